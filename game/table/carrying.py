@@ -1,14 +1,13 @@
 """Carrying a card with the pointer: it follows, is thrown to where it goes, or comes back.
 
 A card that is let go over the middle, or flicked towards it, is played; anywhere else it returns
-to its place. It draws the card on its way and knows no rules: what playing it means is for the
+to its place. It knows where the card is on its way, and no rules: what playing it means is for the
 place that was pressed.
 """
 
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 import pygame
@@ -33,10 +32,10 @@ _PATIENCE = 0.35
 
 
 class Carrier:
-    """See the module's docstring. `dirty` is called with what must be drawn again."""
+    """See the module's docstring."""
 
-    def __init__(self, ctx: Context, stage: Stage, dirty: Callable[[pygame.Rect], None]) -> None:
-        self.ctx, self._stage, self._dirty = ctx, stage, dirty
+    def __init__(self, ctx: Context, stage: Stage) -> None:
+        self.ctx, self._stage = ctx, stage
         self._from = (0, 0)
         self._path: deque[tuple[float, tuple[int, int]]] = deque(maxlen=12)
         self._token: Token | None = None
@@ -98,25 +97,19 @@ class Carrier:
             self._end()
         return self._token is not None
 
-    def paint(self, surface: pygame.Surface) -> None:
-        """The card where it is now."""
-        if self._token is not None:
-            rect = self._rect
-            self._stage.faces.passing_shadow(surface, rect)
-            surface.blit(self._stage.faces.image(self._token.shown, rect.height), rect)
+    @property
+    def carried(self) -> tuple[Token, pygame.Rect] | None:
+        """The card that is carried and where it is now, if there is one."""
+        return None if self._token is None else (self._token, self._rect)
 
     @property
     def _rect(self) -> pygame.Rect:
         return self._home.move(round(self._offset.x), round(self._offset.y))
 
     def _move(self, offset: pygame.Vector2) -> None:
-        self._dirty(self._stage.faces.reach(self._rect))
         self._offset = offset
-        self._dirty(self._stage.faces.reach(self._rect))
 
     def _end(self) -> None:
-        if self._token is not None:
-            self._dirty(self._stage.faces.reach(self._rect))
         self._token, self._thrown, self._left = None, False, 0.0
         self._offset = pygame.Vector2(0, 0)
 

@@ -366,7 +366,7 @@ class Controls:
         stage: Stage,
         hud: Hud,
         emit: Callable[[Intent], None],
-        invalidate_static: Callable[[pygame.Rect | None], None],
+        changed: Callable[[], object],
         *,
         carrier: Carrier,
         teaching: Teaching,
@@ -376,7 +376,7 @@ class Controls:
         self.ctx, self._flow, self._stage, self._hud, self._emit = ctx, flow, stage, hud, emit
         self._play, self._press_key = flow.play, press_key
         self._carrier, self._teaching = carrier, teaching
-        self.ui = UI(ctx, invalidate_static)
+        self.ui = UI(ctx, lambda rect: changed())
         self.question_view: QuestionView | None = None
         self._keyed = False
         """Whether keys are used rather than the pointer, so that questions begin with a ring."""

@@ -1,7 +1,7 @@
 """What the table says: names, counts, signs, what lies at stake, as plain values.
 
 `Hud` reads them from what has been told (`game.table.told`) and from what lies on the board. How
-they look, and which parts of the picture a change touches, is for `game.table.hud_painter`.
+they look is for `game.table.picture`.
 """
 
 from __future__ import annotations

@@ -21,7 +21,7 @@ from game.texts import tr
 
 if TYPE_CHECKING:
     from game.table.hud import Hud
-    from game.table.table_picture import TablePicture
+    from game.table.picture.table_picture import TablePicture
     from game.table.teaching import Teaching
     from game.table.view.overlay import TableOverlay
     from game.table.view.stage import Stage

@@ -13,6 +13,8 @@ if TYPE_CHECKING:
     from game.table.view.plan_types import Plan
     from game.ui.context import Context
 
+_GROWN = 0.18
+"""The share of its time in which it grows."""
 _LIT = 0.45
 """The share of a shout's time in which its burst of light fades."""
 
@@ -71,15 +73,23 @@ class Shout:
         self._time += dt
         return self._time < self._seconds
 
-    def paint(self, surface: pygame.Surface) -> None:
-        """Draw it as it is now: it grows in, stays, fades."""
+    @property
+    def now(self) -> tuple[float, int, int]:
+        """How it looks now: how large the word is, and how much is seen of it and of the light."""
         share = min(1.0, self._time / self._seconds)
-        image = self._image
-        if self._light is not None and share < _LIT:
-            self._light.set_alpha(round(255 * (1 - share / _LIT)))
-            surface.blit(self._light, self._light.get_rect(center=self._middle))
-        if share < 0.18 and not self._still:
-            image = pygame.transform.smoothscale_by(image, 0.6 + 0.4 * share / 0.18)
+        grown = 1.0 if share >= _GROWN or self._still else 0.6 + 0.4 * share / _GROWN
         alpha = 255 if share < 0.7 else max(0, round(255 * (1 - share) / 0.3))
+        lit = self._light is not None and share < _LIT
+        return grown, alpha, round(255 * (1 - share / _LIT)) if lit else 0
+
+    def paint(self, surface: pygame.Surface, now: tuple[float, int, int]) -> None:
+        """Draw it as it is then: it grows in, stays, fades."""
+        grown, alpha, lit = now
+        image = self._image
+        if self._light is not None and lit:
+            self._light.set_alpha(lit)
+            surface.blit(self._light, self._light.get_rect(center=self._middle))
+        if grown < 1:
+            image = pygame.transform.smoothscale_by(image, grown)
         image.set_alpha(alpha)
         surface.blit(image, image.get_rect(center=self._middle))

@@ -2,7 +2,7 @@
 
 It joins the parts: `TableFlow` (what the table is doing), `Playback` (what happened, step by step),
 `Stage` (the cards), `Hud` (names, sums, sentences), `Controls` and `TableKeys` (what is pressed).
-The static layer holds all that rests; each frame only what moves is drawn over it.
+What is seen of them is listed and painted by `TablePicture`.
 """
 
 from __future__ import annotations
@@ -19,16 +19,15 @@ from game.table.controls import Controls, show_finger
 from game.table.flow import TableFlow
 from game.table.flow_states import FlowState
 from game.table.hud import Hud
-from game.table.hud_painter import HudPainter
 from game.table.intent_handler import IntentHandler
 from game.table.intents import GoOn, Release
+from game.table.picture.table_picture import TablePicture
 from game.table.playback import Playback
 from game.table.question.card_targets import CardTarget
 from game.table.question.question_view import QuestionView
 from game.table.seated import seated
 from game.table.table_keys import TableKeys
 from game.table.table_pages import TablePages
-from game.table.table_picture import TablePicture
 from game.table.table_probe import probed
 from game.table.teaching import Teaching
 from game.table.timeline import above_drawer
@@ -72,17 +71,16 @@ class TableScene(Scene):
         super().__init__(ctx)
         self.name = "table" if again is None else "watch"
         self.play = play
-        self.picture = TablePicture(self.invalidate)
-        static = self.picture.invalidate_static
+        self._changed = self._passed = True
         names = play.table.pile_map.names
         piles = play.game.piles
         by_suit = frozenset(name for name, pile in piles.items() if pile.by_suit)
         order = HandOrder(play.table.strengths, by_suit)
-        self.stage = Stage(ctx, names, self._layout(), static, self.invalidate, order)
+        self.stage = Stage(ctx, names, self._layout(), self._change, order)
         self.stage.faces.veil = veil_colour(ctx, play.game.id)
         self.stage.sync(play.view())
-        self.hud = Hud(ctx, play, self.stage, static)
-        self._painter = HudPainter(ctx, self.hud, self.stage)
+        self.hud = Hud(ctx, play, self.stage, self._change)
+        self.picture = TablePicture(ctx, self.stage, self.hud)
         self.practice = self._practice()
         self.teaching = Teaching(play, self.stage)
         self.playback = Playback(
@@ -91,20 +89,20 @@ class TableScene(Scene):
         self.flow = TableFlow(ctx, play, self.playback, self)
         self.story = story_in(play.script.record) if self._steps and play.script else None
         self._decisions = IntentHandler(ctx, self.flow, self, again, self.story)
-        self.carrier = Carrier(ctx, self.stage, self.invalidate)
-        self.picture.carrier = self.carrier
+        self.carrier = self.picture.carrier = Carrier(ctx, self.stage)
         self.controls = Controls(
             ctx,
             self.flow,
             self.stage,
             self.hud,
             self.do,
-            static,
+            self._change,
             carrier=self.carrier,
             teaching=self.teaching,
             press_key=self._press_key,
             story=self.story,
         )
+        self.picture.ui = self.ui
         self._keys = TableKeys(ctx, self.flow, self.controls, self.do, self.teaching)
         self._pointed: tuple[str, bool, bool, int | None] | None = None
         self._still = self._unmoved = False
@@ -120,9 +118,8 @@ class TableScene(Scene):
             return None
         from game.table.practice.sum_overlay import Practising
 
-        return Practising(
-            self.ctx, self.play, self.stage.board, self.invalidate, self.hud.goal_of_all
-        )
+        turned = self.picture.turn_sheet
+        return Practising(self.ctx, self.play, self.stage.board, turned, self.hud.goal_of_all)
 
     def _layout(self) -> Plan:
         theme = self.ctx.theme
@@ -144,7 +141,7 @@ class TableScene(Scene):
         self.ctx.play_clock.begin(self.ctx.clock())
         self.ctx.sound.captions = self.hud.caption if self.ctx.settings.captions else None
         self.playback.sounding.play_music()
-        self.picture.invalidate_static()
+        self._forget()
         if self.flow.state is FlowState.IDLE:
             self.flow.begin()
 
@@ -156,26 +153,28 @@ class TableScene(Scene):
 
     def resize(self, size: tuple[int, int]) -> None:
         self.stage.set_layout(self._layout())
-        self._painter.forget()
         if self.practice is not None:
             self.practice.place(self.stage.layout)
         self.refresh()
-        self.picture.invalidate_static()
+        self._forget()
 
     def renamed(self) -> None:
         if self.practice is not None:
             self.practice.renamed()
         self.ui.renamed()
         self._show()
+        self._forget()
 
     def settled(self) -> None:
         self.stage.faces.forget()
-        self.picture.invalidate_static()
+        self._forget()
 
     # -- time ------------------------------------------------------------------------------
 
     def update(self, dt: float) -> bool:
         widgets = self.ui.update(dt)
+        if widgets:
+            self._change()
         if self._still and self._unmoved:
             self._still = False  # clocks are served in the next frame, however long this goes on
             return widgets
@@ -184,16 +183,14 @@ class TableScene(Scene):
             self.practice.deciding(
                 [one.ask.seat for one in question.pending_answers] if question else ()
             )
-        shouting = self.picture.shouting(dt * max(1.0, self.flow.pace))
-        if shouting is not None:
-            self.invalidate(shouting)
+        shouting = self.picture.pass_time(dt * max(1.0, self.flow.pace))
         moving = self.flow.update(dt) or self._ponder()
         if moving:
             self.flow.act()
         carried = self.carrier.update(dt)
         called = self.picture.shout is not None
-        if called != self._painter.called:
-            self._painter.called, self.playback.changed = called, True
+        if called != self.picture.signs.called:
+            self.picture.signs.called, self.playback.changed = called, True
         if self.teaching.shown is not self._taught:
             self.refresh()
         elif self.playback.changed:
@@ -204,7 +201,8 @@ class TableScene(Scene):
         elif self.flow.at_rest and not moving:
             moving = self._prefetch()
         self.hud.caption_left()
-        busy = moving or carried or shouting is not None
+        self._passed = True
+        busy = moving or carried or shouting
         self._still, self._unmoved = not busy, False
         return busy or widgets
 
@@ -245,22 +243,18 @@ class TableScene(Scene):
         self.hud.asked = self.play.waiting_for()
         self.hud.decided = question.answered_seats if question is not None else frozenset()
         self.controls.build(asking)
-        self._painter.bright = self.teaching.bright() if self._taught is not None else None
+        self.picture.signs.bright = self.teaching.bright() if self._taught is not None else None
         self._show()
 
     def _hush(self) -> None:
         """What is called out gives way to a question: they stand in one place."""
-        shout = self.picture.shout
-        if shout is not None:
-            self.picture.shout = None
-            self.invalidate(shout.rect)
+        self.picture.shout = None
 
     def show_anew(self) -> None:
         self.stage.set_layout(self._layout())
         self.stage.sync(self.play.view())
         self.hud.look(self.play.view())
-        self._painter.forget()
-        self.picture.invalidate_static()
+        self._forget()
 
     def rewind(self) -> None:
         self.hud.rewind()
@@ -308,39 +302,58 @@ class TableScene(Scene):
         """The widgets of the bars and over the cards."""
         return self.controls.ui
 
+    def _change(self) -> None:
+        """Look again at what rests before anything is drawn."""
+        self._changed = True
+
+    def _forget(self) -> None:
+        """Have everything painted anew."""
+        self.picture.forget()
+        self.invalidate()
+
     def _show(self) -> None:
-        """Have painted again what is not as it was painted."""
+        """Show the table as it is now."""
         self.playback.changed = False
         pointing = self._pointing()
         if pointing != self._pointed:
             self._pointed = pointing
             show_finger(isinstance(self.ui.hover, CardTarget))
-        asking = self.controls.question_view
+        asking, signs = self.controls.question_view, self.picture.signs
         if asking is not None:
             self.controls.words.foretell(self.controls.pointed)
             marks = asking.marks(self.controls.pointed, self.ui.ring)
-            foreseen = asking.preview.foreseen(self.controls.pointed)
-            self._painter.arrows, self._painter.ways = (
-                asking.preview.arrows(foreseen),
-                asking.preview.ways(foreseen),
-            )
-            self._painter.ghosts = asking.preview.ghosts(self.controls.pointed)
+            preview, foreseen = asking.preview, asking.preview.foreseen(self.controls.pointed)
+            signs.arrows, signs.ways = preview.arrows(foreseen), preview.ways(foreseen)
+            signs.ghosts = preview.ghosts(self.controls.pointed)
         else:
-            self._painter.arrows = self._painter.ways = self._painter.ghosts = ()
+            signs.arrows = signs.ways = signs.ghosts = ()
             marks = self.hud.glowing()
         carried = self.carrier.key
         if carried is not None:
             marks[carried] = replace(marks.get(carried, PLAIN), dim=True)
         self.controls.tell_keys()
         self.controls.words.calm(self.hud.war_depth > 0 and not self.flow.waiting)
-        self._painter.told = asking is None
-        self.picture.update(self.stage, self._painter, marks)
+        signs.tells = asking is None
+        self.stage.mark(marks)
         self.controls.follow()
+        self._change()
 
-    def draw(self, surface: pygame.Surface, rects: list[pygame.Rect] | None) -> None:
-        static = self.ctx.screen.static
-        over = self._over()
-        self.picture.draw(static, surface, rects, self.stage, self._painter, self.ui, over)
+    @property
+    def dirty(self) -> bool:
+        return super().dirty or self._changed or self._passed or self.stage.moving
+
+    def take_dirty(self) -> list[pygame.Rect] | None:
+        self._passed = False
+        return super().take_dirty()
+
+    def draw(
+        self, surface: pygame.Surface, rects: list[pygame.Rect] | None
+    ) -> list[pygame.Rect] | None:
+        if self._changed:
+            self.picture.change()
+        self._changed = False
+        self.picture.sheet = self._over()
+        return self.picture.draw(surface, self.ctx.screen.static, anew=rects is None)
 
     def _over(self) -> TableOverlay | None:
         """What lies over the table and takes the input first, if anything does."""

@@ -33,8 +33,6 @@ from game.table.view.cues import CueStep
 from game.texts import ptr, tr
 
 if TYPE_CHECKING:
-    import pygame
-
     from game.rules.signs import Sign
     from game.rules.visibility import View
     from game.table.view.stage import Stage
@@ -48,7 +46,7 @@ CAPTION = 2.0
 class Told:
     """See the module's docstring. It begins with what the match's view shows.
 
-    invalidate_static  called with a rectangle that must be painted anew for a caption
+    changed  called when a caption comes or goes
     asked    the seats that are shown as asked
     decided  of two who choose side by side, who has chosen
     banner   the sentence in the middle
@@ -67,11 +65,11 @@ class Told:
         ctx: Context,
         play: Play,
         stage: Stage,
-        invalidate_static: Callable[[pygame.Rect], None],
+        changed: Callable[[], object],
     ) -> None:
         self.ctx, self.play = ctx, play
         self._stage = stage
-        self._invalidate_static = invalidate_static
+        self._changed = changed
         self.log = list(play.past)
         self.asked: frozenset[int] = frozenset()
         self.decided: frozenset[int] = frozenset()
@@ -282,7 +280,7 @@ class Told:
     def tell(self, words: str) -> None:
         """Show these words for a moment over the bar below."""
         self._caption = (words, self.ctx.clock())
-        self._invalidate_static(self._stage.layout.keys)
+        self._changed()
 
     @property
     def caption_words(self) -> str:
@@ -297,6 +295,6 @@ class Told:
         left = since + CAPTION - self.ctx.clock()
         if left <= 0:
             self._caption = ("", 0.0)
-            self._invalidate_static(self._stage.layout.keys)
+            self._changed()
             return None
         return left

@@ -14,8 +14,9 @@ The life of a frame in `game.app`:
 
 A scene says what must be drawn again by `invalidate()` (everything) or `invalidate(rect)`. `draw`
 gets the rectangles that are dirty, already joined and cut to the window, or None for everything; it
-must repaint those pixels completely if it is opaque, and the loop then shows just those. A scene
-with few moving things keeps what rests in `ctx.screen.static` and restores from it.
+must repaint those pixels completely if it is opaque, and the loop then shows just those, or those
+that it returns. A scene with few moving things keeps what rests in `ctx.screen.static` and restores
+from it.
 """
 
 from __future__ import annotations
@@ -67,8 +68,14 @@ class Scene:
         """Seconds until `update` is wanted although nothing happens; None for never."""
         return None
 
-    def draw(self, surface: pygame.Surface, rects: list[pygame.Rect] | None) -> None:
-        """Paint the dirty `rects` of `surface`, or all of it for None."""
+    def draw(
+        self, surface: pygame.Surface, rects: list[pygame.Rect] | None
+    ) -> list[pygame.Rect] | None:
+        """Paint the dirty `rects` of `surface`, or all of it for None.
+
+        What it returns is shown in place of `rects`, by a scene that itself finds what differs.
+        """
+        return None
 
     def resize(self, size: tuple[int, int]) -> None:
         """The window, the theme or the text size changed; `ctx.theme` is the new one already.

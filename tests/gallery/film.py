@@ -105,8 +105,6 @@ class Film:
             return
         self.best[moment] = worth
         self.stage.top.invalidate()
-        if self.stage.top is self.table:
-            self.table.picture.invalidate_static()
         self.stage.draw()
         self.pictures[moment] = self.stage.ctx.screen.surface.copy()
 

@@ -92,7 +92,7 @@ def test_chips_lie_over_no_name_however_many_lines_stand_below_it(new_stage: New
     pictures = []
     for signs in ((), (Sign("marker", "Open tie", 0, "star"),)):
         table.hud.signs = signs
-        table.picture.invalidate_static()
+        table.picture.change()
         stage.frame(2)
         picture = stage.ctx.screen.surface.subsurface(box)
         pictures.append(pygame.image.tobytes(picture, "RGB"))

@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+import pygame
 import pytest
 
 from game.match.plan import MatchPlan, SeatPlan
+from game.table.picture.nodes import Node, Painter
+from game.table.view.pile_labels import Trim
 from game.variants import GAMES, get
+from tests.gallery import moments
 from tests.scenes.conftest import NewStage
 
 FRAMES, EVERY = 240, 8
@@ -21,7 +25,63 @@ def test_nothing_is_left_behind_or_forgotten(game_id: str, new_stage: NewStage) 
         stage.frame(EVERY)
         if stage.top is not table:
             break
-        if not table.stage.moving:
-            compared += 1
-            stage.check_picture()
+        compared += 1
+        stage.check_picture()
+        nodes = [*table.picture.resting(), *table.picture.over()]
+        assert len({node.key for node in nodes}) == len(nodes), "each thing is seen once"
     assert compared > 5
+
+
+@pytest.mark.parametrize("game_id", ["classic", "casualty", "trunks", "galactic", "kingdoms"])
+def test_no_node_paints_beyond_its_box(game_id: str, new_stage: NewStage) -> None:
+    stage = new_stage((800, 600), speed="brisk")
+    seats = [SeatPlan("greedy", f"Player {n}") for n in range(get(game_id).seat_numbers[-1])]
+    table = stage.play(MatchPlan(game_id, seats, {}, seed=3))
+    kinds = set()
+    for _ in range(40):
+        stage.frame(6)
+        for node in [*table.picture.resting(), *table.picture.over()]:
+            if (node.kind, node.value) not in kinds:
+                kinds.add((node.kind, node.value))
+                assert not beyond(table.picture.painters[node.kind], node), node
+    assert {"seat", "goal", "card", "flying"} <= {kind for kind, _ in kinds}
+
+
+def beyond(painter: Painter, node: Node) -> list[pygame.Rect]:
+    """Where a painter paints outside the box of its node."""
+    found = []
+    for ground in ((0, 0, 0), (255, 255, 255)):  # on one of them every colour is seen
+        bare = pygame.Surface((800, 600))
+        bare.fill(ground)
+        painter(bare, node.box, node.value)
+        bare.fill(ground, node.box)
+        mask = pygame.mask.from_threshold(bare, ground, (1, 1, 1, 255))
+        mask.invert()
+        found += mask.get_bounding_rects()
+    return found
+
+
+def test_names_of_piles_are_as_large_as_if_nothing_had_been_shown_before(
+    new_stage: NewStage,
+) -> None:
+    stage = new_stage((1280, 720), speed="brisk")
+    seats = [SeatPlan("greedy", f"Player {n}") for n in range(6)]
+    table = stage.play(MatchPlan("galactic", seats, {}, seed=3))
+    kept, sizes = Trim(stage.ctx, table.stage), set()
+    for _ in range(60):
+        stage.frame(5)
+        for place in table.stage.layout.piles.values():
+            label = kept.label(place)
+            assert label == Trim(stage.ctx, table.stage).label(place)
+            sizes.add(label and label.style.px)
+    assert len(sizes - {None}) > 1, "some are smaller while a war is fought in the middle"
+
+
+def test_cards_that_are_held_up_are_seen_once_on_their_way(new_stage: NewStage) -> None:
+    stage = new_stage((800, 600), speed="normal")
+    seats = [SeatPlan("greedy", f"Player {n}") for n in range(2)]
+    table = stage.play(MatchPlan("casualty", seats, {}, seed=3))
+    moments.until(stage, lambda: bool(table.stage.held_up) and table.stage.moving)
+    keys = [node.key for node in (*table.picture.resting(), *table.picture.over())]
+    assert [keys.count(("card", key)) for key in table.stage.held_up] == [1] * 7
+    stage.check_picture()

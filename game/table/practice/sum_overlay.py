@@ -43,7 +43,7 @@ AT_ONCE = 2
 class Practising:
     """See the module's docstring.
 
-    dirty: asks for painting again: a rectangle or all. goal: how the match stands as it is shown.
+    changed: told that it looks otherwise. goal: how the match stands as it is shown.
     """
 
     def __init__(
@@ -51,16 +51,16 @@ class Practising:
         ctx: Context,
         play: Play,
         board: Board,
-        dirty: Callable[..., None],
+        changed: Callable[[], object],
         goal: Callable[[], Goal],
     ) -> None:
-        self.ctx, self._play, self._board, self._dirty = ctx, play, board, dirty
+        self.ctx, self._play, self._board, self._changed_now = ctx, play, board, changed
         self._goal = goal
         seats = [seat for seat in play.humans if play.plan.seats[seat].practice]
         self.learners: dict[int, Learner] = {
             seat: learner_at(ctx.store, play.plan, seat) for seat in seats
         }
-        self.ui = UI(ctx, self._invalidate)
+        self.ui = UI(ctx, lambda rect: changed())
         self._input = SheetInput(ctx, play, self.ui, self._changed)
         self.panels: list[SumPanel] = []
         self._waiting: list[SumPanel] = []
@@ -146,7 +146,7 @@ class Practising:
         self._lay([])
         self._waiting, self._finished = [], []
         self._quiet(False)
-        self._dirty(None)
+        self._changed_now()
 
     def handle(self, event: pygame.event.Event) -> bool:
         return self._input.handle(event)
@@ -161,12 +161,12 @@ class Practising:
                 self._input.tell(panel)
                 self._changed(panel)
                 if self._beside is not beside:
-                    self._dirty(None)
+                    self._changed_now()
             elif panel.sums.phase == CHEER and panel.sums.happy and panel.work.cheered < STARS:
                 panel.work.cheered += dt
-                self._dirty(panel.sky)
+                self._changed_now()
             elif self._timed(panel):
-                self._dirty(panel.bar)
+                self._changed_now()
         if any(panel.sums.phase != DONE for panel in self.panels):
             return False
         self._finished += self.panels
@@ -263,7 +263,7 @@ class Practising:
         self._lay([self._sheet(one, side) for one, side in zip(next_ones, sides, strict=True)])
         self._show()
         self._read()
-        self._dirty(None)
+        self._changed_now()
 
     def _sheet(self, one: SumPanel, side: str) -> SumPanel:
         """The sheet of one who sits down, alone or at a side beside another."""
@@ -316,7 +316,7 @@ class Practising:
                 suggestion = (panel.who, text, one.review())
         self._finished = []
         self._quiet(False)
-        self._dirty(None)
+        self._changed_now()
         if suggestion is not None:
             self.ctx.go.rest(*suggestion)
 
@@ -327,6 +327,3 @@ class Practising:
     def _region(self) -> pygame.Rect:
         """The place of the sheets."""
         return pygame.Rect(0, 0, 0, 0) if self._ground is None else self._ground.region
-
-    def _invalidate(self, rect: pygame.Rect | None = None) -> None:
-        self._dirty(self._region if rect is None else rect)

@@ -145,10 +145,11 @@ class CardFaces:
         """The pixels that a card at `rect` paints, with shadow, ring and lift."""
         return rect.inflate(2 * (rect.height // 12 + 6), 2 * (rect.height // 8 + 6))
 
-    def spread(self, rect: pygame.Rect) -> pygame.Rect:
-        """The pixels that a plain resting card at `rect` paints, with its shadow."""
-        pad = max(4, rect.height // 18)
-        return rect.inflate(2 * pad, 2 * pad)
+    def passing_reach(self, x: int, y: int, high: float) -> tuple[int, int, int, int]:
+        """The pixels that a card paints on its way, at a passing height: x, y, width, height."""
+        tall = round(high) + _STEP  # so much higher may the picture be that is kept for it
+        blur, down = _blurred(tall, _LIFT)
+        return x - blur, y - blur, round(tall * SHAPE) + 2 * blur, tall + 2 * blur + down
 
     def passing_heights(self, low: int, high: int) -> range:
         """All heights, rounded, that a card has on its way between these two."""
@@ -179,8 +180,7 @@ class CardFaces:
 
     def _shadow(self, size: tuple[int, int], lift: int) -> tuple[pygame.Surface, int, int]:
         """The picture of a shadow, and how far it goes beyond the card and lies below it."""
-        blur = max(2, size[1] // 36) + lift // 2
-        down = max(1, blur // 2) + lift // 2
+        blur, down = _blurred(size[1], lift)
         image = self._shadows.get((size, lift))
         if image is None:
             radius = self.radius(size[1])
@@ -334,3 +334,9 @@ class CardFaces:
             shapes.box(disc.size, disc.height // 2, c.accent, c.accent_edge, theme.px(1.5)), disc
         )
         surface.blit(line, line.get_rect(center=disc.center))
+
+
+def _blurred(high: int, lift: int) -> tuple[int, int]:
+    """How far the shadow of a card goes beyond it, and how far it lies below."""
+    blur = max(2, high // 36) + lift // 2
+    return blur, max(1, blur // 2) + lift // 2

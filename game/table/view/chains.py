@@ -16,11 +16,16 @@ _IRON, _LIGHT, _DARK = (188, 192, 200), (226, 230, 236), (54, 46, 44)
 _FINE = 3
 
 
+def side_of(ctx: Context, card: pygame.Rect) -> int:
+    """How large the seals at a chain's ends are, in pixels."""
+    return max(20, min(ctx.theme.px(42), card.height // 5))
+
+
 def paint(
     ctx: Context, surface: pygame.Surface, upper: pygame.Rect, lower: pygame.Rect, icon: str
 ) -> None:
     """A chain from the edge of one card to that of another; `icon`: the sign on its seals."""
-    side = max(20, min(ctx.theme.px(42), upper.height // 5))
+    side = side_of(ctx, upper)
     if lower.y > upper.bottom:
         one = pygame.Vector2(upper.centerx, upper.bottom - side // 2)
         other = pygame.Vector2(lower.centerx, lower.y + side // 2)

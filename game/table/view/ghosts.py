@@ -28,14 +28,10 @@ class Ghost:
         return pygame.Rect(self.place)
 
 
-def paint(
-    faces: CardFaces, surface: pygame.Surface, clip: pygame.Rect, ghosts: Sequence[Ghost]
-) -> None:
+def paint(faces: CardFaces, surface: pygame.Surface, ghosts: Sequence[Ghost]) -> None:
     """Draw them, each with an amber edge."""
     for ghost in ghosts:
         rect = ghost.rect
-        if not rect.inflate(12, 12).colliderect(clip):
-            continue
         image = faces.image((ghost.card, False), rect.height).copy()
         image.set_alpha(_CHOSEN if ghost.chosen else _POINTED)
         surface.blit(image, image.get_rect(center=rect.center))

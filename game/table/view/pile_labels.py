@@ -6,22 +6,21 @@ what is in them is the stage's; what the words and numbers are is told.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 import pygame
 
 from game.match.wording import pile_name
-from game.table.view import chains
 from game.table.view.card_positions import centred, spread
 from game.table.view.written_sums import written
 from game.ui import look, shapes
-from game.ui.text import EXTRABOLD, SEMIBOLD
+from game.ui.text import EXTRABOLD, SEMIBOLD, Style
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from game.rules.signs import Sign
-    from game.table.view.plan_types import PilePlace
+    from game.table.view.plan_types import PilePlace, Plan
     from game.table.view.stage import Stage
     from game.ui.context import Context
     from game.ui.theme import Theme
@@ -32,8 +31,19 @@ _DIGITS = "**88**"
 """A number as wide as they come."""
 _SMALLER, _LEAST = 0.67, 12
 """So much smaller names of piles may be, to have room; but never lower than so many pixels."""
+_SHADOW = 5
+"""How far the shadow of a sum reaches, in units."""
 _SMALL_CARD = 130
 """Below this height of a card its sum is written smaller."""
+
+
+class PileLabel(NamedTuple):
+    """What is said of a pile, as wide as its room; ground: x, y, width, height of what is below."""
+
+    text: str
+    style: Style
+    room: int
+    ground: tuple[int, int, int, int]
 
 
 class Trim:
@@ -41,26 +51,27 @@ class Trim:
 
     def __init__(self, ctx: Context, stage: Stage) -> None:
         self.ctx, self.stage = ctx, stage
-        self._named: tuple[Theme, list[str], int] | None = None
-        """How large the names of the seats' piles are, at which sizes, and what the names are."""
+        self._named: tuple[Theme, Plan, list[str], int] | None = None
+        """How large the names of the seats' piles are, in which layout, and what the names are."""
 
     # -- places and labels -----------------------------------------------------------------
 
-    def outline(self, surface: pygame.Surface, place: PilePlace, clip: pygame.Rect) -> None:
-        """The outline of a place of a seat where no card lies, but one will lie often."""
+    def outlined(self, place: PilePlace) -> bool:
+        """Whether this is a place of a seat where no card lies, but one will lie often."""
         often = place.look == "packet" or (place.look == "row" and place.front)
         if place.owner is None or not often or self.stage.board.piles[place.number]:
-            return
-        if place.front and self.stage.lifted is not None:
-            return  # words stand there while a single card is decided about
+            return False
+        # Words stand there while a single card is decided about.
+        return not (place.front and self.stage.lifted is not None)
+
+    def paint_outline(self, surface: pygame.Surface, rect: pygame.Rect, label: str) -> None:
+        """The outline of an empty place, with what belongs there."""
         c = self.ctx.theme.colours
-        for rect in places_of(place):
-            if rect.colliderect(clip):
-                radius = self.stage.faces.radius(rect.height)
-                edge = shapes.box(rect.size, radius, (*c.felt_dark, 40), (*c.felt_edge, 70), 2)
-                surface.blit(edge, rect)
-                if not place.front:
-                    self._name(surface, rect, place.label)
+        radius = self.stage.faces.radius(rect.height)
+        edge = shapes.box(rect.size, radius, (*c.felt_dark, 40), (*c.felt_edge, 70), 2)
+        surface.blit(edge, rect)
+        if label:
+            self._name(surface, rect, label)
 
     def _name(self, surface: pygame.Surface, rect: pygame.Rect, label: str) -> None:
         """What belongs in a place where nothing lies."""
@@ -73,11 +84,6 @@ class Trim:
             block = fonts.block(words, style, wide, "centre")
             surface.blit(block, block.get_rect(center=rect.center))
 
-    def label_area(self, place: PilePlace) -> pygame.Rect:
-        """Where the label of a pile may stand."""
-        area = place.words.inflate(self.ctx.theme.px(40), 6)
-        return area.union(place.rect) if place.look == "strip" else area
-
     def _words(self, place: PilePlace) -> pygame.Rect:
         """Where it stands: right below the cards of a strip, which may not need all its place."""
         tokens = self.stage.board.piles[place.number]
@@ -88,20 +94,20 @@ class Trim:
         words.y = min(words.y, lowest + self.ctx.theme.px(6))
         return words
 
-    def label(self, surface: pygame.Surface, place: PilePlace) -> None:
+    def paint_label(self, surface: pygame.Surface, label: PileLabel) -> None:
         """What a pile is and how many cards it has, beside it and never on a card."""
-        made = self._labelled(place)
-        if made is not None:
-            line, ground = made
-            surface.blit(look.pill(ground.size), ground)
-            surface.blit(line, line.get_rect(center=ground.center))
+        ground = pygame.Rect(label.ground)
+        surface.blit(look.pill(ground.size), ground)
+        line = self.ctx.fonts.fitted(label.text, label.style, label.room)
+        surface.blit(line, line.get_rect(center=ground.center))
 
     def label_box(self, place: PilePlace) -> pygame.Rect | None:
         """Where the label of a pile stands; None where it has none."""
-        made = self._labelled(place)
-        return None if made is None else made[1]
+        label = self.label(place)
+        return None if label is None else pygame.Rect(label.ground)
 
-    def _labelled(self, place: PilePlace) -> tuple[pygame.Surface, pygame.Rect] | None:
+    def label(self, place: PilePlace) -> PileLabel | None:
+        """What a pile is, and how many cards it has; None where nothing is said of it."""
         count = self.stage.lying()[place.number]
         if not count or not place.words.height or place.front:
             return None
@@ -114,10 +120,13 @@ class Trim:
         style = style._replace(px=size or style.px)
         if not size or fonts.width(text, style) > room:
             text = f"**{count}**"
-        line = fonts.fitted(text, style, max(room, theme.px(18)))
+        room = max(room, theme.px(18))
+        line = fonts.fitted(text, style, room)
         ground = line.get_rect(center=words.center).inflate(pad, 0)
         ground.x = max(left, min(ground.x, right - ground.width))
-        return None if self.stage.covers(ground.inflate(-pad, 0)) else (line, ground)
+        if self.stage.covers(ground.inflate(-pad, 0)):
+            return None
+        return PileLabel(text, style, room, (ground.x, ground.y, ground.width, ground.height))
 
     def _room(self, place: PilePlace, words: pygame.Rect) -> tuple[int, int, int, int]:
         """From where to where a label may reach, what it keeps free, and how wide its line is."""
@@ -132,9 +141,10 @@ class Trim:
         theme, piles = self.ctx.theme, self.stage.layout.piles.values()
         own = [p for p in piles if not (p.owner is None or p.front) and p.words.height and p.label]
         names = [pile_name(place.label) for place in own]
-        if self._named is None or self._named[0] is not theme or self._named[1] != names:
-            self._named = (theme, names, self._solved_size(own))
-        return self._named[2]
+        now, layout = self._named, self.stage.layout
+        if now is None or now[0] is not theme or now[1] is not layout or now[2] != names:
+            now = self._named = (theme, layout, names, self._solved_size(own))
+        return now[3]
 
     def _solved_size(self, places: Sequence[PilePlace]) -> int:
         fonts = self.ctx.fonts
@@ -172,33 +182,26 @@ class Trim:
 
     # -- sums ----------------------------------------------------------------------------------
 
-    def sum_area(self, seat: int) -> pygame.Rect:
-        """Where the sum of a seat may stand."""
-        front = self._front(seat)
-        high = self.ctx.fonts.height(self.ctx.theme.text("heading")) + 16
-        area = pygame.Rect(0, 0, max(front.width, 12 * high), high)
-        area.midbottom = (front.centerx, front.bottom + 10)
-        beside = self._beside(seat)
-        return area if beside is None else area.union(beside)
+    def sum_area(self, seat: int, text: str) -> pygame.Rect:
+        """All that the sum of a seat paints, with its shadow."""
+        out = 2 * self.ctx.theme.px(_SHADOW) + 4
+        return self.sum_box(seat, text).inflate(out, out)
 
     def has_sum(self, seat: int) -> bool:
         """Whether cards lie there that a sum may belong to."""
         piles = self.stage.layout.piles.values()
         return any(p.owner == seat and p.front and self.stage.board.piles[p.number] for p in piles)
 
-    def sum(self, surface: pygame.Surface, seat: int, text: str) -> None:
-        """The number that counts, with how it came about: beside a seat's cards, or at their foot
-        where no room is beside them.
-        """
+    def paint_sum(self, surface: pygame.Surface, seat: int, text: str, box: pygame.Rect) -> None:
+        """The number that counts, with how it came about, in its box."""
         theme, c = self.ctx.theme, self.ctx.theme.colours
-        line = self._written(seat, text)
-        box = self._sum_box(seat, line)
-        shapes.drop(surface, box, theme.px(12), theme.px(5), 130)
+        shapes.drop(surface, box, theme.px(12), theme.px(_SHADOW), 130)
         surface.blit(shapes.box(box.size, theme.px(12), c.panel, c.panel_edge, 1), box)
+        line = self._written(seat, text)
         surface.blit(line, line.get_rect(center=box.center))
 
     def sum_box(self, seat: int, text: str) -> pygame.Rect:
-        """Where the sum of a seat stands."""
+        """Where the sum of a seat stands: beside its cards, or without room there at their foot."""
         return self._sum_box(seat, self._written(seat, text))
 
     def _sum_box(self, seat: int, line: pygame.Surface) -> pygame.Rect:
@@ -255,12 +258,6 @@ class Trim:
             return []
         found = [self.stage.rect(board.piles[s.pile][s.place]) for s in slots if s is not None]
         return sorted(found, key=lambda rect: rect.y) if len(found) == 2 else []
-
-    def link(self, surface: pygame.Surface, sign: Sign) -> None:
-        """A chain from the edge of one card to that of another, with a sign on both."""
-        ends = self.link_ends(sign)
-        if ends:
-            chains.paint(self.ctx, surface, ends[0], ends[1], sign.icon or "chain")
 
 
 def places_of(place: PilePlace) -> list[pygame.Rect]:

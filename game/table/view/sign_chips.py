@@ -13,6 +13,7 @@ import pygame
 from game.match.wording import sign_name
 from game.table.view import beats_circle, scales
 from game.ui import look, shapes
+from game.ui.surface_cache import SurfaceCache
 from game.ui.text import BOLD, SEMIBOLD
 
 if TYPE_CHECKING:
@@ -20,6 +21,8 @@ if TYPE_CHECKING:
     from game.ui.context import Context
 
 
+_KEPT = 4
+"""Megabytes for chips."""
 _LEAST = 0.6
 """How much smaller a note may be than it would like."""
 
@@ -30,6 +33,11 @@ class SignChips:
     def __init__(self, ctx: Context) -> None:
         self.ctx = ctx
         self.lit = ""
+        self._kept = SurfaceCache(_KEPT)
+
+    def forget(self) -> None:
+        """Drop what was made for another theme or language."""
+        self._kept.clear()
 
     def column(
         self, rect: pygame.Rect, signs: Sequence[Sign], *, low: bool = False, left: bool = False
@@ -66,7 +74,16 @@ class SignChips:
         """A sign as a small picture, at most `width` pixels wide (0: as wide as it likes).
 
         height: how many pixels a note has that can be made smaller; 0: as many as it likes.
+        The surface is shared.
         """
+        key = (sign, width, height, self.lit)
+        found = self._kept.get(key)
+        if found is None:
+            found = self._drawn(sign, width, height)
+            self._kept.put(key, found)
+        return found
+
+    def _drawn(self, sign: Sign, width: int, height: int) -> pygame.Surface:
         if sign.kind == "gauge":
             return self._gauge(sign, width)
         if sign.kind == "scale":

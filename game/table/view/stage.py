@@ -2,14 +2,13 @@
 
 The stage keeps a `Board`, knows from the layout where every token lies, and plays one step at a
 time: it applies the step's events and lets the tokens glide from where they were to where they are
-then. Resting cards are painted for the static layer, moving ones each frame. It asks the scene for
-what must be painted again through `stale` (the static layer changed) and `dirty` (only the top).
-It knows no rules, no plates and no words.
+then. It tells through `changed` that something lies otherwise now. It knows no rules, no plates
+and no words.
 """
 
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence
+from collections.abc import Callable, Collection, Sequence
 from typing import TYPE_CHECKING
 
 import pygame
@@ -20,12 +19,10 @@ from game.table.view.board import Board, Change, Seen, Token
 from game.table.view.card_face import PLAIN, CardFaces, Mark, marked_rect
 from game.table.view.card_positions import BY_RANK, HandOrder, Lie, lying
 from game.table.view.card_spot import Spot
-from game.table.view.flight import Flight, Invalidate
+from game.table.view.flight import Flight
 from game.table.view.glides import dealt, glided
-from game.table.view.landed_cards import LandedCards, open_piles
 from game.table.view.plan_types import PilePlace, Plan
 from game.table.view.raised_cards import Raised, raise_over, words_place
-from game.table.view.resting_cards import RestingCards
 from game.table.view.war_stage import gathered
 
 if TYPE_CHECKING:
@@ -33,15 +30,18 @@ if TYPE_CHECKING:
 
 
 class Stage:
-    """See the module's docstring. `names`: (name, seat) of each pile, by number."""
+    """See the module's docstring.
+
+    names   (name, seat) of each pile, by number
+    flight  the cards that are under way
+    """
 
     def __init__(
         self,
         ctx: Context,
         names: Sequence[tuple[str, int | None]],
         layout: Plan,
-        stale: Invalidate,
-        dirty: Invalidate,
+        changed: Callable[[], object],
         order: HandOrder = BY_RANK,
     ) -> None:
         self.ctx = ctx
@@ -49,10 +49,9 @@ class Stage:
         self.faces = CardFaces(ctx)
         self.marks: dict[int, Mark] = {}
         """Marks by token key; change them with `mark`."""
-        self._stale, self._dirty, self._order = stale, dirty, order
+        self._changed, self._order = changed, order
         self._spots: Lie = {}
-        self._flight = Flight(ctx, self.faces, stale, dirty, self._glows)
-        self.landed = LandedCards(self.faces)
+        self.flight = Flight()
         self._raised = Raised()
         self._thrown: tuple[int, pygame.Rect] | None = None
         self._deciding = False
@@ -67,7 +66,6 @@ class Stage:
     def set_layout(self, layout: Plan) -> None:
         """Lay everything out anew; what moves is there at once."""
         self._stop()
-        self.landed.forget()
         self._plan = layout
         self.layout = self._gathered()
         self.faces.forget()
@@ -76,13 +74,12 @@ class Stage:
     def sync(self, view: Seen) -> None:
         """Show a view, whatever was shown before."""
         self._stop()
-        self.landed.forget()
         self._close()
         self.board.sync(view)
         self._fighters, self.layout = frozenset(), self._plan
         self.marks.clear()
         self._spots = self._lie()
-        self._stale(self.layout.window)
+        self._changed()
 
     def open(self, tokens: Sequence[Token], wide: float = 0.0) -> None:
         """Lay these cards side by side over the table, until something moves or is shown anew.
@@ -92,7 +89,7 @@ class Stage:
         """
         self._raised = Raised(frozenset(token.key for token in tokens), alone=wide)
         self._spots = self._lie()
-        self._stale(self.layout.window)
+        self._changed()
 
     def hold_up(self, tokens: Sequence[Token], faces: Sequence[int], high: int) -> float:
         """Hold these cards up in a fan, turned so that all see their faces; the seconds it takes.
@@ -110,11 +107,11 @@ class Stage:
         keys = [token.key for token in tokens]
         self._raised = Raised(frozenset(keys), tuple(keys), high)
         self._spots = self._lie()
-        self._flight.start(
+        self.flight.start(
             glided(self.board, self.layout, before, self._spots, told, self._thrown), self.marks
         )
-        self._stale(self.layout.window)
-        return self._flight.until
+        self._changed()
+        return self.flight.until
 
     def gather(self, fighters: Collection[int]) -> float:
         """These are at war: their cards go to the middle of a table of many; its seconds."""
@@ -128,9 +125,9 @@ class Stage:
         before, self.layout, self._from = dict(self._spots), plan, {}
         self._spots = self._lie()
         glides = glided(self.board, self.layout, before, self._spots, (), None)
-        self._flight.start(glides, self.marks)
-        self._stale(self.layout.window)
-        return self._flight.until if glides else 0.0
+        self.flight.start(glides, self.marks)
+        self._changed()
+        return self.flight.until if glides else 0.0
 
     def _gathered(self) -> Plan:
         fronts = [(place.owner, n) for n, place in self._plan.piles.items() if place.front]
@@ -157,7 +154,7 @@ class Stage:
         """Where people, their words and their piles are, but for those whose card is opened."""
         seats = self.layout.seats.values()
         piles = self.layout.piles.items()
-        away = {n for n, pile in enumerate(self.board.piles) if any(map(self._opened, pile))}
+        away = {n for n, pile in enumerate(self.board.piles) if any(map(self.is_opened, pile))}
         homes = [place for number, place in piles if not place.front and number not in away]
         words = [place.words for place in homes if place.words.height]
         return [
@@ -167,7 +164,8 @@ class Stage:
             *words,
         ]
 
-    def _opened(self, token: Token) -> bool:
+    def is_opened(self, token: Token) -> bool:
+        """Whether a card lies over the table for a while."""
         return token.key in self._raised.opened
 
     def throw(self, token: Token, rect: pygame.Rect) -> None:
@@ -181,7 +179,7 @@ class Stage:
     def _close(self) -> None:
         if self._raised.opened:
             self._raised = Raised()
-            self._stale(self.layout.window)
+            self._changed()
 
     def spot(self, token: Token) -> Spot:
         """Where a token lies, or is going to lie."""
@@ -192,27 +190,11 @@ class Stage:
         mark = self.marks.get(token.key, PLAIN)
         return marked_rect(self.spot(token).rect, mark)
 
-    def _glows(self, key: int) -> bool:
-        return self.marks.get(key, PLAIN).glow
-
     def mark(self, marks: dict[int, Mark]) -> None:
         """Mark cards, by token key; all others are plain."""
-        before, self.marks = self.marks, dict(marks)
-        for key in {*marks, *before}:
-            old, new = before.get(key, PLAIN), self.marks.get(key, PLAIN)
-            # Cards that are under way get their marks when they arrive.
-            if old == new or key not in self._spots or key in self._flight.keys:
-                continue
-            rect = self._spots[key][0].rect
-            for mark in (PLAIN, old, new):
-                if mark is PLAIN or mark.whole or mark.aside:
-                    self._stale(self.faces.reach(marked_rect(rect, mark)))
+        self.marks = dict(marks)
 
     # -- playing -----------------------------------------------------------------------
-
-    def resting(self, number: int) -> int:
-        """How many cards of a pile lie still."""
-        return sum(token.key not in self._flight.keys for token in self.board.piles[number])
 
     def lying(self) -> list[int]:
         """How many cards each pile has, by its number.
@@ -233,21 +215,19 @@ class Stage:
     def _coming(self) -> list[tuple[int, int]]:
         if not self.moving:
             return []
-        way = [
-            self._from.get(g.token.key) for g in self._flight.glides if self._flight.under_way(g)
-        ]
+        way = [self._from.get(g.token.key) for g in self.flight.glides if self.flight.under_way(g)]
         front = {number for number, place in self.layout.piles.items() if place.front}
         return [one for one in way if one and one[1] in front and one[0] not in front]
 
     @property
     def moving(self) -> bool:
         """Whether cards are under way."""
-        return bool(self._flight.glides)
+        return bool(self.flight.glides)
 
     @property
     def in_air(self) -> int:
         """How many of them move just now, and neither wait for their turn nor have landed."""
-        return self._flight.in_air
+        return self.flight.in_air
 
     def play(self, step: cues.CueStep, *, deciding: bool = False) -> float:
         """Apply a step's card events and start what moves; the seconds that this takes.
@@ -268,19 +248,20 @@ class Stage:
         self._spots = self._lie()
         if any(isinstance(event, TableDealt) for event in step.cards):
             glides = dealt(self.board, self.layout, self._spots)
-            self._stale(self.layout.window)
         else:
             glides = glided(self.board, self.layout, before, self._spots, told, self._thrown)
         self._thrown = None
-        self._flight.start(glides, self.marks)
-        for rect in self.landed.without(self._flight.keys, self.marks):
-            self._stale(rect)  # it goes on before it was added to the picture
-        return self._flight.until if glides else 0.0
+        self.flight.start(glides, self.marks)
+        self._changed()
+        return self.flight.until if glides else 0.0
 
     def update(self, dt: float) -> bool:
         """Move on by `dt` seconds of playing time; True while cards are under way."""
-        if self._flight.glides and not self._flight.update(dt):
+        waiting = len(self.flight.waiting)
+        if self.flight.glides and not self.flight.update(dt):
             self._stop()
+        elif len(self.flight.waiting) != waiting:
+            self._changed()
         return self.moving
 
     def finish(self) -> None:
@@ -288,38 +269,10 @@ class Stage:
         self._stop()
 
     def _stop(self) -> None:
-        """All cards have arrived. Those that land on top of all are only added to the picture."""
-        if not self.moving:
-            return
-        # All cards of a pile are added, or none: those that are added lie over the others.
-        easy = open_piles(self.layout, self.board, self._spots, self._flight.keys, self.marks)
-        for glide in self._flight.land():
-            self._dirty(self.landed.add(glide, self.marks))
-        spots = self._spots
-        hard = {k for k in self.landed.keys if k not in spots or spots[k][1] not in easy}
-        for rect in self.landed.without(hard, self.marks):
-            self._stale(rect)
-
-    # -- painting ----------------------------------------------------------------------
-
-    def paint_resting(self, surface: pygame.Surface, clip: pygame.Rect) -> None:
-        """All cards that lie still and touch `clip`, but those that are `landed`."""
-        resting = RestingCards(self.faces, surface, clip, self._spots, self.marks)
-        for number, place in self.layout.piles.items():
-            pile = self.board.piles[number]
-            if not pile:
-                continue
-            away = self._flight.keys | self._raised.opened | self.landed.keys
-            tokens = [token for token in pile if token.key not in away]
-            (resting.paint_packet if place.look == "packet" else resting.paint_each)(tokens)
-        self._flight.paint_held(surface, clip)
-        if self._raised.opened:
-            opened = [t for pile in self.board.piles for t in pile if t.key in self._raised.opened]
-            resting.paint_each(opened)
-
-    def paint_moving(self, surface: pygame.Surface) -> None:
-        """The cards that are under way, inside the surface's clip."""
-        self._flight.paint(surface)
+        """All cards have arrived."""
+        if self.moving:
+            self.flight.land()
+            self._changed()
 
     # -- lying -------------------------------------------------------------------------
 

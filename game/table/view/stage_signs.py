@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from game.table.view import held_breath, seat_signs
+from game.table.view import held_breath
 from game.table.view.war_stage import face_beside, newest
 from game.texts import ntr
 from game.ui import look
@@ -73,15 +73,7 @@ def _plain(rect: pygame.Rect) -> tuple[int, int, int, int]:
     return rect.x, rect.y, rect.width, rect.height
 
 
-def paint(ctx: Context, surface: pygame.Surface, now: Fought) -> None:
-    """The faces, and the number of cards where it has room."""
-    for side in now.sides:
-        seat_signs.face(ctx, surface, pygame.Rect(side.face), side.sign)
-    if len(now.sides) > 1 and now.cards:
-        _number(ctx, surface, now)
-
-
-def _number(ctx: Context, surface: pygame.Surface, now: Fought) -> None:
+def number(ctx: Context, surface: pygame.Surface, now: Fought) -> None:
     """How many cards are fought for, large between the cards in the middle."""
     middle = len(now.sides) // 2
     cards = [pygame.Rect(side.card) for side in now.sides[middle - 1 : middle + 1]]

@@ -40,7 +40,7 @@ class UI:
     """
 
     def __init__(
-        self, ctx: Context, invalidate: Callable[[pygame.Rect | None], None] | None = None
+        self, ctx: Context, invalidate: Callable[[pygame.Rect | None], object] | None = None
     ) -> None:
         self.ctx = ctx
         self._invalidate = invalidate
@@ -148,6 +148,15 @@ class UI:
     def paint(self, surface: pygame.Surface) -> None:
         """Draw all widgets inside the surface's clip, the focus ring and the hint."""
         self._paint(self.root, surface)
+        self.paint_hint(surface)
+
+    @property
+    def hint(self) -> tuple[Widget, pygame.Rect] | None:
+        """Whose hint is shown and where, if one is."""
+        return self._tooltip.shown
+
+    def paint_hint(self, surface: pygame.Surface) -> None:
+        """Draw the hint that is shown."""
         self._tooltip.paint(surface)
 
     def _paint(self, widget: Widget, surface: pygame.Surface) -> None:

@@ -67,6 +67,13 @@ class Tooltip:
             return None
         return max(0.0, self._due - self._host.ctx.clock()) + 0.005
 
+    @property
+    def shown(self) -> tuple[Widget, pygame.Rect] | None:
+        """Whose hint is shown and where, if one is."""
+        if self._target is None or self._due is not None:
+            return None
+        return self._target, self._rect
+
     def paint(self, surface: pygame.Surface) -> None:
         """Draw it if it is shown."""
         if self._target is None or self._due is not None:

@@ -1,0 +1,158 @@
+"""What lies below the cards: the cloth, empty places, people, the goal plate, the bar of cards."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING, Any
+
+from pygame import Rect, Surface
+
+from game.table.picture.fight_place import breath, fight_area
+from game.table.picture.nodes import Box, Node, as_box
+from game.table.sign_places import Column, SignPlaces
+from game.table.view import choosing_seals, goal_plate, held_breath, seat_signs, tug_numbers
+from game.table.view.cloth import dark_ground, table_ground
+from game.table.view.pile_labels import Trim, places_of
+
+if TYPE_CHECKING:
+    from game.table.hud import Hud
+    from game.table.picture.nodes import Painter
+    from game.table.view.stage import Stage
+    from game.ui.context import Context
+
+KEPT = ("goal",)
+"""Kinds whose painters lay out words and draw chips each time. (Where half transparent things lie
+over each other, as the glow, the shadow and the ring of a face, a kept picture looks otherwise.)
+"""
+_GROUND, _PLACES, _PEOPLE = 0, 1, 2
+_GLOW = 44
+"""By how much a face's ring and shadow are larger than the face, in pixels, unless it glows."""
+
+
+class BelowNodes:
+    """Makes and paints them. Where seats, goal and bar are is the layout's, and in no value."""
+
+    def __init__(self, ctx: Context, hud: Hud, stage: Stage, trim: Trim) -> None:
+        self.ctx, self._hud, self._stage, self._trim = ctx, hud, stage, trim
+        self._places = SignPlaces(ctx, hud, stage)
+        self.painters: dict[str, Painter] = {
+            "ground": self._paint_ground,
+            "outline": self._paint_outline,
+            "seat": self._paint_seat,
+            "goal": self._paint_goal,
+            "choosing": self._paint_choosing,
+            "rays": self._paint_rays,
+            "tug": self._paint_tug,
+        }
+
+    def forget(self) -> None:
+        """Make chips anew: theme, language or window is another."""
+        self._places.chips.forget()
+
+    def nodes(self, lit: str) -> Iterator[Node]:
+        """Make them. lit: the suit of the card that is looked at, or empty."""
+        self._places.chips.lit = lit
+        layout = self._stage.layout
+        yield Node("ground", "ground", (0, 0, *layout.size), _GROUND, self._dark())
+        for number, place in layout.piles.items():
+            if self._trim.outlined(place):
+                rects = places_of(place)
+                area = rects[0].unionall(rects[1:])
+                value = (tuple(map(as_box, rects)), "" if place.front else place.label)
+                yield Node(("place", number), "outline", as_box(area), _PLACES, value)
+        for seat in layout.seats:
+            yield self._seat(seat)
+        yield self._goal()
+        choosing = tuple(self._choosing().items())
+        if choosing:
+            area = fight_area(self._stage)
+            yield Node("choosing", "choosing", as_box(area), _PEOPLE, choosing)
+        for number, card in enumerate(breath(self._hud, self._stage)[1]):
+            out = 2 * held_breath.reach(card[3]) + 4
+            area = Rect(card).inflate(out, out)
+            yield Node(("rays", number), "rays", as_box(area), _PEOPLE, card)
+        tug = self._hud.tug()
+        if tug is not None and layout.tug.width:
+            area = layout.tug.inflate(layout.tug.height * 7, layout.tug.height * 4)
+            yield Node("tug", "tug", as_box(area), _PEOPLE, (tug, self._hud.strongest))
+
+    def _seat(self, seat: int) -> Node:
+        sign, place = self._hud.seat_sign(seat), self._stage.layout.seats[seat]
+        chips = _fixed(self._places.of_seat(seat))
+        words = seat_signs.words_box(self.ctx, place, sign)
+        halo = place.face.width * 4 // 5 if sign.asked else _GLOW
+        area = place.face.inflate(halo, halo).unionall([words, *(Rect(box) for _, box in chips)])
+        name = ", ".join(part for part in (sign.name, *sign.standing, sign.mood) if part)
+        value = (seat, sign, chips)
+        return Node(("seat", seat), "seat", as_box(area), _PEOPLE, value, name, as_box(words))
+
+    def _goal(self) -> Node:
+        goal, layout = self._hud.goal(), self._stage.layout
+        between = layout.way == "halves" and len(goal.standings) == 2
+        place = layout.goal if between else goal_plate.box_of(self.ctx, layout.goal, goal)
+        chips = _fixed(self._places.of_table(place))
+        area = place.unionall([Rect(box) for _, box in chips])
+        name = ". ".join((goal.aim, *(f"{s.face} {s.number}" for s in goal.standings)))
+        value = (goal, between, chips)
+        return Node("goal", "goal", as_box(area), _PEOPLE, value, name, as_box(place))
+
+    def _dark(self) -> int:
+        """Return how deep the war is around which the table is dark; 0 for none."""
+        if self.ctx.settings.reduced_motion or self.ctx.theme.high_contrast:
+            return 0
+        return self._hud.war_depth
+
+    def _choosing(self) -> dict[Box, bool]:
+        """Return the places of two who choose in secret at one keyboard, and who has chosen."""
+        layout = self._stage.layout
+        if layout.way != "halves" or not self._hud.asked:
+            return {}
+        places = [p for p in layout.piles.values() if p.front and p.owner is not None]
+        if any(self._stage.board.piles[place.number] for place in places):
+            return {}
+        return {
+            as_box(places_of(place)[0]): self._hud.seat_state(place.owner) == "ready"
+            for place in places
+            if place.owner is not None
+        }
+
+    # -- painting ----------------------------------------------------------------------------
+
+    def _paint_ground(self, surface: Surface, box: Box, depth: int) -> None:
+        layout, game = self._stage.layout, self._hud.play.game.id
+        dark = dark_ground(self.ctx, layout, game, depth) if depth else None
+        clip = surface.get_clip()
+        surface.blit(dark or table_ground(self.ctx, layout, game), clip, clip)
+
+    def _paint_outline(self, surface: Surface, box: Box, value: Any) -> None:
+        boxes, label = value
+        for one in boxes:
+            self._trim.paint_outline(surface, Rect(one), label)
+
+    def _paint_seat(self, surface: Surface, box: Box, value: Any) -> None:
+        seat, sign, chips = value
+        seat_signs.paint(self.ctx, surface, self._stage.layout.seats[seat], sign)
+        self._places.chips.paint(surface, _column(chips))
+
+    def _paint_goal(self, surface: Surface, box: Box, value: Any) -> None:
+        goal, between, chips = value
+        plate = goal_plate.paint_between if between else goal_plate.paint
+        plate(self.ctx, surface, self._stage.layout.goal, goal)
+        self._places.chips.paint(surface, _column(chips))
+
+    def _paint_choosing(self, surface: Surface, box: Box, value: Any) -> None:
+        choosing_seals.paint(self.ctx, surface, dict(value))
+
+    def _paint_rays(self, surface: Surface, box: Box, card: Any) -> None:
+        held_breath.rays(self.ctx, surface, Rect(card))
+
+    def _paint_tug(self, surface: Surface, box: Box, value: Any) -> None:
+        tug_numbers.paint(self.ctx, surface, self._stage.layout.tug, *value)
+
+
+def _fixed(column: Column) -> tuple[tuple[Surface, Box], ...]:
+    return tuple((chip, as_box(rect)) for chip, rect in column)
+
+
+def _column(chips: tuple[tuple[Surface, Box], ...]) -> Column:
+    return [(chip, Rect(box)) for chip, box in chips]

@@ -1,0 +1,240 @@
+"""What stands over the cards: names and counts, chains, arrows, sums, signs, the ribbon."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING, Any
+
+import pygame
+from pygame import Rect, Surface
+
+from game.match.wording import pile_name
+from game.table.picture.fight_place import breath, fight_area, fought
+from game.table.picture.nodes import Box, Node, as_box
+from game.table.view import arrows, chains, ghosts, held_breath, seat_signs, stage_signs, ways
+from game.table.view.ribbons import tell
+from game.texts import N_, ntr, tr
+from game.ui import look
+from game.ui.text import EXTRABOLD, Style
+
+if TYPE_CHECKING:
+    from game.table.hud import Hud
+    from game.table.picture.nodes import Painter
+    from game.table.view.pile_labels import Trim
+    from game.table.view.stage import Stage
+    from game.ui.context import Context
+
+_VEIL, _OVER = 20, 21
+_BURST = 46
+"""Radius of the sign between two cards, in units."""
+_COUNTING = (
+    N_("One …"),
+    N_("One … two …"),
+    N_("One … two … three!"),
+    N_("… three … four …"),
+    N_("… four … five …"),
+    N_("… and more …"),
+)
+"""What is counted while cards are put down for a war."""
+_DARK = 96
+"""How dark it is around what something is said of, of 255."""
+_GLOW = 44
+"""By how much a face's ring and shadow are larger than the face, in pixels, unless it glows."""
+
+
+class SignNodes:
+    """Makes and paints them.
+
+    bright  what stays bright while all else is dimmed; None where nothing is
+    tells   whether the ribbon tells what happened; where something is asked, the question does
+    called  whether something is called out, where else the ribbon is
+    arrows  which card captures which, where somebody thinks of it
+    ways    where what is played goes
+    ghosts  cards in the places that they would go to
+    """
+
+    def __init__(self, ctx: Context, hud: Hud, stage: Stage, trim: Trim) -> None:
+        self.ctx, self._hud, self._stage, self._trim = ctx, hud, stage, trim
+        self.bright: list[Rect] | None = None
+        self.tells, self.called = True, False
+        self.arrows: tuple[arrows.ArrowPath, ...] = ()
+        self.ways: tuple[ways.WayPath, ...] = ()
+        self.ghosts: tuple[ghosts.Ghost, ...] = ()
+        self.painters: dict[str, Painter] = {
+            "veil": self._paint_veil,
+            "label": self._paint_label,
+            "chain": self._paint_chain,
+            "ghosts": self._paint_ghosts,
+            "arrows": self._paint_arrows,
+            "ways": self._paint_ways,
+            "sum": self._paint_sum,
+            "sign": self._paint_sign,
+            "fighter": self._paint_fighter,
+            "fought": self._paint_fought,
+            "stake": self._paint_stake,
+            "told": self._paint_told,
+        }
+
+    def nodes(self) -> Iterator[Node]:
+        """Make them, the lowest first."""
+        layout, theme = self._stage.layout, self.ctx.theme
+        if self.bright is not None and not theme.high_contrast:
+            window = (0, 0, *layout.size)
+            yield Node("veil", "veil", window, _VEIL, tuple(map(as_box, self.bright)))
+        yield from self._labels()
+        yield from self._chains()
+        if self.ghosts:
+            rects = [ghost.rect for ghost in self.ghosts]
+            area = rects[0].unionall(rects[1:]).inflate(12, 12)
+            yield Node("ghosts", "ghosts", as_box(area), _OVER, self.ghosts)
+        if self.arrows:
+            area = arrows.area(self.arrows, theme.scale)
+            yield Node("arrows", "arrows", as_box(area), _OVER, self.arrows)
+        if self.ways:
+            area = Rect(layout.cloth.topleft, (layout.cloth.w, layout.ask.y))
+            yield Node("ways", "ways", as_box(area), _OVER, self.ways)
+        for seat, words in self._hud.tallies.items():
+            if self._trim.has_sum(seat):
+                area, at = self._trim.sum_area(seat, words), self._trim.sum_box(seat, words)
+                value = (seat, words, as_box(at))
+                yield Node(("sum", seat), "sum", as_box(area), _OVER, value, words, as_box(at))
+        yield from self._bursts()
+        yield from self._fighters()
+        yield from self._stake()
+        words = self._told()
+        if words:
+            told = layout.told
+            area = told.inflate(4 * look.tail_of(told.height), told.height)
+            yield Node("told", "told", as_box(area), _OVER, words, words, as_box(told))
+
+    def _labels(self) -> Iterator[Node]:
+        lying = self._stage.lying()
+        for number, place in self._stage.layout.piles.items():
+            label = self._trim.label(place)
+            if label is not None:
+                name = f"{pile_name(place.label)} {lying[number]}".strip()
+                yield Node(("label", number), "label", label.ground, _OVER, label, name)
+
+    def _chains(self) -> Iterator[Node]:
+        signs = [sign for sign in self._hud.signs if sign.kind == "link"]
+        for number, sign in enumerate(signs):
+            ends = self._trim.link_ends(sign)
+            if ends:
+                side = chains.side_of(self.ctx, ends[0])
+                area = ends[0].union(ends[1]).inflate(side, side)
+                value = (as_box(ends[0]), as_box(ends[1]), sign.icon or "chain")
+                yield Node(("chain", number), "chain", as_box(area), _OVER, value)
+
+    def _bursts(self) -> Iterator[Node]:
+        """Make the signs between cards that are compared: which is higher, which were equal."""
+        compared = self._hud.comparison()
+        if compared:
+            size = _BURST if compared != "=" else _BURST * 0.7
+            middle = self._compared().center
+            yield _burst("sign", middle, self.ctx.theme.px(size), compared)
+        for number, (one, other) in enumerate(self._hud.ties()):
+            rects = (self._stage.spot(one).rect, self._stage.spot(other).rect)
+            left, right = sorted(rects, key=lambda rect: rect.x)
+            middle = ((left.right + right.x) // 2, (left.centery + right.centery) // 2)
+            radius = max(8, min(self.ctx.theme.px(18), left.height // 4))
+            yield _burst(("tie", number), middle, radius, "=")
+
+    def _compared(self) -> Rect:
+        """Return where the cards lie that were laid last of all that are fought with."""
+        board, places = self._stage.board, self._stage.layout.piles
+        tops = [board.piles[n][0] for n, place in places.items() if place.front and board.piles[n]]
+        cards = [self._stage.spot(top).rect for top in tops] or [fight_area(self._stage)]
+        return cards[0].unionall(cards[1:])
+
+    def _fighters(self) -> Iterator[Node]:
+        now = fought(self._hud, self._stage)
+        for number, side in enumerate(now.sides):
+            disc = Rect(side.face)
+            halo = disc.width * 4 // 5 if side.sign.asked else _GLOW
+            glow, key = as_box(disc.inflate(halo, halo)), ("fighter", number)
+            yield Node(key, "fighter", glow, _OVER, side, side.sign.name, side.face)
+        if len(now.sides) > 1 and now.cards:
+            middle = len(now.sides) // 2
+            left, right = (Rect(side.card) for side in now.sides[middle - 1 : middle + 1])
+            area = Rect(left.right, 0, right.x - left.right, round(left.height * 0.8))
+            area.midtop = ((left.right + right.x) // 2, left.centery - left.height * 2 // 5)
+            words = ntr("{n} card", "{n} cards", now.cards)
+            yield Node("fought", "fought", as_box(area.inflate(60, 0)), _OVER, now, words)
+
+    def _stake(self) -> Iterator[Node]:
+        stake, cards = breath(self._hud, self._stage)
+        if not cards or not stake:
+            return
+        px = round(cards[0][3] * 0.3)
+        style = Style(px, look.AMBER, EXTRABOLD)
+        shade = max(2, px // 16)
+        high = self.ctx.fonts.height(px) + 4 * shade
+        area = Rect(0, 0, self.ctx.fonts.width(str(stake), style) + 4 * shade, high)
+        area.center = Rect(cards[0]).unionall([Rect(card) for card in cards[1:]]).center
+        words = ntr("{n} card at stake", "{n} cards at stake", stake)
+        yield Node("stake", "stake", as_box(area), _OVER, (tuple(cards), stake), words)
+
+    def _told(self) -> str:
+        """Return what the ribbon says, or nothing."""
+        hud = self._hud
+        if not self.tells or self.called:
+            return ""
+        if hud.counted:
+            return tr(_COUNTING[min(hud.counted, len(_COUNTING)) - 1])
+        stake = hud.at_stake
+        words = ntr("{n} card at stake", "{n} cards at stake", stake) if stake else ""
+        return hud.banner or words
+
+    # -- painting ----------------------------------------------------------------------------
+
+    def _paint_veil(self, surface: Surface, box: Box, bright: Any) -> None:
+        """Dim all that nothing is said of just now."""
+        clip = surface.get_clip()
+        veil = Surface(clip.size, pygame.SRCALPHA)
+        veil.fill((6, 8, 12, _DARK))
+        for one in bright:
+            hole = Rect(one).inflate(6, 6).move(-clip.x, -clip.y)
+            pygame.draw.rect(veil, (6, 8, 12, 0), hole, border_radius=self.ctx.theme.radius)
+        surface.blit(veil, clip)
+
+    def _paint_label(self, surface: Surface, box: Box, label: Any) -> None:
+        self._trim.paint_label(surface, label)
+
+    def _paint_chain(self, surface: Surface, box: Box, value: Any) -> None:
+        upper, lower, icon = value
+        chains.paint(self.ctx, surface, Rect(upper), Rect(lower), icon)
+
+    def _paint_ghosts(self, surface: Surface, box: Box, value: Any) -> None:
+        ghosts.paint(self._stage.faces, surface, value)
+
+    def _paint_arrows(self, surface: Surface, box: Box, value: Any) -> None:
+        arrows.paint(surface, value, self.ctx.theme.scale)
+
+    def _paint_ways(self, surface: Surface, box: Box, value: Any) -> None:
+        ways.paint(self.ctx, surface, value)
+
+    def _paint_sum(self, surface: Surface, box: Box, value: Any) -> None:
+        seat, words, at = value
+        self._trim.paint_sum(surface, seat, words, Rect(at))
+
+    def _paint_sign(self, surface: Surface, box: Box, value: Any) -> None:
+        surface.blit(look.burst(*value), box)
+
+    def _paint_fighter(self, surface: Surface, box: Box, value: Any) -> None:
+        seat_signs.face(self.ctx, surface, Rect(value.face), value.sign)
+
+    def _paint_fought(self, surface: Surface, box: Box, value: Any) -> None:
+        stage_signs.number(self.ctx, surface, value)
+
+    def _paint_stake(self, surface: Surface, box: Box, value: Any) -> None:
+        cards, stake = value
+        held_breath.number(self.ctx, surface, [Rect(card) for card in cards], stake)
+
+    def _paint_told(self, surface: Surface, box: Box, words: Any) -> None:
+        tell(self.ctx, surface, self._stage.layout.told, words)
+
+
+def _burst(key: Any, middle: tuple[int, int], radius: int, sign: str) -> Node:
+    area = Rect(0, 0, 2 * radius, 2 * radius)
+    area.center = middle
+    return Node(key, "sign", as_box(area), _OVER, (radius, sign), sign)
