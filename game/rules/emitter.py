@@ -46,15 +46,16 @@ class Emitter(TableState[S]):
         if self.listener is not None:
             self.listener(Announced(text))
 
-    def won(self, seat: int, fight: int | None = None) -> None:
+    def won(self, seat: int, fight: int | None = None, cards: Sequence[Card] | None = None) -> None:
         """A seat has won the battle, or a part of it: see `BattleWon`.
 
         fight: the one that it has won by it, which is over now; 0: none. None: whichever goes on.
+        cards: by which it has won; None: by those that it has laid last.
         """
         if self.listener is not None:
             if fight is None:
                 fight = self.fights[-1] if self.fights else 0
-            self.listener(BattleWon(seat, fight))
+            self.listener(BattleWon(seat, fight, None if cards is None else tuple(cards)))
             self.end_fight(seat, fight)
 
     def end_fight(self, winner: int | None = None, fight: int | None = None) -> None:

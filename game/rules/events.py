@@ -256,11 +256,13 @@ class Scored(Event):
 class BattleWon(Event):
     """A seat has won this battle, or a part of it: of several in one battle each is told.
 
-    fight: the fight that it has won by it; 0 if it was won without a war.
+    fight: the fight that it has won by it; 0 if it was won without a war. cards: by which of those
+    that lie there; None: by those that it has laid last.
     """
 
     seat: int
     fight: int = 0
+    cards: tuple[int, ...] | None = None
     cue = "won"
 
 

@@ -161,8 +161,10 @@ class Told:
             # New cards are played: the sums of those before have been compared.
             self._decided = False
             self.tallies.clear()
-        if self._won and any(event.card >= 0 for event in played):
+        if self._won and any(event.card >= 0 or self._fights for event in played):
             self.new_battle()
+            # A war that was begun before goes on.
+            self._lit = self._keys([c for war in self._fights.values() for c in war.cards])
         self._moved_on = self._moved_on or bool(played)
         for event in played:
             owner = self._stage.board.names[event.target][1]
@@ -196,7 +198,7 @@ class Told:
             case CatchShown():
                 self._catch(event)
             case BattleWon():
-                self._win(event.seat)
+                self._win(event)
             case Scored():
                 self._scores = event.scores
             case SignsChanged():
@@ -245,9 +247,12 @@ class Told:
             if strengths[card & 127] == strong
         }
 
-    def _win(self, seat: int) -> None:
+    def _win(self, event: BattleWon) -> None:
+        seat, board = event.seat, self._stage.board
         self._won = {seat}
-        board = self._stage.board
+        if event.cards is not None:
+            self._lit = self._keys(event.cards)
+            return
         counted = max(1, self._counted.get(seat, 1))
         self._lit = {
             token.key
@@ -255,6 +260,11 @@ class Told:
             for token in board.piles[number][:counted]
             if owner == seat and self.in_front(number) and not token.back
         }
+
+    def _keys(self, cards: Sequence[int]) -> set[int]:
+        """The tokens of these cards, as far as they are seen."""
+        lying = (token for pile in self._stage.board.piles for token in pile)
+        return {token.key for token in lying if token.face in cards}
 
     @property
     def won(self) -> bool:

@@ -174,6 +174,7 @@ class Fire(Game[FireState]):
             t.narrate(
                 "{seat} cannot capture: {seat2} takes all free cards.", seat=seat, seat2=other
             )
+            t.won(other, 0, self.free(t, other))
             t.place(free, "won", other)
             return self.wars
         prompt, waiting = N_("Choose a card to capture with."), N_("{seat} is capturing.")
@@ -220,6 +221,7 @@ class Fire(Game[FireState]):
         captured = t.chosen(seat, "played", owner=t.other(seat))[0]
         names = {"card": code(captor), "card2": code(captured)}
         t.narrate(CAPTURES[0], seat=seat, seat2=t.other(seat), **names)
+        t.won(seat, 0, [captor])
         t.place([captor, captured], "won", seat)
         t.state.turn = t.other(seat)
         return self.capture

@@ -104,6 +104,7 @@ class Traitor(Game):
         t.announce("Traitor!")
         for seat in traitors:
             t.narrate("A joker! {seat} loses the whole side.", seat=seat)
+            t.won(t.other(seat), 0, [card for card in fields[seat] if rank(card) == JOKER])
             self.capture(t, t.other(seat), fields[seat])
             t.shuffle_bottom("stock", t.other(seat), len(fields[seat]))
         return self.complete(t)
@@ -122,6 +123,7 @@ class Traitor(Game):
             for seat in t.everybody:
                 if able[seat] and lower[seat]:
                     self.narrate_capture(t, seat, r, lower[seat])
+                    t.won(seat, 0, [card for card in t.pile("field", seat) if rank(card) == r])
                     self.capture(t, seat, lower[seat])
                     captured[seat] += len(lower[seat])
         for seat in t.everybody:

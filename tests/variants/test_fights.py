@@ -6,7 +6,15 @@ from itertools import pairwise
 import pytest
 
 from game.rules import engine
-from game.rules.events import BattleEnded, BattleWon, Event, FightOver, WarBegun
+from game.rules.events import (
+    BattleEnded,
+    BattleWon,
+    CardMoved,
+    Event,
+    FightOver,
+    Narrated,
+    WarBegun,
+)
 from game.rules.game import Game
 from game.rules.rng import Rng
 from game.variants import catalogue, get
@@ -96,6 +104,18 @@ def test_beaten_wars_of_a_group_are_fights_of_their_own() -> None:
             assert wars == set(over)
             found |= wars
     assert found >= {1, 2}
+
+
+@pytest.mark.parametrize("game", ["fire", "traitor"])
+def test_every_capture_is_won_by_cards_that_lie_open(game: str) -> None:
+    """And who gets cards of the other in a battle has won it, or a part of it."""
+    for events in _battles(told(get(game), 2, 4)):
+        spoken = [e for e in events if isinstance(e, Narrated) and "captures {card" in e.template]
+        won = [e for e in events if isinstance(e, BattleWon) and not e.fight]
+        assert {e.seat for e in won} >= {e.params["seat"] for e in spoken}
+        assert all(e.cards for e in won)
+        laid = {e.card for e in events if isinstance(e, CardMoved)}
+        assert game == "traitor" or {card for e in won for card in e.cards or ()} <= laid
 
 
 def test_a_tie_that_waits_is_a_war_that_nobody_has_won() -> None:
