@@ -1,7 +1,7 @@
 """The table: its cards with their verbs, its questions, and the course of the game.
 
-Nothing but the verbs, here, in `card_verbs.py` and in `pile_verbs.py`, changes a Table; each tells
-what it did.
+Nothing but the verbs here changes a Table; each tells what it did. The events they tell are listed
+in `events.py`. With nobody listening (`listener` is None) they are not even built.
 """
 
 from __future__ import annotations
@@ -12,20 +12,23 @@ from operator import attrgetter
 from typing import ClassVar, Protocol, TypeVar
 
 from game.rules.asks import Ask
-from game.rules.card_verbs import CardVerbs
-from game.rules.cards import Card
+from game.rules.cards import CODES, Card
+from game.rules.emitter import Emitter
 from game.rules.events import (
     BEAT,
     Asked,
     BattleEnded,
     GameEnded,
+    PileMasked,
+    PileShuffled,
     Scored,
     WarBegun,
 )
+from game.rules.masks import TOP_ONLY
 from game.rules.options import Options
 from game.rules.outcome import Ended, Outcome
-from game.rules.piles import Pile, PileMap
-from game.rules.rng import Rng, seed_state
+from game.rules.piles import Pile, PileMap, mask_of
+from game.rules.rng import HALF, MASK, MULTIPLIER, Rng, seed_state
 from game.rules.signs import Sign
 from game.rules.table_state import S
 from game.rules.values import GameState
@@ -97,7 +100,7 @@ class Rules(Protocol):
 
 
 @dataclass(slots=True, init=False)
-class Table(CardVerbs[S]):
+class Table(Emitter[S]):
     """The state of a game with the verbs."""
 
     game: Rules = field(metadata={"dump": attrgetter("id"), "given": True})
@@ -244,3 +247,320 @@ class Table(CardVerbs[S]):
         if self.listener is not None:
             self.end_fight()
             self.listener(GameEnded(self.outcome))
+
+    # -- chance -----------------------------------------------------------
+
+    def below(self, n: int) -> int:
+        """A random int from 0 to n - 1."""
+        self.rng = state = self.rng * MULTIPLIER & MASK
+        return (state >> 64) * n >> 64
+
+    def shuffled(self, cards: list[T]) -> list[T]:
+        """The list itself, shuffled; for cards that are about to be put somewhere."""
+        state = self.rng
+        if len(cards) == 2:  # the winnings of most battles
+            self.rng = state = state * MULTIPLIER & MASK
+            if state < HALF:
+                cards.reverse()
+            return cards
+        for i in range(len(cards) - 1, 0, -1):
+            state = state * MULTIPLIER & MASK
+            j = (state >> 64) * (i + 1) >> 64
+            cards[i], cards[j] = cards[j], cards[i]
+        self.rng = state
+        return cards
+
+    # -- whole piles ---------------------------------------------------------
+
+    def turn_over(self, seat: int, src: str = "won", to: str = "stock") -> None:
+        """Shuffle all of a seat's pile and put it under another of its piles."""
+        source, target = self.pile_index(src, seat), self.pile_index(to, seat)
+        cards = self.piles[source]
+        self._forget(cards)
+        if self.listener is not None:
+            self._emit_piles((source,), target, 0)
+        self.piles[source] = []
+        self.piles[target] += self.shuffled(cards)
+        if self.listener is not None:
+            self.listener(PileShuffled(target))
+            self._emit_top(source)
+            self._emit_top(target)
+            self.listener(BEAT)
+
+    def shuffle(self, name: str, seat: int | None = None) -> None:
+        """Shuffle one pile; nobody knows its order afterwards."""
+        number = self.pile_index(name, seat)
+        self._forget(self.shuffled(self.piles[number]))
+        if self.listener is not None:
+            self.listener(PileShuffled(number))
+            for index, card in enumerate(self.piles[number]):
+                self._emit_face(number, index, card)
+            self.listener(BEAT)
+
+    def shuffle_bottom(self, name: str, seat: int, n: int) -> None:
+        """Shuffle the lowest `n` cards of a hidden pile among themselves."""
+        pile = self.pile(name, seat)
+        if n > 1:
+            pile[-n:] = self.shuffled(pile[-n:])
+
+    def deal(
+        self,
+        deck: Iterable[Card],
+        to: str = "stock",
+        *,
+        each: int | None = None,
+        rest: str = "",
+        spare: int = 0,
+        mixed: bool = True,
+    ) -> None:
+        """A new pack (or several) comes on the table, is shuffled and dealt.
+
+        One card at a time from seat 0 to the end of each seat's pile: `each`
+        cards, or all there are but the last `spare`. What is left goes to the
+        shared pile `rest`.
+        Cards of an earlier deal are gone.
+        """
+        cards = list(deck)
+        self.cards = tuple(cards)
+        for pile in self.piles:
+            pile.clear()
+        self.down.clear()
+        self.seen.clear()
+        if mixed:
+            self.shuffled(cards)
+        shared = self.pile_map.is_shared(to)
+        hands = 1 if shared else self.seats
+        dealt = len(cards) - spare if each is None else min(len(cards), each * hands)
+        first = self.pile_slices[to].start
+        for i in range(hands):
+            self.piles[first + i] += cards[i:dealt:hands]
+        if dealt < len(cards):
+            self.piles[self.pile_index(rest)] += cards[dealt:]
+        self.emit_deal()
+
+    # -- faces --------------------------------------------------------------
+
+    def flip(self, cards: Iterable[Card], *, down: bool = False) -> None:
+        """Turn cards face up (or down) where they lie in an open pile."""
+        for card in cards:
+            self.down.discard(card)
+            if down:
+                self.down.add(card)
+            self._emit_card(card)
+        if self.listener is not None:
+            self.listener(BEAT)
+
+    def show(self, cards: Iterable[Card], seat: int | None = None) -> None:
+        """Let a seat (None: everybody) know cards that lie hidden."""
+        mask = self.all_seats_mask if seat is None else 1 << seat
+        for card in cards:
+            self.seen[card] = self.seen.get(card, 0) | mask
+            self._emit_card(card)
+        if self.listener is not None:
+            self.listener(BEAT)
+
+    def set_visibility(self, name: str, seat: int | None, visibility: str) -> None:
+        """From now on a pile is HIDDEN, its OWNER's, OPEN, seen by OTHERS, or only its TOP is."""
+        number = self.pile_index(name, seat)
+        mask = mask_of(visibility, seat or 0, self.seats)
+        if self.masks[number] == mask:
+            return
+        self.masks = (*self.masks[:number], mask, *self.masks[number + 1 :])
+        if self.listener is not None:
+            self.listener(PileMasked(number, mask=mask))
+            for index, card in enumerate(self.piles[number]):
+                self._emit_face(number, index, card)
+
+    # -- cards --------------------------------------------------------------
+
+    def place(
+        self,
+        cards: Sequence[Card],
+        to: str,
+        seat: int | None = None,
+        *,
+        bottom: bool = False,
+        down: bool = False,
+        known_to: int | None = None,
+        beat: bool = True,
+    ) -> None:
+        """Put cards, wherever they lie, on a pile, one after the other.
+
+        On top the last one ends topmost; at the bottom the last one ends lowest.
+        `down`: face down in an open pile. `known_to`: a seat that keeps
+        knowing the cards where they are hidden now.
+        """
+        target = self.pile_slices[to].start + (seat or 0)
+        seen = 0 if known_to is None else 1 << known_to
+        in_order = True
+        if self.listener is not None:
+            self._emit_forgotten(cards)
+            # Where not everybody sees the pile, the order in it must not be told.
+            in_order = len(cards) == 1 or self.masks[target] == self.all_seats_mask
+            sources = {self.where(card)[0] for card in cards}
+            order = cards if in_order else sorted(cards, key=self.where)
+            mask = self._mask_laid(target, top=not bottom) if in_order and not down else 0
+            self._emit_moves(order, sources, target, mask | seen, top=not bottom, down=down)
+        for card in cards:
+            source, index = self.where(card)
+            del self.piles[source][index]
+            self._set_visibility(card, down, seen)
+        pile = self.piles[target]
+        if bottom:
+            pile.extend(cards)
+        else:
+            pile[:0] = reversed(cards)
+        if self.listener is not None:
+            if not in_order:
+                self._emit_faces(target, cards, special=down or bool(seen))
+            elif not bottom:
+                self._emit_top(target, 1, told=True)
+            if beat:
+                self.listener(BEAT)
+
+    def lay(self, seat: int, src: str = "hand", to: str = "played") -> None:
+        """What a seat's answer names of one of its piles is laid on top of another of them."""
+        chosen = self.answers.get(seat, ())
+        if self.listener is not None or self.seen or self.down or len(chosen) != 1:
+            self.place(self.find(chosen, src, seat), to, seat, beat=False)
+            return
+        source = self.piles[self.pile_slices[src].start + seat]  # quickly, as tried out so often
+        for number, card in enumerate(source):
+            if CODES[card & 127] == chosen[0]:
+                self.piles[self.pile_slices[to].start + seat].insert(0, source.pop(number))
+                return
+        raise KeyError(chosen[0])
+
+    def draw(self, seat: int, n: int = 1, src: str = "stock", to: str = "hand") -> list[Card]:
+        """The top `n` cards of a pile (fewer if it has fewer) go to the end of another."""
+        source = self.pile_index(src, None if self.pile_map.is_shared(src) else seat)
+        target = self.pile_index(to, seat)
+        pile = self.piles[source]
+        drawn = pile[:n]
+        if self.listener is None and not self.down and not self.seen:
+            del pile[:n]
+            self.piles[target] += drawn
+            return drawn
+        self._emit_forgotten(drawn)
+        for card in drawn:
+            del pile[0]
+            self.piles[target].append(card)
+            if self.down or self.seen:
+                self._set_visibility(card, False, 0)
+            if self.listener is not None:
+                self._emit_move(card, source, 0, target, len(self.piles[target]) - 1)
+        if self.listener is not None and drawn:
+            self.listener(BEAT)
+        return drawn
+
+    def turn(
+        self,
+        seats: Iterable[int],
+        n: int = 1,
+        *,
+        down: bool = False,
+        src: str = "stock",
+        to: str = "played",
+    ) -> list[int]:
+        """As `turn_each`, the same number for all these seats."""
+        if n != 1 or down:
+            return self.turn_each(dict.fromkeys(seats, n), down=down, src=src, to=to)
+        piles, numbers, listener = self.piles, self.pile_map.numbers, self.listener
+        sources, targets = numbers[src], numbers[to]
+        laid = [0] * self.seats
+        for seat in seats:
+            source, target = sources[seat], targets[seat]
+            if piles[source]:
+                card = piles[source].pop(0)
+                piles[target].insert(0, card)
+                laid[seat] = 1
+                if listener is not None:
+                    self._emit_move(card, source, 0, target, 0)
+        if listener is not None:
+            listener(BEAT)
+        return laid
+
+    def turn_each(
+        self,
+        numbers: dict[int, int],
+        *,
+        down: bool = False,
+        src: str = "stock",
+        to: str = "played",
+    ) -> list[int]:
+        """Each seat lays its number of cards from its stock on its played pile, layer by layer.
+
+        It lays what it has, if that is fewer. Gives how many each seat of the table has laid.
+        """
+        if self.listener is not None:
+            return self._turn_heard(numbers, down, src, to)
+        first, target = self.pile_slices[src].start, self.pile_slices[to].start
+        piles = self.piles
+        laid = [0] * self.seats
+        for seat, n in numbers.items():
+            stock = piles[first + seat]
+            cards = stock[:n]
+            del stock[:n]
+            laid[seat] = len(cards)
+            if down:
+                self.down.update(cards)
+            cards.reverse()
+            piles[target + seat][:0] = cards
+        return laid
+
+    def _turn_heard(self, numbers: dict[int, int], down: bool, src: str, to: str) -> list[int]:
+        """`turn_each` with a listener, who hears of it layer by layer."""
+        assert self.listener is not None
+        sources, targets = self.pile_map.numbers[src], self.pile_map.numbers[to]
+        piles, hidden, emit_move, listener = self.piles, self.down, self._emit_move, self.listener
+        laid = [0] * self.seats
+        for layer in range(max(numbers.values(), default=0)):
+            for seat, n in numbers.items():
+                source, target = sources[seat], targets[seat]
+                stock = piles[source]
+                if layer < n and stock:
+                    card = stock.pop(0)
+                    piles[target].insert(0, card)
+                    laid[seat] += 1
+                    if down:
+                        hidden.add(card)
+                    emit_move(card, source, 0, target, 0)
+            listener(BEAT)
+        return laid
+
+    def collect(
+        self,
+        seat: int | None,
+        to: str = "stock",
+        piles: tuple[str, ...] = ("played", "stakes"),
+        *,
+        top: bool = False,
+        mixed: bool = True,
+    ) -> list[Card]:
+        """Everything in these piles, of all seats, goes to a pile in random order.
+
+        It goes to the bottom, or on top. Returns the cards in their new order.
+        """
+        every, listener, sources = self.piles, self.listener, self.pile_map.joined[piles]
+        taken: list[Card] = []
+        for source in sources:
+            taken += every[source]
+        if mixed:
+            self.shuffled(taken)
+        if self.down or self.seen:
+            self._forget(taken)
+        number = self.pile_slices[to].start + (seat or 0)
+        if listener is not None:
+            kept = not mixed and not top
+            self._emit_collected(taken, sources, number, top=top, kept=kept)
+        for source in sources:
+            every[source].clear()
+        if top:
+            every[number][:0] = taken
+        else:
+            every[number] += taken
+        if listener is not None:
+            if not kept or self.masks[number] == TOP_ONLY:
+                self._emit_faces(number, taken)
+            listener(BEAT)
+        return taken
