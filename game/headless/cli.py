@@ -161,14 +161,14 @@ def _referee(args: argparse.Namespace) -> int:
 
 
 def _simulate(args: argparse.Namespace) -> int:
-    from game.headless import simulate, simulation_report
+    from game.headless import simulate
 
     names = args.players.split(",") if args.players else []
     spec = simulate.make_spec(args.game, args.option, args.seats, names)
     if args.practice_deal is not None:
         spec = simulate.with_practice(spec, args.practice_deal, args.practising)
-    figures, complete = simulation_report.run(spec, args.games, args.seed, args.jobs)
-    print(json.dumps(figures) if args.json else simulation_report.as_text(figures))
+    figures, complete = simulate.run(spec, args.games, args.seed, args.jobs)
+    print(json.dumps(figures) if args.json else simulate.as_text(figures))
     if not complete:
         print(f"Stopped after {figures['games']} of {args.games} games.", file=sys.stderr)
     return 0

@@ -11,8 +11,7 @@ from collections import deque
 from collections.abc import Mapping
 from typing import Any
 
-from game.headless.expectations import differences, field, is_words
-from game.headless.witnessed import hears, witnessed
+from game.headless.expectations import differences, field, hears, is_words, witnessed
 from game.quoting import quoted, quoted_path, shortened
 from game.rules import engine
 from game.rules.cards import codes

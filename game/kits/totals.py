@@ -5,7 +5,7 @@ single card. What follows from the totals is each game's own.
 """
 
 from abc import abstractmethod
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from itertools import combinations
 from typing import ClassVar
 
@@ -14,6 +14,18 @@ from game.rules.cards import codes, parse, rank_name
 from game.rules.foresight import NOTHING, Foresight, foretell
 from game.rules.questions import sets_ask
 from game.rules.table_state import S
+
+
+def partitions(values: Sequence[int]) -> Iterator[list[list[int]]]:
+    """Every way to split these values up into groups, in which their order stays."""
+    if not values:
+        yield []
+        return
+    for groups in partitions(values[1:]):
+        yield [[values[0]], *groups]
+        for i, group in enumerate(groups):
+            yield [*groups[:i], [values[0], *group], *groups[i + 1 :]]
+
 
 MOST_TOLD = 3
 """So many sets are named before any card is chosen."""

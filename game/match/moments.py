@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from game.rules.masks import HIDDEN_CARD
+from game.rules.piles import HIDDEN_CARD
 
 if TYPE_CHECKING:
     pass

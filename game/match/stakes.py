@@ -32,7 +32,7 @@ from game.rules.events import (
     TableDealt,
     WarBegun,
 )
-from game.rules.masks import HIDDEN_CARD
+from game.rules.piles import HIDDEN_CARD
 
 if TYPE_CHECKING:
     from game.rules.game import Game

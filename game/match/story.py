@@ -15,7 +15,7 @@ from game.match.moments import Moment
 from game.match.stakes import Stakes
 from game.match.standing import CARDS, POINTS, amounts, measure
 from game.rules.events import BattleEnded, CardMoved, Event, Scored, WarBegun
-from game.rules.masks import HIDDEN_CARD
+from game.rules.piles import HIDDEN_CARD
 from game.rules.record import Match, Record, read_record, replay
 from game.rules.visibility import view
 from game.variants import get

@@ -11,8 +11,7 @@ from collections.abc import Callable, Sequence
 from game.players.player import Player, Resample, Thinking
 from game.rules.asks import Ask, Reply
 from game.rules.cards import parse
-from game.rules.masks import HIDDEN_CARD
-from game.rules.piles import Role
+from game.rules.piles import HIDDEN_CARD, Role
 from game.rules.rng import Rng
 from game.rules.visibility import View
 

@@ -15,8 +15,7 @@ from game.players.thumb import strength_of, thumb
 from game.players.value import Errs, Judge
 from game.rules import engine
 from game.rules.asks import Ask
-from game.rules.masks import HIDDEN_CARD
-from game.rules.piles import Role
+from game.rules.piles import HIDDEN_CARD, Role
 from game.rules.rng import Rng
 from game.rules.table import Table
 from game.rules.visibility import View

@@ -21,7 +21,7 @@ from game.rules.events import (
     TableDealt,
     Tallied,
 )
-from game.rules.masks import TOP_ONLY
+from game.rules.piles import TOP_ONLY
 from game.rules.table_state import S, TableState
 
 if TYPE_CHECKING:

@@ -12,8 +12,8 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, ClassVar, NamedTuple
 
-from game.rules.masks import HIDDEN_CARD, TOP_ONLY, knows_order, sees
 from game.rules.outcome import Outcome
+from game.rules.piles import HIDDEN_CARD, TOP_ONLY, knows_order, sees
 from game.rules.signs import Sign
 
 if TYPE_CHECKING:

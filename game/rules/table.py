@@ -24,10 +24,9 @@ from game.rules.events import (
     Scored,
     WarBegun,
 )
-from game.rules.masks import TOP_ONLY
 from game.rules.options import Options
 from game.rules.outcome import Ended, Outcome
-from game.rules.piles import Pile, PileMap, mask_of
+from game.rules.piles import TOP_ONLY, Pile, PileMap, mask_of
 from game.rules.rng import HALF, MASK, MULTIPLIER, Rng, seed_state
 from game.rules.signs import Sign
 from game.rules.table_state import S

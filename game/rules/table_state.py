@@ -16,10 +16,9 @@ from typing import TYPE_CHECKING, Any, Generic, TypeVar
 from game.rules.asks import Ask
 from game.rules.cards import CODES, Card
 from game.rules.events import Listener
-from game.rules.masks import TOP_ONLY
 from game.rules.options import Options
 from game.rules.outcome import Outcome
-from game.rules.piles import PileMap
+from game.rules.piles import TOP_ONLY, PileMap
 from game.rules.values import FIXED, LOST, GameState, Values
 
 if TYPE_CHECKING:

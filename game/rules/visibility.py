@@ -11,9 +11,8 @@ from typing import Any
 
 from game.rules.asks import Ask
 from game.rules.cards import Card, code
-from game.rules.masks import HIDDEN_CARD, TOP_ONLY, knows_order, sees
 from game.rules.outcome import Outcome
-from game.rules.piles import Role
+from game.rules.piles import HIDDEN_CARD, TOP_ONLY, Role, knows_order, sees
 from game.rules.rng import Rng
 from game.rules.signs import Sign
 from game.rules.table import Table

@@ -11,7 +11,6 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
 from game.ui.gate import Gate
-from game.ui.play_clock import PlayClock
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -26,6 +25,26 @@ if TYPE_CHECKING:
     from game.ui.theme import Theme
     from game.ui.voice import Reader
     from game.ui.window import Screen
+
+
+class PlayClock:
+    """Begins with the first table and goes on through pages and pauses. Times are in seconds."""
+
+    def __init__(self) -> None:
+        self._since: float | None = None
+
+    def begin(self, now: float) -> None:
+        """A table has been opened; the first one counts."""
+        if self._since is None:
+            self._since = now
+
+    def again(self) -> None:
+        """The suggestion was heard: the next table begins another session."""
+        self._since = None
+
+    def minutes(self, now: float) -> int:
+        """Whole minutes played so far."""
+        return 0 if self._since is None else int((now - self._since) // 60)
 
 
 @dataclass(eq=False, repr=False)

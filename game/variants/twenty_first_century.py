@@ -5,9 +5,8 @@ from dataclasses import dataclass, field
 from functools import cache
 
 from game.kits.odds import Laying
-from game.kits.partitions import partitions
 from game.kits.steps import add_up, enter_war, lay_chosen
-from game.kits.totals import Totals
+from game.kits.totals import Totals, partitions
 from game.rules import N_, Ask, Example, GameState, Phase, Table, highest
 from game.rules.cards import parse
 from game.rules.first_steps import ASK, FirstStep

@@ -19,7 +19,7 @@ from multiprocessing import get_context
 from statistics import median
 from typing import Any, ClassVar
 
-from game.headless import simulate, simulation_report
+from game.headless import simulate
 from game.kits.battles import Battles
 from game.rules import engine
 from game.rules.cards import codes, packs
@@ -277,7 +277,7 @@ def processes(runs: int, games: int) -> None:
         found = {}
         for jobs in (1, 2):
             begun = time.perf_counter()
-            figures, _ = simulation_report.run(spec, games, run, jobs)
+            figures, _ = simulate.run(spec, games, run, jobs)
             found[jobs] = time.perf_counter() - begun
             figures.pop("battles_per_second")
             found[-jobs] = figures

@@ -1,6 +1,6 @@
 """Splitting cards up into groups."""
 
-from game.kits.partitions import partitions
+from game.kits.totals import partitions
 
 
 def test_three_cards_can_be_split_up_in_five_ways() -> None:

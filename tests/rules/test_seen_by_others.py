@@ -3,8 +3,7 @@
 from game.rules import engine
 from game.rules.cards import codes, rank
 from game.rules.events import CardMoved
-from game.rules.masks import HIDDEN_CARD
-from game.rules.piles import OTHERS, mask_of
+from game.rules.piles import HIDDEN_CARD, OTHERS, mask_of
 from game.rules.rng import Rng
 from game.rules.table import Table
 from game.rules.visibility import resample, view

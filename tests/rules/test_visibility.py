@@ -17,8 +17,7 @@ from game.rules.events import (
     TableDealt,
     WarBegun,
 )
-from game.rules.masks import HIDDEN_CARD, TOP_ONLY
-from game.rules.piles import Role
+from game.rules.piles import HIDDEN_CARD, TOP_ONLY, Role
 from game.rules.questions import decide_ask
 from game.rules.rng import Rng
 from game.rules.visibility import resample, view

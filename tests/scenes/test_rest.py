@@ -9,7 +9,7 @@ import pytest
 
 from game.match.plan import MatchPlan, MatchSummary, SeatPlan
 from game.rules.record import Record, replay
-from game.ui.play_clock import PlayClock
+from game.ui.context import PlayClock
 from game.variants import get
 from tests.scenes.conftest import NewStage
 from tests.stage import Stage

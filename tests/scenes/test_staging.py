@@ -9,7 +9,7 @@ import pytest
 
 from game.match.plan import MatchPlan, SeatPlan
 from game.rules.cards import codes, full_pack
-from game.rules.masks import HIDDEN_CARD
+from game.rules.piles import HIDDEN_CARD
 from game.table.table_scene import TableScene
 from game.table.view.board import Token
 from game.table.view.tug_of_war import Tug, paint

@@ -13,7 +13,7 @@ from game.rules.events import (
     PileShuffled,
     WarBegun,
 )
-from game.rules.masks import HIDDEN_CARD
+from game.rules.piles import HIDDEN_CARD
 from game.rules.record import Match, Record
 from game.rules.rng import Rng
 from game.rules.visibility import view

@@ -16,7 +16,7 @@ import pytest
 
 from game.match.catch import with_catches
 from game.rules.events import BattleEnded, CatchShown, WarBegun
-from game.rules.masks import HIDDEN_CARD
+from game.rules.piles import HIDDEN_CARD
 from game.rules.record import Match, Record
 from game.rules.rng import Rng
 from game.table.table_scene import TableScene

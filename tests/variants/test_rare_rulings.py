@@ -19,7 +19,7 @@ from game.rules.events import (
     SignsChanged,
     WarBegun,
 )
-from game.rules.masks import HIDDEN_CARD
+from game.rules.piles import HIDDEN_CARD
 from game.rules.visibility import view
 from game.variants import get
 

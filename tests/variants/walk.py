@@ -22,7 +22,7 @@ from game.rules.events import (
     TableDealt,
 )
 from game.rules.game import Game
-from game.rules.masks import HIDDEN_CARD, TOP_ONLY
+from game.rules.piles import HIDDEN_CARD, TOP_ONLY
 from game.rules.record import Match, Record
 from game.rules.rng import Rng
 from game.rules.table import Table

@@ -13,7 +13,7 @@ from game.match.look_back import LookBack, decided, look_back_at
 from game.match.plan import SeatPlan
 from game.rules.cards import code
 from game.rules.errors import BadRecord
-from game.rules.masks import HIDDEN_CARD
+from game.rules.piles import HIDDEN_CARD
 from game.scenes.results.chart import Chart
 from game.table.view.story_curve import Curve, paint
 from game.texts import ntr, tr

@@ -23,7 +23,7 @@ from game.rules.events import (
     PileShuffled,
     TableDealt,
 )
-from game.rules.masks import HIDDEN_CARD
+from game.rules.piles import HIDDEN_CARD
 
 Face = tuple[int, bool]
 """A card's int (or HIDDEN_CARD), and whether a known card lies face down."""

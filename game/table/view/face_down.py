@@ -10,7 +10,7 @@ from collections.abc import Callable
 from dataclasses import replace
 
 from game.rules.events import CardEvent, CardMoved, CardTurned
-from game.rules.masks import HIDDEN_CARD
+from game.rules.piles import HIDDEN_CARD
 from game.table.view.cues import CueStep
 
 
