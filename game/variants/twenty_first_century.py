@@ -7,7 +7,7 @@ from functools import cache
 from game.kits.odds import Laying
 from game.kits.steps import add_up, enter_war, lay_chosen
 from game.kits.totals import Totals, partitions
-from game.rules import N_, Ask, Example, GameState, Phase, Table, highest
+from game.rules import N_, Ask, Card, Example, GameState, Phase, Table, highest
 from game.rules.cards import parse
 from game.rules.first_steps import ASK, FirstStep
 from game.rules.options import LIMIT, short_form
@@ -177,6 +177,11 @@ class TwentyFirstCenturyWar(Totals[CenturyState]):
             return self.win(t, tied[0])
         t.state.fighters = tied
         return self.tie
+
+    def met(self, t: Table[CenturyState], seats: Sequence[int]) -> Sequence[Card]:
+        """First all that each has laid down, then the single cards. [steps 4, 5]"""
+        played, most = t.piles_named("played"), 1 if t.depth > 1 else len(t.cards)
+        return [card for seat in seats for card in played[seat][:most]]
 
     def tie(self, t: Table[CenturyState]) -> Phase | None:
         """Each lays one more card, from the hand or else from the stock. [step 5, R8, R9]"""

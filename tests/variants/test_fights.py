@@ -106,6 +106,12 @@ def test_beaten_wars_of_a_group_are_fights_of_their_own() -> None:
     assert found >= {1, 2}
 
 
+def test_of_sums_that_are_equal_all_cards_are_named() -> None:
+    for game, seats in (("twenty_first_century", 4), ("addition", 2)):
+        wars = [e for n in range(9) for e in told(get(game), seats, n) if isinstance(e, WarBegun)]
+        assert any(len(war.cards) > len(war.seats) for war in wars if war.depth == 1)
+
+
 @pytest.mark.parametrize("game", ["fire", "traitor"])
 def test_every_capture_is_won_by_cards_that_lie_open(game: str) -> None:
     """And who gets cards of the other in a battle has won it, or a part of it."""
