@@ -20,14 +20,12 @@ from game.match import summary
 from game.match.catch import told
 from game.match.deciders import Deciders
 from game.match.new_match import open_match, open_scripted
-from game.match.sentences import chronicle
 from game.match.standing import of_table
 from game.match.standing_orders import StandingOrders
 from game.match.taking_back import TakingBack
 from game.match.thinking import Thinking
 from game.rules.record import Record, replay
 from game.rules.visibility import View, view
-from game.texts import tr
 from game.variants import get
 
 if TYPE_CHECKING:
@@ -103,8 +101,6 @@ class Play:
         self.match.stop_at_deciders()
         self.before: list[Event]
         """What has happened before this moment, as the viewpoint may see it."""
-        self.past: list[str]
-        """What was told of that, for the log: sentences, and headings with `# `."""
         self._recall()
         self.standing_orders = StandingOrders(self.table.strengths)
         self.first_steps: FirstSteps | None = None
@@ -119,7 +115,6 @@ class Play:
     def _recall(self) -> None:
         """The match is at another moment: what happened before it."""
         self.before = self.events()
-        self.past = [tr("# Battle {n}", n=1), *chronicle(self.before, self.name, self.you)]
 
     # -- looking ------------------------------------------------------------------------
 

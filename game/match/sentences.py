@@ -10,6 +10,7 @@ from fractions import Fraction
 from typing import Any
 
 from game.kits.telling import spoken_to
+from game.match.shown.model import LaidCards, Log
 from game.rules.cards import code
 from game.rules.events import Announced, BattleEnded, Event, GameEnded, Narrated, WarBegun
 from game.rules.foresight import Foresight
@@ -87,6 +88,23 @@ def chronicle(
                 lines.append(tr("# Battle {n}", n=event.number + 1))
             case GameEnded():
                 lines.append(ending(event.outcome, name_of))
+    return lines
+
+
+def log_lines(log: Log, name_of: Callable[[int], str], me: int | None = None) -> list[str]:
+    """Return the lines of a log: a heading for each battle, and what was told and laid in it.
+
+    me: the seat that is spoken to, if it is one.
+    """
+    lines = [tr("# Battle {n}", n=1)]
+    for entry in (entry for chapter in (*log.past, log.now) for entry in chapter):
+        if isinstance(entry, LaidCards):
+            laid: dict[int, list[int]] = {}
+            for seat, card in entry.cards:
+                laid.setdefault(seat, []).append(card)
+            lines += cards_laid(laid, name_of)
+        else:
+            lines += chronicle([entry], name_of, me)
     return lines
 
 

@@ -11,16 +11,18 @@ from functools import cached_property
 from typing import TYPE_CHECKING, Any
 
 from game.match.catch import told
-from game.match.moments import Moment
-from game.match.stakes import Stakes
+from game.match.shown.model import Ground
+from game.match.shown.moments import Moment, moments
+from game.match.shown.reduce import begin, opened, sizes, tell
+from game.match.shown.timeline import steps
 from game.match.standing import CARDS, POINTS, amounts, measure
-from game.rules.events import BattleEnded, CardMoved, Event, Scored, WarBegun
 from game.rules.piles import HIDDEN_CARD
 from game.rules.record import Match, Record, read_record, replay
 from game.rules.visibility import view
 from game.variants import get
 
 if TYPE_CHECKING:
+    from game.match.shown.model import Battle, Played, ShownTable
     from game.rules.goals import Counted
 
 
@@ -123,58 +125,56 @@ def story_in(whole: Record) -> Story:
     opening = Match(game, Record(game_id, whole.options, whole.seats, whole.seed, whole.deal))
     opening.deal()
     t = opening.table
+    ground = Ground.of(game, t.options, (False,) * t.seats, t.strengths)
     what = measure(game, t.options, scored=match.table.scores is not None)
-    stakes = Stakes(game, t.seats, t.strengths, game.deck(t.options, t.seats), counted=what)
-    stakes.look(view(t, None))
-    teller = _Teller(stakes, what)
-    for event in told(match, None):
-        teller.hear(event)
+    teller = _Teller(ground, opened(ground, view(t, None)), what)
+    for step in steps(told(match, None)):
+        teller.hear(step)
     outcome = match.table.outcome
     return teller.story(outcome.winners if outcome is not None else ())
 
 
 class _Teller:
-    """Follows the events of one match. `stakes`: as they stand before the first of them."""
+    """Follows the steps of one match. `shown`: the table before the first of them."""
 
-    def __init__(self, stakes: Stakes, what: Counted) -> None:
-        self._stakes, self._what = stakes, what
+    def __init__(self, ground: Ground, shown: ShownTable, what: Counted) -> None:
+        self._ground, self._shown, self._what = ground, shown, what
         self._points = what is not CARDS and not what.piles
         self._course = [self._standing()]
         self._wars: dict[int, int] = {}
         self._catches: list[Catch] = []
-        self._depth = 0
         self._fought = False
         """Whether a card was played, so that what is told happened in a battle."""
 
-    def hear(self, event: Event) -> None:
-        """Take in the next event."""
-        moments = self._stakes.feed(event)
-        if isinstance(event, Scored) and not self._fought:
-            self._course = [self._standing()]  # what everybody begins with
-        elif isinstance(event, CardMoved):
-            self._fought = self._fought or self._stakes.piles.fought[event.target]
-        elif isinstance(event, WarBegun):
-            self._depth = max(self._depth, event.depth, 1)
-        elif isinstance(event, BattleEnded):
-            self._ended(event.number, moments)
+    def hear(self, step: Played) -> None:
+        """Take in the next step."""
+        ground = self._ground
+        self._shown = begin(ground, self._shown, step)
+        self._fought = self._fought or any(ground.fought[move.target] for move in step.moves)
+        for event in step.told:
+            before, self._shown = self._shown, tell(ground, self._shown, event)
+            course = self._shown.course
+            if course.battles > before.course.battles:
+                self._ended(before.battle, moments(ground, before, event, self._shown))
+            elif course.scores != before.course.scores and not self._fought:
+                self._course = [self._standing()]  # what everybody begins with
 
     def _standing(self) -> tuple[int, ...]:
         """Nobody has a point before the first was told of."""
-        stakes = self._stakes
-        if self._points and not stakes.scored:
-            return (0,) * stakes.seats
+        ground, scores = self._ground, self._shown.course.scores
         if self._points:
-            return stakes.standing
-        return amounts(self._what, stakes.piles.sizes, None, stakes.seats)
+            return scores or (0,) * ground.seats
+        counts = dict(zip(ground.names, sizes(self._shown), strict=True))
+        return amounts(self._what, counts, None, ground.seats)
 
-    def _ended(self, battle: int, moments: Sequence[Moment]) -> None:
-        if self._depth:
-            self._wars[battle] = self._depth
-        for moment in moments:
+    def _ended(self, fought: Battle, noticed: Sequence[Moment]) -> None:
+        battle, depth = self._shown.course.battles, max(fought.depths, default=0)
+        if depth:
+            self._wars[battle] = depth
+        for moment in noticed:
             if moment.kind == "battle" and moment.seat is not None:
-                caught = Catch(battle, moment.seat, moment.number, self._depth, moment.card)
+                caught = Catch(battle, moment.seat, moment.number, depth, moment.card)
                 self._catches.append(caught)
-        self._depth = 0
         self._course.append(self._standing())
 
     def story(self, winners: tuple[int, ...]) -> Story:
@@ -186,7 +186,7 @@ class _Teller:
             course=tuple(self._course),
             wars=self._wars,
             catches=tuple(self._catches),
-            total=self._stakes.piles.total if self._what is CARDS else 0,
+            total=sum(sizes(self._shown)) if self._what is CARDS else 0,
             winners=winners,
             counted=self._what,
         )

@@ -46,8 +46,8 @@ from game.table.key_line import KeyHint, KeyLine, arrows
 from game.table.question.card_targets import CardTarget
 from game.table.question.question_keys import turn_keys
 from game.table.question.question_view import beside_card
+from game.table.replay_drawer import Timeline, drawer
 from game.table.step_bubble import bubble
-from game.table.timeline import Timeline, drawer
 from game.table.view.arrows import ArrowPath, area, beside
 from game.table.view.cloth import ribbon_colour
 from game.texts import tr

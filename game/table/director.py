@@ -1,8 +1,8 @@
 """The director of the table: how fast things are shown, where breath is held, what is called out.
 
-It follows what is shown, step by step, and asks `game.match.stakes` how much each moment is worth.
-Plain battles grow brisker as they repeat; wars and great moments keep their time. Who practises is
-there to work out results: what leads to one is brisk from the beginning. With reduced
+It follows what is shown, step by step, and asks `game.match.shown.moments` what each moment is
+worth. Plain battles grow brisker as they repeat; wars and great moments keep their time. Who
+practises is there to work out results: what leads to one is brisk from the beginning. With reduced
 motion nothing is held and nothing grows brisker. It draws nothing.
 """
 
@@ -11,17 +11,16 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from game.match.moments import Moment
-from game.match.stakes import Stakes
-from game.match.stretch import Stretch
+from game.match.shown.moments import Moment, Stretch, stretch, tension
+from game.match.shown.reduce import open_fights, war_depth
 from game.rules.cards import ACE, KING, rank
-from game.rules.events import BattleEnded, CardMoved, CatchShown
 from game.table.waiting_moment import BETWEEN
 from game.texts import tr
 
 if TYPE_CHECKING:
     from game.match.play import Play
-    from game.table.view.cues import CueStep
+    from game.match.shown.model import Played
+    from game.table.table_model import TableModel
     from game.ui.context import Context
 
 _PLAIN, _USED_TO = 5, 10
@@ -48,69 +47,32 @@ class Director:
     auto     whether battles begin by themselves
     battles  how many have been shown from beginning to end
     asking   whether what is shown leads to a result that somebody is to work out
-    moments  what was worth noticing in the step that was told last
     """
 
-    def __init__(self, ctx: Context, play: Play) -> None:
-        self.ctx, self._play = ctx, play
+    def __init__(self, ctx: Context, play: Play, model: TableModel) -> None:
+        self.ctx, self._play, self._model = ctx, play, model
         self.auto = self.asking = False
-        self.moments: tuple[Moment, ...] = ()
-        self._shown = False
-        """Whether what this battle has won was shown to all."""
         self.battles = 0
         self._spent = 0.0
         """Seconds that the battle under way has taken so far, as if it were shown in full."""
         self._plain = (0, 0.0, 0.0)
         """How many plain battles were shown; their seconds and their greatest tensions, added."""
         self._tensest = 0.0
-        self._breathed = False
-        self.look()
-
-    def look(self) -> None:
-        """Go on from where the match is now, with all that has been seen before."""
-        play, t = self._play, self._play.table
-        limit = int(t.options.get("limit", 0) or 0)
-        deck = play.game.deck(t.options, t.seats)
-        self._stakes = Stakes(
-            play.game, t.seats, t.strengths, deck, limit, play.game.counted(t.options)
-        )
-        if not play.before:
-            self._stakes.look(play.view())
-        for event in play.before:
-            self._stakes.feed(event)
 
     @property
     def tension(self) -> float:
         """How much hangs on what is on the table now, from 0 to 1."""
-        return self._stakes.tension
-
-    @property
-    def strongest(self) -> str:
-        """The letter of the strongest rank; empty where it has none."""
-        return self._stakes.strongest
-
-    def strong(self) -> list[tuple[str, ...]]:
-        """By seat, the letters of the strongest cards that all have seen it win, best first."""
-        return [self._stakes.strong(seat) for seat in range(self._play.table.seats)]
+        return tension(self._model.ground, self._model.shown)
 
     @property
     def stretch(self) -> Stretch:
         """How near the end of the game is, for music."""
-        return self._stakes.stretch
+        return stretch(self._model.ground, self._model.shown.course)
 
     @property
     def at_war(self) -> bool:
-        """Whether a war is being fought."""
-        return self._stakes.depth > 0
-
-    @property
-    def at_stake(self) -> int:
-        """How many cards are fought for."""
-        return self._stakes.piles.at_stake
-
-    def fought(self, pile: int) -> bool:
-        """Whether cards in this pile are being fought with, or for."""
-        return self._stakes.piles.fought[pile]
+        """Whether there was a war in the battle under way."""
+        return bool(self._model.shown.battle.depths)
 
     @property
     def tempo(self) -> float:
@@ -141,36 +103,27 @@ class Director:
         """The step that was told takes so many seconds, shown in full."""
         self._spent += seconds
 
-    def breath(self, step: CueStep) -> float:
+    def breath(self, step: Played) -> float:
         """Seconds to wait before this step, which turns the last cards of a war; 0 for none."""
+        ground, shown = self._model.ground, self._model.shown
         reveals = any(
-            isinstance(event, CardMoved)
-            and not event.down
-            and event.card >= 0
-            and self._stakes.piles.fought[event.target]
-            for event in step.cards
+            not move.down and move.card >= 0 and ground.fought[move.target] for move in step.moves
         )
-        undecided = self._stakes.undecided
-        if not undecided or not reveals or self._breathed or self.ctx.settings.reduced_motion:
+        due = bool(open_fights(shown.scene)) and not shown.battle.breathed
+        if not due or not reveals or self.ctx.settings.reduced_motion:
             return 0.0
-        self._breathed = True
-        return _BREATH if self._stakes.depth == 1 else _DEEP_BREATH
+        return _BREATH if war_depth(shown.scene) == 1 else _DEEP_BREATH
 
-    def told(self, step: CueStep) -> str:
-        """Take in a step that is shown now; what is to be called out, if anything."""
-        moments: list[Moment] = []
-        shown = self._shown
-        at_war = self.at_war
-        for event in (*step.cards, *step.told):
-            moments += self._stakes.feed(event)
-            self._shown = self._shown or isinstance(event, CatchShown)
-            self._tensest = max(self._tensest, self.tension)
-            if isinstance(event, BattleEnded):
-                self._battle_over(at_war)
-        if any(moment.kind in ("war", "battle") for moment in moments):
-            self._breathed = False
-        self.moments = tuple(moments)
-        return self._called([m for m in moments if m.kind != "battle" or not shown])
+    def play(self, step: Played) -> str:
+        """Show a step now; what is to be called out, if anything."""
+        battle = self._model.shown.battle
+        self._model.feed(step)
+        moments = self._model.moments
+        self._tensest = max(self._tensest, self._model.tension)
+        if any(moment.kind == "battle" for moment in moments):
+            self._battle_over(bool(battle.depths))
+        # What was held up needs not be called out as well.
+        return self._called([m for m in moments if m.kind != "battle" or not battle.caught])
 
     def _battle_over(self, was_war: bool) -> None:
         self.battles += 1
@@ -178,7 +131,6 @@ class Director:
             count, seconds, tensions = self._plain
             self._plain = (count + 1, seconds + self._spent, tensions + self._tensest)
         self._spent = self._tensest = 0.0
-        self._shown = False
 
     def _called(self, moments: Sequence[Moment]) -> str:
         best = max(moments, key=lambda moment: moment.worth, default=None)

@@ -21,9 +21,9 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from game.match.play import Play, Situation
+from game.match.shown import timeline
 from game.table.flow_states import UNTIL_SOMEBODY_ACTS, FlowState
 from game.table.question.questioner import Questioner
-from game.table.view import cues
 from game.table.waiting_moment import WaitingMoment
 from game.texts import tr
 
@@ -367,7 +367,7 @@ class TableFlow:
     def _show(self) -> None:
         """Have everything shown that has happened."""
         self._time.count()
-        self.playback.add(cues.steps(self.play.events()))
+        self.playback.add(timeline.timeline(self.playback.model.ground, self.play.events()))
         # Of a pair, the other may be choosing at this very moment.
         self._enter(FlowState.ASKING if self.question is not None else FlowState.PLAYING)
 

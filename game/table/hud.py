@@ -1,61 +1,194 @@
-"""What the table says: names, counts, signs, what lies at stake, as plain values.
+"""What the table says: names, counts, sentences, signs, what lies at stake, as plain values.
 
-`Hud` reads them from what has been told (`game.table.told`) and from what lies on the board. How
-they look is for `game.table.picture`.
+`Hud` puts into words what follows from the table that is shown (`game.match.shown.plates`). How it
+looks is for `game.table.picture`.
 """
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Mapping
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from game.match.sentences import sentence
-from game.rules.events import (
-    BattleEnded,
-    CardMoved,
-    Scored,
-    SignsChanged,
-)
-from game.rules.piles import Role
+from game.match.catch import catch_words
+from game.match.sentences import calculation, ending, log_lines, sentence
+from game.match.shown import plates
+from game.match.shown.model import BattlePhase
+from game.match.shown.moments import strong_cards
+from game.match.shown.reduce import fighting, war_depth
+from game.rules.cards import name_of_rank
+from game.rules.events import CatchShown, Narrated
 from game.rules.questions import DECIDING
 from game.table import standings
-from game.table.told import Told
 from game.table.view.card_face import PLAIN, Mark
 from game.table.view.goal_plate import Goal
 from game.table.view.leaning import aside, leaning
 from game.table.view.seat_signs import SeatSign
 from game.table.view.tug_of_war import Tug
-from game.texts import ntr, tr
+from game.texts import ntr, ptr, tr
 
 if TYPE_CHECKING:
+    from game.match.play import Play
+    from game.match.shown.model import ShownTable
     from game.rules.signs import Sign
+    from game.table.table_model import TableModel
     from game.table.view.board import Token
+    from game.table.view.stage import Stage
+    from game.ui.context import Context
 
-
+CAPTION = 2.0
+"""Seconds that the caption of a sound is shown."""
 _ON_CARDS = frozenset(("link", "glow"))
 """Signs that are shown on cards."""
 
 
-class Hud(Told):
-    """See the module's docstring."""
+class Hud:
+    """See the module's docstring. changed: called when a caption comes or goes."""
+
+    def __init__(
+        self,
+        ctx: Context,
+        play: Play,
+        stage: Stage,
+        model: TableModel,
+        changed: Callable[[], object],
+    ) -> None:
+        self.ctx, self.play = ctx, play
+        self._stage, self._model = stage, model
+        self._changed = changed
+        self._caption = ("", 0.0)
+
+    @property
+    def _shown(self) -> ShownTable:
+        return self._model.shown
+
+    # -- what was said -------------------------------------------------------------------------
+
+    @property
+    def banner(self) -> str:
+        """The sentence in the middle."""
+        said, play = self._shown.scene.sentence, self.play
+        match said:
+            case None:
+                return ""
+            case Narrated():
+                return sentence(said.template, said.params, play.name, play.you)
+            case CatchShown():
+                me = play.humans == [said.seat]
+                name = "" if me else play.name(said.seat)
+                bad = not play.game.hoards
+                return catch_words(said, play.table.strengths, name, bad=bad)
+        return ending(said.outcome, play.name)
+
+    @property
+    def log(self) -> list[str]:
+        """All that has happened, in lines; headings begin with `# `."""
+        return log_lines(self._shown.log, self.play.name, self.play.you)
+
+    @property
+    def victory(self) -> Narrated | None:
+        """The last sentence about who has beaten whom."""
+        last = self._shown.log.victory
+        return None if last is None else last[0]
+
+    @property
+    def victory_in_war(self) -> bool:
+        """Whether that was in a war."""
+        last = self._shown.log.victory
+        return last is not None and last[1]
+
+    @property
+    def tallies(self) -> Mapping[int, str]:
+        """By seat, how the number that counts came about."""
+        sums = self._shown.scene.tallies
+        return {seat: calculation(one.sign, one.values, one.total) for seat, one in sums}
+
+    @property
+    def signs(self) -> tuple[Sign, ...]:
+        """Gauges, counters, links and markers."""
+        return self._shown.signs
+
+    # -- the war -------------------------------------------------------------------------------
+
+    @property
+    def wars(self) -> int:
+        """How many wars have been shown."""
+        return self._shown.course.wars
+
+    @property
+    def war_depth(self) -> int:
+        """How deep the deepest war is that is not decided yet; 0 for none."""
+        return war_depth(self._shown.scene)
+
+    @property
+    def staged(self) -> frozenset[int]:
+        """Who fought the last war of this battle: their cards lie in the middle."""
+        return self._shown.scene.staged
+
+    @property
+    def breathless(self) -> bool:
+        """Whether breath is held over cards that lie face down and decide a war."""
+        return self._shown.scene.phase is BattlePhase.SUSPENSE
+
+    @property
+    def caught(self) -> bool:
+        """Whether what a war has won is held up."""
+        return self._shown.scene.catch is not None
+
+    @property
+    def won(self) -> bool:
+        """Whether it has been told who has won the battle."""
+        return bool(self._shown.scene.winners)
+
+    @property
+    def at_stake(self) -> int:
+        """How many cards lie there in a war; 0 where none is fought."""
+        return plates.at_stake(self._model.ground, self._shown)
+
+    @property
+    def counted(self) -> int:
+        """Of the cards that are put down for a war just now, how many of each lie there."""
+        return plates.counted_down(self._shown)
+
+    @property
+    def asked(self) -> frozenset[int]:
+        """The seats that are shown as asked."""
+        return self._shown.questions.asked
+
+    @property
+    def strongest(self) -> str:
+        """The letter of the strongest rank, where it is followed who has won it; else empty."""
+        ranks = self._model.ground.ranks
+        return name_of_rank(ranks[0]) if ranks else ""
+
+    @property
+    def strong(self) -> list[tuple[str, ...]]:
+        """By seat the letters of the strongest cards that all have seen it win, best first."""
+        ground, course = self._model.ground, self._shown.course
+        return [strong_cards(ground, course, seat) for seat in range(ground.seats)]
+
+    def lying(self) -> list[int]:
+        """How many cards each pile has, by its number, as it is seen."""
+        return plates.lying(self._shown)
 
     def glowing(self) -> dict[int, Mark]:
         """The cards that light up now."""
+        scene, front = self._shown.scene, self._model.ground.front
+        fighters, caught = fighting(scene), self.caught
         found = {
             token.key: Mark(glow=True)
             for number, pile in enumerate(self._stage.board.piles)
             for token in pile
-            if token.key in self._lit and self.in_front(number)
+            if token.key in scene.lit and front[number]
         }
-        if len(self._won) == 1 and not self.caught:
-            found |= leaning(self._stage, self._lit)
-        elif self._fighting:
-            found |= aside(self._stage, self._fighting)
-        if self.caught:
+        if len(scene.winners) == 1 and not caught:
+            found |= leaning(self._stage, scene.lit)
+        elif fighters:
+            found |= aside(self._stage, fighters)
+        if caught:
             held = self._stage.held_up
             for number, pile in enumerate(self._stage.board.piles):
-                if self.in_front(number):
+                if front[number]:
                     # What lay there before the last cards is dimmed; these have decided.
                     old = pile[max(1, self._stage.layout.piles[number].abreast) :]
                     found |= {t.key: Mark(dim=True) for t in old if t.key not in held}
@@ -87,69 +220,39 @@ class Hud(Told):
 
     def cards_of(self, seat: int) -> int:
         """How many cards lie in a seat's own piles."""
-        return self._shown().cards(seat)
+        return plates.cards_of(self._model.ground, self._shown)[seat]
 
     def seat_state(self, seat: int) -> str:
         """What is the matter with a seat: asked, ready, won or out; empty for nothing."""
-        if seat in self.decided:
-            return "ready"
-        if seat in self._won:
-            return "won"
-        asked = seat in self.asked and not self._over
-        if seat in self._ready and not (asked and self._to_answer(seat)):
-            return "ready"
-        if asked:
-            return "asked"
-        return "" if self.cards_of(seat) else "out"
-
-    def _to_answer(self, seat: int) -> bool:
-        """Whether a person who has answered is asked again: the second of two choices."""
-        return seat in self.play.humans and self.play.ask_of(seat) is not None
+        return plates.state_of(self._model.ground, self._shown, seat)
 
     def seat_sign(self, seat: int) -> SeatSign:
         """How a seat is shown now."""
         who, state = self.play.plan.seats[seat], self.seat_state(seat)
         words = standings.counted(self.play, self._counting())[seat][1]
         standing = [words]
-        if self._scores is not None and not standings.counts_cards(self.play):
+        if self._shown.course.scores is not None and not standings.counts_cards(self.play):
             standing.insert(0, ntr("{n} card", "{n} cards", self.cards_of(seat)))
         return SeatSign(
             face=who.face,
             name=who.name,
             standing=tuple(standing),
-            mood=self._mood(seat, state),
+            mood=plates.mood_of(self._model.ground, self._shown, seat),
             asked=state in ("asked", "won"),
             ready=state == "ready",
         )
 
-    def _mood(self, seat: int, state: str) -> str:
-        # Where cards are bad, nobody is pleased to take them; whoever wins the game is.
-        glad = self.play.game.hoards or self._over
-        if state == "won":
-            return "pleased" if glad else "dismayed"
-        if state == "out" and glad:
-            return "asleep"
-        if self._fighting:
-            return "tense" if seat in self._fighting else ""
-        if self._won and self.play.table.seats == 2:
-            return "dismayed" if glad else "pleased"
-        thinks = state == "asked" and not self.play.plan.seats[seat].human
-        return "thinking" if thinks else ""
-
     def seat_signs(self, seat: int) -> tuple[Sign, ...]:
         """The gauges, counters and markers of a seat."""
-        return tuple(s for s in self._counted_signs() if s.seat == seat)
+        return tuple(s for s in self._signs_beside() if s.seat == seat)
 
     def table_signs(self) -> tuple[Sign, ...]:
         """The gauges, counters and notes of the whole table."""
-        return tuple(s for s in self._counted_signs() if s.seat is None)
+        return tuple(s for s in self._signs_beside() if s.seat is None)
 
-    def _counted_signs(self) -> list[Sign]:
+    def _signs_beside(self) -> list[Sign]:
         """All that lie on no cards; of a battle that is decided, what comes of it, as of counts."""
-        signs = self.signs
-        for step in self.clearing:
-            signs = next((event.signs for event in step.of(SignsChanged)), signs)
-        return [sign for sign in signs if sign.kind not in _ON_CARDS]
+        return [sign for sign in plates.signs(self._shown) if sign.kind not in _ON_CARDS]
 
     def goal(self) -> Goal:
         """What the game is about, how everybody stands, and how far the end is."""
@@ -159,61 +262,26 @@ class Hud(Told):
         """The same where nothing else tells the shares."""
         return standings.goal(self.play, self._counting())
 
-    def _shown(self) -> standings.Shown:
+    def _standing(self) -> standings.Shown:
         """What the table shows now; of a battle that is decided, what comes of it."""
-        board = self._stage.board
-        piles = dict(zip(board.names, self._stage.lying(), strict=True))
-        scores, battles = self._scores, self._battles
-        for step in self.clearing:
-            for move in step.moves:
-                if self._draws(move):
-                    continue  # that comes of no battle: it is counted when it is seen
-                piles[board.names[move.source]] -= 1
-                piles[board.names[move.target]] += 1
-            scores = next((event.scores for event in step.of(Scored)), scores)
-            battles = next((event.number for event in step.of(BattleEnded)), battles)
+        shown, play, ground = self._shown, self.play, self._model.ground
+        piles = dict(zip(ground.names, plates.counted(ground, shown), strict=True))
+        battles = plates.battles(shown)
         # How fast it is watched says nothing of how long a game lasts.
-        timed = 0 if self.play.script is not None else battles - self.play.untimed
-        seconds = self.play.seconds
-        return standings.Shown(piles, scores, battles, seconds, timed, over=self._over)
-
-    def _draws(self, move: CardMoved) -> bool:
-        """Whether somebody takes a card of the stock into the hand."""
-        names, piles = self._stage.board.names, self.play.game.piles
-        roles = [piles[names[number][0]].role for number in (move.source, move.target)]
-        return roles == [Role.STOCK, Role.HAND]
+        timed = 0 if play.script is not None else battles - play.untimed
+        over = shown.course.outcome is not None
+        return standings.Shown(piles, plates.scores(shown), battles, play.seconds, timed, over=over)
 
     def _counting(self) -> standings.Shown:
         """What the table shows, as the bar tells it: what is fought with is nobody's yet."""
-        shown = self._shown()
+        shown, ground = self._standing(), self._model.ground
         if not self._stage.layout.tug.width or not standings.about_cards(self.play, shown):
             return shown
         piles: dict[tuple[str, int | None], int] = {}
-        for number, (name, owner) in enumerate(self._stage.board.names):
-            key = (name, None if self._fought[number] else owner)
+        for (name, owner), is_fought in zip(ground.names, ground.fought, strict=True):
+            key = (name, None if is_fought else owner)
             piles[key] = piles.get(key, 0) + shown.piles[name, owner]
         return replace(shown, piles=piles)
-
-    @property
-    def at_stake(self) -> int:
-        """How many cards lie there in a war; 0 where none is fought."""
-        if not self.war_depth:
-            return 0
-        lying = zip(self._stage.lying(), self._fought, strict=True)
-        return sum(number for number, fought in lying if fought)
-
-    @property
-    def _fought(self) -> Sequence[bool]:
-        """Whether the cards of each pile are fought with, or for."""
-        return self.play.table.pile_map.fought
-
-    @property
-    def counted(self) -> int:
-        """Of the cards that are put down for a war just now, how many of each lie there."""
-        if not self._putting_down or not self._stage.coming:
-            return 0
-        sides = max(1, len({event.source for event in self._putting_down}))
-        return -(-(len(self._putting_down) - self._stage.coming) // sides)
 
     def ties(self) -> list[tuple[Token, Token]]:
         """The cards of two that were equal in this war, under those that decide it."""
@@ -238,23 +306,19 @@ class Hud(Told):
 
     def tug(self) -> Tug | None:
         """Everybody's share of the cards, in games that are about them; the left side first."""
-        shown = self._shown()
-        if not standings.about_cards(self.play, shown):
+        if not standings.about_cards(self.play, self._standing()):
             return None
-        shares = [0] * self.play.table.seats
-        stake = 0
-        for name, fought in zip(self._stage.board.names, self._fought, strict=True):
-            if fought:
-                stake += shown.piles[name]
-            elif name[1] is not None:
-                shares[name[1]] += shown.piles[name]
-        left = sorted(self._stage.layout.seats, key=lambda s: self._stage.layout.seats[s].face.x)
-        marks = tuple(self.strong[seat] for seat in left) if self.strong else ()
-        hopes = tuple(self._hope(seat, shares[seat] + stake) for seat in left)
-        at_war = self.wars_open == 1 and not self._won and self.play.table.seats == 2
-        sides = tuple(shares[seat] for seat in left)
-        told = at_war and self.play.game.takes_all
-        return Tug(sides, stake, marks=marks, hopes=hopes if told else ())
+        ground, shown, seats = self._model.ground, self._shown, self._stage.layout.seats
+        shares, stake = plates.bar(ground, shown)
+        left = sorted(seats, key=lambda seat: seats[seat].face.x)
+        strong = self.strong
+        hopes = plates.hopes(ground, shown)
+        return Tug(
+            tuple(shares[seat] for seat in left),
+            stake,
+            marks=tuple(strong[seat] for seat in left),
+            hopes=tuple(self._hope(seat, hopes[seat]) for seat in left) if hopes else (),
+        )
 
     def _hope(self, seat: int, cards: int) -> str:
         """What a seat has if it wins the war that is fought."""
@@ -270,15 +334,11 @@ class Hud(Told):
         fronts = [n for n, place in layout.piles.items() if place.front and board.piles[n]]
         if {layout.piles[n].owner for n in fronts} != set(layout.seats):
             return ""
-        if self.caught:
-            return ""
-        if self._fighting and not self._won:
-            newest = [board.piles[n][0] for n in fronts]
-            return "" if any(token.back for token in newest) or self._moved_on else "="
-        if len(self._won) != 1:
-            return ""
+        sign = plates.comparison(self._model.ground, self._shown)
+        if isinstance(sign, str):
+            return sign
         left = min(layout.seats, key=lambda seat: layout.seats[seat].face.x)
-        return ">" if left in self._won else "<"
+        return ">" if left == sign else "<"
 
     def counts(self) -> str:
         """How many cards everybody has, in words."""
@@ -287,3 +347,35 @@ class Hud(Told):
             cards = ntr("{n} card", "{n} cards", self.cards_of(seat))
             parts.append(f"{self.play.name(seat)}: {cards}")
         return ", ".join(parts)
+
+    # -- what was heard --------------------------------------------------------------------------
+
+    def caption(self, text: str, side: float) -> None:
+        """A sound was heard: say so, with its side."""
+        where = (
+            "" if abs(side) <= 0.2 else ptr("side", "left") if side < 0 else ptr("side", "right")
+        )
+        words = tr("{sound} ({side})", sound=text, side=where) if where else text
+        self.tell(words)
+
+    def tell(self, words: str) -> None:
+        """Show these words for a moment over the bar below."""
+        self._caption = (words, self.ctx.clock())
+        self._changed()
+
+    @property
+    def caption_words(self) -> str:
+        """What was heard, or told, just now."""
+        return self._caption[0]
+
+    def caption_left(self) -> float | None:
+        """Seconds until the caption goes; None if there is none. Takes it away when it is time."""
+        words, since = self._caption
+        if not words:
+            return None
+        left = since + CAPTION - self.ctx.clock()
+        if left <= 0:
+            self._caption = ("", 0.0)
+            self._changed()
+            return None
+        return left

@@ -10,18 +10,20 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from game.rules.events import Announced, BattleEnded, BattleWon, CatchShown, Tallied, WarBegun
+from game.match.shown import timeline
+from game.match.shown.model import Covered, Landed, Played, Rested, Step
+from game.match.shown.plates import cards_of
+from game.rules.events import Announced, CatchShown, Tallied, WarBegun
 from game.table.director import Director
 from game.table.shout import Shout, shout_place
 from game.table.skipping import Skipping
 from game.table.sounding import Sounding
-from game.table.view import cues
-from game.table.view.face_down import split
 from game.texts import tr
 
 if TYPE_CHECKING:
     from game.table.hud import Hud
     from game.table.picture.table_picture import TablePicture
+    from game.table.table_model import TableModel
     from game.table.teaching import Teaching
     from game.table.view.overlay import TableOverlay
     from game.table.view.stage import Stage
@@ -52,13 +54,14 @@ class Playback:
         ctx: Context,
         stage: Stage,
         hud: Hud,
+        model: TableModel,
         picture: TablePicture,
         practice: TableOverlay | None = None,
         teaching: Teaching | None = None,
     ) -> None:
         self.ctx, self.stage, self.hud, self.picture = ctx, stage, hud, picture
-        self.director = Director(ctx, hud.play)
-        hud.strongest, hud.strong = self.director.strongest, self.director.strong()
+        self.model = model
+        self.director = Director(ctx, hud.play, model)
         self.skipping = Skipping()
         self.sounding = Sounding(ctx, hud.play, stage, self.director)
         self.practice = practice
@@ -69,7 +72,7 @@ class Playback:
         """How many of the steps that wait are of a battle whose cards need not rest any longer."""
         self.changed = False
         self._war = False
-        self._queue: list[cues.CueStep] = []
+        self._queue: list[Played] = []
         self._rest = 0.0
         self._breath = 0.0
         """Seconds for which breath is held as soon as the last cards of a war lie face down."""
@@ -89,28 +92,7 @@ class Playback:
         """Whether the cards of the last battle lie there until a human begins the next."""
         if self._sweeping or not self.turns_wait or not self._queue or self._busy:
             return False
-        return self._sweeps(self._queue[0]) and not any(map(self._goes_on, self._queue))
-
-    def _sweeps(self, step: cues.CueStep) -> bool:
-        """Whether a step only takes cards away from where they fought."""
-        moves, front = step.moves, self.hud.in_front
-        return bool(moves) and all(front(m.source) and not front(m.target) for m in moves)
-
-    def _clearing(self) -> Sequence[cues.CueStep]:
-        """Of a battle whose winner is known, the steps that only bring it to its end; where several
-        fight in it, up to the next of whom it is not told yet.
-        """
-        ends = next((n for n, s in enumerate(self._queue) if s.of(BattleEnded)), None)
-        decided = self.hud.won or self._sweeping > 0 or self.resting
-        left = self._queue[: ends + 1] if ends is not None and decided else ()
-        if any(map(self._goes_on, left)):
-            return ()
-        return left[: next((n for n, s in enumerate(left) if s.of(BattleWon)), len(left))]
-
-    def _goes_on(self, step: cues.CueStep) -> bool:
-        """Whether a step shows more than how a battle is cleared away."""
-        played = any(self.hud.in_front(move.target) for move in step.moves)
-        return played or bool(step.of(WarBegun) or step.of(Tallied) or step.of(Announced))
+        return timeline.rests(self.model.ground, self._queue)
 
     def sweep(self) -> None:
         """Clear away what rests."""
@@ -125,7 +107,7 @@ class Playback:
     def _busy(self) -> bool:
         return self.stage.moving or self._rest > 0 or self.practising
 
-    def add(self, steps: Sequence[cues.CueStep]) -> None:
+    def add(self, steps: Sequence[Played]) -> None:
         """More that has happened."""
         self._queue += steps
 
@@ -140,6 +122,18 @@ class Playback:
         self._rest = self._breath = 0.0
         self.changed = True
 
+    def _feed(self, step: Step) -> None:
+        """Move what is shown on."""
+        self.model.feed(step)
+        self.changed = True
+
+    def _land(self) -> None:
+        """Cards that have arrived count where they lie."""
+        flying = {card.key for card in self.model.shown.cards.flying}
+        landed = flying - self.stage.under_way
+        if landed:
+            self._feed(Landed(frozenset(landed)))
+
     def drop(self) -> None:
         """Forget what was still to be shown: the game is at another moment."""
         self.stage.finish()
@@ -147,19 +141,19 @@ class Playback:
         self.sounding.begin_again()
         self._queue.clear()
         self._rest = self._breath = 0.0
-        self.hud.breathless = False
         self._sweeping = 0
         self.practising = self._war = False
-        self.hud.clearing = ()
-        self.director.look()
-        self.hud.strong = self.director.strong()
         if self.practice is not None:
             self.practice.drop()
 
     def update(self, dt: float, pace: float) -> bool:
         """Move on by `dt` seconds at this pace (0: all at once); False if nothing is left."""
+        self._land()
         going_on = self._update(dt, pace)
-        self.hud.clearing = self._clearing()
+        self._land()
+        outlook = self.model.shown.outlook
+        if outlook is not None and not outlook.counts and self.resting:
+            self._feed(Rested())
         return going_on
 
     def _update(self, dt: float, pace: float) -> bool:
@@ -176,8 +170,7 @@ class Playback:
         passed = dt * pace * self.director.tempo
         self.sounding.update(passed)
         if self.stage.moving:
-            coming = self.stage.coming
-            if not self.stage.update(passed) or self.stage.coming != coming:
+            if not self.stage.update(passed):
                 self.changed = True
         elif self._rest > 0:
             self._rest -= passed
@@ -202,8 +195,8 @@ class Playback:
         while self._queue and not self.practising and not self.skipping.before(self._queue[0]):
             self._begin(0.0)
             self.stage.finish()
-            left = sum(map(bool, map(self.hud.cards_of, range(self.hud.play.table.seats))))
-            if self.skipping.after(self.director.moments, left):
+            left = sum(map(bool, cards_of(self.model.ground, self.model.shown)))
+            if self.skipping.after(self.model.moments, left):
                 break
         self._rest = 0.0
         self.changed = True
@@ -230,35 +223,34 @@ class Playback:
             practice.start(event)
         self.practising = True
 
-    def _lay(self, step: cues.CueStep, breath: float) -> None:
+    def _lay(self, step: Played, breath: float) -> None:
         """Lay the last cards of a war face down: breath is held over them before they turn."""
-        laid, self._queue[0] = split(step, self.director.fought)
+        laid, self._queue[0] = timeline.covered(self.model.ground, step)
         self._breath = breath
-        self.hud.breathless = True
+        self._feed(Covered(laid.cards if laid is not None else ()))
         if laid is not None:
             self.stage.play(laid, deciding=True)
             self.sounding.lay(laid)
         self.changed = True
 
-    def _play(self, step: cues.CueStep, pace: float) -> None:
+    def _play(self, step: Played, pace: float) -> None:
         self._sweeping = max(0, self._sweeping - 1)
-        self._breath, self.hud.breathless = 0.0, False
-        self.hud.told(step)
-        called = self.director.told(step)
-        self.hud.strong = self.director.strong()
+        self._breath = 0.0
+        called = self.director.play(step)
         self._war = pace > 0 and bool(step.of(WarBegun))
-        if not self.hud.staged:
+        staged = self.model.shown.scene.staged
+        if not staged:
             self.stage.gather(())
         seconds = self.stage.play(step) if step.cards else 0.0
-        seconds = max(seconds, self.stage.gather(self.hud.staged) if self.hud.staged else 0.0)
+        seconds = max(seconds, self.stage.gather(staged) if staged else 0.0)
         for caught in step.of(CatchShown):
             seconds = self._hold_up(caught) if pace > 0 else 0.0
-        self._rest = step.seconds + (cues.LOOK if seconds else 0.0)
+        self._rest = step.seconds + (timeline.LOOK if seconds else 0.0)
         self.director.lasts(seconds + self._rest)
         if pace > 0 and self.teaching is not None:
             self._rest = max(self._rest, self.teaching.told(step) * pace * self.director.tempo)
         if step.cards or step.seconds:
-            self.sounding.step(step, pace)
+            self.sounding.step(step, self.model.moments, pace)
         if pace > 0:
             for war in step.of(WarBegun):
                 self._shout(self._war_shout(war.depth))

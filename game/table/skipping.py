@@ -12,8 +12,8 @@ from typing import TYPE_CHECKING
 from game.rules.events import Announced, GameEnded, WarBegun
 
 if TYPE_CHECKING:
-    from game.match.moments import Moment
-    from game.table.view.cues import CueStep
+    from game.match.shown.model import Played
+    from game.match.shown.moments import Moment
 
 _NEAR_THE_END = frozenset(("out", "last", "over"))
 
@@ -37,7 +37,7 @@ class Skipping:
         """Nothing is passed over any longer."""
         self.goal = None
 
-    def before(self, step: CueStep) -> bool:
+    def before(self, step: Played) -> bool:
         """Whether this step is where it went to, and is to be shown; then it has stopped."""
         ends = bool(step.of(GameEnded))
         met = bool(step.of(WarBegun) or step.of(Announced)) and self.goal is UpTo.WAR

@@ -9,18 +9,21 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from game.match.catch import catch_words
-from game.match.stretch import Stretch
+from game.match.shown.moments import Stretch
 from game.rules.events import CatchShown, GameEnded
 from game.table.view.hearing import Heard, Hearing, pan_at, pan_of
 from game.texts import tr
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from game.match.play import Play
+    from game.match.shown.model import Played
+    from game.match.shown.moments import Moment
     from game.rules.first_steps import FirstStep
     from game.table.director import Director
     from game.table.teaching import Teaching
     from game.table.view.board import Token
-    from game.table.view.cues import CueStep
     from game.table.view.stage import Stage
     from game.ui.context import Context
 
@@ -51,7 +54,7 @@ class Sounding:
         place = "table" if self._over else _MUSIC[self._director.stretch]
         self.ctx.sound.music("practice" if self._play.practises else place)
 
-    def lay(self, step: CueStep) -> None:
+    def lay(self, step: Played) -> None:
         """Let cards be heard that come face down before breath is held over them: one blow."""
         self._to_come += [(one.after, one) for one in self._hearing.laid(step)]
         self.update(0.0)
@@ -61,10 +64,10 @@ class Sounding:
         self.ctx.sound.moment("breath" if seconds > 1.0 else "short_breath")
         self._breathing = True
 
-    def step(self, step: CueStep, pace: float) -> None:
+    def step(self, step: Played, moments: Sequence[Moment], pace: float) -> None:
         """Let a step be heard that begins now; all at once, only the end of the game is."""
         held, self._breathing = self._breathing and pace > 0, False
-        heard = self._hearing.heard(step, self._director.moments, held=held)
+        heard = self._hearing.heard(step, moments, held=held)
         self._caught = next(map(self._words, step.of(CatchShown)), "")
         ended = bool(step.of(GameEnded))
         if ended:

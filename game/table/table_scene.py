@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING
 
 import pygame
 
+from game.match.shown.model import AskUpdate, Ready, Swept
 from game.match.story import story_in
 from game.table.carrying import Carrier
 from game.table.controls import Controls, show_finger
@@ -25,12 +26,13 @@ from game.table.picture.table_picture import TablePicture
 from game.table.playback import Playback
 from game.table.question.card_targets import CardTarget
 from game.table.question.question_view import QuestionView
+from game.table.replay_drawer import above_drawer
 from game.table.seated import seated
 from game.table.table_keys import TableKeys
+from game.table.table_model import TableModel
 from game.table.table_pages import TablePages
 from game.table.table_probe import probed
 from game.table.teaching import Teaching
-from game.table.timeline import above_drawer
 from game.table.view.card_face import PLAIN
 from game.table.view.card_positions import HandOrder
 from game.table.view.cloth import veil_colour
@@ -79,12 +81,13 @@ class TableScene(Scene):
         self.stage = Stage(ctx, names, self._layout(), self._change, order)
         self.stage.faces.veil = veil_colour(ctx, play.game.id)
         self.stage.sync(play.view())
-        self.hud = Hud(ctx, play, self.stage, self._change)
+        self.model = TableModel(play)
+        self.hud = Hud(ctx, play, self.stage, self.model, self._change)
         self.picture = TablePicture(ctx, self.stage, self.hud)
         self.practice = self._practice()
         self.teaching = Teaching(play, self.stage)
         self.playback = Playback(
-            ctx, self.stage, self.hud, self.picture, self.practice, self.teaching
+            ctx, self.stage, self.hud, self.model, self.picture, self.practice, self.teaching
         )
         self.flow = TableFlow(ctx, play, self.playback, self)
         self.story = story_in(play.script.record) if self._steps and play.script else None
@@ -240,8 +243,9 @@ class TableScene(Scene):
             do = self.flow.questioner.do
             asking = QuestionView(self.ctx, question, self.stage, do, self.carrier)
             self._hush()
-        self.hud.asked = self.play.waiting_for()
-        self.hud.decided = question.answered_seats if question is not None else frozenset()
+        again = frozenset(n for n in self.play.humans if self.play.ask_of(n) is not None)
+        decided = question.answered_seats if question is not None else frozenset()
+        self.model.feed(AskUpdate(self.play.waiting_for(), decided, again))
         self.controls.build(asking)
         self.picture.signs.bright = self.teaching.bright() if self._taught is not None else None
         self._show()
@@ -251,23 +255,26 @@ class TableScene(Scene):
         self.picture.shout = None
 
     def show_anew(self) -> None:
+        self.model.look()
+        self._show_cards_anew()
+
+    def _show_cards_anew(self) -> None:
         self.stage.set_layout(self._layout())
-        self.stage.sync(self.play.view())
-        self.hud.look(self.play.view())
+        self.stage.sync(self.play.view(), self.model.shown.scene.staged)
         self._forget()
 
     def rewind(self) -> None:
-        self.hud.rewind()
-        self.show_anew()
+        self.model.rewind()
+        self._show_cards_anew()
 
     def new_battle(self) -> None:
-        self.hud.new_battle()
+        self.model.feed(Swept())
 
     def cards_of(self, seat: int) -> int:
         return self.hud.cards_of(seat)
 
     def has_turned(self, seat: int) -> None:
-        self.hud.ready(seat)
+        self.model.feed(Ready(seat))
         self.hear("ready", seat)
         self.refresh()
 

@@ -30,8 +30,8 @@ if TYPE_CHECKING:
     import pygame
 
     from game.match.play import Play
+    from game.match.shown.model import Played
     from game.table.view.board import Token
-    from game.table.view.cues import CueStep
     from game.table.view.stage import Stage
 
 _A_WORD, _FIRST = 0.3, 0.9
@@ -80,7 +80,7 @@ class Teaching:
 
     # -- when ----------------------------------------------------------------------------------
 
-    def told(self, cue_step: CueStep) -> float:
+    def told(self, cue_step: Played) -> float:
         """Something is shown: say what there is to say of it; the seconds that reading takes."""
         self.step = None
         if self._steps is None or self._steps.over or self._play.practises:

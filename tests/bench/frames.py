@@ -42,11 +42,11 @@ def measure(size: tuple[int, int]) -> dict[str, float]:
     from game.app import App
     from game.match.plan import MatchPlan, SeatPlan
     from game.match.play import Play
+    from game.match.shown.model import Played
     from game.rules.events import CardMoved
     from game.setup.window_options import Options
     from game.storage import Store
     from game.table.table_scene import TableScene
-    from game.table.view.cues import CueStep
 
     app = App(Options(size=size, mute=True), Store.in_memory())
     seats = [SeatPlan("human", "Fox"), SeatPlan("greedy", "Cub", "owl")]
@@ -70,7 +70,7 @@ def measure(size: tuple[int, int]) -> dict[str, float]:
             for n in range(4)
         ]
         there = not there
-        stage.play(CueStep(cards=moves))
+        stage.play(Played(cards=moves))
         while stage.moving:
             begun = time.perf_counter()
             stage.update(1 / 60)

@@ -21,7 +21,7 @@ from game.rules.events import (
     WarBegun,
 )
 from game.variants import GAMES, get
-from tests.match.test_stakes import TWO_WARS
+from tests.match.test_moments import TWO_WARS
 
 
 def told(deal: dict[str, list[list[str]]], battles: int = 1) -> list[Event]:

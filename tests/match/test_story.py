@@ -17,7 +17,7 @@ from game.rules.rng import Rng
 from game.table import standings
 from game.table.standings import Shown
 from game.variants import GAMES, get
-from tests.match.test_stakes import TWO_WARS
+from tests.match.test_moments import TWO_WARS
 
 NAMES = ["Fox", "Owl", "Bear"]
 

@@ -2,42 +2,56 @@
 
 from __future__ import annotations
 
-from game.match.strong_cards import StrongCards
-from game.rules.cards import full_pack, parse, ranking
+from collections.abc import Sequence
 
-PACK = full_pack()
+from game.match.shown.model import Battle, Ground, ShownTable
+from game.match.shown.moments import strong_cards
+from game.match.shown.reduce import tell
+from game.rules import engine
+from game.rules.cards import parse, ranking
+from game.rules.events import BattleEnded
+from game.variants import get
+from tests.match.test_moments import table
 
 
-def cards(*codes: str) -> set[int]:
-    return {parse(code) for code in codes}
+def ground(strengths: Sequence[int]) -> Ground:
+    """War for two with these strengths."""
+    t = engine.new_table(get("classic"), {}, 2, 1)
+    return Ground.of(t.game, t.options, (False, False), strengths)
+
+
+def won(g: Ground, shown: ShownTable, seat: int, cards: str, *, unseen: int = 0) -> ShownTable:
+    """The table after a seat has won these cards, and so many that nobody has seen."""
+    seen = frozenset(map(parse, cards.split()))
+    battle = Battle(winners=(seat,), seen=seen, taken=((seat, len(seen) + unseen),))
+    return tell(g, shown._replace(battle=battle), BattleEnded(1))
+
+
+def strong(g: Ground, shown: ShownTable) -> list[tuple[str, ...]]:
+    return [strong_cards(g, shown.course, seat) for seat in range(g.seats)]
 
 
 def test_what_was_seen_being_won_is_known_the_best_first() -> None:
-    strong = StrongCards(PACK, ranking())
-    strong.won(0, cards("KS", "5D"), unseen=False)
-    strong.won(0, cards("AS", "QD"), unseen=False)
-    strong.won(1, cards("AH", "KH"), unseen=False)
-    assert (strong.of(0), strong.of(1)) == (("A", "K"), ("A", "K"))
-    strong.won(1, cards("AS", "AH"), unseen=False)
-    assert (strong.of(0), strong.of(1)) == (("K",), ("A", "A", "K"))
+    g = ground(ranking())
+    shown = won(g, table(26, 26, 0, 0, 0, 0), 0, "KS 5D")
+    shown = won(g, won(g, shown, 0, "AS QD"), 1, "AH KH")
+    assert strong(g, shown) == [("A", "K"), ("A", "K")]
+    assert strong(g, won(g, shown, 1, "AS AH")) == [("K",), ("A", "A", "K")]
 
 
 def test_cards_won_unseen_may_be_any_of_the_others() -> None:
-    strong = StrongCards(PACK, ranking())
-    strong.won(0, cards("AS", "3D"), unseen=False)
-    strong.won(1, cards("KH", "4D"), unseen=False)
-    strong.won(1, cards("9H", "9D"), unseen=True)
-    assert (strong.of(0), strong.of(1)) == ((), ("K",))
+    g = ground(ranking())
+    shown = won(g, table(26, 26, 0, 0, 0, 0), 0, "AS 3D")
+    shown = won(g, won(g, shown, 1, "KH 4D"), 1, "9H 9D", unseen=1)
+    assert strong(g, shown) == [(), ("K",)]
 
 
 def test_what_is_strong_follows_from_the_order_of_ranks() -> None:
-    strong = StrongCards(PACK, ranking(ace=1))
-    strong.won(0, cards("AS", "KD", "QH"), unseen=False)
-    assert strong.of(0) == ("K", "Q")
+    g = ground(ranking(ace=1))
+    assert strong(g, won(g, table(26, 26, 0, 0, 0, 0), 0, "AS KD QH"))[0] == ("K", "Q")
 
 
 def test_where_suits_decide_or_a_joker_is_best_nothing_has_a_letter() -> None:
-    by_suit = [card & 3 for card in range(128)]
-    strong = StrongCards(PACK, by_suit)
-    strong.won(0, cards("AS", "KS"), unseen=False)
-    assert strong.of(0) == () and strong.ranks == ()
+    g = ground([card & 3 for card in range(128)])
+    assert strong(g, won(g, table(26, 26, 0, 0, 0, 0), 0, "AS KS"))[0] == ()
+    assert g.ranks == ()

@@ -8,11 +8,12 @@ from itertools import pairwise
 import pytest
 
 from game.match.plan import MatchPlan, SeatPlan
+from game.match.shown.model import Played
+from game.match.shown.timeline import steps
 from game.rules import engine
 from game.rules.events import BattleWon, Event, FightOver, WarBegun
 from game.rules.record import Record
 from game.table.table_scene import TableScene
-from game.table.view.cues import CueStep, steps
 from game.variants import get
 from tests.oracle.sitting import Sitting
 from tests.stage import Stage
@@ -57,11 +58,12 @@ def test_no_breath_is_held_where_a_tie_is_only_put_aside() -> None:
 
 def test_the_second_of_two_wars_goes_on_when_the_first_is_won(stage: Stage) -> None:
     seats = [SeatPlan(name="Fox"), SeatPlan("greedy", "Owl", "owl")]
-    hud = stage.play(MatchPlan("fire", seats, {}, 1)).hud
-    hud.told(CueStep(told=[WarBegun(1, 1, (0, 1)), WarBegun(2, 1, (0, 1))]))
-    hud.told(CueStep(told=[BattleWon(0, 1), FightOver(1, 0)]))
+    table = stage.play(MatchPlan("fire", seats, {}, 1))
+    hud, model = table.hud, table.model
+    model.feed(Played(told=[WarBegun(1, 1, (0, 1)), WarBegun(2, 1, (0, 1))]))
+    model.feed(Played(told=[BattleWon(0, 1), FightOver(1, 0)]))
     assert hud.war_depth == 1
-    hud.told(CueStep(told=[BattleWon(1, 2), FightOver(2, 1)]))
+    model.feed(Played(told=[BattleWon(1, 2), FightOver(2, 1)]))
     assert hud.war_depth == 0
 
 

@@ -13,8 +13,8 @@ from game.scenes.results.figures import length
 from game.table.controls import Now, key_hints
 from game.table.flow_states import FlowState
 from game.table.intents import TablePage
+from game.table.replay_drawer import Strip, special, ways
 from game.table.table_scene import TableScene
-from game.table.timeline import Strip, special, ways
 from tests.match.test_story import played
 from tests.scenes.conftest import NewStage
 from tests.scenes.pages import texts

@@ -6,8 +6,11 @@ import pytest
 
 from game.match.plan import MatchPlan, SeatPlan
 from game.match.play import Play
+from game.match.sentences import log_lines
+from game.match.shown.timeline import timeline
 from game.rules.rng import Rng
 from game.rules.snapshot import snapshot
+from game.table.table_model import TableModel
 from tests.match.playing import to_question
 
 
@@ -72,5 +75,23 @@ def test_the_log_of_a_continued_game_tells_what_happened_before() -> None:
     for _ in range(3):
         choose(play, rng)
     again = Play(play.plan, saved=play.match.record.to_json())
-    assert "# Battle 2" in again.past
-    assert len(again.past) > 4
+    lines = log_lines(TableModel(again).shown.log, again.name, again.you)
+    assert "# Battle 2" in lines
+    assert len(lines) > 4
+
+
+def test_a_resumed_game_remembers_all_that_was_shown_before() -> None:
+    seats = [SeatPlan(name="A"), SeatPlan("greedy", "B")]
+    play = Play(MatchPlan("classic", seats, seed=1))
+    play.begin()
+    model = TableModel(play)
+    for _ in range(12):
+        play.turn()
+        play.run()
+        for step in timeline(model.ground, play.events()):
+            model.feed(step)
+    again = TableModel(Play(play.plan, saved=play.match.record.to_json()))
+    assert again.shown.log == model.shown.log
+    assert again.shown.course == model.shown.course
+    lines = log_lines(again.shown.log, play.name, play.you)
+    assert any(" laid " in line for line in lines), "a war was among these battles"

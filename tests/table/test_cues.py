@@ -3,6 +3,7 @@
 import ast
 from pathlib import Path
 
+from game.match.shown.timeline import CUES, MOST_THUMPS, THUMP, delays, steps
 from game.rules import events
 from game.rules.events import (
     BEAT,
@@ -17,7 +18,6 @@ from game.rules.events import (
     Tallied,
     WarBegun,
 )
-from game.table.view.cues import CUES, MOST_THUMPS, THUMP, delays, steps
 
 GAME = Path(__file__).parents[2] / "game"
 
@@ -48,7 +48,7 @@ def test_a_war_is_a_step_of_its_own() -> None:
 
 def test_an_announcement_stands_alone() -> None:
     told = [Announced("Guerilla!"), WarBegun(1, 1, (0, 1))]
-    assert [step.told for step in steps(told)] == [[event] for event in told]
+    assert [step.told for step in steps(told)] == [(event,) for event in told]
 
 
 def test_cards_of_one_pile_start_one_after_the_other_those_of_two_together() -> None:

@@ -8,7 +8,9 @@ from pathlib import Path
 import pytest
 
 import game as program
-from game.match.moments import KINDS, Moment
+from game.match.shown.model import Played
+from game.match.shown.moments import KINDS, Moment
+from game.match.shown.timeline import CUES, MOVE, STAGGER, delays
 from game.rules import events
 from game.rules.events import (
     Announced,
@@ -32,8 +34,7 @@ from game.rules.events import (
 from game.rules.game import Game
 from game.rules.outcome import Ended, Outcome
 from game.rules.piles import HIDDEN, OUT, PLAYED, STOCK, Pile
-from game.table.view.cues import CARDS, CUES, MOMENTS, MOVE, STAGGER, CueStep, delays
-from game.table.view.hearing import Hearing
+from game.table.view.hearing import CARDS, MOMENTS, SOUNDS, Hearing
 from game.ui.sound.sheet import SHEET, SILENCE
 from game.variants import catalogue
 from tests.sounds.listening import listen, windows
@@ -44,12 +45,12 @@ CHILD, COMPUTER = True, False
 
 
 def told(hearing: Hearing, *events: events.Event) -> list[str]:
-    return [heard.cue for heard in hearing.heard(CueStep(told=list(events)))]
+    return [heard.cue for heard in hearing.heard(Played(told=list(events)))]
 
 
 def moved(count: int, card: int = -1) -> list[str]:
     moves = [CardMoved(card, 0, -1, 2, 0, card < 0)] * count
-    return [heard.cue for heard in Hearing([CHILD, COMPUTER]).heard(CueStep(cards=moves))]
+    return [heard.cue for heard in Hearing([CHILD, COMPUTER]).heard(Played(cards=moves))]
 
 
 def end(winners: tuple[int, ...], people: list[bool]) -> list[str]:
@@ -72,7 +73,7 @@ def test_a_streak_climbs_until_somebody_else_wins() -> None:
     hearing = Hearing([CHILD, COMPUTER])
     steps = []
     for seat in (0, 0, 0, 1, 0):
-        [heard] = hearing.heard(CueStep(told=[BattleWon(seat)]))
+        [heard] = hearing.heard(Played(told=[BattleWon(seat)]))
         steps.append(heard.step)
     assert steps == [0, 1, 2, 0, 0]
 
@@ -82,13 +83,13 @@ def test_plain_battles_are_counted_from_the_last_war() -> None:
     counts = []
     war = [WarBegun(1, 1, (0, 1)), BattleWon(0, 1), FightOver(1, 0), BattleEnded(3)]
     for event in (BattleWon(0), BattleWon(0), *war, BattleWon(1)):
-        counts += [(heard.cue, heard.count) for heard in hearing.heard(CueStep(told=[event]))]
+        counts += [(heard.cue, heard.count) for heard in hearing.heard(Played(told=[event]))]
     assert [counts[0], counts[1], counts[-1]] == [("win", 1), ("win", 2), ("computer_wins", 1)]
 
 
 def test_a_war_sounds_by_its_depth_and_its_winner() -> None:
     hearing = Hearing([CHILD, COMPUTER])
-    wars = [hearing.heard(CueStep(told=[WarBegun(1, depth, (0, 1))]))[0] for depth in (1, 2, 3)]
+    wars = [hearing.heard(Played(told=[WarBegun(1, depth, (0, 1))]))[0] for depth in (1, 2, 3)]
     assert [(war.cue, war.step) for war in wars] == [("war", 0), ("war", 1), ("war", 2)]
     assert told(hearing, BattleWon(1, 1)) == ["computer_wins", "face"]
     assert told(hearing, BattleEnded(1)) == ["taken"]
@@ -98,7 +99,7 @@ def at_war(*people: bool, depth: int = 1) -> Hearing:
     """In a war of two seats whose stock, played and won cards are piles 0 to 5."""
     names = [("stock", 0), ("stock", 1), ("played", 0), ("played", 1), ("won", 0), ("won", 1)]
     hearing = Hearing(people, names, {"stock": STOCK, "played": PLAYED, "won": Pile(HIDDEN)})
-    hearing.heard(CueStep(told=[WarBegun(1, depth, (0, 1))]))
+    hearing.heard(Played(told=[WarBegun(1, depth, (0, 1))]))
     return hearing
 
 
@@ -108,8 +109,8 @@ def blow(seat: int) -> CardMoved:
 
 def test_each_card_of_a_war_lands_with_a_blow_from_its_side_each_louder_than_the_last() -> None:
     hearing = at_war(CHILD, COMPUTER)
-    first = hearing.heard(CueStep(cards=[blow(0), blow(1)]))
-    second = hearing.heard(CueStep(cards=[blow(0), blow(1)]))
+    first = hearing.heard(Played(cards=[blow(0), blow(1)]))
+    second = hearing.heard(Played(cards=[blow(0), blow(1)]))
     assert [(one.cue, one.seat, one.step) for one in first + second] == [
         ("thump", 0, 0),
         ("thump", 1, 1),
@@ -122,25 +123,25 @@ def test_each_card_of_a_war_lands_with_a_blow_from_its_side_each_louder_than_the
 
 def test_a_war_in_a_war_begins_its_blows_anew() -> None:
     hearing = at_war(CHILD, COMPUTER)
-    hearing.heard(CueStep(cards=[blow(0), blow(1)]))
-    hearing.heard(CueStep(told=[WarBegun(1, 2, (0, 1))]))
-    [one] = hearing.heard(CueStep(cards=[blow(0)]))
+    hearing.heard(Played(cards=[blow(0), blow(1)]))
+    hearing.heard(Played(told=[WarBegun(1, 2, (0, 1))]))
+    [one] = hearing.heard(Played(cards=[blow(0)]))
     assert one.step == 0
 
 
 def test_what_comes_after_held_breath_is_revealed_when_its_face_is_seen() -> None:
-    last = CueStep(cards=[CardMoved(52, 0, -1, 2, 0), CardMoved(56, 1, -1, 3, 0)])
+    last = Played(cards=[CardMoved(52, 0, -1, 2, 0), CardMoved(56, 1, -1, 3, 0)])
     [one] = at_war(CHILD, COMPUTER).heard(last, held=True)
     assert (one.cue, one.after) == ("reveal", MOVE / 2)
 
 
-def take(seat: int, count: int) -> CueStep:
-    return CueStep(cards=[CardMoved(-1, 2 + n % 2, -1, 4 + seat, 0) for n in range(count)])
+def take(seat: int, count: int) -> Played:
+    return Played(cards=[CardMoved(-1, 2 + n % 2, -1, 4 + seat, 0) for n in range(count)])
 
 
 def test_a_child_hears_the_cards_of_a_war_come_one_by_one_the_best_last() -> None:
     hearing = at_war(CHILD, CHILD)
-    hearing.heard(CueStep(told=[BattleWon(1, 1), FightOver(1, 1)]))
+    hearing.heard(Played(told=[BattleWon(1, 1), FightOver(1, 1)]))
     heard = hearing.heard(take(1, 10))
     assert [one.cue for one in heard] == ["caught"] * 5 + ["best"]
     assert [one.step for one in heard[:-1]] == [0, 1, 2, 3, 4]
@@ -151,9 +152,9 @@ def test_a_child_hears_the_cards_of_a_war_come_one_by_one_the_best_last() -> Non
 
 def test_a_catch_that_is_held_up_is_heard_then_and_its_taking_is_a_sweep() -> None:
     hearing = at_war(CHILD, COMPUTER)
-    hearing.heard(CueStep(told=[BattleWon(0, 1), FightOver(1, 0)]))
+    hearing.heard(Played(told=[BattleWon(0, 1), FightOver(1, 0)]))
     cards = tuple((3, index, 52 + index) for index in range(6))
-    heard = hearing.heard(CueStep(told=[CatchShown(0, cards)]))
+    heard = hearing.heard(Played(told=[CatchShown(0, cards)]))
     assert [one.cue for one in heard] == ["caught"] * 5 + ["best"]
     assert heard[0].after == MOVE and heard[-1].after >= MOVE + 5 * STAGGER
     assert [one.cue for one in hearing.heard(take(0, 10))] == ["cards"]
@@ -161,12 +162,12 @@ def test_a_catch_that_is_held_up_is_heard_then_and_its_taking_is_a_sweep() -> No
 
 def test_what_the_computer_catches_is_one_low_figure() -> None:
     hearing = at_war(CHILD, COMPUTER)
-    hearing.heard(CueStep(told=[BattleWon(1, 1), FightOver(1, 1)]))
+    hearing.heard(Played(told=[BattleWon(1, 1), FightOver(1, 1)]))
     assert [one.cue for one in hearing.heard(take(1, 10))] == ["taken"]
 
 
 def test_who_has_lost_a_war_breathes_out_from_its_place() -> None:
-    won, one = at_war(CHILD, COMPUTER).heard(CueStep(told=[BattleWon(0, 1), FightOver(1, 0)]))
+    won, one = at_war(CHILD, COMPUTER).heard(Played(told=[BattleWon(0, 1), FightOver(1, 0)]))
     assert (one.cue, one.seat) == ("face", 1) and one.after > won.after
 
 
@@ -185,25 +186,25 @@ def test_who_has_lost_a_war_breathes_out_from_its_place() -> None:
     ],
 )
 def test_what_is_worth_noticing_is_heard(moment: Moment, cue: tuple[str, int | None, int]) -> None:
-    [one] = Hearing([CHILD, COMPUTER]).heard(CueStep(), [Moment("battle", 0.1, 0), moment])
+    [one] = Hearing([CHILD, COMPUTER]).heard(Played(), [Moment("battle", 0.1, 0), moment])
     assert (one.cue, one.seat, one.step) == cue
 
 
 def test_of_several_moments_the_rarest_is_heard() -> None:
     moments = [Moment("streak", 0.5, 0, 3), Moment("out", 0.4, 1), Moment("lead", 0.6, 0)]
-    assert [one.cue for one in Hearing([CHILD, COMPUTER]).heard(CueStep(), moments)] == ["out"]
+    assert [one.cue for one in Hearing([CHILD, COMPUTER]).heard(Played(), moments)] == ["out"]
 
 
 def test_the_catch_of_a_war_needs_no_streak_or_lead_beside_it_but_an_end() -> None:
     hearing = at_war(CHILD, COMPUTER)
-    hearing.heard(CueStep(told=[BattleWon(0, 1), FightOver(1, 0)]))
+    hearing.heard(Played(told=[BattleWon(0, 1), FightOver(1, 0)]))
     hearing.heard(take(0, 10))
     battle = Moment("battle", 0.5, 0)
-    assert hearing.heard(CueStep(), [battle, Moment("lead", 0.6, 0)]) == []
-    assert hearing.heard(CueStep(), [battle, Moment("lead", 0.6, 0)]) != []
-    hearing.heard(CueStep(told=[WarBegun(1, 1, (0, 1))]))
-    hearing.heard(CueStep(told=[BattleWon(0, 1), FightOver(1, 0)]))
-    assert [one.cue for one in hearing.heard(CueStep(), [battle, Moment("out", 1, 1)])] == ["out"]
+    assert hearing.heard(Played(), [battle, Moment("lead", 0.6, 0)]) == []
+    assert hearing.heard(Played(), [battle, Moment("lead", 0.6, 0)]) != []
+    hearing.heard(Played(told=[WarBegun(1, 1, (0, 1))]))
+    hearing.heard(Played(told=[BattleWon(0, 1), FightOver(1, 0)]))
+    assert [one.cue for one in hearing.heard(Played(), [battle, Moment("out", 1, 1)])] == ["out"]
 
 
 def test_people_hear_that_they_are_ready_when_they_press_and_others_when_it_is_told() -> None:
@@ -233,7 +234,7 @@ def test_more_points_are_heard_higher_and_none_not_at_all() -> None:
     hearing = Hearing([CHILD, COMPUTER])
     steps = []
     for scores in ((1, 0), (1, 0), (1, 3), (11, 3)):
-        heard = hearing.heard(CueStep(told=[Scored(scores)]))
+        heard = hearing.heard(Played(told=[Scored(scores)]))
         steps.append([one.step for one in heard])
     assert steps == [[0], [], [1], [3]]
 
@@ -244,24 +245,24 @@ def test_cards_sound_like_what_they_do() -> None:
     assert moved(3) == ["slide"]
     assert moved(4) == ["cards"]
     hearing = Hearing([CHILD, COMPUTER])
-    gone = CueStep(cards=[CardMoved(52, 0, -1, 1, 0)])
+    gone = Played(cards=[CardMoved(52, 0, -1, 1, 0)])
     table = Hearing([CHILD, COMPUTER], [("stock", 0), ("out", None)], {"stock": STOCK, "out": OUT})
     assert [one.cue for one in table.heard(gone)] == ["poof"]
-    assert [one.cue for one in hearing.heard(CueStep(cards=[PileShuffled(0)]))] == ["shuffle"]
-    turned = CueStep(cards=[CardTurned(3, 0, 52)])
+    assert [one.cue for one in hearing.heard(Played(cards=[PileShuffled(0)]))] == ["shuffle"]
+    turned = Played(cards=[CardTurned(3, 0, 52)])
     assert [(one.cue, one.pile) for one in hearing.heard(turned)] == [("flip", 3)]
 
 
 def test_a_sweep_tells_how_many_cards_and_where_they_land() -> None:
     moves = [CardMoved(-1, 0, -1, 5, 0, True)] * 14
-    [heard] = Hearing([CHILD, COMPUTER]).heard(CueStep(cards=moves))
+    [heard] = Hearing([CHILD, COMPUTER]).heard(Played(cards=moves))
     assert (heard.count, heard.pile) == (14, 5)
 
 
 def test_what_a_seat_does_is_heard_from_its_place() -> None:
     hearing = Hearing([CHILD, COMPUTER])
     for event in (Tallied(1, "+", (9, 4), 13), Answered(1), Special("snatch", 1), BattleWon(1)):
-        [heard] = hearing.heard(CueStep(told=[event]))
+        [heard] = hearing.heard(Played(told=[event]))
         assert heard.seat == 1
     assert told(hearing, Announced("Guerilla!")) == ["cry"]
 
@@ -277,7 +278,7 @@ def test_every_event_and_moment_has_its_cue_and_silence_is_one() -> None:
     assert set(CARDS) == cards
     assert {event.cue for event in every(Event) - cards - {Beat, Special}} <= set(CUES)
     assert set(MOMENTS) == set(KINDS)
-    heard = {cue.sound for cue in CUES.values()} | set(CARDS.values()) | set(MOMENTS.values())
+    heard = set(SOUNDS.values()) | set(CARDS.values()) | set(MOMENTS.values())
     assert heard <= set(SHEET) and SILENCE in heard
 
 
@@ -293,7 +294,7 @@ def specials() -> set[str]:
 
 def test_every_moment_that_only_some_games_have_has_a_sound() -> None:
     assert {"shove", "snatch"} <= specials()
-    assert all(CUES[cue].sound != SILENCE for cue in specials())
+    assert specials() <= set(SOUNDS)
 
 
 @pytest.mark.parametrize("game", catalogue(), ids=lambda game: game.id)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from game.rules.game import Game
-from game.table.timeline import above_drawer
+from game.table.replay_drawer import above_drawer
 from game.table.view.card_positions import spread
 from game.table.view.plan_types import Plan
 from game.table.view.table_plan import solve

@@ -40,12 +40,7 @@ PROMISES = {
 }
 BROKEN: dict[str, dict[str, str]] = {
     "hopes": {"F4": "fire"},
-    "rest": {"F8": "casualty duel_king"},
-    "count": {
-        "F3": "addition casualty classic equilibrium_joker fraction galactic good_king_bad_queen "
-        "guerilla_joker integer moms_bluff multiplication napoleon raw speed subtraction suit_high "
-        "wild_twist",
-    },
+    "count": {"F3": "napoleon"},
 }
 """By promise the faults that break it today, and the games in which they do."""
 
@@ -145,7 +140,7 @@ class Watch:
         self.hopes, self.winners, self.rested = (), frozenset(), False
 
     def _outs(self) -> None:
-        held, moments = self._own(), self.table.playback.director.moments
+        held, moments = self._own(), self.table.model.moments
         said = {kind: {m.seat for m in moments if m.kind == kind} for kind in ("out", "last")}
         for seat, count in enumerate(held):
             if seat in said["out"] and count:

@@ -11,7 +11,7 @@ from dataclasses import dataclass
 
 import pygame
 
-from game.table.view import cues
+from game.match.shown import timeline
 from game.table.view.board import Board, Change, Face, Token
 from game.table.view.card_positions import Lie
 from game.table.view.card_spot import Spot
@@ -120,7 +120,7 @@ def glided(
             turned = shows_back(was) != shows_back(token.shown)
             if still and (not turned or (packed and index)):
                 continue
-            glides.append(Glide(token, start, end, was, token.shown, wait, cues.MOVE, order))
+            glides.append(Glide(token, start, end, was, token.shown, wait, timeline.MOVE, order))
     return glides
 
 
@@ -135,6 +135,6 @@ def dealt(board: Board, layout: Plan, now: Lie) -> list[Glide]:
             start = Spot(x, y, end.card, 0)
             shown = (-1, False)
             glides.append(
-                Glide(token, start, end, shown, token.shown, index * 0.09, cues.MOVE, index)
+                Glide(token, start, end, shown, token.shown, index * 0.09, timeline.MOVE, index)
             )
     return glides

@@ -1,6 +1,6 @@
 """From what happened to what is heard: the cue of every event of a step, from where, and how much.
 
-The tables in `cues.py` name the cue of each event, of cards by what they do, and of each moment
+The tables name the cue of each event, of cards by what they do, and of each moment
 worth noticing. What a name alone cannot say is decided here: who has won (a person, another one,
 the computer), how many times running, how deep a war is, which blow of it, how many cards go at
 once. A `Hearing` listens to one game from its beginning. Nothing here plays.
@@ -12,33 +12,81 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from game.match.moments import STREAKS
+from game.match.shown.model import Played
+from game.match.shown.moments import STREAKS
+from game.match.shown.timeline import MOVE, STAGGER, delays
 from game.rules.events import (
     Answered,
     BattleEnded,
     BattleWon,
+    CardEvent,
+    CardForgotten,
     CardMoved,
     CardTurned,
     CatchShown,
     Event,
     FightOver,
     GameEnded,
+    PileMasked,
+    PileShuffled,
     Scored,
     Special,
+    TableDealt,
     Tallied,
     WarBegun,
 )
 from game.rules.piles import Role
-from game.table.view.cues import CARDS, CUES, MOMENTS, MOVE, STAGGER, CueStep, delays
 from game.ui.sound.sheet import SILENCE
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-    from game.match.moments import Moment
+    from game.match.shown.moments import Moment
     from game.rules.outcome import Outcome
     from game.rules.piles import Pile
     from game.table.view.plan_types import Plan
+
+SOUNDS: dict[str, str] = {
+    "tally": "tally",
+    "war": "war",
+    "announcement": "cry",
+    "won": "win",  # or what is heard for another winner, see `Hearing`
+    "score": "points",
+    "ready": "ready",
+    "over": "victory",  # or what fits who has won
+    # What games use for moments of their own.
+    "snatch": "snatch",
+    "shove": "shove",
+    "strike": "strike",
+    "bell": "bell",
+    "poof": "poof",
+    "march": "parade",
+}
+"""Name of a cue -> what it sounds like; all others are silent."""
+
+CARDS: dict[type[CardEvent], str] = {
+    CardMoved: "deal",  # or by how many go at once, and to where
+    CardTurned: "flip",
+    PileShuffled: "shuffle",
+    TableDealt: "shuffle",
+    CardForgotten: SILENCE,  # the mind does it, not the card
+    PileMasked: SILENCE,
+}
+"""What a change of cards sounds like."""
+
+MOMENTS: dict[str, str] = {
+    "battle": SILENCE,  # its winner is heard already
+    "war": SILENCE,  # so is its call
+    "over": SILENCE,  # and the end
+    "tie": "tie",
+    "streak": "streak",
+    "lead": "lead_up",  # or the other way, where the computer takes it
+    "ten": "ten_left",
+    "last": "last_card",
+    "aces": "last_ace",
+    "out": "out",
+}
+"""Kind of a moment worth noticing -> what it sounds like; of several the last one here is heard."""
 
 FEW = 3
 """So many cards are heard one by one; more go in one sweep."""
@@ -100,7 +148,7 @@ class Hearing:
         self._points = 0
 
     def heard(
-        self, step: CueStep, moments: Sequence[Moment] = (), *, held: bool = False
+        self, step: Played, moments: Sequence[Moment] = (), *, held: bool = False
     ) -> list[Heard]:
         """What is heard of a step, in order.
 
@@ -115,7 +163,7 @@ class Hearing:
     # -- what is told
 
     def _told(self, event: Event) -> Iterator[Heard]:
-        cue = CUES[event.cue].sound
+        cue = SOUNDS.get(event.cue, SILENCE)
         if isinstance(event, WarBegun):
             self._fights[event.fight] = event
             self._plain = self._blows = 0
@@ -165,7 +213,7 @@ class Hearing:
     def _note(self, seat: int) -> str:
         if not self._people[seat]:
             return "computer_wins"
-        return CUES["won"].sound if seat == self._people.index(True) else "other_wins"
+        return SOUNDS["won"] if seat == self._people.index(True) else "other_wins"
 
     def _great(self, seat: int, after: float = 0.0) -> Heard:
         """The cards of a war are somebody's."""
@@ -178,7 +226,7 @@ class Hearing:
             return "draw"
         if not any(self._people[seat] for seat in winners):
             return "defeat" if any(self._people) else "draw"
-        return CUES["over"].sound if len(winners) == 1 else "shared"
+        return SOUNDS["over"] if len(winners) == 1 else "shared"
 
     # -- what is worth noticing
 
@@ -206,7 +254,7 @@ class Hearing:
 
     # -- cards
 
-    def _cards(self, step: CueStep, held: bool) -> Iterator[Heard]:
+    def _cards(self, step: Played, held: bool) -> Iterator[Heard]:
         moves = step.moves
         if held:
             yield Heard("reveal", after=TURNED)
@@ -235,7 +283,7 @@ class Hearing:
             yield Heard("thump", seat, event.target, step=self._blows, after=wait + MOVE)
             self._blows += 1
 
-    def laid(self, step: CueStep) -> list[Heard]:
+    def laid(self, step: Played) -> list[Heard]:
         """The last cards of a war come down face down, with one blow from the middle."""
         self._blows += 1
         landed = max((wait for wait in delays(step.moves)), default=0.0) + MOVE

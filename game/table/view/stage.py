@@ -13,8 +13,8 @@ from typing import TYPE_CHECKING
 
 import pygame
 
+from game.match.shown import timeline
 from game.rules.events import CardMoved, TableDealt
-from game.table.view import cues
 from game.table.view.board import Board, Change, Seen, Token
 from game.table.view.card_face import PLAIN, CardFaces, Mark, marked_rect
 from game.table.view.card_positions import BY_RANK, HandOrder, Lie, lying
@@ -26,6 +26,7 @@ from game.table.view.raised_cards import Raised, raise_over, words_place
 from game.table.view.war_stage import gathered
 
 if TYPE_CHECKING:
+    from game.match.shown.model import Played
     from game.ui.context import Context
 
 
@@ -71,12 +72,13 @@ class Stage:
         self.faces.forget()
         self._spots = self._lie()
 
-    def sync(self, view: Seen) -> None:
-        """Show a view, whatever was shown before."""
+    def sync(self, view: Seen, fighters: Collection[int] = ()) -> None:
+        """Show a view, whatever was shown before. fighters: whose cards lie in the middle."""
         self._stop()
         self._close()
         self.board.sync(view)
-        self._fighters, self.layout = frozenset(), self._plan
+        self._fighters = frozenset(fighters)
+        self.layout = self._gathered()
         self.marks.clear()
         self._spots = self._lie()
         self._changed()
@@ -102,7 +104,7 @@ class Stage:
         for order, (token, face) in enumerate(zip(tokens, faces, strict=True)):
             was, slot = token.shown, self.board.where(token)
             token.face, token.down = face, False
-            told.append((Change(token, slot, slot, was), order * cues.STAGGER))
+            told.append((Change(token, slot, slot, was), order * timeline.STAGGER))
         self._from = {}
         keys = [token.key for token in tokens]
         self._raised = Raised(frozenset(keys), tuple(keys), high)
@@ -220,6 +222,12 @@ class Stage:
         return [one for one in way if one and one[1] in front and one[0] not in front]
 
     @property
+    def under_way(self) -> frozenset[int]:
+        """The keys of the cards that have not arrived."""
+        glides = self.flight.glides
+        return frozenset(one.token.key for one in glides if self.flight.under_way(one))
+
+    @property
     def moving(self) -> bool:
         """Whether cards are under way."""
         return bool(self.flight.glides)
@@ -229,7 +237,7 @@ class Stage:
         """How many of them move just now, and neither wait for their turn nor have landed."""
         return self.flight.in_air
 
-    def play(self, step: cues.CueStep, *, deciding: bool = False) -> float:
+    def play(self, step: Played, *, deciding: bool = False) -> float:
         """Apply a step's card events and start what moves; the seconds that this takes.
 
         deciding: cards that are laid face down are those that decide a war.
@@ -238,9 +246,9 @@ class Stage:
         self._deciding = deciding
         before = dict(self._spots)
         self._close()
-        waits = iter(cues.delays(step.moves))
+        waits = iter(timeline.delays(step.moves))
         told: list[tuple[Change, float]] = []
-        for event in step.cards if step.shown is None else step.shown:
+        for event in step.left:
             wait = next(waits) if isinstance(event, CardMoved) else 0.0
             told += [(change, wait) for change in self.board.apply(event)]
         ways = ((c.token.key, c.source.pile, c.target.pile) for c, _ in told)

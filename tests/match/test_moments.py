@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from dataclasses import replace
+from typing import Any
+
 import pytest
 
-from game.match.aces import Aces
-from game.match.moments import Moment
-from game.match.stakes import Stakes
-from game.match.stretch import NearTheEnd, Stretch
+from game.match.shown.model import Battle, Course, Ground, ShownCards, ShownTable, ShownToken
+from game.match.shown.moments import Moment, Stretch, has_all_aces, moments, stake, stretch
+from game.match.shown.reduce import begin, has_nearly_all, opened, sizes, tell
+from game.match.shown.timeline import steps
 from game.rules import engine
 from game.rules.events import BattleEnded, CardMoved, Event
 from game.rules.game import Game
@@ -24,19 +28,57 @@ TWO_WARS = {
 PLAIN = {"stock": [["9D", *TWO_WARS["stock"][0][1:]], TWO_WARS["stock"][1]]}
 
 
-def moments(deal: dict[str, list[list[str]]], battles: int) -> list[Moment]:
+def ground(**changed: Any) -> Ground:
+    """War, for two."""
+    t = engine.new_table(get("classic"), {}, 2, 1)
+    g = Ground.of(t.game, t.options, (False, False), t.strengths)
+    return replace(g, **changed)
+
+
+def noticed(g: Ground, shown: ShownTable, events: Sequence[Event]) -> list[Moment]:
+    """What these events make worth noticing."""
+    return followed_on(g, shown, events)[1]
+
+
+def followed_on(
+    g: Ground, shown: ShownTable, events: Sequence[Event]
+) -> tuple[ShownTable, list[Moment]]:
+    """The table after these events, and what they make worth noticing."""
+    found = []
+    for step in steps(events):
+        shown = begin(g, shown, step)
+        for event in step.told:
+            before, shown = shown, tell(g, shown, event)
+            found += moments(g, before, event, shown)
+    return shown, found
+
+
+def played(deal: dict[str, list[list[str]]], battles: int) -> list[Moment]:
     """What so many battles of War make worth noticing."""
     t = engine.new_table(get("classic"), {}, 2, 1, deal)
-    stakes, found = Stakes(t.game, 2, t.strengths, t.cards), []
-    t.listener = lambda event: found.extend(stakes.feed(event.redact(None, 2)))
-    stakes.piles.look([len(pile) for pile in t.piles])
+    g = Ground.of(t.game, t.options, (False, False), t.strengths)
+    events: list[Event] = []
+    shown = opened(g, view(t, None))
+    t.listener = lambda event: events.append(event.redact(None, 2))
     engine.advance(t, battles)
-    return found
+    return noticed(g, shown, events)
+
+
+def table(*sizes: int) -> ShownTable:
+    """A table with so many unknown cards in each pile."""
+    return ShownTable(
+        ShownCards(
+            tuple(
+                tuple(ShownToken(100 * n + k) for k in range(size)) for n, size in enumerate(sizes)
+            )
+        ),
+        course=Course(alive=(True, True)),
+    )
 
 
 def test_a_double_war_for_the_lead_outranks_a_plain_battle() -> None:
-    [plain] = [m for m in moments(PLAIN, 1) if m.kind == "battle"]
-    double = moments(TWO_WARS, 1)
+    [plain] = [m for m in played(PLAIN, 1) if m.kind == "battle"]
+    double = played(TWO_WARS, 1)
     wars = [m for m in double if m.kind == "war"]
     assert [m.number for m in wars] == [1, 2]
     assert wars[1].worth > wars[0].worth > plain.worth
@@ -46,7 +88,7 @@ def test_a_double_war_for_the_lead_outranks_a_plain_battle() -> None:
 
 
 def test_the_best_card_that_is_named_was_seen_by_all() -> None:
-    [battle] = [m for m in moments(TWO_WARS, 1) if m.kind == "battle"]
+    [battle] = [m for m in played(TWO_WARS, 1) if m.kind == "battle"]
     t = engine.new_table(get("classic"), {}, 2, 1, TWO_WARS)
     king = next(card for pile in t.piles for card in pile if card >> 2 == 13)
     assert battle.card == king, "the queen that it beat was seen, too, but is lower"
@@ -54,12 +96,12 @@ def test_the_best_card_that_is_named_was_seen_by_all() -> None:
 
 def test_a_streak_is_noticed_at_its_third_battle() -> None:
     deal = {"stock": [["KS", "QS", "JS", "2D"], ["2C", "3C", "4C", "5C"]]}
-    found = moments(deal, 3)
+    found = played(deal, 3)
     assert [(m.seat, m.number) for m in found if m.kind == "streak"] == [(0, 3)]
 
 
 def test_whoever_has_nothing_left_is_out() -> None:
-    found = moments({"stock": [["KS"], ["2C"]]}, 1)
+    found = played({"stock": [["KS"], ["2C"]]}, 1)
     assert [m.seat for m in found if m.kind == "out"] == [1]
     assert [m.worth for m in found if m.kind == "over"] == [1.0]
 
@@ -91,16 +133,18 @@ def followed(game: Game, seats: int) -> tuple[set[int], list[tuple[str, int]]]:
     called out or down to a card: what kind it is, and how many cards that seat had.
     """
     t = engine.new_table(game, {}, seats, 4)
-    stakes = Stakes(t.game, seats, t.strengths, t.cards)
-    stakes.look(view(t, None))
+    g = Ground.of(t.game, t.options, (False,) * seats, t.strengths)
+    shown, events = opened(g, view(t, None)), list[Event]()
     at_stake, called = set(), []
 
     def listen(event: Event) -> None:
-        for moment in stakes.feed(event.redact(None, seats)):
-            if moment.kind in ("out", "last") and moment.seat is not None:
-                called.append((moment.kind, t.holdings(moment.seat)))
+        nonlocal shown
+        events.append(event.redact(None, seats))
         if isinstance(event, BattleEnded):
-            at_stake.add(stakes.piles.at_stake)
+            shown, found = followed_on(g, shown, events)
+            called.extend((m.kind, t.holdings(m.seat)) for m in found if m.kind in ("out", "last"))
+            at_stake.add(stake(g, sizes(shown)))
+            events.clear()
 
     t.listener = listen
     rng = Rng(4)
@@ -117,36 +161,40 @@ def kinds(found: list[Moment]) -> list[tuple[str, int | None]]:
 
 def test_down_to_its_last_card_is_noticed_once() -> None:
     deal = {"stock": [["KS", "2D", "9S", "9C"], ["2C", "3C"]]}
-    assert kinds(moments(deal, 2))[0] == ("last", 1)
+    assert kinds(played(deal, 2))[0] == ("last", 1)
 
 
 def test_whoever_has_won_all_aces_in_the_open_has_them() -> None:
-    deal = {"stock": [["AS", "AH", "KC", "2C"], ["2D", "3D", "4D", "5D"]]}
-    assert kinds(moments(deal, 2)) == [("aces", 0)]
+    deal = {"stock": [["AS", "AH", "AC", "AD"], ["2D", "3D", "4D", "5D", "6D", "7D"]]}
+    assert kinds(played(deal, 4)) == [("aces", 0)]
 
 
 def test_aces_that_may_have_been_lost_unseen_are_not_called_out() -> None:
-    aces = Aces((56, 57, 58, 59))
-    assert not aces.won(0, [56, 57], unseen=False)
-    assert not aces.won(1, [58], unseen=True)
-    assert not aces.won(1, [59], unseen=False), "two were last seen with the other seat"
-    assert aces.won(1, [56, 57], unseen=False)
-    assert not aces.won(1, [56], unseen=False), "that is known already"
+    g = ground()
+    aces = sorted(g.aces)
+
+    def won(shown: ShownTable, seat: int, cards: list[int], taken: int) -> ShownTable:
+        battle = Battle(winners=(seat,), seen=frozenset(cards), taken=((seat, taken),))
+        return tell(g, shown._replace(battle=battle), BattleEnded(1))
+
+    shown = won(table(26, 26, 0, 0, 0, 0), 0, aces[:2], 2)
+    shown = won(shown, 1, [aces[2]], 4)
+    shown = won(shown, 1, [aces[3]], 1)
+    assert not has_all_aces(g, shown.course, 1), "two were last seen with the other seat"
+    assert has_all_aces(g, won(shown, 1, aces[:2], 2).course, 1)
 
 
 def test_equal_cards_that_nobody_wins_are_a_tie() -> None:
-    stakes = Stakes(get("classic"), 2, [card >> 2 for card in range(128)])
-    stakes.piles.look([5, 5, 0, 0, 0, 0])
-    for card, pile in ((20, 2), (21, 3)):
-        stakes.feed(CardMoved(card, pile - 2, -1, pile, 0))
-    assert [m.kind for m in stakes.feed(BattleEnded(1))] == ["battle", "tie"]
-    for card, pile in ((24, 2), (29, 3)):
-        stakes.feed(CardMoved(card, pile - 2, -1, pile, 0))
-    assert [m.kind for m in stakes.feed(BattleEnded(2))] == ["battle"]
+    g = ground()
+    beats = [((20, 2), (21, 3), "tie"), ((24, 2), (29, 3), "")]
+    for *cards, kind in beats:
+        moves = [CardMoved(card, pile - 2, -1, pile, 0) for card, pile in cards]
+        found = noticed(g, table(5, 5, 0, 0, 0, 0), [*moves, BattleEnded(1)])
+        assert [m.kind for m in found] == ["battle", kind][: 1 + bool(kind)]
 
 
 @pytest.mark.parametrize(
-    ("limit", "battles", "cards", "stretch"),
+    ("limit", "battles", "cards", "expected"),
     [
         (0, 30, (26, 26), Stretch.ORDINARY),
         (0, 30, (39, 13), Stretch.LAST),
@@ -160,23 +208,24 @@ def test_equal_cards_that_nobody_wins_are_a_tie() -> None:
     ],
 )
 def test_the_last_stretch_is_three_quarters_of_the_cards_or_a_fifth_of_the_battles(
-    limit: int, battles: int, cards: tuple[int, ...], stretch: Stretch
+    limit: int, battles: int, cards: tuple[int, ...], expected: Stretch
 ) -> None:
-    end = NearTheEnd(limit)
-    end.look(battles, cards)
-    assert end.stretch is stretch
+    nearly_all = has_nearly_all(cards, was=False)
+    course = Course(battles=battles, stood=cards, nearly_all=nearly_all)
+    assert stretch(ground(limit=limit), course) is expected
 
 
 def test_the_last_stretch_stays_for_a_while_when_a_few_cards_are_lost() -> None:
-    end = NearTheEnd(0)
-    for cards, stretch in (((36, 16), 0), ((40, 12), 1), ((36, 16), 1), ((32, 20), 0)):
-        end.look(9, cards)
-        assert end.stretch == stretch
+    nearly_all = False
+    for cards, last in (((36, 16), 0), ((40, 12), 1), ((36, 16), 1), ((32, 20), 0)):
+        nearly_all = has_nearly_all(cards, was=nearly_all)
+        assert nearly_all == last
 
 
 def test_ten_battles_before_its_end_a_long_game_says_so() -> None:
     for limit, said in ((30, [20]), (18, [])):
-        stakes = Stakes(get("classic"), 2, [0] * 128, (), limit)
-        stakes.piles.look([13, 13, 0, 0, 0, 0])
-        found = [n for n in range(1, limit) for m in stakes.feed(BattleEnded(n)) if m.kind == "ten"]
-        assert found == said
+        events = [BattleEnded(n) for n in range(1, limit)]
+        found = noticed(ground(limit=limit), table(13, 13, 0, 0, 0, 0), events)
+        found = [moment for moment in found if moment.kind in ("battle", "ten")]
+        tens = [n for n, moment in enumerate(found) if moment.kind == "ten"]
+        assert tens == said

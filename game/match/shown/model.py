@@ -1,0 +1,363 @@
+"""The table that is shown as one frozen value, and the steps that move it on.
+
+`ShownTable` holds all that plates, bar, signs, sentences, sounds and the story read. It has no
+words, no seconds and no pixels, and it is never stored: `reduce.fold` makes it from the log again.
+A battle's facts and what is shown of it have two lifetimes: `Battle` is over when the rules say
+so, `BattleScene` when somebody goes on.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from enum import Enum, auto
+from typing import TYPE_CHECKING, NamedTuple, TypeAlias, TypeVar
+
+from game.rules.cards import ACE, rank
+from game.rules.events import CardEvent, CardMoved, Event
+from game.rules.piles import HIDDEN_CARD
+
+if TYPE_CHECKING:
+    from game.rules.events import CatchShown, GameEnded, Narrated, Tallied
+    from game.rules.game import Game
+    from game.rules.goals import Counted
+    from game.rules.options import Options
+    from game.rules.outcome import Outcome
+    from game.rules.piles import Role
+    from game.rules.signs import Sign
+
+EventKind = TypeVar("EventKind", bound=Event)
+_FOLLOWED_RANKS = 2
+"""So many of the strongest ranks are remembered, with the seat that was seen to win them."""
+
+
+class BattlePhase(Enum):
+    """What is shown of a battle now."""
+
+    REST = auto()
+    LAID = auto()
+    WAR = auto()
+    """A war has just been announced."""
+    BURYING = auto()
+    """ShownCards are put down for a war."""
+    SUSPENSE = auto()
+    """The cards that decide a war lie face down, and breath is held."""
+    REVEALED = auto()
+    WON = auto()
+    CATCH = auto()
+    """What a war has won is held up."""
+    CLEARING = auto()
+
+
+# -- what a match declares ---------------------------------------------------------------------
+
+
+@dataclass(frozen=True)
+class Ground:
+    """What never changes in a match: made once, given to every function.
+
+    names, front, fought, roles: by pile index its name and seat, whether it is played to, whether
+    its cards are fought with or for, what it is for. strengths: `card % 128` -> how strong. limit:
+    after how many battles the game is over, 0 for none. aces: all of them, where nothing beats
+    one, else none. ranks: the strongest, best first; empty where they have no letter. famous: the
+    cards whose winner is remembered. strong: from which strength on a card is strong. takes_all: as
+    the game declares it.
+    """
+
+    names: tuple[tuple[str, int | None], ...]
+    front: tuple[bool, ...]
+    fought: tuple[bool, ...]
+    roles: tuple[Role, ...]
+    seats: int
+    people: tuple[bool, ...]
+    strengths: Sequence[int]
+    limit: int
+    hoards: bool
+    counted: Counted | None
+    aces: frozenset[int]
+    ranks: tuple[int, ...]
+    famous: frozenset[int]
+    strong: int
+    takes_all: bool
+
+    @classmethod
+    def of(
+        cls, game: Game, options: Options, people: Sequence[bool], strengths: Sequence[int]
+    ) -> Ground:
+        """Return the ground of a match. people: by seat, whether a person sits there."""
+        seats, piles, deck = len(people), game.piles, game.deck(options, len(people))
+        names = [
+            (name, seat)
+            for name, pile in piles.items()
+            for seat in ([None] if pile.shared else range(seats))
+        ]
+        by_strength: dict[int, set[int]] = {}
+        for card in deck:
+            by_strength.setdefault(strengths[card & 127], set()).add(rank(card))
+        best = [by_strength[value] for value in sorted(by_strength, reverse=True)]
+        best = best[:_FOLLOWED_RANKS]
+        lettered = all(len(kinds) == 1 and min(kinds) <= ACE for kinds in best)
+        ranks = tuple(min(kinds) for kinds in best) if lettered else ()
+        beaten = not best or best[0] != {ACE}
+        aces = frozenset(() if beaten else (card for card in deck if rank(card) == ACE))
+        values = sorted({value for value in strengths if value > 0})
+        return cls(
+            names=tuple(names),
+            front=tuple(piles[name].zone == "front" for name, _ in names),
+            fought=tuple(piles[name].is_fought for name, _ in names),
+            roles=tuple(piles[name].role for name, _ in names),
+            seats=seats,
+            people=tuple(people),
+            strengths=strengths,
+            limit=int(options.get("limit", 0) or 0),
+            hoards=game.hoards,
+            counted=game.counted(options),
+            aces=aces,
+            ranks=ranks,
+            famous=aces | {card for card in deck if rank(card) in ranks},
+            strong=values[-2] if len(values) > 1 else 0,
+            takes_all=game.takes_all,
+        )
+
+
+# -- the value ---------------------------------------------------------------------------------
+
+
+class ShownToken(NamedTuple):
+    """One card, as the viewer sees it. down: a known card that lies face down."""
+
+    key: int
+    face: int = HIDDEN_CARD
+    down: bool = False
+
+    @property
+    def back(self) -> bool:
+        """Whether its back is up."""
+        return self.face == HIDDEN_CARD or self.down
+
+
+class Flying(NamedTuple):
+    """A card on its way to where it fights: it counts where it came from until it has landed."""
+
+    key: int
+    source: int
+    target: int
+
+
+class WarFight(NamedTuple):
+    """A war of the battle. number: as events count it. depth: 1, or more for a war in a war.
+
+    cards: those that have met, as far as all know them.
+    """
+
+    number: int
+    depth: int
+    seats: tuple[int, ...]
+    cards: tuple[int, ...] = ()
+    is_open: bool = True
+
+
+class ShownCards(NamedTuple):
+    """The cards by piles, top first.
+
+    bags: piles whose order the viewer does not know. keys: how many tokens were ever made.
+    """
+
+    piles: tuple[tuple[ShownToken, ...], ...]
+    bags: frozenset[int] = frozenset()
+    flying: tuple[Flying, ...] = ()
+    keys: int = 0
+
+
+class Battle(NamedTuple):
+    """The facts of the battle under way, until it has ended.
+
+    depths: of its wars, as they began. winners: as they were told. seen: the cards that were seen
+    fighting. taken: (seat, cards). laid: (seat, card) in order. pending: the seat that has won a
+    war whose cards nobody has seen being taken. caught: whether what it has won was held up.
+    breathed: whether breath was held in the war under way.
+    """
+
+    depths: tuple[int, ...] = ()
+    winners: tuple[int, ...] = ()
+    seen: frozenset[int] = frozenset()
+    taken: tuple[tuple[int, int], ...] = ()
+    laid: tuple[tuple[int, int], ...] = ()
+    pending: int | None = None
+    caught: bool = False
+    breathed: bool = False
+
+
+class BattleScene(NamedTuple):
+    """What is shown of a battle, until somebody goes on or open cards are played after a win.
+
+    staged: the seats whose cards lie in the middle. compared: whether the cards were compared, so
+    that new ones begin anew. moved_on: whether cards were laid since the last war was announced.
+    lit: keys of tokens. burying: how many cards are put down just now, of how many sides. blows:
+    how many were put down in this war.
+    """
+
+    phase: BattlePhase = BattlePhase.REST
+    fights: tuple[WarFight, ...] = ()
+    staged: frozenset[int] = frozenset()
+    winners: tuple[int, ...] = ()
+    tallies: tuple[tuple[int, Tallied], ...] = ()
+    compared: bool = False
+    moved_on: bool = False
+    lit: frozenset[int] = frozenset()
+    catch: CatchShown | None = None
+    sentence: Narrated | CatchShown | GameEnded | None = None
+    burying: tuple[int, int] = (0, 0)
+    blows: int = 0
+
+
+class Course(NamedTuple):
+    """What is remembered of the match.
+
+    streak: (seat, battles) with one winner each. row: (seat, wins) as they were told. plain: wins
+    without a war since the last war. alive: by seat. single: the seats with one card. known:
+    (card, seat) that won it in the open. nearly_all: whether one seat has nearly all cards. stood:
+    the cards of each seat when the last battle ended.
+    """
+
+    battles: int = 0
+    wars: int = 0
+    scores: tuple[int, ...] | None = None
+    outcome: Outcome | None = None
+    streak: tuple[int, int] = (-1, 0)
+    row: tuple[int, int] = (-1, 0)
+    plain: int = 0
+    leader: int | None = None
+    alive: tuple[bool, ...] = ()
+    single: frozenset[int] = frozenset()
+    known: tuple[tuple[int, int], ...] = ()
+    nearly_all: bool = False
+    stood: tuple[int, ...] = ()
+
+
+class LaidCards(NamedTuple):
+    """The cards of a battle, (seat, card) in order, as the log keeps them."""
+
+    cards: tuple[tuple[int, int], ...]
+
+
+Entry: TypeAlias = Event | LaidCards
+"""What the log keeps."""
+
+
+class Log(NamedTuple):
+    """All that happened, by battles, as events: words are made when it is shown.
+
+    victory: the last sentence about who beat whom, and whether that was in a war.
+    """
+
+    past: tuple[tuple[Entry, ...], ...] = ()
+    now: tuple[Entry, ...] = ()
+    victory: tuple[Narrated, bool] | None = None
+
+
+class Questions(NamedTuple):
+    """By seats: who is asked, who of two has chosen, who has answered, who is asked again."""
+
+    asked: frozenset[int] = frozenset()
+    decided: frozenset[int] = frozenset()
+    ready: frozenset[int] = frozenset()
+    again: frozenset[int] = frozenset()
+
+
+class Outlook(NamedTuple):
+    """What the rest of a battle comes to that nothing can change; counts: whether it does yet."""
+
+    moves: tuple[tuple[int, int], ...]
+    scores: tuple[int, ...] | None
+    battles: int | None
+    signs: tuple[Sign, ...] | None
+    counts: bool = False
+
+
+class ShownTable(NamedTuple):
+    """The table that is shown, as one viewer sees it."""
+
+    cards: ShownCards
+    battle: Battle = Battle()
+    scene: BattleScene = BattleScene()
+    course: Course = Course()
+    log: Log = Log()
+    questions: Questions = Questions()
+    signs: tuple[Sign, ...] = ()
+    outlook: Outlook | None = None
+
+
+# -- the steps ---------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True)
+class Played:
+    """What plays at once: cards that change, or what is announced of them.
+
+    seconds: to look at what is announced. shown: what is left to show of the cards, where breath
+    was held over some. rest: what the battle comes to, where nothing can change that any longer.
+    """
+
+    cards: Sequence[CardEvent] = ()
+    told: Sequence[Event] = ()
+    seconds: float = 0.0
+    shown: Sequence[CardEvent] | None = None
+    rest: Outlook | None = None
+
+    def of(self, kind: type[EventKind]) -> list[EventKind]:
+        """Return the announced events of one kind."""
+        return [event for event in self.told if isinstance(event, kind)]
+
+    @property
+    def moves(self) -> list[CardMoved]:
+        """The cards that go from one place to another."""
+        return [event for event in self.cards if isinstance(event, CardMoved)]
+
+    @property
+    def left(self) -> Sequence[CardEvent]:
+        """The changes of cards that are still to be shown."""
+        return self.cards if self.shown is None else self.shown
+
+
+@dataclass(frozen=True)
+class Covered:
+    """The cards that decide a war come down, backs up: breath is held."""
+
+    cards: Sequence[CardEvent] = ()
+
+
+@dataclass(frozen=True)
+class Landed:
+    """These cards have arrived. keys: of their tokens; None: all."""
+
+    keys: frozenset[int] | None = None
+
+
+@dataclass(frozen=True)
+class Rested:
+    """The cards of a battle lie there until somebody goes on."""
+
+
+@dataclass(frozen=True)
+class Swept:
+    """Somebody goes on: what was shown of the last battle is over."""
+
+
+@dataclass(frozen=True)
+class AskUpdate:
+    """These seats are asked now: from the questions, not from events."""
+
+    asked: frozenset[int]
+    decided: frozenset[int]
+    again: frozenset[int]
+
+
+@dataclass(frozen=True)
+class Ready:
+    """A person has turned a card for the battle that comes."""
+
+    seat: int
+
+
+Step: TypeAlias = Played | Covered | Landed | Rested | Swept | AskUpdate | Ready

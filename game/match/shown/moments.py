@@ -1,0 +1,167 @@
+"""What is worth noticing, and how much: the one place that decides it, from what all may know.
+
+Whoever shows a game (tempo, light, faces, sound, music) asks here and nowhere else, so that all of
+them agree. A worth is a number from 0 (nothing) to 1 (the game hangs on it). Give it the table as
+a spectator sees it: nobody learns from a moment what only another knows.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import IntEnum
+from typing import TYPE_CHECKING
+
+from game.match.shown.reduce import (
+    battle_winner,
+    best_won,
+    held,
+    owned,
+    sizes,
+    stands,
+)
+from game.rules.cards import name_of_rank, rank
+from game.rules.events import BattleEnded, Event, GameEnded, WarBegun
+from game.rules.piles import HIDDEN_CARD
+
+if TYPE_CHECKING:
+    from collections.abc import Collection, Sequence
+
+    from game.match.shown.model import Course, Ground, ShownTable
+
+STREAKS = (3, 5, 7)
+"""Battles won in a row that are worth a word."""
+TEN_LEFT = 10
+"""When so many battles are left, a long game says so."""
+_SHARE = 1.6
+"""How much the share of all cards that is fought for counts."""
+_WAR, _DEPTH = 0.2, 0.16
+_LEAD, _OUT, _ROW = 0.18, 0.22, 0.1
+_LAST_PART = 5
+"""The last stretch of a limited game is this part of its battles."""
+
+KINDS = (
+    "battle",  # complete
+    "tie",  # equal cards met, and nobody has won them
+    "war",  # begun
+    "streak",
+    "lead",  # another seat stands best
+    "aces",  # a seat has all of them
+    "out",  # a seat has nothing left
+    "last",  # it has its last card
+    "ten",  # battles are left
+    "over",
+)
+"""What is noticed."""
+
+
+@dataclass(frozen=True, slots=True)
+class Moment:
+    """Something worth noticing.
+
+    kind: one of KINDS. seat: whose moment it is. number: cards won, the war's depth or the length
+    of the streak. card: the strongest card won that all have seen.
+    """
+
+    kind: str
+    worth: float
+    seat: int | None = None
+    number: int = 0
+    card: int = HIDDEN_CARD
+
+
+class Stretch(IntEnum):
+    """How near the end of a game is, for music."""
+
+    ORDINARY = 0
+    LAST = 1
+    """One seat has nearly all, or few battles are left."""
+    LAST_BATTLE = 2
+    """The next battle may be the last."""
+
+
+def stake(g: Ground, counts: Sequence[int]) -> int:
+    """Return how many of these cards, by piles, are fought with or for."""
+    return sum(n for n, fought in zip(counts, g.fought, strict=True) if fought)
+
+
+def tension(g: Ground, shown: ShownTable) -> float:
+    """Return how much hangs on what is on the table now, from 0 to 1."""
+    battle, cards = shown.battle, stake(g, sizes(shown))
+    strong = sum(g.strengths[card & 127] >= g.strong for card in battle.seen)
+    worth = _SHARE * (cards + strong) / max(1, sum(sizes(shown)))
+    if battle.depths:
+        best, second, *_ = [*sorted(stands(g, shown), reverse=True), 0, 0]
+        course = shown.course
+        ends = zip(held(g, shown, course.scores), course.alive, strict=False)
+        worth += _WAR + _DEPTH * (max(battle.depths) - 1)
+        worth += _LEAD * (best - second <= cards)
+        worth += _OUT * any(n == 0 and alive for n, alive in ends)
+    return min(1.0, worth)
+
+
+def has_all_aces(g: Ground, course: Course, seat: int) -> bool:
+    """Return whether all have seen a seat win all the aces."""
+    mine = {card for card, owner in course.known if owner == seat}
+    return len(g.aces) > 1 and g.aces <= mine
+
+
+def strong_cards(g: Ground, course: Course, seat: int) -> tuple[str, ...]:
+    """Return the letters of the strongest cards that a seat was seen to win, best first."""
+    mine = [rank(card) for card, owner in course.known if owner == seat]
+    return tuple(name_of_rank(one) for one in g.ranks for _ in range(mine.count(one)))
+
+
+def stretch(g: Ground, course: Course) -> Stretch:
+    """Return how near the end is, by what stood when the last battle ended."""
+    left = g.limit - course.battles
+    others = sorted(n for n in course.stood if n)[:-1]
+    if (g.limit and left <= 1) or (course.nearly_all and others in ([], [1])):
+        return Stretch.LAST_BATTLE
+    few = bool(g.limit) and left * _LAST_PART <= g.limit
+    return Stretch.LAST if course.nearly_all or few else Stretch.ORDINARY
+
+
+def moments(g: Ground, before: ShownTable, event: Event, after: ShownTable) -> list[Moment]:
+    """Return what is worth noticing between two values of the table, with `event` between them."""
+    match event:
+        case WarBegun():
+            return [Moment("war", tension(g, after), None, after.battle.depths[-1])]
+        case GameEnded():
+            winners = event.outcome.winners
+            return [Moment("over", 1.0, winners[0] if len(winners) == 1 else None)]
+        case BattleEnded():
+            return _of_a_battle(g, before, after)
+    return []
+
+
+def _of_a_battle(g: Ground, before: ShownTable, after: ShownTable) -> list[Moment]:
+    battle, was, now = before.battle, before.course, after.course
+    winner = battle_winner(battle)
+    caught = dict(battle.taken).get(winner, 0) if winner is not None else 0
+    worth = min(1.0, _SHARE * caught / max(1, sum(sizes(before))))
+    if battle.depths:
+        worth = min(1.0, worth + _WAR + _DEPTH * (max(battle.depths) - 1))
+    noticed = [Moment("battle", worth, winner, caught, best_won(g, battle))]
+    if not battle.winners and not battle.depths and _strongest_equal(g, battle.seen):
+        noticed.append(Moment("tie", worth))
+    if winner is not None:
+        if has_all_aces(g, now, winner) and not has_all_aces(g, was, winner):
+            noticed.append(Moment("aces", min(1.0, worth + _LEAD), winner))
+        if now.streak[1] in STREAKS:
+            noticed.append(Moment("streak", min(1.0, worth + _ROW), winner, now.streak[1]))
+    if was.leader is not None and now.leader != was.leader:
+        noticed.append(Moment("lead", min(1.0, worth + _LEAD), now.leader))
+    for seat, n in enumerate(owned(g, after) if now.scores is None else ()):
+        if n == 0 and was.alive[seat] and g.hoards:  # where cards are bad, it has won
+            noticed.append(Moment("out", min(1.0, worth + _OUT), seat))
+        elif n == 1 and seat not in was.single:
+            noticed.append(Moment("last", min(1.0, worth + _OUT / 2), seat))
+    if g.limit - now.battles == TEN_LEFT < now.battles:
+        noticed.append(Moment("ten", worth))
+    return noticed
+
+
+def _strongest_equal(g: Ground, seen: Collection[int]) -> bool:
+    """Whether of these cards two are the strongest."""
+    top = sorted(g.strengths[card & 127] for card in seen)[-2:]
+    return len(top) == 2 and top[0] == top[1]

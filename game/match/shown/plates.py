@@ -1,0 +1,152 @@
+"""What plates, bar, goal and signs say, as numbers: the HUD, as functions of what is shown."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, NamedTuple
+
+from game.match.shown.moments import stake
+from game.match.shown.reduce import fighting, open_fights, sizes, war_depth
+from game.rules.piles import Role
+
+if TYPE_CHECKING:
+    from game.match.shown.model import Ground, ShownTable
+    from game.rules.signs import Sign
+
+
+class TugShares(NamedTuple):
+    """The tug of war: each seat's cards, and those that are fought with or for."""
+
+    shares: tuple[int, ...]
+    stake: int
+
+
+def lying(shown: ShownTable) -> list[int]:
+    """Return how many cards each pile has as it is seen: one counts where it has landed."""
+    counts = sizes(shown)
+    for card in shown.cards.flying:
+        counts[card.source] += 1
+        counts[card.target] -= 1
+    return counts
+
+
+def counted(g: Ground, shown: ShownTable) -> list[int]:
+    """Return what plates count by piles: of a decided battle what comes of it.
+
+    What is drawn from the stock comes of no battle: it counts when it is seen.
+    """
+    counts, outlook = lying(shown), shown.outlook
+    for source, target in outlook.moves if outlook is not None and outlook.counts else ():
+        if (g.roles[source], g.roles[target]) != (Role.STOCK, Role.HAND):
+            counts[source] -= 1
+            counts[target] += 1
+    return counts
+
+
+def scores(shown: ShownTable) -> tuple[int, ...] | None:
+    """Return everybody's points, of a decided battle with what comes of it; None if not kept."""
+    outlook = shown.outlook
+    if outlook is not None and outlook.counts and outlook.scores is not None:
+        return outlook.scores
+    return shown.course.scores
+
+
+def battles(shown: ShownTable) -> int:
+    """Return how many battles are over; one that is decided is."""
+    outlook = shown.outlook
+    if outlook is not None and outlook.counts and outlook.battles is not None:
+        return outlook.battles
+    return shown.course.battles
+
+
+def signs(shown: ShownTable) -> tuple[Sign, ...]:
+    """Return gauges, counters and the like, of a decided battle with what comes of it."""
+    outlook = shown.outlook
+    if outlook is not None and outlook.counts and outlook.signs is not None:
+        return outlook.signs
+    return shown.signs
+
+
+def cards_of(g: Ground, shown: ShownTable) -> tuple[int, ...]:
+    """Return how many cards are in each seat's own piles."""
+    counts = [0] * g.seats
+    for (_, owner), n in zip(g.names, counted(g, shown), strict=True):
+        if owner is not None:
+            counts[owner] += n
+    return tuple(counts)
+
+
+def at_stake(g: Ground, shown: ShownTable) -> int:
+    """Return how many cards are at stake in a war; 0 where none is fought."""
+    return stake(g, lying(shown)) if war_depth(shown.scene) else 0
+
+
+def counted_down(shown: ShownTable) -> int:
+    """Return how many cards each side has put down by now, while they are put down; else 0."""
+    (cards, sides), coming = shown.scene.burying, len(shown.cards.flying)
+    return -(-(cards - coming) // sides) if cards and coming else 0
+
+
+def bar(g: Ground, shown: ShownTable) -> TugShares:
+    """Return the tug of war, by seats."""
+    shares, fought = [0] * g.seats, 0
+    for n, (_, owner), is_fought in zip(counted(g, shown), g.names, g.fought, strict=True):
+        if is_fought:
+            fought += n
+        elif owner is not None:
+            shares[owner] += n
+    return TugShares(tuple(shares), fought)
+
+
+def hopes(g: Ground, shown: ShownTable) -> tuple[int, ...]:
+    """Return, between two in a war, what each seat has if it wins; empty where nobody knows."""
+    scene = shown.scene
+    only_war = len(scene.fights) == 1 == len(open_fights(scene))
+    if not only_war or scene.winners or g.seats != 2 or not g.takes_all:
+        return ()
+    shares, cards = bar(g, shown)
+    return tuple(share + cards for share in shares)
+
+
+def comparison(g: Ground, shown: ShownTable) -> str | int:
+    """Return, between two, `=` from a war's call until new cards are laid, else who has won."""
+    scene = shown.scene
+    if scene.catch is not None:
+        return ""
+    if open_fights(scene) and not scene.winners:
+        backs = [pile[0].back for n, pile in enumerate(shown.cards.piles) if g.front[n] and pile]
+        return "" if scene.moved_on or any(backs) else "="
+    return scene.winners[0] if len(scene.winners) == 1 else ""
+
+
+def state_of(g: Ground, shown: ShownTable, seat: int) -> str:
+    """Return what is the matter with a seat: asked, ready, won, out, or empty for nothing."""
+    questions, course = shown.questions, shown.course
+    if seat in questions.decided:
+        return "ready"
+    if seat in shown.scene.winners:
+        return "won"
+    asked = seat in questions.asked and course.outcome is None
+    if seat in questions.ready and not (asked and seat in questions.again):
+        return "ready"
+    if asked:
+        return "asked"
+    return "" if cards_of(g, shown)[seat] else "out"
+
+
+def mood_of(g: Ground, shown: ShownTable, seat: int) -> str:
+    """Return how a seat's face looks; empty for as ever.
+
+    Where cards are bad, nobody is pleased to take them; whoever wins the game is.
+    """
+    scene, state = shown.scene, state_of(g, shown, seat)
+    glad = g.hoards or shown.course.outcome is not None
+    fighters = fighting(scene)
+    if state == "won":
+        return "pleased" if glad else "dismayed"
+    if state == "out" and glad:
+        return "asleep"
+    if fighters:
+        return "tense" if seat in fighters else ""
+    if scene.winners and g.seats == 2:
+        return "dismayed" if glad else "pleased"
+    return "thinking" if state == "asked" and not g.people[seat] else ""

@@ -1,0 +1,479 @@
+"""The reducer of the table that is shown: the one place that reads events.
+
+`reduce(ground, shown, step)` returns the table after a step, `tell` after one announced event of
+it: moments lie between two events. `fold` makes the table of a match from all that has happened.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from typing import TYPE_CHECKING
+
+from game.match.reasons import cards_compared
+from game.match.shown.model import (
+    AskUpdate,
+    Battle,
+    BattlePhase,
+    BattleScene,
+    Course,
+    Covered,
+    Flying,
+    Ground,
+    LaidCards,
+    Landed,
+    Played,
+    Questions,
+    Ready,
+    Rested,
+    ShownCards,
+    ShownTable,
+    ShownToken,
+    Step,
+    Swept,
+    WarFight,
+)
+from game.match.standing import amounts
+from game.rules.events import (
+    Announced,
+    Answered,
+    Asked,
+    BattleEnded,
+    BattleWon,
+    CardForgotten,
+    CardMoved,
+    CardTurned,
+    CatchShown,
+    Event,
+    FightOver,
+    GameEnded,
+    Narrated,
+    PileMasked,
+    PileShuffled,
+    Scored,
+    SignsChanged,
+    TableDealt,
+    Tallied,
+    WarBegun,
+)
+from game.rules.piles import HIDDEN_CARD
+
+if TYPE_CHECKING:
+    from game.rules.visibility import View
+
+_NEARLY_ALL, _STILL_NEARLY_ALL = 0.75, 0.65
+"""The share of all cards that is nearly all, and that still is when some are lost again, lest
+music come and go."""
+
+
+def opened(g: Ground, view: View, keys: int = 0) -> ShownTable:
+    """Return the table as a view shows it, without memory: before the deal, or to somebody else.
+
+    keys: how many tokens there were before; these get others.
+    """
+    piles = []
+    for cards in view.piles:
+        tokens = [(face, face in view.down and face >= 0) for face in cards]
+        piles.append(tuple(ShownToken(keys + n, *one) for n, one in enumerate(tokens, 1)))
+        keys += len(cards)
+    shown = ShownTable(ShownCards(tuple(piles), keys=keys), signs=view.signs)
+    shown = shown._replace(questions=Questions(ready=frozenset(view.ready)))
+    have, own = held(g, shown, view.scores), owned(g, shown)
+    course = Course(
+        battles=view.battles,
+        wars=len(view.wars),
+        scores=view.scores,
+        outcome=view.outcome,
+        alive=tuple(n > 0 for n in own) if have and any(own) else (True,) * g.seats,
+        nearly_all=has_nearly_all(have, was=False),
+        stood=have,
+    )
+    over = view.outcome
+    scene = (
+        BattleScene()
+        if over is None
+        else BattleScene(winners=over.winners, sentence=GameEnded(over))
+    )
+    return shown._replace(course=course, scene=scene)
+
+
+def fold(g: Ground, steps: Sequence[Step], view: View, keys: int = 0) -> ShownTable:
+    """Return the table of a match after these steps, with all that is to be remembered of them.
+
+    view: what the viewer sees then; without steps it is all that is known. keys: as in `opened`.
+    """
+    now = opened(g, view, keys)
+    if not steps:
+        return now
+    shown = ShownTable(ShownCards(((),) * len(g.names)), course=Course(alive=(True,) * g.seats))
+    for step in steps:
+        shown = reduce(g, shown, step)
+    course = shown.course._replace(battles=view.battles, wars=len(view.wars), scores=view.scores)
+    return now._replace(battle=shown.battle, course=course, log=shown.log)
+
+
+def reduce(g: Ground, shown: ShownTable, step: Step) -> ShownTable:
+    """Return the table after this step."""
+    questions, scene, outlook = shown.questions, shown.scene, shown.outlook
+    match step:
+        case Played():
+            was = outlook is not None and outlook.counts
+            shown = begin(g, shown, step)
+            for event in step.told:
+                shown = tell(g, shown, event)
+            counts = was or bool(shown.scene.winners)
+            return shown._replace(outlook=step.rest and step.rest._replace(counts=counts))
+        case Covered(cards):
+            laid = _moved(g, shown.cards._replace(flying=()), cards)
+            scene = scene._replace(
+                phase=BattlePhase.SUSPENSE, burying=(0, 0), blows=scene.blows + bool(cards)
+            )
+            battle = shown.battle._replace(breathed=True)
+            return shown._replace(cards=laid, scene=scene, battle=battle)
+        case Landed(keys):
+            flying = shown.cards.flying
+            left = () if keys is None else tuple(one for one in flying if one.key not in keys)
+            return shown._replace(cards=shown.cards._replace(flying=left))
+        case Rested():
+            return shown._replace(outlook=outlook and outlook._replace(counts=True))
+        case Swept():
+            open_now = BattleScene(fights=open_fights(scene), staged=fighting(scene))
+            outlook = outlook and outlook._replace(counts=True)
+            return shown._replace(scene=open_now, outlook=outlook)
+        case AskUpdate(asked, decided, again):
+            waiting = questions._replace(asked=asked, decided=decided, again=again)
+            return shown._replace(questions=waiting)
+        case Ready(seat):
+            return shown._replace(questions=questions._replace(ready=questions.ready | {seat}))
+
+
+def begin(g: Ground, shown: ShownTable, step: Played) -> ShownTable:
+    """Return the table when the cards of a step set out, before anything is told."""
+    scene, battle, moves = shown.scene, shown.battle, step.moves
+    played = [move for move in moves if g.front[move.target]]
+    if scene.phase is BattlePhase.SUSPENSE:
+        scene = scene._replace(phase=BattlePhase.REVEALED)
+    if scene.compared and played:
+        scene = scene._replace(compared=False, tallies=())
+    wars = open_fights(scene)
+    if scene.winners and any(move.card >= 0 or wars for move in played):
+        # A war that was begun before goes on.
+        lit = _keys_of(shown.cards, [card for war in wars for card in war.cards])
+        scene = BattleScene(fights=wars, staged=fighting(scene), blows=scene.blows, lit=lit)
+    at_war, buried = bool(wars), False
+    if played:
+        buried = at_war and all(move.down for move in played)
+        phase = (
+            BattlePhase.BURYING if buried else BattlePhase.REVEALED if at_war else BattlePhase.LAID
+        )
+        put = len(moves) if at_war and all(move.down for move in moves) else 0
+        scene = scene._replace(phase=phase, moved_on=True, blows=scene.blows + put)
+        owners = [(g.names[move.target][1], move.card) for move in played]
+        laid = tuple((owner, card) for owner, card in owners if owner is not None)
+        battle = battle._replace(laid=battle.laid + laid)
+    elif moves and all(g.fought[move.source] for move in moves):
+        scene = scene._replace(phase=BattlePhase.CLEARING)
+    burying = (len(played), len({move.source for move in played})) if buried else (0, 0)
+    cards = shown.cards
+    if step.left:
+        cards = _moved(g, cards._replace(flying=()), step.left)
+    course = shown.course
+    if any(isinstance(event, TableDealt) for event in step.cards):
+        course = course._replace(known=(), leader=None, alive=(True,) * g.seats, single=frozenset())
+    return shown._replace(
+        cards=cards,
+        scene=scene._replace(burying=burying),
+        battle=_followed(g, battle, step),
+        course=course,
+    )
+
+
+def _followed(g: Ground, battle: Battle, step: Played) -> Battle:
+    """Return the facts of a battle after the cards of a step: what was seen, who has taken what."""
+    moves = step.moves
+    seen, taken = set(battle.seen), dict(battle.taken)
+    for move in moves:
+        owner = g.names[move.target][1]
+        if move.card != HIDDEN_CARD and (g.fought[move.target] or g.front[move.target]):
+            seen.add(move.card)
+        if owner is not None and g.fought[move.source] and not g.fought[move.target]:
+            taken[owner] = taken.get(owner, 0) + 1
+    for event in step.cards:
+        if isinstance(event, CardTurned) and (g.fought[event.pile] or g.front[event.pile]):
+            seen |= {event.card} - {HIDDEN_CARD}
+    collected = bool(moves) and all(
+        g.fought[move.source] and g.names[move.target][1] == battle.pending for move in moves
+    )
+    return battle._replace(
+        seen=frozenset(seen),
+        taken=tuple(sorted(taken.items())),
+        pending=None if collected else battle.pending,
+    )
+
+
+def tell(g: Ground, shown: ShownTable, event: Event) -> ShownTable:
+    """Return the table after something was told."""
+    cards, battle, scene, course, log, questions, signs, _ = shown
+    if isinstance(event, Narrated | Announced | WarBegun | GameEnded):
+        log = log._replace(now=(*log.now, event))
+    if isinstance(event, WarBegun | BattleWon | BattleEnded):
+        questions = questions._replace(ready=frozenset())
+        scene = scene._replace(compared=True)
+    match event:
+        case Narrated():
+            scene = scene._replace(sentence=event)
+            if cards_compared(event):
+                log = log._replace(victory=(event, war_depth(scene) > 0))
+        case Tallied():
+            tallies = dict(scene.tallies) | {event.seat: event}
+            scene = scene._replace(tallies=tuple(tallies.items()))
+        case WarBegun():
+            depth = max(1, event.depth)
+            fight = WarFight(event.fight, depth, event.seats, event.cards)
+            beside = scene.phase is BattlePhase.WAR
+            scene = scene._replace(
+                phase=BattlePhase.WAR,
+                fights=(*(one for one in scene.fights if one.number != event.fight), fight),
+                staged=frozenset(event.seats) | (scene.staged if beside else frozenset()),
+                winners=(),
+                sentence=None,
+                moved_on=False,
+                blows=0,
+                lit=_newest_open(g, cards, event.seats, {}),
+            )
+            battle = battle._replace(depths=(*battle.depths, depth), breathed=False)
+            course = course._replace(wars=course.wars + 1, plain=0)
+        case FightOver():
+            fights = [
+                one._replace(is_open=one.is_open and one.number != event.fight)
+                for one in scene.fights
+            ]
+            scene = scene._replace(fights=tuple(fights))
+        case CatchShown():
+            best, piles = max(g.strengths[c & 127] for _, _, c in event.cards), cards.piles
+            lit = frozenset(
+                piles[pile][index].key
+                for pile, index, card in event.cards
+                if g.strengths[card & 127] == best
+            )
+            scene = scene._replace(
+                phase=BattlePhase.CATCH, catch=event, sentence=event, tallies=(), lit=lit
+            )
+            seen = battle.seen | {card for _, _, card in event.cards}
+            battle = battle._replace(seen=seen, pending=None, caught=True)
+        case BattleWon(seat=seat):
+            counts = {of: len(one.values) for of, one in scene.tallies}
+            lit = _newest_open(g, cards, (seat,), counts)
+            if event.cards is not None:
+                lit = _keys_of(cards, event.cards)
+            scene = scene._replace(phase=BattlePhase.WON, winners=(seat,), lit=lit)
+            row = (seat, course.row[1] + 1 if course.row[0] == seat else 1)
+            course = course._replace(row=row, plain=course.plain + (not event.fight))
+            battle = battle._replace(
+                winners=(*battle.winners, seat), pending=seat if event.fight else battle.pending
+            )
+        case Scored():
+            course = course._replace(scores=event.scores)
+        case SignsChanged():
+            signs = event.signs
+        case Asked():
+            questions = questions._replace(ready=frozenset())
+        case Answered(seat=seat):
+            read = g.people[seat]  # who has answered has read it
+            scene = scene._replace(sentence=None if read else scene.sentence)
+            questions = questions._replace(ready=questions.ready | {seat})
+        case BattleEnded():
+            chapter = (*log.now, LaidCards(battle.laid), event)
+            log = log._replace(past=(*log.past, chapter), now=())
+            course, battle = _remembered(g, shown, event.number), Battle()
+            scene = scene._replace(phase=BattlePhase.REST, fights=_ended(scene))
+        case GameEnded():
+            course = course._replace(outcome=event.outcome)
+            scene = scene._replace(
+                winners=event.outcome.winners, sentence=event, fights=_ended(scene)
+            )
+    return ShownTable(cards, battle, scene, course, log, questions, signs, shown.outlook)
+
+
+def _ended(scene: BattleScene) -> tuple[WarFight, ...]:
+    """Return the fights of a scene, none of them open."""
+    return tuple(fight._replace(is_open=False) for fight in scene.fights)
+
+
+def _remembered(g: Ground, shown: ShownTable, battles: int) -> Course:
+    """Return what is remembered when a battle is over. battles: how many are, with it."""
+    course, battle, winner = shown.course, shown.battle, battle_winner(shown.battle)
+    standing, have = stands(g, shown), held(g, shown, shown.course.scores)
+    best = max(standing) if g.hoards else min(standing)
+    leaders = [seat for seat, value in enumerate(standing) if value == best]
+    known: dict[int, int] = {}
+    if winner is not None and best_won(g, battle) != HIDDEN_CARD:
+        unseen = dict(battle.taken).get(winner, 0) > len(battle.seen)
+        known = {card: seat for card, seat in course.known if seat == winner or not unseen}
+        known |= dict.fromkeys(g.famous & battle.seen, winner)
+    streak = (-1, 0)
+    if winner is not None:
+        streak = (winner, course.streak[1] + 1 if winner == course.streak[0] else 1)
+    alive, single = course.alive, course.single
+    if course.scores is None:
+        own = owned(g, shown)
+        alive = tuple(was and n > 0 for was, n in zip(alive, own, strict=True))
+        single = frozenset(seat for seat, n in enumerate(own) if n == 1)
+    return course._replace(
+        battles=battles,
+        leader=leaders[0] if len(leaders) == 1 else course.leader,
+        known=tuple(known.items()),
+        streak=streak,
+        alive=alive,
+        single=single,
+        nearly_all=has_nearly_all(have, was=course.nearly_all),
+        stood=have,
+    )
+
+
+def has_nearly_all(have: Sequence[int], *, was: bool) -> bool:
+    """Return whether a seat has nearly all cards. was: whether one had before."""
+    least = _STILL_NEARLY_ALL if was else _NEARLY_ALL
+    return len(have) > 1 and max(have) >= least * sum(have) > 0
+
+
+def _newest_open(
+    g: Ground, cards: ShownCards, seats: Iterable[int], counts: Mapping[int, int]
+) -> frozenset[int]:
+    """Return the keys of the newest open cards that these seats fight with, as many as count."""
+    return frozenset(
+        token.key
+        for index, (_, owner) in enumerate(g.names)
+        if owner is not None and g.front[index] and owner in seats
+        for token in cards.piles[index][: max(1, counts.get(owner, 1))]
+        if not token.back
+    )
+
+
+def _keys_of(cards: ShownCards, faces: Sequence[int]) -> frozenset[int]:
+    """Return the keys of the tokens of these cards, as far as they are seen."""
+    tokens = (token for pile in cards.piles for token in pile)
+    return frozenset(token.key for token in tokens if token.face in faces)
+
+
+def _moved(g: Ground, cards: ShownCards, events: Iterable[Event]) -> ShownCards:
+    """Return where the cards are after these events; what goes to a fight from elsewhere flies."""
+    piles: list[Sequence[ShownToken]] = list(cards.piles)
+    bags, keys, flying = set(cards.bags), cards.keys, list(cards.flying)
+
+    def changed(pile_index: int, index: int) -> list[ShownToken]:
+        """Return a pile to be changed at this index; below 0 its order is not known."""
+        (bags.add if index < 0 else bags.discard)(pile_index)
+        pile = piles[pile_index]
+        if not isinstance(pile, list):
+            piles[pile_index] = pile = list(pile)
+        return pile
+
+    for event in events:
+        match event:
+            case CardMoved():
+                pile, i = changed(event.source, event.source_index), event.source_index
+                i = i if 0 <= i < len(pile) else likely_index(pile, event.card)
+                keys += not pile
+                key = pile.pop(i).key if pile else keys
+                target, j = changed(event.target, event.target_index), event.target_index
+                j = j if 0 <= j <= len(target) else len(target)
+                down = event.down and event.card != HIDDEN_CARD
+                target.insert(j, ShownToken(key, event.card, down))
+                if g.front[event.target] and not g.front[event.source]:
+                    flying.append(Flying(key, event.source, event.target))
+            case CardTurned():
+                pile, i = changed(event.pile, event.index), event.index
+                if i < 0 and (event.card == HIDDEN_CARD or not pile):
+                    continue
+                i = likely_index(pile, event.card) if i < 0 else i
+                if i < len(pile):
+                    down = event.down and event.card != HIDDEN_CARD
+                    pile[i] = ShownToken(pile[i].key, event.card, down)
+            case CardForgotten() if event.card != HIDDEN_CARD:
+                for index, tokens in enumerate(piles):
+                    if any(token.face == event.card for token in tokens):
+                        piles[index] = [
+                            ShownToken(token.key) if token.face == event.card else token
+                            for token in tokens
+                        ]
+            case PileShuffled():
+                piles[event.pile] = [ShownToken(token.key) for token in piles[event.pile]]
+            case PileMasked():
+                changed(event.pile, 0 if event.ordered else -1)
+                piles[event.pile] = [ShownToken(token.key) for token in piles[event.pile]]
+            case TableDealt():
+                bags, piles = set(), []
+                for faces in event.piles:
+                    piles.append([ShownToken(keys + n, face) for n, face in enumerate(faces, 1)])
+                    keys += len(faces)
+    return ShownCards(tuple(map(tuple, piles)), frozenset(bags), tuple(flying), keys)
+
+
+def likely_index(pile: Sequence[ShownToken], card: int) -> int:
+    """Return which token of a bag a card is: the one known to be it, else one not known."""
+    faces = [token.face for token in pile]
+    return next((faces.index(c) for c in (card, HIDDEN_CARD) if c in faces), len(faces) - 1)
+
+
+# -- what the reducer itself reads of the value; all else: moments, plates -----------------------
+
+
+def open_fights(scene: BattleScene) -> tuple[WarFight, ...]:
+    """Return the wars that are not decided."""
+    return tuple(fight for fight in scene.fights if fight.is_open)
+
+
+def war_depth(scene: BattleScene) -> int:
+    """Return how deep the deepest war is that is not decided; 0 for none."""
+    return max((fight.depth for fight in open_fights(scene)), default=0)
+
+
+def fighting(scene: BattleScene) -> frozenset[int]:
+    """Return the seats that are at war."""
+    return frozenset(seat for fight in open_fights(scene) for seat in fight.seats)
+
+
+def sizes(shown: ShownTable) -> list[int]:
+    """Return how many cards each pile has, whatever still flies."""
+    return list(map(len, shown.cards.piles))
+
+
+def held(g: Ground, shown: ShownTable, scores: Sequence[int] | None) -> tuple[int, ...]:
+    """Return each seat's cards that are not fought with or for; empty in games about points."""
+    if scores is not None:
+        return ()
+    counts = [0] * g.seats
+    for (_, owner), fought, n in zip(g.names, g.fought, sizes(shown), strict=True):
+        if owner is not None and not fought:
+            counts[owner] += n
+    return tuple(counts)
+
+
+def owned(g: Ground, shown: ShownTable) -> tuple[int, ...]:
+    """Return how many cards lie in piles of each seat, those that are fought with, too."""
+    counts = [0] * g.seats
+    for (_, owner), n in zip(g.names, sizes(shown), strict=True):
+        if owner is not None:
+            counts[owner] += n
+    return tuple(counts)
+
+
+def stands(g: Ground, shown: ShownTable) -> tuple[int, ...]:
+    """Return what counts for each seat: what the game declares, else points, else cards."""
+    scores = shown.course.scores
+    if g.counted is not None and g.counted.piles:
+        return amounts(g.counted, dict(zip(g.names, sizes(shown), strict=True)), None, g.seats)
+    return held(g, shown, scores) if scores is None else scores
+
+
+def battle_winner(battle: Battle) -> int | None:
+    """Return the seat that won a battle alone, as far as it was told."""
+    return battle.winners[-1] if len(set(battle.winners)) == 1 else None
+
+
+def best_won(g: Ground, battle: Battle) -> int:
+    """Return the strongest card that went to the winner, as far as all know; else HIDDEN_CARD."""
+    winner = battle_winner(battle)
+    if winner is None or {seat for seat, _ in battle.taken} != {winner}:
+        return HIDDEN_CARD
+    return max(battle.seen, key=lambda c: (g.strengths[c & 127], c), default=HIDDEN_CARD)

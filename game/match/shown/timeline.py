@@ -1,0 +1,224 @@
+"""The timeline: what happened, cut into steps that play one after the other.
+
+How a battle is staged stands here: how long everything is looked at, how cards of a war come down,
+how breath is held over those that decide it, and from when on a battle is decided. Times are
+seconds at normal speed.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, replace
+
+from game.match.shown.model import Ground, Outlook, Played
+from game.rules.events import (
+    Announced,
+    BattleEnded,
+    BattleWon,
+    Beat,
+    CardEvent,
+    CardMoved,
+    CardTurned,
+    Event,
+    Scored,
+    SignsChanged,
+    TableDealt,
+    Tallied,
+    WarBegun,
+)
+from game.rules.piles import HIDDEN_CARD
+
+
+@dataclass(frozen=True)
+class Cue:
+    """What an event gets: seconds to look at it, and whether it stands alone."""
+
+    seconds: float
+    alone: bool = False
+
+
+CUES: dict[str, Cue] = {
+    "tally": Cue(0.6),
+    "war": Cue(0.5, alone=True),  # the first card is under way while the word is still read
+    "announcement": Cue(1.0, alone=True),
+    "narration": Cue(0.9),
+    "catch": Cue(1.9, alone=True),
+    "won": Cue(0.9),
+    "score": Cue(0.25),
+    "signs": Cue(0.1),
+    "fight": Cue(0.0),  # that it is over is seen and heard by who has won
+    "asked": Cue(0.0),  # by the question
+    "battle": Cue(0.05),
+    "ready": Cue(0.15),
+    "over": Cue(1.2, alone=True),
+    # What games use for moments of their own.
+    "snatch": Cue(0.4),
+    "shove": Cue(0.5),
+    "strike": Cue(0.5),
+    "bell": Cue(0.8),
+    "poof": Cue(0.6),
+    "march": Cue(0.5),
+}
+"""Name of a cue -> what it is. ShownCards that move have their own times: `MOVE` and `STAGGER`."""
+
+MOVE = 0.36
+"""Seconds that a card is under way."""
+STAGGER = 0.05
+"""Seconds between two cards that leave the same pile in one beat."""
+MOST_STAGGER = 0.5
+THUMP = 0.25
+"""Seconds between two cards that are put down for a war."""
+MOST_THUMPS = 3.0
+"""Seconds that all of them take at most."""
+LOOK = 0.14
+"""Seconds of rest after cards have moved."""
+
+
+def timeline(g: Ground, events: Iterable[Event]) -> list[Played]:
+    """Return redacted events as steps, in order, each with what its battle comes to by then."""
+    cut = steps(events)
+    return [replace(step, rest=_outlook(g, cut[n:])) for n, step in enumerate(cut, 1)]
+
+
+def steps(events: Iterable[Event]) -> list[Played]:
+    """Cut redacted events into steps, in order."""
+    cut_steps: list[Played] = []
+    cards: list[CardEvent] = []
+    told: list[Event] = []
+    burying = False  # whether a beat is over in which cards were only put down for a war
+
+    def cut() -> None:
+        nonlocal cards, told, burying
+        if cards or told:
+            seconds = max((CUES[event.cue].seconds for event in told), default=0.0)
+            cut_steps.append(Played(tuple(cards), tuple(told), seconds))
+        cards, told, burying = [], [], False
+
+    for event in events:
+        if isinstance(event, Beat):
+            # ShownCards of a war come down in one rhythm, whatever beats they are told in.
+            burying = bool(cards) and all(map(_is_buried, cards))
+            if cards and not burying:
+                cut()
+        elif isinstance(event, CardEvent):
+            dealt = isinstance(event, TableDealt)
+            if told or dealt or (burying and not _is_buried(event)):
+                cut()
+            cards.append(event)
+            if dealt:
+                cut()
+        else:
+            cue = CUES[event.cue]
+            if not cue.seconds and (cut_steps or cards or told):
+                # Nobody looks at it: it takes no step of its own.
+                if cards or told:
+                    told.append(event)
+                else:
+                    last = cut_steps[-1]
+                    cut_steps[-1] = replace(last, told=(*last.told, event))
+                continue
+            # A sum is looked at before its consequences are told.
+            tallied = any(isinstance(one, Tallied) for one in told)
+            if cards or cue.alone or (tallied and not isinstance(event, Tallied | SignsChanged)):
+                cut()
+            told.append(event)
+            if cue.alone:
+                cut()
+    cut()
+    return cut_steps
+
+
+def _outlook(g: Ground, coming: Sequence[Played]) -> Outlook | None:
+    """Return what the steps of a battle come to that only bring it to its end; else None.
+
+    Where several fights go on in it, up to the next of which it is not told yet who has won.
+    """
+    moves: list[tuple[int, int]] = []
+    scores = battles = signs = None
+    is_told = True  # whether all until now belongs to the fight of which it is told who has won
+    for number, step in enumerate(coming):
+        if goes_on(g, step):
+            return None
+        is_told = is_told and not step.of(BattleWon)
+        if not is_told and not number:
+            return None
+        if is_told:
+            moves += [(move.source, move.target) for move in step.moves]
+            # What is told after the first of its kind belongs to the battle that comes.
+            scores = next((event.scores for event in step.of(Scored)), scores)
+            signs = next((event.signs for event in step.of(SignsChanged)), signs)
+            battles = next((event.number for event in step.of(BattleEnded)), battles)
+        if step.of(BattleEnded):
+            return Outlook(tuple(moves), scores, battles, signs)
+    return None
+
+
+def goes_on(g: Ground, step: Played) -> bool:
+    """Return whether a step shows more than how a battle is cleared away."""
+    played = any(g.front[move.target] for move in step.moves)
+    return played or bool(step.of(WarBegun) or step.of(Tallied) or step.of(Announced))
+
+
+def rests(g: Ground, coming: Sequence[Played]) -> bool:
+    """Return whether a battle's cards may lie there until somebody goes on.
+
+    Then the next step only takes them away from where they fought, and nothing is told any longer
+    of who has won.
+    """
+    moves = coming[0].moves
+    sweeps = bool(moves) and all(g.front[m.source] and not g.front[m.target] for m in moves)
+    return sweeps and not any(goes_on(g, step) or step.of(BattleWon) for step in coming)
+
+
+def _is_buried(event: CardEvent) -> bool:
+    return isinstance(event, CardMoved) and event.down
+
+
+def delays(moves: Sequence[CardMoved]) -> list[float]:
+    """Return when each moving card starts, in seconds: piles at once, their cards one by one."""
+    if len(moves) > 1 and all(event.down for event in moves):
+        # Buried in a war: one blow after the other, from all sides in turn.
+        between = min(THUMP, MOST_THUMPS / len(moves))
+        return [number * between for number in range(len(moves))]
+    counts: dict[int, int] = {}
+    for event in moves:
+        counts[event.source] = counts.get(event.source, 0) + 1
+    longest = max(counts.values(), default=1)
+    between = min(STAGGER, MOST_STAGGER / longest)
+    seen: dict[int, int] = {}
+    found = []
+    for event in moves:
+        found.append(seen.get(event.source, 0) * between)
+        seen[event.source] = seen.get(event.source, 0) + 1
+    return found
+
+
+def covered(g: Ground, step: Played) -> tuple[Played | None, Played]:
+    """Return what lays the cards of a step down, and the step that turns them where they lie.
+
+    So breath is held over cards that decide a war, and nothing of their faces is in what is shown.
+    Where a step does more than lay cards open from elsewhere, it stays whole, and None is before
+    it.
+    """
+    laid: list[CardEvent] = []
+    lying: dict[int, list[tuple[int, int]]] = {}
+    for event in step.cards:
+        if not isinstance(event, CardMoved) or g.fought[event.source] or event.target_index < 0:
+            return None, step
+        pile = lying.setdefault(event.target, [])
+        pile[:] = [(at + (at >= event.target_index), card) for at, card in pile]
+        open_now = event.card >= 0 and not event.down and g.fought[event.target]
+        if open_now:
+            pile.append((event.target_index, event.card))
+        laid.append(_unknown(event) if open_now else event)
+    turned: list[CardEvent] = [
+        CardTurned(pile, at, card) for pile, cards in lying.items() for at, card in cards
+    ]
+    return Played(tuple(laid)), replace(step, shown=turned)
+
+
+def _unknown(event: CardMoved) -> CardMoved:
+    """Return the same move of a card that nobody knows."""
+    return CardMoved(
+        HIDDEN_CARD, event.source, event.source_index, event.target, event.target_index
+    )

@@ -1,0 +1,69 @@
+"""The table that is shown now: its value, moved on by steps, and what each makes worth noticing."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from game.match.shown.model import Ground, Played
+from game.match.shown.moments import Moment, moments, tension
+from game.match.shown.reduce import begin, fold, opened, reduce, tell
+from game.match.shown.timeline import steps
+
+if TYPE_CHECKING:
+    from game.match.play import Play
+    from game.match.shown.model import ShownTable, Step
+
+
+class TableModel:
+    """See the module's docstring. It begins with all that has happened before.
+
+    ground   what the match declares
+    shown    the table as the viewer sees it
+    moments  what was worth noticing in the step that was played last
+    tension  the greatest tension of that step
+    """
+
+    def __init__(self, play: Play) -> None:
+        self._play = play
+        people = [seat.human for seat in play.plan.seats]
+        self.ground = Ground.of(play.game, play.table.options, people, play.table.strengths)
+        self.moments: tuple[Moment, ...] = ()
+        self.tension = 0.0
+        self.shown = self._folded()
+
+    def feed(self, step: Step) -> None:
+        """Move the table on by a step."""
+        if isinstance(step, Played):
+            self._notice(step)
+        self.shown = reduce(self.ground, self.shown, step)
+
+    def _notice(self, step: Played) -> None:
+        """Take down what a step makes worth noticing, one event after the other."""
+        g, now = self.ground, begin(self.ground, self.shown, step)
+        noticed: list[Moment] = []
+        self.tension = tension(g, now)
+        for event in step.told:
+            after = tell(g, now, event)
+            noticed += moments(g, now, event, after)
+            now = after
+            self.tension = max(self.tension, tension(g, now))
+        self.moments = tuple(noticed)
+
+    def look(self) -> None:
+        """Show what somebody else sees: the cards, and who has answered."""
+        seen = opened(self.ground, self._play.view(), self.shown.cards.keys)
+        course = self.shown.course._replace(scores=seen.course.scores)
+        self.shown = self.shown._replace(
+            cards=seen.cards, signs=seen.signs, questions=seen.questions, course=course
+        )
+
+    def rewind(self) -> None:
+        """Show another moment of the match, with all that happened before it."""
+        keys = self.shown.cards.keys
+        self.shown = self._folded()
+        self.shown = self.shown._replace(cards=self.shown.cards._replace(keys=keys))
+        self.moments = ()
+        self.look()
+
+    def _folded(self) -> ShownTable:
+        return fold(self.ground, steps(self._play.before), self._play.view())
