@@ -1,0 +1,69 @@
+"""The reducer: a battle's facts and what is shown of it live for different times."""
+
+from __future__ import annotations
+
+from game.match.shown.model import Covered, Landed, Played, ShownTable, Step, Swept
+from game.match.shown.plates import at_stake, counted_down, lying, mood_of
+from game.match.shown.reduce import reduce, war_depth
+from game.rules.events import BattleEnded, BattleWon, CardMoved, Event, FightOver, Tallied, WarBegun
+from tests.match.test_moments import ground, noticed, table
+
+WAR = WarBegun(1, 1, (0, 1))
+DOWN = (CardMoved(-1, 0, 0, 2, 0, down=True), CardMoved(-1, 1, 0, 3, 0, down=True))
+UP = (CardMoved(20, 0, 0, 2, 0), CardMoved(24, 1, 0, 3, 0))
+
+
+def shown_after(*steps: Step) -> ShownTable:
+    """War for two, with twenty cards each, after these steps."""
+    shown = table(20, 20, 0, 0, 0, 0)
+    for step in steps:
+        shown = reduce(ground(), shown, step)
+    return shown
+
+
+def told(*events: Event) -> Played:
+    return Played(told=events)
+
+
+def test_a_card_counts_where_it_fights_once_it_has_landed() -> None:
+    shown = shown_after(Played(UP))
+    assert lying(shown)[:4] == [20, 20, 0, 0]
+    first = shown.cards.flying[0].key
+    assert lying(reduce(ground(), shown, Landed(frozenset({first}))))[:4] == [19, 20, 1, 0]
+    assert lying(reduce(ground(), shown, Landed()))[:4] == [19, 19, 1, 1]
+
+
+def test_nothing_is_counted_down_any_more_while_breath_is_held() -> None:
+    buried = shown_after(told(WAR), Played(DOWN + DOWN), Landed(frozenset({1, 101})))
+    assert counted_down(buried) > 0
+    assert counted_down(reduce(ground(), buried, Covered(UP))) == 0
+
+
+def test_a_war_that_nobody_wins_is_over_with_its_battle() -> None:
+    shown = shown_after(told(WAR))
+    assert {mood_of(ground(), shown, seat) for seat in (0, 1)} == {"tense"}
+    shown = reduce(ground(), shown, told(BattleEnded(1)))
+    assert "tense" not in {mood_of(ground(), shown, seat) for seat in (0, 1)}
+    assert war_depth(shown.scene) == at_stake(ground(), shown) == 0
+
+
+def test_who_goes_on_ends_the_scene_and_not_the_facts() -> None:
+    shown = shown_after(told(WAR), told(BattleWon(0, 1), FightOver(1, 0)), Swept())
+    assert not shown.scene.winners and not shown.scene.staged
+    assert shown.battle.winners == (0,) and shown.battle.pending == 0
+
+
+def test_no_card_is_lit_for_a_sum_of_the_cards_before() -> None:
+    sums = told(Tallied(0, "+", (2, 3), 5), Tallied(1, "+", (1, 3), 4), BattleWon(0))
+    later = shown_after(Played(UP), sums, Played(UP), told(BattleWon(0)))
+    assert len(later.scene.lit) == 1
+
+
+def test_a_battle_is_worth_its_deepest_war() -> None:
+    deep, last = WarBegun(1, 2, (0, 1)), WarBegun(2, 1, (0, 1))
+    battles = [
+        noticed(ground(), shown_after(), [*wars, BattleEnded(1)])
+        for wars in ((deep, last), (deep,))
+    ]
+    worths = [next(m.worth for m in found if m.kind == "battle") for found in battles]
+    assert worths[0] == worths[1]
