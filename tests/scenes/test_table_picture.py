@@ -7,6 +7,7 @@ import pytest
 
 from game.match.plan import MatchPlan, SeatPlan
 from game.table.picture.nodes import Node, Painter
+from game.table.table_scene import TableScene
 from game.table.view.pile_labels import Trim
 from game.variants import GAMES, get
 from tests.gallery import moments
@@ -85,3 +86,32 @@ def test_cards_that_are_held_up_are_seen_once_on_their_way(new_stage: NewStage) 
     keys = [node.key for node in (*table.picture.resting(), *table.picture.over())]
     assert [keys.count(("card", key)) for key in table.stage.held_up] == [1] * 7
     stage.check_picture()
+
+
+def test_no_list_holds_a_hand_while_the_curtain_is_closed(new_stage: NewStage) -> None:
+    stage = new_stage((800, 600))
+    people = [SeatPlan(name="Fox"), SeatPlan(name="Owl", face="owl")]
+    table = stage.play(MatchPlan("wargops", people, {}, seed=1))
+    moments.until(stage, lambda: stage.top.name == "curtain" or table.flow.question is not None)
+    known: dict[str, set[bool]] = {"curtain": set(), "table": set()}
+    for _ in range(12):
+        known[stage.top.name] |= {node.value[1][0] >= 0 for node in in_hands(table)}
+        if stage.top.name == "curtain":
+            stage.wait(0.5)
+            stage.press("return")
+        elif table.flow.question is not None:
+            stage.press("right", "return", "return")
+        stage.wait(1)
+    assert known["curtain"] == {False}
+    assert True in known["table"], "whoever opens it sees cards"
+
+
+def in_hands(table: TableScene) -> list[Node]:
+    """The cards of all hands, as they are listed to be seen."""
+    board = table.stage.board
+    hands = [
+        pile for (name, _), pile in zip(board.names, board.piles, strict=True) if name == "hand"
+    ]
+    keys = {("card", token.key) for pile in hands for token in pile}
+    nodes = [*table.picture.resting(), *table.picture.over()]
+    return [node for node in nodes if node.kind == "card" and node.key in keys]
