@@ -54,8 +54,8 @@ def test_who_goes_on_ends_the_scene_and_not_the_facts() -> None:
 
 
 def test_no_card_is_lit_for_a_sum_of_the_cards_before() -> None:
-    sums = told(Tallied(0, "+", (2, 3), 5), Tallied(1, "+", (1, 3), 4), BattleWon(0))
-    later = shown_after(Played(UP), sums, Played(UP), told(BattleWon(0)))
+    sums = told(Tallied(0, "+", (2, 3), 5), Tallied(1, "+", (1, 4), 5), WAR)
+    later = shown_after(Played(UP), sums, Played(UP), told(BattleWon(0, 1)))
     assert len(later.scene.lit) == 1
 
 
