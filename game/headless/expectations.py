@@ -5,6 +5,9 @@ in every outcome. What players read is there for cases that expect it: `said` (t
 log), `tallies` (the numbers that count, with their sums), `signs` (what lies beside the cards at
 the end), `signs_seen` (what lay there at some time), `won` (whose battles they were) and `sees`
 (which cards a seat, or everybody, can know).
+
+What players have witnessed is in the outcome of cases that expect something of it, in the words of
+cases: seats are called `seat 0` in sentences, cards by their codes.
 """
 
 import json

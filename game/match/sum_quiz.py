@@ -2,6 +2,9 @@
 
 A little machine without pixels: digits, `erase`, `ready`, `help` go in; `phase`, `typed`, `words`
 come out. Its stopwatch runs only while something is to be found out, never during an explanation.
+
+Each function of what is typed takes the text that stands there and gives the text after it; None
+where the key means nothing there. An operation is one of `practice.facts`.
 """
 
 from __future__ import annotations

@@ -1,4 +1,9 @@
-"""Players that try their options out before they choose, and differ in how well they do it."""
+"""Players that try their options out before they choose, and differ in how well they do it.
+
+All options are tried on the same guesses at the table, with the same luck to come, so that what
+tells them apart is the options. A trial ends some battles on (the game says how many), where the
+value judges it. How many guesses there are is a number, never a time: so games repeat exactly.
+"""
 
 from __future__ import annotations
 

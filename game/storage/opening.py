@@ -4,6 +4,9 @@ A whole file is opened and brought up to date. A damaged one is repaired (`repai
 newer version is left exactly as it is. Where another copy of the program has the folder, or where
 nothing can be written at all, the data lives in memory. Each of these is told in one sentence;
 none of them is an error to the caller.
+
+The lock lets one program at a time keep its data in a folder. The system gives it back when its
+holder ends, however it ends, so no start ever finds a lock that nobody holds.
 """
 
 from __future__ import annotations

@@ -2,6 +2,9 @@
 
 Reports lie in a folder beside the data; copies as JSON lie in the home folder, the time in their
 names.
+
+There is no window to choose files in; of those that are brought along the newest of the right kind
+are offered by name, and any file may be dropped on the window.
 """
 
 from __future__ import annotations

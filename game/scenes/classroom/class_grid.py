@@ -1,4 +1,8 @@
-"""The grid of a class: a row for each child, a column for each fact, a sign in each field."""
+"""The grid of a class: a row for each child, a column for each fact, a sign in each field.
+
+Few children would leave most of a sheet empty beside columns as narrow as those of many: then the
+families of facts stand in several blocks, each with all children.
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,9 @@
-"""The sound card, through pygame's mixer. Only the sound thread touches it."""
+"""The sound card, through pygame's mixer. Only the sound thread touches it.
+
+ALSA, the sound library of Linux, prints eight lines about its own configuration where there is no
+sound card, which frighten people who started a card game from a terminal. Only its own messages are
+held back, through the door that it has for this; nothing is done to the terminal itself.
+"""
 
 from __future__ import annotations
 

@@ -1,6 +1,10 @@
 """Decides what sounds: which variant, on which voice, how loud on either side, and how far the
 music steps back. It plays through a `Device` and has no clock of its own: whoever owns it says what
 time it is, so that whole games can be simulated in no time. All times are seconds.
+
+Whatever is repeated faster would add up, so that a table at twice the speed, or one with twice as
+many wars, would be louder as a whole: so what is heard often is softer. For this is known only what
+was played, how long it is and when. What comes for the first time in a while is never softer.
 """
 
 from __future__ import annotations
