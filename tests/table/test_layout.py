@@ -5,8 +5,15 @@ from itertools import combinations
 
 import pytest
 
+from game.rules.game import Game
+from game.table.layout.halves import halves
 from game.table.layout.solver import Layout, mirrored
+from game.table.layout.table_zones import TableZones
 from game.table.layout.zones import LAST, Box, Cards, Laid, Span, Stack, Zone, late
+from game.table.view.plan_types import numbered
+from game.table.view.table_plan import solve
+from game.ui.theme import Theme
+from game.variants import catalogue
 
 LOT = 2500
 
@@ -101,3 +108,18 @@ def test_cards_get_what_words_leave_before_words_get_more() -> None:
     found = made.solve().lay()
     assert found.cards["cards"] == pytest.approx(140, abs=4)
     assert found.boxes["words"].wide < 55
+
+
+@pytest.mark.parametrize(
+    "game",
+    [g for g in catalogue() if any(pile.look == "fan" for pile in g.piles.values())],
+    ids=lambda game: game.id,
+)
+def test_two_at_one_keyboard_have_a_table_in_every_window(game: Game) -> None:
+    for size in ((1, 1), (20, 20), (320, 240), (844, 390), (800, 600), (2560, 1080)):
+        theme = Theme(size, 200)
+        for form in halves(TableZones(theme, numbered(game.piles, 2), 0)):
+            assert form.unordered() == []
+        plan = solve(theme, game.piles, 2, 0, choosers=(0, 1))
+        boxes = [plan.goal, plan.controls, plan.button, *(p.rect for p in plan.piles.values())]
+        assert all(plan.window.union(box) == plan.window for box in boxes), size

@@ -19,7 +19,10 @@ from collections.abc import Collection, Mapping, Sequence
 from pygame import Rect
 
 from game.rules.piles import Pile
-from game.table.view import plan_around, plan_ends, plan_facing, plan_halves
+from game.table.layout.halves import halves
+from game.table.layout.halves_plan import halves_plan
+from game.table.layout.table_zones import TableZones
+from game.table.view import plan_around, plan_ends, plan_facing
 from game.table.view.plan_types import Kind, Plan, numbered
 from game.ui.theme import Theme
 
@@ -51,7 +54,8 @@ def solve(
     elif _meet(kinds) and (not choosers or any(kind.brief for kind in kinds)):
         plan = plan_ends.plan(theme, kinds, me, button=not watched)
     elif len(choosers) > 1 and any(kind.look == "fan" for kind in kinds):
-        plan = plan_halves.plan(theme, kinds, me)
+        zones = TableZones(theme, kinds, me)
+        plan = halves_plan(zones, halves(zones))
     else:
         plan = plan_facing.plan(theme, kinds, me)
     for kind in every:
