@@ -116,7 +116,8 @@ class Film:
         lying = sum(
             len(pile)
             for number, pile in enumerate(table.stage.board.piles)
-            if table.stage.layout.piles[number].owner is not None and table.hud.in_front(number)
+            if table.stage.layout.piles[number].owner is not None
+            and table.model.ground.front[number]
         )
         said = 0.5 * bool(table.hud.banner) + 0.5 * bool(table.hud.tallies)
         self._keep("drama", 1 + lying + said + 2 * len(table.hud.signs))

@@ -26,7 +26,7 @@ def mouse(stage: Stage, kind: int, pos: tuple[int, int]) -> None:
 def fought_with(table: TableScene) -> int:
     """How many cards lie where cards fight."""
     piles = enumerate(table.stage.board.piles)
-    return sum(len(pile) for number, pile in piles if table.hud.in_front(number))
+    return sum(len(pile) for number, pile in piles if table.model.ground.front[number])
 
 
 @pytest.mark.parametrize("moment", [None, 0.0, 0.15, 0.4, 0.8, 1.6, 3.0])
