@@ -2,14 +2,10 @@
 
 from __future__ import annotations
 
-import pygame
-
 from game.table.view.board import Token
-from game.table.view.card_face import CardFaces
 from game.table.view.card_spot import Spot
 from game.table.view.flight import Flight
 from game.table.view.glides import Glide
-from tests.stage import Stage
 
 
 def glide(key: int, begin: float = 0.0, order: int = -1, z: int = 0) -> Glide:
@@ -18,28 +14,30 @@ def glide(key: int, begin: float = 0.0, order: int = -1, z: int = 0) -> Glide:
     return Glide(Token(key), start, end, back, back, begin, 0.3, order)
 
 
-def flight(stage: Stage, stale: list[pygame.Rect]) -> Flight:
-    return Flight(stage.ctx, CardFaces(stage.ctx), stale.append, lambda _: None, lambda _: False)
+def flight(*glides: Glide) -> Flight:
+    cards = Flight()
+    cards.start(list(glides), {})
+    return cards
 
 
-def test_a_card_leaves_its_place_when_its_own_turn_comes(stage: Stage) -> None:
-    stale: list[pygame.Rect] = []
-    cards = flight(stage, stale)
-    cards.start([glide(1), glide(2, begin=0.1)], {})
-    assert [rect.collidepoint(110, 50) for rect in stale] == [True]
-    assert cards.update(0.05) and len(stale) == 1
-    assert cards.update(0.06) and [rect.collidepoint(210, 50) for rect in stale] == [False, True]
+def keys(glides: list[Glide]) -> list[int]:
+    return [glide.token.key for glide in glides]
+
+
+def test_a_card_leaves_its_place_when_its_own_turn_comes() -> None:
+    cards = flight(glide(1), glide(2, begin=0.1))
+    assert (keys(cards.aloft), keys(cards.waiting)) == ([1], [2])
+    assert cards.update(0.05) and keys(cards.waiting) == [2]
+    assert cards.update(0.06) and keys(cards.aloft) == [1, 2]
     assert not cards.update(0.4)
 
 
-def test_one_that_is_hurried_leaves_its_place_too(stage: Stage) -> None:
-    stale: list[pygame.Rect] = []
-    cards = flight(stage, stale)
-    cards.start([glide(1), glide(2, begin=0.1)], {})
-    assert len(cards.land()) == 2 and len(stale) == 2 and not cards.glides
+def test_one_that_is_hurried_leaves_its_place_too() -> None:
+    cards = flight(glide(1), glide(2, begin=0.1))
+    cards.land()
+    assert not cards.glides and not cards.keys
 
 
-def test_cards_that_make_room_lie_below_those_that_are_played(stage: Stage) -> None:
-    cards = flight(stage, [])
-    cards.start([glide(1, order=0), glide(2, z=5), glide(3, z=2)], {})
-    assert [one.token.key for one in cards.glides] == [3, 2, 1]
+def test_cards_that_make_room_lie_below_those_that_are_played() -> None:
+    cards = flight(glide(1, order=0), glide(2, z=5), glide(3, z=2))
+    assert keys(cards.glides) == [3, 2, 1]

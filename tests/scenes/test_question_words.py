@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import pygame
 
+from game.match.shown.model import Played
+from game.rules.events import Event, Narrated, SignsChanged
 from game.rules.signs import Sign
 from game.table.bars import AskRibbon
 from game.table.table_scene import TableScene
@@ -25,9 +27,13 @@ def ribbon(stage: Stage) -> AskRibbon:
     return found
 
 
+def say(table: TableScene, event: Event) -> None:
+    table.model.feed(Played(told=(event,)))
+
+
 def test_a_question_has_its_ribbon_for_itself_and_the_news_stand_below(stage: Stage) -> None:
     table = asked(stage, "fire")
-    table.hud.banner = "Owl cannot capture: Fox takes all free cards."
+    say(table, Narrated("Owl cannot capture: Fox takes all free cards.", {}))
     table.refresh()
     assert table.flow.question is not None
     assert ribbon(stage).text == table.flow.question.prompt() == "Choose a card to capture with."
@@ -36,7 +42,7 @@ def test_a_question_has_its_ribbon_for_itself_and_the_news_stand_below(stage: St
 
 def test_who_has_answered_is_told_the_same_news_no_more(stage: Stage) -> None:
     table = asked(stage, "fire")
-    table.hud.banner = "Owl cannot capture: Fox takes all free cards."
+    say(table, Narrated("Owl cannot capture: Fox takes all free cards.", {}))
     before = table.flow.question
     stage.press("1", "return")
     until(stage, lambda: table.flow.question not in (None, before))
@@ -91,7 +97,7 @@ def test_chips_lie_over_no_name_however_many_lines_stand_below_it(new_stage: New
     assert box.y < place.plate.y, "its words take one line more"
     pictures = []
     for signs in ((), (Sign("marker", "Open tie", 0, "star"),)):
-        table.hud.signs = signs
+        say(table, SignsChanged(signs))
         table.picture.change()
         stage.frame(2)
         picture = stage.ctx.screen.surface.subsurface(box)
