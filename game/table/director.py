@@ -138,6 +138,8 @@ class Director:
             return ""
         name = self._play.name(best.seat)
         if best.kind == "out":
+            if sum(self._model.shown.course.alive) < 2:
+                return ""  # the sentence about the end, in the same place, says more
             return tr("{name} is out!", name=name)
         if best.kind == "aces":
             return tr("{name} has all the aces!", name=name)

@@ -303,3 +303,16 @@ def test_who_has_got_rid_of_all_cards_is_pleased_in_the_end(stage: Stage) -> Non
     moments.until(stage, lambda: table.play.table.over and table.hud.won)
     [winner] = table.play.table.winners
     assert table.hud.seat_sign(winner).mood == "pleased"
+
+
+def test_the_end_is_told_by_its_sentence_alone_where_it_leaves_one_player(stage: Stage) -> None:
+    table = moments.sit_down(stage, "classic", stock=moments.dealt(["AS"], ["2S"], 51))
+    shouts = set[str]()
+    while table.hud.banner != "Fox has all the cards.":
+        if table.flow.waiting:
+            stage.press("space")
+        stage.frame()
+    for _ in range(20):
+        stage.frame()
+        shouts |= {table.picture.shout.text} if table.picture.shout is not None else set()
+    assert not shouts
