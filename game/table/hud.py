@@ -148,7 +148,7 @@ class Hud:
     @property
     def counted(self) -> int:
         """Of the cards that are put down for a war just now, how many of each lie there."""
-        return plates.counted_down(self._shown)
+        return plates.counted_down(self._model.ground, self._shown)
 
     @property
     def asked(self) -> frozenset[int]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from game.match.shown.model import Covered, Landed, Played, ShownTable, Step, Swept
-from game.match.shown.plates import at_stake, counted_down, lying, mood_of
+from game.match.shown.plates import at_stake, counted_down, hopes, lying, mood_of
 from game.match.shown.reduce import reduce, war_depth
 from game.rules.events import BattleEnded, BattleWon, CardMoved, Event, FightOver, Tallied, WarBegun
 from tests.match.test_moments import ground, noticed, table
@@ -35,8 +35,22 @@ def test_a_card_counts_where_it_fights_once_it_has_landed() -> None:
 
 def test_nothing_is_counted_down_any_more_while_breath_is_held() -> None:
     buried = shown_after(told(WAR), Played(DOWN + DOWN), Landed(frozenset({1, 101})))
-    assert counted_down(buried) > 0
-    assert counted_down(reduce(ground(), buried, Covered(UP))) == 0
+    assert counted_down(ground(), buried) > 0
+    assert counted_down(ground(), reduce(ground(), buried, Covered(UP))) == 0
+
+
+def test_who_has_to_stop_on_the_way_goes_on_counting_and_does_not_begin_again() -> None:
+    two = shown_after(told(WAR), Played(DOWN + DOWN), Landed())
+    third = reduce(ground(), two, Played(DOWN[:1]))
+    assert counted_down(ground(), third) == 2  # the third one is on its way
+    assert counted_down(ground(), reduce(ground(), third, told(WAR))) == 0
+
+
+def test_a_war_promises_nothing_while_others_lie_there_that_may_be_captured_first() -> None:
+    rows = shown_after(Played(UP + UP), Landed())
+    locked = reduce(ground(), rows, told(WarBegun(1, 1, (0, 1), (20, 24))))
+    assert hopes(ground(), locked) == ()
+    assert hopes(ground(), reduce(ground(), locked, Played(DOWN))) == (22, 22)
 
 
 def test_a_war_that_nobody_wins_is_over_with_its_battle() -> None:

@@ -1,8 +1,7 @@
 """What the table promises while it is watched, over whole games of all 40: it must come true.
 
 Each game is played at the real table and looked at frame by frame: its golden record, a game by
-lot, and one with the most seats. Promises that are broken today are listed in `BROKEN` with the
-number of the fault; whoever mends one must delete the game there, for these tests are strict.
+lot, and one with the most seats.
 """
 
 from __future__ import annotations
@@ -38,11 +37,6 @@ PROMISES = {
     "landing": "no number is ahead of the cards that have landed",
     "catch": "a catch comes after its war, and holds up only what lies there",
 }
-BROKEN: dict[str, dict[str, str]] = {
-    "hopes": {"F4": "fire"},
-    "count": {"F3": "napoleon"},
-}
-"""By promise the faults that break it today, and the games in which they do."""
 
 
 @dataclass
@@ -203,18 +197,8 @@ def broken(game_id: str) -> dict[str, list[str]]:
     return faults
 
 
-def _cases() -> Iterator[object]:
-    """Yield each promise with each game; those that are broken today must fail."""
-    for promise in PROMISES:
-        broken_by = BROKEN.get(promise, {})
-        faults = {game: fault for fault, games in broken_by.items() for game in games.split()}
-        for game in GAMES:
-            reason = faults.get(game)
-            marks = [pytest.mark.xfail(reason=reason, strict=True)] if reason else []
-            yield pytest.param(promise, game, marks=marks)
-
-
-@pytest.mark.parametrize(("promise", "game"), list(_cases()))
+@pytest.mark.parametrize("promise", PROMISES)
+@pytest.mark.parametrize("game", GAMES)
 def test_the_table_keeps_its_promises(promise: str, game: str) -> None:
     faults = broken(game)[promise]
     assert not faults, f"{PROMISES[promise]}: {faults[:3]}"

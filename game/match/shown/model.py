@@ -193,7 +193,7 @@ class BattleScene(NamedTuple):
 
     staged: the seats whose cards lie in the middle. compared: whether the cards were compared, so
     that new ones begin anew. moved_on: whether cards were laid since the last war was announced.
-    lit: keys of tokens. burying: how many cards are put down just now, of how many sides. blows:
+    lit: keys of tokens. buried: (seat, cards) that were put down in this war, face down. blows:
     how many were put down in this war.
     """
 
@@ -207,7 +207,7 @@ class BattleScene(NamedTuple):
     lit: frozenset[int] = frozenset()
     catch: CatchShown | None = None
     sentence: Narrated | CatchShown | GameEnded | None = None
-    burying: tuple[int, int] = (0, 0)
+    buried: tuple[tuple[int | None, int], ...] = ()
     blows: int = 0
 
 

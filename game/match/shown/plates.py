@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from typing import TYPE_CHECKING, NamedTuple
 
+from game.match.shown.model import BattlePhase
 from game.match.shown.moments import stake
 from game.match.shown.reduce import fighting, open_fights, sizes, war_depth
 from game.rules.piles import Role
@@ -80,10 +82,16 @@ def at_stake(g: Ground, shown: ShownTable) -> int:
     return stake(g, lying(shown)) if war_depth(shown.scene) else 0
 
 
-def counted_down(shown: ShownTable) -> int:
-    """Return how many cards each side has put down by now, while they are put down; else 0."""
-    (cards, sides), coming = shown.scene.burying, len(shown.cards.flying)
-    return -(-(cards - coming) // sides) if cards and coming else 0
+def counted_down(g: Ground, shown: ShownTable) -> int:
+    """Return how many cards each side has put down for the war by now; 0 if none is on its way.
+
+    Where one side has put down fewer, since it had to stop on the way, the other's count.
+    """
+    flying = shown.cards.flying
+    if shown.scene.phase is not BattlePhase.BURYING or not flying:
+        return 0
+    coming = Counter(g.names[card.target][1] for card in flying)
+    return max(cards - coming[seat] for seat, cards in shown.scene.buried)
 
 
 def bar(g: Ground, shown: ShownTable) -> TugShares:
@@ -98,12 +106,18 @@ def bar(g: Ground, shown: ShownTable) -> TugShares:
 
 
 def hopes(g: Ground, shown: ShownTable) -> tuple[int, ...]:
-    """Return, between two in a war, what each seat has if it wins; empty where nobody knows."""
+    """Return, between two in a war, what each seat has if it wins; empty where nobody knows.
+
+    A war for which no card was laid takes all only if nothing lies there but the cards that met:
+    others may be captured before it is fought, or begin a war of their own.
+    """
     scene = shown.scene
     only_war = len(scene.fights) == 1 == len(open_fights(scene))
     if not only_war or scene.winners or g.seats != 2 or not g.takes_all:
         return ()
-    shares, cards = bar(g, shown)
+    (war,), (shares, cards) = scene.fights, bar(g, shown)
+    if not scene.moved_on and war.depth == 1 and cards > len(war.cards):
+        return ()
     return tuple(share + cards for share in shares)
 
 

@@ -6,6 +6,7 @@ it: moments lie between two events. `fold` makes the table of a match from all t
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING
 
@@ -125,7 +126,9 @@ def reduce(g: Ground, shown: ShownTable, step: Step) -> ShownTable:
         case Covered(cards):
             laid = _moved(g, shown.cards._replace(flying=()), cards)
             scene = scene._replace(
-                phase=BattlePhase.SUSPENSE, burying=(0, 0), blows=scene.blows + bool(cards)
+                phase=BattlePhase.SUSPENSE,
+                moved_on=scene.moved_on or bool(cards),
+                blows=scene.blows + bool(cards),
             )
             battle = shown.battle._replace(breathed=True)
             return shown._replace(cards=laid, scene=scene, battle=battle)
@@ -159,7 +162,7 @@ def begin(g: Ground, shown: ShownTable, step: Played) -> ShownTable:
         # A war that was begun before goes on.
         lit = _keys_of(shown.cards, [card for war in wars for card in war.cards])
         scene = BattleScene(fights=wars, staged=fighting(scene), blows=scene.blows, lit=lit)
-    at_war, buried = bool(wars), False
+    at_war = bool(wars)
     if played:
         buried = at_war and all(move.down for move in played)
         phase = (
@@ -167,12 +170,15 @@ def begin(g: Ground, shown: ShownTable, step: Played) -> ShownTable:
         )
         put = len(moves) if at_war and all(move.down for move in moves) else 0
         scene = scene._replace(phase=phase, moved_on=True, blows=scene.blows + put)
+        if buried:
+            down = Counter(dict(scene.buried))
+            down.update(g.names[move.target][1] for move in played)
+            scene = scene._replace(buried=tuple(down.items()))
         owners = [(g.names[move.target][1], move.card) for move in played]
         laid = tuple((owner, card) for owner, card in owners if owner is not None)
         battle = battle._replace(laid=battle.laid + laid)
     elif moves and all(g.fought[move.source] for move in moves):
         scene = scene._replace(phase=BattlePhase.CLEARING)
-    burying = (len(played), len({move.source for move in played})) if buried else (0, 0)
     cards = shown.cards
     if step.left:
         cards = _moved(g, cards._replace(flying=()), step.left)
@@ -181,7 +187,7 @@ def begin(g: Ground, shown: ShownTable, step: Played) -> ShownTable:
         course = course._replace(known=(), leader=None, alive=(True,) * g.seats, single=frozenset())
     return shown._replace(
         cards=cards,
-        scene=scene._replace(burying=burying),
+        scene=scene,
         battle=_followed(g, battle, step),
         course=course,
     )
@@ -238,6 +244,7 @@ def tell(g: Ground, shown: ShownTable, event: Event) -> ShownTable:
                 sentence=None,
                 moved_on=False,
                 blows=0,
+                buried=(),
                 lit=_newest_open(g, cards, event.seats, {}),
             )
             battle = battle._replace(depths=(*battle.depths, depth), breathed=False)
