@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Any
 from game.match.catch import told
 from game.match.shown.model import Ground
 from game.match.shown.moments import Moment, moments
-from game.match.shown.reduce import begin, opened, sizes, tell
+from game.match.shown.reduce import changes, opened, sizes
 from game.match.shown.timeline import steps
 from game.match.standing import CARDS, POINTS, amounts, measure
 from game.rules.piles import HIDDEN_CARD
@@ -149,13 +149,12 @@ class _Teller:
     def hear(self, step: Played) -> None:
         """Take in the next step."""
         ground = self._ground
-        self._shown = begin(ground, self._shown, step)
         self._fought = self._fought or any(ground.fought[move.target] for move in step.moves)
-        for event in step.told:
-            before, self._shown = self._shown, tell(ground, self._shown, event)
+        for change in changes(ground, self._shown, step):
+            before, self._shown = change.before, change.after
             course = self._shown.course
             if course.battles > before.course.battles:
-                self._ended(before.battle, moments(ground, before, event, self._shown))
+                self._ended(before.battle, moments(ground, change))
             elif course.scores != before.course.scores and not self._fought:
                 self._course = [self._standing()]  # what everybody begins with
 

@@ -11,7 +11,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from game.match.shown.moments import Moment, Stretch, stretch, tension
+from game.match.shown.moments import Moment, tension
 from game.match.shown.reduce import open_fights, war_depth
 from game.rules.cards import ACE, KING, rank
 from game.table.waiting_moment import BETWEEN
@@ -63,11 +63,6 @@ class Director:
     def tension(self) -> float:
         """How much hangs on what is on the table now, from 0 to 1."""
         return tension(self._model.ground, self._model.shown)
-
-    @property
-    def stretch(self) -> Stretch:
-        """How near the end of the game is, for music."""
-        return stretch(self._model.ground, self._model.shown.course)
 
     @property
     def at_war(self) -> bool:

@@ -63,7 +63,7 @@ class Playback:
         self.model = model
         self.director = Director(ctx, hud.play, model)
         self.skipping = Skipping()
-        self.sounding = Sounding(ctx, hud.play, stage, self.director)
+        self.sounding = Sounding(ctx, hud.play, stage, model)
         self.practice = practice
         self.practising = False
         self.teaching = teaching
@@ -138,7 +138,7 @@ class Playback:
         """Forget what was still to be shown: the game is at another moment."""
         self.stage.finish()
         self.skipping.stop()
-        self.sounding.begin_again()
+        self.sounding.cut()
         self._queue.clear()
         self._rest = self._breath = 0.0
         self._sweeping = 0
@@ -250,7 +250,7 @@ class Playback:
         if pace > 0 and self.teaching is not None:
             self._rest = max(self._rest, self.teaching.told(step) * pace * self.director.tempo)
         if step.cards or step.seconds:
-            self.sounding.step(step, self.model.moments, pace)
+            self.sounding.step(step, pace)
         if pace > 0:
             for war in step.of(WarBegun):
                 self._shout(self._war_shout(war.depth))

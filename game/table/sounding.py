@@ -9,19 +9,16 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from game.match.catch import catch_words
-from game.match.shown.moments import Stretch
-from game.rules.events import CatchShown, GameEnded
-from game.table.view.hearing import Heard, Hearing, pan_at, pan_of
+from game.match.shown.moments import Stretch, stretch, tension
+from game.rules.events import GameEnded
+from game.table.view.hearing import Heard, heard, laid, pan_at, pan_of
 from game.texts import tr
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
-
     from game.match.play import Play
     from game.match.shown.model import Played
-    from game.match.shown.moments import Moment
     from game.rules.first_steps import FirstStep
-    from game.table.director import Director
+    from game.table.table_model import TableModel
     from game.table.teaching import Teaching
     from game.table.view.board import Token
     from game.table.view.stage import Stage
@@ -35,49 +32,42 @@ _MUSIC = {
 
 
 class Sounding:
-    """See the module's docstring. The director says what a moment is worth, and how near the end
-    is; `pace` is as in `Playback.update`.
-    """
+    """See the module's docstring. `pace` is as in `Playback.update`."""
 
-    def __init__(self, ctx: Context, play: Play, stage: Stage, director: Director) -> None:
-        self.ctx, self._play, self._stage, self._director = ctx, play, stage, director
-        people = [seat.human for seat in play.plan.seats]
-        self._hearing = Hearing(people, stage.board.names, play.game.piles)
+    def __init__(self, ctx: Context, play: Play, stage: Stage, model: TableModel) -> None:
+        self.ctx, self._play, self._stage, self._model = ctx, play, stage, model
         self._to_come: list[tuple[float, Heard]] = []
-        self._breathing = False
-        self._caught = ""
         self._bubble: FirstStep | None = None
-        self._over = play.table.over
 
     def play_music(self) -> None:
         """Have the music of this moment of the game played."""
-        place = "table" if self._over else _MUSIC[self._director.stretch]
+        course = self._model.shown.course
+        over = course.outcome is not None
+        place = "table" if over else _MUSIC[stretch(self._model.ground, course)]
         self.ctx.sound.music("practice" if self._play.practises else place)
 
     def lay(self, step: Played) -> None:
         """Let cards be heard that come face down before breath is held over them: one blow."""
-        self._to_come += [(one.after, one) for one in self._hearing.laid(step)]
+        blow = laid(step, self._model.shown.scene.blows)
+        self._to_come.append((blow.after, blow))
         self.update(0.0)
 
     def breathe(self, seconds: float) -> None:
-        """Breath is held for so many seconds; what comes then is a reveal."""
+        """Breath is held for so many seconds."""
         self.ctx.sound.moment("breath" if seconds > 1.0 else "short_breath")
-        self._breathing = True
 
-    def step(self, step: Played, moments: Sequence[Moment], pace: float) -> None:
+    def step(self, step: Played, pace: float) -> None:
         """Let a step be heard that begins now; all at once, only the end of the game is."""
-        held, self._breathing = self._breathing and pace > 0, False
-        heard = self._hearing.heard(step, moments, held=held)
-        self._caught = next(map(self._words, step.of(CatchShown)), "")
+        model = self._model
         ended = bool(step.of(GameEnded))
         if ended:
-            self._over = True
             self.play_music()  # before its fanfare, after which calm music comes
         if pace > 0 or ended:
-            self._to_come += [(one.after, one) for one in heard]
+            sounds = heard(model.ground, step, model.changes, model.moments)
+            self._to_come += [(one.after, one) for one in sounds]
             self.update(0.0)
-        self.ctx.sound.music_stake(self._director.tension)
-        if not self._director.at_war:
+        self.ctx.sound.music_stake(tension(model.ground, model.shown))
+        if not model.shown.battle.depths:
             self.play_music()
 
     def hear(self, cue: str, seat: int, card: Token | None = None) -> None:
@@ -109,8 +99,11 @@ class Sounding:
         words = self._caption(heard)
         self.ctx.sound.moment(heard.cue, pan, step=heard.step, count=heard.count, caption=words)
 
-    def _words(self, caught: CatchShown) -> str:
-        """What a war has won, in words."""
+    def _catch_words(self) -> str | None:
+        """What a war has won, in words, while it is held up."""
+        caught = self._model.shown.scene.catch
+        if caught is None:
+            return None
         me = self._play.humans == [caught.seat]
         name = "" if me else self._play.name(caught.seat)
         bad = not self._play.game.hoards
@@ -122,7 +115,7 @@ class Sounding:
             return None
         name = self._play.name(heard.seat)
         if heard.cue in ("best", "taken"):
-            return self._caught or None
+            return self._catch_words()
         words = {
             "lead_up": tr("{name} takes the lead!", name=name),
             "lead_down": tr("{name} takes the lead!", name=name),
@@ -136,10 +129,3 @@ class Sounding:
         """A click: what is heard ends, and what was to come does not."""
         self._to_come.clear()
         self.ctx.sound.cut()
-
-    def begin_again(self) -> None:
-        """The game is at another moment."""
-        self.cut()
-        self._hearing.begin_again()
-        self._breathing = False
-        self._over = self._play.table.over

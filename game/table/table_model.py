@@ -6,12 +6,12 @@ from typing import TYPE_CHECKING
 
 from game.match.shown.model import Ground, Played
 from game.match.shown.moments import Moment, moments, tension
-from game.match.shown.reduce import begin, fold, opened, reduce, tell
+from game.match.shown.reduce import changes, fold, opened, played, reduce
 from game.match.shown.timeline import steps
 
 if TYPE_CHECKING:
     from game.match.play import Play
-    from game.match.shown.model import ShownTable, Step
+    from game.match.shown.model import ShownTable, Step, TableChange
 
 
 class TableModel:
@@ -19,7 +19,8 @@ class TableModel:
 
     ground   what the match declares
     shown    the table as the viewer sees it
-    moments  what was worth noticing in the step that was played last
+    changes  what the step that was played last has changed
+    moments  what was worth noticing in it
     tension  the greatest tension of that step
     """
 
@@ -27,27 +28,20 @@ class TableModel:
         self._play = play
         people = [seat.human for seat in play.plan.seats]
         self.ground = Ground.of(play.game, play.table.options, people, play.table.strengths)
+        self.changes: tuple[TableChange, ...] = ()
         self.moments: tuple[Moment, ...] = ()
         self.tension = 0.0
         self.shown = self._folded()
 
     def feed(self, step: Step) -> None:
         """Move the table on by a step."""
-        if isinstance(step, Played):
-            self._notice(step)
-        self.shown = reduce(self.ground, self.shown, step)
-
-    def _notice(self, step: Played) -> None:
-        """Take down what a step makes worth noticing, one event after the other."""
-        g, now = self.ground, begin(self.ground, self.shown, step)
-        noticed: list[Moment] = []
-        self.tension = tension(g, now)
-        for event in step.told:
-            after = tell(g, now, event)
-            noticed += moments(g, now, event, after)
-            now = after
-            self.tension = max(self.tension, tension(g, now))
-        self.moments = tuple(noticed)
+        if not isinstance(step, Played):
+            self.shown = reduce(self.ground, self.shown, step)
+            return
+        made = self.changes = tuple(changes(self.ground, self.shown, step))
+        self.moments = tuple(moment for change in made for moment in moments(self.ground, change))
+        self.tension = max(tension(self.ground, change.after) for change in made)
+        self.shown = played(step, made)
 
     def look(self) -> None:
         """Show what somebody else sees: the cards, and who has answered."""
@@ -62,7 +56,7 @@ class TableModel:
         keys = self.shown.cards.keys
         self.shown = self._folded()
         self.shown = self.shown._replace(cards=self.shown.cards._replace(keys=keys))
-        self.moments = ()
+        self.changes, self.moments = (), ()
         self.look()
 
     def _folded(self) -> ShownTable:

@@ -10,7 +10,7 @@ import pytest
 
 from game.match.shown.model import Battle, Course, Ground, ShownCards, ShownTable, ShownToken
 from game.match.shown.moments import Moment, Stretch, has_all_aces, moments, stake, stretch
-from game.match.shown.reduce import begin, has_nearly_all, opened, sizes, tell
+from game.match.shown.reduce import changes, has_nearly_all, opened, sizes, tell
 from game.match.shown.timeline import steps
 from game.rules import engine
 from game.rules.events import BattleEnded, CardMoved, Event
@@ -46,10 +46,9 @@ def followed_on(
     """The table after these events, and what they make worth noticing."""
     found = []
     for step in steps(events):
-        shown = begin(g, shown, step)
-        for event in step.told:
-            before, shown = shown, tell(g, shown, event)
-            found += moments(g, before, event, shown)
+        for change in changes(g, shown, step):
+            shown = change.after
+            found += moments(g, change)
     return shown, found
 
 

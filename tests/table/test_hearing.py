@@ -3,15 +3,18 @@
 from __future__ import annotations
 
 import ast
+from collections.abc import Sequence
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
 import game as program
-from game.match.shown.model import Played
+from game.match.shown.model import Covered, Ground, Played
 from game.match.shown.moments import KINDS, Moment
+from game.match.shown.reduce import changes, fold, opened, reduce
 from game.match.shown.timeline import CUES, MOVE, STAGGER, delays
-from game.rules import events
+from game.rules import engine, events
 from game.rules.events import (
     Announced,
     Answered,
@@ -33,10 +36,12 @@ from game.rules.events import (
 )
 from game.rules.game import Game
 from game.rules.outcome import Ended, Outcome
-from game.rules.piles import HIDDEN, OUT, PLAYED, STOCK, Pile
-from game.table.view.hearing import CARDS, MOMENTS, SOUNDS, Hearing
+from game.rules.piles import Role
+from game.rules.visibility import view
+from game.table.view.hearing import CARDS, MOMENTS, SOUNDS, Heard, heard, laid
 from game.ui.sound.sheet import SHEET, SILENCE
-from game.variants import catalogue
+from game.variants import catalogue, get
+from tests.match.test_moments import table
 from tests.sounds.listening import listen, windows
 from tests.sounds.table_sounds import TableSounds, timeline_of
 
@@ -44,33 +49,52 @@ GAME = Path(program.__file__).parent
 CHILD, COMPUTER = True, False
 
 
-def told(hearing: Hearing, *events: events.Event) -> list[str]:
-    return [heard.cue for heard in hearing.heard(Played(told=list(events)))]
+class Listener:
+    """Hears step by step what is shown of War for so many seats, from the start on."""
+
+    def __init__(self, *people: bool) -> None:
+        t = engine.new_table(get("classic"), {}, len(people), 1)
+        self.ground = Ground.of(t.game, t.options, people, t.strengths)
+        self.shown = opened(self.ground, view(t, None))
+
+    def heard(self, step: Played, moments: Sequence[Moment] = ()) -> list[Heard]:
+        made = changes(self.ground, self.shown, step)
+        self.shown = made[-1].after
+        return heard(self.ground, step, made, moments)
+
+    def told(self, *events: Event) -> list[str]:
+        return [one.cue for one in self.heard(Played(told=events))]
+
+    def pile(self, name: str, seat: int) -> int:
+        return self.ground.names.index((name, seat))
+
+
+def told(people: Sequence[bool], *events: Event) -> list[str]:
+    return Listener(*people).told(*events)
 
 
 def moved(count: int, card: int = -1) -> list[str]:
     moves = [CardMoved(card, 0, -1, 2, 0, card < 0)] * count
-    return [heard.cue for heard in Hearing([CHILD, COMPUTER]).heard(Played(cards=moves))]
+    return [one.cue for one in Listener(CHILD, COMPUTER).heard(Played(cards=moves))]
 
 
 def end(winners: tuple[int, ...], people: list[bool]) -> list[str]:
-    outcome = Outcome(winners, Ended.LIMIT, "")
-    return told(Hearing(people), GameEnded(outcome))
+    return told(people, GameEnded(Outcome(winners, Ended.LIMIT, "")))
 
 
 def test_a_battle_sounds_by_who_has_won_it() -> None:
-    hearing = Hearing([CHILD, CHILD, COMPUTER])
-    assert told(hearing, BattleWon(0)) == ["win"]
-    assert told(hearing, BattleWon(1)) == ["other_wins"]
-    assert told(hearing, BattleWon(2)) == ["computer_wins"]
+    hearing = Listener(CHILD, CHILD, COMPUTER)
+    assert hearing.told(BattleWon(0)) == ["win"]
+    assert hearing.told(BattleWon(1)) == ["other_wins"]
+    assert hearing.told(BattleWon(2)) == ["computer_wins"]
 
 
 def test_the_only_child_is_you_wherever_it_sits() -> None:
-    assert told(Hearing([COMPUTER, CHILD]), BattleWon(1)) == ["win"]
+    assert told([COMPUTER, CHILD], BattleWon(1)) == ["win"]
 
 
 def test_a_streak_climbs_until_somebody_else_wins() -> None:
-    hearing = Hearing([CHILD, COMPUTER])
+    hearing = Listener(CHILD, COMPUTER)
     steps = []
     for seat in (0, 0, 0, 1, 0):
         [heard] = hearing.heard(Played(told=[BattleWon(seat)]))
@@ -79,7 +103,7 @@ def test_a_streak_climbs_until_somebody_else_wins() -> None:
 
 
 def test_plain_battles_are_counted_from_the_last_war() -> None:
-    hearing = Hearing([CHILD, COMPUTER])
+    hearing = Listener(CHILD, COMPUTER)
     counts = []
     war = [WarBegun(1, 1, (0, 1)), BattleWon(0, 1), FightOver(1, 0), BattleEnded(3)]
     for event in (BattleWon(0), BattleWon(0), *war, BattleWon(1)):
@@ -88,18 +112,17 @@ def test_plain_battles_are_counted_from_the_last_war() -> None:
 
 
 def test_a_war_sounds_by_its_depth_and_its_winner() -> None:
-    hearing = Hearing([CHILD, COMPUTER])
+    hearing = Listener(CHILD, COMPUTER)
     wars = [hearing.heard(Played(told=[WarBegun(1, depth, (0, 1))]))[0] for depth in (1, 2, 3)]
     assert [(war.cue, war.step) for war in wars] == [("war", 0), ("war", 1), ("war", 2)]
-    assert told(hearing, BattleWon(1, 1)) == ["computer_wins", "face"]
-    assert told(hearing, BattleEnded(1)) == ["taken"]
+    assert hearing.told(BattleWon(1, 1)) == ["computer_wins", "face"]
+    assert hearing.told(BattleEnded(1)) == ["taken"]
 
 
-def at_war(*people: bool, depth: int = 1) -> Hearing:
-    """In a war of two seats whose stock, played and won cards are piles 0 to 5."""
-    names = [("stock", 0), ("stock", 1), ("played", 0), ("played", 1), ("won", 0), ("won", 1)]
-    hearing = Hearing(people, names, {"stock": STOCK, "played": PLAYED, "won": Pile(HIDDEN)})
-    hearing.heard(Played(told=[WarBegun(1, depth, (0, 1))]))
+def at_war(*people: bool, depth: int = 1) -> Listener:
+    """In a war of two seats."""
+    hearing = Listener(*people)
+    hearing.told(WarBegun(1, depth, (0, 1)))
     return hearing
 
 
@@ -130,13 +153,22 @@ def test_a_war_in_a_war_begins_its_blows_anew() -> None:
 
 
 def test_what_comes_after_held_breath_is_revealed_when_its_face_is_seen() -> None:
-    last = Played(cards=[CardMoved(52, 0, -1, 2, 0), CardMoved(56, 1, -1, 3, 0)])
-    [one] = at_war(CHILD, COMPUTER).heard(last, held=True)
+    hearing = at_war(CHILD, COMPUTER)
+    hearing.shown = reduce(hearing.ground, hearing.shown, Covered())
+    [one] = hearing.heard(Played(cards=[CardMoved(52, 0, -1, 2, 0), CardMoved(56, 1, -1, 3, 0)]))
     assert (one.cue, one.after) == ("reveal", MOVE / 2)
 
 
+def test_the_cards_over_which_breath_is_held_come_with_one_blow_the_last() -> None:
+    hearing = at_war(CHILD, COMPUTER)
+    hearing.heard(Played(cards=[blow(0), blow(1)]))
+    hearing.shown = reduce(hearing.ground, hearing.shown, Covered([blow(0), blow(1)]))
+    one = laid(Played(cards=[blow(0), blow(1)]), hearing.shown.scene.blows)
+    assert (one.cue, one.step, one.after > MOVE) == ("thump", 2, True)
+
+
 def take(seat: int, count: int) -> Played:
-    return Played(cards=[CardMoved(-1, 2 + n % 2, -1, 4 + seat, 0) for n in range(count)])
+    return Played(cards=[CardMoved(-1, 2 + n % 2, -1, seat, 0) for n in range(count)])
 
 
 def test_a_child_hears_the_cards_of_a_war_come_one_by_one_the_best_last() -> None:
@@ -147,12 +179,13 @@ def test_a_child_hears_the_cards_of_a_war_come_one_by_one_the_best_last() -> Non
     assert [one.step for one in heard[:-1]] == [0, 1, 2, 3, 4]
     assert [one.after for one in heard] == sorted({one.after for one in heard})
     assert {one.seat for one in heard} == {1}
-    assert told(hearing, BattleEnded(1)) == []
+    assert hearing.told(BattleEnded(1)) == []
 
 
 def test_a_catch_that_is_held_up_is_heard_then_and_its_taking_is_a_sweep() -> None:
     hearing = at_war(CHILD, COMPUTER)
     hearing.heard(Played(told=[BattleWon(0, 1), FightOver(1, 0)]))
+    hearing.shown = hearing.shown._replace(cards=table(20, 20, 0, 6, 0, 0).cards)
     cards = tuple((3, index, 52 + index) for index in range(6))
     heard = hearing.heard(Played(told=[CatchShown(0, cards)]))
     assert [one.cue for one in heard] == ["caught"] * 5 + ["best"]
@@ -186,29 +219,29 @@ def test_who_has_lost_a_war_breathes_out_from_its_place() -> None:
     ],
 )
 def test_what_is_worth_noticing_is_heard(moment: Moment, cue: tuple[str, int | None, int]) -> None:
-    [one] = Hearing([CHILD, COMPUTER]).heard(Played(), [Moment("battle", 0.1, 0), moment])
+    [one] = Listener(CHILD, COMPUTER).heard(Played(), [Moment("battle", 0.1, 0), moment])
     assert (one.cue, one.seat, one.step) == cue
 
 
 def test_of_several_moments_the_rarest_is_heard() -> None:
     moments = [Moment("streak", 0.5, 0, 3), Moment("out", 0.4, 1), Moment("lead", 0.6, 0)]
-    assert [one.cue for one in Hearing([CHILD, COMPUTER]).heard(Played(), moments)] == ["out"]
+    assert [one.cue for one in Listener(CHILD, COMPUTER).heard(Played(), moments)] == ["out"]
 
 
 def test_the_catch_of_a_war_needs_no_streak_or_lead_beside_it_but_an_end() -> None:
+    battle, lead, over = Moment("battle", 0.5, 0), Moment("lead", 0.6, 0), [BattleEnded(1)]
     hearing = at_war(CHILD, COMPUTER)
-    hearing.heard(Played(told=[BattleWon(0, 1), FightOver(1, 0)]))
+    hearing.told(BattleWon(0, 1), FightOver(1, 0))
     hearing.heard(take(0, 10))
-    battle = Moment("battle", 0.5, 0)
-    assert hearing.heard(Played(), [battle, Moment("lead", 0.6, 0)]) == []
-    assert hearing.heard(Played(), [battle, Moment("lead", 0.6, 0)]) != []
-    hearing.heard(Played(told=[WarBegun(1, 1, (0, 1))]))
-    hearing.heard(Played(told=[BattleWon(0, 1), FightOver(1, 0)]))
-    assert [one.cue for one in hearing.heard(Played(), [battle, Moment("out", 1, 1)])] == ["out"]
+    assert hearing.heard(Played(told=over), [battle, lead]) == []
+    assert hearing.heard(Played(told=over), [battle, lead]) != []
+    hearing.told(WarBegun(1, 1, (0, 1)), BattleWon(0, 1), FightOver(1, 0))
+    out = hearing.heard(Played(told=over), [battle, Moment("out", 1, 1)])
+    assert "out" in [one.cue for one in out]
 
 
 def test_people_hear_that_they_are_ready_when_they_press_and_others_when_it_is_told() -> None:
-    assert told(Hearing([CHILD, COMPUTER]), Answered(0)) == []
+    assert told([CHILD, COMPUTER], Answered(0)) == []
 
 
 @pytest.mark.parametrize(
@@ -231,7 +264,7 @@ def test_the_end_sounds_by_who_has_won(
 
 
 def test_more_points_are_heard_higher_and_none_not_at_all() -> None:
-    hearing = Hearing([CHILD, COMPUTER])
+    hearing = Listener(CHILD, COMPUTER)
     steps = []
     for scores in ((1, 0), (1, 0), (1, 3), (11, 3)):
         heard = hearing.heard(Played(told=[Scored(scores)]))
@@ -244,27 +277,27 @@ def test_cards_sound_like_what_they_do() -> None:
     assert moved(1) == ["deal"]
     assert moved(3) == ["slide"]
     assert moved(4) == ["cards"]
-    hearing = Hearing([CHILD, COMPUTER])
-    gone = Played(cards=[CardMoved(52, 0, -1, 1, 0)])
-    table = Hearing([CHILD, COMPUTER], [("stock", 0), ("out", None)], {"stock": STOCK, "out": OUT})
-    assert [one.cue for one in table.heard(gone)] == ["poof"]
+    hearing = Listener(CHILD, COMPUTER)
+    out = hearing.ground.roles.index(Role.OUT)
+    gone = Played(cards=[CardMoved(52, 0, -1, out, 0)])
+    assert [one.cue for one in hearing.heard(gone)] == ["poof"]
     assert [one.cue for one in hearing.heard(Played(cards=[PileShuffled(0)]))] == ["shuffle"]
     turned = Played(cards=[CardTurned(3, 0, 52)])
     assert [(one.cue, one.pile) for one in hearing.heard(turned)] == [("flip", 3)]
 
 
 def test_a_sweep_tells_how_many_cards_and_where_they_land() -> None:
-    moves = [CardMoved(-1, 0, -1, 5, 0, True)] * 14
-    [heard] = Hearing([CHILD, COMPUTER]).heard(Played(cards=moves))
-    assert (heard.count, heard.pile) == (14, 5)
+    moves = [CardMoved(-1, 0, -1, 1, 0, True)] * 14
+    [heard] = Listener(CHILD, COMPUTER).heard(Played(cards=moves))
+    assert (heard.count, heard.pile) == (14, 1)
 
 
 def test_what_a_seat_does_is_heard_from_its_place() -> None:
-    hearing = Hearing([CHILD, COMPUTER])
+    hearing = Listener(CHILD, COMPUTER)
     for event in (Tallied(1, "+", (9, 4), 13), Answered(1), Special("snatch", 1), BattleWon(1)):
         [heard] = hearing.heard(Played(told=[event]))
         assert heard.seat == 1
-    assert told(hearing, Announced("Guerilla!")) == ["cry"]
+    assert hearing.told(Announced("Guerilla!")) == ["cry"]
 
 
 def every(kind: type[events.Event]) -> set[type[events.Event]]:
@@ -318,3 +351,15 @@ def test_at_most_two_winning_notes_a_second_at_any_speed() -> None:
             if played.file.startswith(("effects/win", "effects/other", "effects/computer"))
         ]
         assert max(windows(notes, 1.0), default=0) <= 2
+
+
+def test_rows_and_points_go_on_where_a_choice_is_taken_back_or_a_match_resumed() -> None:
+    hearing = Listener(CHILD, COMPUTER)
+    steps = [Played(told=[Scored((9, 3))]), *[Played(told=[BattleWon(0), BattleEnded(1)])] * 2]
+    t = engine.new_table(get("classic"), {}, 2, 1)
+    again = replace(view(t, None), scores=(9, 3))
+    hearing.shown = fold(hearing.ground, steps, again)
+    [won] = hearing.heard(Played(told=[BattleWon(0)]))
+    assert (won.step, won.count) == (2, 3)
+    [points] = hearing.heard(Played(told=[Scored((10, 3))]))
+    assert points.step == 0, "one point more, not thirteen"

@@ -360,4 +360,15 @@ class Ready:
     seat: int
 
 
+class TableChange(NamedTuple):
+    """One change that a step makes: first what its cards do, without event, then each that is told.
+
+    Moments lie between two events; who follows what is shown is given the table on both sides.
+    """
+
+    before: ShownTable
+    event: Event | None
+    after: ShownTable
+
+
 Step: TypeAlias = Played | Covered | Landed | Rested | Swept | AskUpdate | Ready

@@ -20,13 +20,13 @@ from game.match.shown.reduce import (
     stands,
 )
 from game.rules.cards import name_of_rank, rank
-from game.rules.events import BattleEnded, Event, GameEnded, WarBegun
+from game.rules.events import BattleEnded, GameEnded, WarBegun
 from game.rules.piles import HIDDEN_CARD
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Sequence
 
-    from game.match.shown.model import Course, Ground, ShownTable
+    from game.match.shown.model import Course, Ground, ShownTable, TableChange
 
 STREAKS = (3, 5, 7)
 """Battles won in a row that are worth a word."""
@@ -121,8 +121,9 @@ def stretch(g: Ground, course: Course) -> Stretch:
     return Stretch.LAST if course.nearly_all or few else Stretch.ORDINARY
 
 
-def moments(g: Ground, before: ShownTable, event: Event, after: ShownTable) -> list[Moment]:
-    """Return what is worth noticing between two values of the table, with `event` between them."""
+def moments(g: Ground, change: TableChange) -> list[Moment]:
+    """Return what a change makes worth noticing."""
+    before, event, after = change
     match event:
         case WarBegun():
             return [Moment("war", tension(g, after), None, after.battle.depths[-1])]

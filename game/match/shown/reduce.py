@@ -31,6 +31,7 @@ from game.match.shown.model import (
     ShownToken,
     Step,
     Swept,
+    TableChange,
     WarFight,
 )
 from game.match.standing import amounts
@@ -117,12 +118,7 @@ def reduce(g: Ground, shown: ShownTable, step: Step) -> ShownTable:
     questions, scene, outlook = shown.questions, shown.scene, shown.outlook
     match step:
         case Played():
-            was = outlook is not None and outlook.counts
-            shown = begin(g, shown, step)
-            for event in step.told:
-                shown = tell(g, shown, event)
-            counts = was or bool(shown.scene.winners)
-            return shown._replace(outlook=step.rest and step.rest._replace(counts=counts))
+            return played(step, changes(g, shown, step))
         case Covered(cards):
             laid = _moved(g, shown.cards._replace(flying=()), cards)
             scene = scene._replace(
@@ -147,6 +143,22 @@ def reduce(g: Ground, shown: ShownTable, step: Step) -> ShownTable:
             return shown._replace(questions=waiting)
         case Ready(seat):
             return shown._replace(questions=questions._replace(ready=questions.ready | {seat}))
+
+
+def changes(g: Ground, shown: ShownTable, step: Played) -> list[TableChange]:
+    """Return what a step changes, in order."""
+    found = [TableChange(shown, None, begin(g, shown, step))]
+    for event in step.told:
+        now = found[-1].after
+        found.append(TableChange(now, event, tell(g, now, event)))
+    return found
+
+
+def played(step: Played, made: Sequence[TableChange]) -> ShownTable:
+    """Return the table after a step that has made these changes."""
+    was, now = made[0].before.outlook, made[-1].after
+    counts = (was is not None and was.counts) or bool(now.scene.winners)
+    return now._replace(outlook=step.rest and step.rest._replace(counts=counts))
 
 
 def begin(g: Ground, shown: ShownTable, step: Played) -> ShownTable:

@@ -3,7 +3,7 @@
 The tables name the cue of each event, of cards by what they do, and of each moment
 worth noticing. What a name alone cannot say is decided here: who has won (a person, another one,
 the computer), how many times running, how deep a war is, which blow of it, how many cards go at
-once. A `Hearing` listens to one game from its beginning. Nothing here plays.
+once. All of it follows from the table before and after: nothing is remembered here, nothing plays.
 """
 
 from __future__ import annotations
@@ -12,8 +12,9 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from game.match.shown.model import Played
+from game.match.shown.model import BattlePhase
 from game.match.shown.moments import STREAKS
+from game.match.shown.reduce import open_fights
 from game.match.shown.timeline import MOVE, STAGGER, delays
 from game.rules.events import (
     Answered,
@@ -24,8 +25,6 @@ from game.rules.events import (
     CardMoved,
     CardTurned,
     CatchShown,
-    Event,
-    FightOver,
     GameEnded,
     PileMasked,
     PileShuffled,
@@ -39,18 +38,16 @@ from game.rules.piles import Role
 from game.ui.sound.sheet import SILENCE
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
-
+    from game.match.shown.model import BattleScene, Course, Ground, Played, TableChange
     from game.match.shown.moments import Moment
     from game.rules.outcome import Outcome
-    from game.rules.piles import Pile
     from game.table.view.plan_types import Plan
 
 SOUNDS: dict[str, str] = {
     "tally": "tally",
     "war": "war",
     "announcement": "cry",
-    "won": "win",  # or what is heard for another winner, see `Hearing`
+    "won": "win",  # or what is heard for another winner, see `_note`
     "score": "points",
     "ready": "ready",
     "over": "victory",  # or what fits who has won
@@ -117,210 +114,180 @@ class Heard:
     after: float = 0.0
 
 
-class Hearing:
-    """Remembers of a game what its sounds depend on.
+def heard(
+    g: Ground, step: Played, made: Sequence[TableChange], moments: Sequence[Moment] = ()
+) -> list[Heard]:
+    """Return what is heard of a step, in order.
 
-    people: which seats are human. names: (name, seat) of each pile by number; piles: by name.
+    made: what it changes. moments: what it makes worth noticing.
     """
+    found: dict[tuple[str, float], Heard] = {}
+    cards, *told = made
+    of_events = [one for change in told for one in _told(g, change)]
+    war_won = any(_ends_won_war(change) for change in told)
+    for one in [*_cards(g, step, cards), *of_events, *_noticed(g, moments, war_won=war_won)]:
+        found.setdefault((one.cue, one.after), one)
+    return [one for one in found.values() if one.cue != SILENCE]
 
-    def __init__(
-        self,
-        people: Sequence[bool],
-        names: Sequence[tuple[str, int | None]] = (),
-        piles: Mapping[str, Pile] | None = None,
-    ) -> None:
-        self._people = list(people)
-        self._owners = [seat for _, seat in names]
-        known = [piles[name] if piles else None for name, _ in names]
-        self._out = {n for n, pile in enumerate(known) if pile and pile.role is Role.OUT}
-        self._front = {n for n, p in enumerate(known) if p and p.zone in ("front", "centre")}
-        self.begin_again()
 
-    def begin_again(self) -> None:
-        """The game is at another moment: nothing is running any longer."""
-        self._winner: int | None = None
-        self._row = 0  # battles that the last winner has won running
-        self._plain = 0  # battles since something exciting
-        self._fights: dict[int, WarBegun] = {}  # the wars that are not decided
-        self._blows = 0
-        self._war_won = False  # whether the battle was a war
-        self._catch: int | None = None  # who has won a war whose cards are not taken yet
-        self._points = 0
+def laid(step: Played, blows: int) -> Heard:
+    """Return the blow with which the last cards of a war come down, backs up, from the middle.
 
-    def heard(
-        self, step: Played, moments: Sequence[Moment] = (), *, held: bool = False
-    ) -> list[Heard]:
-        """What is heard of a step, in order.
+    blows: how many there were in this war, with it.
+    """
+    landed = max((wait for wait in delays(step.moves)), default=0.0) + MOVE
+    return Heard("thump", step=blows - 1, after=landed)
 
-        moments: what it makes worth noticing. held: whether breath was held for it.
-        """
-        found: dict[tuple[str, float], Heard] = {}
-        told = [heard for event in step.told for heard in self._told(event)]
-        for heard in [*self._cards(step, held), *told, *self._noticed(moments)]:
-            found.setdefault((heard.cue, heard.after), heard)
-        return [heard for heard in found.values() if heard.cue != SILENCE]
 
-    # -- what is told
+# -- what is told
 
-    def _told(self, event: Event) -> Iterator[Heard]:
-        cue = SOUNDS.get(event.cue, SILENCE)
-        if isinstance(event, WarBegun):
-            self._fights[event.fight] = event
-            self._plain = self._blows = 0
+
+def _told(g: Ground, change: TableChange) -> Iterator[Heard]:
+    before, event, after = change
+    cue = SOUNDS.get(event.cue, SILENCE) if event is not None else SILENCE
+    match event:
+        case WarBegun():
             yield Heard(cue, step=event.depth - 1)
-        elif isinstance(event, BattleWon):
-            yield from self._won(event)
-        elif isinstance(event, FightOver):
-            self._fights.pop(event.fight, None)
-        elif isinstance(event, BattleEnded):
-            if self._catch is not None:  # nobody has seen its cards being taken
-                yield self._great(self._catch)
-            self._catch = None
-        elif isinstance(event, Scored):
-            more, self._points = sum(event.scores) - self._points, sum(event.scores)
+        case BattleWon():
+            yield from _won(g, event, before.scene, after.course)
+        case BattleEnded():
+            if before.battle.pending is not None:  # nobody has seen its cards being taken
+                yield _great(g, before.battle.pending)
+        case Scored():
+            more = sum(event.scores) - sum(before.course.scores or ())
             if more:
                 yield Heard(cue, step=sum(abs(more) >= least for least in _POINTS))
-        elif isinstance(event, GameEnded):
-            yield Heard(self._end(event.outcome))
-        elif isinstance(event, Answered):
-            if not self._people[event.seat]:  # people hear it as soon as their answer is kept
+        case GameEnded():
+            yield Heard(_end(g, event.outcome))
+        case Answered():
+            if not g.people[event.seat]:  # people hear it as soon as their answer is kept
                 yield Heard(cue, event.seat)
-        elif isinstance(event, CatchShown):
-            self._catch = None
+        case CatchShown():
             held_up = [MOVE + number * STAGGER for number in range(len(event.cards))]
-            yield from self._caught(held_up, event.seat)
-        elif isinstance(event, Tallied | Special):
+            yield from _caught(g, held_up, event.seat)
+        case Tallied() | Special():
             yield Heard(cue, event.seat)
-        else:
+        case _:
             yield Heard(cue)
 
-    def _won(self, event: BattleWon) -> Iterator[Heard]:
-        """Who has won a battle: a note that climbs; after a war, who has lost breathes out, too."""
-        seat = event.seat
-        self._row = self._row + 1 if seat == self._winner else 1
-        self._winner = seat
-        if event.fight:
-            self._catch, self._war_won = seat, True
-            war = self._fights.get(event.fight)
-            fighters = war.seats if war is not None else ()
-            lost = next((other for other in fighters if other != seat), None)
-            yield Heard(self._note(seat), seat, step=self._row - 1)
-            yield Heard("face" if lost is not None else SILENCE, lost, after=SIGH)
-            return
-        self._plain += 1
-        yield Heard(self._note(seat), seat, step=self._row - 1, count=self._plain)
 
-    def _note(self, seat: int) -> str:
-        if not self._people[seat]:
-            return "computer_wins"
-        return SOUNDS["won"] if seat == self._people.index(True) else "other_wins"
+def _won(g: Ground, event: BattleWon, scene: BattleScene, course: Course) -> Iterator[Heard]:
+    """Who has won a battle: a note that climbs; after a war, who has lost breathes out, too.
 
-    def _great(self, seat: int, after: float = 0.0) -> Heard:
-        """The cards of a war are somebody's."""
-        return Heard("best" if self._people[seat] else "taken", seat, after=after)
+    scene: before it was told. course: after it.
+    """
+    seat, row = event.seat, course.row[1] - 1
+    if not event.fight:
+        yield Heard(_note(g, seat), seat, step=row, count=course.plain)
+        return
+    fighters = next((one.seats for one in scene.fights if one.number == event.fight), ())
+    lost = next((other for other in fighters if other != seat), None)
+    yield Heard(_note(g, seat), seat, step=row)
+    yield Heard("face" if lost is not None else SILENCE, lost, after=SIGH)
 
-    def _end(self, outcome: Outcome) -> str:
-        """How the game ends for the people at the table."""
-        winners = outcome.winners
-        if not winners or len(winners) == len(self._people):
-            return "draw"
-        if not any(self._people[seat] for seat in winners):
-            return "defeat" if any(self._people) else "draw"
-        return SOUNDS["over"] if len(winners) == 1 else "shared"
 
-    # -- what is worth noticing
+def _note(g: Ground, seat: int) -> str:
+    if not g.people[seat]:
+        return "computer_wins"
+    return SOUNDS["won"] if seat == g.people.index(True) else "other_wins"
 
-    def _noticed(self, moments: Sequence[Moment]) -> Iterator[Heard]:
-        """Of several moments the one that comes last in the table, the rarest.
 
-        What its catch has said of a war needs no streak or lead beside it.
-        """
-        order = list(MOMENTS)
-        left_out = {SILENCE}
-        if self._war_won:
-            left_out |= {MOMENTS["streak"], MOMENTS["lead"]}
-        noticed = [one for one in moments if MOMENTS[one.kind] not in left_out]
-        if any(one.kind == "battle" for one in moments):
-            self._war_won = False
-        best = max(noticed, key=lambda one: order.index(one.kind), default=None)
-        if best is None:
-            return
-        cue, step = MOMENTS[best.kind], 0
-        if best.kind == "streak":
-            step = STREAKS.index(best.number)
-        elif best.kind == "lead" and best.seat is not None and not self._people[best.seat]:
-            cue = "lead_down"
-        yield Heard(cue, best.seat, step=step)
+def _great(g: Ground, seat: int, after: float = 0.0) -> Heard:
+    """Return how it is heard that the cards of a war are somebody's."""
+    return Heard("best" if g.people[seat] else "taken", seat, after=after)
 
-    # -- cards
 
-    def _cards(self, step: Played, held: bool) -> Iterator[Heard]:
-        moves = step.moves
-        if held:
-            yield Heard("reveal", after=TURNED)
-        elif moves and self._fights and all(event.down for event in moves):
-            yield from self._thumps(moves)
-        elif moves and self._catch is not None and self._takes(moves):
-            landed = sorted(wait + MOVE for wait in delays(moves))
-            yield from self._caught(landed, self._catch)
-            self._catch = None
-        elif any(CARDS[type(event)] == "shuffle" for event in step.cards):
-            yield Heard("shuffle")
-        elif moves and all(event.target in self._out for event in moves):
-            yield Heard("poof", pile=moves[0].target)
-        elif moves:
-            yield self._moved(moves)
-        else:
-            for event in step.cards:
-                if isinstance(event, CardTurned):
-                    yield Heard(CARDS[CardTurned], pile=event.pile, after=TURNED)
-                    return
+def _end(g: Ground, outcome: Outcome) -> str:
+    """Return how the game ends for the people at the table."""
+    winners = outcome.winners
+    if not winners or len(winners) == g.seats:
+        return "draw"
+    if not any(g.people[seat] for seat in winners):
+        return "defeat" if any(g.people) else "draw"
+    return SOUNDS["over"] if len(winners) == 1 else "shared"
 
-    def _thumps(self, moves: Sequence[CardMoved]) -> Iterator[Heard]:
-        """Cards that come down for a war, each with a blow when it lands."""
-        for event, wait in zip(moves, delays(moves), strict=True):
-            seat = self._owners[event.source] if self._owners else None
-            yield Heard("thump", seat, event.target, step=self._blows, after=wait + MOVE)
-            self._blows += 1
 
-    def laid(self, step: Played) -> list[Heard]:
-        """The last cards of a war come down face down, with one blow from the middle."""
-        self._blows += 1
-        landed = max((wait for wait in delays(step.moves)), default=0.0) + MOVE
-        return [Heard("thump", step=self._blows - 1, after=landed)]
+# -- what is worth noticing
 
-    def _takes(self, moves: Sequence[CardMoved]) -> bool:
-        """Whether cards that were fought for go to who has won them."""
-        return all(
-            event.source in self._front and self._owners[event.target] == self._catch
-            for event in moves
-            if self._owners
-        )
 
-    def _caught(self, landed: Sequence[float], seat: int) -> Iterator[Heard]:
-        """What was won in a war: a note for each card as it comes, and the chord of the best.
+def _ends_won_war(change: TableChange) -> bool:
+    """Return whether a battle ends here in which somebody has won a war."""
+    battle = change.before.battle
+    return isinstance(change.event, BattleEnded) and bool(battle.depths and battle.winners)
 
-        landed: after how many seconds each card is there.
-        """
-        if not self._people[seat]:
-            yield self._great(seat, landed[0])
-            return
-        first, seconds = landed[0], landed[-1] - landed[0]
-        notes = min(len(landed) - 1, max(NOTES, int(seconds / BETWEEN_NOTES)))
-        between = max(BETWEEN_NOTES, seconds / max(1, notes))
-        for number in range(notes):
-            yield Heard("caught", seat, step=number % NOTES, after=first + number * between)
-        yield self._great(seat, first + notes * between)
 
-    def _moved(self, moves: Sequence[CardMoved]) -> Heard:
-        where = moves[-1].target
-        if len(moves) > FEW:
-            return Heard("cards", pile=where, count=len(moves))
-        waits = zip(moves, delays(moves), strict=True)
-        faces = [wait for event, wait in waits if event.card >= 0 and not event.down]
-        if faces:
-            return Heard("flip", pile=where, after=faces[0] + TURNED)
-        return Heard(CARDS[CardMoved] if len(moves) == 1 else "slide", pile=where)
+def _noticed(g: Ground, moments: Sequence[Moment], *, war_won: bool) -> Iterator[Heard]:
+    """Of several moments the one that comes last in the table, the rarest.
+
+    What its catch has said of a war needs no streak or lead beside it.
+    """
+    order = list(MOMENTS)
+    left_out = {SILENCE}
+    if war_won:
+        left_out |= {MOMENTS["streak"], MOMENTS["lead"]}
+    noticed = [one for one in moments if MOMENTS[one.kind] not in left_out]
+    best = max(noticed, key=lambda one: order.index(one.kind), default=None)
+    if best is None:
+        return
+    cue, step = MOMENTS[best.kind], 0
+    if best.kind == "streak":
+        step = STREAKS.index(best.number)
+    elif best.kind == "lead" and best.seat is not None and not g.people[best.seat]:
+        cue = "lead_down"
+    yield Heard(cue, best.seat, step=step)
+
+
+# -- cards
+
+
+def _cards(g: Ground, step: Played, change: TableChange) -> Iterator[Heard]:
+    moves, before, scene = step.moves, change.before.battle, change.before.scene
+    if scene.phase is BattlePhase.SUSPENSE:
+        yield Heard("reveal", after=TURNED)
+    elif moves and open_fights(scene) and all(event.down for event in moves):
+        for number, (event, wait) in enumerate(zip(moves, delays(moves), strict=True)):
+            seat, blow = g.names[event.source][1], scene.blows + number
+            yield Heard("thump", seat, event.target, step=blow, after=wait + MOVE)
+    elif moves and before.pending is not None and change.after.battle.pending is None:
+        landed = sorted(wait + MOVE for wait in delays(moves))
+        yield from _caught(g, landed, before.pending)
+    elif any(CARDS[type(event)] == "shuffle" for event in step.cards):
+        yield Heard("shuffle")
+    elif moves and all(g.roles[event.target] is Role.OUT for event in moves):
+        yield Heard("poof", pile=moves[0].target)
+    elif moves:
+        yield _moved(moves)
+    else:
+        turned = next((event for event in step.cards if isinstance(event, CardTurned)), None)
+        if turned is not None:
+            yield Heard(CARDS[CardTurned], pile=turned.pile, after=TURNED)
+
+
+def _caught(g: Ground, landed: Sequence[float], seat: int) -> Iterator[Heard]:
+    """What was won in a war: a note for each card as it comes, and the chord of the best.
+
+    landed: after how many seconds each card is there.
+    """
+    if not g.people[seat]:
+        yield _great(g, seat, landed[0])
+        return
+    first, seconds = landed[0], landed[-1] - landed[0]
+    notes = min(len(landed) - 1, max(NOTES, int(seconds / BETWEEN_NOTES)))
+    between = max(BETWEEN_NOTES, seconds / max(1, notes))
+    for number in range(notes):
+        yield Heard("caught", seat, step=number % NOTES, after=first + number * between)
+    yield _great(g, seat, first + notes * between)
+
+
+def _moved(moves: Sequence[CardMoved]) -> Heard:
+    where = moves[-1].target
+    if len(moves) > FEW:
+        return Heard("cards", pile=where, count=len(moves))
+    waits = zip(moves, delays(moves), strict=True)
+    faces = [wait for event, wait in waits if event.card >= 0 and not event.down]
+    if faces:
+        return Heard("flip", pile=where, after=faces[0] + TURNED)
+    return Heard(CARDS[CardMoved] if len(moves) == 1 else "slide", pile=where)
 
 
 def pan_of(heard: Heard, plan: Plan) -> float:
