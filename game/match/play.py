@@ -80,7 +80,7 @@ class Play:
         """Answers that are written down, of which the rules have still to hear."""
         self.unwritten: list[Future[None]] = []
         """What is on its way to the disk; who shows the match takes out what has arrived."""
-        self.on_written: Callable[[], Any] = lambda: None
+        self._on_written: Callable[[], object] = lambda: None
         """Called from any thread when something of that has arrived, or cannot be written."""
         self._counted = False
         self.humans = [n for n, who in enumerate(plan.seats) if who.human and script is None]
@@ -214,13 +214,21 @@ class Play:
 
     # -- deciding -------------------------------------------------------------------------
 
-    def begin(self) -> None:
-        """Lay the cards out for the first battle, if that is still to be done."""
+    def begin(self, on_written: Callable[[], object] = lambda: None) -> None:
+        """Lay the cards out for the first battle, if that is still to be done.
+
+        on_written: called, from another thread, whenever something is on the disk.
+        """
+        self._on_written = on_written
         self.match.deal()
         if self.table.over:
             self._count()
         else:
             self.keep()
+
+    def spend(self, seconds: float) -> None:
+        """Count seconds that were played."""
+        self.seconds += seconds
 
     def turn(self) -> None:
         """Decide to play on: the rest of this battle, or the next one."""
@@ -333,7 +341,7 @@ class Play:
             future = write(self._store)
             self.unwritten.append(future)
             if not future.done():
-                future.add_done_callback(lambda _: self.on_written())
+                future.add_done_callback(lambda _: self._on_written())
 
     def finish(self) -> MatchSummary:
         """What came of the match, for the page of results."""

@@ -44,14 +44,11 @@ _LOUD = 0.34
 class Director:
     """See the module's docstring.
 
-    auto     whether battles begin by themselves
     battles  how many have been shown from beginning to end
-    asking   whether what is shown leads to a result that somebody is to work out
     """
 
     def __init__(self, ctx: Context, play: Play, model: TableModel) -> None:
         self.ctx, self._play, self._model = ctx, play, model
-        self.auto = self.asking = False
         self.battles = 0
         self._spent = 0.0
         """Seconds that the battle under way has taken so far, as if it were shown in full."""
@@ -69,28 +66,31 @@ class Director:
         """Whether there was a war in the battle under way."""
         return bool(self._model.shown.battle.depths)
 
-    @property
-    def tempo(self) -> float:
-        """How much faster than normal the next step is shown."""
+    def tempo(self, *, auto: bool, asking: bool) -> float:
+        """Return how much faster than normal the next step is shown.
+
+        auto: whether battles begin by themselves. asking: whether what is shown leads to a result
+        that somebody is to work out.
+        """
         if self.ctx.settings.reduced_motion:
             return 1.0
         least = 1.0
         if self._play.practises:
-            least = _TO_THE_SUM if self.asking else _LEARNING
+            least = _TO_THE_SUM if asking else _LEARNING
         count, _, tensions = self._plain
         tense = max(_TENSE, _UNUSUAL * tensions / max(1, count))
         if self.at_war or self.tension > tense:
-            return least if self.asking else 1.0
+            return least if asking else 1.0
         share = (self.battles - _PLAIN) / (_USED_TO - _PLAIN)
-        return max(least, 1.0 + (self._briskest() - 1.0) * min(1.0, max(0.0, share)))
+        return max(least, 1.0 + (self._briskest(auto=auto) - 1.0) * min(1.0, max(0.0, share)))
 
-    def _briskest(self) -> float:
-        """The tempo that makes plain battles of this game as short as they are to be."""
+    def _briskest(self, *, auto: bool) -> float:
+        """Return the tempo that makes plain battles of this game as short as they are to be."""
         if self._play.game.kind == "choice":
             return _ASKING
         count, seconds, _ = self._plain
         usual = seconds / max(1, count)
-        if self.auto:
+        if auto:
             return min(_RUSHED, max(1.0, (usual + BETWEEN) / _BY_ITSELF))
         return min(_HURRIED, max(1.0, usual / _BRISK))
 

@@ -23,13 +23,13 @@ from typing import TYPE_CHECKING
 from game.match.play import Play, Situation
 from game.match.shown import timeline
 from game.table.flow_states import UNTIL_SOMEBODY_ACTS, FlowState
+from game.table.playback import Pacing, Playback
 from game.table.question.questioner import Questioner
 from game.table.waiting_moment import WaitingMoment
 from game.texts import tr
 
 if TYPE_CHECKING:
     from game.table.flow_states import TablePort
-    from game.table.playback import Playback
     from game.table.question.question import Question
     from game.table.skipping import UpTo
     from game.ui.context import Context
@@ -134,7 +134,7 @@ class TimePlayed:
         """Count what has passed; but who does nothing for long is not playing."""
         now = self._clock()
         if self._since is not None:
-            self._play.seconds += max(0.0, min(now, self._acted + _IDLE) - self._since)
+            self._play.spend(max(0.0, min(now, self._acted + _IDLE) - self._since))
             self._since = now
 
 
@@ -153,7 +153,6 @@ class Saving:
         self._then: Callable[[], None] | None = None
         self._ends = 0.0
         self._failed = self._told = False
-        play.on_written = ctx.wake
 
     def begin(self, then: Callable[[], None]) -> None:
         """Do this once everything is written; at once, if it is."""
@@ -238,7 +237,7 @@ class TableFlow:
 
     def begin(self) -> None:
         """The table is seen for the first time."""
-        self.play.begin()
+        self.play.begin(self.ctx.wake)
         self._show()
 
     def rest(self) -> None:
@@ -261,11 +260,10 @@ class TableFlow:
     def update(self, dt: float) -> bool:
         """Move on by `dt` seconds; whether anything moves."""
         pace = self.pace
-        self.playback.wars_wait = bool(self.play.game.start_war_label) and self._humans_begin
-        self.playback.director.auto = self.auto
+        wars_wait = bool(self.play.game.start_war_label) and self._humans_begin
         waits = self._humans_begin and pace > 0 and not self.play.table.over
-        self.playback.turns_wait = waits and self.play.situation() is Situation.TURN
-        moving = self.playback.update(dt, pace)
+        turns_wait = waits and self.play.situation() is Situation.TURN
+        moving = self.playback.update(dt, Pacing(pace, wars_wait, turns_wait, self.auto))
         if self.state is FlowState.SAVING:
             self._saving.look()
             return moving or self.state is not FlowState.SAVING
@@ -303,7 +301,7 @@ class TableFlow:
         state = self._moment.begin(situation, self.state, auto=self.auto)
         if self.state is not state:
             self._enter(state)
-        tempo = self.playback.director.tempo if state is FlowState.PAUSING else 1.0
+        tempo = self.playback.tempo if state is FlowState.PAUSING else 1.0
         # The moment is for show; the thinking itself takes a few of its frames, or some more.
         passed = self._moment.passes(dt * pace * tempo if pace else None)
         thought = pace == 0 or state is not FlowState.THINKING or self.play.ponder()
@@ -413,7 +411,7 @@ class TableFlow:
         """Pass over battles until something happens; nothing where people decide something."""
         if self.may_skip:
             self.playback.begin_war()
-            self.playback.skipping.goal = goal
+            self.playback.skipping.begin(goal)
             if self.waiting:
                 self._enter(FlowState.PLAYING)
 

@@ -8,6 +8,7 @@ What follows when everything has been played is for `game.table.flow` to say.
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from game.match.shown import timeline
@@ -22,7 +23,6 @@ from game.texts import tr
 
 if TYPE_CHECKING:
     from game.table.hud import Hud
-    from game.table.picture.table_picture import TablePicture
     from game.table.table_model import TableModel
     from game.table.teaching import Teaching
     from game.table.view.overlay import TableOverlay
@@ -35,18 +35,32 @@ SHOUT = 1.1
 """Seconds that `War!` is seen."""
 
 
+@dataclass(frozen=True, slots=True)
+class Pacing:
+    """How the table goes on now.
+
+    pace: how fast; 0 for all at once. wars_wait: whether a human begins each war. turns_wait:
+    whether a human begins the next battle, so that the last one rests till then. auto: whether
+    battles begin by themselves.
+    """
+
+    pace: float = 1.0
+    wars_wait: bool = False
+    turns_wait: bool = False
+    auto: bool = False
+
+
 class Playback:
     """See the module's docstring.
 
     teaching    what is said to somebody new to the game; it holds what is shown, to be read
     practice    an overlay that may come before numbers, or None
     practising  whether it is under way
-    wars_wait   whether a human begins each war
-    turns_wait  whether a human begins the next battle, so that the last one rests till then
     director    how fast it goes, and where breath is held
     skipping    up to where battles are passed over at once
     sounding    what is heard of it
-    changed     whether something else is shown since this was last set to False
+    shout       a word over the table for a moment, or None
+    changed     whether something else is shown since `seen` was called
     """
 
     def __init__(
@@ -55,11 +69,10 @@ class Playback:
         stage: Stage,
         hud: Hud,
         model: TableModel,
-        picture: TablePicture,
         practice: TableOverlay | None = None,
         teaching: Teaching | None = None,
     ) -> None:
-        self.ctx, self.stage, self.hud, self.picture = ctx, stage, hud, picture
+        self.ctx, self.stage, self.hud = ctx, stage, hud
         self.model = model
         self.director = Director(ctx, hud.play, model)
         self.skipping = Skipping()
@@ -67,7 +80,8 @@ class Playback:
         self.practice = practice
         self.practising = False
         self.teaching = teaching
-        self.wars_wait = self.turns_wait = False
+        self.shout: Shout | None = None
+        self._pacing = Pacing()
         self._sweeping = 0
         """How many of the steps that wait are of a battle whose cards need not rest any longer."""
         self.changed = False
@@ -85,14 +99,19 @@ class Playback:
     @property
     def held(self) -> bool:
         """Whether a war has been announced which a human is to begin."""
-        return self._war and bool(self._queue) and not self._busy and self.wars_wait
+        return self._war and bool(self._queue) and not self._busy and self._pacing.wars_wait
 
     @property
     def resting(self) -> bool:
         """Whether the cards of the last battle lie there until a human begins the next."""
-        if self._sweeping or not self.turns_wait or not self._queue or self._busy:
+        if self._sweeping or not self._pacing.turns_wait or not self._queue or self._busy:
             return False
         return timeline.rests(self.model.ground, self._queue)
+
+    @property
+    def tempo(self) -> float:
+        """How much faster than normal the next step is shown."""
+        return self.director.tempo(auto=self._pacing.auto, asking=self._leads_to_a_sum())
 
     def sweep(self) -> None:
         """Clear away what rests."""
@@ -122,6 +141,10 @@ class Playback:
         self._rest = self._breath = 0.0
         self.changed = True
 
+    def seen(self) -> None:
+        """What has changed until now is taken notice of."""
+        self.changed = False
+
     def _feed(self, step: Step) -> None:
         """Move what is shown on."""
         self.model.feed(step)
@@ -146,10 +169,11 @@ class Playback:
         if self.practice is not None:
             self.practice.drop()
 
-    def update(self, dt: float, pace: float) -> bool:
-        """Move on by `dt` seconds at this pace (0: all at once); False if nothing is left."""
+    def update(self, dt: float, pacing: Pacing) -> bool:
+        """Move on by `dt` seconds; False if nothing is left."""
+        self._pacing = pacing
         self._land()
-        going_on = self._update(dt, pace)
+        going_on = self._update(dt, pacing.pace)
         self._land()
         outlook = self.model.shown.outlook
         if outlook is not None and not outlook.counts and self.resting:
@@ -166,8 +190,7 @@ class Playback:
         if pace == 0:
             self._at_once()
             return self.practising or self.playing
-        self.director.asking = self._leads_to_a_sum()
-        passed = dt * pace * self.director.tempo
+        passed = dt * pace * self.tempo
         self.sounding.update(passed)
         if self.stage.moving:
             if not self.stage.update(passed):
@@ -248,7 +271,7 @@ class Playback:
         self._rest = step.seconds + (timeline.LOOK if seconds else 0.0)
         self.director.lasts(seconds + self._rest)
         if pace > 0 and self.teaching is not None:
-            self._rest = max(self._rest, self.teaching.told(step) * pace * self.director.tempo)
+            self._rest = max(self._rest, self.teaching.told(step) * pace * self.tempo)
         if step.cards or step.seconds:
             self.sounding.step(step, pace)
         if pace > 0:
@@ -277,4 +300,16 @@ class Playback:
 
     def _shout(self, text: str) -> None:
         place = shout_place(self.stage.layout, asks=self.hud.play.game.kind == "choice")
-        self.picture.shout = Shout(self.ctx, text, place, SHOUT)
+        self.shout = Shout(self.ctx, text, place, SHOUT)
+
+    def hush(self) -> None:
+        """End what is called out."""
+        self.shout = None
+
+    def fade(self, dt: float) -> bool:
+        """Move what is called out on by `dt` seconds, and return whether anything is."""
+        if self.shout is None:
+            return False
+        if not self.shout.update(dt):
+            self.shout = None
+        return True

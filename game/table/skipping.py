@@ -33,6 +33,10 @@ class Skipping:
     def __init__(self) -> None:
         self.goal: UpTo | None = None
 
+    def begin(self, goal: UpTo) -> None:
+        """Pass over what comes, up to there."""
+        self.goal = goal
+
     def stop(self) -> None:
         """Nothing is passed over any longer."""
         self.goal = None

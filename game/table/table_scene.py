@@ -22,6 +22,8 @@ from game.table.flow_states import FlowState
 from game.table.hud import Hud
 from game.table.intent_handler import IntentHandler
 from game.table.intents import GoOn, Release
+from game.table.picture.nodes import as_box
+from game.table.picture.sign_nodes import Highlights
 from game.table.picture.table_picture import TablePicture
 from game.table.playback import Playback
 from game.table.question.card_targets import CardTarget
@@ -78,21 +80,22 @@ class TableScene(Scene):
         piles = play.game.piles
         by_suit = frozenset(name for name, pile in piles.items() if pile.by_suit)
         order = HandOrder(play.table.strengths, by_suit)
-        self.stage = Stage(ctx, names, self._layout(), self._change, order)
-        self.stage.faces.veil = veil_colour(ctx, play.game.id)
+        veil = veil_colour(ctx, play.game.id)
+        self.stage = Stage(ctx, names, self._layout(), self._change, order, veil)
         self.stage.sync(play.view())
         self.model = TableModel(play)
         self.hud = Hud(ctx, play, self.stage, self.model, self._change)
-        self.picture = TablePicture(ctx, self.stage, self.hud)
+        self._sheets = 0
+        """How often what lies over the table has changed."""
         self.practice = self._practice()
         self.teaching = Teaching(play, self.stage)
         self.playback = Playback(
-            ctx, self.stage, self.hud, self.model, self.picture, self.practice, self.teaching
+            ctx, self.stage, self.hud, self.model, self.practice, self.teaching
         )
         self.flow = TableFlow(ctx, play, self.playback, self)
         self.story = story_in(play.script.record) if self._steps and play.script else None
         self._decisions = IntentHandler(ctx, self.flow, self, again, self.story)
-        self.carrier = self.picture.carrier = Carrier(ctx, self.stage)
+        self.carrier = Carrier(ctx, self.stage)
         self.controls = Controls(
             ctx,
             self.flow,
@@ -105,7 +108,8 @@ class TableScene(Scene):
             press_key=self._press_key,
             story=self.story,
         )
-        self.picture.ui = self.ui
+        self.picture = TablePicture(ctx, self.stage, self.hud, self.carrier, self.ui)
+        self._highlights = Highlights()
         self._keys = TableKeys(ctx, self.flow, self.controls, self.do, self.teaching)
         self._pointed: tuple[str, bool, bool, int | None] | None = None
         self._still = self._unmoved = False
@@ -121,8 +125,13 @@ class TableScene(Scene):
             return None
         from game.table.practice.sum_overlay import Practising
 
-        turned = self.picture.turn_sheet
-        return Practising(self.ctx, self.play, self.stage.board, turned, self.hud.goal_of_all)
+        return Practising(
+            self.ctx, self.play, self.stage.board, self._turn_sheet, self.hud.goal_of_all
+        )
+
+    def _turn_sheet(self) -> None:
+        """Look again at what lies over the table."""
+        self._sheets += 1
 
     def _layout(self) -> Plan:
         theme = self.ctx.theme
@@ -186,14 +195,11 @@ class TableScene(Scene):
             self.practice.deciding(
                 [one.ask.seat for one in question.pending_answers] if question else ()
             )
-        shouting = self.picture.pass_time(dt * max(1.0, self.flow.pace))
+        shouting = self.playback.fade(dt * max(1.0, self.flow.pace))
         moving = self.flow.update(dt) or self._ponder()
         if moving:
             self.flow.act()
         carried = self.carrier.update(dt)
-        called = self.picture.shout is not None
-        if called != self.picture.signs.called:
-            self.picture.signs.called, self.playback.changed = called, True
         if self.teaching.shown is not self._taught:
             self.refresh()
         elif self.playback.changed:
@@ -242,17 +248,12 @@ class TableScene(Scene):
         elif asking is None or asking.question is not question:
             do = self.flow.questioner.do
             asking = QuestionView(self.ctx, question, self.stage, do, self.carrier)
-            self._hush()
+            self.playback.hush()  # what is called out stands where the question does
         again = frozenset(n for n in self.play.humans if self.play.ask_of(n) is not None)
         decided = question.answered_seats if question is not None else frozenset()
         self.model.feed(AskUpdate(self.play.waiting_for(), decided, again))
         self.controls.build(asking)
-        self.picture.signs.bright = self.teaching.bright() if self._taught is not None else None
         self._show()
-
-    def _hush(self) -> None:
-        """What is called out gives way to a question: they stand in one place."""
-        self.picture.shout = None
 
     def show_anew(self) -> None:
         self.model.look()
@@ -320,27 +321,30 @@ class TableScene(Scene):
 
     def _show(self) -> None:
         """Show the table as it is now."""
-        self.playback.changed = False
+        self.playback.seen()
         pointing = self._pointing()
         if pointing != self._pointed:
             self._pointed = pointing
             show_finger(isinstance(self.ui.hover, CardTarget))
-        asking, signs = self.controls.question_view, self.picture.signs
+        asking = self.controls.question_view
+        bright = None
+        if self._taught is not None:
+            bright = tuple(map(as_box, self.teaching.bright()))
         if asking is not None:
             self.controls.words.foretell(self.controls.pointed)
             marks = asking.marks(self.controls.pointed, self.ui.ring)
             preview, foreseen = asking.preview, asking.preview.foreseen(self.controls.pointed)
-            signs.arrows, signs.ways = preview.arrows(foreseen), preview.ways(foreseen)
-            signs.ghosts = preview.ghosts(self.controls.pointed)
+            thought = preview.arrows(foreseen), preview.ways(foreseen)
+            ghosts = preview.ghosts(self.controls.pointed)
+            self._highlights = Highlights(bright, True, *thought, ghosts)
         else:
-            signs.arrows = signs.ways = signs.ghosts = ()
+            self._highlights = Highlights(bright)
             marks = self.hud.glowing()
         carried = self.carrier.key
         if carried is not None:
             marks[carried] = replace(marks.get(carried, PLAIN), dim=True)
         self.controls.tell_keys()
         self.controls.words.calm(self.hud.war_depth > 0 and not self.flow.waiting)
-        signs.tells = asking is None
         self.stage.mark(marks)
         self.controls.follow()
         self._change()
@@ -357,10 +361,12 @@ class TableScene(Scene):
         self, surface: pygame.Surface, rects: list[pygame.Rect] | None
     ) -> list[pygame.Rect] | None:
         if self._changed:
-            self.picture.change()
+            self.picture.change(self._highlights)
         self._changed = False
-        self.picture.sheet = self._over()
-        return self.picture.draw(surface, self.ctx.screen.static, anew=rects is None)
+        over = self._over()
+        sheet = None if over is None else (over, self._sheets)
+        rest, shout = self.ctx.screen.static, self.playback.shout
+        return self.picture.draw(surface, rest, shout, sheet, anew=rects is None)
 
     def _over(self) -> TableOverlay | None:
         """What lies over the table and takes the input first, if anything does."""

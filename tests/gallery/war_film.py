@@ -104,7 +104,7 @@ class WarFilm:
         self._in_air = table.stage.in_air
         if landed > 0:
             self.seen.append((now, LANDS))
-        shout = table.picture.shout
+        shout = table.playback.shout
         words = shout.text if shout is not None else ""
         if words and words != self._called:
             self.seen.append((now, words))

@@ -137,8 +137,8 @@ def _told(table: TableScene) -> Iterator[str]:
     state = _words(*states, f"at stake {hud.at_stake}" if hud.at_stake else "")
     if state:
         yield f"state: {state}"
-    if table.picture.shout is not None:
-        yield f"shout {box(table.picture.shout.rect)}: {table.picture.shout.text}"
+    if table.playback.shout is not None:
+        yield f"shout {box(table.playback.shout.rect)}: {table.playback.shout.text}"
     elif asking is None and (hud.banner or hud.counted):
         counted = f"counted {hud.counted}" if hud.counted else hud.banner
         yield f"told {box(table.stage.layout.told)}: {counted}"

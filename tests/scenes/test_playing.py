@@ -179,8 +179,8 @@ def test_a_great_moment_is_shouted_in_the_words_of_its_game(
 ) -> None:
     seats = [SeatPlan("greedy", "Fox"), SeatPlan("greedy", "Cub")]
     table = stage.play(MatchPlan(game, seats, {}, seed))
-    until(stage, lambda: table.picture.shout is not None)
-    assert table.picture.shout is not None and table.picture.shout.text == words
+    until(stage, lambda: table.playback.shout is not None)
+    assert table.playback.shout is not None and table.playback.shout.text == words
 
 
 @pytest.mark.parametrize("text_size", [100, 200])

@@ -196,7 +196,7 @@ def test_nothing_is_brighter_than_the_cards_while_a_war_is_shown(stage: Stage) -
 
 def test_what_is_called_out_covers_no_card_and_no_pile(stage: Stage) -> None:
     table = at_war(stage)
-    shout = table.picture.shout
+    shout = table.playback.shout
     assert shout is not None
     word = pygame.Rect((0, 0), shout.size)
     word.center = table.stage.layout.told.center
@@ -252,7 +252,7 @@ def in_a_war_of_wilcox(stage: Stage, until: str) -> TableScene:
         MatchPlan("wilcox", [SeatPlan(name="Fox"), SeatPlan("greedy", "Owl", "owl")], {}, 5)
     )
     for _ in range(6000):
-        if until == "cry" and table.hud.war_depth and table.picture.shout is not None:
+        if until == "cry" and table.hud.war_depth and table.playback.shout is not None:
             return table
         if until == "breath" and table.hud.breathless and not table.stage.moving:
             return table
@@ -264,7 +264,7 @@ def in_a_war_of_wilcox(stage: Stage, until: str) -> TableScene:
 
 def test_a_cry_covers_no_card_where_people_choose_either(stage: Stage) -> None:
     table = in_a_war_of_wilcox(stage, "cry")
-    shout = table.picture.shout
+    shout = table.playback.shout
     assert shout is not None
     word = pygame.Rect((0, 0), shout.size)
     word.center = shout.rect.center
@@ -314,5 +314,5 @@ def test_the_end_is_told_by_its_sentence_alone_where_it_leaves_one_player(stage:
         stage.frame()
     for _ in range(20):
         stage.frame()
-        shouts |= {table.picture.shout.text} if table.picture.shout is not None else set()
+        shouts |= {table.playback.shout.text} if table.playback.shout is not None else set()
     assert not shouts

@@ -106,7 +106,7 @@ class Watch:
         table, stage = self.table, self.table.stage
         fought = self._fought()
         sets_out = stage.moving and not self.moving
-        if sets_out and table.playback.director.tempo <= CALM_TEMPO and fought > self.fought:
+        if sets_out and table.playback.tempo <= CALM_TEMPO and fought > self.fought:
             self._break("landing", f"{fought} told, {self.fought} lie there")
         self.moving, self.fought = stage.moving, fought
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 import pygame
 from pygame import Rect, Surface
@@ -42,24 +42,26 @@ _GLOW = 44
 """By how much a face's ring and shadow are larger than the face, in pixels, unless it glows."""
 
 
-class SignNodes:
-    """Makes and paints them.
+class Highlights(NamedTuple):
+    """What stands out for whoever is at the table: what is thought of, and what is explained.
 
-    bright  what stays bright while all else is dimmed; None where nothing is
-    tells   whether the ribbon tells what happened; where something is asked, the question does
-    called  whether something is called out, where else the ribbon is
-    arrows  which card captures which, where somebody thinks of it
-    ways    where what is played goes
-    ghosts  cards in the places that they would go to
+    bright: what stays bright while all else is dimmed; None where nothing is. asks: whether
+    something is asked, where else the ribbon tells what happened. arrows: which card captures
+    which. ways: where what is played goes. ghosts: cards in the places that they would go to.
     """
+
+    bright: tuple[Box, ...] | None = None
+    asks: bool = False
+    arrows: tuple[arrows.ArrowPath, ...] = ()
+    ways: tuple[ways.WayPath, ...] = ()
+    ghosts: tuple[ghosts.Ghost, ...] = ()
+
+
+class SignNodes:
+    """Makes and paints them."""
 
     def __init__(self, ctx: Context, hud: Hud, stage: Stage, trim: Trim) -> None:
         self.ctx, self._hud, self._stage, self._trim = ctx, hud, stage, trim
-        self.bright: list[Rect] | None = None
-        self.tells, self.called = True, False
-        self.arrows: tuple[arrows.ArrowPath, ...] = ()
-        self.ways: tuple[ways.WayPath, ...] = ()
-        self.ghosts: tuple[ghosts.Ghost, ...] = ()
         self.painters: dict[str, Painter] = {
             "veil": self._paint_veil,
             "label": self._paint_label,
@@ -75,24 +77,23 @@ class SignNodes:
             "told": self._paint_told,
         }
 
-    def nodes(self) -> Iterator[Node]:
-        """Make them, the lowest first."""
+    def nodes(self, now: Highlights, *, tells: bool) -> Iterator[Node]:
+        """Make them, the lowest first. tells: whether there is room for the ribbon."""
         layout, theme = self._stage.layout, self.ctx.theme
-        if self.bright is not None and not theme.high_contrast:
-            window = (0, 0, *layout.size)
-            yield Node("veil", "veil", window, _VEIL, tuple(map(as_box, self.bright)))
+        if now.bright is not None and not theme.high_contrast:
+            yield Node("veil", "veil", (0, 0, *layout.size), _VEIL, now.bright)
         yield from self._labels()
         yield from self._chains()
-        if self.ghosts:
-            rects = [ghost.rect for ghost in self.ghosts]
+        if now.ghosts:
+            rects = [ghost.rect for ghost in now.ghosts]
             area = rects[0].unionall(rects[1:]).inflate(12, 12)
-            yield Node("ghosts", "ghosts", as_box(area), _OVER, self.ghosts)
-        if self.arrows:
-            area = arrows.area(self.arrows, theme.scale)
-            yield Node("arrows", "arrows", as_box(area), _OVER, self.arrows)
-        if self.ways:
+            yield Node("ghosts", "ghosts", as_box(area), _OVER, now.ghosts)
+        if now.arrows:
+            area = arrows.area(now.arrows, theme.scale)
+            yield Node("arrows", "arrows", as_box(area), _OVER, now.arrows)
+        if now.ways:
             area = Rect(layout.cloth.topleft, (layout.cloth.w, layout.ask.y))
-            yield Node("ways", "ways", as_box(area), _OVER, self.ways)
+            yield Node("ways", "ways", as_box(area), _OVER, now.ways)
         for seat, words in self._hud.tallies.items():
             if self._trim.has_sum(seat):
                 area, at = self._trim.sum_area(seat, words), self._trim.sum_box(seat, words)
@@ -101,7 +102,7 @@ class SignNodes:
         yield from self._bursts()
         yield from self._fighters()
         yield from self._stake()
-        words = self._told()
+        words = self._told() if tells and not now.asks else ""
         if words:
             told = layout.told
             area = told.inflate(4 * look.tail_of(told.height), told.height)
@@ -177,8 +178,6 @@ class SignNodes:
     def _told(self) -> str:
         """Return what the ribbon says, or nothing."""
         hud = self._hud
-        if not self.tells or self.called:
-            return ""
         if hud.counted:
             return tr(_COUNTING[min(hud.counted, len(_COUNTING)) - 1])
         stake = hud.at_stake

@@ -14,7 +14,7 @@ from game.rules.cards import code
 from game.table.picture.below_nodes import KEPT, BelowNodes
 from game.table.picture.card_nodes import CardNodes
 from game.table.picture.nodes import Box, Node, NodePicture, as_box
-from game.table.picture.sign_nodes import SignNodes
+from game.table.picture.sign_nodes import Highlights, SignNodes
 from game.table.picture.widget_nodes import WidgetNodes
 from game.table.view.pile_labels import Trim
 
@@ -33,44 +33,37 @@ _SHOUT, _SHEET = 2, 3
 class TablePicture:
     """See the module's docstring.
 
-    signs    what stands over the cards, which the scene tells what is pointed at
-    carrier  the card that is carried, if any
-    shout    a word over the table for a moment, if any
-    sheet    what lies over the table, if anything does
-    ui       the widgets, once there are some
+    carrier   what carries a card under the pointer
+    ui        the widgets
     painters  how each kind of node is painted
     """
 
-    def __init__(self, ctx: Context, stage: Stage, hud: Hud) -> None:
+    def __init__(self, ctx: Context, stage: Stage, hud: Hud, carrier: Carrier, ui: UI) -> None:
         trim = Trim(ctx, stage)
         self.ctx, self._stage, self._hud = ctx, stage, hud
-        self.ui: UI | None = None
-        self.signs = SignNodes(ctx, hud, stage, trim)
-        self.shout: Shout | None = None
-        self.carrier: Carrier | None = None
-        self.sheet: TableOverlay | None = None
+        self._carrier, self._ui = carrier, ui
+        self._signs = SignNodes(ctx, hud, stage, trim)
+        self._highlights = Highlights()
+        self._shout: Shout | None = None
+        self._sheet: tuple[TableOverlay, int] | None = None
         self._below = BelowNodes(ctx, hud, stage, trim)
         self._cards = CardNodes(ctx, stage)
         self._widgets = WidgetNodes(ctx)
         self.painters = {
             **self._below.painters,
             **self._cards.painters,
-            **self.signs.painters,
+            **self._signs.painters,
             **self._widgets.painters,
             "shout": self._paint_shout,
             "sheet": self._paint_sheet,
         }
         self._picture = NodePicture(self.painters, KEPT)
         self._resting: list[Node] | None = None
-        self._papers = 0
 
-    def change(self) -> None:
-        """Look again at what rests: something has happened."""
+    def change(self, highlights: Highlights | None = None) -> None:
+        """Look again at what rests: something has happened. highlights: None for those before."""
+        self._highlights = highlights or self._highlights
         self._resting = None
-
-    def turn_sheet(self) -> None:
-        """Look again at what lies over the table."""
-        self._papers += 1
 
     def forget(self) -> None:
         """Paint all anew: another window, theme, language, card set, or another scene was there."""
@@ -78,51 +71,53 @@ class TablePicture:
         self._below.forget()
         self.change()
 
-    def pass_time(self, dt: float) -> bool:
-        """Move the shout on by `dt` seconds, and return whether there is one."""
-        if self.shout is None:
-            return False
-        if not self.shout.update(dt):
-            self.shout = None
-        return True
-
     # -- the lists -----------------------------------------------------------------------------
 
     def resting(self) -> list[Node]:
         """Return what stays as it is until something happens: the same list until then."""
         if self._resting is None:
-            pointed = [ghost.card for ghost in self.signs.ghosts if not ghost.chosen]
+            now = self._highlights
+            pointed = [ghost.card for ghost in now.ghosts if not ghost.chosen]
             lit = code(pointed[-1])[-1] if pointed else ""
             self._resting = [
                 *self._below.nodes(lit),
                 *self._cards.resting(),
-                *self.signs.nodes(),
+                *self._signs.nodes(now, tells=self._shout is None),
             ]
-            if self.ui is not None:
-                line, caption = self._stage.layout.keys, self._hud.caption_words
-                self._resting += self._widgets.nodes(self.ui, line, caption)
+            line, caption = self._stage.layout.keys, self._hud.caption_words
+            self._resting += self._widgets.nodes(self._ui, line, caption)
         return self._resting
 
     def over(self) -> list[Node]:
         """Return what is on its way, or lies over the table for a while."""
-        carried = self.carrier.carried if self.carrier is not None else None
-        nodes = list(self._cards.moving(carried))
-        shout = self.shout
+        nodes = list(self._cards.moving(self._carrier.carried))
+        shout = self._shout
         if shout is not None:
             now = shout.now
             nodes.append(
                 Node("shout", "shout", as_box(shout.rect), _SHOUT, (shout, now), shout.text)
             )
-        if self.sheet is not None:
-            window = (0, 0, *self.ctx.screen.size)
-            nodes.append(Node("sheet", "sheet", window, _SHEET, (self.sheet, self._papers)))
+        if self._sheet is not None:
+            nodes.append(Node("sheet", "sheet", (0, 0, *self.ctx.screen.size), _SHEET, self._sheet))
         return nodes
 
-    def draw(self, surface: Surface, rest: Surface, *, anew: bool) -> list[Rect]:
+    def draw(
+        self,
+        surface: Surface,
+        rest: Surface,
+        shout: Shout | None,
+        sheet: tuple[TableOverlay, int] | None,
+        *,
+        anew: bool,
+    ) -> list[Rect]:
         """Paint what differs from what was painted last, and return where that is.
 
-        rest  keeps what rests; anew: whether the surface may show something else
+        rest: keeps what rests. shout: a word over the table for a moment. sheet: what lies over the
+        table, and how often it has changed. anew: whether the surface may show something else.
         """
+        if (shout is None) is not (self._shout is None):
+            self.change()  # it stands where else the ribbon does
+        self._shout, self._sheet = shout, sheet
         return self._picture.show(surface, rest, self.resting(), self.over(), anew=anew)
 
     # -- painting ------------------------------------------------------------------------------

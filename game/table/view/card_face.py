@@ -88,16 +88,18 @@ def marked_rect(rect: pygame.Rect, mark: Mark) -> pygame.Rect:
 
 
 class CardFaces:
-    """Draws cards with the art, settings and theme of a context."""
+    """Draws cards with the art, settings and theme of a context.
 
-    def __init__(self, ctx: Context) -> None:
+    veil: the colour into which dimmed cards sink, that of the cloth they lie on; None for felt.
+    """
+
+    def __init__(self, ctx: Context, veil: Colour | None = None) -> None:
         self.ctx = ctx
         self._scaled: dict[tuple[str, int], pygame.Surface] = {}
         self._shadows: dict[tuple[tuple[int, int], int], pygame.Surface] = {}
         self._packets: dict[tuple[int, int], pygame.Surface] = {}
         self._askew = SurfaceCache(_ASKEW)
-        self.veil: Colour | None = None
-        """The colour into which dimmed cards sink: that of the cloth they lie on."""
+        self._veil = veil
 
     def forget(self) -> None:
         """Drop what was made for another size or card set."""
@@ -253,7 +255,7 @@ class CardFaces:
             self._ring(surface, rect, max(2, rect.height // 70), colours.on_felt_soft)
         surface.blit(self.image(face, rect.height), rect)
         if mark.dim or mark.beaten:
-            veil = (*(self.veil or colours.felt_dark), _SUNK) if mark.dim else _SHADE
+            veil = (*(self._veil or colours.felt_dark), _SUNK) if mark.dim else _SHADE
             surface.blit(shapes.box(rect.size, self.radius(rect.height), veil), rect)
 
     def _leaning(

@@ -28,12 +28,14 @@ from game.table.view.war_stage import gathered
 if TYPE_CHECKING:
     from game.match.shown.model import Played
     from game.ui.context import Context
+    from game.ui.theme import Colour
 
 
 class Stage:
     """See the module's docstring.
 
     names   (name, seat) of each pile, by number
+    veil    the colour of what is dimmed; None for the dark of the cloth
     flight  the cards that are under way
     """
 
@@ -44,10 +46,11 @@ class Stage:
         layout: Plan,
         changed: Callable[[], object],
         order: HandOrder = BY_RANK,
+        veil: Colour | None = None,
     ) -> None:
         self.ctx = ctx
         self.board = Board(names)
-        self.faces = CardFaces(ctx)
+        self.faces = CardFaces(ctx, veil)
         self.marks: dict[int, Mark] = {}
         """Marks by token key; change them with `mark`."""
         self._changed, self._order = changed, order
