@@ -3,7 +3,8 @@
 An event is built only if somebody listens. It names places (pile, index) and cards by int. Most
 events are for all; those that could give a card away carry masks, the seats that may see it as
 bits, and `redact` makes of them what one seat may know: a card that it may not see is HIDDEN_CARD,
-an index in a pile whose order it does not know is -1, and the masks themselves are gone.
+an index in a pile whose order it does not know is -1, and the masks themselves are gone, but for
+that of a card that all may see.
 
 Events come in beats: what lies between two `Beat`s belongs together.
 """
@@ -94,6 +95,7 @@ class CardMoved(Move, CardEvent):
             self.target,
             self.target_index if knows_order(masks[self.target], seat, seats) else -1,
             self.down,
+            self.mask if sees(self.mask, None, seats) else 0,
         )
 
 
@@ -119,6 +121,7 @@ class CardTurned(CardEvent):
             self.index if knows_order(self.pile_mask, seat, seats) else -1,
             self.card if sees(self.mask, seat, seats) else HIDDEN_CARD,
             self.down,
+            self.mask if sees(self.mask, None, seats) else 0,
         )
 
 

@@ -9,12 +9,22 @@ from typing import Any
 import pytest
 
 from game.match.shown.model import Battle, Course, Ground, ShownCards, ShownTable, ShownToken
-from game.match.shown.moments import Moment, Stretch, has_all_aces, moments, stake, stretch
+from game.match.shown.moments import (
+    Moment,
+    Stretch,
+    has_all_aces,
+    moments,
+    stake,
+    stretch,
+    strong_cards,
+    tension,
+)
 from game.match.shown.reduce import changes, has_nearly_all, opened, sizes, tell
 from game.match.shown.timeline import steps
 from game.rules import engine
 from game.rules.events import BattleEnded, CardMoved, Event
 from game.rules.game import Game
+from game.rules.record import Match, Record
 from game.rules.rng import Rng
 from game.rules.visibility import view
 from game.variants import catalogue, get
@@ -154,6 +164,48 @@ def followed(game: Game, seats: int) -> tuple[set[int], list[tuple[str, int]]]:
     return at_stake, called
 
 
+@pytest.mark.parametrize(
+    "game", ["strategic", "minor_warfare", "salute", "psychic", "good_king_bad_queen", "classic"]
+)
+def test_nobody_learns_from_a_moment_what_only_another_has_seen(game: str) -> None:
+    match = lot(get(game))
+    events, seats = match.all_told(), match.table.seats
+    people = (True,) + (False,) * (seats - 1)
+    g = Ground.of(match.table.game, match.table.options, people, match.table.strengths)
+    told_all, *told_seats = [public(g, events, seat) for seat in (None, *range(seats))]
+    assert any(strong for *_, strong in told_all)
+    assert all(told == told_all for told in told_seats)
+
+
+def lot(game: Game) -> Match:
+    """A match by lot, of which all has been told."""
+    match, rng = (
+        Match(game, Record(game.id, game.check_options({}), game.seat_numbers[0], 4)),
+        Rng(4),
+    )
+    match.advance(12)
+    while match.table.asks and match.table.battles < 12:
+        for ask in match.table.asks:
+            match.answer(ask.seat, ask.random_answer(rng))
+        match.advance(12)
+    return match
+
+
+Public = tuple[float, list[Moment], list[tuple[str, ...]]]
+
+
+def public(g: Ground, events: Sequence[Event], seat: int | None) -> list[Public]:
+    """After each change, as a seat sees it: tension, moments, and the strong cards of all."""
+    shown = ShownTable(ShownCards(((),) * len(g.names)), course=Course(alive=(True,) * g.seats))
+    found = []
+    for step in steps([event.redact(seat, g.seats) for event in events]):
+        for change in changes(g, shown, step):
+            shown = change.after
+            strong = [strong_cards(g, shown.course, one) for one in range(g.seats)]
+            found.append((tension(g, shown), moments(g, change), [one for one in strong if one]))
+    return found
+
+
 def kinds(found: list[Moment]) -> list[tuple[str, int | None]]:
     return [(m.kind, m.seat) for m in found if m.kind in ("tie", "aces", "last", "ten")]
 
@@ -187,7 +239,7 @@ def test_equal_cards_that_nobody_wins_are_a_tie() -> None:
     g = ground()
     beats = [((20, 2), (21, 3), "tie"), ((24, 2), (29, 3), "")]
     for *cards, kind in beats:
-        moves = [CardMoved(card, pile - 2, -1, pile, 0) for card, pile in cards]
+        moves = [CardMoved(card, pile - 2, -1, pile, 0, mask=0b11) for card, pile in cards]
         found = noticed(g, table(5, 5, 0, 0, 0, 0), [*moves, BattleEnded(1)])
         assert [m.kind for m in found] == ["battle", kind][: 1 + bool(kind)]
 

@@ -40,6 +40,16 @@ def test_who_fights_comes_to_the_middle_and_goes_home_with_the_next_battle(
     stage.check_picture()
 
 
+def test_who_fights_stays_in_the_middle_when_somebody_else_looks(new_stage: NewStage) -> None:
+    stage = new_stage()
+    table = moments.sit_down(stage, "galactic", 6, seed=4)
+    moments.until(stage, lambda: table.hud.breathless and not table.stage.moving)
+    table.show_anew()
+    fight = {place.owner for place in table.stage.layout.piles.values() if place.staged}
+    assert fight == table.hud.staged != set()
+    assert not table.stage.gather(table.hud.staged), "nothing comes to the middle once more"
+
+
 def test_six_stand_by_one_bar_where_six_have_no_room(new_stage: NewStage) -> None:
     stage = new_stage()
     table = moments.sit_down(stage, "galactic", 6, seed=4)

@@ -172,9 +172,9 @@ class ShownCards(NamedTuple):
 class Battle(NamedTuple):
     """The facts of the battle under way, until it has ended.
 
-    depths: of its wars, as they began. winners: as they were told. seen: the cards that were seen
-    fighting. taken: (seat, cards). laid: (seat, card) in order. pending: the seat that has won a
-    war whose cards nobody has seen being taken. caught: whether what it has won was held up.
+    depths: of its wars, as they began. winners: as they were told. seen: the cards that all have
+    seen fighting. taken: (seat, cards). laid: (seat, card) in order. pending: the seat that has won
+    a war whose cards nobody has seen being taken. caught: whether what it has won was held up.
     breathed: whether breath was held in the war under way.
     """
 

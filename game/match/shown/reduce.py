@@ -206,18 +206,22 @@ def begin(g: Ground, shown: ShownTable, step: Played) -> ShownTable:
 
 
 def _followed(g: Ground, battle: Battle, step: Played) -> Battle:
-    """Return the facts of a battle after the cards of a step: what was seen, who has taken what."""
+    """Return the facts of a battle after a step: what all have seen, who has taken how many cards.
+
+    What the viewer alone sees, or some, is no fact of the battle: a redacted card has a mask only
+    if it is for all.
+    """
     moves = step.moves
     seen, taken = set(battle.seen), dict(battle.taken)
     for move in moves:
         owner = g.names[move.target][1]
-        if move.card != HIDDEN_CARD and (g.fought[move.target] or g.front[move.target]):
+        if move.mask and (g.fought[move.target] or g.front[move.target]):
             seen.add(move.card)
         if owner is not None and g.fought[move.source] and not g.fought[move.target]:
             taken[owner] = taken.get(owner, 0) + 1
     for event in step.cards:
         if isinstance(event, CardTurned) and (g.fought[event.pile] or g.front[event.pile]):
-            seen |= {event.card} - {HIDDEN_CARD}
+            seen |= {event.card} if event.mask else set()
     collected = bool(moves) and all(
         g.fought[move.source] and g.names[move.target][1] == battle.pending for move in moves
     )
