@@ -158,7 +158,7 @@ class App:
         go = self.ctx.go
         go.menu()
         if self.options.game is not None:
-            from game.scenes.setup.match_start import start_or_continue
+            from game.scenes.match_start import start_or_continue
 
             start_or_continue(self.ctx, self.options.game)
         if replay is not None:

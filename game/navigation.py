@@ -50,7 +50,7 @@ class Navigation:
         self._stack.reset(MenuScene(self.ctx))
 
     def crash(self, file: str) -> None:
-        from game.scenes.crash_page import CrashScene
+        from game.scenes.crash_scene import CrashScene
 
         self._stack.reset(CrashScene(self.ctx, file))
 
@@ -81,12 +81,12 @@ class Navigation:
     # -- before a match
 
     def setup(self, game: str, *, practise: bool = False, replace: bool = False) -> None:
-        from game.scenes.setup.match_setup import SetupScene
+        from game.scenes.match_setup import SetupScene
 
         self._open(SetupScene(self.ctx, game, practise=practise), replace)
 
     def rules(self, game: str) -> None:
-        from game.scenes.rules_page import RulesScene
+        from game.scenes.rules_scene import RulesScene
 
         self._open(RulesScene(self.ctx, game))
 
@@ -130,17 +130,17 @@ class Navigation:
         ways: Sequence[Way] = (),
         words: str = "",
     ) -> None:
-        from game.scenes.pause import PauseScene
+        from game.scenes.pause_scene import PauseScene
 
         self._open(PauseScene(self.ctx, game, on_restart, ways, words))
 
     def log(self, title: str, lines: Sequence[str]) -> None:
-        from game.scenes.log import LogScene
+        from game.scenes.log_scene import LogScene
 
         self._open(LogScene(self.ctx, title, lines))
 
     def why(self, cards: str, text: str) -> None:
-        from game.scenes.why_page import WhyScene
+        from game.scenes.why_scene import WhyScene
 
         self._open(WhyScene(self.ctx, cards, text))
 
@@ -150,14 +150,14 @@ class Navigation:
         self._open(PileScene(self.ctx, title, codes))
 
     def rest(self, who: SeatPlan, text: str, done: Sequence[str]) -> None:
-        from game.scenes.practice.rest_page import RestScene
+        from game.scenes.pause_scene import RestScene
 
         self._open(RestScene(self.ctx, who, text, done))
 
     # -- after a match
 
     def results(self, plan: MatchPlan, summary: MatchSummary) -> None:
-        from game.scenes.results.results_page import ResultsScene
+        from game.scenes.results_scene import ResultsScene
 
         self._open(ResultsScene(self.ctx, plan, summary), replace=True)
 
@@ -168,44 +168,44 @@ class Navigation:
         winners: Sequence[int],
         found: LookBack | None = None,
     ) -> None:
-        from game.scenes.look_back_page import LookBackScene
+        from game.scenes.look_back_scene import LookBackScene
 
         self._open(LookBackScene(self.ctx, plan, record, winners, found))
 
     def statistics(self, profile: int | None) -> None:
-        from game.scenes.statistics.statistics_page import StatisticsScene
+        from game.scenes.statistics_scene import StatisticsScene
 
         self._open(StatisticsScene(self.ctx, profile))
 
     def stamps(self) -> None:
-        from game.scenes.stamps.stamps_page import StampsScene
+        from game.scenes.stamps_scene import StampsScene
 
         self._open(StampsScene(self.ctx))
 
     # -- people and settings
 
     def settings(self) -> None:
-        from game.scenes.settings.settings_page import SettingsScene
+        from game.scenes.settings_scene import SettingsScene
 
         self._open(SettingsScene(self.ctx))
 
     def key_bindings(self) -> None:
-        from game.scenes.settings.key_bindings import KeyBindingsScene
+        from game.scenes.key_bindings import KeyBindingsScene
 
         self._open(KeyBindingsScene(self.ctx))
 
     def press_key(self, action: str, on_key: Callable[[str], object]) -> None:
-        from game.scenes.settings.key_bindings import PressKeyScene
+        from game.scenes.key_bindings import PressKeyScene
 
         self._open(PressKeyScene(self.ctx, action, on_key))
 
     def players(self, *, evening: bool = False) -> None:
-        from game.scenes.players.player_pages import PlayersScene
+        from game.scenes.player_scenes import PlayersScene
 
         self._open(PlayersScene(self.ctx, evening=evening))
 
     def player(self, profile: Profile | None) -> None:
-        from game.scenes.players.player_pages import PlayerScene
+        from game.scenes.player_scenes import PlayerScene
 
         self._open(PlayerScene(self.ctx, profile))
 
@@ -216,7 +216,7 @@ class Navigation:
         on_choose: Callable[[SeatPlan], object],
         on_leave: Callable[[], object] | None = None,
     ) -> None:
-        from game.scenes.players.who_sits import WhoSitsScene
+        from game.scenes.player_scenes import WhoSitsScene
 
         self._open(WhoSitsScene(self.ctx, choices, sitting, on_choose, on_leave))
 
@@ -228,7 +228,7 @@ class Navigation:
         self._open(PracticeHomeScene(self.ctx), replace)
 
     def gate(self, on_open: Callable[[], object]) -> None:
-        from game.scenes.classroom.gate_page import GateScene
+        from game.scenes.classroom.gate_scene import GateScene
         from game.ui.gate import has_pin
 
         if has_pin(self.ctx.store) and not self.ctx.gate.is_open(self.ctx.clock()):
@@ -246,22 +246,22 @@ class Navigation:
             self._stack.pop()
 
     def choose_pin(self) -> None:
-        from game.scenes.classroom.gate_page import ChoosePinScene
+        from game.scenes.classroom.gate_scene import ChoosePinScene
 
         self._open(ChoosePinScene(self.ctx))
 
     def classroom(self) -> None:
-        from game.scenes.classroom.class_page import ClassScene
+        from game.scenes.classroom.class_scene import ClassScene
 
         self._open(ClassScene(self.ctx))
 
     def class_files(self) -> None:
-        from game.scenes.classroom.files_page import ClassFilesScene
+        from game.scenes.classroom.files_scene import ClassFilesScene
 
         self._open(ClassFilesScene(self.ctx))
 
     def garden(self, profile: Profile, sign: str = "") -> None:
-        from game.scenes.garden.garden_page import GardenScene
+        from game.scenes.garden_scene import GardenScene
 
         self._open(GardenScene(self.ctx, profile, sign))
 
@@ -285,7 +285,7 @@ class Navigation:
         self._open(TypingTestScene(self.ctx, profile, on_done, wanted), replace)
 
     def learner(self, profile: Profile) -> None:
-        from game.scenes.practice.learner_page import LearnerScene
+        from game.scenes.practice.learner_scene import LearnerScene
 
         self._open(LearnerScene(self.ctx, profile))
 
@@ -295,6 +295,6 @@ class Navigation:
         self._open(LearnerOptionsScene(self.ctx, profile))
 
     def fact_choice(self, profile: Profile) -> None:
-        from game.scenes.practice.fact_choice import FactChoiceScene
+        from game.scenes.practice.learner_options import FactChoiceScene
 
         self._open(FactChoiceScene(self.ctx, profile))

@@ -21,7 +21,7 @@ import pytest
 from game.match import people
 from game.match.plan import MatchPlan, SeatPlan
 from game.match.play import Play
-from game.scenes.setup.match_start import continue_match
+from game.scenes.match_start import continue_match
 from game.storage import Store, database, migrations
 from game.storage.history import RECORDS, Finished, SeatResult
 from game.storage.place import FILE_NAME

@@ -10,7 +10,7 @@ import pytest
 
 from game.match import people
 from game.practice.facts import PLUS, Fact, all_facts
-from game.scenes.practice.fact_grid import Bars
+from game.scenes.practice.learner_scene import Bars
 from game.storage import Store
 from game.storage.profiles import Profile
 from tests.practice.month import Clock, live_through

@@ -12,8 +12,7 @@ import pytest
 
 from game.match.class_list import Entry, take_list
 from game.practice.facts import Fact
-from game.scenes.classroom.class_grid import ClassGrid
-from game.scenes.classroom.class_signs import NOBODY, FactPlate
+from game.scenes.classroom.class_grid import NOBODY, ClassGrid, FactPlate
 from game.storage.history import Finished, SeatResult
 from tests.scenes.conftest import NewStage
 from tests.scenes.pages import texts

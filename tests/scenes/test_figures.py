@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from game.match import people
-from game.scenes.statistics.statistics_page import average, described, together
+from game.scenes.statistics_scene import average, described, together
 from game.storage.history import Finished, SeatResult, Statistics
 from tests.stage import Stage
 

@@ -9,8 +9,8 @@ import pytest
 from game.match.gardens import grown_in
 from game.match.plan import MatchPlan, MatchSummary, SeatPlan
 from game.practice.facts import Fact
-from game.scenes.garden.bubble import sentence
-from game.scenes.garden.garden_page import PlantKey
+from game.scenes.garden_scene import PlantKey
+from game.scenes.garden_view import sentence
 from game.storage.profiles import Profile
 from game.ui.widgets import Figure, Label
 from tests.practice.help import said as said_right

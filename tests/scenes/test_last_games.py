@@ -13,7 +13,7 @@ from game import players
 from game.match import saved_games
 from game.match.plan import MatchPlan, MatchSummary, SeatPlan
 from game.match.play import Play, Situation
-from game.scenes.statistics.last_games import date_and_time
+from game.scenes.statistics_scene import date_and_time
 from game.storage import history
 from game.ui.widgets import Label
 from tests.match.playing import go_on

@@ -5,7 +5,7 @@ from __future__ import annotations
 from game.match.plan import MatchPlan, SeatPlan
 from game.match.play import Play
 from game.rules.rng import Rng
-from game.scenes.results.results_page import ResultsScene
+from game.scenes.results_scene import ResultsScene
 from game.table.table_scene import TableScene
 from tests.scenes.conftest import NewStage
 from tests.scenes.test_table import until

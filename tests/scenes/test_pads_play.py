@@ -9,7 +9,7 @@ import pytest
 from pygame._sdl2 import controller
 
 from game.match.plan import MatchPlan, SeatPlan
-from game.scenes.pause import PauseScene
+from game.scenes.pause_scene import PauseScene
 from game.table.curtain import CurtainScene
 from game.table.table_scene import TableScene
 from game.ui import focus as geometry

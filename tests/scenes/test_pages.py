@@ -10,8 +10,8 @@ import pytest
 from game.match import people
 from game.match.plan import MatchPlan, MatchSummary, SeatPlan
 from game.match.result_texts import longest_war, played_time
-from game.scenes.rules_page import game_text
-from game.scenes.settings.key_bindings import KeyBindingsScene, groups
+from game.scenes.key_bindings import KeyBindingsScene, groups
+from game.scenes.rules_scene import game_text
 from game.ui.keys import DEFAULTS
 from game.ui.widgets import Page, labels
 from game.variants import catalogue, get

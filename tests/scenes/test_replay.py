@@ -9,7 +9,7 @@ import pytest
 
 from game.match.scripted import tried_from
 from game.match.story import Story
-from game.scenes.results.figures import length
+from game.scenes.results_scene import length
 from game.table.controls import Now, key_hints
 from game.table.flow_states import FlowState
 from game.table.intents import TablePage

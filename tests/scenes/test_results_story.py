@@ -9,9 +9,8 @@ import pytest
 from game.match.occasions import new_series
 from game.match.plan import MatchPlan, MatchSummary, SeatPlan
 from game.match.summary import summary_of
-from game.scenes.results.chart import ticks
-from game.scenes.results.curves import CurvePanel
-from game.scenes.results.podium import Headline
+from game.scenes.curves import CurvePanel, ticks
+from game.scenes.podium import Headline
 from game.storage.history import Finished, SeatResult
 from game.table.table_scene import TableScene
 from game.ui.look import tail_of

@@ -9,7 +9,7 @@ from game.match.plan import MatchPlan
 from game.match.play import Play
 from game.match.wording import called
 from game.navigation import Navigation
-from game.scenes.setup.match_setup import SetupScene
+from game.scenes.match_setup import SetupScene
 from game.storage.running import place_of
 from game.ui.widgets import Choice, Label
 from game.variants import catalogue, get

@@ -21,7 +21,7 @@ from game.match.occasions import (
 from game.match.plan import MatchPlan, MatchSummary, SeatPlan
 from game.match.running_match import new_match
 from game.match.story import story_of
-from game.scenes.stamps.album_panels import LuckLine, Stars
+from game.scenes.album_panels import LuckLine, Stars
 from game.storage import Store
 from game.storage.history import Finished, SeatResult
 from game.variants import GAMES, get

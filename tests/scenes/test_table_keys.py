@@ -9,7 +9,7 @@ import pytest
 from game.match.sentences import last_battle
 from game.rules.cards import code
 from game.rules.rng import Rng
-from game.scenes.why_page import WhyScene
+from game.scenes.why_scene import WhyScene
 from game.table.table_scene import TableScene
 from game.table.view.hearing import Heard, pan_of
 from tests.scenes.conftest import NewStage

@@ -10,9 +10,9 @@ from game.match import people, preview
 from game.match.first_plan import first_plan
 from game.match.party import remember_party
 from game.match.plan import SeatPlan
-from game.scenes.menu.party_row import PartyFace
-from game.scenes.menu.waiting_row import standing_in_words
-from game.scenes.setup.match_start import start_or_continue
+from game.scenes.match_start import start_or_continue
+from game.scenes.menu.menu_head import PartyFace
+from game.scenes.menu.today_row import standing_in_words
 from game.storage.running import place_of
 from game.ui.widgets import Button
 from tests.scenes.conftest import NewStage

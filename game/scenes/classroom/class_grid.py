@@ -17,16 +17,161 @@ from pygame import Rect
 
 from game.practice.class_report import ClassReport, Pupil
 from game.practice.garden import Growth
-from game.scenes.classroom.class_bubble import FieldBubble, Words
-from game.scenes.classroom.class_signs import INKS, NOBODY, paint_mark
-from game.texts import tr
-from game.ui import shapes
-from game.ui.text import BOLD, MEDIUM, Style
+from game.texts import ntr, tr
+from game.ui import look, shapes
+from game.ui.text import BOLD, EXTRABOLD, MEDIUM, Style
 from game.ui.theme import Colour
 from game.ui.widgets import Widget
 
 if TYPE_CHECKING:
     from game.practice.facts import Fact
+    from game.ui.context import Context
+
+
+Words = tuple[str, str]
+"""Whom and what it is about, and what is to be said of that."""
+
+
+class FieldBubble:
+    """A bubble with these words, for a grid that is no wider than `most` pixels."""
+
+    def __init__(self, ctx: Context, words: Words, most: int) -> None:
+        self._ctx = ctx
+        theme, fonts, c = ctx.theme, ctx.fonts, ctx.theme.colours
+        pad = theme.px(14)
+        lines = [
+            fonts.fitted(words[0], fonts.style("small", c.ink, EXTRABOLD), most - 2 * pad),
+            fonts.fitted(words[1], fonts.style("small", c.ink_soft, BOLD), most - 2 * pad),
+        ]
+        wide = max(line.get_width() for line in lines) + 2 * pad
+        high = sum(line.get_height() for line in lines) + pad
+        self._image = shapes.box((wide, high), theme.radius, c.panel, c.panel_edge, 1).copy()
+        y = pad // 2
+        for line in lines:
+            self._image.blit(line, (pad, y))
+            y += line.get_height()
+
+    def place(self, field: pygame.Rect, room: pygame.Rect) -> pygame.Rect:
+        """Where it lies: below its field, or above it, within the room."""
+        gap = self._ctx.theme.px(10)
+        box = self._image.get_rect(midtop=(field.centerx, field.bottom + gap))
+        if box.bottom > room.bottom:
+            box.bottom = field.y - gap
+        return box.clamp(room)
+
+    def paint(self, surface: pygame.Surface, field: pygame.Rect, room: pygame.Rect) -> None:
+        """Draw it with a tail to the field."""
+        theme, box = self._ctx.theme, self.place(field, room)
+        shapes.drop(surface, box, theme.radius, theme.px(10))
+        tip = field.midbottom if box.y >= field.bottom else field.midtop
+        if not box.colliderect(field):
+            shapes.tail(surface, box, tip, theme.px(7), theme.colours.panel)
+        surface.blit(self._image, box)
+        ring = shapes.ring(field.inflate(4, 4).size, 4, look.AMBER, 2)
+        surface.blit(ring, field.inflate(4, 4))
+
+
+def meanings() -> dict[Growth, str]:
+    """What the signs say of a child."""
+    return {
+        Growth.HOLLOW: tr("not met yet"),
+        Growth.SEED: tr("met"),
+        Growth.SPROUT: tr("got it right"),
+        Growth.FLOWER: tr("knows it by heart"),
+        Growth.BUD: tr("knew it, ask again"),
+    }
+
+
+def about(pupil: Pupil, fact: Fact | None) -> Words:
+    """`Jonas, 8 + 5 = 13` and `got it right`; without a fact, what was done this week."""
+    if fact is None:
+        asked = ntr("{n} sum this week", "{n} sums this week", pupil.week)
+        right = tr("{n} right", n=pupil.right)
+        return pupil.name, f"{asked}, {right}" if pupil.week else asked
+    return f"{pupil.name}, {fact} = {fact.result}", meanings()[pupil.growth[fact]]
+
+
+INKS: dict[Growth, Colour] = {
+    Growth.HOLLOW: (176, 164, 142),
+    Growth.SEED: (170, 100, 46),
+    Growth.SPROUT: (58, 132, 52),
+    Growth.FLOWER: (24, 98, 70),
+    Growth.BUD: (24, 98, 70),
+}
+NOBODY: Colour = (252, 222, 150)
+"""The ground of what nobody in the class knows yet."""
+
+
+def paint_mark(surface: pygame.Surface, place: pygame.Rect, growth: Growth) -> None:
+    """The sign of how far a fact is, in the middle of a place."""
+    ink = INKS[growth]
+    side = max(4, min(place.width, place.height) - max(2, place.width // 6))
+    box = pygame.Rect(0, 0, side, side)
+    box.center = place.center
+    if growth in (Growth.FLOWER, Growth.BUD):
+        surface.blit(shapes.box(box.size, max(1, side // 5), ink), box)
+        if growth is Growth.BUD:
+            half = pygame.Rect(box.x + side // 5, box.y + side // 6, 0, side // 3 + 1)
+            half.width = side - 2 * (side // 5)
+            surface.blit(shapes.box(half.size, max(1, side // 8), (255, 255, 255)), half)
+    elif growth is Growth.SPROUT:
+        points = [
+            (box.centerx, box.y + 1),
+            (box.right - 1, box.bottom - 1),
+            (box.x, box.bottom - 1),
+        ]
+        pygame.draw.polygon(surface, ink, points)
+    else:
+        size = max(4, side // 2) if growth is Growth.SEED else max(2, side // 6)
+        dot = pygame.Rect(0, 0, size, size)
+        dot.center = box.center
+        surface.blit(shapes.box(dot.size, size // 2, ink), dot)
+
+
+class GridSign(Widget):
+    """A sign of the grid with what it means."""
+
+    def __init__(self, growth: Growth, text: str) -> None:
+        super().__init__(label=text)
+        self._growth, self._text = growth, text
+
+    def natural_width(self) -> int:
+        style = self.ctx.fonts.style("small", (0, 0, 0), MEDIUM)
+        return self.ctx.theme.px(28) + self.ctx.fonts.width(self._text, style) + 2
+
+    def height_for(self, width: int) -> int:
+        return self.ctx.fonts.height(self.ctx.theme.text("small"))
+
+    def paint(self, surface: pygame.Surface) -> None:
+        side = self.ctx.theme.px(17)
+        place = pygame.Rect(self.rect.x, self.rect.centery - side // 2, side, side)
+        paint_mark(surface, place, self._growth)
+        style = self.ctx.fonts.style("small", self.ctx.theme.colours.ink, MEDIUM)
+        line = self.ctx.fonts.line(self._text, style)
+        at = (self.rect.x + self.ctx.theme.px(28), self.rect.centery)
+        surface.blit(line, line.get_rect(midleft=at))
+
+
+class FactPlate(Widget):
+    """A sum on a small amber plate."""
+
+    def __init__(self, fact: Fact) -> None:
+        super().__init__(label=str(fact))
+
+    def natural_width(self) -> int:
+        style = self.ctx.fonts.style("small", look.INK, BOLD)
+        return self.ctx.fonts.width(self.label, style) + self.ctx.theme.px(20)
+
+    def height_for(self, width: int) -> int:
+        return self.ctx.fonts.height(self.ctx.theme.text("small")) + self.ctx.theme.px(6)
+
+    def paint(self, surface: pygame.Surface) -> None:
+        box = shapes.box(self.rect.size, self.rect.height // 4, NOBODY, look.AMBER, 1)
+        surface.blit(box, self.rect)
+        style = self.ctx.fonts.style("small", look.INK, BOLD)
+        line = self.ctx.fonts.line(self.label, style)
+        surface.blit(line, line.get_rect(center=self.rect.center))
+
 
 _BLOCKS = 3
 """So many blocks at most."""

@@ -10,40 +10,46 @@ import pygame
 
 from game.match import people
 from game.match.preview import Preview, told_of_others, waiting
+from game.scenes.match_start import continue_match, start_the_day
 from game.scenes.menu import shelves
-from game.scenes.menu.game_filters import EVERY, filter_row, filtered
 from game.scenes.menu.game_tile import GameTile
 from game.scenes.menu.ground import menu_ground
 from game.scenes.menu.menu_head import Pill, Way, menu_head, search_row
 from game.scenes.menu.shelf_row import BESIDE, BoxGrid, ShelfRow, shelf_on_top
-from game.scenes.menu.sides import Sides
-from game.scenes.menu.waiting_row import WaitingRow, others_wait
-from game.scenes.setup.match_start import continue_match, start_the_day
+from game.scenes.menu.shelves import EVERY, filter_row, filtered
+from game.scenes.menu.today_row import WaitingRow, others_wait
 from game.texts import tr
 from game.ui.page import Margins, WidgetScene
-from game.ui.widgets import (
-    Button,
-    Column,
-    Flow,
-    Label,
-    Panel,
-    ScrollView,
-    Space,
-    TextField,
-    Widget,
-)
+from game.ui.widgets import Button, Column, Flow, Label, Panel, ScrollView, Space, TextField, Widget
 from game.variants import GAMES, catalogue, get
-
-_AT_FIRST = 6  # games on the first frame, those of the first shelf: more would only delay it
-_TODAY = "today"
-_ALL = "all"
-"""The view with every game in one grid; the others are the keys of shelves."""
 
 if TYPE_CHECKING:
     from game.match.occasions import Day
     from game.rules.game import Game
     from game.storage.profiles import Profile
     from game.ui.context import Context
+
+
+class Sides(Widget):
+    """A child with so many units free at its left and right."""
+
+    def __init__(self, child: Widget, units: float) -> None:
+        super().__init__()
+        self.children = [child]
+        self._units = units
+
+    def height_for(self, width: int) -> int:
+        return self.children[0].height_for(width - 2 * self.ctx.theme.px(self._units))
+
+    def place(self, rect: pygame.Rect) -> None:
+        super().place(rect)
+        self.children[0].place(rect.inflate(-2 * self.ctx.theme.px(self._units), 0))
+
+
+_AT_FIRST = 6  # games on the first frame, those of the first shelf: more would only delay it
+_TODAY = "today"
+_ALL = "all"
+"""The view with every game in one grid; the others are the keys of shelves."""
 
 
 class MenuScene(WidgetScene):

@@ -1,7 +1,4 @@
-"""Which games stand on which shelf of the menu, and which of them a search finds.
-
-Both follow from what games declare. No pygame here.
-"""
+"""Which games stand on which shelf of the menu, which a search finds, which a filter lets pass."""
 
 from __future__ import annotations
 
@@ -9,9 +6,12 @@ from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, NamedTuple
 
 from game.texts import tr
+from game.ui.widgets import Flow, Widget, chips
 
 if TYPE_CHECKING:
     from game.rules.game import Game
+    from game.storage import Store
+
 
 SHORT = 5
 """So many minutes are a short game."""
@@ -165,3 +165,42 @@ def _by_numbers(game: Game) -> list[str]:
 def _words(text: str) -> list[str]:
     kept = "".join(c if c.isalnum() or c in "'’" else " " for c in text.casefold())
     return kept.split()
+
+
+EVERY = "all"
+"""The filter that lets every game pass."""
+
+
+def filter_row(store: Store, chosen: str, on_choose: Callable[[str], object]) -> Widget:
+    """The filters to choose from."""
+    filters = [
+        (EVERY, tr("All")),
+        ("luck", tr("Luck")),
+        ("choice", tr("Choices")),
+        ("practice", tr("Practice")),
+        ("short", tr("Short")),
+        ("many", tr("3 or more")),
+        ("favourites", tr("Favourites")),
+    ]
+    if store.recent(1):
+        filters.append(("recent", tr("Recent")))
+    return Flow(*chips("filter", filters, chosen, on_choose), gap=6, area="filters")
+
+
+def filtered(games: Sequence[Game], chosen: str, store: Store) -> list[Game]:
+    """The games that pass; those played lately with the last first."""
+    recent = store.recent(len(games))
+    if chosen == "recent":
+        return sorted((g for g in games if g.id in recent), key=lambda g: recent.index(g.id))
+    favourites = store.favourites()
+    return [game for game in games if _passes(game, chosen, favourites)]
+
+
+def _passes(game: Game, chosen: str, favourites: frozenset[str]) -> bool:
+    kept = {
+        "practice": with_sums(game),
+        "short": is_short(game),
+        "many": game.seat_numbers[-1] > 2,
+        "favourites": game.id in favourites,
+    }
+    return kept.get(chosen, chosen in (EVERY, game.kind))

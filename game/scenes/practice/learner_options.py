@@ -1,14 +1,19 @@
-"""How one learner practises: what, how far, how fast, and with what help."""
+"""How one learner practises: what, how far, how fast, with what help; which single facts."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Collection, Mapping
 from functools import partial
 from typing import TYPE_CHECKING, TypeVar
 
-from game.practice.scope import SUM, SUMS, TABLE, TABLES
-from game.texts import tr
+import pygame
+
+from game.practice.facts import MINUS, PLUS, TIMES, Fact, all_facts, written
+from game.practice.scope import SUM, SUMS, TABLE, TABLES, USUAL, Scope
+from game.texts import ntr, tr
+from game.ui import shapes
 from game.ui.page import WidgetScene, page, scrolled_panel
+from game.ui.text import BOLD
 from game.ui.widgets import (
     Button,
     Choice,
@@ -25,6 +30,8 @@ from game.ui.widgets import (
 if TYPE_CHECKING:
     from game.storage.profiles import Profile
     from game.ui.context import Context
+
+
 Value = TypeVar("Value")
 
 
@@ -134,3 +141,145 @@ class LearnerOptionsScene(WidgetScene):
             self.rebuild()
 
         self.ctx.go.typing_test(me, done)
+
+
+class FactSwitches(Widget):
+    """A row for each larger number, a field for each smaller one; Enter or a click switches it."""
+
+    focusable = True
+
+    def __init__(
+        self, sign: str, chosen: Collection[Fact], on_switch: Callable[[Fact], object]
+    ) -> None:
+        super().__init__(key="facts", label=tr("Facts"))
+        self._sign, self._chosen, self._on_switch = sign, chosen, on_switch
+        self.at = (1, 1)
+
+    def natural_width(self) -> int:
+        return USUAL * self._wide()
+
+    def height_for(self, width: int) -> int:
+        return USUAL * self._high()
+
+    def _wide(self) -> int:
+        return max(44, min(self.ctx.theme.px(84), self.ctx.theme.size[0] // (USUAL + 2)))
+
+    def _high(self) -> int:
+        return max(30, self.ctx.theme.px(40))
+
+    @property
+    def fact(self) -> Fact:
+        """The one that keys are on."""
+        return Fact(self._sign, *self.at)
+
+    def act(self, action: str) -> bool:
+        step = {"up": (-1, 0), "down": (1, 0), "left": (0, -1), "right": (0, 1)}.get(action)
+        if step is None:
+            return False
+        larger, smaller = self.at[0] + step[0], self.at[1] + step[1]
+        if not (1 <= larger <= USUAL and 1 <= smaller <= larger):
+            return False
+        self.at = (larger, smaller)
+        self.invalidate()
+        return True
+
+    def activate(self) -> bool:
+        self.ctx.sound.moment("focus")
+        self._on_switch(self.fact)
+        self.invalidate()
+        return True
+
+    def release(self, pos: tuple[int, int]) -> None:
+        for fact in all_facts(self._sign, USUAL):
+            if self.field(fact).collidepoint(pos):
+                self.at = (fact.larger, fact.smaller)
+                self.activate()
+
+    def field(self, fact: Fact) -> pygame.Rect:
+        """Where the field of a fact lies."""
+        wide, high = self._wide(), self._high()
+        x = self.rect.x + (fact.smaller - 1) * wide
+        return pygame.Rect(x, self.rect.y + (fact.larger - 1) * high, wide, high)
+
+    def paint(self, surface: pygame.Surface) -> None:
+        c = self.ctx.theme.colours
+        for fact in all_facts(self._sign, USUAL):
+            place = self.field(fact).inflate(-4, -4)
+            on = fact in self._chosen
+            ground, ink = (c.chosen, c.panel) if on else (c.control, c.ink_soft)
+            surface.blit(shapes.box(place.size, 6, ground, c.control_edge, 1), place)
+            style = self.ctx.fonts.style("small", ink, BOLD)
+            text = self.ctx.fonts.fitted(self._written(fact), style, place.width - 6)
+            surface.blit(text, text.get_rect(center=place.center))
+            if fact == self.fact:
+                ring = self.field(fact)
+                surface.blit(shapes.ring(ring.size, 8, c.focus_on_panel, 3), ring)
+
+    def _written(self, fact: Fact) -> str:
+        return written(fact.operation, fact.larger, fact.smaller)
+
+
+class FactChoiceScene(WidgetScene):
+    """Which facts one learner practises; each change applies at once.
+
+    Where none is chosen, what is practised is as the cards say.
+    """
+
+    name = "fact_choice"
+    gated = True
+    first = "facts"
+
+    def __init__(self, ctx: Context, profile: Profile) -> None:
+        super().__init__(ctx)
+        self._profile = profile
+        self._chosen = set(Scope.known(profile.scope, profile.top).chosen)
+        self._sign = next((one.operation for one in sorted(self._chosen)), PLUS)
+
+    def build(self) -> Widget:
+        signs = {PLUS: "+", MINUS: "−", TIMES: "×"}
+        mine = [one for one in self._chosen if one.operation == self._sign]
+        words = ntr("{n} is chosen.", "{n} are chosen.", len(mine))
+        tools = Flow(
+            Choice(
+                list(signs.items()),
+                self._sign,
+                self._turn_to,
+                key="operation",
+                label=tr("What is practised"),
+            ),
+            Button(tr("All"), self._all, key="all"),
+            Button(tr("None"), self._none, key="none"),
+            Label(words, weight=BOLD),
+            gap=10,
+        )
+        fields = Row(FactSwitches(self._sign, self._chosen, self._switch))
+        body = scrolled_panel(Column(tools, fields, gap=10), key="choices")
+        title = tr("Facts of {name}", name=self._profile.name)
+        return page(self, title, body, widest=980)
+
+    def _turn_to(self, sign: str) -> None:
+        self._sign = sign
+        self.rebuild()
+
+    def _switch(self, fact: Fact) -> None:
+        self._keep(self._chosen ^ {fact})
+
+    def _all(self) -> None:
+        self._keep(self._chosen | set(all_facts(self._sign, USUAL)))
+
+    def _none(self) -> None:
+        self._keep({one for one in self._chosen if one.operation != self._sign})
+
+    def _keep(self, chosen: set[Fact]) -> None:
+        at = self._switches.at
+        self._chosen = chosen
+        scope = str(Scope(chosen=frozenset(chosen))) if chosen else ""
+        self.ctx.store.change_profile(self._profile.id, scope=scope)
+        self.rebuild()
+        self._switches.at = at
+
+    @property
+    def _switches(self) -> FactSwitches:
+        found = self.ui.find("facts")
+        assert isinstance(found, FactSwitches)
+        return found

@@ -15,9 +15,9 @@ from game.match.learner import scope_of
 from game.match.preview import Preview, waiting
 from game.match.running_match import new_match
 from game.practice.attempts import from_rows
-from game.scenes.garden.garden_view import GardenTile, in_words
-from game.scenes.players.face_tiles import PlayerTile
-from game.scenes.setup.match_start import continue_match, start_match
+from game.scenes.face_tiles import PlayerTile
+from game.scenes.garden_view import GardenTile, in_words
+from game.scenes.match_start import continue_match, start_match
 from game.storage.profiles import Profile
 from game.texts import ntr, tr
 from game.ui import shapes

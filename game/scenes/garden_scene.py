@@ -10,8 +10,7 @@ import pygame
 from game.match.gardens import gardens
 from game.practice.facts import COMPARE, MINUS, MISSING, ORDER, PLUS, SIGNED, TENS, TIMES
 from game.practice.garden import Garden, Growth, Plant
-from game.scenes.garden.bubble import sentence
-from game.scenes.garden.garden_view import SHAPE, GardenView, in_words, meadow, picture_of
+from game.scenes.garden_view import SHAPE, GardenView, in_words, meadow, picture_of, sentence
 from game.texts import tr
 from game.ui import look, shapes
 from game.ui.page import WidgetScene, page

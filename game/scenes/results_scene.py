@@ -2,41 +2,229 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from functools import partial
 from typing import TYPE_CHECKING
 
 import pygame
 
+from game.match.badges import award
+from game.match.gardens import gardens, grown_in
+from game.match.learner import operation_of
 from game.match.look_back import luck_and_choice
-from game.match.occasions import next_of
+from game.match.occasions import cup_of, day_of, next_of, series_standing, series_words
 from game.match.plan import MatchPlan, MatchSummary
-from game.match.result_texts import consolation, headline, who_won
+from game.match.result_texts import consolation, headline, longest_war, played_time, who_won
 from game.match.running_match import new_match
+from game.match.saved_games import to_file
+from game.match.scripted import replay_of
 from game.match.standing import amount_in_words, ranking
 from game.match.story import Story, story_of
+from game.match.who_learns import profile_of
 from game.rules.errors import BadRecord
-from game.scenes.results.celebration import Celebration, Confetti
-from game.scenes.results.curves import Curves, judged
-from game.scenes.results.figures import figures, grown, length, with_gardens
-from game.scenes.results.honours import Honours
-from game.scenes.results.keepsakes import Keepsakes
-from game.scenes.results.podium import FinalScore, Headline, Podium, SeatLine
+from game.scenes.celebration import Celebration, Confetti
+from game.scenes.curves import Curves, judged
+from game.scenes.dates import day_and_month
+from game.scenes.garden_view import GardenTile, in_words
+from game.scenes.podium import FinalScore, Headline, Podium, SeatLine
 from game.texts import ntr, tr
+from game.ui.exports import save_copy
 from game.ui.page import Margins, WidgetScene
 from game.ui.text import BOLD
 from game.ui.widgets import (
     Button,
     Column,
+    Figure,
     Flow,
     Grid,
     Label,
     Panel,
+    Row,
     ScrollView,
     SideBySide,
     Widget,
 )
 
 if TYPE_CHECKING:
+    from game.match.look_back import LookBack
     from game.ui.context import Context
+
+
+def length(summary: MatchSummary) -> str:
+    """How long a match was, in battles and on the clock, where that is known."""
+    battles = ntr("{n} battle", "{n} battles", summary.battles)
+    if summary.seconds is None:
+        return battles
+    return tr("{battles} in {time}", battles=battles, time=played_time(summary.seconds))
+
+
+def figures(plan: MatchPlan, summary: MatchSummary, story: Story | None) -> list[Widget]:
+    """What was counted, in large numbers."""
+    found: list[tuple[str, str, str]] = []
+    if story is not None and story.battles > 1 and story.tells_who_leads:
+        turns = len(story.leads)
+        found.append((str(turns), ntr("change of lead", "changes of lead", turns), "sort"))
+    wars = len(summary.wars)
+    if wars:
+        words = ntr("war", "wars", wars)
+        if max(summary.wars) > 1:
+            longest = longest_war(summary.wars)
+            words = tr("{wars}; longest war: {longest}", wars=words, longest=longest)
+        found.append((str(wars), words, "dagger"))
+    if story is not None and story.battles > 1:
+        seat, row = story.streak
+        if seat >= 0:
+            words = tr("battles in a row: {name}", name=plan.seats[seat].name)
+            found.append((str(row), words, "chart"))
+        great = story.greatest
+        if great is not None and great.number:
+            words = tr("cards at once: {name}", name=plan.seats[great.seat].name)
+            found.append((str(great.number), words, "cards"))
+    return [Figure(value, what, icon) for value, what, icon in found]
+
+
+def grown(ctx: Context, plan: MatchPlan) -> list[Widget]:
+    """What those who practised have grown, where this game's facts grow."""
+    tiles: list[Widget] = []
+    sign = operation_of(plan.game)
+    for seat in plan.seats:
+        who = profile_of(ctx.store, seat) if seat.human and seat.practice else None
+        if who is not None:
+            grew = grown_in(ctx.store, who, plan.token)
+            found = gardens(ctx.store, who)
+            garden = found.get(sign) or next(iter(found.values()))
+            plants = sum(one.plants_met for one in found.values())
+            words = in_words(garden)
+            if grew:
+                words = ntr(
+                    "{grew} of {n} plant grew", "{grew} of {n} plants grew", plants, grew=grew
+                )
+            words = f"{who.name}: {words}"
+            look = partial(ctx.go.garden, who, sign)
+            tiles.append(GardenTile(garden, words, look, key=f"garden:{who.id}"))
+    return tiles
+
+
+def with_gardens(headline: Widget, gardens: list[Widget], *, wide: bool) -> list[Widget]:
+    """The headline, and the gardens below it; a single one beside it where the page is `wide`."""
+    if wide and len(gardens) == 1:
+        return [Row(headline, *gardens, gap=12, weights=(1, 0))]
+    tiles = Flow(*gardens, gap=14, align="centre", area="gardens")
+    return [headline, tiles] if gardens else [headline]
+
+
+FANFARE = 5.5
+"""Seconds after which every fanfare is over."""
+
+
+class Honours:
+    """Keeps what the match has earned, when it is made.
+
+    day: that it was the deal of a day, and where the next one is; empty where it was not.
+    words: how its series stands, and of each new badge whose it is. goes_on: whether it belongs to
+    a series whose cup nobody has yet.
+    """
+
+    def __init__(
+        self, ctx: Context, plan: MatchPlan, summary: MatchSummary, story: Story | None
+    ) -> None:
+        self._ctx = ctx
+        self._heard_at: float | None = None
+        badges = award(ctx.store, plan, summary, story)
+        series = series_words(ctx.store, plan)
+        self.day = _of_a_day(ctx, plan)
+        self.words = [*([series] if series else []), *badges]
+        holder = cup_of(plan, series_standing(ctx.store, plan))
+        self.goes_on = bool(series) and holder is None
+        cup = holder is not None and plan.seats[holder].human
+        self._cue = "cup" if cup else "badge" if badges else ""
+        self._caption = series if cup else " ".join(badges)
+
+    def begin(self) -> None:
+        """The page is seen now."""
+        if self._cue:
+            self._heard_at = self._ctx.clock() + FANFARE
+
+    def wake_in(self) -> float | None:
+        """Seconds until they are heard; None if nothing is to come."""
+        return None if self._heard_at is None else max(0.0, self._heard_at - self._ctx.clock())
+
+    def update(self) -> None:
+        """Let them be heard, if it is time."""
+        if self.wake_in() == 0.0:
+            self._heard_at = None
+            self._ctx.sound.moment(self._cue, caption=self._caption)
+
+
+def _of_a_day(ctx: Context, plan: MatchPlan) -> str:
+    """Which day's deal it was, and where the next one is found; empty where it was of none."""
+    day = day_of(plan)
+    if day is None:
+        return ""
+    date = day_and_month(day)
+    if day == ctx.store.clock().date():
+        return tr("Deal of the day, {date}. Tomorrow's will be on the page of stamps.", date=date)
+    return tr("Deal of the day, {date}. Today's is on the page of stamps.", date=date)
+
+
+class Keepsakes:
+    """The game once more, and its record as a file; nothing where there is no record.
+
+    saved: where the file was put, in words, once there is one; `changed` is called then.
+    """
+
+    def __init__(
+        self,
+        ctx: Context,
+        plan: MatchPlan,
+        summary: MatchSummary,
+        back_looked: LookBack | None,
+        changed: Callable[[], None],
+    ) -> None:
+        self.ctx, self._plan, self._record = ctx, plan, summary.record
+        self._winners, self._back_looked, self._changed = summary.winners, back_looked, changed
+        self.saved = ""
+
+    def buttons(self, *, large: bool) -> list[Widget]:
+        """To watch, to look back and to save; the first one matters most."""
+        if self._record is None:
+            return []
+        words = tr("Save the record")
+        role = "body" if large else "small"
+        back = Button(tr("Look back"), self._look_back, icon="bulb", role="small", key="look-back")
+        return [
+            Button(tr("Watch it once more"), self._watch, icon="eye", role=role, key="watch"),
+            *([back] if self._back_looked is not None else []),
+            Button(
+                words if large else "",
+                self._save,
+                icon="save",
+                role="small",
+                key="save",
+                hint="" if large else words,
+            ),
+        ]
+
+    def watch_from(self, battle: int) -> None:
+        """Watch a battle, and what came after it."""
+        if self._record is not None:
+            at = max(0, battle - 1)
+            self.ctx.go.watch(partial(replay_of, self._plan, self._record, at))
+
+    def _watch(self) -> None:
+        if self._record is not None:
+            self.ctx.go.watch(partial(replay_of, self._plan, self._record))
+
+    def _look_back(self) -> None:
+        if self._record is not None:
+            self.ctx.go.look_back(self._plan, self._record, self._winners, self._back_looked)
+
+    def _save(self) -> None:
+        if self._record is not None:
+            copy = to_file(self._plan, self._record)
+            self.saved = save_copy(f"war-{self._plan.game}", copy)
+            self._changed()
+
 
 _SLICE, _PAUSE = 0.006, 0.03
 """Seconds for which decisions are judged at once, and after which that goes on."""

@@ -12,11 +12,18 @@ from game.match.badges import BADGES
 from game.match.first_plan import first_plan
 from game.match.occasions import deal_of_the_day
 from game.match.running_match import new_match
+from game.scenes.album_panels import (
+    BadgeRow,
+    EveningBoard,
+    Foot,
+    LengthBars,
+    LuckLine,
+    StampGrid,
+    StampTile,
+)
+from game.scenes.dates import day_and_month
+from game.scenes.match_start import start_match, start_the_day
 from game.scenes.menu.ground import menu_ground
-from game.scenes.setup.match_start import start_match, start_the_day
-from game.scenes.stamps.album_panels import BadgeRow, EveningBoard, Foot, LengthBars, LuckLine
-from game.scenes.stamps.stamp_tile import StampGrid, StampTile
-from game.scenes.statistics.dates import day_and_month
 from game.texts import ntr, tr
 from game.ui import shapes
 from game.ui.page import WidgetScene, page, scrolled_panel

@@ -17,9 +17,7 @@ from game.practice.facts import MINUS, PLUS, TIMES
 from game.practice.garden import Growth
 from game.practice.report import Report
 from game.practice.report_page import to_html_of_all
-from game.scenes.classroom.class_bubble import about, meanings
-from game.scenes.classroom.class_grid import ClassGrid
-from game.scenes.classroom.class_signs import FactPlate, GridSign
+from game.scenes.classroom.class_grid import ClassGrid, FactPlate, GridSign, about, meanings
 from game.scenes.classroom.gate_words import open_until, pin_is_set
 from game.texts import language_in_use, ntr, tr
 from game.ui import exports
@@ -40,7 +38,7 @@ from game.ui.widgets import (
 
 if TYPE_CHECKING:
     from game.practice.facts import Fact
-    from game.scenes.classroom.class_bubble import Words
+    from game.scenes.classroom.class_grid import Words
     from game.ui.context import Context
 
 _MANY = 20

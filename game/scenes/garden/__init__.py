@@ -1,1 +1,0 @@
-"""What a child knows, as a garden."""

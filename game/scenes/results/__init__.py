@@ -1,1 +1,0 @@
-"""The end of a match: who won, its curve, what stood out in it."""

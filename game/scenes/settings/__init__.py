@@ -1,1 +1,0 @@
-"""What people set once and for all."""

@@ -1,1 +1,0 @@
-"""What comes before a match: who sits where, by which rules."""
