@@ -9,7 +9,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from game.rules.cards import ACE, KING, rank
 from game.rules.events import (
     BattleEnded,
     BattleWon,
@@ -19,7 +18,6 @@ from game.rules.events import (
     FightOver,
     WarBegun,
 )
-from game.texts import ntr, tr
 from game.variants import get
 
 if TYPE_CHECKING:
@@ -90,33 +88,3 @@ def _show(
             cards.append((move.source, place, move.card))
     if cards:
         told.insert(first, CatchShown(seat, tuple(cards)))
-
-
-def catch_words(
-    event: CatchShown, strengths: Sequence[int], name: str, *, bad: bool = False
-) -> str:
-    """What is said of a catch: its aces, else its kings, else how many cards.
-
-    strengths: `card % 128` -> strength, for an ace is nothing great where it counts 1. name: the
-    winner's; empty for the one person who plays. bad: nobody wants cards.
-    """
-    found = [rank(card) for _, _, card in event.cards]
-    aces, kings = found.count(ACE), found.count(KING)
-    if strengths[ACE * 4] < strengths[KING * 4]:
-        aces = 0
-    if aces:
-        what = tr("an ACE") if aces == 1 else tr("{n} ACES", n=aces)
-    elif kings:
-        what = tr("a KING") if kings == 1 else tr("{n} KINGS", n=kings)
-    else:
-        what = ntr("{n} card", "{n} cards", len(found))
-    if bad:
-        taken = {"name": name, "card": what}
-        return (
-            tr("{name} must take {card}!", **taken)
-            if name
-            else tr("You must take {card}!", card=what)
-        )
-    return (
-        tr("{name} won {card}!", name=name, card=what) if name else tr("You won {card}!", card=what)
-    )

@@ -7,10 +7,21 @@ somebody is to begin or is asked; so nothing secret can decide what is said. No 
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterable
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from game.match import people
-from game.rules.events import Announced, Event, Narrated
+from game.rules.events import (
+    Announced,
+    BattleEnded,
+    BattleWon,
+    Event,
+    Narrated,
+    Scored,
+    SignsChanged,
+    Special,
+    Tallied,
+    WarBegun,
+)
 
 if TYPE_CHECKING:
     from game.match.plan import MatchPlan
@@ -20,6 +31,44 @@ if TYPE_CHECKING:
 
 SETTING = "first_steps"
 """The setting with which all of them are left out."""
+
+
+class Subject(NamedTuple):
+    """What something is about that was told.
+
+    seats: by the cards that they fight with. owner: the one seat whose piles are meant, if it is
+    one. cards: their codes, as a sentence names them. place: "goal" or "told", where it is about
+    what stands there; else empty.
+    """
+
+    seats: tuple[int, ...] = ()
+    owner: int | None = None
+    cards: frozenset[str] = frozenset()
+    place: str = ""
+
+
+def subject_of(event: Event) -> Subject:
+    """Return what an event is about."""
+    match event:
+        case WarBegun(seats=seats):
+            return Subject(tuple(seats))
+        case BattleWon(seat=seat) | Special(seat=int(seat)):
+            return Subject((seat,), seat)
+        case Tallied(seat=seat):
+            return Subject((seat,))
+        case Narrated(params=params):
+            cards: set[str] = set()
+            for name, value in params.items():
+                if name.startswith("card"):
+                    cards.update([value] if isinstance(value, str) else value)
+            whose = params.get("seat")
+            owner = whose if isinstance(whose, int) else None
+            return Subject(() if owner is None else (owner,), owner, frozenset(cards))
+        case Scored() | SignsChanged():
+            return Subject(place="goal")
+        case BattleEnded():
+            return Subject(place="told")
+    return Subject()
 
 
 class FirstSteps:

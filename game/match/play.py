@@ -1,7 +1,7 @@
 """A match under way, without a picture: who looks, who is asked, what comes next, what is kept.
 
 `Play` holds the `Match` and decides what comes next: a battle that a human begins, a computer that
-thinks, a question to a human, or the end. It gives events as the seat that looks may see them.
+thinks, a question to a human, or the end. It gives steps as the seat that looks may see them.
 
 Whatever is decided (`turn`, `answer`, `think`) is written down at once, and the rules hear of it
 only with `run`: who shows the match calls that when nothing is `unwritten`. So nobody ever sees
@@ -20,6 +20,7 @@ from game.match import summary
 from game.match.catch import told
 from game.match.deciders import Deciders
 from game.match.new_match import open_match, open_scripted
+from game.match.shown.timeline import steps
 from game.match.standing import of_table
 from game.match.standing_orders import StandingOrders
 from game.match.taking_back import TakingBack
@@ -34,9 +35,9 @@ if TYPE_CHECKING:
     from game.match.new_match import Script
     from game.match.newcomer import FirstSteps
     from game.match.plan import MatchPlan, MatchSummary
+    from game.match.shown.model import Played
     from game.players import Player
     from game.rules.asks import Ask
-    from game.rules.events import Event
     from game.rules.game import Game
     from game.rules.table import Table
     from game.storage import Store
@@ -99,8 +100,8 @@ class Play:
         else:
             self.match = open_match(plan, store, saved, practises=self.practises)
         self.match.stop_at_deciders()
-        self.before: list[Event]
-        """What has happened before this moment, as the viewpoint may see it."""
+        self.before: list[Played]
+        """The steps before this moment, as the viewpoint may see them."""
         self._recall()
         self.standing_orders = StandingOrders(self.table.strengths)
         self.first_steps: FirstSteps | None = None
@@ -114,7 +115,7 @@ class Play:
 
     def _recall(self) -> None:
         """The match is at another moment: what happened before it."""
-        self.before = self.events()
+        self.before = self.steps()
 
     # -- looking ------------------------------------------------------------------------
 
@@ -127,9 +128,9 @@ class Play:
         """What the viewpoint sees now."""
         return view(self.table, self.viewpoint)
 
-    def events(self) -> list[Event]:
-        """What has happened since last asked, as the viewpoint may see it."""
-        return told(self.match, self.viewpoint)
+    def steps(self) -> list[Played]:
+        """What has happened since last asked, as the viewpoint may see it, cut into steps."""
+        return steps(told(self.match, self.viewpoint))
 
     def name(self, seat: int) -> str:
         """The name of a seat."""

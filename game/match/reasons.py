@@ -14,7 +14,6 @@ from game.texts import tr
 from game.texts.markup import translated
 
 if TYPE_CHECKING:
-    from game.rules.events import Narrated
     from game.rules.game import Game
 
 _BATTLE = ("What beats what", "Battle", "Fight", "Trick", "Round", "Play", "Turn")
@@ -30,17 +29,6 @@ def rule_of(game: Game, *, war: bool) -> str:
     wanted = (*_WAR, *_BATTLE) if war else _BATTLE
     heading = next((name for name in wanted if name in sections), "")
     return translated(f"# {heading}\n{sections[heading]}") if heading else ""
-
-
-def cards_compared(told: Narrated | None) -> str:
-    """The cards of a sentence about who beat whom, as a row; empty where it names only one."""
-    if told is None:
-        return ""
-    card, others = told.params.get("card"), told.params.get("cards")
-    beaten = [told.params["card2"]] if "card2" in told.params else list(others or ())
-    if card is None or not beaten:
-        return ""
-    return " ".join([f"{{{card}}}", ">", *(f"{{{code}}}" for code in beaten)])
 
 
 def why(game: Game, lines: Sequence[str], *, war: bool) -> str:

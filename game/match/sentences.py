@@ -11,8 +11,16 @@ from typing import Any
 
 from game.kits.telling import spoken_to
 from game.match.shown.model import LaidCards, Log
-from game.rules.cards import code
-from game.rules.events import Announced, BattleEnded, Event, GameEnded, Narrated, WarBegun
+from game.rules.cards import ACE, KING, code, rank
+from game.rules.events import (
+    Announced,
+    BattleEnded,
+    CatchShown,
+    Event,
+    GameEnded,
+    Narrated,
+    WarBegun,
+)
 from game.rules.foresight import Foresight
 from game.rules.outcome import Outcome
 from game.texts import ntr, tr
@@ -91,6 +99,17 @@ def chronicle(
     return lines
 
 
+def cards_compared(told: Narrated | None) -> str:
+    """The cards of a sentence about who beat whom, as a row; empty where it names only one."""
+    if told is None:
+        return ""
+    card, others = told.params.get("card"), told.params.get("cards")
+    beaten = [told.params["card2"]] if "card2" in told.params else list(others or ())
+    if card is None or not beaten:
+        return ""
+    return " ".join([f"{{{card}}}", ">", *(f"{{{code}}}" for code in beaten)])
+
+
 def log_lines(log: Log, name_of: Callable[[int], str], me: int | None = None) -> list[str]:
     """Return the lines of a log: a heading for each battle, and what was told and laid in it.
 
@@ -106,6 +125,59 @@ def log_lines(log: Log, name_of: Callable[[int], str], me: int | None = None) ->
         else:
             lines += chronicle([entry], name_of, me)
     return lines
+
+
+def spoken(
+    said: Narrated | CatchShown | GameEnded | None,
+    name_of: Callable[[int], str],
+    me: int | None,
+    strengths: Sequence[int],
+    *,
+    bad: bool,
+) -> str:
+    """Return the sentence in the middle of the table; empty for none.
+
+    me: the seat that is spoken to, if it is one. strengths, bad: as in `catch_words`.
+    """
+    match said:
+        case None:
+            return ""
+        case Narrated():
+            return sentence(said.template, said.params, name_of, me)
+        case CatchShown():
+            name = "" if said.seat == me else name_of(said.seat)
+            return catch_words(said, strengths, name, bad=bad)
+    return ending(said.outcome, name_of)
+
+
+def catch_words(
+    event: CatchShown, strengths: Sequence[int], name: str, *, bad: bool = False
+) -> str:
+    """What is said of a catch: its aces, else its kings, else how many cards.
+
+    strengths: `card % 128` -> strength, for an ace is nothing great where it counts 1. name: the
+    winner's; empty for the one person who plays. bad: nobody wants cards.
+    """
+    found = [rank(card) for _, _, card in event.cards]
+    aces, kings = found.count(ACE), found.count(KING)
+    if strengths[ACE * 4] < strengths[KING * 4]:
+        aces = 0
+    if aces:
+        what = tr("an ACE") if aces == 1 else tr("{n} ACES", n=aces)
+    elif kings:
+        what = tr("a KING") if kings == 1 else tr("{n} KINGS", n=kings)
+    else:
+        what = ntr("{n} card", "{n} cards", len(found))
+    if bad:
+        taken = {"name": name, "card": what}
+        return (
+            tr("{name} must take {card}!", **taken)
+            if name
+            else tr("You must take {card}!", card=what)
+        )
+    return (
+        tr("{name} won {card}!", name=name, card=what) if name else tr("You won {card}!", card=what)
+    )
 
 
 def cards_laid(laid: Mapping[int, Sequence[int]], name_of: Callable[[int], str]) -> list[str]:

@@ -365,7 +365,7 @@ class TableFlow:
     def _show(self) -> None:
         """Have everything shown that has happened."""
         self._time.count()
-        self.playback.add(timeline.timeline(self.playback.model.ground, self.play.events()))
+        self.playback.add(timeline.with_outlooks(self.playback.model.ground, self.play.steps()))
         # Of a pair, the other may be choosing at this very moment.
         self._enter(FlowState.ASKING if self.question is not None else FlowState.PLAYING)
 

@@ -10,14 +10,12 @@ from collections.abc import Callable, Mapping
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from game.match.catch import catch_words
-from game.match.sentences import calculation, ending, log_lines, sentence
+from game.match.sentences import calculation, cards_compared, log_lines, sentence, spoken
 from game.match.shown import plates
 from game.match.shown.model import BattlePhase
 from game.match.shown.moments import strong_cards
 from game.match.shown.reduce import fighting, war_depth
 from game.rules.cards import name_of_rank
-from game.rules.events import CatchShown, Narrated
 from game.rules.questions import DECIDING
 from game.table import standings
 from game.table.view.card_face import PLAIN, Mark
@@ -68,17 +66,8 @@ class Hud:
     def banner(self) -> str:
         """The sentence in the middle."""
         said, play = self._shown.scene.sentence, self.play
-        match said:
-            case None:
-                return ""
-            case Narrated():
-                return sentence(said.template, said.params, play.name, play.you)
-            case CatchShown():
-                me = play.humans == [said.seat]
-                name = "" if me else play.name(said.seat)
-                bad = not play.game.hoards
-                return catch_words(said, play.table.strengths, name, bad=bad)
-        return ending(said.outcome, play.name)
+        bad = not play.game.hoards
+        return spoken(said, play.name, play.you, play.table.strengths, bad=bad)
 
     @property
     def log(self) -> list[str]:
@@ -86,10 +75,10 @@ class Hud:
         return log_lines(self._shown.log, self.play.name, self.play.you)
 
     @property
-    def victory(self) -> Narrated | None:
-        """The last sentence about who has beaten whom."""
+    def compared(self) -> str:
+        """The cards of the last sentence about who has beaten whom, as a row."""
         last = self._shown.log.victory
-        return None if last is None else last[0]
+        return "" if last is None else cards_compared(last[0])
 
     @property
     def victory_in_war(self) -> bool:
@@ -101,7 +90,7 @@ class Hud:
     def tallies(self) -> Mapping[int, str]:
         """By seat, how the number that counts came about."""
         sums = self._shown.scene.tallies
-        return {seat: calculation(one.sign, one.values, one.total) for seat, one in sums}
+        return {one.seat: calculation(one.sign, one.values, one.total) for one in sums}
 
     @property
     def signs(self) -> tuple[Sign, ...]:

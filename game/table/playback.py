@@ -14,7 +14,6 @@ from typing import TYPE_CHECKING
 from game.match.shown import timeline
 from game.match.shown.model import Covered, Landed, Played, Rested, Step
 from game.match.shown.plates import cards_of
-from game.rules.events import Announced, CatchShown, Tallied, WarBegun
 from game.table.director import Director
 from game.table.shout import Shout, shout_place
 from game.table.skipping import Skipping
@@ -209,7 +208,7 @@ class Playback:
         overlay = self.practice
         if overlay is None:
             return False
-        return any(overlay.expects(one) for step in self._queue for one in step.of(Tallied))
+        return any(overlay.expects(one) for step in self._queue for one in step.sums)
 
     def _at_once(self) -> None:
         if not self.playing:
@@ -236,7 +235,7 @@ class Playback:
             self._lay(step, breath)
             return
         practice = self.practice
-        numbers = step.of(Tallied)
+        numbers = step.sums
         wanted = [one for one in numbers if practice is not None and practice.wants(one, numbers)]
         if practice is None or not wanted:
             self._play(self._queue.pop(0), pace)
@@ -259,15 +258,16 @@ class Playback:
     def _play(self, step: Played, pace: float) -> None:
         self._sweeping = max(0, self._sweeping - 1)
         self._breath = 0.0
+        was_caught = self.model.shown.scene.catch
         called = self.director.play(step)
-        self._war = pace > 0 and bool(step.of(WarBegun))
-        staged = self.model.shown.scene.staged
+        self._war = pace > 0 and step.begins_war
+        staged, caught = self.model.shown.scene.staged, self.model.shown.scene.catch
         if not staged:
             self.stage.gather(())
         seconds = self.stage.play(step) if step.cards else 0.0
         seconds = max(seconds, self.stage.gather(staged) if staged else 0.0)
-        for caught in step.of(CatchShown):
-            seconds = self._hold_up(caught) if pace > 0 else 0.0
+        if caught is not None and caught is not was_caught:
+            seconds = self._hold_up(caught.cards) if pace > 0 else 0.0
         self._rest = step.seconds + (timeline.LOOK if seconds else 0.0)
         self.director.lasts(seconds + self._rest)
         if pace > 0 and self.teaching is not None:
@@ -275,22 +275,25 @@ class Playback:
         if step.cards or step.seconds:
             self.sounding.step(step, pace)
         if pace > 0:
-            for war in step.of(WarBegun):
-                self._shout(self._war_shout(war.depth))
+            if step.begins_war:
+                self._shout(self._war_shout(self.model.shown.battle.depths[-1]))
             if called and self.ctx.settings.reduced_motion:
                 self.hud.tell(called)
             elif called:
                 self._shout(called)
-            for announced in step.of(Announced):
-                self._shout(tr(announced.text))
+            for text in step.calls:
+                self._shout(tr(text))
         self.changed = True
 
-    def _hold_up(self, caught: CatchShown) -> float:
-        """Show what a war has won, the best card last; the seconds that it takes to come."""
+    def _hold_up(self, cards: Sequence[tuple[int, int, int]]) -> float:
+        """Show what a war has won, the best card last; the seconds that it takes to come.
+
+        cards: of each its pile, its index in it, and which it is.
+        """
         piles, strengths = self.stage.board.piles, self.hud.play.table.strengths
         if self.ctx.settings.reduced_motion:
             return 0.0
-        found = sorted(caught.cards, key=lambda one: (strengths[one[2] & 127], one[2]))
+        found = sorted(cards, key=lambda one: (strengths[one[2] & 127], one[2]))
         tokens = [piles[pile][place] for pile, place, _ in found]
         return self.stage.hold_up(tokens, [card for _, _, card in found], self.ctx.theme.px(_HELD))
 

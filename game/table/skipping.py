@@ -9,8 +9,6 @@ from collections.abc import Sequence
 from enum import Enum, auto
 from typing import TYPE_CHECKING
 
-from game.rules.events import Announced, GameEnded, WarBegun
-
 if TYPE_CHECKING:
     from game.match.shown.model import Played
     from game.match.shown.moments import Moment
@@ -43,9 +41,8 @@ class Skipping:
 
     def before(self, step: Played) -> bool:
         """Whether this step is where it went to, and is to be shown; then it has stopped."""
-        ends = bool(step.of(GameEnded))
-        met = bool(step.of(WarBegun) or step.of(Announced)) and self.goal is UpTo.WAR
-        if self.goal is not None and (ends or met):
+        met = (step.begins_war or bool(step.calls)) and self.goal is UpTo.WAR
+        if self.goal is not None and (step.ends_game or met):
             self.goal = None
             return True
         return False

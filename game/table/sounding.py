@@ -8,9 +8,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from game.match.catch import catch_words
+from game.match.sentences import spoken
 from game.match.shown.moments import Stretch, stretch, tension
-from game.rules.events import GameEnded
 from game.table.view.hearing import Heard, heard, laid, pan_at, pan_of
 from game.texts import tr
 
@@ -59,10 +58,9 @@ class Sounding:
     def step(self, step: Played, pace: float) -> None:
         """Let a step be heard that begins now; all at once, only the end of the game is."""
         model = self._model
-        ended = bool(step.of(GameEnded))
-        if ended:
+        if step.ends_game:
             self.play_music()  # before its fanfare, after which calm music comes
-        if pace > 0 or ended:
+        if pace > 0 or step.ends_game:
             sounds = heard(model.ground, step, model.changes, model.moments)
             self._to_come += [(one.after, one) for one in sounds]
             self.update(0.0)
@@ -101,13 +99,9 @@ class Sounding:
 
     def _catch_words(self) -> str | None:
         """What a war has won, in words, while it is held up."""
-        caught = self._model.shown.scene.catch
-        if caught is None:
-            return None
-        me = self._play.humans == [caught.seat]
-        name = "" if me else self._play.name(caught.seat)
-        bad = not self._play.game.hoards
-        return catch_words(caught, self._play.table.strengths, name, bad=bad)
+        caught, play = self._model.shown.scene.catch, self._play
+        bad = not play.game.hoards
+        return spoken(caught, play.name, play.you, play.table.strengths, bad=bad) or None
 
     def _caption(self, heard: Heard) -> str | None:
         """What a caption says, where it names somebody; None for the words of the sheet."""

@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING
 from game.match.shown.model import Ground, Played
 from game.match.shown.moments import Moment, moments, tension
 from game.match.shown.reduce import changes, fold, opened, played, reduce
-from game.match.shown.timeline import steps
 
 if TYPE_CHECKING:
     from game.match.play import Play
@@ -60,4 +59,4 @@ class TableModel:
         self.look()
 
     def _folded(self) -> ShownTable:
-        return fold(self.ground, steps(self._play.before), self._play.view())
+        return fold(self.ground, self._play.before, self._play.view())

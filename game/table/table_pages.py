@@ -7,7 +7,7 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from game.match.occasions import again
-from game.match.reasons import cards_compared, why
+from game.match.reasons import why
 from game.match.running_match import new_match
 from game.match.sentences import last_battle
 from game.match.wording import pile_name
@@ -50,7 +50,7 @@ class TablePages:
             hud = self._hud
             lines = last_battle(hud.log)
             told = why(self._play.game, lines, war=hud.victory_in_war)
-            go.why(cards_compared(hud.victory), told)
+            go.why(hud.compared, told)
         elif page is TablePage.RULES:
             go.rules(game)
         elif page is not TablePage.UNPLUGGED and not self._play.kept:

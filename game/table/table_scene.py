@@ -76,14 +76,13 @@ class TableScene(Scene):
         self.name = "table" if again is None else "watch"
         self.play = play
         self._changed = self._passed = True
-        names = play.table.pile_map.names
         piles = play.game.piles
         by_suit = frozenset(name for name, pile in piles.items() if pile.by_suit)
         order = HandOrder(play.table.strengths, by_suit)
         veil = veil_colour(ctx, play.game.id)
-        self.stage = Stage(ctx, names, self._layout(), self._change, order, veil)
-        self.stage.sync(play.view())
         self.model = TableModel(play)
+        self.stage = Stage(ctx, self.model, self._layout(), self._change, order, veil)
+        self.stage.sync(play.view())
         self.hud = Hud(ctx, play, self.stage, self.model, self._change)
         self._sheets = 0
         """How often what lies over the table has changed."""

@@ -10,18 +10,8 @@ from collections.abc import Callable, Iterator
 from functools import partial
 from typing import TYPE_CHECKING
 
+from game.match.newcomer import Subject, subject_of
 from game.rules.cards import code
-from game.rules.events import (
-    BattleEnded,
-    BattleWon,
-    Event,
-    Narrated,
-    Scored,
-    SignsChanged,
-    Special,
-    Tallied,
-    WarBegun,
-)
 from game.rules.first_steps import ASK, TURN, FirstStep
 from game.table.flow_states import FlowState
 from game.table.question.question import Question
@@ -50,7 +40,7 @@ class Teaching:
         self.step: FirstStep | None = None
         self._where: Callable[[], list[pygame.Rect]] = list
         self._of: object = None
-        """The question, or the state of the table, that it is said of."""
+        """What was told, the question, or the state of the table, that it is said of."""
 
     @property
     def number(self) -> int:
@@ -88,7 +78,8 @@ class Teaching:
         for event in cue_step.told:
             step = self._steps.told(event)
             if step is not None:
-                self._say(step, event, partial(self._about, event))
+                subject = subject_of(event)
+                self._say(step, subject, partial(self._about, subject))
                 return _FIRST + _A_WORD * len(step.text.split())
         return 0.0
 
@@ -97,7 +88,7 @@ class Teaching:
         now: object = question if question is not None else state
         if now is self._of:
             return
-        if self._of is not None and not isinstance(self._of, Event):
+        if self._of is not None and not isinstance(self._of, Subject):
             self.step, self._of = None, None
         if self._steps is None or self._steps.over or self._play.practises:
             return
@@ -145,7 +136,7 @@ class Teaching:
     def bright(self) -> list[pygame.Rect]:
         """What is not dimmed meanwhile: what it is about, and all cards that are fought with."""
         fronts = [rect for seat in self._stage.layout.seats for rect in self._fought(seat)]
-        asked = self._piles_asked() if not isinstance(self._of, Event) else []
+        asked = self._piles_asked() if not isinstance(self._of, Subject) else []
         return [*self.targets(), *fronts, *asked]
 
     def _piles_asked(self) -> list[pygame.Rect]:
@@ -179,39 +170,23 @@ class Teaching:
         places = self._stage.layout.piles.values()
         return [place.rect for place in places if place.front and place.owner in seats]
 
-    def _about(self, event: Event) -> list[pygame.Rect]:
-        """Where that is of which an event tells."""
+    def _about(self, subject: Subject) -> list[pygame.Rect]:
+        """Where that is of which was told."""
         layout = self._stage.layout
-        match event:
-            case WarBegun(seats=seats):
-                found = [rect for seat in seats for rect in self._front(seat)]
-            case BattleWon(seat=seat) | Tallied(seat=seat) | Special(seat=int(seat)):
-                found = self._front(seat)
-            case Narrated():
-                found = self._named(event)
-            case Scored() | SignsChanged():
-                found = [layout.goal]
-            case BattleEnded():
-                found = [layout.told]
-            case _:
-                found = []
+        if subject.place:
+            return [layout.goal if subject.place == "goal" else layout.told]
+        fronts = [rect for seat in subject.seats for rect in self._front(seat)]
         fought = [rect for seat in layout.seats for rect in self._fought(seat)]
-        return found or fought or [layout.told]
+        return self._named(subject) or fronts or fought or [layout.told]
 
-    def _named(self, event: Narrated) -> list[pygame.Rect]:
-        """The cards that a sentence names, as far as they lie open; else its people's."""
-        words: set[str] = set()
-        for name, value in event.params.items():
-            if name.startswith("card"):
-                words.update([value] if isinstance(value, str) else value)
-        shown = [
+    def _named(self, subject: Subject) -> list[pygame.Rect]:
+        """The cards that a sentence names, as far as they lie open."""
+        return [
             self._stage.rect(token)
             for number, pile in enumerate(self._stage.board.piles)
             for token in self._tops(number, pile)
-            if not token.back and code(token.face) in words
+            if not token.back and code(token.face) in subject.cards
         ]
-        seat = event.params.get("seat")
-        return shown or (self._front(seat) if isinstance(seat, int) else [])
 
     def _front(self, seat: int) -> list[pygame.Rect]:
         """The cards that a seat fights with, or else its face."""
@@ -229,10 +204,8 @@ class Teaching:
     def _whose(self) -> int | None:
         """The seat that it is said of, if it is said of one."""
         match self._of:
-            case BattleWon(seat=seat) | Special(seat=int(seat)):
-                return seat
-            case Narrated(params={"seat": int(seat)}):
-                return seat
+            case Subject(owner=owner):
+                return owner
             case Question(pending_answers=[one, *_]):
                 return one.ask.seat
         return None

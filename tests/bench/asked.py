@@ -25,7 +25,6 @@ from game.match.play import Play, Situation
 from game.match.sum_items import Mode
 from game.match.who_learns import learner_at
 from game.practice.scope import USUAL, Scope
-from game.rules.events import Tallied
 from game.storage import Store
 from game.storage.profiles import Profile
 from game.variants import get
@@ -161,10 +160,10 @@ def _play_out(play: Play, learner: Learner, figures: Figures, chance: random.Ran
         play.run()
         figures.month_battles += 1
         asked = False
-        for event in play.events():
-            if isinstance(event, Tallied) and event.seat == 0:
+        for tally in [one for step in play.steps() for one in step.sums]:
+            if tally.seat == 0:
                 moment = f"{play.table.battles}"
-                for item in learner.items(event.sign, event.values, moment):
+                for item in learner.items(tally.sign, tally.values, moment):
                     if item.mode is not Mode.SHOW:
                         asked = True
                         right = item.step.result

@@ -110,7 +110,12 @@ def measure_played(size: tuple[int, int], name: str) -> dict[str, float]:
         stage.frame()
         cpu = (time.thread_time() - worked) * 1000
         passed.append((time.perf_counter() - begun) * 1000)
-        state = (table.stage.moving, table.stage.coming, table.hud.wars, table.probe())
+        state = (
+            table.stage.moving,
+            len(table.model.shown.cards.flying),
+            table.hud.wars,
+            table.probe(),
+        )
         times[state != before].append(cpu)
         before = state
     stage.close()

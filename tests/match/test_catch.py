@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from game.match.catch import catch_words, with_catches
+from game.match.catch import with_catches
 from game.match.plan import MatchPlan, SeatPlan
 from game.match.play import Play
+from game.match.sentences import catch_words
 from game.rules import engine
 from game.rules.cards import code, parse, ranking
 from game.rules.events import (
@@ -96,7 +97,7 @@ def test_only_games_in_which_nothing_is_asked_show_it(game: str, shown: bool) ->
         if play.table.asks:
             play.think()
         play.run()
-        found += sum(isinstance(event, CatchShown) for event in play.events())
+        found += sum(len(step.of(CatchShown)) for step in play.steps())
     assert bool(found) == shown
 
 

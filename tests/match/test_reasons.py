@@ -4,8 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from game.match.reasons import cards_compared, rule_of, why
-from game.rules.events import Narrated
+from game.match.reasons import rule_of, why
 from game.variants import catalogue, get
 
 
@@ -19,15 +18,6 @@ def test_after_a_war_it_is_the_paragraph_about_wars() -> None:
     assert rule_of(get("classic"), war=True).strip().startswith("# War")
     assert rule_of(get("wargops"), war=True).strip().startswith("# Ties")
     assert rule_of(get("trunks"), war=True).strip().startswith("# Battle"), "it has no wars"
-
-
-def test_the_cards_of_both_sides_stand_in_a_row() -> None:
-    one = Narrated("", {"seat": 0, "card": "KS", "seat2": 1, "card2": "9H"})
-    several = Narrated("", {"seat": 0, "card": "KS", "cards": ["9H", "4D"]})
-    assert cards_compared(one) == "{KS} > {9H}"
-    assert cards_compared(several) == "{KS} > {9H} {4D}"
-    assert cards_compared(Narrated("", {"seat": 0, "card": "KS"})) == ""
-    assert cards_compared(None) == ""
 
 
 def test_before_the_first_battle_there_is_only_the_rule() -> None:

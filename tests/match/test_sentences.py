@@ -2,9 +2,16 @@
 
 from fractions import Fraction
 
-from game.match.sentences import calculation, cards_laid, chronicle, listed, sentence
+from game.match.sentences import (
+    calculation,
+    cards_compared,
+    cards_laid,
+    chronicle,
+    listed,
+    sentence,
+)
 from game.rules.cards import parse
-from game.rules.events import Announced, WarBegun
+from game.rules.events import Announced, Narrated, WarBegun
 
 
 def name(seat: int) -> str:
@@ -50,3 +57,12 @@ def test_a_log_lists_the_cards_of_a_battle_of_several_cards() -> None:
     )
     assert cards_laid({0: [nine], 1: [king]}, name) == [], "the sentence names both"
     assert cards_laid({}, name) == []
+
+
+def test_the_cards_of_both_sides_stand_in_a_row() -> None:
+    one = Narrated("", {"seat": 0, "card": "KS", "seat2": 1, "card2": "9H"})
+    several = Narrated("", {"seat": 0, "card": "KS", "cards": ["9H", "4D"]})
+    assert cards_compared(one) == "{KS} > {9H}"
+    assert cards_compared(several) == "{KS} > {9H} {4D}"
+    assert cards_compared(Narrated("", {"seat": 0, "card": "KS"})) == ""
+    assert cards_compared(None) == ""

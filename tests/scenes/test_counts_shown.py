@@ -131,7 +131,7 @@ def test_a_card_under_way_to_where_it_fights_still_counts_to_its_pile(
         if table.flow.waiting:
             stage.press("space")
         stage.frame(1, 0.05)
-        if not table.stage.coming:
+        if not table.model.shown.cards.flying:
             continue
         for place in stocks:
             said.clear()

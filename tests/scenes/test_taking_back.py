@@ -7,7 +7,7 @@ import pytest
 from game.match.plan import MatchPlan, SeatPlan
 from game.match.play import Play
 from game.match.sentences import log_lines
-from game.match.shown.timeline import timeline
+from game.match.shown.timeline import with_outlooks
 from game.rules.rng import Rng
 from game.rules.snapshot import snapshot
 from game.table.table_model import TableModel
@@ -88,7 +88,7 @@ def test_a_resumed_game_remembers_all_that_was_shown_before() -> None:
     for _ in range(12):
         play.turn()
         play.run()
-        for step in timeline(model.ground, play.events()):
+        for step in with_outlooks(model.ground, play.steps()):
             model.feed(step)
     again = TableModel(Play(play.plan, saved=play.match.record.to_json()))
     assert again.shown.log == model.shown.log

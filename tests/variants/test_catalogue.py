@@ -12,7 +12,6 @@ from game.match.newcomer import FirstSteps
 from game.match.play import Situation
 from game.match.scripted import example_of
 from game.rules import engine
-from game.rules.events import Tallied
 from game.rules.first_steps import ASK, FirstStep
 from game.rules.game import Game
 from game.rules.record import read_record, replay
@@ -75,9 +74,9 @@ def test_the_example_shows_what_is_special(game: Game) -> None:
             shown |= _special(told, told.at(ASK, ask.prompt))
         play.think() if play.situation() is Situation.THINK else play.turn()
         play.run()
-        for event in play.events():
-            sums = isinstance(event, Tallied) and len(event.values) > 1
-            shown |= sums or _special(told, told.told(event))
+        for step in play.steps():
+            shown |= any(len(one.values) > 1 for one in step.sums)
+            shown |= any(_special(told, told.told(event)) for event in step.told)
     assert shown, "no plain battle"
 
 

@@ -47,7 +47,7 @@ def said_in(play: Play, battles: int, player: str) -> dict[int, int]:
             found[steps.number(step)] = play.table.battles
 
     def hear() -> None:
-        for event in play.events():
+        for event in told(play):
             note(steps.told(event))
 
     play.begin()
@@ -70,6 +70,11 @@ def said_in(play: Play, battles: int, player: str) -> dict[int, int]:
         play.run()
     hear()
     return found
+
+
+def told(play: Play) -> list[Event]:
+    """What has been told since last asked."""
+    return [event for step in play.steps() for event in step.told]
 
 
 def simple(play: Play, ask: Ask, player: str) -> Sequence[str]:
@@ -131,7 +136,7 @@ def test_wars_of_locked_cards_are_told_when_they_are_fought_after_the_captures()
     play = first_match(get("fire"))
     play.begin()
     while play.table.battles < 1:
-        said += [step.when for event in play.events() if (step := steps.told(event)) is not None]
+        said += [step.when for event in told(play) if (step := steps.told(event)) is not None]
         for ask in play.asked():
             said += [step.when for step in [steps.at(ASK, ask.prompt)] if step is not None]
             play.answer(ask.seat, simple(play, ask, "greedy"))
@@ -140,5 +145,5 @@ def test_wars_of_locked_cards_are_told_when_they_are_fought_after_the_captures()
         if play.situation() is Situation.TURN:
             play.turn()
         play.run()
-    said += [step.when for event in play.events() if (step := steps.told(event)) is not None]
+    said += [step.when for event in told(play) if (step := steps.told(event)) is not None]
     assert said == [SAID, ASK, SAID]

@@ -14,11 +14,22 @@ from enum import Enum, auto
 from typing import TYPE_CHECKING, NamedTuple, TypeAlias, TypeVar
 
 from game.rules.cards import ACE, rank
-from game.rules.events import CardEvent, CardMoved, Event
+from game.rules.events import (
+    Announced,
+    CardEvent,
+    CardMoved,
+    Event,
+    GameEnded,
+    TableDealt,
+    Tallied,
+    WarBegun,
+)
 from game.rules.piles import HIDDEN_CARD
 
 if TYPE_CHECKING:
-    from game.rules.events import CatchShown, GameEnded, Narrated, Tallied
+    from fractions import Fraction
+
+    from game.rules.events import CatchShown, Narrated
     from game.rules.game import Game
     from game.rules.goals import Counted
     from game.rules.options import Options
@@ -157,6 +168,15 @@ class WarFight(NamedTuple):
     is_open: bool = True
 
 
+class ShownSum(NamedTuple):
+    """The number that counts for a seat, and what it was made of, as `Tallied` tells it."""
+
+    seat: int
+    sign: str
+    values: tuple[int, ...]
+    total: int | Fraction
+
+
 class ShownCards(NamedTuple):
     """The cards by piles, top first.
 
@@ -201,7 +221,7 @@ class BattleScene(NamedTuple):
     fights: tuple[WarFight, ...] = ()
     staged: frozenset[int] = frozenset()
     winners: tuple[int, ...] = ()
-    tallies: tuple[tuple[int, Tallied], ...] = ()
+    tallies: tuple[ShownSum, ...] = ()
     compared: bool = False
     moved_on: bool = False
     lit: frozenset[int] = frozenset()
@@ -308,6 +328,31 @@ class Played:
     def of(self, kind: type[EventKind]) -> list[EventKind]:
         """Return the announced events of one kind."""
         return [event for event in self.told if isinstance(event, kind)]
+
+    @property
+    def sums(self) -> list[ShownSum]:
+        """The numbers that are announced."""
+        return [ShownSum(e.seat, e.sign, tuple(e.values), e.total) for e in self.of(Tallied)]
+
+    @property
+    def calls(self) -> list[str]:
+        """What the game calls out, as the rules write it."""
+        return [event.text for event in self.of(Announced)]
+
+    @property
+    def begins_war(self) -> bool:
+        """Whether a war is announced."""
+        return bool(self.of(WarBegun))
+
+    @property
+    def ends_game(self) -> bool:
+        """Whether the end of the game is announced."""
+        return bool(self.of(GameEnded))
+
+    @property
+    def deals(self) -> bool:
+        """Whether all cards are laid anew."""
+        return any(isinstance(event, TableDealt) for event in self.cards)
 
     @property
     def moves(self) -> list[CardMoved]:

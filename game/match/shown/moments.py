@@ -20,7 +20,6 @@ from game.match.shown.reduce import (
     stands,
 )
 from game.rules.cards import name_of_rank, rank
-from game.rules.events import BattleEnded, GameEnded, WarBegun
 from game.rules.piles import HIDDEN_CARD
 
 if TYPE_CHECKING:
@@ -123,15 +122,15 @@ def stretch(g: Ground, course: Course) -> Stretch:
 
 def moments(g: Ground, change: TableChange) -> list[Moment]:
     """Return what a change makes worth noticing."""
-    before, event, after = change
-    match event:
-        case WarBegun():
-            return [Moment("war", tension(g, after), None, after.battle.depths[-1])]
-        case GameEnded():
-            winners = event.outcome.winners
-            return [Moment("over", 1.0, winners[0] if len(winners) == 1 else None)]
-        case BattleEnded():
-            return _of_a_battle(g, before, after)
+    before, _, after = change
+    if after.course.wars > before.course.wars:
+        return [Moment("war", tension(g, after), None, after.battle.depths[-1])]
+    if after.course.battles > before.course.battles:
+        return _of_a_battle(g, before, after)
+    outcome = after.course.outcome
+    if outcome is not None and before.course.outcome is None:
+        winners = outcome.winners
+        return [Moment("over", 1.0, winners[0] if len(winners) == 1 else None)]
     return []
 
 

@@ -10,7 +10,7 @@ from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING
 
-from game.match.reasons import cards_compared
+from game.match.sentences import cards_compared
 from game.match.shown.model import (
     AskUpdate,
     Battle,
@@ -27,6 +27,7 @@ from game.match.shown.model import (
     Ready,
     Rested,
     ShownCards,
+    ShownSum,
     ShownTable,
     ShownToken,
     Step,
@@ -195,7 +196,7 @@ def begin(g: Ground, shown: ShownTable, step: Played) -> ShownTable:
     if step.left:
         cards = _moved(g, cards._replace(flying=()), step.left)
     course = shown.course
-    if any(isinstance(event, TableDealt) for event in step.cards):
+    if step.deals:
         course = course._replace(known=(), leader=None, alive=(True,) * g.seats, single=frozenset())
     return shown._replace(
         cards=cards,
@@ -246,8 +247,9 @@ def tell(g: Ground, shown: ShownTable, event: Event) -> ShownTable:
             if cards_compared(event):
                 log = log._replace(victory=(event, war_depth(scene) > 0))
         case Tallied():
-            tallies = dict(scene.tallies) | {event.seat: event}
-            scene = scene._replace(tallies=tuple(tallies.items()))
+            tally = ShownSum(event.seat, event.sign, tuple(event.values), event.total)
+            others = tuple(one for one in scene.tallies if one.seat != event.seat)
+            scene = scene._replace(tallies=(*others, tally))
         case WarBegun():
             depth = max(1, event.depth)
             fight = WarFight(event.fight, depth, event.seats, event.cards)
@@ -284,7 +286,7 @@ def tell(g: Ground, shown: ShownTable, event: Event) -> ShownTable:
             seen = battle.seen | {card for _, _, card in event.cards}
             battle = battle._replace(seen=seen, pending=None, caught=True)
         case BattleWon(seat=seat):
-            counts = {of: len(one.values) for of, one in scene.tallies}
+            counts = {one.seat: len(one.values) for one in scene.tallies}
             lit = _newest_open(g, cards, (seat,), counts)
             if event.cards is not None:
                 lit = _keys_of(cards, event.cards)

@@ -74,9 +74,8 @@ LOOK = 0.14
 """Seconds of rest after cards have moved."""
 
 
-def timeline(g: Ground, events: Iterable[Event]) -> list[Played]:
-    """Return redacted events as steps, in order, each with what its battle comes to by then."""
-    cut = steps(events)
+def with_outlooks(g: Ground, cut: Sequence[Played]) -> list[Played]:
+    """Return the same steps, each with what its battle comes to by then."""
     return [replace(step, rest=_outlook(g, cut[n:])) for n, step in enumerate(cut, 1)]
 
 
@@ -191,6 +190,15 @@ def delays(moves: Sequence[CardMoved]) -> list[float]:
         found.append(seen.get(event.source, 0) * between)
         seen[event.source] = seen.get(event.source, 0) + 1
     return found
+
+
+def starts(step: Played) -> list[tuple[CardEvent, float]]:
+    """Return what is left to show of a step's cards, each with the seconds after which it begins.
+
+    What turns where it lies does so at once.
+    """
+    waits = iter(delays(step.moves))
+    return [(event, next(waits) if isinstance(event, CardMoved) else 0.0) for event in step.left]
 
 
 def covered(g: Ground, step: Played) -> tuple[Played | None, Played]:

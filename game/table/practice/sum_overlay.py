@@ -30,7 +30,7 @@ from game.ui.widgets import UI, Button
 
 if TYPE_CHECKING:
     from game.match.play import Play
-    from game.rules.events import Tallied
+    from game.match.shown.model import ShownSum
     from game.table.view.board import Board
     from game.table.view.goal_plate import Goal
     from game.table.view.plan_types import Plan
@@ -66,7 +66,7 @@ class Practising:
         self._waiting: list[SumPanel] = []
         self._finished: list[SumPanel] = []
         self._items: dict[int, list[Item]] = {}
-        self._rivals: dict[int, Tallied | None] = {}
+        self._rivals: dict[int, ShownSum | None] = {}
         """With what each seat's number is compared, where it is."""
         self._count: dict[tuple[int, int], int] = {}
         self._numbers = NumberPlay(ctx, play, self.learners)
@@ -84,10 +84,10 @@ class Practising:
         if self.panels:
             self._show()
 
-    def expects(self, event: Tallied) -> bool:
+    def expects(self, event: ShownSum) -> bool:
         return event.seat in self.learners
 
-    def wants(self, event: Tallied, together: Sequence[Tallied]) -> bool:
+    def wants(self, event: ShownSum, together: Sequence[ShownSum]) -> bool:
         seat = event.seat
         found = self.learners.get(seat)
         if found is None:
@@ -105,7 +105,7 @@ class Practising:
     def deciding(self, seats: Sequence[int]) -> None:
         self._numbers.deciding(seats)
 
-    def start(self, event: Tallied) -> None:
+    def start(self, event: ShownSum) -> None:
         seat = event.seat
         pace = self.ctx.pace
         cheering = 1.2 / max(1.0, pace) if pace else 0.35
@@ -117,7 +117,7 @@ class Practising:
         self._quiet(True)
         self._finished = []
 
-    def _sum_of(self, other: Tallied) -> OtherSum | None:
+    def _sum_of(self, other: ShownSum) -> OtherSum | None:
         """The sum of a computer player; None where knowing it would tell an answer."""
         steps = questions(other.sign, other.values)
         tells = other.sign in COMPARISONS or self._play.game.says_number
@@ -126,7 +126,7 @@ class Practising:
         codes, lying = self._cards(other)
         return OtherSum(other.seat, steps[0].solved, [codes[number] for number in lying])
 
-    def _cards(self, *numbers: Tallied | None) -> tuple[list[str], list[int]]:
+    def _cards(self, *numbers: ShownSum | None) -> tuple[list[str], list[int]]:
         """The cards that make these numbers, see `cards_of`.
 
         What is compared lies as it is asked, and so does what is taken away: a minus between cards

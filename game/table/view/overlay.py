@@ -1,6 +1,6 @@
 """What may lay itself over the table for a while, such as a sum to be said before it is shown.
 
-The table scene asks an overlay, before it shows a seat's number (`Tallied`), whether it wants
+The table scene asks an overlay, before it shows a seat's number (`ShownSum`), whether it wants
 to come first; then it waits until the overlay is done. Only the protocol; nothing is drawn here.
 """
 
@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 
     import pygame
 
-    from game.rules.events import Tallied
+    from game.match.shown.model import ShownSum
     from game.table.view.plan_types import Plan
 
 
@@ -23,16 +23,16 @@ class TableOverlay(Protocol):
     def place(self, layout: Plan) -> None:
         """The table has this layout now; called before `start` and after every resize."""
 
-    def expects(self, event: Tallied) -> bool:
+    def expects(self, event: ShownSum) -> bool:
         """Whether this number may be one that waits; unlike `wants`, it notes nothing."""
 
-    def wants(self, event: Tallied, together: Sequence[Tallied]) -> bool:
+    def wants(self, event: ShownSum, together: Sequence[ShownSum]) -> bool:
         """Whether this number of a seat waits for it; `together`: those shown at once with it."""
 
     def deciding(self, seats: Sequence[int]) -> None:
         """These seats are asked now what to play; told whenever the table is updated."""
 
-    def start(self, event: Tallied) -> None:
+    def start(self, event: ShownSum) -> None:
         """Begin with this number of a seat."""
 
     def drop(self) -> None:

@@ -13,8 +13,7 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from game.match.shown import timeline
-from game.rules.events import CardMoved, TableDealt
+from game.match.shown import plates, timeline
 from game.table.view.board import Board, Change, Seen, Token
 from game.table.view.card_face import PLAIN, CardFaces, Mark, marked_rect
 from game.table.view.card_positions import BY_RANK, HandOrder, Lie, lying
@@ -27,6 +26,7 @@ from game.table.view.war_stage import gathered
 
 if TYPE_CHECKING:
     from game.match.shown.model import Played
+    from game.table.table_model import TableModel
     from game.ui.context import Context
     from game.ui.theme import Colour
 
@@ -34,7 +34,7 @@ if TYPE_CHECKING:
 class Stage:
     """See the module's docstring.
 
-    names   (name, seat) of each pile, by number
+    model   the table that is shown
     veil    the colour of what is dimmed; None for the dark of the cloth
     flight  the cards that are under way
     """
@@ -42,14 +42,15 @@ class Stage:
     def __init__(
         self,
         ctx: Context,
-        names: Sequence[tuple[str, int | None]],
+        model: TableModel,
         layout: Plan,
         changed: Callable[[], object],
         order: HandOrder = BY_RANK,
         veil: Colour | None = None,
     ) -> None:
         self.ctx = ctx
-        self.board = Board(names)
+        self._model = model
+        self.board = Board(model.ground.names)
         self.faces = CardFaces(ctx, veil)
         self.marks: dict[int, Mark] = {}
         """Marks by token key; change them with `mark`."""
@@ -59,8 +60,6 @@ class Stage:
         self._raised = Raised()
         self._thrown: tuple[int, pygame.Rect] | None = None
         self._deciding = False
-        self._from: dict[int, tuple[int, int]] = {}
-        """By token key from where to where the cards of the last step went."""
         self._plan = self.layout = layout
         self._fighters: frozenset[int] = frozenset()
         self.set_layout(layout)
@@ -108,7 +107,6 @@ class Stage:
             was, slot = token.shown, self.board.where(token)
             token.face, token.down = face, False
             told.append((Change(token, slot, slot, was), order * timeline.STAGGER))
-        self._from = {}
         keys = [token.key for token in tokens]
         self._raised = Raised(frozenset(keys), tuple(keys), high)
         self._spots = self._lie()
@@ -127,7 +125,7 @@ class Stage:
         if plan == self.layout:
             return 0.0
         self._stop()
-        before, self.layout, self._from = dict(self._spots), plan, {}
+        before, self.layout = dict(self._spots), plan
         self._spots = self._lie()
         glides = glided(self.board, self.layout, before, self._spots, (), None)
         self.flight.start(glides, self.marks)
@@ -202,27 +200,8 @@ class Stage:
     # -- playing -----------------------------------------------------------------------
 
     def lying(self) -> list[int]:
-        """How many cards each pile has, by its number.
-
-        Cards that are still on their way to where they fight belong to where they came from.
-        """
-        counts = [len(pile) for pile in self.board.piles]
-        for source, target in self._coming():
-            counts[source] += 1
-            counts[target] -= 1
-        return counts
-
-    @property
-    def coming(self) -> int:
-        """How many cards are still on their way to where they fight."""
-        return len(self._coming())
-
-    def _coming(self) -> list[tuple[int, int]]:
-        if not self.moving:
-            return []
-        way = [self._from.get(g.token.key) for g in self.flight.glides if self.flight.under_way(g)]
-        front = {number for number, place in self.layout.piles.items() if place.front}
-        return [one for one in way if one and one[1] in front and one[0] not in front]
+        """How many cards each pile has as it is seen, by its number."""
+        return plates.lying(self._model.shown)
 
     @property
     def under_way(self) -> frozenset[int]:
@@ -249,15 +228,11 @@ class Stage:
         self._deciding = deciding
         before = dict(self._spots)
         self._close()
-        waits = iter(timeline.delays(step.moves))
         told: list[tuple[Change, float]] = []
-        for event in step.left:
-            wait = next(waits) if isinstance(event, CardMoved) else 0.0
+        for event, wait in timeline.starts(step):
             told += [(change, wait) for change in self.board.apply(event)]
-        ways = ((c.token.key, c.source.pile, c.target.pile) for c, _ in told)
-        self._from = {key: (source, target) for key, source, target in ways if source != target}
         self._spots = self._lie()
-        if any(isinstance(event, TableDealt) for event in step.cards):
+        if step.deals:
             glides = dealt(self.board, self.layout, self._spots)
         else:
             glides = glided(self.board, self.layout, before, self._spots, told, self._thrown)
