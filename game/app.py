@@ -21,10 +21,9 @@ import pygame
 from game.assets import SPRITES
 from game.navigation import Navigation
 from game.quoting import quoted_path
-from game.settings_in_use import SettingsInUse
+from game.settings_in_use import Appearance, SettingsInUse
 from game.setup.window_options import Options
 from game.ui import memory
-from game.ui.appearance import Appearance, theme_for
 from game.ui.art import Art
 from game.ui.context import Context
 from game.ui.event_router import EventRouter
@@ -35,14 +34,42 @@ from game.ui.settings import Settings
 from game.ui.sound import Sound
 from game.ui.stack import SceneStack
 from game.ui.text import Fonts
+from game.ui.theme import theme_for
 from game.ui.voice import Reader
-from game.ui.waiting import Waiting
 from game.window_opening import open_screen, use_chosen_language
 
 if TYPE_CHECKING:
     from game.match.plan import MatchPlan
     from game.storage import Store
     from game.ui.window import Screen
+
+
+_NAP, _LONG_NAP = 0.004, 0.012  # s between looks for events
+_AWAKE = 1.0  # s after the last event in which the naps are short
+
+
+class Waiting:
+    """Hands out events; naps in between.
+
+    pygame's own wait looks a thousand times a second, which costs three times as much.
+    """
+
+    def __init__(self) -> None:
+        self._last = time.monotonic()
+
+    def events(self, timeout: float | None) -> list[pygame.event.Event]:
+        """The events that wait, or the first to come within `timeout` seconds (None: for ever)."""
+        until = None if timeout is None else time.monotonic() + timeout
+        while True:
+            events = pygame.event.get()
+            now = time.monotonic()
+            if events:
+                self._last = now
+                return events
+            if until is not None and now >= until:
+                return []
+            time.sleep(_NAP if now - self._last < _AWAKE else _LONG_NAP)
+
 
 FRAME = 1 / 60
 Arguments = ParamSpec("Arguments")

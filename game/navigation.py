@@ -63,7 +63,7 @@ class Navigation:
         *,
         no: str = "",
     ) -> None:
-        from game.ui.confirm import ConfirmScene
+        from game.ui.page import ConfirmScene
 
         self._open(ConfirmScene(self.ctx, question, explanation, yes, on_yes, no=no))
 

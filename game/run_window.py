@@ -13,8 +13,8 @@ import pygame
 
 from game.scenes.menu.ground import bare_ground
 from game.setup.window_options import BadCommandLine, Options, check_game, parse
-from game.ui.appearance import theme_for
 from game.ui.settings import Settings
+from game.ui.theme import theme_for
 from game.window_opening import open_screen, record_of, use_chosen_language
 
 if TYPE_CHECKING:

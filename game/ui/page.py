@@ -1,11 +1,13 @@
 """A scene made of widgets: it builds a tree, runs it, and builds it again when something changes.
 
-Scenes that draw a table of cards do not use this; they own their pixels (`game.ui.scene`).
+The question with two answers, which any screen may ask, is one. Scenes that draw a table of cards
+do not use this; they own their pixels (`game.ui.scene`).
 """
 
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
+from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 import pygame
@@ -14,7 +16,7 @@ from game.texts import tr
 from game.ui.scene import Scene
 from game.ui.tabletop import page_ground, page_rim
 from game.ui.text import BOLD
-from game.ui.widgets import UI, Button, Column, Label, Panel, Row, ScrollView, Widget
+from game.ui.widgets import UI, Button, Column, Dialog, Flow, Label, Panel, Row, ScrollView, Widget
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -200,3 +202,46 @@ def scrolled_panel(child: Widget, *, key: str, pad: float = 22, label: str = "")
     Where nothing in them can be pressed, keys reach them by `label`, which says what they are.
     """
     return Panel(ScrollView(child, key=key, focusable=bool(label), label=label), pad=pad)
+
+
+class ConfirmScene(DialogScene):
+    """Calls `on_yes` after it has gone away; Esc and the other answer change nothing."""
+
+    name = "confirm"
+    first = "no"
+
+    def __init__(
+        self,
+        ctx: Context,
+        question: str,
+        explanation: str,
+        yes: str,
+        on_yes: Callable[[], object],
+        *,
+        no: str = "",
+    ) -> None:
+        super().__init__(ctx)
+        self._question, self._explanation = question, explanation
+        self._yes, self._on_yes, self._no = yes, on_yes, no or tr("Cancel")
+
+    def build(self) -> Widget:
+        answers = Flow(
+            Button(self._yes, self._confirm, action="confirm", key="yes"),
+            Button(self._no, self.back, kind="primary", action="back", key="no"),
+            align="right",
+        )
+        parts: list[Widget] = [Label(self._question, "heading")]
+        if self._explanation:
+            parts.append(Label(self._explanation))
+        content = Column(*parts, answers, gap=18)
+        return Dialog(Panel(ScrollView(content, key="confirm")), widest=580)
+
+    def handle(self, event: pygame.event.Event) -> bool:
+        if self.ctx.keys.match(event, "confirm"):
+            self._confirm()
+            return True
+        return super().handle(event)
+
+    def _confirm(self) -> None:
+        self.ctx.go.back()
+        self._on_yes()

@@ -8,6 +8,10 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from functools import cached_property
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from game.ui.settings import Settings
 
 Colour = tuple[int, int, int]
 
@@ -165,3 +169,9 @@ def mix(one: Colour, other: Colour, share: float) -> Colour:
     """`one` with a share (0 to 1) of `other`."""
     r, g, b = (round(a + (z - a) * share) for a, z in zip(one, other, strict=True))
     return r, g, b
+
+
+def theme_for(size: tuple[int, int], settings: Settings) -> Theme:
+    """Colours and sizes for a window of this size."""
+    s = settings
+    return Theme(size, s.text_size, s.high_contrast, s.four_colours, s.reduced_motion)

@@ -19,10 +19,10 @@ from game.run_window import main
 from game.scenes.menu.ground import bare_ground
 from game.setup.window_options import BadCommandLine, Options, parse
 from game.storage import Store
-from game.ui.appearance import theme_for
 from game.ui.probe import Probe
 from game.ui.scene import Scene
 from game.ui.settings import Settings
+from game.ui.theme import theme_for
 from game.ui.window import Screen
 from game.variants import get
 from tests.stage import Stage

@@ -12,8 +12,8 @@ from game.match.plan import MatchPlan, SeatPlan
 from game.scenes.pause_scene import PauseScene
 from game.table.curtain import CurtainScene
 from game.table.table_scene import TableScene
-from game.ui import focus as geometry
 from game.ui.screen_keyboard import KeyboardScene
+from game.ui.widgets import focus as geometry
 from tests.scenes.conftest import NewStage
 from tests.stage import Stage
 from tests.virtual_pads import VirtualPad

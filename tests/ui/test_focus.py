@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pygame import Rect
 
-from game.ui.focus import farthest_back, nearest, next_group
+from game.ui.widgets.focus import farthest_back, nearest, next_group
 
 GRID = [Rect(x * 100, y * 100, 90, 90) for y in range(3) for x in range(3)]
 

@@ -11,8 +11,7 @@ import pytest
 
 from game.ui.settings import ALWAYS, BEGINNERS, NEVER, Settings
 from game.ui.sound import Sound
-from game.ui.voice import Reader
-from game.ui.voice.speaking_program import SpeakingProgram, speaking_program
+from game.ui.voice import Reader, SpeakingProgram, speaking_program
 
 SOON = 20.0  # seconds: a test fails after them, and takes none
 

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+import threading
 from collections.abc import Callable, Sequence
 from functools import partial
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Generic, TypeVar
 
 import pygame
 
@@ -13,7 +14,6 @@ from game.match.class_list import read_list, take_list
 from game.storage.copies import CannotMerge, Merged
 from game.storage.writer import StorageError
 from game.texts import ntr, tr
-from game.ui.errand import LOOK, Errand
 from game.ui.exports import CannotImport, offered, save_copy, text_of, values_of
 from game.ui.page import WidgetScene, page, scrolled_panel
 from game.ui.text import BOLD
@@ -21,6 +21,45 @@ from game.ui.widgets import Button, Column, Flow, Label, Row, TextField, Widget,
 
 if TYPE_CHECKING:
     from game.ui.context import Context
+
+
+Found = TypeVar("Found")
+
+LOOK = 0.05
+"""Seconds between two looks whether an errand is done."""
+
+
+class Errand(Generic[Found]):
+    """Does `work` at once on a thread of its own; whoever waits asks `done` in each frame.
+
+    `work` touches neither pixels nor widgets. What it raises, `result` raises.
+    """
+
+    def __init__(self, work: Callable[[], Found]) -> None:
+        self._work = work
+        self._found: list[Found] = []
+        self._error: BaseException | None = None
+        self._thread = threading.Thread(target=self._run, name="errand", daemon=True)
+        self._thread.start()
+
+    def _run(self) -> None:
+        try:
+            self._found.append(self._work())
+        except BaseException as error:
+            self._error = error
+
+    @property
+    def done(self) -> bool:
+        """Whether it has come to an end."""
+        return not self._thread.is_alive()
+
+    def result(self) -> Found:
+        """What came of it; it waits if it is not done."""
+        self._thread.join()
+        if self._error is not None:
+            raise self._error
+        return self._found[0]
+
 
 _NAMED = 6
 """So many new children are named; of more the first ones are."""

@@ -10,8 +10,7 @@ from pygame import Rect, Surface
 from game.table.key_line import KEYS
 from game.table.picture.nodes import Box, Node, as_box
 from game.table.view import captions
-from game.ui.widgets.focus_groups import can_focus
-from game.ui.widgets.focus_ring import paint_ring
+from game.ui.widgets.focus import can_focus, paint_ring
 from game.ui.widgets.widget import Widget
 
 if TYPE_CHECKING:

@@ -1,15 +1,23 @@
 """Our own small widgets, of which screens are built; one focus model for keys, pads and mouse."""
 
-from game.ui.widgets.buttons import Button, RoundButton, Tile
-from game.ui.widgets.choices import Choice, Stepper, Toggle, chips
-from game.ui.widgets.containers import Column, Flow, Grid, Row, Space
+from game.ui.widgets.buttons import NUMBER_PAD, Button, PadKey, RoundButton, Tile, pad_key
+from game.ui.widgets.choices import Choice, Slider, Stepper, Toggle, chips
+from game.ui.widgets.containers import (
+    Column,
+    Dialog,
+    Flow,
+    Grid,
+    Panel,
+    Row,
+    SideBySide,
+    Space,
+    heading,
+    setting,
+)
 from game.ui.widgets.field import TextField
 from game.ui.widgets.host import UI
 from game.ui.widgets.labels import Figure, Image, Label, Page, Tag
-from game.ui.widgets.number_pad import NUMBER_PAD, PadKey, pad_key
-from game.ui.widgets.panels import Dialog, Panel, SideBySide, heading, setting
 from game.ui.widgets.scroll import ScrollView
-from game.ui.widgets.slider import Slider
 from game.ui.widgets.widget import Widget
 
 __all__ = [

@@ -15,17 +15,147 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from game.ui import focus as geometry
-from game.ui.widgets.focus_groups import FocusGroups, can_focus
-from game.ui.widgets.focus_ring import paint_ring
-from game.ui.widgets.grip import Grip
-from game.ui.widgets.lifts import Lifts
+from game.ui.widgets import focus as geometry
+from game.ui.widgets.focus import FocusGroups, can_focus, paint_ring
 from game.ui.widgets.tooltip import Tooltip
-from game.ui.widgets.tree import bring_in_sight, height_on_screen, keep_in_place, widget_at
 from game.ui.widgets.widget import Widget
 
 if TYPE_CHECKING:
     from game.ui.context import Context
+
+
+def widget_at(root: Widget, pos: tuple[int, int], *, anything: bool = False) -> Widget | None:
+    """The widget under a point: what takes the pointer, or `anything` at all."""
+    hit: Widget | None = None
+    branch: Widget | None = root
+    while branch is not None:
+        if anything or branch.focusable or branch.clips:
+            hit = branch
+        inner = [c for c in branch.children if _inside(c, pos)]
+        branch = inner[-1] if inner else None
+    return hit
+
+
+def height_on_screen(widget: Widget | None) -> int | None:
+    """Where a widget stands that can be seen; None for one that is scrolled away."""
+    if widget is None:
+        return None
+    above: Widget | None = widget
+    while above is not None:
+        if above.clips and not above.rect.colliderect(widget.rect):
+            return None
+        above = above.parent
+    return widget.rect.y
+
+
+def _inside(widget: Widget, pos: tuple[int, int]) -> bool:
+    return widget.takes(pos)
+
+
+def keep_in_place(widget: Widget, height: int) -> None:
+    """Scroll so that it stands as high as before: what was pressed does not run away."""
+    parent = widget.parent
+    while parent is not None:
+        parent.hold(widget.rect, height)
+        parent = parent.parent
+
+
+def bring_in_sight(widget: Widget) -> None:
+    """Scroll every view around it so that it can be seen."""
+    parent = widget.parent
+    while parent is not None:
+        parent.reveal(widget.rect)
+        parent = parent.parent
+
+
+_LIFT_SECONDS = 0.12
+
+
+class Lifts:
+    """From 0, at rest, to 1, raised; widgets rise while the pointer is on them, and sink after."""
+
+    def __init__(self) -> None:
+        self._lifts: dict[Widget, float] = {}
+
+    def of(self, widget: Widget) -> float:
+        """How far this widget is raised."""
+        return self._lifts.get(widget, 0.0)
+
+    def clear(self) -> None:
+        """Let all lie."""
+        self._lifts.clear()
+
+    def advance(self, dt: float, hover: Widget | None, *, still: bool) -> bool:
+        """Move on by `dt` seconds (at once, if `still`); whether any still moves."""
+        moving = False
+        step = 1.0 if still else dt / _LIFT_SECONDS
+        for widget in {w for w in (*self._lifts, hover) if w is not None}:
+            goal = 1.0 if widget is hover and widget.enabled else 0.0
+            now = self._lifts.get(widget, 0.0)
+            if now == goal:
+                continue
+            now = min(goal, now + step) if goal > now else max(goal, now - step)
+            self._lifts[widget] = now
+            widget.invalidate()
+            moving = moving or now != goal
+        self._lifts = {w: v for w, v in self._lifts.items() if v or w is hover}
+        return moving
+
+
+_LONG = 0.7
+"""Seconds after which a finger that stays down only looks."""
+_SLOP = 12
+"""Units by which a finger may tremble before it pulls."""
+
+
+class Grip:
+    """One press of a mouse or a finger.
+
+    where    where it went down
+    pulled   whether it has gone so far from there that it pulls
+    looking  whether the finger has stayed down so long that it only looks
+    """
+
+    def __init__(self, where: tuple[int, int]) -> None:
+        self.where = where
+        self.pulled = self.looking = False
+        self._look_at: float | None = None
+
+    def look_after(self, now: float) -> None:
+        """The finger begins to look if it stays down."""
+        self._look_at = now + _LONG
+
+    def look_in(self, now: float) -> float | None:
+        """Seconds until it begins to look; None if it does not wait for that."""
+        return None if self._look_at is None else max(0.0, self._look_at - now) + 0.005
+
+    def looks_now(self, now: float) -> bool:
+        """Whether it begins to look at this moment."""
+        if self._look_at is None or now < self._look_at:
+            return False
+        self._look_at, self.looking = None, True
+        return True
+
+    def let_go(self) -> None:
+        """The pointer is up."""
+        self._look_at = None
+
+    def pull(self, ctx: Context, widget: Widget, pos: tuple[int, int]) -> Widget | None:
+        """What lies around and is scrolled from now on, as the widget can do nothing with it."""
+        across, down = pos[0] - self.where[0], pos[1] - self.where[1]
+        if self.pulled or max(abs(across), abs(down)) < ctx.theme.px(_SLOP):
+            return None
+        if ctx.keys.typing and widget.takes(pos):
+            return None  # a trembling mouse still presses what it is on
+        self.pulled, self._look_at = True, None
+        if widget.drags or self.looking:
+            return None
+        way = "across" if abs(across) > abs(down) else "down"
+        around: Widget | None = widget
+        while around is not None and around.scrolls != way:
+            around = around.parent
+        return None if around is widget else around
+
 
 _NOWHERE = (-1, -1)
 _MOVES = ("up", "down", "left", "right")

@@ -13,9 +13,11 @@ seen by everybody in front of the screen.
 from __future__ import annotations
 
 import queue
+import sys
 import threading
 from collections.abc import Callable
 from contextlib import suppress
+from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from game.texts import language_in_use
@@ -26,7 +28,66 @@ if TYPE_CHECKING:
 
     from game.ui.settings import Settings
     from game.ui.sound import Sound
-    from game.ui.voice.speaking_program import SpeakingProgram
+
+
+_SPEAK = (
+    "[Console]::InputEncoding = [Text.Encoding]::UTF8; "
+    "Add-Type -AssemblyName System.Speech; "
+    "$voice = New-Object System.Speech.Synthesis.SpeechSynthesizer; "
+    "try {{ $voice.SelectVoiceByHints(0, 0, 0, [Globalization.CultureInfo]'{language}') }} "
+    "catch {{}}; "
+    "$voice.Speak([Console]::In.ReadToEnd())"
+)
+_LETTERS = frozenset("abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ-")
+
+
+@dataclass(frozen=True)
+class SpeakingProgram:
+    """A program that speaks until it ends.
+
+    command  how it is started
+    by_input whether the text goes to its standard input; else it is the last argument
+    stop     how a service is told to be silent that speaks on after the program was ended
+    """
+
+    command: tuple[str, ...]
+    by_input: bool = True
+    stop: tuple[str, ...] = ()
+
+    def started_with(self, text: str) -> list[str]:
+        """The whole command for a text."""
+        return [*self.command, *(() if self.by_input else (text,))]
+
+
+def speaking_program(
+    language: str,
+    platform: str = sys.platform,
+    find: Callable[[str], str | None] | None = None,
+) -> SpeakingProgram | None:
+    """What speaks on this computer; None if nothing does. `language`: as `de` or `de_AT`."""
+    if find is None:
+        import shutil  # only now: the start of the program need not wait for it
+
+        find = shutil.which
+    code = "".join(sign for sign in language.replace("_", "-") if sign in _LETTERS) or "en"
+    if platform == "win32":
+        path = find("powershell")
+        script = _SPEAK.format(language=code)
+        options = ("-NoProfile", "-NonInteractive", "-Command", script)
+        return SpeakingProgram((path, *options)) if path else None
+    if platform == "darwin":
+        path = find("say")
+        return SpeakingProgram((path, "-f", "-")) if path else None
+    for name in ("espeak-ng", "espeak"):
+        path = find(name)
+        if path:
+            return SpeakingProgram((path, "--stdin", "-v", code.lower()))
+    path = find("spd-say")
+    if path is None:
+        return None
+    said = (path, "--wait", "--language", code.partition("-")[0], "--")
+    return SpeakingProgram(said, by_input=False, stop=(path, "--cancel"))
+
 
 LONGEST = 30.0
 """Seconds after which a program that still speaks is ended: it may wait for a lost device."""
@@ -88,9 +149,6 @@ class Reader:
     # From here on everything but `_program` runs in the thread that speaks.
 
     def _program(self) -> SpeakingProgram | None:
-        # Here, so that the start of the program need not wait for it.
-        from game.ui.voice.speaking_program import speaking_program
-
         return (self._find or speaking_program)(language_in_use())
 
     def _run(self) -> None:

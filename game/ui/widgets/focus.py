@@ -1,13 +1,21 @@
 """Where the focus goes: by arrow to the nearest widget that way, by Tab from group to group.
 
-Pure geometry on rectangles; it knows neither widgets nor keys.
+The directions are pure geometry on rectangles. The ring shows which widget has the focus.
 """
 
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import TYPE_CHECKING
 
 from pygame import Rect
+
+from game.ui import shapes
+from game.ui.widgets.widget import Widget
+
+if TYPE_CHECKING:
+    import pygame
+
 
 _BACK = {"left": "right", "right": "left", "up": "down", "down": "up"}
 
@@ -75,3 +83,43 @@ def next_group(groups: Sequence[str], now: int | None, step: int) -> int | None:
         return (now + step) % len(groups)
     wanted = order[(order.index(groups[now]) + step) % len(order)]
     return groups.index(wanted)
+
+
+def can_focus(widget: Widget) -> bool:
+    """Whether keys can reach this widget now."""
+    reached = widget.focusable and not widget.pointer_only
+    return reached and widget.enabled and widget.rect.width > 0
+
+
+class FocusGroups:
+    """Remembers where the keys were last in each group."""
+
+    def __init__(self) -> None:
+        self._last: dict[str, str] = {}
+
+    def remember(self, widget: Widget) -> None:
+        """The keys are on this widget now."""
+        self._last[widget.group()] = widget.key
+
+    def next(self, widgets: Sequence[Widget], now: int | None, step: int) -> Widget | None:
+        """Where Tab leads from the widget with this index: back to where its group was left."""
+        groups = [widget.group() for widget in widgets]
+        index = next_group(groups, now, step)
+        if index is None:
+            return None
+        last = self._last.get(groups[index], "")
+        there = [widget for widget in widgets if last and widget.key == last]
+        if len(set(groups)) > 1 and there and there[0].group() == groups[index]:
+            return there[0]
+        return widgets[index]
+
+
+def paint_ring(surface: pygame.Surface, widget: Widget) -> None:
+    """Draw around a widget that the keys are on it."""
+    theme = widget.ctx.theme
+    colours = theme.colours
+    width = max(3, theme.px(3))
+    rect = widget.ring_rect().inflate(width * 2 + 2, width * 2 + 2)
+    colour = colours.focus if widget.on_felt else colours.focus_on_panel
+    radius = min(theme.radius, widget.rect.height // 2) + width
+    surface.blit(shapes.ring(rect.size, radius, colour, width), rect)
