@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import replace
+from functools import partial
 from typing import TYPE_CHECKING
 
 import pygame
@@ -246,7 +247,8 @@ class TableScene(Scene):
             asking = None
         elif asking is None or asking.question is not question:
             do = self.flow.questioner.do
-            asking = QuestionView(self.ctx, question, self.stage, do, self.carrier)
+            lit = partial(self.teaching.lit, question)
+            asking = QuestionView(self.ctx, question, self.stage, do, self.carrier, lit)
             self.playback.hush()  # what is called out stands where the question does
         again = frozenset(n for n in self.play.humans if self.play.ask_of(n) is not None)
         decided = question.answered_seats if question is not None else frozenset()

@@ -41,6 +41,8 @@ class Teaching:
         self._where: Callable[[], list[pygame.Rect]] = list
         self._of: object = None
         """What was told, the question, or the state of the table, that it is said of."""
+        self._guided: Question | None = None
+        """The question of which somebody new is shown what to choose."""
 
     @property
     def number(self) -> int:
@@ -57,6 +59,10 @@ class Teaching:
     def asking(self) -> bool:
         """Whether what is said is said of a question."""
         return isinstance(self._of, Question)
+
+    def lit(self, question: Question) -> tuple[str, ...]:
+        """The words that are lit for somebody new, with what follows from them."""
+        return question.best_next if self._guided is question else ()
 
     @property
     def offered(self) -> bool:
@@ -95,7 +101,7 @@ class Teaching:
         if question is not None and question.pending_answers:
             step = self._steps.at(ASK, question.pending_answers[0].ask.prompt)
             if step is not None:
-                question.guided = self._steps.number(step) == 0
+                self._guided = question if self._steps.number(step) == 0 else None
                 self._say(step, question, partial(self._offered, question))
         elif state is FlowState.AWAIT_TURN and self.step is None:
             step = self._steps.at(TURN)
@@ -104,9 +110,7 @@ class Teaching:
 
     def read(self) -> None:
         """What is said has been read."""
-        self.step = None
-        if isinstance(self._of, Question):
-            self._of.guided = False
+        self.step = self._guided = None
 
     def skip(self) -> None:
         """Say nothing more of this game."""
@@ -155,7 +159,7 @@ class Teaching:
         """
         offers = [offer for one in question.pending_answers[:1] for offer in one.cards]
         several = any(one.ask.max_count > 1 for one in question.pending_answers[:1])
-        guide = [offer for offer in offers if offer.word in question.guide and not several]
+        guide = [offer for offer in offers if offer.word in self.lit(question) and not several]
         tokens = [offer.token for offer in guide or offers]
         found = [self._stage.rect(token) for token in tokens if token is not None]
         lifted = self._stage.lifted

@@ -46,7 +46,7 @@ def _go_on(stage: Stage, player: str) -> None:
     elif (
         question is not None
         and question.pending_answers
-        and not (question.guided and question.pondering)
+        and not (stage.top.teaching.lit(question) and question.pondering)
     ):
         ask = question.pending_answers[0].ask
         stage.top.do(Answer(ask.seat, tuple(simple(stage.top.play, ask, player))))

@@ -169,10 +169,10 @@ def test_what_is_lit_is_what_a_hint_names_if_it_names_one(
     """The look back would blame the strongest card, and where all are mixed any will do."""
     table = begin(stage, game)
     question = table.flow.question
-    assert question is not None and len(question.guide) == lit
+    assert question is not None and len(table.teaching.lit(question)) == lit
     best = Counsel(table.play, question.pending_answers[0].ask)
     best.grow(1000)
-    assert question.guide == best.only
+    assert table.teaching.lit(question) == best.only
 
 
 def test_cards_for_a_row_are_lit_one_after_another_and_done_waits_for_the_last(
@@ -183,7 +183,7 @@ def test_cards_for_a_row_are_lit_one_after_another_and_done_waits_for_the_last(
     assert question is not None
     ready = []
     for number in range(5):
-        [word] = question.guide
+        [word] = table.teaching.lit(question)
         lit = [key for key, mark in table.stage.marks.items() if mark.glow]
         assert len(lit) == number + 1 and bubble(stage).rect == box
         [spot] = [w for w in stage.ui.root.walk() if w.key.startswith(f"card:0:{word}:")]
@@ -194,7 +194,7 @@ def test_cards_for_a_row_are_lit_one_after_another_and_done_waits_for_the_last(
         shown = stage.ctx.screen.surface.subsurface(done.rect).copy()
         ready.append((done.enabled, pygame.transform.average_color(shown)[0] > 120))
         assert [offer.word for offer in question.pending_answers[0].chosen][-1] == word
-    assert ready == [*[(False, False)] * 4, (True, True)] and question.guide == ()
+    assert ready == [*[(False, False)] * 4, (True, True)] and table.teaching.lit(question) == ()
 
 
 def test_the_card_that_is_decided_about_in_words_is_framed(stage: Stage) -> None:

@@ -205,7 +205,6 @@ class Question:
     viewer_seat      the seat that only looks at its cards, as if asked; then nothing is pending
     hinted           whether the hint is shown in place of what there is to mind
     figures          whether the hint is shown with what each option is likely to bring
-    guided           whether a card is lit for somebody new, with what follows from it
     completed        whether the last choice made the answer complete
     hands            by seat, which half of the keyboard answers: `p1` (left) or `p2`
     """
@@ -224,7 +223,7 @@ class Question:
         for pending in self.pending_answers:
             if pending.kind == "bet" and play.game.says_number:
                 pending.bet(0)  # nothing has been said yet
-        self.hinted = self.figures = self.guided = False
+        self.hinted = self.figures = False
         self.completed = False
         self.hands = hands_of(play, [ask.seat for ask in asks])
         self._counsels: dict[int, Counsel] = {}
@@ -404,13 +403,13 @@ class Question:
         return self._counsels[ask.seat]
 
     @property
-    def guide(self) -> tuple[str, ...]:
-        """The words lit for somebody new: the best card, until something is chosen; of
+    def best_next(self) -> tuple[str, ...]:
+        """The words to be lit for somebody new: the best card, until something is chosen; of
         cards in an order each that comes next.
 
         It is what a hint names, so that no look back blames it; nothing where any card will do.
         """
-        if not self.guided or not self.advisable or not self.pending_answers:
+        if not self.advisable or not self.pending_answers:
             return ()
         pending = self.pending_answers[0]
         led = pending.ask.ordered and pending.ask.min_count > 1
@@ -426,10 +425,8 @@ class Question:
         return only if len(only) == 1 and only[0] in seen else ()
 
     def advises(self, pending: PendingAnswer, offer: Offer) -> bool:
-        """Whether the hint that is shown, or the guide, names this offer."""
-        if not self.hinted:
-            return offer.word in self.guide
-        return self._counsel(pending.ask).advised(offer.word, self._chosen(pending))
+        """Whether the hint that is shown names this offer."""
+        return self.hinted and self._counsel(pending.ask).advised(offer.word, self._chosen(pending))
 
     def figure(self, pending: PendingAnswer, offer: Offer) -> str:
         """Return the figure of this offer in the hint; empty if figures are not shown."""

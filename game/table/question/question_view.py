@@ -159,11 +159,7 @@ class AnswerButtons:
         """Return the kind of button for an answer in words: if a hint names some offers, only those
         stand out.
         """
-        named = [
-            o
-            for o in pending.offers
-            if self._question.hinted and self._question.advises(pending, o)
-        ]
+        named = [o for o in pending.offers if self._question.advises(pending, o)]
         stands_out = offer in named if named else len(pending.words) > 1 or not pending.cards
         return "primary" if stands_out else "plain"
 
@@ -247,10 +243,19 @@ def meant_by(pending: PendingAnswer, offer: Offer) -> Answer | Choose:
 
 
 class AnswerPreview:
-    """Shows on the table what follows from an answer before it is given: rings, arrows, ghosts."""
+    """Shows on the table what follows from an answer before it is given: rings, arrows, ghosts.
 
-    def __init__(self, ctx: Context, question: Question, stage: Stage) -> None:
-        self.ctx, self.question, self.stage = ctx, question, stage
+    lit: gives the words that are lit for somebody new.
+    """
+
+    def __init__(
+        self,
+        ctx: Context,
+        question: Question,
+        stage: Stage,
+        lit: Callable[[], tuple[str, ...]],
+    ) -> None:
+        self.ctx, self.question, self.stage, self._lit = ctx, question, stage, lit
 
     def foreseen(self, pointed: str) -> Foresight:
         """Return what follows from the offer of the widget `pointed`, or else from the choice."""
@@ -264,7 +269,7 @@ class AnswerPreview:
         offer = offers.get(pointed)
         if offer is not None:
             return question.foresee(pending.preview_answer(offer))
-        return question.foresee((*pending.answer, *question.guide))
+        return question.foresee((*pending.answer, *self._lit()))
 
     def mark(self, foreseen: Foresight, marks: dict[int, Mark]) -> None:
         """Ring the cards that would be captured, and those that would be given up."""
@@ -345,7 +350,10 @@ class AnswerPreview:
 
 
 class QuestionView:
-    """Marks, card targets and buttons of one question; small cards are laid over the table."""
+    """Marks, card targets and buttons of one question; small cards are laid over the table.
+
+    lit: gives the words that are lit for somebody new.
+    """
 
     def __init__(
         self,
@@ -354,10 +362,11 @@ class QuestionView:
         stage: Stage,
         emit: Callable[[Intent], None],
         carrier: Carrier,
+        lit: Callable[[], tuple[str, ...]],
     ) -> None:
         self.ctx, self.question, self.stage, self._emit = ctx, question, stage, emit
-        self._play, self._carrier = question.play, carrier
-        self.preview = AnswerPreview(ctx, question, stage)
+        self._play, self._carrier, self._lit = question.play, carrier, lit
+        self.preview = AnswerPreview(ctx, question, stage, lit)
         self._spread_packets()
         self._lift_the_only_card()
 
@@ -406,6 +415,12 @@ class QuestionView:
         aside = abs(rect.centerx - layout.ask.centerx) > rect.width // 2
         return aside or rect.height < layout.cloth.height * 0.3
 
+    def _advised(self, pending: PendingAnswer, offer: Offer) -> bool:
+        """Whether the hint that is shown names this offer, or else it is lit for somebody new."""
+        if self.question.hinted:
+            return self.question.advises(pending, offer)
+        return offer.word in self._lit()
+
     # -- marks -----------------------------------------------------------------------------
 
     def marks(self, hovered: str, keyed: bool) -> dict[int, Mark]:
@@ -423,7 +438,7 @@ class QuestionView:
                 whole = pointed and self._overlapped(token)
                 if whole:
                     up = -self._too_high(token)
-                advised = self.question.advises(pending, offer)
+                advised = self._advised(pending, offer)
                 if not up and not whole and pending.is_selectable(offer) and (pointed or advised):
                     up = high // (16 if advised else 28)
                 cap = self._cap(pending, number, keyed)
@@ -587,19 +602,18 @@ class QuestionView:
     @property
     def guide(self) -> str:
         """The key of the card that somebody new is shown; empty for none."""
-        guide = self.question.guide
-        pending = self.question.first if guide else None
+        lit = self._lit()
+        pending = self.question.first if lit else None
         offers = pending.cards if pending is not None else []
-        keys = [target_key(pending, o) for o in offers if pending is not None and o.word in guide]
+        keys = [target_key(pending, o) for o in offers if pending is not None and o.word in lit]
         return keys[0] if keys else ""
 
     @property
     def named(self) -> str:
         """The key of the first that a hint or a first step names; empty for none."""
-        naming = self.question.hinted or self.question.guided
-        pending = self.question.first if naming else None
+        pending = self.question.first if self.question.hinted or self._lit() else None
         for offer in self.in_order(pending) if pending is not None else []:
-            if pending is not None and self.question.advises(pending, offer):
+            if pending is not None and self._advised(pending, offer):
                 return offer_key(pending, offer)
         return ""
 
