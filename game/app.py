@@ -123,7 +123,7 @@ class App:
         theme = theme_for(self.screen.size, self.settings)
         art = Art(SPRITES)
         navigation = Navigation(self.stack)
-        sound = Sound()
+        sound = Sound(captions=self._caption)
         navigation.ctx = Context(
             screen=self.screen,
             theme=theme,
@@ -250,6 +250,11 @@ class App:
 
     def _hush(self) -> None:
         self.ctx.reader.hush()
+
+    def _caption(self, text: str, side: float) -> None:
+        """A sound was heard: who does not hear may read it, where the scene has room for that."""
+        if self.settings.captions and self.stack.top is not None:
+            self.stack.top.caption(text, side)
 
     def quit(self) -> None:
         """End after this frame. Games are kept after every decision, so nothing is lost."""

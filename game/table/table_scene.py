@@ -151,7 +151,6 @@ class TableScene(Scene):
             self.practice.rest(False)
         self.flow.resume()
         self.ctx.play_clock.begin(self.ctx.clock())
-        self.ctx.sound.captions = self.hud.caption if self.ctx.settings.captions else None
         self.playback.sounding.play_music()
         self._forget()
         if self.flow.state is FlowState.IDLE:
@@ -161,7 +160,6 @@ class TableScene(Scene):
         if self.practice is not None:
             self.practice.rest(True)
         self.flow.rest()
-        self.ctx.sound.captions = None
 
     def resize(self, size: tuple[int, int]) -> None:
         self.stage.set_layout(self._layout())
@@ -176,6 +174,9 @@ class TableScene(Scene):
         self.ui.renamed()
         self._show()
         self._forget()
+
+    def caption(self, text: str, side: float) -> None:
+        self.hud.caption(text, side)
 
     def settled(self) -> None:
         self.stage.faces.forget()

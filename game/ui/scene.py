@@ -95,6 +95,9 @@ class Scene:
     def renamed(self) -> None:
         """Another device is used, so that keys are called otherwise."""
 
+    def caption(self, text: str, side: float) -> None:
+        """A sound was heard that captions name, from -1.0 at the left to 1.0 at the right."""
+
     @property
     def spoken(self) -> str:
         """What is read aloud when it comes to the top."""
