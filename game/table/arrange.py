@@ -127,8 +127,12 @@ class OrderedCards:
             self._hear("pick", position)
         else:
             self.move(self.carried, position)
-            self.carried = None
+            self.put_down()
         self._moved()
+
+    def put_down(self) -> None:
+        """Carry no card any more: it stays where it is."""
+        self.carried = None
 
     def _hear(self, cue: str, position: int) -> None:
         """Let a cue be heard from the place of a card."""
@@ -182,7 +186,7 @@ class OrderedCards:
     def release(self) -> None:
         """The pointer went up: the card stays where it is; a mere click keeps it picked up."""
         if self._drag is not None:
-            self.carried = None
+            self.put_down()
         self._drag = None
         self._moved()
 
@@ -322,7 +326,7 @@ class ArrangeScene(Scene):
         """The order is another: say what follows from it."""
         self._hush()
         if self._always is not None:
-            self._always.enabled = bool(self.order.way)
+            self._always.enable(bool(self.order.way))
         self._below.say(self._remark())
         self.invalidate()
 
@@ -428,7 +432,7 @@ class ArrangeScene(Scene):
         self.ctx.sound.moment("shuffle", caption="")
 
     def _changed(self) -> None:
-        self.cards.carried = None
+        self.cards.put_down()
         self._ordered()
 
     def _done(self) -> None:

@@ -405,7 +405,10 @@ class Controls:
             self.ui.focus_on("ok", ring=False)
         self._focus_named(asking.named if asking is not None else "")
         # Where nothing is asked the focus has nowhere to be; its ring waits for the next question.
-        self.ui.ring = self._keyed and self.ui.focus is not None
+        if self._keyed and self.ui.focus is not None:
+            self.ui.show_ring()
+        else:
+            self.ui.hide_ring()
 
     def use_pointer(self) -> None:
         """Begin the next questions without a ring: the pointer is used."""

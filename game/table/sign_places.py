@@ -28,27 +28,29 @@ class SignPlaces:
         self.ctx, self._hud, self._stage = ctx, hud, stage
         self.chips = SignChips(ctx)
 
-    def of_seat(self, seat: int) -> Column:
-        """Those of one seat: its picture and its box each."""
+    def of_seat(self, seat: int, lit: str = "") -> Column:
+        """Those of one seat: its picture and its box each. lit: the suit that is looked at."""
         layout, area = self._stage.layout, self.area(seat)
         side, signs = layout.seats[seat].side, self._hud.seat_signs(seat)
         if layout.way == "facing" and side == "far" and signs:
-            return self._with_a_face(seat, area, signs)
+            return self._with_a_face(seat, area, signs, lit)
         near = side == "near"
-        return self.chips.column(area, signs, low=near, left=near and layout.way == "facing")
+        return self.chips.column(
+            area, signs, low=near, left=near and layout.way == "facing", lit=lit
+        )
 
-    def _with_a_face(self, seat: int, area: pygame.Rect, signs: Sequence[Sign]) -> Column:
+    def _with_a_face(self, seat: int, area: pygame.Rect, signs: Sequence[Sign], lit: str) -> Column:
         """With the face of who sits far from them, for they lie between two people."""
         high, gap = round(self.ctx.theme.text("small") * 1.5), self.ctx.theme.px(6)
         room = pygame.Rect(area.x + high + gap, area.y, area.width - high - gap, area.height)
-        found = self.chips.column(room, signs, left=True)
+        found = self.chips.column(room, signs, left=True, lit=lit)
         if not found:
             return []
         face = self.ctx.art.face(self._hud.play.plan.seats[seat].face, high)
         place = face.get_rect(midleft=(area.x, found[0][1].centery))
         return [(face, place), *found]
 
-    def of_table(self, goal: pygame.Rect) -> Column:
+    def of_table(self, goal: pygame.Rect, lit: str = "") -> Column:
         """Those of the whole table, below its goal plate, which takes so much room; a scale has a
         corner of its own, where one is free.
         """
@@ -67,7 +69,7 @@ class SignPlaces:
         taken += self._cards()  # those of a thick packet reach above its place
         found = [max(top, rect.y) for rect in taken if rect.colliderect(below)]
         below.height = max(1, min([layout.cloth.bottom, *found]) - 4 - top)
-        return [*self.chips.column(below, rest, left=True), *cornered]
+        return [*self.chips.column(below, rest, left=True, lit=lit), *cornered]
 
     @property
     def corner(self) -> pygame.Rect:

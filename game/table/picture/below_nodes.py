@@ -51,7 +51,6 @@ class BelowNodes:
 
     def nodes(self, lit: str) -> Iterator[Node]:
         """Make them. lit: the suit of the card that is looked at, or empty."""
-        self._places.chips.lit = lit
         layout = self._stage.layout
         yield Node("ground", "ground", (0, 0, *layout.size), _GROUND, self._dark())
         for number, place in layout.piles.items():
@@ -61,8 +60,8 @@ class BelowNodes:
                 value = (tuple(map(as_box, rects)), "" if place.front else place.label)
                 yield Node(("place", number), "outline", as_box(area), _PLACES, value)
         for seat in layout.seats:
-            yield self._seat(seat)
-        yield self._goal()
+            yield self._seat(seat, lit)
+        yield self._goal(lit)
         choosing = tuple(self._choosing().items())
         if choosing:
             area = fight_area(self._stage)
@@ -76,9 +75,9 @@ class BelowNodes:
             area = layout.tug.inflate(layout.tug.height * 7, layout.tug.height * 4)
             yield Node("tug", "tug", as_box(area), _PEOPLE, (tug, self._hud.strongest))
 
-    def _seat(self, seat: int) -> Node:
+    def _seat(self, seat: int, lit: str) -> Node:
         sign, place = self._hud.seat_sign(seat), self._stage.layout.seats[seat]
-        chips = _fixed(self._places.of_seat(seat))
+        chips = _fixed(self._places.of_seat(seat, lit))
         words = seat_signs.words_box(self.ctx, place, sign)
         halo = place.face.width * 4 // 5 if sign.asked else _GLOW
         area = place.face.inflate(halo, halo).unionall([words, *(Rect(box) for _, box in chips)])
@@ -86,11 +85,11 @@ class BelowNodes:
         value = (seat, sign, chips)
         return Node(("seat", seat), "seat", as_box(area), _PEOPLE, value, name, as_box(words))
 
-    def _goal(self) -> Node:
+    def _goal(self, lit: str) -> Node:
         goal, layout = self._hud.goal(), self._stage.layout
         between = layout.way == "halves" and len(goal.standings) == 2
         place = layout.goal if between else goal_plate.box_of(self.ctx, layout.goal, goal)
-        chips = _fixed(self._places.of_table(place))
+        chips = _fixed(self._places.of_table(place, lit))
         area = place.unionall([Rect(box) for _, box in chips])
         name = ". ".join((goal.aim, *(f"{s.face} {s.number}" for s in goal.standings)))
         value = (goal, between, chips)

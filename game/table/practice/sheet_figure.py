@@ -47,6 +47,20 @@ class Workings:
     cheered: float = 0.0
     """Seconds since the stars began to fly."""
 
+    @property
+    def cheers(self) -> bool:
+        """Whether stars fly."""
+        return self.sums.phase == CHEER and self.sums.happy and self.cheered < STARS
+
+    def fly(self, dt: float) -> None:
+        """Let the stars fly on by `dt` seconds."""
+        self.cheered += dt
+
+    def look(self) -> None:
+        """The sum may have come further: the stars of the next one begin anew."""
+        if self.sums.phase != CHEER:
+            self.cheered = 0.0
+
 
 def paint_figure(
     ctx: Context, work: Workings, surface: pygame.Surface, room: pygame.Rect, *, advised: bool

@@ -124,57 +124,58 @@ class SheetInput:
 
     ui       the sheets as widgets, which keep the focus
     changed  is told of each sheet that may show something new
-    panels   the sheets that lie on the table now
-    above    the bar above them, whose clicks are the table's
     """
 
     def __init__(
         self, ctx: Context, play: Play, ui: UI, changed: Callable[[SumPanel], object]
     ) -> None:
         self.ctx, self._play, self._ui, self._changed = ctx, play, ui, changed
-        self.panels: Sequence[SumPanel] = ()
-        self.above = pygame.Rect(0, 0, 0, 0)
         self._down: set[int] = set()
 
     def release(self) -> None:
         """No key is held any more: the table was left."""
         self._down.clear()
 
-    def handle(self, event: pygame.event.Event) -> bool:
-        """One event; whether it is not the table's."""
+    def handle(
+        self, event: pygame.event.Event, panels: Sequence[SumPanel], above: pygame.Rect
+    ) -> bool:
+        """Take one event; whether it is not the table's.
+
+        panels: the sheets that lie on the table now. above: the bar above them, whose clicks are
+        the table's.
+        """
         kind = event.type
         if kind in (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
-            return self._pointer(event)
+            return self._pointer(event, above)
         if kind == pygame.KEYUP:
             self._down.discard(event.key)
             return False
         if kind == pygame.TEXTINPUT:
-            self._text(event.text)
+            self._text(event.text, panels)
             return True
         if kind == pygame.KEYDOWN:
             self._down.add(event.key)
-            return self._key(event)
+            return self._key(event, panels)
         if kind == pygame.CONTROLLERBUTTONDOWN:
-            return self._pad(event)
+            return self._pad(event, panels)
         return False
 
-    def press(self, seat: int, what: str) -> None:
-        """A button of the sheet of a seat."""
-        panel = next((one for one in self.panels if one.seat == seat), None)
-        if panel is not None:
-            self._do(panel, what, "pointer")
+    def press(self, panel: SumPanel, what: str, panels: Sequence[SumPanel]) -> None:
+        """Do what a button of this one of the sheets says."""
+        self._do(Press(panel, what, "pointer"), panels)
 
-    def tell(self, panel: SumPanel) -> None:
-        """Sound what has come out about an answer."""
+    def tell(self, panel: SumPanel, panels: Sequence[SumPanel]) -> None:
+        """Sound what has come out about an answer on this one of the sheets."""
         verdict = panel.sums.verdict()
         if verdict:
-            sides = [one.seat for one in self.panels]
+            sides = [one.seat for one in panels]
             pan = 0.0 if len(sides) == 1 else sides.index(panel.seat) * 2.0 - 1.0
             cue = _VERDICTS[verdict == "right", pan > 0]
             self.ctx.sound.moment(cue, pan)
 
-    def _do(self, panel: SumPanel, what: str, device: str, step: int = 0) -> bool:
+    def _do(self, press: Press, panels: Sequence[SumPanel]) -> bool:
         """Digit, back, ready, help or dial; True, since the key is this child's in any case."""
+        panel, what, device, step = press
         sums = panel.sums
         if what in SIGNS:
             if sums.sign(what, device) and device != "pointer":
@@ -193,46 +194,46 @@ class SheetInput:
                 self.ctx.sound.moment("token", step=sums.hint - 1)
         elif what == "ready":
             sums.ready()
-            self.tell(panel)
+            self.tell(panel, panels)
         self._changed(panel)
         return True
 
-    def _pointer(self, event: pygame.event.Event) -> bool:
+    def _pointer(self, event: pygame.event.Event, above: pygame.Rect) -> bool:
         """Clicks belong to the sheets; those on the bar above to the table."""
         held = self._ui.pressed is not None
         self._ui.handle(event)
-        return held or not self.above.collidepoint(event.pos)
+        return held or not above.collidepoint(event.pos)
 
-    def _text(self, text: str) -> None:
+    def _text(self, text: str, panels: Sequence[SumPanel]) -> None:
         """Digits that no key press told, as from a keyboard on the screen."""
         if self._down:
             return
         for sign in text:
             digit = unicodedata.digit(sign, None)
-            if digit is not None and self.panels:
-                self._do(owner_of(self.panels, "left"), str(digit), "keyboard")
+            if digit is not None and panels:
+                self._do(Press(owner_of(panels, "left"), str(digit), "keyboard"), panels)
 
-    def _key(self, event: pygame.event.Event) -> bool:
+    def _key(self, event: pygame.event.Event, panels: Sequence[SumPanel]) -> bool:
         """A key: a digit, a sign of one hand, a move of the focus; nearly none gets past."""
-        if not self.panels:
+        if not panels:
             return True
-        press = key_press(event, self.panels, self.ctx.keys, ring=self._ui.ring)
+        press = key_press(event, panels, self.ctx.keys, ring=self._ui.ring)
         if press is not None:
             if press.what.isdecimal() or press.what in SIGNS:
-                self._ui.ring = False
-            return self._do(*press)
+                self._ui.hide_ring()
+            return self._do(press, panels)
         if self.ctx.keys.first(event, *_PASSED_ON) is not None:
             return False
         self._ui.handle(event)
         return True
 
-    def _pad(self, event: pygame.event.Event) -> bool:
+    def _pad(self, event: pygame.event.Event, panels: Sequence[SumPanel]) -> bool:
         """A game pad: alone it moves the focus, beside another child it counts the number up."""
-        if not self.panels:
+        if not panels:
             return True
-        press = pad_press(event, self.panels, self.ctx.keys, self._play)
+        press = pad_press(event, panels, self.ctx.keys, self._play)
         if press is not None:
-            return self._do(*press)
-        if len(self.panels) > 1:
+            return self._do(press, panels)
+        if len(panels) > 1:
             return False
         return self._ui.handle(event) or self.ctx.keys.first(event, *_PASSED_ON) is None

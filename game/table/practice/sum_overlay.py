@@ -15,12 +15,12 @@ import pygame
 from game.match.learner import Learner
 from game.match.stopwatch import Stopwatch
 from game.match.sum_items import Item, Mode
-from game.match.sum_quiz import CHEER, DONE, THINK, SumQuiz
+from game.match.sum_quiz import DONE, THINK, SumQuiz
 from game.match.who_learns import learner_at
 from game.practice.facts import COMPARISONS, MINUS, ORDER, questions
 from game.table.practice import sheet_goal
 from game.table.practice.number_play import NumberPlay
-from game.table.practice.sheet_figure import STARS, Workings
+from game.table.practice.sheet_figure import Workings
 from game.table.practice.sheet_ground import OtherSum, SheetGround
 from game.table.practice.sheet_input import SheetInput
 from game.table.practice.sum_parts import Sheets, cards_of, legend, side_of
@@ -80,7 +80,6 @@ class Practising:
 
     def place(self, layout: Plan) -> None:
         self._ground = SheetGround(self.ctx, layout, self._play.game.id)
-        self._input.above = self._ground.top
         if self.panels:
             self._show()
 
@@ -112,7 +111,7 @@ class Practising:
         sums = SumQuiz(self.learners[seat], self._items.pop(seat), self.ctx.clock, cheering)
         who = self._play.plan.seats[seat]
         cards, lying = self._cards(event, self._rivals[seat])
-        self._waiting.append(SumPanel(Workings(sums, cards, lying), who, self._input.press))
+        self._waiting.append(SumPanel(Workings(sums, cards, lying), who, self._press))
         self._waiting.sort(key=lambda panel: (side_of(panel.who.device), panel.seat))
         self._quiet(True)
         self._finished = []
@@ -143,13 +142,20 @@ class Practising:
         return codes, list(range(len(codes)))
 
     def drop(self) -> None:
-        self._lay([])
+        self.panels = []
         self._waiting, self._finished = [], []
         self._quiet(False)
         self._changed_now()
 
     def handle(self, event: pygame.event.Event) -> bool:
-        return self._input.handle(event)
+        above = self._ground.top if self._ground is not None else pygame.Rect(0, 0, 0, 0)
+        return self._input.handle(event, self.panels, above)
+
+    def _press(self, seat: int, what: str) -> None:
+        """A button of the sheet of a seat is pressed."""
+        panel = next((one for one in self.panels if one.seat == seat), None)
+        if panel is not None:
+            self._input.press(panel, what, self.panels)
 
     def update(self, dt: float) -> bool:
         if not self.panels and self._waiting:
@@ -158,19 +164,19 @@ class Practising:
         for panel in self.panels:
             beside = self._beside
             if panel.sums.update():
-                self._input.tell(panel)
+                self._input.tell(panel, self.panels)
                 self._changed(panel)
                 if self._beside is not beside:
                     self._changed_now()
-            elif panel.sums.phase == CHEER and panel.sums.happy and panel.work.cheered < STARS:
-                panel.work.cheered += dt
+            elif panel.work.cheers:
+                panel.work.fly(dt)
                 self._changed_now()
             elif self._timed(panel):
                 self._changed_now()
         if any(panel.sums.phase != DONE for panel in self.panels):
             return False
         self._finished += self.panels
-        self._lay([])
+        self.panels = []
         if self._waiting:
             return False
         self._end()
@@ -195,10 +201,8 @@ class Practising:
     def moving(self) -> bool:
         """Whether something moves, so that frames are wanted."""
         stars = not self.ctx.theme.still
-        return (not self.panels and bool(self._waiting)) or any(
-            panel.sums.phase == CHEER and panel.sums.happy and panel.work.cheered < STARS and stars
-            for panel in self.panels
-        )
+        flying = stars and any(panel.work.cheers for panel in self.panels)
+        return flying or (not self.panels and bool(self._waiting))
 
     def wake_in(self) -> float | None:
         """Seconds until `update` is wanted although nothing happens; None for never."""
@@ -260,7 +264,7 @@ class Practising:
         """The next children sit down."""
         next_ones, self._waiting = self._waiting[:AT_ONCE], self._waiting[AT_ONCE:]
         sides = ("left", "right") if len(next_ones) > 1 else ("",)
-        self._lay([self._sheet(one, side) for one, side in zip(next_ones, sides, strict=True)])
+        self.panels = [self._sheet(one, side) for one, side in zip(next_ones, sides, strict=True)]
         self._show()
         self._read()
         self._changed_now()
@@ -268,10 +272,7 @@ class Practising:
     def _sheet(self, one: SumPanel, side: str) -> SumPanel:
         """The sheet of one who sits down, alone or at a side beside another."""
         keys = legend(one.who.device, side, self.ctx.keys) if side else ("", "")
-        return SumPanel(one.work, one.who, self._input.press, legend=keys[0], help_key=keys[1])
-
-    def _lay(self, panels: list[SumPanel]) -> None:
-        self.panels = self._input.panels = panels
+        return SumPanel(one.work, one.who, self._press, legend=keys[0], help_key=keys[1])
 
     def renamed(self) -> None:
         for panel in self.panels:
@@ -280,7 +281,7 @@ class Practising:
     def _show(self) -> None:
         root = Sheets()
         root.children = list(self.panels)
-        self.ui.ring = False
+        self.ui.hide_ring()
         place = self._ground.sheets if self._ground is not None else self._region
         self.ui.show(root, place, focus=f"sum{self.panels[0].seat}:ready")
         for panel in self.panels:
@@ -294,8 +295,7 @@ class Practising:
 
     def _changed(self, panel: SumPanel) -> None:
         self._read()
-        if panel.sums.phase != CHEER:
-            panel.work.cheered = 0.0
+        panel.work.look()
         panel.place(panel.rect)
         panel.refresh()
 

@@ -162,8 +162,8 @@ class SumPanel(Widget):
     def refresh(self) -> None:
         """Something has changed."""
         for button in self._pad.values():
-            button.enabled = self.sums.open or self.sums.phase in (SAVE, LOOK)
-        self._help.enabled = self.sums.helpful
+            button.enable(self.sums.open or self.sums.phase in (SAVE, LOOK))
+        self._help.enable(self.sums.helpful)
         self.invalidate()
 
     # -- places --------------------------------------------------------------------------

@@ -28,11 +28,10 @@ _LEAST = 0.6
 
 
 class SignChips:
-    """Paints them with the fonts, art and theme of a context. lit: the suit that is looked at."""
+    """Paints them with the fonts, art and theme of a context."""
 
     def __init__(self, ctx: Context) -> None:
         self.ctx = ctx
-        self.lit = ""
         self._kept = SurfaceCache(_KEPT)
 
     def forget(self) -> None:
@@ -40,17 +39,23 @@ class SignChips:
         self._kept.clear()
 
     def column(
-        self, rect: pygame.Rect, signs: Sequence[Sign], *, low: bool = False, left: bool = False
+        self,
+        rect: pygame.Rect,
+        signs: Sequence[Sign],
+        *,
+        low: bool = False,
+        left: bool = False,
+        lit: str = "",
     ) -> list[tuple[pygame.Surface, pygame.Rect]]:
         """As many as there is room for, one below the other, each with the box that it stands in.
 
         low: down to the lower edge of the place, not from its upper one; left: at its left, not in
-        its middle.
+        its middle; lit: the suit of the card that is looked at, or empty.
         """
         pad, gap = self.ctx.theme.px(7), self.ctx.theme.px(3)
         placed, y = [], rect.y
         for sign in signs:
-            chip = self.chip(sign, rect.width - 2 * pad, rect.bottom - y - pad)
+            chip = self.chip(sign, rect.width - 2 * pad, rect.bottom - y - pad, lit)
             box = chip.get_rect().inflate(2 * pad, pad)
             box.midtop = (rect.centerx, y)
             if left:
@@ -70,20 +75,20 @@ class SignChips:
             surface.blit(shapes.box(box.size, self.ctx.theme.px(8), look.NIGHT), box)
             surface.blit(chip, chip.get_rect(center=box.center))
 
-    def chip(self, sign: Sign, width: int = 0, height: int = 0) -> pygame.Surface:
+    def chip(self, sign: Sign, width: int = 0, height: int = 0, lit: str = "") -> pygame.Surface:
         """A sign as a small picture, at most `width` pixels wide (0: as wide as it likes).
 
         height: how many pixels a note has that can be made smaller; 0: as many as it likes.
         The surface is shared.
         """
-        key = (sign, width, height, self.lit)
+        key = (sign, width, height, lit)
         found = self._kept.get(key)
         if found is None:
-            found = self._drawn(sign, width, height)
+            found = self._drawn(sign, width, height, lit)
             self._kept.put(key, found)
         return found
 
-    def _drawn(self, sign: Sign, width: int, height: int) -> pygame.Surface:
+    def _drawn(self, sign: Sign, width: int, height: int, lit: str) -> pygame.Surface:
         if sign.kind == "gauge":
             return self._gauge(sign, width)
         if sign.kind == "scale":
@@ -91,9 +96,7 @@ class SignChips:
         if sign.kind == "strip":
             return self._ranks(sign, width or self.ctx.theme.px(160))
         if sign.kind == "circle":
-            circle = beats_circle.chip(
-                self.ctx, sign, width or self.ctx.theme.px(160), height, self.lit
-            )
+            circle = beats_circle.chip(self.ctx, sign, width or self.ctx.theme.px(160), height, lit)
             if circle is not None:
                 return circle
         if sign.kind in ("note", "circle"):

@@ -247,6 +247,13 @@ class UI:
         """Show where the focus is, as keys are used."""
         self._show_ring()
 
+    def hide_ring(self) -> None:
+        """Show the focus no longer: the pointer is used, or keys that move no focus."""
+        if self.ring:
+            self.ring = False
+            if self.focus is not None:
+                self.focus.invalidate()
+
     def steer(self, action: str) -> bool:
         """Do what the key of an action does among the widgets; whether it did anything."""
         return self._act((action,))
@@ -424,9 +431,8 @@ class UI:
         self._grip = Grip(pos)
         self._tooltip.forget()
         under = widget_at(self.root, pos)
-        if self.ring and self.focus is not None and not (under and under.pointer_only):
-            self.ring = False
-            self.focus.invalidate()
+        if self.focus is not None and not (under and under.pointer_only):
+            self.hide_ring()
         if under is None or not under.enabled:
             if under is not None and under.focusable:
                 self.ctx.sound.moment("refuse")

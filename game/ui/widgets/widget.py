@@ -167,6 +167,12 @@ class Widget:
         """What the focus ring goes around."""
         return self.rect
 
+    def enable(self, on: bool) -> None:
+        """Let it take input from now on, or not."""
+        if on != self.enabled:
+            self.enabled = on
+            self.invalidate()
+
     def invalidate(self) -> None:
         """Have it painted again in this frame."""
         if self.host is not None:
