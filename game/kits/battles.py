@@ -10,9 +10,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, ClassVar, TypeVar
 
-from game.kits.quick import quick_battles
 from game.kits.steps import enter_war
-from game.kits.telling import tell_win, tops
+from game.kits.telling import tell_win
 from game.rules import Card, Game, GameState, Phase, Table
 from game.rules.options import LIMIT, Option
 from game.rules.piles import PLAYED, STAKES, STOCK, Pile
@@ -40,32 +39,6 @@ class Battles(Game[B]):
     paced = True
     turned = 1
     """The cards of a battle, where no option says it: see `turns`."""
-    plain: ClassVar[bool]
-    """Whether a battle without a war goes as it stands here, so that it can be done at once."""
-
-    def __init_subclass__(cls) -> None:
-        """See which steps of a battle the game has changed."""
-        super().__init_subclass__()
-        steps = (
-            "battle",
-            "turn_up",
-            "turned",
-            "turns",
-            "results",
-            "tied",
-            "compare",
-            "win",
-            "narrate_win",
-            "decided",
-            "collect",
-            "complete",
-            "finished",
-            "keeps_in",
-            "signs",
-        )
-        same = all(getattr(cls, step) is getattr(Battles, step) for step in steps)
-        piles = {"stock": STOCK, "played": PLAYED, "stakes": STAKES}
-        cls.plain = same and all(cls.piles.get(name) is pile for name, pile in piles.items())
 
     # -- what a game may change -------------------------------------------------
 
@@ -107,14 +80,7 @@ class Battles(Game[B]):
 
     def battle(self, t: Table[B]) -> Phase | None:
         """Every seat with a card turns up the top of its stock; the highest takes all."""
-        if self.plain and quick_battles(t, self.last_battle(t)):
-            return self.complete(t)
         return self.turn_up(t, t.with_cards("stock"))
-
-    def last_battle(self, t: Table[B]) -> int:
-        """The number of the battle at which the game is to stop, or 0."""
-        limit: int = t.options.get("limit", 0)
-        return min(t.pause, limit) if t.pause and limit else t.pause or limit
 
     def turn_up(self, t: Table[B], fighters: Sequence[int]) -> Phase | None:
         """These seats turn up their cards at the same time, and they are compared."""
@@ -189,10 +155,12 @@ class Battles(Game[B]):
 
     def narrate_win(self, t: Table[B], seat: int, cards: Sequence[Card]) -> None:
         """Say in one sentence why the battle was won."""
-        if t.depth:
-            shown = tops(t, t.state.fighters)
-        else:
-            shown = {s: pile[0] for s, pile in enumerate(t.piles_named("played")) if pile}
+        compared: Sequence[int] = t.state.fighters if t.depth else t.everybody
+        played = t.piles[t.pile_slices["played"]]
+        shown = {}
+        for each in compared:  # no comprehension, which would take longer for two
+            if played[each]:
+                shown[each] = played[each][0]
         tell_win(t, seat, shown)
 
     def met(self, t: Table[B], seats: Sequence[int]) -> Sequence[Card]:

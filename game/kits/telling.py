@@ -189,19 +189,22 @@ def victory(
     strengths: tuple[int, ...], seat: int, shown: Mapping[int, Card], how: Victory, why: str = ""
 ) -> tuple[str, dict[str, Any]]:
     """The sentence and its fields, as `tell_win` says them."""
-    losers = dict(shown)
-    card = losers.pop(seat)
+    card = shown[seat]
     fields: dict[str, Any] = {"seat": seat, "card": CODES[card & 127]}
-    if not losers:
+    if len(shown) == 1:
         return how.alone, fields
-    why = why or _reason(strengths, card, losers.values())
-    if why:
-        fields["why"] = why
-    if len(losers) == 1:
-        [(fields["seat2"], beaten)] = losers.items()
-        fields["card2"] = CODES[beaten & 127]
+    if len(shown) == 2:
+        first, second = shown
+        loser = second if first == seat else first
+        beaten = shown[loser]
+        if why := why or _reason(strengths, card, beaten):
+            fields["why"] = why
+        fields["seat2"], fields["card2"] = loser, CODES[beaten & 127]
         return (how.one_why if why else how.one)[0], fields
-    fields["cards"] = codes(losers.values())
+    losers = [lost for other, lost in shown.items() if other != seat]
+    if why := why or next(filter(None, (_reason(strengths, card, lost) for lost in losers)), ""):
+        fields["why"] = why
+    fields["cards"] = codes(losers)
     return (how.several_why if why else how.several)[0], fields
 
 
@@ -221,16 +224,15 @@ def spoken_to(text: str, fields: Mapping[str, Any], me: int | None) -> str:
     return voices[2] if fields.get("seat2") == me else text
 
 
-def _reason(strengths: tuple[int, ...], card: Card, beaten: Iterable[Card]) -> str:
+def _reason(strengths: tuple[int, ...], card: Card, other: Card) -> str:
     """Why a card beats one that stands above it as a rule; empty where it stands below it."""
-    strength, kind = strengths[card & 127], card & 127
-    for other in beaten:
-        # Nearly always the first of the two already says that there is no reason to give.
-        if other & 127 > kind and strengths[other & 127] < strength and rank(other) > rank(card):
-            if strengths[other & 127] <= _lowest(strengths):
-                return _LOWEST.get(rank(other), "")
-            if rank(other) == ACE and strengths[other & 127] == 1:
-                return _ONE
+    kind, beaten = card & 127, other & 127
+    # Nearly always the first of the two already says that there is no reason to give.
+    if beaten > kind and strengths[beaten] < strengths[kind] and rank(other) > rank(card):
+        if strengths[beaten] <= _lowest(strengths):
+            return _LOWEST.get(rank(other), "")
+        if rank(other) == ACE and strengths[beaten] == 1:
+            return _ONE
     return ""
 
 

@@ -164,15 +164,15 @@ class Emitter(TableState[S]):
 
         Where not everybody sees that pile, a new order must not be told; kept: it is the old one.
         """
-        mask = max(self.masks[target], 0)  # which card of several is the top is told afterwards
-        to_all = mask and mask == self.all_seats_mask
-        if to_all:
+        mask = self.masks[target]
+        if mask > 0 and mask == self.all_seats_mask:
             self._emit_moves(taken[::-1] if top else taken, sources, target, mask, top=top)
         elif top:
             as_they_lie = [card for number in sources for card in self.piles[number]]
             self._emit_moves(as_they_lie, sources, target, 0, top=True)
         else:
-            self._emit_piles(sources, target, mask if kept else 0)
+            # Of several cards which is the top, where only it is seen, is told afterwards.
+            self._emit_piles(sources, target, mask if kept and mask > 0 else 0)
 
     def _emit_moves(
         self,

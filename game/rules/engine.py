@@ -99,7 +99,6 @@ def advance(t: Table, battles: int | None = None) -> None:
         return
     t.deciders, t.sealed = (), ()
     stop = -1 if battles is None else battles
-    t.pause = battles or 0
     phase: Phase = getattr(t.game, t.phase)
     while True:
         begun = t.battles

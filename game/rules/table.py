@@ -127,7 +127,6 @@ class Table(Emitter[S]):
         self.scores = None
         self.battles = 0
         self.stops = False
-        self.pause = 0
         self.depth = 0
         self.wars = ()
         self.outcome = None
@@ -559,7 +558,8 @@ class Table(Emitter[S]):
         else:
             every[number] += taken
         if listener is not None:
-            if not kept or self.masks[number] == TOP_ONLY:
+            mask = self.masks[number]
+            if mask and (not kept or mask == TOP_ONLY):
                 self._emit_faces(number, taken)
             listener(BEAT)
         return taken

@@ -40,10 +40,9 @@ class TableState(Values, Generic[S]):
     under way that are answered already, by an answer that nobody else knows. deciders: seats that
     may have a say in the step under way, asked or not, where who is asked would tell what is
     hidden; else empty. asker: the phase that asked them, and asks anew where hidden cards are
-    others. stops: whether to stop at such a step though nobody is asked. pause: the battle at which
-    the engine is to stop, or 0. depth: how many wars deep the battle is. wars: depths in order.
-    shown: the signs that the listener was last told. begun: of how many fights of this battle it
-    was told; fights: those that are not over.
+    others. stops: whether to stop at such a step though nobody is asked. depth: how many wars deep
+    the battle is. wars: depths in order. shown: the signs that the listener was last told. begun:
+    of how many fights of this battle it was told; fights: those that are not over.
     """
 
     options: Options = field(metadata={"dump": dict, "given": True})
@@ -67,7 +66,6 @@ class TableState(Values, Generic[S]):
     stops: bool = field(metadata=FIXED, compare=False)
     scores: list[int] | None
     battles: int
-    pause: int = field(metadata=FIXED, compare=False)
     depth: int
     wars: tuple[int, ...]
     outcome: Outcome | None

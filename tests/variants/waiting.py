@@ -23,7 +23,7 @@ def before_each_phase(t: Table, number: int) -> Iterator[Table]:
     t = t.clone()
     for seat, words in list(answers(t, Rng(number))):
         engine.answer(t, seat, words)
-    t.pause, battles = t.battles + 1, t.battles
+    battles = t.battles
     for _ in range(MOST_PHASES):
         if t.asks or t.over or t.battles != battles:
             return
