@@ -48,7 +48,6 @@ class Game(ABC, Generic[S]):
     kind: ClassVar[str] = "luck"
     """`luck` where nothing is decided, else `choice`."""
     seat_numbers: ClassVar[range] = range(2, 3)
-    default_seats: ClassVar[int] = 2
     minutes: ClassVar[int] = 10
     """About how long a game takes people as the window first offers it, in minutes."""
     age: ClassVar[int] = 6
@@ -335,6 +334,11 @@ class Game(ABC, Generic[S]):
         return self.battle
 
     # -- tables for the engine -----------------------------------------------
+
+    @property
+    def default_seats(self) -> int:
+        """How many seats a table has if nothing else is said: the fewest."""
+        return self.seat_numbers[0]
 
     @classmethod
     def pile_map(cls, seats: int) -> PileMap:

@@ -87,7 +87,6 @@ class MomsBluff(Declaring[BluffState]):
     credit = "David Lewis"
     kind = "choice"
     seat_numbers = range(3, 6)
-    default_seats = 3
     minutes = 9
     forms = short_form(60)
     age = 9

@@ -33,7 +33,6 @@ def test_a_game_says_what_it_is(game: Game) -> None:
     assert len(game.rule) <= 110, "the rule fits on a card of the menu"
     assert game.credit
     assert game.kind in ("luck", "choice")
-    assert game.default_seats in game.seat_numbers
     assert 1 <= game.minutes <= 120
     assert game.start_label
 
