@@ -311,11 +311,11 @@ class Game(ABC, Generic[S]):
         """The same before a word is chosen."""
         return NOTHING
 
+    # -- steps that all games share ---------------------------------------------
+
     def foresee(self, t: Table[S], ask: Ask, words: Sequence[str]) -> Foresight:
         """What follows at once from an answer begun with these words, or with none yet."""
         return self.preview(t, ask, words) if words else self.outlook(t, ask)
-
-    # -- steps that all games share ---------------------------------------------
 
     def next_battle(self, t: Table[S]) -> Phase | None:
         """The first battle, unless the game is over before it."""

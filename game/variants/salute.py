@@ -161,10 +161,14 @@ class Salute(Game[SaluteState]):
         ]
         return t.ask(asks, self.show)
 
-    def foresee(self, t: Table[SaluteState], ask: Ask, words: Sequence[str]) -> Foresight:
-        """What there is to win; never whether it is right. [step 5]"""
+    def outlook(self, t: Table[SaluteState], ask: Ask) -> Foresight:
+        """What there is to win. [step 5]"""
         n = len(t.cards_in("brow", "stakes"))
         return foretell("If only you are right, you take {n} cards.", n=n)
+
+    def preview(self, t: Table[SaluteState], ask: Ask, words: Sequence[str]) -> Foresight:
+        """The same with a number; never whether it is right. [step 5]"""
+        return self.outlook(t, ask)
 
     def show(self, t: Table[SaluteState]) -> Phase | None:
         """Both cards are shown, and who is right takes them. [steps 4, 5]"""
