@@ -45,7 +45,8 @@ class Foresight:
 
     takes: cards that would be captured, or could be. loses: cards that would be given up.
     price: what it costs, in as few words as stand on a button. arrows: which card captures which.
-    ways: where cards go that are played.
+    ways: where cards go that are played. warning: a sentence that is read before anything is
+    chosen, while a mark on the cards says which ones it is about; empty for none.
     """
 
     said: tuple[Foretold, ...] = ()
@@ -54,6 +55,7 @@ class Foresight:
     price: Foretold | None = None
     arrows: tuple[Arrow, ...] = ()
     ways: tuple[Route, ...] = ()
+    warning: str = ""
 
     def __add__(self, other: "Foresight") -> "Foresight":
         """First this, then the other."""
@@ -64,6 +66,7 @@ class Foresight:
             other.price or self.price,
             self.arrows + other.arrows,
             self.ways + other.ways,
+            self.warning or other.warning,
         )
 
     def marks(self, *, takes: tuple[Card, ...] = (), loses: tuple[Card, ...] = ()) -> "Foresight":
@@ -82,6 +85,10 @@ class Foresight:
     def priced(self, one: str, many: str, n: int) -> "Foresight":
         """The same with a price of `n` cards: `one` for a single one, `many` with the field {n}."""
         return self + Foresight(price=Foretold(one, {"n": n}, many))
+
+    def warned(self, text: str) -> "Foresight":
+        """The same with a warning."""
+        return self + Foresight(warning=text)
 
 
 NOTHING = Foresight()

@@ -295,10 +295,6 @@ class Game(ABC, Generic[S]):
         """How far the end is with these options: see `to_go`."""
         return self.to_go
 
-    def caution(self, t: Table[S], ask: Ask, word: str) -> str:
-        """A warning that goes with choosing this, from what its seat can see; empty for none."""
-        return ""
-
     def preview(self, t: Table[S], ask: Ask, words: Sequence[str]) -> Foresight:
         """What follows at once from this answer, as far as the seat that is asked can know it.
 

@@ -138,13 +138,6 @@ class StrategicWar(Tricks[StrategicState]):
         self.act(t, state.order)
         return self.next_card(t)
 
-    def caution(self, t: Table[StrategicState], ask: Ask, word: str) -> str:
-        """A card that matches the highest one so far. [steps 3, 5]"""
-        laid = self.laid(t).values()
-        if ask.kind != "play" or not laid or self.value(t, parse(word)) != max(laid):
-            return ""
-        return N_("A card with ! matches the highest one: that may mean war.")
-
     def preview(self, t: Table[StrategicState], ask: Ask, words: Sequence[str]) -> Foresight:
         """How the card stands to the highest so far; what goes face down. [steps 2-5]"""
         if ask.kind == "pick":
@@ -161,7 +154,8 @@ class StrategicWar(Tricks[StrategicState]):
             words_of_war = N_("{card} matches {card2}: that is war.")
             if not last:
                 words_of_war = N_("{card} matches {card2}: war, if nobody plays a higher card.")
-            return foretell(words_of_war, **names)
+            warning = N_("A card with ! matches the highest one: that may mean war.")
+            return foretell(words_of_war, **names).warned(warning)
         if last:
             table = tuple(card for card in t.cards_in("played") if card not in t.down)
             return foretell("{card} beats {card2}: you take it all.", **names).marks(takes=table)

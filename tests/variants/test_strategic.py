@@ -4,15 +4,17 @@ from game.rules import engine
 from game.variants import get
 
 
-def test_only_cards_that_match_the_highest_so_far_carry_a_caution() -> None:
+def test_only_cards_that_match_the_highest_so_far_carry_a_warning() -> None:
     game = get("strategic")
     deal = {"hand": [["9S", "KS"], ["9H", "4H"], ["KH", "9D"]]}
     t = engine.new_table(game, {"first": 1}, 3, 1, deal)
     engine.advance(t)
     [ask] = t.asks
-    assert not any(game.caution(t, ask, word) for word in ask.options), "nothing lies there"
+    assert not any(game.preview(t, ask, [word]).warning for word in ask.options), (
+        "nothing lies there"
+    )
     for seat, card in ((1, "9H"), (2, "KH")):
         engine.answer(t, seat, [card])
         engine.advance(t)
     [ask] = t.asks
-    assert [word for word in ask.options if game.caution(t, ask, word)] == ["KS"]
+    assert [word for word in ask.options if game.preview(t, ask, [word]).warning] == ["KS"]

@@ -228,11 +228,11 @@ class Question:
         self.hands = hands_of(play, [ask.seat for ask in asks])
         self._counsels: dict[int, Counsel] = {}
         self._foreseen: dict[tuple[int, tuple[str, ...]], Foresight] = {}
-        self._cautions = {
-            (ask.seat, word): caution
-            for ask in asks
-            for word in ask.options
-            if (caution := play.game.caution(play.table, ask, word))
+        self._warnings = {
+            (pending.ask.seat, offer.word): warning
+            for pending in self.pending_answers
+            for offer in (pending.cards if pending.is_single_choice else ())
+            if (warning := play.game.foresee(play.table, pending.ask, (offer.word,)).warning)
         }
 
     @property
@@ -322,9 +322,8 @@ class Question:
             return counsel.words() if self.figures else counsel.plain(self._chosen(pending))
         if foreseen.said:
             return foretold(foreseen, self.play.name)
-        caution = next(iter(self._cautions.values()), "")
-        if caution:
-            return tr(caution)
+        if self._warnings:
+            return tr(next(iter(self._warnings.values())))
         if ask.sets:
             return tr(pending.problem) if pending.chosen and pending.problem.strip() else ""
         if ask.max_count <= 1:
@@ -439,7 +438,7 @@ class Question:
             return str(position)
         if figure := self.figure(pending, offer):
             return figure
-        return "!" if (pending.ask.seat, offer.word) in self._cautions else ""
+        return "!" if (pending.ask.seat, offer.word) in self._warnings else ""
 
 
 def hands_of(play: Play, asked: Sequence[int]) -> dict[int, str]:
