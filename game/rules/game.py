@@ -92,8 +92,6 @@ class Game(ABC, Generic[S]):
     """What the limit means, for players; as `limit_winners` decides."""
     limit_end_text: ClassVar[str] = "That was the last battle. The most cards: {seats}."
     """What is said when it is reached, of who has won by it."""
-    rank_ends: ClassVar[tuple[str, str]] = (N_("lowest"), N_("highest"))
-    """What is said of the weakest and of the strongest rank, where their order is unusual."""
     points_win: ClassVar[bool] = False
     """Whether then the points decide, not the cards in all piles."""
     last_player_text: ClassVar[str] = "{seats} has all the cards."

@@ -88,7 +88,8 @@ def goal(play: Play, shown: Shown, *, bar: bool = False) -> Goal:
             for seat, number in enumerate(numbers)
         )
     )
-    weak, strong = play.game.rank_ends
+    # Where it is bad to have cards, the strongest card takes them all the same.
+    ends = (tr("lowest"), tr("highest")) if play.game.hoards else (tr("goes free"), tr("must take"))
     ranks, odd = rank_order(play.table.strengths, play.table.cards)
     return Goal(
         _aim(play),
@@ -96,7 +97,7 @@ def goal(play: Play, shown: Shown, *, bar: bool = False) -> Goal:
         () if shown.over else tuple(distances(play, shown)),
         ranks,
         odd,
-        (tr(weak), tr(strong)) if ranks else ("", ""),
+        ends if ranks else ("", ""),
     )
 
 

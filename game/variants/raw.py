@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from game.kits.battles import Battles
-from game.rules import N_, Card, Example, Phase, Table, highest
+from game.rules import Card, Example, Phase, Table, highest
 from game.rules.cards import code, codes, ranking
 from game.rules.first_steps import SAID, TURN, FirstStep
 from game.rules.goals import Distance
@@ -47,7 +47,6 @@ class Raw(Battles):
     rule = "War backwards: the lowest card must take everything; get rid of all your cards to win."
     aim = "Get rid of all your cards"
     hoards = False
-    rank_ends = (N_("goes free"), N_("must take"))
     credit = "Emma Dean"
     seat_numbers = range(2, 5)
     minutes = 3
