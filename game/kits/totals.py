@@ -41,6 +41,10 @@ class Totals(Game[S]):
     def is_set(self, values: tuple[int, ...]) -> bool:
         """Whether cards that count so much may be laid down together."""
 
+    @abstractmethod
+    def lack(self, words: Sequence[str], ask: Ask) -> str:
+        """What these cards lack to be an answer, as a sentence; empty if they are one."""
+
     def sets(self, t: Table[S], seat: int) -> list[str]:
         """Every legal set of a seat's hand, as words."""
         hand = t.pile("hand", seat)
@@ -59,8 +63,8 @@ class Totals(Game[S]):
         """The total of these cards, and why they are no answer yet."""
         if not ask.sets:
             return foretell("Only {card} counts now.", card=words[0])
-        missing = self.why_not(words, ask)
-        return self.total(t, words) + (foretell(missing) if missing else NOTHING)
+        lack = self.lack(words, ask)
+        return self.total(t, words) + (foretell(lack) if lack else NOTHING)
 
     def outlook(self, t: Table[S], ask: Ask) -> Foresight:
         """The best sets."""

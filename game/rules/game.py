@@ -265,14 +265,6 @@ class Game(ABC, Generic[S]):
         """
         return None
 
-    def why_not(self, words: Sequence[str], ask: Ask) -> str:
-        """Why these cards are no answer, for a button that is grey; empty if they are one."""
-        try:
-            ask.check(words)
-        except ValueError:
-            return N_("These cards do not go together.")
-        return ""
-
     def starts_by(self, t: Table[S]) -> str:
         """What a human does to begin the battle that comes, by what all may see."""
         return self.start_label

@@ -194,7 +194,7 @@ class TableKeys:
         """Give the answer that was chosen card by card, if it is one."""
         question = self._flow.question
         pending = question.first if question is not None else None
-        if question is None or question.is_simultaneous or pending is None or pending.problem:
+        if question is None or question.is_simultaneous or pending is None or not pending.is_valid:
             return False
         said = pending.kind == "bet" and (self._ringed or question.play.game.says_number)
         if not (pending.chosen or said):

@@ -140,12 +140,10 @@ class TwentyFirstCenturyWar(Totals[CenturyState]):
         """These values split up into pairs, sums, free aces and, with one, courts. [R1-R7]"""
         return splits_up(values)
 
-    def why_not(self, words: Sequence[str], ask: Ask) -> str:
-        """What these cards lack."""
-        if not ask.sets or not super().why_not(words, ask):
-            return super().why_not(words, ask)
-        if not words:
-            return N_("Choose one card or a combination.")
+    def lack(self, words: Sequence[str], ask: Ask) -> str:
+        """A free ace or a sum for its court cards, or a place for each card."""
+        if any(sorted(option.split("+")) == sorted(words) for option in ask.options):
+            return ""
         courts = sum(code[0] in "JQK" for code in words)
         if courts and len({code[:-1] for code in words}) == len(words):
             return N_("Court cards need a free ace, or a sum.")

@@ -52,7 +52,7 @@ def answer(stage: Stage, table: TableScene, rng: Rng) -> None:
         stage.press({"p1": "12345", "p2": "67890"}[hand][number - 1])
         return
     if one.kind == "bet":
-        if one.problem:  # nothing is proposed
+        if not one.is_valid:  # nothing is proposed
             stage.press(*str(one.numbers[0]))
         stage.click("ok")
         return
@@ -66,7 +66,7 @@ def answer(stage: Stage, table: TableScene, rng: Rng) -> None:
             left.remove(offer.word)
             press(table, one, offer)
     if table.flow.question is asked:
-        assert not one.problem, (one.ask, one.answer)
+        assert one.is_valid, (one.ask, one.answer)
         stage.click("ok")
     stage.frame()
 

@@ -8,7 +8,7 @@ what one seat has chosen so far. How they look is for `question_view`. No pygame
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING
 
@@ -25,8 +25,6 @@ from game.texts import ptr, tr
 if TYPE_CHECKING:
     from game.match.play import Play
 
-WhyNot = Callable[[Sequence[str], Ask], str]
-
 
 @dataclass(frozen=True)
 class Offer:
@@ -41,7 +39,6 @@ class PendingAnswer:
     """What one seat has chosen so far. `chosen` is in the order of choosing."""
 
     ask: Ask
-    why_not: WhyNot
     cards: list[Offer] = field(default_factory=list)
     words: list[Offer] = field(default_factory=list)
     chosen: list[Offer] = field(default_factory=list)
@@ -120,22 +117,22 @@ class PendingAnswer:
         return tuple(offer.word for offer in self.chosen)
 
     @property
-    def problem(self) -> str:
-        """Why the choice is no answer yet, as a sentence; empty if it is an answer."""
+    def is_valid(self) -> bool:
+        """Whether what is chosen is an answer."""
         try:
             self.ask.check(self.answer)
         except BadAnswer:
-            return self.why_not(self.answer, self.ask) or " "
-        return ""
+            return False
+        return True
 
     def choice_number(self, offer: Offer) -> int:
         """Return the place of `offer` in the order of choosing, from 1, or 0 if not chosen."""
         return self.chosen.index(offer) + 1 if offer in self.chosen else 0
 
 
-def pending_answer_to(ask: Ask, board: Board, why_not: WhyNot) -> PendingAnswer:
+def pending_answer_to(ask: Ask, board: Board) -> PendingAnswer:
     """Return the empty answer to `ask`, with its offers as cards of `board` or as words."""
-    made = PendingAnswer(ask, why_not)
+    made = PendingAnswer(ask)
     if ask.kind == "bet":
         made.number = made.numbers[0]
         return made
@@ -219,7 +216,7 @@ class Question:
         viewer_seat: int | None = None,
     ) -> None:
         self.play, self.is_simultaneous, self.viewer_seat = play, is_simultaneous, viewer_seat
-        self.pending_answers = [pending_answer_to(ask, board, play.game.why_not) for ask in asks]
+        self.pending_answers = [pending_answer_to(ask, board) for ask in asks]
         for pending in self.pending_answers:
             if pending.kind == "bet" and play.game.says_number:
                 pending.bet(0)  # nothing has been said yet
@@ -261,7 +258,7 @@ class Question:
     def choose(self, pending: PendingAnswer, offer: Offer) -> None:
         """Choose one of several offers, or take it back."""
         pending.toggle(offer)
-        self.completed = not pending.problem and len(pending.chosen) == pending.ask.max_count
+        self.completed = pending.is_valid and len(pending.chosen) == pending.ask.max_count
 
     def remove_answered(self) -> None:
         """Drop the pending answers of the seats that have answered."""
@@ -324,9 +321,7 @@ class Question:
             return foretold(foreseen, self.play.name)
         if self._warnings:
             return tr(next(iter(self._warnings.values())))
-        if ask.sets:
-            return tr(pending.problem) if pending.chosen and pending.problem.strip() else ""
-        if ask.max_count <= 1:
+        if ask.sets or ask.max_count <= 1:
             return ""
         count = tr("{chosen} of {number} chosen", chosen=len(pending.chosen), number=ask.max_count)
         return f"{count}. {tr(ask.order)}" if ask.ordered and ask.order else count

@@ -150,7 +150,7 @@ class AnswerButtons:
                     icon="check",
                     key="ok",
                     area="answers",
-                    enabled=not pending.problem,
+                    enabled=pending.is_valid,
                 )
             )
         return buttons
@@ -186,7 +186,7 @@ class AnswerButtons:
         crowded = theme.size[0] < _WIDE and len(keys) > _KEYS
         if crowded or theme.text_size * len(keys) > _LARGE_KEYS:
             keys = [self._stepper(pending)]
-        ready = not pending.problem
+        ready = pending.is_valid
         words = tr("Say {number}", number=pending.number) if ready else tr("Say it")
         say = partial(self._emit, Confirm(pending))
         done = Button(words, say, kind="primary", icon="check", key="ok", enabled=ready)

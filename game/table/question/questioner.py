@@ -117,7 +117,7 @@ class Questioner:
                 cue = "pick" if offer in pending.chosen else "drop"
                 self._port.hear(cue, pending.ask.seat, offer.token)
                 self._port.refresh()
-            case intents.Confirm(pending) if question.is_open(pending) and not pending.problem:
+            case intents.Confirm(pending) if question.is_open(pending) and pending.is_valid:
                 self.answer(pending.ask.seat, pending.answer)
             case intents.Confirm(pending) if question.is_open(pending):
                 self._port.hear("refuse", pending.ask.seat)
