@@ -14,8 +14,7 @@ from typing import TYPE_CHECKING
 from game.match.shown import timeline
 from game.match.shown.model import Covered, Landed, Played, Rested, Step
 from game.match.shown.plates import cards_of
-from game.table.director import Director
-from game.table.shout import Shout, shout_place
+from game.table.shout import Shout, called_out, shout_place
 from game.table.skipping import Skipping
 from game.table.sounding import Sounding
 from game.texts import tr
@@ -27,11 +26,6 @@ if TYPE_CHECKING:
     from game.table.view.overlay import TableOverlay
     from game.table.view.stage import Stage
     from game.ui.context import Context
-
-_HELD = 230
-"""Units that a card is high which is held up."""
-SHOUT = 1.1
-"""Seconds that `War!` is seen."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,7 +49,6 @@ class Playback:
     teaching    what is said to somebody new to the game; it holds what is shown, to be read
     practice    an overlay that may come before numbers, or None
     practising  whether it is under way
-    director    how fast it goes, and where breath is held
     skipping    up to where battles are passed over at once
     sounding    what is heard of it
     shout       a word over the table for a moment, or None
@@ -73,7 +66,8 @@ class Playback:
     ) -> None:
         self.ctx, self.stage, self.hud = ctx, stage, hud
         self.model = model
-        self.director = Director(ctx, hud.play, model)
+        asks, practises = hud.play.game.kind == "choice", hud.play.practises
+        self._tempo = timeline.Tempo(model.ground, asks=asks, practises=practises)
         self.skipping = Skipping()
         self.sounding = Sounding(ctx, hud.play, stage, model)
         self.practice = practice
@@ -110,7 +104,15 @@ class Playback:
     @property
     def tempo(self) -> float:
         """How much faster than normal the next step is shown."""
-        return self.director.tempo(auto=self._pacing.auto, asking=self._leads_to_a_sum())
+        if self.ctx.settings.reduced_motion:
+            return 1.0
+        asking = self._leads_to_a_sum()
+        return self._tempo.now(self.model.shown, auto=self._pacing.auto, asking=asking)
+
+    @property
+    def battles(self) -> int:
+        """How many battles have been shown from beginning to end."""
+        return self._tempo.battles
 
     def sweep(self) -> None:
         """Clear away what rests."""
@@ -230,7 +232,8 @@ class Playback:
             self._rest, self._breath = self._breath, 0.0
             self.sounding.breathe(self._rest / pace)
             return
-        breath = self.director.breath(step) if pace > 0 else 0.0
+        still = pace == 0 or self.ctx.settings.reduced_motion
+        breath = 0.0 if still else timeline.breath(self.model.ground, self.model.shown, step)
         if breath:
             self._lay(step, breath)
             return
@@ -258,18 +261,18 @@ class Playback:
     def _play(self, step: Played, pace: float) -> None:
         self._sweeping = max(0, self._sweeping - 1)
         self._breath = 0.0
-        was_caught = self.model.shown.scene.catch
-        called = self.director.play(step)
+        before = self.model.shown
+        called = self._follow(step)
         self._war = pace > 0 and step.begins_war
         staged, caught = self.model.shown.scene.staged, self.model.shown.scene.catch
         if not staged:
             self.stage.gather(())
         seconds = self.stage.play(step) if step.cards else 0.0
         seconds = max(seconds, self.stage.gather(staged) if staged else 0.0)
-        if caught is not None and caught is not was_caught:
+        if caught is not None and caught is not before.scene.catch:
             seconds = self._hold_up(caught.cards) if pace > 0 else 0.0
         self._rest = step.seconds + (timeline.LOOK if seconds else 0.0)
-        self.director.lasts(seconds + self._rest)
+        self._tempo.lasts(seconds + self._rest)
         if pace > 0 and self.teaching is not None:
             self._rest = max(self._rest, self.teaching.told(step) * pace * self.tempo)
         if step.cards or step.seconds:
@@ -285,6 +288,18 @@ class Playback:
                 self._shout(tr(text))
         self.changed = True
 
+    def _follow(self, step: Played) -> str:
+        """Move what is shown on by a step that plays; what is to be called out of it, if anything.
+
+        What was held up needs not be called out as well.
+        """
+        before = self.model.shown
+        self.model.feed(step)
+        shown, moments = self.model.shown, self.model.moments
+        self._tempo.follow(before, shown, self.model.tension)
+        loud = [one for one in moments if one.kind != "battle" or not before.battle.caught]
+        return called_out(loud, shown.course.alive, self.hud.play.name)
+
     def _hold_up(self, cards: Sequence[tuple[int, int, int]]) -> float:
         """Show what a war has won, the best card last; the seconds that it takes to come.
 
@@ -295,7 +310,9 @@ class Playback:
             return 0.0
         found = sorted(cards, key=lambda one: (strengths[one[2] & 127], one[2]))
         tokens = [piles[pile][place] for pile, place, _ in found]
-        return self.stage.hold_up(tokens, [card for _, _, card in found], self.ctx.theme.px(_HELD))
+        return self.stage.hold_up(
+            tokens, [card for _, _, card in found], self.ctx.theme.px(timeline.HELD_HIGH)
+        )
 
     def _war_shout(self, depth: int) -> str:
         words = {1: tr(self.hud.play.game.war_shout), 2: tr("Double war!"), 3: tr("Triple war!")}
@@ -303,7 +320,7 @@ class Playback:
 
     def _shout(self, text: str) -> None:
         place = shout_place(self.stage.layout, asks=self.hud.play.game.kind == "choice")
-        self.shout = Shout(self.ctx, text, place, SHOUT)
+        self.shout = Shout(self.ctx, text, place, timeline.SHOUT)
 
     def hush(self) -> None:
         """End what is called out."""

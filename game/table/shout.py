@@ -1,15 +1,19 @@
-"""What is called out over the table: a large word that grows, stays and fades."""
+"""What is called out over the table: which word, large, that grows, stays and fades."""
 
 from __future__ import annotations
 
+from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
 
 import pygame
 
+from game.rules.cards import ACE, KING, rank
+from game.texts import tr
 from game.ui import shapes
 from game.ui.text import EXTRABOLD, Style
 
 if TYPE_CHECKING:
+    from game.match.shown.moments import Moment
     from game.table.view.plan_types import Plan
     from game.ui.context import Context
 
@@ -17,6 +21,8 @@ _GROWN = 0.18
 """The share of its time in which it grows."""
 _LIT = 0.45
 """The share of a shout's time in which its burst of light fades."""
+_LOUD = 0.34
+"""What a moment must be worth to be called out."""
 
 
 def shout_place(layout: Plan, *, asks: bool) -> pygame.Rect:
@@ -24,6 +30,40 @@ def shout_place(layout: Plan, *, asks: bool) -> pygame.Rect:
     words below it, for where nothing is asked no answers stand there.
     """
     return layout.told.union(layout.hint) if asks else layout.told.copy()
+
+
+def called_out(
+    moments: Sequence[Moment], alive: Sequence[bool], name_of: Callable[[int], str]
+) -> str:
+    """Return what is called out of these moments; empty for nothing. alive: by seat."""
+    best = max(moments, key=lambda moment: moment.worth, default=None)
+    if best is None or best.seat is None or best.kind in ("war", "over"):
+        return ""
+    name = name_of(best.seat)
+    if best.kind == "out":
+        if sum(alive) < 2:
+            return ""  # the sentence about the end, in the same place, says more
+        return tr("{name} is out!", name=name)
+    if best.kind == "aces":
+        return tr("{name} has all the aces!", name=name)
+    if best.kind == "last":
+        return tr("{name} has one card left!", name=name)
+    if best.kind == "streak" and best.number > 3:
+        return tr("{name}: {n} in a row!", name=name, n=best.number)
+    if best.worth < _LOUD:
+        return ""
+    if best.kind == "lead":
+        return tr("{name} takes the lead!", name=name)
+    if best.kind == "battle" and _named(best.card):
+        return tr("{name} won {card}!", name=name, card=_named(best.card))
+    return ""
+
+
+def _named(card: int) -> str:
+    """An ace or a king, as it is called out; empty for lower and unknown cards."""
+    if card < 0 or rank(card) not in (ACE, KING):
+        return ""
+    return tr("an ACE") if rank(card) == ACE else tr("a KING")
 
 
 class Shout:

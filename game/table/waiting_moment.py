@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 from game.match.play import Play, Situation
+from game.match.shown.timeline import BETWEEN
 from game.table.flow_states import FlowState
 
 THINK = 0.45
 """Seconds that a computer seems to think."""
-BETWEEN = 0.35
-"""Seconds between battles that begin by themselves."""
 AWAITED = 0.4
 """What share of these times it takes where a person waits to be asked."""
 LAST = 1.8

@@ -95,9 +95,9 @@ def play(game: Game, seed: int, *, auto: bool = False, most: int = 0) -> Course:
         stage.now += FRAME
         table.update(FRAME)
         course.seconds = stage.now - begun
-        if table.playback.director.at_war:
+        if table.model.shown.battle.depths:
             course.wars.add(len(course.ends) + 1)
-        if table.playback.director.battles > len(course.ends):
+        if table.playback.battles > len(course.ends):
             course.ends.append(course.seconds)
     stage.close()
     return course

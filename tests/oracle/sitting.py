@@ -126,7 +126,7 @@ class Sitting:
     def frames(self, battles: int, *, to_the_end: bool = False) -> Iterator[int]:
         """Play so many battles in fine frames, then stop or hurry on; yield after each frame."""
         for number in range(MAX_FRAMES):
-            is_fine = self.table.playback.director.battles < battles
+            is_fine = self.table.playback.battles < battles
             if self.stage.top.name == "results" or not (is_fine or to_the_end):
                 return
             yield number

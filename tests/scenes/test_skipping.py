@@ -40,8 +40,8 @@ def test_the_key_for_the_next_war_stops_where_it_is_called_out(stage: Stage) -> 
     stage.press("w")
     stage.frame(200)
     assert table.hud.wars == 1
-    assert table.playback.director.battles == number - 1
-    assert table.playback.director.at_war
+    assert table.playback.battles == number - 1
+    assert table.model.shown.battle.depths
     assert table.playback.playing  # it is shown at the speed at which everything is
 
 
@@ -91,9 +91,9 @@ def test_going_on_stops_what_is_passed_over(stage: Stage) -> None:
     stage.frame(3)
     stage.press("space")
     until_waiting(stage, table)
-    shown = table.playback.director.battles
+    shown = table.playback.battles
     stage.frame(100)
-    assert table.playback.director.battles == shown
+    assert table.playback.battles == shown
 
 
 def test_the_pause_offers_both_ways(stage: Stage) -> None:
@@ -126,12 +126,12 @@ def test_holding_the_key_keeps_turning(stage: Stage) -> None:
     until_waiting(stage, table)
     stage.hold("space")
     stage.frame(240)
-    assert table.playback.director.battles > 4
+    assert table.playback.battles > 4
     stage.let_go("space")
     until_waiting(stage, table)
-    shown = table.playback.director.battles
+    shown = table.playback.battles
     stage.frame(60)
-    assert table.playback.director.battles == shown
+    assert table.playback.battles == shown
 
 
 def test_while_the_last_battle_is_shown_nothing_is_left_to_pass_over(stage: Stage) -> None:

@@ -61,7 +61,7 @@ class Watch:
         self._counting()
         self._landing()
         self._rest()
-        if self.table.playback.director.battles > self.battles:
+        if self.table.playback.battles > self.battles:
             self._battle_over()
 
     def _break(self, promise: str, what: str) -> None:
@@ -130,7 +130,7 @@ class Watch:
             if tug.shares[side] != self.hopes[side]:
                 self._break("hopes", f"{tug.shares[side]} instead of {self.hopes[side]}")
         self._outs()
-        self.battles = self.table.playback.director.battles
+        self.battles = self.table.playback.battles
         self.hopes, self.winners, self.rested = (), frozenset(), False
 
     def _outs(self) -> None:

@@ -1,8 +1,9 @@
 """The timeline: what happened, cut into steps that play one after the other.
 
-How a battle is staged stands here: how long everything is looked at, how cards of a war come down,
-how breath is held over those that decide it, and from when on a battle is decided. Times are
-seconds at normal speed.
+How a battle is staged stands here, on one page: how long everything is looked at, how cards of a
+war come down, how breath is held over those that decide it, how a catch is held up, how fast
+battles follow each other as they repeat, and from when on a battle is decided. Times are seconds
+at normal speed.
 """
 
 from __future__ import annotations
@@ -10,7 +11,9 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 
-from game.match.shown.model import Ground, Outlook, Played
+from game.match.shown.model import Ground, Outlook, Played, ShownTable
+from game.match.shown.moments import tension
+from game.match.shown.reduce import open_fights, war_depth
 from game.rules.events import (
     Announced,
     BattleEnded,
@@ -72,6 +75,28 @@ MOST_THUMPS = 3.0
 """Seconds that all of them take at most."""
 LOOK = 0.14
 """Seconds of rest after cards have moved."""
+SHOUT = 1.1
+"""Seconds that `War!` is seen."""
+HELD_HIGH = 230
+"""Units of the window that a card is high which is held up."""
+BREATH, DEEP_BREATH = 0.8, 1.2
+"""Seconds that are waited before the last cards of a war, and of a war in a war, are turned."""
+BETWEEN = 0.35
+"""Seconds between battles that begin by themselves."""
+
+# How fast battles are shown as they repeat.
+_PLAIN, _USED_TO = 5, 10
+"""Battles that are shown in full, and from which on they are as brisk as they get."""
+_BRISK, _BY_ITSELF = 0.74, 0.36
+"""Seconds of a plain battle then, begun by people and by themselves; frames add a tenth or so."""
+_HURRIED, _RUSHED = 5.0, 8.0
+"""However long its battles are, no game is shown faster than so many times."""
+_ASKING = 1.5
+"""The same in games that ask something in every battle."""
+_LEARNING, _TO_THE_SUM = 1.6, 2.4
+"""How fast at least battles are shown to who works out results, and what comes before a result."""
+_TENSE, _UNUSUAL = 0.3, 1.3
+"""From this tension on nothing is hurried, unless most battles of this game are as tense."""
 
 
 def with_outlooks(g: Ground, cut: Sequence[Played]) -> list[Played]:
@@ -230,3 +255,75 @@ def _unknown(event: CardMoved) -> CardMoved:
     return CardMoved(
         HIDDEN_CARD, event.source, event.source_index, event.target, event.target_index
     )
+
+
+def breath(g: Ground, shown: ShownTable, step: Played) -> float:
+    """Return the seconds to wait before a step that turns the last cards of a war; 0 for none."""
+    reveals = any(not move.down and move.card >= 0 and g.fought[move.target] for move in step.moves)
+    if not reveals or not open_fights(shown.scene) or shown.battle.breathed:
+        return 0.0
+    return BREATH if war_depth(shown.scene) == 1 else DEEP_BREATH
+
+
+def held_up(cards: int) -> list[float]:
+    """Return when each card of a catch that is held up starts, the best one last."""
+    return [number * STAGGER for number in range(cards)]
+
+
+class Tempo:
+    """How fast battles are shown: plain ones grow brisker as they repeat, wars keep their time.
+
+    Who practises is there to work out results: what leads to one is brisk from the beginning.
+
+    battles  how many have been shown from beginning to end
+    """
+
+    def __init__(self, g: Ground, *, asks: bool, practises: bool) -> None:
+        self._ground, self._asks, self._practises = g, asks, practises
+        self.battles = 0
+        self._spent = 0.0
+        """Seconds that the battle under way has taken so far, as if it were shown in full."""
+        self._plain = (0, 0.0, 0.0)
+        """How many plain battles were shown; their seconds and their greatest tensions, added."""
+        self._tensest = 0.0
+
+    def now(self, shown: ShownTable, *, auto: bool, asking: bool) -> float:
+        """Return how much faster than normal the next step is shown.
+
+        auto: whether battles begin by themselves. asking: whether what is shown leads to a result
+        that somebody is to work out.
+        """
+        least = 1.0
+        if self._practises:
+            least = _TO_THE_SUM if asking else _LEARNING
+        count, _, tensions = self._plain
+        tense = max(_TENSE, _UNUSUAL * tensions / max(1, count))
+        if shown.battle.depths or tension(self._ground, shown) > tense:
+            return least if asking else 1.0
+        share = (self.battles - _PLAIN) / (_USED_TO - _PLAIN)
+        return max(least, 1.0 + (self._briskest(auto=auto) - 1.0) * min(1.0, max(0.0, share)))
+
+    def _briskest(self, *, auto: bool) -> float:
+        """Return the tempo that makes plain battles of this game as short as they are to be."""
+        if self._asks:
+            return _ASKING
+        count, seconds, _ = self._plain
+        usual = seconds / max(1, count)
+        if auto:
+            return min(_RUSHED, max(1.0, (usual + BETWEEN) / _BY_ITSELF))
+        return min(_HURRIED, max(1.0, usual / _BRISK))
+
+    def lasts(self, seconds: float) -> None:
+        """The step that was followed last takes so many seconds, shown in full."""
+        self._spent += seconds
+
+    def follow(self, before: ShownTable, after: ShownTable, tensest: float) -> None:
+        """A step is shown. tensest: the greatest tension of it."""
+        self._tensest = max(self._tensest, tensest)
+        if after.course.battles <= before.course.battles:
+            return
+        self.battles += 1
+        if not before.battle.depths:
+            count, seconds, tensions = self._plain
+            self._plain = (count + 1, seconds + self._spent, tensions + self._tensest)
+        self._spent = self._tensest = 0.0

@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING
 from game.match.shown.model import BattlePhase
 from game.match.shown.moments import STREAKS
 from game.match.shown.reduce import open_fights
-from game.match.shown.timeline import MOVE, STAGGER, delays
+from game.match.shown.timeline import MOVE, delays, held_up
 from game.rules.events import (
     Answered,
     BattleEnded,
@@ -163,8 +163,8 @@ def _told(g: Ground, change: TableChange) -> Iterator[Heard]:
             if not g.people[event.seat]:  # people hear it as soon as their answer is kept
                 yield Heard(cue, event.seat)
         case CatchShown():
-            held_up = [MOVE + number * STAGGER for number in range(len(event.cards))]
-            yield from _caught(g, held_up, event.seat)
+            landed = [wait + MOVE for wait in held_up(len(event.cards))]
+            yield from _caught(g, landed, event.seat)
         case Tallied() | Special():
             yield Heard(cue, event.seat)
         case _:

@@ -103,10 +103,11 @@ class Stage:
         self._stop()
         before = dict(self._spots)
         told = []
-        for order, (token, face) in enumerate(zip(tokens, faces, strict=True)):
+        waits = timeline.held_up(len(tokens))
+        for token, face, wait in zip(tokens, faces, waits, strict=True):
             was, slot = token.shown, self.board.where(token)
             token.face, token.down = face, False
-            told.append((Change(token, slot, slot, was), order * timeline.STAGGER))
+            told.append((Change(token, slot, slot, was), wait))
         keys = [token.key for token in tokens]
         self._raised = Raised(frozenset(keys), tuple(keys), high)
         self._spots = self._lie()
