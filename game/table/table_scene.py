@@ -83,7 +83,7 @@ class TableScene(Scene):
         veil = veil_colour(ctx, play.game.id)
         self.model = TableModel(play)
         self.stage = Stage(ctx, self.model, self._layout(), self._change, order, veil)
-        self.stage.sync(play.view())
+        self.stage.sync()
         self.hud = Hud(ctx, play, self.stage, self.model, self._change)
         self._sheets = 0
         """How often what lies over the table has changed."""
@@ -263,7 +263,7 @@ class TableScene(Scene):
 
     def _show_cards_anew(self) -> None:
         self.stage.set_layout(self._layout())
-        self.stage.sync(self.play.view(), self.model.shown.scene.staged)
+        self.stage.sync()
         self._forget()
 
     def rewind(self) -> None:

@@ -6,6 +6,7 @@ import pygame
 import pytest
 
 from game.match.plan import MatchPlan, SeatPlan
+from game.match.shown.reduce import cards_seen
 from game.rules.visibility import view
 from game.table.shout import Shout
 from game.table.table_scene import TableScene
@@ -19,7 +20,7 @@ def true_board(table: TableScene) -> Board:
     """What the viewpoint may see now, by the rules."""
     table.playback.skip()
     board = Board(table.stage.board.names)
-    board.sync(view(table.play.table, table.play.viewpoint))
+    board.show(cards_seen(view(table.play.table, table.play.viewpoint)))
     return board
 
 

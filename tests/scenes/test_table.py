@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 
 from game.match.plan import FACES, MatchPlan, SeatPlan
+from game.match.shown.reduce import cards_seen
 from game.rules.rng import Rng
 from game.rules.visibility import view
 from game.table.arrange import ArrangeScene
@@ -117,5 +118,5 @@ def check_board(table: TableScene) -> None:
     if table.playback.playing:
         return
     synced = Board(table.stage.board.names)
-    synced.sync(view(table.play.table, table.play.viewpoint))
+    synced.show(cards_seen(view(table.play.table, table.play.viewpoint)))
     assert table.stage.board == synced

@@ -1,5 +1,6 @@
 """Answering: what is offered, what lights up, and when it is an answer."""
 
+from game.match.shown.reduce import cards_seen
 from game.rules.asks import Ask
 from game.rules.cards import parse
 from game.table.question.question import Offer, PendingAnswer, pending_answer_to
@@ -16,7 +17,7 @@ class Seen:
 def board(*hand: str, other: tuple[str, ...] = (), heap: int = 0) -> Board:
     made = Board(NAMES)
     codes = tuple(map(parse, hand)), tuple(map(parse, other)), (-1,) * heap
-    made.sync(Seen(*codes))
+    made.show(cards_seen(Seen(*codes)))
     return made
 
 
@@ -62,7 +63,7 @@ def test_positions_are_hidden_cards_and_words_are_buttons() -> None:
 def test_equal_cards_are_different_offers() -> None:
     ask = Ask(0, "play", ("KS", "KS"), pile=("hand", 0))
     made = Board(NAMES)
-    made.sync(Seen((52, 52 + 128), (), ()))
+    made.show(cards_seen(Seen((52, 52 + 128), (), ())))
     found = pending_answer_to(ask, made)
     assert found.cards[0].token is not found.cards[1].token
 

@@ -2,6 +2,8 @@
 
 import pytest
 
+from game.match.shown.model import ShownCards
+from game.match.shown.reduce import cards_seen, moved
 from game.rules.events import (
     BEAT,
     Answered,
@@ -21,76 +23,93 @@ from game.table.view.board import Board, Slot
 from game.variants import GAMES, get
 
 NAMES = [("stock", 0), ("stock", 1), ("played", 0), ("played", 1)]
+FRONT = [False, False, True, True]
 KING, NINE, TWO = 52, 36, 8
 
 
 class Piles:
-    """As much of a view as a board needs."""
+    """As much of a view as is needed to show cards."""
 
     def __init__(self, *piles: tuple[int, ...], down: tuple[int, ...] = ()) -> None:
         self.piles = piles
         self.down = frozenset(down)
 
 
-def board(*piles: tuple[int, ...], down: tuple[int, ...] = ()) -> Board:
-    made = Board(NAMES[: len(piles)])
-    made.sync(Piles(*piles, down=down))
+def seen(*piles: tuple[int, ...], down: tuple[int, ...] = ()) -> ShownCards:
+    return cards_seen(Piles(*piles, down=down))
+
+
+def told(cards: ShownCards, *events: Event) -> ShownCards:
+    return moved(FRONT, cards, events)
+
+
+def board(cards: ShownCards) -> Board:
+    made = Board(NAMES[: len(cards.piles)])
+    made.show(cards)
     return made
 
 
 def test_a_card_turned_from_a_stock_becomes_known() -> None:
-    b = board((HIDDEN_CARD, HIDDEN_CARD), (), ())
-    [change] = b.apply(CardMoved(KING, 0, -1, 2, 0, False))
-    assert (change.source.pile, change.target, change.was) == (0, Slot(2, 0), (HIDDEN_CARD, False))
+    cards = seen((HIDDEN_CARD, HIDDEN_CARD), (), ())
+    b = board(cards)
+    [change] = b.show(told(cards, CardMoved(KING, 0, -1, 2, 0, False)))
+    assert (change.was, change.is_moved) == ((HIDDEN_CARD, False), True)
+    assert b.where(change.token) == Slot(2, 0)
     assert b.faces(2) == ((KING, False),)
     assert len(b.piles[0]) == 1
 
 
 def test_a_token_keeps_its_identity_while_it_moves() -> None:
-    b = board((HIDDEN_CARD,), (), ())
+    cards = seen((HIDDEN_CARD,), (), ())
+    b = board(cards)
     token = b.piles[0][0]
-    b.apply(CardMoved(KING, 0, 0, 2, 0, False))
-    b.apply(CardMoved(HIDDEN_CARD, 2, 0, 1, -1, False))
+    cards = told(cards, CardMoved(KING, 0, 0, 2, 0, False))
+    b.show(cards)
+    b.show(told(cards, CardMoved(HIDDEN_CARD, 2, 0, 1, -1, False)))
     assert b.piles[1] == [token] and token.back
 
 
+def test_a_card_that_is_revealed_stays_so_until_it_goes() -> None:
+    cards = seen((HIDDEN_CARD, HIDDEN_CARD), (), ())
+    b = board(cards)
+    first, other = b.piles[0]
+    for token in (first, other):
+        assert b.reveal(token, KING).was == (HIDDEN_CARD, False)
+    b.show(told(cards, CardMoved(HIDDEN_CARD, 0, 0, 1, 0, False)))
+    assert first.back and not other.back
+
+
 def test_from_a_bag_the_known_card_goes_before_an_unknown_one() -> None:
-    b = board((HIDDEN_CARD, KING), (), ())
-    b.apply(CardMoved(KING, 0, -1, 2, 0, False))
-    assert b.faces(0) == ((HIDDEN_CARD, False),)
+    cards = told(seen((HIDDEN_CARD, KING), (), ()), CardMoved(KING, 0, -1, 2, 0, False))
+    assert board(cards).faces(0) == ((HIDDEN_CARD, False),)
 
 
 def test_bags_are_equal_in_any_order_and_sequences_are_not() -> None:
-    one, other = board((KING, NINE)), board((NINE, KING))
-    assert one != other
-    one.apply(CardTurned(0, -1, KING))
-    assert one == other
+    one, other = seen((KING, NINE)), seen((NINE, KING))
+    assert board(one) != board(other)
+    assert board(told(one, CardTurned(0, -1, KING))) == board(other)
 
 
 def test_a_card_laid_face_down_that_the_seat_knows_shows_its_back() -> None:
-    b = board((KING,), (), ())
-    b.apply(CardMoved(KING, 0, 0, 2, 0, True))
-    assert b.piles[2][0].back and b == board((), (), (KING,), down=(KING,))
+    b = board(told(seen((KING,), (), ()), CardMoved(KING, 0, 0, 2, 0, True)))
+    assert b.piles[2][0].back and b == board(seen((), (), (KING,), down=(KING,)))
 
 
 def test_shuffling_and_forgetting_hide_what_was_known() -> None:
-    b = board((KING, NINE), (TWO, HIDDEN_CARD))
-    b.apply(PileShuffled(0))
-    b.apply(CardForgotten(TWO))
-    b.apply(CardForgotten(HIDDEN_CARD))
+    events = PileShuffled(0), CardForgotten(TWO), CardForgotten(HIDDEN_CARD)
+    b = board(told(seen((KING, NINE), (TWO, HIDDEN_CARD)), *events))
     assert b.faces(0) + b.faces(1) == ((HIDDEN_CARD, False),) * 4
 
 
 def test_events_that_are_not_about_cards_change_nothing() -> None:
-    b = board((KING,), (NINE,))
+    cards = seen((KING,), (NINE,))
     for event in (
         BEAT,
         WarBegun(1, 1, (0, 1)),
         Narrated("{seat} wins.", {"seat": 0}),
         Answered(0),
     ):
-        assert b.apply(event) == []
-    assert b == board((KING,), (NINE,))
+        assert told(cards, event) == cards
 
 
 @pytest.mark.parametrize("game_id", list(GAMES))
@@ -101,9 +120,9 @@ def test_the_events_of_a_game_lead_to_what_the_view_shows(game_id: str) -> None:
         table = match.table
         events: list[Event] = []
         table.listener = events.append
-        boards = {s: Board(game.pile_map(seats).names) for s in (None, *range(seats))}
-        for seat, shown in boards.items():
-            shown.sync(view(table, seat))
+        names = game.pile_map(seats).names
+        front = [game.piles[name].zone == "front" for name, _ in names]
+        shown = {s: cards_seen(view(table, s)) for s in (None, *range(seats))}
         rng = Rng(5)
         for _ in range(60):
             if table.over:
@@ -111,10 +130,11 @@ def test_the_events_of_a_game_lead_to_what_the_view_shows(game_id: str) -> None:
             for ask in table.asks[:1]:
                 match.answer(ask.seat, ask.random_answer(rng))
             match.advance(table.battles + 1)
-            for seat, shown in boards.items():
-                for event in events:
-                    shown.apply(event.redact(seat, seats))
-                synced = Board(shown.names)
-                synced.sync(view(table, seat))
-                assert shown == synced, f"seat {seat} after battle {table.battles}"
+            for seat, cards in shown.items():
+                redacted = [event.redact(seat, seats) for event in events]
+                shown[seat] = moved(front, cards, redacted)
+                boards = Board(names), Board(names)
+                boards[0].show(shown[seat])
+                boards[1].show(cards_seen(view(table, seat)))
+                assert boards[0] == boards[1], f"seat {seat} after battle {table.battles}"
             events.clear()

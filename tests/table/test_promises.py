@@ -14,12 +14,13 @@ from functools import cache
 import pytest
 
 from game.match.catch import with_catches
+from game.match.shown.model import ShownCards
+from game.match.shown.reduce import moved
 from game.rules.events import BattleEnded, CatchShown, WarBegun
 from game.rules.piles import HIDDEN_CARD
 from game.rules.record import Match, Record
 from game.rules.rng import Rng
 from game.table.table_scene import TableScene
-from game.table.view.board import Board
 from game.variants import GAMES, get
 from tests.oracle.sitting import Sitting, records
 
@@ -162,7 +163,8 @@ def caught(record: Record) -> Iterator[str]:
         return
     names = match.table.pile_map.names
     fought = [game.piles[name].zone in ("front", "centre") for name, _ in names]
-    board, is_war = Board(names), False
+    cards, is_war = ShownCards(((),) * len(names)), False
+    front = [game.piles[name].zone == "front" for name, _ in names]
     for event in with_catches(match.all_told(), fought, [owner for _, owner in names]):
         if isinstance(event, WarBegun):
             is_war = True
@@ -172,10 +174,10 @@ def caught(record: Record) -> Iterator[str]:
             if not is_war:
                 yield "a catch before its war"
             for pile, place, card in event.cards:
-                tokens = board.piles[pile]
+                tokens = cards.piles[pile]
                 if place >= len(tokens) or tokens[place].face not in (card, HIDDEN_CARD):
                     yield f"a card that does not lie in pile {pile}"
-        board.apply(event)
+        cards = moved(front, cards, [event])
 
 
 @cache

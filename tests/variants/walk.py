@@ -9,6 +9,8 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 from typing import Any
 
+from game.match.shown.model import ShownCards
+from game.match.shown.reduce import cards_seen, moved
 from game.rules import engine
 from game.rules.cards import codes
 from game.rules.events import (
@@ -75,10 +77,10 @@ def configs() -> list[Config]:
 
 @dataclass
 class Told:
-    """What one seat (None: a spectator) was told, and the board that it makes of it."""
+    """What one seat (None: a spectator) was told, and where the cards lie by that."""
 
     seat: int | None
-    board: Board
+    cards: ShownCards
     events: list[Event] = field(default_factory=list)
     known: set[int] = field(default_factory=set)
     """Cards that it could see at the end of the last beat."""
@@ -115,10 +117,9 @@ class Listener:
     def __init__(self, walk: Walk) -> None:
         t = walk.table
         self.walk = walk
-        names = t.pile_map.names
-        self.told = [Told(seat, Board(names)) for seat in (None, *t.everybody)]
-        for told in self.told:
-            told.board.sync(view(t, told.seat))
+        names, piles = t.pile_map.names, t.game.piles
+        self.front = [piles[name].zone == "front" for name, _ in names]
+        self.told = [Told(seat, cards_seen(view(t, seat))) for seat in (None, *t.everybody)]
         self.moves: list[CardMoved] = []
         """Of this beat, as nobody may see them."""
         self.places: dict[int, tuple[int, int]] = {}
@@ -142,8 +143,8 @@ class Listener:
             walk.lost.append(f"battle {t.battles}: {t.piles}")
         for told in self.told:
             now = {card for pile in view(t, told.seat).piles for card in pile if card >= 0}
+            told.cards = moved(self.front, told.cards, told.events)
             for event in told.events:
-                told.board.apply(event)
                 secret = faces(event) - now - told.known
                 if secret:
                     walk.leaks.append(f"seat {told.seat}: {event} tells {secret}")
@@ -181,11 +182,12 @@ class Listener:
         """Whether what each seat was told shows what it sees."""
         t = self.walk.table
         for told in self.told:
-            synced = Board(told.board.names)
-            synced.sync(view(t, told.seat))
-            if told.board != synced:
+            board, seen = Board(t.pile_map.names), Board(t.pile_map.names)
+            board.show(told.cards)
+            seen.show(cards_seen(view(t, told.seat)))
+            if board != seen:
                 self.walk.boards.append(
-                    f"battle {t.battles}, seat {told.seat}: {told.board} is not {synced}"
+                    f"battle {t.battles}, seat {told.seat}: {board} is not {seen}"
                 )
 
 

@@ -155,6 +155,13 @@ class Flying(NamedTuple):
     target: int
 
 
+class TouchedCard(NamedTuple):
+    """A card that the last step has moved, or else turned where it lies, by its key."""
+
+    key: int
+    is_moved: bool
+
+
 class WarFight(NamedTuple):
     """A war of the battle. number: as events count it. depth: 1, or more for a war in a war.
 
@@ -180,12 +187,14 @@ class ShownSum(NamedTuple):
 class ShownCards(NamedTuple):
     """The cards by piles, top first.
 
-    bags: piles whose order the viewer does not know. keys: how many tokens were ever made.
+    bags: piles whose order the viewer does not know. touched: what the last step has moved or
+    turned, in order. keys: how many tokens were ever made.
     """
 
     piles: tuple[tuple[ShownToken, ...], ...]
     bags: frozenset[int] = frozenset()
     flying: tuple[Flying, ...] = ()
+    touched: tuple[TouchedCard, ...] = ()
     keys: int = 0
 
 

@@ -33,6 +33,7 @@ from game.match.shown.model import (
     Step,
     Swept,
     TableChange,
+    TouchedCard,
     WarFight,
 )
 from game.match.standing import amounts
@@ -73,12 +74,7 @@ def opened(g: Ground, view: View, keys: int = 0) -> ShownTable:
 
     keys: how many tokens there were before; these get others.
     """
-    piles = []
-    for cards in view.piles:
-        tokens = [(face, face in view.down and face >= 0) for face in cards]
-        piles.append(tuple(ShownToken(keys + n, *one) for n, one in enumerate(tokens, 1)))
-        keys += len(cards)
-    shown = ShownTable(ShownCards(tuple(piles), keys=keys), signs=view.signs)
+    shown = ShownTable(cards_seen(view, keys), signs=view.signs)
     shown = shown._replace(questions=Questions(ready=frozenset(view.ready)))
     have, own = held(g, shown, view.scores), owned(g, shown)
     course = Course(
@@ -97,6 +93,16 @@ def opened(g: Ground, view: View, keys: int = 0) -> ShownTable:
         else BattleScene(winners=over.winners, sentence=GameEnded(over))
     )
     return shown._replace(course=course, scene=scene)
+
+
+def cards_seen(view: View, keys: int = 0) -> ShownCards:
+    """Return the cards as a view shows them. keys: as in `opened`."""
+    piles = []
+    for cards in view.piles:
+        tokens = [(face, face in view.down and face >= 0) for face in cards]
+        piles.append(tuple(ShownToken(keys + n, *one) for n, one in enumerate(tokens, 1)))
+        keys += len(cards)
+    return ShownCards(tuple(piles), keys=keys)
 
 
 def fold(g: Ground, steps: Sequence[Step], view: View, keys: int = 0) -> ShownTable:
@@ -121,7 +127,7 @@ def reduce(g: Ground, shown: ShownTable, step: Step) -> ShownTable:
         case Played():
             return played(step, changes(g, shown, step))
         case Covered(cards):
-            laid = _moved(g, shown.cards._replace(flying=()), cards)
+            laid = moved(g.front, shown.cards._replace(flying=()), cards)
             scene = scene._replace(
                 phase=BattlePhase.SUSPENSE,
                 moved_on=scene.moved_on or bool(cards),
@@ -194,7 +200,7 @@ def begin(g: Ground, shown: ShownTable, step: Played) -> ShownTable:
         scene = scene._replace(phase=BattlePhase.CLEARING)
     cards = shown.cards
     if step.left:
-        cards = _moved(g, cards._replace(flying=()), step.left)
+        cards = moved(g.front, cards._replace(flying=()), step.left)
     course = shown.course
     if step.deals:
         course = course._replace(known=(), leader=None, alive=(True,) * g.seats, single=frozenset())
@@ -380,18 +386,38 @@ def _keys_of(cards: ShownCards, faces: Sequence[int]) -> frozenset[int]:
     return frozenset(token.key for token in tokens if token.face in faces)
 
 
-def _moved(g: Ground, cards: ShownCards, events: Iterable[Event]) -> ShownCards:
-    """Return where the cards are after these events; what goes to a fight from elsewhere flies."""
+def moved(front: Sequence[bool], cards: ShownCards, events: Iterable[Event]) -> ShownCards:
+    """Return where the cards are after these events; what goes to a fight from elsewhere flies.
+
+    front: by pile, whether it is played to.
+    """
     piles: list[Sequence[ShownToken]] = list(cards.piles)
     bags, keys, flying = set(cards.bags), cards.keys, list(cards.flying)
+    touched: list[TouchedCard] = []
 
     def changed(pile_index: int, index: int) -> list[ShownToken]:
         """Return a pile to be changed at this index; below 0 its order is not known."""
         (bags.add if index < 0 else bags.discard)(pile_index)
+        return opened_up(pile_index)
+
+    def opened_up(pile_index: int) -> list[ShownToken]:
         pile = piles[pile_index]
         if not isinstance(pile, list):
             piles[pile_index] = pile = list(pile)
         return pile
+
+    def turn(pile_index: int, index: int, face: int = HIDDEN_CARD, *, down: bool = False) -> None:
+        """Let a card show this where it lies."""
+        pile = opened_up(pile_index)
+        now = ShownToken(pile[index].key, face, down and face != HIDDEN_CARD)
+        if pile[index] != now:
+            pile[index] = now
+            touched.append(TouchedCard(now.key, is_moved=False))
+
+    def hide(pile_index: int) -> None:
+        """Let a pile show backs that nobody knows."""
+        for index in range(len(piles[pile_index])):
+            turn(pile_index, index)
 
     for event in events:
         match event:
@@ -404,7 +430,8 @@ def _moved(g: Ground, cards: ShownCards, events: Iterable[Event]) -> ShownCards:
                 j = j if 0 <= j <= len(target) else len(target)
                 down = event.down and event.card != HIDDEN_CARD
                 target.insert(j, ShownToken(key, event.card, down))
-                if g.front[event.target] and not g.front[event.source]:
+                touched.append(TouchedCard(key, is_moved=True))
+                if front[event.target] and not front[event.source]:
                     flying.append(Flying(key, event.source, event.target))
             case CardTurned():
                 pile, i = changed(event.pile, event.index), event.index
@@ -412,26 +439,28 @@ def _moved(g: Ground, cards: ShownCards, events: Iterable[Event]) -> ShownCards:
                     continue
                 i = likely_index(pile, event.card) if i < 0 else i
                 if i < len(pile):
-                    down = event.down and event.card != HIDDEN_CARD
-                    pile[i] = ShownToken(pile[i].key, event.card, down)
+                    turn(event.pile, i, event.card, down=event.down)
             case CardForgotten() if event.card != HIDDEN_CARD:
-                for index, tokens in enumerate(piles):
-                    if any(token.face == event.card for token in tokens):
-                        piles[index] = [
-                            ShownToken(token.key) if token.face == event.card else token
-                            for token in tokens
-                        ]
+                known = (
+                    (number, index)
+                    for number, tokens in enumerate(piles)
+                    for index, token in enumerate(tokens)
+                    if token.face == event.card
+                )
+                for number, index in [*known]:
+                    turn(number, index)
             case PileShuffled():
-                piles[event.pile] = [ShownToken(token.key) for token in piles[event.pile]]
+                hide(event.pile)
             case PileMasked():
                 changed(event.pile, 0 if event.ordered else -1)
-                piles[event.pile] = [ShownToken(token.key) for token in piles[event.pile]]
+                hide(event.pile)
             case TableDealt():
                 bags, piles = set(), []
                 for faces in event.piles:
                     piles.append([ShownToken(keys + n, face) for n, face in enumerate(faces, 1)])
                     keys += len(faces)
-    return ShownCards(tuple(map(tuple, piles)), frozenset(bags), tuple(flying), keys)
+    lying = tuple(map(tuple, piles))
+    return ShownCards(lying, frozenset(bags), tuple(flying), tuple(touched), keys)
 
 
 def likely_index(pile: Sequence[ShownToken], card: int) -> int:

@@ -217,15 +217,6 @@ def delays(moves: Sequence[CardMoved]) -> list[float]:
     return found
 
 
-def starts(step: Played) -> list[tuple[CardEvent, float]]:
-    """Return what is left to show of a step's cards, each with the seconds after which it begins.
-
-    What turns where it lies does so at once.
-    """
-    waits = iter(delays(step.moves))
-    return [(event, next(waits) if isinstance(event, CardMoved) else 0.0) for event in step.left]
-
-
 def covered(g: Ground, step: Played) -> tuple[Played | None, Played]:
     """Return what lays the cards of a step down, and the step that turns them where they lie.
 

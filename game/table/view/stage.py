@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING
 import pygame
 
 from game.match.shown import plates, timeline
-from game.table.view.board import Board, Change, Seen, Token
+from game.table.view.board import Board, Token
 from game.table.view.card_face import PLAIN, CardFaces, Mark, marked_rect
 from game.table.view.card_positions import BY_RANK, HandOrder, Lie, lying
 from game.table.view.card_spot import Spot
@@ -74,12 +74,12 @@ class Stage:
         self.faces.forget()
         self._spots = self._lie()
 
-    def sync(self, view: Seen, fighters: Collection[int] = ()) -> None:
-        """Show a view, whatever was shown before. fighters: whose cards lie in the middle."""
+    def sync(self) -> None:
+        """Show the table as it is shown now, whatever lay there before."""
         self._stop()
         self._close()
-        self.board.sync(view)
-        self._fighters = frozenset(fighters)
+        self.board.show(self._model.shown.cards)
+        self._fighters = self._model.shown.scene.staged
         self.layout = self._gathered()
         self.marks.clear()
         self._spots = self._lie()
@@ -105,9 +105,7 @@ class Stage:
         told = []
         waits = timeline.held_up(len(tokens))
         for token, face, wait in zip(tokens, faces, waits, strict=True):
-            was, slot = token.shown, self.board.where(token)
-            token.face, token.down = face, False
-            told.append((Change(token, slot, slot, was), wait))
+            told.append((self.board.reveal(token, face), wait))
         keys = [token.key for token in tokens]
         self._raised = Raised(frozenset(keys), tuple(keys), high)
         self._spots = self._lie()
@@ -221,7 +219,7 @@ class Stage:
         return self.flight.in_air
 
     def play(self, step: Played, *, deciding: bool = False) -> float:
-        """Apply a step's card events and start what moves; the seconds that this takes.
+        """Start what a step moves, that the table shows now; the seconds that this takes.
 
         deciding: cards that are laid face down are those that decide a war.
         """
@@ -229,9 +227,9 @@ class Stage:
         self._deciding = deciding
         before = dict(self._spots)
         self._close()
-        told: list[tuple[Change, float]] = []
-        for event, wait in timeline.starts(step):
-            told += [(change, wait) for change in self.board.apply(event)]
+        waits = iter(timeline.delays(step.moves))
+        changes = self.board.show(self._model.shown.cards)
+        told = [(change, next(waits) if change.is_moved else 0.0) for change in changes]
         self._spots = self._lie()
         if step.deals:
             glides = dealt(self.board, self.layout, self._spots)
