@@ -189,7 +189,7 @@ class App:
 
             start_or_continue(self.ctx, self.options.game)
         if replay is not None:
-            from game.match.scripted import replay_of
+            from game.match.match_factory import replay_of
 
             go.watch(lambda: replay_of(*replay))
 

@@ -20,7 +20,7 @@ from typing import Any
 
 import pygame
 
-from game.match.running_match import new_match
+from game.match.match_factory import new_match
 from game.variants import GAMES
 from tests.random_plan import random_plan
 from tests.stage import Stage

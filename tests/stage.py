@@ -13,8 +13,8 @@ from typing import Any
 import pygame
 
 from game.app import FRAME, App
+from game.match.match_factory import kept_match, new_match
 from game.match.plan import MatchPlan
-from game.match.running_match import kept_match, new_match
 from game.setup.window_options import Options
 from game.storage import Store, database
 from game.table.table_scene import TableScene

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from game.match import opponents, people
-from game.match.learner import scope_of
+from game.match.learner import profile_of, scope_of
 from game.match.party import (
     fitted,
     for_any_game,
@@ -16,7 +16,6 @@ from game.match.party import (
     whose,
 )
 from game.match.plan import MatchPlan, SeatPlan
-from game.match.who_learns import profile_of
 from game.variants import get
 
 if TYPE_CHECKING:

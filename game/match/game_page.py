@@ -1,4 +1,5 @@
-"""The rules page of a game in two parts: the game itself, and rare cases, which are folded away.
+"""The rules page of a game in two parts: the game itself, and rare cases, which are folded away;
+and what is told of a game in one sentence.
 
 A game's page is its class docstring; what a family of games shares it has from its kit. All in the
 small language of pages (`game.texts.markup`), not translated yet.
@@ -9,8 +10,25 @@ from __future__ import annotations
 import inspect
 from typing import TYPE_CHECKING
 
+from game.texts import tr
+
 if TYPE_CHECKING:
     from game.rules.game import Game
+
+
+def game_facts(game: Game) -> str:
+    """Players, age, minutes and kind in one sentence."""
+    seats = game.seat_numbers
+    players = str(seats[0]) if len(seats) == 1 else f"{seats[0]}–{seats[-1]}"
+    kind = tr("all luck") if game.kind == "luck" else tr("with choices")
+    return tr(
+        "For {players} players from age {age}, about {minutes} minutes, {kind}.",
+        players=players,
+        age=game.age,
+        minutes=game.minutes,
+        kind=kind,
+    )
+
 
 RARE = "# Rare cases"
 """The heading under which a page goes on with what need not be known at first."""

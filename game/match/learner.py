@@ -48,7 +48,10 @@ from game.variants import get
 if TYPE_CHECKING:
     from concurrent.futures import Future
 
+    from game.match.plan import MatchPlan, SeatPlan
+    from game.practice.adaptive_deal import Wanted
     from game.storage import Store
+
 
 USUAL_TYPING = {"keyboard": 1.0, "keypad": 1.0, "arrows": 4.0, "pointer": 1.6, "pad": 3.0}
 """Seconds to enter a known number, for who has not tried (`sessions.TypingTest`)."""
@@ -306,3 +309,28 @@ def operation_of(game: str) -> str:
 def scope_of(profile: Profile | None) -> Scope:
     """What somebody practises; a guest, the cards from 1 to 10."""
     return Scope.known(profile.scope, profile.top) if profile else Scope()
+
+
+def learner_at(store: Store | None, plan: MatchPlan, seat: int) -> Learner:
+    """The learner at a seat of a match."""
+    who = plan.seats[seat]
+    profile = profile_of(store, who)
+    return Learner(store, profile, seat, plan.game, plan.token, steered=plan.steered)
+
+
+def profile_of(store: Store | None, who: SeatPlan) -> Profile | None:
+    """The profile at a seat; None for a guest."""
+    if store is None or who.profile is None:
+        return None
+    return store.profile(who.profile)
+
+
+def wanted(store: Store | None, plan: MatchPlan) -> Wanted:
+    """The facts that a practice deal of this match favours, by seat; empty for a plain deal."""
+    found = {}
+    for seat, who in enumerate(plan.seats):
+        if who.human and who.practice and plan.steered:
+            learner = learner_at(store, plan, seat)
+            if learner.profile is None or learner.profile.steered:
+                found[seat] = learner.scheduler.wanted()
+    return found

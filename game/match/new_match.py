@@ -85,7 +85,7 @@ def open_match(
     if plan.seed is None:
         record.seed = plan.seed = _CHANCE.randrange(1 << 31)
         if practises and plan.steered:
-            from game.match.who_learns import wanted
+            from game.match.learner import wanted
             from game.practice.adaptive_deal import practice_deal
 
             facts = wanted(store, plan)

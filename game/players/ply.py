@@ -2,7 +2,9 @@
 
 All options are tried on the same guesses at the table, with the same luck to come, so that what
 tells them apart is the options. A trial ends some battles on (the game says how many), where the
-value judges it. How many guesses there are is a number, never a time: so games repeat exactly.
+value judges it; its battles are played by rules of thumb, which work on the table itself and look
+at little, for they are asked thousands of times. How many guesses there are is a number, never a
+time: so games repeat exactly.
 """
 
 from __future__ import annotations
@@ -16,10 +18,10 @@ from game.players.advice import Advice
 from game.players.hands import judge_of
 from game.players.levels import Level, gap
 from game.players.player import Player, Resample
-from game.players.thumb import strength_of, thumb
 from game.players.value import Errs, Judge
 from game.rules import engine
-from game.rules.asks import Ask
+from game.rules.asks import Ask, Reply
+from game.rules.cards import parse
 from game.rules.piles import HIDDEN_CARD, Role
 from game.rules.rng import Rng
 from game.rules.table import Table
@@ -27,6 +29,75 @@ from game.rules.visibility import View
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
+
+
+_KINDS: dict[str, int] = {}
+
+
+def strength_of(t: Table, word: str) -> int:
+    """The strength of a card code, or of a set of them: their sum."""
+    total = 0
+    for part in word.split("+"):
+        kind = _KINDS.get(part)
+        if kind is None:
+            kind = _KINDS[part] = parse(part)
+        total += t.strengths[kind]
+    return total
+
+
+def thumb(t: Table, ask: Ask, rng: Rng) -> tuple[str, ...]:
+    """A sensible answer, found fast."""
+    for way in (t.game.thumb, t.game.rule_of):
+        found = way(t, ask, rng)
+        if found is not None:
+            return found
+    if ask.kind == "play":
+        return _play(t, ask, rng)
+    if ask.kind == "pick":
+        return _pick(t, ask, rng)
+    if ask.kind == "decide":
+        return _decide(ask)
+    if ask.kind == "bet":
+        return ask.options[:1]
+    return ask.random_answer(rng)
+
+
+def _play(t: Table, ask: Ask, rng: Rng) -> tuple[str, ...]:
+    """The cheapest that wins, or the cheapest; by lot where several are played."""
+    if ask.sets or ask.max_count != 1:
+        return ask.random_answer(rng)
+    cheap = sorted(ask.options, key=lambda word: strength_of(t, word))
+    mark = _to_beat(t, ask.seat)
+    return (next((w for w in cheap if strength_of(t, w) > mark), cheap[0]),)
+
+
+def _to_beat(t: Table, seat: int) -> int:
+    """The strongest card that lies on top of what others have played, or -1000."""
+    best = -1000
+    for number, role in enumerate(t.pile_map.roles):
+        pile = t.piles[number]
+        if role is Role.PLAYED and pile and t.pile_map.names[number][1] != seat:
+            best = max(best, t.strength(pile[0]))
+    return best
+
+
+def _pick(t: Table, ask: Ask, rng: Rng) -> tuple[str, ...]:
+    """Face-down cards by lot; of others the strongest to take, the weakest to give."""
+    if ask.options[0].isdecimal():
+        return ask.random_answer(rng)
+    number = max(ask.min_count, 1)
+    words = [word for word in ask.options if ask.reply(word) is None]
+    words.sort(key=lambda word: strength_of(t, word), reverse=not ask.gives)
+    return tuple(words[:number])
+
+
+def _decide(ask: Ask) -> tuple[str, ...]:
+    """The boldest reply, or the usual one."""
+    best: Reply | None = max(ask.replies, key=lambda reply: reply.boldness, default=None)
+    if best is not None and best.boldness > 0:
+        return (best.word,)
+    return ask.default or ask.options[:1]
+
 
 Words = tuple[str, ...]
 MOST = 40

@@ -11,8 +11,8 @@ from typing import TYPE_CHECKING, Any
 
 from game.match.counsel import answer_label, percent
 from game.match.look_back import WORTH_TELLING, again_from, look_back_at, luck_and_choice
+from game.match.match_factory import replay_of, tried_from
 from game.match.play import Play
-from game.match.scripted import replay_of, tried_from
 from game.scenes.curves import ChanceCurve
 from game.texts import ntr, tr
 from game.ui.page import WidgetScene, page, scrolled_panel

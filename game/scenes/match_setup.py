@@ -8,12 +8,12 @@ from typing import TYPE_CHECKING, Protocol
 
 from game.match import opponents, people
 from game.match.first_plan import first_plan, for_practice, remember_plan, usual_options
+from game.match.game_page import game_facts
+from game.match.match_factory import new_match
 from game.match.occasions import SERIES, length_of, new_series
 from game.match.plan import HUMAN, MatchPlan, SeatPlan
-from game.match.running_match import new_match
 from game.match.wording import called
 from game.scenes.face_tiles import FaceTile
-from game.scenes.game_facts import game_facts
 from game.scenes.match_start import start_match
 from game.texts import tr
 from game.ui.page import WidgetScene, page, scrolled_panel

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
 def continue_match(ctx: Context, place: str) -> None:
     """To the match that waits in this place; if it cannot be read, to a page that says so."""
-    from game.match.running_match import continued
+    from game.match.match_factory import continued
 
     running = ctx.store.load_running(place)
     if running is None:
@@ -39,8 +39,8 @@ def continue_match(ctx: Context, place: str) -> None:
 
 def start_the_day(ctx: Context) -> None:
     """Play the deal of the day."""
+    from game.match.match_factory import new_match
     from game.match.occasions import day_plan
-    from game.match.running_match import new_match
 
     plan = day_plan(ctx.store)
     start_match(ctx, plan.game, lambda: ctx.go.table(new_match(plan, ctx.store)))
@@ -53,7 +53,7 @@ def start_or_continue(ctx: Context, game: str) -> None:
     would be given up by it.
     """
     from game.match.first_plan import first_plan
-    from game.match.running_match import new_match
+    from game.match.match_factory import new_match
 
     def begin() -> None:
         ctx.go.table(new_match(first_plan(ctx.store, game, ctx.seed), ctx.store))

@@ -7,12 +7,10 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from game.match.first_plan import first_plan
-from game.match.game_page import rare_cases, the_game
-from game.match.running_match import first_steps_of
-from game.match.scripted import example_of
+from game.match.game_page import game_facts, rare_cases, the_game
+from game.match.match_factory import example_of, first_steps_of
 from game.match.wording import pile_name
 from game.rules.game import Game
-from game.scenes.game_facts import game_facts
 from game.texts import tr
 from game.texts.markup import translated
 from game.ui.page import WidgetScene, page, scrolled_panel

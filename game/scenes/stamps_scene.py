@@ -10,8 +10,8 @@ import pygame
 from game.match import album, people
 from game.match.badges import BADGES
 from game.match.first_plan import first_plan
+from game.match.match_factory import new_match
 from game.match.occasions import deal_of_the_day
-from game.match.running_match import new_match
 from game.scenes.album_panels import (
     BadgeRow,
     EveningBoard,

@@ -14,9 +14,9 @@ from typing import TYPE_CHECKING, Any
 import pygame
 
 from game.match import people
+from game.match.match_factory import replay_of
 from game.match.result_texts import longest_war, played_time, who_won
 from game.match.saved_games import check, plan_of, to_file
-from game.match.scripted import replay_of
 from game.rules.errors import BadRecord
 from game.scenes.dates import month_name
 from game.texts import ntr, tr

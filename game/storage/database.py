@@ -1,10 +1,124 @@
-"""Connections to SQLite as this program uses them."""
+"""SQLite as this program uses it: connections, the layout of the tables, its version and marks."""
 
 from __future__ import annotations
 
 import sqlite3
+import zlib
+from collections.abc import Iterator
+from contextlib import closing
+from functools import cache
+from typing import Any
 
-from game.storage import schema
+from game.storage.migrations import MIGRATIONS, VERSION
+
+APPLICATION_ID = 0x57415221  # "WAR!", so that another program's file is never taken for ours
+WHOLE = (10, 0x2434E9C2)
+"""The newest version, and what `written` gives for a whole file of it."""
+
+
+def version_of(db: sqlite3.Connection) -> int:
+    """The version that the header names; 0 for a new file."""
+    return int(db.execute("PRAGMA user_version").fetchone()[0])
+
+
+def second_mark(db: sqlite3.Connection) -> int | None:
+    """The version that the table `layout` names; None where there is no such table."""
+    if ("table", "layout") not in {(row[0], row[1]) for row in _objects(db)}:
+        return None
+    row = db.execute("SELECT version FROM layout").fetchone()
+    return row[0] if row is not None and type(row[0]) is int else None
+
+
+def write_marks(db: sqlite3.Connection, version: int) -> None:
+    """Name the version in both places."""
+    db.execute(f"PRAGMA user_version = {version:d}")
+    db.execute(f"PRAGMA application_id = {APPLICATION_ID}")
+    if ("table", "layout") in {(row[0], row[1]) for row in _objects(db)}:
+        db.execute("INSERT OR REPLACE INTO layout VALUES (1, ?)", (version,))
+
+
+def migrate(db: sqlite3.Connection, steps: tuple[str, ...] = MIGRATIONS) -> None:
+    """Bring the file to the newest version, all in one transaction: wholly or not at all."""
+    version = version_of(db)
+    db.execute("BEGIN IMMEDIATE")
+    try:
+        for step in steps[version:]:
+            for statement in statements(step):
+                db.execute(statement)
+        write_marks(db, len(steps))
+    except BaseException:
+        db.execute("ROLLBACK")
+        raise
+    db.execute("COMMIT")
+
+
+def statements(step: str) -> Iterator[str]:
+    """The statements of a step, one by one. A `;` may also stand in a text or a trigger."""
+    statement = ""
+    for part in step.split(";"):
+        statement += part + ";"
+        if sqlite3.complete_statement(statement):
+            yield statement
+            statement = ""
+    if statement.strip(" \n;"):
+        yield statement
+
+
+def written(db: sqlite3.Connection) -> int:
+    """A check sum of the statements by which all tables and indexes of a file were made."""
+    rows = db.execute(
+        "SELECT sql FROM sqlite_master WHERE sql NOT NULL AND name NOT LIKE 'sqlite_%' "
+        "ORDER BY type, name"
+    )
+    return zlib.crc32("\n".join(str(row[0]) for row in rows).encode())
+
+
+def shape(db: sqlite3.Connection) -> frozenset[tuple[Any, ...]]:
+    """Columns and indexes of all tables, told by what they are and not by how they were written.
+
+    A column: table, its place, name, type, whether it must be filled, its part in the primary
+    key. An index: table, the columns in it, whether they are unique.
+    """
+    found: set[tuple[Any, ...]] = set()
+    for table in [row[1] for row in _objects(db) if row[0] == "table"]:
+        columns = db.execute("SELECT * FROM pragma_table_info(?)", (table,)).fetchall()
+        for place, name, kind, filled, _, key in columns:
+            found.add((table, place, name, kind.upper(), bool(filled), key))
+        indexes = db.execute("SELECT * FROM pragma_index_list(?)", (table,)).fetchall()
+        for _, index, unique, *_ in indexes:
+            names = db.execute("SELECT name FROM pragma_index_info(?)", (index,)).fetchall()
+            found.add((table, tuple(row[0] for row in names), bool(unique)))
+    return frozenset(found)
+
+
+@cache
+def shape_at(version: int) -> frozenset[tuple[Any, ...]]:
+    """What `shape` gives for a whole file of this version."""
+    with closing(sqlite3.connect(":memory:", isolation_level=None)) as db:
+        migrate(db, MIGRATIONS[:version])
+        return shape(db)
+
+
+def fits(there: frozenset[tuple[Any, ...]], version: int) -> bool:
+    """Whether a file with this `shape` has the tables of a version; others do not matter."""
+    if not there or not 0 < version <= VERSION:
+        return not there and version == 0
+    known = {row[0] for row in shape_at(VERSION)}
+    return shape_at(version) == {row for row in there if row[0] in known}
+
+
+def _objects(db: sqlite3.Connection) -> list[tuple[str, str]]:
+    """Kind and name of what the file defines."""
+    rows = db.execute("SELECT type, name FROM sqlite_master WHERE name NOT LIKE 'sqlite_%'")
+    return [(str(kind), str(name)) for kind, name in rows]
+
+
+def dicts(db: sqlite3.Connection, sql: str, values: tuple[Any, ...]) -> list[dict[str, Any]]:
+    """The rows of a query as dictionaries by column name."""
+    cursor = db.execute(sql, values)
+    names = [column[0] for column in cursor.description]
+    return [dict(zip(names, row, strict=True)) for row in cursor]
+
 
 PATIENCE = 3.0
 """Seconds for which a statement waits, if nothing else is said, for who holds the file."""
@@ -28,7 +142,7 @@ def connect(
 def open_memory() -> sqlite3.Connection:
     """An empty database that is gone when the program ends."""
     db = connect(":memory:")
-    schema.migrate(db)
+    migrate(db)
     return db
 
 

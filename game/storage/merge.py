@@ -18,7 +18,7 @@ from contextlib import suppress
 from datetime import UTC, datetime
 from typing import Any
 
-from game.storage import identity, profiles, schema, validation
+from game.storage import database, identity, profiles, validation
 from game.storage.copies import Copy, Differing, Merged, Row
 
 People = Mapping[Any, int]
@@ -201,7 +201,7 @@ def _called(db: sqlite3.Connection, number: int) -> str:
 
 def _known_since(db: sqlite3.Connection, number: int) -> tuple[datetime, str]:
     """Since when somebody has a name; of two at once any fixed order."""
-    (row,) = schema.dicts(db, "SELECT id, created, uid FROM profiles WHERE id = ?", (number,))
+    (row,) = database.dicts(db, "SELECT id, created, uid FROM profiles WHERE id = ?", (number,))
     with suppress(ValueError):
         return validation.moment(row["created"]), identity.of_row(row)
     return datetime.max.replace(tzinfo=UTC), identity.of_row(row)
@@ -371,7 +371,7 @@ def _join_sessions(db: sqlite3.Connection, keep: int, other: int) -> None:
 
 def _row(db: sqlite3.Connection, number: int) -> Row:
     """Somebody here, in the form of `_person`; what was damaged is as usual."""
-    (row,) = schema.dicts(db, "SELECT * FROM profiles WHERE id = ?", (number,))
+    (row,) = database.dicts(db, "SELECT * FROM profiles WHERE id = ?", (number,))
     values = dict(profiles.USUAL)
     for key in profiles.CHANGED:
         value = bool(row[key]) if key in profiles.FLAGS else row[key]

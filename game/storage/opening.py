@@ -21,7 +21,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 from game.locking import try_lock
-from game.storage import migrations, schema
+from game.storage import database, migrations
 from game.storage.database import connect
 from game.storage.place import FILE_NAME
 from game.storage.repair import Progress, begun, repair
@@ -211,7 +211,7 @@ def _open_whole(path: Path, notice: Notice, patience: float) -> sqlite3.Connecti
         db.execute("PRAGMA secure_delete = ON")  # a deleted profile is really gone
         _mend_marks(db, version, notice)
         if version < migrations.VERSION:
-            schema.migrate(db)
+            database.migrate(db)
         # One damaged byte of the header makes a file that can be read only: better known now.
         db.execute("BEGIN IMMEDIATE")
         db.execute(f"PRAGMA user_version = {migrations.VERSION}")
@@ -238,15 +238,15 @@ def _version(db: sqlite3.Connection) -> int:
     Two marks name it, and the tables are of some version's kind. Raises _Newer where both marks
     name one that is to come, and _Damaged where no version has such tables.
     """
-    second = schema.second_mark(db)
-    if second is not None and min(schema.version_of(db), second) > migrations.VERSION:
+    second = database.second_mark(db)
+    if second is not None and min(database.version_of(db), second) > migrations.VERSION:
         raise _Newer(f"version {second}; this one knows {migrations.VERSION}")
-    version, whole = schema.WHOLE
-    if schema.written(db) == whole:  # nearly always; to make tables to compare with takes long
+    version, whole = database.WHOLE
+    if database.written(db) == whole:  # nearly always; to make tables to compare with takes long
         return version
-    there = schema.shape(db)
+    there = database.shape(db)
     for version in range(migrations.VERSION, -1, -1):
-        if schema.fits(there, version):
+        if database.fits(there, version):
             return version
     raise _Damaged
 
@@ -256,10 +256,10 @@ def _mend_marks(db: sqlite3.Connection, version: int, notice: Notice) -> None:
     if version == 0:
         db.execute("PRAGMA user_version = 0")  # so that all steps are taken
         return
-    second = schema.second_mark(db)
-    if schema.version_of(db) != version or second not in (None, version):
+    second = database.second_mark(db)
+    if database.version_of(db) != version or second not in (None, version):
         db.execute("BEGIN IMMEDIATE")
-        schema.write_marks(db, version)
+        database.write_marks(db, version)
         db.execute("COMMIT")
         notice(
             Message(N_("A mark in the data file was damaged. It is mended, and nothing is lost."))

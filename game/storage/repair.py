@@ -5,6 +5,8 @@ The damaged file is first given a name that says it is being repaired; as long a
 there and the data file is not, the step has not happened, and whoever starts next begins it again.
 The new file is made beside it under a name of its own and takes its place whole. Only then is the
 damaged one put aside for good, with the time in its name; it is never deleted.
+
+A second copy of the data file, at most a day old, fills the gaps.
 """
 
 from __future__ import annotations
@@ -18,9 +20,33 @@ from itertools import islice
 from pathlib import Path
 from typing import Any
 
-from game.storage import migrations, schema
+from game.storage import database, migrations
 from game.storage.database import connect
 from game.storage.place import BACKUP_NAME
+
+_DAY = 24 * 3600.0
+
+
+def refresh_backup(db: sqlite3.Connection, path: Path, now: datetime) -> None:
+    """Copy the whole database beside itself if the copy is missing or older than a day."""
+    target = path.with_name(BACKUP_NAME)
+    part = target.with_suffix(".part")
+    try:
+        if target.exists() and 0 <= now.timestamp() - target.stat().st_mtime < _DAY:
+            return
+        part.unlink(missing_ok=True)
+        with closing(sqlite3.connect(part)) as copy:
+            db.backup(copy)
+        part.replace(target)
+    except (OSError, sqlite3.Error):
+        part.unlink(missing_ok=True)  # the copy is a precaution; doing without it loses nothing
+
+
+def remove_backup(path: Path | None) -> None:
+    """Forget the copy, because something in it was asked to be forgotten."""
+    if path is not None:
+        path.with_name(BACKUP_NAME).unlink(missing_ok=True)
+
 
 Progress = Callable[[float], None]
 """Called again and again while a file is repaired, with the part of it that is done, 0 to 1."""
@@ -90,7 +116,7 @@ def _make(draft: Path, broken: Path, backup: Path, progress: Progress) -> None:
         # It counts only once it is whole and has its name, so nothing need be undone in it.
         fresh.execute("PRAGMA journal_mode = MEMORY")
         fresh.execute("PRAGMA synchronous = OFF")
-        schema.migrate(fresh)
+        database.migrate(fresh)
         fresh.execute("BEGIN")
         torn = salvage(broken, fresh, migrations.TABLES, progress)
         if torn and backup.exists():

@@ -18,13 +18,13 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, Self, TypeVar
 
 from game.storage import (
-    backup,
     database,
     identity,
     learning,
     nameless,
     opening,
     profiles,
+    repair,
     running,
     validation,
 )
@@ -119,7 +119,7 @@ class Store:
         self._closed = True
         self._mirror.close()
         if self._opened.db is not None and self.path is not None:
-            backup.refresh(self._opened.db, self.path, self.clock())
+            repair.refresh_backup(self._opened.db, self.path, self.clock())
             self._opened.db.close()
         if self._opened.lock is not None:
             self._opened.lock.release()
@@ -190,9 +190,9 @@ class Store:
 
     def attempts_csv(self, profile: int | None = None) -> str:
         """All answers, or one person's, as CSV with a header line."""
-        from game.storage import export
+        from game.storage import copies
 
-        return self._read(lambda db: export.attempts_csv(db, profile))
+        return self._read(lambda db: copies.attempts_csv(db, profile))
 
     # -- the running game ---------------------------------------------------------------------
 
@@ -404,7 +404,7 @@ class Store:
 
         def forget_copies_too(db: sqlite3.Connection) -> None:
             forget(db)
-            backup.remove(self.path)
+            repair.remove_backup(self.path)
 
         for key in seated:
             del self._settings[key]
@@ -419,9 +419,9 @@ class Store:
 
     def everything(self) -> dict[str, Any]:
         """All that is remembered, as values that JSON can hold."""
-        from game.storage import export
+        from game.storage import copies
 
-        return self._read(export.everything)
+        return self._read(copies.everything)
 
     def merge(self, copy: Mapping[str, Any]) -> Merged:
         """Take in what another computer's `everything` holds; what came of it, at once.

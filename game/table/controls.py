@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from game.match.scripted import may_try
+from game.match.match_factory import may_try
 from game.rules.piles import OPEN
 from game.table.bars import (
     AskRibbon,

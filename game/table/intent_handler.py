@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
-from game.match.scripted import may_try, tried_from
+from game.match.match_factory import may_try, tried_from
 from game.table import intents
 from game.table.flow_states import FlowState
 from game.table.skipping import UpTo

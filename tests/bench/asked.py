@@ -20,10 +20,9 @@ from statistics import quantiles
 from typing import TYPE_CHECKING, Any
 
 from game.match.first_plan import practice_plan
-from game.match.learner import Learner
+from game.match.learner import Learner, learner_at
 from game.match.play import Play, Situation
 from game.match.sum_items import Mode
-from game.match.who_learns import learner_at
 from game.practice.scope import USUAL, Scope
 from game.storage import Store
 from game.storage.profiles import Profile

@@ -9,7 +9,7 @@ from __future__ import annotations
 import time
 from collections.abc import Callable, Sequence
 
-from game.players.thumb import thumb
+from game.players.ply import thumb
 from game.rules import engine
 from game.rules.game import Game
 from game.rules.rng import Rng

@@ -21,8 +21,8 @@ from contextlib import closing
 from pathlib import Path
 from typing import Any
 
+from game.match.match_factory import kept_match
 from game.match.play import Play
-from game.match.running_match import kept_match
 from game.storage import Store, database
 from game.storage.place import FILE_NAME
 from game.storage.running import Running

@@ -7,8 +7,8 @@ import pytest
 from game.kits.telling import IS_TRASHED
 from game.match import people
 from game.match.first_plan import first_plan
+from game.match.match_factory import continued, first_steps_of, new_match
 from game.match.newcomer import FirstSteps, is_new_to, steps_for
-from game.match.running_match import continued, first_steps_of, new_match
 from game.rules.events import BattleWon, Narrated
 from game.rules.first_steps import ASK, SAID, TURN
 from game.storage import Store

@@ -7,7 +7,7 @@ from dataclasses import replace
 
 import pytest
 
-from game.match.scripted import tried_from
+from game.match.match_factory import tried_from
 from game.match.story import Story
 from game.scenes.results_scene import length
 from game.table.controls import Now, key_hints

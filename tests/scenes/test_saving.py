@@ -8,9 +8,9 @@ from typing import Any
 import pygame
 import pytest
 
+from game.match.match_factory import kept_match
 from game.match.plan import MatchPlan, SeatPlan
 from game.match.play import Situation
-from game.match.running_match import kept_match
 from game.storage import Store
 from game.table.flow_states import FlowState
 from game.table.table_scene import TableScene

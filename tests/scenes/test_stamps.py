@@ -10,6 +10,7 @@ import pytest
 
 from game.match import album, people
 from game.match.badges import earned
+from game.match.match_factory import new_match
 from game.match.occasions import (
     cup_of,
     day_plan,
@@ -19,7 +20,6 @@ from game.match.occasions import (
     series_standing,
 )
 from game.match.plan import MatchPlan, MatchSummary, SeatPlan
-from game.match.running_match import new_match
 from game.match.story import story_of
 from game.scenes.album_panels import LuckLine, Stars
 from game.storage import Store

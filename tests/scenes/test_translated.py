@@ -10,8 +10,8 @@ from pathlib import Path
 import pytest
 
 from game import texts
+from game.match.match_factory import example_of
 from game.match.plan import FACES, MatchPlan, MatchSummary, SeatPlan
-from game.match.scripted import example_of
 from game.practice.report import Report
 from game.practice.report_page import to_html
 from game.rules.rng import Rng

@@ -6,7 +6,7 @@ import sqlite3
 from contextlib import closing
 from datetime import timedelta
 
-from game.storage import Store, migrations, schema
+from game.storage import Store, database, migrations
 from game.storage.history import Finished, SeatResult
 from tests.storage.two_computers import START, Computer, contents, kit_of
 
@@ -155,10 +155,10 @@ def test_who_is_joined_brings_badges_and_first_steps(two: tuple[Computer, Comput
 def test_who_was_there_before_identities_has_the_same_in_a_migrated_file() -> None:
     row = (3, "Ada", "owl", 10, 6.0, 1, 1, START.isoformat(), "+", 0)
     with closing(sqlite3.connect(":memory:", isolation_level=None)) as db:
-        schema.migrate(db, migrations.MIGRATIONS[:4])
+        database.migrate(db, migrations.MIGRATIONS[:4])
         db.execute("INSERT INTO profiles VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)", row)
-        before = {"version": 4, "profiles": schema.dicts(db, "SELECT * FROM profiles", ())}
-        schema.migrate(db)
+        before = {"version": 4, "profiles": database.dicts(db, "SELECT * FROM profiles", ())}
+        database.migrate(db)
         store = Store.in_memory(db=db)
         (ada,) = store.profiles()
         assert ada.uid

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from game.storage import Store, history, migrations, schema
+from game.storage import Store, database, history, migrations
 from game.storage.place import FILE_NAME
 from game.storage.running import place_of
 
@@ -40,7 +40,7 @@ def test_a_record_may_be_as_long_as_the_bound_and_not_longer(
 
 def test_a_file_of_the_last_version_gets_a_place_for_records(tmp_path: Path) -> None:
     db = sqlite3.connect(tmp_path / FILE_NAME, isolation_level=None)
-    schema.migrate(db, migrations.MIGRATIONS[:2])
+    database.migrate(db, migrations.MIGRATIONS[:2])
     row = "INSERT INTO finished VALUES (1, NULL, 'classic', ?, 0, '[]', 3, 0, 0, 1.0, 0)"
     db.execute(row, ("2026-03-02T16:05:00+01:00",))
     db.close()

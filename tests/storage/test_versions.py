@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from game.storage import Store, migrations, schema
+from game.storage import Store, database, migrations
 from game.storage.place import FILE_NAME
 
 ROBIN = (
@@ -41,9 +41,9 @@ def started(folder: Path) -> tuple[list[str], list[str]]:
 
 
 def test_a_whole_file_is_known_by_how_it_was_written(file: sqlite3.Connection) -> None:
-    assert (migrations.VERSION, schema.written(file)) == schema.WHOLE
+    assert (migrations.VERSION, database.written(file)) == database.WHOLE
     file.execute("ALTER TABLE profiles ADD COLUMN more TEXT")
-    assert schema.written(file) != schema.WHOLE[1]
+    assert database.written(file) != database.WHOLE[1]
 
 
 @pytest.mark.parametrize(
@@ -70,7 +70,7 @@ def test_a_mark_that_looks_newer_is_not_passed_over(data: Path, file: sqlite3.Co
 
 def test_the_header_of_a_file_without_a_second_mark_may_be_damaged(tmp_path: Path) -> None:
     with closing(sqlite3.connect(tmp_path / FILE_NAME, isolation_level=None)) as db:
-        schema.migrate(db, migrations.MIGRATIONS[:2])
+        database.migrate(db, migrations.MIGRATIONS[:2])
         db.execute(ROBIN)
         db.execute("PRAGMA user_version = 77")
     notices, names = started(tmp_path)
@@ -82,9 +82,9 @@ def test_the_header_of_a_file_without_a_second_mark_may_be_damaged(tmp_path: Pat
 def test_a_file_of_a_newer_version_is_left_as_it_is(
     data: Path, file: sqlite3.Connection, more: int
 ) -> None:
-    schema.migrate(file, NEXT)
+    database.migrate(file, NEXT)
     if more:
-        schema.write_marks(file, len(NEXT) + more)
+        database.write_marks(file, len(NEXT) + more)
     file.close()
     before = (data / FILE_NAME).read_bytes()
     (notice,), names = started(data)
@@ -108,7 +108,7 @@ def test_another_programs_file_is_not_taken_for_a_new_one(tmp_path: Path) -> Non
 
 def test_tables_that_were_written_down_in_other_words_are_as_good(tmp_path: Path) -> None:
     with closing(sqlite3.connect(tmp_path / FILE_NAME, isolation_level=None)) as db:
-        schema.migrate(db)
+        database.migrate(db)
         db.execute("INSERT INTO typing VALUES (1, 'pad', 1.5)")
         db.execute("DROP TABLE records")
         db.execute("CREATE TABLE records(finished integer PRIMARY KEY,record text NOT NULL )")
@@ -140,21 +140,21 @@ def test_tables_that_are_not_what_they_should_be_are_made_anew(
 
 def test_an_older_file_is_brought_up_to_date_with_its_contents() -> None:
     with closing(sqlite3.connect(":memory:", isolation_level=None)) as db:
-        schema.migrate(db)
+        database.migrate(db)
         db.execute(ROBIN)
         step = "ALTER TABLE profiles ADD COLUMN voice TEXT DEFAULT 'high'"
-        schema.migrate(db, (*migrations.MIGRATIONS, step))
-        assert schema.version_of(db) == schema.second_mark(db) == migrations.VERSION + 1
+        database.migrate(db, (*migrations.MIGRATIONS, step))
+        assert database.version_of(db) == database.second_mark(db) == migrations.VERSION + 1
         assert db.execute("SELECT name, voice FROM profiles").fetchone() == ("Robin", "high")
 
 
 def test_a_step_that_fails_leaves_the_older_file_as_it_was() -> None:
     with closing(sqlite3.connect(":memory:", isolation_level=None)) as db:
-        schema.migrate(db)
+        database.migrate(db)
         with pytest.raises(sqlite3.Error):
-            schema.migrate(db, (*migrations.MIGRATIONS, "CREATE TABLE voices (name); NONSENSE"))
-        assert schema.version_of(db) == schema.second_mark(db) == migrations.VERSION
-        assert schema.fits(schema.shape(db), migrations.VERSION)
+            database.migrate(db, (*migrations.MIGRATIONS, "CREATE TABLE voices (name); NONSENSE"))
+        assert database.version_of(db) == database.second_mark(db) == migrations.VERSION
+        assert database.fits(database.shape(db), migrations.VERSION)
 
 
 def test_a_step_may_hold_texts_and_triggers_with_semicolons() -> None:
@@ -167,7 +167,7 @@ def test_a_step_may_hold_texts_and_triggers_with_semicolons() -> None:
     INSERT INTO notes VALUES ('a')
     """
     with closing(sqlite3.connect(":memory:", isolation_level=None)) as db:
-        schema.migrate(db, (step,))
+        database.migrate(db, (step,))
         assert db.execute("SELECT text FROM notes").fetchall() == [("a",), ("b;",), ("c",)]
 
 
@@ -194,7 +194,7 @@ def test_a_file_without_tables_is_a_new_one_whatever_its_mark(tmp_path: Path) ->
 
 def test_the_one_game_that_older_versions_kept_still_waits(tmp_path: Path) -> None:
     with closing(sqlite3.connect(tmp_path / FILE_NAME, isolation_level=None)) as db:
-        schema.migrate(db, migrations.MIGRATIONS[:6])
+        database.migrate(db, migrations.MIGRATIONS[:6])
         db.execute("INSERT INTO running VALUES (1, 7, '{\"id\": \"fire\"}', '', 'its key')")
     with Store(tmp_path) as store:
         (waiting,) = store.waiting()
@@ -203,7 +203,7 @@ def test_the_one_game_that_older_versions_kept_still_waits(tmp_path: Path) -> No
         assert [game.key for game in store.waiting()] == ["another", "its key"]
 
 
-@pytest.mark.parametrize("version", range(1, schema.VERSION + 1))
+@pytest.mark.parametrize("version", range(1, database.VERSION + 1))
 def test_the_tables_of_each_version_fit_it_and_no_file_without_tables_does(version: int) -> None:
-    assert schema.fits(schema.shape_at(version), version)
-    assert not schema.fits(frozenset(), version)
+    assert database.fits(database.shape_at(version), version)
+    assert not database.fits(frozenset(), version)

@@ -8,9 +8,9 @@ import pytest
 
 from game.headless.referee import outcome, read_cases, run_case
 from game.match.game_page import rare_cases, the_game
+from game.match.match_factory import example_of
 from game.match.newcomer import FirstSteps
 from game.match.play import Situation
-from game.match.scripted import example_of
 from game.rules import engine
 from game.rules.first_steps import ASK, FirstStep
 from game.rules.game import Game

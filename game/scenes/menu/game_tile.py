@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from game.scenes.game_facts import game_facts
+from game.match.game_page import game_facts
 from game.texts import tr
 from game.ui import look, shapes
 from game.ui.tabletop import Cloth

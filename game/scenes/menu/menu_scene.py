@@ -269,7 +269,7 @@ class MenuScene(WidgetScene):
             return
         # What a match needs is not needed for the menu's first frame.
         from game.match.first_plan import first_plan
-        from game.match.running_match import new_match
+        from game.match.match_factory import new_match
 
         plan = first_plan(self.ctx.store, game.id, self.ctx.seed)
         self.ctx.go.table(new_match(plan, self.ctx.store))

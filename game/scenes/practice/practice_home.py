@@ -12,8 +12,8 @@ from game.match import people
 from game.match.first_plan import practice_minutes, practice_plan
 from game.match.gardens import gardens
 from game.match.learner import scope_of
+from game.match.match_factory import new_match
 from game.match.preview import Preview, waiting
-from game.match.running_match import new_match
 from game.practice.attempts import from_rows
 from game.scenes.face_tiles import PlayerTile
 from game.scenes.garden_view import GardenTile, in_words

@@ -12,11 +12,10 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from game.match.learner import Learner
+from game.match.learner import Learner, learner_at
 from game.match.stopwatch import Stopwatch
 from game.match.sum_items import Item, Mode
 from game.match.sum_quiz import DONE, THINK, SumQuiz
-from game.match.who_learns import learner_at
 from game.practice.facts import COMPARISONS, MINUS, ORDER, questions
 from game.table.practice import sheet_goal
 from game.table.practice.number_play import NumberPlay

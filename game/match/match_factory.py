@@ -1,7 +1,8 @@
-"""The match under way: a new one, and the one that the store has kept, to be played on.
+"""Every way to a match: a new one, one that the store has kept, one that is only watched.
 
 What is kept may be damaged, or of another version of the program: it is checked before anybody
-sees it. No pygame here.
+sees it. What is watched is the example of a rules page, or a finished game: what is dealt and
+answered is known beforehand, nobody is asked, nothing is kept. No pygame here.
 """
 
 from __future__ import annotations
@@ -9,16 +10,22 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 
+from game.match.new_match import Script
 from game.match.newcomer import FirstSteps, is_new_to, steps_for
 from game.match.people import current
-from game.match.plan import MatchPlan
+from game.match.plan import FACES, MatchPlan, SeatPlan
 from game.match.play import Play
 from game.quoting import quoted
+from game.rules.example import Example
+from game.rules.record import Record, read_record
+from game.texts import tr
 from game.variants import get
 
 if TYPE_CHECKING:
+    from game.rules.game import Game
     from game.storage import Store
     from game.storage.running import Running
+
 
 _LONGEST = 1e9
 """Seconds; no match lasts longer."""
@@ -75,3 +82,48 @@ def kept_match(saved: Mapping[str, Any], store: Store) -> Play:
     play = Play(match, store, record)
     play.seconds = float(seconds)
     return play
+
+
+def example_of(game: Game) -> Play:
+    """The example of a game's rules page, as its first player sees it."""
+    example = game.example or Example("")
+    deal = example.deal or None
+    counts = [len(rows) for name, rows in example.deal.items() if not game.piles[name].shared]
+    seats = max(counts, default=game.default_seats)
+    plan = MatchPlan(
+        game.id,
+        [SeatPlan("greedy", tr("Player {n}", n=n + 1), FACES[n]) for n in range(seats)],
+        dict(example.options),
+        seed=0,
+    )
+    record = Record(game.id, plan.options, seats, 0, deal, example.answers)
+    caption = tr(example.text)
+    return Play(plan, script=Script(record, example.battles, viewpoint=0, caption=caption))
+
+
+def tried_from(record: Record, plan: MatchPlan) -> Play:
+    """A match that goes on from where a record ends; it is not kept, and counts nowhere."""
+    plan = MatchPlan.from_dict(plan.to_dict() | {"token": ""})
+    for seat in plan.seats:
+        seat.practice = False  # answers to sums would count
+    play = Play(plan, saved=record.to_json())
+    play.untimed = play.table.battles
+    return play
+
+
+def may_try(play: Play) -> bool:
+    """Whether anything can be tried in a match: people decide something in it."""
+    luck = play.game.nothing_asked(play.table.options)
+    return not luck and any(seat.human for seat in play.plan.seats)
+
+
+def replay_of(plan: MatchPlan, record: dict[str, Any], at: int = 0) -> Play:
+    """A finished game from its record, as its only human saw it, or as everybody did.
+
+    at: how many battles have been played before it is seen. Raises BadRecord.
+    """
+    humans = [number for number, seat in enumerate(plan.seats) if seat.human]
+    viewpoint = humans[0] if len(humans) == 1 else None
+    caption = tr("The game once more. Hold Space to go fast.")
+    script = Script(read_record(record), viewpoint=viewpoint, caption=caption, at=at, steps=True)
+    return Play(plan, script=script)
