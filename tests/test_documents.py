@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import ast
 import re
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -21,6 +23,40 @@ def test_every_place_that_a_document_names_exists(document: Path) -> None:
     places = set(PLACE.findall(document.read_text(encoding="utf-8")))
     missing = [place for place in places if not list(ROOT.glob(place))]
     assert not [place for place in missing if not list(ROOT.glob(f"{place}.py"))]
+
+
+def names_of(path: Path) -> Iterator[str]:
+    """What a file of the program is called and defines, and the names that it keeps as strings."""
+    yield path.stem
+    for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+        match node:
+            case ast.FunctionDef(name=name) | ast.ClassDef(name=name) | ast.arg(arg=name):
+                yield name
+            case ast.Name(id=name, ctx=ast.Store()) | ast.Attribute(attr=name, ctx=ast.Store()):
+                yield name
+            case ast.Constant(value=str(name)) if name.isidentifier():
+                yield name
+
+
+def is_place(path: str) -> bool:
+    """Whether the program has this file or folder; inside `game` it may be named from there."""
+    places = (ROOT / path, ROOT / "game" / path)
+    return any(place.exists() or Path(f"{place}.py").exists() for place in places)
+
+
+def test_every_name_in_the_page_on_the_architecture_exists() -> None:
+    text = (ROOT / "docs" / "ARCHITECTURE.md").read_text(encoding="utf-8")
+    known = {name for path in (ROOT / "game").rglob("*.py") for name in names_of(path)}
+    missing = []
+    for code in re.findall(r"`([^`]+)`", text):
+        if (word := code.split()[-1]).startswith("tests."):
+            names = [word.replace(".", "/")]
+        elif "/" in code:
+            names = [code]
+        else:
+            names = [name for name in re.findall(r"[A-Za-z_]\w*", code) if name not in known]
+        missing += [f"{name} in {code}" for name in names if not is_place(name)]
+    assert missing == []
 
 
 def test_every_guideline_is_answered() -> None:
