@@ -14,17 +14,8 @@ from itertools import chain
 from typing import TYPE_CHECKING
 
 from game.match.sum_items import MODES, Item, Mode
-from game.practice import (
-    Asking,
-    Attempt,
-    FactState,
-    Progress,
-    RetryQueue,
-    Scheduler,
-    praise,
-    sessions,
-)
-from game.practice.attempts import from_rows
+from game.practice import praise, sessions
+from game.practice.attempts import Attempt, from_rows
 from game.practice.facts import (
     COMPARE,
     OPERATIONS,
@@ -38,7 +29,8 @@ from game.practice.facts import (
     questions,
 )
 from game.practice.hints import PICTURE
-from game.practice.progress import remembered
+from game.practice.progress import FactState, Progress, remembered
+from game.practice.schedule import Asking, RetryQueue, Scheduler
 from game.practice.scope import Scope
 from game.storage.profiles import Profile
 from game.storage.store import local_time

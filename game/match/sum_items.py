@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from enum import Enum
 
-from game.practice import Asking
 from game.practice.facts import COMPARISONS, MINUS, MISSING, PLUS, SIGNED, TENS, TIMES, Step
+from game.practice.schedule import Asking
 from game.texts import N_, tr
 
 

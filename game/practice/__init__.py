@@ -16,11 +16,3 @@ A seat's practice in a game goes like this:
   `progress.add(attempt)`, `retries.add(attempt)`; then `retries.again()` may give a missed fact to
   ask once more; `praise`, `sessions.PracticeSession` and `report.Report` do what their names say.
 """
-
-from game.practice.attempts import Attempt
-from game.practice.facts import Fact, Step, questions
-from game.practice.progress import FactState, Progress
-from game.practice.schedule import Asking, RetryQueue, Scheduler
-
-__all__ = ["Asking", "Attempt", "Fact", "FactState", "Progress", "RetryQueue", "Scheduler", "Step"]
-__all__ += ["questions"]

@@ -19,9 +19,11 @@ import random
 from dataclasses import dataclass, field
 from datetime import UTC, datetime, timedelta
 
-from game.practice import Asking, Attempt, Fact, Progress, RetryQueue, Scheduler
 from game.practice.adaptive_deal import HORIZON, practice_deal
-from game.practice.facts import PLUS, all_facts
+from game.practice.attempts import Attempt
+from game.practice.facts import PLUS, Fact, all_facts
+from game.practice.progress import Progress
+from game.practice.schedule import Asking, RetryQueue, Scheduler
 from tests.practice.shown import facts_shown
 
 TYPING = 0.8

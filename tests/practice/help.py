@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable
 from datetime import UTC, datetime, timedelta
 
-from game.practice import Attempt, Fact
-from game.practice.facts import PLUS
+from game.practice.attempts import Attempt
+from game.practice.facts import PLUS, Fact
 from game.practice.progress import FLUENT_DAYS
 
 DAY_ONE = datetime(2026, 3, 2, 16, 0, tzinfo=UTC)

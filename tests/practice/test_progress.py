@@ -6,10 +6,18 @@ from datetime import timedelta
 
 import pytest
 
-from game.practice import Attempt, Fact, FactState, Progress
-from game.practice.attempts import from_row, from_rows
-from game.practice.facts import MINUS, MISSING, PLUS, SIGNED
-from game.practice.progress import BOX_DAYS, FLUENT, LEARNING, NOT_SEEN, SLOW, remembered
+from game.practice.attempts import Attempt, from_row, from_rows
+from game.practice.facts import MINUS, MISSING, PLUS, SIGNED, Fact
+from game.practice.progress import (
+    BOX_DAYS,
+    FLUENT,
+    LEARNING,
+    NOT_SEEN,
+    SLOW,
+    FactState,
+    Progress,
+    remembered,
+)
 from tests.practice.help import known, on, plus, said
 
 FACT = plus(8, 5)

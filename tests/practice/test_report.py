@@ -6,8 +6,8 @@ import csv
 import io
 from html.parser import HTMLParser
 
-from game.practice import Fact, error_patterns
-from game.practice.facts import MINUS, PLUS
+from game.practice import error_patterns
+from game.practice.facts import MINUS, PLUS, Fact
 from game.practice.progress import FLUENT, LEARNING, NOT_SEEN
 from game.practice.report import Report
 from game.practice.report_page import to_html

@@ -5,8 +5,10 @@ from __future__ import annotations
 import dataclasses
 from collections.abc import Sequence
 
-from game.practice import Asking, Attempt, Fact, Progress, RetryQueue, Scheduler
-from game.practice.facts import MINUS, PLUS, all_facts
+from game.practice.attempts import Attempt
+from game.practice.facts import MINUS, PLUS, Fact, all_facts
+from game.practice.progress import Progress
+from game.practice.schedule import Asking, RetryQueue, Scheduler
 from tests.practice.help import known, on, plus, said
 
 
