@@ -46,7 +46,7 @@ def screens() -> frozenset[str]:
         if name.startswith(("game.scenes.", "game.table.")):
             classes = [node for node in ast.walk(tree(name)) if isinstance(node, ast.ClassDef)]
             bases = {ast.unparse(base) for node in classes for base in node.bases}
-            if bases & {"Scene", "WidgetScene", "DialogScene"}:
+            if bases & {"Scene", "WidgetScene", "DialogScene", "GatedPage"}:
                 found.add(name)
     return frozenset(found)
 

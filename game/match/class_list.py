@@ -11,6 +11,7 @@ from game.match.people import everybody, free_face
 from game.match.plan import FACES
 from game.practice.attempts import from_rows
 from game.practice.class_report import ClassReport, Pupil
+from game.practice.report import Report
 from game.practice.scope import Scope
 from game.storage.profiles import GROUP_LENGTH, NAME_LENGTH
 from game.storage.validation import shown
@@ -110,3 +111,15 @@ def class_report(store: Store, operation: str) -> ClassReport:
         for one in people
     ]
     return ClassReport.of(pupils, facts)
+
+
+def report_of(store: Store, profile: Profile) -> Report:
+    """What an adult is told of one child's practice, as of now."""
+    return Report.for_profile(
+        from_rows(store.attempts(profile.id)),
+        store.clock,
+        name=profile.name,
+        top=profile.top,
+        threshold=profile.threshold,
+        sessions=store.sessions(profile.id),
+    )

@@ -9,20 +9,18 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from game.match import people
-from game.match.class_list import class_report, only_playing
+from game.match.class_list import class_report, only_playing, report_of
 from game.match.sentences import listed
-from game.practice.attempts import from_rows
 from game.practice.class_report import ClassReport, Pupil
 from game.practice.facts import MINUS, PLUS, TIMES
 from game.practice.garden import Growth
-from game.practice.report import Report
 from game.practice.report_page import to_html_of_all
 from game.scenes.classroom.class_grid import ClassGrid, FactPlate, GridSign, about, meanings
-from game.scenes.classroom.gate_words import open_until, pin_is_set
 from game.texts import language_in_use, ntr, tr
 from game.ui import exports
 from game.ui.gate import has_pin, set_pin
-from game.ui.page import WidgetScene, page, scrolled_panel
+from game.ui.gated_page import GatedPage
+from game.ui.page import page, scrolled_panel
 from game.ui.text import BOLD
 from game.ui.widgets import (
     Button,
@@ -45,29 +43,22 @@ _MANY = 20
 """So many columns are too many where the text is large or the window small."""
 
 
-class ClassScene(WidgetScene):
+class ClassScene(GatedPage):
     """All children, or one group of them."""
 
     name = "classroom"
     first = "class"
-    gated = True
 
     def __init__(self, ctx: Context) -> None:
         super().__init__(ctx)
         self._sign, self._group, self._family = PLUS, "", ""
         self._read()
         self._hint = Label("", "small", weight=BOLD)
-        self._told, self._said = "", ""
-        self._locked = has_pin(ctx.store)
+        self._told = ""
 
     def enter(self) -> None:
         self._read()
-        locked, self._locked = self._locked, has_pin(self.ctx.store)
-        if self._locked and not locked:
-            self._said = pin_is_set(self.ctx)
-        self.rebuild()
-        if self._locked and not locked:
-            self.ui.forget_focus()  # an Enter after the last digit is meant for nothing here
+        super().enter()
 
     def _read(self) -> None:
         """What all children know, and who is here but is none of them."""
@@ -111,7 +102,7 @@ class ClassScene(WidgetScene):
         top = Row(choices, self._hint, gap=14, weights=(0, 1))
         main = Column(top, scrolled_panel(grid, key="class-grid", pad=12), gap=8)
         main.grows = True
-        foot: list[Widget] = [Label(self._said, "small", weight=BOLD)] if self._said else []
+        foot: list[Widget] = [Label(self.said, "small", weight=BOLD)] if self.said else []
         if self._small:
             body: Widget = scrolled_panel(
                 Column(choices, self._count(), self._hint, grid, *rest.children, gap=10),
@@ -147,7 +138,7 @@ class ClassScene(WidgetScene):
                 self.ctx.go.shut_gate,
                 icon="lock",
                 key="shut",
-                hint=open_until(self.ctx),
+                hint=self.open_until(),
             ),
         ]
 
@@ -245,41 +236,25 @@ class ClassScene(WidgetScene):
 
     def _take_pin(self) -> None:
         set_pin(self.ctx.store, "")
-        self._locked = False
+        self.locked = False
 
     def _print(self) -> None:
         """All children of what is shown, a sheet for each, opened where there is a browser."""
         store = self.ctx.store
         shown = {one.number for one in self.report.pupils}
         reports = [
-            Report.for_profile(
-                from_rows(store.attempts(one.id)),
-                store.clock,
-                name=one.name,
-                top=one.top,
-                threshold=one.threshold,
-                sessions=store.sessions(one.id),
-            )
+            report_of(store, one)
             for one in sorted(people.everybody(store), key=lambda one: one.name.casefold())
             if one.id in shown
         ]
         text = to_html_of_all(reports, tr, language_in_use())
-        self._save(exports.file_name("class", self._day(), ending=".html"), text, show=True)
+        name = exports.file_name("class", self._day(), ending=".html")
+        self.save({name: text}, tr("Saved: {file}"), is_opened=True)
 
     def _csv(self) -> None:
         name = exports.file_name("class", self._day(), ending=".csv")
-        self._save(name, self._all.of_group(self._group).to_csv())
-
-    def _save(self, name: str, text: str, *, show: bool = False) -> None:
-        try:
-            saved = exports.save_report(self.ctx.store.path, name, text)
-        except exports.CannotExport as error:
-            self._said = str(error)
-        else:
-            self._said = tr("Saved: {file}", file=str(saved))
-            if show:
-                self.ctx.open_file(saved)
-        self.rebuild()
+        text = self._all.of_group(self._group).to_csv()
+        self.save({name: text}, tr("Saved: {file}"), is_opened=False)
 
     def _day(self) -> str:
         return f"{self.ctx.store.clock():%Y-%m-%d}"
@@ -292,5 +267,5 @@ class ClassScene(WidgetScene):
             "played": found.played,
             "nobody": [str(fact) for fact in found.to_try()],
             "about": self._told,
-            "said": self._said,
+            "said": self.said,
         }

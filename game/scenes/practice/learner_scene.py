@@ -12,17 +12,16 @@ from typing import TYPE_CHECKING
 import pygame
 
 from game.match import people
-from game.practice.attempts import from_rows
+from game.match.class_list import report_of
 from game.practice.facts import WRITTEN
 from game.practice.progress import FLUENT, LEARNING, NOT_SEEN, SLOW
 from game.practice.report import ADVICE, Report
 from game.practice.report_page import to_html
-from game.scenes.classroom.gate_words import open_until, pin_is_set
 from game.storage.profiles import Profile
 from game.texts import language_in_use, ntr, tr
 from game.ui import exports, shapes
-from game.ui.gate import has_pin
-from game.ui.page import WidgetScene, page, scrolled_panel
+from game.ui.gated_page import GatedPage
+from game.ui.page import page, scrolled_panel
 from game.ui.text import BOLD, MEDIUM
 from game.ui.theme import Colour
 from game.ui.widgets import (
@@ -297,11 +296,10 @@ _LAST_SESSIONS = 40
 _MOST_SLIPS = 8
 
 
-class LearnerScene(WidgetScene):
+class LearnerScene(GatedPage):
     """The page of one profile."""
 
     name = "learner"
-    gated = True
     first = "choices"
 
     def __init__(self, ctx: Context, profile: Profile) -> None:
@@ -309,33 +307,18 @@ class LearnerScene(WidgetScene):
         self._profile = profile
         self.report = self._read()
         self._sign = next(iter(self.report.grids))
-        self._said = ""
-        self._locked = has_pin(ctx.store)
 
     def _read(self) -> Report:
         store = self.ctx.store
         self._profile = profile = store.profile(self._profile.id) or self._profile
-        return Report.for_profile(
-            from_rows(store.attempts(profile.id)),
-            store.clock,
-            name=profile.name,
-            top=profile.top,
-            threshold=profile.threshold,
-            sessions=store.sessions(profile.id),
-        )
+        return report_of(store, profile)
 
     def enter(self) -> None:
         """Back from the choices: the grid may be another."""
         self.report = self._read()
         if self._sign not in self.report.grids:
             self._sign = next(iter(self.report.grids))
-        locked, self._locked = self._locked, has_pin(self.ctx.store)
-        chosen = self._locked and not locked
-        if chosen:
-            self._said = pin_is_set(self.ctx)
-        self.rebuild()
-        if chosen:
-            self.ui.forget_focus()  # an Enter after the last digit is meant for nothing here
+        super().enter()
 
     # -- the parts
 
@@ -352,8 +335,8 @@ class LearnerScene(WidgetScene):
                 share=0.54,
             )
         parts: list[Widget] = [Flow(*self._buttons(), *self._open_to_all(), gap=10, area="does")]
-        if self._said:
-            parts.insert(0, Label(self._said, "small", weight=BOLD))
+        if self.said:
+            parts.insert(0, Label(self.said, "small", weight=BOLD))
         title = tr("{name}'s practice", name=self._profile.name)
         tools = [Button(tr("The class"), self._class, icon="profile", key="class")]
         foot = Column(*parts, gap=6)
@@ -361,8 +344,8 @@ class LearnerScene(WidgetScene):
 
     def _open_to_all(self) -> list[Widget]:
         """A grown-up learns here that children can come in, and how they cannot."""
-        if self._locked:
-            shut, hint = self.ctx.go.shut_gate, open_until(self.ctx)
+        if self.locked:
+            shut, hint = self.ctx.go.shut_gate, self.open_until()
             return [Button(tr("Shut the gate"), shut, icon="lock", key="shut", hint=hint)]
         words, does = tr("Anybody can open this page."), self.ctx.go.choose_pin
         choose = Button(tr("Set a PIN"), does, kind="quiet", icon="lock", role="small", key="pin")
@@ -474,9 +457,10 @@ class LearnerScene(WidgetScene):
     def _print(self) -> None:
         """A page for the printer, opened in the browser where there is one."""
         name = exports.file_name(self._profile.name, self._day(), ending=".html")
-        self._save(
+        self.save(
             {name: to_html(self.report, tr, language_in_use())},
             tr("Print it from your browser: {file}"),
+            is_opened=True,
         )
 
     def _csv(self) -> None:
@@ -486,20 +470,7 @@ class LearnerScene(WidgetScene):
             exports.file_name(who, "facts", day, ending=".csv"): self.report.to_csv(),
             exports.file_name(who, "answers", day, ending=".csv"): answers,
         }
-        self._save(texts, tr("Saved: {file}"), show=False)
-
-    def _save(self, texts: dict[str, str], sentence: str, *, show: bool = True) -> None:
-        try:
-            saved = [
-                exports.save_report(self.ctx.store.path, name, text) for name, text in texts.items()
-            ]
-        except exports.CannotExport as error:
-            self._said = str(error)
-        else:
-            self._said = sentence.format(file=", ".join(map(str, saved)))
-            if show:
-                self.ctx.open_file(saved[0])
-        self.rebuild()
+        self.save(texts, tr("Saved: {file}"), is_opened=False)
 
     def _day(self) -> str:
         return f"{self.report.made:%Y-%m-%d}"
@@ -529,7 +500,7 @@ class LearnerScene(WidgetScene):
             "who": self._profile.name,
             "answered": len(self.report.attempts),
             "due": [str(fact) for fact in self.report.due],
-            "said": self._said,
+            "said": self.said,
         }
 
 

@@ -1,0 +1,62 @@
+"""A page for grown-ups, behind the gate: whether a PIN keeps it, and what it has saved as files."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from datetime import timedelta
+from typing import TYPE_CHECKING
+
+from game.texts import tr
+from game.ui import exports
+from game.ui.gate import has_pin
+from game.ui.page import WidgetScene
+
+if TYPE_CHECKING:
+    from game.ui.context import Context
+
+
+class GatedPage(WidgetScene):
+    """said: a sentence on what was done last. locked: whether a PIN is asked for."""
+
+    gated = True
+
+    def __init__(self, ctx: Context) -> None:
+        super().__init__(ctx)
+        self.said = ""
+        self.locked = has_pin(ctx.store)
+
+    def enter(self) -> None:
+        """Build the page anew; say so if somebody comes back who has chosen a PIN."""
+        was_locked, self.locked = self.locked, has_pin(self.ctx.store)
+        has_chosen = self.locked and not was_locked
+        if has_chosen:
+            # It asks nobody yet.
+            self.said = " ".join([tr("The PIN is set."), self.open_until()])
+        self.rebuild()
+        if has_chosen:
+            self.ui.forget_focus()  # an Enter after the last digit is meant for nothing here
+
+    def open_until(self) -> str:
+        """Say until when nobody is asked for the PIN; empty where everybody is."""
+        ctx = self.ctx
+        left = ctx.gate.left(ctx.clock())
+        if not left or not has_pin(ctx.store):
+            return ""
+        return tr("Open until {time}.", time=f"{ctx.store.clock() + timedelta(seconds=left):%H:%M}")
+
+    def save(self, texts: Mapping[str, str], sentence: str, *, is_opened: bool) -> None:
+        """Save texts by the names of their files, and say so.
+
+        sentence: what is said, with {file}. is_opened: whether the first file is shown at once.
+        """
+        try:
+            saved = [
+                exports.save_report(self.ctx.store.path, name, text) for name, text in texts.items()
+            ]
+        except exports.CannotExport as error:
+            self.said = str(error)
+        else:
+            self.said = sentence.format(file=", ".join(map(str, saved)))
+            if is_opened:
+                self.ctx.open_file(saved[0])
+        self.rebuild()
