@@ -7,6 +7,7 @@ events, and each is followed by one frame. A mistake in a scene is raised here, 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
+from enum import Enum, auto
 from pathlib import Path
 from typing import Any
 
@@ -20,15 +21,28 @@ from game.storage import Store, database
 from game.table.table_scene import TableScene
 from game.ui.scene import Scene
 from game.ui.widgets.host import UI
+from game.ui.window import Screen
 
 _NAMED = {"space": " ", "return": "\r"}
+
+
+class Painting(Enum):
+    """Which frames a stage paints."""
+
+    ALWAYS = auto()
+    AT_REST = auto()
+    """Not those in which a table merely moves: for walks that ask for words and places."""
+    NEVER = auto()
 
 
 class Stage:
     """One running program in memory; `settings` are stored before it starts.
 
-    `db` is what its store works on, for what no program would write.
+    db        what its store works on, for what no program would write
+    painting  which frames it paints
     """
+
+    painting = Painting.ALWAYS
 
     def __init__(self, size: tuple[int, int] = (1280, 720), **settings: Any) -> None:
         self.db = database.open_memory()
@@ -51,6 +65,8 @@ class Stage:
         self.app = App(Options(size=size, mute=True), self.store, on_mistake=_raise)
         self.ctx = self.app.ctx
         self.ctx.clock = lambda: self.now
+        self._acted = False
+        self._paint, self.app.stack.draw = self.app.stack.draw, self._draw  # type: ignore[method-assign]
         self.opened: list[Path] = []
         """The files that a person has been shown."""
         self.ctx.open_file = self._show
@@ -111,7 +127,18 @@ class Stage:
 
     def draw(self) -> None:
         """Draw what waits to be drawn, without a moment passing."""
-        self.app.stack.draw(self.app.screen)
+        self._paint(self.app.screen)
+
+    def _draw(self, screen: Screen) -> bool:
+        """Draw a frame, if this stage paints it."""
+        table = self.top if isinstance(self.top, TableScene) else None
+        if self.painting is Painting.NEVER and table is not None:
+            table.take_dirty()
+            return False
+        merely_moves = table is not None and self.app.moving and not self._acted
+        if self.painting is Painting.AT_REST and merely_moves:
+            return False  # what is dirty stays so until it is painted
+        return self._paint(screen)
 
     def wait(self, seconds: float) -> None:
         """Let time pass, a twentieth of a second a frame."""
@@ -120,6 +147,7 @@ class Stage:
     def send(self, *events: pygame.event.Event, dt: float = FRAME) -> None:
         """Hand in events, all in one frame of `dt` seconds."""
         self.now += dt
+        self._acted = bool(events)
         self.app.step(events, dt)
 
     def take_waiting(self) -> None:

@@ -24,7 +24,7 @@ from game.variants import get
 from tests.gallery.film import NAMES, Recorded
 from tests.oracle import seen
 from tests.sounds.table_sounds import RecordingSound
-from tests.stage import Stage
+from tests.stage import Painting, Stage
 
 GOLDEN = Path(__file__).parents[1] / "golden"
 FINE_SECONDS, COARSE_SECONDS = 0.05, 5.0
@@ -98,12 +98,8 @@ class Sitting:
         self._players = [Recorded(queue, 11 + seat) for seat, queue in enumerate(queues)]
         self.table: TableScene = self.stage.play(plan)
         self.table.play.computers = {n: self._players[n] for n in range(people, record.seats)}
-        self.stage.app.stack.draw = self._forget  # type: ignore[method-assign]
+        self.stage.painting = Painting.NEVER
         self.transcript = Transcript()
-
-    def _forget(self, screen: object) -> bool:
-        self.table.take_dirty()
-        return False
 
     def read(self, *, to_the_end: bool = True) -> Transcript:
         """Play the game and read its moments; only its first battles unless `to_the_end`."""

@@ -10,9 +10,15 @@ import pytest
 
 from game.storage import Store
 from tests.scenes.sitting import COMPUTER, Sitting, learner, seat
-from tests.stage import Stage
+from tests.stage import Painting, Stage
 
 NewStage = Callable[..., Stage]
+
+
+@pytest.fixture
+def painted_at_rest(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Stages paint no frames in which a table merely moves: for walks that look at words."""
+    monkeypatch.setattr(Stage, "painting", Painting.AT_REST)
 
 
 @pytest.fixture

@@ -30,6 +30,9 @@ from tests.practice.help import plus, said
 from tests.scenes.test_damaged_games import damaged
 from tests.stage import Stage, Steps
 
+pytestmark = pytest.mark.usefixtures("painted_at_rest")
+
+
 LONG = "x" * 50_000
 DEEP = "[" * 50_000
 ABSURD: tuple[Any, ...] = (

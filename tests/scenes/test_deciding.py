@@ -12,6 +12,8 @@ from tests.scenes.conftest import NewStage
 from tests.scenes.test_table import seat
 from tests.stage import Stage
 
+pytestmark = pytest.mark.usefixtures("painted_at_rest")
+
 
 def asked(play: Play) -> tuple[int, ...]:
     return tuple(sorted(ask.seat for ask in play.table.asks))

@@ -20,6 +20,8 @@ from tests.scenes.sitting import COMPUTER, Sitting, learner, seat
 from tests.scenes.test_fitting import SIZES
 from tests.stage import Stage
 
+pytestmark = pytest.mark.usefixtures("painted_at_rest")
+
 
 @pytest.fixture
 def child(stage: Stage) -> Profile:

@@ -14,6 +14,8 @@ from tests.scenes.conftest import NewStage
 from tests.scenes.test_table import seat, until
 from tests.stage import Stage
 
+pytestmark = pytest.mark.usefixtures("painted_at_rest")
+
 
 def against_computer(stage: Stage, game: str, seed: int = 4) -> TableScene:
     return stage.play(MatchPlan(game, [SeatPlan(name="A"), SeatPlan("greedy", "B")], {}, seed))

@@ -10,6 +10,9 @@ from game.table.flow_states import FlowState
 from game.table.table_scene import TableScene
 from tests.stage import Stage
 
+pytestmark = pytest.mark.usefixtures("painted_at_rest")
+
+
 PLAN = [SeatPlan(name="Fox", face="fox"), SeatPlan("greedy", "Owl", "owl")]
 
 

@@ -22,6 +22,9 @@ from tests.scenes.sitting import learner, seat
 from tests.scenes.test_fitting import outside
 from tests.stage import Stage
 
+pytestmark = pytest.mark.usefixtures("painted_at_rest")
+
+
 MARCH = datetime(2026, 3, 2, 16, 5).astimezone()
 
 

@@ -9,6 +9,8 @@ from game.variants import get
 from tests.bench import pace
 from tests.bench.pace import Course, play
 
+pytestmark = pytest.mark.usefixtures("painted_at_rest")
+
 
 def plain(course: Course, low: int, high: int) -> float:
     """Seconds of an ordinary plain battle among these."""

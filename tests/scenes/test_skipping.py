@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
+import pytest
+
 from game.match.plan import MatchPlan, SeatPlan
 from game.table.table_scene import TableScene
 from tests.stage import Stage
+
+pytestmark = pytest.mark.usefixtures("painted_at_rest")
 
 
 def match(stage: Stage, seed: int = 1, game: str = "classic", **options: object) -> TableScene:

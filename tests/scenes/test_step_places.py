@@ -16,6 +16,9 @@ from tests.scenes.conftest import NewStage
 from tests.scenes.newcomer_walk import walk
 from tests.stage import Stage
 
+pytestmark = pytest.mark.usefixtures("painted_at_rest")
+
+
 SIZES = ((800, 600), (1280, 720), (1920, 1080))
 TEXTS = (100, 200)
 

@@ -21,6 +21,9 @@ from game.variants import GAMES, get
 from tests.scenes.conftest import NewStage
 from tests.stage import Stage
 
+pytestmark = pytest.mark.usefixtures("painted_at_rest")
+
+
 NAMES = ("Fox", "Cub", "Cat", "Bear", "Frog", "Panda")
 
 

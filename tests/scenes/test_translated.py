@@ -28,6 +28,9 @@ from tests.scenes.sitting import Sitting, learner, seat
 from tests.scenes.test_table import play_on
 from tests.stage import Stage, Steps
 
+pytestmark = pytest.mark.usefixtures("painted_at_rest")
+
+
 NAMES = ("Ζωή", "Νίκος", "Άννα", "Θέμις", "Ηώ", "Φώτης")
 SIZE = (1280, 720)
 

@@ -19,7 +19,7 @@ from game.ui.sound.sheet import SHEET, SILENCE
 from game.variants import get
 from tests.sounds import listening
 from tests.sounds.listening import Cue
-from tests.stage import Stage
+from tests.stage import Painting, Stage
 
 FRAME = 1 / 60
 RESULTS = 15.0
@@ -113,11 +113,7 @@ class TableSounds:
             saved = {"plan": plan.to_dict(), "record": record.to_json()}
             self.table = self.stage.resume(saved)
         if not drawn:
-            self.stage.app.stack.draw = self._forget  # type: ignore[method-assign]
-
-    def _forget(self, screen: object) -> bool:
-        self.table.take_dirty()
-        return False
+            self.stage.painting = Painting.NEVER
 
     def frame(self) -> None:
         """One frame passes; who is asked answers by lot, who is waited for goes on."""
