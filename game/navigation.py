@@ -145,7 +145,7 @@ class Navigation:
         self._open(WhyScene(self.ctx, cards, text))
 
     def pile(self, title: str, codes: Sequence[str]) -> None:
-        from game.table.pile_page import PileScene
+        from game.table.table_pages import PileScene
 
         self._open(PileScene(self.ctx, title, codes))
 

@@ -14,8 +14,7 @@ from game.match.standing import amount_in_words, amounts, cards, measure
 from game.rules.cards import ACE, name_of_rank
 from game.rules.goals import Distance
 from game.rules.piles import Role
-from game.table.view.goal_bar import Standing
-from game.table.view.goal_plate import Goal
+from game.table.view.goal_plate import Goal, Standing
 from game.texts import ntr, tr
 from game.ui import look
 

@@ -16,6 +16,7 @@ import pygame
 
 from game.match.shown.model import AskUpdate, Ready, Swept
 from game.match.story import story_in
+from game.rules.piles import OPEN, Role
 from game.table.carrying import Carrier
 from game.table.controls import Controls, show_finger
 from game.table.flow import TableFlow
@@ -30,17 +31,15 @@ from game.table.playback import Playback
 from game.table.question.card_targets import CardTarget
 from game.table.question.question_view import QuestionView
 from game.table.replay_drawer import above_drawer
-from game.table.seated import seated
 from game.table.table_keys import TableKeys
 from game.table.table_model import TableModel
 from game.table.table_pages import TablePages
-from game.table.table_probe import probed
 from game.table.teaching import Teaching
-from game.table.view.card_face import PLAIN
+from game.table.view.card_face import PLAIN, prefetch
 from game.table.view.card_positions import HandOrder
 from game.table.view.cloth import veil_colour
-from game.table.view.prefetching import prefetch
 from game.table.view.stage import Stage
+from game.table.view.table_plan import solve
 from game.ui.scene import Scene
 
 if TYPE_CHECKING:
@@ -136,8 +135,17 @@ class TableScene(Scene):
     def _layout(self) -> Plan:
         theme = self.ctx.theme
         theme = above_drawer(theme) if self._steps else theme
-        mirrored = self.ctx.settings.mirrored
-        return seated(theme, self.play, mirrored=mirrored, watched=self._steps)
+        play = self.play
+        return solve(
+            theme,
+            play.game.piles,
+            play.table.seats,
+            play.near,
+            choosers=_choosers(play),
+            unused=play.game.unused(play.table.options),
+            mirrored=self.ctx.settings.mirrored,
+            watched=self._steps,
+        )
 
     @property
     def _steps(self) -> bool:
@@ -430,9 +438,42 @@ class TableScene(Scene):
         return self.controls.pointed, self.ui.ring, over_card, self.carrier.key
 
     def probe(self) -> dict[str, object]:
+        flow, play, asking = self.flow, self.play, self.controls.question_view
+        t = play.table
+        busy = self.playback.playing or flow.state is FlowState.SAVING
         return {
-            **probed(self.flow, self.hud, self.controls),
+            "game": play.game.id,
+            "seats": t.seats,
+            "battles": t.battles,
+            "answers": len(play.match.record.answers),
+            "wars": list(t.wars),
+            "over": t.over,
+            "winners": list(t.winners),
+            "state": flow.state.name.lower(),
+            "stage": "playing" if busy else "idle",
+            "waiting": flow.waiting,
+            "start_label": flow.start_label,
+            "turned": flow.turned,
+            "wars_shown": self.hud.wars,
+            "auto": flow.auto,
+            "viewpoint": play.viewpoint,
+            "asks": asking.probe() if asking is not None else [],
+            "looker": None if asking is None else asking.question.viewer_seat,
+            "pair": bool(asking is not None and asking.question.is_simultaneous),
+            "banner": self.hud.banner,
+            "ended": flow.state is FlowState.OVER,
+            **self.controls.probe(),
             "practising": self._over() is not None,
             "first_step": self._taught.text if self._taught is not None else "",
             **(self.practice.probe() if self.practice is not None else {}),
         }
+
+
+def _choosers(play: Play) -> tuple[int, ...]:
+    """The seats whose people choose from cards in front of them."""
+    if play.game.kind != "choice":
+        return ()
+    open_hands = any(
+        pile.role is Role.HAND and pile.visibility == OPEN for pile in play.game.piles.values()
+    )
+    return tuple(play.humans) if open_hands and len(play.humans) > 1 else (play.near,)

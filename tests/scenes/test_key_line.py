@@ -8,9 +8,8 @@ import pytest
 from game.match.plan import MatchPlan, SeatPlan
 from game.table.arrange import ArrangeScene
 from game.table.flow_states import FlowState
-from game.table.key_line import KeyCap
+from game.table.key_line import KeyCap, paint_caption
 from game.table.table_scene import TableScene
-from game.table.view import captions
 from game.ui.input_device import InputDevice
 from tests.scenes.conftest import NewStage
 from tests.stage import Stage
@@ -135,7 +134,7 @@ def test_a_caption_covers_a_key_as_a_whole_or_not_at_all(new_stage: NewStage) ->
     keys = [cap.rect for cap in caps(stage).values()]
     place = table.stage.layout.keys
     for words in ("!", "Drum roll", "In this game people choose, so no battle can be skipped."):
-        box = captions.paint(stage.ctx, stage.ctx.screen.surface, place, words, keys)
+        box = paint_caption(stage.ctx, stage.ctx.screen.surface, place, words, keys)
         for key in keys:
             assert box.right <= key.x or key.right <= box.x or box.contains(key)
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from game.match.sentences import calculation
-from game.table.view.written_sums import written
+from game.table.view.pile_labels import written
 from tests.scenes.conftest import NewStage
 
 

@@ -8,8 +8,7 @@ import pygame
 import pytest
 
 from game.table.view import goal_plate
-from game.table.view.goal_bar import AllInOne, Standing
-from game.table.view.goal_plate import Goal
+from game.table.view.goal_plate import AllInOne, Goal, Standing
 from game.ui import look
 from tests.gallery.moments import FACES, sit_down
 from tests.stage import Stage

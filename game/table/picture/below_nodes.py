@@ -2,17 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from typing import TYPE_CHECKING, Any
 
+import pygame
 from pygame import Rect, Surface
 
 from game.table.picture.fight_place import breath, fight_area
 from game.table.picture.nodes import Box, Node, as_box
 from game.table.sign_places import Column, SignPlaces
-from game.table.view import choosing_seals, goal_plate, held_breath, seat_signs, tug_numbers
+from game.table.view import goal_plate, held_breath, seat_signs
 from game.table.view.cloth import dark_ground, table_ground
 from game.table.view.pile_labels import Trim, places_of
+from game.table.view.tug_of_war import paint_told
+from game.texts import tr
+from game.ui import look, shapes
+from game.ui.text import BOLD, Style
 
 if TYPE_CHECKING:
     from game.table.hud import Hud
@@ -140,13 +145,13 @@ class BelowNodes:
         self._places.chips.paint(surface, _column(chips))
 
     def _paint_choosing(self, surface: Surface, box: Box, value: Any) -> None:
-        choosing_seals.paint(self.ctx, surface, dict(value))
+        _paint_seals(self.ctx, surface, dict(value))
 
     def _paint_rays(self, surface: Surface, box: Box, card: Any) -> None:
         held_breath.rays(self.ctx, surface, Rect(card))
 
     def _paint_tug(self, surface: Surface, box: Box, value: Any) -> None:
-        tug_numbers.paint(self.ctx, surface, self._stage.layout.tug, *value)
+        paint_told(self.ctx, surface, self._stage.layout.tug, *value)
 
 
 def _fixed(column: Column) -> tuple[tuple[Surface, Box], ...]:
@@ -155,3 +160,41 @@ def _fixed(column: Column) -> tuple[tuple[Surface, Box], ...]:
 
 def _column(chips: tuple[tuple[Surface, Box], ...]) -> Column:
     return [(chip, Rect(box)) for chip, box in chips]
+
+
+_SIDE = 76
+_DOTS = 16
+"""Of so many dashes the ring of who still chooses is made."""
+
+
+def _paint_seals(
+    ctx: Context, surface: pygame.Surface, places: Mapping[tuple[int, ...], bool]
+) -> None:
+    """In each place, of x, y, width and height, a seal (ready) or a ring with dots."""
+    theme, fonts = ctx.theme, ctx.fonts
+    for place, ready in places.items():
+        rect = pygame.Rect(place)
+        words = tr("Ready") if ready else tr("choosing")
+        style = Style(theme.text("small"), look.CREAM, BOLD, True)
+        line = fonts.fitted(words, style, rect.width - theme.px(8))
+        side = min(theme.px(_SIDE), rect.width - theme.px(12), rect.height - line.get_height())
+        disc = pygame.Rect(0, 0, side, side)
+        disc.midtop = (rect.centerx, rect.centery - (side + line.get_height()) // 2)
+        if ready:
+            surface.blit(shapes.box(disc.size, side // 2, look.DONE, (226, 244, 230), 2), disc)
+            check = ctx.art.icon("check", round(side * 0.6), (255, 255, 255))
+            surface.blit(check, check.get_rect(center=disc.center))
+        else:
+            _waiting(surface, disc)
+        surface.blit(line, line.get_rect(midtop=(rect.centerx, disc.bottom + theme.px(2))))
+
+
+def _waiting(surface: pygame.Surface, disc: pygame.Rect) -> None:
+    middle, away = pygame.Vector2(disc.center), disc.width / 2 - 2
+    wide = max(2, disc.width // 26)
+    for part in range(_DOTS):
+        start, end = (pygame.Vector2(away, 0).rotate(360 * p / _DOTS) for p in (part, part + 0.55))
+        pygame.draw.line(surface, look.CREAM, middle + start, middle + end, wide)
+    for step in (-1, 0, 1):
+        centre = (disc.centerx + step * disc.width // 5, disc.centery)
+        pygame.draw.circle(surface, look.CREAM, centre, max(2, disc.width // 16))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import lru_cache
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 import pygame
@@ -11,10 +12,10 @@ from pygame import Rect, Surface
 from game.match.wording import pile_name
 from game.table.picture.fight_place import breath, fight_area, fought
 from game.table.picture.nodes import Box, Node, as_box
-from game.table.view import arrows, chains, ghosts, held_breath, seat_signs, stage_signs, ways
+from game.table.view import arrows, ghosts, held_breath, seat_signs, stage_signs, ways
 from game.table.view.ribbons import tell
 from game.texts import N_, ntr, tr
-from game.ui import look
+from game.ui import look, shapes
 from game.ui.text import EXTRABOLD, Style
 
 if TYPE_CHECKING:
@@ -121,7 +122,7 @@ class SignNodes:
         for number, sign in enumerate(signs):
             ends = self._trim.link_ends(sign)
             if ends:
-                side = chains.side_of(self.ctx, ends[0])
+                side = _seal_side(self.ctx, ends[0])
                 area = ends[0].union(ends[1]).inflate(side, side)
                 value = (as_box(ends[0]), as_box(ends[1]), sign.icon or "chain")
                 yield Node(("chain", number), "chain", as_box(area), _OVER, value)
@@ -201,7 +202,7 @@ class SignNodes:
 
     def _paint_chain(self, surface: Surface, box: Box, value: Any) -> None:
         upper, lower, icon = value
-        chains.paint(self.ctx, surface, Rect(upper), Rect(lower), icon)
+        _paint_chain(self.ctx, surface, Rect(upper), Rect(lower), icon)
 
     def _paint_ghosts(self, surface: Surface, box: Box, value: Any) -> None:
         ghosts.paint(self._stage.faces, surface, value)
@@ -237,3 +238,51 @@ def _burst(key: Any, middle: tuple[int, int], radius: int, sign: str) -> Node:
     area = Rect(0, 0, 2 * radius, 2 * radius)
     area.center = middle
     return Node(key, "sign", as_box(area), _OVER, (radius, sign), sign)
+
+
+_IRON, _LIGHT, _EDGE = (188, 192, 200), (226, 230, 236), (54, 46, 44)
+_FINE = 3
+
+
+def _seal_side(ctx: Context, card: pygame.Rect) -> int:
+    """How large the seals at a chain's ends are, in pixels."""
+    return max(20, min(ctx.theme.px(42), card.height // 5))
+
+
+def _paint_chain(
+    ctx: Context, surface: pygame.Surface, upper: pygame.Rect, lower: pygame.Rect, icon: str
+) -> None:
+    """A chain from the edge of one card to that of another; `icon`: the sign on its seals."""
+    side = _seal_side(ctx, upper)
+    if lower.y > upper.bottom:
+        one = pygame.Vector2(upper.centerx, upper.bottom - side // 2)
+        other = pygame.Vector2(lower.centerx, lower.y + side // 2)
+    else:
+        one, other = pygame.Vector2(upper.center), pygame.Vector2(lower.center)
+    way = other - one
+    long = max(8, side // 2)
+    link = _link((long, max(5, side // 4)), round(way.angle_to(pygame.Vector2(1, 0))))
+    count = max(1, round(way.length() / (long * 0.72)))
+    for number in range(count):
+        middle = one + way * ((number + 0.5) / count)
+        surface.blit(link, link.get_rect(center=(round(middle.x), round(middle.y))))
+    for point in (one, other):
+        disc = pygame.Rect(0, 0, side, side)
+        disc.center = round(point.x), round(point.y)
+        shapes.drop(surface, disc, side // 2, max(2, side // 8), 110)
+        surface.blit(shapes.box(disc.size, side // 2, _IRON, _EDGE, max(2, side // 16)), disc)
+        image = ctx.art.icon(icon, round(side * 0.56), _EDGE)
+        surface.blit(image, image.get_rect(center=disc.center))
+
+
+@lru_cache(maxsize=24)
+def _link(size: tuple[int, int], angle: int) -> pygame.Surface:
+    """One link, seen from above, turned by so many degrees."""
+    wide, high = size[0] * _FINE, size[1] * _FINE
+    big = pygame.Surface((wide, high), pygame.SRCALPHA)
+    thick = max(_FINE, high // 4)
+    for colour, less, line in ((_EDGE, 0, thick), (_IRON, _FINE, thick - _FINE)):
+        box = big.get_rect().inflate(-2 * less, -2 * less)
+        pygame.draw.rect(big, colour, box, max(2, line), border_radius=high // 2)
+    pygame.draw.line(big, _LIGHT, (high // 2, thick // 2), (wide - high // 2, thick // 2), _FINE)
+    return pygame.transform.rotozoom(big, angle, 1 / _FINE)

@@ -7,9 +7,8 @@ from typing import TYPE_CHECKING, Any
 
 from pygame import Rect, Surface
 
-from game.table.key_line import KEYS
+from game.table.key_line import KEYS, paint_caption
 from game.table.picture.nodes import Box, Node, as_box
-from game.table.view import captions
 from game.ui.widgets.focus import can_focus, paint_ring
 from game.ui.widgets.widget import Widget
 
@@ -79,7 +78,7 @@ class WidgetNodes:
 
     def _paint_caption(self, surface: Surface, box: Box, value: Any) -> None:
         words, caps = value
-        captions.paint(self.ctx, surface, Rect(box), words, [Rect(cap) for cap in caps])
+        paint_caption(self.ctx, surface, Rect(box), words, [Rect(cap) for cap in caps])
 
 
 def _held(widget: Widget) -> tuple[object, ...]:

@@ -7,7 +7,7 @@ It never touches the match: what the cards decided is decided.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Collection, Iterable, Sequence
 from typing import TYPE_CHECKING
 
 import pygame
@@ -17,19 +17,20 @@ from game.match.stopwatch import Stopwatch
 from game.match.sum_items import Item, Mode
 from game.match.sum_quiz import DONE, THINK, SumQuiz
 from game.practice.facts import COMPARISONS, MINUS, ORDER, questions
-from game.table.practice import sheet_goal
-from game.table.practice.number_play import NumberPlay
 from game.table.practice.sheet_figure import Workings
-from game.table.practice.sheet_ground import OtherSum, SheetGround
+from game.table.practice.sheet_ground import OtherSum, SheetGround, paint_goal
 from game.table.practice.sheet_input import SheetInput
 from game.table.practice.sum_parts import Sheets, cards_of, legend, side_of
 from game.table.practice.sum_sheet import SumPanel
 from game.texts import tr
+from game.ui.input_device import InputDevice
 from game.ui.widgets import UI, Button
 
 if TYPE_CHECKING:
+    from game.match.learner import Learner
     from game.match.play import Play
     from game.match.shown.model import ShownSum
+    from game.match.sum_items import Item
     from game.table.view.board import Board
     from game.table.view.goal_plate import Goal
     from game.table.view.plan_types import Plan
@@ -187,7 +188,7 @@ class Practising:
         self._ground.paint(surface, self._beside, seam=len(self.panels) > 1)
         first = self.panels[0]
         free = self._ground.between if len(self.panels) > 1 else first.spare
-        sheet_goal.paint(self.ctx, surface, free, self._goal(), first.seat)
+        paint_goal(self.ctx, surface, free, self._goal(), first.seat)
         self.ui.paint(surface)
 
     @property
@@ -326,3 +327,38 @@ class Practising:
     def _region(self) -> pygame.Rect:
         """The place of the sheets."""
         return pygame.Rect(0, 0, 0, 0) if self._ground is None else self._ground.region
+
+
+_DEVICES = {InputDevice.MOUSE: "pointer", InputDevice.FINGER: "pointer", InputDevice.PAD: "pad"}
+
+
+class NumberPlay:
+    """How long each of these seats has thought about its number, and what it has said."""
+
+    def __init__(self, ctx: Context, play: Play, seats: Iterable[int]) -> None:
+        self.ctx, self._play, self._seats = ctx, play, set(seats)
+        self._thought: dict[int, Stopwatch] = {}
+        self._asked: set[int] = set()
+
+    def deciding(self, seats: Collection[int]) -> None:
+        """These seats are asked now."""
+        for seat in self._seats if self._play.game.says_number else ():
+            if seat in seats and seat not in self._asked:
+                self._thought[seat] = Stopwatch(self.ctx.clock)
+            if seat in self._thought:
+                (self._thought[seat].start if seat in seats else self._thought[seat].stop)()
+        self._asked = set(seats)
+
+    def rest(self) -> None:
+        """The table is left: no clock runs until somebody is asked again."""
+        for watch in self._thought.values():
+            watch.stop()
+
+    def given(self, learner: Learner, items: list[Item]) -> list[Item]:
+        """These questions, answered by what the learner has said in the game, if it has."""
+        thought, answers = self._thought.get(learner.seat), self._play.match.record.answers
+        if thought is None:
+            return items
+        said = next(words for seat, words in reversed(answers) if seat == learner.seat)
+        device = _DEVICES.get(self.ctx.keys.last.now, "keyboard")
+        return learner.given(items, int(said[0]), thought.seconds, device)

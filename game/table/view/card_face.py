@@ -6,7 +6,9 @@ key or a number on it. It knows neither piles nor movement.
 
 from __future__ import annotations
 
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
+from functools import partial
 from typing import TYPE_CHECKING
 
 import pygame
@@ -21,6 +23,8 @@ from game.ui.surface_cache import SurfaceCache
 from game.ui.text import EXTRABOLD, Style
 
 if TYPE_CHECKING:
+    from game.table.view.board import Face
+    from game.table.view.plan_types import Plan
     from game.ui.context import Context
     from game.ui.theme import Colour
 
@@ -342,3 +346,20 @@ def _blurred(high: int, lift: int) -> tuple[int, int]:
     """How far the shadow of a card goes beyond it, and how far it lies below."""
     blur = max(2, high // 36) + lift // 2
     return blur, max(1, blur // 2) + lift // 2
+
+
+_BACK: Face = (-1, False)
+
+
+def prefetch(faces: CardFaces, layout: Plan, cards: Sequence[int]) -> list[Callable[[], object]]:
+    """Jobs that make them ready: one for each card and size."""
+    heights = sorted({place.card for place in layout.piles.values()})
+    low, high = heights[0], heights[-1]
+    kinds = {card & 127: (card, False) for card in cards}
+    passing = faces.passing_heights(low, high)
+    # Backs in all sizes that they have on their way; of all faces they would not fit in memory.
+    return [
+        *(partial(faces.image, _BACK, size) for size in reversed(heights)),
+        *(partial(faces.ready, _BACK, size, high) for size in passing),
+        *(partial(faces.image, face, high) for face in kinds.values()),
+    ]

@@ -6,13 +6,13 @@ what is in them is the stage's; what the words and numbers are is told.
 
 from __future__ import annotations
 
+import re
 from typing import TYPE_CHECKING, NamedTuple
 
 import pygame
 
 from game.match.wording import pile_name
 from game.table.view.card_positions import centred, spread
-from game.table.view.written_sums import written
 from game.ui import look, shapes
 from game.ui.text import EXTRABOLD, SEMIBOLD, Style
 
@@ -23,6 +23,7 @@ if TYPE_CHECKING:
     from game.table.view.plan_types import PilePlace, Plan
     from game.table.view.stage import Stage
     from game.ui.context import Context
+    from game.ui.text import Fonts, Style
     from game.ui.theme import Theme
 
 _PUT_AWAY = ("strip", "packet")
@@ -266,3 +267,46 @@ def places_of(place: PilePlace) -> list[pygame.Rect]:
         return [centred(place)]
     cards = range(max(1, place.abreast))
     return [spot.rect for spot in spread(place, cards, cards)]
+
+
+_FRACTION = re.compile(r"(\d+/\d+)")
+_SMALL = 0.7
+"""How large the numbers of a fraction are beside others."""
+
+
+def written(fonts: Fonts, text: str, style: Style, width: int) -> pygame.Surface:
+    """A calculation in one line no wider than `width` pixels. The surface is shared."""
+    if not _FRACTION.search(text):
+        return fonts.fitted(text, style, width)
+    while style.px > 10 and _written_width(fonts, text, style) > width:
+        style = style._replace(px=style.px - 1)
+    pieces = [_piece(fonts, part, style) for part in _FRACTION.split(text) if part]
+    high = max(piece.get_height() for piece in pieces)
+    out = pygame.Surface((sum(piece.get_width() for piece in pieces), high), pygame.SRCALPHA)
+    x = 0
+    for piece in pieces:
+        out.blit(piece, (x, (high - piece.get_height()) // 2))
+        x += piece.get_width()
+    return out
+
+
+def _written_width(fonts: Fonts, text: str, style: Style) -> int:
+    parts = (part for part in _FRACTION.split(text) if part)
+    return sum(_piece(fonts, part, style).get_width() for part in parts)
+
+
+def _piece(fonts: Fonts, part: str, style: Style) -> pygame.Surface:
+    """Some text, or a fraction with its line."""
+    if not _FRACTION.fullmatch(part):
+        return fonts.line(part, style)
+    small = style._replace(px=max(8, round(style.px * _SMALL)))
+    above, below = (fonts.line(number, small) for number in part.split("/"))
+    step = round(small.px * 1.02)  # closer than lines of text: figures have nothing below
+    wide = max(above.get_width(), below.get_width()) + 4
+    thick = max(2, small.px // 9)
+    out = pygame.Surface((wide, 2 * step + thick + 2), pygame.SRCALPHA)
+    trim = (above.get_height() - step) // 2 + 1
+    out.blit(above, ((wide - above.get_width()) // 2, -trim))
+    out.fill(style.colour, (0, step, wide, thick))
+    out.blit(below, ((wide - below.get_width()) // 2, step + thick + 2 - trim))
+    return out

@@ -11,10 +11,10 @@ from typing import TYPE_CHECKING
 import pygame
 
 from game.match.wording import sign_name
-from game.table.view import beats_circle, scales
+from game.table.view import beats_circle
 from game.ui import look, shapes
 from game.ui.surface_cache import SurfaceCache
-from game.ui.text import BOLD, SEMIBOLD
+from game.ui.text import BOLD, EXTRABOLD, MEDIUM, SEMIBOLD, Style
 
 if TYPE_CHECKING:
     from game.rules.signs import Sign
@@ -92,7 +92,7 @@ class SignChips:
         if sign.kind == "gauge":
             return self._gauge(sign, width)
         if sign.kind == "scale":
-            return scales.chip(self.ctx, sign, width or self.ctx.theme.px(260))
+            return scale_chip(self.ctx, sign, width or self.ctx.theme.px(260))
         if sign.kind == "strip":
             return self._ranks(sign, width or self.ctx.theme.px(160))
         if sign.kind == "circle":
@@ -190,4 +190,44 @@ def _beside(parts: Sequence[pygame.Surface], gap: int) -> pygame.Surface:
     for part in parts:
         out.blit(part, (x, (high - part.get_height()) // 2))
         x += part.get_width() + gap
+    return out
+
+
+_DULL = (16, 14, 40, 150)
+_LEAST_WORDS = 0.8
+"""How much smaller words may be than they would like."""
+
+
+def scale_chip(ctx: Context, sign: Sign, width: int) -> pygame.Surface:
+    """The picture of a scale, so wide at most: what it counts above, its steps below."""
+    theme, fonts = ctx.theme, ctx.fonts
+    gap, pad = theme.px(5), theme.px(6)
+    steps = tuple(sign.value or ())
+    tiny = fonts.style("tiny", look.CREAM, BOLD)
+    words = [sign_name(label) for _, label, _ in steps]
+    wanted = max((fonts.width(text, tiny) for text in words), default=0) + 2 * pad
+    title = Style(theme.text("small"), look.CREAM, MEDIUM, True)
+    name = sign_name(sign.label)
+    whole = max(len(steps) * (wanted + gap) - gap, fonts.width(name, title))
+    wide = (min(width, whole) + gap) // max(1, len(steps)) - gap
+    head = fonts.fitted(name, title, min(width, whole))
+    number = Style(theme.text("heading"), look.CREAM, EXTRABOLD)
+    two = any(fonts.width(text, tiny) * _LEAST_WORDS > wide - pad for text in words)
+    low = round(tiny.px * 1.3) * (2 if two else 1)
+    high = fonts.height(number.px) + low + pad
+    top = head.get_height() + theme.px(3)
+    out = pygame.Surface((len(steps) * (wide + gap) - gap, top + high), pygame.SRCALPHA)
+    out.blit(head, head.get_rect(midtop=(out.get_width() // 2, 0)))
+    for place, ((value, _, lit), text) in enumerate(zip(steps, words, strict=True)):
+        box = pygame.Rect(place * (wide + gap), top, wide, high)
+        out.blit(shapes.box(box.size, theme.px(9), look.AMBER if lit else _DULL), box)
+        ink = look.INK if lit else look.CREAM
+        line = fonts.line(str(value), number._replace(colour=ink))
+        out.blit(line, line.get_rect(midtop=(box.centerx, box.y)))
+        style = tiny._replace(colour=ink)
+        if two:
+            block = fonts.block(text, style, wide, "centre", most=2)
+        else:
+            block = fonts.fitted(text, style, wide - pad // 2)
+        out.blit(block, block.get_rect(midtop=(box.centerx, box.bottom - low - pad // 2)))
     return out
