@@ -16,6 +16,8 @@ import tempfile
 from collections.abc import Callable
 from pathlib import Path
 
+from game.setup.commands import pip_in
+
 ROOT = Path(__file__).resolve().parent.parent
 DIST = ROOT / "dist"
 NAME = "war-collection"
@@ -23,7 +25,7 @@ NAME = "war-collection"
 
 def wheel(folder: Path) -> list[str]:
     """The wheel installed into a folder, with what the lock says it needs."""
-    pip = [sys.executable, "-m", "pip", "install", "--quiet", "--target", str(folder)]
+    pip = [*pip_in(sys.executable), "install", "--quiet", "--target", str(folder)]
     locked = ["--require-hashes", "--only-binary", ":all:"]
     lock = str(ROOT / "packaging" / "locks" / "run.txt")
     [file] = DIST.glob("*.whl")

@@ -41,6 +41,33 @@ def run_quietly(
     return done.returncode, done.stdout
 
 
+def bundled_pip() -> str:
+    """Return the path of the pip that comes with this Python, as a wheel; "" if there is none.
+
+    It runs as it lies there: installing it into an environment takes longer than all the rest.
+    """
+    import ensurepip
+    import sysconfig
+
+    beside = os.path.join(os.path.dirname(ensurepip.__file__), "_bundled")
+    # Where a distribution keeps its wheels: Fedora says so, Debian does not.
+    for folder in (beside, sysconfig.get_config_var("WHEEL_PKG_DIR"), "/usr/share/python-wheels"):
+        try:
+            names = sorted(os.listdir(folder)) if folder else []
+        except OSError:
+            continue
+        for name in names:
+            if name.startswith("pip-") and name.endswith(".whl"):
+                return os.path.join(folder, name)
+    return ""
+
+
+def pip_in(python: str) -> list[str]:
+    """Return the command that runs pip in the environment of this interpreter."""
+    wheel = bundled_pip()
+    return [python, "-I", *((os.path.join(wheel, "pip"),) if wheel else ("-m", "pip"))]
+
+
 def surroundings(environ: Mapping[str, str], settings: Mapping[str, str]) -> dict[str, str]:
     """The environment variables of a command: `settings` are pip's, and none but these."""
     kept = {

@@ -12,7 +12,14 @@ import time
 from collections.abc import Callable, Sequence
 
 from game.locking import try_lock
-from game.setup.commands import Run, kept_settings, own_settings, run_quietly
+from game.setup.commands import (
+    Run,
+    bundled_pip,
+    kept_settings,
+    own_settings,
+    pip_in,
+    run_quietly,
+)
 from game.setup.environment import Environment
 from game.setup.failures import NO_ENSUREPIP, SetupError, explain
 from game.setup.installed_files import others_may_write
@@ -119,7 +126,9 @@ def _build(place: Environment, descriptor: int, say: Say, run: Run) -> None:
             os.chmod(place.folder, 0o755)  # noqa: S103 (others may look, and not write)
         say(f"  making a private Python environment in {place.folder}")
         base = getattr(sys, "_base_executable", None) or sys.executable
-        status, output = run([base, "-I", "-m", "venv", "--clear", place.folder], descriptor, {})
+        pip = ["--without-pip"] if bundled_pip() else []
+        made = [base, "-I", "-m", "venv", *pip, "--clear", place.folder]
+        status, output = run(made, descriptor, {})
         if status:
             raise explain(output, place.folder)
         say(f"  fetching {', '.join(place.needs.names())}")
@@ -132,7 +141,7 @@ def _build(place: Environment, descriptor: int, say: Say, run: Run) -> None:
 
 def _install(place: Environment, descriptor: int, run: Run) -> None:
     """Install what the lock names, from the folder of wheels or from the package index."""
-    pip = [place.python, "-I", "-m", "pip"]
+    pip = pip_in(place.python)
     locked = ["--require-hashes", "--only-binary", ":all:", "-r", place.needs.lock]
     install = [*pip, "install", "--quiet", "--no-input", *locked]
     wheels = place.needs.wheels

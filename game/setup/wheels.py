@@ -10,7 +10,7 @@ import os
 from collections.abc import Sequence
 
 from game.quoting import quoted
-from game.setup.commands import Run, kept_settings, own_settings, run_quietly
+from game.setup.commands import Run, kept_settings, own_settings, pip_in, run_quietly
 from game.setup.environment import Environment
 from game.setup.failures import SetupError, explain
 
@@ -33,7 +33,7 @@ def fetch(place: Environment, words: Sequence[str], run: Run = run_quietly) -> s
     folder = place.needs.wheels
     descriptor = os.open(place.lock, os.O_RDONLY)
     try:
-        pip = [place.python, "-I", "-m", "pip"]
+        pip = pip_in(place.python)
         _, listed = run([*pip, "config", "list"], descriptor, own_settings(os.environ))
         for target in _targets(words):
             status, output = run(

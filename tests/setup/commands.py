@@ -34,8 +34,8 @@ class Commands:
     ) -> tuple[int, str]:
         os.fstat(descriptor)  # the lock is held
         assert command[1] == "-I", "nothing of the user's may be imported"
-        step = command[3]
-        if command[4] == "config":
+        step = "venv" if "venv" in command else "pip"
+        if "config" in command:
             return 0, "global.index-url='https://mirror.example/simple'\nglobal.target='/tmp/x'\n"
         self.ran.append(step)
         if step == "venv":

@@ -3,12 +3,20 @@
 from __future__ import annotations
 
 import os
+import subprocess
 import sys
 from pathlib import Path
 
 import pytest
 
-from game.setup.commands import kept_settings, own_settings, run_quietly, surroundings
+from game.setup.commands import (
+    bundled_pip,
+    kept_settings,
+    own_settings,
+    pip_in,
+    run_quietly,
+    surroundings,
+)
 
 LISTED = """\
 :env:.index-url='https://mirror.example/simple'
@@ -74,3 +82,17 @@ def test_what_a_command_makes_nobody_else_may_write(tmp_path: Path) -> None:
     finally:
         os.umask(before)
     assert (tmp_path / "made").stat().st_mode & 0o022 == 0
+
+
+def test_the_pip_that_comes_with_python_runs_as_it_lies_there() -> None:
+    command = pip_in(sys.executable)
+    assert bundled_pip() in command[2]
+    done = subprocess.run([*command, "--version"], capture_output=True, text=True, check=True)
+    assert bundled_pip() in done.stdout
+
+
+def test_without_a_pip_of_its_own_python_is_asked_for_the_one_installed(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(os, "listdir", lambda folder: ["setuptools-65.5.0-py3-none-any.whl"])
+    assert pip_in("python") == ["python", "-I", "-m", "pip"]
