@@ -145,7 +145,7 @@ class Counsel:
 
     def __init__(self, play: Play, ask: Ask) -> None:
         self.play, self.ask = play, ask
-        self.unknowable = ask.kind != "bet" and all(word.isdecimal() for word in ask.options)
+        self.unknowable = ask.by_position
         """Whether only cards that nobody knows can be chosen from."""
         t = play.table
         rng = Rng(play.match.record.seed * 31 + len(play.match.record.answers) * 7 + ask.seat)

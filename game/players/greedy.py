@@ -107,7 +107,7 @@ def _arrange(seen: View, ask: Ask, rng: Rng) -> tuple[str, ...]:
 
 def _pick(seen: View, ask: Ask, rng: Rng) -> tuple[str, ...]:
     """Face-down cards by lot; of others the best to take, the cheapest to give."""
-    if any(word.isdecimal() for word in ask.options):
+    if ask.by_position:
         return ask.random_answer(rng)
     words = [word for word in ask.options if ask.reply(word) is None]
     if ask.gives and not ask.min_count:

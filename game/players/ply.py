@@ -83,7 +83,7 @@ def _to_beat(t: Table, seat: int) -> int:
 
 def _pick(t: Table, ask: Ask, rng: Rng) -> tuple[str, ...]:
     """Face-down cards by lot; of others the strongest to take, the weakest to give."""
-    if ask.options[0].isdecimal():
+    if ask.by_position:
         return ask.random_answer(rng)
     number = max(ask.min_count, 1)
     words = [word for word in ask.options if ask.reply(word) is None]
@@ -110,7 +110,7 @@ def candidates(t: Table, ask: Ask, rng: Rng, also: Sequence[Words] = ()) -> list
     `t` is a guess of the seat that is asked. What comes of it depends on nothing hidden. `also`:
     answers that are among them in any case.
     """
-    if ask.kind == "pick" and ask.options[0].isdecimal():
+    if ask.by_position:
         return [ask.random_answer(rng)]  # positions of cards that nobody sees: one is like another
     planned = t.game.plans(t, ask, rng)
     found = _all(ask, rng) if planned is None else [ask.check(words) for words in planned]

@@ -93,6 +93,11 @@ class Ask:
             return self.options[0] == self.options[1]
         return len(self.options) == 1 and self.min_count > 0
 
+    @property
+    def by_position(self) -> bool:
+        """Whether it is answered with positions in a pile, of cards that nobody sees."""
+        return self.kind == "pick" and self.options[0].isdecimal()
+
     def only_answer(self) -> tuple[str, ...]:
         """The answer of a forced ask."""
         return tuple(self.options[0].split("+")) if self.sets else (self.options[0],)

@@ -77,6 +77,19 @@ def test_where_all_is_hidden_nobody_can_know() -> None:
     assert found.words() == "Nobody can know: choose any." and not found.ranked()
 
 
+def test_who_lends_a_card_is_a_choice_though_seats_are_answered_by_number() -> None:
+    people = [SeatPlan("human", f"{n}", FACES[n]) for n in range(4)]
+    options = get("galactic").check_options({"short": "borrow"})
+    play = Play(MatchPlan("galactic", people, options, seed=5))
+    play.begin()
+    while not (asks := play.asked()) or "borrow" not in asks[0].prompt:
+        for ask in asks:
+            play.answer(ask.seat, ask.default)
+        play.run()
+    found = counsel(play)
+    assert found.words() != "Nobody can know: choose any." and len(found.ranked()) == 2
+
+
 @pytest.mark.parametrize("game", ["wilcox", "fire", "wargops", "push_it", "trunks"])
 def test_a_hint_is_the_same_on_every_table_that_looks_the_same(game: str) -> None:
     play = asked(game)
