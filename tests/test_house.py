@@ -70,8 +70,8 @@ def test_files_are_those_entered_while_it_runs(tmp_path: Path) -> None:
 
 def test_a_hook_counts_that_one_game_says_and_the_table_reads() -> None:
     games = [type(get(name)) for name in ("classic", "fire", "salute")]
-    tree = ast.parse("game.says_number, game.title, game.jokers")
-    assert house.hooks_of_one({"game.table.flow": tree}, games) == ["says_number"]
+    tree = ast.parse("game.points_win, game.title, game.jokers")
+    assert house.hooks_of_one({"game.table.flow": tree}, games) == ["points_win"]
     assert house.hooks_of_one({"game.table.flow": tree}, games[:2]) == []
     assert house.hooks_of_one({"game.table.flow": tree}, games * 2) == []
     assert house.hooks_of_one({"game.players.ply": tree}, games) == []

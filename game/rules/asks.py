@@ -56,8 +56,9 @@ class Ask:
     (name, seat) whose cards are offered, where there is one. `prompt` is shown to the
     asked, `waiting` to the others; both may use {seat}. `offer` names the game's method
     that lists the options anew, for options that depend on hidden cards in other ways
-    than by being their codes. `often`: it is asked after most battles, so that somebody may want to
-    answer it once for all.
+    than by being their codes. `calculation`, for a number that answers a sum and is no bet, names
+    the game's method that tells the sum: see `Game.calculation`. `often`: it is asked after most
+    battles, so that somebody may want to answer it once for all.
     """
 
     seat: int
@@ -76,6 +77,7 @@ class Ask:
     offer: str = ""
     default: tuple[str, ...] = ()
     often: bool = False
+    calculation: str = ""
 
     def reply(self, word: str) -> Reply | None:
         """What an offered word means, if it has a meaning of its own."""
@@ -161,8 +163,11 @@ class Ask:
         return tuple(self.options[i] for i in places[:number])
 
     def dump(self) -> dict[str, Any]:
-        """As JSON values."""
-        return asdict(self)
+        """As JSON values. An empty `calculation` is left out: older programs do not know it."""
+        values = asdict(self)
+        if not self.calculation:
+            del values["calculation"]
+        return values
 
     @classmethod
     def load(cls, raw: Any) -> Ask:
@@ -201,6 +206,7 @@ _TYPES: dict[str, tuple[type, ...]] = {
     "offer": (str,),
     "default": (tuple,),
     "often": (bool,),
+    "calculation": (str,),
 }
 _REPLY_TYPES: dict[str, tuple[type, ...]] = {
     "word": (str,),

@@ -112,8 +112,6 @@ class Game(ABC, Generic[S]):
     """Whether a human begins each battle, because nobody is asked before its cards turn."""
     start_label: ClassVar[str] = "Turn the cards"
     """What a human does to begin a battle, where it is paced."""
-    says_number: ClassVar[bool] = False
-    """Whether a number that is asked for answers a sum and is no bet: it is said by its digits."""
     takes_all: ClassVar[bool] = True
     """Whether who wins a war takes whatever is fought with or for, and nothing else changes hands
     in that battle: so that what the winner will have can be told before."""
@@ -217,6 +215,14 @@ class Game(ABC, Generic[S]):
         method = getattr(self, ask.offer)
         return tuple(method(t, ask.seat))
 
+    def calculation(self, t: Table[S], ask: Ask) -> tuple[str, int, int]:
+        """What the number asked for answers: `-` or `:`, the whole, and the part that is seen.
+
+        Only of an ask with `calculation` set.
+        """
+        operator, whole, part = getattr(self, ask.calculation)(t, ask.seat)
+        return operator, whole, part
+
     def may_be(self, t: Table[S], seat: int) -> Mapping[Card, frozenset[int]]:
         """What a seat knows of cards that it cannot see, but for what lies open.
 
@@ -224,10 +230,6 @@ class Game(ABC, Generic[S]):
         from nothing but what the seat may know. A guess at the table keeps to it.
         """
         return {}
-
-    def missing(self, t: Table[S], seat: int) -> tuple[str, int, int] | None:
-        """Where a seat says a number: `-` or `:`, the whole, and the part that the seat sees."""
-        return None
 
     def forget(self, t: Table[S], seat: int) -> None:
         """Take out of the state of a guess what the seat cannot know, nor infer from its view."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from functools import partial
+from functools import cache, partial
 from typing import TYPE_CHECKING, Protocol
 
 from game.match import opponents, people
@@ -13,6 +13,7 @@ from game.match.match_factory import new_match
 from game.match.occasions import SERIES, length_of, new_series
 from game.match.plan import HUMAN, MatchPlan, SeatPlan
 from game.match.wording import called
+from game.rules import engine
 from game.scenes.face_tiles import FaceTile
 from game.scenes.match_start import start_match
 from game.texts import tr
@@ -102,7 +103,7 @@ def seat_panel(editor: SeatEditor, number: int, seat: SeatPlan, several: bool) -
                 key=f"{key}:practice",
             )
         )
-    if seat.human and editor.game.says_number:
+    if seat.human and _asks_for_sums(editor.game):
         parts.append(
             Toggle(
                 tr("Help: the sum is written out, with a gap"),
@@ -113,6 +114,14 @@ def seat_panel(editor: SeatEditor, number: int, seat: SeatPlan, several: bool) -
         )
     inner = Row(face, Column(*parts, gap=6), gap=14, weights=(0, 1), top=True)
     return Panel(inner, pad=12, soft=True, flat=True)
+
+
+@cache
+def _asks_for_sums(game: Game) -> bool:
+    """Whether what is asked first in this game is a number that answers a sum."""
+    t = engine.new_table(game)
+    engine.advance(t, 1)
+    return any(ask.calculation for ask in t.asks)
 
 
 def device_names() -> dict[str, str]:

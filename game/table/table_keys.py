@@ -196,7 +196,7 @@ class TableKeys:
         pending = question.first if question is not None else None
         if question is None or question.is_simultaneous or pending is None or not pending.is_valid:
             return False
-        said = pending.kind == "bet" and (self._ringed or question.play.game.says_number)
+        said = pending.kind == "bet" and (self._ringed or question.is_sum)
         if not (pending.chosen or said):
             return False
         self._emit(Confirm(pending))

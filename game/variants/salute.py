@@ -79,7 +79,6 @@ class Salute(Game[SaluteState]):
     special = "Work out your own card"
     words = "math maths sums forehead guess missing number numbers school learn"
     shelves = ("sums",)
-    says_number = True
     practice = "-"
     limit_text = "At most {n} battles; most captured cards win, a tie is a draw."
     limit_end_text = "That was the last battle. The most captured cards: {seats}."
@@ -156,7 +155,15 @@ class Salute(Game[SaluteState]):
         low, high = "1", str(HIGHEST[t.options["pack"]])
         prompt, waiting = N_("Which number do you hold?"), N_("{seat} is working it out.")
         asks = [
-            Ask(seat, "bet", (low, high), prompt=prompt, waiting=waiting, default=(low,))
+            Ask(
+                seat,
+                "bet",
+                (low, high),
+                prompt=prompt,
+                waiting=waiting,
+                default=(low,),
+                calculation=self.missing.__name__,
+            )
             for seat in t.everybody
         ]
         return t.ask(asks, self.show)

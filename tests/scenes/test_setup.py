@@ -207,6 +207,15 @@ def test_practice_is_offered_where_sums_are_made(stage: Stage) -> None:
     assert "seat0:practice" not in stage.reachable()
 
 
+def test_the_sum_is_offered_written_out_where_a_number_answers_one(stage: Stage) -> None:
+    plan = setup(stage, "salute")
+    stage.click("seat0:written")
+    assert plan.seats[0].written
+    for other in ("subtraction", "minor_warfare"):
+        setup(stage, other)
+        assert "seat0:written" not in stage.reachable()
+
+
 def test_a_long_game_is_offered_short_and_the_full_one_is_a_key_away(stage: Stage) -> None:
     plan = setup(stage)
     full = {key: option.default for key, option in get("classic").options.items()}

@@ -119,7 +119,7 @@ class Practising:
     def _sum_of(self, other: ShownSum) -> OtherSum | None:
         """The sum of a computer player; None where knowing it would tell an answer."""
         steps = questions(other.sign, other.values)
-        tells = other.sign in COMPARISONS or self._play.game.says_number
+        tells = other.sign in COMPARISONS or self._numbers.is_played
         if other.seat in self._play.humans or tells or len(steps) != 1:
             return None
         codes, lying = self._cards(other)
@@ -342,12 +342,19 @@ class NumberPlay:
 
     def deciding(self, seats: Collection[int]) -> None:
         """These seats are asked now."""
-        for seat in self._seats if self._play.game.says_number else ():
+        for seat in self._seats:
             if seat in seats and seat not in self._asked:
-                self._thought[seat] = Stopwatch(self.ctx.clock)
+                ask = self._play.ask_of(seat)
+                if ask is not None and ask.calculation:
+                    self._thought[seat] = Stopwatch(self.ctx.clock)
             if seat in self._thought:
                 (self._thought[seat].start if seat in seats else self._thought[seat].stop)()
         self._asked = set(seats)
+
+    @property
+    def is_played(self) -> bool:
+        """Whether a number has been asked for in this match."""
+        return bool(self._thought)
 
     def rest(self) -> None:
         """The table is left: no clock runs until somebody is asked again."""

@@ -203,6 +203,7 @@ class Question:
     hinted           whether the hint is shown in place of what there is to mind
     figures          whether the hint is shown with what each option is likely to bring
     completed        whether the last choice made the answer complete
+    is_sum           whether a number is asked for that answers a sum
     hands            by seat, which half of the keyboard answers: `p1` (left) or `p2`
     """
 
@@ -218,11 +219,12 @@ class Question:
         self.play, self.is_simultaneous, self.viewer_seat = play, is_simultaneous, viewer_seat
         self.pending_answers = [pending_answer_to(ask, board) for ask in asks]
         for pending in self.pending_answers:
-            if pending.kind == "bet" and play.game.says_number:
+            if pending.ask.calculation:
                 pending.bet(0)  # nothing has been said yet
         self.hinted = self.figures = False
         self.completed = False
         self.hands = hands_of(play, [ask.seat for ask in asks])
+        self.is_sum = any(ask.calculation for ask in asks)
         self._counsels: dict[int, Counsel] = {}
         self._foreseen: dict[tuple[int, tuple[str, ...]], Foresight] = {}
         self._warnings = {
@@ -247,7 +249,7 @@ class Question:
         """Whether a hint may be asked for. A number that is said is the answer to a sum: what helps
         with it was agreed before the game.
         """
-        return self.advisable and not self.play.game.says_number
+        return self.advisable and not self.is_sum
 
     # -- answering ---------------------------------------------------------------------------
 
@@ -330,12 +332,11 @@ class Question:
         """Return what a number follows from: what was announced, `Sum 13`, or the sum with a gap,
         `8 + ? = 13`, for a seat that has agreed to see it.
         """
-        game, table, seat = self.play.game, self.play.table, ask.seat
-        gap = game.missing(table, seat) if game.says_number else None
-        if gap is None:
+        if not ask.calculation:
             return ""
-        operator, whole, part = gap
-        if self.play.plan.seats[seat].written:
+        game, table = self.play.game, self.play.table
+        operator, whole, part = game.calculation(table, ask)
+        if self.play.plan.seats[ask.seat].written:
             return f"{part} {'+' if operator == MINUS else '×'} ? = {whole}"
         return next((f"{tr(sign.label)} {sign.value}" for sign in game.signs(table)), "")
 
@@ -407,9 +408,7 @@ class Question:
             return ()
         pending = self.pending_answers[0]
         led = pending.ask.ordered and pending.ask.min_count > 1
-        if self.play.game.says_number or (
-            not led and (pending.chosen or pending.ask.min_count > 1)
-        ):
+        if self.is_sum or (not led and (pending.chosen or pending.ask.min_count > 1)):
             return ()
         counsel = self._counsel(pending.ask)
         while counsel.grow(TRIALS):

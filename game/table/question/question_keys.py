@@ -56,8 +56,8 @@ def _by_digit(event: pygame.event.Event, view: QuestionView) -> Intent | None:
     if len(text) != 1 or not text.isdecimal():
         return None
     if pending.kind == "bet":
-        says = view.question.play.game.says_number
-        return Bet(pending, pending.with_digit(int(text))) if says else None
+        said = pending.with_digit(int(text))
+        return Bet(pending, said) if pending.ask.calculation else None
     if text == "0":
         return None
     return _numbered(view, pending, int(text) - 1)

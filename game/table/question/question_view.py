@@ -193,7 +193,7 @@ class AnswerButtons:
         return [*keys, done]
 
     def _bet(self, pending: PendingAnswer) -> list[Widget]:
-        if self._play.game.says_number:
+        if pending.ask.calculation:
             return self._say(pending)
         bet = partial(self._emit, Confirm(pending))
         return [

@@ -123,7 +123,7 @@ class Questioner:
                 self._port.hear("refuse", pending.ask.seat)
             case intents.Bet(pending, number):
                 pending.bet(number)
-                if self._play.game.says_number:
+                if pending.ask.calculation:
                     self._port.refresh()
             case intents.Acknowledge():
                 self.mark_done()
