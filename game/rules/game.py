@@ -126,8 +126,6 @@ class Game(ABC, Generic[S]):
     evenly: ClassVar[bool] = False
     """Whether computer players learn what cards are worth from those who play as well as they do,
     and take the other to think nearly always, so that who knows how they choose gains little."""
-    start_war_label: ClassVar[str] = ""
-    """What a human does to begin a war, where it is paced; empty where wars begin by themselves."""
 
     def __init_subclass__(cls) -> None:
         """Find the class of the game's own state."""
@@ -267,9 +265,12 @@ class Game(ABC, Generic[S]):
         """
         return None
 
-    def starts_by(self, t: Table[S]) -> str:
-        """What a human does to begin the battle that comes, by what all may see."""
-        return self.start_label
+    def start_label_for(self, t: Table[S], *, war: bool = False) -> str:
+        """What a human does to begin the battle, or a war, that comes, by what all may see.
+
+        Empty for wars that begin by themselves.
+        """
+        return "" if war else self.start_label
 
     def goal(self, options: Options) -> str:
         """What wins with these options, as `aim` says it; empty where it is to win all cards."""

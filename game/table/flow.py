@@ -227,8 +227,7 @@ class TableFlow:
     @property
     def start_label(self) -> str:
         """What a human does to go on."""
-        game = self.play.game
-        return game.start_war_label if self.playback.held else game.starts_by(self.play.table)
+        return self.play.game.start_label_for(self.play.table, war=self.playback.held)
 
     @property
     def at_rest(self) -> bool:
@@ -260,7 +259,8 @@ class TableFlow:
     def update(self, dt: float) -> bool:
         """Move on by `dt` seconds; whether anything moves."""
         pace = self.pace
-        wars_wait = bool(self.play.game.start_war_label) and self._humans_begin
+        war_label = self.play.game.start_label_for(self.play.table, war=True)
+        wars_wait = bool(war_label) and self._humans_begin
         waits = self._humans_begin and pace > 0 and not self.play.table.over
         turns_wait = waits and self.play.situation() is Situation.TURN
         moving = self.playback.update(dt, Pacing(pace, wars_wait, turns_wait, self.auto))

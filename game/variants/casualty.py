@@ -85,7 +85,6 @@ class CasualtyWar(NestedWars[FightState]):
     special = "Add up three cards"
     words = "math maths sums plus adding add three cards numbers"
     shelves = ("sums",)
-    start_war_label = "Fight the war"
     paced = True
     practice = "+"
     laid_in_war, open_in_war = 6, PLAY
@@ -113,6 +112,10 @@ class CasualtyWar(NestedWars[FightState]):
         FirstStep("Four of one number: casualties! They leave the game.", "poof"),
     )
     to_go = Distance("{n} more card to win", "{n} more cards to win", ("stock",), place=-2)
+
+    def start_label_for(self, t: Table[FightState], *, war: bool = False) -> str:
+        """Each war begins when a human says so, too."""
+        return N_("Fight the war") if war else super().start_label_for(t)
 
     def number(self, t: Table[FightState], card: Card) -> int:
         """What a card matches, and the order of wars; the ace of spades is its own. [2, R2, R4]"""

@@ -56,7 +56,6 @@ class CloneWar(Battles):
     age = 5
     special = "Jacks, queens and kings"
     words = "many wars copies twins"
-    start_war_label = "Start the war"
     options = {
         "face_down": Option(1, (1, 3), "Cards put face down in each war"),
         "decks": Option(4, (4, 6, 8), "Packs from which the court cards are taken"),
@@ -73,6 +72,10 @@ class CloneWar(Battles):
         FirstStep("Equal cards: war! Some go face down, one turns up.", "war"),
         FirstStep("Whoever has too few cards for a war has lost.", SAID, "wins the war"),
     )
+
+    def start_label_for(self, t: Table[BattleState], *, war: bool = False) -> str:
+        """Each war begins when a human says so, too."""
+        return N_("Start the war") if war else super().start_label_for(t)
 
     def deck(self, options: Options, seats: int) -> list[Card]:
         """The court cards of several packs."""

@@ -1,7 +1,7 @@
 """Equilibrium Joker: War in which every war is one card longer than the last."""
 
 from game.kits.battles import Battles
-from game.rules import Example, Sign, Table
+from game.rules import N_, Example, Sign, Table
 from game.rules.first_steps import SAID, TURN, FirstStep
 from game.rules.options import short_form
 from game.rules.piles import PLAYED, STOCK
@@ -47,7 +47,6 @@ class EquilibriumJoker(Battles):
     age = 5
     special = "Each war is longer"
     words = "jokers balance scales even"
-    start_war_label = "Start the war"
     piles = {"stock": STOCK, "played": PLAYED}
     example = Example(
         "The first war of the game: two sevens, five cards each face down, then the "
@@ -60,6 +59,10 @@ class EquilibriumJoker(Battles):
         FirstStep("Equal cards: war! Five face down, then a sixth decides.", "war"),
         FirstStep("The next war is one card longer. So it grows!", SAID, "wins the war"),
     )
+
+    def start_label_for(self, t: Table, *, war: bool = False) -> str:
+        """Each war begins when a human says so, too."""
+        return N_("Start the war") if war else super().start_label_for(t)
 
     def buried(self, t: Table, seat: int) -> int:
         """Five and one more for each war before; no more than both can. [steps 3-5, R4-R6]"""

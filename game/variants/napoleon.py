@@ -128,10 +128,10 @@ class NapoleonsWar(Game[NapoleonState]):
         for seat in t.answers:
             t.place(t.chosen(seat), "stock", seat, bottom=True)
 
-    def starts_by(self, t: Table[NapoleonState]) -> str:
+    def start_label_for(self, t: Table[NapoleonState], *, war: bool = False) -> str:
         """Nothing is turned while cards wait to be sorted. [step 2]"""
-        sorted_all = all(t.piles_named("stock"))
-        return self.start_label if sorted_all else N_("Sort the cards")
+        sorted_all = war or all(t.piles_named("stock"))
+        return super().start_label_for(t, war=war) if sorted_all else N_("Sort the cards")
 
     def battle(self, t: Table[NapoleonState]) -> Phase | None:
         """A battle begins with the sorting, where it is due. [step 2]"""
