@@ -43,7 +43,7 @@ P = TypeVar("P", bound=BettingState)
 class Betting(Game[P]):
     """See the module's docstring."""
 
-    has_wars = False
+    war_shout = ""
     columns: ClassVar[int]
     """How many columns a round has."""
 

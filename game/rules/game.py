@@ -115,10 +115,8 @@ class Game(ABC, Generic[S]):
     takes_all: ClassVar[bool] = True
     """Whether who wins a war takes whatever is fought with or for, and nothing else changes hands
     in that battle: so that what the winner will have can be told before."""
-    has_wars: ClassVar[bool] = True
-    """Whether there are wars in it."""
     war_shout: ClassVar[str] = "War!"
-    """What everybody shouts when equal cards meet."""
+    """What everybody shouts when equal cards meet; empty where there are no wars."""
     horizon: ClassVar[int] = 1
     """How many battles computer players look ahead before they judge what has come of a choice."""
     suits_matter: ClassVar[bool] = False
@@ -323,6 +321,11 @@ class Game(ABC, Generic[S]):
         return self.battle
 
     # -- tables for the engine -----------------------------------------------
+
+    @property
+    def has_wars(self) -> bool:
+        """Whether there are wars in it."""
+        return bool(self.war_shout)
 
     @property
     def default_seats(self) -> int:

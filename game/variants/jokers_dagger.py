@@ -69,7 +69,7 @@ class JokersDagger(Game[DaggerState]):
     aim = "Beat the whole other hand"
     credit = "Michayla Gussler"
     kind = "luck"
-    has_wars = False
+    war_shout = ""
     minutes = 4
     age = 6
     special = "Pick without looking"

@@ -74,7 +74,7 @@ class PokerWar(Game[PokerState]):
     title = "Poker War"
     rule = "Seven cards at a time; the best poker hand of five takes them all."
     credit = "Mark Perkins and his son"
-    has_wars = False
+    war_shout = ""
     seat_numbers = range(2, 7)
     minutes = 2
     age = 9

@@ -71,7 +71,7 @@ class Rocky(Shuffling[RockyState]):
     rule = "A boxing match: lost battles cost health, and three cards may get you up again."
     aim = "Knock the other one out"
     credit = "Mackenzie Yeung"
-    has_wars = False
+    war_shout = ""
     minutes = 2
     forms = short_form(60)
     age = 7

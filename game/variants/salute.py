@@ -72,7 +72,7 @@ class Salute(Game[SaluteState]):
     rule = "You see the other's card but not your own; hear the sum, and say what you hold."
     credit = "After Constance Kamii, who describes it for three children"
     kind = "choice"
-    has_wars = False
+    war_shout = ""
     aim = "Capture the most cards"
     minutes = 3
     age = 7

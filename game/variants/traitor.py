@@ -55,7 +55,7 @@ class Traitor(Game):
     title = "Traitor"
     rule = "Winning cards stay in play and fight on; a joker hands its whole side to the enemy."
     credit = "Connor Browne"
-    has_wars = False
+    war_shout = ""
     minutes = 2
     age = 6
     special = "A joker changes sides"

@@ -67,7 +67,7 @@ class Trunks(Game):
     aim = "Capture the most cards"
     credit = "trance574; choosing as read by the editor of the source page"
     kind = "choice"
-    has_wars = False
+    war_shout = ""
     seat_numbers = range(2, 7)
     minutes = 3
     age = 8
