@@ -10,7 +10,7 @@ from typing import TypeVar
 from game.rules import Ask, Game, GameState, Phase, Sign, Table
 from game.rules.asks import Reply
 from game.rules.foresight import Foresight, foretell, foretell_number
-from game.rules.options import Option
+from game.rules.options import Option, Options
 from game.rules.questions import decide_ask
 from game.texts import N_
 
@@ -34,7 +34,9 @@ Shuffled = TypeVar("Shuffled", bound=ShufflingState)
 class Shuffling(Game[Shuffled]):
     """See the module's docstring."""
 
-    asks_in_luck = True
+    def asks(self, options: Options) -> bool:
+        """Whether to shuffle, though nobody knows what it brings."""
+        return True
 
     def offer_shuffles(self, t: Table[Shuffled], then: Phase) -> Phase | None:
         """Whoever has shuffles left may use one; `then` calls `use_shuffles` first."""

@@ -31,7 +31,7 @@ def told(match: Match, seat: int | None) -> list[Event]:
     """What has happened since last asked, as a seat may see it, with the catches that all may."""
     t = match.table
     game = get(t.game.id)
-    if not game.nothing_asked(t.options):
+    if game.asks(t.options):
         return match.events(seat)
     owners = [owner for _, owner in t.pile_map.names]
     events = with_catches(match.all_told(), t.pile_map.fought, owners)

@@ -113,7 +113,7 @@ def tried_from(record: Record, plan: MatchPlan) -> Play:
 
 def may_try(play: Play) -> bool:
     """Whether anything can be tried in a match: people decide something in it."""
-    luck = play.game.nothing_asked(play.table.options)
+    luck = not play.game.asks(play.table.options)
     return not luck and any(seat.human for seat in play.plan.seats)
 
 

@@ -22,7 +22,7 @@ ONCE = {"greedy": USUAL, "random": "beginner"}
 
 def asks(game: Game) -> bool:
     """Whether players ever decide anything in a game, with some options at least."""
-    return game.kind == "choice" or not game.nothing_asked(game.check_options({}))
+    return game.asks(game.check_options({}))
 
 
 def fitting(game: Game, player: str) -> str:

@@ -86,8 +86,6 @@ class Game(ABC, Generic[S]):
     """How far the end is; None where only the cards say it that are still to be won."""
     hoards: ClassVar[bool] = True
     """Whether it is good to have cards."""
-    asks_in_luck: ClassVar[bool] = False
-    """Whether seats are asked something though the game is one of luck."""
     limit_text: ClassVar[str] = "At most {n} battles; most cards win, a tie is a draw."
     """What the limit means, for players; as `limit_winners` decides."""
     limit_end_text: ClassVar[str] = "That was the last battle. The most cards: {seats}."
@@ -230,9 +228,9 @@ class Game(ABC, Generic[S]):
     def forget(self, t: Table[S], seat: int) -> None:
         """Take out of the state of a guess what the seat cannot know, nor infer from its view."""
 
-    def nothing_asked(self, options: Options) -> bool:
-        """Whether no seat is ever asked anything, played like this: so nobody can use a secret."""
-        return self.kind == "luck" and not self.asks_in_luck
+    def asks(self, options: Options) -> bool:
+        """Whether a seat is ever asked anything, played like this: else nobody can use a secret."""
+        return self.kind == "choice"
 
     def only_hands(self, options: Options, seats: int) -> bool:
         """Whether two hands that both know are all that counts, for computer players.

@@ -11,7 +11,7 @@ from game.rules.cards import JOKER, KING, code, rank
 from game.rules.first_steps import ASK, TURN, FirstStep
 from game.rules.foresight import Foresight, foretell
 from game.rules.goals import Distance
-from game.rules.options import LIMIT, Option, short_form
+from game.rules.options import LIMIT, Option, Options, short_form
 from game.rules.outcome import Ended
 from game.rules.piles import HIDDEN, PLAYED, STOCK, Pile
 from game.rules.questions import pick_ask
@@ -123,10 +123,13 @@ class DuelKing(Game[DuelState]):
         FirstStep("A king or a joker sweeps everything from the table!", "march"),
         FirstStep("Swept? Save a card: flip a better one for it.", ASK),
     )
-    asks_in_luck = True
     to_go = Distance(
         "{n} more card to take", "{n} more cards to take", ("stock", "field"), but=LOST
     )
+
+    def asks(self, options: Options) -> bool:
+        """Which card is saved, though a better one decides."""
+        return True
 
     def battle(self, t: Table[DuelState]) -> Phase | None:
         """A round; with both rows empty a new match is laid out first. [steps 2, 3]"""

@@ -109,10 +109,9 @@ class GalacticWar(Lending[GalacticState]):
         ),
     )
 
-    def nothing_asked(self, options: Options) -> bool:
+    def asks(self, options: Options) -> bool:
         """Only who borrows, or picks a spoil, is asked."""
-        picks = options["beaten_match"] == "spoils_pick"
-        return not picks and bool(options["short"] != "borrow")
+        return bool(options["beaten_match"] == "spoils_pick" or options["short"] == "borrow")
 
     def battle(self, t: Table[GalacticState]) -> Phase | None:
         """Every seat with cards turns its top card. [step 2]"""

@@ -104,9 +104,12 @@ class JokersDagger(Game[DaggerState]):
         FirstStep("The lower card goes to its owner's dungeon, for good.", SAID, "to the dungeon"),
         FirstStep("The joker! Kings, queens and jacks of that hand are lost.", "strike"),
     )
-    asks_in_luck = True
     counts = Counted("{n} card in hand", "{n} cards in hand", ("hand",))  # [step 5]
     to_go = Distance("{n} card left to beat", "{n} cards left to beat", ("hand",))  # [step 5]
+
+    def asks(self, options: Options) -> bool:
+        """Cards are selected, though nobody sees them."""
+        return True
 
     def deck(self, options: Options, seats: int) -> list[Card]:
         """One pack and one joker."""

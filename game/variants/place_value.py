@@ -101,9 +101,9 @@ class PlaceValueWar(Numbers):
         FirstStep("Equal numbers: war! New cards decide.", "war"),
     )
 
-    def nothing_asked(self, options: Options) -> bool:
-        """Only arranging asks."""
-        return bool(options["way"] == LUCK)
+    def asks(self, options: Options) -> bool:
+        """Only how to arrange the digits."""
+        return bool(options["way"] != LUCK)
 
     def unused(self, options: Options) -> frozenset[str]:
         """Nobody holds what counts as it is turned."""

@@ -101,8 +101,11 @@ class ScrambleWar(Game[ScrambleState]):
         FirstStep("The higher card takes both. What you catch is yours.", "won"),
         FirstStep("Equal cards: war! Pick four more; the last one fights.", "war"),
     )
-    asks_in_luck = True
     to_go = Distance("{n} left in the heap", "{n} left in the heap", ("heap",))  # [step 6]
+
+    def asks(self, options: Options) -> bool:
+        """Cards are picked, though nobody sees them."""
+        return True
 
     def counted(self, options: Options) -> Counted | None:
         """The cards caught, unless ranks are counted. [R5]"""

@@ -206,7 +206,7 @@ def games(only: Sequence[str] | None) -> list[Game]:
     """Those named, or all in which anything is decided."""
     if only:
         return [get(name) for name in only]
-    return [g for g in catalogue() if not g.nothing_asked(g.check_options({}))]
+    return [g for g in catalogue() if g.asks(g.check_options({}))]
 
 
 def main() -> None:

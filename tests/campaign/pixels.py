@@ -187,7 +187,7 @@ class Told:
 
     def _hear_catch(self, t: Table, battle: list[Event]) -> None:
         """What all may see that is collected after a war, where nobody is ever asked."""
-        if not t.game.nothing_asked(t.options):
+        if t.game.asks(t.options):
             return
         piles = [(t.game.piles[name], owner) for name, owner in t.pile_map.names]
         fought = [pile.zone in ("front", "centre") for pile, _ in piles]

@@ -51,7 +51,7 @@ def test_it_is_told_after_the_war_was_won_and_before_its_cards_are_collected() -
     assert not any(isinstance(event, WarBegun) for event in events[at:])
 
 
-SHOWING = [name for name in GAMES if get(name).nothing_asked(get(name).check_options({}))]
+SHOWING = [name for name in GAMES if not get(name).asks(get(name).check_options({}))]
 """The games that show catches as they are first offered."""
 
 
@@ -111,7 +111,7 @@ def test_a_game_that_says_so_asks_nothing_however_it_is_played(game: str) -> Non
         options = spec.check_options(way | ({"limit": 25} if "limit" in spec.options else {}))
         for seats in {spec.seat_numbers[0], spec.seat_numbers[-1]}:
             t = engine.new_table(spec, options, seats, 5)
-            if spec.nothing_asked(t.options):
+            if not spec.asks(t.options):
                 engine.advance(t)
                 assert not t.asks, way
 

@@ -163,7 +163,7 @@ def test_levels_are_told_of_games_that_there_are_and_the_best_is_always_offered(
 
 
 def test_every_game_that_asks_has_a_fitted_value() -> None:
-    asking = {g for g in GAMES if not get_game(g).nothing_asked(get_game(g).check_options({}))}
+    asking = {g for g in GAMES if get_game(g).asks(get_game(g).check_options({}))}
     assert set(weights()) == asking
 
 

@@ -159,7 +159,7 @@ def caught(record: Record) -> Iterator[str]:
         for ask in match.table.asks:
             match.answer(ask.seat, ask.random_answer(rng))
         match.advance()
-    if not game.nothing_asked(match.table.options):
+    if game.asks(match.table.options):
         return
     names = match.table.pile_map.names
     fought = [game.piles[name].zone in ("front", "centre") for name, _ in names]

@@ -286,7 +286,7 @@ def main() -> None:
     parser.add_argument("--seed", type=int, default=1, help="of all chance (1)")
     args = parser.parse_args()
     for game in map(get, args.only) if args.only else catalogue():
-        if game.nothing_asked(game.check_options({})):
+        if not game.asks(game.check_options({})):
             continue
         begun = time.process_time()
         fit(game, args.games, args.seed, args.rounds)
