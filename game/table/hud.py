@@ -157,10 +157,6 @@ class Hud:
         ground, course = self._model.ground, self._shown.course
         return [strong_cards(ground, course, seat) for seat in range(ground.seats)]
 
-    def lying(self) -> list[int]:
-        """How many cards each pile has, by its number, as it is seen."""
-        return plates.lying(self._shown)
-
     def glowing(self) -> dict[int, Mark]:
         """The cards that light up now."""
         scene, front = self._shown.scene, self._model.ground.front

@@ -423,7 +423,7 @@ def moved(front: Sequence[bool], cards: ShownCards, events: Iterable[Event]) -> 
         match event:
             case CardMoved():
                 pile, i = changed(event.source, event.source_index), event.source_index
-                i = i if 0 <= i < len(pile) else likely_index(pile, event.card)
+                i = i if 0 <= i < len(pile) else _likely_index(pile, event.card)
                 keys += not pile
                 key = pile.pop(i).key if pile else keys
                 target, j = changed(event.target, event.target_index), event.target_index
@@ -437,7 +437,7 @@ def moved(front: Sequence[bool], cards: ShownCards, events: Iterable[Event]) -> 
                 pile, i = changed(event.pile, event.index), event.index
                 if i < 0 and (event.card == HIDDEN_CARD or not pile):
                     continue
-                i = likely_index(pile, event.card) if i < 0 else i
+                i = _likely_index(pile, event.card) if i < 0 else i
                 if i < len(pile):
                     turn(event.pile, i, event.card, down=event.down)
             case CardForgotten() if event.card != HIDDEN_CARD:
@@ -463,7 +463,7 @@ def moved(front: Sequence[bool], cards: ShownCards, events: Iterable[Event]) -> 
     return ShownCards(lying, frozenset(bags), tuple(flying), tuple(touched), keys)
 
 
-def likely_index(pile: Sequence[ShownToken], card: int) -> int:
+def _likely_index(pile: Sequence[ShownToken], card: int) -> int:
     """Return which token of a bag a card is: the one known to be it, else one not known."""
     faces = [token.face for token in pile]
     return next((faces.index(c) for c in (card, HIDDEN_CARD) if c in faces), len(faces) - 1)

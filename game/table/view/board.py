@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from game.rules.piles import HIDDEN_CARD
 
 if TYPE_CHECKING:
-    from game.match.shown.model import ShownCards
+    from game.match.shown.model import ShownCards, ShownToken
 
 Face = tuple[int, bool]
 """A card's int (or HIDDEN_CARD), and whether a known card lies face down."""
@@ -71,20 +71,23 @@ class Board:
         What was revealed stays so until then.
         """
         tokens = {token.key: token for pile in self.piles for token in pile}
-        was = {key: token.shown for key, token in tokens.items()}
-        self._revealed -= {touched.key for touched in cards.touched}
+        was = {key: tokens[key].shown for key, _ in cards.touched if key in tokens}
+        self._revealed -= {key for key, _ in cards.touched}
         self.bags = cards.bags
-        self.piles = [[tokens.get(one.key) or Token(*one) for one in pile] for pile in cards.piles]
-        for pile, lying in zip(self.piles, cards.piles, strict=True):
-            for token, one in zip(pile, lying, strict=True):
-                if token.key not in self._revealed:
-                    token.face, token.down = one.face, one.down
-        laid = {token.key: token for pile in self.piles for token in pile}
+        self.piles = [[self._laid(tokens, shown) for shown in pile] for pile in cards.piles]
         return [
-            Change(laid[key], was.get(key, (HIDDEN_CARD, False)), is_moved)
+            Change(tokens[key], was.get(key, (HIDDEN_CARD, False)), is_moved)
             for key, is_moved in cards.touched
-            if key in laid
         ]
+
+    def _laid(self, tokens: dict[int, Token], shown: ShownToken) -> Token:
+        """Return the token of a card, as it is shown; a new one where there was none."""
+        token = tokens.get(shown.key)
+        if token is None:
+            token = tokens[shown.key] = Token(shown.key)
+        if shown.key not in self._revealed:
+            token.face, token.down = shown.face, shown.down
+        return token
 
     def reveal(self, token: Token, face: int) -> Change:
         """Let a card show its face where it lies, until it is moved or turned."""
