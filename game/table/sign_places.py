@@ -78,9 +78,8 @@ class SignPlaces:
         if layout.way not in ("around", "ends"):
             return pygame.Rect(layout.cloth.bottomright, (0, 0))
         x = layout.told.right + look.tail_of(layout.told.height) + px(8)
-        return pygame.Rect(
-            x, layout.told.y, layout.cloth.right - px(10) - x, layout.cloth.bottom - layout.told.y
-        )
+        top = layout.told.y - px(5)
+        return pygame.Rect(x, top, layout.cloth.right - px(10) - x, layout.cloth.bottom - top)
 
     def _in_corner(self, signs: Sequence[Sign]) -> Column:
         """The first of these in the corner, if it has room there."""
@@ -89,7 +88,7 @@ class SignPlaces:
             return []
         chip = self.chips.chip(signs[0], corner.width - px(14))
         box = chip.get_rect().inflate(px(14), px(8))
-        box.bottomright = corner.right, corner.bottom - px(8)
+        box.bottomright = corner.right, corner.bottom - px(4)
         stage = self._stage
         taken = [rect for seat in stage.layout.seats.values() for rect in (seat.face, seat.plate)]
         for number, place in stage.layout.piles.items():

@@ -1,16 +1,17 @@
 """The solver of the table's layout: whatever is declared, nothing lies over anything or outside."""
 
 import random
-from itertools import combinations
+from itertools import combinations, product
 
 import pytest
 
 from game.rules.game import Game
+from game.table.layout.around import around
 from game.table.layout.halves import halves
 from game.table.layout.solver import Layout, mirrored
 from game.table.layout.table_zones import TableZones
 from game.table.layout.zones import LAST, Box, Cards, Laid, Span, Stack, Zone, late
-from game.table.view.plan_types import numbered
+from game.table.view.plan_types import Plan, numbered
 from game.table.view.table_plan import solve
 from game.ui.theme import Theme
 from game.variants import catalogue
@@ -110,16 +111,39 @@ def test_cards_get_what_words_leave_before_words_get_more() -> None:
     assert found.boxes["words"].wide < 55
 
 
+WINDOWS = ((1, 1), (20, 20), (320, 240), (844, 390), (800, 600), (2560, 1080))
+
+
+def inside(plan: Plan) -> bool:
+    boxes = [plan.goal, plan.controls, plan.button, *(p.rect for p in plan.piles.values())]
+    boxes += [rect for seat in plan.seats.values() for rect in (seat.face, seat.plate)]
+    return all(plan.window.union(box) == plan.window for box in boxes)
+
+
 @pytest.mark.parametrize(
     "game",
     [g for g in catalogue() if any(pile.look == "fan" for pile in g.piles.values())],
     ids=lambda game: game.id,
 )
 def test_two_at_one_keyboard_have_a_table_in_every_window(game: Game) -> None:
-    for size in ((1, 1), (20, 20), (320, 240), (844, 390), (800, 600), (2560, 1080)):
+    for size in WINDOWS:
         theme = Theme(size, 200)
         for form in halves(TableZones(theme, numbered(game.piles, 2), 0)):
             assert form.unordered() == []
-        plan = solve(theme, game.piles, 2, 0, choosers=(0, 1))
-        boxes = [plan.goal, plan.controls, plan.button, *(p.rect for p in plan.piles.values())]
-        assert all(plan.window.union(box) == plan.window for box in boxes), size
+        assert inside(solve(theme, game.piles, 2, 0, choosers=(0, 1))), size
+
+
+@pytest.mark.parametrize(
+    "game", [g for g in catalogue() if g.seat_numbers[-1] > 2], ids=lambda game: game.id
+)
+def test_three_to_six_have_a_table_in_every_window(game: Game) -> None:
+    unused = game.unused(game.check_options({}))
+    for seats in (number for number in game.seat_numbers if number > 2):
+        kinds = [kind for kind in numbered(game.piles, seats) if kind.name not in unused]
+        for form in around(TableZones(Theme(), kinds, seats - 1), seats):
+            assert form.unordered() == []
+        for size, text in product(WINDOWS, (100, 200)):
+            plan = solve(Theme(size, text), game.piles, seats, 0, unused=unused)
+            for number in [n for n, place in plan.piles.items() if place.name in unused]:
+                del plan.piles[number]
+            assert inside(plan), (seats, size, text)

@@ -7,6 +7,7 @@ from itertools import combinations, product
 
 import pytest
 
+from game.table.layout.war import war as stage_of_war
 from game.table.view.plan_types import Plan
 from game.table.view.table_plan import solve
 from game.table.view.war_stage import face_beside, gathered, in_columns, newest
@@ -46,6 +47,19 @@ def test_who_fights_has_the_largest_cards_and_all_stand_apart(
         assert not any(a.colliderect(b) for a, b in combinations(things, 2)), (fighters, things)
         assert not any(a.colliderect(b) for a, b in product(lying, small)), fighters
         assert all(plan.cloth.contains(thing) for thing in [*things, *lying])
+
+
+def test_a_war_has_a_stage_in_every_window_and_its_zones_are_ordered() -> None:
+    for size, text in product(((1, 1), (20, 20), (320, 240), (844, 390), (2560, 1080)), (100, 200)):
+        for seats in (3, 6):
+            plan = war(size, text, (0, seats - 1), seats)
+            staged = [place for place in plan.piles.values() if place.staged]
+            assert len(staged) == 2, size
+            for place in staged:
+                assert plan.window.union(place.rect) == plan.window, (size, place)
+    for fighters, sides in ((2, ((), ("a",))), (3, (("a", "b"), ())), (6, ((), ()))):
+        names = [str(number) for number in range(fighters)]
+        assert stage_of_war((600, 300), 1.0, names, sides, 0.6).unordered() == []
 
 
 def test_cards_of_a_war_lie_in_rows_each_begun_by_the_equal_one() -> None:

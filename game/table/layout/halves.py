@@ -55,5 +55,4 @@ def _halves(g: TableZones, lines: int, *, between: bool) -> Layout:
         table.across((hand, keys), (hand2, keys2))
         table.across(keys, controls, keys2)
         table.down((hand, hand2), controls)
-    table.traits = {"lines": lines}
     return table

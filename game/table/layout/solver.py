@@ -14,7 +14,7 @@ from functools import lru_cache
 
 from game.table.layout.zones import LARGE, MOST, NOTHING, Box, Laid, Scales, Size, Span, Zone
 
-NEARLY, FINE = 0.05, 0.02
+NEARLY, FINE = 0.05, 0.03
 """How exact the common scale is, and that of a group which rises alone."""
 
 
@@ -38,8 +38,6 @@ class Layout:
         self._before: tuple[list[set[int]], list[set[int]]] = ([], [])
         self._orders: list[list[tuple[int, list[int]]]] = []
         self.scale, self.scales = NOTHING, _all_at(NOTHING, groups)
-        self.traits: dict[str, int] = {}
-        """What a declaration says of this form, for whoever lays cards in it."""
 
     def across(self, *places: Place) -> None:
         """Order zones from left to right; several at one place are not ordered among each other."""
@@ -181,7 +179,7 @@ class Layout:
         return [(names[a], names[b]) for a, b in pairs if frozenset((a, b)) not in apart]
 
 
-def largest(tables: Iterable[Layout], enough: float = LARGE, gain: float = 0.15) -> Layout:
+def largest(tables: Iterable[Layout], enough: float = LARGE, gain: float = 0.03) -> Layout:
     """Return the first form of a table that is large enough, or else the largest.
 
     Each further form is only asked whether it fits at more than the best scale so far.
@@ -200,5 +198,5 @@ def mirrored(laid: Laid) -> Laid:
     """Return the same with left and right exchanged."""
     other, wide = Laid(laid.size, laid.scale), laid.size[0]
     other.boxes = {n: b._replace(x=wide - b.x - b.wide) for n, b in laid.boxes.items()}
-    other.cards = laid.cards
+    other.cards, other.lines = laid.cards, laid.lines
     return other

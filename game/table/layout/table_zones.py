@@ -8,11 +8,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from game.table.layout.solver import Layout
-from game.table.layout.zones import LAST, Cards, Span, Stack, Zone, fixed, late
+from game.table.layout.zones import LAST, NONE, Cards, Span, Stack, Wish, Zone, fixed, late
 from game.table.view.plan_types import Kind
 from game.ui.theme import Theme
 
-REST, BATTLE, HAND, PILES, SHARED, GOAL, RIBBON, PLATES, NAMES = GROUPS = range(9)
+GROUPS = range(12)
+REST, BATTLE, HAND, PILES, NEAR, FAR, SHARED, GOAL, RIBBON, PLATES, CHIPS, NAMES = GROUPS
 """What grows on together, when no scale of all fits any more."""
 _THICK = 0.227
 """What a pile of 60 cards rises, as a share of a card's height."""
@@ -31,12 +32,15 @@ class TableZones:
         self.body, self.small, self.tiny = (
             round(theme.text(role) * 1.32) / self.unit for role in ("body", "small", "tiny")
         )
+        self.row = 1.22 * self.small
         self.touch = 44 / self.unit
         self.near = max(self.tiny + 8, 34 * (1 + 0.6 * max(0.0, self.share - 1)))
 
-    def table(self) -> Layout:
-        """Return a window with its rim and nothing in it yet."""
-        rim = (18.0, 20.0, 18.0, self.near + 4)
+    def table(self, end: float = 18.0, far: float = 20.0) -> Layout:
+        """Return a window with its rim (how wide it is at the ends and at the far side) and nothing
+        in it yet.
+        """
+        rim = (end, far, end, self.near + 4)
         return Layout(self.theme.size, rim, late(4, 10), len(GROUPS), self.unit)
 
     def grown(self, units: float, share: float) -> float:
@@ -54,10 +58,10 @@ class TableZones:
 
     # -- zones -------------------------------------------------------------------------------
 
-    def controls(self) -> Zone:
+    def controls(self, at: Wish = (0.5, 1)) -> Zone:
         """Return the four round buttons."""
         side = max(40.0, 40 / self.unit)
-        return Zone("controls", fixed(4 * side + 30), fixed(side), at=(0.5, 1))
+        return Zone("controls", fixed(4 * side + 30), fixed(side), at=at)
 
     def goal(self, wide: float) -> Zone:
         """Return the goal plate: the aim above a bar, and a line where words are not too large."""
@@ -66,10 +70,20 @@ class TableZones:
         high = fixed(self.body + line + 36)
         return Zone("goal", late(0.6 * wide, wide, rank=LAST), high, GOAL, (0.5, 0))
 
-    def face(self, seat: int, units: float, least: float = 0.55) -> Zone:
-        """Return a face."""
+    def corner_goal(self, share: float) -> Zone:
+        """Return the goal plate as a list: the aim, and lines below it, if there is room.
+
+        share: how much of the window's width it may take at most.
+        """
+        least = self.body + 27 + (0.85 if self.theme.text_size > _LARGE_TEXT else 2.45) * self.row
+        high = Span(least, least, self.body + 27 + 5 * self.row, LAST)
+        wide = min(self.grown(268, 0.35), share * self.wide)
+        return Zone("goal", fixed(wide), high, GOAL, (0, 0))
+
+    def face(self, seat: int, units: float, wanted: float = 0.72) -> Zone:
+        """Return a face. wanted: as a share of its full size."""
         side = self.grown(units, 0.12)
-        size = late(least * side, max(least, 0.72) * side, side)
+        size = late(0.55 * side, wanted * side, side)
         return Zone(f"face {seat}", size, size)
 
     def plate(self, seat: int, least: float, wanted: float) -> Zone:
@@ -81,25 +95,44 @@ class TableZones:
             PLATES,
         )
 
-    def pile(self, kind: Kind, card: Span, group: int = PILES) -> Stack:
-        """Return a pile with its name below: at least its number."""
-        rise = _THICK if kind.look == "packet" else 0.0
-        cards = Cards(f"pile {kind.number}", card, group, rise=rise)
+    def chips(self, seat: int) -> Zone:
+        """Return where gauges and counters of a seat stand, if there is room."""
+        return Zone(f"chips {seat}", fixed(40), Span(0, 0, 3.4 * self.small, LAST), CHIPS)
+
+    def pile(self, kind: Kind, card: Span, group: int = PILES, wide: float = 1.0) -> Stack:
+        """Return a pile with its name below: at least its number.
+
+        wide: in cards, where several lie beside each other; strips and columns are high, too.
+        """
+        rise, step = _THICK if kind.look == "packet" else 0.0, fixed(wide - 1)
+        lines = 2 if kind.look in ("strip", "column") else 1
+        count = 1 if wide == 1 else 2 * lines
+        cards = Cards(f"pile {kind.number}", card, group, count=count, step=step, lines=lines,
+                      lap=0.8, rise=rise)  # fmt: skip
         words = max(self.tiny, 0.5 * self.tiny * (len(kind.label) + 2))
-        across = Span(self.tiny, self.tiny, words, LAST)
+        across = Span(0.8 * self.tiny, self.tiny, words, LAST)
         label = Zone(f"label {kind.number}", across, fixed(self.tiny + 3), NAMES)
-        return Stack(1, [cards, label], fixed(2))
+        return Stack(1, [cards, label], fixed(2), cross=None)
 
     def held(
-        self, kind: Kind | None, card: Span, lines: int, lap: float, x: float | None = None
+        self,
+        kind: Kind | None,
+        card: Span,
+        lines: int,
+        lap: float,
+        x: float | None = None,
+        step: Span = NONE,
     ) -> Cards | None:
-        """Return a hand: of each card as much is seen as tells it from others."""
+        """Return a hand: of each card as much is seen as tells it from others.
+
+        step: from one card to the next at least, as a share of a card's width.
+        """
         if kind is None:
             return None
         seen, count = 60 if kind.look == "fan" else 20, max(1, kind.holds)
         return Cards(
             f"pile {kind.number}", card, HAND, count=count, lines=lines, lap=lap,
-            step=fixed(0.01), seen=Span(min(_SEEN, seen), seen, seen), at=(x, 1),
+            step=step, seen=Span(min(_SEEN, seen), seen, seen), at=(x, 1),
             fills=(True, False),
         )  # fmt: skip
 
@@ -111,11 +144,12 @@ class TableZones:
         ]
         return Stack(0, cards, fixed(4), pack=None, cross=None, fills=(True, False))
 
-    def ribbon(self, high: float, grow: float) -> Zone:
-        """Return the ribbon, with its tails."""
+    def ribbon(self, high: float, grow: float, least: float = 0.58, most: float = 0.58) -> Zone:
+        """Return the ribbon, with its tails. least, most: its width, as shares of the window's."""
         tall = self.grown(high, grow)
         down = late(min(tall, 1.5 * self.body), tall, rank=LAST)
-        return Zone("ribbon", fixed(0.58 * self.wide), down, RIBBON, (0.5, 1))
+        wide = Span(least * self.wide, least * self.wide, most * self.wide, LAST)
+        return Zone("ribbon", wide, down, RIBBON, (0.5, 1))
 
     def button(self, wide: Span, units: float, y: float | None = 1) -> Zone:
         """Return where what goes on stands, and words under the question: a finger wide."""

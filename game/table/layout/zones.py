@@ -16,7 +16,8 @@ so that halving finds the largest scale at which everything fits. Lengths are un
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
+from operator import itemgetter
 from typing import NamedTuple
 
 NOTHING, LEAST, WANTED, LARGE, MOST = -1.0, 0.0, 2.0, 3.0, 4.0
@@ -39,6 +40,8 @@ class Span(NamedTuple):
     def at(self, scale: float) -> float:
         """Return the length at a scale."""
         least, wanted, most, rank = self
+        if least == most and scale >= LEAST:
+            return least
         if scale < LEAST:
             return least * (scale - NOTHING)
         share = scale - 1 if rank else scale
@@ -72,12 +75,15 @@ class Box(NamedTuple):
 
 
 class Laid:
-    """A solved table in pixels: boxes of zones and heights of cards by name; the common scale."""
+    """A solved table in pixels: boxes of zones, heights of cards and in how many lines they lie, by
+    name; the common scale.
+    """
 
     def __init__(self, size: Size, scale: float) -> None:
         self.size, self.scale = size, scale
         self.boxes: dict[str, Box] = {}
         self.cards: dict[str, float] = {}
+        self.lines: dict[str, int] = {}
 
 
 class Zone:
@@ -93,12 +99,18 @@ class Zone:
     ) -> None:  # fmt: skip
         self.name, self.wide, self.high, self.group = name, wide, high, group
         self.at, self.fills, self.groups = at, fills, {group}
-        self._kept: tuple[Scales, Size] = ((), (0.0, 0.0))
+        self._own: Callable[[Scales], object] | None = None
+        self._kept: tuple[object, Size] = (None, (0.0, 0.0))
 
     def size(self, scales: Scales) -> Size:
-        """Return width and height at these scales; kept, for forms of a table share zones."""
-        if self._kept[0] is not scales:
-            self._kept = scales, self._sized(scales)
+        """Return width and height at these scales; kept, for forms of a table share zones, and as
+        long as its own groups do not rise.
+        """
+        if self._own is None:
+            self._own = itemgetter(*sorted(self.groups))
+        own = self._own(scales)
+        if self._kept[0] != own:
+            self._kept = own, self._sized(scales)
         return self._kept[1]
 
     def _sized(self, scales: Scales) -> Size:
@@ -107,6 +119,26 @@ class Zone:
     def lay(self, box: Box, scales: Scales, laid: Laid) -> None:
         """Write into `laid` where it is."""
         laid.boxes[self.name] = box
+
+
+class Inset(Zone):
+    """A zone with room that stays free around it: left, far, right, near."""
+
+    def __init__(self, zone: Zone, *room: float) -> None:
+        super().__init__(zone.name, zone.wide, zone.high, zone.group, zone.at, zone.fills)
+        self.zone, self.room, self.groups = zone, room, zone.groups
+
+    def _kept_free(self, scales: Scales) -> list[float]:
+        return [length * min(1.0, scales[self.group] - NOTHING) for length in self.room]
+
+    def _sized(self, scales: Scales) -> Size:
+        (wide, high), (left, far, right, near) = self.zone.size(scales), self._kept_free(scales)
+        return wide + left + right, high + far + near
+
+    def lay(self, box: Box, scales: Scales, laid: Laid) -> None:
+        left, far, right, near = self._kept_free(scales)
+        inner = Box(box.x + left, box.y + far, box.wide - left - right, box.high - far - near)
+        self.zone.lay(inner, scales, laid)
 
 
 class Cards(Zone):
@@ -124,6 +156,7 @@ class Cards(Zone):
     ) -> None:  # fmt: skip
         super().__init__(name, card, card, group, at, fills)
         self.steps, self.step, self.seen = -(-count // lines) - 1, step, seen
+        self.lines = lines
         self.share, self.rise = 1 + lap * (lines - 1), rise
 
     def _sized(self, scales: Scales) -> Size:
@@ -136,6 +169,7 @@ class Cards(Zone):
 
     def lay(self, box: Box, scales: Scales, laid: Laid) -> None:
         card = laid.cards[self.name] = self.high.at(scales[self.group])
+        laid.lines[self.name] = self.lines
         rise = card * self.rise
         laid.boxes[self.name] = Box(box.x, box.y + rise, box.wide, box.high - rise)
 
@@ -158,6 +192,8 @@ class Stack(Zone):
         self.groups = {0}.union(*(zone.groups for zone in self.zones))
 
     def _sized(self, scales: Scales) -> Size:
+        if len(self.zones) == 1:
+            return self.zones[0].size(scales)
         axis, wide = self.axis, 0.0
         long = self.wide.at(scales[0]) * max(0, len(self.zones) - 1)
         for zone in self.zones:

@@ -19,10 +19,11 @@ from collections.abc import Collection, Mapping, Sequence
 from pygame import Rect
 
 from game.rules.piles import Pile
+from game.table.layout.around import around
 from game.table.layout.halves import halves
-from game.table.layout.halves_plan import halves_plan
+from game.table.layout.laid_plan import laid_plan
 from game.table.layout.table_zones import TableZones
-from game.table.view import plan_around, plan_ends, plan_facing
+from game.table.view import plan_ends, plan_facing
 from game.table.view.plan_types import Kind, Plan, numbered
 from game.ui.theme import Theme
 
@@ -49,13 +50,13 @@ def solve(
     """
     every = numbered(piles, seats)
     kinds = [kind for kind in every if kind.name not in unused]
+    zones = TableZones(theme, kinds, me)
     if seats > 2:
-        plan = plan_around.plan(theme, kinds, seats, me)
+        plan = laid_plan("around", zones, around(zones, seats), seats)
     elif _meet(kinds) and (not choosers or any(kind.brief for kind in kinds)):
         plan = plan_ends.plan(theme, kinds, me, button=not watched)
     elif len(choosers) > 1 and any(kind.look == "fan" for kind in kinds):
-        zones = TableZones(theme, kinds, me)
-        plan = halves_plan(zones, halves(zones))
+        plan = laid_plan("halves", zones, halves(zones), seats)
     else:
         plan = plan_facing.plan(theme, kinds, me)
     for kind in every:

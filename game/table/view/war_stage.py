@@ -1,39 +1,32 @@
 """The stage of three to six people: in a war of some their cards meet large in the middle.
 
 A plan is changed for as long as they fight: those at war get columns side by side in the order in
-which they sit, all others' cards lie small before their owners. `in_columns` says where the cards
-of one of them lie. Plain geometry without drawing.
+which they sit, all others' cards lie small at the sides where they sit. The columns are declared in
+`layout/war`; `in_columns` says where the cards of one of them lie. Nothing here draws.
 """
 
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from dataclasses import replace
+from itertools import product
 
 from pygame import Rect
 
+from game.table.layout.solver import Layout, largest
+from game.table.layout.table_zones import BATTLE, PILES
+from game.table.layout.war import BESIDE, BURIED, EARLIER, FACE, ROW_GAP, STAKE, TIED, war
+from game.table.layout.zones import MOST, Box
 from game.table.view.card_spot import Spot
 from game.table.view.plan_types import SHAPE, PilePlace, Plan
+from game.ui.look import tail_of
 
-_TIED, _EARLIER, _BURIED = 0.58, 0.42, 0.62
-"""Heights of equal cards as shares of the newest one's: those that met last, and in wars before;
-of what lies face down over one, as a share of its height."""
 _SEEN = 0.55
-"""How much is seen of the rows of earlier wars where there are many."""
-_ROWS, _ROOMY = 2, 0.48
-"""So many rows are seen whole, where cards meet in so much of the cloth's height."""
+"""How much is seen of rows where there is little height, or of earlier ones where they are many."""
+_ROWS, _ENOUGH = 2, 1.0
+"""So many rows are seen whole, where cards become as large as people need them."""
 _HIGH = 4
 """So many cards that lie face down make a column."""
-_GAP = 0.05
-"""Between rows, as a share of the newest card's height."""
-_SMALL = 0.22
-"""How high cards are of those who do not fight, as a share of where all met."""
-_STAKE = 0.32
-"""Half of what is free between the newest cards of two, as a share of their height."""
-FACE = 0.26
-"""How wide a face beside the newest card is, as a share of its height."""
-_BESIDE = 0.06
-"""What is free beside a face, as a share of the card's height."""
 
 
 def gathered(plan: Plan, fighters: Collection[int], out: Collection[int]) -> Plan:
@@ -41,121 +34,79 @@ def gathered(plan: Plan, fighters: Collection[int], out: Collection[int]) -> Pla
 
     out: the seats that do not fight but have cards that met the others'.
     """
-    fronts = {n: place for n, place in plan.piles.items() if place.front}
-    owners = [place.owner for place in fronts.values()]
-    if plan.way != "around" or len(fighters) < 2 or len(set(owners)) != len(owners):
+    fronts = {place.owner: place for place in plan.piles.values() if place.front}
+    if plan.way != "around" or len(fighters) < 2:
+        return plan
+    if len(fronts) != sum(place.front for place in plan.piles.values()):
         return plan
     if any(place.abreast != 1 or place.look != "row" for place in fronts.values()):
         return plan
-    band = _band(plan, list(fronts.values()))
-    roomy = band.height > _ROOMY * plan.cloth.height
-    aside = (_aside if roomy else _at_both_sides)(
-        plan, band, [seat for seat in out if seat not in fighters]
-    )
-    order = sorted((n for n in fronts if fronts[n].owner in fighters), key=lambda n: _x(fronts[n]))
-    beside = SHAPE + FACE + 2 * _BESIDE + (_STAKE if len(order) == 2 else 0)
-    room = _room(plan, band, aside, above=roomy)
-    staged = 1.0 if roomy else _SEEN
-    wide = round(len(order) * beside * room.height / (1 + _TIED * staged + _GAP))
-    if wide < room.width:
-        # In the middle of the table, as far as nothing stands there.
-        x = max(room.x, min(band.centerx - wide // 2, room.right - wide))
-        room = Rect(x, room.y, wide, room.height)
-    columns = _columns(room, len(order))
+    order = sorted((fronts[seat] for seat in fighters), key=_x)
+    aside = [fronts[seat] for seat in out if seat not in fighters]
+    rooms = list(_rooms(plan)) or [
+        order[0].rect.unionall([place.rect for place in fronts.values()])
+    ]
+    for seen in (1.0, _SEEN):
+        deep = [_stage(plan, room, order, aside, (EARLIER + TIED) * seen) for room in rooms]
+        room = rooms[deep.index(largest(deep, MOST, 0))]
+        best = _stage(plan, room, order, aside, TIED * seen).solve()
+        if best.scale >= _ENOUGH:
+            break
+    laid = best.rise((BATTLE,), (PILES,)).lay()
     piles = dict(plan.piles)
-    for number, (rect, inner) in zip(order, columns, strict=True):
-        card = round(min(room.height, rect.width / beside))
-        piles[number] = replace(fronts[number], rect=rect, card=card, inner=inner, staged=staged)
-    for number, place in fronts.items():
-        if place.owner in aside:
-            rect = aside[place.owner]
-            piles[number] = replace(place, rect=rect, card=rect.height)
+    for place in (*order, *aside):
+        name = f"pile {place.number}"
+        rect, card = _pixels(laid.boxes[name], room), max(8, round(laid.cards[name]))
+        piles[place.number] = replace(place, rect=rect, card=card)
+    for number, place in enumerate(order):
+        inner = ("right", "left")[number] if len(order) == 2 else ""
+        piles[place.number] = replace(piles[place.number], inner=inner, staged=seen)
     return replace(plan, piles=piles)
+
+
+def _stage(
+    plan: Plan, room: Rect, order: Sequence[PilePlace], aside: Sequence[PilePlace], rows: float
+) -> Layout:
+    """Return the stage in a room of the table."""
+    middle = plan.cloth.centerx
+    sides: tuple[list[str], list[str]] = [], []
+    for place in sorted(aside, key=lambda place: place.rect.y):
+        sides[place.rect.centerx > middle].append(f"pile {place.number}")
+    unit = min(plan.size[0] / 1280, plan.size[1] / 720)
+    return war(room.size, unit, [f"pile {p.number}" for p in order], sides, rows + ROW_GAP)
 
 
 def _x(place: PilePlace) -> tuple[int, int]:
     return place.rect.centerx, -place.rect.y
 
 
-def _band(plan: Plan, fronts: Sequence[PilePlace]) -> Rect:
-    """Where cards meet, with what is free at both sides of it, as far as it is so at both."""
-    band = fronts[0].rect.unionall([place.rect for place in fronts])
+def _pixels(box: Box, room: Rect) -> Rect:
+    x, y = round(box.x), round(box.y)
+    wide, high = round(box.x + box.wide) - x, round(box.y + box.high) - y
+    return Rect(room.x + x, room.y + y, wide, high)
+
+
+def _rooms(plan: Plan) -> Iterator[Rect]:
+    """Yield rooms in the middle of the table in which nothing stands but cards that meet."""
+    fronts = [place.rect for place in plan.piles.values() if place.front]
+    band, tail = fronts[0].unionall(fronts), tail_of(plan.ask.height)
     taken = [rect for seat in plan.seats.values() for rect in (seat.face, seat.plate)]
-    taken += [p.rect.union(p.words) for p in plan.piles.values() if not p.front]
-    half = plan.cloth.width // 2
+    others = (p for p in plan.piles.values() if not (p.front or p.look == "heap"))
+    taken += [place.rect.union(place.words) for place in others]
+    taken += [plan.goal, plan.controls, plan.ask.inflate(2 * tail, 0)]
+    gap = max(4, plan.size[1] // 90)
     middle = plan.cloth.centerx
-    for rect in taken:
-        if rect.y < band.bottom and rect.bottom > band.y:
-            half = min(half, middle - rect.right if rect.centerx < middle else rect.x - middle)
-    half = max(band.width * 2 // 5, half - max(8, band.height // 20))
-    return Rect(middle - half, band.y, 2 * half, band.height)
-
-
-def _aside(plan: Plan, band: Rect, out: Sequence[int]) -> dict[int, Rect]:
-    """Where the cards lie of those who do not fight: small, each before its owner."""
-    high = round(band.height * _SMALL)
-    found: dict[int, Rect] = {}
-    for seat in sorted(out, key=lambda seat: plan.seats[seat].side != "near"):
-        place = plan.seats[seat]
-        rect = Rect(0, 0, round(high * SHAPE), high)
-        if place.side == "near":
-            rect.bottomleft = band.bottomleft
-            homes = [p.rect for p in plan.piles.values() if p.owner == seat and not p.front]
-            homes = [home for home in homes if home.y - home.height // 2 < rect.bottom]
-            rect.x = max([rect.x, *(home.right + high // 12 for home in homes)])
-        elif place.side == "far":
-            rect.midtop = (place.rect.centerx, band.y)
-        else:
-            rect.centery = place.face.centery
-            rect.x = band.x if place.side == "left" else band.right - rect.width
-        rect.clamp_ip(band)
-        for other in found.values():
-            if rect.colliderect(other):
-                rect.bottom = other.y - high // 12
-        found[seat] = rect
-    return found
-
-
-def _at_both_sides(plan: Plan, band: Rect, out: Sequence[int]) -> dict[int, Rect]:
-    """The same where there is little height: at the left and at the right of who fights."""
-    found: dict[int, Rect] = {}
-    for left in (True, False):
-        own = [seat for seat in out if (plan.seats[seat].face.centerx < band.centerx) is left]
-        own.sort(key=lambda seat: plan.seats[seat].face.y)
-        high = min(round(band.height * _SMALL * 1.5), band.height * 9 // 10 // max(1, len(own)))
-        for row, seat in enumerate(own):
-            rect = Rect(band.x, band.y + row * band.height // len(own), 0, high)
-            rect.width = round(high * SHAPE)
-            rect.x = band.x if left else band.right - rect.width
-            found[seat] = rect
-    return found
-
-
-def _room(plan: Plan, band: Rect, aside: dict[int, Rect], *, above: bool) -> Rect:
-    """What is left of where cards meet for those who fight.
-
-    above: whether cards of those at the far side lie above it.
-    """
-    left, right, top = band.x, band.right, band.y
-    for seat, rect in aside.items():
-        gap = rect.height // 8
-        if above and plan.seats[seat].side == "far":
-            top = max(top, rect.bottom + gap)
-        elif rect.centerx < band.centerx:
-            left = max(left, rect.right + gap)
-        else:
-            right = min(right, rect.x - gap)
-    return Rect(left, top, right - left, band.bottom - top)
-
-
-def _columns(room: Rect, count: int) -> list[tuple[Rect, str]]:
-    """A column for each who fights, from left to right, and where its cards meet the others'."""
-    wide = room.width // count
-    inner = ["right", "left"] if count == 2 else [""] * count
-    return [
-        (Rect(room.x + number * wide, room.y, wide, room.height), side)
-        for number, side in enumerate(inner)
-    ]
+    tops = {plan.cloth.y + gap, band.y, max(band.y, plan.goal.bottom + gap)}
+    bottoms = {band.bottom, plan.ask.y - gap}
+    for top, bottom in product(sorted(tops), sorted(bottoms)):
+        left, right = plan.cloth.x + gap, plan.cloth.right - gap
+        for rect in taken:
+            if rect.y < bottom and rect.bottom > top and rect.centerx < middle:
+                left = max(left, rect.right + gap)
+            elif rect.y < bottom and rect.bottom > top:
+                right = min(right, rect.x - gap)
+        if right > left and bottom > top:
+            yield Rect(left, top, right - left, bottom - top)
 
 
 def in_columns(place: PilePlace, backs: Sequence[bool], *, deciding: bool) -> list[Spot]:
@@ -169,11 +120,11 @@ def in_columns(place: PilePlace, backs: Sequence[bool], *, deciding: bool) -> li
     ages = list(backs[::-1])
     earlier = len(ages) - 1 if deciding or len(ages) == 1 else len(ages)
     rows = _rows(ages[:earlier])
-    shares = [_EARLIER] * (len(rows) - 1) + [_TIED] if rows else [_TIED]
+    shares = [EARLIER] * (len(rows) - 1) + [TIED] if rows else [TIED]
     seen = place.staged if len(shares) <= _ROWS else _SEEN
-    parts = [share * seen for share in shares[:-1]] + [_TIED * place.staged]
-    unit = min(place.card, place.rect.height / (1 + sum(parts) + _GAP * len(parts)))
-    above = unit * (sum(parts) + _GAP * len(parts))
+    parts = [share * seen for share in shares[:-1]] + [TIED * place.staged]
+    unit = min(place.card, place.rect.height / (1 + sum(parts) + ROW_GAP * len(parts)))
+    above = unit * (sum(parts) + ROW_GAP * len(parts))
     top = place.rect.y + (place.rect.height - unit - above) / 2
     y = top
     spots = [Spot(0, 0, 0, 0)] * len(ages)
@@ -182,7 +133,7 @@ def in_columns(place: PilePlace, backs: Sequence[bool], *, deciding: bool) -> li
             row, _row(place, len(row), round(unit * share), round(y)), strict=True
         ):
             spots[len(ages) - 1 - age] = spot._replace(z=row[0] + spot.z)
-        y += unit * (part + _GAP)
+        y += unit * (part + ROW_GAP)
     if earlier < len(ages):
         spots[0] = _newest(place, round(unit), round(top + above), len(ages) + _HIGH)
     return spots
@@ -203,14 +154,14 @@ def _newest(place: PilePlace, high: int, y: int, z: int) -> Spot:
     wide = round(high * SHAPE)
     x = place.rect.centerx - wide // 2
     if place.inner:
-        away = round(high * _STAKE)
+        away = round(high * STAKE)
         x = place.rect.x + away if place.inner == "left" else place.rect.right - away - wide
     return Spot(x, y, high, z)
 
 
 def _row(place: PilePlace, count: int, high: int, y: int) -> list[Spot]:
     """The equal card and what was put down over it, in columns further outwards."""
-    low = round(high * _BURIED)
+    low = round(high * BURIED)
     wide, across = round(high * SHAPE), round(low * SHAPE)
     columns = -(-(count - 1) // _HIGH)
     half = max(4, wide // 4)
@@ -244,7 +195,7 @@ def face_beside(place: PilePlace, card: Rect) -> Rect:
     """Where the face stands of who fights with this card: at its outer side, at half its height."""
     side = round(card.height * FACE)
     rect = Rect(0, 0, side, side)
-    away = round(card.height * _BESIDE)
+    away = round(card.height * BESIDE)
     if place.inner == "left":
         rect.midleft = (card.right + away, card.centery)
     else:
