@@ -12,8 +12,11 @@ from pathlib import Path
 
 import pytest
 
+from game.ui.surface_cache import SurfaceCache
 from tests.realwindow import Display, RealWindow, missing_tools
 
+_DRAWINGS = 120
+"""Megabytes of drawings that are kept, in a window of ordinary size."""
 Window = Callable[..., RealWindow]
 
 
@@ -29,6 +32,27 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     for item in items:
         if {"window", "display"} & set(getattr(item, "fixturenames", ())):
             item.add_marker(pytest.mark.window)
+
+
+@pytest.fixture(scope="session", autouse=True)
+def drawings_read_once() -> Iterator[None]:
+    """Every drawing is made once in a process, not once for each of some thousand programs."""
+    import pygame
+
+    drawn = SurfaceCache(_DRAWINGS)
+    read = pygame.image.load_sized_svg
+
+    def load(path: str, size: tuple[int, int]) -> pygame.Surface:
+        changed = os.stat(path).st_mtime_ns if os.path.exists(path) else 0
+        found = drawn.get((path, size, changed))
+        if found is None:
+            found = read(path, size)
+            drawn.put((path, size, changed), found)
+        return found.copy()
+
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(pygame.image, "load_sized_svg", load)
+        yield
 
 
 @pytest.fixture(scope="session")

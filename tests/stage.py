@@ -131,7 +131,8 @@ class Stage:
 
     def _draw(self, screen: Screen) -> bool:
         """Draw a frame, if this stage paints it."""
-        table = self.top if isinstance(self.top, TableScene) else None
+        top = self.app.stack.top
+        table = top if isinstance(top, TableScene) else None
         if self.painting is Painting.NEVER and table is not None:
             table.take_dirty()
             return False

@@ -59,9 +59,12 @@ def fetch_wheels(argv: list[str]) -> int:
 
 
 def run_tests(argv: list[str]) -> int:
-    """Run all tests, or those that `argv` names; two at a time unless `argv` says otherwise."""
+    """Run all tests, or those that `argv` names.
+
+    Three at a time, for many of them wait, unless `argv` says otherwise.
+    """
     alone = any(arg.startswith("-n") or arg in ("--pdb", "no:xdist") for arg in argv)
-    return run_tool(["pytest", *([] if alone else ["-n", "2", "--dist", "worksteal"]), *argv])
+    return run_tool(["pytest", *([] if alone else ["-n", "3", "--dist", "worksteal"]), *argv])
 
 
 def run_tool(argv: list[str]) -> int:
