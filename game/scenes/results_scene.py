@@ -31,6 +31,7 @@ from game.ui.page import Margins, WidgetScene
 from game.ui.text import BOLD
 from game.ui.widgets import (
     Button,
+    ButtonKind,
     Column,
     Figure,
     Flow,
@@ -332,7 +333,7 @@ class ResultsScene(WidgetScene):
         return self.ctx.theme.size[0] / self.ctx.theme.text("body") > 56
 
     def _buttons(self) -> Widget:
-        usual = "plain" if self._rest else "primary"
+        usual: ButtonKind = "plain" if self._rest else "primary"
         stop = Button(tr("Stop for now"), self.ctx.quit, kind="primary", icon="check", key="stop")
         change = Button(tr("Change the set-up"), self._setup, icon="settings", key="setup")
         again = tr("Revenge!") if self._person_lost else tr("Play again")

@@ -14,7 +14,7 @@ from game.table.view import ribbons
 from game.texts import tr
 from game.ui import look
 from game.ui.text import BOLD, EXTRABOLD, Style
-from game.ui.widgets import Button, RoundButton, Row, Widget
+from game.ui.widgets import Button, ButtonKind, RoundButton, Row, Widget
 
 if TYPE_CHECKING:
     from game.ui.context import Context
@@ -35,7 +35,7 @@ _LOWEST = 44
 SMALLEST = 0.8
 """How much smaller words may be than they would like, before they take two lines."""
 
-Tool = tuple[str, str, str, str, str]
+Tool = tuple[str, str, str, ButtonKind, str]
 """A round button: its name, its icon, its hint, its kind, the action whose key does the same."""
 Actions = Mapping[str, Callable[[], object]]
 
@@ -55,7 +55,7 @@ class HeldButton(Button):
     def height_for(self, width: int) -> int:
         return max(super().height_for(width), self.ctx.theme.px(_HELD))
 
-    def set_kind(self, kind: str) -> None:
+    def set_kind(self, kind: ButtonKind) -> None:
         """Look like a button of another kind."""
         if self.kind != kind:
             self.kind = kind
@@ -144,7 +144,7 @@ def round_tools(tools: Sequence[Tool], actions: Actions) -> Row:
 
 def choosing_tools(*, undo: bool, advice: str) -> list[Tool]:
     """What helps with a choice. `advice`: what a hint says next; empty where there is none."""
-    tools = []
+    tools: list[Tool] = []
     if undo:
         tools.append(("undo", "undo", tr("Take the last choice back"), "quiet", "undo"))
     if advice:
@@ -154,7 +154,8 @@ def choosing_tools(*, undo: bool, advice: str) -> list[Tool]:
 
 def auto_tool(*, auto: bool) -> Tool:
     """Battles that begin by themselves, or do so no longer."""
-    kind = "chosen" if auto else "quiet"  # a second pause beside the first would be a riddle
+    # A second pause beside the first would be a riddle.
+    kind: ButtonKind = "chosen" if auto else "quiet"
     return ("auto", "forward", tr("Turn card after card by itself"), kind, "auto")
 
 

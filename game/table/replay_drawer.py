@@ -15,7 +15,7 @@ from game.texts import tr
 from game.ui import look, shapes
 from game.ui.text import BOLD, Style
 from game.ui.theme import Colour, mix
-from game.ui.widgets import Button, RoundButton, Row, Widget
+from game.ui.widgets import Button, ButtonKind, RoundButton, Row, Widget
 from game.ui.widgets.buttons import raise_by
 
 if TYPE_CHECKING:
@@ -43,7 +43,7 @@ class PaperButton(RoundButton):
         icon: str,
         hint: str,
         key: str,
-        kind: str = "plain",
+        kind: ButtonKind = "plain",
         action: str = "",
         war: int = 0,
     ) -> None:
@@ -92,7 +92,7 @@ def ways(
     found: list[Widget] = []
 
     def add(
-        key: str, icon: str, words: str, intent: Intent, *, kind: str = "plain", war: int = 0
+        key: str, icon: str, words: str, intent: Intent, *, kind: ButtonKind = "plain", war: int = 0
     ) -> None:
         press = partial(emit, intent)
         button = PaperButton(press, war=war, icon=icon, hint=words, key=key, kind=kind)

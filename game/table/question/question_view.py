@@ -37,7 +37,7 @@ from game.table.view.ghosts import Ghost
 from game.table.view.pile_labels import places_of
 from game.table.view.ways import WayPath, aside, home
 from game.texts import ntr, tr
-from game.ui.widgets import Button, Label, Stepper, Widget
+from game.ui.widgets import Button, ButtonKind, Label, Stepper, Widget
 
 if TYPE_CHECKING:
     from game.table.carrying import Carrier
@@ -155,7 +155,7 @@ class AnswerButtons:
             )
         return buttons
 
-    def _kind(self, pending: PendingAnswer, offer: Offer) -> str:
+    def _kind(self, pending: PendingAnswer, offer: Offer) -> ButtonKind:
         """Return the kind of button for an answer in words: if a hint names some offers, only those
         stand out.
         """

@@ -1,6 +1,14 @@
 """Our own small widgets, of which screens are built; one focus model for keys, pads and mouse."""
 
-from game.ui.widgets.buttons import NUMBER_PAD, Button, PadKey, RoundButton, Tile, pad_key
+from game.ui.widgets.buttons import (
+    NUMBER_PAD,
+    Button,
+    ButtonKind,
+    PadKey,
+    RoundButton,
+    Tile,
+    pad_key,
+)
 from game.ui.widgets.choices import Choice, Slider, Stepper, Toggle, chips
 from game.ui.widgets.containers import (
     Column,
@@ -24,6 +32,7 @@ __all__ = [
     "NUMBER_PAD",
     "UI",
     "Button",
+    "ButtonKind",
     "Choice",
     "Column",
     "Dialog",

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import partial
+from typing import Literal
 
 import pygame
 
@@ -16,11 +17,14 @@ from game.ui.text import BOLD, EXTRABOLD, SEMIBOLD, Style
 from game.ui.theme import Colour, Palette, Theme, mix
 from game.ui.widgets.widget import Widget
 
+ButtonKind = Literal["plain", "primary", "quiet", "chosen"]
+"""How a button looks: primary is the one thing to do here, quiet has no box until it is used."""
+
 
 class Button(Widget):
     """A button with an icon, a text and the key that does the same.
 
-    kind    plain, primary (the one thing to do here), quiet (no box until it is used) or chosen
+    kind    see `ButtonKind`
     action  an action of `game.ui.keys` whose key is shown, without a text in the hint; the scene
             must bind it
     cap     the key that is shown, where it belongs to no action
@@ -35,7 +39,7 @@ class Button(Widget):
         on_press: Callable[[], object],
         *,
         icon: str = "",
-        kind: str = "plain",
+        kind: ButtonKind = "plain",
         action: str = "",
         cap: str = "",
         hint: str = "",
@@ -46,7 +50,8 @@ class Button(Widget):
         enabled: bool = True,
     ) -> None:
         super().__init__(key=key or text, area=area, hint=hint, label=text)
-        self.text, self.icon, self.kind = text, icon, kind
+        self.text, self.icon = text, icon
+        self.kind: ButtonKind = kind
         self._on_press, self._action = on_press, action
         self._role, self._sound, self._cap = role, sound, cap
         self.enabled = enabled
