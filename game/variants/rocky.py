@@ -1,33 +1,41 @@
 """Rocky: a boxing match, where lost battles cost health and knockdowns give three chances."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 
-from game.kits.shuffling import FRESH_PACKET, Shuffling, ShufflingState
 from game.kits.steps import put_back, strongest
 from game.kits.telling import HIT, tell_win, tops
-from game.rules import N_, Example, Phase, Sign, Table
+from game.rules import N_, Ask, Example, Game, GameState, Phase, Sign, Table
+from game.rules.asks import Reply
 from game.rules.cards import code
 from game.rules.dealing import Dealing
 from game.rules.first_steps import SAID, TURN, FirstStep
+from game.rules.foresight import Foresight, foretell, foretell_number
 from game.rules.goals import Counted, Distance
-from game.rules.options import LIMIT, short_form
+from game.rules.options import LIMIT, Option, Options, short_form
 from game.rules.outcome import Ended
 from game.rules.piles import HIDDEN, OPEN, STOCK, Pile, Role
+from game.rules.questions import decide_ask
 
 BAR, CHANCES = 10, 3
 HEALED = (9, 8, 7, 6, 5, 4, 3, 3, 3, 2)
 """New health cards after the first, second ... knock down; the last number goes on."""
+FRESH_PACKETS = 5
+
+SHUFFLE = Reply("shuffle", "Shuffle")
+PLAY = Reply("play", "Play", boldness=1)
 
 
 @dataclass(slots=True)
-class RockyState(ShufflingState):
-    """How often each was knocked down, and who lies down."""
+class RockyState(GameState):
+    """The shuffles that each has left, how often it was knocked down, and who lies down."""
 
+    shuffles: list[int] = field(default_factory=lambda: [FRESH_PACKETS, FRESH_PACKETS])
     downs: list[int] = field(default_factory=lambda: [0, 0])
     down: int = 0
 
 
-class Rocky(Shuffling[RockyState]):
+class Rocky(Game[RockyState]):
     """Knock the other boxer out.
 
     # Battle
@@ -91,7 +99,7 @@ class Rocky(Shuffling[RockyState]):
         "aside": Pile(OPEN, look="row", label="Used", holds=3),
     }
     options = {
-        "fresh_packet": FRESH_PACKET,
+        "fresh_packet": Option(False, (True, False), "Each may shuffle the packet five times"),
         "limit": LIMIT,
     }
     dealing = Dealing(drawn=("health", BAR))  # [step 2]
@@ -112,9 +120,39 @@ class Rocky(Shuffling[RockyState]):
     counts = Counted("{n} health card", "{n} health cards", ("health",))  # [step 3]
     to_go = Distance("{n} more hit: knocked down", "{n} more hits: knocked down", ("health",))
 
+    def asks(self, options: Options) -> bool:
+        """Whether to shuffle, though nobody knows what it brings. [R9]"""
+        return True
+
     def battle(self, t: Table[RockyState]) -> Phase | None:
         """Perhaps a fresh packet, then a punch. [step 3]"""
         return self.offer_shuffles(t, self.punch)
+
+    def offer_shuffles(self, t: Table[RockyState], then: Phase) -> Phase | None:
+        """Whoever has shuffles left may use one; `then` calls `use_shuffles` first. [R9]"""
+        if not t.options["fresh_packet"]:
+            return then
+        prompt = N_("Shuffle your packet first?")
+        asks = [decide_ask(s, (SHUFFLE, PLAY), prompt) for s in t.everybody if t.state.shuffles[s]]
+        return t.ask(asks, then)
+
+    def preview(self, t: Table[RockyState], ask: Ask, words: Sequence[str]) -> Foresight:
+        """What a shuffle costs. [R9]"""
+        if words[0] == PLAY.word:
+            return foretell("Your packet stays as it lies.")
+        left = t.state.shuffles[ask.seat] - 1
+        return foretell_number(
+            "You have {n} shuffle left then.", "You have {n} shuffles left then.", left
+        )
+
+    def use_shuffles(self, t: Table[RockyState]) -> None:
+        """Packets are shuffled as their seats have decided. [R9]"""
+        if t.options["fresh_packet"]:
+            for seat, words in sorted(t.answers.items()):
+                if words == (SHUFFLE.word,):
+                    t.state.shuffles[seat] -= 1
+                    t.narrate("{seat} takes a fresh packet.", seat=seat)
+                    t.shuffle("stock", seat)
 
     def punch(self, t: Table[RockyState]) -> Phase | None:
         """The higher card wins both, the other seat loses health. [step 3]"""
@@ -228,5 +266,7 @@ class Rocky(Shuffling[RockyState]):
         for s in t.everybody:
             found.append(Sign("gauge", "Health", s, t.count(s, "health"), BAR, icon="heart"))
             found.append(Sign("counter", "Knockdowns", s, t.state.downs[s], icon="glove"))
-            found += self.shuffles_left(t, s)
+            if t.options["fresh_packet"]:
+                left = t.state.shuffles[s]
+                found.append(Sign("counter", "Shuffles left", s, left, icon="cards"))
         return tuple(found)

@@ -93,7 +93,7 @@ def test_the_games_that_lean_on_a_file_answer_for_it() -> None:
     assert games_of("game/rules/table.py", games) == games
     assert games_of("game/practice/facts.py", games) == []
     assert "tests/variants/test_rare_rulings.py" in unit_tests("game/variants/prisoner.py")
-    assert "tests/variants/test_rare_rulings.py" in unit_tests("game/kits/shuffling.py")
+    assert "tests/variants/test_rare_rulings.py" in unit_tests("game/kits/nested_wars.py")
     assert unit_tests("game/practice/schedule.py")[0] == "tests/practice/test_schedule.py"
 
 
