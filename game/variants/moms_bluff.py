@@ -4,20 +4,22 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 
 from game.kits.betting import FOLD
-from game.kits.declaring import PLAY, Declaring, DeclaringState
 from game.kits.odds import beats, expected
 from game.kits.steps import enter_war, lay_all, open_tops, reveal_hands, strongest
 from game.kits.telling import IN_BATTLE, IN_WAR, tell_win
-from game.rules import N_, Ask, Card, Example, Phase, Table, highest
+from game.rules import N_, Ask, Card, Example, Game, GameState, Phase, Sign, Table, highest
+from game.rules.asks import Reply
 from game.rules.cards import KING, QUEEN, code, rank
 from game.rules.first_steps import ASK, SAID, FirstStep
 from game.rules.foresight import Foresight, foretell, foretell_number
 from game.rules.goals import Counted, Distance
 from game.rules.options import LIMIT, short_form
 from game.rules.outcome import Ended
-from game.rules.piles import HIDDEN, STOCK, Pile
+from game.rules.piles import HIDDEN, OPEN, OWNER, STOCK, Pile, Role
+from game.rules.questions import decide_ask
 from game.rules.rng import Rng
 
+PLAY = Reply("play", "Play", boldness=1)
 WAR = 4
 STRENGTHS = (*range(12), KING)
 PLAYED_FROM = 4
@@ -25,15 +27,23 @@ PLAYED_FROM = 4
 
 
 @dataclass(slots=True)
-class BluffState(DeclaringState):
-    """Each card that has been shown, by seats; who is at war, and who fought the first war."""
+class BluffState(GameState):
+    """A round.
 
+    starter: who declares first. queue: who still has to declare. folded: who has folded. entry:
+    each card that has been shown, by seats. fighters: who is at war. first: who fought the first
+    war.
+    """
+
+    starter: int = 0
+    queue: list[int] = field(default_factory=list)
+    folded: list[int] = field(default_factory=list)
     entry: dict[int, Card] = field(default_factory=dict)
     fighters: list[int] = field(default_factory=list)
     first: list[int] = field(default_factory=list)
 
 
-class MomsBluff(Declaring[BluffState]):
+class MomsBluff(Game[BluffState]):
     """Have the most cards when only two players are left.
 
     # Cards
@@ -93,11 +103,14 @@ class MomsBluff(Declaring[BluffState]):
     special = "Bluff with a weak card"
     words = "bluff bluffing mother pay chips bet lie"
     shelves = ("sly",)
+    start_label = "Look"
+    drawn_first = "hand"
     packs = 2
     ranks = {"ace": 1, "queen": 0}  # [step 1, R2]
     piles = {
         "stock": STOCK,
-        **Declaring.own_piles,
+        "hand": Pile(OWNER, Role.HAND, look="row", label="Card"),
+        "played": Pile(OPEN, Role.PLAYED, look="row", zone="front", label="Shown"),
         "center": Pile(
             HIDDEN, shared=True, look="heap", zone="centre", label="Centre", fought=True
         ),
@@ -121,8 +134,35 @@ class MomsBluff(Declaring[BluffState]):
 
     def battle(self, t: Table[BluffState]) -> Phase | None:
         """From the starter on, each seat with cards declares. [steps 3, 4, R10]"""
-        t.state.first, t.state.entry = [], {}
-        return self.begin(t)
+        state = t.state
+        state.first, state.entry, state.folded = [], {}, []
+        state.queue = [seat for seat in t.in_turn(state.starter) if t.pile("stock", seat)]
+        state.starter = state.queue[0]
+        return self.look
+
+    def look(self, t: Table[BluffState]) -> Phase | None:
+        """The next seat takes a card, looks at it and declares; the last one must play. [step 4]"""
+        if not t.state.queue:
+            return self.show
+        seat = t.state.queue[0]
+        t.draw(seat)
+        if len(t.state.queue) == 1 and not t.with_cards("hand")[1:]:
+            t.state.queue = []
+            t.narrate("All others have folded: {seat} must play.", seat=seat)
+            return self.show
+        ask = decide_ask(seat, (PLAY, FOLD), N_("Play this card, or fold?"))
+        return t.ask([ask], self.declare)
+
+    def declare(self, t: Table[BluffState]) -> Phase | None:
+        """Who folds pays for it at once. [step 4]"""
+        seat = t.state.queue.pop(0)
+        if t.answers[seat] == (PLAY.word,):
+            t.narrate("{seat} plays.", seat=seat)
+            return self.look
+        t.narrate("{seat} folds.", seat=seat)
+        t.state.folded.append(seat)
+        self.fold(t, seat)
+        return self.look
 
     def fold(self, t: Table[BluffState], seat: int) -> None:
         """This card and the next one go into the centre. [step 4, R1, R7]"""
@@ -238,3 +278,12 @@ class MomsBluff(Declaring[BluffState]):
         winners = self.limit_winners(t) if alive else t.state.fighters or t.everybody
         t.end(winners, Ended.LAST_LEFT, "At most two are left. The largest stock: {seats}.")
         return True
+
+    def signs(self, t: Table[BluffState]) -> tuple[Sign, ...]:
+        """Who starts, and who has declared what."""
+        playing = [seat for seat in t.with_cards("hand") if seat not in t.state.queue]
+        return (
+            Sign("marker", "Starts", t.state.starter, "star"),
+            *(Sign("marker", "Folded", seat, "flag") for seat in t.state.folded),
+            *(Sign("marker", "Plays", seat, "cards") for seat in playing),
+        )
