@@ -58,3 +58,16 @@ def test_six_stand_by_one_bar_where_six_have_no_room(new_stage: NewStage) -> Non
     inside = product(range(goal.x, goal.right), range(goal.y, goal.bottom))
     seen = {tuple(shown.get_at(pixel))[:3] for pixel in inside}
     assert seen >= set(look.SIDES)
+
+
+def test_cards_aside_lie_on_the_side_where_their_owner_sits(new_stage: NewStage) -> None:
+    stage = new_stage()
+    table = moments.sit_down(stage, "galactic", 6, seed=4)
+    moments.until(stage, lambda: table.hud.breathless and not table.stage.moving)
+    layout = table.stage.layout
+    middle = layout.cloth.centerx
+    for place in layout.piles.values():
+        if place.front and not place.staged and place.owner is not None:
+            away = layout.seats[place.owner].face.centerx - middle
+            if abs(away) > 100:
+                assert (place.rect.centerx > middle) is (away > 0), place

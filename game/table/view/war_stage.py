@@ -23,6 +23,8 @@ from game.ui.look import tail_of
 
 _SEEN = 0.55
 """How much is seen of rows where there is little height, or of earlier ones where they are many."""
+_MIDDLE = 0.1
+"""So near the middle, as a share of the table's width, somebody sits at neither side."""
 _ROWS, _ENOUGH = 2, 1.0
 """So many rows are seen whole, where cards become as large as people need them."""
 _HIGH = 4
@@ -68,12 +70,28 @@ def _stage(
     plan: Plan, room: Rect, order: Sequence[PilePlace], aside: Sequence[PilePlace], rows: float
 ) -> Layout:
     """Return the stage in a room of the table."""
-    middle = plan.cloth.centerx
-    sides: tuple[list[str], list[str]] = [], []
-    for place in sorted(aside, key=lambda place: place.rect.y):
-        sides[place.rect.centerx > middle].append(f"pile {place.number}")
+    sides = [[f"pile {p.number}" for p in side] for side in _sides(plan, aside)]
     unit = min(plan.size[0] / 1280, plan.size[1] / 720)
     return war(room.size, unit, [f"pile {p.number}" for p in order], sides, rows + ROW_GAP)
+
+
+def _sides(plan: Plan, aside: Sequence[PilePlace]) -> tuple[list[PilePlace], list[PilePlace]]:
+    """Return which cards lie at the left and which at the right, each nearest to whose they are.
+
+    Of who sits in the middle they lie where there are fewer.
+    """
+    faces = {
+        place.number: plan.seats[place.owner].face for place in aside if place.owner is not None
+    }
+    sides: tuple[list[PilePlace], list[PilePlace]] = [], []
+    away = {place.number: faces[place.number].centerx - plan.cloth.centerx for place in aside}
+    for place in sorted(aside, key=lambda place: -abs(away[place.number])):
+        is_middle = abs(away[place.number]) < plan.cloth.w * _MIDDLE
+        is_right = len(sides[1]) < len(sides[0]) if is_middle else away[place.number] > 0
+        sides[is_right].append(place)
+    for side in sides:
+        side.sort(key=lambda place: faces[place.number].y)
+    return sides
 
 
 def _x(place: PilePlace) -> tuple[int, int]:
