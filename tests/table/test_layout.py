@@ -7,10 +7,13 @@ import pytest
 
 from game.rules.game import Game
 from game.table.layout.around import around
+from game.table.layout.ends import ends
+from game.table.layout.facing import facing
 from game.table.layout.halves import halves
-from game.table.layout.solver import Layout, mirrored
+from game.table.layout.laid_plan import laid_plan
+from game.table.layout.solver import Layout, largest, mirrored
 from game.table.layout.table_zones import TableZones
-from game.table.layout.zones import LAST, Box, Cards, Laid, Span, Stack, Zone, late
+from game.table.layout.zones import LAST, NONE, Box, Cards, Laid, Span, Stack, Zone, late
 from game.table.view.plan_types import Plan, numbered
 from game.table.view.table_plan import solve
 from game.ui.theme import Theme
@@ -75,6 +78,22 @@ def test_a_table_is_always_laid_in_the_same_way_and_mirrored_twice_is_itself() -
         back = mirrored(mirrored(one))
         for name, box in one.boxes.items():
             assert back.boxes[name] == pytest.approx(box)
+
+
+def test_of_forms_that_are_as_large_the_one_with_larger_cards_is_taken() -> None:
+    def form(*, below: bool) -> Layout:
+        made = Layout((200, 300), (0, 0, 0, 0), late(0, 0), 2, 1.0)
+        words, bar = Zone("words", late(100, 150), late(10, 10)), Zone("bar", late(200, 400), NONE)
+        cards = Cards("cards", Span(20, 100, 300), 1)
+        made.across(words, None if below else cards)
+        made.down(words, cards if below else None)
+        made.across(bar)
+        return made
+
+    narrow, wide = form(below=False), form(below=True)
+    assert narrow.solve().scale == wide.solve().scale
+    assert largest([narrow, wide]) is narrow
+    assert largest([narrow, wide], lead=(1,)) is wide
 
 
 def test_what_no_chain_keeps_apart_is_named() -> None:
@@ -147,3 +166,36 @@ def test_three_to_six_have_a_table_in_every_window(game: Game) -> None:
             for number in [n for n, place in plan.piles.items() if place.name in unused]:
                 del plan.piles[number]
             assert inside(plan), (seats, size, text)
+
+
+@pytest.mark.parametrize(
+    "game", [g for g in catalogue() if 2 in g.seat_numbers], ids=lambda game: game.id
+)
+def test_two_who_sit_opposite_each_other_have_a_table_in_every_window(game: Game) -> None:
+    unused = game.unused(game.check_options({}))
+    kinds = [kind for kind in numbered(game.piles, 2) if kind.name not in unused]
+    for size, text in product(WINDOWS, (100, 200)):
+        zones = TableZones(Theme(size, text), kinds, 0)
+        for form in facing(zones):
+            assert form.unordered() == []
+        plan = laid_plan("facing", zones, facing(zones), 2)
+        for place in plan.piles.values():
+            if place.rect.y < 0:  # the backs of a far hand reach over the window's edge
+                place.rect.y, place.rect.height = 0, place.rect.bottom
+        assert inside(plan), (size, text)
+
+
+@pytest.mark.parametrize(
+    "game", [g for g in catalogue() if 2 in g.seat_numbers], ids=lambda game: game.id
+)
+def test_two_who_sit_at_the_ends_have_a_table_in_every_window(game: Game) -> None:
+    unused = game.unused(game.check_options({}))
+    kinds = [kind for kind in numbered(game.piles, 2) if kind.name not in unused]
+    if solve(Theme(), game.piles, 2, 0, unused=unused).way != "ends":
+        return
+    for size, text, button in product(WINDOWS, (100, 200), (False, True)):
+        zones = TableZones(Theme(size, text), kinds, 0)
+        for form in ends(zones, button=button):
+            assert form.unordered() == []
+        plan = laid_plan("ends", zones, ends(zones, button=button), 2)
+        assert inside(plan), (size, text)

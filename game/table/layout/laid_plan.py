@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
+from dataclasses import replace
 
 from pygame import Rect
 
@@ -23,7 +24,7 @@ from game.table.layout.table_zones import (
     TableZones,
 )
 from game.table.layout.zones import NOTHING, Box, Laid
-from game.table.view.plan_types import Kind, PilePlace, Plan, SeatPlace, in_turn
+from game.table.view.plan_types import Kind, PilePlace, Plan, SeatPlace, grown, in_turn
 from game.ui.look import tail_of
 from game.ui.tabletop import Rim
 
@@ -32,44 +33,81 @@ _ORDER = (
     (PLATES,), (SHARED,), (NAMES,), (REST,),
 )  # fmt: skip
 """Groups that grow on, one after the other, when no scale of all together fits any more."""
-_BUTTON = 400
-"""How wide what goes on is at most, in units."""
-_HEAPED = 2.3
-"""So many cards of a heap lie one below the other."""
-_ALIGNS = {"near": "left"}
-"""How words lie in their plates where several sit around a table."""
+_WORDS_LAST = (
+    (BATTLE, HAND), (HAND,), (BATTLE,), (PILES,), (FAR,), (SHARED,), (NAMES, RIBBON), (PLATES,),
+    (REST,), (NAMES,), (RIBBON,),
+)  # fmt: skip
+"""The same where the ribbon lies between piles, whose names grow with it."""
+_BUTTON = 400, 0.0
+_BUTTONS = {"facing": (320, 0.6), "ends": (400, 0.7)}
+"""How wide what goes on is at most, in units, and how much of the text's growth it takes: first for
+all ways of sitting but those that are named."""
+_ALIGNS = {("around", "near"): "left", ("facing", "near"): "left", ("facing", "far"): "left"}
+"""How words lie in their plates, by way of sitting and side, where not in the middle."""
+_LOOSE = {"heap": 1 / 2.3, "strip": 0.9, "column": 0.55}
+"""How high a card is as a share of its pile's place, where few lie large and many small."""
+
+
+def solved(way: str, forms: Iterable[Layout]) -> Layout:
+    """Return the best of these forms, in which each group has grown as far as it can."""
+    if way in ("facing", "ends"):
+        return largest(forms, lead=(BATTLE, HAND)).rise(*_WORDS_LAST)
+    return largest(forms).rise(*_ORDER)
 
 
 def laid_plan(way: str, zones: TableZones, forms: Iterable[Layout], seats: int) -> Plan:
     """Return the plan of the best of these forms, in pixels of the window. way: see `Plan`."""
-    layout = largest(forms).rise(*_ORDER)
+    layout = solved(way, forms)
     laid = layout.lay()
     boxes = {name: _pixels(box) for name, box in laid.boxes.items()}
     theme, near = zones.theme, zones.near * min(1.0, layout.scale - NOTHING)
     rim = Rim.of(theme.scale, near=near)
     cloth = rim.cloth(theme.size)
     keys = Rect(rim.end, theme.size[1] - rim.near, theme.size[0] - 2 * rim.end, rim.near)
-    ribbon, hint = boxes["ribbon"], boxes["button"]
+    ribbon = boxes["ribbon"]
+    hint = boxes.get("button", Rect(ribbon.x, ribbon.bottom, ribbon.width, 0))
     ask = ribbon.inflate(-2 * min(tail_of(ribbon.height), ribbon.width // 3), 0)
-    button = hint.inflate(min(0, theme.px(_BUTTON) - hint.width), 0)
+    if way == "ends" and not any(kind.brief for kind in zones.kinds):
+        hint = Rect(ask.x, hint.y, ask.width, 0)
+    most = grown(theme, *_BUTTONS.get(way, _BUTTON))
+    button = boxes.get("button", hint)
+    button = button.inflate(min(0, most - button.width), 0)
     plan = Plan(
-        way, theme.size, rim, cloth, boxes["goal"], Rect(0, 0, 0, 0), boxes["controls"],
-        keys, ask, ask, hint, button,
+        way, theme.size, rim, cloth, boxes["goal"], boxes.get("bar", Rect(0, 0, 0, 0)),
+        boxes["controls"], keys, ask, ask, hint, button,
     )  # fmt: skip
     for seat, side in _sides(way, zones.me, seats).items():
-        align = side if way == "halves" else _ALIGNS.get(side, "centre")
+        align = side if way == "halves" else _ALIGNS.get((way, side), "centre")
         face, plate = boxes[f"face {seat}"], boxes[f"plate {seat}"]
         plan.seats[seat] = SeatPlace(side, face, plate, align, _region(cloth, side))
     for kind in zones.kinds:
-        plan.piles[kind.number] = _place(kind, way, zones.me, laid, boxes)
+        if f"pile {kind.number}" in boxes:
+            plan.piles[kind.number] = _place(kind, zones, laid, boxes)
+    for kind in zones.kinds:
+        if kind.number not in plan.piles:
+            plan.piles[kind.number] = _where_cards_meet(kind, plan)
+    if way == "facing":
+        _bow(zones, plan)
     return plan
+
+
+def _bow(zones: TableZones, plan: Plan) -> None:
+    """Hold the hands in a fan, but not one that lies open, or as a packet among the piles."""
+    for seat, bow in ((zones.me, 1), (1 - zones.me, -1)):
+        kind = zones.hand(seat)
+        if kind is not None and not (kind.open and bow < 0):
+            place = plan.piles[kind.number]
+            spread = place.rect.width > 2 * place.size[0]
+            plan.piles[kind.number] = replace(place, bow=bow if spread else 0)
 
 
 def _sides(way: str, me: int, seats: int) -> dict[int, str]:
     """Return where each seat is."""
     others = in_turn(seats, me)
-    if way == "halves":
+    if way in ("halves", "ends"):
         return {me: "left", others[0]: "right"}
+    if way == "facing":
+        return {others[0]: "far", me: "near"}
     return {me: "near", **dict.fromkeys(others, "far"), others[0]: "left", others[-1]: "right"}
 
 
@@ -88,10 +126,31 @@ def _pixels(box: Box) -> Rect:
     return Rect(x, y, round(box.x + box.wide) - x, round(box.y + box.high) - y)
 
 
-def _place(kind: Kind, way: str, me: int, laid: Laid, boxes: Mapping[str, Rect]) -> PilePlace:
+def _place(kind: Kind, zones: TableZones, laid: Laid, boxes: Mapping[str, Rect]) -> PilePlace:
     name = f"pile {kind.number}"
     box = boxes[name]
-    card = round(laid.cards.get(name, min(box.height / _HEAPED, box.width)))
+    loose = min(box.height * _LOOSE.get(kind.look, 1.0), box.width)
+    card = round(laid.cards.get(name, loose))
     label = boxes.get(f"label {kind.number}", Rect(box.centerx, box.bottom, 0, 0))
-    inner = ("right" if kind.owner == me else "left") if way == "halves" and kind.front else ""
-    return kind.at(box, card, label, laid.lines.get(name, 1), inner)
+    return kind.at(box, card, label, laid.lines.get(name, 1), _inner(kind, zones, boxes))
+
+
+def _where_cards_meet(kind: Kind, plan: Plan) -> PilePlace:
+    """Return the place of a pile that cards are held in for a moment only."""
+    fronts = [place for place in plan.piles.values() if place.front and place.owner == kind.owner]
+    room = fronts[0].rect.unionall([place.rect for place in fronts[1:]])
+    card = min(fronts[0].card, room.height)
+    return kind.at(Rect(room.x, room.centery - card // 2, room.width, card), card)
+
+
+def _inner(kind: Kind, zones: TableZones, boxes: Mapping[str, Rect]) -> str:
+    """Return at which side the cards of a pile meet those of one other beside them, if they do."""
+    others = {k.owner: boxes[f"pile {k.number}"] for k in zones.kinds if _meets(kind, k)}
+    if len(others) != 1:
+        return ""
+    (other,), box = others.values(), boxes[f"pile {kind.number}"]
+    return "right" if box.right <= other.x else "left" if other.right <= box.x else ""
+
+
+def _meets(kind: Kind, other: Kind) -> bool:
+    return kind.front and other.front and other.owner != kind.owner

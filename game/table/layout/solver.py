@@ -94,10 +94,17 @@ class Layout:
                     return False
         return True
 
-    def fits(self, scale: float) -> bool:
-        """Return whether there is room for everything at this scale, and keep it."""
+    def fits(self, scale: float, lead: Collection[int] = (), ahead: float = NOTHING) -> bool:
+        """Return whether there is room for everything at this scale, and keep it.
+
+        lead, ahead: groups that are at that scale, if it is larger.
+        """
         self._sorted()
         self.scale, self.scales = scale, _all_at(scale, len(self.scales))
+        if lead:
+            ahead = max(scale, min(MOST, ahead))
+            scales = tuple(ahead if n in lead else scale for n in range(len(self.scales)))
+            return self._fit([zone.size(scales) for zone in self.zones])
         return self._fit([zone.size(self.scales) for zone in self.zones])
 
     def solve(self, low: float = NOTHING) -> Layout:
@@ -179,15 +186,30 @@ class Layout:
         return [(names[a], names[b]) for a, b in pairs if frozenset((a, b)) not in apart]
 
 
-def largest(tables: Iterable[Layout], enough: float = LARGE, gain: float = 0.03) -> Layout:
+def largest(
+    tables: Iterable[Layout],
+    enough: float = LARGE,
+    gain: float = 0.03,
+    lead: Collection[int] = (),
+) -> Layout:
     """Return the first form of a table that is large enough, or else the largest.
 
-    Each further form is only asked whether it fits at more than the best scale so far.
+    Each further form is only asked whether it fits at more than the best scale so far. lead: groups
+    that grow on together; of forms that are as large otherwise that one is best in which they are
+    largest.
     """
     best: Layout | None = None
     for table in tables:
-        if best is None or table.fits(best.scale + gain):
-            best = table.solve(NOTHING if best is None else best.scale + gain)
+        low = NOTHING if best is None else best.scale + gain
+        if best is None or table.fits(low):
+            pass
+        elif lead and table.fits(best.scale, lead, best.scales[min(lead)] + gain):
+            low = best.scale
+        else:
+            continue
+        best = table.solve(low)
+        if lead:
+            best.rise(lead)
         if best.scale >= enough:
             break
     assert best is not None, "there is at least one form"

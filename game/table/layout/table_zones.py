@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from game.table.layout.solver import Layout
-from game.table.layout.zones import LAST, NONE, Cards, Span, Stack, Wish, Zone, fixed, late
+from game.table.layout.zones import LAST, NONE, SHAPE, Cards, Span, Stack, Wish, Zone, fixed, late
 from game.table.view.plan_types import Kind
 from game.ui.theme import Theme
 
@@ -17,6 +17,10 @@ REST, BATTLE, HAND, PILES, NEAR, FAR, SHARED, GOAL, RIBBON, PLATES, CHIPS, NAMES
 """What grows on together, when no scale of all fits any more."""
 _THICK = 0.227
 """What a pile of 60 cards rises, as a share of a card's height."""
+_NAMED = 114
+"""How wide the name of a pile may be at least, in units."""
+_LOOSE = ("strip", "column")
+"""Looks of piles whose cards are the smaller the more there are."""
 _SEEN = 28
 """What is seen of each card of a fan at least, in units."""
 _LARGE_TEXT = 150
@@ -113,6 +117,21 @@ class TableZones:
         across = Span(0.8 * self.tiny, self.tiny, words, LAST)
         label = Zone(f"label {kind.number}", across, fixed(self.tiny + 3), NAMES)
         return Stack(1, [cards, label], fixed(2), cross=None)
+
+    def named_pile(self, kind: Kind, card: Span, group: int = PILES, wide: float = 1.0) -> Stack:
+        """Return a pile with room for its name; cards that lie loosely are smaller, the more they
+        are.
+
+        wide: in cards, where these lie beside each other.
+        """
+        stack, (least, wanted, most, rank) = self.pile(kind, card, group), card
+        label, named = stack.zones[1], fixed(_NAMED)
+        label.wide = named._replace(most=max(label.wide.most, named.most), rank=LAST)
+        if kind.look in _LOOSE:
+            wide *= SHAPE
+            across = Span(wide * least, wide * wanted, wide * most, rank)
+            stack.zones[0] = Zone(f"pile {kind.number}", across, card, group)
+        return stack
 
     def held(
         self,

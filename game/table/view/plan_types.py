@@ -205,19 +205,9 @@ def numbered(piles: Mapping[str, Pile], seats: int) -> list[Kind]:
     return found
 
 
-def words_height(theme: Theme, role: str, lines: int = 1) -> int:
-    """The height of so many lines of text of a role."""
-    return round(theme.text(role) * 1.32) * lines
-
-
 def grown(theme: Theme, units: float, share: float = 0.55) -> int:
     """A length that grows with the text, but only by a share of it."""
     return theme.px(units * (1 + (theme.text_size / 100 - 1) * share))
-
-
-def widest(count: int, room: int, card_width: int, visible: int) -> bool:
-    """Whether `count` cards fit into `room` with at least `visible` pixels of each to be seen."""
-    return count <= 1 or card_width + (count - 1) * visible <= room
 
 
 def in_turn(seats: int, me: int) -> Sequence[int]:
@@ -227,7 +217,7 @@ def in_turn(seats: int, me: int) -> Sequence[int]:
 
 @dataclass(frozen=True)
 class Frame:
-    """What all ways of sitting share: the rim, the cloth, the round buttons, the line of keys."""
+    """What pages at the table share: the rim, the cloth, the round buttons, the line of keys."""
 
     theme: Theme
     rim: Rim
@@ -247,11 +237,3 @@ class Frame:
         controls = Rect(cloth.right - theme.px(18) - width, cloth.y + theme.px(22), width, side)
         keys = Rect(rim.end, high - rim.near, wide - 2 * rim.end, rim.near)
         return cls(theme, rim, cloth, controls, keys)
-
-    def goal(self, lines: int, top: int | None = None) -> Rect:
-        """The goal plate with so many small lines under its aim, at the left."""
-        theme = self.theme
-        width = min(grown(theme, 268, 0.35), round(theme.size[0] * 0.3))
-        height = words_height(theme, "body") + words_height(theme, "small", lines) + theme.px(26)
-        y = self.cloth.y + theme.px(18) if top is None else top
-        return Rect(self.cloth.x + theme.px(18), y, width, height)

@@ -20,10 +20,11 @@ from pygame import Rect
 
 from game.rules.piles import Pile
 from game.table.layout.around import around
+from game.table.layout.ends import ends
+from game.table.layout.facing import facing
 from game.table.layout.halves import halves
 from game.table.layout.laid_plan import laid_plan
 from game.table.layout.table_zones import TableZones
-from game.table.view import plan_ends, plan_facing
 from game.table.view.plan_types import Kind, Plan, numbered
 from game.ui.theme import Theme
 
@@ -54,11 +55,11 @@ def solve(
     if seats > 2:
         plan = laid_plan("around", zones, around(zones, seats), seats)
     elif _meet(kinds) and (not choosers or any(kind.brief for kind in kinds)):
-        plan = plan_ends.plan(theme, kinds, me, button=not watched)
+        plan = laid_plan("ends", zones, ends(zones, button=not watched), seats)
     elif len(choosers) > 1 and any(kind.look == "fan" for kind in kinds):
         plan = laid_plan("halves", zones, halves(zones), seats)
     else:
-        plan = plan_facing.plan(theme, kinds, me)
+        plan = laid_plan("facing", zones, facing(zones), seats)
     for kind in every:
         if kind.name in unused:
             plan.piles[kind.number] = kind.at(_NOWHERE, 0)

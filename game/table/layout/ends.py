@@ -1,0 +1,147 @@
+"""Two people at the ends of the table, whose cards meet in the middle.
+
+The bar and the goal are above, the question and what goes on below. What fights no more, or belongs
+to nobody, lies in the lower corners.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from itertools import product
+
+from game.table.layout.solver import Layout
+from game.table.layout.table_zones import PILES, SHARED, TableZones
+from game.table.layout.zones import LAST, Cards, Inset, Span, Stack, Zone, fixed, late
+from game.table.view.plan_types import Kind
+
+_RIM = (6.0, 8.0)
+"""How far faces reach over the wood at the ends, and how near to the far edge something lies."""
+_BESIDE_BAR = (78.0, 36.0, 78.0, 34.0)
+"""What numbers at the ends of the bar, and marks below it, need."""
+_SHOWN, _BESIDE = 0.62, 0.97
+"""The step between cards where several are compared, as a share of their width; two lie side by
+side, so that whoever counts what is on them sees all of it."""
+_MOST, _MOST_WATCHED = 0.5, 0.6
+"""The height of cards that meet, as a share of the cloth, where the window is narrow; and where no
+button needs room."""
+_THICK = 0.343
+"""What a pile of 90 cards rises, as a share of a card's height: so many are there of two packs."""
+_LARGE_TEXT = 150
+
+
+def ends(zones: TableZones, *, button: bool = True) -> Iterator[Layout]:
+    """Yield the forms of a table of two at its ends, those first that look best.
+
+    Forms: piles below the faces, beside them, or (several) side by side in the lower corners; cards
+    that meet below the goal plate or beside it, above what lies in the corners or between it.
+    button: whether something on the table makes it go on.
+    """
+    table = _Ends(zones, button=button)
+    count = len(table.waiting[zones.me])
+    several = ("beside",) if any(table.corners) else ("in corners", "beside")
+    where = ("below", "beside") if count == 1 else several
+    for piles, under, first in product(where, (False, True), (True, False)):
+        yield table.form(piles=piles, under=under, above=first is (piles != "in corners"))
+
+
+class _Ends:
+    """Zones of one table, that its forms share."""
+
+    def __init__(self, zones: TableZones, *, button: bool) -> None:
+        self.zones = g = zones
+        large = g.theme.text_size > _LARGE_TEXT
+        high = g.body + 26.2 + (1 if large else 5) * g.small
+        goal = Zone("goal", fixed(min(230.0, 0.3 * g.wide)), fixed(high), at=(0, 0))
+        self.goal = Inset(goal, 28, 24, 0, 0)
+        self.controls = Inset(g.controls((1, 0)), 0, 28, 28, 0)
+        bar = Zone("bar", fixed(100), fixed(26), at=(0.5, 0), fills=(True, False))
+        self.bar = Inset(bar, *_BESIDE_BAR)
+        self.ribbon = g.ribbon(62, 0.6, 0.5, 0.62)
+        self.ribbon.high = fixed(g.grown(62, 0.6))
+        brief = any(kind.brief for kind in g.kinds)
+        wide = self.ribbon.wide if brief else late(200, g.grown(400, 0.7))
+        self.button = g.button(wide, 56) if button else None
+        self.waiting = {seat: [k for k in g.of(seat) if _waits(k)] for seat in (0, 1)}
+        cloth = g.high - 14 - g.near
+        card = Span(90, 240, max(333, cloth * (_MOST if button else _MOST_WATCHED)))
+        fights = [self._row(g.of(seat, front=True), card) for seat in (g.me, 1 - g.me)]
+        self.both = Stack(0, fights, fixed(24), pack=None, cross=None, fills=(True, True))
+        self.corners = [self._corner(seat) for seat in (g.me, 1 - g.me)]
+
+    def _row(self, kinds: Sequence[Kind], card: Span) -> Stack:
+        count = sum(kind.abreast for kind in kinds)
+        return self.zones.rows(kinds, card, fixed(_BESIDE if count == 2 else _SHOWN))
+
+    def _corner(self, seat: int) -> Stack | None:
+        """Return what lies in the lower corner of a seat."""
+        g = self.zones
+        x = float(seat != g.me)
+        nobody = g.of(None)[int(seat == g.me) :: 2]
+        out = [kind for kind in g.of(seat) if kind.zone == "edge"] + nobody
+        beside = self.ribbon.high.wanted + g.button(fixed(0), 56).high.wanted
+        card = late(40, beside - g.tiny, beside - g.tiny + 18, LAST)
+        cards = [g.named_pile(kind, card, SHARED, 1.6) for kind in out]
+        for kind, pile in zip(out, cards, strict=True):
+            if kind.look == "column":  # the first of them tells enough
+                pile.zones[0] = Cards(f"pile {kind.number}", card, SHARED)
+        stack = Stack(0, cards, fixed(12), pack=None, cross=None, at=(x, 1), fills=(True, False))
+        return stack if cards else None
+
+    def _waiting_pile(self, kind: Kind, card: Span, *, named: bool) -> Zone:
+        """Return a pile; one that is alone needs no name."""
+        cards = Cards(f"pile {kind.number}", card, PILES, rise=_THICK)
+        if not named:
+            return cards
+        stack = self.zones.named_pile(kind, card)
+        stack.zones[0] = cards
+        return stack
+
+    def _side(self, seat: int, where: str) -> tuple[Stack, Stack | None]:
+        """Return a person with piles, and the piles that lie in the corner. where: see `form`."""
+        g = self.zones
+        x = float(seat != g.me)
+        several = len(self.waiting[seat]) > 1
+        size = late(60, 90 if several else 150, 213, LAST)
+        packs = [self._waiting_pile(kind, size, named=several) for kind in self.waiting[seat]]
+        plate = g.plate(seat, 126, g.grown(112, 0.12) + 26)
+        who = Stack(1, [g.face(seat, 112, 0.9), plate], fixed(4), cross=x, at=(x, 0.5))
+        if not packs or where == "in corners":
+            row = Stack(0, packs, fixed(16), at=(x, 1))
+            return who, row if packs else None
+        stack = Stack(1, packs, fixed(16))
+        parts = [stack, who] if x and where == "beside" else [who, stack]
+        return Stack(1 if where == "below" else 0, parts, fixed(8), at=(x, 0.5)), None
+
+    def form(self, *, piles: str, under: bool, above: bool) -> Layout:
+        """Return one form.
+
+        piles: beside the faces, below them, or in corners. under: whether the cards that
+        meet lie below the goal plate, not between it and the buttons. above: whether they lie above
+        what is in the corners, not between it.
+        """
+        g, table = self.zones, self.zones.table(*_RIM)
+        goal, bar, controls, both = self.goal, self.bar, self.controls, self.both
+        (west, low), (east, low2) = (self._side(seat, piles) for seat in (g.me, 1 - g.me))
+        (out, out2), words = self.corners, (self.ribbon, self.button)
+        table.across(goal, bar, controls)
+        table.across(west, both, east)
+        table.across((west, low, out), (east, low2, out2))
+        table.across((low, out), words, (low2, out2))
+        table.down((goal, bar, controls), (west, east), words)
+        table.down(bar, both, *words)
+        table.down(west, low, out)
+        table.down(east, low2, out2)
+        if above:
+            table.down(both, (low, out, low2, out2))
+        else:
+            table.across((low, out), both, (low2, out2))
+        if under:
+            table.down((goal, controls), both)
+        else:
+            table.across(goal, both, controls)
+        return table
+
+
+def _waits(kind: Kind) -> bool:
+    """Return whether cards lie there until they are turned, or after they have won."""
+    return not (kind.front or kind.brief or kind.zone == "edge")
