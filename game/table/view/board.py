@@ -38,6 +38,10 @@ class Token:
         """Whether its back is up."""
         return self.face == HIDDEN_CARD or self.down
 
+    def turn(self, face: int, *, down: bool) -> None:
+        """Show this from now on."""
+        self.face, self.down = face, down
+
 
 class Slot(NamedTuple):
     """A place: the number of the pile, and the index in it (0 = top)."""
@@ -86,13 +90,13 @@ class Board:
         if token is None:
             token = tokens[shown.key] = Token(shown.key)
         if shown.key not in self._revealed:
-            token.face, token.down = shown.face, shown.down
+            token.turn(shown.face, down=shown.down)
         return token
 
     def reveal(self, token: Token, face: int) -> Change:
         """Let a card show its face where it lies, until it is moved or turned."""
         was = token.shown
-        token.face, token.down = face, False
+        token.turn(face, down=False)
         self._revealed.add(token.key)
         return Change(token, was, is_moved=False)
 
