@@ -78,13 +78,14 @@ class _Around:
         self.controls = Inset(g.controls((1, 0)), 0, _FREE[1], _FREE[0], 0)
         every = range(seats)
         self.faces = {seat: g.face(seat, 92, 0.86) for seat in every}
+        own = g.me if g.theme.text_size <= _LARGE_TEXT else None  # with another line of words
+        wanted = g.grown(122, 0.4)
         self.plates = {
-            seat: g.plate(seat, g.grown(64 if seat in self.far else 104, 0.3), g.grown(122, 0.4))
+            seat: g.plate(
+                seat, g.grown(64 if seat in self.far else 104, 0.3), wanted, third=seat == own
+            )
             for seat in every
         }
-        if g.theme.text_size <= _LARGE_TEXT:  # one's own words may take another line
-            line = g.body + g.small
-            self.plates[g.me].high = Span(line, line, line + g.small, LAST)
         self.piles = {seat: self._piles(seat) for seat in every}
         self.ribbon = g.ribbon(50, 0.5, 0.42, 0.52)
         self.button = g.button(self.ribbon.wide, 36 if self.held else 48)

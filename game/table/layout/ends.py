@@ -56,8 +56,7 @@ class _Ends:
         self.controls = Inset(g.controls((1, 0)), 0, 28, 28, 0)
         bar = Zone("bar", fixed(100), fixed(26), at=(0.5, 0), fills=(True, False))
         self.bar = Inset(bar, *_BESIDE_BAR)
-        self.ribbon = g.ribbon(62, 0.6, 0.5, 0.62)
-        self.ribbon.high = fixed(g.grown(62, 0.6))
+        self.ribbon = g.ribbon(62, 0.6, 0.5, 0.62, shrinks=False)
         brief = any(kind.brief for kind in g.kinds)
         wide = self.ribbon.wide if brief else late(200, g.grown(400, 0.7))
         self.button = g.button(wide, 56) if button else None

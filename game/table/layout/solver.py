@@ -10,6 +10,7 @@ room, zones go where they wish to be, and those that fill take what is free. Wha
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Sequence
+from dataclasses import replace
 from functools import lru_cache
 
 from game.table.layout.zones import LARGE, MOST, NOTHING, Box, Laid, Scales, Size, Span, Zone
@@ -140,12 +141,12 @@ class Layout:
         """Return where everything is."""
         sizes = [zone.size(self.scales) for zone in self.zones]
         along = [self._along(axis, [size[axis] for size in sizes]) for axis in (0, 1)]
-        laid, unit = Laid(self.size, self.scale), self.unit
+        laid, unit = Laid(self.size, self.scale), self.unit  # in units, until all of it is laid
         for zone, (x, wide), (y, high) in zip(self.zones, *along, strict=True):
             zone.lay(Box(x, y, wide, high), self.scales, laid)
-        laid.boxes = {n: Box(*(length * unit for length in b)) for n, b in laid.boxes.items()}
-        laid.cards = {name: card * unit for name, card in laid.cards.items()}
-        return laid
+        boxes = {n: Box(*(length * unit for length in b)) for n, b in laid.boxes.items()}
+        cards = {name: card * unit for name, card in laid.cards.items()}
+        return replace(laid, boxes=boxes, cards=cards)
 
     def _along(self, axis: int, sizes: list[float]) -> list[tuple[float, float]]:
         """Return start and length of each zone in one direction."""
@@ -218,7 +219,6 @@ def largest(
 
 def mirrored(laid: Laid) -> Laid:
     """Return the same with left and right exchanged."""
-    other, wide = Laid(laid.size, laid.scale), laid.size[0]
-    other.boxes = {n: b._replace(x=wide - b.x - b.wide) for n, b in laid.boxes.items()}
-    other.cards, other.lines = laid.cards, laid.lines
-    return other
+    wide = laid.size[0]
+    boxes = {n: b._replace(x=wide - b.x - b.wide) for n, b in laid.boxes.items()}
+    return replace(laid, boxes=boxes)

@@ -90,23 +90,23 @@ class TableZones:
         size = late(0.55 * side, wanted * side, side)
         return Zone(f"face {seat}", size, size)
 
-    def plate(self, seat: int, least: float, wanted: float) -> Zone:
-        """Return name and standing of a seat."""
-        return Zone(
-            f"plate {seat}",
-            late(least, wanted, rank=LAST),
-            fixed(self.body + self.small),
-            PLATES,
-        )
+    def plate(self, seat: int, least: float, wanted: float, *, third: bool = False) -> Zone:
+        """Return name and standing of a seat. third: whether it may take a third line."""
+        line = self.body + self.small
+        high = Span(line, line, line + self.small, LAST) if third else fixed(line)
+        return Zone(f"plate {seat}", late(least, wanted, rank=LAST), high, PLATES)
 
     def chips(self, seat: int) -> Zone:
         """Return where gauges and counters of a seat stand, if there is room."""
         return Zone(f"chips {seat}", fixed(40), Span(0, 0, 3.4 * self.small, LAST), CHIPS)
 
-    def pile(self, kind: Kind, card: Span, group: int = PILES, wide: float = 1.0) -> Stack:
+    def pile(
+        self, kind: Kind, card: Span, group: int = PILES, wide: float = 1.0, name: float = 0.0
+    ) -> Stack:
         """Return a pile with its name below: at least its number.
 
-        wide: in cards, where several lie beside each other; strips and columns are high, too.
+        wide: in cards, where several lie beside each other; strips and columns are high, too. name:
+        how wide its name is at least, in units.
         """
         rise, step = _THICK if kind.look == "packet" else 0.0, fixed(wide - 1)
         lines = 2 if kind.look in ("strip", "column") else 1
@@ -114,7 +114,8 @@ class TableZones:
         cards = Cards(f"pile {kind.number}", card, group, count=count, step=step, lines=lines,
                       lap=0.8, rise=rise)  # fmt: skip
         words = max(self.tiny, 0.5 * self.tiny * (len(kind.label) + 2))
-        across = Span(0.8 * self.tiny, self.tiny, words, LAST)
+        least = max(0.8 * self.tiny, name)
+        across = Span(least, max(self.tiny, name), max(words, name), LAST)
         label = Zone(f"label {kind.number}", across, fixed(self.tiny + 3), NAMES)
         return Stack(1, [cards, label], fixed(2), cross=None)
 
@@ -124,9 +125,7 @@ class TableZones:
 
         wide: in cards, where these lie beside each other.
         """
-        stack, (least, wanted, most, rank) = self.pile(kind, card, group), card
-        label, named = stack.zones[1], fixed(_NAMED)
-        label.wide = named._replace(most=max(label.wide.most, named.most), rank=LAST)
+        stack, (least, wanted, most, rank) = self.pile(kind, card, group, name=_NAMED), card
         if kind.look in _LOOSE:
             wide *= SHAPE
             across = Span(wide * least, wide * wanted, wide * most, rank)
@@ -163,10 +162,21 @@ class TableZones:
         ]
         return Stack(0, cards, fixed(4), pack=None, cross=None, fills=(True, False))
 
-    def ribbon(self, high: float, grow: float, least: float = 0.58, most: float = 0.58) -> Zone:
-        """Return the ribbon, with its tails. least, most: its width, as shares of the window's."""
+    def ribbon(
+        self,
+        high: float,
+        grow: float,
+        least: float = 0.58,
+        most: float = 0.58,
+        *,
+        shrinks: bool = True,
+    ) -> Zone:
+        """Return the ribbon, with its tails.
+
+        least, most: its width, as shares of the window's. shrinks: whether it may be less high.
+        """
         tall = self.grown(high, grow)
-        down = late(min(tall, 1.5 * self.body), tall, rank=LAST)
+        down = late(min(tall, 1.5 * self.body), tall, rank=LAST) if shrinks else fixed(tall)
         wide = Span(least * self.wide, least * self.wide, most * self.wide, LAST)
         return Zone("ribbon", wide, down, RIBBON, (0.5, 1))
 

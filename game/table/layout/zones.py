@@ -17,6 +17,7 @@ so that halving finds the largest scale at which everything fits. Lengths are un
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
+from dataclasses import dataclass, field
 from operator import itemgetter
 from typing import NamedTuple
 
@@ -74,16 +75,17 @@ class Box(NamedTuple):
     high: float
 
 
+@dataclass(frozen=True)
 class Laid:
     """A solved table in pixels: boxes of zones, heights of cards and in how many lines they lie, by
     name; the common scale.
     """
 
-    def __init__(self, size: Size, scale: float) -> None:
-        self.size, self.scale = size, scale
-        self.boxes: dict[str, Box] = {}
-        self.cards: dict[str, float] = {}
-        self.lines: dict[str, int] = {}
+    size: Size
+    scale: float
+    boxes: dict[str, Box] = field(default_factory=dict)
+    cards: dict[str, float] = field(default_factory=dict)
+    lines: dict[str, int] = field(default_factory=dict)
 
 
 class Zone:
