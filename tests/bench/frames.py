@@ -70,7 +70,10 @@ def measure(size: tuple[int, int]) -> dict[str, float]:
             for n in range(4)
         ]
         there = not there
-        stage.play(Played(cards=moves))
+        step = Played(cards=moves)
+        scene.model.feed(step)
+        stage.play(step)
+        assert stage.moving, "no card moves, so that there is nothing to be measured"
         while stage.moving:
             begun = time.perf_counter()
             stage.update(1 / 60)
