@@ -93,7 +93,7 @@ class SignNodes:
             area = arrows.area(now.arrows, theme.scale)
             yield Node("arrows", "arrows", as_box(area), _OVER, now.arrows)
         if now.ways:
-            area = Rect(layout.cloth.topleft, (layout.cloth.w, layout.ask.y))
+            area = ways.area(self.ctx, now.ways)
             yield Node("ways", "ways", as_box(area), _OVER, now.ways)
         for seat, words in self._hud.tallies.items():
             if self._trim.has_sum(seat):

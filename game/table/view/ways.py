@@ -79,6 +79,17 @@ def paint(ctx: Context, surface: pygame.Surface, ways: Sequence[WayPath]) -> Non
             surface.blit(line, line.get_rect(center=box.center))
 
 
+def area(ctx: Context, ways: Sequence[WayPath]) -> pygame.Rect:
+    """Return all that these arrows and their words may paint. ways: one at least."""
+    rects = []
+    for way in ways:
+        rects.append(_room(way.points, ctx.theme.scale))
+        box = words_box(ctx, way)
+        if box is not None:
+            rects.append(box.inflate(2, 2))
+    return rects[0].unionall(rects[1:])
+
+
 def words_box(ctx: Context, way: WayPath) -> pygame.Rect | None:
     """Where its words stand; None where they have no room."""
     room = pygame.Rect(way.room)
@@ -94,13 +105,20 @@ def _style(ctx: Context) -> Style:
     return Style(ctx.theme.text("small"), look.AIM, BOLD, True)
 
 
+def _room(points: Sequence[Point], unit: float) -> pygame.Rect:
+    """Return where an arrow is seen, with its tip."""
+    out = round(2 * _STROKE * unit)
+    x, y = min(p[0] for p in points) - out, min(p[1] for p in points) - out
+    return pygame.Rect(
+        x, y, max(p[0] for p in points) + out - x, max(p[1] for p in points) + out - y
+    )
+
+
 @lru_cache(maxsize=8)
 def _picture(
     points: tuple[Point, Point, Point, Point], unit: float
 ) -> tuple[pygame.Surface, Point]:
-    out = round(2 * _STROKE * unit)
-    x, y = min(p[0] for p in points) - out, min(p[1] for p in points) - out
-    wide, high = max(p[0] for p in points) + out - x, max(p[1] for p in points) + out - y
+    x, y, wide, high = _room(points, unit)
     large = pygame.Surface((wide * _FINE, high * _FINE), pygame.SRCALPHA)
     scale = unit * _FINE
     one, two, three, four = (pygame.Vector2((a - x) * _FINE, (b - y) * _FINE) for a, b in points)
