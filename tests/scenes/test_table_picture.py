@@ -7,6 +7,7 @@ import pytest
 
 from game.match.plan import MatchPlan, SeatPlan
 from game.table.picture.nodes import Node, Painter
+from game.table.question.card_targets import CardTarget
 from game.table.table_scene import TableScene
 from game.table.view.pile_labels import Trim
 from game.variants import GAMES, get
@@ -33,7 +34,9 @@ def test_nothing_is_left_behind_or_forgotten(game_id: str, new_stage: NewStage) 
     assert compared > 5
 
 
-@pytest.mark.parametrize("game_id", ["classic", "casualty", "trunks", "galactic", "kingdoms"])
+@pytest.mark.parametrize(
+    "game_id", ["classic", "casualty", "trunks", "galactic", "kingdoms", "fraction"]
+)
 def test_no_node_paints_beyond_its_box(game_id: str, new_stage: NewStage) -> None:
     stage = new_stage((800, 600), speed="brisk")
     seats = [SeatPlan("greedy", f"Player {n}") for n in range(get(game_id).seat_numbers[-1])]
@@ -46,6 +49,35 @@ def test_no_node_paints_beyond_its_box(game_id: str, new_stage: NewStage) -> Non
                 kinds.add((node.kind, node.value))
                 assert not beyond(table.picture.painters[node.kind], node), node
     assert {"seat", "goal", "card", "flying"} <= {kind for kind, _ in kinds}
+
+
+def test_no_node_that_follows_from_pointing_paints_beyond_its_box(new_stage: NewStage) -> None:
+    stage = new_stage((800, 600))
+    table = moments.sit_down(stage, "wargops", 2, seed=1)
+    moments.asked(stage, table, 1)
+    kinds = set()
+    for _ in range(8):
+        stage.press("right")
+        stage.wait(0.5)
+        for node in [*table.picture.resting(), *table.picture.over()]:
+            kinds.add(node.kind)
+            assert not beyond(table.picture.painters[node.kind], node), node
+    assert {"ring", "ghosts", "ways"} <= kinds
+
+
+def test_pointing_at_a_card_lists_what_rests_once(new_stage: NewStage) -> None:
+    stage = new_stage()
+    table = moments.sit_down(stage, "wargops", 2, seed=1)
+    moments.asked(stage, table, 1)
+    stage.wait(1)
+    cards = [widget for widget in stage.ui.focusables() if isinstance(widget, CardTarget)]
+    pos = cards[3].rect.center
+    stage.send(pygame.event.Event(pygame.MOUSEMOTION, pos=pos, rel=(0, 0), buttons=(0, 0, 0)))
+    stage.frame()
+    listed = table.picture.resting()
+    for _ in range(20):
+        stage.frame()
+        assert table.picture.resting() is listed
 
 
 def beyond(painter: Painter, node: Node) -> list[pygame.Rect]:

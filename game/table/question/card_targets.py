@@ -41,6 +41,7 @@ class CardTarget(Widget):
     """
 
     focusable = True
+    lifts = False  # it paints nothing: the card itself is raised by its mark
 
     def __init__(
         self,

@@ -90,7 +90,7 @@ class Lifts:
         moving = False
         step = 1.0 if still else dt / _LIFT_SECONDS
         for widget in {w for w in (*self._lifts, hover) if w is not None}:
-            goal = 1.0 if widget is hover and widget.enabled else 0.0
+            goal = 1.0 if widget is hover and widget.enabled and widget.lifts else 0.0
             now = self._lifts.get(widget, 0.0)
             if now == goal:
                 continue

@@ -61,12 +61,14 @@ class Widget:
     hint       shown while the pointer rests on it or the keys are on it
     drags      whether it can be dragged, or parts of it; else pulling it scrolls what lies around
     pointer_only  whether it is for the pointer alone: what it does keys do without it
+    lifts      whether it looks raised under the pointer
     scrolls    which way pulling moves what is in it: `across`, `down`, or not at all
     shows      whether resting the pointer on it shows more than its hint
     on_felt    whether it stands on the dark table; False on a light panel. Set when mounted
     """
 
     focusable = False
+    lifts = True
     clips = False
     grows = False
     drags = False
