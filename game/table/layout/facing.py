@@ -122,11 +122,8 @@ class _Facing:
         g = self.zones
         is_open = self.theirs is not None and self.theirs.open
         grow = (0.08 if self.mine else 0.28) if self.stacked else 0.22 if is_open else 0.5
-        ribbon = g.ribbon(52, grow, 0.36, 0.72)
-        ribbon.high = fixed(g.grown(52, grow))
-        button = g.button(ribbon.wide, 38, None)
-        button.high = fixed(max(g.touch, g.grown(38, grow)))
-        return ribbon, button
+        ribbon = g.ribbon(52, grow, 0.36, 0.72, shrinks=False)
+        return ribbon, g.button(ribbon.wide, 38, None, grow)
 
     # -- cards ---------------------------------------------------------------------------------
 

@@ -180,6 +180,9 @@ class TableZones:
         wide = Span(least * self.wide, least * self.wide, most * self.wide, LAST)
         return Zone("ribbon", wide, down, RIBBON, (0.5, 1))
 
-    def button(self, wide: Span, units: float, y: float | None = 1) -> Zone:
-        """Return where what goes on stands, and words under the question: a finger wide."""
-        return Zone("button", wide, fixed(max(self.touch, self.grown(units, 0.5))), at=(0.5, y))
+    def button(self, wide: Span, units: float, y: float | None = 1, grow: float = 0.5) -> Zone:
+        """Return where what goes on stands, and words under the question: a finger wide.
+
+        grow: how much of what text grows by it does, too.
+        """
+        return Zone("button", wide, fixed(max(self.touch, self.grown(units, grow))), at=(0.5, y))
