@@ -34,7 +34,7 @@ def test_all_piles_of_seats_have_their_names_or_none_has(
     line = fonts.line
     monkeypatch.setattr(fonts, "line", lambda text, style: said.append(text) or line(text, style))
     met = set()
-    for size, text in product(SIZES, TEXTS):
+    for size, text in product([*SIZES, (640, 480)], TEXTS):
         stage.ctx.change("text_size", text)
         stage.resize(size)
         stage.frame()

@@ -16,7 +16,7 @@ from tests.scenes.test_table import until
 from tests.stage import Stage
 
 SMALL = (800, 600)
-two_line_games = pytest.mark.parametrize("game", ["minor_warfare", "wargops"])
+two_line_games = pytest.mark.parametrize("game", ["minor_warfare", "psychic"])
 
 
 def asked(stage: Stage, game: str) -> tuple[TableScene, QuestionView, PendingAnswer]:
