@@ -5,7 +5,8 @@ every game by lot, takes the fullest ordinary moment that the first seat sees (n
 are no fuller), lays it out, and measures. Widths are pixels of the window. What is drawn over each
 other is counted at a real table of the same game, seats and sizes, in the middle of a match
 (`tests.bench.labels` names it); what the plan lays over each other, by the strict ruler of
-`tests.bench.overlaps`, which names it.
+`tests.bench.overlaps`, which names it. `--why GAME:SEATS:WxH:TEXT` tells what holds one table back:
+the longest paths of zones across and down.
 """
 
 from __future__ import annotations
@@ -26,9 +27,11 @@ from game.rules import engine
 from game.rules.game import Game
 from game.rules.piles import Role
 from game.rules.rng import Rng
+from game.table.layout.laid_plan import solved
+from game.table.layout.table_zones import TableZones
 from game.table.view.card_spot import Spot
-from game.table.view.plan_types import PilePlace, Plan
-from game.table.view.table_plan import solve
+from game.table.view.plan_types import PilePlace, Plan, numbered
+from game.table.view.table_plan import forms_of, solve
 from game.ui.theme import Theme
 from game.variants import catalogue, get
 from tests.bench.labels import drawn_over, index_of, sit
@@ -187,13 +190,39 @@ def rows(games: Sequence[Game], *, quick: bool = False) -> Iterator[Row]:
                 stage.close()
 
 
+def why(table: str) -> Iterator[str]:
+    """Yield what holds a table back, as `wargops:2:800x600:100`: its longest paths of zones.
+
+    Raises ValueError if that names no table.
+    """
+    name, seats, window, text = table.split(":")
+    width, height = map(int, window.split("x"))
+    game, count = get(name), int(seats)
+    kinds = numbered(game.piles, game.check_seats(count))
+    theme = Theme((width, height), int(text))
+    unused = game.unused(game.check_options({}))
+    zones = TableZones(theme, [kind for kind in kinds if kind.name not in unused], 0)
+    way, forms = forms_of(zones, count, (0,) if game.kind == "choice" else ())
+    layout = solved(way, forms)
+    yield f"{way}, scale {layout.scale:.2f}"
+    for axis, words in enumerate(("across", "down")):
+        yield from (f"{words}: {path}" for path in layout.why(axis))
+
+
 def main(argv: Sequence[str] | None = None) -> int:
     """Print the table."""
     parser = argparse.ArgumentParser(prog="tests.bench.layout", description=__doc__)
     parser.add_argument("--json", action="store_true", help="a list of objects")
     parser.add_argument("--game", action="append", default=[], help="only this game")
     parser.add_argument("--quick", action="store_true", help="two sizes, ordinary text")
+    parser.add_argument("--why", metavar="GAME:SEATS:WxH:TEXT", help="what holds a table back")
     given = parser.parse_args(argv)
+    if given.why:
+        try:
+            print("\n".join(why(given.why)))
+        except ValueError:
+            parser.error(f"--why got {given.why}; it takes a table, such as wargops:2:800x600:100")
+        return 0
     games = [get(name) for name in given.game] or catalogue()
     found = list(rows(games, quick=given.quick))
     if given.json:

@@ -106,6 +106,18 @@ def test_what_no_chain_keeps_apart_is_named() -> None:
     assert made.solve().scale > 0
 
 
+def test_the_path_that_holds_a_table_back_is_named() -> None:
+    made = Layout((300, 200), (0, 0, 0, 0), NONE, 1, 1.0)
+    wide, small = Span(80, 120, 400), Span(10, 20, 40)
+    zones = [Zone("west", wide, small), Zone("east", wide, small)]
+    made.across(*zones)
+    made.solve()
+    longest, shorter = made.why(0)
+    assert longest == "288 of 300: west 144 > east 144"
+    assert shorter == "144 of 300: west 144"
+    assert made.why(1, 1) == ["22 of 200: west 22"]
+
+
 def test_zones_that_follow_themselves_are_refused() -> None:
     made = Layout((100, 100), (0, 0, 0, 0), late(0, 0), 1, 1.0)
     one, two = (Zone(name, late(5, 10), late(5, 10)) for name in ("one", "two"))

@@ -137,6 +137,22 @@ class Layout:
                 step = (high - low) / 2
         return self
 
+    def why(self, axis: int, number: int = 2) -> list[str]:
+        """Return the longest paths of zones in one direction, which hold the table back.
+
+        In units, with what the window has room for. axis: 0 across, 1 down. number: how many.
+        """
+        sizes, gap = [zone.size(self.scales) for zone in self.zones], self.gap.at(self.scale)
+        paths: dict[int, tuple[float, list[str]]] = {}
+        for zone, before in self._orders[axis]:
+            end, path = max((paths[other] for other in before), default=(0.0, []))
+            size = sizes[zone][axis]
+            name = self.zones[zone].name or "several"
+            paths[zone] = end + size + gap, [*path, f"{name} {size:.0f}"]
+        longest = sorted(paths.values(), reverse=True)[:number]
+        room = self._room(axis)[1]
+        return [f"{end - gap:.0f} of {room:.0f}: {' > '.join(path)}" for end, path in longest]
+
     def lay(self) -> Laid:
         """Return where everything is."""
         sizes = [zone.size(self.scales) for zone in self.zones]

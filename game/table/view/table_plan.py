@@ -14,7 +14,7 @@ minimums in `Wanted`. All lengths are pixels.
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 
 from pygame import Rect
 
@@ -24,6 +24,7 @@ from game.table.layout.ends import ends
 from game.table.layout.facing import facing
 from game.table.layout.halves import halves
 from game.table.layout.laid_plan import laid_plan
+from game.table.layout.solver import Layout
 from game.table.layout.table_zones import TableZones
 from game.table.view.plan_types import Kind, Plan, numbered
 from game.ui.theme import Theme
@@ -50,20 +51,27 @@ def solve(
     Two choosers at a table of two get halves; who holds nothing sits at an end.
     """
     every = numbered(piles, seats)
-    kinds = [kind for kind in every if kind.name not in unused]
-    zones = TableZones(theme, kinds, me)
-    if seats > 2:
-        plan = laid_plan("around", zones, around(zones, seats), seats)
-    elif _meet(kinds) and (not choosers or any(kind.brief for kind in kinds)):
-        plan = laid_plan("ends", zones, ends(zones, button=not watched), seats)
-    elif len(choosers) > 1 and any(kind.look == "fan" for kind in kinds):
-        plan = laid_plan("halves", zones, halves(zones), seats)
-    else:
-        plan = laid_plan("facing", zones, facing(zones), seats)
+    zones = TableZones(theme, [kind for kind in every if kind.name not in unused], me)
+    way, forms = forms_of(zones, seats, choosers, watched=watched)
+    plan = laid_plan(way, zones, forms, seats)
     for kind in every:
         if kind.name in unused:
             plan.piles[kind.number] = kind.at(_NOWHERE, 0)
     return plan.mirrored() if mirrored else plan
+
+
+def forms_of(
+    zones: TableZones, seats: int, choosers: Collection[int], *, watched: bool = False
+) -> tuple[str, Iterator[Layout]]:
+    """Return the way of sitting at a table, and its forms, those first that look best."""
+    kinds = zones.kinds
+    if seats > 2:
+        return "around", around(zones, seats)
+    if _meet(kinds) and (not choosers or any(kind.brief for kind in kinds)):
+        return "ends", ends(zones, button=not watched)
+    if len(choosers) > 1 and any(kind.look == "fan" for kind in kinds):
+        return "halves", halves(zones)
+    return "facing", facing(zones)
 
 
 def _meet(kinds: Sequence[Kind]) -> bool:
