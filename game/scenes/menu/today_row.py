@@ -44,11 +44,12 @@ class Ticket(ClothTile):
     def __init__(self, game: Game, preview: Preview, on_press: Callable[[], object]) -> None:
         names = tr(" against ").join(preview.names)
         super().__init__(
+            game.id,
             on_press,
             key=f"waiting:{preview.place}",
             label=tr("{game}: {players}", game=tr(game.title), players=names),
         )
-        self._game, self._preview = game, preview
+        self._title, self._preview = tr(game.title), preview
 
     def height_for(self, width: int) -> int:
         theme, fonts = self.ctx.theme, self.ctx.fonts
@@ -59,21 +60,18 @@ class Ticket(ClothTile):
         if self.rect.width:  # else more games wait than fit beside each other
             super().paint(surface)
 
-    def _cloth(self) -> str:
-        return self._game.id
-
     def paint_inside(self, surface: pygame.Surface, rect: pygame.Rect) -> None:
         theme, fonts = self.ctx.theme, self.ctx.fonts
         pad = theme.px(7)
         high = rect.height - 2 * pad
         wide = max(1, min(round(high * 1.3), rect.width // 3))
-        image = self.ctx.art.game_picture(self._game.id, wide, theme.px(7))
+        image = self.ctx.art.game_picture(self.game, wide, theme.px(7))
         surface.blit(image, image.get_rect(midleft=(rect.x + pad, rect.centery)))
         disc = play_disc(self.ctx, surface, rect)
         left = rect.x + pad + wide + theme.px(11)
         room = disc.x - theme.px(10) - left
         title = fonts.fitted(
-            tr(self._game.title), fonts.style("small", look.CREAM, EXTRABOLD, on_felt=True), room
+            self._title, fonts.style("small", look.CREAM, EXTRABOLD, on_felt=True), room
         )
         words = fonts.fitted(
             standing_in_words(self._preview),
@@ -232,8 +230,15 @@ _HIGH = 96
 class TodayTile(ClothTile):
     """A title and what it is about, on cloth; `_paint_sign` draws what stands before it."""
 
-    def __init__(self, key: str, title: str, words: str, on_press: Callable[[], object]) -> None:
-        super().__init__(on_press, key=key, label=f"{title}. {words}")
+    def __init__(
+        self,
+        key: str,
+        title: str,
+        words: str,
+        on_press: Callable[[], object],
+        game: str = "classic",
+    ) -> None:
+        super().__init__(game, on_press, key=key, label=f"{title}. {words}")
         self._title, self._words = title, words
 
     def height_for(self, width: int) -> int:
@@ -269,10 +274,6 @@ class TodayTile(ClothTile):
         """How much is kept free at the right."""
         return 0
 
-    def _cloth(self) -> str:
-        """The game on whose cloth it lies."""
-        return "classic"
-
     def _paint_sign(self, surface: pygame.Surface, place: pygame.Rect) -> None:
         """What stands before the words."""
 
@@ -291,8 +292,7 @@ class DayTile(TodayTile):
         elif day.tries:
             said = tr("The same cards for everybody. Not won yet: try again!")
         title = tr("Deal of the day: {game}", game=tr(game.title))
-        super().__init__("today:day", title, said, on_press)
-        self._game = game.id
+        super().__init__("today:day", title, said, on_press, game.id)
 
     def paint_inside(self, surface: pygame.Surface, rect: pygame.Rect) -> None:
         super().paint_inside(surface, rect)
@@ -301,11 +301,8 @@ class DayTile(TodayTile):
     def _beside(self) -> int:
         return max(40, self.ctx.theme.px(42)) + self.ctx.theme.px(12)
 
-    def _cloth(self) -> str:
-        return self._game
-
     def _paint_sign(self, surface: pygame.Surface, place: pygame.Rect) -> None:
-        image = self.ctx.art.game_picture_soon(self._game, place.width, self.ctx.theme.px(7))
+        image = self.ctx.art.game_picture_soon(self.game, place.width, self.ctx.theme.px(7))
         if image is not None:
             surface.blit(image, image.get_rect(center=place.center))
 
