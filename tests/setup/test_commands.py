@@ -60,7 +60,7 @@ def test_pip_itself_says_what_the_user_has_set(
     monkeypatch.setenv("PIP_CONFIG_FILE", str(settings))
     monkeypatch.setenv("PIP_TRUSTED_HOST", "mirror.example")
     descriptor = os.open(settings, os.O_RDONLY)
-    command = [sys.executable, "-I", "-m", "pip", "config", "list"]
+    command = [*pip_in(sys.executable), "config", "list"]
     status, listed = run_quietly(command, descriptor, own_settings(os.environ))
     os.close(descriptor)
     kept = kept_settings(listed)
