@@ -14,6 +14,9 @@ from game.table.layout.table_zones import PILES, SHARED, TableZones
 from game.table.layout.zones import LAST, Cards, Inset, Span, Stack, Zone, fixed, late
 from game.table.view.plan_types import Kind
 
+_ON_CLOTH = 14
+"""How far what lies in the corners stays off the window's edge besides: people may reach onto the
+rim, cards do not."""
 _RIM = (6.0, 8.0)
 """How far faces reach over the wood at the ends, and how near to the far edge something lies."""
 _BESIDE_BAR = (78.0, 36.0, 78.0, 34.0)
@@ -71,7 +74,7 @@ class _Ends:
         count = sum(kind.abreast for kind in kinds)
         return self.zones.rows(kinds, card, fixed(_BESIDE if count == 2 else _SHOWN))
 
-    def _corner(self, seat: int) -> Stack | None:
+    def _corner(self, seat: int) -> Inset | None:
         """Return what lies in the lower corner of a seat."""
         g = self.zones
         x = float(seat != g.me)
@@ -84,7 +87,8 @@ class _Ends:
             if kind.look == "column":  # the first of them tells enough
                 pile.zones[0] = Cards(f"pile {kind.number}", card, SHARED)
         stack = Stack(0, cards, fixed(12), pack=None, cross=None, at=(x, 1), fills=(True, False))
-        return stack if cards else None
+        off = (_ON_CLOTH, 0, 0, 0) if seat == g.me else (0, 0, _ON_CLOTH, 0)
+        return Inset(stack, *off) if cards else None
 
     def _waiting_pile(self, kind: Kind, card: Span, *, named: bool) -> Zone:
         """Return a pile; one that is alone needs no name."""
