@@ -16,11 +16,9 @@ import tempfile
 from collections.abc import Callable
 from pathlib import Path
 
-from game.setup.commands import pip_in
+from project import DIST, NAME, ROOT
 
-ROOT = Path(__file__).resolve().parent.parent
-DIST = ROOT / "dist"
-NAME = "war-collection"
+from game.setup.commands import pip_in
 
 
 def wheel(folder: Path) -> list[str]:
