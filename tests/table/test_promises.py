@@ -6,7 +6,7 @@ lot, and one with the most seats.
 
 from __future__ import annotations
 
-from collections import defaultdict
+from collections import Counter, defaultdict
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 from functools import cache
@@ -16,11 +16,13 @@ import pytest
 from game.match.catch import with_catches
 from game.match.shown.model import ShownCards
 from game.match.shown.reduce import moved
+from game.rules.cards import code
 from game.rules.events import BattleEnded, CatchShown, WarBegun
 from game.rules.piles import HIDDEN_CARD
 from game.rules.record import Match, Record
 from game.rules.rng import Rng
 from game.table.table_scene import TableScene
+from game.table.view.glides import shows_back
 from game.variants import GAMES, get
 from tests.oracle.sitting import Sitting, records
 
@@ -36,6 +38,7 @@ PROMISES = {
     "rest": "no table rests before it is told who has won the battle",
     "count": "the numbers counted while cards are buried never fall",
     "landing": "no number is ahead of the cards that have landed",
+    "once": "no open card is seen in two places",
     "catch": "a catch comes after its war, and holds up only what lies there",
 }
 
@@ -55,6 +58,11 @@ class Watch:
     held: tuple[int, ...] = ()
     moving: bool = False
     fought: int = 0
+    pack: Counter[str] = field(default_factory=Counter)
+
+    def __post_init__(self) -> None:
+        game, table = self.table.play.game, self.table.play.table
+        self.pack.update(code(card) for card in game.deck(table.options, table.seats))
 
     def look(self) -> None:
         """Look at the frame that was just played."""
@@ -62,6 +70,7 @@ class Watch:
         self._counting()
         self._landing()
         self._rest()
+        self._once()
         if self.table.playback.battles > self.battles:
             self._battle_over()
 
@@ -123,6 +132,15 @@ class Watch:
         elif self.rested and hud.won and not self.table.play.table.over:
             self._break("rest", "it was told after the rest who has won")
             self.rested = False
+
+    def _once(self) -> None:
+        flight, piles = self.table.stage.flight, self.table.stage.board.piles
+        lying = [token.shown for pile in piles for token in pile if token.key not in flight.keys]
+        faces = lying + [glide.face(flight.time) for glide in flight.glides]
+        seen = Counter(code(face[0]) for face in faces if not shows_back(face))
+        for card, number in self.pack.items():
+            if seen[card] > number:
+                self._break("once", f"{card} {seen[card]} times, of {number}")
 
     def _battle_over(self) -> None:
         tug = self.table.hud.tug()

@@ -394,6 +394,8 @@ def moved(front: Sequence[bool], cards: ShownCards, events: Iterable[Event]) -> 
     piles: list[Sequence[ShownToken]] = list(cards.piles)
     bags, keys, flying = set(cards.bags), cards.keys, list(cards.flying)
     touched: list[TouchedCard] = []
+    came: dict[int, int] = {}
+    """By face the key of the card that showed it before it was moved, in this step."""
 
     def changed(pile_index: int, index: int) -> list[ShownToken]:
         """Return a pile to be changed at this index; below 0 its order is not known."""
@@ -419,13 +421,29 @@ def moved(front: Sequence[bool], cards: ShownCards, events: Iterable[Event]) -> 
         for index in range(len(piles[pile_index])):
             turn(pile_index, index)
 
+    def recognised(pile_index: int, index: int, face: int) -> None:
+        """Let the card that lies here be the one that was seen with this face on its way there.
+
+        Where the order in which cards came to a pile is not told, any of them may lie on top of it
+        till one is turned.
+        """
+        pile = piles[pile_index]
+        known = [n for n, token in enumerate(pile) if token.key == came.get(face)]
+        if known and pile[known[0]].face == HIDDEN_CARD:
+            here, there = pile[index], pile[known[0]]
+            pile = opened_up(pile_index)
+            pile[index], pile[known[0]] = here._replace(key=there.key), there._replace(key=here.key)
+
     for event in events:
         match event:
             case CardMoved():
                 pile, i = changed(event.source, event.source_index), event.source_index
                 i = i if 0 <= i < len(pile) else _likely_index(pile, event.card)
                 keys += not pile
-                key = pile.pop(i).key if pile else keys
+                token = pile.pop(i) if pile else ShownToken(keys)
+                key = token.key
+                if token.face != HIDDEN_CARD:
+                    came[token.face] = key
                 target, j = changed(event.target, event.target_index), event.target_index
                 j = j if 0 <= j <= len(target) else len(target)
                 down = event.down and event.card != HIDDEN_CARD
@@ -439,6 +457,7 @@ def moved(front: Sequence[bool], cards: ShownCards, events: Iterable[Event]) -> 
                     continue
                 i = _likely_index(pile, event.card) if i < 0 else i
                 if i < len(pile):
+                    recognised(event.pile, i, event.card)
                     turn(event.pile, i, event.card, down=event.down)
             case CardForgotten() if event.card != HIDDEN_CARD:
                 known = (
