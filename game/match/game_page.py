@@ -1,5 +1,5 @@
 """The rules page of a game in two parts: the game itself, and rare cases, which are folded away;
-and what is told of a game in one sentence.
+what is told of a game in one sentence; and why a battle was won, with the paragraph about it.
 
 A game's page is its class docstring; what a family of games shares it has from its kit. All in the
 small language of pages (`game.texts.markup`), not translated yet.
@@ -8,9 +8,12 @@ small language of pages (`game.texts.markup`), not translated yet.
 from __future__ import annotations
 
 import inspect
+import re
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from game.texts import tr
+from game.texts.markup import translated
 
 if TYPE_CHECKING:
     from game.rules.game import Game
@@ -46,3 +49,26 @@ def rare_cases(game: Game) -> str:
 
 def _page(game: Game) -> tuple[str, str, str]:
     return inspect.cleandoc(type(game).__doc__ or game.title).partition(RARE)
+
+
+_BATTLE = ("What beats what", "Battle", "Fight", "Trick", "Round", "Play", "Turn")
+_WAR = ("War", "Wars", "Ties", "Tie", "Duel")
+"""How games call the paragraphs of their pages about this, the most telling first."""
+_SECTION = re.compile(r"^# (.+)$", re.MULTILINE)
+
+
+def rule_of(game: Game, *, war: bool) -> str:
+    """The paragraph of a game's page about battles, or about wars, with its heading."""
+    _, *parts = _SECTION.split(the_game(game))
+    sections = dict(zip(parts[::2], parts[1::2], strict=True))
+    wanted = (*_WAR, *_BATTLE) if war else _BATTLE
+    heading = next((name for name in wanted if name in sections), "")
+    return translated(f"# {heading}\n{sections[heading]}") if heading else ""
+
+
+def why(game: Game, lines: Sequence[str], *, war: bool) -> str:
+    """What answers "Why?" beside the cards: what was said, and the rule."""
+    said = [f"- {line}" for line in lines if not line.startswith("#")]
+    rule = rule_of(game, war=war)
+    nothing = [] if said else [tr("Nothing has happened yet.")]
+    return "\n".join([*nothing, *said, "", rule])

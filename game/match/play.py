@@ -18,13 +18,12 @@ from typing import TYPE_CHECKING, Any
 from game import players
 from game.match import summary
 from game.match.catch import told
-from game.match.deciders import Deciders
 from game.match.new_match import open_match, open_scripted
 from game.match.shown.timeline import steps
 from game.match.standing import of_table
 from game.match.standing_orders import StandingOrders
 from game.match.taking_back import TakingBack
-from game.match.thinking import Thinking
+from game.match.thinking import Deciders, Thinking
 from game.rules.record import Record, replay
 from game.rules.visibility import View, view
 from game.variants import get

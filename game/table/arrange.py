@@ -24,10 +24,9 @@ from game.table.key_line import KeyHint, KeyLine, arrows
 from game.table.step_bubble import bubble_over_cards
 from game.table.table_pages import words_of_a_try
 from game.table.view.card_face import PLAIN, CardFaces, Mark
-from game.table.view.card_spot import Spot
 from game.table.view.cloth import game_ground, ribbon_colour
 from game.table.view.hearing import pan_at
-from game.table.view.plan_types import Frame
+from game.table.view.plan_types import Frame, Spot
 from game.texts import tr
 from game.ui import look
 from game.ui.scene import Scene

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from game.table.view.glides import eased
+from game.table.view.flight import eased
 
 if TYPE_CHECKING:
     from game.table.view.board import Token

@@ -22,10 +22,9 @@ from typing import TYPE_CHECKING
 
 from game.match.play import Play, Situation
 from game.match.shown import timeline
-from game.table.flow_states import UNTIL_SOMEBODY_ACTS, FlowState
+from game.table.flow_states import UNTIL_SOMEBODY_ACTS, FlowState, WaitingMoment
 from game.table.playback import Pacing, Playback
 from game.table.question.questioner import Questioner
-from game.table.waiting_moment import WaitingMoment
 from game.texts import tr
 
 if TYPE_CHECKING:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 import pygame
 
 from game.table.view import seat_signs
-from game.table.view.sign_chips import SignChips
+from game.table.view.seat_signs import SignChips
 from game.ui import look
 
 if TYPE_CHECKING:

@@ -6,9 +6,9 @@ from collections.abc import Callable, Sequence
 from functools import partial
 from typing import TYPE_CHECKING
 
+from game.match.game_page import why
 from game.match.match_factory import new_match
 from game.match.occasions import again
-from game.match.reasons import why
 from game.match.sentences import last_battle
 from game.match.wording import pile_name
 from game.rules.cards import code

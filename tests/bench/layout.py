@@ -29,8 +29,7 @@ from game.rules.piles import Role
 from game.rules.rng import Rng
 from game.table.layout.laid_plan import solved
 from game.table.layout.table_zones import TableZones
-from game.table.view.card_spot import Spot
-from game.table.view.plan_types import PilePlace, Plan, numbered
+from game.table.view.plan_types import PilePlace, Plan, Spot, numbered
 from game.table.view.table_plan import forms_of, solve
 from game.ui.theme import Theme
 from game.variants import catalogue, get

@@ -24,8 +24,7 @@ from pygame import Rect
 
 from game.rules.game import Game
 from game.table.view.card_positions import spread
-from game.table.view.card_spot import Spot
-from game.table.view.plan_types import PilePlace, Plan
+from game.table.view.plan_types import PilePlace, Plan, Spot
 from game.table.view.table_plan import solve
 from game.ui.theme import Theme
 from game.variants import GAMES, get

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from game.match.reasons import rule_of, why
+from game.match.game_page import rule_of, why
 from game.variants import catalogue, get
 
 

@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 from game.table.view.board import Token
-from game.table.view.card_spot import Spot
-from game.table.view.flight import Flight
-from game.table.view.glides import Glide
+from game.table.view.flight import Flight, Glide
+from game.table.view.plan_types import Spot
 
 
 def glide(key: int, begin: float = 0.0, order: int = -1, z: int = 0) -> Glide:

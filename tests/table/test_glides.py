@@ -1,8 +1,8 @@
 """Gliding cards: where they are and which side they show depends on time alone."""
 
 from game.table.view.board import Token
-from game.table.view.card_spot import Spot
-from game.table.view.glides import Glide, eased
+from game.table.view.flight import Glide, eased
+from game.table.view.plan_types import Spot
 
 
 def glide(was: tuple[int, bool], now: tuple[int, bool]) -> Glide:

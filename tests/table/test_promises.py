@@ -22,7 +22,7 @@ from game.rules.piles import HIDDEN_CARD
 from game.rules.record import Match, Record
 from game.rules.rng import Rng
 from game.table.table_scene import TableScene
-from game.table.view.glides import shows_back
+from game.table.view.board import shows_back
 from game.variants import GAMES, get
 from tests.oracle.sitting import Sitting, records
 

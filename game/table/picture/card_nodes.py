@@ -9,14 +9,15 @@ from pygame import Rect, Surface
 
 from game.rules.cards import code
 from game.table.picture.nodes import Box, Node, as_box
+from game.table.view.board import shows_back
 from game.table.view.card_face import PLAIN, Mark, marked_rect
-from game.table.view.glides import Glide, shows_back
+from game.table.view.flight import Glide
 from game.table.view.plan_types import SHAPE
 
 if TYPE_CHECKING:
     from game.table.picture.nodes import Painter
     from game.table.view.board import Face, Token
-    from game.table.view.card_spot import Spot
+    from game.table.view.plan_types import Spot
     from game.table.view.stage import Stage
     from game.ui.context import Context
 

@@ -20,6 +20,11 @@ Face = tuple[int, bool]
 """A card's int (or HIDDEN_CARD), and whether a known card lies face down."""
 
 
+def shows_back(face: Face) -> bool:
+    """Whether a card that shows this has its back up."""
+    return face[0] < 0 or face[1]
+
+
 @dataclass(slots=True, eq=False)
 class Token:
     """One card on the board. `key` is unique on it; `down`: a known card, lying face down."""

@@ -14,10 +14,8 @@ from typing import TYPE_CHECKING
 import pygame
 
 from game.rules.cards import code
-from game.table.view.board import Face
-from game.table.view.card_spot import Spot
-from game.table.view.glides import shows_back
-from game.table.view.plan_types import SHAPE
+from game.table.view.board import Face, shows_back
+from game.table.view.plan_types import SHAPE, Spot
 from game.ui import look, shapes
 from game.ui.surface_cache import SurfaceCache
 from game.ui.text import EXTRABOLD, Style

@@ -1,24 +1,24 @@
 """Where cards lie, by their piles: squared up, in a row, a fan, a heap, a strip, or in battle.
 
 Plain geometry: from a pile's place and its cards it gives a position and a drawing order to each.
-Heaps are strewn so that each card keeps its own place while others are taken away. Where the cards
-of a battle lie is in `battle_positions`.
+Heaps are strewn so that each card keeps its own place while others are taken away. The newest cards
+of a battle lie large and side by side, those before them smaller. Cards that are opened or held up
+lie over the table for a while.
 """
 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from math import asin, cos, degrees, radians, sin
 
+import pygame
 from pygame import Rect
 
-from game.table.view.battle_positions import in_battle
 from game.table.view.board import Board
-from game.table.view.card_spot import Spot
-from game.table.view.card_thickness import thickness
-from game.table.view.plan_types import SHAPE, PilePlace, Plan
+from game.table.view.plan_types import SHAPE, PilePlace, Plan, Spot
 from game.table.view.war_stage import in_columns
+from game.ui.theme import Theme
 
 Lie = dict[int, tuple[Spot, int]]
 """Where cards lie: by token key its spot, and the number of its pile."""
@@ -287,3 +287,239 @@ def _strip(place: PilePlace, faces: Sequence[int]) -> list[Spot]:
         tilt = _THROWN[position % len(_THROWN)] if lines == 1 and count > 1 else 0.0
         spots[index] = Spot(x, y, high, position, tilt)
     return spots
+
+
+PIXELS = 0.77
+"""What a card adds to a packet whose cards are 200 pixels high."""
+
+
+def thickness(count: int, card: int) -> int:
+    """How many pixels a packet is thick: 52 cards of 200 pixels' height about 40."""
+    return round(max(0, count - 1) * PIXELS * card / 200)
+
+
+_ROWS = ((0.42, 0.34), (0.32, 0.25))
+"""Heights in a war, as shares of the newest cards': the row behind them, the rows farther back.
+
+The first that leave the newest cards large are taken."""
+_WHOLE, _LARGE, _WIDE = 0.97, 0.74, 130
+"""Large is a card of so much of its full height, in a deeper war of the second share, and of so
+many pixels' width."""
+_APART = 0.22
+"""How far the newest cards of a war lie from where cards meet, as a share of their width."""
+_ASTRIDE, _BRIEF, _SEEN = 0.48, 0.42, 0.52
+"""Where cards are small anyway: the height of the rows behind as a share of the newest cards', less
+where these are many, and how much of it is seen above them."""
+_ASKEW = (-2.0, 1.5, -1.0, 2.0, 0.0)
+"""How cards lie that are thrown down for a war, in degrees, one after the other."""
+_CHUNK = 4
+"""A tie and what is buried over it make a row."""
+_OVERLAP = 0.62
+"""How much of each card shows in such a row."""
+
+
+def in_battle(place: PilePlace, count: int, deciding: bool) -> list[Spot]:
+    """The newest cards large and side by side, all before them in smaller rows behind.
+
+    Their place is kept free while cards are only put down.
+    """
+    abreast = max(1, place.abreast)
+    if count <= abreast:
+        return _abreast(place, count, place.card, place.rect.centery)
+    chunk = max(_CHUNK, abreast)
+    earlier = count - abreast if deciding else count
+    rows = [range(i, min(i + chunk, earlier)) for i in range(0, earlier, chunk)]
+    gap = 0.04
+    for behind, farther in _ROWS:
+        shares = [farther] * (len(rows) - 1) + [behind]
+        unit = min(place.card, place.rect.height / (1 + sum(shares) + gap * len(rows)))
+        large = _WHOLE if len(rows) == 1 else _LARGE
+        if unit >= large * place.card and unit * SHAPE >= _WIDE:
+            seen = 1.0
+            break
+    else:
+        seen, gap = _SEEN, 0.0
+        shares = [_ASTRIDE if abreast == 1 else _BRIEF] * len(rows)
+        unit = min(place.card, place.rect.height / (1 + sum(shares) * seen))
+    spots = [Spot(0, 0, 0, 0)] * count
+    y = place.rect.centery - unit * (1 + sum(shares) * seen + gap * len(rows)) / 2
+    for row, share in zip(rows, shares, strict=True):
+        high = max(8, round(unit * share))
+        for position, age in enumerate(row):
+            # Age counts from the oldest; the newest card lies at index 0.
+            spot = _outwards(place, position, len(row), high, round(y), age)
+            tilt = _ASKEW[age % len(_ASKEW)] if position else 0.0
+            spots[count - 1 - age] = spot._replace(tilt=tilt)
+        y += high * seen + unit * gap
+    if not deciding:
+        return spots
+    newest = _abreast(place, abreast, round(unit), round(y + unit / 2))
+    away = round(min(unit * SHAPE * _APART, place.rect.width - unit * SHAPE))
+    aside = {"left": max(0, away), "right": -max(0, away)}.get(place.inner, 0)
+    for index, spot in enumerate(newest):
+        spots[index] = spot._replace(x=spot.x + (aside if abreast == 1 else 0), z=earlier + spot.z)
+    return spots
+
+
+def _abreast(place: PilePlace, count: int, high: int, middle: int) -> list[Spot]:
+    """Cards that are compared together, close together if need be.
+
+    The oldest lies at the left, where the pile does not say that the top card does.
+    """
+    wide = round(high * SHAPE)
+    room = place.rect.width - wide
+    if count > 1 and room < wide * 0.2 * (count - 1):
+        high = round(high * 0.8)
+        wide = round(high * SHAPE)
+        room = place.rect.width - wide
+    step = min(wide * 1.05, room / (count - 1)) if count > 1 else 0.0
+    left = _start(place, wide + step * (count - 1))
+    spots = []
+    for index in range(count):
+        position = index if place.top_left else count - 1 - index
+        spots.append(Spot(round(left + position * step), middle - high // 2, high, position))
+    return spots
+
+
+def _outwards(place: PilePlace, position: int, count: int, high: int, y: int, z: int) -> Spot:
+    """A card of a row in a war: the tied one inside, buried ones outwards."""
+    wide = round(high * SHAPE)
+    room = place.rect.width - wide
+    step = min(wide * _OVERLAP, room / (count - 1)) if count > 1 else 0.0
+    left = _start(place, wide + step * (count - 1))
+    away = position if place.inner == "left" else count - 1 - position
+    # The tied card lies over the others, so that all of it is seen.
+    return Spot(round(left + away * step), y, high, z + count - 1 - 2 * position)
+
+
+def _start(place: PilePlace, width: float) -> float:
+    """Where something so wide begins: towards where the cards meet, or in the middle."""
+    if place.inner == "right":
+        return place.rect.right - width
+    if place.inner == "left":
+        return place.rect.x
+    return place.rect.centerx - width / 2
+
+
+_LEAST_HELD = 0.6
+"""How much smaller than they may be cards are held up at the least."""
+_LEAST_SEEN, _GAP = 0.36, 8
+"""What is seen of each but the last beside what has decided, of its width; how far from that they
+are held, in pixels, and thrice as far from a pile, as the last one leans.
+"""
+_HELD_ROOM = 1.1
+"""How much room below the top of its place a held up card takes, of its height: its ends sink."""
+
+
+@dataclass(frozen=True)
+class Raised:
+    """The cards that lie over the table for a while, by their tokens' keys.
+
+    opened   all of them
+    held_up  those that are held up in a fan, from left to right
+    high     how high a card of the fan may be
+    alone    where a single card is opened, about which words beside it decide: how wide the
+             question above it is, as a multiple of its ribbon's height; else 0
+    """
+
+    opened: frozenset[int] = frozenset()
+    held_up: tuple[int, ...] = ()
+    high: int = 0
+    alone: float = 0.0
+
+
+def words_place(layout: Plan, board: Board, wide: float) -> tuple[pygame.Rect, pygame.Rect]:
+    """Where a question about a single card stands, and what follows from it: so high that the card
+    has room below, over places where no card lies now. wide: how wide the question is, in heights.
+    """
+    fronts = [(n, place.rect) for n, place in layout.piles.items() if place.front]
+    if layout.way != "around" or any(board.piles[n] for n, _ in fronts) or not fronts:
+        return layout.ask, layout.hint
+    top = min(rect.y for _, rect in fronts)
+    ribbon = pygame.Rect(0, 0, round(wide * layout.ask.height), layout.ask.height)
+    ribbon.center = layout.ask.center
+    lying = [p for n, p in layout.piles.items() if not p.front and board.piles[n]]
+    beside = [place.rect.union(place.words) for place in lying]
+    beside += [seat.plate for seat in layout.seats.values()]
+    over = [rect.bottom for rect in beside if rect.left < ribbon.right and rect.right > ribbon.left]
+    top = max([top, *(low + 8 for low in over if low <= ribbon.bottom)])
+    least = -layout.ask.height // 2  # lower, if a pile's name would be under it
+    up = max(least, min(layout.cloth.height // 8, layout.ask.y - top))
+    return layout.ask.move(0, -up), layout.hint.move(0, -up)
+
+
+def raise_over(
+    lie: Lie, raised: Raised, theme: Theme, layout: Plan, board: Board, order: HandOrder
+) -> None:
+    """Put the cards that are opened or held up over where they lie else."""
+    fan = set(raised.held_up)
+    for number, pile in enumerate(board.piles):
+        opened = [t for t in pile if t.key in raised.opened and t.key not in fan]
+        if opened:
+            words = layout.ask, layout.hint
+            if raised.alone:
+                words = words_place(layout, board, raised.alone)
+            wide = _open_place(theme, layout, layout.piles[number], words)
+            spots = spread(wide, [t.key for t in opened], [t.face for t in opened], order)
+            for token, spot in zip(opened, spots, strict=True):
+                lie[token.key] = (spot, number)
+    held = fanned(*_held_place(lie, raised, layout), len(raised.held_up))
+    for key, spot in zip(raised.held_up, held, strict=True):
+        lie[key] = (spot, lie[key][1])
+
+
+def _fan_place(layout: Plan) -> pygame.Rect:
+    """Where cards are held up: where they fight, with more room at both sides up to the piles."""
+    cloth = layout.cloth
+    fronts = [place.rect for place in layout.piles.values() if place.front]
+    if not fronts:
+        return cloth.inflate(-cloth.width // 2, -cloth.height // 2)
+    fight = fronts[0].unionall(fronts[1:])
+    room = fight.inflate(max(0, cloth.width // 2 - fight.width), 0).clip(cloth)
+    homes = [
+        rect
+        for place in layout.piles.values()
+        if not place.front and (rect := centred(place)).colliderect(room)
+    ]
+    if room.y < layout.goal.bottom:  # an empty plate is lower than its place
+        homes.append(layout.goal)
+    if room.y < layout.controls.bottom:  # the last card leans
+        homes.append(layout.controls.inflate(6 * _GAP, 0))
+    left = max([room.left, *(r.right for r in homes if r.centerx < fight.centerx)])
+    right = min([room.right, *(r.left for r in homes if r.centerx > fight.centerx)])
+    return pygame.Rect(left, room.y, right - left, room.height)
+
+
+def _held_place(lie: Lie, raised: Raised, layout: Plan) -> tuple[pygame.Rect, int]:
+    """Where cards are held up, and how high one may be: above what has decided or beside it,
+    wherever they are higher, so that its index is still read.
+    """
+    room, fan = _fan_place(layout), set(raised.held_up)
+    lying = [spot for key, (spot, n) in lie.items() if layout.piles[n].front and key not in fan]
+    if not lying:
+        return room, raised.high
+    decided = max(lying, key=lambda spot: spot.y + spot.card).rect
+    above = round((decided.y - room.y) / _HELD_ROOM)
+    left, right = room.x + 3 * _GAP, decided.x - _GAP
+    if decided.centerx < room.centerx:
+        left, right = decided.right + _GAP, room.right - 3 * _GAP
+    beside = pygame.Rect(left, decided.y, right - left, decided.height)
+    wide = 1 + _LEAST_SEEN * (len(fan) - 1)
+    high = round(min(beside.width / wide / SHAPE, beside.height / _HELD_ROOM))
+    place, high = (room, above) if above >= high else (beside, high)
+    return place, min(raised.high, max(high, round(raised.high * _LEAST_HELD)))
+
+
+def _open_place(
+    theme: Theme, layout: Plan, place: PilePlace, words: tuple[pygame.Rect, pygame.Rect]
+) -> PilePlace:
+    """The room around the words that ask, for the opened cards of a pile."""
+    px, (ask, hint) = theme.px, words
+    top = hint.bottom + px(10)
+    high = min(px(300), layout.cloth.bottom - px(8) - top)
+    if high < px(150):
+        high = min(px(300), ask.y - px(16) - layout.cloth.y)
+        top = ask.y - px(10) - high
+    wide = round(layout.cloth.width * 0.62)
+    rect = pygame.Rect(layout.cloth.centerx - wide // 2, top, wide, high)
+    return replace(place, look="fan", front=False, rows=1, rect=rect, card=min(high, px(270)))

@@ -1,23 +1,30 @@
 """The people at the table: their faces on the rim, their names and how they stand.
 
 A face sits in a ring of brass; it glows while its seat is concerned, tilts with its mood, and
-carries a seal once its seat has chosen. It paints what it is given and knows no rules.
+carries a seal once its seat has chosen. Below it stand the gauges, counters, markers and notes that
+the game's signs ask for. It paints what it is given and knows no rules.
 """
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 from typing import TYPE_CHECKING
 
 import pygame
 
+from game.match.wording import sign_name
+from game.table.view import beats_circle
 from game.ui import look, shapes
-from game.ui.text import BOLD, MEDIUM, Style
+from game.ui.surface_cache import SurfaceCache
+from game.ui.text import BOLD, EXTRABOLD, MEDIUM, SEMIBOLD, Style
 
 if TYPE_CHECKING:
+    from game.rules.signs import Sign
     from game.table.view.plan_types import SeatPlace
     from game.ui.context import Context
+
 
 TILTS = {"pleased": 5, "dismayed": -4}
 _LARGE_TEXT = 150
@@ -173,3 +180,215 @@ def _ring(width: int, asked: bool) -> pygame.Surface:
 def _shadow(disc: pygame.Rect) -> tuple[pygame.Surface, tuple[int, int]]:
     image, dx, dy = look.lifted(disc.size, 12, disc.width // 2)
     return image, (disc.x + dx, disc.y + dy)
+
+
+_KEPT = 4
+"""Megabytes for chips."""
+_LEAST_NOTE = 0.6
+"""How much smaller a note may be than it would like."""
+
+
+class SignChips:
+    """Paints them with the fonts, art and theme of a context."""
+
+    def __init__(self, ctx: Context) -> None:
+        self.ctx = ctx
+        self._kept = SurfaceCache(_KEPT)
+
+    def forget(self) -> None:
+        """Drop what was made for another theme or language."""
+        self._kept.clear()
+
+    def column(
+        self,
+        rect: pygame.Rect,
+        signs: Sequence[Sign],
+        *,
+        low: bool = False,
+        left: bool = False,
+        lit: str = "",
+    ) -> list[tuple[pygame.Surface, pygame.Rect]]:
+        """As many as there is room for, one below the other, each with the box that it stands in.
+
+        low: down to the lower edge of the place, not from its upper one; left: at its left, not in
+        its middle; lit: the suit of the card that is looked at, or empty.
+        """
+        pad, gap = self.ctx.theme.px(7), self.ctx.theme.px(3)
+        placed, y = [], rect.y
+        for sign in signs:
+            chip = self.chip(sign, rect.width - 2 * pad, rect.bottom - y - pad, lit)
+            box = chip.get_rect().inflate(2 * pad, pad)
+            box.midtop = (rect.centerx, y)
+            if left:
+                box.x = rect.x
+            if box.bottom > rect.bottom:
+                break
+            placed.append((chip, box))
+            y = box.bottom + gap
+        down = rect.bottom - placed[-1][1].bottom if low and placed else 0
+        return [(chip, box.move(0, down)) for chip, box in placed]
+
+    def paint(
+        self, surface: pygame.Surface, column: Sequence[tuple[pygame.Surface, pygame.Rect]]
+    ) -> None:
+        """Paint a column, each chip on dark ground."""
+        for chip, box in column:
+            surface.blit(shapes.box(box.size, self.ctx.theme.px(8), look.NIGHT), box)
+            surface.blit(chip, chip.get_rect(center=box.center))
+
+    def chip(self, sign: Sign, width: int = 0, height: int = 0, lit: str = "") -> pygame.Surface:
+        """A sign as a small picture, at most `width` pixels wide (0: as wide as it likes).
+
+        height: how many pixels a note has that can be made smaller; 0: as many as it likes.
+        The surface is shared.
+        """
+        key = (sign, width, height, lit)
+        found = self._kept.get(key)
+        if found is None:
+            found = self._drawn(sign, width, height, lit)
+            self._kept.put(key, found)
+        return found
+
+    def _drawn(self, sign: Sign, width: int, height: int, lit: str) -> pygame.Surface:
+        if sign.kind == "gauge":
+            return self._gauge(sign, width)
+        if sign.kind == "scale":
+            return scale_chip(self.ctx, sign, width or self.ctx.theme.px(260))
+        if sign.kind == "strip":
+            return self._ranks(sign, width or self.ctx.theme.px(160))
+        if sign.kind == "circle":
+            circle = beats_circle.chip(self.ctx, sign, width or self.ctx.theme.px(160), height, lit)
+            if circle is not None:
+                return circle
+        if sign.kind in ("note", "circle"):
+            return self._note(sign, width or self.ctx.theme.px(160), height)
+        theme, art = self.ctx.theme, self.ctx.art
+        c = theme.colours
+        side = round(theme.text("body") * 1.15)
+        icon = sign.icon or (str(sign.value) if sign.kind == "marker" else "")
+        parts: list[pygame.Surface] = []
+        if icon:
+            parts.append(art.icon(icon, side, c.accent))
+        room = (width or theme.px(170)) - (side + theme.px(5) if icon else 0)
+        if sign.kind == "counter" and sign.value is not None:
+            text = (
+                f"{sign_name(sign.label)}: **{sign.value}**" if sign.label else f"**{sign.value}**"
+            )
+            parts.append(self._line(text, "small", c.on_felt, SEMIBOLD, room))
+        elif sign.label and (width or not icon):
+            parts.append(self._line(sign_name(sign.label), "small", c.on_felt, SEMIBOLD, room))
+        return _beside(parts, theme.px(5))
+
+    def _note(self, sign: Sign, width: int, height: int) -> pygame.Surface:
+        """A reminder in a few words, on as many lines as it needs, rather small than cut off."""
+        fonts, c = self.ctx.fonts, self.ctx.theme.colours
+        words = sign_name(sign.label)
+        style = fonts.style("small", c.on_felt, SEMIBOLD, on_felt=True)
+        least = round(style.px * _LEAST_NOTE)
+        while height and style.px > least and fonts.block_height(words, style, width, 5) > height:
+            style = style._replace(px=style.px - 1)
+        needed = max(fonts.width(line, style) for line in fonts.wrap(words, style, width))
+        return fonts.block(words, style, min(width, needed + 2), "centre", most=5)
+
+    def _gauge(self, sign: Sign, width: int) -> pygame.Surface:
+        """A bar with its label above it: full is good."""
+        theme = self.ctx.theme
+        c = theme.colours
+        wide = width or theme.px(96)
+        most = sign.most or 1
+        value = sign.value if isinstance(sign.value, (int, float)) else 0
+        words = f"{sign_name(sign.label)} **{value}**" if sign.label else f"**{value}**"
+        text = self._line(words, "tiny", c.on_felt, SEMIBOLD, wide)
+        bar = max(8, theme.px(10))
+        high = text.get_height() + bar + theme.px(2)
+        out = pygame.Surface((wide, high), pygame.SRCALPHA)
+        out.blit(text, (0, 0))
+        out.blit(shapes.box((wide, bar), bar // 2, c.felt_dark), (0, high - bar))
+        share = max(0.0, min(1.0, value / most))
+        fill = c.good_on_felt if share > 0.34 else c.bad_on_felt
+        if share:
+            done = (max(bar, round(wide * share)), bar)
+            out.blit(shapes.box(done, bar // 2, fill), (0, high - bar))
+        return out
+
+    def _ranks(self, sign: Sign, width: int) -> pygame.Surface:
+        """How many cards of each rank are gone: thirteen small columns of four dots."""
+        theme = self.ctx.theme
+        c = theme.colours
+        gone = dict(sign.value or ())
+        style = self.ctx.fonts.style("tiny", c.on_felt, BOLD)
+        step = max(9, width // 7)
+        dot = max(3, step // 6)
+        line = self.ctx.fonts.height(style.px)
+        high = 2 * (line + 4 * (dot + 1) + theme.px(4))
+        out = pygame.Surface((step * 7, high), pygame.SRCALPHA)
+        for position, rank in enumerate(range(2, 15)):
+            x = (position % 7) * step
+            y = position // 7 * (high // 2)
+            name = {11: "J", 12: "Q", 13: "K", 14: "A"}.get(rank, str(rank))
+            text = self.ctx.fonts.fitted(name, style, step)
+            out.blit(text, (x + (step - text.get_width()) // 2, y))
+            lost = int(gone.get(rank, gone.get(name, 0)) or 0)
+            for n in range(4):
+                colour = c.felt_dark if n >= 4 - lost else c.accent
+                spot = pygame.Rect(x + step // 2 - dot, y + line + n * (dot + 1), 2 * dot, dot)
+                pygame.draw.rect(out, colour, spot, border_radius=dot // 2)
+        return out
+
+    def _line(
+        self, text: str, role: str, colour: tuple[int, int, int], weight: int, width: int
+    ) -> pygame.Surface:
+        fonts = self.ctx.fonts
+        return fonts.fitted(text, fonts.style(role, colour, weight, on_felt=True), max(8, width))
+
+
+def _beside(parts: Sequence[pygame.Surface], gap: int) -> pygame.Surface:
+    """Pictures side by side, level in the middle."""
+    wide = sum(part.get_width() for part in parts) + gap * max(0, len(parts) - 1)
+    high = max((part.get_height() for part in parts), default=1)
+    out = pygame.Surface((max(1, wide), high), pygame.SRCALPHA)
+    x = 0
+    for part in parts:
+        out.blit(part, (x, (high - part.get_height()) // 2))
+        x += part.get_width() + gap
+    return out
+
+
+_DULL = (16, 14, 40, 150)
+_LEAST_WORDS = 0.8
+"""How much smaller words may be than they would like."""
+
+
+def scale_chip(ctx: Context, sign: Sign, width: int) -> pygame.Surface:
+    """The picture of a scale, so wide at most: what it counts above, its steps below."""
+    theme, fonts = ctx.theme, ctx.fonts
+    gap, pad = theme.px(5), theme.px(6)
+    steps = tuple(sign.value or ())
+    tiny = fonts.style("tiny", look.CREAM, BOLD)
+    words = [sign_name(label) for _, label, _ in steps]
+    wanted = max((fonts.width(text, tiny) for text in words), default=0) + 2 * pad
+    title = Style(theme.text("small"), look.CREAM, MEDIUM, True)
+    name = sign_name(sign.label)
+    whole = max(len(steps) * (wanted + gap) - gap, fonts.width(name, title))
+    wide = (min(width, whole) + gap) // max(1, len(steps)) - gap
+    head = fonts.fitted(name, title, min(width, whole))
+    number = Style(theme.text("heading"), look.CREAM, EXTRABOLD)
+    two = any(fonts.width(text, tiny) * _LEAST_WORDS > wide - pad for text in words)
+    low = round(tiny.px * 1.3) * (2 if two else 1)
+    high = fonts.height(number.px) + low + pad
+    top = head.get_height() + theme.px(3)
+    out = pygame.Surface((len(steps) * (wide + gap) - gap, top + high), pygame.SRCALPHA)
+    out.blit(head, head.get_rect(midtop=(out.get_width() // 2, 0)))
+    for place, ((value, _, lit), text) in enumerate(zip(steps, words, strict=True)):
+        box = pygame.Rect(place * (wide + gap), top, wide, high)
+        out.blit(shapes.box(box.size, theme.px(9), look.AMBER if lit else _DULL), box)
+        ink = look.INK if lit else look.CREAM
+        line = fonts.line(str(value), number._replace(colour=ink))
+        out.blit(line, line.get_rect(midtop=(box.centerx, box.y)))
+        style = tiny._replace(colour=ink)
+        if two:
+            block = fonts.block(text, style, wide, "centre", most=2)
+        else:
+            block = fonts.fitted(text, style, wide - pad // 2)
+        out.blit(block, block.get_rect(midtop=(box.centerx, box.bottom - low - pad // 2)))
+    return out

@@ -16,12 +16,17 @@ import pygame
 from game.match.shown import plates, timeline
 from game.table.view.board import Board, Token
 from game.table.view.card_face import PLAIN, CardFaces, Mark, marked_rect
-from game.table.view.card_positions import BY_RANK, HandOrder, Lie, lying
-from game.table.view.card_spot import Spot
-from game.table.view.flight import Flight
-from game.table.view.glides import dealt, glided
-from game.table.view.plan_types import PilePlace, Plan
-from game.table.view.raised_cards import Raised, raise_over, words_place
+from game.table.view.card_positions import (
+    BY_RANK,
+    HandOrder,
+    Lie,
+    Raised,
+    lying,
+    raise_over,
+    words_place,
+)
+from game.table.view.flight import Flight, dealt, glided
+from game.table.view.plan_types import PilePlace, Plan, Spot
 from game.table.view.war_stage import gathered
 
 if TYPE_CHECKING:

@@ -17,8 +17,7 @@ from game.table.layout.solver import Layout, largest
 from game.table.layout.table_zones import BATTLE, PILES
 from game.table.layout.war import BESIDE, BURIED, EARLIER, FACE, ROW_GAP, STAKE, TIED, war
 from game.table.layout.zones import MOST, Box
-from game.table.view.card_spot import Spot
-from game.table.view.plan_types import SHAPE, PilePlace, Plan
+from game.table.view.plan_types import SHAPE, PilePlace, Plan, Spot
 from game.ui.look import tail_of
 
 _SEEN = 0.55
