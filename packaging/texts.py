@@ -14,7 +14,7 @@ import re
 import sys
 from collections.abc import Iterator
 from pathlib import Path
-from typing import Any, ClassVar
+from typing import Any, ClassVar, get_args
 
 from babel.messages.catalog import Catalog
 from babel.messages.extract import extract
@@ -26,6 +26,7 @@ sys.path.insert(0, str(ROOT))
 from game import __version__  # noqa: E402
 from game.match.wording import OPTION, PILE, SIGN, words_of  # noqa: E402
 from game.rules.game import Game  # noqa: E402
+from game.rules.signs import Sign  # noqa: E402
 from game.texts.markup import HEADING, blocks  # noqa: E402
 from game.variants import catalogue  # noqa: E402
 
@@ -54,7 +55,7 @@ SPOKEN: dict[str, Spec] = {
     "priced": (1, 2),
 }
 """What needs no mark where rules are."""
-SIGNS: dict[str, Spec] = {"Sign": (2,)}
+SIGNS: dict[str, Spec] = {sign.__name__: None for sign in get_args(Sign)}
 RULES = ("rules", "kits", "variants")
 NO_TEXT = ("id", "kind", "practice", "family_rules")
 """What a game declares as a word, and that is not translated."""

@@ -13,15 +13,15 @@ cases: seats are called `seat 0` in sentences, cards by their codes.
 import json
 import re
 from collections import Counter
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any
 
 from game.match.sentences import calculation, chronicle
 from game.quoting import quoted, shortened, visible
-from game.rules.cards import CODES, codes
+from game.rules.cards import CODES
 from game.rules.errors import BadRecord
 from game.rules.events import BattleWon, Event, SignsChanged, Tallied
-from game.rules.signs import Sign
+from game.rules.signs import Sign, to_saved
 from game.rules.table import Table
 from game.rules.visibility import view
 
@@ -190,7 +190,7 @@ def witnessed(expect: Mapping[str, Any], t: Table, events: Sequence[Event]) -> d
     makers: dict[str, Callable[[], Any]] = {
         "said": lambda: said(events),
         "tallies": lambda: tallies(events),
-        "signs": lambda: [_sign(sign) for sign in t.game.signs(t)],
+        "signs": lambda: _saved(t.game.signs(t)),
         "signs_seen": lambda: signs_seen(events),
         "won": lambda: [event.seat for event in events if isinstance(event, BattleWon)],
         "sees": lambda: sights(t),
@@ -221,22 +221,13 @@ def tallies(events: Sequence[Event]) -> list[str]:
 def signs_seen(events: Sequence[Event]) -> list[dict[str, Any]]:
     """All signs that lay beside the cards at some time, each once."""
     changes = [event.signs for event in events if isinstance(event, SignsChanged)]
-    return [_sign(sign) for sign in dict.fromkeys(sign for signs in changes for sign in signs)]
+    return _saved(dict.fromkeys(sign for signs in changes for sign in signs))
 
 
-def _sign(sign: Sign) -> dict[str, Any]:
-    """A sign as JSON values, its cards as codes; without what it has not."""
-    fields = {
-        "kind": sign.kind,
-        "label": sign.label,
-        "seat": sign.seat,
-        "value": sign.value,
-        "most": sign.most,
-        "cards": codes(sign.cards),
-        "icon": sign.icon,
-    }
-    whole: dict[str, Any] = json.loads(json.dumps(fields))
-    return {name: value for name, value in whole.items() if value not in (None, "", [])}
+def _saved(signs: Iterable[Sign]) -> list[dict[str, Any]]:
+    """Return signs as a case's file has them: lists where they have tuples."""
+    found: list[dict[str, Any]] = json.loads(json.dumps([to_saved(sign) for sign in signs]))
+    return found
 
 
 def sights(t: Table) -> dict[str, Any]:

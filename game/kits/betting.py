@@ -14,6 +14,7 @@ from game.rules.asks import Reply
 from game.rules.foresight import Foresight, foretell
 from game.rules.options import Option
 from game.rules.questions import bet_ask, decide_ask
+from game.rules.signs import Counter
 from game.texts import N_
 
 CALL = Reply("call", "Call", boldness=1)
@@ -116,7 +117,7 @@ class Betting(Game[P]):
         """Chips in hand, and on the columns still to come."""
         if not t.options["gambling"]:
             return []
-        purses = [Sign("counter", "Chips", s, n, icon="chip") for s, n in enumerate(t.scores or [])]
+        purses = [Counter("Chips", n, s, icon="chip") for s, n in enumerate(t.scores or [])]
         pots = t.state.pot[t.state.column :]
         stake = " ".join(map(str, pots)) if any(pots) else "0"
-        return [*purses, Sign("counter", "Chips on the columns", value=stake, icon="chip")]
+        return [*purses, Counter("Chips on the columns", stake, icon="chip")]

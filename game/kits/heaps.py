@@ -9,6 +9,7 @@ from dataclasses import dataclass, field
 from typing import TypeVar
 
 from game.rules import Card, GameState, Sign, Table, highest
+from game.rules.signs import Marker
 from game.rules.values import Values
 
 
@@ -67,7 +68,7 @@ def _decided(t: Table[H], heap: Heap, played: Mapping[int, int]) -> bool:
 def heap_signs(t: Table[H]) -> tuple[Sign, ...]:
     """Who may still win each heap."""
     return tuple(
-        Sign("marker", "Open tie", seat, "star", cards=tuple(heap.cards))
+        Marker("Open tie", seat, "star", tuple(heap.cards))
         for heap in t.state.heaps
         for seat in heap.able
     )

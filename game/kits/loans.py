@@ -9,6 +9,7 @@ from dataclasses import dataclass, field
 from typing import TypeVar
 
 from game.rules import Card, GameState, Sign, Table
+from game.rules.signs import Marker
 from game.texts import N_
 
 Rows = list[list[Card]]
@@ -69,4 +70,4 @@ def end_loans(t: Table[Borrowing], cards: Iterable[Card]) -> None:
 def loan_signs(t: Table[Borrowing], shown: set[Card]) -> list[Sign]:
     """Marks on the borrowed cards among those that lie open."""
     seen = [tuple(card for card in lent if card in shown) for lent in t.state.lent]
-    return [Sign("marker", "Lent", s, "chain", cards=c) for s, c in enumerate(seen) if c]
+    return [Marker("Lent", s, "chain", c) for s, c in enumerate(seen) if c]

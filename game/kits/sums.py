@@ -15,6 +15,7 @@ from game.kits.top_it import GOAL, PLAY, TopIt, once_through
 from game.rules import Card, Sign, Table
 from game.rules.cards import ranking
 from game.rules.options import LIMIT, Option, Options
+from game.rules.signs import Note
 
 GREATEST, LEAST, NEAREST = "greatest", "least", "nearest"
 
@@ -109,7 +110,7 @@ you toss a coin for it."""
     def signs(self, t: Table[B]) -> tuple[Sign, ...]:
         """A reminder, where another result wins than one would think."""
         note = self.notes.get(t.options.get("best", ""))
-        return () if note is None else (Sign("note", note),)
+        return () if note is None else (Note(note),)
 
     def shown(self, numbers: Sequence[int], result: Any) -> Any:
         """A result as it is read in a sentence."""

@@ -1,27 +1,154 @@
-"""Signs: what a game wants to be seen on the table beside its cards."""
+"""Signs: what a game wants to be seen on the table beside its cards, public to all seats.
+
+`Sign` is a closed union: whoever reads signs tells them apart by `match`, and a class that is new
+here fails in mypy wherever it is forgotten. `kind` is the name that cases use.
+"""
 
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, ClassVar, NamedTuple, TypeAlias, assert_never
+
+from game.rules.cards import codes
 
 
 @dataclass(frozen=True, slots=True)
-class Sign:
-    """Something to show on the table beside the cards; public to all seats.
+class Gauge:
+    """A bar at a seat, filled with `value` of `most`."""
 
-    kind: `gauge` (value of most, as a bar), `counter` (a number or word with its
-    label), `link` (two cards chained together: their ints in `cards`), `marker`
-    (an icon on a seat, the icon's name in `value`), `glow` (these cards light
-    up), `strip` (ranks lost: value by rank), `note` (a reminder: its label), `scale`
-    (steps of which some apply: a (number, words, whether it does) each in value),
-    `circle` (what beats what: pairs of suits' letters in value, in words its label). seat:
-    whose, None for the table. A marker's `cards` are those that it is about. icon:
-    a picture's name, where there is one.
-    """
-
-    kind: str
-    label: str = ""
-    seat: int | None = None
-    value: Any = None
-    most: int | None = None
-    cards: tuple[int, ...] = ()
+    kind: ClassVar = "gauge"
+    label: str
+    seat: int
+    value: int
+    most: int
     icon: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Counter:
+    """A number or a word with its label; of a seat, or of the table."""
+
+    kind: ClassVar = "counter"
+    label: str
+    value: int | str
+    seat: int | None = None
+    icon: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Marker:
+    """A picture at a seat; `cards` are those that it is about."""
+
+    kind: ClassVar = "marker"
+    label: str
+    seat: int
+    icon: str
+    cards: tuple[int, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Link:
+    """Two cards chained together; `icon` on the seals of the chain."""
+
+    kind: ClassVar = "link"
+    label: str
+    cards: tuple[int, ...]
+    icon: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Glow:
+    """Cards that light up; `seat` where they are about one."""
+
+    kind: ClassVar = "glow"
+    label: str
+    cards: tuple[int, ...]
+    seat: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class LostRanks:
+    """How many cards of each rank are lost: its name (`K`, `10`), and how many."""
+
+    kind: ClassVar = "strip"
+    label: str
+    lost: tuple[tuple[str, int], ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Note:
+    """A reminder: its label."""
+
+    kind: ClassVar = "note"
+    label: str
+
+
+class ScaleStep(NamedTuple):
+    """One step of a scale: a number, what it stands for, whether it applies now."""
+
+    number: int
+    label: str
+    applies: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Scale:
+    """Steps of which some apply."""
+
+    kind: ClassVar = "scale"
+    label: str
+    steps: tuple[ScaleStep, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Circle:
+    """Which suit beats which: pairs of suits' letters; the label says the same in words."""
+
+    kind: ClassVar = "circle"
+    label: str
+    beats: tuple[tuple[str, str], ...]
+
+
+CardSign: TypeAlias = Link | Glow
+"""What lies on cards, not beside them."""
+ChipSign: TypeAlias = Gauge | Counter | Marker | LostRanks | Note | Scale | Circle
+"""What stands beside the cards."""
+Sign: TypeAlias = CardSign | ChipSign
+
+
+def seat_of(sign: Sign) -> int | None:
+    """Return the seat that a sign is about; None where it is about the table."""
+    return None if isinstance(sign, (Link, LostRanks, Note, Scale, Circle)) else sign.seat
+
+
+def cards_of(sign: Sign) -> tuple[int, ...]:
+    """Return the cards that a sign is about."""
+    return sign.cards if isinstance(sign, (Link, Glow, Marker)) else ()
+
+
+def to_saved(sign: Sign) -> dict[str, Any]:
+    """Return a sign as cases hold it, its cards as codes, without what is empty."""
+    value: object = None
+    match sign:
+        case Gauge() | Counter():
+            value = sign.value
+        case Marker():
+            value = sign.icon
+        case LostRanks():
+            value = sign.lost
+        case Scale():
+            value = tuple(map(tuple, sign.steps))
+        case Circle():
+            value = sign.beats
+        case Note() | Link() | Glow():
+            pass
+        case _:
+            assert_never(sign)
+    saved = {
+        "kind": sign.kind,
+        "label": sign.label,
+        "seat": seat_of(sign),
+        "value": value,
+        "most": sign.most if isinstance(sign, Gauge) else None,
+        "cards": codes(cards_of(sign)),
+        "icon": sign.icon if isinstance(sign, (Gauge, Counter, Link)) else "",
+    }
+    return {name: part for name, part in saved.items() if part not in (None, "", [])}

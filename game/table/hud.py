@@ -19,6 +19,7 @@ from game.match.shown.moments import strong_cards
 from game.match.shown.reduce import fighting, war_depth
 from game.rules.cards import name_of_rank
 from game.rules.questions import DECIDING
+from game.rules.signs import Glow, Link, Marker, seat_of
 from game.table import standings
 from game.table.view.card_face import PLAIN, Mark
 from game.table.view.goal_plate import Goal
@@ -29,7 +30,7 @@ from game.texts import ntr, ptr, tr
 if TYPE_CHECKING:
     from game.match.play import Play
     from game.match.shown.model import ShownTable
-    from game.rules.signs import Sign
+    from game.rules.signs import ChipSign, Sign
     from game.table.table_model import TableModel
     from game.table.view.board import Token
     from game.table.view.stage import Stage
@@ -37,8 +38,6 @@ if TYPE_CHECKING:
 
 CAPTION = 2.0
 """Seconds that the caption of a sound is shown."""
-_ON_CARDS = frozenset(("link", "glow"))
-"""Signs that are shown on cards."""
 
 
 class Hud:
@@ -179,15 +178,17 @@ class Hud:
                     old = pile[max(1, self._stage.layout.piles[number].abreast) :]
                     found |= {t.key: Mark(dim=True) for t in old if t.key not in held}
         for sign in self.signs:
-            for card in sign.cards if sign.kind in ("glow", "marker") else ():
+            if not isinstance(sign, (Glow, Marker)):
+                continue
+            for card in sign.cards:
                 slot = self._stage.board.find(card)
                 if slot is None:
                     continue
                 key = self._stage.board.piles[slot.pile][slot.place].key
                 mark = found.get(key, PLAIN)
-                if sign.kind == "glow":
+                if isinstance(sign, Glow):
                     found[key] = replace(mark, glow=True)
-                elif sign.seat is not None:
+                else:
                     # Whose it is, or who may win it: the first letters of the names.
                     badge = mark.badge + self.play.name(sign.seat)[:1]
                     found[key] = replace(mark, badge=badge)
@@ -228,17 +229,17 @@ class Hud:
             ready=state == "ready",
         )
 
-    def seat_signs(self, seat: int) -> tuple[Sign, ...]:
+    def seat_signs(self, seat: int) -> tuple[ChipSign, ...]:
         """The gauges, counters and markers of a seat."""
-        return tuple(s for s in self._signs_beside() if s.seat == seat)
+        return tuple(s for s in self._signs_beside() if seat_of(s) == seat)
 
-    def table_signs(self) -> tuple[Sign, ...]:
+    def table_signs(self) -> tuple[ChipSign, ...]:
         """The gauges, counters and notes of the whole table."""
-        return tuple(s for s in self._signs_beside() if s.seat is None)
+        return tuple(s for s in self._signs_beside() if seat_of(s) is None)
 
-    def _signs_beside(self) -> list[Sign]:
+    def _signs_beside(self) -> list[ChipSign]:
         """All that lie on no cards; of a battle that is decided, what comes of it, as of counts."""
-        return [sign for sign in plates.signs(self._shown) if sign.kind not in _ON_CARDS]
+        return [s for s in plates.signs(self._shown) if not isinstance(s, (Glow, Link))]
 
     def goal(self) -> Goal:
         """What the game is about, how everybody stands, and how far the end is."""

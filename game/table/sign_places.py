@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 import pygame
 
+from game.rules.signs import ChipSign, Scale
 from game.table.view import seat_signs
 from game.table.view.seat_signs import SignChips
 from game.ui import look
@@ -13,7 +14,6 @@ from game.ui import look
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from game.rules.signs import Sign
     from game.table.hud import Hud
     from game.table.view.stage import Stage
     from game.ui.context import Context
@@ -39,7 +39,9 @@ class SignPlaces:
             area, signs, low=near, left=near and layout.way == "facing", lit=lit
         )
 
-    def _with_a_face(self, seat: int, area: pygame.Rect, signs: Sequence[Sign], lit: str) -> Column:
+    def _with_a_face(
+        self, seat: int, area: pygame.Rect, signs: Sequence[ChipSign], lit: str
+    ) -> Column:
         """With the face of who sits far from them, for they lie between two people."""
         high, gap = round(self.ctx.theme.text("small") * 1.5), self.ctx.theme.px(6)
         room = pygame.Rect(area.x + high + gap, area.y, area.width - high - gap, area.height)
@@ -56,8 +58,8 @@ class SignPlaces:
         """
         layout = self._stage.layout
         signs = self._hud.table_signs()
-        cornered = self._in_corner([sign for sign in signs if sign.kind == "scale"])
-        rest = [sign for sign in signs if not cornered or sign.kind != "scale"]
+        cornered = self._in_corner([sign for sign in signs if isinstance(sign, Scale)])
+        rest = [sign for sign in signs if not cornered or not isinstance(sign, Scale)]
         top = goal.bottom + 6
         far = [s for s, place in layout.seats.items() if place.side == "far"]
         if layout.way == "facing" and any(self._hud.seat_signs(seat) for seat in far):
@@ -81,7 +83,7 @@ class SignPlaces:
         top = layout.told.y - px(5)
         return pygame.Rect(x, top, layout.cloth.right - px(10) - x, layout.cloth.bottom - top)
 
-    def _in_corner(self, signs: Sequence[Sign]) -> Column:
+    def _in_corner(self, signs: Sequence[Scale]) -> Column:
         """The first of these in the corner, if it has room there."""
         corner, px = self.corner, self.ctx.theme.px
         if not signs or corner.width < px(120):

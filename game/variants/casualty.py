@@ -12,6 +12,7 @@ from game.rules.first_steps import SAID, TURN, FirstStep
 from game.rules.goals import Distance
 from game.rules.options import LIMIT, short_form
 from game.rules.piles import OUT, PLAYED, STOCK
+from game.rules.signs import Link
 
 PLAY, DEADLY = 3, 4
 """Cards a side that lie open; equal cards that die."""
@@ -231,5 +232,5 @@ class CasualtyWar(NestedWars[FightState]):
         shown = set(t.cards_in("played")) - t.down
         pairs = [pair for fight in t.state.fights for pair in fight.joined + fight.matches]
         latest = [tuple(pair) for pair in pairs[-PLAY:] if shown.issuperset(pair)]
-        links = [Sign("link", "War", cards=pair) for pair in latest]
+        links = [Link("War", pair) for pair in latest]
         return (*links, *loan_signs(t, shown))

@@ -8,6 +8,7 @@ from game.rules import N_, Card, Example, Phase, Sign, Table, highest
 from game.rules.cards import JACK, KING, code, codes, packs
 from game.rules.first_steps import SAID, TURN, FirstStep
 from game.rules.options import LIMIT, Option, Options, short_form
+from game.rules.signs import Counter
 
 
 class CloneWar(Battles):
@@ -137,9 +138,7 @@ class CloneWar(Battles):
         counted = [t.wars.count(depth) for depth in range(1, 5)]
         labels = (N_("Wars"), N_("Double wars"), N_("Triple wars"), N_("Quadruple wars"))
         return tuple(
-            Sign("counter", label, value=number)
-            for label, number in zip(labels, counted, strict=True)
-            if number
+            Counter(label, number) for label, number in zip(labels, counted, strict=True) if number
         )
 
 

@@ -15,6 +15,7 @@ from game.rules.options import LIMIT, Option, Options, short_form
 from game.rules.outcome import Ended
 from game.rules.piles import HIDDEN, PLAYED, STOCK, Pile
 from game.rules.questions import pick_ask
+from game.rules.signs import Counter, Glow, Marker
 
 PASS = Reply("pass", "Pass")
 MATCH, LOST, BOOTY, TRIES, DANGER, NOBODY = 3, 5, 5, 3, 8, -1
@@ -252,10 +253,10 @@ class DuelKing(Game[DuelState]):
     def signs(self, t: Table[DuelState]) -> tuple[Sign, ...]:
         """Who leads, whose deck is low, and the tries left."""
         sweeper, low = t.state.sweeper, [s for s in t.everybody if t.count(s, "stock") <= DANGER]
-        found = [Sign("marker", "Leads", t.state.leader, "crown")]
-        found += [Sign("marker", "Low deck", seat, "white_flag") for seat in low]
+        found: list[Sign] = [Marker("Leads", t.state.leader, "crown")]
+        found += [Marker("Low deck", seat, "white_flag") for seat in low]
         if sweeper != NOBODY:
             loser, left = t.other(sweeper), TRIES - t.state.tries
-            found.append(Sign("counter", "Tries left", loser, left, icon="shield"))
-            found.append(Sign("glow", "May be saved", loser, cards=tuple(t.pile("played", loser))))
+            found.append(Counter("Tries left", left, loser, icon="shield"))
+            found.append(Glow("May be saved", tuple(t.pile("played", loser)), loser))
         return tuple(found)

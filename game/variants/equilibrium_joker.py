@@ -5,6 +5,7 @@ from game.rules import N_, Example, Sign, Table
 from game.rules.first_steps import SAID, TURN, FirstStep
 from game.rules.options import short_form
 from game.rules.piles import PLAYED, STOCK
+from game.rules.signs import Counter
 
 FIRST_WAR = 5
 
@@ -71,4 +72,4 @@ class EquilibriumJoker(Battles):
 
     def signs(self, t: Table) -> tuple[Sign, ...]:
         """How many cards the next war takes face down. [at the table]"""
-        return (Sign("counter", "Next war", value=FIRST_WAR + len(t.wars), icon="cards"),)
+        return (Counter("Next war", FIRST_WAR + len(t.wars), icon="cards"),)

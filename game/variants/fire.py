@@ -13,6 +13,7 @@ from game.rules.foresight import NOTHING, Foresight, foretell
 from game.rules.options import LIMIT, Option, Options, short_form
 from game.rules.piles import HIDDEN, PLAYED, STOCK, Pile, Role
 from game.rules.questions import pick_ask
+from game.rules.signs import Link, Marker
 
 ROW, WAR = 3, 3
 """Cards that a seat lays for a round, and on each of its locked cards for a war."""
@@ -245,6 +246,6 @@ class Fire(Game[FireState]):
     def signs(self, t: Table[FireState]) -> tuple[Sign, ...]:
         """The chip, and the pairs that are locked or fought for."""
         return (
-            Sign("marker", "Captures first", t.state.chip, "chip"),
-            *(Sign("link", "Locked", cards=tuple(war.tops), icon="lock") for war in t.state.wars),
+            Marker("Captures first", t.state.chip, "chip"),
+            *(Link("Locked", tuple(war.tops), icon="lock") for war in t.state.wars),
         )

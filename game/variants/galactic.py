@@ -10,6 +10,7 @@ from game.rules.first_steps import SAID, TURN, FirstStep
 from game.rules.foresight import Foresight, foretell
 from game.rules.options import LIMIT, Option, Options, short_form
 from game.rules.questions import pick_ask
+from game.rules.signs import Counter, Scale, ScaleStep
 
 SAME_CARD, SAME_COLOUR, SAME_VALUE = 11, 7, 3
 REASONS = {SAME_CARD: N_("Same card"), SAME_COLOUR: N_("Same colour"), SAME_VALUE: N_("Same value")}
@@ -238,10 +239,10 @@ class GalacticWar(Lending[GalacticState]):
         piles = enumerate(t.piles_named("played"))
         found = {seat: numbers[seat] for seat, pile in piles if pile and numbers and numbers[seat]}
         apply = set(found.values())
-        steps = tuple((number, REASONS[number], number in apply) for number in sorted(REASONS))
+        steps = tuple(ScaleStep(n, REASONS[n], n in apply) for n in sorted(REASONS))
         counted = found.items() if len(apply) > 1 else ()
-        each = [Sign("counter", REASONS[number], seat, value=number) for seat, number in counted]
-        return (Sign("scale", "Cards face down in a war", value=steps), *each)
+        each = [Counter(REASONS[number], number, seat) for seat, number in counted]
+        return (Scale("Cards face down in a war", steps), *each)
 
 
 def likeness(card: Card, other: Card) -> int:

@@ -10,6 +10,7 @@ from game.rules.first_steps import SAID, TURN, FirstStep
 from game.rules.options import short_form
 from game.rules.outcome import Ended
 from game.rules.piles import HIDDEN, PLAYED, STOCK, Pile
+from game.rules.signs import Counter
 
 GIFT = 5
 NO_CARD = -1
@@ -182,7 +183,7 @@ class GoodKingBadQueen(Battles):
 
     def signs(self, t: Table) -> tuple[Sign, ...]:
         """How much lies in the treasury. [at the table]"""
-        return (Sign("counter", "Treasury", value=len(t.pile("treasury")), icon="treasure"),)
+        return (Counter("Treasury", len(t.pile("treasury")), icon="treasure"),)
 
 
 def by_one_point(card: int, beaten: Sequence[int]) -> bool:

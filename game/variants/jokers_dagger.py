@@ -12,6 +12,7 @@ from game.rules.goals import Counted, Distance
 from game.rules.options import LIMIT, Option, Options
 from game.rules.piles import HIDDEN, OPEN, Pile, Role
 from game.rules.questions import picked, position_ask
+from game.rules.signs import Marker
 
 KEPT = 13
 """Cards of each spread that are selected for the hand."""
@@ -241,4 +242,4 @@ class JokersDagger(Game[DaggerState]):
 
     def signs(self, t: Table[DaggerState]) -> tuple[Sign, ...]:
         """Whose turn it is."""
-        return () if t.over else (Sign("marker", "On turn", t.state.turn, "dagger"),)
+        return () if t.over else (Marker("On turn", t.state.turn, "dagger"),)

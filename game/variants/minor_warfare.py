@@ -17,6 +17,7 @@ from game.rules.outcome import Ended
 from game.rules.piles import HIDDEN, IN_HAND, OPEN, OWNER, Pile, Role
 from game.rules.questions import play_asks
 from game.rules.rng import Rng
+from game.rules.signs import Circle
 
 HAND, COLUMNS, LOW_RANK = 15, 5, 7
 """Up to that rank a card of any suit is worth what a diamond is."""
@@ -261,4 +262,4 @@ class MinorWarfare(Betting[MinorState]):
     def signs(self, t: Table[MinorState]) -> tuple[Sign, ...]:
         """What beats what; chips in hand and on the columns still to come."""
         words = "♥ beats ♠ ♦\n♠ beats ♦ ♣\n♦ beats ♣\n♣ beats ♥"
-        return (Sign("circle", words, value=CIRCLE), *self.chip_signs(t))
+        return (Circle(words, CIRCLE), *self.chip_signs(t))

@@ -18,6 +18,7 @@ from game.rules.outcome import Ended
 from game.rules.piles import HIDDEN, OPEN, OWNER, STOCK, Pile, Role
 from game.rules.questions import decide_ask
 from game.rules.rng import Rng
+from game.rules.signs import Marker
 
 PLAY = Reply("play", "Play", boldness=1)
 WAR = 4
@@ -283,7 +284,7 @@ class MomsBluff(Game[BluffState]):
         """Who starts, and who has declared what."""
         playing = [seat for seat in t.with_cards("hand") if seat not in t.state.queue]
         return (
-            Sign("marker", "Starts", t.state.starter, "star"),
-            *(Sign("marker", "Folded", seat, "flag") for seat in t.state.folded),
-            *(Sign("marker", "Plays", seat, "cards") for seat in playing),
+            Marker("Starts", t.state.starter, "star"),
+            *(Marker("Folded", seat, "flag") for seat in t.state.folded),
+            *(Marker("Plays", seat, "cards") for seat in playing),
         )

@@ -11,6 +11,7 @@ from game.rules import Card, Example, Sign, Table
 from game.rules.cards import ranking
 from game.rules.first_steps import TURN, FirstStep
 from game.rules.options import Form, Option, Options
+from game.rules.signs import Counter
 
 NONE = "none"
 
@@ -110,4 +111,4 @@ class MultiplicationWar(Numbers):
     def signs(self, t: Table) -> tuple[Sign, ...]:
         """The fixed factor, which belongs to the table. [R7]"""
         fixed = t.options["fixed"]
-        return () if fixed == NONE else (Sign("counter", "One factor is always", value=fixed),)
+        return () if fixed == NONE else (Counter("One factor is always", fixed),)

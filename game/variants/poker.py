@@ -11,6 +11,7 @@ from game.rules.goals import Distance
 from game.rules.options import LIMIT, Option, Options
 from game.rules.outcome import Ended
 from game.rules.piles import PLAYED, STAKES, STOCK
+from game.rules.signs import Glow
 
 WINS = (
     N_("{seat} wins with the high card {high}."),
@@ -169,5 +170,5 @@ class PokerWar(Game[PokerState]):
             if len(hand) >= 5:
                 best = strength(hand)
                 five = tuple(five_of(hand, best))
-                found.append(Sign("glow", HANDS[best[0]], seat, cards=five))
+                found.append(Glow(HANDS[best[0]], five, seat))
         return tuple(found)

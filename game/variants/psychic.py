@@ -12,6 +12,7 @@ from game.rules.foresight import Foresight, foretell
 from game.rules.options import LIMIT, Option, short_form
 from game.rules.piles import IN_HAND, PLAYED
 from game.rules.questions import play_asks
+from game.rules.signs import Note
 
 
 class PsychicWar(Game):
@@ -126,7 +127,7 @@ class PsychicWar(Game):
 
     def signs(self, t: Table) -> tuple[Sign, ...]:
         """The reminder of the one exception."""
-        return (Sign("note", "The ace beats a king and loses to all others."),)
+        return (Note("The ace beats a king and loses to all others."),)
 
     def beats(self, card: Card, other: int) -> bool:
         """King high, ace low, but the ace beats the king. [step 2, R5]"""

@@ -16,6 +16,7 @@ from game.rules.options import LIMIT, Option, Options, short_form
 from game.rules.outcome import Ended
 from game.rules.piles import HIDDEN, OPEN, STOCK, Pile, Role
 from game.rules.questions import decide_ask
+from game.rules.signs import Counter, Gauge
 
 BAR, CHANCES = 10, 3
 HEALED = (9, 8, 7, 6, 5, 4, 3, 3, 3, 2)
@@ -262,11 +263,11 @@ class Rocky(Game[RockyState]):
 
     def signs(self, t: Table[RockyState]) -> tuple[Sign, ...]:
         """Health, knock downs, and the shuffles left. [R9]"""
-        found = []
+        found: list[Sign] = []
         for s in t.everybody:
-            found.append(Sign("gauge", "Health", s, t.count(s, "health"), BAR, icon="heart"))
-            found.append(Sign("counter", "Knockdowns", s, t.state.downs[s], icon="glove"))
+            found.append(Gauge("Health", s, t.count(s, "health"), BAR, icon="heart"))
+            found.append(Counter("Knockdowns", t.state.downs[s], s, icon="glove"))
             if t.options["fresh_packet"]:
                 left = t.state.shuffles[s]
-                found.append(Sign("counter", "Shuffles left", s, left, icon="cards"))
+                found.append(Counter("Shuffles left", left, s, icon="cards"))
         return tuple(found)

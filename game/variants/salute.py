@@ -14,6 +14,7 @@ from game.rules.goals import Counted, Distance
 from game.rules.options import LIMIT, Option, Options
 from game.rules.outcome import Ended
 from game.rules.piles import OTHERS, OUT, STAKES, STOCK, Pile, Role
+from game.rules.signs import Counter
 
 SUM, PRODUCT = "sum", "product"
 HIGHEST = {"numbers": 10, "full": 13, "to_five": 5}
@@ -261,4 +262,4 @@ class Salute(Game[SaluteState]):
         if not t.state.said:
             return ()
         label = N_("Sum") if t.options["operation"] == SUM else N_("Product")
-        return (Sign("counter", label, value=t.state.said),)
+        return (Counter(label, t.state.said),)

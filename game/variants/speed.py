@@ -9,6 +9,7 @@ from game.rules.cards import codes, name_of_rank, rank, rank_name
 from game.rules.first_steps import SAID, TURN, FirstStep
 from game.rules.options import short_form
 from game.rules.piles import OUT, PLAYED, STAKES, STOCK
+from game.rules.signs import Counter, Glow, LostRanks
 
 
 @dataclass(slots=True)
@@ -110,12 +111,12 @@ class SpeedWar(Battles[SpeedState]):
         gone: dict[str, int] = {}
         for card in sorted(t.pile("out"), key=rank):
             gone[rank_name(card)] = gone.get(rank_name(card), 0) + 1
-        signs = [Sign("strip", "Out of the game", value=tuple(gone.items()))] if gone else []
+        signs: list[Sign] = [LostRanks("Out of the game", tuple(gone.items()))] if gone else []
         doomed = t.state.doomed
         if doomed:
-            signs.append(Sign("counter", "Doomed", value=name_of_rank(doomed)))
+            signs.append(Counter("Doomed", name_of_rank(doomed)))
             shown = [card for card in t.cards_in("played", "stakes") if card not in t.down]
             lit = tuple(card for card in shown if rank(card) == doomed)
             if lit:
-                signs.append(Sign("glow", "Doomed", cards=lit))
+                signs.append(Glow("Doomed", lit))
         return tuple(signs)

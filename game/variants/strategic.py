@@ -14,6 +14,7 @@ from game.rules.foresight import Foresight, foretell
 from game.rules.options import LIMIT, Option, short_form
 from game.rules.outcome import Ended
 from game.rules.piles import IN_HAND, OPEN, OUT, PLAYED, STOCK, Pile, Role
+from game.rules.signs import Counter, Marker
 
 HAND = 5
 IN = ("stock", "hand", "won")
@@ -236,9 +237,9 @@ class StrategicWar(Tricks[StrategicState]):
 
     def signs(self, t: Table[StrategicState]) -> tuple[Sign, ...]:
         """The leader, what a joker is worth, and which ranks are thrown out."""
-        found = [Sign("marker", "Leads", t.state.leader, "crown")]
+        found: list[Sign] = [Marker("Leads", t.state.leader, "crown")]
         if t.options["jokers"]:
-            found.append(Sign("counter", "A joker counts", value=name_of_rank(t.state.joker)))
+            found.append(Counter("A joker counts", name_of_rank(t.state.joker)))
         if t.options["speed_up"]:
-            found.append(Sign("counter", "Thrown out up to", value=name_of_rank(t.state.thrown)))
+            found.append(Counter("Thrown out up to", name_of_rank(t.state.thrown)))
         return tuple(found)

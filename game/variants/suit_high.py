@@ -12,6 +12,7 @@ from game.rules.cards import ACE, JOKER, SUITS, code, rank, suit
 from game.rules.first_steps import SAID, TURN, FirstStep
 from game.rules.options import LIMIT, Option, short_form
 from game.rules.piles import OPEN, PLAYED, STOCK, Pile
+from game.rules.signs import Glow
 
 DEFAULT_ORDER = "HDCS"
 ORDERS = ("".join(order) for order in permutations(DEFAULT_ORDER))
@@ -215,4 +216,4 @@ class SuitHigh(Battles[SuitState]):
         suited = [card for card in current if rank(card) != JOKER]
         best = min((order.index(SUITS[suit(card)]) for card in suited), default=0)
         lit = tuple(card for card in suited if SUITS[suit(card)] == order[best])
-        return (Sign("glow", "Highest suit", cards=lit),) if lit else ()
+        return (Glow("Highest suit", lit),) if lit else ()

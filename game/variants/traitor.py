@@ -8,6 +8,7 @@ from game.rules.first_steps import SAID, TURN, FirstStep
 from game.rules.options import LIMIT
 from game.rules.outcome import Ended
 from game.rules.piles import OPEN, STOCK, Pile
+from game.rules.signs import Counter, Link
 
 MOST = 4
 """Cards that a side has in play at most."""
@@ -161,8 +162,8 @@ class Traitor(Game):
         """Locked cards are chained; a side due reinforcements is marked."""
         fields = [sorted(pile, key=rank) for pile in t.piles_named("field")]
         pairs = matched(fields, rank)
-        found = [Sign("link", "Locked", cards=tuple(pair), icon="lock") for pair in pairs]
+        found: list[Sign] = [Link("Locked", tuple(pair), "lock") for pair in pairs]
         for seat in t.everybody:
             if self.turns(t, seat) == 2:
-                found.append(Sign("counter", "Reinforcements", seat, 2))
+                found.append(Counter("Reinforcements", 2, seat))
         return tuple(found)

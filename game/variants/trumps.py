@@ -17,6 +17,7 @@ from game.rules.options import LIMIT, Option, Options
 from game.rules.outcome import Ended
 from game.rules.piles import IN_HAND, PLAYED, STOCK
 from game.rules.questions import decide_ask, play_asks
+from game.rules.signs import Marker, Note
 
 HIGH = Reply("high", "High", boldness=1)
 LOW = Reply("low", "Low")
@@ -240,10 +241,10 @@ class MathWarTrumps(Game[TrumpsState]):
 
     def signs(self, t: Table[TrumpsState]) -> tuple[Sign, ...]:
         """Who calls, and what has been called."""
-        found = [Sign("marker", "Calls", t.state.caller, "flag")]
+        found: list[Sign] = [Marker("Calls", t.state.caller, "flag")]
         if t.state.call:
             label = N_("The highest wins") if t.state.call == HIGH.word else N_("The lowest wins")
-            found.append(Sign("note", label))
+            found.append(Note(label))
         if t.options["signs"]:
-            found.append(Sign("note", "Red is minus"))
+            found.append(Note("Red is minus"))
         return tuple(found)

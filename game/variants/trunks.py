@@ -14,7 +14,7 @@ from game.rules.outcome import Ended
 from game.rules.piles import HIDDEN, IN_HAND, PLAYED, STOCK, Pile, Role
 from game.rules.questions import play_asks
 from game.rules.rng import Rng
-from game.rules.signs import Sign
+from game.rules.signs import Note, Sign
 
 HAND, TWO = 3, 2
 BY_LOT = 3
@@ -155,7 +155,7 @@ class Trunks(Game):
 
     def signs(self, t: Table) -> tuple[Sign, ...]:
         """How high the suits are. [step 4]"""
-        return (Sign("note", "Ties: ♠ ♦ ♥ ♣"),)
+        return (Note("Ties: ♠ ♦ ♥ ♣"),)
 
     def preview(self, t: Table, ask: Ask, words: Sequence[str]) -> Foresight:
         """What the card beats, among equal ranks by suit. [step 4]"""

@@ -22,6 +22,7 @@ from game.rules.outcome import Ended
 from game.rules.piles import HIDDEN, OPEN, PLAYED, TOP, Pile, Role
 from game.rules.questions import play_asks
 from game.rules.rng import Rng
+from game.rules.signs import Gauge
 
 HAND, LEAST = 3, {1: 8, 2: 14}
 """Cards in hand; a score pile, by packs, that is large enough to go on with."""
@@ -253,6 +254,6 @@ class WilcoxWar(Game):
             return ()
         least = LEAST[t.options["decks"]]
         return tuple(
-            Sign("gauge", "Score pile", seat, min(t.count(seat, "won"), least), least)
+            Gauge("Score pile", seat, min(t.count(seat, "won"), least), least)
             for seat in t.everybody
         )

@@ -11,6 +11,7 @@ from game.rules.cards import WILD_COLOUR, WILD_SUIT, code, full_pack, is_red, ra
 from game.rules.first_steps import SAID, TURN, FirstStep
 from game.rules.options import LIMIT, Option, Options, short_form
 from game.rules.piles import HIDDEN, PLAYED, STOCK, Pile, Role
+from game.rules.signs import Glow
 
 
 class WildTwistWar(Battles):
@@ -133,7 +134,7 @@ class WildTwistWar(Battles):
         """A wild card and the card that it matches light up. [at the table]"""
         tops = [pile[0] for pile in t.piles_named("played") if pile]
         if len(tops) == 2 and (matches(*tops) or matches(*reversed(tops))):
-            return (Sign("glow", "Match", cards=tuple(tops)),)
+            return (Glow("Match", tuple(tops)),)
         return ()
 
 

@@ -12,7 +12,7 @@ from collections.abc import Iterator, Sequence
 from pygame import Rect
 
 from game.rules.cards import code
-from game.rules.signs import Sign
+from game.rules.signs import Sign, cards_of, to_saved
 from game.table.sign_places import SignPlaces
 from game.table.table_scene import TableScene
 from game.table.view import goal_plate, seat_signs, stage_signs, ways
@@ -64,12 +64,9 @@ def _chips(name: str, boxes: Sequence[tuple[object, Rect]], signs: Sequence[Sign
 
 
 def _sign(sign: Sign) -> str:
-    shown = {
-        name: value
-        for name in ("label", "value", "most")
-        if (value := getattr(sign, name)) not in (None, "")
-    }
-    cards = " ".join(map(code, sign.cards))
+    saved = to_saved(sign)
+    shown = {name: saved[name] for name in ("label", "value", "most") if name in saved}
+    cards = " ".join(map(code, cards_of(sign)))
     return _words(sign.kind, *(f"{name} {value}" for name, value in shown.items()), cards)
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from itertools import product
 
 from game.rules.cards import suit
+from game.rules.signs import Circle
 from game.table.sign_places import SignPlaces
 from game.ui import look
 from game.variants import minor_warfare
@@ -17,10 +18,10 @@ def circle_colours(stage: Stage) -> set[tuple[int, ...]]:
     """The colours of the picture of the circle, as it lies in the window."""
     table = stage.table
     goal = table.stage.layout.goal
-    (sign,) = [sign for sign in table.hud.table_signs() if sign.kind == "circle"]
+    (sign,) = [sign for sign in table.hud.table_signs() if isinstance(sign, Circle)]
     places = SignPlaces(table.ctx, table.hud, table.stage).of_table(goal)
     box = max((box for _, box in places), key=lambda box: box.height)
-    assert sign.value == minor_warfare.CIRCLE
+    assert sign.beats == minor_warfare.CIRCLE
     shown = stage.ctx.screen.surface
     inside = product(range(box.x, box.right), range(box.y, box.bottom))
     return {tuple(shown.get_at(pixel))[:3] for pixel in inside}

@@ -6,7 +6,7 @@ import pygame
 
 from game.match.shown.model import Played
 from game.rules.events import Event, Narrated, SignsChanged
-from game.rules.signs import Sign
+from game.rules.signs import Marker
 from game.table.bars import AskRibbon
 from game.table.table_scene import TableScene
 from game.table.view.seat_signs import words_box
@@ -96,7 +96,7 @@ def test_chips_lie_over_no_name_however_many_lines_stand_below_it(new_stage: New
     box = words_box(stage.ctx, place, sign)
     assert box.y < place.plate.y, "its words take one line more"
     pictures = []
-    for signs in ((), (Sign("marker", "Open tie", 0, "star"),)):
+    for signs in ((), (Marker("Open tie", 0, "star"),)):
         say(table, SignsChanged(signs))
         table.picture.change()
         stage.frame(2)

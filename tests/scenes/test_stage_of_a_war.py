@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from itertools import product
 
+from game.rules.signs import Scale
 from game.ui import look
 from tests.bench.labels import drawn, overlaps
 from tests.gallery import moments
@@ -24,8 +25,8 @@ def test_who_fights_comes_to_the_middle_and_goes_home_with_the_next_battle(
     mine = [table.stage.rect(table.stage.board.piles[p.number][0]) for p in fight.values()]
     assert min(card.width for card in mine) == max(card.width for card in tops) > 120
     assert sum(name.startswith("fighter") for name, _ in drawn(table)) == len(fight)
-    (scale,) = [sign for sign in table.hud.table_signs() if sign.kind == "scale"]
-    assert [number for number, _, lit in scale.value if lit] == [3]
+    (scale,) = [sign for sign in table.hud.table_signs() if isinstance(sign, Scale)]
+    assert [step.number for step in scale.steps if step.applies] == [3]
     assert any(name == "note" for name, _ in drawn(table)), "the scale has room in its corner"
     assert overlaps(table) == []
     stage.check_picture()

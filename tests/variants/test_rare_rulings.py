@@ -20,6 +20,7 @@ from game.rules.events import (
     WarBegun,
 )
 from game.rules.piles import HIDDEN_CARD
+from game.rules.signs import Scale
 from game.rules.visibility import view
 from game.variants import get
 
@@ -283,7 +284,7 @@ def test_the_scale_shows_how_many_go_down_before_each_war_of_a_chain_is_cried() 
 
     def hear(event: Event) -> None:
         if isinstance(event, SignsChanged):
-            found = [sign.value for sign in event.signs if sign.kind == "scale"]
+            found = [sign.steps for sign in event.signs if isinstance(sign, Scale)]
             scale[:] = [step for steps in found for step in steps]
         if isinstance(event, WarBegun):
             lit.extend(number for number, _, applies in scale if applies)

@@ -27,6 +27,7 @@ from game.rules.game import Game
 from game.rules.piles import HIDDEN_CARD, TOP_ONLY
 from game.rules.record import Match, Record
 from game.rules.rng import Rng
+from game.rules.signs import cards_of
 from game.rules.table import Table
 from game.rules.visibility import view
 from game.table.view.board import Board
@@ -207,7 +208,7 @@ def faces(event: Event) -> set[int]:
         case TableDealt():
             return {card for pile in event.piles for card in pile} - {HIDDEN_CARD}
         case SignsChanged():
-            return {card for sign in event.signs for card in sign.cards}
+            return {card for sign in event.signs for card in cards_of(sign)}
     return set()
 
 

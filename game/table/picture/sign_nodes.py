@@ -10,6 +10,7 @@ import pygame
 from pygame import Rect, Surface
 
 from game.match.wording import pile_name
+from game.rules.signs import Link
 from game.table.picture.fight_place import breath, fight_area, fought
 from game.table.picture.nodes import Box, Node, as_box
 from game.table.view import arrows, ghosts, held_breath, seat_signs, stage_signs, ways
@@ -118,7 +119,7 @@ class SignNodes:
                 yield Node(("label", number), "label", label.ground, _OVER, label, name)
 
     def _chains(self) -> Iterator[Node]:
-        signs = [sign for sign in self._hud.signs if sign.kind == "link"]
+        signs = [sign for sign in self._hud.signs if isinstance(sign, Link)]
         for number, sign in enumerate(signs):
             ends = self._trim.link_ends(sign)
             if ends:

@@ -15,6 +15,7 @@ from typing import TYPE_CHECKING
 from game.match.counsel import TRIALS, Counsel
 from game.match.sentences import foretold, sentence
 from game.practice.facts import MINUS
+from game.rules import signs
 from game.rules.asks import Ask
 from game.rules.cards import code
 from game.rules.errors import BadAnswer
@@ -338,7 +339,8 @@ class Question:
         operator, whole, part = game.calculation(table, ask)
         if self.play.plan.seats[ask.seat].written:
             return f"{part} {'+' if operator == MINUS else '×'} ? = {whole}"
-        return next((f"{tr(sign.label)} {sign.value}" for sign in game.signs(table)), "")
+        said = [sign for sign in game.signs(table) if isinstance(sign, signs.Counter)]
+        return f"{tr(said[0].label)} {said[0].value}" if said else ""
 
     def hint_on(self) -> None:
         """Show the hint, then its figures if it has any, then the question again."""

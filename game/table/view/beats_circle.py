@@ -18,7 +18,7 @@ from game.ui.text import BOLD, Style
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from game.rules.signs import Sign
+    from game.rules.signs import Circle
     from game.ui.context import Context
     from game.ui.theme import Colour
 
@@ -34,13 +34,12 @@ _LEGEND = ((look.AMBER, N_("beats")), (look.DANGER, N_("loses to")))
 Pairs = tuple[tuple[str, str], ...]
 
 
-def chip(ctx: Context, sign: Sign, width: int, height: int, lit: str) -> pygame.Surface | None:
+def chip(ctx: Context, sign: Circle, width: int, height: int, lit: str) -> pygame.Surface | None:
     """The picture, as large as there is room for but no larger than it needs; None without room.
 
     lit: the letter of the suit that is looked at, or nothing.
     """
     px = ctx.theme.px
-    pairs: Pairs = tuple((one, other) for one, other in sign.value or ())
     side = min(width, height or width, px(208))
     if side < px(LEAST):
         return None
@@ -49,9 +48,9 @@ def chip(ctx: Context, sign: Sign, width: int, height: int, lit: str) -> pygame.
     if wordy:
         side = min(side, height - line)
     out = pygame.Surface((side, side + (line if wordy else 0)), pygame.SRCALPHA)
-    out.blit(_arrows(pairs, side, lit), (0, 0))
+    out.blit(_arrows(sign.beats, side, lit), (0, 0))
     disc = round(side * 0.24)
-    for letter, middle in _places(pairs, side).items():
+    for letter, middle in _places(sign.beats, side).items():
         box = pygame.Rect(0, 0, disc, disc)
         box.center = round(middle.x), round(middle.y)
         edge = look.AMBER if letter == lit else (92, 78, 60)

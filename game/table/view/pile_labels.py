@@ -19,7 +19,7 @@ from game.ui.text import EXTRABOLD, SEMIBOLD, Style
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from game.rules.signs import Sign
+    from game.rules.signs import Link
     from game.table.view.plan_types import PilePlace, Plan
     from game.table.view.stage import Stage
     from game.ui.context import Context
@@ -250,7 +250,7 @@ class Trim:
 
     # -- chains --------------------------------------------------------------------------------
 
-    def link_ends(self, sign: Sign) -> list[pygame.Rect]:
+    def link_ends(self, sign: Link) -> list[pygame.Rect]:
         """The two cards that a chain holds together, the upper one first; none if one is gone."""
         board = self.stage.board
         slots = [board.find(card) for card in sign.cards[:2]]

@@ -10,18 +10,27 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import lru_cache
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, assert_never
 
 import pygame
 
 from game.match.wording import sign_name
+from game.rules.signs import (
+    ChipSign,
+    Circle,
+    Counter,
+    Gauge,
+    LostRanks,
+    Marker,
+    Note,
+    Scale,
+)
 from game.table.view import beats_circle
 from game.ui import look, shapes
 from game.ui.surface_cache import SurfaceCache
 from game.ui.text import BOLD, EXTRABOLD, MEDIUM, SEMIBOLD, Style
 
 if TYPE_CHECKING:
-    from game.rules.signs import Sign
     from game.table.view.plan_types import SeatPlace
     from game.ui.context import Context
 
@@ -202,7 +211,7 @@ class SignChips:
     def column(
         self,
         rect: pygame.Rect,
-        signs: Sequence[Sign],
+        signs: Sequence[ChipSign],
         *,
         low: bool = False,
         left: bool = False,
@@ -236,7 +245,9 @@ class SignChips:
             surface.blit(shapes.box(box.size, self.ctx.theme.px(8), look.NIGHT), box)
             surface.blit(chip, chip.get_rect(center=box.center))
 
-    def chip(self, sign: Sign, width: int = 0, height: int = 0, lit: str = "") -> pygame.Surface:
+    def chip(
+        self, sign: ChipSign, width: int = 0, height: int = 0, lit: str = ""
+    ) -> pygame.Surface:
         """A sign as a small picture, at most `width` pixels wide (0: as wide as it likes).
 
         height: how many pixels a note has that can be made smaller; 0: as many as it likes.
@@ -249,37 +260,39 @@ class SignChips:
             self._kept.put(key, found)
         return found
 
-    def _drawn(self, sign: Sign, width: int, height: int, lit: str) -> pygame.Surface:
-        if sign.kind == "gauge":
-            return self._gauge(sign, width)
-        if sign.kind == "scale":
-            return scale_chip(self.ctx, sign, width or self.ctx.theme.px(260))
-        if sign.kind == "strip":
-            return self._ranks(sign, width or self.ctx.theme.px(160))
-        if sign.kind == "circle":
-            circle = beats_circle.chip(self.ctx, sign, width or self.ctx.theme.px(160), height, lit)
-            if circle is not None:
-                return circle
-        if sign.kind in ("note", "circle"):
-            return self._note(sign, width or self.ctx.theme.px(160), height)
+    def _drawn(self, sign: ChipSign, width: int, height: int, lit: str) -> pygame.Surface:
+        px = self.ctx.theme.px
+        match sign:
+            case Gauge():
+                return self._gauge(sign, width)
+            case Scale():
+                return scale_chip(self.ctx, sign, width or px(260))
+            case LostRanks():
+                return self._ranks(sign, width or px(160))
+            case Circle():
+                circle = beats_circle.chip(self.ctx, sign, width or px(160), height, lit)
+                return circle or self._note(sign, width or px(160), height)
+            case Note():
+                return self._note(sign, width or px(160), height)
+            case Counter():
+                text = f"{sign_name(sign.label)}: **{sign.value}**"
+                return self._with_icon(sign.icon, text, width)
+            case Marker():
+                return self._with_icon(sign.icon, sign_name(sign.label) if width else "", width)
+            case _:
+                assert_never(sign)
+
+    def _with_icon(self, icon: str, text: str, width: int) -> pygame.Surface:
+        """Return a line of text with its picture before it; either may be empty."""
         theme, art = self.ctx.theme, self.ctx.art
-        c = theme.colours
         side = round(theme.text("body") * 1.15)
-        icon = sign.icon or (str(sign.value) if sign.kind == "marker" else "")
-        parts: list[pygame.Surface] = []
-        if icon:
-            parts.append(art.icon(icon, side, c.accent))
+        parts = [art.icon(icon, side, theme.colours.accent)] if icon else []
         room = (width or theme.px(170)) - (side + theme.px(5) if icon else 0)
-        if sign.kind == "counter" and sign.value is not None:
-            text = (
-                f"{sign_name(sign.label)}: **{sign.value}**" if sign.label else f"**{sign.value}**"
-            )
-            parts.append(self._line(text, "small", c.on_felt, SEMIBOLD, room))
-        elif sign.label and (width or not icon):
-            parts.append(self._line(sign_name(sign.label), "small", c.on_felt, SEMIBOLD, room))
+        if text:
+            parts.append(self._line(text, "small", theme.colours.on_felt, SEMIBOLD, room))
         return _beside(parts, theme.px(5))
 
-    def _note(self, sign: Sign, width: int, height: int) -> pygame.Surface:
+    def _note(self, sign: Note | Circle, width: int, height: int) -> pygame.Surface:
         """A reminder in a few words, on as many lines as it needs, rather small than cut off."""
         fonts, c = self.ctx.fonts, self.ctx.theme.colours
         words = sign_name(sign.label)
@@ -290,32 +303,30 @@ class SignChips:
         needed = max(fonts.width(line, style) for line in fonts.wrap(words, style, width))
         return fonts.block(words, style, min(width, needed + 2), "centre", most=5)
 
-    def _gauge(self, sign: Sign, width: int) -> pygame.Surface:
+    def _gauge(self, sign: Gauge, width: int) -> pygame.Surface:
         """A bar with its label above it: full is good."""
         theme = self.ctx.theme
         c = theme.colours
         wide = width or theme.px(96)
-        most = sign.most or 1
-        value = sign.value if isinstance(sign.value, (int, float)) else 0
-        words = f"{sign_name(sign.label)} **{value}**" if sign.label else f"**{value}**"
+        words = f"{sign_name(sign.label)} **{sign.value}**"
         text = self._line(words, "tiny", c.on_felt, SEMIBOLD, wide)
         bar = max(8, theme.px(10))
         high = text.get_height() + bar + theme.px(2)
         out = pygame.Surface((wide, high), pygame.SRCALPHA)
         out.blit(text, (0, 0))
         out.blit(shapes.box((wide, bar), bar // 2, c.felt_dark), (0, high - bar))
-        share = max(0.0, min(1.0, value / most))
+        share = max(0.0, min(1.0, sign.value / sign.most))
         fill = c.good_on_felt if share > 0.34 else c.bad_on_felt
         if share:
             done = (max(bar, round(wide * share)), bar)
             out.blit(shapes.box(done, bar // 2, fill), (0, high - bar))
         return out
 
-    def _ranks(self, sign: Sign, width: int) -> pygame.Surface:
+    def _ranks(self, sign: LostRanks, width: int) -> pygame.Surface:
         """How many cards of each rank are gone: thirteen small columns of four dots."""
         theme = self.ctx.theme
         c = theme.colours
-        gone = dict(sign.value or ())
+        gone = dict(sign.lost)
         style = self.ctx.fonts.style("tiny", c.on_felt, BOLD)
         step = max(9, width // 7)
         dot = max(3, step // 6)
@@ -328,9 +339,8 @@ class SignChips:
             name = {11: "J", 12: "Q", 13: "K", 14: "A"}.get(rank, str(rank))
             text = self.ctx.fonts.fitted(name, style, step)
             out.blit(text, (x + (step - text.get_width()) // 2, y))
-            lost = int(gone.get(rank, gone.get(name, 0)) or 0)
             for n in range(4):
-                colour = c.felt_dark if n >= 4 - lost else c.accent
+                colour = c.felt_dark if n >= 4 - gone.get(name, 0) else c.accent
                 spot = pygame.Rect(x + step // 2 - dot, y + line + n * (dot + 1), 2 * dot, dot)
                 pygame.draw.rect(out, colour, spot, border_radius=dot // 2)
         return out
@@ -359,27 +369,26 @@ _LEAST_WORDS = 0.8
 """How much smaller words may be than they would like."""
 
 
-def scale_chip(ctx: Context, sign: Sign, width: int) -> pygame.Surface:
+def scale_chip(ctx: Context, sign: Scale, width: int) -> pygame.Surface:
     """The picture of a scale, so wide at most: what it counts above, its steps below."""
     theme, fonts = ctx.theme, ctx.fonts
     gap, pad = theme.px(5), theme.px(6)
-    steps = tuple(sign.value or ())
     tiny = fonts.style("tiny", look.CREAM, BOLD)
-    words = [sign_name(label) for _, label, _ in steps]
+    words = [sign_name(label) for _, label, _ in sign.steps]
     wanted = max((fonts.width(text, tiny) for text in words), default=0) + 2 * pad
     title = Style(theme.text("small"), look.CREAM, MEDIUM, True)
     name = sign_name(sign.label)
-    whole = max(len(steps) * (wanted + gap) - gap, fonts.width(name, title))
-    wide = (min(width, whole) + gap) // max(1, len(steps)) - gap
+    whole = max(len(sign.steps) * (wanted + gap) - gap, fonts.width(name, title))
+    wide = (min(width, whole) + gap) // len(sign.steps) - gap
     head = fonts.fitted(name, title, min(width, whole))
     number = Style(theme.text("heading"), look.CREAM, EXTRABOLD)
     two = any(fonts.width(text, tiny) * _LEAST_WORDS > wide - pad for text in words)
     low = round(tiny.px * 1.3) * (2 if two else 1)
     high = fonts.height(number.px) + low + pad
     top = head.get_height() + theme.px(3)
-    out = pygame.Surface((len(steps) * (wide + gap) - gap, top + high), pygame.SRCALPHA)
+    out = pygame.Surface((len(sign.steps) * (wide + gap) - gap, top + high), pygame.SRCALPHA)
     out.blit(head, head.get_rect(midtop=(out.get_width() // 2, 0)))
-    for place, ((value, _, lit), text) in enumerate(zip(steps, words, strict=True)):
+    for place, ((value, _, lit), text) in enumerate(zip(sign.steps, words, strict=True)):
         box = pygame.Rect(place * (wide + gap), top, wide, high)
         out.blit(shapes.box(box.size, theme.px(9), look.AMBER if lit else _DULL), box)
         ink = look.INK if lit else look.CREAM
