@@ -101,7 +101,7 @@ class Betting(Game[P]):
     def preview(self, t: Table[P], ask: Ask, words: Sequence[str]) -> Foresight:
         """What a bet and its answer are about."""
         pot = t.state.pot[t.state.column :]
-        if ask.kind == "bet":
+        if t.awaits(self.bet):
             worth, rest = pot[0] + 2 * int(words[0]), sum(pot)
             if words[0] == "0":
                 return foretell("The column stays worth {n} chips.", n=worth)

@@ -113,7 +113,7 @@ class Lending(Battles[L]):
 
     def preview(self, t: Table[L], ask: Ask, words: Sequence[str]) -> Foresight:
         """Whose card is turned up, or what lending it means."""
-        if ask.kind == "pick":
+        if t.awaits(self.lend_chosen):
             return foretell("{card} fights for {seat}.", card=words[0], seat=t.state.short[0])
         if words[0] == TOP.word:
             return foretell("Your top card fights for {seat}, unseen.", seat=t.state.short[0])

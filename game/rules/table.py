@@ -168,6 +168,13 @@ class Table(Emitter[S]):
         self.phase = then.__name__
         return None
 
+    def awaits(self, phase: Phase) -> bool:
+        """Return whether the answers to what is asked now go to this phase.
+
+        By this a game tells its own questions apart.
+        """
+        return self.phase == phase.__name__
+
     # -- the course of the game ---------------------------------------------
 
     def war(

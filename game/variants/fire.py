@@ -193,7 +193,7 @@ class Fire(Game[FireState]):
 
     def outlook(self, t: Table[FireState], ask: Ask) -> Foresight:
         """What the card that was chosen can capture. [step 5]"""
-        if ask.kind == "play":
+        if t.awaits(self.victim):
             return NOTHING
         captor = t.state.captor
         return NOTHING.aimed(captor, self.lower(t, ask.seat, captor))
@@ -201,7 +201,7 @@ class Fire(Game[FireState]):
     def preview(self, t: Table[FireState], ask: Ask, words: Sequence[str]) -> Foresight:
         """Which cards it can capture; and what is left for the other then. [steps 5, 6]"""
         seat, other = ask.seat, t.other(ask.seat)
-        if ask.kind == "play":
+        if t.awaits(self.victim):
             lower = tuple(self.lower(t, seat, t.find(words, "played", seat)[0]))
             return foretell("Can capture {cards}.", cards=codes(lower)).marks(takes=lower)
         captor, victim = t.state.captor, t.find(words, "played", other)[0]

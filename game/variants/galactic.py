@@ -200,7 +200,7 @@ class GalacticWar(Lending[GalacticState]):
 
     def preview(self, t: Table[GalacticState], ask: Ask, words: Sequence[str]) -> Foresight:
         """Where the card picked goes, and the others. [step 8]"""
-        if ask.kind != "pick" or ask.gives:
+        if not t.awaits(self.keep):
             return super().preview(t, ask, words)
         kept = N_("{card} goes under your stock, the others to {seat}.")
         return foretell(kept, card=words[0], seat=t.state.taker)

@@ -179,7 +179,7 @@ class JokersDagger(Game[DaggerState]):
 
     def preview(self, t: Table[DaggerState], ask: Ask, words: Sequence[str]) -> Foresight:
         """What becomes of unseen cards that are picked. [steps 3, 4]"""
-        if ask.pile is not None and ask.pile[0] == "spread":
+        if t.awaits(self.start):
             return foretell("{seat} keeps these cards.", seat=t.other(ask.seat))
         return foretell("The lower of two cards goes to the dungeon.")
 

@@ -193,13 +193,13 @@ class MinorWarfare(Betting[MinorState]):
 
         Where both play like this, none of the other three suits is better than another.
         """
-        if ask.kind != "play":
+        if not t.awaits(self.lay_rows):
             return None
         worth = {}
         for card in t.find(ask.options, "hand", ask.seat):
             high = LOW_RANK if suit(card) == DIAMONDS else max(LOW_RANK, rank(card))
             worth[card] = (high, rng.below(99))
-        row = sorted(worth, key=worth.__getitem__)[-ask.max_count :]
+        row = sorted(worth, key=worth.__getitem__)[-COLUMNS:]
         rng.shuffle(row)
         return tuple(codes(row))
 
@@ -218,7 +218,7 @@ class MinorWarfare(Betting[MinorState]):
 
     def preview(self, t: Table[MinorState], ask: Ask, words: Sequence[str]) -> Foresight:
         """What a card beats in its column. [step 4]"""
-        if ask.kind != "play":
+        if not t.awaits(self.lay_rows):
             return super().preview(t, ask, words)
         mine = suit(parse(words[-1]))
         sign, lower, _ = SUITS[mine]

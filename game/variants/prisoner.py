@@ -132,16 +132,16 @@ class PrisonerOfWar(Battles[PrisonerState]):
 
     def outlook(self, t: Table[PrisonerState], ask: Ask) -> Foresight:
         """What becomes of captives for whom nobody is given. [step 5]"""
-        captives = ask.pile == ("captives", ask.seat)
-        return foretell("All captives go to your camp.") if captives else NOTHING
+        chosen = t.awaits(self.send_back)
+        return foretell("All captives go to your camp.") if chosen else NOTHING
 
     def preview(self, t: Table[PrisonerState], ask: Ask, words: Sequence[str]) -> Foresight:
         """Who comes back, for whom; and which of them is played first. [steps 5, 6]"""
         loser = t.other(ask.seat)
-        if ask.kind == "arrange":
+        if t.awaits(self.exchange):
             first = N_("{card} will be played first of these.")
             return foretell(first, card=words[0])
-        if ask.pile == ("captives", ask.seat):
+        if t.awaits(self.send_back):
             back = tuple(t.find(words, "captives", ask.seat))
             return foretell_number(
                 "{cards} goes back, and one of yours comes home.",
@@ -160,15 +160,15 @@ class PrisonerOfWar(Battles[PrisonerState]):
         winner, loser = t.state.winner, t.other(t.state.winner)
         own = sorted(t.pile("captives", winner), key=t.strength)
         camp = sorted(t.pile("camp", loser), key=t.strength, reverse=True)
-        if ask.kind == "pick" and ask.gives:
+        if t.awaits(self.send_back):
             ahead = t.count(winner, "stock") > t.count(loser, "stock")
             least = GAIN if ahead else 0
             pairs = zip(own, camp, strict=False)
             return tuple(
                 code(low) for low, high in pairs if t.strength(high) > t.strength(low) + least
             )
-        if ask.kind == "pick":
-            return tuple(codes(camp[: ask.max_count]))
+        if t.awaits(self.set_free):
+            return tuple(codes(camp[: len(t.state.back)]))
         return tuple(sorted(ask.options, key=lambda word: -t.strength(parse(word))))
 
     def send_back(self, t: Table[PrisonerState]) -> Phase | None:

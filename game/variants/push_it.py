@@ -134,7 +134,7 @@ class PushIt(OpenPiles[PushState]):
     def preview(self, t: Table[PushState], ask: Ask, words: Sequence[str]) -> Foresight:
         """How many cards go where; with which card the pile can be pushed. [steps 3, 4]"""
         seat, other = ask.seat, t.other(ask.seat)
-        if ask.kind == "pick":
+        if t.awaits(self.top):
             found = foretell("With another {rank} you can push this pile.", rank=words[0][:-1])
             return found if words[0][0] not in "RB" else foretell("A joker can push this pile.")
         if words[0] == PUSH.word:

@@ -124,7 +124,7 @@ class StealWar(OpenPiles[StealState]):
 
     def preview(self, t: Table[StealState], ask: Ask, words: Sequence[str]) -> Foresight:
         """How many cards a theft brings; with which card a pile can be stolen. [steps 3, 4]"""
-        if ask.kind == "pick":
+        if t.awaits(self.top):
             found = foretell("Whoever gets another {rank} can steal it.", rank=words[0][:-1])
             return found if words[0][0] not in "RB" else foretell("A joker can steal it.")
         owner = REPLIES[words[0]].seat

@@ -141,7 +141,7 @@ class StrategicWar(Tricks[StrategicState]):
 
     def preview(self, t: Table[StrategicState], ask: Ask, words: Sequence[str]) -> Foresight:
         """How the card stands to the highest so far; what goes face down. [steps 2-5]"""
-        if ask.kind == "pick":
+        if t.awaits(self.buried):
             return super().preview(t, ask, words)
         laid, card = self.laid(t), words[0]
         if not laid:

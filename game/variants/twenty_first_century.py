@@ -126,7 +126,7 @@ class TwentyFirstCenturyWar(Totals[CenturyState]):
 
     def rule_of(self, t: Table[CenturyState], ask: Ask, rng: Rng) -> tuple[str, ...] | None:
         """What gains most worth: likely to win with it, or little lost; in a war the highest."""
-        if not ask.sets:
+        if t.awaits(self.break_tie):
             return (max(ask.options, key=lambda word: t.strength(parse(word))),)
         others = len(t.with_cards("hand")) - 1
         limit = t.options["limit"]

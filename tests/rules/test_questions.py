@@ -27,3 +27,9 @@ def test_who_does_not_think_plays_one_set_of_those_offered() -> None:
     ask = sets_ask(sample(), 0, pairs, 2, "Which?")
     assert ask.default == ("KS",)
     assert ask.check(["QS", "KS"])
+
+
+def test_a_game_knows_its_question_by_the_phase_that_awaits_the_answer() -> None:
+    t = sample()
+    t.ask([pick_ask(1, ("hand", 1), cards("KH", "QH"), "Which?", "")], t.game.decided)
+    assert t.awaits(t.game.decided) and not t.awaits(t.game.battle)
