@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from game.match.shown import timeline
-from game.match.shown.model import Covered, Landed, Played, Rested, Step
+from game.match.shown.model import Covered, Landed, Played, Rested
 from game.match.shown.plates import cards_of
 from game.table.shout import Shout, called_out, shout_place
 from game.table.skipping import Skipping
@@ -77,7 +77,6 @@ class Playback:
         self._pacing = Pacing()
         self._sweeping = 0
         """How many of the steps that wait are of a battle whose cards need not rest any longer."""
-        self.changed = False
         self._war = False
         self._queue: list[Played] = []
         self._rest = 0.0
@@ -140,23 +139,13 @@ class Playback:
         self.stage.finish()
         self.sounding.cut()
         self._rest = self._breath = 0.0
-        self.changed = True
-
-    def seen(self) -> None:
-        """What has changed until now is taken notice of."""
-        self.changed = False
-
-    def _feed(self, step: Step) -> None:
-        """Move what is shown on."""
-        self.model.feed(step)
-        self.changed = True
 
     def _land(self) -> None:
         """Cards that have arrived count where they lie."""
         flying = {card.key for card in self.model.shown.cards.flying}
         landed = flying - self.stage.under_way
         if landed:
-            self._feed(Landed(frozenset(landed)))
+            self.model.feed(Landed(frozenset(landed)))
 
     def drop(self) -> None:
         """Forget what was still to be shown: the game is at another moment."""
@@ -178,7 +167,7 @@ class Playback:
         self._land()
         outlook = self.model.shown.outlook
         if outlook is not None and not outlook.counts and self.resting:
-            self._feed(Rested())
+            self.model.feed(Rested())
         return going_on
 
     def _update(self, dt: float, pace: float) -> bool:
@@ -191,19 +180,19 @@ class Playback:
         if pace == 0:
             self._at_once()
             return self.practising or self.playing
-        passed = dt * pace * self.tempo
-        self.sounding.update(passed)
-        if self.stage.moving:
-            if not self.stage.update(passed):
-                self.changed = True
-        elif self._rest > 0:
-            self._rest -= passed
-        elif self._queue and not self.held and not self.resting:
-            self._begin(pace)
-            return self._busy or bool(self._queue)  # some steps take no time
-        else:
+        if self._busy or self.sounding.waits:
+            passed = dt * pace * self.tempo
+            self.sounding.update(passed)
+            if self.stage.moving:
+                self.stage.update(passed)
+                return True
+            if self._rest > 0:
+                self._rest -= passed
+                return True
+        if not self._queue or self.held or self.resting:
             return False
-        return True
+        self._begin(pace)
+        return self._busy or bool(self._queue)  # some steps take no time
 
     def _leads_to_a_sum(self) -> bool:
         """Whether what is shown now comes before a number that somebody works out."""
@@ -223,7 +212,6 @@ class Playback:
             if self.skipping.after(self.model.moments, left):
                 break
         self._rest = 0.0
-        self.changed = True
 
     def _begin(self, pace: float) -> None:
         """Play the next step, or let the overlay come before its numbers."""
@@ -252,11 +240,10 @@ class Playback:
         """Lay the last cards of a war face down: breath is held over them before they turn."""
         laid, self._queue[0] = timeline.covered(self.model.ground, step)
         self._breath = breath
-        self._feed(Covered(laid.cards if laid is not None else ()))
+        self.model.feed(Covered(laid.cards if laid is not None else ()))
         if laid is not None:
             self.stage.play(laid, deciding=True)
             self.sounding.lay(laid)
-        self.changed = True
 
     def _play(self, step: Played, pace: float) -> None:
         self._sweeping = max(0, self._sweeping - 1)
@@ -286,7 +273,6 @@ class Playback:
                 self._shout(called)
             for text in step.calls:
                 self._shout(tr(text))
-        self.changed = True
 
     def _follow(self, step: Played) -> str:
         """Move what is shown on by a step that plays; what is to be called out of it, if anything.

@@ -84,6 +84,11 @@ class Sounding:
             self._bubble = teaching.shown
             self.ctx.sound.moment("bubble")
 
+    @property
+    def waits(self) -> bool:
+        """Whether something is to be heard later."""
+        return bool(self._to_come)
+
     def update(self, passed: float) -> None:
         """So many seconds of playing time have passed: play what is due."""
         waiting = [(left - passed, one) for left, one in self._to_come]

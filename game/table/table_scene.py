@@ -24,9 +24,9 @@ from game.table.flow_states import FlowState
 from game.table.hud import Hud
 from game.table.intent_handler import IntentHandler
 from game.table.intents import GoOn, Release
-from game.table.picture.nodes import as_box
+from game.table.picture.nodes import Box, as_box
 from game.table.picture.sign_nodes import Highlights
-from game.table.picture.table_picture import TablePicture
+from game.table.picture.table_picture import Look, TablePicture
 from game.table.playback import Playback
 from game.table.question.card_targets import CardTarget
 from game.table.question.question_view import QuestionView
@@ -75,7 +75,9 @@ class TableScene(Scene):
         super().__init__(ctx)
         self.name = "table" if again is None else "watch"
         self.play = play
-        self._changed = self._passed = True
+        self._changes = self._touches = 0
+        """How often something has happened at the table, and with a widget."""
+        self._passed = True
         piles = play.game.piles
         by_suit = frozenset(name for name, pile in piles.items() if pile.by_suit)
         order = HandOrder(play.table.strengths, by_suit)
@@ -101,18 +103,22 @@ class TableScene(Scene):
             self.stage,
             self.hud,
             self.do,
-            self._change,
+            self._touch,
             carrier=self.carrier,
             teaching=self.teaching,
             press_key=self._press_key,
             story=self.story,
         )
-        self.picture = TablePicture(ctx, self.stage, self.hud, self.carrier, self.ui)
+        self._bright: tuple[Box, ...] | None = None
         self._highlights = Highlights()
+        self._drawn = self._look()
+        self._seen = self.model.shown, -1
+        """What table was shown last, and how often something had happened by then."""
+        self.picture = TablePicture(ctx, self.stage, self.hud, self.carrier, self.ui, self._drawn)
         self._keys = TableKeys(ctx, self.flow, self.controls, self.do, self.teaching)
         self._pointed: tuple[str, bool, bool, int | None] | None = None
         self._still = self._unmoved = False
-        """Whether nothing moved in the last frame; whether the pointer only moved on one widget."""
+        """Whether nothing moved in the last frame; whether only the pointer moved since."""
         self._taught: FirstStep | None = None
         self._pages = TablePages(ctx, self.flow, self.hud, self.stage, self.do)
         deck = play.game.deck(play.table.options, play.table.seats)
@@ -195,7 +201,7 @@ class TableScene(Scene):
     def update(self, dt: float) -> bool:
         widgets = self.ui.update(dt)
         if widgets:
-            self._change()
+            self._touch()
         if self._still and self._unmoved:
             self._still = False  # clocks are served in the next frame, however long this goes on
             return widgets
@@ -211,7 +217,7 @@ class TableScene(Scene):
         carried = self.carrier.update(dt)
         if self.teaching.shown is not self._taught:
             self.refresh()
-        elif self.playback.changed:
+        elif self.model.shown is not self._seen[0] or self._changes != self._seen[1]:
             self._show()
         over = self._over()
         if over is not None:
@@ -321,8 +327,12 @@ class TableScene(Scene):
         return self.controls.ui
 
     def _change(self) -> None:
-        """Look again at what rests before anything is drawn."""
-        self._changed = True
+        """Note that something has happened."""
+        self._changes += 1
+
+    def _touch(self) -> None:
+        """Note that a widget looks otherwise."""
+        self._touches += 1
 
     def _forget(self) -> None:
         """Have everything painted anew."""
@@ -331,37 +341,46 @@ class TableScene(Scene):
 
     def _show(self) -> None:
         """Show the table as it is now."""
-        self.playback.seen()
+        self._bright = None
+        if self._taught is not None:
+            self._bright = tuple(map(as_box, self.teaching.bright()))
+        self._point()
+        self.controls.tell_keys()
+        self.controls.words.calm(self.hud.war_depth > 0 and not self.flow.waiting)
+        self._change()
+        self._seen = self.model.shown, self._changes
+
+    def _point(self) -> None:
+        """Show what stands out for pointer and focus."""
         pointing = self._pointing()
         if pointing != self._pointed:
             self._pointed = pointing
             show_finger(isinstance(self.ui.hover, CardTarget))
         asking = self.controls.question_view
-        bright = None
-        if self._taught is not None:
-            bright = tuple(map(as_box, self.teaching.bright()))
         if asking is not None:
             self.controls.words.foretell(self.controls.pointed)
             marks = asking.marks(self.controls.pointed, self.ui.ring)
             preview, foreseen = asking.preview, asking.preview.foreseen(self.controls.pointed)
             thought = preview.arrows(foreseen), preview.ways(foreseen)
             ghosts = preview.ghosts(self.controls.pointed)
-            self._highlights = Highlights(bright, True, *thought, ghosts)
+            self._highlights = Highlights(self._bright, True, *thought, ghosts)
         else:
-            self._highlights = Highlights(bright)
+            self._highlights = Highlights(self._bright)
             marks = self.hud.glowing()
         carried = self.carrier.key
         if carried is not None:
             marks[carried] = replace(marks.get(carried, PLAIN), dim=True)
-        self.controls.tell_keys()
-        self.controls.words.calm(self.hud.war_depth > 0 and not self.flow.waiting)
         self.stage.mark(marks)
         self.controls.follow()
-        self._change()
+
+    def _look(self) -> Look:
+        shown, marks = self.model.shown, self.stage.marks
+        return Look(shown, self._changes, self._touches, self._highlights, marks)
 
     @property
     def dirty(self) -> bool:
-        return super().dirty or self._changed or self._passed or self.stage.moving
+        changed = self._look() != self._drawn
+        return super().dirty or changed or self._passed or self.stage.moving
 
     def take_dirty(self) -> list[pygame.Rect] | None:
         self._passed = False
@@ -370,13 +389,11 @@ class TableScene(Scene):
     def draw(
         self, surface: pygame.Surface, rects: list[pygame.Rect] | None
     ) -> list[pygame.Rect] | None:
-        if self._changed:
-            self.picture.change(self._highlights)
-        self._changed = False
+        self._drawn = look = self._look()
         over = self._over()
         sheet = None if over is None else (over, self._sheets)
         rest, shout = self.ctx.screen.static, self.playback.shout
-        return self.picture.draw(surface, rest, shout, sheet, anew=rects is None)
+        return self.picture.draw(surface, rest, look, shout, sheet, anew=rects is None)
 
     def _over(self) -> TableOverlay | None:
         """What lies over the table and takes the input first, if anything does."""
@@ -408,9 +425,11 @@ class TableScene(Scene):
             self.do(Release())
         same = self._pointing() == self._pointed
         hovers = event.type == pygame.MOUSEMOTION and self.ui.pressed is None
-        self._unmoved = same and hovers
-        if not same or (self.flow.question is not None and not hovers):
+        self._unmoved = hovers
+        if self.flow.question is not None and not hovers:
             self._show()
+        elif not same:
+            self._point()
         return used
 
     def _click_beside(self, event: pygame.event.Event) -> bool:

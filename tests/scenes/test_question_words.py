@@ -98,7 +98,6 @@ def test_chips_lie_over_no_name_however_many_lines_stand_below_it(new_stage: New
     pictures = []
     for signs in ((), (Marker("Open tie", 0, "star"),)):
         say(table, SignsChanged(signs))
-        table.picture.change()
         stage.frame(2)
         picture = stage.ctx.screen.surface.subsurface(box)
         pictures.append(pygame.image.tobytes(picture, "RGB"))

@@ -65,16 +65,20 @@ def test_no_node_that_follows_from_pointing_paints_beyond_its_box(new_stage: New
     assert {"ring", "ghosts", "ways"} <= kinds
 
 
-def test_pointing_at_a_card_lists_what_rests_once(new_stage: NewStage) -> None:
+def test_pointing_at_a_card_lists_what_rests_once_and_names_of_piles_not_at_all(
+    new_stage: NewStage,
+) -> None:
     stage = new_stage()
     table = moments.sit_down(stage, "wargops", 2, seed=1)
     moments.asked(stage, table, 1)
     stage.wait(1)
     cards = [widget for widget in stage.ui.focusables() if isinstance(widget, CardTarget)]
-    pos = cards[3].rect.center
+    pos, before = cards[3].rect.center, table.picture.resting()
     stage.send(pygame.event.Event(pygame.MOUSEMOTION, pos=pos, rel=(0, 0), buttons=(0, 0, 0)))
     stage.frame()
     listed = table.picture.resting()
+    still = [one for one in before if one.kind == "label"]
+    assert still and {id(one) for one in still} <= {id(one) for one in listed}
     for _ in range(20):
         stage.frame()
         assert table.picture.resting() is listed

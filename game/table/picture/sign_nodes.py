@@ -26,7 +26,7 @@ if TYPE_CHECKING:
     from game.table.view.stage import Stage
     from game.ui.context import Context
 
-_VEIL, _OVER = 20, 21
+_VEIL, _LABELS, _HIGHLIGHTS, _OVER = 20, 21, 22, 23
 _BURST = 46
 """Radius of the sign between two cards, in units."""
 _COUNTING = (
@@ -79,23 +79,10 @@ class SignNodes:
             "told": self._paint_told,
         }
 
-    def nodes(self, now: Highlights, *, tells: bool) -> Iterator[Node]:
+    def nodes(self, *, tells: bool) -> Iterator[Node]:
         """Make them, the lowest first. tells: whether there is room for the ribbon."""
-        layout, theme = self._stage.layout, self.ctx.theme
-        if now.bright is not None and not theme.high_contrast:
-            yield Node("veil", "veil", (0, 0, *layout.size), _VEIL, now.bright)
         yield from self._labels()
         yield from self._chains()
-        if now.ghosts:
-            rects = [ghost.rect for ghost in now.ghosts]
-            area = rects[0].unionall(rects[1:]).inflate(12, 12)
-            yield Node("ghosts", "ghosts", as_box(area), _OVER, now.ghosts)
-        if now.arrows:
-            area = arrows.area(now.arrows, theme.scale)
-            yield Node("arrows", "arrows", as_box(area), _OVER, now.arrows)
-        if now.ways:
-            area = ways.area(self.ctx, now.ways)
-            yield Node("ways", "ways", as_box(area), _OVER, now.ways)
         for seat, words in self._hud.tallies.items():
             if self._trim.has_sum(seat):
                 area, at = self._trim.sum_area(seat, words), self._trim.sum_box(seat, words)
@@ -104,11 +91,27 @@ class SignNodes:
         yield from self._bursts()
         yield from self._fighters()
         yield from self._stake()
-        words = self._told() if tells and not now.asks else ""
+        words = self._told() if tells else ""
         if words:
-            told = layout.told
+            told = self._stage.layout.told
             area = told.inflate(4 * look.tail_of(told.height), told.height)
             yield Node("told", "told", as_box(area), _OVER, words, words, as_box(told))
+
+    def highlights(self, now: Highlights) -> Iterator[Node]:
+        """Make what follows from what somebody thinks of, and the veil around what is explained."""
+        theme = self.ctx.theme
+        if now.bright is not None and not theme.high_contrast:
+            yield Node("veil", "veil", (0, 0, *self._stage.layout.size), _VEIL, now.bright)
+        if now.ghosts:
+            rects = [ghost.rect for ghost in now.ghosts]
+            area = rects[0].unionall(rects[1:]).inflate(12, 12)
+            yield Node("ghosts", "ghosts", as_box(area), _HIGHLIGHTS, now.ghosts)
+        if now.arrows:
+            area = arrows.area(now.arrows, theme.scale)
+            yield Node("arrows", "arrows", as_box(area), _HIGHLIGHTS, now.arrows)
+        if now.ways:
+            area = ways.area(self.ctx, now.ways)
+            yield Node("ways", "ways", as_box(area), _HIGHLIGHTS, now.ways)
 
     def _labels(self) -> Iterator[Node]:
         lying = self._stage.lying()
@@ -116,7 +119,7 @@ class SignNodes:
             label = self._trim.label(place)
             if label is not None:
                 name = f"{pile_name(place.label)} {lying[number]}".strip()
-                yield Node(("label", number), "label", label.ground, _OVER, label, name)
+                yield Node(("label", number), "label", label.ground, _LABELS, label, name)
 
     def _chains(self) -> Iterator[Node]:
         signs = [sign for sign in self._hud.signs if isinstance(sign, Link)]
@@ -126,7 +129,7 @@ class SignNodes:
                 side = _seal_side(self.ctx, ends[0])
                 area = ends[0].union(ends[1]).inflate(side, side)
                 value = (as_box(ends[0]), as_box(ends[1]), sign.icon or "chain")
-                yield Node(("chain", number), "chain", as_box(area), _OVER, value)
+                yield Node(("chain", number), "chain", as_box(area), _LABELS, value)
 
     def _bursts(self) -> Iterator[Node]:
         """Make the signs between cards that are compared: which is higher, which were equal."""

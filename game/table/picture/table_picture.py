@@ -1,12 +1,17 @@
 """The picture of the table: all that is seen, as nodes, and the same nodes painted.
 
-What rests is listed anew when something has happened, what is on its way for each frame. Nothing
-else knows what must be painted again.
+What rests is listed in five parts, each anew where what it is made from is another: for a pointer
+that goes from card to card neither people nor piles are looked at again. What is on its way is
+listed for each frame. Nothing else knows what must be painted again.
 """
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+import operator
+from collections.abc import Callable, Iterable, Mapping
+from itertools import chain
+from types import MappingProxyType
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from pygame import Rect, Surface
 
@@ -19,15 +24,52 @@ from game.table.picture.widget_nodes import WidgetNodes
 from game.table.view.pile_labels import Trim
 
 if TYPE_CHECKING:
+    from game.match.shown.model import ShownTable
     from game.table.carrying import Carrier
     from game.table.hud import Hud
     from game.table.shout import Shout
+    from game.table.view.card_face import Mark
     from game.table.view.overlay import TableOverlay
     from game.table.view.stage import Stage
     from game.ui.context import Context
     from game.ui.widgets import UI
 
 _SHOUT, _SHEET = 2, 3
+
+
+class Look(NamedTuple):
+    """What tells whether what rests may look otherwise than before.
+
+    shown       the table that is shown
+    changes     how often something else has happened at the table
+    touches     how often a widget has changed
+    highlights  what stands out for whoever is at the table
+    marks       how cards are marked, by token key
+    """
+
+    shown: ShownTable
+    changes: int = 0
+    touches: int = 0
+    highlights: Highlights = Highlights()
+    marks: Mapping[int, Mark] = MappingProxyType({})
+
+
+class Part:
+    """Nodes that are listed anew when one of their inputs is another."""
+
+    def __init__(self) -> None:
+        self._inputs: tuple[object, ...] = ()
+        self._nodes: list[Node] = []
+
+    def nodes(self, make: Callable[[], Iterable[Node]], *inputs: object) -> list[Node]:
+        """Return the same list as last time if its inputs are equal. inputs: at least one."""
+        if inputs != self._inputs:
+            self._inputs, self._nodes = inputs, list(make())
+        return self._nodes
+
+    def forget(self) -> None:
+        """List them anew."""
+        self._inputs = ()
 
 
 class TablePicture:
@@ -38,12 +80,13 @@ class TablePicture:
     painters  how each kind of node is painted
     """
 
-    def __init__(self, ctx: Context, stage: Stage, hud: Hud, carrier: Carrier, ui: UI) -> None:
+    def __init__(
+        self, ctx: Context, stage: Stage, hud: Hud, carrier: Carrier, ui: UI, look: Look
+    ) -> None:
         trim = Trim(ctx, stage)
         self.ctx, self._stage, self._hud = ctx, stage, hud
         self._carrier, self._ui = carrier, ui
         self._signs = SignNodes(ctx, hud, stage, trim)
-        self._highlights = Highlights()
         self._shout: Shout | None = None
         self._sheet: tuple[TableOverlay, int] | None = None
         self._below = BelowNodes(ctx, hud, stage, trim)
@@ -58,35 +101,44 @@ class TablePicture:
             "sheet": self._paint_sheet,
         }
         self._picture = NodePicture(self.painters, KEPT)
-        self._resting: list[Node] | None = None
-
-    def change(self, highlights: Highlights | None = None) -> None:
-        """Look again at what rests: something has happened. highlights: None for those before."""
-        self._highlights = highlights or self._highlights
-        self._resting = None
+        self._look = look
+        self._parts = tuple(Part() for _ in range(5))
+        self._listed: list[list[Node]] = []
+        self._resting: list[Node] = []
 
     def forget(self) -> None:
         """Paint all anew: another window, theme, language, card set, or another scene was there."""
         self._picture.forget()
         self._below.forget()
-        self.change()
+        for part in self._parts:
+            part.forget()
 
     # -- the lists -----------------------------------------------------------------------------
 
     def resting(self) -> list[Node]:
-        """Return what stays as it is until something happens: the same list until then."""
-        if self._resting is None:
-            now = self._highlights
-            pointed = [ghost.card for ghost in now.ghosts if not ghost.chosen]
-            lit = code(pointed[-1])[-1] if pointed else ""
-            self._resting = [
-                *self._below.nodes(lit),
-                *self._cards.resting(),
-                *self._signs.nodes(now, tells=self._shout is None),
-            ]
-            line, caption = self._stage.layout.keys, self._hud.caption_words
-            self._resting += self._widgets.nodes(self._ui, line, caption)
+        """Return what rests, as it looked when it was drawn last: the same list until then."""
+        *table, touches, now, marks = self._look
+        pointed = [ghost.card for ghost in now.ghosts if not ghost.chosen]
+        lit = code(pointed[-1])[-1] if pointed else ""
+        tells = (
+            self._shout is None and not now.asks
+        )  # a word over the table stands where else the ribbon does
+        below, cards, signs, lights, widgets = self._parts
+        waiting = len(self._stage.flight.waiting)
+        listed = [
+            below.nodes(lambda: self._below.nodes(lit), table, lit),
+            cards.nodes(self._cards.resting, table, marks, waiting),
+            signs.nodes(lambda: self._signs.nodes(tells=tells), table, tells),
+            lights.nodes(lambda: self._signs.highlights(now), table, now),
+            widgets.nodes(self._widget_nodes, table, touches, now),
+        ]
+        if not all(map(operator.is_, listed, self._listed)) or not self._listed:
+            self._listed = listed
+            self._resting = list(chain.from_iterable(listed))
         return self._resting
+
+    def _widget_nodes(self) -> Iterable[Node]:
+        return self._widgets.nodes(self._ui, self._stage.layout.keys, self._hud.caption_words)
 
     def over(self) -> list[Node]:
         """Return what is on its way, or lies over the table for a while."""
@@ -105,6 +157,7 @@ class TablePicture:
         self,
         surface: Surface,
         rest: Surface,
+        look: Look,
         shout: Shout | None,
         sheet: tuple[TableOverlay, int] | None,
         *,
@@ -115,9 +168,7 @@ class TablePicture:
         rest: keeps what rests. shout: a word over the table for a moment. sheet: what lies over the
         table, and how often it has changed. anew: whether the surface may show something else.
         """
-        if (shout is None) is not (self._shout is None):
-            self.change()  # it stands where else the ribbon does
-        self._shout, self._sheet = shout, sheet
+        self._look, self._shout, self._sheet = look, shout, sheet
         return self._picture.show(surface, rest, self.resting(), self.over(), anew=anew)
 
     # -- painting ------------------------------------------------------------------------------

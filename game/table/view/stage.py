@@ -247,11 +247,8 @@ class Stage:
 
     def update(self, dt: float) -> bool:
         """Move on by `dt` seconds of playing time; True while cards are under way."""
-        waiting = len(self.flight.waiting)
         if self.flight.glides and not self.flight.update(dt):
             self._stop()
-        elif len(self.flight.waiting) != waiting:
-            self._changed()
         return self.moving
 
     def finish(self) -> None:
