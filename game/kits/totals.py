@@ -10,6 +10,7 @@ from itertools import combinations
 from typing import ClassVar
 
 from game.rules import Ask, Game, Phase, Table
+from game.rules.asks import PlaySet, Words
 from game.rules.cards import codes, parse, rank_name
 from game.rules.foresight import NOTHING, Foresight, foretell
 from game.rules.questions import sets_ask
@@ -42,14 +43,14 @@ class Totals(Game[S]):
         """Whether cards that count so much may be laid down together."""
 
     @abstractmethod
-    def lack(self, words: Sequence[str], ask: Ask) -> str:
+    def lack(self, words: Sequence[str], ask: PlaySet) -> str:
         """What these cards lack to be an answer, as a sentence; empty if they are one."""
 
-    def sets(self, t: Table[S], seat: int) -> list[str]:
-        """Every legal set of a seat's hand, as words."""
+    def sets(self, t: Table[S], seat: int) -> list[Words]:
+        """Every legal set of a seat's hand."""
         hand = t.pile("hand", seat)
         return [
-            "+".join(codes(cards))
+            tuple(codes(cards))
             for size in range(1, len(hand) + 1)
             for cards in combinations(hand, size)
             if size == 1 or self.is_set(tuple(map(t.strength, cards)))
@@ -61,14 +62,14 @@ class Totals(Game[S]):
 
     def preview(self, t: Table[S], ask: Ask, words: Sequence[str]) -> Foresight:
         """The total of these cards, and why they are no answer yet."""
-        if not ask.sets:
+        if not isinstance(ask, PlaySet):
             return foretell("Only {card} counts now.", card=words[0])
         lack = self.lack(words, ask)
         return self.total(t, words) + (foretell(lack) if lack else NOTHING)
 
     def outlook(self, t: Table[S], ask: Ask) -> Foresight:
         """The best sets."""
-        sets = [option.split("+") for option in ask.options if "+" in option]
+        sets = [s for s in ask.sets if len(s) > 1] if isinstance(ask, PlaySet) else []
         sets.sort(key=lambda words: -sum(self.values(t, words)))
         return sum((self.total(t, words) for words in sets[:MOST_TOLD]), NOTHING)
 

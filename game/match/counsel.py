@@ -14,6 +14,7 @@ from game import players
 from game.match.sentences import foretold, listed
 from game.match.wording import label_of
 from game.players import Advice, Ranked
+from game.rules.asks import Arrange, PickPositions, PlayCards, PlaySet, SayNumber
 from game.rules.cards import parse
 from game.rules.rng import Rng
 from game.texts import ntr, ptr, tr
@@ -109,7 +110,7 @@ def _lower(play: Play, ask: Ask, best: Ranked, other: Ranked) -> bool:
     """Whether a weaker card is played than the other would be."""
     words = *best.words, *other.words
     cards = [word for word in words if ask.reply(word) is None and not word.isdecimal()]
-    if ask.kind != "play" or len(cards) != 2 or len(best.words) != 1:
+    if not isinstance(ask, (PlayCards, PlaySet)) or len(cards) != 2 or len(best.words) != 1:
         return False
     one, two = (play.table.strength(parse(word)) for word in cards)
     return one < two
@@ -145,7 +146,7 @@ class Counsel:
 
     def __init__(self, play: Play, ask: Ask) -> None:
         self.play, self.ask = play, ask
-        self.unknowable = ask.by_position
+        self.unknowable = isinstance(ask, PickPositions)
         """Whether only cards that nobody knows can be chosen from."""
         t = play.table
         rng = Rng(play.match.record.seed * 31 + len(play.match.record.answers) * 7 + ask.seat)
@@ -247,7 +248,7 @@ class Counsel:
 
     def _same(self, one: str, two: str) -> bool:
         """Whether two words mean the same: the same, or cards that only their suits tell apart."""
-        if one == two or self.play.game.suits_matter or self.ask.kind == "bet":
+        if one == two or self.play.game.suits_matter or isinstance(self.ask, SayNumber):
             return one == two
         return self.ask.reply(one) is None and not one.isdecimal() and one[:-1] == two[:-1]
 
@@ -258,7 +259,7 @@ class Counsel:
         good = self.as_good
         if not good:
             return self.words()
-        if self.ask.kind != "arrange" and self.ask.max_count > 1 and self.ask.ordered:
+        if not isinstance(self.ask, Arrange) and self.ask.max_count > 1 and self.ask.ordered:
             return self._in_order(chosen)
         if len(good) == 1:
             best, other = self.ranked()[:2]

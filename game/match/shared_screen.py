@@ -8,6 +8,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from game.match.sentences import listed
+from game.rules.asks import Arrange
 from game.rules.piles import OTHERS
 
 if TYPE_CHECKING:
@@ -25,8 +26,7 @@ def choose_together(play: Play, asks: Sequence[Ask]) -> bool:
     return (
         len(asks) == 2
         and not play.table.deciders
-        and all(ask.min_count == ask.max_count == 1 and not ask.sets for ask in asks)
-        and all(ask.kind in ("play", "pick", "decide") for ask in asks)
+        and all(ask.is_single_choice for ask in asks)
         and all(len(ask.options) <= MOST_KEYS for ask in asks)
         and not any(_knows_more(play, ask.seat) for ask in asks)
         # Pointing is seen by all: who has the mouse chooses alone.
@@ -41,7 +41,7 @@ def needs_curtain(play: Play, seat: int) -> bool:
     ask = play.ask_of(seat)
     if ask is None or play.table.deciders:
         return True
-    secret = ask.kind == "arrange" or len(play.asked()) > 1 or _sealed(play)
+    secret = isinstance(ask, Arrange) or len(play.asked()) > 1 or _sealed(play)
     return secret or _knows_more(play, seat)
 
 

@@ -6,6 +6,7 @@ import random
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING
 
+from game.rules.asks import Arrange
 from game.rules.cards import parse
 
 if TYPE_CHECKING:
@@ -113,14 +114,14 @@ class StandingOrders:
         """Everybody is asked again."""
         self._ways.clear()
 
-    def order_of(self, ask: Ask) -> CardOrder:
+    def order_of(self, ask: Arrange) -> CardOrder:
         """The cards of a question, as they lie."""
-        return CardOrder(ask.options, {w: self._strengths[parse(w) & 127] for w in ask.options})
+        return CardOrder(ask.cards, {w: self._strengths[parse(w) & 127] for w in ask.cards})
 
     def answer(self, ask: Ask) -> list[str] | None:
         """What answers a question by itself; None where somebody wants to be asked."""
         way = self._ways.get(ask.seat)
-        if way is None or not ask.often:
+        if way is None or not isinstance(ask, Arrange) or not ask.often:
             return None
         order = self.order_of(ask)
         order.put(way)

@@ -6,10 +6,21 @@ who still have to choose, hands that lie open. It looks no further ahead than
 the battle, and knows no game by name.
 """
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
+from typing import assert_never
 
 from game.players.player import Player, Resample, Thinking
-from game.rules.asks import Ask, Reply
+from game.rules.asks import (
+    Arrange,
+    Ask,
+    Decide,
+    PickCards,
+    PickPositions,
+    PlayCards,
+    PlaySet,
+    Reply,
+    SayNumber,
+)
 from game.rules.cards import parse
 from game.rules.piles import HIDDEN_CARD, Role
 from game.rules.rng import Rng
@@ -23,15 +34,22 @@ class GreedyPlayer(Player):
 
     def think(self, seen: View, ask: Ask, rng: Rng, resample: Resample) -> Thinking:
         """An answer by the rules of thumb for this kind of question."""
-        ways: dict[str, Callable[[View, Ask, Rng], tuple[str, ...]]] = {
-            "play": _play,
-            "arrange": _arrange,
-            "pick": _pick,
-            "decide": _decide,
-            "bet": _bet,
-        }
         yield from ()
-        return ways[ask.kind](seen, ask, rng)
+        match ask:
+            case PlayCards() | PlaySet():
+                return _play(seen, ask)
+            case Arrange():
+                return tuple(reversed(_by_worth(seen, ask.cards)))  # high cards first
+            case PickCards():
+                return _pick(seen, ask)
+            case PickPositions():
+                return ask.random_answer(rng)
+            case Decide():
+                return _decide(seen, ask)
+            case SayNumber():
+                return _bet(seen, ask)
+            case _:
+                assert_never(ask)
 
 
 # -- what cards are worth ------------------------------------------------------------
@@ -82,7 +100,7 @@ def _strong(seen: View, me: int) -> bool:
 # -- the kinds of questions ------------------------------------------------------------
 
 
-def _play(seen: View, ask: Ask, rng: Rng) -> tuple[str, ...]:
+def _play(seen: View, ask: PlayCards | PlaySet) -> tuple[str, ...]:
     """The cheapest that wins, else the cheapest; beside it the cheapest, before it.
 
     Where several cards are played the last one is, in most games, the one that
@@ -93,34 +111,25 @@ def _play(seen: View, ask: Ask, rng: Rng) -> tuple[str, ...]:
     best = cheap[0]
     if mark is not None:
         best = next((word for word in cheap if _worth(seen, word) > mark), best)
-    if ask.sets:
+    if isinstance(ask, PlaySet):
         return tuple(best.split("+"))
     cheap.remove(best)
-    number = min(max(ask.min_count, 1), ask.max_count)
-    return (*cheap[: number - 1], best) if number else ()
+    return (*cheap[: ask.number - 1], best) if ask.number else ()
 
 
-def _arrange(seen: View, ask: Ask, rng: Rng) -> tuple[str, ...]:
-    """High cards first."""
-    return tuple(reversed(_by_worth(seen, ask.options)))
-
-
-def _pick(seen: View, ask: Ask, rng: Rng) -> tuple[str, ...]:
-    """Face-down cards by lot; of others the best to take, the cheapest to give."""
-    if ask.by_position:
-        return ask.random_answer(rng)
-    words = [word for word in ask.options if ask.reply(word) is None]
+def _pick(seen: View, ask: PickCards) -> tuple[str, ...]:
+    """The best to take, the cheapest to give."""
     if ask.gives and not ask.min_count:
         return ()
     if ask.gives and ask.replies:
         return (ask.replies[0].word,)
-    ordered = _by_worth(seen, words)
+    ordered = _by_worth(seen, ask.cards)
     if not ask.gives:
         ordered.reverse()
     return tuple(ordered[: max(ask.min_count, 1)])
 
 
-def _decide(seen: View, ask: Ask, rng: Rng) -> tuple[str, ...]:
+def _decide(seen: View, ask: Decide) -> tuple[str, ...]:
     """Give up with weak cards; else the boldest reply, or what the game takes as usual."""
     shy = min(ask.replies, key=_boldness, default=None)
     if shy is not None and shy.boldness < 0 and not _strong(seen, ask.seat):
@@ -135,7 +144,7 @@ def _boldness(reply: Reply) -> int:
     return reply.boldness
 
 
-def _bet(seen: View, ask: Ask, rng: Rng) -> tuple[str, ...]:
+def _bet(seen: View, ask: SayNumber) -> tuple[str, ...]:
     """A quarter of what is allowed with strong cards, else the least."""
-    low, high = int(ask.options[0]), int(ask.options[1])
-    return (str(low + (high - low) // 4 if _strong(seen, ask.seat) else low),)
+    more = (ask.high - ask.low) // 4 if _strong(seen, ask.seat) else 0
+    return (str(ask.low + more),)

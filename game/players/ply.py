@@ -10,9 +10,9 @@ time: so games repeat exactly.
 from __future__ import annotations
 
 from collections.abc import Callable, Generator, Iterator, Sequence
-from itertools import combinations, permutations
+from itertools import combinations, islice, permutations
 from math import isqrt
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, assert_never
 
 from game.players.advice import Advice
 from game.players.hands import judge_of
@@ -20,7 +20,18 @@ from game.players.levels import Level, gap
 from game.players.player import Player, Resample
 from game.players.value import Errs, Judge
 from game.rules import engine
-from game.rules.asks import Ask, Reply
+from game.rules.asks import (
+    Arrange,
+    Ask,
+    Decide,
+    PickCards,
+    PickPositions,
+    PlayCards,
+    PlaySet,
+    Reply,
+    SayNumber,
+    Words,
+)
 from game.rules.cards import parse
 from game.rules.piles import HIDDEN_CARD, Role
 from game.rules.rng import Rng
@@ -51,22 +62,24 @@ def thumb(t: Table, ask: Ask, rng: Rng) -> tuple[str, ...]:
         found = way(t, ask, rng)
         if found is not None:
             return found
-    if ask.kind == "play":
-        return _play(t, ask, rng)
-    if ask.kind == "pick":
-        return _pick(t, ask, rng)
-    if ask.kind == "decide":
-        return _decide(ask)
-    if ask.kind == "bet":
-        return ask.options[:1]
-    return ask.random_answer(rng)
+    match ask:
+        case PlayCards() if ask.number == 1:
+            return _play(t, ask)
+        case PlayCards() | PlaySet() | PickPositions() | Arrange():
+            return ask.random_answer(rng)
+        case PickCards():
+            return _pick(t, ask)
+        case Decide():
+            return _decide(ask)
+        case SayNumber():
+            return (str(ask.low),)
+        case _:
+            assert_never(ask)
 
 
-def _play(t: Table, ask: Ask, rng: Rng) -> tuple[str, ...]:
-    """The cheapest that wins, or the cheapest; by lot where several are played."""
-    if ask.sets or ask.max_count != 1:
-        return ask.random_answer(rng)
-    cheap = sorted(ask.options, key=lambda word: strength_of(t, word))
+def _play(t: Table, ask: PlayCards) -> tuple[str, ...]:
+    """The cheapest that wins, or the cheapest."""
+    cheap = sorted(ask.cards, key=lambda word: strength_of(t, word))
     mark = _to_beat(t, ask.seat)
     return (next((w for w in cheap if strength_of(t, w) > mark), cheap[0]),)
 
@@ -81,17 +94,13 @@ def _to_beat(t: Table, seat: int) -> int:
     return best
 
 
-def _pick(t: Table, ask: Ask, rng: Rng) -> tuple[str, ...]:
-    """Face-down cards by lot; of others the strongest to take, the weakest to give."""
-    if ask.by_position:
-        return ask.random_answer(rng)
-    number = max(ask.min_count, 1)
-    words = [word for word in ask.options if ask.reply(word) is None]
-    words.sort(key=lambda word: strength_of(t, word), reverse=not ask.gives)
-    return tuple(words[:number])
+def _pick(t: Table, ask: PickCards) -> tuple[str, ...]:
+    """The strongest to take, the weakest to give."""
+    cards = sorted(ask.cards, key=lambda word: strength_of(t, word), reverse=not ask.gives)
+    return tuple(cards[: max(ask.min_count, 1)])
 
 
-def _decide(ask: Ask) -> tuple[str, ...]:
+def _decide(ask: Decide) -> tuple[str, ...]:
     """The boldest reply, or the usual one."""
     best: Reply | None = max(ask.replies, key=lambda reply: reply.boldness, default=None)
     if best is not None and best.boldness > 0:
@@ -99,7 +108,6 @@ def _decide(ask: Ask) -> tuple[str, ...]:
     return ask.default or ask.options[:1]
 
 
-Words = tuple[str, ...]
 MOST = 40
 """Options of one question that are thought about; of more, some are taken by lot."""
 
@@ -110,7 +118,7 @@ def candidates(t: Table, ask: Ask, rng: Rng, also: Sequence[Words] = ()) -> list
     `t` is a guess of the seat that is asked. What comes of it depends on nothing hidden. `also`:
     answers that are among them in any case.
     """
-    if ask.by_position:
+    if isinstance(ask, PickPositions):
         return [ask.random_answer(rng)]  # positions of cards that nobody sees: one is like another
     planned = t.game.plans(t, ask, rng)
     found = _all(ask, rng) if planned is None else [ask.check(words) for words in planned]
@@ -119,35 +127,29 @@ def candidates(t: Table, ask: Ask, rng: Rng, also: Sequence[Words] = ()) -> list
 
 
 def _all(ask: Ask, rng: Rng) -> list[Words]:
-    if ask.kind == "bet":
+    if isinstance(ask, SayNumber):
         return _bets(ask)
-    if ask.sets:
-        return [tuple(option.split("+")) for option in ask.options]
+    if isinstance(ask, PlaySet):
+        return list(ask.sets)
+    chosen = permutations if ask.ordered else combinations
     found: list[Words] = []
     for size in range(ask.min_count, ask.max_count + 1):
-        chosen = permutations if ask.ordered and ask.kind != "arrange" else combinations
-        if ask.kind == "arrange":
-            chosen = permutations
-        for number, words in enumerate(chosen(ask.options, size)):
-            if number == 2 * MOST:
-                break
-            found.append(words)
+        found += islice(chosen(ask.options, size), 2 * MOST)
     if len(found) > MOST:
         found = [ask.random_answer(rng) for _ in range(MOST)]
     return found
 
 
-def _bets(ask: Ask) -> list[Words]:
+def _bets(ask: SayNumber) -> list[Words]:
     """All numbers, or a dozen of them from the lowest to the highest."""
-    low, high = int(ask.options[0]), int(ask.options[1])
-    step = max(1, (high - low) // 12)
-    return [(str(number),) for number in {*range(low, high, step), high}]
+    step = max(1, (ask.high - ask.low) // 12)
+    return [(str(number),) for number in {*range(ask.low, ask.high, step), ask.high}]
 
 
 def _merged(t: Table, ask: Ask, found: list[Words]) -> list[Words]:
     """Of answers with cards of the same strengths only the first, where suits mean nothing."""
     kept: dict[object, Words] = {}
-    for words in sorted(found) if ask.kind == "bet" else found:
+    for words in sorted(found) if isinstance(ask, SayNumber) else found:
         kept.setdefault(_meaning(t, ask, words), words)
     return list(kept.values())
 

@@ -1,22 +1,27 @@
 """Questions to a seat, as plain data, and the checking of answers.
 
-An `Ask` says who is asked, of which kind the answer is, and what may be
-answered; an answer is a list of words. Nothing here knows a game.
+An ask says who is asked and what may be answered; an answer is a list of words. `Ask` is a closed
+union: whoever treats its kinds differently tells them apart by `match`, and what all of them have
+stands in `AnyAsk`. Nothing here knows a game.
 """
 
 from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Sequence
-from dataclasses import asdict, dataclass
+from dataclasses import KW_ONLY, asdict, dataclass, field
 from types import NoneType
-from typing import Any
+from typing import TYPE_CHECKING, Any, ClassVar, TypeAlias
 
 from game.quoting import LONGEST, quoted, shortened
 from game.rules.errors import BadAnswer, BadRecord
 from game.rules.rng import Rng
 
 KINDS = ("play", "arrange", "decide", "pick", "bet")
+"""What asks are called where they are saved, in cases and for bots."""
+Words: TypeAlias = tuple[str, ...]
+PileKey: TypeAlias = tuple[str, int | None]
+"""The name of a pile and its seat; None where it is shared."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,39 +50,63 @@ class Reply:
 
 
 @dataclass(frozen=True, slots=True)
-class Ask:
-    """One open question.
+class AnyAsk:
+    """What all open questions have.
 
-    `options` are words: card codes, positions, sets of codes joined by `+`
-    (`sets`), words with a meaning of their own that `replies` explains, or for a bet
-    the lowest and the highest number. `min_count` and `max_count` are how many words an answer
-    has. `ordered`: the order of the words means something, which `order` explains.
-    `gives`: whoever answers gives up the cards that it names. `pile` is the
-    (name, seat) whose cards are offered, where there is one. `prompt` is shown to the
-    asked, `waiting` to the others; both may use {seat}. `offer` names the game's method
-    that lists the options anew, for options that depend on hidden cards in other ways
-    than by being their codes. `calculation`, for a number that answers a sum and is no bet, names
-    the game's method that tells the sum: see `Game.calculation`. `often`: it is asked after most
-    battles, so that somebody may want to answer it once for all.
+    `options` are the words that an answer may hold, of which it has `min_count` to `max_count`:
+    card codes, sets of codes joined by `+`, positions, words of `replies`; or the lowest and the
+    highest number. `order` explains what the order of the words means; empty where it means
+    nothing. `pile` is where the cards lie that are offered, if all lie in one. `prompt` is shown
+    to the asked, `waiting` to the others; both may use {seat}. `default` is what is answered
+    without thinking.
     """
 
+    kind: ClassVar[str]
     seat: int
-    kind: str
-    options: tuple[str, ...]
-    replies: tuple[Reply, ...] = ()
-    min_count: int = 1
-    max_count: int = 1
-    ordered: bool = False
-    sets: bool = False
-    gives: bool = False
-    pile: tuple[str, int | None] | None = None
+    _: KW_ONLY
     prompt: str = ""
     waiting: str = ""
-    order: str = ""
-    offer: str = ""
-    default: tuple[str, ...] = ()
-    often: bool = False
-    calculation: str = ""
+    default: Words = ()
+
+    if TYPE_CHECKING:  # fields or properties of each ask
+
+        @property
+        def options(self) -> Words: ...
+
+    @property
+    def min_count(self) -> int:
+        """How few words an answer may have."""
+        return 1
+
+    @property
+    def max_count(self) -> int:
+        """How many words an answer may have."""
+        return 1
+
+    @property
+    def ordered(self) -> bool:
+        """Whether the order of the words means something."""
+        return bool(self.order)
+
+    @property
+    def order(self) -> str:
+        """What the order of the words means."""
+        return ""
+
+    @property
+    def pile(self) -> PileKey | None:
+        """Where the cards lie that are offered."""
+        return None
+
+    @property
+    def replies(self) -> tuple[Reply, ...]:
+        """What may be answered beside cards, positions and numbers."""
+        return ()
+
+    @property
+    def calculation(self) -> str:
+        """The game's method that tells the sum that a number answers: see `Game.calculation`."""
+        return ""
 
     def reply(self, word: str) -> Reply | None:
         """What an offered word means, if it has a meaning of its own."""
@@ -86,107 +115,349 @@ class Ask:
     @property
     def count(self) -> int | None:
         """How many words the answer must have, where that is fixed and not one."""
-        return self.max_count if self.min_count == self.max_count != 1 and not self.sets else None
+        return self.max_count if self.min_count == self.max_count != 1 else None
+
+    @property
+    def is_single_choice(self) -> bool:
+        """Whether one word is the whole answer."""
+        return self.min_count == self.max_count == 1
 
     @property
     def forced(self) -> bool:
         """Whether there is only one thing to answer."""
-        if self.kind == "bet":
-            return self.options[0] == self.options[1]
         return len(self.options) == 1 and self.min_count > 0
 
-    @property
-    def by_position(self) -> bool:
-        """Whether it is answered with positions in a pile, of cards that nobody sees."""
-        return self.kind == "pick" and self.options[0].isdecimal()
-
-    def only_answer(self) -> tuple[str, ...]:
+    def only_answer(self) -> Words:
         """The answer of a forced ask."""
-        return tuple(self.options[0].split("+")) if self.sets else (self.options[0],)
+        return (self.options[0],)
 
-    def check(self, answer: Sequence[str]) -> tuple[str, ...]:
+    def check(self, answer: Sequence[str]) -> Words:
         """The answer as it is kept, or BadAnswer saying what would do."""
         if isinstance(answer, str) or not all(isinstance(word, str) for word in answer):
-            raise BadAnswer(f"{self._who()} got {quoted(answer)}; an answer is a list of words")
-        words = tuple(answer)
-        if self.kind == "bet":
-            return self._check_bet(words)
-        if self.sets:
-            return self._check_set(words)
-        if not self.min_count <= len(words) <= self.max_count:
-            raise BadAnswer(f"{self._who()} got {_got(words)}; it takes {self._how_many()}")
-        spare = Counter(self.options)
-        for word in words:
-            if not spare[word]:
-                raise BadAnswer(f"{self._who()} got {_got(words)}; it takes {self._how_many()}")
-            spare[word] -= 1
-        return words
+            who = f"the question ({self.kind}) to seat {self.seat}"
+            raise BadAnswer(f"{who} got {quoted(answer)}; an answer is a list of words")
+        return self._checked(tuple(answer))
 
-    def _check_bet(self, words: tuple[str, ...]) -> tuple[str, ...]:
-        low, high = int(self.options[0]), int(self.options[1])
-        text = words[0] if len(words) == 1 else ""
-        if text.isdecimal() and text.isascii() and len(text) <= LONGEST:
-            number = int(text)
-            if low <= number <= high:
-                return (str(number),)
-        raise BadAnswer(f"{self._who()} got {_got(words)}; it takes a number from {low} to {high}")
-
-    def _check_set(self, words: tuple[str, ...]) -> tuple[str, ...]:
-        wanted = Counter(words)
-        if any(Counter(option.split("+")) == wanted for option in self.options):
+    def _checked(self, words: Words) -> Words:
+        spare = Counter(words) - Counter(self.options)
+        if self.min_count <= len(words) <= self.max_count and not spare:
             return words
-        raise BadAnswer(f"{self._who()} got {_got(words)}; it takes one of {_list(self.options)}")
+        raise self._refusal(words, f"{self._how_many()} of {_list(self.options)}")
 
-    def _who(self) -> str:
-        return f"the question ({self.kind}) to seat {self.seat}"
+    def _refusal(self, words: Words, takes: str) -> BadAnswer:
+        who = f"the question ({self.kind}) to seat {self.seat}"
+        return BadAnswer(f"{who} got {_got(words)}; it takes {takes}")
 
     def _how_many(self) -> str:
-        if self.kind == "arrange":
-            return f"all of {_list(self.options)} in the order wanted"
-        number = (
-            str(self.max_count)
-            if self.min_count == self.max_count
-            else f"{self.min_count} to {self.max_count}"
-        )
-        return f"{number} of {_list(self.options)}"
+        if self.min_count == self.max_count:
+            return str(self.max_count)
+        return f"{self.min_count} to {self.max_count}"
 
-    def random_answer(self, rng: Rng) -> tuple[str, ...]:
+    def random_answer(self, rng: Rng) -> Words:
         """A legal answer by lot; every one can come up."""
-        if self.kind == "bet":
-            low, high = int(self.options[0]), int(self.options[1])
-            return (str(low + rng.below(high - low + 1)),)
-        if self.sets:
-            return tuple(self.options[rng.below(len(self.options))].split("+"))
         number = self.min_count + rng.below(self.max_count - self.min_count + 1)
         places = list(range(len(self.options)))
         rng.shuffle(places)
         return tuple(self.options[i] for i in places[:number])
 
     def dump(self) -> dict[str, Any]:
-        """As JSON values. An empty `calculation` is left out: older programs do not know it."""
-        values = asdict(self)
-        if not self.calculation:
-            del values["calculation"]
-        return values
+        """As JSON values, each ask with the same names; `load` makes the right class of them.
 
-    @classmethod
-    def load(cls, raw: Any) -> Ask:
+        An empty `calculation` is left out: older programs do not know it.
+        """
+        saved = {
+            "seat": self.seat,
+            "kind": self.kind,
+            "options": self.options,
+            "replies": tuple(map(asdict, self.replies)),
+            "min_count": self.min_count,
+            "max_count": self.max_count,
+            "ordered": self.ordered,
+            "sets": isinstance(self, PlaySet),
+            "gives": isinstance(self, PickCards) and self.gives,
+            "pile": self.pile,
+            "prompt": self.prompt,
+            "waiting": self.waiting,
+            "order": self.order,
+            "offer": self.offer if isinstance(self, (PickCards, PlaySet)) else "",
+            "default": self.default,
+            "often": isinstance(self, Arrange) and self.often,
+        }
+        return {**saved, "calculation": self.calculation} if self.calculation else saved
+
+    @staticmethod
+    def load(raw: Any) -> Ask:
         """The ask that `dump` wrote. Raises BadRecord."""
-        if not isinstance(raw, dict) or not {"seat", "kind", "options"} <= set(raw) <= set(_TYPES):
-            raise BadRecord(
-                f"an ask got {quoted(raw)}; it takes an object with {', '.join(_TYPES)}"
-            )
-        fields: dict[str, Any] = {k: tuple(v) if isinstance(v, list) else v for k, v in raw.items()}
-        for name, value in fields.items():
-            if type(value) not in _TYPES[name]:
-                raise BadRecord(f"an ask's {name} got {quoted(value)}, which is not what it takes")
-        words = (*fields["options"], *fields.get("default", ()))
-        if fields["kind"] not in KINDS or not all(isinstance(word, str) for word in words):
-            raise BadRecord(
-                f"an ask got {quoted(raw)}; it takes a kind of {', '.join(KINDS)} and words"
-            )
-        fields["replies"] = tuple(map(Reply.load, fields.get("replies", ())))
-        return cls(**fields)
+        return _loaded(raw)
+
+
+@dataclass(frozen=True, slots=True)
+class PlayCards(AnyAsk):
+    """Which `number` of these cards a seat plays."""
+
+    kind: ClassVar[str] = "play"
+    cards: Words
+    _: KW_ONLY
+    number: int = 1
+    order: str = ""
+    pile: PileKey | None = None
+
+    @property
+    def options(self) -> Words:
+        """The codes of the cards."""
+        return self.cards
+
+    @property
+    def min_count(self) -> int:
+        """As many as are asked for."""
+        return self.number
+
+    @property
+    def max_count(self) -> int:
+        """No more."""
+        return self.number
+
+
+@dataclass(frozen=True, slots=True)
+class PlaySet(AnyAsk):
+    """Which of several sets of up to `max_count` cards a seat plays.
+
+    `offer` names the game's method that lists the sets, which depend on hidden cards in other
+    ways than by naming them.
+    """
+
+    kind: ClassVar[str] = "play"
+    sets: tuple[Words, ...]
+    _: KW_ONLY
+    max_count: int = 1
+    offer: str = ""
+    pile: PileKey | None = None
+
+    @property
+    def options(self) -> Words:
+        """The sets, the codes of each joined by `+`."""
+        return tuple(map("+".join, self.sets))
+
+    @property
+    def count(self) -> int | None:
+        """A set has as many cards as it has."""
+        return None
+
+    @property
+    def is_single_choice(self) -> bool:
+        """Never: a set of one card may be the beginning of a larger one."""
+        return False
+
+    def only_answer(self) -> Words:
+        """The cards of the only set."""
+        return self.sets[0]
+
+    def _checked(self, words: Words) -> Words:
+        if any(Counter(cards) == Counter(words) for cards in self.sets):
+            return words
+        raise self._refusal(words, f"one of {_list(self.options)}")
+
+    def random_answer(self, rng: Rng) -> Words:
+        """One of the sets by lot."""
+        return self.sets[rng.below(len(self.sets))]
+
+
+@dataclass(frozen=True, slots=True)
+class PickCards(AnyAsk):
+    """Which of these cards a seat picks, or which of the `replies` it gives instead.
+
+    `gives`: it gives up the cards that it names. `offer` names the game's method that lists the
+    cards anew, where they depend on hidden cards in other ways than by being their codes.
+    """
+
+    kind: ClassVar[str] = "pick"
+    cards: Words
+    _: KW_ONLY
+    min_count: int = 1
+    max_count: int = 1
+    gives: bool = False
+    replies: tuple[Reply, ...] = ()
+    offer: str = ""
+    pile: PileKey | None = None
+
+    @property
+    def options(self) -> Words:
+        """The codes of the cards, then the words of the replies."""
+        return (*self.cards, *(reply.word for reply in self.replies))
+
+
+@dataclass(frozen=True, slots=True)
+class PickPositions(AnyAsk):
+    """Which `number` of `size` cards that nobody sees a seat picks, by position, 0 the first."""
+
+    kind: ClassVar[str] = "pick"
+    size: int
+    _: KW_ONLY
+    number: int = 1
+    order: str = ""
+    pile: PileKey | None = None
+
+    @property
+    def options(self) -> Words:
+        """The positions."""
+        return tuple(map(str, range(self.size)))
+
+    @property
+    def min_count(self) -> int:
+        """As many as are asked for."""
+        return self.number
+
+    @property
+    def max_count(self) -> int:
+        """No more."""
+        return self.number
+
+
+@dataclass(frozen=True, slots=True)
+class Arrange(AnyAsk):
+    """In which order a seat wants these cards.
+
+    `often`: it is asked after most battles, so that somebody may want to answer it once for all.
+    """
+
+    kind: ClassVar[str] = "arrange"
+    cards: Words
+    _: KW_ONLY
+    order: str = ""
+    often: bool = False
+    pile: PileKey | None = None
+
+    @property
+    def options(self) -> Words:
+        """The codes of the cards."""
+        return self.cards
+
+    @property
+    def min_count(self) -> int:
+        """All of them."""
+        return len(self.cards)
+
+    @property
+    def max_count(self) -> int:
+        """All of them."""
+        return len(self.cards)
+
+    @property
+    def ordered(self) -> bool:
+        """Whatever it means."""
+        return True
+
+    def _checked(self, words: Words) -> Words:
+        if Counter(words) == Counter(self.cards):
+            return words
+        raise self._refusal(words, f"all of {_list(self.cards)} in the order wanted")
+
+
+@dataclass(frozen=True, slots=True)
+class Decide(AnyAsk):
+    """Which of these replies a seat gives."""
+
+    kind: ClassVar[str] = "decide"
+    replies: tuple[Reply, ...] = field()
+
+    @property
+    def options(self) -> Words:
+        """The words of the replies."""
+        return tuple(reply.word for reply in self.replies)
+
+
+@dataclass(frozen=True, slots=True)
+class SayNumber(AnyAsk):
+    """A number from `low` to `high`: a bet, or the answer to a `calculation`."""
+
+    kind: ClassVar[str] = "bet"
+    low: int
+    high: int
+    _: KW_ONLY
+    calculation: str = ""
+
+    @property
+    def options(self) -> Words:
+        """The lowest and the highest number."""
+        return (str(self.low), str(self.high))
+
+    @property
+    def is_single_choice(self) -> bool:
+        """Never: a number is said, not chosen."""
+        return False
+
+    @property
+    def forced(self) -> bool:
+        """Whether there is only one number."""
+        return self.low == self.high
+
+    def _checked(self, words: Words) -> Words:
+        text = words[0] if len(words) == 1 else ""
+        if text.isdecimal() and text.isascii() and len(text) <= LONGEST:
+            number = int(text)
+            if self.low <= number <= self.high:
+                return (str(number),)
+        raise self._refusal(words, f"a number from {self.low} to {self.high}")
+
+    def random_answer(self, rng: Rng) -> Words:
+        """Any of the numbers by lot."""
+        return (str(self.low + rng.below(self.high - self.low + 1)),)
+
+
+Ask: TypeAlias = PlayCards | PlaySet | PickCards | PickPositions | Arrange | Decide | SayNumber
+
+
+def _loaded(raw: Any) -> Ask:
+    if not isinstance(raw, dict) or not {"seat", "kind", "options"} <= set(raw) <= set(_TYPES):
+        raise BadRecord(f"an ask got {quoted(raw)}; it takes an object with {', '.join(_TYPES)}")
+    given: dict[str, Any] = {k: tuple(v) if isinstance(v, list) else v for k, v in raw.items()}
+    for name, value in given.items():
+        if type(value) not in _TYPES[name]:
+            raise BadRecord(f"an ask's {name} got {quoted(value)}, which is not what it takes")
+    words = (*given["options"], *given.get("default", ()))
+    if given["kind"] not in KINDS or not all(isinstance(word, str) for word in words):
+        raise BadRecord(
+            f"an ask got {quoted(raw)}; it takes a kind of {', '.join(KINDS)} and words"
+        )
+    given["replies"] = tuple(map(Reply.load, given.get("replies", ())))
+    ask = _of_kind(given)
+    if ask.options != given["options"]:
+        raise BadRecord(f"an ask got {quoted(raw)}; its options are not what its kind takes")
+    return ask
+
+
+def _of_kind(given: dict[str, Any]) -> Ask:
+    """Return the ask of checked values; its options differ from theirs where they do not fit."""
+
+    def some(*names: str) -> dict[str, Any]:
+        return {name: given[name] for name in names if name in given}
+
+    seat, options, most = given["seat"], given["options"], given.get("max_count", 1)
+    told, pile = some("prompt", "waiting", "default"), some("pile")
+    positions = tuple(map(str, range(len(options))))
+    match given["kind"]:
+        case "play" if given.get("sets"):
+            sets = tuple(tuple(option.split("+")) for option in options)
+            return PlaySet(seat, sets, **told, **pile, **some("max_count", "offer"))
+        case "play":
+            return PlayCards(seat, options, number=most, **told, **pile, **some("order"))
+        case "arrange":
+            return Arrange(seat, options, **told, **pile, **some("order", "often"))
+        case "decide":
+            return Decide(seat, given["replies"], **told)
+        case "bet":
+            low, high = (*map(_number, options), 0, 0)[:2]
+            return SayNumber(seat, low, high, **told, **some("calculation"))
+    if options == positions:
+        number = len(options)
+        return PickPositions(seat, number, number=most, **told, **pile, **some("order"))
+    cards = options[: len(options) - len(given["replies"])]
+    rest = some("min_count", "max_count", "gives", "replies", "offer")
+    return PickCards(seat, cards, **told, **pile, **rest)
+
+
+def _number(word: str) -> int:
+    return int(word) if word.isdecimal() and len(word) <= LONGEST else 0
 
 
 _TYPES: dict[str, tuple[type, ...]] = {

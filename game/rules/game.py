@@ -13,7 +13,7 @@ from functools import cache
 from typing import Any, ClassVar, Generic, get_args
 
 from game.rules import cards
-from game.rules.asks import Ask
+from game.rules.asks import Ask, PickCards, PlaySet
 from game.rules.cards import Card
 from game.rules.dealing import Dealing
 from game.rules.example import Example
@@ -204,8 +204,8 @@ class Game(ABC, Generic[S]):
         played = t.piles_named("played")
         return [played[seat][0] for seat in seats if played[seat]]
 
-    def offer(self, t: Table[S], ask: Ask) -> tuple[str, ...]:
-        """The options of an ask with `offer` set, computed from the table as it lies."""
+    def offer(self, t: Table[S], ask: PlaySet | PickCards) -> tuple[Any, ...]:
+        """What an ask with `offer` set offers, cards or sets, from the table as it lies."""
         method = getattr(self, ask.offer)
         return tuple(method(t, ask.seat))
 

@@ -9,9 +9,9 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from operator import attrgetter
-from typing import ClassVar, Protocol, TypeVar
+from typing import Any, ClassVar, Protocol, TypeVar
 
-from game.rules.asks import Ask
+from game.rules.asks import Ask, PickCards, PlaySet
 from game.rules.cards import CODES, Card
 from game.rules.emitter import Emitter
 from game.rules.events import (
@@ -82,8 +82,8 @@ class Rules(Protocol):
     def met(self, t: Table, seats: Sequence[int]) -> Sequence[Card]:
         """The cards over which these seats are at war now."""
 
-    def offer(self, t: Table, ask: Ask) -> tuple[str, ...]:
-        """The options of an ask, from the table as it lies."""
+    def offer(self, t: Table, ask: PlaySet | PickCards) -> tuple[Any, ...]:
+        """What an ask offers, from the table as it lies."""
 
     def only_hands(self, options: Options, seats: int) -> bool:
         """Whether two hands are all that counts."""

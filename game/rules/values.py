@@ -156,7 +156,9 @@ def _kind(hint: Any) -> _Kind:
     if isinstance(hint, type) and issubclass(hint, Values):
         return _Kind(lambda x: f"{x}.clone()", lambda v: v.dump(), hint.load, _exchanged)
     if origin in (UnionType, Union):
-        return _optional(_kind(next(part for part in parts if part is not NoneType)))
+        # Of a closed union each class dumps itself and loads any of them.
+        kind = _kind(next(part for part in parts if part is not NoneType))
+        return _optional(kind) if NoneType in parts else kind
     if origin in (list, set, tuple):
         return _sequence(origin, parts)
     if origin in (dict, Mapping):

@@ -9,7 +9,7 @@ from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
-from game.rules.asks import Ask
+from game.rules.asks import Arrange, Ask, PickCards, PlayCards, PlaySet, Words
 from game.rules.cards import Card, code
 from game.rules.outcome import Outcome
 from game.rules.piles import HIDDEN_CARD, TOP_ONLY, Role, knows_order, sees
@@ -207,26 +207,25 @@ def _unseen(t: Table, seat: int) -> list[Card]:
 
 def _changed_ask(t: Table, new: Table, ask: Ask, change: Mapping[Card, Card]) -> Ask:
     """The question of another seat, about the cards that lie in the pile of it now."""
-    if ask.offer:
-        return replace(ask, options=t.game.offer(new, ask), default=())
-    if ask.pile is None:
-        return ask
-    options, default = (
-        _changed_words(t, ask, words, change) for words in (ask.options, ask.default)
-    )
-    return replace(ask, options=options, default=default)
+    match ask:
+        case PlaySet():
+            return replace(ask, sets=t.game.offer(new, ask), default=())
+        case PickCards() if ask.offer:
+            return replace(ask, cards=t.game.offer(new, ask), default=())
+        case PlayCards() | PickCards() | Arrange() if ask.pile is not None:
+            pile = t.pile(*ask.pile)
+            offered = _changed_words(pile, ask.cards, change)
+            return replace(ask, cards=offered, default=_changed_words(pile, ask.default, change))
+    return ask
 
 
-def _changed_words(
-    t: Table, ask: Ask, words: Sequence[str], change: Mapping[Card, Card]
-) -> tuple[str, ...]:
+def _changed_words(pile: Sequence[Card], words: Words, change: Mapping[Card, Card]) -> Words:
     """The codes of the cards that took the places of those named; other words as they are."""
-    assert ask.pile is not None
-    left = list(t.pile(*ask.pile))
+    left = list(pile)
     changed = []
     for word in words:
         card = next((c for c in left if code(c) == word), None)
-        if card is None or ask.reply(word) is not None:
+        if card is None:
             changed.append(word)
         else:
             left.remove(card)

@@ -16,6 +16,7 @@ import pygame
 from game.match.counsel import Counsel
 from game.match.sentences import foretold, sentence
 from game.match.standing_orders import CardOrder
+from game.rules.asks import Arrange
 from game.rules.cards import parse
 from game.rules.first_steps import ASK
 from game.table.arrange_layout import ArrangePlan, distance_squared
@@ -35,7 +36,6 @@ from game.ui.widgets import UI, Button, Label, Row, Widget
 
 if TYPE_CHECKING:
     from game.match.play import Play
-    from game.rules.asks import Ask
     from game.ui.context import Context
 
 
@@ -237,7 +237,7 @@ class ArrangeScene(Scene):
         self,
         ctx: Context,
         play: Play,
-        ask: Ask,
+        ask: Arrange,
         counts: str,
         on_answer: Callable[[int, Sequence[str]], object],
         on_undo: Callable[[], object],

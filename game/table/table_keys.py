@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING
 
 import pygame
 
+from game.rules.asks import SayNumber
 from game.table.flow_states import FlowState
 from game.table.intents import (
     Acknowledge,
@@ -196,7 +197,7 @@ class TableKeys:
         pending = question.first if question is not None else None
         if question is None or question.is_simultaneous or pending is None or not pending.is_valid:
             return False
-        said = pending.kind == "bet" and (self._ringed or question.is_sum)
+        said = isinstance(pending.ask, SayNumber) and (self._ringed or question.is_sum)
         if not (pending.chosen or said):
             return False
         self._emit(Confirm(pending))
@@ -217,7 +218,7 @@ class TableKeys:
             if question is not None and question.pending_answers
             else None
         )
-        return number_key(one.number) if one is not None and one.kind == "bet" else ""
+        return number_key(one.number) if one is not None and isinstance(one.ask, SayNumber) else ""
 
     @property
     def _ringed(self) -> bool:

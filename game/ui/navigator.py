@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from game.match.look_back import LookBack
     from game.match.plan import MatchPlan, MatchSummary, SeatPlan
     from game.match.play import Play
-    from game.rules.asks import Ask
+    from game.rules.asks import Arrange
     from game.storage.profiles import Profile
 
 
@@ -79,7 +79,7 @@ class Navigator(Protocol):
     def arrange(
         self,
         play: Play,
-        ask: Ask,
+        ask: Arrange,
         counts: str,
         on_answer: Callable[[int, Sequence[str]], object],
         on_undo: Callable[[], object],

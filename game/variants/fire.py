@@ -7,6 +7,7 @@ from game.kits.many_wars import PairWar, decide_wars, lay_on_wars
 from game.kits.steps import draw_refilling, matched, put_back, strongest
 from game.kits.telling import CAPTURES
 from game.rules import N_, Ask, Card, Example, Game, GameState, Phase, Sign, Table
+from game.rules.asks import PlayCards
 from game.rules.cards import ACE, code, codes, ranking
 from game.rules.first_steps import ASK, SAID, FirstStep
 from game.rules.foresight import NOTHING, Foresight, foretell
@@ -179,7 +180,8 @@ class Fire(Game[FireState]):
             t.place(free, "won", other)
             return self.wars
         prompt, waiting = N_("Choose a card to capture with."), N_("{seat} is capturing.")
-        ask = pick_ask(seat, ("played", seat), able, prompt, waiting, kind="play")
+        cards, pile = tuple(codes(able)), ("played", seat)
+        ask = PlayCards(seat, cards, pile=pile, prompt=prompt, waiting=waiting, default=cards[:1])
         return t.ask([ask], self.victim)
 
     def victim(self, t: Table[FireState]) -> Phase | None:

@@ -179,7 +179,7 @@ class MinorWarfare(Betting[MinorState]):
             return self.open_column(t)
         prompt = N_("Choose five cards for your row, from left to right.")
         order = N_("The first card is the leftmost column.")
-        asks = play_asks(t, t.everybody, prompt, count=COLUMNS, ordered=True, order=order)
+        asks = play_asks(t, t.everybody, prompt, count=COLUMNS, order=order)
         return t.ask(asks, self.lay_rows)
 
     def lay_rows(self, t: Table[MinorState]) -> Phase | None:

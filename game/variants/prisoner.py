@@ -5,6 +5,7 @@ from dataclasses import dataclass, field
 
 from game.kits.battles import Battles, BattleState
 from game.rules import N_, Ask, Card, Example, Phase, Table, highest
+from game.rules.asks import PickCards
 from game.rules.cards import code, codes, parse
 from game.rules.first_steps import SAID, TURN, FirstStep
 from game.rules.foresight import NOTHING, Foresight, foretell, foretell_number
@@ -114,13 +115,12 @@ class PrisonerOfWar(Battles[PrisonerState]):
         camp = t.pile("camp", loser)
         if not t.pile("stock", loser) or not captives or not camp:
             return self.lock_up(t)
-        options = tuple(codes(t.pile("captives", seat)))
-        ask = Ask(
+        offered = tuple(codes(t.pile("captives", seat)))
+        ask = PickCards(
             seat,
-            "pick",
-            options,
+            offered,
             min_count=0,
-            max_count=min(len(options), len(camp)),
+            max_count=min(len(offered), len(camp)),
             gives=True,
             pile=("captives", seat),
             prompt=N_(

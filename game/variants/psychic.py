@@ -155,7 +155,6 @@ class PsychicWar(Game):
             able,
             N_("War! Choose cards to lie face down, and last the one to lie open."),
             count=t.options["face_down"] + 1,
-            ordered=True,
             order=N_("The last card lies face up."),
         )
         return t.ask(asks, self.reveal)

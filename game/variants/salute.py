@@ -7,6 +7,7 @@ from game.kits.number_packs import DECKS, number_deck
 from game.kits.telling import in_two_voices
 from game.kits.top_it import CAPTURED
 from game.rules import N_, Ask, Card, Example, Game, GameState, Phase, Sign, Table, highest
+from game.rules.asks import SayNumber
 from game.rules.cards import KINDS, ranking
 from game.rules.first_steps import ASK, SAID, FirstStep
 from game.rules.foresight import Foresight, foretell
@@ -153,16 +154,16 @@ class Salute(Game[SaluteState]):
         else:
             t.state.said = one * two
             t.narrate("The product of both cards is {total}.", total=t.state.said)
-        low, high = "1", str(HIGHEST[t.options["pack"]])
+        most = HIGHEST[t.options["pack"]]
         prompt, waiting = N_("Which number do you hold?"), N_("{seat} is working it out.")
         asks = [
-            Ask(
+            SayNumber(
                 seat,
-                "bet",
-                (low, high),
+                1,
+                most,
                 prompt=prompt,
                 waiting=waiting,
-                default=(low,),
+                default=("1",),
                 calculation=self.missing.__name__,
             )
             for seat in t.everybody

@@ -8,6 +8,7 @@ from game.kits.odds import Laying
 from game.kits.steps import add_up, enter_war, lay_chosen
 from game.kits.totals import Totals, partitions
 from game.rules import N_, Ask, Card, Example, GameState, Phase, Table, highest
+from game.rules.asks import PlaySet
 from game.rules.cards import parse
 from game.rules.first_steps import ASK, FirstStep
 from game.rules.options import LIMIT, short_form
@@ -126,23 +127,23 @@ class TwentyFirstCenturyWar(Totals[CenturyState]):
 
     def rule_of(self, t: Table[CenturyState], ask: Ask, rng: Rng) -> tuple[str, ...] | None:
         """What gains most worth: likely to win with it, or little lost; in a war the highest."""
-        if t.awaits(self.break_tie):
+        if not isinstance(ask, PlaySet):
             return (max(ask.options, key=lambda word: t.strength(parse(word))),)
         others = len(t.with_cards("hand")) - 1
         limit = t.options["limit"]
         long = min(1.0, (limit - t.battles) / LONG) if limit else 1.0
-        sets = [option.split("+") for option in ask.options]
-        return tuple(
-            max(sets, key=lambda words: LAYING.prospect(self.values(t, words), others, long))
+        return max(
+            ask.sets,
+            key=lambda words: LAYING.prospect(self.values(t, words), others, long),
         )
 
     def is_set(self, values: tuple[int, ...]) -> bool:
         """These values split up into pairs, sums, free aces and, with one, courts. [R1-R7]"""
         return splits_up(values)
 
-    def lack(self, words: Sequence[str], ask: Ask) -> str:
+    def lack(self, words: Sequence[str], ask: PlaySet) -> str:
         """A free ace or a sum for its court cards, or a place for each card."""
-        if any(sorted(option.split("+")) == sorted(words) for option in ask.options):
+        if any(sorted(cards) == sorted(words) for cards in ask.sets):
             return ""
         courts = sum(code[0] in "JQK" for code in words)
         if courts and len({code[:-1] for code in words}) == len(words):

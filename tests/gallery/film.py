@@ -16,7 +16,7 @@ import pygame
 from game.match.plan import FACES, MatchPlan, SeatPlan
 from game.match.play import Play
 from game.players.player import Player, Resample, Thinking
-from game.rules.asks import Ask
+from game.rules.asks import Ask, PlaySet, SayNumber
 from game.rules.record import Record
 from game.rules.rng import Rng
 from game.rules.visibility import View
@@ -129,7 +129,7 @@ class Film:
         ask = one.ask
         self._keep("start", 1)
         words = self.players[ask.seat].next(ask)
-        if not one.is_single_choice and one.kind != "bet":
+        if not one.is_single_choice and not isinstance(ask, SayNumber):
             left = list(words)
             for offer in [*one.cards, *one.words]:
                 if offer.word in left:
@@ -137,7 +137,8 @@ class Film:
                     one.chosen.append(offer)
             self.table.refresh()
         depth = len(self.table.play.table.wars) > 0
-        self._keep("choice", 1 + 40 * ask.sets + 10 * ask.max_count + len(ask.options) + 5 * depth)
+        rich = 40 * isinstance(ask, PlaySet) + 10 * ask.max_count + len(ask.options)
+        self._keep("choice", 1 + rich + 5 * depth)
         self.table.flow.questioner.answer(ask.seat, words)
 
     def _arrange(self, scene: ArrangeScene) -> None:

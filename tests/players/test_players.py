@@ -1,6 +1,5 @@
 """Computer players answer legally, see only views, and the thrifty one is thrifty."""
 
-from collections.abc import Sequence
 from dataclasses import replace
 
 import pytest
@@ -8,7 +7,16 @@ import pytest
 from game.players import advise, answer_of, get, names
 from game.players.player import outcome
 from game.rules import engine
-from game.rules.asks import Ask, Reply
+from game.rules.asks import (
+    Arrange,
+    Ask,
+    PickCards,
+    PickPositions,
+    PlayCards,
+    PlaySet,
+    Reply,
+    SayNumber,
+)
 from game.rules.errors import BadOption
 from game.rules.questions import decide_ask
 from game.rules.rng import Rng
@@ -33,10 +41,9 @@ def greedy(t: Table, ask: Ask) -> tuple[str, ...]:
     return answer_of(get("greedy"), t, ask, Rng(1))
 
 
-def greedy_to(kind: str, options: Sequence[str], **fields: object) -> tuple[str, ...]:
+def greedy_to(ask: Ask) -> tuple[str, ...]:
     """What the thrifty player answers to a question without a game."""
-    t = engine.new_table(get_game("classic"))
-    return greedy(t, Ask(0, kind, tuple(options), **fields))  # type: ignore[arg-type]
+    return greedy(engine.new_table(get_game("classic")), ask)
 
 
 def test_a_player_that_does_not_exist_is_refused_with_those_that_do() -> None:
@@ -143,28 +150,26 @@ class TestTheThriftyPlayer:
         assert greedy(t, t.asks[0]) == ("2S",)
 
     def test_puts_the_card_that_counts_last_where_several_are_played(self) -> None:
-        words = greedy_to("play", ["KS", "2H", "9C", "4D"], min_count=3, max_count=3, ordered=True)
+        words = greedy_to(PlayCards(0, ("KS", "2H", "9C", "4D"), number=3, order="In order."))
         assert words[:2] == ("4D", "9C")
         assert words[2] == "2H"
 
     def test_plays_the_cheapest_set(self) -> None:
-        assert greedy_to("play", ["AH", "9D", "5D", "9D+5D"], sets=True) == ("5D",)
+        assert greedy_to(PlaySet(0, (("AH",), ("9D",), ("5D",), ("9D", "5D")))) == ("5D",)
 
     def test_arranges_high_cards_first(self) -> None:
-        words = greedy_to("arrange", ["2S", "AH", "9D"], min_count=3, max_count=3)
-        assert words == ("AH", "9D", "2S")
+        assert greedy_to(Arrange(0, ("2S", "AH", "9D"))) == ("AH", "9D", "2S")
 
     def test_takes_the_best_and_gives_the_cheapest(self) -> None:
-        offered = ["4S", "QH", "3D"]
-        assert greedy_to("pick", offered, pile=("won", 1)) == ("QH",)
-        assert greedy_to("pick", offered, gives=True) == ("3D",)
-        assert greedy_to("pick", offered, gives=True, min_count=0, max_count=3) == ()
-        words, replies = [*offered, "pass"], (Reply("pass", "Pass"),)
-        assert greedy_to("pick", words, replies=replies) == ("QH",)
-        assert greedy_to("pick", words, replies=replies, gives=True) == ("pass",)
+        offered, replies = ("4S", "QH", "3D"), (Reply("pass", "Pass"),)
+        assert greedy_to(PickCards(0, offered, pile=("won", 1))) == ("QH",)
+        assert greedy_to(PickCards(0, offered, gives=True)) == ("3D",)
+        assert greedy_to(PickCards(0, offered, gives=True, min_count=0, max_count=3)) == ()
+        assert greedy_to(PickCards(0, offered, replies=replies)) == ("QH",)
+        assert greedy_to(PickCards(0, offered, replies=replies, gives=True)) == ("pass",)
 
     def test_points_at_face_down_cards_by_lot(self) -> None:
-        words = greedy_to("pick", [str(n) for n in range(30)], min_count=4, max_count=4)
+        words = greedy_to(PickPositions(0, 30, number=4))
         assert len(set(words)) == 4
 
     def test_is_bold_with_words_and_modest_with_bets(self) -> None:
@@ -174,7 +179,7 @@ class TestTheThriftyPlayer:
         assert greedy(table, decide_ask(0, (CALL, FOLD), "")) == ("call",)
         left, right = Reply("left", "Left"), Reply("right", "Right")
         assert greedy(table, decide_ask(0, (left, right), "")) == ("right",)
-        assert greedy_to("bet", ["0", "40"]) == ("10",)
+        assert greedy_to(SayNumber(0, 0, 40)) == ("10",)
 
     def test_folds_a_weak_hand(self) -> None:
         t = asked("strategic", {"hand": [["2S", "4S"], ["KH", "3D"]], "stock": [["4H"], ["4D"]]})

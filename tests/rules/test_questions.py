@@ -19,8 +19,8 @@ def test_hidden_cards_are_offered_and_found_by_their_positions() -> None:
     assert picked(t, 0, ("stock", 1)) == cards("3H")
 
 
-def pairs(t: Table, seat: int) -> tuple[str, ...]:
-    return ("KS", "QS", "KS+QS")
+def pairs(t: Table, seat: int) -> tuple[tuple[str, ...], ...]:
+    return (("KS",), ("QS",), ("KS", "QS"))
 
 
 def test_who_does_not_think_plays_one_set_of_those_offered() -> None:

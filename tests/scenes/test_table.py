@@ -9,6 +9,7 @@ import pytest
 
 from game.match.plan import FACES, MatchPlan, SeatPlan
 from game.match.shown.reduce import cards_seen
+from game.rules.asks import SayNumber
 from game.rules.rng import Rng
 from game.rules.visibility import view
 from game.table.arrange import ArrangeScene
@@ -55,9 +56,9 @@ def answer(stage: Stage, table: TableScene, rng: Rng) -> None:
         number = rng.below(len(one.ask.options)) + 1
         stage.press({"p1": "12345", "p2": "67890"}[hand][number - 1])
         return
-    if one.kind == "bet":
+    if isinstance(one.ask, SayNumber):
         if not one.is_valid:  # nothing is proposed
-            stage.press(*str(one.numbers[0]))
+            stage.press(*str(one.ask.low))
         stage.click("ok")
         return
     words = one.ask.random_answer(rng)

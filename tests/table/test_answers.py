@@ -1,7 +1,7 @@
 """Answering: what is offered, what lights up, and when it is an answer."""
 
 from game.match.shown.reduce import cards_seen
-from game.rules.asks import Ask
+from game.rules.asks import PickCards, PickPositions, PlayCards, PlaySet, Reply, SayNumber
 from game.rules.cards import parse
 from game.table.question.question import Offer, PendingAnswer, pending_answer_to
 from game.table.view.board import Board
@@ -26,14 +26,14 @@ def offer(found: PendingAnswer, word: str) -> Offer:
 
 
 def test_one_card_is_answered_at_once() -> None:
-    ask = Ask(0, "play", ("KS", "2H"), pile=("hand", 0))
+    ask = PlayCards(0, ("KS", "2H"), pile=("hand", 0))
     found = pending_answer_to(ask, board("KS", "2H"))
     assert [o.word for o in found.cards] == ["KS", "2H"] and found.is_single_choice
     assert found.completes_answer(offer(found, "2H"))
 
 
 def test_several_cards_are_chosen_in_order_and_may_be_taken_back() -> None:
-    ask = Ask(0, "play", ("KS", "2H", "3D"), min_count=2, max_count=2, pile=("hand", 0))
+    ask = PlayCards(0, ("KS", "2H", "3D"), number=2, pile=("hand", 0))
     found = pending_answer_to(ask, board("KS", "2H", "3D"))
     for word in ("3D", "KS", "3D", "2H"):
         assert not found.completes_answer(offer(found, word))
@@ -43,7 +43,7 @@ def test_several_cards_are_chosen_in_order_and_may_be_taken_back() -> None:
 
 
 def test_only_cards_that_can_complete_a_set_light_up() -> None:
-    ask = Ask(0, "play", ("AH", "9D", "AH+KC"), sets=True, pile=("hand", 0))
+    ask = PlaySet(0, (("AH",), ("9D",), ("AH", "KC")), max_count=2, pile=("hand", 0))
     found = pending_answer_to(ask, board("AH", "9D", "KC"))
     found.toggle(offer(found, "KC"))
     assert found.is_selectable(offer(found, "AH")) and not found.is_selectable(offer(found, "9D"))
@@ -52,16 +52,20 @@ def test_only_cards_that_can_complete_a_set_light_up() -> None:
     assert found.is_valid
 
 
-def test_positions_are_hidden_cards_and_words_are_buttons() -> None:
-    ask = Ask(0, "pick", ("0", "1", "2", "pass"), pile=("heap", None))
+def test_positions_are_hidden_cards() -> None:
     shown = board(heap=3)
-    found = pending_answer_to(ask, shown)
+    found = pending_answer_to(PickPositions(0, 3, pile=("heap", None)), shown)
     assert [o.token for o in found.cards] == shown.piles[2]
-    assert [o.word for o in found.words] == ["pass"]
+
+
+def test_what_can_be_answered_instead_of_a_card_is_a_button() -> None:
+    ask = PickCards(0, ("KS",), replies=(Reply("pass", "Pass"),), pile=("hand", 0))
+    found = pending_answer_to(ask, board("KS"))
+    assert [o.word for o in found.cards] == ["KS"] and [o.word for o in found.words] == ["pass"]
 
 
 def test_equal_cards_are_different_offers() -> None:
-    ask = Ask(0, "play", ("KS", "KS"), pile=("hand", 0))
+    ask = PlayCards(0, ("KS", "KS"), pile=("hand", 0))
     made = Board(NAMES)
     made.show(cards_seen(Seen((52, 52 + 128), (), ())))
     found = pending_answer_to(ask, made)
@@ -69,13 +73,13 @@ def test_equal_cards_are_different_offers() -> None:
 
 
 def test_cards_of_another_seat_are_found_where_they_lie() -> None:
-    ask = Ask(0, "pick", ("QD",))
+    ask = PickCards(0, ("QD",))
     shown = board("KS", other=("QD",))
     assert pending_answer_to(ask, shown).cards[0].token is shown.piles[1][0]
 
 
 def test_a_bet_is_a_number_within_its_bounds() -> None:
-    found = pending_answer_to(Ask(0, "bet", ("2", "9")), board())
-    assert found.numbers == (2, 9) and found.answer == ("2",) and found.is_valid
+    found = pending_answer_to(SayNumber(0, 2, 9), board())
+    assert found.answer == ("2",) and found.is_valid
     found.bet(12)
     assert not found.is_valid

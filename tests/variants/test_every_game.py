@@ -12,7 +12,7 @@ from collections.abc import Sequence
 import pytest
 
 from game.rules import engine
-from game.rules.asks import Ask
+from game.rules.asks import Ask, Decide, PickPositions, PlaySet, SayNumber
 from game.rules.cards import code
 from game.rules.errors import BadAnswer
 from game.rules.outcome import Ended
@@ -70,8 +70,8 @@ def test_what_is_offered_is_taken(played: Walk) -> None:
 
 def _single_options(ask: Ask) -> list[tuple[str, ...]]:
     """Each option by itself, where that is an answer."""
-    if ask.sets:
-        return [tuple(option.split("+")) for option in ask.options]
+    if isinstance(ask, PlaySet):
+        return list(ask.sets)
     if ask.min_count == 1 or (ask.min_count == 0 and ask.max_count):
         return [(option,) for option in ask.options]
     return []
@@ -94,13 +94,13 @@ def test_everything_else_is_refused_and_changes_nothing(played: Walk) -> None:
 
 def _not_offered(ask: Ask) -> list[Sequence[str]]:
     """A word that is no option, too many, one twice that is there once, too few."""
-    if ask.kind == "bet":
-        low, high = int(ask.options[0]), int(ask.options[1])
-        return [[str(low - 1)], [str(high + 1)], ["much"], [], [str(low), str(low)]]
+    if isinstance(ask, SayNumber):
+        low = str(ask.low)
+        return [[str(ask.low - 1)], [str(ask.high + 1)], ["much"], [], [low, low]]
     found: list[Sequence[str]] = [["ZZ"], [*ask.options, "ZZ"]]
-    if ask.min_count > 0 or ask.sets:
+    if ask.min_count > 0:
         found.append([])
-    if ask.sets:
+    if isinstance(ask, PlaySet):
         found.append([ask.options[0]] if "+" in ask.options[0] else [ask.options[0]] * 9)
         return found
     found.append([ask.options[0]] * (ask.options.count(ask.options[0]) + 1))
@@ -138,11 +138,10 @@ def test_a_guess_opens_what_others_have_answered_and_asks_for_cards_that_are_the
 def assert_asks_for_what_lies_there(t: Table) -> None:
     """Each question about cards of a pile offers cards of that pile, no others."""
     for ask in t.asks:
-        if ask.pile is None or ask.options[0].isdecimal():
+        if ask.pile is None or isinstance(ask, (PickPositions, Decide, SayNumber)):
             continue
         lying = Counter(code(card) for card in t.pile(*ask.pile))
-        words = [word for word in ask.options if ask.reply(word) is None]
-        sets = [word.split("+") for word in words] if ask.sets else [words]
+        sets = ask.sets if isinstance(ask, PlaySet) else [ask.cards]
         assert not any(Counter(cards) - lying for cards in sets)
 
 

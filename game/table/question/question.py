@@ -16,7 +16,7 @@ from game.match.counsel import TRIALS, Counsel
 from game.match.sentences import foretold, sentence
 from game.practice.facts import MINUS
 from game.rules import signs
-from game.rules.asks import Ask
+from game.rules.asks import Ask, Decide, PlaySet, SayNumber
 from game.rules.cards import code
 from game.rules.errors import BadAnswer
 from game.rules.foresight import NOTHING, Foresight
@@ -51,21 +51,9 @@ class PendingAnswer:
         return [*self.cards, *self.words]
 
     @property
-    def kind(self) -> str:
-        """The kind of the question."""
-        return self.ask.kind
-
-    @property
     def is_single_choice(self) -> bool:
         """Whether choosing one thing is the whole answer."""
-        ask = self.ask
-        return ask.kind != "bet" and not ask.sets and ask.min_count == ask.max_count == 1
-
-    @property
-    def numbers(self) -> tuple[int, int]:
-        """The lowest and the highest number of a bet."""
-        low, high = self.ask.options
-        return int(low), int(high)
+        return self.ask.is_single_choice
 
     def bet(self, number: int) -> None:
         """Change the number of a bet."""
@@ -73,18 +61,18 @@ class PendingAnswer:
 
     def with_digit(self, digit: int) -> int:
         """Return the number with `digit` typed after it, or the digit alone if too large."""
-        low, high = self.numbers
         longer = 10 * self.number + digit
-        return longer if low <= longer <= high else digit
+        ask = self.ask
+        return longer if isinstance(ask, SayNumber) and ask.low <= longer <= ask.high else digit
 
     def is_selectable(self, offer: Offer) -> bool:
         """Whether `offer` can be chosen now, or is chosen and can be taken back."""
         if offer in self.chosen:
             return True
-        if not self.ask.sets:
+        if not isinstance(self.ask, PlaySet):
             return self.is_single_choice or len(self.chosen) < self.ask.max_count
         words = Counter(o.word for o in self.chosen) + Counter([offer.word])
-        return any(words <= Counter(option.split("+")) for option in self.ask.options)
+        return any(words <= Counter(cards) for cards in self.ask.sets)
 
     def completes_answer(self, offer: Offer) -> bool:
         """Whether choosing `offer` is the whole answer."""
@@ -96,7 +84,7 @@ class PendingAnswer:
             self.chosen.remove(offer)
         elif self.is_selectable(offer):
             self.chosen.append(offer)
-        elif self.ask.sets:
+        elif isinstance(self.ask, PlaySet):
             self.chosen = [offer]
         elif self.chosen:
             self.chosen[-1] = offer
@@ -113,7 +101,7 @@ class PendingAnswer:
     @property
     def answer(self) -> tuple[str, ...]:
         """The words that would be answered now."""
-        if self.kind == "bet":
+        if isinstance(self.ask, SayNumber):
             return (str(self.number),)
         return tuple(offer.word for offer in self.chosen)
 
@@ -134,8 +122,8 @@ class PendingAnswer:
 def pending_answer_to(ask: Ask, board: Board) -> PendingAnswer:
     """Return the empty answer to `ask`, with its offers as cards of `board` or as words."""
     made = PendingAnswer(ask)
-    if ask.kind == "bet":
-        made.number = made.numbers[0]
+    if isinstance(ask, SayNumber):
+        made.number = ask.low
         return made
     words = _single_words(ask)
     pile = _offered(ask, board)
@@ -152,11 +140,11 @@ def pending_answer_to(ask: Ask, board: Board) -> PendingAnswer:
 
 def _single_words(ask: Ask) -> list[str]:
     """Return the words of an ask singly; of sets each card as often as a set can have it."""
-    if not ask.sets:
+    if not isinstance(ask, PlaySet):
         return list(ask.options)
     most: Counter[str] = Counter()
-    for option in ask.options:
-        most |= Counter(option.split("+"))
+    for cards in ask.sets:
+        most |= Counter(cards)
     return list(most.elements())
 
 
@@ -174,7 +162,7 @@ def _token(
     if word.isdecimal():
         return pile[int(word)] if int(word) < len(pile) else None
     near = [token for token in pile if _is(token, word, taken)]
-    if near or ask.kind == "decide":
+    if near or isinstance(ask, Decide):
         return near[0] if near else None
     mine = [n for n, (_, seat) in enumerate(board.names) if seat == ask.seat]
     rest = [n for n in range(len(board.names)) if n not in mine]
@@ -324,7 +312,7 @@ class Question:
             return foretold(foreseen, self.play.name)
         if self._warnings:
             return tr(next(iter(self._warnings.values())))
-        if ask.sets or ask.max_count <= 1:
+        if isinstance(ask, PlaySet) or ask.max_count <= 1:
             return ""
         count = tr("{chosen} of {number} chosen", chosen=len(pending.chosen), number=ask.max_count)
         return f"{count}. {tr(ask.order)}" if ask.ordered and ask.order else count

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 import pygame
 
 from game.match.shared_screen import MOST_KEYS
+from game.rules.asks import SayNumber
 from game.table.intents import Acknowledge, Bet, Intent
 from game.table.pad_seats import CHOICES, PADS, holder_among
 from game.table.question.question import hands_of
@@ -55,7 +56,7 @@ def _by_digit(event: pygame.event.Event, view: QuestionView) -> Intent | None:
     pending = view.question.pending_answers[0]
     if len(text) != 1 or not text.isdecimal():
         return None
-    if pending.kind == "bet":
+    if isinstance(pending.ask, SayNumber):
         said = pending.with_digit(int(text))
         return Bet(pending, said) if pending.ask.calculation else None
     if text == "0":

@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING
 import pygame
 
 from game.match.wording import label_of
+from game.rules.asks import Decide, PlayCards, PlaySet, SayNumber
 from game.rules.foresight import NOTHING, Foresight
 from game.rules.piles import OWNER
 from game.table.bars import ROOMY, WordButton
@@ -120,8 +121,8 @@ class AnswerButtons:
                 Button(tr("Go on"), go_on, kind="primary", icon="check", key="ok", area="answers")
             ]
         pending = self._question.pending_answers[0]
-        if pending.kind == "bet":
-            return self._bet(pending)
+        if isinstance(pending.ask, SayNumber):
+            return self._bet(pending, pending.ask)
         roomy = self._ctx.theme.size[0] / self._ctx.theme.text("body") > ROOMY
         buttons: list[Widget] = [
             WordButton(
@@ -168,9 +169,8 @@ class AnswerButtons:
         price = self._question.foresee(pending.preview_answer(offer)).price
         return "" if price is None else ntr(price.text, price.many, price.params["n"])
 
-    def _say(self, pending: PendingAnswer) -> list[Widget]:
+    def _say(self, pending: PendingAnswer, ask: SayNumber) -> list[Widget]:
         """Return a button for each number, and one that says it."""
-        low, high = pending.numbers
         keys: list[Widget] = [
             Button(
                 str(number),
@@ -180,33 +180,30 @@ class AnswerButtons:
                 area="answers",
                 sound="digit",
             )
-            for number in range(low, high + 1)
+            for number in range(ask.low, ask.high + 1)
         ]
         theme = self._ctx.theme
         crowded = theme.size[0] < _WIDE and len(keys) > _KEYS
         if crowded or theme.text_size * len(keys) > _LARGE_KEYS:
-            keys = [self._stepper(pending)]
+            keys = [self._stepper(pending, ask)]
         ready = pending.is_valid
         words = tr("Say {number}", number=pending.number) if ready else tr("Say it")
         say = partial(self._emit, Confirm(pending))
         done = Button(words, say, kind="primary", icon="check", key="ok", enabled=ready)
         return [*keys, done]
 
-    def _bet(self, pending: PendingAnswer) -> list[Widget]:
-        if pending.ask.calculation:
-            return self._say(pending)
+    def _bet(self, pending: PendingAnswer, ask: SayNumber) -> list[Widget]:
+        if ask.calculation:
+            return self._say(pending, ask)
         bet = partial(self._emit, Confirm(pending))
         return [
-            self._stepper(pending),
+            self._stepper(pending, ask),
             Button(tr("Bet"), bet, kind="primary", icon="check", key="ok"),
         ]
 
-    def _stepper(self, pending: PendingAnswer) -> Widget:
-        low, high = pending.numbers
-        number = max(low, pending.number)
-        return Stepper(
-            range(low, high + 1), number, lambda n: self._emit(Bet(pending, n)), key="bet"
-        )
+    def _stepper(self, pending: PendingAnswer, ask: SayNumber) -> Widget:
+        numbers, now = range(ask.low, ask.high + 1), max(ask.low, pending.number)
+        return Stepper(numbers, now, lambda n: self._emit(Bet(pending, n)), key="bet")
 
     def _pair_words(self) -> str:
         """Return which key means which word, for both halves of the keyboard."""
@@ -263,7 +260,7 @@ class AnswerPreview:
         if not question.advisable or not question.pending_answers:
             return NOTHING
         pending = question.pending_answers[0]
-        if pending.kind == "bet":
+        if isinstance(pending.ask, SayNumber):
             return question.foresee(pending.answer)
         offers = {offer_key(pending, offer): offer for offer in pending.offers}
         offer = offers.get(pointed)
@@ -331,7 +328,12 @@ class AnswerPreview:
             for number, place in stage.layout.piles.items()
             if place.front and place.owner == pending.ask.seat
         ]
-        if pending.ask.kind != "play" or len(fronts) != 1 or stage.board.piles[fronts[0]]:
+        ask = pending.ask
+        if (
+            not isinstance(ask, (PlayCards, PlaySet))
+            or len(fronts) != 1
+            or stage.board.piles[fronts[0]]
+        ):
             return ()
         most = pending.ask.max_count
         places = sorted(places_of(stage.layout.piles[fronts[0]]), key=lambda rect: rect.x)
@@ -390,7 +392,7 @@ class QuestionView:
         if (
             seat is None
             and not self.question.is_simultaneous
-            and self.question.pending_answers[0].kind == "decide"
+            and isinstance(self.question.pending_answers[0].ask, Decide)
         ):
             seat = self.question.pending_answers[0].ask.seat
         if seat is None:
@@ -498,15 +500,14 @@ class QuestionView:
     @property
     def asks_number(self) -> bool:
         """Whether a number is asked for, not a card."""
-        return (
-            bool(self.question.pending_answers) and self.question.pending_answers[0].kind == "bet"
-        )
+        pending = self.question.pending_answers[:1]
+        return bool(pending) and isinstance(pending[0].ask, SayNumber)
 
     @property
     def asks_words(self) -> bool:
         """Whether there are only words to choose from, no card and no number."""
         pending = self.question.first
-        if pending is None or pending.kind == "bet":
+        if pending is None or isinstance(pending.ask, SayNumber):
             return False
         return bool(pending.words) and not pending.cards
 
@@ -638,11 +639,11 @@ class QuestionView:
         return [
             {
                 "seat": pending.ask.seat,
-                "kind": pending.kind,
+                "kind": pending.ask.kind,
                 "options": list(pending.ask.options),
                 "min_count": pending.ask.min_count,
                 "max_count": pending.ask.max_count,
-                "sets": pending.ask.sets,
+                "sets": isinstance(pending.ask, PlaySet),
                 "chosen": [offer.word for offer in pending.chosen],
                 "cards": self._shown(pending),
                 "order": [offer.word for offer in self.in_order(pending)],

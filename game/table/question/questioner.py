@@ -10,6 +10,7 @@ from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
 
 from game.match.shared_screen import choose_together, needs_curtain, only_other, shown_to
+from game.rules.asks import Arrange
 from game.table import intents
 from game.table.flow_states import FlowState
 from game.table.question.question import Question
@@ -72,7 +73,7 @@ class Questioner:
             self._put([], viewer_seat=seat)
             if not self.ctx.settings.curtain:
                 self.mark_done()
-        elif ask.kind == "arrange":
+        elif isinstance(ask, Arrange):
             self._arrange(ask)
         else:
             self._put([ask])
@@ -97,7 +98,7 @@ class Questioner:
         )
         self._on_state(FlowState.ASKING)
 
-    def _arrange(self, ask: Ask) -> None:
+    def _arrange(self, ask: Arrange) -> None:
         self._on_state(FlowState.ARRANGING)
         counts = self._port.card_counts()
         self.ctx.go.arrange(self._play, ask, counts, self.answer, self._port.take_back)
