@@ -257,7 +257,8 @@ class Hud:
         # How fast it is watched says nothing of how long a game lasts.
         timed = 0 if play.script is not None else battles - play.untimed
         over = shown.course.outcome is not None
-        return standings.Shown(piles, plates.scores(shown), battles, play.seconds, timed, over=over)
+        seconds = self._model.seconds
+        return standings.Shown(piles, plates.scores(shown), battles, seconds, timed, over=over)
 
     def _counting(self) -> standings.Shown:
         """What the table shows, as the bar tells it: what is fought with is nobody's yet."""

@@ -134,8 +134,9 @@ class SignPlaces:
         return area
 
     def _cards(self) -> list[pygame.Rect]:
+        """Where all cards lie; what stands beside them is where it is whatever is pointed at."""
         stage = self._stage
-        return [stage.rect(token) for pile in stage.board.piles for token in pile]
+        return [stage.spot(token).rect for pile in stage.board.piles for token in pile]
 
     def _make_way(self, area: pygame.Rect, seat: int) -> None:
         """Take from an area what others' plates and faces need, and cards beside it or under it."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from game.match.shown import plates
 from game.match.shown.model import Ground, Played
 from game.match.shown.moments import Moment, moments, tension
 from game.match.shown.reduce import changes, fold, opened, played, reduce
@@ -21,6 +22,7 @@ class TableModel:
     changes  what the step that was played last has changed
     moments  what was worth noticing in it
     tension  the greatest tension of that step
+    seconds  of play that had passed when the last battle that is shown was over
     """
 
     def __init__(self, play: Play) -> None:
@@ -31,9 +33,16 @@ class TableModel:
         self.moments: tuple[Moment, ...] = ()
         self.tension = 0.0
         self.shown = self._folded()
+        self.seconds = play.seconds
 
     def feed(self, step: Step) -> None:
         """Move the table on by a step."""
+        battles = plates.battles(self.shown)
+        self._follow(step)
+        if plates.battles(self.shown) != battles:
+            self.seconds = self._play.seconds
+
+    def _follow(self, step: Step) -> None:
         if not isinstance(step, Played):
             self.shown = reduce(self.ground, self.shown, step)
             return

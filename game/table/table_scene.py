@@ -185,8 +185,8 @@ class TableScene(Scene):
     def renamed(self) -> None:
         if self.practice is not None:
             self.practice.renamed()
+        self.controls.tell_keys()
         self.ui.renamed()
-        self._show()
         self._forget()
 
     def caption(self, text: str, side: float) -> None:
@@ -345,7 +345,6 @@ class TableScene(Scene):
         if self._taught is not None:
             self._bright = tuple(map(as_box, self.teaching.bright()))
         self._point()
-        self.controls.tell_keys()
         self.controls.words.calm(self.hud.war_depth > 0 and not self.flow.waiting)
         self._change()
         self._seen = self.model.shown, self._changes

@@ -84,6 +84,33 @@ def test_pointing_at_a_card_lists_what_rests_once_and_names_of_piles_not_at_all(
         assert table.picture.resting() is listed
 
 
+@pytest.mark.parametrize(("game_id", "seats"), [("strategic", 2), ("strategic", 4), ("wargops", 2)])
+def test_pointing_at_cards_leaves_what_would_be_drawn_anew(
+    game_id: str, seats: int, new_stage: NewStage
+) -> None:
+    stage = new_stage((800, 600))
+    table = moments.sit_down(stage, game_id, seats, seed=5)
+    moments.asked(stage, table, 3)
+    stage.wait(1)
+    cards = [widget for widget in stage.ui.focusables() if isinstance(widget, CardTarget)]
+    assert len(cards) > 1
+    for card in cards:
+        at = card.rect.center
+        stage.send(pygame.event.Event(pygame.MOUSEMOTION, pos=at, rel=(0, 0), buttons=(0, 0, 0)))
+        stage.frame()
+        stage.check_picture()
+
+
+def test_time_that_passes_while_nothing_happens_changes_no_plate(new_stage: NewStage) -> None:
+    stage = new_stage((800, 600), speed="brisk")
+    table = moments.sit_down(stage, "strategic", 2, seed=5)
+    moments.asked(stage, table, 10)
+    before = table.hud.goal()
+    assert any("minute" in words for words in before.distance)
+    table.play.spend(600.0)
+    assert table.hud.goal() == before
+
+
 def beyond(painter: Painter, node: Node) -> list[pygame.Rect]:
     """Where a painter paints outside the box of its node."""
     found = []

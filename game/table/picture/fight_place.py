@@ -34,7 +34,7 @@ def breath(hud: Hud, stage: Stage) -> tuple[int, list[tuple[int, ...]]]:
     if stage.layout.way == "around":
         return 0, [tuple(one.card) for one in fought(hud, stage).sides if one.down]
     tops = [board.piles[n][0] for n, place in places.items() if place.front and board.piles[n]]
-    backs = [tuple(stage.rect(top)) for top in tops if top.back]
+    backs = [tuple(stage.spot(top).rect) for top in tops if top.back]
     if stage.layout.way != "ends" and len(backs) < len(stage.layout.seats):
         return 0, []  # several wars are fought, and not all are laid
     return hud.at_stake, backs

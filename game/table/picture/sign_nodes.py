@@ -26,7 +26,7 @@ if TYPE_CHECKING:
     from game.table.view.stage import Stage
     from game.ui.context import Context
 
-_VEIL, _LABELS, _HIGHLIGHTS, _OVER = 20, 21, 22, 23
+_VEIL, _LABELS, _CHAINS, _HIGHLIGHTS, _OVER = 20, 21, 22, 23, 24
 _BURST = 46
 """Radius of the sign between two cards, in units."""
 _COUNTING = (
@@ -82,7 +82,6 @@ class SignNodes:
     def nodes(self, *, tells: bool) -> Iterator[Node]:
         """Make them, the lowest first. tells: whether there is room for the ribbon."""
         yield from self._labels()
-        yield from self._chains()
         for seat, words in self._hud.tallies.items():
             if self._trim.has_sum(seat):
                 area, at = self._trim.sum_area(seat, words), self._trim.sum_box(seat, words)
@@ -121,7 +120,8 @@ class SignNodes:
                 name = f"{pile_name(place.label)} {lying[number]}".strip()
                 yield Node(("label", number), "label", label.ground, _LABELS, label, name)
 
-    def _chains(self) -> Iterator[Node]:
+    def chains(self) -> Iterator[Node]:
+        """Make what holds cards together; it follows those that are raised."""
         signs = [sign for sign in self._hud.signs if isinstance(sign, Link)]
         for number, sign in enumerate(signs):
             ends = self._trim.link_ends(sign)
@@ -129,7 +129,7 @@ class SignNodes:
                 side = _seal_side(self.ctx, ends[0])
                 area = ends[0].union(ends[1]).inflate(side, side)
                 value = (as_box(ends[0]), as_box(ends[1]), sign.icon or "chain")
-                yield Node(("chain", number), "chain", as_box(area), _LABELS, value)
+                yield Node(("chain", number), "chain", as_box(area), _CHAINS, value)
 
     def _bursts(self) -> Iterator[Node]:
         """Make the signs between cards that are compared: which is higher, which were equal."""

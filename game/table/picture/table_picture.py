@@ -120,17 +120,17 @@ class TablePicture:
         *table, touches, now, marks = self._look
         pointed = [ghost.card for ghost in now.ghosts if not ghost.chosen]
         lit = code(pointed[-1])[-1] if pointed else ""
-        tells = (
-            self._shout is None and not now.asks
-        )  # a word over the table stands where else the ribbon does
+        tells = self._shout is None and not now.asks  # else there is another word in its place
         below, cards, signs, lights, widgets = self._parts
         waiting = len(self._stage.flight.waiting)
         listed = [
             below.nodes(lambda: self._below.nodes(lit), table, lit),
-            cards.nodes(self._cards.resting, table, marks, waiting),
+            cards.nodes(
+                lambda: chain(self._cards.resting(), self._signs.chains()), table, marks, waiting
+            ),
             signs.nodes(lambda: self._signs.nodes(tells=tells), table, tells),
             lights.nodes(lambda: self._signs.highlights(now), table, now),
-            widgets.nodes(self._widget_nodes, table, touches, now),
+            widgets.nodes(self._widget_nodes, table, touches, marks),
         ]
         if not all(map(operator.is_, listed, self._listed)) or not self._listed:
             self._listed = listed

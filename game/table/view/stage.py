@@ -86,7 +86,7 @@ class Stage:
         self.board.show(self._model.shown.cards)
         self._fighters = self._model.shown.scene.staged
         self.layout = self._gathered()
-        self.marks.clear()
+        self.marks = {}
         self._spots = self._lie()
         self._changed()
 
