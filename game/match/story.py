@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any
 
 from game.match.catch import told
 from game.match.shown.model import Ground
-from game.match.shown.moments import Moment, moments
+from game.match.shown.moments import BattleMoment, Moment, moments
 from game.match.shown.reduce import changes, opened, sizes
 from game.match.shown.timeline import steps
 from game.match.standing import CARDS, POINTS, amounts, measure
@@ -171,8 +171,8 @@ class _Teller:
         if depth:
             self._wars[battle] = depth
         for moment in noticed:
-            if moment.kind == "battle" and moment.seat is not None:
-                caught = Catch(battle, moment.seat, moment.number, depth, moment.card)
+            if isinstance(moment, BattleMoment) and moment.seat is not None:
+                caught = Catch(battle, moment.seat, moment.caught, depth, moment.strongest)
                 self._catches.append(caught)
         self._course.append(self._standing())
 

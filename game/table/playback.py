@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING
 
 from game.match.shown import timeline
 from game.match.shown.model import Covered, Landed, Played, Rested
+from game.match.shown.moments import BattleMoment
 from game.match.shown.plates import cards_of
 from game.table.shout import Shout, called_out, shout_place
 from game.table.skipping import Skipping
@@ -283,7 +284,9 @@ class Playback:
         self.model.feed(step)
         shown, moments = self.model.shown, self.model.moments
         self._tempo.follow(before, shown, self.model.tension)
-        loud = [one for one in moments if one.kind != "battle" or not before.battle.caught]
+        loud = [
+            one for one in moments if not isinstance(one, BattleMoment) or not before.battle.caught
+        ]
         return called_out(loud, shown.course.alive, self.hud.play.name)
 
     def _hold_up(self, cards: Sequence[tuple[int, int, int]]) -> float:

@@ -7,6 +7,15 @@ from typing import TYPE_CHECKING
 
 import pygame
 
+from game.match.shown.moments import (
+    STREAKS,
+    AcesMoment,
+    BattleMoment,
+    LastCardMoment,
+    LeadMoment,
+    OutMoment,
+    StreakMoment,
+)
 from game.rules.cards import ACE, KING, rank
 from game.texts import tr
 from game.ui import shapes
@@ -37,25 +46,19 @@ def called_out(
 ) -> str:
     """Return what is called out of these moments; empty for nothing. alive: by seat."""
     best = max(moments, key=lambda moment: moment.worth, default=None)
-    if best is None or best.seat is None or best.kind in ("war", "over"):
-        return ""
-    name = name_of(best.seat)
-    if best.kind == "out":
-        if sum(alive) < 2:
-            return ""  # the sentence about the end, in the same place, says more
-        return tr("{name} is out!", name=name)
-    if best.kind == "aces":
-        return tr("{name} has all the aces!", name=name)
-    if best.kind == "last":
-        return tr("{name} has one card left!", name=name)
-    if best.kind == "streak" and best.number > 3:
-        return tr("{name}: {n} in a row!", name=name, n=best.number)
-    if best.worth < _LOUD:
-        return ""
-    if best.kind == "lead":
-        return tr("{name} takes the lead!", name=name)
-    if best.kind == "battle" and _named(best.card):
-        return tr("{name} won {card}!", name=name, card=_named(best.card))
+    match best:
+        case OutMoment(_, seat) if sum(alive) > 1:  # else the sentence about the end says more
+            return tr("{name} is out!", name=name_of(seat))
+        case AcesMoment(_, seat):
+            return tr("{name} has all the aces!", name=name_of(seat))
+        case LastCardMoment(_, seat):
+            return tr("{name} has one card left!", name=name_of(seat))
+        case StreakMoment(_, seat, n) if n > STREAKS[0]:
+            return tr("{name}: {n} in a row!", name=name_of(seat), n=n)
+        case LeadMoment(worth, int(seat)) if worth >= _LOUD:
+            return tr("{name} takes the lead!", name=name_of(seat))
+        case BattleMoment(worth, int(seat), _, card) if worth >= _LOUD and _named(card):
+            return tr("{name} won {card}!", name=name_of(seat), card=_named(card))
     return ""
 
 

@@ -9,11 +9,11 @@ from collections.abc import Sequence
 from enum import Enum, auto
 from typing import TYPE_CHECKING
 
+from game.match.shown.moments import EndMoment, LastCardMoment, OutMoment
+
 if TYPE_CHECKING:
     from game.match.shown.model import Played
     from game.match.shown.moments import Moment
-
-_NEAR_THE_END = frozenset(("out", "last", "over"))
 
 
 class UpTo(Enum):
@@ -53,7 +53,9 @@ class Skipping:
         left: how many seats still have cards. While they are many, the end is not near because
         one of them goes out.
         """
-        near = left <= 2 and any(moment.kind in _NEAR_THE_END for moment in moments)
+        near = left <= 2 and any(
+            isinstance(moment, (OutMoment, LastCardMoment, EndMoment)) for moment in moments
+        )
         if self.goal is not None and near:
             self.goal = None
             return True

@@ -10,8 +10,17 @@ import pytest
 
 from game.match.shown.model import Battle, Course, Ground, ShownCards, ShownTable, ShownToken
 from game.match.shown.moments import (
+    AcesMoment,
+    BattleMoment,
+    EndMoment,
+    LastCardMoment,
     Moment,
+    OutMoment,
+    StreakMoment,
     Stretch,
+    TenLeftMoment,
+    TieMoment,
+    WarMoment,
     has_all_aces,
     moments,
     stake,
@@ -86,33 +95,33 @@ def table(*sizes: int) -> ShownTable:
 
 
 def test_a_double_war_for_the_lead_outranks_a_plain_battle() -> None:
-    [plain] = [m for m in played(PLAIN, 1) if m.kind == "battle"]
+    [plain] = [m for m in played(PLAIN, 1) if isinstance(m, BattleMoment)]
     double = played(TWO_WARS, 1)
-    wars = [m for m in double if m.kind == "war"]
-    assert [m.number for m in wars] == [1, 2]
+    wars = [m for m in double if isinstance(m, WarMoment)]
+    assert [m.depth for m in wars] == [1, 2]
     assert wars[1].worth > wars[0].worth > plain.worth
-    [battle] = [m for m in double if m.kind == "battle"]
+    [battle] = [m for m in double if isinstance(m, BattleMoment)]
     assert battle.worth > 2 * plain.worth
-    assert battle.number == 18, "all the cards that were fought for are caught"
+    assert battle.caught == 18, "all the cards that were fought for are caught"
 
 
 def test_the_best_card_that_is_named_was_seen_by_all() -> None:
-    [battle] = [m for m in played(TWO_WARS, 1) if m.kind == "battle"]
+    [battle] = [m for m in played(TWO_WARS, 1) if isinstance(m, BattleMoment)]
     t = engine.new_table(get("classic"), {}, 2, 1, TWO_WARS)
     king = next(card for pile in t.piles for card in pile if card >> 2 == 13)
-    assert battle.card == king, "the queen that it beat was seen, too, but is lower"
+    assert battle.strongest == king, "the queen that it beat was seen, too, but is lower"
 
 
 def test_a_streak_is_noticed_at_its_third_battle() -> None:
     deal = {"stock": [["KS", "QS", "JS", "2D"], ["2C", "3C", "4C", "5C"]]}
     found = played(deal, 3)
-    assert [(m.seat, m.number) for m in found if m.kind == "streak"] == [(0, 3)]
+    assert [(m.seat, m.length) for m in found if isinstance(m, StreakMoment)] == [(0, 3)]
 
 
 def test_whoever_has_nothing_left_is_out() -> None:
     found = played({"stock": [["KS"], ["2C"]]}, 1)
-    assert [m.seat for m in found if m.kind == "out"] == [1]
-    assert [m.worth for m in found if m.kind == "over"] == [1.0]
+    assert [m.seat for m in found if isinstance(m, OutMoment)] == [1]
+    assert [m.worth for m in found if isinstance(m, EndMoment)] == [1.0]
 
 
 @pytest.mark.parametrize("game", catalogue(), ids=lambda game: game.id)
@@ -120,16 +129,16 @@ def test_who_is_called_out_or_down_to_a_card_in_a_new_match_is(game: Game) -> No
     for seats in {game.seat_numbers[0], game.seat_numbers[-1]}:
         _, called = followed(game, seats)
         for kind, owned in called:
-            assert owned == {"out": 0, "last": 1}[kind]
+            assert owned == {OutMoment: 0, LastCardMoment: 1}[kind]
 
 
 def test_in_a_new_match_somebody_is_out() -> None:
     found = {kind for name in ("classic", "clone") for kind, _ in followed(get(name), 4)[1]}
-    assert found == {"out", "last"}
+    assert found == {OutMoment, LastCardMoment}
 
 
 def test_whoever_is_rid_of_all_cards_where_that_wins_is_not_out() -> None:
-    assert "out" not in {kind for kind, _ in followed(get("push_it"), 2)[1]}
+    assert OutMoment not in {kind for kind, _ in followed(get("push_it"), 2)[1]}
 
 
 @pytest.mark.parametrize("game", ["jokers_dagger", "scramble", "trunks"])
@@ -137,7 +146,7 @@ def test_between_battles_nothing_is_fought_for(game: str) -> None:
     assert followed(get(game), 2)[0] == {0}
 
 
-def followed(game: Game, seats: int) -> tuple[set[int], list[tuple[str, int]]]:
+def followed(game: Game, seats: int) -> tuple[set[int], list[tuple[type[Moment], int]]]:
     """A new match by lot: how many cards were fought for whenever a battle was over, and who was
     called out or down to a card: what kind it is, and how many cards that seat had.
     """
@@ -151,7 +160,8 @@ def followed(game: Game, seats: int) -> tuple[set[int], list[tuple[str, int]]]:
         events.append(event.redact(None, seats))
         if isinstance(event, BattleEnded):
             shown, found = followed_on(g, shown, events)
-            called.extend((m.kind, t.holdings(m.seat)) for m in found if m.kind in ("out", "last"))
+            low = [m for m in found if isinstance(m, (OutMoment, LastCardMoment))]
+            called.extend((type(m), t.holdings(m.seat)) for m in low)
             at_stake.add(stake(g, sizes(shown)))
             events.clear()
 
@@ -206,18 +216,18 @@ def public(g: Ground, events: Sequence[Event], seat: int | None) -> list[Public]
     return found
 
 
-def kinds(found: list[Moment]) -> list[tuple[str, int | None]]:
-    return [(m.kind, m.seat) for m in found if m.kind in ("tie", "aces", "last", "ten")]
+def rare(found: list[Moment]) -> list[Moment]:
+    return [replace(m, worth=0) for m in found if isinstance(m, (AcesMoment, LastCardMoment))]
 
 
 def test_down_to_its_last_card_is_noticed_once() -> None:
     deal = {"stock": [["KS", "2D", "9S", "9C"], ["2C", "3C"]]}
-    assert kinds(played(deal, 2))[0] == ("last", 1)
+    assert rare(played(deal, 2))[0] == LastCardMoment(0, 1)
 
 
 def test_whoever_has_won_all_aces_in_the_open_has_them() -> None:
     deal = {"stock": [["AS", "AH", "AC", "AD"], ["2D", "3D", "4D", "5D", "6D", "7D"]]}
-    assert kinds(played(deal, 4)) == [("aces", 0)]
+    assert rare(played(deal, 4)) == [AcesMoment(0, 0)]
 
 
 def test_aces_that_may_have_been_lost_unseen_are_not_called_out() -> None:
@@ -237,11 +247,11 @@ def test_aces_that_may_have_been_lost_unseen_are_not_called_out() -> None:
 
 def test_equal_cards_that_nobody_wins_are_a_tie() -> None:
     g = ground()
-    beats = [((20, 2), (21, 3), "tie"), ((24, 2), (29, 3), "")]
-    for *cards, kind in beats:
+    beats = [((20, 2), (21, 3), [TieMoment]), ((24, 2), (29, 3), [])]
+    for *cards, kinds in beats:
         moves = [CardMoved(card, pile - 2, -1, pile, 0, mask=0b11) for card, pile in cards]
         found = noticed(g, table(5, 5, 0, 0, 0, 0), [*moves, BattleEnded(1)])
-        assert [m.kind for m in found] == ["battle", kind][: 1 + bool(kind)]
+        assert [type(m) for m in found] == [BattleMoment, *kinds]
 
 
 @pytest.mark.parametrize(
@@ -277,6 +287,6 @@ def test_ten_battles_before_its_end_a_long_game_says_so() -> None:
     for limit, said in ((30, [20]), (18, [])):
         events = [BattleEnded(n) for n in range(1, limit)]
         found = noticed(ground(limit=limit), table(13, 13, 0, 0, 0, 0), events)
-        found = [moment for moment in found if moment.kind in ("battle", "ten")]
-        tens = [n for n, moment in enumerate(found) if moment.kind == "ten"]
+        found = [moment for moment in found if isinstance(moment, (BattleMoment, TenLeftMoment))]
+        tens = [n for n, moment in enumerate(found) if isinstance(moment, TenLeftMoment)]
         assert tens == said

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from game.match.shown.model import Covered, Landed, Played, ShownTable, Step, Swept
+from game.match.shown.moments import BattleMoment
 from game.match.shown.plates import at_stake, counted_down, hopes, lying, mood_of
 from game.match.shown.reduce import reduce, war_depth
 from game.rules.events import BattleEnded, BattleWon, CardMoved, Event, FightOver, Tallied, WarBegun
@@ -79,5 +80,5 @@ def test_a_battle_is_worth_its_deepest_war() -> None:
         noticed(ground(), shown_after(), [*wars, BattleEnded(1)])
         for wars in ((deep, last), (deep,))
     ]
-    worths = [next(m.worth for m in found if m.kind == "battle") for found in battles]
+    worths = [next(m.worth for m in found if isinstance(m, BattleMoment)) for found in battles]
     assert worths[0] == worths[1]

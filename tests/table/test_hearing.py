@@ -6,12 +6,23 @@ import ast
 from collections.abc import Sequence
 from dataclasses import replace
 from pathlib import Path
+from typing import get_args
 
 import pytest
 
 import game as program
 from game.match.shown.model import Covered, Ground, Played
-from game.match.shown.moments import KINDS, Moment
+from game.match.shown.moments import (
+    AcesMoment,
+    BattleMoment,
+    LastCardMoment,
+    LeadMoment,
+    Moment,
+    OutMoment,
+    StreakMoment,
+    TenLeftMoment,
+    TieMoment,
+)
 from game.match.shown.reduce import changes, fold, opened, reduce
 from game.match.shown.timeline import CUES, MOVE, STAGGER, delays
 from game.rules import engine, events
@@ -207,36 +218,36 @@ def test_who_has_lost_a_war_breathes_out_from_its_place() -> None:
 @pytest.mark.parametrize(
     ("moment", "cue"),
     [
-        (Moment("tie", 0.1), ("tie", None, 0)),
-        (Moment("streak", 0.1, 0, 3), ("streak", 0, 0)),
-        (Moment("streak", 0.1, 1, 7), ("streak", 1, 2)),
-        (Moment("lead", 0.3, 0), ("lead_up", 0, 0)),
-        (Moment("lead", 0.3, 1), ("lead_down", 1, 0)),
-        (Moment("ten", 0.1), ("ten_left", None, 0)),
-        (Moment("last", 0.2, 1), ("last_card", 1, 0)),
-        (Moment("aces", 0.2, 0), ("last_ace", 0, 0)),
-        (Moment("out", 0.4, 1), ("out", 1, 0)),
+        (TieMoment(0.1), ("tie", None, 0)),
+        (StreakMoment(0.1, 0, 3), ("streak", 0, 0)),
+        (StreakMoment(0.1, 1, 7), ("streak", 1, 2)),
+        (LeadMoment(0.3, 0), ("lead_up", 0, 0)),
+        (LeadMoment(0.3, 1), ("lead_down", 1, 0)),
+        (TenLeftMoment(0.1), ("ten_left", None, 0)),
+        (LastCardMoment(0.2, 1), ("last_card", 1, 0)),
+        (AcesMoment(0.2, 0), ("last_ace", 0, 0)),
+        (OutMoment(0.4, 1), ("out", 1, 0)),
     ],
 )
 def test_what_is_worth_noticing_is_heard(moment: Moment, cue: tuple[str, int | None, int]) -> None:
-    [one] = Listener(CHILD, COMPUTER).heard(Played(), [Moment("battle", 0.1, 0), moment])
+    [one] = Listener(CHILD, COMPUTER).heard(Played(), [BattleMoment(0.1, 0), moment])
     assert (one.cue, one.seat, one.step) == cue
 
 
 def test_of_several_moments_the_rarest_is_heard() -> None:
-    moments = [Moment("streak", 0.5, 0, 3), Moment("out", 0.4, 1), Moment("lead", 0.6, 0)]
+    moments = [StreakMoment(0.5, 0, 3), OutMoment(0.4, 1), LeadMoment(0.6, 0)]
     assert [one.cue for one in Listener(CHILD, COMPUTER).heard(Played(), moments)] == ["out"]
 
 
 def test_the_catch_of_a_war_needs_no_streak_or_lead_beside_it_but_an_end() -> None:
-    battle, lead, over = Moment("battle", 0.5, 0), Moment("lead", 0.6, 0), [BattleEnded(1)]
+    battle, lead, over = BattleMoment(0.5, 0), LeadMoment(0.6, 0), [BattleEnded(1)]
     hearing = at_war(CHILD, COMPUTER)
     hearing.told(BattleWon(0, 1), FightOver(1, 0))
     hearing.heard(take(0, 10))
     assert hearing.heard(Played(told=over), [battle, lead]) == []
     assert hearing.heard(Played(told=over), [battle, lead]) != []
     hearing.told(WarBegun(1, 1, (0, 1)), BattleWon(0, 1), FightOver(1, 0))
-    out = hearing.heard(Played(told=over), [battle, Moment("out", 1, 1)])
+    out = hearing.heard(Played(told=over), [battle, OutMoment(1, 1)])
     assert "out" in [one.cue for one in out]
 
 
@@ -310,7 +321,7 @@ def test_every_event_and_moment_has_its_cue_and_silence_is_one() -> None:
     cards = every(CardEvent)
     assert set(CARDS) == cards
     assert {event.cue for event in every(Event) - cards - {Beat, Special}} <= set(CUES)
-    assert set(MOMENTS) == set(KINDS)
+    assert set(MOMENTS) == set(get_args(Moment))
     heard = set(SOUNDS.values()) | set(CARDS.values()) | set(MOMENTS.values())
     assert heard <= set(SHEET) and SILENCE in heard
 

@@ -15,6 +15,7 @@ import pytest
 
 from game.match.catch import with_catches
 from game.match.shown.model import ShownCards
+from game.match.shown.moments import LastCardMoment, OutMoment
 from game.match.shown.reduce import moved
 from game.rules.cards import code
 from game.rules.events import BattleEnded, CatchShown, WarBegun
@@ -154,15 +155,16 @@ class Watch:
 
     def _outs(self) -> None:
         held, moments = self._own(), self.table.model.moments
-        said = {kind: {m.seat for m in moments if m.kind == kind} for kind in ("out", "last")}
+        out = {m.seat for m in moments if isinstance(m, OutMoment)}
+        last = {m.seat for m in moments if isinstance(m, LastCardMoment)}
         for seat, count in enumerate(held):
-            if seat in said["out"] and count:
+            if seat in out and count:
                 self._break("out", f"seat {seat} is said to be out with {count} cards")
-            if seat in said["last"] and count != 1:
+            if seat in last and count != 1:
                 self._break("out", f"seat {seat} is said to have one of {count} cards")
             gone = bool(self.held) and self.held[seat] > 0 and not count
             play = self.table.play  # who is rid of all cards where they are bad has won
-            if gone and seat not in said["out"] and play.game.hoards and not play.table.scores:
+            if gone and seat not in out and play.game.hoards and not play.table.scores:
                 self._break("out", f"seat {seat} is out, and nobody says so")
         self.held = held
 

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from enum import IntEnum
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, TypeAlias
 
 from game.match.shown.reduce import (
     battle_winner,
@@ -38,34 +38,102 @@ _LEAD, _OUT, _ROW = 0.18, 0.22, 0.1
 _LAST_PART = 5
 """The last stretch of a limited game is this part of its battles."""
 
-KINDS = (
-    "battle",  # complete
-    "tie",  # equal cards met, and nobody has won them
-    "war",  # begun
-    "streak",
-    "lead",  # another seat stands best
-    "aces",  # a seat has all of them
-    "out",  # a seat has nothing left
-    "last",  # it has its last card
-    "ten",  # battles are left
-    "over",
-)
-"""What is noticed."""
+
+@dataclass(frozen=True, slots=True)
+class BattleMoment:
+    """A battle is complete: who has won it, cards of others caught, and the strongest that all
+    have seen.
+    """
+
+    worth: float
+    seat: int | None = None
+    caught: int = 0
+    strongest: int = HIDDEN_CARD
 
 
 @dataclass(frozen=True, slots=True)
-class Moment:
-    """Something worth noticing.
+class TieMoment:
+    """Equal cards met, and nobody has won them."""
 
-    kind: one of KINDS. seat: whose moment it is. number: cards won, the war's depth or the length
-    of the streak. card: the strongest card won that all have seen.
-    """
-
-    kind: str
     worth: float
-    seat: int | None = None
-    number: int = 0
-    card: int = HIDDEN_CARD
+
+
+@dataclass(frozen=True, slots=True)
+class WarMoment:
+    """A war has begun, the `depth`-th on each other."""
+
+    worth: float
+    depth: int
+
+
+@dataclass(frozen=True, slots=True)
+class StreakMoment:
+    """A seat has won `length` battles in a row."""
+
+    worth: float
+    seat: int
+    length: int
+
+
+@dataclass(frozen=True, slots=True)
+class LeadMoment:
+    """Another seat stands best; None: several do."""
+
+    worth: float
+    seat: int | None
+
+
+@dataclass(frozen=True, slots=True)
+class AcesMoment:
+    """A seat has all of them."""
+
+    worth: float
+    seat: int
+
+
+@dataclass(frozen=True, slots=True)
+class OutMoment:
+    """A seat has nothing left."""
+
+    worth: float
+    seat: int
+
+
+@dataclass(frozen=True, slots=True)
+class LastCardMoment:
+    """A seat has its last card."""
+
+    worth: float
+    seat: int
+
+
+@dataclass(frozen=True, slots=True)
+class TenLeftMoment:
+    """Ten battles are left."""
+
+    worth: float
+
+
+@dataclass(frozen=True, slots=True)
+class EndMoment:
+    """The game is over."""
+
+    worth: float = 1.0
+
+
+Moment: TypeAlias = (
+    BattleMoment
+    | TieMoment
+    | WarMoment
+    | StreakMoment
+    | LeadMoment
+    | AcesMoment
+    | OutMoment
+    | LastCardMoment
+    | TenLeftMoment
+    | EndMoment
+)
+"""Something worth noticing, and how much it is worth."""
 
 
 class Stretch(IntEnum):
@@ -124,14 +192,11 @@ def moments(g: Ground, change: TableChange) -> list[Moment]:
     """Return what a change makes worth noticing."""
     before, _, after = change
     if after.course.wars > before.course.wars:
-        return [Moment("war", tension(g, after), None, after.battle.depths[-1])]
+        return [WarMoment(tension(g, after), after.battle.depths[-1])]
     if after.course.battles > before.course.battles:
         return _of_a_battle(g, before, after)
-    outcome = after.course.outcome
-    if outcome is not None and before.course.outcome is None:
-        winners = outcome.winners
-        return [Moment("over", 1.0, winners[0] if len(winners) == 1 else None)]
-    return []
+    ended = after.course.outcome is not None and before.course.outcome is None
+    return [EndMoment()] if ended else []
 
 
 def _of_a_battle(g: Ground, before: ShownTable, after: ShownTable) -> list[Moment]:
@@ -141,23 +206,23 @@ def _of_a_battle(g: Ground, before: ShownTable, after: ShownTable) -> list[Momen
     worth = min(1.0, _SHARE * caught / max(1, sum(sizes(before))))
     if battle.depths:
         worth = min(1.0, worth + _WAR + _DEPTH * (max(battle.depths) - 1))
-    noticed = [Moment("battle", worth, winner, caught, best_won(g, battle))]
+    noticed: list[Moment] = [BattleMoment(worth, winner, caught, best_won(g, battle))]
     if not battle.winners and not battle.depths and _strongest_equal(g, battle.seen):
-        noticed.append(Moment("tie", worth))
+        noticed.append(TieMoment(worth))
     if winner is not None:
         if has_all_aces(g, now, winner) and not has_all_aces(g, was, winner):
-            noticed.append(Moment("aces", min(1.0, worth + _LEAD), winner))
+            noticed.append(AcesMoment(min(1.0, worth + _LEAD), winner))
         if now.streak[1] in STREAKS:
-            noticed.append(Moment("streak", min(1.0, worth + _ROW), winner, now.streak[1]))
+            noticed.append(StreakMoment(min(1.0, worth + _ROW), winner, now.streak[1]))
     if was.leader is not None and now.leader != was.leader:
-        noticed.append(Moment("lead", min(1.0, worth + _LEAD), now.leader))
+        noticed.append(LeadMoment(min(1.0, worth + _LEAD), now.leader))
     for seat, n in enumerate(owned(g, after) if now.scores is None else ()):
         if n == 0 and was.alive[seat] and g.hoards:  # where cards are bad, it has won
-            noticed.append(Moment("out", min(1.0, worth + _OUT), seat))
+            noticed.append(OutMoment(min(1.0, worth + _OUT), seat))
         elif n == 1 and seat not in was.single:
-            noticed.append(Moment("last", min(1.0, worth + _OUT / 2), seat))
+            noticed.append(LastCardMoment(min(1.0, worth + _OUT / 2), seat))
     if g.limit - now.battles == TEN_LEFT < now.battles:
-        noticed.append(Moment("ten", worth))
+        noticed.append(TenLeftMoment(worth))
     return noticed
 
 

@@ -10,10 +10,23 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, assert_never
 
 from game.match.shown.model import BattlePhase
-from game.match.shown.moments import STREAKS
+from game.match.shown.moments import (
+    STREAKS,
+    AcesMoment,
+    BattleMoment,
+    EndMoment,
+    LastCardMoment,
+    LeadMoment,
+    Moment,
+    OutMoment,
+    StreakMoment,
+    TenLeftMoment,
+    TieMoment,
+    WarMoment,
+)
 from game.match.shown.reduce import open_fights
 from game.match.shown.timeline import MOVE, delays, held_up
 from game.rules.events import (
@@ -39,7 +52,6 @@ from game.ui.sound.sheet import SILENCE
 
 if TYPE_CHECKING:
     from game.match.shown.model import BattleScene, Course, Ground, Played, TableChange
-    from game.match.shown.moments import Moment
     from game.rules.outcome import Outcome
     from game.table.view.plan_types import Plan
 
@@ -71,19 +83,19 @@ CARDS: dict[type[CardEvent], str] = {
 }
 """What a change of cards sounds like."""
 
-MOMENTS: dict[str, str] = {
-    "battle": SILENCE,  # its winner is heard already
-    "war": SILENCE,  # so is its call
-    "over": SILENCE,  # and the end
-    "tie": "tie",
-    "streak": "streak",
-    "lead": "lead_up",  # or the other way, where the computer takes it
-    "ten": "ten_left",
-    "last": "last_card",
-    "aces": "last_ace",
-    "out": "out",
+MOMENTS: dict[type[Moment], str] = {
+    BattleMoment: SILENCE,  # its winner is heard already
+    WarMoment: SILENCE,  # so is its call
+    EndMoment: SILENCE,  # and the end
+    TieMoment: "tie",
+    StreakMoment: "streak",
+    LeadMoment: "lead_up",  # or the other way, where the computer takes it
+    TenLeftMoment: "ten_left",
+    LastCardMoment: "last_card",
+    AcesMoment: "last_ace",
+    OutMoment: "out",
 }
-"""Kind of a moment worth noticing -> what it sounds like; of several the last one here is heard."""
+"""A moment worth noticing -> what it sounds like; of several the last one here is heard."""
 
 FEW = 3
 """So many cards are heard one by one; more go in one sweep."""
@@ -224,17 +236,22 @@ def _noticed(g: Ground, moments: Sequence[Moment], *, war_won: bool) -> Iterator
     order = list(MOMENTS)
     left_out = {SILENCE}
     if war_won:
-        left_out |= {MOMENTS["streak"], MOMENTS["lead"]}
-    noticed = [one for one in moments if MOMENTS[one.kind] not in left_out]
-    best = max(noticed, key=lambda one: order.index(one.kind), default=None)
-    if best is None:
-        return
-    cue, step = MOMENTS[best.kind], 0
-    if best.kind == "streak":
-        step = STREAKS.index(best.number)
-    elif best.kind == "lead" and best.seat is not None and not g.people[best.seat]:
-        cue = "lead_down"
-    yield Heard(cue, best.seat, step=step)
+        left_out |= {MOMENTS[StreakMoment], MOMENTS[LeadMoment]}
+    noticed = [one for one in moments if MOMENTS[type(one)] not in left_out]
+    best = max(noticed, key=lambda one: order.index(type(one)), default=None)
+    match best:
+        case StreakMoment(_, seat, length):
+            yield Heard(MOMENTS[StreakMoment], seat, step=STREAKS.index(length))
+        case LeadMoment(_, int(seat)) if not g.people[seat]:
+            yield Heard("lead_down", seat)
+        case LeadMoment() | LastCardMoment() | AcesMoment() | OutMoment():
+            yield Heard(MOMENTS[type(best)], best.seat)
+        case TieMoment() | TenLeftMoment():
+            yield Heard(MOMENTS[type(best)])
+        case BattleMoment() | WarMoment() | EndMoment() | None:
+            pass
+        case _:
+            assert_never(best)
 
 
 # -- cards
