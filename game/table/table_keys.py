@@ -100,7 +100,7 @@ class TableKeys:
         """Do what the key of an action does, where it was pressed by the pointer."""
         seats = turn_keys(self._flow.play) if self._flow.turners else {}
         own = [seat for seat, one in seats.items() if one == action]
-        about = self._controls.words.story is not None
+        about = self._controls.story is not None
         if own:
             self._emit(GoOn(own[0]))
         elif action in ("next", "activate"):
@@ -128,7 +128,7 @@ class TableKeys:
         if "next" in actions or "activate" in actions:
             space = event.type == pygame.KEYDOWN and event.key == pygame.K_SPACE
             return self._go_on(space=space)
-        about = self._controls.words.story is not None
+        about = self._controls.story is not None
         return self._ordinary(actions, _MEANINGS | _ABOUT if about else _MEANINGS)
 
     def _turner(self, event: pygame.event.Event, actions: Sequence[str]) -> int | None:
@@ -173,7 +173,7 @@ class TableKeys:
     def _go_on(self, *, space: bool) -> bool:
         """The key for going on; False where it presses the widget that has the ring."""
         ui, flow = self._controls.ui, self._flow
-        if self._controls.words.story is not None:
+        if self._controls.story is not None:
             if not ui.ring:
                 self._emit(TogglePlay())
             return not ui.ring

@@ -345,7 +345,7 @@ class TableScene(Scene):
         if self._taught is not None:
             self._bright = tuple(map(as_box, self.teaching.bright()))
         self._point()
-        self.controls.words.calm(self.hud.war_depth > 0 and not self.flow.waiting)
+        self.controls.calm(self.hud.war_depth > 0 and not self.flow.waiting)
         self._change()
         self._seen = self.model.shown, self._changes
 
@@ -357,7 +357,7 @@ class TableScene(Scene):
             show_finger(isinstance(self.ui.hover, CardTarget))
         asking = self.controls.question_view
         if asking is not None:
-            self.controls.words.foretell(self.controls.pointed)
+            self.controls.foretell(self.controls.pointed)
             marks = asking.marks(self.controls.pointed, self.ui.ring)
             preview, foreseen = asking.preview, asking.preview.foreseen(self.controls.pointed)
             thought = preview.arrows(foreseen), preview.ways(foreseen)

@@ -295,7 +295,7 @@ def test_a_bubble_leaves_room_for_what_is_said_of_each_answer(
     box = bubble(stage).rect
     said = set()
     for answer in ("word:play", "word:fold"):
-        table.controls.words.foretell(answer)
+        table.controls.foretell(answer)
         [remark] = [one for one in stage.ui.root.walk() if isinstance(one, RemarkBar)]
         said.add(remark.words)
         assert remark.words and not any(box.colliderect(rect) for rect in remark.seen())

@@ -205,7 +205,7 @@ def test_answers_stand_in_the_middle_and_stay_there_when_something_is_said_of_on
     both = stage.ui.find(low).rect.union(stage.ui.find(high).rect)
     assert abs(both.centerx - table.stage.layout.ask.centerx) < 3
     moments.point_at(stage, low)
-    assert table.controls.words.remark
+    assert table.controls.remark
     assert stage.ui.find(low).rect.union(stage.ui.find(high).rect).centerx == both.centerx
 
 
