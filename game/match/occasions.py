@@ -1,7 +1,8 @@
 """What makes a match more than one of many: the deal of the day, and series with a cup.
 
-The name of the occasion stands before the match's own in its token, and so in the key under which
-it is counted; what came of an occasion is read from the games that have its name. No pygame here.
+The name of the occasion, which `str` gives and `occasion_of` reads, stands before the match's own
+in its token, and so in the key under which it is counted; what came of an occasion is read from
+the games that have its name. No pygame here.
 """
 
 from __future__ import annotations
@@ -9,7 +10,7 @@ from __future__ import annotations
 import random
 from dataclasses import dataclass, replace
 from datetime import date
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, TypeAlias
 
 from game.match import people
 from game.match.album import won
@@ -25,9 +26,45 @@ if TYPE_CHECKING:
     from game.storage import Store
     from game.storage.history import Finished
 
-_DAY, _SERIES = "day", "series"
 SERIES = (1, 3, 5)
 """So many games a series may have at most; one is no series."""
+
+
+@dataclass(frozen=True)
+class DayOccasion:
+    """The deal of a day."""
+
+    day: date
+
+    def __str__(self) -> str:
+        return f"day:{self.day.isoformat()}"
+
+
+@dataclass(frozen=True)
+class SeriesOccasion:
+    """A series of at most `length` games; `token` tells it from all others."""
+
+    length: int
+    token: str
+
+    def __str__(self) -> str:
+        return f"series:{self.length}:{self.token}"
+
+
+Occasion: TypeAlias = DayOccasion | SeriesOccasion
+
+
+def occasion_of(plan: MatchPlan) -> Occasion | None:
+    """Return what the match is part of; None where it is one of many, or has a damaged name."""
+    match plan.occasion.split(":"):
+        case ["day", text]:
+            try:
+                return DayOccasion(date.fromisoformat(text))
+            except ValueError:
+                return None
+        case ["series", length, token] if length in map(str, SERIES):
+            return SeriesOccasion(int(length), token)
+    return None
 
 
 @dataclass(frozen=True)
@@ -47,7 +84,7 @@ def deal_of_the_day(store: Store) -> Day:
     profile = None if me is None else me.id
     mine = [
         one
-        for one in _games(store, f"{_DAY}:{today.isoformat()}")
+        for one in _games(store, str(DayOccasion(today)))
         if any(p.player == "human" and p.profile == profile for p in one.players)
     ]
     battles = [one.battles for one in mine if won(one, profile)]
@@ -59,7 +96,7 @@ def day_plan(store: Store) -> MatchPlan:
     today = store.clock().date()
     game = get(_game_of(today))
     seats = people.first_seats(store, game.default_seats)
-    name = f"{_DAY}:{today.isoformat()}"
+    name = str(DayOccasion(today))
     return MatchPlan(
         game.id, seats, usual_options(game), seed=today.toordinal(), steered=False, occasion=name
     )
@@ -67,19 +104,13 @@ def day_plan(store: Store) -> MatchPlan:
 
 def is_of_a_day(plan: MatchPlan) -> bool:
     """Whether the match is one of a deal of the day, which keeps its cards."""
-    return plan.occasion.startswith(f"{_DAY}:")
+    return day_of(plan) is not None
 
 
 def day_of(plan: MatchPlan) -> date | None:
     """The day whose deal the match is; None where it is of none."""
-    try:
-        return (
-            date.fromisoformat(plan.occasion.removeprefix(f"{_DAY}:"))
-            if is_of_a_day(plan)
-            else None
-        )
-    except ValueError:
-        return None
+    occasion = occasion_of(plan)
+    return occasion.day if isinstance(occasion, DayOccasion) else None
 
 
 def _game_of(day: date) -> str:
@@ -95,14 +126,13 @@ def _game_of(day: date) -> str:
 
 def new_series(games: int) -> str:
     """The name of a series of at most so many games; empty for a single game."""
-    return f"{_SERIES}:{games}:{new_token()}" if games > 1 else ""
+    return str(SeriesOccasion(games, new_token())) if games > 1 else ""
 
 
 def length_of(plan: MatchPlan) -> int:
     """How many games the series of this match has at most; 1 where it is of none."""
-    parts = plan.occasion.split(":")
-    fits = len(parts) == 3 and parts[0] == _SERIES and parts[1] in map(str, SERIES)
-    return int(parts[1]) if fits else 1
+    occasion = occasion_of(plan)
+    return occasion.length if isinstance(occasion, SeriesOccasion) else 1
 
 
 def series_standing(store: Store, plan: MatchPlan) -> list[int]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
-from datetime import UTC, datetime, timedelta
+from datetime import UTC, date, datetime, timedelta
 
 import pytest
 
@@ -12,11 +12,15 @@ from game.match import album, people
 from game.match.badges import earned
 from game.match.match_factory import new_match
 from game.match.occasions import (
+    DayOccasion,
+    Occasion,
+    SeriesOccasion,
     cup_of,
     day_plan,
     deal_of_the_day,
     new_series,
     next_of,
+    occasion_of,
     series_standing,
 )
 from game.match.plan import MatchPlan, MatchSummary, SeatPlan
@@ -164,6 +168,25 @@ def test_whoever_wins_more_than_half_of_a_series_has_the_cup(
     plan = series(house, games, winners)
     assert cup_of(plan, series_standing(house.store, plan)) == cup
     assert (next_of(house.store, plan).occasion == plan.occasion) is (cup is None)
+
+
+@pytest.mark.parametrize(
+    ("name", "occasion"),
+    [
+        ("day:2026-11-22", DayOccasion(date(2026, 11, 22))),
+        ("series:3:ab", SeriesOccasion(3, "ab")),
+        ("", None),
+        ("day:not-a-day", None),
+        ("series:4:ab", None),
+        ("series:3", None),
+    ],
+)
+def test_an_occasion_is_read_from_its_name_and_a_damaged_name_is_none(
+    name: str, occasion: Occasion | None
+) -> None:
+    plan = MatchPlan("classic", [], occasion=name)
+    assert occasion_of(plan) == occasion
+    assert occasion is None or str(occasion) == name
 
 
 def test_a_single_game_is_no_series(house: House) -> None:
