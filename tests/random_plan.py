@@ -30,7 +30,7 @@ def random_plan(chance: random.Random, name: str) -> MatchPlan:
         if option.values is not None and chance.random() < 0.3
     }
     try:
-        game.check_options(options)
+        game.check_seats(len(seats), game.check_options(options))
     except ValueError:
         options = {}
     return MatchPlan(name, seats, options, chance.choice((None, chance.randrange(9999))))

@@ -74,7 +74,8 @@ def make_spec(
         if key not in game.options:
             game.check_options({key: value})
         given[key] = game.options[key].parse(key, value)
-    count = game.check_seats(seats)
+    chosen = game.check_options(given)
+    count = game.check_seats(seats, chosen)
     named = list(names) or [players.names()[-1]]
     if len(named) == 1:
         named *= count
@@ -84,7 +85,7 @@ def make_spec(
         )
     for name in named:
         players.get(name)
-    return Spec(game_id, game.check_options(given), count, tuple(named), deal)
+    return Spec(game_id, chosen, count, tuple(named), deal)
 
 
 def with_practice(spec: Spec, due: str, practising: Sequence[int]) -> Spec:

@@ -100,7 +100,7 @@ you toss a coin for it."""
         made = {}
         for fighter, shown in self.compared(t).items():
             numbers = self.numbers(t, shown)
-            made[fighter] = self.shown(numbers, self.reckon(t, numbers))
+            made[fighter] = self.shown(t, fighter, numbers, self.reckon(t, numbers))
         t.narrate(text, seat=seat, total=made.pop(seat), numbers=list(made.values()))
 
     def sentences(self, t: Table[B]) -> tuple[str, str, str]:
@@ -112,8 +112,8 @@ you toss a coin for it."""
         note = self.notes.get(t.options.get("best", ""))
         return () if note is None else (Note(note),)
 
-    def shown(self, numbers: Sequence[int], result: Any) -> Any:
-        """A result as it is read in a sentence."""
+    def shown(self, t: Table[B], seat: int, numbers: Sequence[int], result: Any) -> Any:
+        """A seat's result as it is read in a sentence."""
         return result
 
 

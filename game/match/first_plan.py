@@ -98,7 +98,7 @@ def _last_plan(store: Store, game: Game) -> MatchPlan | None:
     try:
         plan = MatchPlan.from_dict(kept)
         plan.options = game.check_options(plan.options)
-        game.check_seats(len(plan.seats))
+        game.check_seats(len(plan.seats), plan.options)
     except ValueError:
         return None
     if plan.game != game.id:

@@ -115,7 +115,8 @@ def read_file(file: Path) -> tuple[MatchPlan, dict[str, Any]]:
     if read.game not in GAMES:
         raise BadRecord(f"it is of the game {quoted(read.game)}, which does not exist here")
     try:
-        get(read.game).check_seats(read.seats)
+        game = get(read.game)
+        game.check_seats(read.seats, game.check_options(read.options))
     except BadOption as error:
         raise BadRecord(str(error)) from None
     plan = MatchPlan(read.game, _seats(found, read.seats), read.options, read.seed)

@@ -128,9 +128,9 @@ class _Course:
     def __post_init__(self) -> None:
         options, seats = self.plain.options, self.plain.seats
         self._worth = self.game.strengths(options)
-        deck = list(self.game.deck(options, seats))
-        self.chance.shuffle(deck)
-        self.stocks = [deck[seat::seats] for seat in range(seats)]
+        dealt = engine.new_table(self.game, options, seats, self.chance.below(1 << 62))
+        engine.deal(dealt)
+        self.stocks = [list(stock) for stock in dealt.piles_named("stock")]
         self.seed = self.chance.below(1 << 62)
         self.table = self._dealt(0)
 

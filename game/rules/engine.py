@@ -38,7 +38,7 @@ def new_table(
     Raises BadOption or BadCards.
     """
     checked = game.check_options(options or {})
-    table = Table(game, checked, game.check_seats(seats), seed)
+    table = Table(game, checked, game.check_seats(seats, checked), seed)
     if deal is not None:
         _set_piles(table, deal)
         table.phase = "start"

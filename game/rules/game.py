@@ -20,7 +20,7 @@ from game.rules.example import Example
 from game.rules.first_steps import FirstStep
 from game.rules.foresight import NOTHING, Foresight
 from game.rules.goals import Counted, Distance
-from game.rules.options import FULL, LIMIT, Form, Option, Options, complete, seats_of
+from game.rules.options import FULL, LIMIT, Form, Option, Options, complete, seats_of, together
 from game.rules.outcome import Ended
 from game.rules.piles import Pile, PileMap
 from game.rules.ranking import highest
@@ -339,9 +339,12 @@ class Game(ABC, Generic[S]):
         """All options, the defaults filled in. Raises BadOption."""
         return complete(self, given)
 
-    def check_seats(self, seats: int | None) -> int:
-        """The number of seats, or BadOption. None: the default."""
-        return self.default_seats if seats is None else seats_of(self, seats)
+    def check_seats(self, seats: int | None, options: Options | None = None) -> int:
+        """The number of seats, or BadOption. None: the default. options: to play with."""
+        number = self.default_seats if seats is None else seats_of(self, seats)
+        if options is not None:
+            together(self, options, number)
+        return number
 
 
 @cache

@@ -1,6 +1,6 @@
 """Options of a game: what players can agree on before they begin."""
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from typing import Any, ClassVar, NamedTuple, Protocol
 
 from game.quoting import LONGEST, quoted
@@ -15,6 +15,8 @@ class Option(NamedTuple):
 
     meaning: a label. words: what each value is called, where numbers say too little. detail: a
     sentence without its full stop, where the label and the values say too little.
+    needs: what other options must be, each one of some values, where this is not its default.
+    seats: for how many it may be another than its default; empty for any number.
     """
 
     default: Any
@@ -22,6 +24,8 @@ class Option(NamedTuple):
     meaning: str
     words: tuple[str, ...] = ()
     detail: str = ""
+    needs: Mapping[str, tuple[Any, ...]] = {}
+    seats: tuple[int, ...] = ()
 
     def check(self, key: str, value: Any) -> Any:
         """The value itself, or BadOption saying what would do."""
@@ -80,7 +84,7 @@ class HasOptions(Protocol):
 
 
 def complete(game: HasOptions, given: Mapping[str, Any]) -> dict[str, Any]:
-    """All options of a game, the defaults filled in. Raises BadOption."""
+    """All options of a game, the defaults filled in, that go together. Raises BadOption."""
     options = game.options
     if "limit" not in options and "limit" in given:
         # Every game takes it; where a page lists none it has no effect. [general ruling 7]
@@ -90,10 +94,58 @@ def complete(game: HasOptions, given: Mapping[str, Any]) -> dict[str, Any]:
         if key not in options:
             known = ", ".join(options)
             raise BadOption(f"{game.title} has no option {quoted(key)}; it has {known}")
-    return {
+    found = {
         key: option.check(key, given[key]) if key in given else option.default
         for key, option in options.items()
     }
+    for key, other in _not_together(game, found):
+        takes, got = " or ".join(map(_plain, options[key].needs[other])), quoted(found[other])
+        raise BadOption(
+            f"option {key} got {quoted(found[key])}; with it {other} is {takes}, not {got}"
+        )
+    return found
+
+
+def _not_together(game: HasOptions, options: Options) -> Iterator[tuple[str, str]]:
+    """Yield options that need another value of another option, with the other."""
+    for key, option in game.options.items():
+        if options[key] != option.default:
+            for other, values in option.needs.items():
+                if options[other] not in values:
+                    yield key, other
+
+
+def changed(game: HasOptions, options: Options, key: str, value: Any) -> dict[str, Any]:
+    """Return options of which one is another, and with it what it needs or what needs it."""
+    found = {**options, key: value}
+    for one, other in [*_not_together(game, found)]:
+        if one == key:
+            found[other] = game.options[key].needs[other][0]
+        else:
+            found[one] = game.options[one].default
+    return found
+
+
+def for_seats(game: HasOptions, options: Options, seats: int) -> dict[str, Any]:
+    """Return options without those that are not for so many."""
+    return {
+        key: value if _is_for(game.options[key], value, seats) else game.options[key].default
+        for key, value in options.items()
+    }
+
+
+def _is_for(option: Option, value: Any, seats: int) -> bool:
+    return value == option.default or not option.seats or seats in option.seats
+
+
+def together(game: HasOptions, options: Options, seats: int) -> None:
+    """Raise BadOption where an option is not for so many seats."""
+    for key, option in game.options.items():
+        if not _is_for(option, options[key], seats):
+            takes = " or ".join(map(str, option.seats))
+            raise BadOption(
+                f"option {key} got {quoted(options[key])}; it is for {takes} seats, not {seats}"
+            )
 
 
 def seats_of(game: HasOptions, seats: int) -> int:

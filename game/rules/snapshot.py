@@ -43,7 +43,8 @@ def load_table(raw: Any, game: Game) -> Table:
     if not isinstance(raw, Mapping) or raw.get("game") != game.id:
         raise BadRecord(f"the state is not one of {game.title}")
     try:
-        t = Table(game, game.check_options(raw["options"]), game.check_seats(raw["seats"]), 0)
+        options = game.check_options(raw["options"])
+        t = Table(game, options, game.check_seats(raw["seats"], options), 0)
         t.read(raw)
     except RulesError as error:
         raise BadRecord(f"the state cannot be read: {error}") from None

@@ -14,6 +14,7 @@ from game.match.occasions import SERIES, length_of, new_series
 from game.match.plan import HUMAN, MatchPlan, SeatPlan
 from game.match.wording import called
 from game.rules import engine
+from game.rules.options import changed, for_seats
 from game.scenes.face_tiles import FaceTile
 from game.scenes.match_start import start_match
 from game.texts import tr
@@ -301,9 +302,11 @@ class SetupScene(WidgetScene):
         detail = [Label(tr(option.detail), "small", soft=True)] if option.detail else []
 
         def change(new: object) -> None:
-            usual = self.plan.options == usual_options(self.game)
-            self.plan.options[key] = new
-            if usual != (self.plan.options == usual_options(self.game)):
+            before, usual = self.plan.options, usual_options(self.game)
+            self.plan.options = now = changed(self.game, before, key, new)
+            if new != option.default and option.seats and len(self.plan.seats) not in option.seats:
+                self._set_count(option.seats[0])
+            elif {**now, key: before[key]} != before or (before == usual) != (now == usual):
                 self.rebuild()
 
         if option.values is None:
@@ -353,6 +356,7 @@ class SetupScene(WidgetScene):
     def _set_count(self, count: int) -> None:
         seats = people.with_computers(self.plan.seats[:count], count)
         self.plan.seats = opponents.first_offered(self.game, seats)
+        self.plan.options = for_seats(self.game, self.plan.options, count)
         self.rebuild()
 
     def _set_seed(self, text: str) -> None:

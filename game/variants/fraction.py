@@ -95,6 +95,6 @@ class FractionWar(Numbers):
         above, below = numbers
         return Fraction(above, below)
 
-    def shown(self, numbers: Sequence[int], result: Fraction) -> str:
+    def shown(self, t: Table, seat: int, numbers: Sequence[int], result: Fraction) -> str:
         """The fraction as the cards make it."""
         return "/".join(map(str, numbers))

@@ -89,6 +89,6 @@ class IntegerWar(Numbers):
         """The sum with its sign; a missing card counts nothing. [step 3, R3, R5]"""
         return sum(numbers)
 
-    def shown(self, numbers: Sequence[int], result: int) -> str:
+    def shown(self, t: Table, seat: int, numbers: Sequence[int], result: int) -> str:
         """The sum with a true minus sign."""
         return str(result).replace("-", "−")

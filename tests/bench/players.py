@@ -152,7 +152,7 @@ def settings(game: Game, part: str, form: bool = False) -> list[Setting]:
             Setting(game, usual, (f"{key}={value}",))
             for key, option in game.options.items()
             for value in option.values or ()
-            if value != option.default
+            if value != option.default and not option.needs
         ]
     return [Setting(game, usual, tuple(f"{key}={value}" for key, value in set_up.items()))]
 

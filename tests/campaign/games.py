@@ -12,6 +12,7 @@ import random
 
 from game.rules import engine
 from game.rules.game import Game
+from game.rules.options import changed, for_seats
 from game.rules.record import Match, Record, read_record, replay
 from game.rules.rng import Rng
 from game.rules.snapshot import restore, snapshot
@@ -37,6 +38,7 @@ class Games(Part):
         game = get(chance.choice(list(GAMES)))
         options = some_options(game, chance)
         seats = chance.choice(list(game.seat_numbers))
+        options = for_seats(game, options, seats)
         seed = chance.randrange(1 << 48)
         story = f"{game.id} {options} {seats} seats, seed {seed}"
         try:
@@ -75,11 +77,11 @@ class Games(Part):
 
 
 def some_options(game: Game, chance: random.Random) -> dict[str, object]:
-    """Options by lot, many of them the defaults; all that may be chosen."""
-    found: dict[str, object] = {}
+    """Options by lot, many of them the defaults; all that may be chosen together."""
+    found: dict[str, object] = game.check_options({})
     for key, option in game.options.items():
         if chance.random() < 0.5:
-            found[key] = chance.choice(option.values or LIMITS)
+            found = changed(game, found, key, chance.choice(option.values or LIMITS))
     return found
 
 

@@ -20,6 +20,7 @@ from game.match.play import Play
 from game.rules import engine
 from game.rules.cards import codes
 from game.rules.events import BattleEnded, CatchShown, Event
+from game.rules.options import for_seats
 from game.rules.record import Record
 from game.rules.table import Table
 from game.rules.visibility import view
@@ -91,7 +92,8 @@ def some_scene(chance: random.Random) -> Scene:
     seats = [SeatPlan(kind, f"P{n}", FACES[n]) for n, kind in enumerate(kinds)]
     settings = {"speed": chance.choice(SPEEDS), "curtain": chance.random() < 0.8}
     settings["reduced_motion"] = chance.random() < 0.3
-    plan = MatchPlan(game.id, seats, some_options(game, chance), chance.randrange(1, 1 << 30))
+    options = for_seats(game, some_options(game, chance), len(seats))
+    plan = MatchPlan(game.id, seats, options, chance.randrange(1, 1 << 30))
     return Scene(plan, chance.choice(SIZES), settings, chance.randrange(1 << 30))
 
 

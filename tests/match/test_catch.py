@@ -21,6 +21,7 @@ from game.rules.events import (
     TableDealt,
     WarBegun,
 )
+from game.rules.options import changed, for_seats
 from game.variants import GAMES, get
 from tests.match.test_moments import TWO_WARS
 
@@ -105,11 +106,14 @@ def test_only_games_in_which_nothing_is_asked_show_it(game: str, shown: bool) ->
 def test_a_game_that_says_so_asks_nothing_however_it_is_played(game: str) -> None:
     spec = get(game)
     ways = [{}] + [
-        {key: value} for key, option in spec.options.items() for value in option.values or ()
+        changed(spec, spec.check_options({}), key, value)
+        for key, option in spec.options.items()
+        for value in option.values or ()
     ]
     for way in ways:
         options = spec.check_options(way | ({"limit": 25} if "limit" in spec.options else {}))
         for seats in {spec.seat_numbers[0], spec.seat_numbers[-1]}:
+            options = for_seats(spec, options, seats)
             t = engine.new_table(spec, options, seats, 5)
             if not spec.asks(t.options):
                 engine.advance(t)

@@ -245,3 +245,21 @@ def test_a_house_rule_is_a_short_label_with_its_detail_below(stage: Stage) -> No
     assert found[at + 1].startswith("The highest card takes all")
     choice = stage.ui.find("option:beaten_match")
     assert choice is not None and choice.label == "Equal cards below the highest"
+
+
+def test_own_packs_bring_along_what_they_need_and_go_with_what_excludes_them(stage: Stage) -> None:
+    plan = setup(stage, "addition")
+    stage.ui.focus_on("option:pack2")
+    stage.press("right")
+    assert (plan.options["pack2"], plan.options["play"]) == ("to_five", "top_it")
+    stage.ui.focus_on("option:play")
+    stage.press("left")
+    assert (plan.options["pack2"], plan.options["play"]) == ("same", "war")
+    stage.ui.focus_on("option:pack2")
+    stage.press("right")
+    stage.ui.focus_on("count")
+    stage.press("right")
+    assert (plan.options["pack2"], len(plan.seats)) == ("same", 3)
+    stage.ui.focus_on("option:pack2")
+    stage.press("right")
+    assert (plan.options["pack2"], len(plan.seats)) == ("to_five", 2)

@@ -24,6 +24,7 @@ from game.rules.events import (
     TableDealt,
 )
 from game.rules.game import Game
+from game.rules.options import changed
 from game.rules.piles import HIDDEN_CARD, TOP_ONLY
 from game.rules.record import Match, Record
 from game.rules.rng import Rng
@@ -72,7 +73,11 @@ def configs() -> list[Config]:
             for value in NUMBERS if option.values is None else option.values:
                 if type(value) is not type(option.default) or value != option.default:
                     seats = game.seat_numbers[-(len(found) % 2)]
-                    found.append(Config(game.id, seats, ((key, value),)))
+                    seats = option.seats[0] if option.seats else seats
+                    usual = game.check_options({})
+                    chosen = changed(game, usual, key, value)
+                    names = [name for name in chosen if chosen[name] != usual[name] or name == key]
+                    found.append(Config(game.id, seats, tuple((n, chosen[n]) for n in names)))
     return found
 
 
