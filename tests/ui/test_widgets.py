@@ -125,6 +125,18 @@ def test_a_choice_takes_clicks_on_its_parts(stage: Stage) -> None:
     assert seen == [3, 1]
 
 
+def test_a_choice_shows_none_as_chosen_where_none_is(stage: Stage) -> None:
+    first = []
+    for value in (2, 1, None):
+        choice: Choice[int | None] = Choice([(1, "one"), (2, "two")], value, print, key="c")
+        show(stage, choice)
+        stage.frame(2)
+        part = stage.ctx.screen.surface.subsurface(choice.segments()[0].inflate(-8, -16))
+        first.append(pygame.image.tobytes(part, "RGB"))
+    unchosen, chosen, none = first
+    assert none == unchosen != chosen
+
+
 def test_a_slider_moves_in_steps_and_by_the_pointer(stage: Stage) -> None:
     seen: list[float] = []
     slider = Slider(0.5, seen.append, key="s", steps=10)

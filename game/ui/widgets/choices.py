@@ -173,7 +173,7 @@ class Choice(Widget, Generic[Value]):
             edge = c.felt_edge if self.on_felt else c.control_edge
             surface.blit(shapes.box(whole.size, radius, fill, edge, theme.px(1.2)), whole)
         for index, rect in enumerate(rects):
-            chosen = index == self._index()
+            chosen = self._options[index][0] == self.value
             inner = rect.inflate(-theme.px(4), -theme.px(10))
             if chosen:
                 fill = c.accent if self.on_felt else c.chosen
