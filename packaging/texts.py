@@ -105,6 +105,13 @@ def declared(game: Game[Any]) -> Iterator[tuple[str, str, str | None]]:
     for name, kind in inspect.get_annotations(Game).items():
         if kind == ClassVar[str] and name not in NO_TEXT and getattr(game, name):
             yield getattr(game, name), f"{name} of {game.title}", None
+    for name, text in (
+        ("aim", game.goal.aim),
+        ("limit_text", game.at_limit.text),
+        ("limit_end_text", game.at_limit.end_text),
+    ):
+        if text:
+            yield text, f"{name} of {game.title}", None
     page = f"{inspect.cleandoc(type(game).__doc__ or '')}\n\n{game.family_rules}"
     for kind, _, text in blocks(page):
         if kind != "cards":

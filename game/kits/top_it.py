@@ -11,7 +11,7 @@ from game.kits.battles import B, Battles
 from game.kits.steps import enter_war
 from game.kits.telling import in_two_voices
 from game.rules import Phase, Table, highest
-from game.rules.goals import Counted, Distance
+from game.rules.goals import Counted, Distance, Goal
 from game.rules.options import LIMIT, Form, Option, Options, short_form
 from game.rules.outcome import Ended
 from game.rules.piles import OPEN, PLAYED, STAKES, STOCK, Pile, Role
@@ -88,25 +88,16 @@ class TopIt(Battles[B]):
     forms = FORMS
     turned = 2
 
-    def goal(self, options: Options) -> str:
-        """Once through, the captured cards decide."""
-        return AIMS[options["goal"]] if options["play"] == TOP_IT else super().goal(options)
+    def goal_for(self, options: Options) -> Goal:
+        """Once through, the captured cards decide, and the end comes with the first empty stock."""
+        if options["play"] != TOP_IT:
+            return super().goal_for(options)
+        far = Distance("{n} card each left to turn", "{n} cards each left to turn", ("stock",))
+        return Goal(AIMS[options["goal"]], Counted("{n} captured", "{n} captured", ("won",)), far)
 
     def unused(self, options: Options) -> frozenset[str]:
         """Cards are put aside only once through the cards."""
         return frozenset() if options["play"] == TOP_IT else frozenset(("won",))
-
-    def counted(self, options: Options) -> Counted | None:
-        """Once through, the captured cards."""
-        if options["play"] == TOP_IT:
-            return Counted("{n} captured", "{n} captured", ("won",))
-        return super().counted(options)
-
-    def distance(self, options: Options) -> Distance | None:
-        """Once through, the cards of whoever has fewest."""
-        if options["play"] == TOP_IT:
-            return Distance("{n} card each left to turn", "{n} cards each left to turn", ("stock",))
-        return super().distance(options)
 
     def start(self, t: Table[B]) -> Phase | None:
         """In Top-It captured cards are the score, from the beginning."""

@@ -63,7 +63,7 @@ def reason(
     """The best option, and the one thing that tells it apart from the next best."""
     label = label_of(best.words)
     found = _by_price(play, ask, best, other, label)
-    if not found and play.game.hoards and best.trials and other.trials:
+    if not found and play.game.goal.wants_cards and best.trials and other.trials:
         found = _by_cards(play, ask, best, other, label)
     found = found or _by_consequence(play, ask, best, other, label)
     return found or tr("{best}: it is best in the long run.", best=label)
@@ -317,7 +317,7 @@ class Counsel:
 
     def _reason(self, best: Ranked, other: Ranked) -> str:
         """What tells the best option apart in this battle, if anything does."""
-        if not best.trials or not other.trials or not self.play.game.hoards:
+        if not best.trials or not other.trials or not self.play.game.goal.wants_cards:
             return ""
         often, less = (round(_CASES * one.wins / one.trials) for one in (best, other))
         if often > less:

@@ -27,7 +27,7 @@ PileSizes = Mapping[tuple[str, int | None], int]
 
 def measure(game: Game, options: Options, *, scored: bool) -> Counted:
     """What seats stand by: what the game declares, else points where it keeps any, else cards."""
-    return game.counted(options) or (POINTS if scored else CARDS)
+    return game.goal_for(options).counts or (POINTS if scored else CARDS)
 
 
 def amounts(

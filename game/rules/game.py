@@ -19,7 +19,7 @@ from game.rules.dealing import Dealing
 from game.rules.example import Example
 from game.rules.first_steps import FirstStep
 from game.rules.foresight import NOTHING, Foresight
-from game.rules.goals import Counted, Distance
+from game.rules.goals import AtLimit, Goal
 from game.rules.options import FULL, LIMIT, Form, Option, Options, complete, seats_of, together
 from game.rules.outcome import Ended
 from game.rules.piles import Pile, PileMap
@@ -78,20 +78,10 @@ class Game(ABC, Generic[S]):
     """What seats hold of this pile in a set-up position is the first that they draw."""
     forms: ClassVar[tuple[Form, ...]] = (FULL,)
     """The ways to play that the window offers, the one to begin with first."""
-    aim: ClassVar[str] = ""
-    """What wins, in about five words; empty where it is to have the most cards, or all."""
-    counts: ClassVar[Counted | None] = None
-    """What players count, to see who is ahead; None: points, or else all their cards."""
-    to_go: ClassVar[Distance | None] = None
-    """How far the end is; None where only the cards say it that are still to be won."""
-    hoards: ClassVar[bool] = True
-    """Whether it is good to have cards."""
-    limit_text: ClassVar[str] = "At most {n} battles; most cards win, a tie is a draw."
-    """What the limit means, for players; as `limit_winners` decides."""
-    limit_end_text: ClassVar[str] = "That was the last battle. The most cards: {seats}."
-    """What is said when it is reached, of who has won by it."""
-    points_win: ClassVar[bool] = False
-    """Whether then the points decide, not the cards in all piles."""
+    goal: ClassVar[Goal] = Goal()
+    """What it is about, where options do not change it: see `goal_for`."""
+    at_limit: ClassVar[AtLimit] = AtLimit()
+    """Who wins when the limit of battles is reached."""
     last_player_text: ClassVar[str] = "{seats} has all the cards."
     """Why the game is over when only one seat is left in it."""
     nobody_left_text: ClassVar[str] = "Nobody has a card left: {seats} share the game."
@@ -187,13 +177,16 @@ class Game(ABC, Generic[S]):
         """The limit of battles ends the game. [general ruling 7]"""
         winners = self.limit_winners(t)
         draw = N_("That was the last battle. It is a draw: all have the same.")
-        t.end(winners, Ended.LIMIT, self.limit_end_text if len(winners) < t.seats else draw)
+        t.end(winners, Ended.LIMIT, self.at_limit.end_text if len(winners) < t.seats else draw)
 
     def limit_winners(self, t: Table[S]) -> list[int]:
-        """Who wins when the limit is reached: most cards in all piles. [general ruling 7]"""
-        if self.points_win:
+        """Who wins when the limit is reached, as `at_limit` says. [general ruling 7]"""
+        if self.at_limit.by_points:
             return highest(t.scores or [0] * t.seats)
-        return highest([t.holdings(seat) for seat in t.everybody])
+        sign = 1 if self.goal_for(t.options).wants_cards else -1
+        names = self.at_limit.piles
+        held = [t.count(s, *names) if names else t.holdings(s) for s in t.everybody]
+        return highest([sign * cards for cards in held])
 
     def signs(self, t: Table[S]) -> tuple[Sign, ...]:
         """What to show beside the cards, of things that all seats may know."""
@@ -268,21 +261,13 @@ class Game(ABC, Generic[S]):
         """
         return "" if war else self.start_label
 
-    def goal(self, options: Options) -> str:
-        """What wins with these options, as `aim` says it; empty where it is to win all cards."""
-        return self.aim
+    def goal_for(self, options: Options) -> Goal:
+        """What the game is about with these options."""
+        return self.goal
 
     def unused(self, options: Options) -> frozenset[str]:
         """The piles in which no card ever lies with these options: they have no place."""
         return frozenset()
-
-    def counted(self, options: Options) -> Counted | None:
-        """What players count with these options: see `counts`."""
-        return self.counts
-
-    def distance(self, options: Options) -> Distance | None:
-        """How far the end is with these options: see `to_go`."""
-        return self.to_go
 
     def preview(self, t: Table[S], ask: Ask, words: Sequence[str]) -> Foresight:
         """What follows at once from this answer, as far as the seat that is asked can know it.

@@ -1,6 +1,8 @@
-"""What a game declares of its goal: what its players count, and how far the end is."""
+"""What a game declares of its goal: what wins, what its players count, how far the end is."""
 
 from typing import NamedTuple
+
+from game.texts import N_
 
 
 class Counted(NamedTuple):
@@ -29,3 +31,43 @@ class Distance(NamedTuple):
     place: int = 0
     n: int = 0
     but: int = 0
+
+
+class Goal(NamedTuple):
+    """What a game is about.
+
+    aim: what wins, in about five words; empty where it is to have the most cards, or all. counts:
+    what players count, to see who is ahead; None: points, or else all their cards. distance: how
+    far the end is; None where only the cards say it that are still to be won. wants_cards: whether
+    it is good to have cards.
+    """
+
+    aim: str = ""
+    counts: Counted | None = None
+    distance: Distance | None = None
+    wants_cards: bool = True
+
+
+class AtLimit(NamedTuple):
+    """Who wins at the limit of battles, and how players are told. [general ruling 7]
+
+    text: what the limit means, with {n}. end_text: what is said when it is reached, of who has won
+    by it. by_points: whether the points decide. Else the cards do, in `piles` of a seat or in all
+    that it has: the most where it is good to have cards, the fewest where not.
+    """
+
+    text: str = N_("At most {n} battles; most cards win, a tie is a draw.")
+    end_text: str = N_("That was the last battle. The most cards: {seats}.")
+    piles: tuple[str, ...] = ()
+    by_points: bool = False
+
+
+FEWEST_AT_LIMIT = AtLimit(
+    N_("At most {n} battles; fewest cards win, a tie is a draw."),
+    N_("That was the last battle. The fewest cards: {seats}."),
+)
+CAPTURED_AT_LIMIT = AtLimit(
+    N_("At most {n} battles; most captured cards win, a tie is a draw."),
+    N_("That was the last battle. The most captured cards: {seats}."),
+    by_points=True,
+)

@@ -45,7 +45,7 @@ def _first_form(game: Game) -> Iterator[str]:
     form = game.forms[0]
     limit = form.options.get("limit")
     if limit:
-        yield f"**{tr(form.name)}.** {tr(game.limit_text, n=limit)}"
+        yield f"**{tr(form.name)}.** {tr(game.at_limit.text, n=limit)}"
         yield ""
 
 

@@ -22,7 +22,7 @@ from game.rules.questions import DECIDING
 from game.rules.signs import Glow, Link, Marker, seat_of
 from game.table import standings
 from game.table.view.card_face import PLAIN, Mark
-from game.table.view.goal_plate import Goal
+from game.table.view.goal_plate import GoalPlate
 from game.table.view.seat_signs import SeatSign
 from game.table.view.tug_of_war import Tug
 from game.texts import ntr, ptr, tr
@@ -66,7 +66,7 @@ class Hud:
     def banner(self) -> str:
         """The sentence in the middle."""
         said, play = self._shown.scene.sentence, self.play
-        bad = not play.game.hoards
+        bad = not self._model.ground.goal.wants_cards
         return spoken(said, play.name, play.you, play.table.strengths, bad=bad)
 
     @property
@@ -241,11 +241,11 @@ class Hud:
         """All that lie on no cards; of a battle that is decided, what comes of it, as of counts."""
         return [s for s in plates.signs(self._shown) if not isinstance(s, (Glow, Link))]
 
-    def goal(self) -> Goal:
+    def goal(self) -> GoalPlate:
         """What the game is about, how everybody stands, and how far the end is."""
         return standings.goal(self.play, self._counting(), bar=bool(self._stage.layout.tug.width))
 
-    def goal_of_all(self) -> Goal:
+    def goal_of_all(self) -> GoalPlate:
         """The same where nothing else tells the shares."""
         return standings.goal(self.play, self._counting())
 

@@ -105,7 +105,7 @@ class Sounding:
     def _catch_words(self) -> str | None:
         """What a war has won, in words, while it is held up."""
         caught, play = self._model.shown.scene.catch, self._play
-        bad = not play.game.hoards
+        bad = not self._model.ground.goal.wants_cards
         return spoken(caught, play.name, play.you, play.table.strengths, bad=bad) or None
 
     def _caption(self, heard: Heard) -> str | None:

@@ -14,7 +14,7 @@ from game.match.standing import amount_in_words, amounts, cards, measure
 from game.rules.cards import ACE, name_of_rank
 from game.rules.goals import Distance
 from game.rules.piles import Role
-from game.table.view.goal_plate import Goal, Standing
+from game.table.view.goal_plate import GoalPlate, Standing
 from game.texts import ntr, tr
 from game.ui import look
 
@@ -48,7 +48,8 @@ class Shown:
 def about_cards(play: Play, shown: Shown) -> bool:
     """Whether the game is about having the cards, so that shares of them tell who is ahead."""
     game, options = play.game, play.table.options
-    if shown.scores is not None or not game.hoards or game.counted(options) is not None:
+    now = game.goal_for(options)
+    if shown.scores is not None or not now.wants_cards or now.counts is not None:
         return False
     return all(pile.role is not Role.HAND or pile.brief for pile in game.piles.values())
 
@@ -62,17 +63,18 @@ def counted(play: Play, shown: Shown) -> list[tuple[int, str]]:
 
 def counts_cards(play: Play) -> bool:
     """Whether what players count is the cards of certain piles."""
-    what = play.game.counted(play.table.options)
+    what = play.game.goal_for(play.table.options).counts
     return what is not None and bool(what.piles)
 
 
-def goal(play: Play, shown: Shown, *, bar: bool = False) -> Goal:
+def goal(play: Play, shown: Shown, *, bar: bool = False) -> GoalPlate:
     """The goal plate: how everybody stands, and how far the end is.
 
     bar: somewhere else a bar shows the shares of two; the plate leaves them out.
     """
     numbers = [number for number, _ in counted(play, shown)]
-    shared = shown.scores is None and play.game.counted(play.table.options) is None
+    declared = play.game.goal_for(play.table.options)
+    shared = shown.scores is None and declared.counts is None
     most = max(1, sum(numbers) if shared else max(numbers, default=1))
     standings = (
         ()
@@ -88,9 +90,13 @@ def goal(play: Play, shown: Shown, *, bar: bool = False) -> Goal:
         )
     )
     # Where it is bad to have cards, the strongest card takes them all the same.
-    ends = (tr("lowest"), tr("highest")) if play.game.hoards else (tr("goes free"), tr("must take"))
+    ends = (
+        (tr("lowest"), tr("highest"))
+        if declared.wants_cards
+        else (tr("goes free"), tr("must take"))
+    )
     ranks, odd = rank_order(play.table.strengths, play.table.cards)
-    return Goal(
+    return GoalPlate(
         _aim(play),
         standings,
         () if shown.over else tuple(distances(play, shown)),
@@ -112,17 +118,17 @@ def distances(play: Play, shown: Shown) -> list[str]:
     What is down to nothing is not told: the end comes now.
     """
     found = []
-    limit, declared = _limit(play), play.game.distance(play.table.options)
+    limit, goal = _limit(play), play.game.goal_for(play.table.options)
     left = max(0, limit - shown.battles)
     if left:
         found.append(ntr("{n} battle left", "{n} battles left", left))
         if shown.timed >= _MEASURED:
             minutes = round(left * _seconds_a_battle(play, shown) / 60)
             found.append(ntr("about a minute left", "about {n} minutes left", max(1, minutes)))
-    if declared is not None:
-        far = _far(play, shown, declared)
-        found += [ntr(declared.one, declared.many, far)] if far else []
-    elif not limit and (about_cards(play, shown) or not play.game.goal(play.table.options)):
+    if goal.distance is not None:
+        far = _far(play, shown, goal.distance)
+        found += [ntr(goal.distance.one, goal.distance.many, far)] if far else []
+    elif not limit and (about_cards(play, shown) or not goal.aim):
         owned = [shown.cards(seat) for seat in range(play.table.seats)]
         missing = sum(shown.piles.values()) - max(owned)
         found += [ntr("{n} more card to win", "{n} more cards to win", missing)] if missing else []
@@ -151,7 +157,7 @@ def _far(play: Play, shown: Shown, declared: Distance) -> int:
 
 
 def _aim(play: Play) -> str:
-    declared = play.game.goal(play.table.options)
+    declared = play.game.goal_for(play.table.options).aim
     if declared:
         return tr(declared)
     return tr("Most cards wins") if _limit(play) else tr("Win all the cards")

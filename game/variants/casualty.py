@@ -9,7 +9,7 @@ from game.kits.steps import add_up, matched
 from game.rules import N_, Card, Example, Phase, Sign, Table, highest
 from game.rules.cards import code, codes
 from game.rules.first_steps import SAID, TURN, FirstStep
-from game.rules.goals import Distance
+from game.rules.goals import Distance, Goal
 from game.rules.options import LIMIT, short_form
 from game.rules.piles import OUT, PLAYED, STOCK
 from game.rules.signs import Link
@@ -79,7 +79,6 @@ class CasualtyWar(NestedWars[FightState]):
     id = "casualty"
     title = "Casualty War"
     rule = "Three cards added together; every match is a war, and four equal cards die."
-    aim = "Be the last who has cards"
     credit = "Jesse Weinstein and Nancy Fuller"
     minutes = 5
     age = 7
@@ -112,7 +111,10 @@ class CasualtyWar(NestedWars[FightState]):
         ),
         FirstStep("Four of one number: casualties! They leave the game.", "poof"),
     )
-    to_go = Distance("{n} more card to win", "{n} more cards to win", ("stock",), place=-2)
+    goal = Goal(
+        "Be the last who has cards",
+        distance=Distance("{n} more card to win", "{n} more cards to win", ("stock",), place=-2),
+    )
 
     def start_label_for(self, t: Table[FightState], *, war: bool = False) -> str:
         """Each war begins when a human says so, too."""

@@ -10,7 +10,7 @@ from game.rules.asks import Reply
 from game.rules.cards import JOKER, KING, code, rank
 from game.rules.first_steps import ASK, TURN, FirstStep
 from game.rules.foresight import Foresight, foretell
-from game.rules.goals import Distance
+from game.rules.goals import Distance, Goal
 from game.rules.options import LIMIT, Option, Options, short_form
 from game.rules.outcome import Ended
 from game.rules.piles import HIDDEN, PLAYED, STOCK, Pile
@@ -90,7 +90,6 @@ class DuelKing(Game[DuelState]):
     minutes = 3
     forms = short_form(40)
     age = 7
-    aim = "Bring the other down to 5 cards"
     special = "Kings sweep the table"
     words = "kings duel fight swords knights"
     paced = True
@@ -124,8 +123,11 @@ class DuelKing(Game[DuelState]):
         FirstStep("A king or a joker sweeps everything from the table!", "march"),
         FirstStep("Swept? Save a card: flip a better one for it.", ASK),
     )
-    to_go = Distance(
-        "{n} more card to take", "{n} more cards to take", ("stock", "field"), but=LOST
+    goal = Goal(
+        "Bring the other down to 5 cards",
+        distance=Distance(
+            "{n} more card to take", "{n} more cards to take", ("stock", "field"), but=LOST
+        ),
     )
 
     def asks(self, options: Options) -> bool:

@@ -10,7 +10,7 @@ from game.rules.cards import codes
 from game.rules.dealing import Dealing
 from game.rules.first_steps import ASK, SAID, FirstStep
 from game.rules.foresight import Foresight, foretell
-from game.rules.goals import Distance
+from game.rules.goals import Distance, Goal
 from game.rules.options import LIMIT, Option
 from game.rules.outcome import Ended
 from game.rules.piles import HIDDEN, OPEN, OWNER, Pile, Role
@@ -64,7 +64,6 @@ class FiveManMelee(Game[MeleeState]):
     id = "five_man_melee"
     title = "5 Man Melee"
     rule = "Lead a team of five in a secret order; only the winning card survives a fight."
-    aim = "Be the last who has fighters"
     credit = 'Ed "Whitey" Walker'
     kind = "choice"
     seat_numbers = range(2, 5)
@@ -101,7 +100,12 @@ class FiveManMelee(Game[MeleeState]):
         ),
         FirstStep("A tie! The next ones of the team run forward.", "war"),
     )
-    to_go = Distance("{n} card left to beat", "{n} cards left to beat", ("team", "stock"), place=-2)
+    goal = Goal(
+        "Be the last who has fighters",
+        distance=Distance(
+            "{n} card left to beat", "{n} cards left to beat", ("team", "stock"), place=-2
+        ),
+    )
 
     def start(self, t: Table[MeleeState]) -> Phase | None:
         """The first teams. [step 3, R5, R9]"""

@@ -7,6 +7,7 @@ from game.kits.steps import give_in_turn, uncover
 from game.rules import N_, Card, Example, Phase, Sign, Table
 from game.rules.cards import ACE, KING, QUEEN, rank, suit
 from game.rules.first_steps import SAID, TURN, FirstStep
+from game.rules.goals import Goal
 from game.rules.options import short_form
 from game.rules.outcome import Ended
 from game.rules.piles import HIDDEN, PLAYED, STOCK, Pile
@@ -67,7 +68,7 @@ class GoodKingBadQueen(Battles):
     minutes = 2
     forms = short_form(60)
     age = 6
-    aim = "All cards, or king takes queen"
+    goal = Goal("All cards, or king takes queen")
     special = "Kings give, queens take"
     words = "quick royal kings queens points plus five"
     shelves = ("start",)

@@ -8,7 +8,7 @@ from game.rules.cards import JOKER, RED_JOKER, code, codes, full_pack, is_court,
 from game.rules.dealing import Dealing
 from game.rules.first_steps import ASK, SAID, FirstStep
 from game.rules.foresight import Foresight, foretell
-from game.rules.goals import Counted, Distance
+from game.rules.goals import Counted, Distance, Goal
 from game.rules.options import LIMIT, Option, Options
 from game.rules.piles import HIDDEN, OPEN, Pile, Role
 from game.rules.questions import picked, position_ask
@@ -67,7 +67,6 @@ class JokersDagger(Game[DaggerState]):
     rule = (
         "Pick from two unseen hands: the lower card is lost, and the joker stabs all court cards."
     )
-    aim = "Beat the whole other hand"
     credit = "Michayla Gussler"
     kind = "luck"
     war_shout = ""
@@ -105,8 +104,11 @@ class JokersDagger(Game[DaggerState]):
         FirstStep("The lower card goes to its owner's dungeon, for good.", SAID, "to the dungeon"),
         FirstStep("The joker! Kings, queens and jacks of that hand are lost.", "strike"),
     )
-    counts = Counted("{n} card in hand", "{n} cards in hand", ("hand",))  # [step 5]
-    to_go = Distance("{n} card left to beat", "{n} cards left to beat", ("hand",))  # [step 5]
+    goal = Goal(  # [step 5]
+        "Beat the whole other hand",
+        Counted("{n} card in hand", "{n} cards in hand", ("hand",)),
+        Distance("{n} card left to beat", "{n} cards left to beat", ("hand",)),
+    )
 
     def asks(self, options: Options) -> bool:
         """Cards are selected, though nobody sees them."""

@@ -11,7 +11,7 @@ from game.rules.cards import CLUBS, DIAMONDS, HEARTS, SPADES, codes, parse, rank
 from game.rules.dealing import Dealing
 from game.rules.first_steps import ASK, SAID, FirstStep
 from game.rules.foresight import Foresight, foretell
-from game.rules.goals import Counted, Distance
+from game.rules.goals import Counted, Distance, Goal
 from game.rules.options import Option, Options
 from game.rules.outcome import Ended
 from game.rules.piles import HIDDEN, IN_HAND, OPEN, OWNER, Pile, Role
@@ -82,7 +82,6 @@ class MinorWarfare(Betting[MinorState]):
     id = "minor_warfare"
     title = "Minor Warfare"
     rule = "Lay five of fifteen cards in a secret row; column by column, suit beats suit."
-    aim = "Win the most columns"
     credit = "Joseph Smith"
     kind = "choice"
     minutes = 2
@@ -129,26 +128,20 @@ class MinorWarfare(Betting[MinorState]):
         FirstStep("Suit beats suit: a two can beat an ace.", SAID, "{why}"),
         FirstStep("Whoever wins more columns wins the round.", SAID, "wins the round"),
     )
+    goal = Goal("Win the most columns")
 
-    def goal(self, options: Options) -> str:
-        """With chips it is about them. [steps 7-13]"""
-        return N_("Have the most chips") if options["gambling"] else self.aim
-
-    def counted(self, options: Options) -> Counted | None:
-        """Chips; rounds; in a single round its columns. [steps 4, 5, 7]"""
+    def goal_for(self, options: Options) -> Goal:
+        """Chips; rounds; in a single round its columns. [steps 4, 5, 7-13]"""
+        rounds, aim = options["rounds"], self.goal.aim
         if options["gambling"]:
-            return Counted("{n} chip", "{n} chips")
-        if options["rounds"] == 1:
-            return Counted("{n} column won", "{n} columns won", ("won",), per=2)
-        return Counted("{n} round won", "{n} rounds won")
-
-    def distance(self, options: Options) -> Distance:
-        """How many columns or rounds win. [steps 5, 13]"""
-        if options["gambling"]:
-            return Distance("{n} round in all", "{n} rounds in all", n=options["rounds"])
-        if options["rounds"] == 1:
-            return Distance("{n} column in all", "{n} columns in all", n=COLUMNS)
-        return Distance("First to {n} round", "First to {n} rounds", n=options["rounds"] // 2 + 1)
+            far = Distance("{n} round in all", "{n} rounds in all", n=rounds)
+            return Goal(N_("Have the most chips"), Counted("{n} chip", "{n} chips"), far)
+        if rounds == 1:
+            won = Counted("{n} column won", "{n} columns won", ("won",), per=2)
+            return Goal(aim, won, Distance("{n} column in all", "{n} columns in all", n=COLUMNS))
+        won = Counted("{n} round won", "{n} rounds won")
+        far = Distance("First to {n} round", "First to {n} rounds", n=rounds // 2 + 1)
+        return Goal(aim, won, far)
 
     def start(self, t: Table[MinorState]) -> Phase | None:
         """Rounds won, or chips. In a set-up position the rows may lie already. [steps 5, 7, R11]

@@ -12,7 +12,7 @@ from game.rules.asks import Reply
 from game.rules.cards import KING, QUEEN, code, rank
 from game.rules.first_steps import ASK, SAID, FirstStep
 from game.rules.foresight import Foresight, foretell, foretell_number
-from game.rules.goals import Counted, Distance
+from game.rules.goals import Counted, Distance, Goal
 from game.rules.options import LIMIT, short_form
 from game.rules.outcome import Ended
 from game.rules.piles import HIDDEN, OPEN, OWNER, STOCK, Pile, Role
@@ -94,7 +94,6 @@ class MomsBluff(Game[BluffState]):
     id = "moms_bluff"
     title = "Mom's Bluff"
     rule = "Look at your card, play or fold, and pay if you lose; bluff with the lowly queen."
-    aim = "Most cards when two are left"
     credit = "David Lewis"
     kind = "choice"
     seat_numbers = range(3, 6)
@@ -128,10 +127,16 @@ class MomsBluff(Game[BluffState]):
         FirstStep("Folding costs this card and the next one.", SAID, "folds", at="hand"),
         FirstStep("A queen won: Mom's Bluff! Whoever folded pays two more.", "announcement"),
     )
-    counts = Counted("{n} in the stock", "{n} in the stock", ("stock",))  # [step 13]
-    to_go = Distance(
-        "{n} card till only two are left", "{n} cards till only two are left", ("stock",), place=-3
-    )  # [step 13]
+    goal = Goal(  # [step 13]
+        "Most cards when two are left",
+        Counted("{n} in the stock", "{n} in the stock", ("stock",)),
+        Distance(
+            "{n} card till only two are left",
+            "{n} cards till only two are left",
+            ("stock",),
+            place=-3,
+        ),
+    )
 
     def battle(self, t: Table[BluffState]) -> Phase | None:
         """From the starter on, each seat with cards declares. [steps 3, 4, R10]"""

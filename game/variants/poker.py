@@ -7,7 +7,7 @@ from game.kits.poker_hands import HANDS, five_of, strength
 from game.rules import N_, Card, Example, Game, GameState, Phase, Sign, Table, highest
 from game.rules.cards import name_of_rank, packs
 from game.rules.first_steps import SAID, TURN, FirstStep
-from game.rules.goals import Distance
+from game.rules.goals import Distance, Goal
 from game.rules.options import LIMIT, Option, Options
 from game.rules.outcome import Ended
 from game.rules.piles import PLAYED, STAKES, STOCK
@@ -79,7 +79,6 @@ class PokerWar(Game[PokerState]):
     seat_numbers = range(2, 7)
     minutes = 2
     age = 9
-    aim = "Be the last with enough cards"
     special = "The best five cards win"
     words = "pairs straight flush hands"
     paced = True
@@ -106,17 +105,17 @@ class PokerWar(Game[PokerState]):
         FirstStep("Turn seven cards. The best five make your poker hand.", TURN),
         FirstStep("The best poker hand takes all the cards.", SAID, "wins with"),
     )
+    goal = Goal("Be the last with enough cards")
 
     def deck(self, options: Options, seats: int) -> list[Card]:
         """One pack, and one more for every third seat. [step 1]"""
         return packs(1 + seats // 3 if options["decks"] == "auto" else options["decks"])
 
-    def distance(self, options: Options) -> Distance:
+    def goal_for(self, options: Options) -> Goal:
         """Without enough cards for a hand one is out. [step 5]"""
         few: int = options["cards"] - 1
-        return Distance(
-            "{n} more card to win", "{n} more cards to win", ("stock",), place=-2, but=few
-        )
+        far = Distance("{n} more card to win", "{n} more cards to win", ("stock",), -2, but=few)
+        return self.goal._replace(distance=far)
 
     def battle(self, t: Table[PokerState]) -> Phase | None:
         """Every seat that is in turns up its cards, one by one, all together. [step 2]"""

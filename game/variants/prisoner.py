@@ -4,12 +4,12 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 
 from game.kits.battles import Battles, BattleState
-from game.rules import N_, Ask, Card, Example, Phase, Table, highest
+from game.rules import N_, Ask, Card, Example, Phase, Table
 from game.rules.asks import PickCards
 from game.rules.cards import code, codes, parse
 from game.rules.first_steps import SAID, TURN, FirstStep
 from game.rules.foresight import NOTHING, Foresight, foretell, foretell_number
-from game.rules.goals import Counted, Distance
+from game.rules.goals import AtLimit, Counted, Distance, Goal
 from game.rules.options import LIMIT, Option, short_form
 from game.rules.piles import OPEN, OWNER, PLAYED, STOCK, Pile
 from game.rules.questions import arrange_ask, pick_ask
@@ -64,7 +64,6 @@ class PrisonerOfWar(Battles[PrisonerState]):
     id = "prisoner"
     title = "Prisoner of War"
     rule = "Face-down cards captured in a war go to your prison camp, or are exchanged for yours."
-    aim = "Be the last who can turn a card"
     credit = "Ken Scherer"
     kind = "choice"
     minutes = 7
@@ -73,8 +72,11 @@ class PrisonerOfWar(Battles[PrisonerState]):
     special = "Take prisoners in wars"
     beforehand = "There is nothing to choose at first: exchanges begin after about 40 battles."
     words = "prison captives exchange swap camp"
-    limit_text = "At most {n} battles; the larger stock wins, a tie is a draw."
-    limit_end_text = "That was the last battle. The most cards in the stock: {seats}."
+    at_limit = AtLimit(
+        "At most {n} battles; the larger stock wins, a tie is a draw.",
+        "That was the last battle. The most cards in the stock: {seats}.",
+        ("stock",),
+    )
     # [step 8, R7, R10]
     last_player_text = "{seats} has won: the other has no stock left, and prisoners cannot fight."
     nobody_left_text = "Nobody has a stock left: {seats} share the game."
@@ -102,8 +104,11 @@ class PrisonerOfWar(Battles[PrisonerState]):
             at="camp",
         ),
     )
-    counts = Counted("{n} in the stock", "{n} in the stock", ("stock",))  # [step 8]
-    to_go = Distance("{n} more card to win", "{n} more cards to win", ("stock",), place=-2)
+    goal = Goal(  # [step 8]
+        "Be the last who can turn a card",
+        Counted("{n} in the stock", "{n} in the stock", ("stock",)),
+        Distance("{n} more card to win", "{n} more cards to win", ("stock",), place=-2),
+    )
 
     def collect(self, t: Table[PrisonerState], seat: int) -> Phase | None:
         """The loser's face-down cards are captives; the rest is spoils. [steps 4, 5, R4-R6]"""
@@ -233,7 +238,3 @@ class PrisonerOfWar(Battles[PrisonerState]):
         winner = t.state.winner
         t.place(t.pile("captives", winner)[:], "camp", winner)
         return self.complete(t)
-
-    def limit_winners(self, t: Table[PrisonerState]) -> list[int]:
-        """Only the cards in the stocks count."""
-        return highest([len(pile) for pile in t.piles_named("stock")])

@@ -6,12 +6,12 @@ from dataclasses import dataclass, field
 from game.kits.open_piles import OpenPiles
 from game.kits.steps import bury_refilling, enter_war, reveal_hands, strongest
 from game.kits.telling import tell_win, tops
-from game.rules import N_, Ask, Example, GameState, Phase, Table, highest
+from game.rules import N_, Ask, Example, GameState, Phase, Table
 from game.rules.asks import Reply
 from game.rules.cards import code, rank
 from game.rules.first_steps import ASK, SAID, TURN, FirstStep
 from game.rules.foresight import Foresight, foretell, foretell_number
-from game.rules.goals import Distance
+from game.rules.goals import FEWEST_AT_LIMIT, Distance, Goal
 from game.rules.options import LIMIT, Option, short_form
 from game.rules.outcome import Ended
 from game.rules.questions import decide_ask
@@ -76,8 +76,6 @@ class PushIt(OpenPiles[PushState]):
     id = "push_it"
     title = "Push It"
     rule = "Get rid of all cards: a card that matches your pile pushes it onto your opponent."
-    aim = "Get rid of all your cards"
-    hoards = False
     credit = "Gary Philippy; invented by his grandson Hayes Ruberti"
     kind = "choice"
     minutes = 7
@@ -87,8 +85,7 @@ class PushIt(OpenPiles[PushState]):
     special = "Match it and push it away"
     words = "push get rid empty luck dare"
     jokers = True
-    limit_text = "At most {n} battles; fewest cards win, a tie is a draw."
-    limit_end_text = "That was the last battle. The fewest cards: {seats}."
+    at_limit = FEWEST_AT_LIMIT
     options = {
         "steal": Option(False, (False, True), "A match with the other's pile may steal that pile"),
         "face_down": Option(3, (3, 1), "Cards put face down in a war"),
@@ -105,7 +102,13 @@ class PushIt(OpenPiles[PushState]):
         FirstStep("Its equal pushes the whole pile away. Which is likelier?", ASK, "goes on top"),
         FirstStep("Pushed! An equal card shoves the whole pile across.", SAID, "pushes", at="won"),
     )
-    to_go = Distance("{n} card to get rid of", "{n} cards to get rid of", ("stock", "won", "hand"))
+    goal = Goal(
+        "Get rid of all your cards",
+        distance=Distance(
+            "{n} card to get rid of", "{n} cards to get rid of", ("stock", "won", "hand")
+        ),
+        wants_cards=False,
+    )
 
     def battle(self, t: Table[PushState]) -> Phase | None:
         """Both take a card and look at it. [steps 2, 3, R1]"""
@@ -243,7 +246,3 @@ class PushIt(OpenPiles[PushState]):
         if rid:
             t.end(rid, Ended.GOAL_REACHED, "{seats} is rid of all the cards.")
         return bool(rid)
-
-    def limit_winners(self, t: Table[PushState]) -> list[int]:
-        """Here the fewest cards win."""
-        return highest([-t.holdings(seat) for seat in t.everybody])

@@ -3,10 +3,10 @@
 from collections.abc import Sequence
 
 from game.kits.battles import Battles
-from game.rules import Card, Example, Phase, Table, highest
+from game.rules import Card, Example, Phase, Table
 from game.rules.cards import code, codes, ranking
 from game.rules.first_steps import SAID, TURN, FirstStep
-from game.rules.goals import Distance
+from game.rules.goals import FEWEST_AT_LIMIT, Distance, Goal
 from game.rules.options import LIMIT, Option, Options, short_form
 from game.rules.outcome import Ended
 from game.rules.piles import PLAYED, STOCK
@@ -45,8 +45,6 @@ class Raw(Battles):
     id = "raw"
     title = "RAW"
     rule = "War backwards: the lowest card must take everything; get rid of all your cards to win."
-    aim = "Get rid of all your cards"
-    hoards = False
     credit = "Emma Dean"
     seat_numbers = range(2, 5)
     minutes = 3
@@ -55,8 +53,7 @@ class Raw(Battles):
     special = "Lose every card to win"
     words = "reverse backwards lowest upside down"
     war_shout = "RAW!"
-    limit_text = "At most {n} battles; fewest cards win, a tie is a draw."
-    limit_end_text = "That was the last battle. The fewest cards: {seats}."
+    at_limit = FEWEST_AT_LIMIT
     piles = {"stock": STOCK, "played": PLAYED}
     options = {
         "face_down": Option(3, (3, 2), "Cards put face down in a war"),
@@ -73,7 +70,11 @@ class Raw(Battles):
         FirstStep("The lowest card must take them all. High is good.", SAID, "is lower than"),
         FirstStep("Equal lowest cards: war! The loser takes everything.", "war"),
     )
-    to_go = Distance("{n} card to get rid of", "{n} cards to get rid of", ("stock",))  # [End]
+    goal = Goal(  # [End]
+        "Get rid of all your cards",
+        distance=Distance("{n} card to get rid of", "{n} cards to get rid of", ("stock",)),
+        wants_cards=False,
+    )
 
     def strengths(self, options: Options) -> tuple[int, ...]:
         """The two is strongest, the ace weakest. [step 1, R1]"""
@@ -109,7 +110,3 @@ class Raw(Battles):
         if rid:
             t.end(rid, Ended.GOAL_REACHED, "The first without cards: {seats}.")
         return bool(rid)
-
-    def limit_winners(self, t: Table) -> list[int]:
-        """At the limit the fewest cards win. [options]"""
-        return highest([-t.holdings(seat) for seat in t.everybody])

@@ -11,7 +11,7 @@ from game.rules.cards import code
 from game.rules.dealing import Dealing
 from game.rules.first_steps import SAID, TURN, FirstStep
 from game.rules.foresight import Foresight, foretell, foretell_number
-from game.rules.goals import Counted, Distance
+from game.rules.goals import Counted, Distance, Goal
 from game.rules.options import LIMIT, Option, Options, short_form
 from game.rules.outcome import Ended
 from game.rules.piles import HIDDEN, OPEN, STOCK, Pile, Role
@@ -78,7 +78,6 @@ class Rocky(Game[RockyState]):
     id = "rocky"
     title = "Rocky"
     rule = "A boxing match: lost battles cost health, and three cards may get you up again."
-    aim = "Knock the other one out"
     credit = "Mackenzie Yeung"
     war_shout = ""
     minutes = 2
@@ -118,8 +117,11 @@ class Rocky(Game[RockyState]):
         FirstStep("The loser gives up a health card. The last one: knocked down!", SAID, "hits"),
         FirstStep("Knocked down! Three cards: one higher, and the boxer gets up.", "bell"),
     )
-    counts = Counted("{n} health card", "{n} health cards", ("health",))  # [step 3]
-    to_go = Distance("{n} more hit: knocked down", "{n} more hits: knocked down", ("health",))
+    goal = Goal(  # [step 3]
+        "Knock the other one out",
+        Counted("{n} health card", "{n} health cards", ("health",)),
+        Distance("{n} more hit: knocked down", "{n} more hits: knocked down", ("health",)),
+    )
 
     def asks(self, options: Options) -> bool:
         """Whether to shuffle, though nobody knows what it brings. [R9]"""

@@ -11,7 +11,7 @@ from game.rules.asks import SayNumber
 from game.rules.cards import KINDS, ranking
 from game.rules.first_steps import ASK, SAID, FirstStep
 from game.rules.foresight import Foresight, foretell
-from game.rules.goals import Counted, Distance
+from game.rules.goals import CAPTURED_AT_LIMIT, Counted, Distance, Goal
 from game.rules.options import LIMIT, Option, Options
 from game.rules.outcome import Ended
 from game.rules.piles import OTHERS, OUT, STAKES, STOCK, Pile, Role
@@ -75,16 +75,13 @@ class Salute(Game[SaluteState]):
     credit = "After Constance Kamii, who describes it for three children"
     kind = "choice"
     war_shout = ""
-    aim = "Capture the most cards"
     minutes = 3
     age = 7
     special = "Work out your own card"
     words = "math maths sums forehead guess missing number numbers school learn"
     shelves = ("sums",)
     practice = "-"
-    limit_text = "At most {n} battles; most captured cards win, a tie is a draw."
-    limit_end_text = "That was the last battle. The most captured cards: {seats}."
-    points_win = True
+    at_limit = CAPTURED_AT_LIMIT
     piles = {
         "stock": STOCK,
         "brow": Pile(OTHERS, Role.PLAYED, look="row", zone="front", label="On the forehead"),
@@ -122,10 +119,11 @@ class Salute(Game[SaluteState]):
         FirstStep("The number and the card you see tell you yours.", SAID, "= {own}"),
         FirstStep("If only one of you is right, that one takes both.", SAID, ": right!"),
     )
-    counts = Counted("{n} captured", "{n} captured", ("won",))
-    to_go = Distance(
-        "{n} card each left to play", "{n} cards each left to play", ("stock",)
-    )  # [End]
+    goal = Goal(  # [End]
+        "Capture the most cards",
+        Counted("{n} captured", "{n} captured", ("won",)),
+        Distance("{n} card each left to play", "{n} cards each left to play", ("stock",)),
+    )
 
     def deck(self, options: Options, seats: int) -> list[Card]:
         """The pack chosen, or two of them."""

@@ -10,7 +10,7 @@ from game.rules.cards import rank
 from game.rules.dealing import Dealing
 from game.rules.first_steps import ASK, FirstStep
 from game.rules.foresight import NOTHING, Foresight, foretell
-from game.rules.goals import Counted, Distance
+from game.rules.goals import AtLimit, Counted, Distance, Goal
 from game.rules.options import LIMIT, Option, Options
 from game.rules.outcome import Ended
 from game.rules.piles import HIDDEN, OPEN, Pile, Role
@@ -65,7 +65,6 @@ class ScrambleWar(Game[ScrambleState]):
     id = "scramble"
     title = "Scramble War"
     rule = "Pick any card from one big heap; the higher takes both, and the bigger catch wins."
-    aim = "Catch the most cards"
     credit = "Contributed anonymously, with a note by JM"
     kind = "luck"
     minutes = 3
@@ -74,9 +73,11 @@ class ScrambleWar(Game[ScrambleState]):
     words = "messy heap small children toddlers little"
     shelves = ("start",)
     start_label = "Pick cards"
-    limit_text = "At most {n} battles; the higher score wins, a tie is a draw."
-    limit_end_text = "That was the last battle. The most points: {seats}."
-    points_win = True
+    at_limit = AtLimit(
+        "At most {n} battles; the higher score wins, a tie is a draw.",
+        "That was the last battle. The most points: {seats}.",
+        by_points=True,
+    )
     piles = {
         "heap": Pile(HIDDEN, shared=True, look="heap", zone="centre", label="Heap", holds=52),
         "played": Pile(
@@ -101,17 +102,19 @@ class ScrambleWar(Game[ScrambleState]):
         FirstStep("The higher card takes both. What you catch is yours.", "won"),
         FirstStep("Equal cards: war! Pick four more; the last one fights.", "war"),
     )
-    to_go = Distance("{n} left in the heap", "{n} left in the heap", ("heap",))  # [step 6]
+    goal = Goal(  # [step 6]
+        "Catch the most cards",
+        Counted("{n} caught", "{n} caught", ("won",)),
+        Distance("{n} left in the heap", "{n} left in the heap", ("heap",)),
+    )
 
     def asks(self, options: Options) -> bool:
         """Cards are picked, though nobody sees them."""
         return True
 
-    def counted(self, options: Options) -> Counted | None:
+    def goal_for(self, options: Options) -> Goal:
         """The cards caught, unless ranks are counted. [R5]"""
-        return (
-            None if options["points"] == "rank" else Counted("{n} caught", "{n} caught", ("won",))
-        )
+        return self.goal._replace(counts=None) if options["points"] == "rank" else self.goal
 
     def start(self, t: Table[ScrambleState]) -> Phase | None:
         """The score stands from the beginning. [R5]"""

@@ -12,7 +12,7 @@ from game.rules.asks import Reply
 from game.rules.cards import code, parse, ranking
 from game.rules.first_steps import ASK, FirstStep
 from game.rules.foresight import Foresight, foretell
-from game.rules.goals import Counted, Distance
+from game.rules.goals import CAPTURED_AT_LIMIT, Counted, Distance, Goal
 from game.rules.options import LIMIT, Option, Options
 from game.rules.outcome import Ended
 from game.rules.piles import IN_HAND, PLAYED, STOCK
@@ -72,7 +72,6 @@ class MathWarTrumps(Game[TrumpsState]):
     rule = "Three cards in hand; the caller says whether the highest or the lowest wins."
     credit = "Denise Gaskins"
     kind = "choice"
-    aim = "Capture the most cards"
     seat_numbers = range(2, 5)
     minutes = 4
     age = 7
@@ -81,10 +80,8 @@ class MathWarTrumps(Game[TrumpsState]):
     words = "math maths sums call high low numbers school learn"
     shelves = ("sums",)
     war_shout = "Tie!"
-    limit_text = "At most {n} battles; most captured cards win, a tie is a draw."
-    limit_end_text = "That was the last battle. The most captured cards: {seats}."
+    at_limit = CAPTURED_AT_LIMIT
     keeps_in = ("hand", "stock")
-    points_win = True
     piles = {
         "stock": STOCK,
         "hand": IN_HAND.holding(5),
@@ -120,10 +117,11 @@ class MathWarTrumps(Game[TrumpsState]):
         FirstStep("Choose the card that fits the call, high or low.", ASK, "Choose a card."),
         FirstStep("Captured cards lie aside. In the end the most win.", "won", at="won"),
     )
-    counts = Counted("{n} captured", "{n} captured", ("won",))
-    to_go = Distance(
-        "{n} card each left to play", "{n} cards each left to play", ("hand", "stock")
-    )  # [End]
+    goal = Goal(  # [End]
+        "Capture the most cards",
+        Counted("{n} captured", "{n} captured", ("won",)),
+        Distance("{n} card each left to play", "{n} cards each left to play", ("hand", "stock")),
+    )
 
     def deck(self, options: Options, seats: int) -> list[Card]:
         """The pack chosen, or two of them."""

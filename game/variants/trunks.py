@@ -8,7 +8,7 @@ from game.rules import N_, Ask, Card, Example, Game, Phase, Table, highest
 from game.rules.cards import code, parse, rank, rank_name, suit
 from game.rules.first_steps import ASK, SAID, FirstStep
 from game.rules.foresight import Foresight, foretell
-from game.rules.goals import Counted, Distance
+from game.rules.goals import Counted, Distance, Goal
 from game.rules.options import LIMIT, Option, Options
 from game.rules.outcome import Ended
 from game.rules.piles import HIDDEN, IN_HAND, PLAYED, STOCK, Pile, Role
@@ -64,7 +64,6 @@ class Trunks(Game):
     id = "trunks"
     title = "Trunks"
     rule = "Three cards in hand, played one by one; the highest takes all, and suits break ties."
-    aim = "Capture the most cards"
     credit = "trance574; choosing as read by the editor of the source page"
     kind = "choice"
     war_shout = ""
@@ -105,26 +104,19 @@ class Trunks(Game):
         FirstStep("What you win lies apart. The most cards win.", "won", at="won"),
         FirstStep("Equal ranks: spades beat diamonds, then hearts, then clubs.", SAID, "{why}"),
     )
+    goal = Goal(  # [steps 6, 7]
+        "Capture the most cards",
+        Counted("{n} captured", "{n} captured", ("won",)),
+        Distance("{n} card left to deal", "{n} cards left to deal", ("deck",)),
+    )
 
-    def goal(self, options: Options) -> str:
+    def goal_for(self, options: Options) -> Goal:
         """To the end it is about all cards. [step 7]"""
-        return self.aim if options["ending"] == "count" else ""
+        return self.goal if options["ending"] == "count" else Goal()
 
     def unused(self, options: Options) -> frozenset[str]:
         """After one run nothing is played again. [step 7]"""
         return frozenset(("stock",)) if options["ending"] == "count" else frozenset()
-
-    def counted(self, options: Options) -> Counted | None:
-        """Captured cards, if they are counted in the end. [step 6]"""
-        if options["ending"] != "count":
-            return None
-        return Counted("{n} captured", "{n} captured", ("won",))
-
-    def distance(self, options: Options) -> Distance | None:
-        """What is left of the deck, and in the hands. [steps 6, 7]"""
-        if options["ending"] != "count":
-            return None
-        return Distance("{n} card left to deal", "{n} cards left to deal", ("deck",))
 
     def setup(self, t: Table) -> Phase | None:
         """What cannot be dealt evenly is put away. [step 1, R4]"""

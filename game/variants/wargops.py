@@ -11,7 +11,7 @@ from game.rules.cards import ACE, KINDS, code, codes, parse
 from game.rules.dealing import Dealing
 from game.rules.first_steps import ASK, SAID, FirstStep
 from game.rules.foresight import Foresight, foretell, foretell_number
-from game.rules.goals import Counted, Distance
+from game.rules.goals import AtLimit, Counted, Distance, Goal
 from game.rules.options import Option, Options
 from game.rules.outcome import Ended
 from game.rules.piles import IN_HAND, OUT, PLAYED, STAKES
@@ -75,7 +75,6 @@ class WarGops(Game[GopsState]):
     id = "wargops"
     title = "WarGops"
     rule = "Everybody plays a card secretly; the highest is trashed, and its owner takes the rest."
-    aim = "Be the last who has cards"
     credit = "Dave Barber"
     kind = "choice"
     seat_numbers = range(2, 7)
@@ -84,12 +83,14 @@ class WarGops(Game[GopsState]):
     special = "The best card is lost"
     words = "secret bidding bid think goofspiel"
     shelves = ("start", "sly")
-    limit_text = "At most {n} battles; most points win, a tie is a draw."
-    limit_end_text = "That was the last battle. The most points: {seats}."
+    at_limit = AtLimit(
+        "At most {n} battles; most points win, a tie is a draw.",
+        "That was the last battle. The most points: {seats}.",
+        by_points=True,
+    )
     last_player_text = "{seats} alone has cards in hand."
     start_label = "Play"
     ranks = {"ace": 1}  # [step 2]
-    points_win = True
     piles = {
         "hand": IN_HAND.holding(13),
         "played": PLAYED,
@@ -122,19 +123,19 @@ class WarGops(Game[GopsState]):
         ),
         FirstStep("If the highest tie, one is trashed, the others wait.", SAID, "the rest waits"),
     )
-    to_go = Distance(
-        "At least {n} more battle", "At least {n} more battles", ("hand", "played"), place=-2
-    )  # [steps 4, 12]
+    goal = Goal(  # [steps 4, 12]
+        "Be the last who has cards",
+        Counted("{n} card in hand", "{n} cards in hand", ("hand",)),
+        Distance(
+            "At least {n} more battle", "At least {n} more battles", ("hand", "played"), place=-2
+        ),
+    )
 
-    def goal(self, options: Options) -> str:
+    def goal_for(self, options: Options) -> Goal:
         """In a session the points of all games. [step 13]"""
-        return N_("Most points in all games") if options["games"] > 1 else self.aim
-
-    def counted(self, options: Options) -> Counted | None:
-        """Cards in hand, and in a session the points. [step 13]"""
-        if options["games"] > 1:
-            return None
-        return Counted("{n} card in hand", "{n} cards in hand", ("hand",))
+        if options["games"] == 1:
+            return self.goal
+        return self.goal._replace(aim=N_("Most points in all games"), counts=None)
 
     def only_hands(self, options: Options, seats: int) -> bool:
         """Two seats with a suit each, in a game that nothing else ends. [steps 1, 4, 6-8, 12]"""

@@ -16,7 +16,7 @@ from game.rules.cards import codes, parse
 from game.rules.dealing import Dealing
 from game.rules.first_steps import ASK, FirstStep
 from game.rules.foresight import NOTHING, Foresight, foretell
-from game.rules.goals import Counted, Distance
+from game.rules.goals import Counted, Distance, Goal
 from game.rules.options import LIMIT, Option, Options
 from game.rules.outcome import Ended
 from game.rules.piles import HIDDEN, OPEN, PLAYED, TOP, Pile, Role
@@ -70,7 +70,6 @@ class WilcoxWar(Game):
     id = "wilcox"
     title = "Wilcox War"
     rule = "War from an open hand of three, chosen at the same time, with hidden prizes in wars."
-    aim = "Capture the most cards"
     credit = "Jeff Wilcox"
     kind = "choice"
     minutes = 6
@@ -110,17 +109,17 @@ class WilcoxWar(Game):
         FirstStep("The higher card takes both. Then each draws a card.", "won"),
         FirstStep("Equal cards: war! Hidden prizes are added. Choose again.", "war"),
     )
-    counts = Counted("{n} in the score pile", "{n} in the score pile", ("won",))  # [step 8]
+    goal = Goal(  # [steps 7, 8]
+        "Capture the most cards",
+        Counted("{n} in the score pile", "{n} in the score pile", ("won",)),
+        Distance("{n} card each left to draw", "{n} cards each left to draw", ("stock",)),
+    )
 
-    def goal(self, options: Options) -> str:
+    def goal_for(self, options: Options) -> Goal:
         """Playing on, nobody counts. [step 9]"""
-        return N_("Take the other's cards") if options["play_on"] else self.aim
-
-    def distance(self, options: Options) -> Distance | None:
-        """What is left to draw. [step 7]"""
-        if options["play_on"]:
-            return None
-        return Distance("{n} card each left to draw", "{n} cards each left to draw", ("stock",))
+        if not options["play_on"]:
+            return self.goal
+        return self.goal._replace(aim=N_("Take the other's cards"), distance=None)
 
     def start(self, t: Table) -> Phase | None:
         """Playing through once, the score piles are counted. [steps 8, 10]"""

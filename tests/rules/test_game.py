@@ -6,6 +6,7 @@ from game.kits.battles import Battles
 from game.rules import engine
 from game.rules.cards import RED_JOKER, full_pack, parse
 from game.rules.events import CardMoved
+from game.rules.goals import Goal
 from game.rules.options import Option
 from game.rules.outcome import Ended, Outcome
 from tests.rules.sample import Sample, only
@@ -82,7 +83,7 @@ def test_three_cards_lie_face_down_in_a_war_unless_an_option_says_otherwise(
 
 def test_what_wins_is_the_aim_unless_options_change_it() -> None:
     class Aimed(Sample):
-        aim = "Have the last card"
+        goal = Goal("Have the last card")
 
-    assert Aimed().goal({}) == "Have the last card"
-    assert Sample().goal({}) == ""
+    assert Aimed().goal_for({}).aim == "Have the last card"
+    assert Sample().goal_for({}).aim == ""

@@ -8,7 +8,7 @@ import pygame
 import pytest
 
 from game.table.view import goal_plate
-from game.table.view.goal_plate import AllInOne, Goal, Standing
+from game.table.view.goal_plate import AllInOne, GoalPlate, Standing
 from game.ui import look
 from tests.gallery.moments import FACES, sit_down
 from tests.stage import Stage
@@ -21,15 +21,15 @@ def stage() -> Iterator[Stage]:
     opened.close()
 
 
-def goal(seats: int, aim: str = "Most cards wins") -> Goal:
+def goal(seats: int, aim: str = "Most cards wins") -> GoalPlate:
     every = [
         Standing(FACES[n].lower(), 1 / seats, "20", look.SIDES[n % len(look.SIDES)])
         for n in range(seats)
     ]
-    return Goal(aim, tuple(every), ("88 battles left", "about 7 minutes left"))
+    return GoalPlate(aim, tuple(every), ("88 battles left", "about 7 minutes left"))
 
 
-def parts(stage: Stage, room: pygame.Rect, shown: Goal) -> list[str]:
+def parts(stage: Stage, room: pygame.Rect, shown: GoalPlate) -> list[str]:
     """What the plate shows, from its top."""
     kept, box = goal_plate.laid(stage.ctx, room, shown)
     assert room.contains(box)

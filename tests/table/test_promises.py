@@ -164,7 +164,7 @@ class Watch:
                 self._break("out", f"seat {seat} is said to have one of {count} cards")
             gone = bool(self.held) and self.held[seat] > 0 and not count
             play = self.table.play  # who is rid of all cards where they are bad has won
-            if gone and seat not in out and play.game.hoards and not play.table.scores:
+            if gone and seat not in out and play.game.goal.wants_cards and not play.table.scores:
                 self._break("out", f"seat {seat} is out, and nobody says so")
         self.held = held
 

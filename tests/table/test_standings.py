@@ -118,7 +118,7 @@ def test_what_wins_is_said_in_few_words_that_tell_what_to_do(game: str) -> None:
     """A child reads them, on a plate that has one line for them."""
     spec = get(game)
     for form in spec.forms:
-        aim = spec.goal(spec.check_options(dict(form.options))) or "Win all the cards"
+        aim = spec.goal_for(spec.check_options(dict(form.options))).aim or "Win all the cards"
         assert aim.split()[0] in {"All", "Be", "Beat", "Bring", "Capture", "Catch", "Get", "Knock",
                                   "Most", "Win"}, aim  # fmt: skip
         assert len(aim) <= 32 and len(aim.split()) <= 8, aim

@@ -23,7 +23,7 @@ def promised(game: Game) -> dict[str, Any]:
     return {
         "kind": game.kind,
         "has_wars": game.has_wars,
-        "points_win": game.points_win,
+        "points_win": game.at_limit.by_points,
         "seats": list(game.seat_numbers),
         "default_seats": game.default_seats,
         "cards": {str(seats): len(game.deck(defaults, seats)) for seats in game.seat_numbers},

@@ -186,7 +186,7 @@ def test_a_game_says_for_whom_it_is_and_what_sets_it_apart(game_id: str) -> None
     assert 3 <= game.age <= 12
     assert 1 <= game.minutes <= 60
     assert re.fullmatch(r"[A-Z].{10,24}", game.special), "a line of its box, in words"
-    assert "{n}" in game.limit_text
+    assert "{n}" in game.at_limit.text
 
 
 @every_game

@@ -267,7 +267,7 @@ def test_who_looks_for_a_card_to_lend_sees_the_own_stock_and_nobody_else_does() 
 
 def test_all_five_columns_of_a_single_round_are_turned() -> None:
     game: Any = get("minor_warfare")
-    distance = game.distance(game.check_options({"rounds": 1, "gambling": False}))
+    distance = game.goal_for(game.check_options({"rounds": 1, "gambling": False})).distance
     assert distance.n == 5
 
 
@@ -333,8 +333,8 @@ def test_who_folded_in_the_last_battle_has_not_folded_in_the_next() -> None:
 def test_who_plays_on_in_wilcox_war_does_not_count_points() -> None:
     game = get("wilcox")
     usual, on = (game.check_options({"play_on": play_on}) for play_on in (False, True))
-    assert game.goal(usual) == game.aim != game.goal(on)
-    assert game.distance(on) is None is not game.distance(usual)
+    assert game.goal_for(usual) == game.goal and game.goal_for(on).aim != game.goal.aim
+    assert game.goal_for(on).distance is None is not game.goal.distance
 
 
 # -- Joker's Dagger -------------------------------------------------------------------------------

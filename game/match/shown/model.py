@@ -31,7 +31,7 @@ if TYPE_CHECKING:
 
     from game.rules.events import CatchShown, Narrated
     from game.rules.game import Game
-    from game.rules.goals import Counted
+    from game.rules.goals import Goal
     from game.rules.options import Options
     from game.rules.outcome import Outcome
     from game.rules.piles import Role
@@ -83,8 +83,7 @@ class Ground:
     people: tuple[bool, ...]
     strengths: Sequence[int]
     limit: int
-    hoards: bool
-    counted: Counted | None
+    goal: Goal
     aces: frozenset[int]
     ranks: tuple[int, ...]
     famous: frozenset[int]
@@ -121,8 +120,7 @@ class Ground:
             people=tuple(people),
             strengths=strengths,
             limit=int(options.get("limit", 0) or 0),
-            hoards=game.hoards,
-            counted=game.counted(options),
+            goal=game.goal_for(options),
             aces=aces,
             ranks=ranks,
             famous=aces | {card for card in deck if rank(card) in ranks},

@@ -217,7 +217,7 @@ def _of_a_battle(g: Ground, before: ShownTable, after: ShownTable) -> list[Momen
     if was.leader is not None and now.leader != was.leader:
         noticed.append(LeadMoment(min(1.0, worth + _LEAD), now.leader))
     for seat, n in enumerate(owned(g, after) if now.scores is None else ()):
-        if n == 0 and was.alive[seat] and g.hoards:  # where cards are bad, it has won
+        if n == 0 and was.alive[seat] and g.goal.wants_cards:  # where cards are bad, it has won
             noticed.append(OutMoment(min(1.0, worth + _OUT), seat))
         elif n == 1 and seat not in was.single:
             noticed.append(LastCardMoment(min(1.0, worth + _OUT / 2), seat))

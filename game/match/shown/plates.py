@@ -153,7 +153,7 @@ def mood_of(g: Ground, shown: ShownTable, seat: int) -> str:
     Where cards are bad, nobody is pleased to take them; whoever wins the game is.
     """
     scene, state = shown.scene, state_of(g, shown, seat)
-    glad = g.hoards or shown.course.outcome is not None
+    glad = g.goal.wants_cards or shown.course.outcome is not None
     fighters = fighting(scene)
     if state == "won":
         return "pleased" if glad else "dismayed"

@@ -334,7 +334,7 @@ def _remembered(g: Ground, shown: ShownTable, battles: int) -> Course:
     """Return what is remembered when a battle is over. battles: how many are, with it."""
     course, battle, winner = shown.course, shown.battle, battle_winner(shown.battle)
     standing, have = stands(g, shown), held(g, shown, shown.course.scores)
-    best = max(standing) if g.hoards else min(standing)
+    best = max(standing) if g.goal.wants_cards else min(standing)
     leaders = [seat for seat, value in enumerate(standing) if value == best]
     known: dict[int, int] = {}
     if winner is not None and best_won(g, battle) != HIDDEN_CARD:
@@ -534,8 +534,8 @@ def owned(g: Ground, shown: ShownTable) -> tuple[int, ...]:
 def stands(g: Ground, shown: ShownTable) -> tuple[int, ...]:
     """Return what counts for each seat: what the game declares, else points, else cards."""
     scores = shown.course.scores
-    if g.counted is not None and g.counted.piles:
-        return amounts(g.counted, dict(zip(g.names, sizes(shown), strict=True)), None, g.seats)
+    if g.goal.counts is not None and g.goal.counts.piles:
+        return amounts(g.goal.counts, dict(zip(g.names, sizes(shown), strict=True)), None, g.seats)
     return held(g, shown, scores) if scores is None else scores
 
 

@@ -145,7 +145,7 @@ def said_of(game: Game) -> list[str]:
 
 def told_of(game: Game) -> list[str]:
     """The words in which its rules are told, in small letters."""
-    return _words(" ".join(tr(text) for text in (game.rule, game.special, game.aim) if text))
+    return _words(" ".join(tr(text) for text in (game.rule, game.special, game.goal.aim) if text))
 
 
 def _by_numbers(game: Game) -> list[str]:

@@ -21,7 +21,7 @@ from game.ui.text import BOLD, EXTRABOLD, MEDIUM, Style
 from game.ui.theme import Colour
 
 if TYPE_CHECKING:
-    from game.table.view.goal_plate import Goal
+    from game.table.view.goal_plate import GoalPlate
     from game.table.view.plan_types import Plan
     from game.ui.context import Context
 
@@ -134,7 +134,7 @@ _WIDEST, _NARROWEST = 350, 150
 
 
 def paint_goal(
-    ctx: Context, surface: pygame.Surface, room: pygame.Rect, goal: Goal, me: int
+    ctx: Context, surface: pygame.Surface, room: pygame.Rect, goal: GoalPlate, me: int
 ) -> None:
     """Paint the plate in the middle of its room; of two seats `me` stands at the left."""
     theme, fonts = ctx.theme, ctx.fonts

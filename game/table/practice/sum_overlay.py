@@ -32,7 +32,7 @@ if TYPE_CHECKING:
     from game.match.shown.model import ShownSum
     from game.match.sum_items import Item
     from game.table.view.board import Board
-    from game.table.view.goal_plate import Goal
+    from game.table.view.goal_plate import GoalPlate
     from game.table.view.plan_types import Plan
     from game.ui.context import Context
 
@@ -52,7 +52,7 @@ class Practising:
         play: Play,
         board: Board,
         changed: Callable[[], object],
-        goal: Callable[[], Goal],
+        goal: Callable[[], GoalPlate],
     ) -> None:
         self.ctx, self._play, self._board, self._changed_now = ctx, play, board, changed
         self._goal = goal

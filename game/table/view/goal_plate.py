@@ -33,7 +33,7 @@ _LARGE = 150
 
 
 @dataclass(frozen=True, slots=True)
-class Goal:
+class GoalPlate:
     """aim: what wins, in about five words. distance: how far the end is, in short lines.
 
     ranks: the order from lowest to highest where it is unusual; odd: those that stand oddly.
@@ -47,12 +47,12 @@ class Goal:
     ends: tuple[str, str] = ("", "")
 
 
-def box_of(ctx: Context, room: pygame.Rect, goal: Goal) -> pygame.Rect:
+def box_of(ctx: Context, room: pygame.Rect, goal: GoalPlate) -> pygame.Rect:
     """What the plate takes of its room."""
     return laid(ctx, room, goal)[1]
 
 
-def laid(ctx: Context, room: pygame.Rect, goal: Goal) -> tuple[list[Line], pygame.Rect]:
+def laid(ctx: Context, room: pygame.Rect, goal: GoalPlate) -> tuple[list[Line], pygame.Rect]:
     """What of it there is room for, and the box around it."""
     theme, fonts = ctx.theme, ctx.fonts
     wide = room.width - 2 * theme.px(_PAD)
@@ -138,7 +138,7 @@ def _aims(ctx: Context, words: str, wide: int) -> list[list[Line]]:
     return [[Line(image, image.get_height()) for image in images] for images in made]
 
 
-def paint(ctx: Context, surface: pygame.Surface, room: pygame.Rect, goal: Goal) -> pygame.Rect:
+def paint(ctx: Context, surface: pygame.Surface, room: pygame.Rect, goal: GoalPlate) -> pygame.Rect:
     """Paint the plate at the top of its room; the rectangle that it takes."""
     pad = ctx.theme.px(_PAD)
     kept, box = laid(ctx, room, goal)
@@ -159,7 +159,7 @@ def paint(ctx: Context, surface: pygame.Surface, room: pygame.Rect, goal: Goal) 
 
 
 def paint_between(
-    ctx: Context, surface: pygame.Surface, room: pygame.Rect, goal: Goal
+    ctx: Context, surface: pygame.Surface, room: pygame.Rect, goal: GoalPlate
 ) -> pygame.Rect:
     """The plate between two who sit at either side: each one's number at their end of one bar."""
     theme, fonts = ctx.theme, ctx.fonts
@@ -210,7 +210,7 @@ def shares(surface: pygame.Surface, bar: pygame.Rect, standings: Sequence[Standi
 class Line:
     """What a line of the plate shows, and how high it is."""
 
-    what: pygame.Surface | Standing | AllInOne | Goal
+    what: pygame.Surface | Standing | AllInOne | GoalPlate
     height: int
 
 
@@ -233,7 +233,7 @@ def _standing(
         surface.blit(shapes.box(full.size, bar.height // 2, standing.colour), full)
 
 
-def _ranks(ctx: Context, surface: pygame.Surface, place: pygame.Rect, goal: Goal) -> None:
+def _ranks(ctx: Context, surface: pygame.Surface, place: pygame.Rect, goal: GoalPlate) -> None:
     """All ranks in one line, the odd ones on amber tiles, and what the ends of the line mean."""
     theme, fonts = ctx.theme, ctx.fonts
     step = place.width / len(goal.ranks)
