@@ -1,26 +1,68 @@
 """Casualty War: three cards added together, wars for each match, and the dead leave the game."""
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, field
 
-from game.kits.loans import end_loans, lay_evenly, loan_signs, take_evenly
-from game.kits.nested_wars import FightState, NestedWars
 from game.kits.steps import add_up, matched
-from game.rules import N_, Card, Example, Phase, Sign, Table, highest
+from game.rules import N_, Card, Example, Game, GameState, Phase, Sign, Table, highest
 from game.rules.cards import code, codes
 from game.rules.first_steps import SAID, TURN, FirstStep
 from game.rules.goals import Distance, Goal
 from game.rules.options import LIMIT, short_form
 from game.rules.piles import OUT, PLAYED, STOCK
-from game.rules.signs import Link
+from game.rules.signs import Link, Marker
+from game.rules.values import Values
 
-PLAY, DEADLY = 3, 4
-"""Cards a side that lie open; equal cards that die."""
+PLAY, LAID_IN_WAR, DEADLY = 3, 6, 4
+"""Cards a side that lie open; cards a side in a war; equal cards that die."""
+AGAIN = 10
+"""How often a war that is shared is fought again."""
 BEST = 15
 """The number of the ace of spades: above all, and its own."""
 
 
-class CasualtyWar(NestedWars[FightState]):
+Rows = list[list[Card]]
+"""For each seat some cards."""
+
+
+@dataclass(slots=True)
+class Fight(Values):
+    """A play (of depth 0) or a war, what is at stake in it, and how often it has been fought.
+
+    number: what no other fight of the battle has. met: the open cards that it is a war over. rows:
+    open cards that are not settled. joined: the pairs that it is about. matches: pairs that are
+    still to be fought for, each in a war of its own. winners: who has won such wars.
+    """
+
+    number: int
+    depth: int = 0
+    fought: int = 0
+    met: list[Card] = field(default_factory=list)
+    stake: list[Card] = field(default_factory=list)
+    rows: Rows = field(default_factory=list)
+    joined: Rows = field(default_factory=list)
+    matches: Rows = field(default_factory=list)
+    winners: list[int] = field(default_factory=list)
+
+
+@dataclass(slots=True)
+class FightState(GameState):
+    """For each seat its cards that are lent; the fights under way, each for a match of the one
+    before, and how many there have been.
+    """
+
+    lent: Rows = field(default_factory=lambda: [[], []])
+    fights: list[Fight] = field(default_factory=list)
+    begun: int = 0
+
+    def begin(self, depth: int = 0, pair: Sequence[Card] = (), rows: Rows | None = None) -> None:
+        """A play of these rows, or a war over a pair, follows those under way."""
+        self.begun += 1
+        self.fights.append(Fight(self.begun, depth, 0, [*pair], [*pair], rows or []))
+
+
+class CasualtyWar(Game[FightState]):
     """Be the last one who has cards.
 
     # Numbers
@@ -87,7 +129,6 @@ class CasualtyWar(NestedWars[FightState]):
     shelves = ("sums",)
     paced = True
     practice = "+"
-    laid_in_war, open_in_war = 6, PLAY
     packs = 2
     jokers = True
     ranks = {"ace": 1, "joker": 14}  # [step 2]
@@ -218,6 +259,55 @@ class CasualtyWar(NestedWars[FightState]):
         take_evenly(t, seat, stake)
         return self.fight_won(t, seat)
 
+    def war(self, t: Table[FightState]) -> Phase | None:
+        """A war for a stake, fought again while it is shared."""
+        fight = t.state.fights[-1]
+        if fight.fought > AGAIN:
+            t.narrate("This war will never end: both take back their cards.")
+            t.end_fight()
+            for seat in t.everybody:
+                take_evenly(t, seat, t.pile("played", seat)[:])
+            return self.complete(t)
+        fight.fought += 1
+        t.war(fight.depth, t.everybody, fight=fight.number, cards=fight.met)
+        fight.rows, hidden = lay_evenly(t, LAID_IN_WAR, PLAY)
+        fight.stake += hidden
+        return self.settle if fight.rows[0] else self.no_cards(t)
+
+    def deepen(self, fight: Fight, met: Sequence[Card]) -> Phase:
+        """A fight becomes a war over these cards, one deeper, that has not been fought yet."""
+        fight.depth, fight.fought, fight.met = fight.depth + 1, 0, [*met]
+        return self.war
+
+    def no_cards(self, t: Table[FightState]) -> Phase | None:
+        """Too few cards to lay any: the last card wins the war, or it is a draw."""
+        holders = t.with_cards("stock")
+        if holders:
+            t.narrate("{seat} wins the war: nobody else can go on.", seat=holders[0])
+            return self.win(t, holders[0])
+        t.state.fights = []
+        return t.end_in_war(t.everybody, "Nobody has a card left to fight: {seats} share the game.")
+
+    def next_match(self, t: Table[FightState]) -> Phase | None:
+        """A war for each match; who wins all of them wins the stake as well."""
+        fight = t.state.fights[-1]
+        if fight.matches:
+            t.state.begin(fight.depth + 1, fight.matches[0])
+            return self.war
+        winners, fight.winners = fight.winners, []
+        if len(set(winners)) > 1:
+            t.narrate("The wars are shared.")
+            return self.war if fight.depth else self.complete(t)
+        return self.win(t, winners[0]) if fight.depth else self.complete(t)
+
+    def fight_won(self, t: Table[FightState], seat: int) -> Phase | None:
+        """The fight before goes on, with its next match, or the battle is over."""
+        if not t.state.fights:
+            return self.complete(t)
+        t.state.fights[-1].matches.pop(0)
+        t.state.fights[-1].winners.append(seat)
+        return self.next_match
+
     def casualties(self, t: Table[FightState], cards: Sequence[Card]) -> list[Card]:
         """Numbers that occur four times or more leave the game. [steps 4, 7, 8]"""
         counts = Counter(self.number(t, card) for card in cards)
@@ -235,4 +325,49 @@ class CasualtyWar(NestedWars[FightState]):
         pairs = [pair for fight in t.state.fights for pair in fight.joined + fight.matches]
         latest = [tuple(pair) for pair in pairs[-PLAY:] if shown.issuperset(pair)]
         links = [Link("War", pair) for pair in latest]
-        return (*links, *loan_signs(t, shown))
+        lent = [tuple(card for card in cards if card in shown) for cards in t.state.lent]
+        return (*links, *(Marker("Lent", s, "chain", c) for s, c in enumerate(lent) if c))
+
+
+# -- cards that one lends to the other fight for the borrower, and go back when they are taken ---
+
+
+def lay_evenly(t: Table[FightState], most: int, face_up: int) -> tuple[Rows, list[Card]]:
+    """Both lay `most` cards, borrowing if need be, the last ones face up.
+
+    Gives the open rows, and all cards that lie face down.
+    """
+    stocks = t.piles_named("stock")
+    n = min(most, sum(map(len, stocks)) // 2)
+    laid = [stock[:n] for stock in stocks]
+    for seat in t.everybody:
+        missing, lender = n - len(laid[seat]), t.other(seat)
+        if missing:
+            borrowed = stocks[lender][n : n + missing]
+            laid[seat] += borrowed
+            t.state.lent[lender] += borrowed
+            words = N_("{seat} lends a card.") if missing == 1 else N_("{seat} lends {n} cards.")
+            t.narrate(words, seat=lender, n=missing)
+    hidden = max(0, n - face_up)
+    for i in range(n):
+        for seat in t.everybody:
+            t.place([laid[seat][i]], "played", seat, down=i < hidden, beat=False)
+        t.beat()
+    return [cards[hidden:] for cards in laid], [c for cards in laid for c in cards[:hidden]]
+
+
+def take_evenly(t: Table[FightState], seat: int, cards: Sequence[Card]) -> None:
+    """Cards go under the taker's stock in any order, borrowed ones under the lender's."""
+    lent = t.state.lent
+    for owner in t.everybody:
+        others = lent[t.other(owner)]
+        mine = [c for c in cards if c in lent[owner] or (owner == seat and c not in others)]
+        if mine:
+            t.place(t.shuffled(mine), "stock", owner, bottom=True)
+    end_loans(t, cards)
+
+
+def end_loans(t: Table[FightState], cards: Iterable[Card]) -> None:
+    """These cards are borrowed no longer."""
+    back = set(cards)
+    t.state.lent = [[card for card in lent if card not in back] for lent in t.state.lent]

@@ -3,10 +3,9 @@
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 
-from game.kits.many_wars import PairWar, decide_wars, lay_on_wars
 from game.kits.steps import draw_refilling, matched, put_back, strongest
-from game.kits.telling import CAPTURES
-from game.rules import N_, Ask, Card, Example, Game, GameState, Phase, Sign, Table
+from game.kits.telling import CAPTURES, IN_WAR, tell_win
+from game.rules import N_, Ask, Card, Example, Game, GameState, Phase, Sign, Table, highest
 from game.rules.asks import PlayCards
 from game.rules.cards import ACE, code, codes, ranking
 from game.rules.first_steps import ASK, SAID, FirstStep
@@ -15,9 +14,24 @@ from game.rules.options import LIMIT, Option, Options, short_form
 from game.rules.piles import HIDDEN, PLAYED, STOCK, Pile, Role
 from game.rules.questions import pick_ask
 from game.rules.signs import Link, Marker
+from game.rules.values import Values
 
 ROW, WAR = 3, 3
 """Cards that a seat lays for a round, and on each of its locked cards for a war."""
+
+
+@dataclass(slots=True)
+class PairWar(Values):
+    """Equal cards that are fought for: all cards laid for it, and the last one of each seat.
+
+    number: its own in the battle. laid: how many cards each seat has just laid on it.
+    """
+
+    number: int
+    heap: list[Card]
+    tops: list[Card]
+    depth: int = 1
+    laid: int = 0
 
 
 @dataclass(slots=True)
@@ -251,3 +265,38 @@ class Fire(Game[FireState]):
             Marker("Captures first", t.state.chip, "chip"),
             *(Link("Locked", tuple(war.tops), icon="lock") for war in t.state.wars),
         )
+
+
+def lay_on_wars(t: Table, wars: Sequence[PairWar], each: int) -> bool:
+    """Both lay so many cards on each war, or all they have, spread evenly, the last ones face up.
+
+    Nothing is laid, and False given, where nobody has a card. [general ruling 4]
+    """
+    totals = [t.count(seat, "stock", "won") for seat in t.everybody]
+    number, odd = divmod(min(each * len(wars), *totals), len(wars))
+    for i, war in enumerate(wars):
+        able = [seat for seat in t.everybody if t.count(seat, "stock", "won")]
+        war.laid = max(1, number + (i < odd)) if able else 0
+        for seat in able:
+            for left in range(war.laid - 1, -1, -1):
+                draw_refilling(t, seat, 1, "played", down=left > 0)
+                war.heap.append(t.top("played", seat))
+            war.tops[seat] = t.top("played", seat)
+    return any(totals)
+
+
+def decide_wars(t: Table, wars: Sequence[PairWar]) -> list[PairWar]:
+    """The higher last card takes its war; those whose last cards are equal go on, and are given."""
+    undecided = []
+    for war in wars:
+        best = highest([t.strength(card) for card in war.tops])
+        if len(best) == 1:
+            tell_win(t, best[0], dict(enumerate(war.tops)), IN_WAR)
+            t.won(best[0], war.number)
+            t.place(war.heap, "won", best[0])
+            continue
+        if war.laid:
+            war.depth += 1
+            t.war(war.depth, t.everybody, fight=war.number, cards=war.tops)
+        undecided.append(war)
+    return undecided

@@ -3,24 +3,46 @@
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 
-from game.kits.lending import Lending, LendingState
+from game.kits.battles import Battles, BattleState
+from game.kits.steps import enter_war
 from game.rules import N_, Ask, Card, Example, Phase, Sign, Table
-from game.rules.cards import code, is_red
+from game.rules.asks import Reply
+from game.rules.cards import code, codes, is_red
 from game.rules.first_steps import SAID, TURN, FirstStep
 from game.rules.foresight import Foresight, foretell
 from game.rules.options import LIMIT, Option, Options, short_form
-from game.rules.questions import pick_ask
+from game.rules.piles import HIDDEN, OWNER
+from game.rules.questions import decide_ask, pick_ask
 from game.rules.signs import Counter, Scale, ScaleStep
+from game.rules.values import Values
 
 SAME_CARD, SAME_COLOUR, SAME_VALUE = 11, 7, 3
 REASONS = {SAME_CARD: N_("Same card"), SAME_COLOUR: N_("Same colour"), SAME_VALUE: N_("Same value")}
 OPEN_WAR, NOBODY = -1, -2
 
 
-@dataclass(slots=True)
-class GalacticState(LendingState):
-    """Seats with equal cards: at war later, the highest, at war now; cards to bury; the taker."""
+CHOOSE = Reply("choose", "Choose")
+TOP = Reply("top", "Top", boldness=1)
 
+
+@dataclass(slots=True)
+class Loan(Values):
+    """A card that is owed."""
+
+    borrower: int
+    lender: int
+    card: Card
+
+
+@dataclass(slots=True)
+class GalacticState(BattleState):
+    """The seats that still have to borrow, who is lending just now, what is owed; seats with equal
+    cards: at war later, the highest, at war now; cards to bury; the taker.
+    """
+
+    short: list[int] = field(default_factory=list)
+    lender: int = 0
+    loans: list[Loan] = field(default_factory=list)
     groups: list[list[int]] = field(default_factory=list)
     top: list[int] = field(default_factory=list)
     origin: list[int] = field(default_factory=list)
@@ -28,7 +50,7 @@ class GalacticState(LendingState):
     taker: int = OPEN_WAR
 
 
-class GalacticWar(Lending[GalacticState]):
+class GalacticWar(Battles[GalacticState]):
     """Win all the cards of two packs.
 
     # Battle
@@ -171,9 +193,104 @@ class GalacticWar(Lending[GalacticState]):
         t.won(taker, 1 if len(t.state.top) > 1 else 0)  # the war of the highest is the first
         return self.collect(t, taker)
 
+    # -- borrowing a card for a war [step 7] -------------------------------------------
+
     def lenders(self, t: Table[GalacticState]) -> list[int]:
         """Who has cards and is not among those whose equal cards began the war. [7, R8, R11]"""
         return [seat for seat in t.with_cards() if seat not in t.state.origin]
+
+    def war(self, t: Table[GalacticState]) -> Phase | None:
+        """Who has no card for it may borrow one, where the option `short` says so."""
+        enter_war(t, t.state.fighters)
+        t.state.short = [seat for seat in t.state.fighters if not t.pile("stock", seat)]
+        return self.borrow(t) if t.options["short"] == "borrow" else self.borrowed(t)
+
+    def borrowed(self, t: Table[GalacticState]) -> Phase | None:
+        """Who has or has borrowed a card fights; a single one wins at once."""
+        able = [seat for seat in t.state.fighters if seat not in t.state.short]
+        if not able:
+            return self.nobody(t)
+        return self.win_unopposed(t, able[0]) if len(able) == 1 else self.fight(t, able)
+
+    def borrow(self, t: Table[GalacticState]) -> Phase | None:
+        """Each seat without a card chooses who lends it one, in the order of the seats."""
+        lenders = [Reply(str(seat), "{seat}", seat) for seat in self.lenders(t)]
+        if not t.state.short or not lenders:
+            return self.borrowed(t)
+        prompt = N_("You need a card for the war. Whom do you borrow it from?")
+        return t.ask([decide_ask(t.state.short[0], lenders, prompt)], self.lend)
+
+    def lend(self, t: Table[GalacticState]) -> Phase | None:
+        """The lender says whether it gives its top card or looks for another."""
+        lender = int(t.answers[t.state.short[0]][0])
+        t.state.lender = lender
+        if t.count(lender, "stock") == 1:
+            return self.lend_card(t, t.top("stock", lender))
+        prompt = N_("Lend your top card, or look through your stock and choose?")
+        return t.ask([decide_ask(lender, (CHOOSE, TOP), prompt)], self.top_or_choose)
+
+    def top_or_choose(self, t: Table[GalacticState]) -> Phase | None:
+        """The lender gives its top card, or looks through its stock."""
+        lender = t.state.lender
+        if t.answers[lender] == (TOP.word,):
+            return self.lend_card(t, t.top("stock", lender))
+        t.set_visibility("stock", lender, OWNER)
+        ask = pick_ask(
+            lender,
+            ("stock", lender),
+            t.pile("stock", lender),
+            N_("Which card do you lend? Your stock is shuffled afterwards."),
+            N_("{seat} is choosing a card to lend."),
+            gives=True,
+            offer="stock_codes",
+        )
+        return t.ask([ask], self.lend_chosen)
+
+    def stock_codes(self, t: Table[GalacticState], seat: int) -> tuple[str, ...]:
+        """What a lender may choose from."""
+        return tuple(codes(t.pile("stock", seat)))
+
+    def lend_chosen(self, t: Table[GalacticState]) -> Phase | None:
+        """The chosen card is lent, and the rest of the stock shuffled."""
+        lender = t.state.lender
+        card = t.chosen(lender, "stock")[0]
+        t.set_visibility("stock", lender, HIDDEN)
+        following = self.lend_card(t, card)
+        t.shuffle("stock", lender)
+        return following
+
+    def lend_card(self, t: Table[GalacticState], card: Card) -> Phase | None:
+        """The borrower turns the card up, with nothing face down."""
+        lender, seat = t.state.lender, t.state.short.pop(0)
+        t.state.loans.append(Loan(seat, lender, card))
+        t.narrate("{seat} borrows {card} from {seat2}.", seat=seat, card=code(card), seat2=lender)
+        t.place([card], "played", seat)
+        return self.borrow
+
+    def settle(self, t: Table[GalacticState], winner: int, table: Sequence[Card]) -> None:
+        """The winner gives back what it borrowed; for what others borrowed the lender gets a
+        random card of `table`.
+        """
+        loans = t.state.loans
+        left = list(table)
+        for loan in loans:
+            if loan.borrower == winner:
+                left.remove(loan.card)
+                t.narrate("{seat} gets {card} back.", seat=loan.lender, card=code(loan.card))
+                t.place([loan.card], "stock", loan.lender, bottom=True)
+        for loan in loans:
+            if loan.borrower != winner:
+                t.narrate("{seat} gets another card for the one that was lent.", seat=loan.lender)
+                t.place([left.pop(t.below(len(left)))], "stock", loan.lender, bottom=True)
+        t.state.loans = []
+
+    def give_back(self, t: Table[GalacticState]) -> None:
+        """Nobody has won: every borrowed card goes under the stock of its lender."""
+        for loan in t.state.loans:
+            t.place([loan.card], "stock", loan.lender, bottom=True)
+        t.state.loans = []
+
+    # -- wars of lower cards ------------------------------------------------------------
 
     def buried(self, t: Table[GalacticState], seat: int) -> int:
         """As many as its best match says. [step 3]"""
@@ -199,11 +316,17 @@ class GalacticWar(Lending[GalacticState]):
         return t.ask([ask], self.keep)
 
     def preview(self, t: Table[GalacticState], ask: Ask, words: Sequence[str]) -> Foresight:
-        """Where the card picked goes, and the others. [step 8]"""
-        if not t.awaits(self.keep):
-            return super().preview(t, ask, words)
-        kept = N_("{card} goes under your stock, the others to {seat}.")
-        return foretell(kept, card=words[0], seat=t.state.taker)
+        """Where the card picked goes; whose card is turned up, or what lending it means. [7, 8]"""
+        if t.awaits(self.keep):
+            kept = N_("{card} goes under your stock, the others to {seat}.")
+            return foretell(kept, card=words[0], seat=t.state.taker)
+        if t.awaits(self.lend_chosen):
+            return foretell("{card} fights for {seat}.", card=words[0], seat=t.state.short[0])
+        if words[0] == TOP.word:
+            return foretell("Your top card fights for {seat}, unseen.", seat=t.state.short[0])
+        if words[0] == CHOOSE.word:
+            return foretell("You see all your cards; they are shuffled afterwards.")
+        return foretell("You turn up a card of {seat}.", seat=int(words[0]))
 
     def used(self, t: Table[GalacticState]) -> list[Card]:
         """The cards of the war under way, but for those given back. [choice 3]"""

@@ -1,12 +1,11 @@
 """Strategic War: from a hand of five one leads openly and the others answer in turn."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 
 from game.kits.steps import enter_war, refill, take_back
 from game.kits.telling import tell_win, tops
-from game.kits.tricks import Tricks, TrickState
-from game.rules import N_, Ask, Card, Example, Phase, Sign, Table
+from game.rules import N_, Ask, Card, Example, Game, GameState, Phase, Sign, Table, highest
 from game.rules.cards import JOKER, QUEEN, code, codes, name_of_rank, parse, rank
 from game.rules.dealing import Dealing
 from game.rules.first_steps import ASK, FirstStep
@@ -14,16 +13,25 @@ from game.rules.foresight import Foresight, foretell
 from game.rules.options import LIMIT, Option, short_form
 from game.rules.outcome import Ended
 from game.rules.piles import IN_HAND, OPEN, OUT, PLAYED, STOCK, Pile, Role
+from game.rules.questions import pick_ask, play_asks
 from game.rules.signs import Counter, Marker
 
-HAND = 5
+HAND, DOWN = 5, 3
+"""Cards of a hand; cards that each puts face down in a war."""
 IN = ("stock", "hand", "won")
 
 
 @dataclass(slots=True)
-class StrategicState(TrickState):
-    """Who leads, a joker's rank, the highest rank thrown out, and the battle under way."""
+class StrategicState(GameState):
+    """Who lays cards now, one after the other, how many of them have, and whose card stands; how
+    many the next one has still to put face down; who leads, a joker's rank, the highest rank
+    thrown out, and the battle under way.
+    """
 
+    acting: list[int] = field(default_factory=list)
+    acted: int = 0
+    standing: list[int] = field(default_factory=list)
+    missing: int = 0
     leader: int = 0
     joker: int = 1
     thrown: int = 1
@@ -31,7 +39,7 @@ class StrategicState(TrickState):
     matched: int = 0
 
 
-class StrategicWar(Tricks[StrategicState]):
+class StrategicWar(Game[StrategicState]):
     """Win all the cards.
 
     # Deal
@@ -90,7 +98,6 @@ class StrategicWar(Tricks[StrategicState]):
     shelves = ("sly",)
     start_label = "Play"
     keeps_in = IN
-    hand_size = HAND
     piles = {
         "stock": STOCK,
         "hand": IN_HAND.holding(5),
@@ -139,10 +146,39 @@ class StrategicWar(Tricks[StrategicState]):
         self.act(t, state.order)
         return self.next_card(t)
 
+    def act(
+        self, t: Table[StrategicState], seats: Iterable[int], standing: Iterable[int] = ()
+    ) -> None:
+        """These seats are to act, in this order, and compare with those whose card stands."""
+        t.state.acting, t.state.acted, t.state.standing = list(seats), 0, list(standing)
+
+    def next_card(self, t: Table[StrategicState]) -> Phase | None:
+        """The next seat plays a card of its hand face up."""
+        seats = t.state.acting[t.state.acted :][:1]
+        return t.ask(play_asks(t, seats, N_("Play a card.")), self.play) if seats else self.compare
+
+    def play(self, t: Table[StrategicState]) -> Phase | None:
+        """The card is laid where all see it."""
+        seat = t.state.acting[t.state.acted]
+        t.place(t.chosen(seat), "played", seat)
+        t.state.acted += 1
+        return self.next_card(t)
+
+    def laid(self, t: Table[StrategicState]) -> dict[int, int]:
+        """The values of the cards that count so far, by seats, in the order laid."""
+        seats = t.state.standing + t.state.acting[: t.state.acted]
+        return {seat: self.value(t, t.top("played", seat)) for seat in seats}
+
+    def leaders(self, t: Table[StrategicState]) -> list[int]:
+        """The seats that share the highest card."""
+        return highest(self.laid(t))
+
     def preview(self, t: Table[StrategicState], ask: Ask, words: Sequence[str]) -> Foresight:
         """How the card stands to the highest so far; what goes face down. [steps 2-5]"""
         if t.awaits(self.buried):
-            return super().preview(t, ask, words)
+            lost = tuple(t.find(words, "hand", ask.seat))
+            whose = foretell("Whoever wins the war gets {cards}.", cards=list(words))
+            return whose.marks(loses=lost)
         laid, card = self.laid(t), words[0]
         if not laid:
             return foretell("You lead; {card} is the card to beat.", card=card)
@@ -162,6 +198,11 @@ class StrategicWar(Tricks[StrategicState]):
             return foretell("{card} beats {card2}: you take it all.", **names).marks(takes=table)
         return foretell("{card} beats {card2}; others still play.", **names)
 
+    def compare(self, t: Table[StrategicState]) -> Phase | None:
+        """The highest card wins everything; a shared highest is a war."""
+        leaders = self.leaders(t)
+        return self.war if len(leaders) > 1 else self.win(t, leaders[0])
+
     def win(self, t: Table[StrategicState], seat: int) -> Phase | None:
         """The winner takes everything, leads next, and all draw. [step 4]"""
         card, t.state.leader = t.top("played", seat), seat
@@ -176,6 +217,12 @@ class StrategicWar(Tricks[StrategicState]):
         """The won pile becomes the stock; with speed_up one more rank is thrown out. [R8]"""
         if refill(t, seat) and t.options["speed_up"]:
             t.state.thrown = min(QUEEN, t.state.thrown + 1)
+
+    def fill_hand(self, t: Table[StrategicState], seat: int) -> None:
+        """With neither hand nor stock turn over; draw until the hand is full."""
+        if not t.pile("hand", seat):
+            self.turn_over(t, seat)
+        t.draw(seat, max(0, HAND - t.count(seat, "hand")))
 
     def draw_step(self, t: Table[StrategicState]) -> Phase | None:
         """All draw; with speed_up until nobody has anything to throw out. [step 4, R2, R8]"""
@@ -216,6 +263,35 @@ class StrategicWar(Tricks[StrategicState]):
         fighters = [seat for seat in reversed(tied) if seat in inside]
         self.act(t, fighters, [seat for seat in tied if seat not in inside])
         return self.bury if fighters else self.nobody_left(t, tied)
+
+    def bury(self, t: Table[StrategicState]) -> Phase | None:
+        """The next seat at war puts cards face down, from its stock first."""
+        if t.state.acted == len(t.state.acting):
+            t.state.acted = 0
+            return self.next_card(t)
+        seat = t.state.acting[t.state.acted]
+        if not t.pile("hand", seat):
+            self.fill_hand(t, seat)
+        from_stock = min(DOWN, t.count(seat, "stock"))
+        t.turn_each({seat: from_stock}, down=True)
+        t.state.missing = DOWN - from_stock
+        hand, prompt = t.pile("hand", seat), N_("Choose the cards that go face down.")
+        number = min(t.state.missing, len(hand) - 1)
+        waiting = N_("{seat} is putting cards face down.")
+        ask = pick_ask(seat, ("hand", seat), hand, prompt, waiting, count=number, gives=True)
+        return t.ask([ask] if number else [], self.buried)
+
+    def buried(self, t: Table[StrategicState]) -> Phase | None:
+        """Cards from the hand, and what is still missing from the won pile."""
+        seat = t.state.acting[t.state.acted]
+        chosen = t.chosen(seat)
+        t.place(chosen, "played", seat, down=True, known_to=seat)
+        missing = t.state.missing - len(chosen)
+        if missing:
+            self.turn_over(t, seat)
+            t.turn_each({seat: missing}, down=True)
+        t.state.acted += 1
+        return self.bury
 
     def nobody_left(self, t: Table[StrategicState], tied: Sequence[int]) -> Phase | None:
         """All tied seats have fought their last cards: nobody wins the battle. [step 6, R7]"""

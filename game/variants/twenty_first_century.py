@@ -1,22 +1,25 @@
 """21st Century War: draw four cards, lay down the best legal combination."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 from functools import cache
+from itertools import combinations
 
 from game.kits.odds import Laying
 from game.kits.steps import add_up, enter_war, lay_chosen
-from game.kits.totals import Totals, partitions
-from game.rules import N_, Ask, Card, Example, GameState, Phase, Table, highest
-from game.rules.asks import PlaySet
-from game.rules.cards import parse
+from game.rules import N_, Ask, Card, Example, Game, GameState, Phase, Table, highest
+from game.rules.asks import PlaySet, Words
+from game.rules.cards import codes, parse, rank_name
 from game.rules.first_steps import ASK, FirstStep
+from game.rules.foresight import NOTHING, Foresight, foretell
 from game.rules.options import LIMIT, short_form
 from game.rules.piles import IN_HAND, OPEN, STAKES, STOCK, Pile, Role
-from game.rules.questions import play_asks
+from game.rules.questions import play_asks, sets_ask
 from game.rules.rng import Rng
 
 HAND, TEN = 4, 10
+MOST_TOLD = 3
+"""So many sets are named before any card is chosen."""
 LAYING = Laying(
     worth=(0, 60, 3, 4, 5, 7, 10, 14, 19, 26, 37, 51, 72, 100),
     any=35,
@@ -41,7 +44,7 @@ class CenturyState(GameState):
     fighters: list[int] = field(default_factory=list)
 
 
-class TwentyFirstCenturyWar(Totals[CenturyState]):
+class TwentyFirstCenturyWar(Game[CenturyState]):
     """Win all the cards with the best combinations.
 
     # Battle
@@ -100,7 +103,6 @@ class TwentyFirstCenturyWar(Totals[CenturyState]):
     shelves = ("sums",)
     practice = "+"
     start_label = "Draw"
-    largest = HAND
     keeps_in = ("stock", "hand")
     ranks = {"ace": 1}  # [step 4]
     piles = {
@@ -137,9 +139,15 @@ class TwentyFirstCenturyWar(Totals[CenturyState]):
             key=lambda words: LAYING.prospect(self.values(t, words), others, long),
         )
 
-    def is_set(self, values: tuple[int, ...]) -> bool:
-        """These values split up into pairs, sums, free aces and, with one, courts. [R1-R7]"""
-        return splits_up(values)
+    def sets(self, t: Table[CenturyState], seat: int) -> list[Words]:
+        """Every legal set of a seat's hand."""
+        hand = t.pile("hand", seat)
+        return [
+            tuple(codes(cards))
+            for size in range(1, len(hand) + 1)
+            for cards in combinations(hand, size)
+            if size == 1 or splits_up(tuple(map(t.strength, cards)))
+        ]
 
     def lack(self, words: Sequence[str], ask: PlaySet) -> str:
         """A free ace or a sum for its court cards, or a place for each card."""
@@ -150,13 +158,39 @@ class TwentyFirstCenturyWar(Totals[CenturyState]):
             return N_("Court cards need a free ace, or a sum.")
         return N_("Every card must belong to a pair or a sum, or be a free ace.")
 
+    def preview(self, t: Table[CenturyState], ask: Ask, words: Sequence[str]) -> Foresight:
+        """The total of these cards, and why they are no answer yet."""
+        if not isinstance(ask, PlaySet):
+            return foretell("Only {card} counts now.", card=words[0])
+        lack = self.lack(words, ask)
+        return self.total(t, words) + (foretell(lack) if lack else NOTHING)
+
+    def outlook(self, t: Table[CenturyState], ask: Ask) -> Foresight:
+        """The best sets."""
+        sets = [s for s in ask.sets if len(s) > 1] if isinstance(ask, PlaySet) else []
+        sets.sort(key=lambda words: -sum(self.values(t, words)))
+        return sum((self.total(t, words) for words in sets[:MOST_TOLD]), NOTHING)
+
+    def values(self, t: Table[CenturyState], words: Iterable[str]) -> list[int]:
+        """What these cards count."""
+        return [t.strength(parse(word)) for word in words]
+
+    def total(self, t: Table[CenturyState], words: Sequence[str]) -> Foresight:
+        """What cards count together, as a sum."""
+        total = sum(self.values(t, words))
+        if len(words) == 1:
+            return foretell("{card} counts {total}.", card=words[0], total=total)
+        parts = " + ".join(rank_name(parse(word)) for word in words)
+        return foretell("{parts} = {total}.", parts=parts, total=total)
+
     def battle(self, t: Table[CenturyState]) -> Phase | None:
         """Everybody draws four cards and chooses a combination. [steps 2, 3, R10]"""
         for seat in t.with_cards():
             t.draw(seat, HAND)
         t.state.fighters = t.with_cards("hand")
         prompt = N_("Lay down a card or a combination.")
-        return self.ask_sets(t, t.state.fighters, prompt, self.compare)
+        asks = [sets_ask(t, seat, self.sets, HAND, prompt) for seat in t.state.fighters]
+        return t.ask(asks, self.compare)
 
     def compare(self, t: Table[CenturyState]) -> Phase | None:
         """The highest total wins; ties are broken with single cards. [steps 4, 5]"""
@@ -167,6 +201,18 @@ class TwentyFirstCenturyWar(Totals[CenturyState]):
             totals[seat] = add_up(t, seat, cards)
         t.beat()
         return self.decide(t, totals)
+
+    def tell_total(self, t: Table[CenturyState], seat: int, totals: dict[int, int]) -> None:
+        """Say which total has beaten which, and how it came about."""
+        others = [total for other, total in totals.items() if other != seat]
+        names = {"seat": seat, "total": totals[seat], "numbers": others}
+        if t.depth:
+            t.narrate("{seat} wins the war: {total} beats {numbers}.", **names)
+        elif t.count(seat, "played") == 1:
+            t.narrate("{seat} wins: {total} beats {numbers}.", **names)
+        else:
+            parts = " + ".join(map(rank_name, t.pile("played", seat)))
+            t.narrate("{seat} wins: {parts} = {total} beats {numbers}.", parts=parts, **names)
 
     def decide(self, t: Table[CenturyState], totals: dict[int, int]) -> Phase | None:
         """One highest total wins, a shared one is a war. [steps 4, 5]"""
@@ -232,6 +278,17 @@ class TwentyFirstCenturyWar(Totals[CenturyState]):
         for seat in t.with_cards("hand"):
             t.place(t.shuffled(t.pile("hand", seat)[:]), "stock", seat, bottom=True)
         return self.complete(t)
+
+
+def partitions(values: Sequence[int]) -> Iterator[list[list[int]]]:
+    """Every way to split these values up into groups, in which their order stays."""
+    if not values:
+        yield []
+        return
+    for groups in partitions(values[1:]):
+        yield [[values[0]], *groups]
+        for i, group in enumerate(groups):
+            yield [*groups[:i], [values[0], *group], *groups[i + 1 :]]
 
 
 @cache

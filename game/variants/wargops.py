@@ -1,12 +1,11 @@
 """WarGops: everybody holds the same cards and plays one secretly; no luck at all."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 
-from game.kits.heaps import HeapState, decide_heaps, heap_signs, waiting_for
 from game.kits.steps import enter_war, lay_chosen, open_strengths, open_tops
 from game.kits.telling import IS_TRASHED
-from game.rules import N_, Ask, Card, Example, Game, Phase, Sign, Table, highest
+from game.rules import N_, Ask, Card, Example, Game, GameState, Phase, Sign, Table, highest
 from game.rules.cards import ACE, KINDS, code, codes, parse
 from game.rules.dealing import Dealing
 from game.rules.first_steps import ASK, SAID, FirstStep
@@ -16,15 +15,28 @@ from game.rules.options import Option, Options
 from game.rules.outcome import Ended
 from game.rules.piles import IN_HAND, OUT, PLAYED, STAKES
 from game.rules.questions import play_asks
+from game.rules.signs import Marker
+from game.rules.values import Values
 
 LEFT_OUT = {52: (), 48: (10,), 40: (8, 9, 10)}
 """Ranks that a shorter pack lacks."""
 
 
 @dataclass(slots=True)
-class GopsState(HeapState):
-    """Which game of the session it is, who plays now, and if a deal is due."""
+class Heap(Values):
+    """Cards that wait for one of these seats to win them."""
 
+    cards: list[Card]
+    able: list[int]
+
+
+@dataclass(slots=True)
+class GopsState(GameState):
+    """The heaps that wait, the oldest first; which game of the session it is, who plays now, and
+    if a deal is due.
+    """
+
+    heaps: list[Heap] = field(default_factory=list)
     game: int = 0
     playing: list[int] = field(default_factory=list)
     deal: bool = False
@@ -256,4 +268,43 @@ class WarGops(Game[GopsState]):
 
     def signs(self, t: Table[GopsState]) -> tuple[Sign, ...]:
         """Points held are no secret; who may still win each open tie."""
-        return heap_signs(t)
+        return tuple(
+            Marker("Open tie", seat, "star", tuple(heap.cards))
+            for heap in t.state.heaps
+            for seat in heap.able
+        )
+
+
+def waiting_for(t: Table[GopsState], seat: int) -> tuple[Card, ...]:
+    """The cards of all heaps that a seat may still win."""
+    return tuple(card for heap in t.state.heaps if seat in heap.able for card in heap.cards)
+
+
+def decide_heaps(
+    t: Table[GopsState], played: Mapping[int, int], fresh: Sequence[Card], tied: Sequence[int]
+) -> None:
+    """Old heaps go by what these seats have played, or wait on; then a new one joins them.
+
+    The highest of those who may win a heap takes it; if several share the highest, it waits on for
+    these alone. fresh: the cards of the new one, if there is one; tied: who may win it. A heap that
+    nobody with a card in hand may win is lost.
+    """
+    waiting = [heap for heap in t.state.heaps if not _decided(t, heap, played)]
+    t.state.heaps = []
+    for heap in [*waiting, Heap(list(fresh), list(tied))] if fresh else waiting:
+        heap.able = [seat for seat in heap.able if t.pile("hand", seat)]
+        if heap.able:
+            t.state.heaps.append(heap)
+        else:
+            t.narrate("Nobody can win an open tie any more: it is lost.")
+            t.place(heap.cards, "out")
+
+
+def _decided(t: Table[GopsState], heap: Heap, played: Mapping[int, int]) -> bool:
+    heap.able = highest({seat: played[seat] for seat in heap.able if seat in played})
+    if len(heap.able) != 1:
+        return False
+    winner = heap.able[0]
+    t.narrate("{seat} plays the highest of those who tied and takes the old heap.", seat=winner)
+    t.place(heap.cards, "hand", winner, bottom=True)
+    return True

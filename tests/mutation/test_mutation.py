@@ -86,14 +86,14 @@ def test_a_lot_takes_from_every_area_and_is_the_same_again() -> None:
 
 
 def test_the_games_that_lean_on_a_file_answer_for_it() -> None:
-    games = ["classic", "addition", "poker", "fire"]
+    games = ["classic", "addition", "steal", "fire"]
     assert games_of("game/variants/fire.py", games) == ["fire"]
-    assert games_of("game/kits/poker_hands.py", games) == ["poker"]
+    assert games_of("game/kits/open_piles.py", games) == ["steal"]
     assert "addition" in games_of("game/kits/battles.py", games)
     assert games_of("game/rules/table.py", games) == games
     assert games_of("game/practice/facts.py", games) == []
     assert "tests/variants/test_rare_rulings.py" in unit_tests("game/variants/prisoner.py")
-    assert "tests/variants/test_rare_rulings.py" in unit_tests("game/kits/nested_wars.py")
+    assert "tests/variants/test_rare_rulings.py" in unit_tests("game/variants/casualty.py")
     assert unit_tests("game/practice/schedule.py")[0] == "tests/practice/test_schedule.py"
 
 

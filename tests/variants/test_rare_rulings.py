@@ -7,7 +7,6 @@ from typing import Any
 
 import pytest
 
-from game.kits.nested_wars import Fight, NestedWars
 from game.rules import Card, Table, engine
 from game.rules.cards import KING, QUEEN, codes, parse, rank
 from game.rules.events import (
@@ -23,6 +22,7 @@ from game.rules.piles import HIDDEN_CARD
 from game.rules.signs import Scale
 from game.rules.visibility import view
 from game.variants import get
+from game.variants.casualty import AGAIN, Fight
 
 
 def table(game_id: str, deal: dict[str, Any], seed: int = 1, **options: Any) -> Table:
@@ -59,13 +59,13 @@ def endless(fought: int) -> tuple[Table, list[Event]]:
 
 
 def test_a_war_is_fought_again_ten_times() -> None:
-    t, _ = endless(NestedWars.again)
+    t, _ = endless(AGAIN)
     assert t.wars[:1] == (1,)
-    assert NestedWars.again == 10
+    assert AGAIN == 10
 
 
 def test_then_both_take_back_what_they_laid_and_the_battle_is_over() -> None:
-    t, events = endless(NestedWars.again + 1)
+    t, events = endless(AGAIN + 1)
     assert (t.wars, t.battles) == ((), 1)
     assert [codes(pile)[-1] for pile in t.piles_named("stock")] == ["9H", "9S"]
     assert any(isinstance(e, Narrated) and "never end" in e.template for e in events)
@@ -74,7 +74,7 @@ def test_then_both_take_back_what_they_laid_and_the_battle_is_over() -> None:
 def test_a_war_on_top_of_a_war_may_be_fought_as_often_again() -> None:
     pair = cards("9H", "9S")
     t = table("casualty", {"stock": [["2H"], ["2S"]], "played": [["9H"], ["9S"]]})
-    t.state.fights = [Fight(1, 1, NestedWars.again, rows=[pair[:1], pair[1:]], matches=[pair])]
+    t.state.fights = [Fight(1, 1, AGAIN, rows=[pair[:1], pair[1:]], matches=[pair])]
     game: Any = t.game
     assert game.unmatched(t) == game.war
     assert (t.state.fights[-1].depth, t.state.fights[-1].fought) == (2, 0)

@@ -2,8 +2,8 @@
 
 import pytest
 
-from game.kits.poker_hands import HANDS, five_of, strength
 from game.rules.cards import code, parse
+from game.variants.poker import HANDS, five_of, strength
 
 # From the worst to the best, each better than all before it.
 LADDER = [

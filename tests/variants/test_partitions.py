@@ -1,6 +1,6 @@
 """Splitting cards up into groups."""
 
-from game.kits.totals import partitions
+from game.variants.twenty_first_century import partitions
 
 
 def test_three_cards_can_be_split_up_in_five_ways() -> None:
