@@ -37,8 +37,8 @@ _BEATEN = 0.94
 _SHADE = (20, 16, 10, 28)
 _SUNK = 128
 """How much of the cloth's colour lies over a card that is dimmed, of 255."""
-_ASKEW = 10
-"""Megabytes for cards that lie askew."""
+_ASKEW, _SCALED = 10, 24
+"""Megabytes for cards that lie askew, and for those on their way."""
 _LIFT = 6
 """How high cards are over the table on their way, for their shadows."""
 
@@ -97,7 +97,7 @@ class CardFaces:
 
     def __init__(self, ctx: Context, veil: Colour | None = None) -> None:
         self.ctx = ctx
-        self._scaled: dict[tuple[str, int], pygame.Surface] = {}
+        self._scaled = SurfaceCache(_SCALED)
         self._shadows: dict[tuple[tuple[int, int], int], pygame.Surface] = {}
         self._packets: dict[tuple[int, int], pygame.Surface] = {}
         self._askew = SurfaceCache(_ASKEW)
@@ -132,13 +132,12 @@ class CardFaces:
         if abs(high - near) < step:
             return self.image(face, near)
         name = "back" if shows_back(face) else code(face[0])
-        found = self._scaled.get((name, rounded))
+        key = (name, rounded)
+        found = self._scaled.get(key)
         if found is None:
             size = (max(1, round(rounded * SHAPE)), rounded)
             found = pygame.transform.smoothscale(self.image(face, near), size)
-            if len(self._scaled) > 300:
-                self._scaled.clear()
-            self._scaled[name, rounded] = found
+            self._scaled.put(key, found)
         return found
 
     def radius(self, high: int) -> int:
