@@ -144,7 +144,7 @@ class Playback:
     def _land(self) -> None:
         """Cards that have arrived count where they lie."""
         flying = {card.key for card in self.model.shown.cards.flying}
-        landed = flying - self.stage.under_way
+        landed = flying - self.stage.flight.keys
         if landed:
             self.model.feed(Landed(frozenset(landed)))
 

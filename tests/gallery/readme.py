@@ -52,7 +52,7 @@ def take() -> pygame.Surface:
         if table.flow.waiting:
             stage.press("space")
         stage.frame()
-        if table.hud.at_stake >= 8 and not table.stage.in_air:
+        if table.hud.at_stake >= 8 and not table.stage.flight.aloft:
             stage.frame(30)
             return stage.ctx.screen.surface
     raise SystemExit("the sevens have not met")

@@ -100,8 +100,8 @@ class WarFilm:
     def _look(self) -> None:
         """Take down what is seen now that was not before."""
         table, now = self.sounds.table, self.sounds.sound.seconds
-        landed = self._in_air - table.stage.in_air
-        self._in_air = table.stage.in_air
+        landed = self._in_air - len(table.stage.flight.aloft)
+        self._in_air = len(table.stage.flight.aloft)
         if landed > 0:
             self.seen.append((now, LANDS))
         shout = table.playback.shout

@@ -84,6 +84,19 @@ def test_pointing_at_a_card_lists_what_rests_once_and_names_of_piles_not_at_all(
         assert table.picture.resting() is listed
 
 
+def test_a_card_that_has_arrived_lies_there_while_others_still_fly(new_stage: NewStage) -> None:
+    stage = new_stage((800, 600), speed="normal")
+    table = moments.sit_down(stage, "classic", 2, seed=1)
+    flight = table.stage.flight
+    moments.until(stage, lambda: table.hud.war_depth and flight.passed and flight.aloft)
+    moments.until(stage, lambda: flight.aloft and len(flight.keys) < len(flight.glides))
+    arrived = {glide.token.key for glide in flight.glides} - flight.keys
+    lying = {node.key for node in table.picture.resting()}
+    assert arrived and {("card", key) for key in arrived} <= lying
+    assert {node.key[1] for node in table.picture.over() if node.kind == "flying"} <= flight.keys
+    stage.check_picture()
+
+
 @pytest.mark.parametrize(("game_id", "seats"), [("strategic", 2), ("strategic", 4), ("wargops", 2)])
 def test_pointing_at_cards_leaves_what_would_be_drawn_anew(
     game_id: str, seats: int, new_stage: NewStage

@@ -136,8 +136,11 @@ class Watch:
 
     def _once(self) -> None:
         flight, piles = self.table.stage.flight, self.table.stage.board.piles
-        lying = [token.shown for pile in piles for token in pile if token.key not in flight.keys]
-        faces = lying + [glide.face(flight.time) for glide in flight.glides]
+        away = flight.keys
+        lying = [token.shown for pile in piles for token in pile if token.key not in away]
+        faces = lying + [
+            glide.face(flight.time) for glide in flight.glides if glide.token.key in away
+        ]
         seen = Counter(code(face[0]) for face in faces if not shows_back(face))
         for card, number in self.pack.items():
             if seen[card] > number:

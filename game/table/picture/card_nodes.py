@@ -46,9 +46,10 @@ class CardNodes:
     def resting(self) -> Iterator[Node]:
         """Make the cards that lie still, those that wait for their turn to move among them."""
         stage, flight = self._stage, self._stage.flight
+        away = flight.keys
         for number, place in stage.layout.piles.items():
             pile = stage.board.piles[number]
-            tokens = [t for t in pile if t.key not in flight.keys and not stage.is_opened(t)]
+            tokens = [t for t in pile if t.key not in away and not stage.is_opened(t)]
             if tokens and place.look == "packet":
                 yield from self._packet(number, tokens)
             else:
@@ -57,7 +58,7 @@ class CardNodes:
             mark = flight.marks.get(glide.token.key, PLAIN)
             yield self._card(glide.token.key, glide.start, glide.was, mark, _LYING)
         opened = [t for pile in stage.board.piles for t in pile if stage.is_opened(t)]
-        yield from self._each([t for t in opened if t.key not in flight.keys], _OPENED)
+        yield from self._each([t for t in opened if t.key not in away], _OPENED)
 
     def _each(self, tokens: Sequence[Token], z: int) -> Iterator[Node]:
         """Make cards that can be seen one by one, as they lie; those to be read whole are last."""

@@ -122,11 +122,11 @@ class TablePicture:
         lit = code(pointed[-1])[-1] if pointed else ""
         tells = self._shout is None and not now.asks  # else there is another word in its place
         below, cards, signs, lights, widgets = self._parts
-        waiting = len(self._stage.flight.waiting)
+        passed = self._stage.flight.passed
         listed = [
             below.nodes(lambda: self._below.nodes(lit), table, lit),
             cards.nodes(
-                lambda: chain(self._cards.resting(), self._signs.chains()), table, marks, waiting
+                lambda: chain(self._cards.resting(), self._signs.chains()), table, marks, passed
             ),
             signs.nodes(lambda: self._signs.nodes(tells=tells), table, tells),
             lights.nodes(lambda: self._signs.highlights(now), table, now),

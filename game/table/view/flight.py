@@ -144,13 +144,11 @@ class Flight:
     """See the module's docstring. Times are seconds since the step began.
 
     glides  in the order in which they are painted; empty while nothing moves
-    keys    the tokens that belong to them
     marks   how the cards that wait for their turn are marked, by token key
     """
 
     def __init__(self) -> None:
         self.glides: list[Glide] = []
-        self.keys: set[int] = set()
         self.marks: dict[int, Mark] = {}
         self.until = self.time = 0.0
 
@@ -160,10 +158,14 @@ class Flight:
             return
         # Cards that only make room lie as they are going to lie; played ones move above them.
         self.glides = sorted(glides, key=lambda glide: (glide.order, glide.end.z))
-        self.keys = {glide.token.key for glide in glides}
         self.until = max(glide.until for glide in glides)
         self.marks = dict(marks)
         self.time = 0.0
+
+    @property
+    def keys(self) -> frozenset[int]:
+        """The tokens that have not arrived."""
+        return frozenset(one.token.key for one in self.glides if self.time < one.until)
 
     @property
     def waiting(self) -> list[Glide]:
@@ -172,17 +174,13 @@ class Flight:
 
     @property
     def aloft(self) -> list[Glide]:
-        """Those that have set out, the highest last; also those that have arrived already."""
-        return [glide for glide in self.glides if glide.begin <= self.time]
+        """Those that move just now, the highest last."""
+        return [glide for glide in self.glides if glide.begin <= self.time < glide.until]
 
     @property
-    def in_air(self) -> int:
-        """How many cards are moving just now."""
-        return sum(glide.begin <= self.time < glide.until for glide in self.glides)
-
-    def under_way(self, glide: Glide) -> bool:
-        """Whether a card has not yet arrived."""
-        return self.time < glide.until
+    def passed(self) -> int:
+        """How many times a card has set out or arrived."""
+        return sum((one.begin <= self.time) + (one.until <= self.time) for one in self.glides)
 
     def update(self, dt: float) -> bool:
         """Move on by `dt` seconds of playing time; False when all have arrived."""
@@ -193,4 +191,4 @@ class Flight:
 
     def land(self) -> None:
         """End the flight."""
-        self.glides, self.keys = [], set()
+        self.glides = []

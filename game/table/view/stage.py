@@ -208,20 +208,9 @@ class Stage:
         return plates.lying(self._model.shown)
 
     @property
-    def under_way(self) -> frozenset[int]:
-        """The keys of the cards that have not arrived."""
-        glides = self.flight.glides
-        return frozenset(one.token.key for one in glides if self.flight.under_way(one))
-
-    @property
     def moving(self) -> bool:
         """Whether cards are under way."""
         return bool(self.flight.glides)
-
-    @property
-    def in_air(self) -> int:
-        """How many of them move just now, and neither wait for their turn nor have landed."""
-        return self.flight.in_air
 
     def play(self, step: Played, *, deciding: bool = False) -> float:
         """Start what a step moves, that the table shows now; the seconds that this takes.
