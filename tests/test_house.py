@@ -69,9 +69,9 @@ def test_files_are_those_entered_while_it_runs(tmp_path: Path) -> None:
 
 
 def test_a_hook_counts_that_one_game_says_and_the_table_reads() -> None:
-    games = [type(get(name)) for name in ("classic", "fire", "prisoner")]
-    tree = ast.parse("game.beforehand, game.title, game.jokers")
-    assert house.hooks_of_one({"game.table.flow": tree}, games) == ["beforehand"]
+    games = [type(get(name)) for name in ("classic", "fire", "salute")]
+    tree = ast.parse("game.practice, game.title, game.jokers")
+    assert house.hooks_of_one({"game.table.flow": tree}, games) == ["practice"]
     assert house.hooks_of_one({"game.table.flow": tree}, games[:2]) == []
     assert house.hooks_of_one({"game.table.flow": tree}, games * 2) == []
     assert house.hooks_of_one({"game.players.ply": tree}, games) == []

@@ -54,8 +54,6 @@ class Game(ABC, Generic[S]):
     """From what age children play it well."""
     special: ClassVar[str] = ""
     """What sets it apart, in a few words that a child reads: its box in the menu says it."""
-    beforehand: ClassVar[str] = ""
-    """What players should know before they begin, in a sentence; empty for nothing."""
     words: ClassVar[str] = ""
     """What people may type to find it that no other text about it says, with spaces between."""
     shelves: ClassVar[tuple[str, ...]] = ()

@@ -59,20 +59,22 @@ LIMIT = Option(2000, None, "Battles at most", detail="Then the most cards win; 0
 class Form(NamedTuple):
     """A way to play that the window offers by a name: the options that it sets.
 
-    The defaults of the rules stay what they are; a form is chosen, never assumed.
+    The defaults of the rules stay what they are; a form is chosen, never assumed. notice: what
+    players should know before they begin, in a sentence; empty for nothing.
     """
 
     name: str
     options: Mapping[str, Any]
+    notice: str = ""
 
 
 FULL = Form("Full game", {})
 """The game as its page has it."""
 
 
-def short_form(limit: int) -> tuple[Form, Form]:
+def short_form(limit: int, notice: str = "") -> tuple[Form, Form]:
     """A short game of at most so many battles, which is offered first, and the full one."""
-    return Form("Short game", {"limit": limit}), FULL
+    return Form("Short game", {"limit": limit}, notice), FULL._replace(notice=notice)
 
 
 class HasOptions(Protocol):

@@ -202,10 +202,11 @@ class SetupScene(WidgetScene):
         picture = Image(
             lambda w, h: self.ctx.art.game_picture(self.game.id, w, radius), width=150, shape=0.625
         )
+        notice = self.game.forms[0].notice
         words = Column(
             Label(tr(self.game.rule)),
             Label(game_facts(self.game), "small", soft=True),
-            *([Label(tr(self.game.beforehand), "small")] if self.game.beforehand else []),
+            *([Label(tr(notice), "small")] if notice else []),
             Label(tr(self.game.credit), "tiny", soft=True),
             gap=4,
         )

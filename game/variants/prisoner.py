@@ -67,10 +67,11 @@ class PrisonerOfWar(Battles[PrisonerState]):
     credit = "Ken Scherer"
     kind = "choice"
     minutes = 7
-    forms = short_form(150)
+    forms = short_form(
+        150, N_("There is nothing to choose at first: exchanges begin after about 40 battles.")
+    )
     age = 8
     special = "Take prisoners in wars"
-    beforehand = "There is nothing to choose at first: exchanges begin after about 40 battles."
     words = "prison captives exchange swap camp"
     at_limit = AtLimit(
         "At most {n} battles; the larger stock wins, a tie is a draw.",

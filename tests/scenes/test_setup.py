@@ -196,7 +196,7 @@ def test_the_player_in_use_sits_down_first(stage: Stage) -> None:
 def test_a_game_that_asks_late_says_so_beforehand(stage: Stage) -> None:
     setup(stage, "prisoner")
     texts = [widget.label for widget in stage.ui.root.walk()]
-    assert get("prisoner").beforehand in texts
+    assert get("prisoner").forms[0].notice in texts
 
 
 def test_practice_is_offered_where_sums_are_made(stage: Stage) -> None:

@@ -66,8 +66,8 @@ class GameTile(Tile):
         shelf: str = "",
     ) -> None:
         key = f"game:{game.id}" if not shelf else f"{shelf}/{game.id}"
-        told = [tr(game.rule), game_facts(game)]
-        hint = " ".join([*told, tr(game.beforehand)] if game.beforehand else told)
+        told, notice = [tr(game.rule), game_facts(game)], game.forms[0].notice
+        hint = " ".join([*told, tr(notice)] if notice else told)
         super().__init__(on_press, key=key, hint=hint, label=tr(game.title))
         self.game = game
         self.favourite = favourite
