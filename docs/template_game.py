@@ -4,10 +4,9 @@ A file in `game/variants/` has one class. What stands above the phases is declar
 menu, table, rules page, simulation and statistics alike.
 """
 
-from collections.abc import Sequence
-
 from game.kits.battles import Battles
 from game.rules import Example, Table
+from game.rules.cards import ACE, rank
 from game.rules.first_steps import TURN, FirstStep
 from game.rules.options import LIMIT, Option, short_form
 
@@ -19,8 +18,8 @@ class TemplateWar(Battles):
     Shuffle the pack and deal it all out, face down: that is your **stock**.
 
     # Battle
-    Everybody turns up the top card of the stock. The highest takes them all; but if a two meets
-    an ace, the two wins. Equal cards go to war.
+    Everybody turns up the top card of the stock. The highest takes them all; but while an ace
+    lies there, a two beats it. Equal cards go to war.
 
     # End
     Whoever has all the cards wins.
@@ -49,9 +48,9 @@ class TemplateWar(Battles):
         FirstStep("Equal cards: war! Three face down, then one up decides.", "war"),
     )
 
-    def results(self, t: Table, fighters: Sequence[int], fresh: Sequence[int]) -> list[int]:
-        """A two counts above an ace if an ace has been turned up beside it. [step 2, R1]"""
-        found = super().results(t, fighters, fresh)
-        if t.options["sly"] and max(found) == 14 and 2 in found:
-            return [15 if value == 2 else value for value in found]
-        return found
+    def order(self, t: Table) -> tuple[int, ...]:
+        """While an ace lies open on the table, a two is above it. [step 2, R1]"""
+        open_cards = [card for card in t.cards_in("played") if card not in t.down]
+        if not t.options["sly"] or all(rank(card) != ACE for card in open_cards):
+            return t.strengths
+        return tuple(15 if rank(kind) == 2 else count for kind, count in enumerate(t.strengths))

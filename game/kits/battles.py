@@ -43,14 +43,14 @@ class Battles(Game[B]):
     # -- what a game may change -------------------------------------------------
 
     def results(self, t: Table[B], fighters: Sequence[int], fresh: Sequence[int]) -> list[int]:
-        """What counts for each fighter: the strengths of the last card it turned up.
+        """What counts for each fighter: the last card it turned up, in the order of now.
 
         `fresh`: how many cards each seat has just turned up; they lie on top of its played pile.
         """
-        piles, fronts, strengths = t.piles, t.pile_map.numbers["played"], t.strengths
+        piles, fronts, order = t.piles, t.pile_map.numbers["played"], self.order(t)
         results = []
         for seat in fighters:  # no comprehension, which would take longer for two
-            results.append(strengths[piles[fronts[seat]][0] & 127])
+            results.append(order[piles[fronts[seat]][0] & 127])
         return results
 
     def tied(self, t: Table[B], fighters: Sequence[int], results: Sequence[int]) -> list[int]:

@@ -23,8 +23,9 @@ def wrong_number(pile: str, sizes: Sequence[int], takes: str) -> BadCards:
 
 
 def strongest(t: Table, seats: Iterable[int]) -> list[int]:
-    """Of these seats those whose card on top of the played ones is the highest."""
-    return highest({seat: t.strength(t.top("played", seat)) for seat in seats})
+    """Of these seats those whose card on top of the played ones is the highest now."""
+    order = t.game.order(t)
+    return highest({seat: order[t.top("played", seat) & 127] for seat in seats})
 
 
 def open_tops(t: Table) -> dict[int, Card]:

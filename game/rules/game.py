@@ -133,8 +133,15 @@ class Game(ABC, Generic[S]):
         return cards.packs(options.get("decks", self.packs), jokers=jokers)
 
     def strengths(self, options: Options) -> tuple[int, ...]:
-        """`card % 128` -> strength."""
+        """`card % 128` -> what the card counts, in sums and where nothing changes what wins."""
         return cards.ranking(**self.ranks)
+
+    def order(self, t: Table[S]) -> tuple[int, ...]:
+        """`card % 128` -> its place in the order of what beats what now; the highest wins.
+
+        It follows from what everybody knows. What a card counts stays as `strengths` has it.
+        """
+        return t.strengths
 
     def setup(self, t: Table[S]) -> Phase | None:
         """Shuffle and deal the pack, then begin."""

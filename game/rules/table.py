@@ -62,7 +62,10 @@ class Rules(Protocol):
         """All cards of the game."""
 
     def strengths(self, options: Options) -> tuple[int, ...]:
-        """`card % 128` -> strength."""
+        """`card % 128` -> what the card counts."""
+
+    def order(self, t: Table) -> tuple[int, ...]:
+        """`card % 128` -> its place in the order of what beats what now."""
 
     def may_be(self, t: Table, seat: int) -> Mapping[Card, frozenset[int]]:
         """What a seat knows of cards that it cannot see."""

@@ -2,12 +2,13 @@
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
+from functools import cache
 
 from game.kits.number_packs import DECKS, number_deck, signed
-from game.kits.steps import enter_war, lay_chosen
+from game.kits.steps import enter_war, lay_chosen, strongest
 from game.kits.telling import IN_BATTLE, IN_TIE, in_two_voices, tell_win, tops
 from game.kits.top_it import CAPTURED, LEFT_ALONE
-from game.rules import N_, Ask, Card, Example, Game, GameState, Phase, Sign, Table, highest
+from game.rules import N_, Ask, Card, Example, Game, GameState, Phase, Sign, Table
 from game.rules.asks import Reply
 from game.rules.cards import code, parse, ranking
 from game.rules.first_steps import ASK, FirstStep
@@ -132,6 +133,10 @@ class MathWarTrumps(Game[TrumpsState]):
         numbers = ranking(ace=1)
         return signed(numbers) if options["signs"] else numbers
 
+    def order(self, t: Table[TrumpsState]) -> tuple[int, ...]:
+        """Low has been called: what counts least is best. [steps 3, 5]"""
+        return upside_down(t.strengths) if t.state.call == LOW.word else t.strengths
+
     def setup(self, t: Table[TrumpsState]) -> Phase | None:
         """Deal all cards; everybody takes the first ones into the hand. [step 1]"""
         t.deal(self.deck(t.options, t.seats))
@@ -187,11 +192,10 @@ class MathWarTrumps(Game[TrumpsState]):
         """The cards are shown together; the best takes everything. [steps 4, 5]"""
         seats = sorted(t.answers)
         lay_chosen(t, seats)
-        worth = {seat: t.strength(t.top("played", seat)) for seat in seats}
-        for seat, number in worth.items():
+        for seat in seats:
+            number = t.strength(t.top("played", seat))
             t.tally(seat, self.practice, (number,), number)
-        sign = 1 if t.state.call == HIGH.word else -1
-        best = highest({seat: sign * number for seat, number in worth.items()})
+        best = strongest(t, seats)
         if len(best) > 1:
             return self.tie(t, best)
         why = "" if t.state.call == HIGH.word else N_("low wins.")
@@ -246,3 +250,9 @@ class MathWarTrumps(Game[TrumpsState]):
         if t.options["signs"]:
             found.append(Note("Red is minus"))
         return tuple(found)
+
+
+@cache
+def upside_down(strengths: tuple[int, ...]) -> tuple[int, ...]:
+    """The same cards in the opposite order."""
+    return tuple(-strength for strength in strengths)
