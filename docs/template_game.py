@@ -4,8 +4,10 @@ A file in `game/variants/` has one class. What stands above the phases is declar
 menu, table, rules page, simulation and statistics alike.
 """
 
+from collections.abc import Sequence
+
 from game.kits.battles import Battles
-from game.rules import Example, Table
+from game.rules import Card, Example, Table
 from game.rules.cards import ACE, rank
 from game.rules.first_steps import TURN, FirstStep
 from game.rules.options import LIMIT, Option, short_form
@@ -35,6 +37,7 @@ class TemplateWar(Battles):
     rule = "War in which a two beats an ace."
     credit = "Nobody"
     special = "A two beats an ace"
+    shelves = ("sly",)
     minutes = 8
     forms = short_form(80)
     options = {
@@ -46,6 +49,7 @@ class TemplateWar(Battles):
     first_steps = (
         FirstStep("Everybody turns a card. The highest takes them all.", TURN),
         FirstStep("Equal cards: war! Three face down, then one up decides.", "war"),
+        FirstStep("A two beats an ace!", "strike"),
     )
 
     def order(self, t: Table) -> tuple[int, ...]:
@@ -54,3 +58,9 @@ class TemplateWar(Battles):
         if not t.options["sly"] or all(rank(card) != ACE for card in open_cards):
             return t.strengths
         return tuple(15 if rank(kind) == 2 else count for kind, count in enumerate(t.strengths))
+
+    def narrate_win(self, t: Table, seat: int, cards: Sequence[Card]) -> None:
+        """What only this game has is told by a cue, to be seen, heard and explained."""
+        if t.options["sly"] and rank(cards[0]) == 2:
+            t.special("strike", seat)
+        super().narrate_win(t, seat, cards)

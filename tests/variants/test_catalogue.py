@@ -76,7 +76,7 @@ def test_the_example_shows_what_is_special(game: Game) -> None:
         for step in play.steps():
             shown |= any(len(one.values) > 1 for one in step.sums)
             shown |= any(_special(told, told.told(event)) for event in step.told)
-    assert shown, "no plain battle"
+    assert shown, "a plain battle: show in `example` what a first step after the first tells"
 
 
 def _special(told: FirstSteps, step: FirstStep | None) -> bool:
@@ -163,7 +163,8 @@ def test_a_golden_record_replays_to_the_same_outcome(game: Game) -> None:
 
 @every_game
 def test_a_game_has_cases(game: Game) -> None:
-    assert (ROOT / "tests" / "cases" / f"{game.id}.json").exists()
+    file = ROOT / "tests" / "cases" / f"{game.id}.json"
+    assert file.exists(), f"write it: python3 main.py --tool tests.new_game {game.id} makes a first"
 
 
 @every_game

@@ -101,7 +101,7 @@ def test_each_step_is_said_within_the_first_battles(game: str) -> None:
         missing = [step.text for number, step in enumerate(steps) if number not in found]
         if not missing:
             break
-    assert not missing
+    assert not missing, f"python3 main.py --tool tests.new_game {game} finds a `first_deal`"
     assert found[0] == 0, "the first is said before anything is decided"
 
 
