@@ -74,14 +74,19 @@ class AnyAsk:
         def options(self) -> Words: ...
 
     @property
+    def number(self) -> int:
+        """How many words an answer has, where that is fixed."""
+        return 1
+
+    @property
     def min_count(self) -> int:
         """How few words an answer may have."""
-        return 1
+        return self.number
 
     @property
     def max_count(self) -> int:
         """How many words an answer may have."""
-        return 1
+        return self.number
 
     @property
     def ordered(self) -> bool:
@@ -207,16 +212,6 @@ class PlayCards(AnyAsk):
         """The codes of the cards."""
         return self.cards
 
-    @property
-    def min_count(self) -> int:
-        """As many as are asked for."""
-        return self.number
-
-    @property
-    def max_count(self) -> int:
-        """No more."""
-        return self.number
-
 
 @dataclass(frozen=True, slots=True)
 class PlaySet(AnyAsk):
@@ -302,16 +297,6 @@ class PickPositions(AnyAsk):
         """The positions."""
         return tuple(map(str, range(self.size)))
 
-    @property
-    def min_count(self) -> int:
-        """As many as are asked for."""
-        return self.number
-
-    @property
-    def max_count(self) -> int:
-        """No more."""
-        return self.number
-
 
 @dataclass(frozen=True, slots=True)
 class Arrange(AnyAsk):
@@ -333,12 +318,7 @@ class Arrange(AnyAsk):
         return self.cards
 
     @property
-    def min_count(self) -> int:
-        """All of them."""
-        return len(self.cards)
-
-    @property
-    def max_count(self) -> int:
+    def number(self) -> int:
         """All of them."""
         return len(self.cards)
 
