@@ -3,10 +3,10 @@
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 
-from game.kits.betting import CHIPS, Betting, BettingState
 from game.kits.steps import wrong_number
 from game.kits.telling import tell_win
-from game.rules import N_, Ask, Card, Example, Phase, Sign, Table, highest
+from game.rules import N_, Ask, Card, Example, Game, GameState, Phase, Sign, Table, highest
+from game.rules.asks import Reply
 from game.rules.cards import CLUBS, DIAMONDS, HEARTS, SPADES, codes, parse, rank, suit
 from game.rules.dealing import Dealing
 from game.rules.first_steps import ASK, SAID, FirstStep
@@ -15,9 +15,9 @@ from game.rules.goals import Counted, Distance, Goal
 from game.rules.options import Option, Options
 from game.rules.outcome import Ended
 from game.rules.piles import HIDDEN, IN_HAND, OPEN, OWNER, Pile, Role
-from game.rules.questions import play_asks
+from game.rules.questions import bet_ask, decide_ask, play_asks
 from game.rules.rng import Rng
-from game.rules.signs import Circle
+from game.rules.signs import Circle, Counter
 
 HAND, COLUMNS, LOW_RANK = 15, 5, 7
 """Up to that rank a card of any suit is worth what a diamond is."""
@@ -29,17 +29,26 @@ SUITS = (
 )
 """The sign of each suit S H D C, the suits that it beats, and why it does."""
 CIRCLE = (("H", "S"), ("H", "D"), ("S", "D"), ("S", "C"), ("D", "C"), ("C", "H"))
+CALL = Reply("call", "Call", boldness=1)
+FOLD = Reply("fold", "Fold", boldness=-1)
 
 
 @dataclass(slots=True)
-class MinorState(BettingState):
-    """The columns won in this round, by seats, and whether its cards are dealt."""
+class MinorState(GameState):
+    """The round and the column under way; the chips on all columns; the last bet, and by whom; the
+    columns won in this round, by seats, and whether its cards are dealt.
+    """
 
+    round: int = 0
+    column: int = 0
+    pot: list[int] = field(default_factory=list)
+    bet: int = 0
+    opener: int = 0
     wins: list[int] = field(default_factory=lambda: [0, 0])
     dealt: bool = True
 
 
-class MinorWarfare(Betting[MinorState]):
+class MinorWarfare(Game[MinorState]):
     """Guess what the other lays down, and beat it suit against suit.
 
     # Round
@@ -91,7 +100,7 @@ class MinorWarfare(Betting[MinorState]):
     words = "bluff secret row poker chips bet"
     shelves = ("sly",)
     start_label = "Turn the next column"
-    columns = COLUMNS
+    war_shout = ""
     piles = {
         "hand": IN_HAND.holding(15, by_suit=True),
         "field": Pile(
@@ -114,7 +123,8 @@ class MinorWarfare(Betting[MinorState]):
             "Rounds of a match",
             detail="Without chips, more than half of them win it",
         ),
-        **CHIPS,
+        "gambling": Option(False, (True, False), "Play with chips"),
+        "chips": Option(50, (20, 50, 100), "Chips of each at the start"),
     }
     dealing = Dealing("hand", HAND, rest="deck")  # [step 1]
     example = Example(
@@ -196,6 +206,56 @@ class MinorWarfare(Betting[MinorState]):
         rng.shuffle(row)
         return tuple(codes(row))
 
+    # -- chips on the columns [steps 7-13] ----------------------------------------------
+
+    def ante(self, t: Table[MinorState]) -> None:
+        """With chips: one of each seat on every column still to come."""
+        if t.options["gambling"]:
+            coming = COLUMNS - t.state.column
+            t.state.pot = [0] * t.state.column + [t.seats] * coming
+            t.gain(-coming, t.everybody)
+
+    def open_column(self, t: Table[MinorState]) -> Phase | None:
+        """With chips the opener bets first, if both have any; seats open in turns."""
+        most = min(t.scores or [0]) if t.options["gambling"] else 0
+        if not most:
+            return self.turn_column
+        opener = t.state.opener = (t.state.round + t.state.column) % t.seats
+        ask = bet_ask(opener, most, N_("How many chips do you bet on this column?"))
+        return t.ask([ask], self.bet)
+
+    def bet(self, t: Table[MinorState]) -> Phase | None:
+        """The other calls or folds, unless nothing was bet."""
+        opener = t.state.opener
+        t.state.bet = int(t.answers[opener][0])
+        if not t.state.bet:
+            t.narrate("{seat} bets nothing.", seat=opener)
+            return self.turn_column
+        t.narrate("{seat} bets {n}.", seat=opener, n=t.state.bet)
+        prompt = N_("Do you call the bet, or give up the round?")
+        return t.ask([decide_ask(t.other(opener), (CALL, FOLD), prompt)], self.called)
+
+    def called(self, t: Table[MinorState]) -> Phase | None:
+        """A call doubles the bet on the column; folding gives up all that is still to come."""
+        opener, column = t.state.opener, t.state.column
+        if t.answers[t.other(opener)] == (CALL.word,):
+            t.state.pot[column] += 2 * t.state.bet
+            t.gain(-t.state.bet, t.everybody)
+            return self.turn_column
+        t.narrate("{seat} folds: the round goes to {seat2}.", seat=t.other(opener), seat2=opener)
+        t.gain(sum(t.state.pot[column:]), [opener])
+        t.state.column = COLUMNS
+        return None if self.finished(t) else self.battle
+
+    def column_won(self, t: Table[MinorState], winner: int) -> None:
+        """The winner of the column takes its chips; the next column is under way."""
+        if t.options["gambling"]:
+            t.gain(t.state.pot[t.state.column], [winner])
+            t.state.pot[t.state.column] = 0
+        t.state.column += 1
+
+    # -- a column ------------------------------------------------------------------------
+
     def turn_column(self, t: Table[MinorState]) -> Phase | None:
         """The column is turned; its winner takes both cards and the chips. [steps 3, 4, 11]"""
         cards = [pile[0] for pile in t.piles_named("field")]
@@ -210,19 +270,30 @@ class MinorWarfare(Betting[MinorState]):
         return self.complete(t)
 
     def preview(self, t: Table[MinorState], ask: Ask, words: Sequence[str]) -> Foresight:
-        """What a card beats in its column. [step 4]"""
-        if not t.awaits(self.lay_rows):
-            return super().preview(t, ask, words)
-        mine = suit(parse(words[-1]))
-        sign, lower, _ = SUITS[mine]
-        return foretell(
-            "Column {n}: {card} beats {beaten} and lower {own}, loses to {worse}.",
-            n=len(words),
-            card=words[-1],
-            beaten=" ".join(SUITS[s][0] for s in lower),
-            own=sign,
-            worse=" ".join(higher for higher, beats, _ in SUITS if mine in beats),
-        )
+        """What a card beats in its column; what a bet and its answer are about. [steps 4, 7-11]"""
+        if t.awaits(self.lay_rows):
+            mine = suit(parse(words[-1]))
+            sign, lower, _ = SUITS[mine]
+            return foretell(
+                "Column {n}: {card} beats {beaten} and lower {own}, loses to {worse}.",
+                n=len(words),
+                card=words[-1],
+                beaten=" ".join(SUITS[s][0] for s in lower),
+                own=sign,
+                worse=" ".join(higher for higher, beats, _ in SUITS if mine in beats),
+            )
+        pot = t.state.pot[t.state.column :]
+        if t.awaits(self.bet):
+            worth, rest = pot[0] + 2 * int(words[0]), sum(pot)
+            if words[0] == "0":
+                return foretell("The column stays worth {n} chips.", n=worth)
+            called = foretell("If called, the column is worth {n} chips;", n=worth)
+            return called + foretell("if not, you take {n}.", n=rest)
+        if words[0] == CALL.word:
+            names = {"n": t.state.bet, "worth": pot[0] + 2 * t.state.bet}
+            return foretell("You pay {n}; the column is worth {worth} chips.", **names)
+        lost = N_("{seat} takes {n} chips, and the round is over.")
+        return foretell(lost, seat=t.state.opener, n=sum(pot))
 
     def beats(self, card: Card, other: int) -> bool:
         """Suit against suit, in the same suit by rank. [step 4, R1]"""
@@ -256,3 +327,12 @@ class MinorWarfare(Betting[MinorState]):
         """What beats what; chips in hand and on the columns still to come."""
         words = "♥ beats ♠ ♦\n♠ beats ♦ ♣\n♦ beats ♣\n♣ beats ♥"
         return (Circle(words, CIRCLE), *self.chip_signs(t))
+
+    def chip_signs(self, t: Table[MinorState]) -> list[Sign]:
+        """Chips in hand, and on the columns still to come."""
+        if not t.options["gambling"]:
+            return []
+        purses = [Counter("Chips", n, s, icon="chip") for s, n in enumerate(t.scores or [])]
+        pots = t.state.pot[t.state.column :]
+        stake = " ".join(map(str, pots)) if any(pots) else "0"
+        return [*purses, Counter("Chips on the columns", stake, icon="chip")]

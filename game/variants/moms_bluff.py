@@ -3,7 +3,6 @@
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 
-from game.kits.betting import FOLD
 from game.kits.odds import beats, expected
 from game.kits.steps import enter_war, lay_all, open_tops, reveal_hands, strongest
 from game.kits.telling import IN_BATTLE, IN_WAR, tell_win
@@ -21,6 +20,7 @@ from game.rules.rng import Rng
 from game.rules.signs import Marker
 
 PLAY = Reply("play", "Play", boldness=1)
+FOLD = Reply("fold", "Fold", boldness=-1)
 WAR = 4
 STRENGTHS = (*range(12), KING)
 PLAYED_FROM = 4
