@@ -52,7 +52,7 @@ class TemplateWar(Battles):
         FirstStep("A two beats an ace!", "strike"),
     )
 
-    def order(self, t: Table) -> tuple[int, ...]:
+    def beating_order(self, t: Table) -> tuple[int, ...]:
         """While an ace lies open on the table, a two is above it. [step 2, R1]"""
         open_cards = [card for card in t.cards_in("played") if card not in t.down]
         if not t.options["sly"] or all(rank(card) != ACE for card in open_cards):

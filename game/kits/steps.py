@@ -24,7 +24,7 @@ def wrong_number(pile: str, sizes: Sequence[int], takes: str) -> BadCards:
 
 def strongest(t: Table, seats: Iterable[int]) -> list[int]:
     """Of these seats those whose card on top of the played ones is the highest now."""
-    order = t.game.order(t)
+    order = t.game.beating_order(t)
     return highest({seat: order[t.top("played", seat) & 127] for seat in seats})
 
 

@@ -136,7 +136,7 @@ class Game(ABC, Generic[S]):
         """`card % 128` -> what the card counts, in sums and where nothing changes what wins."""
         return cards.ranking(**self.ranks)
 
-    def order(self, t: Table[S]) -> tuple[int, ...]:
+    def beating_order(self, t: Table[S]) -> tuple[int, ...]:
         """`card % 128` -> its place in the order of what beats what now; the highest wins.
 
         It follows from what everybody knows. What a card counts stays as `strengths` has it.

@@ -64,7 +64,7 @@ class Rules(Protocol):
     def strengths(self, options: Options) -> tuple[int, ...]:
         """`card % 128` -> what the card counts."""
 
-    def order(self, t: Table) -> tuple[int, ...]:
+    def beating_order(self, t: Table) -> tuple[int, ...]:
         """`card % 128` -> its place in the order of what beats what now."""
 
     def may_be(self, t: Table, seat: int) -> Mapping[Card, frozenset[int]]:

@@ -133,7 +133,7 @@ class MathWarTrumps(Game[TrumpsState]):
         numbers = ranking(ace=1)
         return signed(numbers) if options["signs"] else numbers
 
-    def order(self, t: Table[TrumpsState]) -> tuple[int, ...]:
+    def beating_order(self, t: Table[TrumpsState]) -> tuple[int, ...]:
         """Low has been called: what counts least is best. [steps 3, 5]"""
         return upside_down(t.strengths) if t.state.call == LOW.word else t.strengths
 

@@ -361,12 +361,12 @@ def test_all_see_the_whole_hand_that_the_joker_strikes() -> None:
 def test_while_low_is_called_cards_stand_in_the_opposite_order_and_count_the_same() -> None:
     t = table("trumps", {"hand": [["4H", "10S"], ["9D", "6C"]], "stock": [["5C"], ["5D"]]})
     four, ten = cards("4H", "10S")
-    assert t.game.order(t) == t.strengths
+    assert t.game.beating_order(t) == t.strengths
     answered(t, s0="low")
     engine.advance(t)
-    order = t.game.order(t)
+    order = t.game.beating_order(t)
     assert order[four & 127] > order[ten & 127] and t.strength(four) < t.strength(ten)
     answered(t, s0="4H", s1="9D")
     engine.advance(t, 1)
     assert sorted(t.pile("won", 0)) == sorted(cards("4H", "9D"))
-    assert t.game.order(t) == t.strengths, "nothing is called any more"
+    assert t.game.beating_order(t) == t.strengths, "nothing is called any more"
