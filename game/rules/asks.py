@@ -144,9 +144,12 @@ class AnyAsk:
         return self._checked(tuple(answer))
 
     def _checked(self, words: Words) -> Words:
-        spare = Counter(words) - Counter(self.options)
-        if self.min_count <= len(words) <= self.max_count and not spare:
-            return words
+        options = self.options
+        if self.min_count <= len(words) <= self.max_count:
+            if len(words) == 1 and words[0] in options:  # nearly always
+                return words
+            if not Counter(words) - Counter(options):
+                return words
         raise self._refusal(words, f"{self._how_many()} of {_list(self.options)}")
 
     def _refusal(self, words: Words, takes: str) -> BadAnswer:
@@ -161,9 +164,9 @@ class AnyAsk:
     def random_answer(self, rng: Rng) -> Words:
         """A legal answer by lot; every one can come up."""
         number = self.min_count + rng.below(self.max_count - self.min_count + 1)
-        places = list(range(len(self.options)))
-        rng.shuffle(places)
-        return tuple(self.options[i] for i in places[:number])
+        words = list(self.options)
+        rng.shuffle(words)
+        return tuple(words[:number])
 
     def dump(self) -> dict[str, Any]:
         """As JSON values, each ask with the same names; `load` makes the right class of them.
