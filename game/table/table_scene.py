@@ -24,7 +24,7 @@ from game.table.flow_states import FlowState
 from game.table.hud import Hud
 from game.table.intent_handler import IntentHandler
 from game.table.intents import GoOn, Release
-from game.table.picture.nodes import Box, as_box
+from game.table.picture.nodes import Box, Node, as_box
 from game.table.picture.sign_nodes import Highlights
 from game.table.picture.table_picture import Look, TablePicture
 from game.table.playback import Playback
@@ -114,7 +114,7 @@ class TableScene(Scene):
         self._drawn = self._look()
         self._seen = self.model.shown, -1
         """What table was shown last, and how often something had happened by then."""
-        self.picture = TablePicture(ctx, self.stage, self.hud, self.carrier, self.ui, self._drawn)
+        self.picture = TablePicture(ctx, self.stage, self.hud, self.carrier, self.ui)
         self._keys = TableKeys(ctx, self.flow, self.controls, self.do, self.teaching)
         self._pointed: tuple[str, bool, bool, int | None] | None = None
         self._still = self._unmoved = False
@@ -373,8 +373,21 @@ class TableScene(Scene):
         self.controls.follow()
 
     def _look(self) -> Look:
-        shown, marks = self.model.shown, self.stage.marks
-        return Look(shown, self._changes, self._touches, self._highlights, marks)
+        over = self._over()
+        return Look(
+            self.model.shown,
+            self._changes,
+            self._touches,
+            self._highlights,
+            self.stage.marks,
+            self.playback.shout,
+            None if over is None else (over, self._sheets),
+        )
+
+    def nodes(self) -> list[Node]:
+        """Return all that is seen now, each thing once; for hits, words and overlaps."""
+        look = self._look()
+        return [*self.picture.resting(look), *self.picture.over(look)]
 
     @property
     def dirty(self) -> bool:
@@ -389,10 +402,7 @@ class TableScene(Scene):
         self, surface: pygame.Surface, rects: list[pygame.Rect] | None
     ) -> list[pygame.Rect] | None:
         self._drawn = look = self._look()
-        over = self._over()
-        sheet = None if over is None else (over, self._sheets)
-        rest, shout = self.ctx.screen.static, self.playback.shout
-        return self.picture.draw(surface, rest, look, shout, sheet, anew=rects is None)
+        return self.picture.draw(surface, self.ctx.screen.static, look, anew=rects is None)
 
     def _over(self) -> TableOverlay | None:
         """What lies over the table and takes the input first, if anything does."""

@@ -22,11 +22,10 @@ from pygame import Rect
 
 from game.rules.game import Game
 from game.table.bars import AskRibbon, RemarkBar
-from game.table.sign_places import SignPlaces
 from game.table.table_scene import TableScene
-from game.table.view import goal_plate, seat_signs, stage_signs, ways
-from game.table.view.pile_labels import Trim
+from game.table.view import ways
 from game.ui.widgets.buttons import RoundButton
+from game.ui.widgets.widget import Widget
 from game.variants import catalogue, get
 from tests.gallery import moments
 from tests.stage import Stage
@@ -50,58 +49,54 @@ def index_of(card: Rect) -> Rect:
 
 def drawn(table: TableScene) -> Iterator[Drawn]:
     """What there is to read on a table, with a name: `plate 0` is that of the first seat."""
-    ctx, stage, hud = table.ctx, table.stage, table.hud
-    layout, trim, places = stage.layout, Trim(ctx, stage), SignPlaces(ctx, hud, stage)
-    goal = goal_plate.box_of(ctx, layout.goal, hud.goal())
-    goal = layout.goal if layout.way == "halves" else goal
-    yield "goal", goal
-    yield from (("note", box) for _, box in places.of_table(goal))
-    for seat, place in layout.seats.items():
-        yield f"plate {seat}", seat_signs.words_box(ctx, place, hud.seat_sign(seat))
-        yield f"face {seat}", place.face.inflate(-place.face.w // 6, -place.face.h // 6)
-        yield from ((f"chip {seat}", box) for _, box in places.of_seat(seat))
-    sides = stage_signs.fought(stage, hud.seat_sign, won=hud.won).sides if hud.staged else ()
-    yield from ((f"fighter {n}", Rect(side.face)) for n, side in enumerate(sides))
-    asking = table.controls.question_view
-    ahead = asking.preview if asking is not None else None
-    paths = ahead.ways(ahead.foreseen(table.controls.pointed)) if ahead is not None else ()
-    said = [ways.words_box(ctx, way) for way in paths]
-    yield from (("way", box) for box in said if box is not None)
-    for place in layout.piles.values():
-        box = trim.label_box(place)
-        if box is not None:
-            yield f"pile {place.name} {place.owner}", box
-    yield from _words(table)
+    for node in table.nodes():
+        key, place = node.key, Rect(node.place or node.box)
+        match node.kind:
+            case "goal":
+                yield "goal", place
+            case "chip":
+                yield "note" if key[1] is None else f"chip {key[1]}", place
+            case "plate" | "fighter":
+                yield f"{node.kind} {key[1]}", place
+            case "face":
+                yield f"face {key[1]}", place.inflate(-place.w // 6, -place.h // 6)
+            case "ways":
+                said = [ways.words_box(table.ctx, way) for way in node.value]
+                yield from (("way", box) for box in said if box is not None)
+            case "label":
+                pile = table.stage.layout.piles[key[1]]
+                yield f"pile {pile.name} {pile.owner}", place
+            case "widget":
+                yield from _words(node.value[0])
 
 
-def _words(table: TableScene) -> Iterator[Drawn]:
+def _words(widget: Widget) -> Iterator[Drawn]:
     """The question, what follows from it, and all that can be pressed."""
-    for widget in table.ui.root.walk():
-        if isinstance(widget, AskRibbon):
-            yield from (("ribbon", rect) for rect in widget.seen())
-        elif isinstance(widget, RemarkBar):
-            yield from (("below", rect) for rect in widget.seen())
-        elif isinstance(widget, RoundButton):
-            yield "tool", widget.rect
+    if isinstance(widget, AskRibbon):
+        yield from (("ribbon", rect) for rect in widget.seen())
+    elif isinstance(widget, RemarkBar):
+        yield from (("below", rect) for rect in widget.seen())
+    elif isinstance(widget, RoundButton):
+        yield "tool", widget.rect
 
 
 def indexes(table: TableScene) -> Iterator[Drawn]:
     """The corners of cards that lie open, as far as no other card is meant to cover them."""
-    stage = table.stage
+    stage, lying = table.stage, {node.key: node for node in table.nodes()}
     for place in stage.layout.piles.values():
         pile = stage.board.piles[place.number]
         shown = pile if place.look in ("row", "fan") else pile[: max(1, place.abreast)]
         for token in shown:
             if not token.back:
-                yield f"index {place.name} {place.owner}", index_of(stage.rect(token))
+                card = Rect(lying["card", token.key].place)
+                yield f"index {place.name} {place.owner}", index_of(card)
 
 
 def cards(table: TableScene) -> Iterator[Drawn]:
     """All that lies on the cloth, open or not: what stands on the cloth itself is under it."""
-    stage = table.stage
-    for place in stage.layout.piles.values():
-        for token in stage.board.piles[place.number]:
-            yield f"card {place.name} {place.owner}", stage.rect(token)
+    for node in table.nodes():
+        if node.kind in ("card", "packet"):
+            yield f"{node.kind} {node.name}", Rect(node.place)
 
 
 def overlaps(table: TableScene) -> list[str]:

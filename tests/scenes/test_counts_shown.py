@@ -135,7 +135,7 @@ def test_a_card_under_way_to_where_it_fights_still_counts_to_its_pile(
             continue
         for place in stocks:
             said.clear()
-            trim.label_box(place)
+            trim.label(place)
             on_plate = table.hud.cards_of(place.owner or 0)
             landed = sum(p.front and p.owner == place.owner and table.stage.lying()[p.number]
                          for p in table.stage.layout.piles.values())  # fmt: skip

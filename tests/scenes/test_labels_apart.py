@@ -40,10 +40,8 @@ def test_all_piles_of_seats_have_their_names_or_none_has(
         stage.frame()
         trim = Trim(stage.ctx, table.stage)
         said.clear()
-        boxes = [
-            trim.label_box(p) for p in table.stage.layout.piles.values() if p.owner is not None
-        ]
-        assert len([box for box in boxes if box is not None]) == len(said) > 1
+        labels = [trim.label(p) for p in table.stage.layout.piles.values() if p.owner is not None]
+        assert len([label for label in labels if label is not None]) == len(said) > 1
         named = {" " in words for words in said}
         assert len(named) == 1, (size, text, said)
         met |= named

@@ -26,7 +26,7 @@ if TYPE_CHECKING:
     from game.ui.context import Context
 
 KEPT = ("goal",)
-"""Kinds whose painters lay out words and draw chips each time. (Where half transparent things lie
+"""Kinds whose painters lay out words each time. (Where half transparent things lie
 over each other, as the glow, the shadow and the ring of a face, a kept picture looks otherwise.)
 """
 _GROUND, _PLACES, _PEOPLE = 0, 1, 2
@@ -43,7 +43,9 @@ class BelowNodes:
         self.painters: dict[str, Painter] = {
             "ground": self._paint_ground,
             "outline": self._paint_outline,
-            "seat": self._paint_seat,
+            "plate": self._paint_plate,
+            "face": self._paint_face,
+            "chip": self._paint_chip,
             "goal": self._paint_goal,
             "choosing": self._paint_choosing,
             "rays": self._paint_rays,
@@ -65,8 +67,8 @@ class BelowNodes:
                 value = (tuple(map(as_box, rects)), "" if place.front else place.label)
                 yield Node(("place", number), "outline", as_box(area), _PLACES, value)
         for seat in layout.seats:
-            yield self._seat(seat, lit)
-        yield self._goal(lit)
+            yield from self._seat(seat, lit)
+        yield from self._goal(lit)
         choosing = tuple(self._choosing().items())
         if choosing:
             area = fight_area(self._stage)
@@ -78,27 +80,28 @@ class BelowNodes:
         tug = self._hud.tug()
         if tug is not None and layout.tug.width:
             area = layout.tug.inflate(layout.tug.height * 7, layout.tug.height * 4)
-            yield Node("tug", "tug", as_box(area), _PEOPLE, (tug, self._hud.strongest))
+            told, bar = (tug, self._hud.strongest), as_box(layout.tug)
+            yield Node("tug", "tug", as_box(area), _PEOPLE, told, place=bar)
 
-    def _seat(self, seat: int, lit: str) -> Node:
+    def _seat(self, seat: int, lit: str) -> Iterator[Node]:
         sign, place = self._hud.seat_sign(seat), self._stage.layout.seats[seat]
-        chips = _fixed(self._places.of_seat(seat, lit))
-        words = seat_signs.words_box(self.ctx, place, sign)
+        words = as_box(seat_signs.words_box(self.ctx, place, sign))
         halo = place.face.width * 4 // 5 if sign.asked else _GLOW
-        area = place.face.inflate(halo, halo).unionall([words, *(Rect(box) for _, box in chips)])
-        name = ", ".join(part for part in (sign.name, *sign.standing, sign.mood) if part)
-        value = (seat, sign, chips)
-        return Node(("seat", seat), "seat", as_box(area), _PEOPLE, value, name, as_box(words))
+        area, value = as_box(place.face.inflate(halo, halo)), (seat, sign)
+        standing = ", ".join((sign.name, *sign.standing))
+        yield Node(("plate", seat), "plate", words, _PEOPLE, value, standing)
+        yield Node(
+            ("face", seat), "face", area, _PEOPLE, value, sign.mood or sign.face, as_box(place.face)
+        )
+        yield from _chips(seat, self._places.of_seat(seat, lit))
 
-    def _goal(self, lit: str) -> Node:
+    def _goal(self, lit: str) -> Iterator[Node]:
         goal, layout = self._hud.goal(), self._stage.layout
         between = layout.way == "halves" and len(goal.standings) == 2
         place = layout.goal if between else goal_plate.box_of(self.ctx, layout.goal, goal)
-        chips = _fixed(self._places.of_table(place, lit))
-        area = place.unionall([Rect(box) for _, box in chips])
         name = ". ".join((goal.aim, *(f"{s.face} {s.number}" for s in goal.standings)))
-        value = (goal, between, chips)
-        return Node("goal", "goal", as_box(area), _PEOPLE, value, name, as_box(place))
+        yield Node("goal", "goal", as_box(place), _PEOPLE, (goal, between), name)
+        yield from _chips(None, self._places.of_table(place, lit))
 
     def _dark(self) -> int:
         """Return how deep the war is around which the table is dark; 0 for none."""
@@ -133,16 +136,24 @@ class BelowNodes:
         for one in boxes:
             self._trim.paint_outline(surface, Rect(one), label)
 
-    def _paint_seat(self, surface: Surface, box: Box, value: Any) -> None:
-        seat, sign, chips = value
-        seat_signs.paint(self.ctx, surface, self._stage.layout.seats[seat], sign)
-        self._places.chips.paint(surface, _column(chips))
+    def _paint_plate(self, surface: Surface, box: Box, value: Any) -> None:
+        seat, sign = value
+        seat_signs.words(self.ctx, surface, self._stage.layout.seats[seat], sign)
+
+    def _paint_face(self, surface: Surface, box: Box, value: Any) -> None:
+        seat, sign = value
+        disc = self._stage.layout.seats[seat].face
+        seat_signs.face(self.ctx, surface, disc, sign)
+        if sign.ready:
+            seat_signs.seal(self.ctx, surface, disc)
+
+    def _paint_chip(self, surface: Surface, box: Box, chip: Any) -> None:
+        self._places.chips.paint(surface, chip, Rect(box))
 
     def _paint_goal(self, surface: Surface, box: Box, value: Any) -> None:
-        goal, between, chips = value
+        goal, between = value
         plate = goal_plate.paint_between if between else goal_plate.paint
         plate(self.ctx, surface, self._stage.layout.goal, goal)
-        self._places.chips.paint(surface, _column(chips))
 
     def _paint_choosing(self, surface: Surface, box: Box, value: Any) -> None:
         _paint_seals(self.ctx, surface, dict(value))
@@ -154,12 +165,10 @@ class BelowNodes:
         paint_told(self.ctx, surface, self._stage.layout.tug, *value)
 
 
-def _fixed(column: Column) -> tuple[tuple[Surface, Box], ...]:
-    return tuple((chip, as_box(rect)) for chip, rect in column)
-
-
-def _column(chips: tuple[tuple[Surface, Box], ...]) -> Column:
-    return [(chip, Rect(box)) for chip, box in chips]
+def _chips(seat: int | None, column: Column) -> Iterator[Node]:
+    """Make the chips of a seat, or of the whole table."""
+    for number, (chip, box) in enumerate(column):
+        yield Node(("chip", seat, number), "chip", as_box(box), _PEOPLE, chip)
 
 
 _SIDE = 76

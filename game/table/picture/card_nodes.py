@@ -73,9 +73,9 @@ class CardNodes:
         bottom = self._stage.spot(tokens[-1]).rect
         layers = max(0, bottom.y - spot.rect.y)
         if layers:
-            area = self._faces.reach(spot.rect.union(bottom))
-            value = (as_box(bottom), layers)
-            yield Node(("packet", number), "packet", as_box(area), _LYING, value)
+            edges = spot.rect.union(bottom)
+            area, value = as_box(self._faces.reach(edges)), (as_box(bottom), layers)
+            yield Node(("packet", number), "packet", area, _LYING, value, place=as_box(edges))
         mark = self._stage.marks.get(top.key, PLAIN)
         yield self._card(top.key, spot, top.shown, mark, _LYING, shadow=not layers)
 

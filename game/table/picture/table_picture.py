@@ -10,7 +10,6 @@ from __future__ import annotations
 import operator
 from collections.abc import Callable, Iterable, Mapping
 from itertools import chain
-from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from pygame import Rect, Surface
@@ -38,20 +37,24 @@ _SHOUT, _SHEET = 2, 3
 
 
 class Look(NamedTuple):
-    """What tells whether what rests may look otherwise than before.
+    """What tells whether what is seen may look otherwise than before, but for cards on their way.
 
     shown       the table that is shown
     changes     how often something else has happened at the table
     touches     how often a widget has changed
     highlights  what stands out for whoever is at the table
     marks       how cards are marked, by token key
+    shout       a word over the table for a moment
+    sheet       what lies over the table, and how often it has changed
     """
 
     shown: ShownTable
-    changes: int = 0
-    touches: int = 0
-    highlights: Highlights = Highlights()
-    marks: Mapping[int, Mark] = MappingProxyType({})
+    changes: int
+    touches: int
+    highlights: Highlights
+    marks: Mapping[int, Mark]
+    shout: Shout | None
+    sheet: tuple[TableOverlay, int] | None
 
 
 class Part:
@@ -80,15 +83,11 @@ class TablePicture:
     painters  how each kind of node is painted
     """
 
-    def __init__(
-        self, ctx: Context, stage: Stage, hud: Hud, carrier: Carrier, ui: UI, look: Look
-    ) -> None:
+    def __init__(self, ctx: Context, stage: Stage, hud: Hud, carrier: Carrier, ui: UI) -> None:
         trim = Trim(ctx, stage)
         self.ctx, self._stage, self._hud = ctx, stage, hud
         self._carrier, self._ui = carrier, ui
         self._signs = SignNodes(ctx, hud, stage, trim)
-        self._shout: Shout | None = None
-        self._sheet: tuple[TableOverlay, int] | None = None
         self._below = BelowNodes(ctx, hud, stage, trim)
         self._cards = CardNodes(ctx, stage)
         self._widgets = WidgetNodes(ctx)
@@ -101,7 +100,6 @@ class TablePicture:
             "sheet": self._paint_sheet,
         }
         self._picture = NodePicture(self.painters, KEPT)
-        self._look = look
         self._parts = tuple(Part() for _ in range(5))
         self._listed: list[list[Node]] = []
         self._resting: list[Node] = []
@@ -115,12 +113,12 @@ class TablePicture:
 
     # -- the lists -----------------------------------------------------------------------------
 
-    def resting(self) -> list[Node]:
-        """Return what rests, as it looked when it was drawn last: the same list until then."""
-        *table, touches, now, marks = self._look
+    def resting(self, look: Look) -> list[Node]:
+        """Return what rests: the same list as last time if it looks as it did."""
+        *table, touches, now, marks, shout, _ = look
         pointed = [ghost.card for ghost in now.ghosts if not ghost.chosen]
         lit = code(pointed[-1])[-1] if pointed else ""
-        tells = self._shout is None and not now.asks  # else there is another word in its place
+        tells = shout is None and not now.asks  # else there is another word in its place
         below, cards, signs, lights, widgets = self._parts
         passed = self._stage.flight.passed
         listed = [
@@ -140,36 +138,26 @@ class TablePicture:
     def _widget_nodes(self) -> Iterable[Node]:
         return self._widgets.nodes(self._ui, self._stage.layout.keys, self._hud.caption_words)
 
-    def over(self) -> list[Node]:
+    def over(self, look: Look) -> list[Node]:
         """Return what is on its way, or lies over the table for a while."""
         nodes = list(self._cards.moving(self._carrier.carried))
-        shout = self._shout
+        shout, window = look.shout, (0, 0, *self.ctx.screen.size)
         if shout is not None:
             now = shout.now
             nodes.append(
                 Node("shout", "shout", as_box(shout.rect), _SHOUT, (shout, now), shout.text)
             )
-        if self._sheet is not None:
-            nodes.append(Node("sheet", "sheet", (0, 0, *self.ctx.screen.size), _SHEET, self._sheet))
+        if look.sheet is not None:
+            nodes.append(Node("sheet", "sheet", window, _SHEET, look.sheet))
         return nodes
 
-    def draw(
-        self,
-        surface: Surface,
-        rest: Surface,
-        look: Look,
-        shout: Shout | None,
-        sheet: tuple[TableOverlay, int] | None,
-        *,
-        anew: bool,
-    ) -> list[Rect]:
+    def draw(self, surface: Surface, rest: Surface, look: Look, *, anew: bool) -> list[Rect]:
         """Paint what differs from what was painted last, and return where that is.
 
-        rest: keeps what rests. shout: a word over the table for a moment. sheet: what lies over the
-        table, and how often it has changed. anew: whether the surface may show something else.
+        rest: keeps what rests. anew: whether the surface may show something else.
         """
-        self._look, self._shout, self._sheet = look, shout, sheet
-        return self._picture.show(surface, rest, self.resting(), self.over(), anew=anew)
+        resting, over = self.resting(look), self.over(look)
+        return self._picture.show(surface, rest, resting, over, anew=anew)
 
     # -- painting ------------------------------------------------------------------------------
 

@@ -102,11 +102,6 @@ class Trim:
         line = self.ctx.fonts.fitted(label.text, label.style, label.room)
         surface.blit(line, line.get_rect(center=ground.center))
 
-    def label_box(self, place: PilePlace) -> pygame.Rect | None:
-        """Where the label of a pile stands; None where it has none."""
-        label = self.label(place)
-        return None if label is None else pygame.Rect(label.ground)
-
     def label(self, place: PilePlace) -> PileLabel | None:
         """What a pile is, and how many cards it has; None where nothing is said of it."""
         count = self.stage.lying()[place.number]

@@ -66,14 +66,6 @@ class SeatSign:
     computer: bool = False
 
 
-def paint(ctx: Context, surface: pygame.Surface, place: SeatPlace, sign: SeatSign) -> None:
-    """Face and words of one seat."""
-    _words(ctx, surface, place, sign)
-    face(ctx, surface, place.face, sign)
-    if sign.ready:
-        seal(ctx, surface, place.face)
-
-
 def face(ctx: Context, surface: pygame.Surface, disc: pygame.Rect, sign: SeatSign) -> None:
     """The face of one seat in its ring."""
     if sign.asked:
@@ -144,7 +136,8 @@ def _box(ctx: Context, place: SeatPlace, lines: list[pygame.Surface]) -> pygame.
     return box
 
 
-def _words(ctx: Context, surface: pygame.Surface, place: SeatPlace, sign: SeatSign) -> None:
+def words(ctx: Context, surface: pygame.Surface, place: SeatPlace, sign: SeatSign) -> None:
+    """The words of one seat on their plate."""
     lines = _lines(ctx, place, sign)
     box = _box(ctx, place, lines)
     surface.blit(shapes.box(box.size, ctx.theme.px(_PAD), look.NIGHT), box)
@@ -237,13 +230,10 @@ class SignChips:
         down = rect.bottom - placed[-1][1].bottom if low and placed else 0
         return [(chip, box.move(0, down)) for chip, box in placed]
 
-    def paint(
-        self, surface: pygame.Surface, column: Sequence[tuple[pygame.Surface, pygame.Rect]]
-    ) -> None:
-        """Paint a column, each chip on dark ground."""
-        for chip, box in column:
-            surface.blit(shapes.box(box.size, self.ctx.theme.px(8), look.NIGHT), box)
-            surface.blit(chip, chip.get_rect(center=box.center))
+    def paint(self, surface: pygame.Surface, chip: pygame.Surface, box: pygame.Rect) -> None:
+        """Paint a chip in its box, on dark ground."""
+        surface.blit(shapes.box(box.size, self.ctx.theme.px(8), look.NIGHT), box)
+        surface.blit(chip, chip.get_rect(center=box.center))
 
     def chip(
         self, sign: ChipSign, width: int = 0, height: int = 0, lit: str = ""
