@@ -410,9 +410,12 @@ class GardenView(Widget):
     # -- painting
 
     def paint(self, surface: pygame.Surface) -> None:
+        inside = self.rect.clip(surface.get_rect())
+        if not (inside.width and inside.height):
+            return
         if self._still is None:
-            self._still = self._draw_still(surface)
-        surface.blit(self._still, self.rect)
+            self._still = self._draw_still(surface, inside)
+        surface.blit(self._still, inside)
         if self._chosen is not None:
             plan, plant = self.plan, self._chosen
             self._ring(surface, plan.cell(plant))
@@ -420,14 +423,14 @@ class GardenView(Widget):
             bubble = Bubble(self.ctx, plant.fact)
             bubble.paint(surface, self.rect, plan.cell(plant), self.covered)
 
-    def _draw_still(self, surface: pygame.Surface) -> pygame.Surface:
-        """Everything that rests, on the ground as it is below this widget."""
+    def _draw_still(self, surface: pygame.Surface, inside: pygame.Rect) -> pygame.Surface:
+        """What rests inside this part of the window, on the ground as it is below this widget."""
         out = pygame.Surface(surface.get_size()).convert()
         out.blit(meadow(self.ctx.theme), (0, 0))
         paint_garden(out, self.ctx, self.plan)
         if self._numbers:
             self._paint_numbers(out)
-        return out.subsurface(self.rect.clip(out.get_rect())).copy()
+        return out.subsurface(inside).copy()
 
     def _paint_numbers(self, out: pygame.Surface) -> None:
         plan, fonts = self.plan, self.ctx.fonts

@@ -39,6 +39,7 @@ class EventRouter:
 
     def handle(self, event: pygame.event.Event) -> None:
         """Take one event."""
+        event = self._ctx.screen.in_layout(event)
         kind = event.type
         if kind == pygame.QUIT:
             self._ctx.quit()

@@ -21,6 +21,10 @@ if TYPE_CHECKING:
     from pathlib import Path
 
 MIN_SIZE = (800, 600)
+LEAST_LAYOUT = (360, 320)
+"""No screen is laid out in fewer pixels: in a smaller window its picture is scaled down."""
+_LONGEST = 8
+"""So many times the least layout is the longest that a low or narrow window makes one."""
 _TRIES = 10
 _UNSEEN = ("offscreen", "dummy")
 
@@ -28,13 +32,16 @@ _UNSEEN = ("offscreen", "dummy")
 class Screen:
     """The window and its pixels.
 
-    surface  what is shown; a new object after every resize
-    static   as large as the window and of its format; belongs to the scene that is drawing and
+    surface  what is drawn on and shown; a new object after every resize. As large as the window,
+             or as `laid_out` says for a smaller one, which shows it scaled down
+    static   as large as the surface and of its format; belongs to the scene that is drawing and
              keeps what rests, so that moving things can be restored from it. Black after a resize
     warning  a sentence for the player if the window cannot be seen, else an empty text
     """
 
     surface: pygame.Surface
+    _window: pygame.Surface
+    _shown: pygame.Rect
     _static: pygame.Surface | None
 
     def __init__(
@@ -87,7 +94,7 @@ class Screen:
         surface = pygame.display.get_surface()
         if surface is None:
             return False
-        changed = surface is not self.surface or surface.get_size() != self._size
+        changed = surface is not self._window or surface.get_size() != self._window_size
         if changed:
             self._take(surface)
             if not self.fullscreen:
@@ -96,10 +103,31 @@ class Screen:
 
     def update(self, rects: Sequence[pygame.Rect] | None) -> None:
         """Show what was drawn: all of it, or these rectangles."""
-        if rects is None:
+        if self.surface is not self._window:
+            self._window.fill((0, 0, 0))
+            small = pygame.transform.smoothscale(self.surface, self._shown.size)
+            self._window.blit(small, self._shown)
+            pygame.display.flip()
+        elif rects is None:
             pygame.display.flip()
         elif rects:
             pygame.display.update(rects)
+
+    def in_layout(self, event: pygame.event.Event) -> pygame.event.Event:
+        """The event with its place, if it has one, in pixels of the surface."""
+        if self.surface is self._window or not hasattr(event, "pos"):
+            return event
+        across, down = (a / b for a, b in zip(self.size, self._shown.size, strict=True))
+        told = {
+            **event.dict,
+            "pos": (
+                int((event.pos[0] - self._shown.x + 0.5) * across),
+                int((event.pos[1] - self._shown.y + 0.5) * down),
+            ),
+        }
+        if hasattr(event, "rel"):
+            told["rel"] = (round(event.rel[0] * across), round(event.rel[1] * down))
+        return pygame.event.Event(event.type, told)
 
     def save(self, path: str) -> None:
         """Write a picture of the window; the file's ending says which kind."""
@@ -136,10 +164,33 @@ class Screen:
                 surface = pygame.display.set_mode(self.windowed, pygame.RESIZABLE)
         return surface
 
-    def _take(self, surface: pygame.Surface) -> None:
-        self.surface = surface
-        self._size = surface.get_size()
+    def _take(self, window: pygame.Surface) -> None:
+        self._window, self._window_size = window, window.get_size()
+        self._size = laid_out(self._window_size)
+        if self._size == self._window_size:
+            self.surface = window
+        else:
+            self.surface = pygame.Surface(self._size)
+        room = window.get_rect()
+        scale = min(room.width / self._size[0], room.height / self._size[1])
+        self._shown = pygame.Rect((0, 0), [max(1, int(scale * length)) for length in self._size])
+        self._shown.center = room.center
         self._static = None
+
+
+def laid_out(window: tuple[int, int]) -> tuple[int, int]:
+    """The size in which a window of this size is laid out: never below `LEAST_LAYOUT`.
+
+    A smaller window is laid out in its own shape, unless that would make a layout too long to draw.
+    """
+    scale = min(1.0, *(here / least for here, least in zip(window, LEAST_LAYOUT, strict=True)))
+    if scale == 1:
+        return window
+    wide, high = (
+        max(least, min(round(here / scale), max(here, _LONGEST * least)))
+        for here, least in zip(window, LEAST_LAYOUT, strict=True)
+    )
+    return wide, high
 
 
 def joined(rects: Sequence[pygame.Rect], window: pygame.Rect) -> list[pygame.Rect]:

@@ -16,6 +16,7 @@ from game.match.plan import MatchPlan, SeatPlan
 from game.match.saved_games import read_file
 from game.rules.record import Record, replay
 from game.run_window import main
+from game.scenes.crash_scene import CrashScene
 from game.scenes.menu.ground import bare_ground
 from game.setup.window_options import BadCommandLine, Options, parse
 from game.storage import Store
@@ -63,6 +64,25 @@ def test_a_mistake_in_a_scene_becomes_a_page_and_a_file(tmp_path: Path, step: st
         app.close()
     (file,) = tmp_path.glob("mishap-*.txt")
     assert "a mistake" in file.read_text(encoding="utf-8")
+
+
+def test_a_mistake_in_the_page_of_mistakes_ends_the_program_with_a_message(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def fail(*_: object) -> None:
+        raise ValueError("a second mistake")
+
+    monkeypatch.setattr(CrashScene, "draw", fail)
+    with Store(tmp_path) as store:
+        app = App(Options(size=(800, 600), mute=True), store)
+        app.stack.push(Wrong(app.ctx, "draw"))
+        app.stack.apply()
+        for _ in range(2):
+            app.step([], 0.01)
+        assert not app.running
+        app.close()
+    told = capsys.readouterr().err
+    assert "The program made a mistake and has to end" in told and "mishap-" in told
 
 
 def test_without_a_data_folder_the_file_lies_where_nobody_else_may_write(

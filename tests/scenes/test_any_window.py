@@ -1,0 +1,99 @@
+"""Every screen is drawn in every window, from a single pixel up, and can be used there."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pygame
+import pytest
+from hypothesis import HealthCheck, example, given
+from hypothesis import settings as run
+from hypothesis import strategies as st
+
+from game.ui.window import LEAST_LAYOUT, laid_out
+from tests.gallery import moments, practice_moments
+from tests.stage import Stage
+
+Size = tuple[int, int]
+SIZES = st.tuples(st.integers(1, 1400), st.integers(1, 900))
+KNOWN = [(1, 1), (20, 20), (320, 240), (400, 300), (640, 200), (800, 300), (5000, 20), (7680, 4320)]
+"""Windows in which screens once failed, and the largest that there are."""
+
+
+def moving(stage: Stage) -> None:
+    moments.sit_down(stage, "classic")
+    stage.press("space")
+    stage.frame(8)
+
+
+def asking(stage: Stage) -> None:
+    moments.asked(stage, moments.sit_down(stage, "trunks", 6))
+
+
+SCREENS: dict[str, Callable[[Stage], object]] = {
+    "menu": lambda stage: stage.go.menu().press("tab"),
+    "setup": lambda stage: stage.go.setup("strategic"),
+    "rest": lambda stage: moments.sit_down(stage, "classic"),
+    "moving": moving,
+    "asking": asking,
+    "results": moments.won,
+    "rules": lambda stage: stage.go.rules("classic"),
+    "settings": lambda stage: stage.go.settings(),
+    "practice": practice_moments.practice,
+    "garden": practice_moments.garden,
+    "class": practice_moments.classroom,
+    "stamps": moments.stamps,
+    "crash": lambda stage: stage.go.crash("/home/somebody/mishap.txt"),
+}
+
+
+@pytest.mark.parametrize("text", [100, 200])
+@pytest.mark.parametrize("screen", SCREENS)
+def test_every_screen_is_drawn_in_every_window(screen: str, text: int) -> None:
+    stage = Stage(text_size=text)
+    SCREENS[screen](stage)
+
+    @run(max_examples=4, deadline=None, suppress_health_check=list(HealthCheck), database=None)
+    @given(SIZES)
+    def draws(size: Size) -> None:
+        stage.resize(size)
+        stage.frame(2)
+        assert stage.ctx.screen.size == laid_out(size)
+
+    for size in KNOWN[: None if screen in ("menu", "asking") else -1]:
+        draws = example(size)(draws)
+    draws()
+    stage.close()
+
+
+@given(SIZES)
+def test_no_layout_is_smaller_than_the_least_and_none_larger_than_can_be_drawn(size: Size) -> None:
+    wide, high = laid_out(size)
+    assert wide >= max(size[0], LEAST_LAYOUT[0]) and high >= max(size[1], LEAST_LAYOUT[1])
+    assert wide <= max(size[0], 8 * LEAST_LAYOUT[0]) and high <= max(size[1], 8 * LEAST_LAYOUT[1])
+    if size[0] >= LEAST_LAYOUT[0] and size[1] >= LEAST_LAYOUT[1]:
+        assert (wide, high) == size
+
+
+def test_a_small_window_shows_all_of_the_layout_scaled_down() -> None:
+    stage = Stage()
+    stage.go.menu()
+    stage.resize((180, 160))
+    stage.frame(2)
+    seen = pygame.display.get_surface()
+    whole = pygame.transform.smoothscale(stage.ctx.screen.surface, (180, 160))
+    assert seen.get_size() == (180, 160)
+    assert pygame.image.tobytes(seen, "RGB") == pygame.image.tobytes(whole, "RGB")
+    stage.close()
+
+
+def test_what_is_clicked_in_a_small_window_is_what_is_seen_there() -> None:
+    stage = Stage()
+    stage.go.menu()
+    stage.resize((180, 160))
+    stage.frame(2)
+    x, y = stage.middle("settings")
+    stage.click((x // 2, y // 2))
+    stage.frame(2)
+    assert stage.top.name == "settings"
+    stage.close()
