@@ -173,7 +173,7 @@ class Screen:
             self.surface = pygame.Surface(self._size)
         room = window.get_rect()
         scale = min(room.width / self._size[0], room.height / self._size[1])
-        self._shown = pygame.Rect((0, 0), [max(1, int(scale * length)) for length in self._size])
+        self._shown = pygame.Rect((0, 0), [max(1, round(scale * length)) for length in self._size])
         self._shown.center = room.center
         self._static = None
 

@@ -75,14 +75,15 @@ def test_no_layout_is_smaller_than_the_least_and_none_larger_than_can_be_drawn(s
         assert (wide, high) == size
 
 
-def test_a_small_window_shows_all_of_the_layout_scaled_down() -> None:
+@pytest.mark.parametrize("size", [(180, 160), (800, 300), (320, 240), (333, 777)])
+def test_a_small_window_is_filled_by_all_of_the_layout_scaled_down(size: Size) -> None:
     stage = Stage()
     stage.go.menu()
-    stage.resize((180, 160))
+    stage.resize(size)
     stage.frame(2)
     seen = pygame.display.get_surface()
-    whole = pygame.transform.smoothscale(stage.ctx.screen.surface, (180, 160))
-    assert seen.get_size() == (180, 160)
+    whole = pygame.transform.smoothscale(stage.ctx.screen.surface, size)
+    assert seen.get_size() == size
     assert pygame.image.tobytes(seen, "RGB") == pygame.image.tobytes(whole, "RGB")
     stage.close()
 
