@@ -39,6 +39,7 @@ PROMISES = {
     "rest": "no table rests before it is told who has won the battle",
     "count": "the numbers counted while cards are buried never fall",
     "landing": "no number is ahead of the cards that have landed",
+    "equal": "only cards that have met in a war are called equal",
     "once": "no open card is seen in two places",
     "catch": "a catch comes after its war, and holds up only what lies there",
 }
@@ -72,6 +73,7 @@ class Watch:
         self._landing()
         self._rest()
         self._once()
+        self._equal()
         if self.table.playback.battles > self.battles:
             self._battle_over()
 
@@ -145,6 +147,15 @@ class Watch:
         for card, number in self.pack.items():
             if seen[card] > number:
                 self._break("once", f"{card} {seen[card]} times, of {number}")
+
+    def _equal(self) -> None:
+        hud, shown = self.table.hud, self.table.model.shown
+        met = {card for fight in shown.scene.fights if fight.is_open for card in fight.cards}
+        if hud.comparison() == "=" and met:
+            piles, fronts = self.table.stage.board.piles, self.table.stage.layout.piles
+            tops = [piles[n][0].face for n, place in fronts.items() if place.front and piles[n]]
+            if not met.issuperset(tops):
+                self._break("equal", f"{tops} of {met}")
 
     def _battle_over(self) -> None:
         tug = self.table.hud.tug()

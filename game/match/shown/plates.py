@@ -122,13 +122,18 @@ def hopes(g: Ground, shown: ShownTable) -> tuple[int, ...]:
 
 
 def comparison(g: Ground, shown: ShownTable) -> str | int:
-    """Return, between two, `=` from a war's call until new cards are laid, else who has won."""
+    """Return, between two, `=` from a war's call until new cards are laid, else who has won.
+
+    Nothing where the newest cards are not those that have met.
+    """
     scene = shown.scene
     if scene.catch is not None:
         return ""
     if open_fights(scene) and not scene.winners:
-        backs = [pile[0].back for n, pile in enumerate(shown.cards.piles) if g.front[n] and pile]
-        return "" if scene.moved_on or any(backs) else "="
+        tops = [pile[0] for n, pile in enumerate(shown.cards.piles) if g.front[n] and pile]
+        met = {card for fight in open_fights(scene) for card in fight.cards}
+        others = met and not met.issuperset(top.face for top in tops)
+        return "" if scene.moved_on or others or any(top.back for top in tops) else "="
     return scene.winners[0] if len(scene.winners) == 1 else ""
 
 

@@ -269,7 +269,7 @@ def tell(g: Ground, shown: ShownTable, event: Event) -> ShownTable:
                 moved_on=False,
                 blows=0,
                 buried=(),
-                lit=_newest_open(g, cards, event.seats, {}),
+                lit=_met(g, cards, event),
             )
             battle = battle._replace(depths=(*battle.depths, depth), breathed=False)
             course = course._replace(wars=course.wars + 1, plain=0)
@@ -378,6 +378,12 @@ def _newest_open(
         for token in cards.piles[index][: max(1, counts.get(owner, 1))]
         if not token.back
     )
+
+
+def _met(g: Ground, cards: ShownCards, war: WarBegun) -> frozenset[int]:
+    """Return the keys of the cards over which a war begins: the newest, unless others have met."""
+    newest, met = _newest_open(g, cards, war.seats, {}), _keys_of(cards, war.cards)
+    return newest if newest <= met or not met else met
 
 
 def _keys_of(cards: ShownCards, faces: Sequence[int]) -> frozenset[int]:
