@@ -10,6 +10,7 @@ import pytest
 from game.match.plan import SeatPlan
 from game.practice import praise
 from game.rules.record import read_record, replay
+from game.table.table_scene import TableScene
 from game.variants import get
 from tests.scenes.conftest import NewStage
 from tests.scenes.sitting import COMPUTER, Sitting, key, kits, learner, seat, shown_sums
@@ -269,3 +270,21 @@ def test_a_practice_deal_is_dealt_unless_a_deal_is_asked_for(stage: Stage) -> No
     deals = [table.play.match.record.deal for table in tables]  # type: ignore[attr-defined]
     assert deals[0] is None and deals[1] is not None and deals[2] is None
     assert len({one.plan.token for one in (asked_for, steered, plain)}) == 3
+
+
+def test_the_cloth_around_a_sum_of_a_war_is_as_bright_as_that_below_it(stage: Stage) -> None:
+    """The table is dark in a war, the sheet over it is not."""
+    seats = seat(learner(stage.store, "Kit", "cat")), COMPUTER
+    sitting = Sitting(stage, *seats, play="top_it", pack="to_five")
+    table, depths = stage.top, set[int]()
+    assert isinstance(table, TableScene)
+    for _ in range(20):
+        sums = sitting.until_a_sum()
+        depths.add(table.hud.war_depth)
+        assert [node.value for node in table.nodes() if node.kind == "ground"] == [0]
+        if 1 in depths:
+            break
+        sitting.answer(sums[0]["answer"])
+        while table.playback.practising:
+            stage.frame()
+    assert 1 in depths

@@ -56,10 +56,13 @@ class BelowNodes:
         """Make chips anew: theme, language or window is another."""
         self._places.chips.forget()
 
-    def nodes(self, lit: str) -> Iterator[Node]:
-        """Make them. lit: the suit of the card that is looked at, or empty."""
+    def nodes(self, lit: str, *, covered: bool) -> Iterator[Node]:
+        """Make them. lit: the suit of the card that is looked at, or empty. covered: whether a
+        sheet lies over the table, whose cloth is never dark.
+        """
         layout = self._stage.layout
-        yield Node("ground", "ground", (0, 0, *layout.size), _GROUND, self._dark())
+        dark = 0 if covered else self._dark()
+        yield Node("ground", "ground", (0, 0, *layout.size), _GROUND, dark)
         for number, place in layout.piles.items():
             if self._trim.outlined(place):
                 rects = places_of(place)

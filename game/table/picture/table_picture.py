@@ -115,14 +115,15 @@ class TablePicture:
 
     def resting(self, look: Look) -> list[Node]:
         """Return what rests: the same list as last time if it looks as it did."""
-        *table, touches, now, marks, shout, _ = look
+        *table, touches, now, marks, shout, sheet = look
         pointed = [ghost.card for ghost in now.ghosts if not ghost.chosen]
         lit = code(pointed[-1])[-1] if pointed else ""
+        covered = sheet is not None
         tells = shout is None and not now.asks  # else there is another word in its place
         below, cards, signs, lights, widgets = self._parts
         passed = self._stage.flight.passed
         listed = [
-            below.nodes(lambda: self._below.nodes(lit), table, lit),
+            below.nodes(lambda: self._below.nodes(lit, covered=covered), table, lit, covered),
             cards.nodes(
                 lambda: chain(self._cards.resting(), self._signs.chains()), table, marks, passed
             ),
