@@ -308,7 +308,7 @@ class Playback:
         return words.get(depth) or tr("War on war!")
 
     def _shout(self, text: str) -> None:
-        place = shout_place(self.stage.layout, asks=self.hud.play.game.kind == "choice")
+        place = shout_place(self.stage.layout, self.hud.play)
         self.shout = Shout(self.ctx, text, place, timeline.SHOUT)
 
     def hush(self) -> None:

@@ -22,6 +22,7 @@ from game.ui import shapes
 from game.ui.text import EXTRABOLD, Style
 
 if TYPE_CHECKING:
+    from game.match.play import Play
     from game.match.shown.moments import Moment
     from game.table.view.plan_types import Plan
     from game.ui.context import Context
@@ -34,11 +35,12 @@ _LOUD = 0.34
 """What a moment must be worth to be called out."""
 
 
-def shout_place(layout: Plan, *, asks: bool) -> pygame.Rect:
-    """Where something is called out: with the ribbon that tells, and, in games that ask, with the
-    words below it, for where nothing is asked no answers stand there.
+def shout_place(layout: Plan, play: Play) -> pygame.Rect:
+    """Where something is called out: with the ribbon that tells, and, in games that ask and whose
+    battles nobody begins, with the words below it: neither answers nor a button stand there then.
     """
-    return layout.told.union(layout.hint) if asks else layout.told.copy()
+    free = play.game.kind == "choice" and not play.paced()
+    return layout.told.union(layout.hint) if free else layout.told.copy()
 
 
 def called_out(

@@ -8,7 +8,7 @@ import pytest
 from game.match.plan import MatchPlan, SeatPlan
 from game.match.shown.reduce import cards_seen
 from game.rules.visibility import view
-from game.table.shout import Shout
+from game.table.shout import Shout, shout_place
 from game.table.table_scene import TableScene
 from game.table.view.board import Board
 from tests.scenes.conftest import NewStage
@@ -190,3 +190,14 @@ def test_whatever_is_shouted_fits_into_the_window(text_size: int, new_stage: New
     for words in ("War!", "King takes queen!"):
         shout = Shout(stage.ctx, words, pygame.Rect(100, 280, 600, 60), 1.0)
         assert shout.size[0] < 800
+
+
+@pytest.mark.parametrize("game", ["classic", "kingdoms", "napoleon", "prisoner"])
+def test_nothing_is_shouted_over_the_button_that_begins_a_battle(
+    game: str, new_stage: NewStage
+) -> None:
+    for size in ((800, 600), (1280, 720), (1920, 1080)):
+        table = seat(new_stage(size), game, 2, 1)
+        layout = table.stage.layout
+        assert table.play.paced()
+        assert not shout_place(layout, table.play).colliderect(layout.button)
