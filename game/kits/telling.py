@@ -182,7 +182,29 @@ def tell_win(
     """
     if t.listener is not None:
         how = how or (IN_WAR if t.depth else IN_BATTLE)
-        t.listener(Narrated(*victory(t.strengths, seat, shown, how, why)))
+        t.listener(WinNarrated(t.strengths, seat, shown, how, why))
+
+
+class WinNarrated(Narrated):
+    """Whose card has beaten whose: the facts, of which the sentence is made when it is read.
+
+    facts: what `victory` takes.
+    """
+
+    __slots__ = ("facts",)
+
+    def __init__(self, *facts: Any) -> None:
+        self.facts = facts
+
+    @property
+    def template(self) -> str:  # type: ignore[override]
+        """The sentence."""
+        return victory(*self.facts)[0]
+
+    @property
+    def params(self) -> dict[str, Any]:  # type: ignore[override]
+        """Its fields."""
+        return victory(*self.facts)[1]
 
 
 def victory(

@@ -53,10 +53,12 @@ class Emitter(TableState[S]):
         cards: by which it has won; None: by those that it has laid last.
         """
         if self.listener is not None:
+            fights = self.fights
             if fight is None:
-                fight = self.fights[-1] if self.fights else 0
+                fight = fights[-1] if fights else 0
             self.listener(BattleWon(seat, fight, None if cards is None else tuple(cards)))
-            self.end_fight(seat, fight)
+            if fights:
+                self.end_fight(seat, fight)
 
     def end_fight(self, winner: int | None = None, fight: int | None = None) -> None:
         """A fight (None: whichever goes on) is over; winner: see `FightOver`."""
@@ -126,19 +128,23 @@ class Emitter(TableState[S]):
             for card in cards:
                 self.seen.pop(card, None)
 
-    def _emit_move(self, card: Card, source: int, i: int, target: int, j: int) -> None:
-        """Tell of one card that has just moved; tell of tops that show or vanish."""
-        assert self.listener is not None
-        masks = self.masks
-        mask = masks[target]
-        down = card in self.down
-        if down or self.seen or mask == TOP_ONLY:
-            mask = self.mask_at(target, j, card)
-        self.listener(new(CardMoved, (card, source, i, target, j, down, mask, masks)))
-        if i == 0 and masks[source] == TOP_ONLY:
-            self._emit_top(source)
-        if j == 0 and masks[target] == TOP_ONLY:
-            self._emit_top(target)
+    def _emit_moved(self, moved: Iterable[tuple[Card, int, int, int]]) -> None:
+        """Tell of cards that have just moved from the tops of piles; of tops that show or vanish.
+
+        moved: card, source, target and its index there, of each; of one pile not more than one.
+        """
+        listener, masks, down, seen = self.listener, self.masks, self.down, self.seen
+        assert listener is not None
+        for card, source, target, index in moved:
+            mask = masks[target]
+            hidden = card in down
+            if hidden or seen or mask == TOP_ONLY:
+                mask = self.mask_at(target, index, card)
+            listener(new(CardMoved, (card, source, 0, target, index, hidden, mask, masks)))
+            if masks[source] == TOP_ONLY:
+                self._emit_top(source)
+            if index == 0 and masks[target] == TOP_ONLY:
+                self._emit_top(target)
 
     def _mask_laid(self, target: int, *, top: bool) -> int:
         """Who sees a card, open, that is about to be laid on a pile, or under it."""

@@ -216,7 +216,8 @@ class Table(Emitter[S]):
         """One battle more is complete, and with it whatever was fought in it."""
         self.battles += 1
         if self.listener is not None:
-            self.end_fight()
+            if self.fights:
+                self.end_fight()
             self.begun = 0
             self.listener(BattleEnded(self.battles))
 
@@ -456,7 +457,7 @@ class Table(Emitter[S]):
             if self.down or self.seen:
                 self._set_visibility(card, False, 0)
             if self.listener is not None:
-                self._emit_move(card, source, 0, target, len(self.piles[target]) - 1)
+                self._emit_moved([(card, source, target, len(self.piles[target]) - 1)])
         if self.listener is not None and drawn:
             self.listener(BEAT)
         return drawn
@@ -475,6 +476,7 @@ class Table(Emitter[S]):
             return self.turn_each(dict.fromkeys(seats, n), down=down, src=src, to=to)
         piles, numbers, listener = self.piles, self.pile_map.numbers, self.listener
         sources, targets = numbers[src], numbers[to]
+        moved: list[tuple[Card, int, int, int]] = []
         laid = [0] * self.seats
         for seat in seats:
             source, target = sources[seat], targets[seat]
@@ -483,8 +485,9 @@ class Table(Emitter[S]):
                 piles[target].insert(0, card)
                 laid[seat] = 1
                 if listener is not None:
-                    self._emit_move(card, source, 0, target, 0)
+                    moved.append((card, source, target, 0))
         if listener is not None:
+            self._emit_moved(moved)
             listener(BEAT)
         return laid
 
@@ -520,9 +523,10 @@ class Table(Emitter[S]):
         """`turn_each` with a listener, who hears of it layer by layer."""
         assert self.listener is not None
         sources, targets = self.pile_map.numbers[src], self.pile_map.numbers[to]
-        piles, hidden, emit_move, listener = self.piles, self.down, self._emit_move, self.listener
+        piles, hidden, listener = self.piles, self.down, self.listener
         laid = [0] * self.seats
         for layer in range(max(numbers.values(), default=0)):
+            moved = []
             for seat, n in numbers.items():
                 source, target = sources[seat], targets[seat]
                 stock = piles[source]
@@ -532,7 +536,8 @@ class Table(Emitter[S]):
                     laid[seat] += 1
                     if down:
                         hidden.add(card)
-                    emit_move(card, source, 0, target, 0)
+                    moved.append((card, source, target, 0))
+            self._emit_moved(moved)
             listener(BEAT)
         return laid
 

@@ -133,3 +133,14 @@ def test_who_wins_with_a_number_hears_it_as_the_own_victory(game: str) -> None:
 def test_who_calls_or_answers_hears_it_as_its_own_doing(text: str) -> None:
     assert spoken_to(text, {"seat": 0}, 0).startswith("You ")
     assert spoken_to(text, {"seat": 0}, 1) == spoken_to(text, {"seat": 0}, None) == text
+
+
+def test_who_has_won_is_put_into_words_when_it_is_read() -> None:
+    heard: list[Event] = []
+    t = engine.new_table(get("classic"), {}, 2, 1, {"stock": [["KH", "2S"], ["9C", "3D"]]})
+    t.listener = heard.append
+    engine.advance(t, 1)
+    (told,) = (event for event in heard if isinstance(event, Narrated))
+    engine.advance(t, 2)  # what was told stays as it was
+    assert told.template == "{seat}'s {card} beats {seat2}'s {card2}."
+    assert told.params == {"seat": 0, "card": "KH", "seat2": 1, "card2": "9C"}
