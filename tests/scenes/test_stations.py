@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from game.rules.asks import Ask
+from game.rules.asks import AnyAsk
 from game.storage import Store
 from tests.scenes.test_table import seat, until
 from tests.stage import Stage
@@ -40,7 +40,7 @@ def test_a_click_on_a_card_is_an_answer_that_is_kept_after_at_most_ten_files(
 
         monkeypatch.setattr(cls, name, noted)
 
-    noting(Ask, "check")
+    noting(AnyAsk, "check")
     noting(Store, "save_running")
     stage.click(next(key for key in stage.reachable() if key.startswith("card:")))
     checked, kept = files[:2]
