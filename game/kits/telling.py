@@ -197,12 +197,12 @@ class WinNarrated(Narrated):
         self.facts = facts
 
     @property
-    def template(self) -> str:  # type: ignore[override]
+    def template(self) -> str:
         """The sentence."""
         return victory(*self.facts)[0]
 
     @property
-    def params(self) -> dict[str, Any]:  # type: ignore[override]
+    def params(self) -> dict[str, Any]:
         """Its fields."""
         return victory(*self.facts)[1]
 

@@ -8,7 +8,7 @@ the games that have its name. No pygame here.
 from __future__ import annotations
 
 import random
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from datetime import date
 from typing import TYPE_CHECKING, TypeAlias
 
@@ -17,6 +17,7 @@ from game.match.album import won
 from game.match.first_plan import usual_options
 from game.match.new_match import new_token
 from game.match.plan import MatchPlan
+from game.rules.frozen import frozen
 from game.texts import tr
 from game.variants import GAMES, get
 
@@ -30,7 +31,7 @@ SERIES = (1, 3, 5)
 """So many games a series may have at most; one is no series."""
 
 
-@dataclass(frozen=True)
+@frozen
 class DayOccasion:
     """The deal of a day."""
 
@@ -40,7 +41,7 @@ class DayOccasion:
         return f"day:{self.day.isoformat()}"
 
 
-@dataclass(frozen=True)
+@frozen
 class SeriesOccasion:
     """A series of at most `length` games; `token` tells it from all others."""
 
@@ -67,7 +68,7 @@ def occasion_of(plan: MatchPlan) -> Occasion | None:
     return None
 
 
-@dataclass(frozen=True)
+@frozen
 class Day:
     """The deal of the day: its game, one's tries, the fewest battles it was won in."""
 

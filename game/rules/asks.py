@@ -9,12 +9,13 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Sequence
-from dataclasses import KW_ONLY, asdict, dataclass, field
+from dataclasses import KW_ONLY, asdict, field
 from types import NoneType
 from typing import TYPE_CHECKING, Any, ClassVar, TypeAlias
 
 from game.quoting import LONGEST, quoted, shortened
 from game.rules.errors import BadAnswer, BadRecord
+from game.rules.frozen import frozen
 from game.rules.rng import Rng
 
 KINDS = ("play", "arrange", "decide", "pick", "bet")
@@ -24,7 +25,7 @@ PileKey: TypeAlias = tuple[str, int | None]
 """The name of a pile and its seat; None where it is shared."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Reply:
     """Something to answer that is no card, no position and no number.
 
@@ -49,7 +50,7 @@ class Reply:
         return cls(**raw)
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class AnyAsk:
     """What all open questions have.
 
@@ -199,7 +200,7 @@ class AnyAsk:
         return _loaded(raw)
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class PlayCards(AnyAsk):
     """Which `number` of these cards a seat plays."""
 
@@ -216,7 +217,7 @@ class PlayCards(AnyAsk):
         return self.cards
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class PlaySet(AnyAsk):
     """Which of several sets of up to `max_count` cards a seat plays.
 
@@ -260,7 +261,7 @@ class PlaySet(AnyAsk):
         return self.sets[rng.below(len(self.sets))]
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class PickCards(AnyAsk):
     """Which of these cards a seat picks, or which of the `replies` it gives instead.
 
@@ -284,7 +285,7 @@ class PickCards(AnyAsk):
         return (*self.cards, *(reply.word for reply in self.replies))
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class PickPositions(AnyAsk):
     """Which `number` of `size` cards that nobody sees a seat picks, by position, 0 the first."""
 
@@ -301,7 +302,7 @@ class PickPositions(AnyAsk):
         return tuple(map(str, range(self.size)))
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Arrange(AnyAsk):
     """In which order a seat wants these cards.
 
@@ -336,7 +337,7 @@ class Arrange(AnyAsk):
         raise self._refusal(words, f"all of {_list(self.cards)} in the order wanted")
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Decide(AnyAsk):
     """Which of these replies a seat gives."""
 
@@ -349,7 +350,7 @@ class Decide(AnyAsk):
         return tuple(reply.word for reply in self.replies)
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class SayNumber(AnyAsk):
     """A number from `low` to `high`: a bet, or the answer to a `calculation`."""
 

@@ -10,9 +10,9 @@ Events come in beats: what lies between two `Beat`s belongs together.
 """
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, ClassVar, NamedTuple
 
+from game.rules.frozen import frozen
 from game.rules.outcome import Outcome
 from game.rules.piles import HIDDEN_CARD, TOP_ONLY, knows_order, sees
 from game.rules.signs import Sign
@@ -34,20 +34,6 @@ class Event:
     def redact(self, seat: int | None, seats: int) -> "Event":
         """The event as one seat of so many (None: a spectator) may see it."""
         return self
-
-    # Once for all kinds: to have them made for each would take a tenth of the program's start.
-
-    def __eq__(self, other: object) -> bool:
-        if type(other) is not type(self):
-            return NotImplemented
-        return all(getattr(self, name) == getattr(other, name) for name in self.__match_args__)
-
-    def __hash__(self) -> int:
-        return hash((type(self), *(getattr(self, name) for name in self.__match_args__)))
-
-    def __repr__(self) -> str:
-        told = (f"{name}={getattr(self, name)}" for name in self.__match_args__)
-        return f"{type(self).__name__}({', '.join(told)})"
 
 
 Listener = Callable[[Event], None]
@@ -99,7 +85,7 @@ class CardMoved(Move, CardEvent):
         )
 
 
-@dataclass(slots=True, eq=False, repr=False)
+@frozen
 class CardTurned(CardEvent):
     """A card was turned over where it lies, or became known or unknown to somebody.
 
@@ -125,7 +111,7 @@ class CardTurned(CardEvent):
         )
 
 
-@dataclass(slots=True, eq=False, repr=False)
+@frozen
 class CardForgotten(CardEvent):
     """Whoever knew a card (mask) though it lies hidden does not know any longer which it is."""
 
@@ -137,14 +123,14 @@ class CardForgotten(CardEvent):
         return CardForgotten(self.card if sees(self.mask, seat, seats) else HIDDEN_CARD)
 
 
-@dataclass(slots=True, eq=False, repr=False)
+@frozen
 class PileShuffled(CardEvent):
     """Nobody knows any longer which card of this pile is which."""
 
     pile: int
 
 
-@dataclass(slots=True, eq=False, repr=False)
+@frozen
 class PileMasked(CardEvent):
     """A pile as a whole lies open or closed from now on; its cards are told one by one.
 
@@ -160,7 +146,7 @@ class PileMasked(CardEvent):
         return PileMasked(self.pile, knows_order(self.mask, seat, seats))
 
 
-@dataclass(slots=True, eq=False, repr=False)
+@frozen
 class TableDealt(CardEvent):
     """All piles were laid anew: their cards, top first. masks: of all piles."""
 
@@ -179,7 +165,7 @@ class TableDealt(CardEvent):
         )
 
 
-@dataclass(slots=True, eq=False, repr=False)
+@frozen
 class Beat(Event):
     """What came before belongs together."""
 
@@ -191,7 +177,7 @@ BEAT = Beat()
 # -- the course of the game ------------------------------------------------------------------------
 
 
-@dataclass(slots=True, eq=False, repr=False)
+@frozen
 class WarBegun(Event):
     """Equal cards have met: a fight begins, or goes on.
 
@@ -208,7 +194,7 @@ class WarBegun(Event):
     cue = "war"
 
 
-@dataclass(slots=True, eq=False, repr=False)
+@frozen
 class FightOver(Event):
     """A fight that a `WarBegun` has begun is over; none outlasts its battle.
 
@@ -221,7 +207,7 @@ class FightOver(Event):
     cue = "fight"
 
 
-@dataclass(slots=True, eq=False, repr=False)
+@frozen
 class CatchShown(Event):
     """A seat is about to collect what it has won in a war, for all to see. [general ruling 10]
 
@@ -233,7 +219,7 @@ class CatchShown(Event):
     cue = "catch"
 
 
-@dataclass(slots=True, eq=False, repr=False)
+@frozen
 class Tallied(Event):
     """The number that counts for a seat, with its calculation.
 
@@ -247,7 +233,7 @@ class Tallied(Event):
     cue = "tally"
 
 
-@dataclass(slots=True, eq=False, repr=False)
+@frozen
 class Scored(Event):
     """The running scores are these now."""
 
@@ -255,7 +241,7 @@ class Scored(Event):
     cue = "score"
 
 
-@dataclass(slots=True, eq=False, repr=False)
+@frozen
 class BattleWon(Event):
     """A seat has won this battle, or a part of it: of several in one battle each is told.
 
@@ -269,7 +255,7 @@ class BattleWon(Event):
     cue = "won"
 
 
-@dataclass(slots=True, eq=False, repr=False)
+@frozen
 class BattleEnded(Event):
     """So many battles are complete."""
 
@@ -277,7 +263,7 @@ class BattleEnded(Event):
     cue = "battle"
 
 
-@dataclass(slots=True, eq=False, repr=False)
+@frozen
 class GameEnded(Event):
     """The game is over."""
 
@@ -285,7 +271,7 @@ class GameEnded(Event):
     cue = "over"
 
 
-@dataclass(slots=True, eq=False, repr=False)
+@frozen
 class Asked(Event):
     """A question is put to these seats: what was answered before it counts no longer.
 
@@ -296,7 +282,7 @@ class Asked(Event):
     cue = "asked"
 
 
-@dataclass(slots=True, eq=False, repr=False)
+@frozen
 class Answered(Event):
     """A seat has answered the question put to it; what it answered is sealed."""
 
@@ -307,7 +293,7 @@ class Answered(Event):
 # -- what is said and shown ------------------------------------------------------------------------
 
 
-@dataclass(slots=True, eq=False, repr=False)
+@frozen
 class Narrated(Event):
     """A sentence of things that all may know; params are named seat..., seats..., card..., ..."""
 
@@ -316,7 +302,7 @@ class Narrated(Event):
     cue = "narration"
 
 
-@dataclass(slots=True, eq=False, repr=False)
+@frozen
 class Announced(Event):
     """A great moment, in a word or two that everybody shouts."""
 
@@ -324,7 +310,7 @@ class Announced(Event):
     cue = "announcement"
 
 
-@dataclass(slots=True, eq=False, repr=False)
+@frozen
 class SignsChanged(Event):
     """Gauges, counters, links and markers are these now."""
 
@@ -332,7 +318,7 @@ class SignsChanged(Event):
     cue = "signs"
 
 
-@dataclass(slots=True, eq=False, repr=False)
+@frozen
 class Special(Event):
     """A moment that only some games have, which say by its cue how it is seen and heard.
 

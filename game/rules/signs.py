@@ -4,13 +4,13 @@
 here fails in mypy wherever it is forgotten. `kind` is the name that cases use.
 """
 
-from dataclasses import dataclass
 from typing import Any, ClassVar, NamedTuple, TypeAlias, assert_never
 
 from game.rules.cards import codes
+from game.rules.frozen import frozen
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Gauge:
     """A bar at a seat, filled with `value` of `most`."""
 
@@ -22,7 +22,7 @@ class Gauge:
     icon: str = ""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Counter:
     """A number or a word with its label; of a seat, or of the table."""
 
@@ -33,7 +33,7 @@ class Counter:
     icon: str = ""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Marker:
     """A picture at a seat; `cards` are those that it is about."""
 
@@ -44,7 +44,7 @@ class Marker:
     cards: tuple[int, ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Link:
     """Two cards chained together; `icon` on the seals of the chain."""
 
@@ -54,7 +54,7 @@ class Link:
     icon: str = ""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Glow:
     """Cards that light up; `seat` where they are about one."""
 
@@ -64,7 +64,7 @@ class Glow:
     seat: int | None = None
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class LostRanks:
     """How many cards of each rank are lost: its name (`K`, `10`), and how many."""
 
@@ -73,7 +73,7 @@ class LostRanks:
     lost: tuple[tuple[str, int], ...]
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Note:
     """A reminder: its label."""
 
@@ -89,7 +89,7 @@ class ScaleStep(NamedTuple):
     applies: bool
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Scale:
     """Steps of which some apply."""
 
@@ -98,7 +98,7 @@ class Scale:
     steps: tuple[ScaleStep, ...]
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Circle:
     """Which suit beats which: pairs of suits' letters; the label says the same in words."""
 

@@ -6,9 +6,9 @@ An intent only says what was meant; whether it may be done now, and what follows
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from enum import Enum
 
+from game.rules.frozen import frozen
 from game.table.question.question import Offer, PendingAnswer
 from game.table.skipping import UpTo
 
@@ -24,7 +24,7 @@ class TablePage(Enum):
     UNPLUGGED = "unplugged"
 
 
-@dataclass(frozen=True)
+@frozen
 class GoOn:
     """Begin the next battle or war, or finish the step that plays; held, go on faster.
 
@@ -34,50 +34,50 @@ class GoOn:
     seat: int | None = None
 
 
-@dataclass(frozen=True)
+@frozen
 class Release:
     """What was held to go on is let go."""
 
 
-@dataclass(frozen=True)
+@frozen
 class SkipTo:
     """Pass over battles until something happens."""
 
     goal: UpTo
 
 
-@dataclass(frozen=True)
+@frozen
 class TogglePlay:
     """Play what is watched on by itself, or pause after this battle; at its end, begin again."""
 
 
-@dataclass(frozen=True)
+@frozen
 class StepBy:
     """Of what is watched, so many battles on (or back)."""
 
     by: int
 
 
-@dataclass(frozen=True)
+@frozen
 class ToWar:
     """Of what is watched, the next war (or, below 0, the one before)."""
 
     by: int
 
 
-@dataclass(frozen=True)
+@frozen
 class ToBattle:
     """Of what is watched, this battle."""
 
     battle: int
 
 
-@dataclass(frozen=True)
+@frozen
 class PlayOn:
     """Play on oneself from where what is watched is now."""
 
 
-@dataclass(frozen=True)
+@frozen
 class Answer:
     """Give these words as the answer of a seat."""
 
@@ -85,7 +85,7 @@ class Answer:
     words: tuple[str, ...]
 
 
-@dataclass(frozen=True)
+@frozen
 class Choose:
     """Choose one of several things that a question offers, or take it back."""
 
@@ -93,7 +93,7 @@ class Choose:
     offer: Offer
 
 
-@dataclass(frozen=True)
+@frozen
 class Bet:
     """Change the number of a bet."""
 
@@ -101,72 +101,72 @@ class Bet:
     number: int
 
 
-@dataclass(frozen=True)
+@frozen
 class Confirm:
     """Give what is chosen as the answer."""
 
     pending: PendingAnswer
 
 
-@dataclass(frozen=True)
+@frozen
 class Acknowledge:
     """Go on after seeing cards that need no decision."""
 
 
-@dataclass(frozen=True)
+@frozen
 class Tell:
     """Be told why something cannot be done here, and what can."""
 
     words: str
 
 
-@dataclass(frozen=True)
+@frozen
 class TakeBack:
     """Take the last choice back, or make it again."""
 
     redo: bool = False
 
 
-@dataclass(frozen=True)
+@frozen
 class ToggleAuto:
     """Begin battles by themselves, or wait for a human again."""
 
 
-@dataclass(frozen=True)
+@frozen
 class ToggleHint:
     """Show a hint, then what each option is likely to bring, then the question again."""
 
 
-@dataclass(frozen=True)
+@frozen
 class ReadStep:
     """What was said to somebody new has been read."""
 
 
-@dataclass(frozen=True)
+@frozen
 class SkipSteps:
     """Be told no more first steps of this game."""
 
 
-@dataclass(frozen=True)
+@frozen
 class TeachAgain:
     """Be told all first steps of this game once more."""
 
 
-@dataclass(frozen=True)
+@frozen
 class Open:
     """Open a page over the table."""
 
     page: TablePage
 
 
-@dataclass(frozen=True)
+@frozen
 class LookThrough:
     """Show all cards of an open pile, by its number."""
 
     pile: int
 
 
-@dataclass(frozen=True)
+@frozen
 class WatchAgain:
     """See what is only watched once more from its beginning."""
 

@@ -7,7 +7,6 @@ a spectator sees it: nobody learns from a moment what only another knows.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from enum import IntEnum
 from typing import TYPE_CHECKING, TypeAlias
 
@@ -20,6 +19,7 @@ from game.match.shown.reduce import (
     stands,
 )
 from game.rules.cards import name_of_rank, rank
+from game.rules.frozen import frozen
 from game.rules.piles import HIDDEN_CARD
 
 if TYPE_CHECKING:
@@ -39,7 +39,7 @@ _LAST_PART = 5
 """The last stretch of a limited game is this part of its battles."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class BattleMoment:
     """A battle is complete: who has won it, cards of others caught, and the strongest that all
     have seen.
@@ -51,14 +51,14 @@ class BattleMoment:
     strongest: int = HIDDEN_CARD
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class TieMoment:
     """Equal cards met, and nobody has won them."""
 
     worth: float
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class WarMoment:
     """A war has begun, the `depth`-th on each other."""
 
@@ -66,7 +66,7 @@ class WarMoment:
     depth: int
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class StreakMoment:
     """A seat has won `length` battles in a row."""
 
@@ -75,7 +75,7 @@ class StreakMoment:
     length: int
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class LeadMoment:
     """Another seat stands best; None: several do."""
 
@@ -83,7 +83,7 @@ class LeadMoment:
     seat: int | None
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class AcesMoment:
     """A seat has all of them."""
 
@@ -91,7 +91,7 @@ class AcesMoment:
     seat: int
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class OutMoment:
     """A seat has nothing left."""
 
@@ -99,7 +99,7 @@ class OutMoment:
     seat: int
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class LastCardMoment:
     """A seat has its last card."""
 
@@ -107,14 +107,14 @@ class LastCardMoment:
     seat: int
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class TenLeftMoment:
     """Ten battles are left."""
 
     worth: float
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class EndMoment:
     """The game is over."""
 
