@@ -263,7 +263,9 @@ class TableScene(Scene):
         elif asking is None or asking.question is not question:
             do = self.flow.questioner.do
             lit = partial(self.teaching.lit, question)
-            asking = QuestionView(self.ctx, question, self.stage, do, self.carrier, lit)
+            asking = QuestionView(
+                self.ctx, question, self.stage, do, self.carrier, lit, self._card_at
+            )
             self.playback.hush()  # what is called out stands where the question does
         again = frozenset(n for n in self.play.humans if self.play.ask_of(n) is not None)
         decided = question.answered_seats if question is not None else frozenset()
@@ -385,9 +387,12 @@ class TableScene(Scene):
         )
 
     def nodes(self) -> list[Node]:
-        """Return all that is seen now, each thing once; for hits, words and overlaps."""
+        """Return all that is seen now, each thing once; for words and overlaps."""
         look = self._look()
         return [*self.picture.resting(look), *self.picture.over(look)]
+
+    def _card_at(self, pos: tuple[int, int]) -> int | None:
+        return self.picture.card_at(self._look(), pos)
 
     @property
     def dirty(self) -> bool:

@@ -87,6 +87,22 @@ class CardNodes:
         value = (spot, face, mark, shadow)
         return Node(("card", key), "card", area, z, value, _name(face), as_box(place))
 
+    def at(self, nodes: Sequence[Node], pos: tuple[int, int]) -> int | None:
+        """Return the key of the uppermost card of `nodes`, in the order of painting, at `pos`.
+
+        A raised card is there, too, where it lay before: it does not leave the pointer under it.
+        """
+        for node in reversed(nodes):
+            if node.kind == "card" and node.place is not None:
+                key: Any = node.key
+                value: Any = node.value
+                mark: Mark = value[2]
+                place = Rect(node.place)
+                lay = place if mark.whole else place.move(0, mark.raised)
+                if place.collidepoint(pos) or lay.collidepoint(pos):
+                    return int(key[1])
+        return None
+
     def moving(self, carried: tuple[Token, Rect] | None) -> Iterator[Node]:
         """Make the cards on their way. carried: the card that follows the pointer, and where."""
         flight = self._stage.flight

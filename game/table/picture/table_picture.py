@@ -34,6 +34,8 @@ if TYPE_CHECKING:
     from game.ui.widgets import UI
 
 _SHOUT, _SHEET = 2, 3
+_CARDS = 1
+"""Which of the five parts are the cards."""
 
 
 class Look(NamedTuple):
@@ -138,6 +140,11 @@ class TablePicture:
 
     def _widget_nodes(self) -> Iterable[Node]:
         return self._widgets.nodes(self._ui, self._stage.layout.keys, self._hud.caption_words)
+
+    def card_at(self, look: Look, pos: tuple[int, int]) -> int | None:
+        """Return the key of the uppermost card that rests at `pos`, or None."""
+        self.resting(look)
+        return self._cards.at(self._listed[_CARDS], pos)
 
     def over(self, look: Look) -> list[Node]:
         """Return what is on its way, or lies over the table for a while."""

@@ -31,7 +31,7 @@ class CardTarget(Widget):
     """A place over a card (or packet) that can be chosen.
 
     beside  by arrow key the key of the spot to which it leads; other arrows lead to what is near
-    seen    whether a point is where it is seen, for one that others lie over; None: in its place
+    shown_at  gives the key of the card that is seen at a point; None: it is pressed in its place
     shows   whether pointing at it shows what follows from choosing it
     raised  gives by how many pixels the card lies higher than its place now
     aside   the same to the right, which its place follows
@@ -50,7 +50,7 @@ class CardTarget(Widget):
         on_press: Callable[[], object],
         *,
         beside: Mapping[str, str] = MappingProxyType({}),
-        seen: Callable[[tuple[int, int]], bool] | None = None,
+        shown_at: Callable[[tuple[int, int]], int | None] | None = None,
         raised: Callable[[], int] = lambda: 0,
         aside: Callable[[], int] = lambda: 0,
         whole: Callable[[], Rect | None] = lambda: None,
@@ -65,7 +65,7 @@ class CardTarget(Widget):
         self.shows = shows
         self.at, self._on_press = rect.copy(), on_press
         self._beside, self._raise, self._aside, self._whole = beside, raised, aside, whole
-        self._seen = seen
+        self._shown_at = shown_at
 
     def place(self, rect: Rect) -> None:
         self.follow()
@@ -75,7 +75,9 @@ class CardTarget(Widget):
         self.rect = self.at.move(self._aside(), 0)
 
     def takes(self, pos: tuple[int, int]) -> bool:
-        return self._seen(pos) if self._seen is not None else super().takes(pos)
+        if self._shown_at is None or self.token is None:
+            return super().takes(pos)
+        return self._shown_at(pos) == self.token.key
 
     @property
     def raised(self) -> int:
@@ -165,28 +167,6 @@ def over(stage: Stage, tokens: Sequence[Token], token: Token) -> tuple[Rect, ...
         if lying.z > spot.z and lying.rect.colliderect(spot.rect):
             found.append(lying.rect)
     return tuple(found)
-
-
-def shows_at(stage: Stage, tokens: Sequence[Token], token: Token, pos: tuple[int, int]) -> bool:
-    """Whether `token` is the card that is visible at `pos`, as the cards lie now."""
-    if not _lies_at(stage, token, pos):
-        return False
-    others = (one for one in tokens if one is not token and _lies_at(stage, one, pos))
-    return all(_height(stage, one) < _height(stage, token) for one in others)
-
-
-def _lies_at(stage: Stage, token: Token, pos: tuple[int, int]) -> bool:
-    """Whether a card is at `pos`, or was before it was raised."""
-    mark, rect = stage.marks.get(token.key, PLAIN), stage.spot(token).rect
-    place = marked_rect(rect, mark)
-    return place.collidepoint(pos) or (
-        not mark.whole and place.move(0, mark.raised).collidepoint(pos)
-    )
-
-
-def _height(stage: Stage, token: Token) -> tuple[bool, int]:
-    """Return the z-order of a card; a card that is enlarged covers all others."""
-    return stage.marks.get(token.key, PLAIN).whole, stage.spot(token).z
 
 
 def largest_free(rect: Rect, covers: Sequence[Rect]) -> Rect:

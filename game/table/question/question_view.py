@@ -28,7 +28,6 @@ from game.table.question.card_targets import (
     largest_free,
     make_room,
     over,
-    shows_at,
 )
 from game.table.question.question import Offer, PendingAnswer, target_key
 from game.table.view import ribbons
@@ -354,7 +353,8 @@ class AnswerPreview:
 class QuestionView:
     """Marks, card targets and buttons of one question; small cards are laid over the table.
 
-    lit: gives the words that are lit for somebody new.
+    lit: gives the words that are lit for somebody new. shown_at: gives the key of the card that is
+    seen at a point.
     """
 
     def __init__(
@@ -365,9 +365,11 @@ class QuestionView:
         emit: Callable[[Intent], None],
         carrier: Carrier,
         lit: Callable[[], tuple[str, ...]],
+        shown_at: Callable[[tuple[int, int]], int | None],
     ) -> None:
         self.ctx, self.question, self.stage, self._emit = ctx, question, stage, emit
         self._play, self._carrier, self._lit = question.play, carrier, lit
+        self._shown_at = shown_at
         self.preview = AnswerPreview(ctx, question, stage, lit)
         self._spread_packets()
         self._lift_the_only_card()
@@ -560,7 +562,7 @@ class QuestionView:
                 largest_free(spot.rect, covers),
                 partial(self._emit, meant_by(pending, offer)),
                 beside={way: keys[other.key] for way, other in ways.items()},
-                seen=partial(shows_at, self.stage, tokens, token),
+                shown_at=self._shown_at,
                 raised=partial(self._raised, token.key),
                 aside=partial(self._aside, token.key),
                 whole=partial(self._whole, token),
