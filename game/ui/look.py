@@ -61,11 +61,15 @@ def ribbon(width: int, height: int, colour: Colour, *, paper: bool = False) -> p
     The flat part begins `tail_of(height)` pixels from the left.
     """
     tail, drop = tail_of(height), round(height * 0.13)
-    big = pygame.Surface(((width + 2 * tail) * _FINE, (height + drop) * _FINE), pygame.SRCALPHA)
     back = mix(PAPER_EDGE, (120, 84, 30), 0.12) if paper else mix(colour, (0, 0, 0), 0.28)
     fold = mix(back, (30, 16, 4), 0.5)
-    _tails(big, (width, height, tail, drop), back, fold)
-    out = pygame.transform.smoothscale(big, (width + 2 * tail, height + drop))
+    end = _tail(height, tail, drop, back, fold)
+    out = pygame.Surface((width + 2 * tail, height + drop), pygame.SRCALPHA)
+    out.blit(end, (0, 0))
+    out.blit(
+        pygame.transform.flip(end, flip_x=True, flip_y=False),
+        (out.get_width() - end.get_width(), 0),
+    )
     top, low = (PAPER, PAPER_LOW) if paper else (mix(colour, (255, 255, 255), 0.1), colour)
     flat = _graded((width, height), top, mix(low, (0, 0, 0), 0.0 if paper else 0.12))
     out.blit(_rounded(flat, max(2, height // 14)), (tail, 0))
@@ -85,23 +89,16 @@ def tail_of(height: int) -> int:
     return round(height * 0.54)
 
 
-def _tails(
-    big: pygame.Surface, size: tuple[int, int, int, int], back: Colour, fold: Colour
-) -> None:
-    _, height, tail, drop = (value * _FINE for value in size)
-    whole = big.get_width()
-    tuck = round(tail * 0.62)
-    for flip in (False, True):
-
-        def at(x: int, y: int, flip: bool = flip) -> tuple[int, int]:
-            return (whole - x if flip else x, y)
-
-        notch = round(tail * 0.42)
-        shape = [(0, drop), (tail + tuck, drop), (tail + tuck, height + drop)]
-        shape += [(0, height + drop), (notch, drop + height // 2)]
-        pygame.draw.polygon(big, back, [at(*point) for point in shape])
-        under = [(tail, height), (tail + tuck, height), (tail + tuck, height + drop)]
-        pygame.draw.polygon(big, fold, [at(*point) for point in under])
+def _tail(height: int, tail: int, drop: int, back: Colour, fold: Colour) -> pygame.Surface:
+    """The left tail of a ribbon, and how it is folded under the flat part."""
+    wide, high = tail + round(tail * 0.62), height + drop
+    big = pygame.Surface((wide * _FINE, high * _FINE), pygame.SRCALPHA)
+    notch = round(tail * 0.42)
+    shape = [(0, drop), (wide, drop), (wide, high), (0, high), (notch, drop + height // 2)]
+    pygame.draw.polygon(big, back, [(x * _FINE, y * _FINE) for x, y in shape])
+    under = [(tail, height), (wide, height), (wide, high)]
+    pygame.draw.polygon(big, fold, [(x * _FINE, y * _FINE) for x, y in under])
+    return pygame.transform.smoothscale(big, (wide, high))
 
 
 def raised(high: int) -> int:
