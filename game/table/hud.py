@@ -29,7 +29,7 @@ from game.texts import ntr, ptr, tr
 
 if TYPE_CHECKING:
     from game.match.play import Play
-    from game.match.shown.model import ShownTable
+    from game.match.shown.model import ShownTable, Step
     from game.rules.signs import ChipSign, Sign
     from game.table.table_model import TableModel
     from game.table.view.board import Token
@@ -193,6 +193,12 @@ class Hud:
                     badge = mark.badge + self.play.name(sign.seat)[:1]
                     found[key] = replace(mark, badge=badge)
         return found
+
+    def leaning_after(self, step: Step) -> list[tuple[Token, Mark]]:
+        """The cards that lean once a step is shown, as they are marked then."""
+        scene = self._model.after(step).scene
+        marks = leaning(self._stage, scene.lit) if len(scene.winners) == 1 else {}
+        return [(token, marks[token.key]) for token in _compared(self._stage) if token.key in marks]
 
     def thinking(self) -> str:
         """What those who wait are told."""

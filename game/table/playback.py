@@ -114,6 +114,12 @@ class Playback:
         """How many battles have been shown from beginning to end."""
         return self._tempo.battles
 
+    @property
+    def next_step(self) -> Played | None:
+        """The step for which the table only waits a moment, with nothing moving; else None."""
+        waits = self._rest > 0 and not self.stage.moving and not self.practising
+        return self._queue[0] if waits and self._queue else None
+
     def sweep(self) -> None:
         """Clear away what rests."""
         self._sweeping = len(self._queue)

@@ -51,6 +51,10 @@ class TableModel:
         self.tension = max(tension(self.ground, change.after) for change in made)
         self.shown = played(step, made)
 
+    def after(self, step: Step) -> ShownTable:
+        """Return what the table will show after a step, and leave it as it is."""
+        return reduce(self.ground, self.shown, step)
+
     def look(self) -> None:
         """Show what somebody else sees: the cards, and who has answered."""
         seen = opened(self.ground, self._play.view(), self.shown.cards.keys)

@@ -37,13 +37,14 @@ from game.table.table_pages import TablePages
 from game.table.teaching import Teaching
 from game.table.view.card_face import PLAIN, prefetch
 from game.table.view.card_positions import HandOrder
-from game.table.view.cloth import veil_colour
+from game.table.view.cloth import dark_ground, veil_colour
 from game.table.view.stage import Stage
 from game.table.view.table_plan import solve
 from game.ui.scene import Scene
 
 if TYPE_CHECKING:
     from game.match.play import Play
+    from game.match.shown.model import Played
     from game.rules.first_steps import FirstStep
     from game.table.intents import Intent, TablePage
     from game.table.view.board import Token
@@ -123,6 +124,10 @@ class TableScene(Scene):
         self._pages = TablePages(ctx, self.flow, self.hud, self.stage, self.do)
         deck = play.game.deck(play.table.options, play.table.seats)
         self._jobs = prefetch(self.stage.faces, self.stage.layout, deck)
+        self._jobs.append(lambda: dark_ground(ctx, self.stage.layout, play.game.id, 1))
+        self._next: Played | None = None
+        self._leaning: list[Callable[[], object]] = []
+        """What is drawn before the step that comes next, and which that is."""
 
     def _practice(self) -> TableOverlay | None:
         """What comes before the sums of learners."""
@@ -224,6 +229,8 @@ class TableScene(Scene):
             moving = over.moving
         elif self.flow.at_rest and not moving:
             moving = self._prefetch()
+        else:
+            self._draw_ahead()
         self.hud.caption_left()
         self._passed = True
         busy = moving or carried or shouting
@@ -244,6 +251,17 @@ class TableScene(Scene):
         if self._jobs:
             self._jobs.pop(0)()
         return bool(self._jobs)
+
+    def _draw_ahead(self) -> None:
+        """Use a moment's wait to draw how cards lean when it is told which one has won."""
+        step = self.playback.next_step
+        if step is not self._next:
+            self._next = step
+            lean = self.stage.faces.lean
+            leaning = self.hud.leaning_after(step) if step is not None else []
+            self._leaning = [partial(lean, self.stage.spot(t), t.shown, m) for t, m in leaning]
+        elif self._leaning:
+            self._leaning.pop()()
 
     def wake_in(self) -> float | None:
         over = self._over()

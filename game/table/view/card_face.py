@@ -231,7 +231,7 @@ class CardFaces:
         if not mark.whole:
             rect = rect.move(0, spot.drop)
         if tilt:
-            image = self._leaning(rect.size, face, mark, tilt)
+            image = self.lean(spot, face, mark)
             surface.blit(image, image.get_rect(center=rect.center))
         else:
             if shadow:
@@ -259,11 +259,11 @@ class CardFaces:
             veil = (*(self._veil or colours.felt_dark), _SUNK) if mark.dim else _SHADE
             surface.blit(shapes.box(rect.size, self.radius(rect.height), veil), rect)
 
-    def _leaning(
-        self, size: tuple[int, int], face: Face, mark: Mark, tilt: float
-    ) -> pygame.Surface:
+    def lean(self, spot: Spot, face: Face, mark: Mark) -> pygame.Surface:
         """A card that lies askew, with its shadow; the card is in the middle of the picture."""
+        tilt = spot.tilt + mark.tilt
         plain = replace(mark, cap="", badge="", clear=None, aside=0, tilt=tilt)
+        size = spot.rect.size
         found = self._askew.get((size, face, plain))
         if found is None:
             lift = abs(mark.raised) + (_LIFT if mark.glow else 0)
@@ -273,7 +273,9 @@ class CardFaces:
             image, blur, down = self._shadow(size, lift)
             flat.blit(image, (pad - blur, pad - blur + down))
             self._flat(flat, rect, face, mark)
-            found = pygame.transform.rotozoom(flat, -tilt, 1.0)
+            # Turned and made smaller at once: a drawing of its own would be another of each card.
+            scale = _BEATEN if mark.beaten else 1.0
+            found = pygame.transform.rotozoom(flat, -tilt, scale)
             self._askew.put((size, face, plain), found)
         return found
 

@@ -1,0 +1,33 @@
+"""What a moment's wait is used for: drawing what the next step will show."""
+
+from __future__ import annotations
+
+import pytest
+from pygame import Rect, Surface
+
+from game.match.plan import MatchPlan, SeatPlan
+from game.table.view.board import Face
+from game.table.view.card_face import CardFaces, Mark
+from tests.stage import Stage
+
+
+def test_cards_that_lean_are_drawn_before_it_is_told_who_has_won(
+    stage: Stage, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    seats = [SeatPlan("human", "Fox"), SeatPlan("random", "Cub")]
+    table = stage.play(MatchPlan("classic", seats, {}, seed=1))
+    stage.frame(60)
+    drawn: list[Rect] = []
+    flat = CardFaces._flat
+
+    def noted(faces: CardFaces, surface: Surface, rect: Rect, face: Face, mark: Mark) -> None:
+        if mark.tilt:
+            drawn.append(rect)
+        flat(faces, surface, rect, face, mark)
+
+    monkeypatch.setattr(CardFaces, "_flat", noted)
+    table.flow.go_on()
+    while "beats" not in table.hud.banner:
+        ahead = len(drawn)
+        stage.frame()
+    assert len(drawn) == ahead == 2
