@@ -5,21 +5,46 @@ control signs; a message about it is one sentence on one line all the same.
 """
 
 import json
+from collections.abc import Iterable
+from itertools import islice
 from typing import Any
 
 LONGEST = 60
 """How much of a value a message shows, in signs."""
 LONGEST_PATH = 200
 LONGEST_REASON = 200
+LONGEST_LIST = 100
 
 
 def quoted(value: Any) -> str:
     """A value for a message: a word in quotes, anything else as JSON; short, in one line."""
     try:
+        value = _beginning(value)
         text = repr(value) if isinstance(value, str) else json.dumps(value, default=str)
     except (RecursionError, TypeError, ValueError):  # deeper than JSON goes, or no JSON at all
         text = "a value that cannot be shown"
     return shortened(text)
+
+
+def _beginning(value: Any) -> Any:
+    """As much of a value as a message could show, however much there is."""
+    if isinstance(value, str):
+        return value[: LONGEST + 1]
+    if isinstance(value, list | tuple):
+        return [_beginning(item) for item in value[:LONGEST]]
+    if isinstance(value, dict):
+        return {key: _beginning(value[key]) for key in islice(value, LONGEST)}
+    return value
+
+
+def listed(values: Iterable[object]) -> str:
+    """Choices for a message: all of them, or the first and how many there are."""
+    words = [visible(value) for value in values]
+    text = ", ".join(words)
+    if len(text) <= LONGEST_LIST:
+        return text
+    first = shortened(text, LONGEST_LIST).rpartition(", ")[0]
+    return f"{first}, ... ({len(words)} in all)"
 
 
 def shortened(text: str, longest: int = LONGEST) -> str:
@@ -40,7 +65,7 @@ def quoted_error(error: Exception) -> str:
     return shortened(visible(error), LONGEST_REASON)
 
 
-def quoted_path(path: object) -> str:
+def quoted_path(path: object, longest: int = LONGEST_PATH) -> str:
     """The name of a file for a message: in one line, its end where it is very long."""
     text = visible(path)
-    return text if len(text) <= LONGEST_PATH else "..." + text[3 - LONGEST_PATH :]
+    return text if len(text) <= longest else "..." + text[3 - longest :]

@@ -11,8 +11,9 @@ from typing import TYPE_CHECKING
 
 import pygame
 
+from game.intake.refusal import Refusal
 from game.scenes.menu.ground import bare_ground
-from game.setup.window_options import BadCommandLine, Options, check_game, parse
+from game.setup.window_options import Options, check_game, parse
 from game.ui.settings import Settings
 from game.ui.theme import theme_for
 from game.window_opening import open_screen, record_of, use_chosen_language
@@ -33,8 +34,8 @@ def main(argv: Sequence[str], shown: Callable[[], None] | None = None) -> int:
         check_game(options.game)
         if options.replay is not None:
             replay = record_of(options.replay)
-    except BadCommandLine as error:
-        sys.stderr.write(f"{error}\n")
+    except Refusal as error:
+        sys.stderr.write(f"{error}.\n")
         return 2
     from game.scenes.repair_page import RepairPage
     from game.storage import Store

@@ -8,8 +8,7 @@ from typing import TYPE_CHECKING, Any
 import pygame
 
 from game.assets import SPRITES
-from game.quoting import quoted_path
-from game.setup.window_options import BadCommandLine, Options
+from game.setup.window_options import Options
 from game.texts import first_known, ptr, use_language
 from game.ui.settings import Settings
 from game.ui.window import Screen
@@ -38,11 +37,7 @@ def open_screen(options: Options, settings: Settings) -> Screen:
 
 
 def record_of(file: Path) -> tuple[MatchPlan, dict[str, Any]]:
-    """The finished game in a file. Raises BadCommandLine, which names the file."""
+    """The finished game in a file. Raises Refusal, which names the file."""
     from game.match.saved_games import read_file
-    from game.rules.errors import BadRecord
 
-    try:
-        return read_file(file)
-    except BadRecord as error:
-        raise BadCommandLine(f"--replay: {quoted_path(file)} cannot be watched: {error}.") from None
+    return read_file(file)

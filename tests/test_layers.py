@@ -40,7 +40,7 @@ def relative(path: Path) -> str:
 
 
 ALLOWED = {
-    "rules": ("game.texts", "game.quoting", "game.rules"),
+    "rules": ("game.texts", "game.quoting", "game.intake", "game.rules"),
     "kits": ("game.texts", "game.rules", "game.kits"),
     "variants": ("game.texts", "game.quoting", "game.rules", "game.kits", "game.variants"),
     "players": ("game.texts", "game.quoting", "game.rules", "game.players"),

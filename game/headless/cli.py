@@ -8,15 +8,14 @@ import sys
 from collections.abc import Callable, Sequence
 from typing import Any, NoReturn, TextIO
 
+from game.intake.refusal import MAX_LETTERS, Refusal
 from game.quoting import quoted, shortened, visible
 from game.rules.cards import KINDS
-from game.rules.errors import RulesError
 from game.rules.game import Game
 
 USUALLY_DUE = "8+5,7+6,9+4,8+3,9+6,7+5"
 """Facts that are due often, since they are hard."""
 _PLAIN = {"±": "+-", "−": "-", "×": "x", "÷": "/", "’": "'", "…": "..."}
-_LONGEST = 300  # signs of a message about the command line
 _DIGITS = 100  # nobody means a longer number, and Python reads none of some thousands
 
 
@@ -29,7 +28,7 @@ def main(argv: Sequence[str], program: str = "main.py") -> int:
     args = _parser(program).parse_args(argv)
     try:
         status: int = args.run(args)
-    except RulesError as error:
+    except Refusal as error:
         print(error, file=sys.stderr)
         return 2
     return status
@@ -56,7 +55,7 @@ class _Parser(argparse.ArgumentParser):
 
     def error(self, message: str) -> NoReturn:
         hint = "" if "it takes" in message else f"; see {self.prog} --help"
-        self.exit(2, f"{shortened(visible(message), _LONGEST)}{hint}\n")
+        self.exit(2, f"{shortened(visible(message), MAX_LETTERS - len(hint))}{hint}\n")
 
 
 def _whole(least: int | None = None) -> Callable[[str], int]:

@@ -6,61 +6,72 @@ would take.
 """
 
 import json
-import math
 from collections import deque
 from collections.abc import Mapping
 from typing import Any
 
-from game.headless.expectations import differences, field, hears, is_words, witnessed
-from game.quoting import quoted, quoted_path, shortened
+from game.headless.expectations import differences, hears, witnessed
+from game.intake.json_text import read_json
+from game.intake.refusal import Refusal
+from game.intake.schema import Fields, Json, ListOf, Maybe, Text, Whole
+from game.quoting import quoted_path, shortened
 from game.rules import engine
 from game.rules.cards import codes
-from game.rules.errors import BadAnswer, BadRecord, RulesError, Stuck
+from game.rules.errors import BadAnswer, BadRecord, Stuck
 from game.rules.events import Event, Listener
 from game.rules.table import Table
-from game.text_files import UnreadableFile, read_text
 from game.variants import get
 
-MOST_DIGITS = 4000
 MOST_CASES = 10_000
 MOST_CHOICES = 100_000
+MOST_WORDS = 1000
 MOST_BATTLES = 100_000
 """No case is about more; without this, one could be played for ever."""
 LONGEST_NAME = 200
-FIELDS = ("game", "options", "seats", "seed", "deal", "choices", "battles")
+
+
+MAX_DEPTH = 12
+"""Levels that a case is nested; those that there are have seven."""
+
+
+CHOICE = Fields({"seat": Whole(), "answer": ListOf(Text(), MOST_WORDS)})
+SCENARIO = Fields(
+    {"game": Text()},
+    {
+        "options": Json(MAX_DEPTH, dict),
+        "seats": Json(MAX_DEPTH),
+        "seed": Whole(),
+        "deal": Maybe(Json(MAX_DEPTH, dict)),
+        "choices": ListOf(CHOICE, MOST_CHOICES),
+        "battles": Maybe(Whole(0, MOST_BATTLES)),
+    },
+    closed=True,
+)
+CASE = Fields(
+    {"scenario": SCENARIO}, {"name": Maybe(Text(LONGEST_NAME)), "expect": Json(MAX_DEPTH, dict)}
+)
+"""What a case may be; what the game is asked of is for the rules."""
 
 
 def read_cases(path: str) -> list[Any]:
-    """The cases of a file (a list, or one case). Raises RulesError."""
-    file = f"file {quoted_path(path)}"
-    takes = "it takes a list of cases, or one case, as JSON"
-    try:
-        raw = json.loads(read_text(path), parse_int=_number)
-    except UnreadableFile as error:
-        raise BadRecord(f"{file} {error}; {takes}") from None
-    except ValueError as error:
-        raise BadRecord(f"{file} is not JSON ({error}); {takes}") from None
-    except RecursionError:
-        raise BadRecord(f"{file} is nested too deeply; {takes}") from None
-    if isinstance(raw, list) and len(raw) > MOST_CASES:
-        raise BadRecord(f"{file} has {len(raw)} cases; it takes at most {MOST_CASES}")
-    return raw if isinstance(raw, list) else [raw]
-
-
-def _number(digits: str) -> int | float:
-    """A whole number; Infinity, which no field takes, where Python reads so many digits as none."""
-    return int(digits) if len(digits) <= MOST_DIGITS else math.inf
+    """The cases of a file (a list, or one case), each still to be read. Raises Refusal."""
+    raw = read_json(path, Json(None))
+    cases = raw if isinstance(raw, list) else [raw]
+    if len(cases) > MOST_CASES:
+        why = f"it has {len(cases)} cases; it takes at most {MOST_CASES}"
+        raise Refusal(why, file=path)
+    return cases
 
 
 def run_case(case: Any) -> dict[str, Any]:
     """The outcome of one case; with what players have read, if it expects that.
 
-    Raises RulesError.
+    Raises Refusal.
     """
-    scenario = _scenario(case)
-    expect = case.get("expect", {})
+    read = CASE.read(case)
+    expect = read.get("expect", {})
     events: list[Event] = []
-    t = _run(scenario, events.append if hears(expect) else None)
+    t = _run(read["scenario"], events.append if hears(expect) else None)
     return outcome(t) | witnessed(expect, t, events)
 
 
@@ -70,39 +81,12 @@ def case_name(case: Any) -> Any:
     return shortened(name, LONGEST_NAME) if isinstance(name, str) else None
 
 
-def _scenario(case: Any) -> Mapping[str, Any]:
-    if not isinstance(case, Mapping):
-        raise BadRecord(f"a case got {quoted(case)}; it takes an object with name and scenario")
-    if case.get("name") is not None:
-        name = field(case, "name", str, None)
-        if len(name) > LONGEST_NAME:
-            raise BadRecord(f"name got {quoted(name)}; it takes up to {LONGEST_NAME} signs")
-    scenario: Mapping[str, Any] = field(case, "scenario", Mapping, None)
-    field(case, "expect", Mapping, {})
-    for key in scenario:
-        if key not in FIELDS:
-            raise BadRecord(f"scenario has the field {quoted(key)}; it takes {', '.join(FIELDS)}")
-    return scenario
-
-
 def _run(scenario: Mapping[str, Any], listener: Listener | None) -> Table:
-    game = get(field(scenario, "game", str, None))
-    options = field(scenario, "options", Mapping, {})
-    seats = scenario.get("seats")
-    seed = field(scenario, "seed", int, 0)
-    deal = scenario.get("deal")
-    if deal is not None:
-        deal = field(scenario, "deal", Mapping, None)
-    battles = scenario.get("battles")
-    if battles is not None and (type(battles) is not int or not 0 <= battles <= MOST_BATTLES):
-        takes = f"a whole number from 0 to {MOST_BATTLES}"
-        raise BadRecord(f"battles got {quoted(battles)}; it takes {takes}")
-    t = engine.new_table(game, options, seats, seed, deal)
+    game, battles = get(scenario["game"]), scenario.get("battles")
+    seed, seats = scenario.get("seed", 0), scenario.get("seats")
+    t = engine.new_table(game, scenario.get("options", {}), seats, seed, scenario.get("deal"))
     t.listener = listener
-    given = field(scenario, "choices", list, [])
-    if len(given) > MOST_CHOICES:
-        raise BadRecord(f"choices got {len(given)} choices; it takes at most {MOST_CHOICES}")
-    choices = deque(_choice(i, raw) for i, raw in enumerate(given))
+    choices = deque(enumerate(scenario.get("choices", ())))
     while True:
         engine.advance(t, MOST_BATTLES if battles is None else battles)
         if t.battles == MOST_BATTLES and battles is None and not t.asks and not t.over:
@@ -115,27 +99,15 @@ def _run(scenario: Mapping[str, Any], listener: Listener | None) -> Table:
             return t
 
 
-def _answer(t: Table, choices: deque[tuple[str, int, Any]]) -> bool:
+def _answer(t: Table, choices: deque[tuple[int, dict[str, Any]]]) -> bool:
     """Answer open questions; whether all were."""
     while t.asks and choices:
-        name, seat, words = choices.popleft()
+        number, choice = choices.popleft()
         try:
-            engine.answer(t, seat, words)
+            engine.answer(t, choice["seat"], choice["answer"])
         except BadAnswer as error:
-            raise BadAnswer(f"{name}: {error}") from None
+            raise error.inside(number).inside("choices") from None
     return not t.asks
-
-
-def _choice(number: int, raw: Any) -> tuple[str, int, Any]:
-    name = f"choices[{number}]"
-    if not isinstance(raw, Mapping) or "seat" not in raw or "answer" not in raw:
-        raise BadRecord(f"{name} got {quoted(raw)}; it takes an object with seat and answer")
-    seat, words = raw["seat"], raw["answer"]
-    if type(seat) is not int:
-        raise BadRecord(f"{name}.seat got {quoted(seat)}; it takes the number of a seat")
-    if not is_words(words):
-        raise BadRecord(f"{name}.answer got {quoted(words)}; it takes a list of words")
-    return name, seat, words
 
 
 def outcome(t: Table) -> dict[str, Any]:
@@ -168,7 +140,7 @@ def referee(paths: list[str], check: bool) -> int:
     for path in paths:
         try:
             cases = read_cases(path)
-        except RulesError as error:
+        except Refusal as error:
             print(json.dumps({"name": quoted_path(path), "error": str(error)}))
             status = 2
             continue
@@ -183,7 +155,7 @@ def _referee_case(case: Any, check: bool) -> int:
         got = run_case(case)
         line: dict[str, Any] = {"name": name, "outcome": got}
         wrong = differences(got, case.get("expect", {})) if check else []
-    except (RulesError, Stuck) as error:
+    except (Refusal, Stuck) as error:
         print(json.dumps({"name": name, "error": str(error)}))
         return 2
     if check:

@@ -6,14 +6,16 @@ results screen is given it back with a `MatchSummary`. Nothing here plays or kno
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from dataclasses import asdict, dataclass, field
 from typing import Any
 
+from game.intake.schema import Fields, Flag, Json, ListOf, Maybe, OneOf, Text, Whole
 from game.match.standing import CARDS
-from game.quoting import quoted, quoted_error
 from game.rules.goals import Counted
+from game.rules.options import MAX_DEPTH
 from game.storage.running import place_of
+from game.storage.validation import MOST_SEATS
 
 HUMAN = "human"
 PLAYERS = (HUMAN, "beginner", "easy", "medium", "hard", "greedy", "random")
@@ -27,7 +29,7 @@ FACES = (
 
 
 LONGEST = 200
-"""Letters of a name at most."""
+"""Letters of a name at most; longer ones would take seconds to be measured for their place."""
 
 
 @dataclass
@@ -85,17 +87,9 @@ class MatchPlan:
 
     @classmethod
     def from_dict(cls, values: Mapping[str, Any]) -> MatchPlan:
-        """The plan that `to_dict` gave. Raises ValueError if it is none."""
-        try:
-            seats = [SeatPlan(**seat) for seat in values["seats"]]
-            plan = cls(**{**values, "seats": seats})
-        except (KeyError, TypeError) as error:
-            raise ValueError(f"This is no plan of a match: {quoted_error(error)}.") from None
-        for part, takes in [(plan, _PLAN), *((seat, _SEAT) for seat in seats)]:
-            for key, fits in takes.items():
-                if not fits(getattr(part, key)):
-                    raise ValueError(f"A plan of a match has {key} {quoted(getattr(part, key))}.")
-        return plan
+        """The plan that `to_dict` gave. Raises Refusal if it is none."""
+        found = _PLAN.read(values)
+        return cls(**{**found, "seats": [SeatPlan(**seat) for seat in found["seats"]]})
 
 
 @dataclass
@@ -124,31 +118,29 @@ class MatchSummary:
     notes: list[str] = field(default_factory=list)
 
 
-def _kind(*kinds: type) -> Callable[[Any], bool]:
-    # By the very type: True is no number here.
-    return lambda value: type(value) in kinds
-
-
-def _word(value: Any) -> bool:
-    # Longer ones would take seconds to be measured for their place.
-    return isinstance(value, str) and len(value) <= LONGEST
-
-
-_PLAN: dict[str, Callable[[Any], bool]] = {
-    "game": _kind(str),
-    "options": _kind(dict),
-    "seed": _kind(int, type(None)),
-    "steered": _kind(bool),
-    "token": _kind(str),
-    "occasion": _kind(str),
-    "owner": _kind(int, type(None)),
-}
-_SEAT: dict[str, Callable[[Any], bool]] = {
-    "player": PLAYERS.__contains__,
-    "name": _word,
-    "face": _word,
-    "device": DEVICES.__contains__,
-    "profile": _kind(int, type(None)),
-    "practice": _kind(bool),
-    "written": _kind(bool),
-}
+_SEAT = Fields(
+    {},
+    {
+        "player": OneOf(*PLAYERS),
+        "name": Text(LONGEST),
+        "face": Text(LONGEST),
+        "device": OneOf(*DEVICES),
+        "profile": Maybe(Whole()),
+        "practice": Flag(),
+        "written": Flag(),
+    },
+    closed=True,
+)
+_PLAN = Fields(
+    {"game": Text(), "seats": ListOf(_SEAT, MOST_SEATS)},
+    {
+        "options": Json(MAX_DEPTH, dict),
+        "seed": Maybe(Whole()),
+        "steered": Flag(),
+        "token": Text(),
+        "occasion": Text(),
+        "owner": Maybe(Whole()),
+    },
+    closed=True,
+)
+"""What a plan that was kept may be."""

@@ -11,14 +11,17 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+from game.intake.json_text import read_json
+from game.intake.refusal import Refusal
+from game.intake.schema import Fields, Json, ListOf, Mended, Name, OneOf
 from game.match.people import face_name, free_face
 from game.match.plan import FACES, HUMAN, PLAYERS, MatchPlan, SeatPlan
-from game.quoting import quoted, quoted_error
-from game.rules.errors import BadOption, BadRecord
+from game.quoting import quoted
+from game.rules.errors import BadRecord
+from game.rules.options import MAX_DEPTH
 from game.rules.record import read_record, replay
-from game.storage import validation
 from game.storage.profiles import NAME_LENGTH
-from game.text_files import UnreadableFile, read_text
+from game.storage.validation import MOST_SEATS
 from game.texts import tr
 from game.variants import GAMES, get
 
@@ -79,9 +82,9 @@ def check(plan: MatchPlan, record: Any, winners: Sequence[int] | None = None) ->
         table = replay(get(plan.game), read).table
     except BadRecord:
         raise
-    except (RuntimeError, ArithmeticError, LookupError, TypeError, ValueError) as error:
+    except (RuntimeError, ArithmeticError, LookupError, TypeError, ValueError):
         # Values that no version of the program wrote can bring a game's rules to anything.
-        raise BadRecord(f"the record does not replay: {quoted_error(error)}") from None
+        raise BadRecord("the record does not replay; the rules know no such values") from None
     if not table.over:
         raise BadRecord("the record is of a game that was not played to its end")
     if winners is not None and sorted(table.winners) != sorted(winners):
@@ -97,42 +100,46 @@ def to_file(plan: MatchPlan, record: Mapping[str, Any]) -> dict[str, Any]:
     }
 
 
+_NAMES = {
+    "names": ListOf(Mended(Name(NAME_LENGTH, least=0), ""), MOST_SEATS),
+    "players": ListOf(Mended(OneOf(*PLAYERS), "greedy"), MOST_SEATS),
+}
+FILE = Fields({"record": Json(MAX_DEPTH + 3, dict)}, mended=_NAMES)
+"""What a file with a finished game may hold; a record may also be all that is in it."""
+
+
 def read_file(file: Path) -> tuple[MatchPlan, dict[str, Any]]:
     """The plan and the record in a file that `to_file` filled, or in one with only a record.
 
-    Raises BadRecord, in one sentence, if the file cannot be read or the game not be played.
+    Raises Refusal, with the file, if it cannot be read or the game not be played.
     """
+    values = read_json(file, Json(MAX_DEPTH + 4, dict))
     try:
-        found = validation.parsed(read_text(file))
-    except UnreadableFile as error:
-        raise BadRecord(f"it {error}") from None
-    except ValueError:
-        raise BadRecord("it is not JSON, as the record of a game is") from None
-    record = found.get("record", found) if isinstance(found, dict) else None
-    if not isinstance(record, dict) or "game" not in record:
-        raise BadRecord("it is JSON, but not the record of a game")
-    read = read_record(record)
+        found = FILE.read(values if "record" in values else {"record": values})
+        return _plan_in(found), found["record"]
+    except Refusal as refusal:
+        raise refusal.in_file(file) from None
+
+
+def _plan_in(found: Mapping[str, Any]) -> MatchPlan:
+    """The plan of the game in a file; the game has been played. Raises Refusal."""
+    read = read_record(found["record"])
     if read.game not in GAMES:
         raise BadRecord(f"it is of the game {quoted(read.game)}, which does not exist here")
-    try:
-        game = get(read.game)
-        game.check_seats(read.seats, game.check_options(read.options))
-    except BadOption as error:
-        raise BadRecord(str(error)) from None
+    game = get(read.game)
+    game.check_seats(read.seats, game.check_options(read.options))
     plan = MatchPlan(read.game, _seats(found, read.seats), read.options, read.seed)
-    check(plan, record)
-    return plan, record
+    check(plan, found["record"])
+    return plan
 
 
 def _seats(found: Mapping[str, Any], count: int) -> list[SeatPlan]:
     """Seats with the names in the file, as far as they can be names, and each with a face."""
-    names, players = found.get("names"), found.get("players")
-    names = names if isinstance(names, list) and len(names) == count else [""] * count
-    players = players if isinstance(players, list) and len(players) == count else ["greedy"] * count
-    seats: list[SeatPlan] = []
-    for number, (name, player) in enumerate(zip(names, players, strict=True)):
-        face = FACES[number % len(FACES)]
-        name = validation.shown(name)[:NAME_LENGTH] if isinstance(name, str) else ""
-        player = player if player in PLAYERS else "greedy"
-        seats.append(SeatPlan(player, name or face_name(face), face))
-    return seats
+    names, players = found.get("names", ()), found.get("players", ())
+    names = names if len(names) == count else [""] * count
+    players = players if len(players) == count else ["greedy"] * count
+    faces = [FACES[number % len(FACES)] for number in range(count)]
+    return [
+        SeatPlan(player, name or face_name(face), face)
+        for name, player, face in zip(names, players, faces, strict=True)
+    ]

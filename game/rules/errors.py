@@ -1,7 +1,9 @@
 """The errors of the rules layer: each says what was got and what would do."""
 
+from game.intake.refusal import Refusal
 
-class RulesError(ValueError):
+
+class RulesError(Refusal):
     """Something was asked of the rules that they do not allow; the message is one sentence."""
 
 

@@ -6,6 +6,8 @@ from typing import Any, ClassVar, NamedTuple, Protocol
 from game.quoting import LONGEST, quoted
 from game.rules.errors import BadOption
 
+MAX_DEPTH = 6
+"""Levels that options and deals from outside are nested; those that there are have three."""
 Options = Mapping[str, Any]
 """The options of a game under way: key -> value, complete, not to be changed."""
 

@@ -5,16 +5,18 @@ by the referee. `Match` is a game being played: a table, its record, and the
 events since they were last asked for.
 """
 
-import json
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
-from game.quoting import quoted
+from game.intake.json_text import parse_json
+from game.intake.refusal import Refusal
+from game.intake.schema import Fields, Flag, Json, ListOf, Maybe, OneOf, Schema, Text, Whole
 from game.rules import engine
 from game.rules.errors import BadRecord, RulesError
 from game.rules.events import Event
 from game.rules.game import Game
+from game.rules.options import MAX_DEPTH
 from game.rules.table import Table
 
 VERSION = 1
@@ -54,52 +56,44 @@ class Record:
         }
 
 
+class _Answer(Schema):
+    """A seat and the words of its answer."""
+
+    @property
+    def takes(self) -> str:
+        return "[seat, [words]]"
+
+    def read(self, value: Any) -> tuple[int, list[str]]:
+        if not isinstance(value, list) or len(value) != 2:
+            raise self.refusal(value)
+        if type(value[0]) is not int or not _WORDS.fits(value[1]):
+            raise self.refusal(value)
+        return value[0], list(value[1])
+
+
+_WORDS = ListOf(Text(), 1000)
+RECORD = Fields(
+    {"game": Text(), "seats": Whole(), "seed": Whole()},
+    {
+        "version": OneOf(VERSION),
+        "options": Json(MAX_DEPTH, dict),
+        "deal": Maybe(Json(MAX_DEPTH, dict)),
+        "answers": ListOf(_Answer(), MOST_BATTLES),
+        "battles": Whole(0, MOST_BATTLES),
+        "at_rest": Flag(),
+    },
+)
+"""What a record from outside may be."""
+
+
 def read_record(raw: Any) -> Record:
     """The record that `to_json` wrote, also as JSON text. Raises BadRecord in one sentence."""
-    if isinstance(raw, str | bytes):
-        try:
-            raw = json.loads(raw)
-        except ValueError as error:
-            raise BadRecord(f"the record is not JSON: {error}") from None
-    if not isinstance(raw, Mapping):
-        raise BadRecord(f"the record got {type(raw).__name__}; it takes an object with game, seed")
-    if raw.get("version", VERSION) != VERSION:
-        raise BadRecord(f"version got {quoted(raw['version'])}; this program reads {VERSION}")
-    record = Record(
-        game=_field(raw, "game", str),
-        options=dict(_field(raw, "options", dict, {})),
-        seats=_field(raw, "seats", int),
-        seed=_field(raw, "seed", int),
-        deal=None if raw.get("deal") is None else _field(raw, "deal", dict),
-        battles=_field(raw, "battles", int, 0),
-        at_rest=_field(raw, "at_rest", bool, False),
-    )
-    answers = _field(raw, "answers", list, [])
-    for name, count in (("battles", record.battles), ("answers", len(answers))):
-        if not 0 <= count <= MOST_BATTLES:
-            raise BadRecord(f"{name} got {quoted(count)}; it takes from 0 to {MOST_BATTLES}")
-    for number, pair in enumerate(answers):
-        fits = isinstance(pair, list) and len(pair) == 2 and type(pair[0]) is int
-        if not fits or not isinstance(pair[1], list):
-            raise BadRecord(f"answers[{number}] got {quoted(pair)}; it takes [seat, [words]]")
-        record.answers.append((pair[0], [str(word) for word in pair[1]]))
-    return record
-
-
-def _field(raw: Mapping[str, Any], name: str, kind: type, default: Any = None) -> Any:
-    value = raw.get(name, default)
-    if not isinstance(value, kind) or (kind is int and type(value) is not int):
-        raise BadRecord(f"{name} got {quoted(value)}; it takes {_KIND_NAMES[kind]}")
-    return value
-
-
-_KIND_NAMES = {
-    str: "a word",
-    int: "a whole number",
-    dict: "an object",
-    list: "a list",
-    bool: "true or false",
-}
+    try:
+        values = RECORD.read(parse_json(raw) if isinstance(raw, str | bytes) else raw)
+    except Refusal as refusal:
+        raise BadRecord(f"the record cannot be read: {refusal}") from None
+    values.pop("version", None)
+    return Record(**{"options": {}, **values})
 
 
 class Match:

@@ -116,12 +116,13 @@ def _play(argv: list[str], hops: str) -> int:
     if not hops:
         python = ready_python(choices)
         if python is None:
-            from game.setup.window_options import BadCommandLine, parse
+            from game.intake.refusal import Refusal
+            from game.setup.window_options import parse
 
             try:
                 parse(argv)
-            except BadCommandLine as error:  # told before the set-up, not after it
-                return complain(str(error))
+            except Refusal as error:  # told before the set-up, not after it
+                return complain(f"{error}.")
             python = make_environment(choices).python
         if python != sys.executable:
             return hand_over([python, os.path.join(ROOT, "main.py"), *argv], ONCE)

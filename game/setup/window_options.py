@@ -10,7 +10,8 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any
 
-from game.quoting import quoted
+from game.intake.refusal import Refusal
+from game.quoting import listed, quoted
 
 
 @dataclass(frozen=True)
@@ -31,14 +32,10 @@ class Options:
 _LARGEST = 16384  # pixels; the widest that settings remember too
 
 
-class BadCommandLine(ValueError):
-    """The command line cannot be used; the message is one sentence for people."""
-
-
 def parse(argv: Sequence[str]) -> Options:
     """The options in `argv` (without the program's name), as `--key value` or `--key=value`.
 
-    Raises BadCommandLine.
+    Raises Refusal.
     """
     found: dict[str, Any] = {}
     words = list(argv)
@@ -47,34 +44,34 @@ def parse(argv: Sequence[str]) -> Options:
         key = name.removeprefix("--").replace("-", "_")
         if name in ("--fullscreen", "--mute"):
             if equals:
-                raise BadCommandLine(f"{name} got {quoted(value)}; it takes nothing.")
+                raise Refusal.of_value(value, "nothing").inside(name)
             found[key] = True
             continue
         if key not in _READERS or not name.startswith("--"):
-            raise BadCommandLine(f"There is no option {quoted(name)}; see --help.")
+            raise Refusal(f"There is no option {quoted(name)}; see --help")
         if not equals:
             if not words:
-                raise BadCommandLine(f"{name} got nothing; {_TAKES[key]}.")
+                raise Refusal(got="nothing", takes=_TAKES[key], place=name)
             value = words.pop(0)
         found[key] = _read(name, key, value)
     return replace(Options(), **found)
 
 
 def check_game(game: str | None) -> None:
-    """Raises BadCommandLine for a game that does not exist; None: none was asked for."""
+    """Raises Refusal for a game that does not exist; None: none was asked for."""
     if game is None:
         return
     from game.variants import GAMES
 
     if game not in GAMES:
-        raise BadCommandLine(f"--game got {quoted(game)}; there is {', '.join(GAMES)}.")
+        raise Refusal.of_value(game, listed(GAMES)).inside("--game")
 
 
 def _read(name: str, key: str, text: str) -> Any:
     try:
         return _READERS[key](text)
     except ValueError:
-        raise BadCommandLine(f"{name} got {quoted(text)}; {_TAKES[key]}.") from None
+        raise Refusal.of_value(text, _TAKES[key]).inside(name) from None
 
 
 def _path(text: str) -> Path:
@@ -119,11 +116,11 @@ _READERS: dict[str, Callable[[str], Any]] = {
     "replay": _path,
 }
 _TAKES = {
-    "game": "it takes the id of a game, such as classic",
-    "seed": "it takes a whole number from 0",
-    "speed": "it takes a number from 0 (at once) to 100; 1 is normal",
-    "data_dir": "it takes a folder",
-    "screenshot": "it takes a file name that ends in .png",
-    "size": "it takes a width and a height from 320x240 to 16384x16384, such as 1280x720",
-    "replay": "it takes a file that 'Save the record' has written",
+    "game": "the id of a game, such as classic",
+    "seed": "a whole number from 0",
+    "speed": "a number from 0 (at once) to 100; 1 is normal",
+    "data_dir": "a folder",
+    "screenshot": "a file name that ends in .png",
+    "size": "a width and a height from 320x240 to 16384x16384, such as 1280x720",
+    "replay": "a file that 'Save the record' has written",
 }

@@ -14,12 +14,12 @@ from datetime import UTC, datetime
 from typing import Any
 
 from game.storage import validation
+from game.storage.validation import MOST_SEATS
 
 RECORDS = 200
 """So many games can be seen again; of older ones only the figures stay."""
 LONGEST_RECORD = 200_000
 """Letters; the longest games of choice take a few thousand."""
-MOST_SEATS = 12
 RESULTS = ("won", "drew", "lost")
 _NEVER = datetime.fromtimestamp(0, UTC)
 

@@ -27,7 +27,6 @@ _ANSWER = (
     *("typing", "hint", "device", "seat", "game"),
 )
 _GAME = ("game", "ended", "seats", "winners", "battles", "wars", "longest", "seconds", "limited")
-_MOST_SEATS = 12
 LEAST = {"typing": ("device", "seconds"), "badges": ("badge", "at")}
 """Tables with one value for each person and name, of which the smaller is kept: the shorter time is
 what typing alone takes, and a badge is earned once, when it is earned first."""
@@ -167,7 +166,7 @@ def _take_seats(
 ) -> None:
     for row in seats:
         with suppress(ValueError, KeyError):
-            seat = validation.whole(row["seat"], most=_MOST_SEATS - 1)
+            seat = validation.whole(row["seat"], most=validation.MOST_SEATS - 1)
             who = people.get(row.get("profile"))
             values = (game, seat, who, validation.word(row["player"]), row["result"])
             db.execute("INSERT OR IGNORE INTO finished_seats VALUES (?, ?, ?, ?, ?)", values)

@@ -15,6 +15,7 @@ from typing import Any
 
 MOST = 10**7
 """No count, no term of a sum and no time in seconds is larger."""
+MOST_SEATS = 12
 LONGEST = 200
 """No name and no key has more letters."""
 _YEARS = range(1970, 3000)

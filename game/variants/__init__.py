@@ -6,7 +6,7 @@ A game's module is imported when the game is first asked for.
 from functools import cache
 from importlib import import_module
 
-from game.quoting import quoted
+from game.quoting import listed, quoted
 from game.rules import Game
 from game.rules.errors import BadOption
 
@@ -59,7 +59,7 @@ GAMES = {
 def get(game_id: str) -> Game:
     """The game with this id. Raises BadOption for an unknown one."""
     if game_id not in GAMES:
-        raise BadOption(f"game got {quoted(game_id)}; there is {', '.join(GAMES)}")
+        raise BadOption(f"game got {quoted(game_id)}; there is {listed(GAMES)}")
     module = import_module(f"{__name__}.{game_id}")
     game: Game = getattr(module, GAMES[game_id])()
     return game

@@ -10,6 +10,7 @@ import contextlib
 import io
 import json
 import random
+import re
 import tempfile
 from collections.abc import Callable
 from pathlib import Path
@@ -18,21 +19,27 @@ from typing import Any
 from game.headless.cli import main as headless
 from game.headless.expectations import differences
 from game.headless.referee import read_cases, run_case
+from game.intake.refusal import MAX_LETTERS, Refusal
 from game.match.plan import MatchPlan
 from game.match.saved_games import read_file, to_file
 from game.practice.attempts import from_rows
 from game.practice.facts import parse_facts
-from game.rules.errors import RulesError, Stuck
+from game.rules.errors import Stuck
 from game.rules.record import Record, read_record, replay
 from game.rules.snapshot import restore, snapshot
-from game.setup.window_options import BadCommandLine, parse
+from game.setup.window_options import parse
 from game.ui.settings import Settings
 from game.variants import GAMES, get
 from tests.campaign.junk import WORDS, junk, spoilt, torn
 from tests.campaign.trial import Failed, Part
 
 ROOT = Path(__file__).resolve().parents[2]
-LONGEST = 1000
+LONGEST_DIFFERENCE = 1000
+PYTHONS_WORDS = re.compile(
+    r"NoneType|object is not|has no attribute|indices must|unhashable|codec|surrogates|KeyError"
+    r"|TypeError|ValueError|Expecting |subscriptable|positional argument|unexpected keyword"
+)
+"""What no sentence for people has in it."""
 FLAGS = (
     *("--json", "--check", "--games", "--seed", "--seats", "--players", "--option", "--jobs"),
     *("--practice-deal", "--practising", "--size", "--speed", "--replay", "--data-dir", "--game"),
@@ -92,10 +99,10 @@ class Inputs(Part):
 
     def _case(self, chance: random.Random) -> None:
         case = spoilt(chance.choice(self._cases), chance, chance.randint(1, 3))
-        with refusing(RulesError, Stuck):
+        with refusing(Refusal, Stuck):
             got = run_case(case)
             for line in differences(got, case.get("expect", {})):
-                check_sentence(line)
+                check_sentence(line, LONGEST_DIFFERENCE)
 
     def _case_file(self, chance: random.Random) -> None:
         text = json.dumps([chance.choice(self._cases)]).encode()
@@ -110,10 +117,10 @@ class Inputs(Part):
 
     def _record(self, chance: random.Random) -> None:
         raw = spoilt(chance.choice(self._records), chance, chance.randint(1, 3))
-        with refusing(RulesError):
+        with refusing(Refusal):
             record = read_record(raw)
             if record.game in GAMES:
-                with refusing(RulesError, Stuck):
+                with refusing(Refusal, Stuck):
                     replay(get(record.game), record)
 
     def _record_file(self, chance: random.Random) -> None:
@@ -122,7 +129,7 @@ class Inputs(Part):
         whole: Any = to_file(MatchPlan(record.game, []), raw)
         text = json.dumps(spoilt(whole, chance)).encode("utf-8", "surrogatepass")
         self._file.write_bytes(torn(text, chance) if chance.random() < 0.5 else text)
-        with refusing(RulesError):
+        with refusing(Refusal):
             read_file(self._file)
 
     def _state(self, chance: random.Random) -> None:
@@ -130,9 +137,9 @@ class Inputs(Part):
         game = get(raw["game"])
         table = replay(game, Record(raw["game"], {}, raw["seats"], raw["seed"])).table
         kept = snapshot(table)
-        with refusing(RulesError):
+        with refusing(Refusal):
             restore({**kept, "state": spoilt(kept["state"], chance)}, game)
-        with refusing(RulesError):
+        with refusing(Refusal):
             restore(spoilt(kept, chance), game)
 
     def _plan(self, chance: random.Random) -> None:
@@ -185,7 +192,7 @@ class Inputs(Part):
 
     def _window_arguments(self, chance: random.Random) -> None:
         words = [chance.choice((*WORDS, *FLAGS, "7", "800x600")) for _ in range(3)]
-        with refusing(BadCommandLine):
+        with refusing(Refusal):
             parse(words)
 
 
@@ -206,12 +213,14 @@ class refusing(contextlib.AbstractContextManager[None]):
         return True
 
 
-def check_sentence(text: str) -> None:
-    """It is one line that can be seen, and not too long."""
-    if not text or len(text) > LONGEST:
+def check_sentence(text: str, longest: int = MAX_LETTERS + 1) -> None:
+    """It is one line that can be seen, not too long, in words for people."""
+    if not text or len(text) > longest:
         raise Failed(f"a sentence of {len(text)} signs: {text[:200]!r}")
     if not text.isprintable():
         raise Failed(f"a sentence with signs that cannot be seen: {text[:200]!r}")
+    if PYTHONS_WORDS.search(text):
+        raise Failed(f"a sentence in Python's words: {text!r}")
 
 
 def output_of(argv: list[str]) -> tuple[list[str], int]:

@@ -11,21 +11,21 @@ from hypothesis import strategies as st
 
 from game.headless.expectations import differences
 from game.headless.referee import run_case
-from game.rules.errors import RulesError
+from game.intake.refusal import Refusal
 from tests.headless.sample_cases import CASE, CHOICE, changed
 
 
 @pytest.mark.parametrize(
     ("case", "parts"),
     [
-        (5, ["a case got 5", "name and scenario"]),
+        (5, ["it got 5", "an object with scenario"]),
         ({"name": "x"}, ["scenario got nothing", "an object"]),
         ({**CASE, "name": 5}, ["name got 5", "a word"]),
         ({**CASE, "expect": []}, ["expect got []", "an object"]),
-        (changed(CASE, limit="x" * 500), ["the field 'limit'", "seats, seed"]),
+        (changed(CASE, limit="x" * 500), ["scenario got 'limit'", "seats, seed"]),
         (changed(CASE, game="chess"), ["game got 'chess'", "classic"]),
         (changed(CASE, game=None), ["game got null", "a word"]),
-        (changed(CASE, colour="red"), ["'colour'", "game, options, seats"]),
+        (changed(CASE, colour="red"), ["scenario got 'colour'", "only game, options, seats"]),
         (changed(CASE, options=[]), ["options got []", "an object"]),
         (changed(CASE, options={"face": 1}), ["'face'", "face_down"]),
         (changed(CASE, options={"face_down": 7}), ["face_down got 7", "1, 2, 3"]),
@@ -49,9 +49,15 @@ from tests.headless.sample_cases import CASE, CHOICE, changed
             ["deal has KH twice", "the deck has it once"],
         ),
         (changed(CASE, choices={}), ["choices got {}", "a list"]),
-        (changed(CASE, choices=["KH"]), ["choices[0] got 'KH'", "seat and answer"]),
-        (changed(CHOICE, choices=[{"seat": "0", "answer": []}]), ["choices[0].seat", "a seat"]),
-        (changed(CHOICE, choices=[{"seat": 0, "answer": "QS"}]), ["choices[0].answer", "words"]),
+        (changed(CASE, choices=["KH"]), ["choices[0] got 'KH'", "seat, answer"]),
+        (
+            changed(CHOICE, choices=[{"seat": "0", "answer": []}]),
+            ["scenario.choices[0].seat got '0'", "a whole number"],
+        ),
+        (
+            changed(CHOICE, choices=[{"seat": 0, "answer": "QS"}]),
+            ["choices[0].answer", "a list of"],
+        ),
         (changed(CHOICE, choices=[{"seat": 1, "answer": ["KH"]}]), ["seat 1", "asked is 0"]),
         (changed(CHOICE, choices=[{"seat": 0, "answer": ["KH"]}]), ["[KH]", "1 of [QS, 4D]"]),
         (changed(CHOICE, choices=[{"seat": 0, "answer": []}]), ["got []", "1 of [QS, 4D]"]),
@@ -63,7 +69,7 @@ from tests.headless.sample_cases import CASE, CHOICE, changed
 def test_a_bad_case_names_the_field_what_it_got_and_what_it_takes(
     case: Any, parts: list[str]
 ) -> None:
-    with pytest.raises(RulesError) as error:
+    with pytest.raises(Refusal) as error:
         run_case(case)
     for part in parts:
         assert part in str(error.value)
@@ -92,7 +98,7 @@ def test_a_bad_case_names_the_field_what_it_got_and_what_it_takes(
     ],
 )
 def test_an_expectation_that_is_not_well_formed_is_named(expect: Any, part: str) -> None:
-    with pytest.raises(RulesError) as error:
+    with pytest.raises(Refusal) as error:
         differences(run_case(CHOICE), expect)
     assert part in str(error.value)
 
@@ -109,7 +115,7 @@ JUNK = st.recursive(
 def test_a_damaged_scenario_gives_an_outcome_or_one_sentence(field: str, junk: Any) -> None:
     try:
         run_case(changed(CASE, **{field: junk}))
-    except RulesError as error:
+    except Refusal as error:
         assert "\n" not in str(error)
 
 
@@ -118,5 +124,5 @@ def test_a_damaged_scenario_gives_an_outcome_or_one_sentence(field: str, junk: A
 def test_a_damaged_expectation_gives_differences_or_one_sentence(field: str, junk: Any) -> None:
     try:
         differences(run_case(CHOICE), {field: junk})
-    except RulesError as error:
+    except Refusal as error:
         assert "\n" not in str(error)

@@ -189,7 +189,7 @@ def test_what_one_case_has_wrong_leaves_the_others_of_its_file(
     assert status == 2
     assert [line.get("check") for line in lines] == ["ok", None, None, None, "ok"]
     for line, got in zip(lines[1:4], ("Infinity", "[[[", "NaN"), strict=True):
-        assert line["error"].startswith(f"battles got {got}")
+        assert line["error"].startswith(f"scenario.battles got {got}")
         assert len(line["error"]) < 200
 
 
@@ -206,7 +206,7 @@ def test_a_name_that_is_no_word_is_not_repeated(
 ) -> None:
     status, lines = refereed(tmp_path, capsys, '{"name": NaN, "scenario": {"game": "classic"}}')
     assert status == 2
-    assert lines == [{"name": None, "error": "name got NaN; it takes a word"}]
+    assert lines == [{"name": None, "error": "name got NaN; it takes a word of up to 200 signs"}]
 
 
 def test_a_file_may_begin_with_a_byte_order_mark(
@@ -222,7 +222,7 @@ def test_a_file_that_is_not_utf_8_and_a_folder_are_one_error_each(
     path.write_bytes(json.dumps(CASE).replace("king", "k\u00f6nig").encode("latin-1"))
     assert main(["referee", str(path), str(tmp_path)]) == 2
     latin, folder = [json.loads(line) for line in capsys.readouterr().out.splitlines()]
-    assert "latin.json is not text in UTF-8 (byte 0xf6" in latin["error"]
+    assert "latin.json: it is not text in UTF-8 (byte 0xf6" in latin["error"]
     assert "is no regular file" in folder["error"]
 
 

@@ -114,7 +114,7 @@ def test_a_field_that_does_not_fit_is_named(field: str, value: Any, part: str) -
 def test_a_field_that_is_missing_is_named(field: str) -> None:
     raw = played(1).record.to_json()
     del raw[field]
-    with pytest.raises(BadRecord, match=f"{field} got null"):
+    with pytest.raises(BadRecord, match=f"{field} got nothing"):
         read_record(raw)
 
 

@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 
+from game.intake.refusal import Refusal
 from game.match import people
 from game.match.plan import MatchPlan, MatchSummary, SeatPlan
 from game.match.result_texts import longest_war, played_time
@@ -248,7 +249,7 @@ def test_times_and_wars_read_well() -> None:
 def test_a_plan_survives_being_kept() -> None:
     plan = MatchPlan("classic", seats("Owl", "Cub"), {"jokers": True}, 7)
     assert MatchPlan.from_dict(plan.to_dict()) == plan
-    with pytest.raises(ValueError, match="no plan"):
+    with pytest.raises(Refusal, match="game got nothing"):
         MatchPlan.from_dict({"seats": [{"nonsense": 1}]})
 
 

@@ -54,7 +54,8 @@ class Copy:
     def __init__(self, folder: Path) -> None:
         self.folder = folder
         package = folder / "game"
-        shutil.copytree(ROOT / "game" / "setup", package / "setup")
+        for name in ("setup", "intake", "texts"):
+            shutil.copytree(ROOT / "game" / name, package / name)
         shutil.copy(ROOT / "main.py", folder)
         for name in ("__init__.py", "locking.py", "quoting.py"):
             shutil.copy(ROOT / "game" / name, package)
