@@ -23,9 +23,11 @@ MAX_DIGITS = 4000
 
 
 def parse_json(text: str | bytes) -> Any:
-    """Return the values of JSON text. Raises Refusal."""
+    """Return the values of JSON text. Raises Refusal, also for what is no text."""
     if isinstance(text, bytes):
         text = decoded(text)
+    if not isinstance(text, str):
+        raise Refusal.of_value(text, tr("JSON"))
     try:
         return json.loads(text, parse_int=_whole, object_pairs_hook=_object)
     except json.JSONDecodeError as error:

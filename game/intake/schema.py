@@ -210,7 +210,8 @@ class Moment(Schema):
         return tr("a time with its offset, such as 2026-03-02T16:00:00+01:00")
 
     def read(self, value: Any) -> str:
-        return self.moment(value).isoformat()
+        self.moment(value)
+        return str(value)
 
     def moment(self, value: Any) -> datetime:
         """Return the time. Raises Refusal."""

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import csv
-import io
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from game.intake.refusal import Refusal
+from game.intake.schema import Name
 from game.match.people import everybody, free_face
 from game.match.plan import FACES
 from game.practice.attempts import from_rows
@@ -14,15 +15,15 @@ from game.practice.class_report import ClassReport, Pupil
 from game.practice.report import Report
 from game.practice.scope import Scope
 from game.storage.profiles import GROUP_LENGTH, NAME_LENGTH
-from game.storage.validation import shown
 from game.texts import tr
 
 if TYPE_CHECKING:
     from game.storage import Store
     from game.storage.profiles import Profile
 
-MOST = 200
+MAX_NAMES = 200
 """Names in one list; a file with more is something else."""
+MAX_LINE_LETTERS = 500
 HIGHEST = 10
 """The page of a class shows facts of cards up to this."""
 _HEADS = ("name", "names", "child", "children", "vorname", "prénom", "nombre", "nome")
@@ -41,22 +42,26 @@ def read_list(text: str) -> list[Entry]:
     """The names of a class list: a name in each line, and its group beside it if there is one.
 
     Columns are parted by a semicolon, a tab or a comma; a line with headings may come first.
-    Raises ValueError with one sentence if there are no names, or too many.
+    Raises Refusal if there are no names, or too many, or a line that is no line of a list.
     """
     lines = [line for line in text.lstrip("\ufeff").splitlines() if line.strip()]
     mark = next((mark for mark in _MARKS if any(mark in line for line in lines)), ";")
-    found: list[Entry] = []
-    for row in csv.reader(io.StringIO("\n".join(lines)), delimiter=mark):
-        name, group = ([shown(cell) for cell in row] + ["", ""])[:2]
+    entries: list[Entry] = []
+    for number, line in enumerate(lines[: MAX_NAMES + 2], start=1):
+        if len(line) > MAX_LINE_LETTERS:
+            raise Refusal(tr("Line {n} is too long for a name and a group", n=number))
+        # Each line by itself: a quotation mark that is not closed spoils no other.
+        cells = next(csv.reader([line], delimiter=mark), [])
+        name, group = ([*cells, "", ""])[:2]
+        name = Name(NAME_LENGTH, least=0).read(name)
         if name and name.casefold() not in _HEADS:
-            found.append(Entry(name[:NAME_LENGTH].strip(), group[:GROUP_LENGTH].strip()))
-    if not found:
-        raise ValueError(tr("There are no names in this file; it needs one name in each line."))
-    if len(found) > MOST:
-        raise ValueError(
-            tr("There are {n} lines in this file, which is no class list.", n=len(found))
-        )
-    return found
+            entries.append(Entry(name, Name(GROUP_LENGTH, least=0).read(group)))
+    if len(entries) > MAX_NAMES:
+        why = tr("There are {n} lines in this file, which is no class list", n=len(lines))
+        raise Refusal(why)
+    if not entries:
+        raise Refusal(tr("There are no names in this file; it needs one name in each line"))
+    return entries
 
 
 def take_list(store: Store, entries: list[Entry]) -> tuple[list[str], int]:

@@ -9,8 +9,9 @@ from collections import Counter
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, NamedTuple
 
+from game.intake.schema import printable
 from game.match.people import current
-from game.storage.validation import MOST, shown
+from game.storage.validation import MOST
 from game.texts import ntr, tr
 from game.variants import GAMES
 
@@ -90,8 +91,8 @@ def _preview(running: Running) -> Preview | None:
     return Preview(
         game=game,
         place=running.place,
-        names=tuple(shown(str(seat.get("name", ""))) for seat in seats),
-        faces=tuple(shown(str(seat.get("face", ""))) for seat in seats),
+        names=tuple(printable(str(seat.get("name", ""))) for seat in seats),
+        faces=tuple(printable(str(seat.get("face", ""))) for seat in seats),
         battles=battles if type(battles) is int and 0 <= battles < MOST else 0,
         standing=_standing(running.record.get("standing"), len(seats)),
         begun=bool(battles or record.get("answers")),

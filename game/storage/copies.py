@@ -12,24 +12,67 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
-from game.storage import database, migrations
-from game.texts import N_, Message
+from game.intake.refusal import Refusal
+from game.intake.schema import Fields, Json, ListOf, Schema, Whole
+from game.storage import database, migrations, profiles
+from game.storage.validation import (
+    AMOUNT,
+    ATTEMPT,
+    COUNT,
+    GAME,
+    GAME_RECORD,
+    GAME_SEAT,
+    KEY,
+    MOMENT,
+    ROW_ID,
+    SESSION,
+    WORD,
+)
+from game.texts import tr
 
 Row = dict[str, Any]
-Copy = Mapping[str, list[Row]]
-"""The rows of each table that concerns people."""
-_TABLES = (
-    *("profiles", "aliases", "typing", "sessions", "attempts"),
-    *("finished", "finished_seats", "records", "badges", "first_steps"),
+MAX_BYTES = 100_000_000
+"""No copy is larger; a class of thirty fills a tenth of it in a year."""
+MAX_ROWS = 1_000_000
+"""No table has more."""
+_MAX_ROWS_OF = {"profiles": 20_000, "aliases": 2_000}
+"""Of these some hundreds are many, and each is compared with all others."""
+_PERSON = Fields(
+    {key: profiles.VALUES[key] for key in ("name", "face")} | {"id": ROW_ID, "created": MOMENT},
+    {"uid": WORD},
+    {**profiles.VALUES, "changed": MOMENT},
 )
+_ROWS: Mapping[str, Schema] = {
+    "profiles": _PERSON,
+    "aliases": Fields({"uid": KEY, "person": KEY}),
+    "typing": Fields({"profile": ROW_ID, "device": WORD, "seconds": AMOUNT}),
+    "sessions": SESSION,
+    "attempts": ATTEMPT,
+    "finished": GAME,
+    "finished_seats": GAME_SEAT,
+    "records": GAME_RECORD,
+    "badges": Fields({"profile": ROW_ID, "badge": WORD, "at": MOMENT}),
+    "first_steps": Fields({"profile": ROW_ID, "game": WORD, "step": COUNT}),
+}
+"""The tables that concern people, and what their rows may be."""
+_TABLES = Fields(
+    {}, {table: ListOf(Json(None), _MAX_ROWS_OF.get(table, MAX_ROWS)) for table in _ROWS}
+)
+_HEAD = Fields({"version": Whole(1), "profiles": Json(None)})
 
 
-class CannotMerge(ValueError):
-    """What was handed in is no copy; the message is one sentence for people."""
+@dataclass(frozen=True)
+class Copy:
+    """What a copy holds of people: each table's rows, as they may be, by the table's name.
 
-    def __init__(self, message: Message) -> None:
-        super().__init__(str(message))
-        self.message = message
+    unreadable: how many rows were left out, as nothing that was ever written.
+    """
+
+    tables: Mapping[str, list[Row]]
+    unreadable: int = 0
+
+    def __getitem__(self, table: str) -> list[Row]:
+        return self.tables[table]
 
 
 @dataclass(frozen=True)
@@ -70,19 +113,27 @@ class Merged:
         return not (self.people or self.answers or self.sessions or self.games)
 
 
-def checked(copy: Mapping[str, Any]) -> Copy:
-    """The tables of a copy that concern people. Raises CannotMerge."""
-    version = copy.get("version") if isinstance(copy, Mapping) else None
-    if type(version) is not int or not isinstance(copy.get("profiles"), list):
-        raise CannotMerge(Message(N_("This file is not a copy made by this program.")))
-    if version > migrations.VERSION:
-        words = N_("This copy was made by a newer version of the program; update this one first.")
-        raise CannotMerge(Message(words))
-    tables = {}
-    for table in _TABLES:
-        rows = copy.get(table, [])
-        tables[table] = [row for row in rows if isinstance(row, dict)] if rows else []
-    return tables
+def read_copy(values: Any) -> Copy:
+    """What `everything` gave, on whichever computer. Raises Refusal if it is nothing of the kind.
+
+    Rows that do not fit are left out and counted; all others are as they were written.
+    """
+    if not _HEAD.fits(values):
+        raise Refusal(tr("This file is not a copy made by this program"))
+    if values["version"] > migrations.VERSION:
+        words = tr("This copy was made by a newer version of the program; update this one first")
+        raise Refusal(words)
+    found = _TABLES.read(values)
+    unreadable = 0
+    for table, schema in _ROWS.items():
+        rows = []
+        for row in found.get(table, ()):
+            try:
+                rows.append(schema.read(row))
+            except Refusal:
+                unreadable += 1
+        found[table] = rows
+    return Copy(found, unreadable)
 
 
 _ATTEMPTS = """

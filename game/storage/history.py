@@ -13,15 +13,15 @@ from dataclasses import dataclass, field
 from datetime import UTC, datetime
 from typing import Any
 
+from game.intake.json_text import parse_json
+from game.intake.schema import Maybe
 from game.storage import validation
-from game.storage.validation import MOST_SEATS
+from game.storage.validation import COUNT, LONGEST_RECORD, RESULTS, ROW_ID, SEAT, WORD
 
 RECORDS = 200
 """So many games can be seen again; of older ones only the figures stay."""
-LONGEST_RECORD = 200_000
-"""Letters; the longest games of choice take a few thousand."""
-RESULTS = ("won", "drew", "lost")
 _NEVER = datetime.fromtimestamp(0, UTC)
+_PERSON = Maybe(ROW_ID)
 
 
 @dataclass(frozen=True)
@@ -140,7 +140,7 @@ def record_of(db: sqlite3.Connection, number: int) -> Any:
     """The record of a game as values of JSON; None if there is none that can be read."""
     row = db.execute("SELECT record FROM records WHERE finished = ?", (number,)).fetchone()
     try:
-        return validation.parsed(row[0]) if row is not None else None
+        return parse_json(row[0]) if row is not None else None
     except ValueError:
         return None
 
@@ -168,10 +168,10 @@ def _seats(db: sqlite3.Connection) -> dict[Any, list[SeatResult]]:
     ):
         try:
             one = SeatResult(
-                validation.whole(seat, most=MOST_SEATS - 1),
-                validation.word(player),
+                SEAT.read(seat),
+                WORD.read(player),
                 result,
-                validation.key(who),
+                _PERSON.read(who),
             )
         except ValueError:
             continue
@@ -186,18 +186,16 @@ def _finished(
     game, winners, battles, wars, longest, seconds, limited, key, ended, number = row
     try:
         yield Finished(
-            game=validation.word(game),
-            winners=tuple(
-                validation.whole(seat, most=MOST_SEATS - 1) for seat in validation.parsed(winners)
-            ),
-            battles=validation.whole(battles),
-            wars=validation.whole(wars),
-            longest=validation.whole(longest),
-            seconds=validation.number(seconds),
+            game=WORD.read(game),
+            winners=tuple(validation.WINNERS.read(parse_json(winners))),
+            battles=COUNT.read(battles),
+            wars=COUNT.read(wars),
+            longest=COUNT.read(longest),
+            seconds=validation.AMOUNT.read(seconds),
             limited=bool(limited),
             players=players,
             key=key if isinstance(key, str) else None,
-            ended=validation.moment(ended),
+            ended=validation.MOMENT.moment(ended),
             number=number,
             kept=kept,
         )

@@ -20,7 +20,7 @@ def start_session(
 def sessions(db: sqlite3.Connection, profile: int) -> list[dict[str, Any]]:
     """A person's sessions, oldest first; rows that cannot be meant so are left out."""
     sql = "SELECT * FROM sessions WHERE profile = ? ORDER BY id"
-    return [row for row in database.dicts(db, sql, (profile,)) if validation.is_session(row)]
+    return [row for row in database.dicts(db, sql, (profile,)) if validation.SESSION.fits(row)]
 
 
 def add_attempt(db: sqlite3.Connection, attempt: Mapping[str, Any]) -> None:
@@ -33,4 +33,4 @@ def add_attempt(db: sqlite3.Connection, attempt: Mapping[str, Any]) -> None:
 def attempts(db: sqlite3.Connection, profile: int) -> list[dict[str, Any]]:
     """A person's answers, oldest first; rows that cannot be meant so are left out."""
     sql = "SELECT * FROM attempts WHERE profile = ? ORDER BY at, id"
-    return [row for row in database.dicts(db, sql, (profile,)) if validation.is_attempt(row)]
+    return [row for row in database.dicts(db, sql, (profile,)) if validation.ATTEMPT.fits(row)]

@@ -13,13 +13,14 @@ What belongs to a computer stays with it: settings, the running game, favourites
 from __future__ import annotations
 
 import sqlite3
-from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
+from collections.abc import Collection, Iterable, Iterator, Mapping
 from contextlib import suppress
 from datetime import UTC, datetime
 from typing import Any
 
-from game.storage import database, identity, profiles, validation
+from game.storage import database, identity, profiles
 from game.storage.copies import Copy, Differing, Merged, Row
+from game.storage.validation import MOMENT
 
 People = Mapping[Any, int]
 _ANSWER = (
@@ -30,16 +31,12 @@ _GAME = ("game", "ended", "seats", "winners", "battles", "wars", "longest", "sec
 LEAST = {"typing": ("device", "seconds"), "badges": ("badge", "at")}
 """Tables with one value for each person and name, of which the smaller is kept: the shorter time is
 what typing alone takes, and a badge is earned once, when it is earned first."""
-_CHECKS: Mapping[str, Callable[[object], float | str]] = {
-    "seconds": validation.number,
-    "at": lambda value: validation.moment(value).isoformat(),
-}
 
 
 def _of_people(rows: Iterable[Row], people: People) -> Iterator[tuple[int, Row]]:
     """The rows of people who are taken over, each with their number here."""
     for row in rows:
-        number = people.get(row.get("profile"))
+        number = people.get(row["profile"])
         if number is not None:
             yield number, row
 
@@ -48,8 +45,7 @@ def take_least(db: sqlite3.Connection, table: str, copy: Copy, people: People) -
     """What a table of LEAST says of these people, on whichever computer."""
     name, value = LEAST[table]
     for number, row in _of_people(copy[table], people):
-        with suppress(ValueError, KeyError):
-            keep_least(db, table, number, validation.word(row[name]), _CHECKS[value](row[value]))
+        keep_least(db, table, number, row[name], row[value])
 
 
 def keep_least(
@@ -67,9 +63,8 @@ def keep_least(
 def take_first_steps(db: sqlite3.Connection, copy: Copy, people: People) -> None:
     """What somebody has been told of a game need not be told again."""
     for number, row in _of_people(copy["first_steps"], people):
-        with suppress(ValueError, KeyError):
-            values = (number, validation.word(row["game"]), validation.whole(row["step"]))
-            db.execute("INSERT OR IGNORE INTO first_steps VALUES (?, ?, ?)", values)
+        values = (number, row["game"], row["step"])
+        db.execute("INSERT OR IGNORE INTO first_steps VALUES (?, ?, ?)", values)
 
 
 def take_sessions(
@@ -83,8 +78,8 @@ def take_sessions(
     there: dict[tuple[Any, ...], int] = {tuple(row[:3]): row[3] for row in rows}
     found: dict[Any, int] = {}
     for row in copy["sessions"]:
-        number = people.get(row.get("profile"))
-        if number is None or not validation.is_session(row):
+        number = people.get(row["profile"])
+        if number is None:
             report.unreadable += 1
             continue
         key = (number, row["game"], row["started"])
@@ -94,7 +89,7 @@ def take_sessions(
             sql = "INSERT INTO sessions (profile, game, started, seconds) VALUES (?, ?, ?, ?)"
             there[key] = db.execute(sql, (*key, row["seconds"])).lastrowid or 0
             report.sessions += 1
-        found[row.get("id")] = there[key]
+        found[row["id"]] = there[key]
     return found
 
 
@@ -114,12 +109,12 @@ def take_answers(
     loose = {row[1:] for row in rows if row[0] is None}
     new = []
     for row in copy["attempts"]:
-        number = people.get(row.get("profile"))
-        if number is None or not validation.is_attempt(row):
+        number = people.get(row["profile"])
+        if number is None:
             report.unreadable += 1
             continue
         values = tuple(number if name == "profile" else row[name] for name in _ANSWER)
-        key = row.get("key")
+        key = row["key"]
         taken = key is None or key in keys
         if keys.get(key) == values or (values in told and taken) or values in loose:
             continue
@@ -129,7 +124,7 @@ def take_answers(
             loose.add(values)
         else:
             keys[key] = values
-        new.append((key, sessions.get(row.get("session")), *values))
+        new.append((key, sessions.get(row["session"]), *values))
     marks = ", ".join("?" * (len(_ANSWER) + 2))
     db.executemany(f"INSERT INTO attempts (key, session, {names}) VALUES ({marks})", new)
     report.answers += len(new)
@@ -144,20 +139,19 @@ def take_games(db: sqlite3.Connection, copy: Copy, people: People, report: Merge
     seats, records = _by_game(copy["finished_seats"]), _by_game(copy["records"])
     marks = ", ".join("?" * (len(_GAME) + 1))
     for row in copy["finished"]:
-        if not _is_game(row):
-            report.unreadable += 1
-            continue
-        values, key = tuple(row[name] for name in _GAME), row.get("key")
+        values, key = tuple(row[name] for name in _GAME), row["key"]
         if key in keys if key is not None else values in told:
             if key is not None:
-                _name_seats(db, key, seats.get(row.get("id"), ()), people, report)
+                _name_seats(db, key, seats.get(row["id"], ()), people, report)
             continue
         keys.add(key)
         told.add(values)
         sql = f"INSERT INTO finished (key, {names}) VALUES ({marks})"
         number = db.execute(sql, (key, *values)).lastrowid
-        _take_seats(db, number, seats.get(row.get("id"), ()), people)
-        _take_record(db, number, records.get(row.get("id"), ()))
+        _take_seats(db, number, seats.get(row["id"], ()), people)
+        for record in records.get(row["id"], ()):
+            values = (number, record["record"])
+            db.execute("INSERT OR REPLACE INTO records VALUES (?, ?)", values)
         report.games += 1
 
 
@@ -165,11 +159,8 @@ def _take_seats(
     db: sqlite3.Connection, game: int | None, seats: Iterable[Row], people: People
 ) -> None:
     for row in seats:
-        with suppress(ValueError, KeyError):
-            seat = validation.whole(row["seat"], most=validation.MOST_SEATS - 1)
-            who = people.get(row.get("profile"))
-            values = (game, seat, who, validation.word(row["player"]), row["result"])
-            db.execute("INSERT OR IGNORE INTO finished_seats VALUES (?, ?, ?, ?, ?)", values)
+        values = (game, row["seat"], people.get(row["profile"]), row["player"], row["result"])
+        db.execute("INSERT OR IGNORE INTO finished_seats VALUES (?, ?, ?, ?, ?)", values)
 
 
 def _name_seats(
@@ -182,8 +173,8 @@ def _name_seats(
     """
     here = "finished = (SELECT id FROM finished WHERE key = ?) AND seat = ? AND player = 'human'"
     for row in seats:
-        who, seat = people.get(row.get("profile")), row.get("seat")
-        if who is None or type(seat) is not int:
+        who, seat = people.get(row["profile"]), row["seat"]
+        if who is None:
             continue
         for (mine,) in db.execute(f"SELECT profile FROM finished_seats WHERE {here}", (key, seat)):
             if mine not in (None, who):
@@ -202,35 +193,15 @@ def _known_since(db: sqlite3.Connection, number: int) -> tuple[datetime, str]:
     """Since when somebody has a name; of two at once any fixed order."""
     (row,) = database.dicts(db, "SELECT id, created, uid FROM profiles WHERE id = ?", (number,))
     with suppress(ValueError):
-        return validation.moment(row["created"]), identity.of_row(row)
+        return MOMENT.moment(row["created"]), identity.of_row(row)
     return datetime.max.replace(tzinfo=UTC), identity.of_row(row)
-
-
-def _take_record(db: sqlite3.Connection, game: int | None, records: Iterable[Row]) -> None:
-    for row in records:
-        with suppress(ValueError, KeyError):
-            validation.parsed(row["record"])
-            db.execute("INSERT OR REPLACE INTO records VALUES (?, ?)", (game, row["record"]))
 
 
 def _by_game(rows: Iterable[Row]) -> dict[Any, list[Row]]:
     found: dict[Any, list[Row]] = {}
     for row in rows:
-        found.setdefault(row.get("finished"), []).append(row)
+        found.setdefault(row["finished"], []).append(row)
     return found
-
-
-def _is_game(row: Row) -> bool:
-    try:
-        validation.word(row["game"])
-        validation.moment(row["ended"])
-        validation.parsed(row["winners"])
-        for key in ("seats", "battles", "wars", "longest", "limited"):
-            validation.whole(row[key])
-        validation.number(row["seconds"])
-        return row.get("key") is None or bool(validation.word(row["key"]))
-    except (ValueError, KeyError):
-        return False
 
 
 _LONG_AGO = datetime.fromtimestamp(0, UTC)
@@ -243,18 +214,14 @@ def take_people(
     here, by their numbers there.
     """
     for row in copy["aliases"]:
-        _take_alias(db, row, report)
+        _take_alias(db, row)
     known = identity.aliases(db)
     here = {uid: number for number, (uid, _) in identity.of_all(db).items()}
     deleted = identity.forgotten(db)
     found: dict[Any, int] = {}
     left_out: set[Any] = set()
     for row in copy["profiles"]:
-        try:
-            values = _person(row)
-        except (ValueError, KeyError, TypeError):
-            report.unreadable += 1
-            continue
+        values = _person(row)
         uid = identity.settled(values["uid"], known)
         number = here.get(uid)
         if number is None and uid in deleted:
@@ -271,15 +238,10 @@ def take_people(
     return found, left_out
 
 
-def _take_alias(db: sqlite3.Connection, row: Row, report: Merged) -> None:
+def _take_alias(db: sqlite3.Connection, row: Row) -> None:
     """Who was found to be one person there is one here too."""
-    try:
-        names = validation.word(row["uid"]), validation.word(row["person"])
-    except (ValueError, KeyError):
-        report.unreadable += 1
-        return
     known = identity.aliases(db)
-    used, past = sorted(identity.settled(name, known) for name in names)
+    used, past = sorted(identity.settled(row[name], known) for name in ("uid", "person"))
     here = {uid: number for number, (uid, _) in identity.of_all(db).items()}
     if past == used:
         return
@@ -351,8 +313,9 @@ def _join(db: sqlite3.Connection, keep: int, other: int) -> None:
 
 def _begin(db: sqlite3.Connection, number: int, created: str) -> None:
     """Note since when somebody is known; who it is must no longer follow from that."""
-    uid = identity.of_all(db)[number][0]
-    db.execute("UPDATE profiles SET created = ?, uid = ? WHERE id = ?", (created, uid, number))
+    (row,) = database.dicts(db, "SELECT id, created, uid FROM profiles WHERE id = ?", (number,))
+    values = (created, identity.of_row(row), number)
+    db.execute("UPDATE profiles SET created = ?, uid = ? WHERE id = ?", values)
 
 
 def _join_sessions(db: sqlite3.Connection, keep: int, other: int) -> None:
@@ -371,28 +334,14 @@ def _join_sessions(db: sqlite3.Connection, keep: int, other: int) -> None:
 def _row(db: sqlite3.Connection, number: int) -> Row:
     """Somebody here, in the form of `_person`; what was damaged is as usual."""
     (row,) = database.dicts(db, "SELECT * FROM profiles WHERE id = ?", (number,))
-    values = dict(profiles.USUAL)
-    for key in profiles.CHANGED:
-        value = bool(row[key]) if key in profiles.FLAGS else row[key]
-        with suppress(ValueError, TypeError):
-            values |= profiles.check({key: value})
-    return values | {"changed": row["changed"] or row["created"], "created": row["created"]}
+    seen = {"changed": row["changed"] or row["created"], "created": row["created"]}
+    return profiles.known(row) | seen
 
 
 def _person(row: Row) -> Row:
-    """A row of `profiles` as it may be written. Raises ValueError or KeyError for none."""
-    values: Row = profiles.check({"name": row["name"], "face": row["face"]})
-    for key in profiles.CHANGED:
-        if key in row:
-            value = bool(row[key]) if type(row[key]) is int and key in profiles.FLAGS else row[key]
-            with suppress(ValueError, TypeError):
-                values |= profiles.check({key: value})
-    values = dict(profiles.USUAL) | values
-    values["created"] = validation.moment(row["created"]).isoformat()
-    changed = row.get("changed") or values["created"]
-    values["changed"] = validation.moment(changed).isoformat()
-    values["uid"] = validation.word(identity.of_row(row))
-    return values
+    """A row of `profiles` of a copy as it is written here."""
+    times = {"created": row["created"], "changed": row.get("changed") or row["created"]}
+    return profiles.known(row) | times | {"uid": identity.of_row(row)}
 
 
 def _newer(one: Row, other: Row) -> bool:
@@ -409,17 +358,17 @@ def _in_order(who: Row) -> list[tuple[str, Any]]:
 
 def _moment(text: object) -> datetime:
     try:
-        return validation.moment(text)
+        return MOMENT.moment(text)
     except ValueError:
         return _LONG_AGO
 
 
 def merge(db: sqlite3.Connection, copy: Copy) -> Merged:
-    """Add what is new in a copy (`copies.checked`).
+    """Add what is new in a copy.
 
     The same database and the same copy always come to the same rows with the same numbers.
     """
-    report = Merged()
+    report = Merged(unreadable=copy.unreadable)
     people, left_out = take_people(db, copy, report)
     copy = _without(copy, left_out)
     sessions = take_sessions(db, copy, people, report)
@@ -434,7 +383,5 @@ def merge(db: sqlite3.Connection, copy: Copy) -> Merged:
 def _without(copy: Copy, people: Collection[Any]) -> Copy:
     """The copy without what belongs to these people, by their numbers in it."""
     theirs = ("typing", "sessions", "attempts", "badges", "first_steps")
-    kept = {
-        name: [row for row in copy[name] if row.get("profile") not in people] for name in theirs
-    }
-    return {**copy, **kept}
+    kept = {name: [row for row in copy[name] if row["profile"] not in people] for name in theirs}
+    return Copy({**copy.tables, **kept})

@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 import sqlite3
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from contextlib import suppress
 from dataclasses import dataclass, field
 from datetime import datetime
 from typing import Any
 
-from game.quoting import quoted
-from game.storage import identity, validation
+from game.intake.schema import Fields, Flag, Name, OneOf, Schema, Text
+from game.storage import database, identity
+from game.storage.validation import AMOUNT, LONGEST, MOMENT, WORD
 
 RANGES = (5, 10, 13)
 OPERATIONS = ("+", "-", "+-")
@@ -46,46 +47,38 @@ class Profile:
     class_group: str = ""
 
 
-def check(changes: Mapping[str, Any]) -> dict[str, Any]:
-    """The changes as they are stored. Raises ValueError with a sentence for one that is not."""
-    for key, value in changes.items():
-        if key not in _CHECKS:
-            raise ValueError(f"A profile has no {quoted(key)}; it has {', '.join(_CHECKS)}.")
-        if not _CHECKS[key](value):
-            raise ValueError(f"{quoted(value)} will not do for a profile's {key}.")
-    return {key: value.strip() if key in _WORDS else value for key, value in changes.items()}
-
-
-def _name(value: object) -> bool:
-    return isinstance(value, str) and 0 < len(value.strip()) <= NAME_LENGTH
-
-
-def _flag(value: object) -> bool:
-    return isinstance(value, bool)
-
-
-def _group(value: object) -> bool:
-    return isinstance(value, str) and len(value.strip()) <= GROUP_LENGTH
-
-
-_WORDS = ("name", "class_group")
-_CHECKS: dict[str, Callable[[Any], bool]] = {
-    "name": _name,
-    "face": lambda value: isinstance(value, str) and bool(value),
-    "top": RANGES.__contains__,
-    "threshold": THRESHOLDS.__contains__,
-    "hints": _flag,
-    "steered": _flag,
-    "operation": OPERATIONS.__contains__,
-    "timer": _flag,
-    "scope": lambda value: isinstance(value, str) and len(value) <= LONGEST_SCOPE,
-    "class_group": _group,
+VALUES: Mapping[str, Schema] = {
+    "name": Name(NAME_LENGTH),
+    "face": Name(LONGEST),
+    "top": OneOf(*RANGES),
+    "threshold": OneOf(*THRESHOLDS),
+    "hints": Flag(stored=True),
+    "steered": Flag(stored=True),
+    "operation": OneOf(*OPERATIONS),
+    "timer": Flag(stored=True),
+    "scope": Text(LONGEST_SCOPE),
+    "class_group": Name(GROUP_LENGTH, least=0),
 }
-CHANGED = tuple(_CHECKS)
 """What of a person may be changed, and so may differ between two copies."""
-FLAGS = tuple(key for key, check_one in _CHECKS.items() if check_one is _flag)
+CHANGED = tuple(VALUES)
+_TYPED = {"name": Text(NAME_LENGTH, least=1), "class_group": Text(GROUP_LENGTH)}
+_FLAGS = {key: Flag() for key in ("hints", "steered", "timer")}
+_CHANGES = Fields({}, {**VALUES, **_TYPED, **_FLAGS}, closed=True)
+"""Of what the program itself hands in nothing is mended."""
+_STORED = Fields({}, mended=VALUES)
 USUAL: Mapping[str, Any] = {"top": 10, "threshold": 6.0, "hints": True, "steered": True}
 """What holds for somebody of whom nothing else is told."""
+
+
+def check(changes: Mapping[str, Any]) -> dict[str, Any]:
+    """The changes as they are stored. Raises Refusal for one that will not do."""
+    typed = {key: changes[key].strip() for key in _TYPED if isinstance(changes.get(key), str)}
+    return dict(_CHANGES.read({**changes, **typed}))
+
+
+def known(row: Mapping[str, Any]) -> dict[str, Any]:
+    """What a row tells of a person, as far as it makes sense."""
+    return dict(USUAL) | _STORED.read(row)
 
 
 def insert(db: sqlite3.Connection, values: Mapping[str, Any], number: int | None) -> int | None:
@@ -119,32 +112,19 @@ def read_all(db: sqlite3.Connection) -> list[Profile]:
     typing: dict[int, dict[str, float]] = {}
     for owner, device, seconds in db.execute("SELECT profile, device, seconds FROM typing"):
         with suppress(ValueError):
-            if validation.number(seconds) < LONGEST_TYPING:
-                typing.setdefault(owner, {})[validation.word(device)] = float(seconds)
-    known = identity.of_all(db)
-    rows = db.execute(
-        "SELECT id, name, face, created, top, threshold, hints, steered, operation, timer,"
-        " scope FROM profiles ORDER BY id"
-    )
+            if AMOUNT.read(seconds) < LONGEST_TYPING:
+                typing.setdefault(owner, {})[WORD.read(device)] = float(seconds)
+    names = identity.of_all(db)
     found = []
-    for row in rows:
-        number, name, face, created, top, threshold, *more = row
-        hints, steered, operation, timer, scope = more
+    for row in database.dicts(db, "SELECT * FROM profiles ORDER BY id", ()):
+        number = row["id"]
+        values = {"name": "?", "face": "", **known(row)}
         one = Profile(
             id=number,
-            name=validation.shown(str(name))[:NAME_LENGTH] or "?",
-            face=validation.shown(str(face)),
-            created=_moment(created),
-            top=top if top in RANGES else 10,
-            threshold=threshold if threshold in THRESHOLDS else 6.0,
-            hints=bool(hints),
-            steered=bool(steered),
+            created=_moment(row["created"]),
             typing=typing.get(number, {}),
-            operation=operation if operation in OPERATIONS else "+",
-            timer=bool(timer),
-            scope=validation.shown(str(scope), LONGEST_SCOPE),
-            uid=known[number][0],
-            class_group=validation.shown(known[number][1])[:GROUP_LENGTH],
+            uid=names[number][0],
+            **values,
         )
         found.append(one)
     return found
@@ -152,6 +132,6 @@ def read_all(db: sqlite3.Connection) -> list[Profile]:
 
 def _moment(text: object) -> datetime:
     try:
-        return validation.moment(text).astimezone()
+        return MOMENT.moment(text).astimezone()
     except (ValueError, OverflowError, OSError):
         return datetime.fromtimestamp(0).astimezone()

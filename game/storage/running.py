@@ -10,7 +10,8 @@ import sqlite3
 from collections.abc import Iterator, Mapping
 from typing import Any, NamedTuple
 
-from game.storage import validation
+from game.intake.json_text import parse_json
+from game.storage.validation import COUNT, WORD
 
 FIRST = "first"
 """The place of the one game that older versions kept."""
@@ -110,7 +111,7 @@ def _rows(db: sqlite3.Connection, place: str | None = None) -> Iterator[tuple[An
 
 def _read(row: tuple[Any, ...]) -> Running:
     seq, record, key, place = row
-    seq, record, place = validation.whole(seq), validation.parsed(record), validation.word(place)
+    seq, record, place = COUNT.read(seq), parse_json(record), WORD.read(place)
     if not isinstance(record, dict) or not isinstance(key, str | None):
         raise ValueError(row)
     return Running(record, seq, key, place)

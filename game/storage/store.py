@@ -17,6 +17,7 @@ from datetime import datetime
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Self, TypeVar
 
+from game.intake.json_text import parse_json
 from game.storage import (
     database,
     identity,
@@ -26,7 +27,6 @@ from game.storage import (
     profiles,
     repair,
     running,
-    validation,
 )
 from game.storage.mirror import Mirror
 from game.storage.place import default_data_dir
@@ -423,15 +423,15 @@ class Store:
 
         return self._read(copies.everything)
 
-    def merge(self, copy: Mapping[str, Any]) -> Merged:
+    def merge(self, copy: Any) -> Merged:
         """Take in what another computer's `everything` holds; what came of it, at once.
 
         A union: nothing is lost, nothing doubled, in whatever order and however often copies are
-        merged. Raises CannotMerge with one sentence if it is no copy.
+        merged. Raises Refusal with one sentence if it is no copy.
         """
         from game.storage import copies, merge
 
-        found = copies.checked(copy)
+        found = copies.read_copy(copy)
         reports: list[Merged] = []
         self._job(lambda db: reports.append(merge.merge(db, found)))
         if not reports:
@@ -458,6 +458,6 @@ class Store:
 def _json_rows(rows: Iterable[Any]) -> Iterable[tuple[str, Any]]:
     for key, text in rows:
         try:
-            yield str(key), validation.parsed(text)
+            yield str(key), parse_json(text)
         except ValueError:
             continue

@@ -20,9 +20,7 @@ import time
 from collections.abc import Iterator, Sequence
 from contextlib import suppress
 from pathlib import Path
-from typing import Any
 
-from game.quoting import quoted
 from game.texts import tr
 
 FOLDER = "exports"
@@ -97,13 +95,7 @@ def home_folder() -> Path | None:
 
 
 MOST = 12
-LARGEST = 200_000_000
-"""Bytes; a class of a year takes a tenth of it."""
 _PLACES = ("", "Downloads", "Desktop", "Documents")
-
-
-class CannotImport(Exception):
-    """The file could not be read; the message is one sentence for people."""
 
 
 def offered(patterns: Sequence[str]) -> list[Path]:
@@ -116,31 +108,6 @@ def offered(patterns: Sequence[str]) -> list[Path]:
                     if file.is_file():
                         found[file] = file.stat().st_mtime
     return sorted(found, key=lambda file: (-found[file], str(file)))[:MOST]
-
-
-def text_of(file: Path) -> str:
-    """The text in a file. Raises CannotImport."""
-    try:
-        if file.stat().st_size > LARGEST:
-            raise CannotImport(tr("{file} is too large.", file=file.name))
-        data = file.read_bytes()
-    except OSError as error:
-        why = error.strerror or ""
-        raise CannotImport(tr("{file} cannot be read ({why}).", file=file.name, why=why)) from None
-    for encoding in ("utf-8-sig", "cp1252"):
-        with suppress(UnicodeDecodeError):
-            return data.decode(encoding)
-    return data.decode("latin-1")
-
-
-def values_of(file: Path) -> Any:
-    """What a file of JSON holds. Raises CannotImport."""
-    try:
-        return json.loads(text_of(file))
-    except (ValueError, RecursionError):
-        raise CannotImport(
-            tr("{file} was not written by this program.", file=quoted(file.name))
-        ) from None
 
 
 def _folders() -> Iterator[Path]:

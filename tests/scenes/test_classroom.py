@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import json
+import os
+import sys
 import threading
 from html import escape
 from pathlib import Path
@@ -10,10 +12,12 @@ from pathlib import Path
 import pygame
 import pytest
 
+from game.intake import source
 from game.match.class_list import Entry, take_list
 from game.practice.facts import Fact
 from game.scenes.classroom.class_grid import NOBODY, ClassGrid, FactPlate
 from game.storage.history import Finished, SeatResult
+from tests.campaign.inputs import check_sentence
 from tests.scenes.conftest import NewStage
 from tests.scenes.pages import texts
 from tests.scenes.sitting import learner
@@ -190,7 +194,7 @@ def test_two_names_for_who_played_the_same_games_can_be_made_one(
 @pytest.mark.parametrize(
     ("name", "text", "sentence"),
     [
-        ("a.json", "{", "not written by this program"),
+        ("a.json", "{", "a.json: it is not JSON from line 1, sign 2 on."),
         ("b.json", "[]", "not a copy"),
         ("c.csv", "", "no names"),
         ("d.json", '{"version": 900, "profiles": []}', "newer version"),
@@ -206,10 +210,107 @@ def test_a_file_of_another_kind_is_refused_in_one_sentence(
     assert sentence in str(said) and not stage.store.profiles()
 
 
+def told_of(stage: Stage, file: Path, content: str | bytes) -> str:
+    """What the page says of a file that is dropped on it; it is one short sentence."""
+    file.write_bytes(content if isinstance(content, bytes) else content.encode("utf-8"))
+    stage.go.class_files()
+    drop(stage, file)
+    said = list(map(str, stage.top.probe()["said"]))  # type: ignore[call-overload]
+    for line in said:
+        check_sentence(line)
+    return " ".join(said)
+
+
+@pytest.mark.parametrize(
+    ("content", "sentence"),
+    [
+        ('{"version":10,"profiles":[],"attempts":5}', "a.json: attempts got 5; it takes a list"),
+        ('{"version":10,"profiles":[],"badges":true}', "a.json: badges got true; it takes a list"),
+        ('{"version":10,"profiles":[],"finished":{}}', "a.json: finished got {}; it takes a list"),
+        ('{"version":10,"profiles":[],"profiles":[]}', "a.json: it has the key 'profiles' twice"),
+        ('{"version":10,"profiles":7}', "a.json: profiles got 7; it takes a list"),
+        ('{"version":1e999,"profiles":[]}', "not a copy made by this program"),
+        (f'{{"version":{"1" * 9000},"profiles":[]}}', "not a copy made by this program"),
+        ("[" * 100_000, "a.json: it is nested too deeply"),
+        (b"\xff\xfe\x00\xd8", "a.json: it is not text in UTF-8"),
+        (b'{"version":10,"profiles":[],"x":"\x80"}', "a.json: it is not text in UTF-8"),
+        (b"PK\x03\x04" + b"\x00" * 90, "a.json: it is no text"),
+    ],
+)
+def test_a_copy_that_cannot_be_one_is_refused_with_the_place_and_changes_nothing(
+    stage: Stage, home: Path, content: str | bytes, sentence: str
+) -> None:
+    """A number where a table should be was a page that something has gone wrong."""
+    class_of(stage, NAMES[:2])
+    before = stage.store.everything()
+    assert sentence in told_of(stage, home / "a.json", content)
+    assert stage.store.everything() == before
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="it may need the room on the disk there")
+def test_a_huge_file_is_refused_at_once(stage: Stage, home: Path) -> None:
+    for name in ("a.json", "a.csv"):
+        told_of(stage, home / name, "")
+        os.truncate(home / name, 4 << 30)
+        drop(stage, home / name)
+        assert f"{name}: it is too large" in texts(stage)
+
+
+def test_of_a_school_only_the_first_names_are_said(stage: Stage, home: Path) -> None:
+    """Five thousand new children were one sentence of 33,903 letters."""
+    times = {"created": "2026-03-02T16:00:00+01:00", "changed": "2026-03-03T16:00:00+01:00"}
+    people = [
+        {"id": n, "uid": f"u{n}", "name": f"Child {n}", "face": "owl", **times} for n in range(5000)
+    ]
+    copy = {"version": 10, "profiles": people}
+    said = told_of(stage, home / "a.json", json.dumps(copy))
+    assert "New children: Child 0, Child 1, Child 2" in said and "Child 5 and 4994 more." in said
+    later = [one | {"face": "fox", "changed": "2026-03-04T16:00:00+01:00"} for one in people]
+    said = told_of(stage, home / "a.json", json.dumps(copy | {"profiles": later}))
+    assert "4994 more children were changed on both" in said
+    twins = [one | {"id": n + 9000, "uid": f"v{n}"} for n, one in enumerate(people)]
+    told_of(stage, home / "a.json", json.dumps(copy | {"profiles": twins}))
+    assert texts(stage).count("Two children are called") == 30
+
+
+@pytest.mark.parametrize(
+    ("content", "sentence"),
+    [
+        (b"PK\x03\x04\x14\x00" + b"Ada\nBen\n" * 20, "a.csv: it is no text"),
+        (b"\x89PNG\r\n\x1a\n\x00\x00\x00\rIHDR", "a.csv: it is no text"),
+        ('Ada;"' + "x" * 200_000, "a.csv: Line 1 is too long for a name and a group"),
+        ("\n".join(f"Child {n}" for n in range(5000)), "a.csv: There are 5000 lines"),
+        ("\u202e\u200f\n", "a.csv: There are no names"),
+    ],
+)
+def test_a_file_that_is_no_list_brings_no_children(
+    stage: Stage, home: Path, content: str | bytes, sentence: str
+) -> None:
+    """The bytes of a spreadsheet became children; a quotation mark that stays open a crash page."""
+    assert sentence in told_of(stage, home / "a.csv", content)
+    assert not stage.store.profiles()
+
+
+@pytest.mark.parametrize("encoding", ["utf-8-sig", "utf-16", "cp1252"])
+def test_a_list_is_read_in_the_encodings_of_spreadsheets(
+    stage: Stage, home: Path, encoding: str
+) -> None:
+    told_of(stage, home / "a.csv", "Zo\u00eb;Robins\nBj\u00f6rn\n".encode(encoding))
+    assert [one.name for one in stage.store.profiles()] == ["Zo\u00eb", "Bj\u00f6rn"]
+
+
+def test_a_heading_that_is_typed_for_a_name_is_told(stage: Stage) -> None:
+    stage.go.class_files()
+    stage.click("name")
+    stage.send(pygame.event.Event(pygame.TEXTINPUT, text="Name"))
+    stage.click("add")
+    assert stage.top.name == "class_files" and "needs one name" in texts(stage)
+
+
 def test_a_file_that_is_gone_is_told(stage: Stage, home: Path) -> None:
     stage.go.class_files()
     drop(stage, home / "lost.csv")
-    assert "lost.csv cannot be read" in texts(stage)
+    assert "lost.csv: it cannot be read" in texts(stage)
 
 
 def test_who_was_deleted_is_left_out_of_a_copy_unless_it_is_taken_in_again(
@@ -237,14 +338,14 @@ def test_nothing_of_a_copy_is_read_by_the_thread_of_the_window(
     """A slow disk holds up nobody: the page goes on while a file is still being read."""
     class_of(stage, NAMES[:2])
     (home / "war-class-1.json").write_text(json.dumps(stage.store.everything()), "utf-8")
-    go_on, read = threading.Event(), Path.read_bytes
+    go_on, read = threading.Event(), source.read_bytes
 
-    def slowly(file: Path) -> bytes:
+    def slowly(file: Path, most: int) -> bytes:
         assert threading.current_thread() is not threading.main_thread()
         go_on.wait(20)
-        return read(file)
+        return read(file, most)
 
-    monkeypatch.setattr(Path, "read_bytes", slowly)
+    monkeypatch.setattr(source, "read_bytes", slowly)
     stage.go.class_files()
     stage.click("take:0")
     stage.frame(5)

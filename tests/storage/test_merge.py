@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+import math
 from typing import Any
 
 import pytest
 
+from game.intake.refusal import Refusal
 from game.practice.attempts import from_rows
 from game.storage import Store, migrations
-from game.storage.copies import CannotMerge
 from game.storage.history import Finished, SeatResult
 from tests.storage.two_computers import START, Computer, contents, copy_of, kit_of, session_of
 
@@ -169,15 +170,87 @@ def test_a_game_that_took_no_time_that_can_be_is_left_out(
     assert (report.games, report.unreadable) == (0, 1)
 
 
+ODD_ROWS: dict[str, list[dict[str, Any]]] = {
+    "attempts": [
+        {"profile": []},
+        {"profile": {}},
+        {"key": []},
+        {"key": {}},
+        {"session": [1]},
+        {"device": "\ud800"},
+        {"left": 2**63},
+        {"total": math.nan},
+        {"total": math.inf},
+        {"at": []},
+        {"game": "x" * 5000},
+    ],
+    "sessions": [{"id": []}, {"profile": {}}, {"started": "\udfff"}, {"seconds": -math.inf}],
+    "finished": [
+        {"id": {}},
+        {"key": []},
+        {"key": "\ud800"},
+        {"winners": []},
+        {"winners": "[[[[]]]]"},
+        {"winners": "[" * 5000},
+        {"battles": 10**400},
+    ],
+    "finished_seats": [{"result": []}, {"finished": []}, {"player": "\ud800"}, {"seat": 2**63}],
+    "records": [{"record": 5}, {"finished": []}, {"record": "{"}, {"record": "{" * 5000}],
+    "profiles": [{"id": []}, {"id": 2**63}, {"created": 5}, {"face": []}, {"uid": []}],
+}
+
+
+@pytest.mark.parametrize("table", ODD_ROWS)
+def test_a_row_with_what_no_column_holds_is_left_out_and_costs_nothing_else(
+    two: tuple[Computer, Computer], table: str
+) -> None:
+    """A list for a number was 'unhashable type', half a character 'codec can't encode'."""
+    one, other = two
+    who = kit_of(other)
+    other.answer(who, 4, 4, 8)
+    other.play(who)
+    copy = copy_of(other.store)
+    good = copy[table][-1]
+    copy[table] += [good | odd for odd in ODD_ROWS[table]] + [None, 5, [], "row"]
+    report = one.store.merge(copy)
+    assert report.unreadable == len(ODD_ROWS[table]) + 4
+    assert not one.store.notices
+    again = copy_of(other.store)
+    assert one.store.merge(again).nothing_new
+
+
+@pytest.mark.parametrize(
+    ("name", "kept"),
+    [
+        ("\u202egnp.Ada\u0000", "gnp.Ada"),
+        ("Ada\ud800", "Ada"),
+        ("A" * 500, "A" * 24),
+        ("\u05e9\u05e8\u05d4", "\u05e9\u05e8\u05d4"),
+        ("two\nlines", "two lines"),
+    ],
+)
+def test_a_child_whose_name_cannot_be_drawn_keeps_what_can_be(
+    two: tuple[Computer, Computer], name: str, kept: str
+) -> None:
+    one, _ = two
+    new = Computer("third")
+    new.store.add_profile("Ada", "owl")
+    copy = copy_of(new.store)
+    copy["profiles"][0]["name"] = name
+    report = one.store.merge(copy)
+    assert report.people == [kept]
+    assert one.store.profiles()[-1].name == kept
+
+
 @pytest.mark.parametrize("copy", [{}, {"version": 1}, {"version": "2", "profiles": []}, []])
 def test_what_is_no_copy_is_refused(two: tuple[Computer, Computer], copy: Any) -> None:
-    with pytest.raises(CannotMerge, match="not a copy"):
+    with pytest.raises(Refusal, match="not a copy"):
         two[0].store.merge(copy)
 
 
 def test_a_copy_of_a_newer_version_is_refused(two: tuple[Computer, Computer]) -> None:
     newer = copy_of(two[1].store) | {"version": migrations.VERSION + 1}
-    with pytest.raises(CannotMerge, match="newer version"):
+    with pytest.raises(Refusal, match="newer version"):
         two[0].store.merge(newer)
 
 

@@ -10,11 +10,15 @@ from typing import TYPE_CHECKING, Generic, TypeVar
 
 import pygame
 
-from game.match.class_list import read_list, take_list
-from game.storage.copies import CannotMerge, Merged
+from game.intake.json_text import read_json
+from game.intake.refusal import Refusal
+from game.intake.schema import Json
+from game.intake.source import read_text
+from game.match.class_list import Entry, read_list, take_list
+from game.storage.copies import MAX_BYTES, Merged
 from game.storage.writer import StorageError
 from game.texts import ntr, tr
-from game.ui.exports import CannotImport, offered, save_copy, text_of, values_of
+from game.ui.exports import offered, save_copy
 from game.ui.page import WidgetScene, page, scrolled_panel
 from game.ui.text import BOLD
 from game.ui.widgets import Button, Column, Flow, Label, Row, TextField, Widget, heading
@@ -64,6 +68,9 @@ class Errand(Generic[Found]):
 _NAMED = 6
 """So many new children are named; of more the first ones are."""
 
+_ASKED = 30
+"""So many pairs of namesakes, and so many who were deleted, are asked about at a time."""
+
 COPY = "war-class"
 """How the names of copies begin."""
 _COPIES = ("war-class-*.json",)
@@ -93,8 +100,9 @@ class ClassFilesScene(WidgetScene):
 
     def build(self) -> Widget:
         said = [Label(line, weight=BOLD) for line in self._said]
-        same = [self._same(*one) for one in self._namesakes]
-        same += [self._gone(*one) for one in self._forgotten]
+        names = {who.id: who.name for who in self.ctx.store.profiles()} if self._namesakes else {}
+        same = [self._same(names, *one) for one in self._namesakes[:_ASKED]]
+        same += [self._gone(*one) for one in self._forgotten[:_ASKED]]
         content = Column(
             *said,
             *same,
@@ -149,9 +157,9 @@ class ClassFilesScene(WidgetScene):
             for n, file in enumerate(files)
         ]
 
-    def _same(self, name: str, keep: int, other: int) -> Widget:
+    def _same(self, names: dict[int, str], name: str, keep: int, other: int) -> Widget:
         words = tr("Two children are called {name}.", name=name)
-        two = [who.name for who in map(self.ctx.store.profile, (keep, other)) if who is not None]
+        two = [names[number] for number in (keep, other) if number in names]
         if len({name.casefold() for name in two}) > 1:
             words = tr("{one} and {other} have played the same games.", one=two[0], other=two[1])
         join = Button(
@@ -196,7 +204,9 @@ class ClassFilesScene(WidgetScene):
         self._errand = None
         try:
             errand.result()()
-        except (CannotImport, CannotMerge, StorageError, ValueError) as error:
+        except Refusal as refusal:
+            self._said = [f"{refusal.in_file(Path(refusal.file).name)}."]
+        except StorageError as error:
             self._said = [str(error)]
         self.rebuild()
 
@@ -217,10 +227,13 @@ class ClassFilesScene(WidgetScene):
         store = self.ctx.store
 
         def take_copy() -> Callable[[], None]:
-            return partial(self._taken, file, store.merge(values_of(file)))
+            values = read_json(file, Json(None), MAX_BYTES)
+            return partial(self._taken, file, naming(file, lambda: store.merge(values)))
 
         def take_names() -> Callable[[], None]:
-            return partial(self._listed, text_of(file))
+            # Spreadsheets still write names in the old encoding of Windows.
+            text = read_text(file, fallbacks=("cp1252",))
+            return partial(self._listed, naming(file, lambda: read_list(text)))
 
         self._send(take_copy if file.suffix.lower() == ".json" else take_names)
 
@@ -228,8 +241,8 @@ class ClassFilesScene(WidgetScene):
         self._came, self._said = file, said(report)
         self._namesakes, self._forgotten = report.namesakes, report.forgotten
 
-    def _listed(self, text: str) -> None:
-        new, known = take_list(self.ctx.store, read_list(text))
+    def _listed(self, entries: list[Entry]) -> None:
+        new, known = take_list(self.ctx.store, entries)
         self._said = [in_list(new, known)]
 
     def _welcome(self, uid: str) -> None:
@@ -241,8 +254,13 @@ class ClassFilesScene(WidgetScene):
 
     def _add(self) -> None:
         if self._name.strip():
-            new, known = take_list(self.ctx.store, read_list(self._name))
-            self._said, self._name = [in_list(new, known)], ""
+            try:
+                entries = read_list(self._name)
+            except Refusal as refusal:
+                self._said = [f"{refusal}."]
+            else:
+                new, known = take_list(self.ctx.store, entries)
+                self._said, self._name = [in_list(new, known)], ""
             self.rebuild()
 
     def _join(self, keep: int, other: int) -> None:
@@ -256,11 +274,23 @@ class ClassFilesScene(WidgetScene):
         return super().probe() | told | {"copies": [f.name for f in self._copies]}
 
 
+def naming(file: Path, read: Callable[[], Found]) -> Found:
+    """Return what is read of a file; what is refused of it names the file."""
+    try:
+        return read()
+    except Refusal as refusal:
+        raise refusal.in_file(file) from None
+
+
+def _first_names(names: Sequence[str]) -> str:
+    """The first of some names, and how many more there are."""
+    words, more = ", ".join(names[:_NAMED]), len(names) - _NAMED
+    return tr("{names} and {n} more", names=words, n=more) if more > 0 else words
+
+
 def in_list(new: Sequence[str], known: int) -> str:
     """What came of a class list: who is new, and how many were there."""
-    names, more = ", ".join(new[:_NAMED]), len(new) - _NAMED
-    if more > 0:
-        names = tr("{names} and {n} more", names=names, n=more)
+    names = _first_names(new)
     told = ntr(
         "{n} child is new: {names}.", "{n} children are new: {names}.", len(new), names=names
     )
@@ -279,10 +309,18 @@ def said(report: Merged) -> list[str]:
         games = ntr("{n} game", "{n} games", report.games)
         lines = [tr("New here: {answers}, {games}.", answers=answers, games=games)]
     if report.people:
-        names = ", ".join(report.people)
-        lines.append(tr("New children: {names}.", names=names))
-    for one in report.differing:
+        lines.append(tr("New children: {names}.", names=_first_names(report.people)))
+    for one in report.differing[:_NAMED]:
         lines.append(tr("{name} was changed on both; the newer change is kept.", name=one.name))
+    more = len(report.differing) - _NAMED
+    if more > 0:
+        lines.append(
+            ntr(
+                "{n} more child was changed on both; the newer change is kept.",
+                "{n} more children were changed on both; the newer changes are kept.",
+                more,
+            )
+        )
     if report.unreadable:
         lines.append(
             ntr(
