@@ -290,6 +290,8 @@ class TableFlow:
         self.play.caught_up()
         situation = self.play.situation()
         if situation is Situation.ASK:
+            if self.playback.clear():
+                return True
             self.questioner.ask()
             return False
         if situation is Situation.TURN and self._humans_begin:

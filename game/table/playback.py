@@ -124,6 +124,13 @@ class Playback:
         """Clear away what rests."""
         self._sweeping = len(self._queue)
 
+    def clear(self) -> bool:
+        """Let cards that have stayed where they fought go; whether there were any."""
+        seconds = self.stage.clear()
+        self.sounding.clear()
+        self._rest = timeline.LOOK if seconds else 0.0
+        return seconds > 0
+
     def skip(self) -> None:
         """Show at once all that has happened."""
         self.sweep()
@@ -256,12 +263,17 @@ class Playback:
         self._sweeping = max(0, self._sweeping - 1)
         self._breath = 0.0
         before = self.model.shown
+        stays = timeline.stays(self.model.ground, before, [step, *self._queue])
         called = self._follow(step)
         self._war = pace > 0 and step.begins_war
         staged, caught = self.model.shown.scene.staged, self.model.shown.scene.catch
         if not staged:
             self.stage.gather(())
-        seconds = self.stage.play(step) if step.cards else 0.0
+        seconds = 0.0
+        if stays:
+            self.stage.stay(step)
+        elif step.cards:
+            seconds = self.stage.play(step)
         seconds = max(seconds, self.stage.gather(staged) if staged else 0.0)
         if caught is not None and caught is not before.scene.catch:
             seconds = self._hold_up(caught.cards) if pace > 0 else 0.0
@@ -270,7 +282,7 @@ class Playback:
         if pace > 0 and self.teaching is not None:
             self._rest = max(self._rest, self.teaching.told(step) * pace * self.tempo)
         if step.cards or step.seconds:
-            self.sounding.step(step, pace)
+            self.sounding.step(step, pace, stays=stays)
         if pace > 0:
             if step.begins_war:
                 self._shout(self._war_shout(self.model.shown.battle.depths[-1]))

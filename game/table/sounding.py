@@ -6,10 +6,12 @@ hurried drops those that were still to come.
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from game.match.sentences import spoken
 from game.match.shown.moments import Stretch, stretch, tension
+from game.match.shown.timeline import LINGER
 from game.table.view.hearing import Heard, heard, laid, pan_at, pan_of
 from game.texts import tr
 
@@ -36,6 +38,8 @@ class Sounding:
     def __init__(self, ctx: Context, play: Play, stage: Stage, model: TableModel) -> None:
         self.ctx, self._play, self._stage, self._model = ctx, play, stage, model
         self._to_come: list[tuple[float, Heard]] = []
+        self._owed: list[Heard] = []
+        """What is heard when the cards go that stay where they fought."""
         self._bubble: FirstStep | None = None
 
     def play_music(self) -> None:
@@ -55,18 +59,32 @@ class Sounding:
         """Breath is held for so many seconds."""
         self.ctx.sound.moment("breath" if seconds > 1.0 else "short_breath")
 
-    def step(self, step: Played, pace: float) -> None:
-        """Let a step be heard that begins now; all at once, only the end of the game is."""
+    def step(self, step: Played, pace: float, *, stays: bool = False) -> None:
+        """Let a step be heard that begins now; all at once, only the end of the game is.
+
+        stays: whether its cards do not go as yet.
+        """
         model = self._model
         if step.ends_game:
             self.play_music()  # before its fanfare, after which calm music comes
         if pace > 0 or step.ends_game:
-            sounds = heard(model.ground, step, model.changes, model.moments)
+            now = replace(step, cards=()) if stays else step
+            sounds = heard(model.ground, now, model.changes, model.moments)
+            if stays:
+                self._owed += heard(model.ground, step, model.changes[:1])
             self._to_come += [(one.after, one) for one in sounds]
             self.update(0.0)
+        if step.cards and not self._stage.board.staying:
+            self.clear(LINGER)
         self.ctx.sound.music_stake(tension(model.ground, model.shown))
         if not model.shown.battle.depths:
             self.play_music()
+
+    def clear(self, after: float = 0.0) -> None:
+        """The cards go after so many seconds that have stayed where they fought."""
+        self._to_come += [(after + one.after, one) for one in self._owed]
+        self._owed.clear()
+        self.update(0.0)
 
     def hear(self, cue: str, seat: int, card: Token | None = None) -> None:
         """Let a cue of the sheet be heard now, from a card's place, or from a seat's."""
@@ -127,4 +145,5 @@ class Sounding:
     def cut(self) -> None:
         """A click: what is heard ends, and what was to come does not."""
         self._to_come.clear()
+        self._owed.clear()
         self.ctx.sound.cut()

@@ -65,7 +65,7 @@ class WarFilm:
             "classic", deal=_deal(), drawn=show is not None, size=size, speed=speed
         )
         self.seen: list[tuple[float, str]] = []
-        self._in_air = 0
+        self._in_air: set[int] = set()
         self._called = ""
         self._play()
         self.seconds = self.sounds.sound.seconds
@@ -100,9 +100,9 @@ class WarFilm:
     def _look(self) -> None:
         """Take down what is seen now that was not before."""
         table, now = self.sounds.table, self.sounds.sound.seconds
-        landed = self._in_air - len(table.stage.flight.aloft)
-        self._in_air = len(table.stage.flight.aloft)
-        if landed > 0:
+        aloft = {glide.token.key for glide in table.stage.flight.aloft}
+        landed, self._in_air = self._in_air - aloft, aloft
+        if landed:
             self.seen.append((now, LANDS))
         shout = table.playback.shout
         words = shout.text if shout is not None else ""

@@ -19,6 +19,8 @@ from tests.stage import Stage
 def true_board(table: TableScene) -> Board:
     """What the viewpoint may see now, by the rules."""
     table.playback.skip()
+    table.stage.clear()
+    table.stage.finish()
     board = Board(table.stage.board.names)
     board.show(cards_seen(view(table.play.table, table.play.viewpoint)))
     return board

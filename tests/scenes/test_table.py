@@ -118,9 +118,10 @@ def test_a_game_can_be_played_to_its_end(game_id: str, humans: int, new_stage: N
 
 
 def check_board(table: TableScene) -> None:
-    """What is shown is what the viewpoint may see."""
+    """What is shown is what the viewpoint may see, once cards that fought lie where they belong."""
     if table.playback.playing:
         return
+    table.stage.clear()
     synced = Board(table.stage.board.names)
     synced.show(cards_seen(view(table.play.table, table.play.viewpoint)))
     assert table.stage.board == synced

@@ -60,6 +60,7 @@ class Watch:
     held: tuple[int, ...] = ()
     moving: bool = False
     fought: int = 0
+    staying: int = 0
     pack: Counter[str] = field(default_factory=Counter)
 
     def __post_init__(self) -> None:
@@ -85,9 +86,9 @@ class Watch:
 
     def _own(self) -> tuple[int, ...]:
         """By seat, the cards in all its own piles."""
-        board = self.table.stage.board
+        names, piles = self.table.stage.board.names, self.table.model.shown.cards.piles
         return tuple(
-            sum(len(board.piles[n]) for n, (_, owner) in enumerate(board.names) if owner == seat)
+            sum(len(piles[n]) for n, (_, owner) in enumerate(names) if owner == seat)
             for seat in self._seats()
         )
 
@@ -119,9 +120,11 @@ class Watch:
         table, stage = self.table, self.table.stage
         fought = self._fought()
         sets_out = stage.moving and not self.moving
-        if sets_out and table.playback.tempo <= CALM_TEMPO and fought > self.fought:
-            self._break("landing", f"{fought} told, {self.fought} lie there")
+        lie = max(self.fought, self.staying)  # of those, one may be played again at once
+        if sets_out and table.playback.tempo <= CALM_TEMPO and fought > lie:
+            self._break("landing", f"{fought} told, {lie} lie there")
         self.moving, self.fought = stage.moving, fought
+        self.staying = len(stage.board.left)
 
     def _fought(self) -> int:
         """Return how many cards lie where they are fought with, as the table counts them."""

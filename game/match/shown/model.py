@@ -8,9 +8,11 @@ so, `BattleScene` when somebody goes on.
 
 from __future__ import annotations
 
+import operator
 from collections.abc import Sequence
 from dataclasses import dataclass
 from enum import Enum, auto
+from functools import cached_property
 from typing import TYPE_CHECKING, NamedTuple, TypeAlias, TypeVar
 
 from game.rules.cards import ACE, rank
@@ -89,6 +91,11 @@ class Ground:
     famous: frozenset[int]
     strong: int
     takes_all: bool
+
+    @cached_property
+    def middle(self) -> tuple[bool, ...]:
+        """By pile index, whether its cards lie in the middle: fought with, or for."""
+        return tuple(map(operator.or_, self.front, self.fought))
 
     @classmethod
     def of(

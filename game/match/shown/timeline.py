@@ -22,6 +22,7 @@ from game.rules.events import (
     CardEvent,
     CardMoved,
     CardTurned,
+    CatchShown,
     Event,
     Scored,
     SignsChanged,
@@ -46,7 +47,7 @@ CUES: dict[str, Cue] = {
     "announcement": Cue(1.0, alone=True),
     "narration": Cue(0.9),
     "catch": Cue(1.9, alone=True),
-    "won": Cue(0.9),
+    "won": Cue(1.1),
     "score": Cue(0.25),
     "signs": Cue(0.1),
     "fight": Cue(0.0),  # that it is over is seen and heard by who has won
@@ -69,6 +70,8 @@ MOVE = 0.36
 STAGGER = 0.05
 """Seconds between two cards that leave the same pile in one beat."""
 MOST_STAGGER = 0.5
+LINGER = 0.12
+"""Seconds for which cards of the last battle still lie there when those of the next set out."""
 THUMP = 0.25
 """Seconds between two cards that are put down for a war."""
 MOST_THUMPS = 3.0
@@ -183,15 +186,45 @@ def goes_on(g: Ground, step: Played) -> bool:
     return played or bool(step.of(WarBegun) or step.of(Tallied) or step.of(Announced))
 
 
+def stays(g: Ground, shown: ShownTable, coming: Sequence[Played]) -> bool:
+    """Return whether cards lie on where they fought, though the first step takes them away.
+
+    So they do when a battle is over, or else nothing would lie there: they go when the next ones
+    come. shown: before the first of these steps.
+    """
+    if not clears(g, coming[0]):
+        return False
+    over = not shown.battle.laid or bool(shown.scene.winners)
+    left = sum(
+        len(pile) for pile, middle in zip(shown.cards.piles, g.middle, strict=True) if middle
+    )
+    for step in coming:
+        if any(g.middle[move.target] for move in step.moves) or step.of(WarBegun):
+            return not left
+        if any(isinstance(event, Tallied | BattleWon | CatchShown) for event in step.told):
+            return False
+        left -= len(step.moves) if clears(g, step) else 0
+        over = over or bool(step.of(BattleEnded))
+    return over or not left
+
+
 def rests(g: Ground, coming: Sequence[Played]) -> bool:
     """Return whether a battle's cards may lie there until somebody goes on.
 
     Then the next step only takes them away from where they fought, and nothing is told any longer
     of who has won.
     """
-    moves = coming[0].moves
-    sweeps = bool(moves) and all(g.front[m.source] and not g.front[m.target] for m in moves)
-    return sweeps and not any(goes_on(g, step) or step.of(BattleWon) for step in coming)
+    return clears(g, coming[0]) and not any(
+        goes_on(g, step) or step.of(BattleWon) for step in coming
+    )
+
+
+def clears(g: Ground, step: Played) -> bool:
+    """Return whether a step does nothing to the cards but take some away from where they fought."""
+    moves = step.moves
+    turned = any(isinstance(event, CardTurned) and g.middle[event.pile] for event in step.cards)
+    away = all(g.middle[move.source] and not g.middle[move.target] for move in moves)
+    return bool(moves) and away and not turned
 
 
 def _is_buried(event: CardEvent) -> bool:

@@ -7,14 +7,14 @@ they move, so that sprites can follow them.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, NamedTuple
 
 from game.rules.piles import HIDDEN_CARD
 
 if TYPE_CHECKING:
-    from game.match.shown.model import ShownCards, ShownToken
+    from game.match.shown.model import ShownCards, ShownToken, TouchedCard
 
 Face = tuple[int, bool]
 """A card's int (or HIDDEN_CARD), and whether a known card lies face down."""
@@ -71,22 +71,38 @@ class Board:
         self.piles: list[list[Token]] = [[] for _ in names]
         self.bags: frozenset[int] = frozenset()
         """Piles whose order the seat does not know, as far as events have told."""
+        self.staying: frozenset[int] = frozenset()
+        """The keys of cards that lie where they fought, though they are somebody's by now."""
+        self._owed: list[TouchedCard] = []
+        """How they have moved or turned since."""
         self._revealed: set[int] = set()
         """The keys of tokens that show what was told of them, though they lie hidden."""
 
-    def show(self, cards: ShownCards) -> list[Change]:
+    def show(self, cards: ShownCards, staying: Collection[int] = ()) -> list[Change]:
         """Lay the cards like this; return what the last step has moved or turned, in order.
 
-        What was revealed stays so until then.
+        What was revealed stays so until then. staying: the keys of cards that lie as they lay,
+        wherever they are now; what became of them is returned as soon as they stay no longer.
         """
         tokens = {token.key: token for pile in self.piles for token in pile}
-        was = {key: tokens[key].shown for key, _ in cards.touched if key in tokens}
         self._revealed -= {key for key, _ in cards.touched}
-        self.bags = cards.bags
-        self.piles = [[self._laid(tokens, shown) for shown in pile] for pile in cards.piles]
+        self.bags, self.staying = cards.bags, frozenset(staying)
+        self._owed += cards.touched
+        touched = [one for one in self._owed if one.key not in self.staying]
+        self._owed = [one for one in self._owed if one.key in self.staying]
+        was = {key: tokens[key].shown for key, _ in touched if key in tokens}
+        lay = self.piles
+        self.piles = [
+            [self._laid(tokens, shown) for shown in pile if shown.key not in self.staying]
+            for pile in cards.piles
+        ]
+        for number, pile in enumerate(lay if staying else ()):
+            if any(token.key in self.staying for token in pile):
+                here = {token.key for token in self.piles[number]} | self.staying
+                self.piles[number] = [token for token in pile if token.key in here]
         return [
             Change(tokens[key], was.get(key, (HIDDEN_CARD, False)), is_moved)
-            for key, is_moved in cards.touched
+            for key, is_moved in touched
         ]
 
     def _laid(self, tokens: dict[int, Token], shown: ShownToken) -> Token:
@@ -106,6 +122,12 @@ class Board:
         return Change(token, was, is_moved=False)
 
     # -- looking -----------------------------------------------------------------
+
+    @property
+    def left(self) -> list[Token]:
+        """The open cards that lie where they fought, though they are somebody's by now."""
+        tokens = [token for pile in self.piles for token in pile if token.key in self.staying]
+        return [token for token in tokens if not token.back]
 
     def find(self, card: int) -> Slot | None:
         """Where a card lies that the seat can see, or None."""

@@ -8,13 +8,13 @@ and no words.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Sequence
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING
 
 import pygame
 
 from game.match.shown import plates, timeline
-from game.table.view.board import Board, Token
+from game.table.view.board import Board, Change, Token
 from game.table.view.card_face import PLAIN, CardFaces, Mark, marked_rect
 from game.table.view.card_positions import (
     BY_RANK,
@@ -54,7 +54,7 @@ class Stage:
         veil: Colour | None = None,
     ) -> None:
         self.ctx = ctx
-        self._model = model
+        self._model, self._middle = model, model.ground.middle
         self.board = Board(model.ground.names)
         self.faces = CardFaces(ctx, veil)
         self.marks: dict[int, Mark] = {}
@@ -63,6 +63,8 @@ class Stage:
         self._spots: Lie = {}
         self.flight = Flight()
         self._raised = Raised()
+        self._waits: list[float] = []
+        """When each card that stays sets out, after what sends it away."""
         self._thrown: tuple[int, pygame.Rect] | None = None
         self._deciding = False
         self._plan = self.layout = layout
@@ -84,6 +86,7 @@ class Stage:
         self._stop()
         self._close()
         self.board.show(self._model.shown.cards)
+        self._waits = []
         self._fighters = self._model.shown.scene.staged
         self.layout = self._gathered()
         self.marks = {}
@@ -212,6 +215,15 @@ class Stage:
         """Whether cards are under way."""
         return bool(self.flight.glides)
 
+    def stay(self, step: Played) -> None:
+        """Let cards that a step takes away from where they fought lie there until others come."""
+        fought = {t.key for n, pile in enumerate(self.board.piles) if self._middle[n] for t in pile}
+        cards = self._model.shown.cards
+        away = frozenset(one.key for one in cards.touched if one.key in fought)
+        self._waits += timeline.delays(step.moves)
+        self.board.show(cards, self.board.staying | away)
+        self._changed()
+
     def play(self, step: Played, *, deciding: bool = False) -> float:
         """Start what a step moves, that the table shows now; the seconds that this takes.
 
@@ -219,13 +231,70 @@ class Stage:
         """
         self._stop()
         self._deciding = deciding
+        cards, waits = self._model.shown.cards, timeline.delays(step.moves)
+        staying = self._staying(step)
+        if staying:
+            changes = self.board.show(cards, staying)
+        else:
+            stayed = {t.face: t.key for t in self.board.left}
+            left = [timeline.LINGER + wait for wait in self._waits]
+            changes, waits, self._waits = self.board.show(cards), [*left, *waits], []
+            self._play_again(stayed, changes)
+        return self._set_out(self._told(changes, waits), dealing=step.deals)
+
+    def _play_again(self, stayed: Mapping[int, int], changes: list[Change]) -> None:
+        """Let a card that stayed and is played again set out from there.
+
+        Where nobody knows the order of the pile that it went to, it is another token by now: they
+        change places. stayed: the keys of those that stayed, by what they showed.
+        """
+        for number, (token, was, is_moved) in enumerate(changes):
+            key = stayed.get(token.face)
+            if token.down or key in (None, token.key) or token.key not in self._spots:
+                continue
+            other = next((n for n, change in enumerate(changes) if change.token.key == key), None)
+            if other is None:
+                continue
+            spots = self._spots
+            spots[token.key], spots[key] = spots[key], spots[token.key]
+            changes[number] = Change(token, changes[other].was, is_moved)
+            changes[other] = changes[other]._replace(was=was)
+
+    def clear(self) -> float:
+        """Let the cards that have stayed where they fought go where they belong; its seconds."""
+        if not self.board.staying:
+            return 0.0
+        self._stop()
+        changes = self.board.show(self._model.shown.cards._replace(touched=()))
+        waits, self._waits = self._waits, []
+        return self._set_out(self._told(changes, waits))
+
+    def _staying(self, step: Played) -> frozenset[int]:
+        """Return the keys of the cards that stay where they fought while this step plays."""
+        cards, staying = self._model.shown.cards, self.board.staying
+        touched = frozenset(one.key for one in cards.touched) - staying
+        lying = [(t, n) for n, pile in enumerate(cards.piles) for t in pile if t.key in touched]
+        faces = {token.face for token in self.board.left}
+        # New ones come to where cards fight, or a card that stayed is seen elsewhere.
+        comes = any(self._middle[number] or token.face in faces for token, number in lying)
+        again = any(
+            self._middle[n] and t.key in staying for n, p in enumerate(cards.piles) for t in p
+        )
+        return frozenset() if step.deals or comes or again else staying
+
+    def _told(
+        self, changes: Sequence[Change], waits: Iterable[float]
+    ) -> list[tuple[Change, float]]:
+        """Return changes with the seconds that each waits."""
+        following = iter(waits)
+        return [(change, next(following, 0.0) if change.is_moved else 0.0) for change in changes]
+
+    def _set_out(self, told: Sequence[tuple[Change, float]], *, dealing: bool = False) -> float:
+        """Let all cards glide to where they lie now; the seconds that this takes."""
         before = dict(self._spots)
         self._close()
-        waits = iter(timeline.delays(step.moves))
-        changes = self.board.show(self._model.shown.cards)
-        told = [(change, next(waits) if change.is_moved else 0.0) for change in changes]
         self._spots = self._lie()
-        if step.deals:
+        if dealing:
             glides = dealt(self.board, self.layout, self._spots)
         else:
             glides = glided(self.board, self.layout, before, self._spots, told, self._thrown)
