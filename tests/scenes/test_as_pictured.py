@@ -101,3 +101,25 @@ def test_in_a_war_the_bar_says_what_each_side_would_have(stage: Stage) -> None:
     moments.until(stage, lambda: stage.table.hud.won)
     after = stage.table.hud.tug()
     assert after is not None and after.hopes == ()
+
+
+def test_at_a_table_of_many_a_face_lies_on_each_card_that_is_compared(stage: Stage) -> None:
+    table = moments.sit_down(stage, "classic", 4, seed=5)
+    while not table.hud.banner or table.stage.moving:
+        if table.flow.waiting:
+            table.flow.go_on()
+        stage.frame()
+    faces = [node for node in table.nodes() if node.kind == "owner"]
+    piles = table.stage.layout.piles
+    for node in faces:
+        (disc, face), number = node.value, node.key[1]
+        assert face == table.play.plan.seats[piles[number].owner].face
+        assert table.stage.rect(table.stage.board.piles[number][0]).colliderect(disc)
+    assert len(faces) == 4
+
+
+def test_of_two_nobody_needs_a_face_to_tell_whose_card_it_is(stage: Stage) -> None:
+    table = moments.sit_down(stage, "classic", 2, seed=5)
+    table.flow.go_on()
+    stage.frame(60)
+    assert not [node for node in table.nodes() if node.kind == "owner"]

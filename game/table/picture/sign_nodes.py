@@ -42,6 +42,8 @@ _DARK = 96
 """How dark it is around what something is said of, of 255."""
 _GLOW = 44
 """By how much a face's ring and shadow are larger than the face, in pixels, unless it glows."""
+_OWNER = 0.17
+"""The height of the face on a card that somebody has played, as a share of the card's."""
 
 
 class Highlights(NamedTuple):
@@ -74,6 +76,7 @@ class SignNodes:
             "sum": self._paint_sum,
             "sign": self._paint_sign,
             "fighter": self._paint_fighter,
+            "owner": self._paint_owner,
             "fought": self._paint_fought,
             "stake": self._paint_stake,
             "told": self._paint_told,
@@ -88,6 +91,7 @@ class SignNodes:
                 value = (seat, words, as_box(at))
                 yield Node(("sum", seat), "sum", as_box(area), _OVER, value, words, as_box(at))
         yield from self._bursts()
+        yield from self._owners()
         yield from self._fighters()
         yield from self._stake()
         words = self._told() if tells else ""
@@ -151,6 +155,27 @@ class SignNodes:
         tops = [board.piles[n][0] for n, place in places.items() if place.front and board.piles[n]]
         cards = [self._stage.spot(top).rect for top in tops] or [fight_area(self._stage)]
         return cards[0].unionall(cards[1:])
+
+    def _owners(self) -> Iterator[Node]:
+        """Make the face on the newest card of each seat where many play: there no card lies before
+        whose it is.
+        """
+        stage = self._stage
+        if stage.layout.way != "around":
+            return
+        for number, place in stage.layout.piles.items():
+            pile = stage.board.piles[number]
+            if not place.front or place.owner is None or place.staged or not pile:
+                continue
+            card = stage.rect(pile[0])
+            if pile[0].key in stage.flight.keys:
+                continue
+            side = max(20, round(card.height * _OWNER))
+            disc = Rect(0, 0, side, side)
+            disc.center = (card.x + side // 3, card.bottom - side // 3)
+            value = (as_box(disc), self._hud.seat_sign(place.owner).face)
+            area = as_box(disc.inflate(_GLOW, _GLOW))
+            yield Node(("owner", number), "owner", area, _OVER, value)
 
     def _fighters(self) -> Iterator[Node]:
         now = fought(self._hud, self._stage)
@@ -226,6 +251,10 @@ class SignNodes:
 
     def _paint_fighter(self, surface: Surface, box: Box, value: Any) -> None:
         seat_signs.face(self.ctx, surface, Rect(value.face), value.sign)
+
+    def _paint_owner(self, surface: Surface, box: Box, value: Any) -> None:
+        disc, face = value
+        seat_signs.face(self.ctx, surface, Rect(disc), seat_signs.SeatSign(face, ""))
 
     def _paint_fought(self, surface: Surface, box: Box, value: Any) -> None:
         stage_signs.number(self.ctx, surface, value)
