@@ -149,7 +149,12 @@ def state_of(g: Ground, shown: ShownTable, seat: int) -> str:
         return "ready"
     if asked:
         return "asked"
-    return "" if cards_of(g, shown)[seat] else "out"
+    return "" if cards_of(g, shown)[seat] or not _holds_cards(g) else "out"
+
+
+def _holds_cards(g: Ground) -> bool:
+    """Return whether seats play from cards of their own, and not from what lies there for all."""
+    return Role.STOCK in g.roles or Role.HAND in g.roles
 
 
 def mood_of(g: Ground, shown: ShownTable, seat: int) -> str:
