@@ -258,7 +258,8 @@ class CurvePanel(Chart):
     @property
     def curve(self) -> Curve:
         """Where the curve lies now."""
-        return Curve(self._story, self.place_of_lines, self._seat)
+        colours = look.side_colours([self.ctx.art.medal(who.face) for who in self._seats])
+        return Curve(self._story, self.place_of_lines, self._seat, colours)
 
     def paint(self, surface: pygame.Surface) -> None:
         curve = self.curve
@@ -275,10 +276,13 @@ class CurvePanel(Chart):
             return
         side = self.ctx.theme.px(26)
         last = self._story.course[-1]
+        low = curve.rect.bottom  # below are numbers
         for seat in sorted(range(len(last)), key=lambda n: last[n]):
             face = self.ctx.art.face(self._seats[seat].face, side)
-            place = (curve.rect.right + side // 2, curve.y(last[seat]))
-            surface.blit(face, face.get_rect(center=place))
+            place = face.get_rect(midleft=(curve.rect.right, curve.y(last[seat])))
+            place.bottom = min(place.bottom, low)
+            surface.blit(face, place)
+            low = place.y
 
     def _notes(self, surface: pygame.Surface, curve: Curve) -> None:
         """The greatest catch, and the lowest point of whoever won."""

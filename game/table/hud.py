@@ -26,6 +26,7 @@ from game.table.view.goal_plate import GoalPlate
 from game.table.view.seat_signs import SeatSign
 from game.table.view.tug_of_war import Tug
 from game.texts import ntr, ptr, tr
+from game.ui import look
 
 if TYPE_CHECKING:
     from game.match.play import Play
@@ -249,11 +250,16 @@ class Hud:
 
     def goal(self) -> GoalPlate:
         """What the game is about, how everybody stands, and how far the end is."""
-        return standings.goal(self.play, self._counting(), bar=bool(self._stage.layout.tug.width))
+        return self._goal(bar=bool(self._stage.layout.tug.width))
 
     def goal_of_all(self) -> GoalPlate:
         """The same where nothing else tells the shares."""
-        return standings.goal(self.play, self._counting())
+        return self._goal(bar=False)
+
+    def _goal(self, *, bar: bool) -> GoalPlate:
+        faces = [seat.face for seat in self.play.plan.seats]
+        colours = look.side_colours([self.ctx.art.medal(face) for face in faces])
+        return standings.goal(self.play, self._counting(), bar=bar, colours=colours)
 
     def _standing(self) -> standings.Shown:
         """What the table shows now; of a battle that is decided, what comes of it."""

@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from game.match.plan import SeatPlan
     from game.match.story import Story
     from game.ui.context import Context
-    from game.ui.theme import Theme
+    from game.ui.theme import Colour, Theme
 
 _PLAY, _WAY = 52, 44
 """The sizes of the buttons in units: the one that plays, and the others."""
@@ -210,7 +210,8 @@ class Timeline(Widget):
     ) -> None:
         super().__init__(area="timeline")
         me = next((n for n, seat in enumerate(seats) if seat.human), 0)
-        self._strip = Strip(story, me, battle, lambda n: emit(ToBattle(n)))
+        colours = look.side_colours([ctx.art.medal(seat.face) for seat in seats])
+        self._strip = Strip(story, me, battle, lambda n: emit(ToBattle(n)), colours)
         self._faces = [seats[me].face, seats[1 - me].face] if self._strip.shared else []
         roomy = ctx.theme.size[0] / ctx.theme.text("body") > 52
         words = tr("Battle {n} of {all}", n=battle, all=story.battles)
@@ -262,11 +263,17 @@ class Strip(Widget):
     focusable = True
 
     def __init__(
-        self, story: Story, seat: int, battle: int, on_battle: Callable[[int], object]
+        self,
+        story: Story,
+        seat: int,
+        battle: int,
+        on_battle: Callable[[int], object],
+        colours: Sequence[Colour],
     ) -> None:
         super().__init__(key="strip", label=tr("The course of the game"))
         self._story, self._seat, self._battle, self._on_battle = story, seat, battle, on_battle
         self._held: int | None = None
+        self._colours = colours
 
     @property
     def shared(self) -> bool:
@@ -277,7 +284,8 @@ class Strip(Widget):
     def curve(self) -> Curve:
         """Where the course lies now."""
         px = self.ctx.theme.px
-        return Curve(self._story, self.rect.inflate(-px(24), -px(22)).move(0, px(6)), self._seat)
+        place = self.rect.inflate(-px(24), -px(22)).move(0, px(6))
+        return Curve(self._story, place, self._seat, self._colours)
 
     def height_for(self, width: int) -> int:
         return self.ctx.theme.px(_CURVE)

@@ -20,6 +20,7 @@ from game.ui import look
 
 if TYPE_CHECKING:
     from game.match.play import Play
+    from game.ui.theme import Colour
 
 _FAR_OFF = 300
 """A limit of more battles than this says nothing to people."""
@@ -67,10 +68,12 @@ def counts_cards(play: Play) -> bool:
     return what is not None and bool(what.piles)
 
 
-def goal(play: Play, shown: Shown, *, bar: bool = False) -> GoalPlate:
+def goal(
+    play: Play, shown: Shown, *, bar: bool = False, colours: Sequence[Colour] = look.SIDES
+) -> GoalPlate:
     """The goal plate: how everybody stands, and how far the end is.
 
-    bar: somewhere else a bar shows the shares of two; the plate leaves them out.
+    bar: somewhere else a bar shows the shares of two; the plate leaves them out. colours: by seat.
     """
     numbers = [number for number, _ in counted(play, shown)]
     declared = play.game.goal_for(play.table.options)
@@ -84,7 +87,7 @@ def goal(play: Play, shown: Shown, *, bar: bool = False) -> GoalPlate:
                 play.plan.seats[seat].face,
                 max(0, number) / most,
                 str(number),
-                look.SIDES[seat % len(look.SIDES)],
+                colours[seat % len(colours)],
             )
             for seat, number in enumerate(numbers)
         )
@@ -124,7 +127,8 @@ def distances(play: Play, shown: Shown) -> list[str]:
         found.append(ntr("{n} battle left", "{n} battles left", left))
         if shown.timed >= _MEASURED:
             minutes = round(left * _seconds_a_battle(play, shown) / 60)
-            found.append(ntr("about a minute left", "about {n} minutes left", max(1, minutes)))
+            about = ntr("about a minute left", "about {n} minutes left", max(1, minutes))
+            found.append(about if minutes else tr("less than a minute left"))
     if goal.distance is not None:
         far = _far(play, shown, goal.distance)
         found += [ntr(goal.distance.one, goal.distance.many, far)] if far else []

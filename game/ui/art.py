@@ -145,6 +145,10 @@ PICTURE_SHAPE = (320, 200)
 _Key = tuple[object, ...]
 
 
+_MEDAL = 40
+"""The size in pixels of the face whose ground is looked at."""
+
+
 class Art:
     """Loads and keeps pictures. Every surface is shared: never draw on it.
 
@@ -204,6 +208,12 @@ class Art:
             return self._svg(f"faces/{name}.svg", size) or face(name, size)
 
         return self._get(("face", name), (px, px), draw)
+
+    def medal(self, name: str) -> tuple[int, int, int]:
+        """The colour on which a face lies."""
+        image = self.face(name, _MEDAL)
+        red, green, blue, _ = image.get_at((_MEDAL // 2, _MEDAL // 20))
+        return red, green, blue
 
     def mood(self, name: str, mood: str, px: int) -> pygame.Surface:
         """A face as something pleases, dismays, ... it; an unknown or empty mood is calm."""

@@ -16,6 +16,7 @@ Sizes are pixels; surfaces are shared: draw on copies only.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import lru_cache
 from typing import Final
 
@@ -48,9 +49,28 @@ SIDES: Final[tuple[Colour, ...]] = (
     (201, 178, 245),
     (178, 220, 130),
 )
-"""The colours of seats, in the order in which they sit; faces beside them carry the meaning."""
+"""The colours of seats; faces beside them carry the meaning."""
 
 _FINE = 3
+
+
+def side_colours(medals: Sequence[Colour]) -> tuple[Colour, ...]:
+    """The colours of seats whose faces lie on these: of more than two each the nearest to its own,
+    no colour twice as long as there are others.
+    """
+    if len(medals) < 3:
+        return SIDES
+    found: list[Colour] = []
+    for medal in medals:
+        free = [colour for colour in SIDES if colour not in found] or SIDES
+        found.append(min(free, key=lambda colour: _apart(colour, medal)))
+    return tuple(found)
+
+
+def _apart(one: Colour, other: Colour) -> float:
+    return pygame.Vector3(one[:3]).distance_squared_to(other[:3])
+
+
 _BLURS = ((5, 2), (14, 5), (30, 10), (10_000, 18))
 
 

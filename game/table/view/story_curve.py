@@ -34,11 +34,12 @@ _MANY = 24
 
 @dataclass(frozen=True)
 class Curve:
-    """Where what is drawn. `seat`: whose line it is where two share the cards."""
+    """Where what is drawn. seat: whose line it is where two share the cards. colours: by seat."""
 
     story: Story
     rect: pygame.Rect
     seat: int
+    colours: Sequence[Colour] = look.SIDES
 
     @property
     def shared(self) -> bool:
@@ -103,7 +104,7 @@ def paint(ctx: Context, surface: pygame.Surface, curve: Curve, *, upto: int | No
         _shared(surface, curve)
     else:
         for seat in range(len(curve.story.course[0])):
-            colour = mix(look.SIDES[seat % len(look.SIDES)], (60, 40, 20), 0.3)
+            colour = mix(curve.colours[seat % len(curve.colours)], (60, 40, 20), 0.3)
             points = [(curve.x(n), curve.y(now[seat])) for n, now in enumerate(curve.story.course)]
             _thick(surface, points, colour, max(2, ctx.theme.px(3)))
     _marks(ctx, surface, curve)
