@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 from game.match.sentences import listed
 from game.rules.asks import Arrange
-from game.rules.piles import OTHERS
+from game.rules.piles import OTHERS, Role
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -36,13 +36,23 @@ def choose_together(play: Play, asks: Sequence[Ask]) -> bool:
 
 def needs_curtain(play: Play, seat: int) -> bool:
     """Whether the others must look away before this seat may look and answer."""
-    if play.alone or play.viewpoint == seat:
+    if play.alone or play.viewpoint == seat or _only_one_left(play, seat):
         return False
     ask = play.ask_of(seat)
     if ask is None or play.table.deciders:
         return True
     secret = isinstance(ask, Arrange) or len(play.asked()) > 1 or _sealed(play)
     return secret or _knows_more(play, seat)
+
+
+def _only_one_left(play: Play, seat: int) -> bool:
+    """Whether no other person is still in the game: all cards are others' or out of it."""
+    t = play.table
+    for (name, owner), pile in zip(t.pile_map.names, t.piles, strict=True):
+        others = owner is None or (owner in play.humans and owner != seat)
+        if pile and others and play.game.piles[name].role is not Role.OUT:
+            return False
+    return True
 
 
 def shown_to(play: Play, seat: int) -> str:

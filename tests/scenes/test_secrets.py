@@ -5,7 +5,9 @@ from __future__ import annotations
 import pygame
 import pytest
 
+from game.table.arrange import ArrangeScene
 from game.table.curtain import CurtainScene
+from tests.gallery import moments
 from tests.scenes.conftest import NewStage
 from tests.scenes.test_table import seat, until
 from tests.stage import Stage
@@ -115,3 +117,19 @@ def test_each_has_the_half_of_the_keyboard_that_was_chosen(
     until(stage, lambda: table.flow.question is not None)
     assert table.flow.question is not None
     assert list(table.flow.question.hands.values()) == [f"p{n}" for n in hands]
+
+
+@pytest.mark.parametrize(("cards", "behind"), [(1, False), (9, True)])
+def test_no_curtain_comes_when_no_other_person_is_in_the_game(
+    stage: Stage, cards: int, behind: bool
+) -> None:
+    stock = (["AS", "KS", "QS", "JS"], ["2H", "3D", "4D", "5D", "6D", "7D", "8D", "9D", "10D"])
+    stock = (stock[0], stock[1][:cards], ["2C", "3C", "4C", "5C", "6C", "7C"])
+    table = moments.sit_down(stage, "kingdoms", 3, humans=2, stock=stock)
+    for _ in range(600):
+        if table.flow.waiting:
+            table.flow.go_on()
+        stage.frame()
+        if stage.top is not table:
+            break
+    assert isinstance(stage.top, CurtainScene if behind else ArrangeScene)
