@@ -7,9 +7,12 @@ program.
 
 from __future__ import annotations
 
-import re
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from dataclasses import asdict, dataclass, field, fields
+
+from game.intake.refusal import Refusal
+from game.intake.schema import Each, Flag, ListOf, Matching, Number, OneOf, Schema, Text, Whole
+from game.texts import N_
 
 SPEEDS = ("leisurely", "calm", "normal", "brisk", "fast", "instant")
 SPEED_FACTORS = {
@@ -23,39 +26,9 @@ SPEED_FACTORS = {
 TEXT_SIZES = (100, 115, 130, 150, 175, 200)
 BEGINNERS, ALWAYS, NEVER = "beginners", "always", "never"
 RESTS = (0, 10, 15, 20, 30, 45, 60)
-_LANGUAGE = re.compile(r"([a-z]{2,3}(_[A-Za-z]{2,4})?)?")
+MAX_KEYS, MAX_ACTIONS = 20, 200
+"""Keys of an action, and actions; there are some dozens."""
 BACKS = ("harbour", "meadow", "ember", "night")
-
-
-def _one_of(*values: object) -> Callable[[object], bool]:
-    return lambda value: not isinstance(value, bool) and value in values
-
-
-def _flag(value: object) -> bool:
-    return isinstance(value, bool)
-
-
-def _share(value: object) -> bool:
-    return isinstance(value, (int, float)) and not isinstance(value, bool) and 0 <= value <= 1
-
-
-def _size(value: object) -> bool:
-    return (
-        isinstance(value, (list, tuple))
-        and len(value) == 2
-        and all(isinstance(n, int) and 320 <= n <= 16384 for n in value)
-    )
-
-
-def _language(value: object) -> bool:
-    return isinstance(value, str) and _LANGUAGE.fullmatch(value) is not None
-
-
-def _bindings(value: object) -> bool:
-    return isinstance(value, dict) and all(
-        isinstance(action, str) and isinstance(keys, list) and all(isinstance(k, str) for k in keys)
-        for action, keys in value.items()
-    )
 
 
 @dataclass
@@ -110,8 +83,11 @@ class Settings:
 
     def put(self, key: str, value: object) -> bool:
         """Set one setting if the value fits; whether it did."""
-        fits = _CHECKS.get(key, _flag)
-        if not hasattr(self, key) or not fits(value):
+        if key not in _NAMES:
+            return False
+        try:
+            value = _VALUES.get(key, _FLAG).read(value)
+        except Refusal:
             return False
         setattr(self, key, tuple(value) if isinstance(value, list) else value)
         return True
@@ -129,15 +105,19 @@ class Settings:
         return SPEED_FACTORS[self.speed]
 
 
-_CHECKS: dict[str, Callable[[object], bool]] = {
-    "effects": _share,
-    "music": _share,
-    "speed": _one_of(*SPEEDS),
-    "text_size": _one_of(*TEXT_SIZES),
-    "window": _size,
-    "back": _one_of(*BACKS),
-    "read_aloud": _one_of(BEGINNERS, ALWAYS, NEVER),
-    "rest_after": _one_of(*RESTS),
-    "bindings": _bindings,
-    "language": _language,
+_FLAG = Flag()
+_SHARE = Number(0, 1)
+_VALUES: Mapping[str, Schema] = {
+    "effects": _SHARE,
+    "music": _SHARE,
+    "speed": OneOf(*SPEEDS),
+    "text_size": OneOf(*TEXT_SIZES),
+    "window": ListOf(Whole(320, 16384), most=2, least=2),
+    "back": OneOf(*BACKS),
+    "read_aloud": OneOf(BEGINNERS, ALWAYS, NEVER),
+    "rest_after": OneOf(*RESTS),
+    "bindings": Each(ListOf(Text(), MAX_KEYS), MAX_ACTIONS),
+    "language": Matching("([a-z]{2,3}(_[A-Za-z]{2,4})?)?", N_("the code of a language")),
 }
+"""What settings may be; all others are flags."""
+_NAMES = frozenset(item.name for item in fields(Settings))
