@@ -17,7 +17,7 @@ from collections.abc import Callable
 from pathlib import Path
 
 from game.storage.place import BACKUP_NAME, FILE_NAME
-from tests.campaign.inputs import check_sentence
+from tests.campaign.corpus import check_sentence
 from tests.campaign.trial import Failed, Part
 from tests.storage.filled import fill
 

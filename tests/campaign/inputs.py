@@ -10,7 +10,6 @@ import contextlib
 import io
 import json
 import random
-import re
 import tempfile
 from collections.abc import Callable
 from pathlib import Path
@@ -19,7 +18,7 @@ from typing import Any
 from game.headless.cli import main as headless
 from game.headless.expectations import differences
 from game.headless.referee import read_cases, run_case
-from game.intake.refusal import MAX_LETTERS, Refusal
+from game.intake.refusal import Refusal
 from game.match.plan import MatchPlan
 from game.match.saved_games import read_file, to_file
 from game.practice.attempts import from_rows
@@ -30,16 +29,13 @@ from game.rules.snapshot import restore, snapshot
 from game.setup.window_options import parse
 from game.ui.settings import Settings
 from game.variants import GAMES, get
+from tests.campaign import corpus
+from tests.campaign.corpus import check_sentence
 from tests.campaign.junk import WORDS, junk, spoilt, torn
 from tests.campaign.trial import Failed, Part
 
 ROOT = Path(__file__).resolve().parents[2]
 LONGEST_DIFFERENCE = 1000
-PYTHONS_WORDS = re.compile(
-    r"NoneType|object is not|has no attribute|indices must|unhashable|codec|surrogates|KeyError"
-    r"|TypeError|ValueError|Expecting |subscriptable|positional argument|unexpected keyword"
-)
-"""What no sentence for people has in it."""
 FLAGS = (
     *("--json", "--check", "--games", "--seed", "--seats", "--players", "--option", "--jobs"),
     *("--practice-deal", "--practising", "--size", "--speed", "--replay", "--data-dir", "--game"),
@@ -66,6 +62,7 @@ class Inputs(Part):
             for path in sorted((ROOT / "tests" / "golden").glob("*.json"))
         ]
         self._readers: list[Callable[[random.Random], None]] = [
+            self._kept_file,
             self._case,
             self._case_file,
             self._record,
@@ -79,13 +76,15 @@ class Inputs(Part):
             self._window_arguments,
         ]
 
+        self._weights = [len(corpus.READERS)] + [1] * (len(self._readers) - 1)
+
     def close(self) -> None:
         """Take the files away."""
         self._folder.cleanup()
 
     def trial(self, chance: random.Random) -> int:
         """One input to one reader."""
-        reader = chance.choice(self._readers)
+        reader = chance.choices(self._readers, self._weights)[0]
         try:
             reader(chance)
         except Failed:
@@ -96,6 +95,11 @@ class Inputs(Part):
         return 1
 
     # -- the readers ----------------------------------------------------------------------------
+
+    def _kept_file(self, chance: random.Random) -> None:
+        reader = chance.choice(list(corpus.READERS))
+        self._file.write_bytes(corpus.spoil(chance.choice(corpus.kept(reader)), chance))
+        corpus.read(reader, self._file)
 
     def _case(self, chance: random.Random) -> None:
         case = spoilt(chance.choice(self._cases), chance, chance.randint(1, 3))
@@ -211,16 +215,6 @@ class refusing(contextlib.AbstractContextManager[None]):
             return False
         check_sentence(str(error))
         return True
-
-
-def check_sentence(text: str, longest: int = MAX_LETTERS + 1) -> None:
-    """It is one line that can be seen, not too long, in words for people."""
-    if not text or len(text) > longest:
-        raise Failed(f"a sentence of {len(text)} signs: {text[:200]!r}")
-    if not text.isprintable():
-        raise Failed(f"a sentence with signs that cannot be seen: {text[:200]!r}")
-    if PYTHONS_WORDS.search(text):
-        raise Failed(f"a sentence in Python's words: {text!r}")
 
 
 def output_of(argv: list[str]) -> tuple[list[str], int]:

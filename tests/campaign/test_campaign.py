@@ -10,11 +10,12 @@ from pathlib import Path
 
 import pytest
 
-from tests.campaign import soak
+from tests.campaign import corpus, soak
 from tests.campaign.__main__ import PARTS, campaign
+from tests.campaign.corpus import check_sentence
 from tests.campaign.files import Files
 from tests.campaign.games import Games
-from tests.campaign.inputs import Inputs, check_sentence, refusing
+from tests.campaign.inputs import Inputs, refusing
 from tests.campaign.kills import Kills
 from tests.campaign.pixels import Frame, compare
 from tests.campaign.soak import Held, Soak, grown
@@ -130,3 +131,36 @@ def test_the_figures_are_json_and_the_status_tells_whether_all_was_well() -> Non
     assert done.returncode == 0
     figures = json.loads(done.stdout)["games"]
     assert figures["tried"] == 2 and figures["failed"] == 0 and figures["stories"] == []
+
+
+@pytest.mark.parametrize("reader", corpus.READERS)
+def test_each_file_of_the_corpus_is_read_or_refused_in_one_sentence(
+    tmp_path: Path, reader: str
+) -> None:
+    assert len(corpus.kept(reader)) >= 5
+    for data in corpus.kept(reader):
+        assert len(data) <= corpus.MAX_KEPT_BYTES
+        (tmp_path / "input.json").write_bytes(data)
+        corpus.read(reader, tmp_path / "input.json")
+
+
+def test_an_input_that_goes_a_new_way_is_found_and_kept(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    first = tmp_path / "lists" / "first"
+    first.parent.mkdir()
+    first.write_text("Ada;Robins")
+    monkeypatch.setattr(corpus, "FOLDER", tmp_path)
+    monkeypatch.setattr(corpus, "READERS", {"lists": corpus.READERS["lists"]})
+    corpus.kept.cache_clear()
+    kept = corpus.grow(60, seed=1)
+    corpus.kept.cache_clear()
+    assert kept >= 1 and len(list(first.parent.iterdir())) == kept + 1
+
+
+@pytest.mark.parametrize(
+    "words", ["'NoneType' object is not iterable", "unhashable type: 'list'", "a\nb", "x" * 201, ""]
+)
+def test_a_sentence_in_pythons_words_is_a_failure(words: str) -> None:
+    with pytest.raises(Failed):
+        check_sentence(words)

@@ -17,7 +17,7 @@ from game.match.class_list import Entry, take_list
 from game.practice.facts import Fact
 from game.scenes.classroom.class_grid import NOBODY, ClassGrid, FactPlate
 from game.storage.history import Finished, SeatResult
-from tests.campaign.inputs import check_sentence
+from tests.campaign.corpus import check_sentence
 from tests.scenes.conftest import NewStage
 from tests.scenes.pages import texts
 from tests.scenes.sitting import learner
