@@ -272,7 +272,7 @@ class ListOf(Schema):
 
     @property
     def takes(self) -> str:
-        return tr("a list of {takes}", takes=self.kind.takes)
+        return tr("a list")
 
     def read(self, value: Any) -> list[Any]:
         if not isinstance(value, list | tuple):

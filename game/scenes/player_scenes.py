@@ -141,7 +141,14 @@ class PlayerScene(WidgetScene):
         name = self._name.strip() or people.face_name(self._face)
         if self._profile is None:
             first_name.add(self.ctx.store, name, self._face, played_before=self._before)
-        else:
+            self.back()
+        elif name == self._profile.name:
+            self._change(name)
+        else:  # who is to know whose name it is
+            self.ctx.go.gate(partial(self._change, name))
+
+    def _change(self, name: str) -> None:
+        if self._profile is not None:
             self.ctx.store.change_profile(self._profile.id, name=name, face=self._face)
         self.back()
 

@@ -233,7 +233,12 @@ class SettingsScene(WidgetScene):
             Row(Button(tr("Change the keys"), self._keys, icon="keyboard", key="keys")),
             heading(tr("Where everything is kept")),
             Label(place, "small", soft=True),
-            Row(Button(tr("Save a copy of everything"), self._export, key="export")),
+            Label(
+                tr("A copy holds the names and answers of all players, for everybody to read."),
+                "small",
+                soft=True,
+            ),
+            Row(Button(tr("Save a copy of everything"), self._ask_to_export, key="export")),
             *([Label(self._exported, "small")] if self._exported else []),
         ]
 
@@ -246,6 +251,9 @@ class SettingsScene(WidgetScene):
             self.ctx.sound.moment(sound)
 
         return change
+
+    def _ask_to_export(self) -> None:
+        self.ctx.go.gate(self._export)
 
     def _export(self) -> None:
         """Write all that is remembered as JSON into the home folder, and say where."""

@@ -31,6 +31,8 @@ from game.storage.validation import (
 from game.texts import tr
 
 Row = dict[str, Any]
+PRIVATE_SETTINGS = ("pin", "pin_misses")
+"""The PIN of grown-ups, which nobody could try out on a copy at leisure."""
 MAX_BYTES = 100_000_000
 """No copy is larger; a class of thirty fills a tenth of it in a year."""
 MAX_ROWS = 1_000_000
@@ -189,12 +191,15 @@ def _plain(value: Any) -> Any:
 def everything(db: sqlite3.Connection) -> dict[str, Any]:
     """Each table by name as a list of rows, and the version of the layout.
 
+    Without what lets somebody in here: a copy is open to everybody, and goes to other computers.
     Values that no version of the program wrote, and that JSON does not know, are given as text.
     """
     tables: dict[str, Any] = {}
     for table in migrations.TABLES:
         rows = database.dicts(db, f"SELECT * FROM {table}", ())
         tables[table] = [{name: _for_json(value) for name, value in row.items()} for row in rows]
+    kept = [row for row in tables["settings"] if row["key"] not in PRIVATE_SETTINGS]
+    tables["settings"] = kept
     return {"version": database.version_of(db), **tables}
 
 

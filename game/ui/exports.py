@@ -58,7 +58,7 @@ def save_copy(stem: str, values: object) -> str:
     except OSError as error:
         why = error.strerror or ""
         return tr("The copy {file} cannot be written: {why}.", file=file, why=why)
-    return tr("The copy is {file}.", file=file)
+    return tr("The copy is {file}. Everybody can read the names in it.", file=file)
 
 
 def file_name(*words: str, ending: str) -> str:

@@ -10,6 +10,8 @@ import os
 from contextlib import suppress
 from typing import TYPE_CHECKING
 
+from game.intake.schema import Mended, Whole
+
 if TYPE_CHECKING:
     from pathlib import Path
 
@@ -18,16 +20,27 @@ if TYPE_CHECKING:
 DIGITS = 4
 OPEN_FOR = 300.0
 """Seconds."""
+FREE_TRIES = 3
+_FIRST_WAIT_SECONDS, _MAX_WAIT_SECONDS = 15.0, 600.0
 FORGET = "forget-pin"
 """A file of this name in the data folder takes the PIN away."""
-_KEY = "pin"
+_KEY, _MISSES = "pin", "pin_misses"
+"""What the store calls them; no copy holds them (`copies.PRIVATE_SETTINGS`)."""
+
+
+_COUNT = Mended(Whole(0, 10**6), 0)
 
 
 class Gate:
-    """Whether the gate is open; `now` is the clock of the context."""
+    """Whether the gate is open, and when it can be tried; `now` is the clock of the context.
+
+    After FREE_TRIES wrong PINs each next try has to be waited for, twice as long each time. How
+    many there were is kept, so that it does not help to start the program anew.
+    """
 
     def __init__(self) -> None:
         self._until = float("-inf")
+        self._next_try: float | None = None
 
     def open(self, now: float) -> None:
         """Leave it open for a while."""
@@ -36,6 +49,23 @@ class Gate:
     def shut(self) -> None:
         """Close it at once."""
         self._until = float("-inf")
+
+    def wait(self, store: Store, now: float) -> float:
+        """For how many seconds no PIN is taken."""
+        if self._next_try is None:
+            self._next_try = now + _wait_after(_misses(store))
+        return max(0.0, self._next_try - now)
+
+    def try_pin(self, store: Store, pin: str, now: float) -> bool:
+        """Open the gate if this is the PIN, or make the next try wait; whether it was the PIN."""
+        is_right = fits(store, pin)
+        misses = 0 if is_right else _misses(store) + 1
+        if misses != _misses(store):
+            store.set(_MISSES, misses)
+        self._next_try = now + _wait_after(misses)
+        if is_right:
+            self.open(now)
+        return is_right
 
     def is_open(self, now: float) -> bool:
         """Whether it can still be passed."""
@@ -61,6 +91,19 @@ def set_pin(store: Store, pin: str) -> None:
     """Ask for this PIN from now on; empty for none."""
     salt = os.urandom(16)
     store.set(_KEY, f"{salt.hex()}:{_hash(pin, salt)}" if pin else None)
+    store.set(_MISSES, 0)
+
+
+def _misses(store: Store) -> int:
+    """How many wrong PINs have been typed since the last right one."""
+    return int(_COUNT.read(store.settings().get(_MISSES)))
+
+
+def _wait_after(misses: int) -> float:
+    """Seconds until the next try after so many wrong ones."""
+    if misses < FREE_TRIES:
+        return 0.0
+    return min(_FIRST_WAIT_SECONDS * 2.0 ** min(misses - FREE_TRIES, 30), _MAX_WAIT_SECONDS)
 
 
 def fits(store: Store, pin: str) -> bool:

@@ -56,7 +56,7 @@ from tests.headless.sample_cases import CASE, CHOICE, changed
         ),
         (
             changed(CHOICE, choices=[{"seat": 0, "answer": "QS"}]),
-            ["choices[0].answer", "a list of"],
+            ["choices[0].answer", "a list"],
         ),
         (changed(CHOICE, choices=[{"seat": 1, "answer": ["KH"]}]), ["seat 1", "asked is 0"]),
         (changed(CHOICE, choices=[{"seat": 0, "answer": ["KH"]}]), ["[KH]", "1 of [QS, 4D]"]),

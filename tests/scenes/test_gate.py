@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import json
 from datetime import UTC, datetime
+from pathlib import Path
 
 import pytest
 
 from game.match.people import choose
-from game.ui.gate import FORGET, OPEN_FOR, fits, has_pin, set_pin
+from game.ui.gate import FORGET, OPEN_FOR, Gate, fits, has_pin, set_pin
 from tests.scenes.pages import texts
 from tests.stage import Stage
 
@@ -44,7 +45,7 @@ def test_a_wrong_pin_opens_nothing(stage: Stage) -> None:
     for pin in ("4712", "1174", "0000"):
         stage.write(pin)
     assert not passed and stage.top.name == "gate"
-    assert "not the PIN" in str(stage.top.probe()["said"])
+    assert "was not the PIN" in str(stage.top.probe()["said"])
     assert stage.top.probe()["digits"] == 0
 
 
@@ -181,3 +182,97 @@ def test_a_new_pin_says_until_when_it_asks_nobody(stage: Stage) -> None:
     assert "The PIN is set. Open until 16:05." in texts(stage)
     stage.click("shut")
     assert stage.top.name == "menu"
+
+
+def test_after_three_wrong_pins_each_next_try_has_to_be_waited_for(stage: Stage) -> None:
+    """Four digits were ten thousand tries at the speed of a keyboard."""
+    set_pin(stage.store, "4711")
+    passed: list[int] = []
+    stage.go.menu()
+    stage.go.gate(lambda: passed.append(1))
+    for pin in ("0000", "0001", "0002"):
+        stage.write(pin)
+    assert "can be tried again in 15 seconds" in texts(stage)
+    stage.write("4711")
+    assert not passed and stage.top.probe()["digits"] == 0
+    stage.press("escape")  # going away and coming back does not help
+    stage.go.gate(lambda: passed.append(1))
+    stage.write("4711")
+    assert not passed
+    stage.now += 14.5
+    stage.frame()
+    assert "can be tried again in 1 second." in texts(stage)
+    assert 0 < (stage.top.wake_in() or 0) <= 1.0
+    stage.now += 1.0
+    stage.frame()
+    stage.write("0003")
+    assert "can be tried again in 30 seconds" in texts(stage)
+    stage.now += 31.0
+    stage.frame()
+    stage.write("4711")
+    assert passed == [1]
+    stage.ctx.gate.shut()
+    stage.go.gate(lambda: passed.append(2))
+    stage.write("0000")
+    assert "Try again" in texts(stage), "the right one begins anew"
+
+
+def test_the_tries_are_counted_over_a_new_start(stage: Stage) -> None:
+    set_pin(stage.store, "4711")
+    stage.go.gate(lambda: None)
+    for pin in ("0000", "0001", "0002", "0003"):
+        stage.write(pin)
+        stage.now += 60
+        stage.frame()
+    assert Gate().wait(stage.store, 0.0) == 30.0
+    stage.store.set("pin_misses", "many")
+    assert Gate().wait(stage.store, 0.0) == 0.0
+    stage.store.set("pin_misses", 10**6)
+    assert Gate().wait(stage.store, 0.0) == 600.0
+
+
+def test_no_copy_has_anything_of_the_pin(stage: Stage) -> None:
+    """From the file that anybody can save, the four digits were tried out in minutes."""
+    set_pin(stage.store, "4711")
+    stage.go.gate(lambda: None)
+    stage.write("0000")
+    assert stage.store.settings()["pin_misses"] == 1
+    stage.store.set("muted", True)
+    kept = {row["key"] for row in stage.store.everything()["settings"]}
+    assert "muted" in kept and not {key for key in kept if "pin" in key}
+
+
+def test_a_copy_of_everything_is_only_for_who_knows_the_pin(
+    stage: Stage, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(Path, "home", lambda: tmp_path)
+    stage.go.settings()
+    assert "for everybody to read" in texts(stage)
+    stage.click("export")
+    assert len(list(tmp_path.iterdir())) == 1, "without a PIN nobody is asked"
+    set_pin(stage.store, "4711")
+    for file in tmp_path.iterdir():
+        file.unlink()
+    stage.click("export")
+    assert stage.top.name == "gate" and not list(tmp_path.iterdir())
+    stage.write("4711")
+    assert stage.top.name == "settings" and "The copy is" in texts(stage)
+    assert len(list(tmp_path.iterdir())) == 1
+
+
+def test_a_player_is_only_given_another_name_by_who_knows_the_pin(stage: Stage) -> None:
+    kit = stage.store.add_profile("Kit", "cat")
+    choose(stage.store, kit.id)
+    set_pin(stage.store, "4711")
+    stage.go.menu()
+    stage.go.player(kit)
+    stage.write("ty")
+    stage.click("save")
+    assert stage.top.name == "gate" and stage.store.profiles()[0].name == "Kit"
+    stage.write("4711")
+    assert stage.top.name == "menu" and stage.store.profiles()[0].name == "Kitty"
+    stage.ctx.gate.shut()
+    stage.go.player(stage.store.profiles()[0])
+    stage.click("face:frog")
+    stage.click("save")  # another face is everybody's own affair
+    assert stage.top.name == "menu" and stage.store.profiles()[0].face == "frog"

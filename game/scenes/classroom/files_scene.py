@@ -109,8 +109,9 @@ class ClassFilesScene(WidgetScene):
             heading(tr("For another computer")),
             Label(
                 tr(
-                    "A copy holds all the children and their answers. Read on another computer, it"
-                    " adds what is missing there: nothing is lost, and nothing is counted twice."
+                    "A copy holds all the children and their answers, for everybody to read. On"
+                    " another computer it adds what is missing there: nothing is lost, and nothing"
+                    " is counted twice."
                 ),
                 "small",
                 soft=True,

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from abc import abstractmethod
 from collections.abc import Callable
 from functools import lru_cache
@@ -10,9 +11,9 @@ from typing import TYPE_CHECKING
 import pygame
 
 from game.table.practice.sum_parts import digit_of
-from game.texts import tr
+from game.texts import ntr, tr
 from game.ui import shapes
-from game.ui.gate import DIGITS, FORGET, fits, set_pin
+from game.ui.gate import DIGITS, FORGET, FREE_TRIES, set_pin
 from game.ui.page import WidgetScene
 from game.ui.tabletop import page_ground, page_rim
 from game.ui.theme import Colour, Theme
@@ -207,14 +208,44 @@ class GateScene(PinScene):
         super().__init__(ctx)
         self._on_open = on_open
         self._missed = 0
+        self._seconds_left = self._wait_seconds()
 
     @property
     def words(self) -> str:
+        if self._seconds_left:
+            return ntr(
+                "That was not the PIN. It can be tried again in {n} second.",
+                "That was not the PIN. It can be tried again in {n} seconds.",
+                self._seconds_left,
+            )
         return tr("Type the PIN of this computer.")
+
+    def _wait_seconds(self) -> int:
+        """Whole seconds for which no PIN is taken; 0: it is."""
+        return math.ceil(self.ctx.gate.wait(self.ctx.store, self.ctx.clock()))
+
+    def update(self, dt: float) -> bool:
+        seconds = self._wait_seconds()
+        if seconds != self._seconds_left:
+            self._seconds_left = seconds
+            self.say("")
+        return super().update(dt)
+
+    def wake_in(self) -> float | None:
+        if not self._seconds_left:
+            return super().wake_in()
+        return self.ctx.gate.wait(self.ctx.store, self.ctx.clock()) % 1.0 or 1.0
+
+    def press(self, what: str) -> None:
+        if self._seconds_left:
+            self.ctx.sound.moment("refuse")
+        else:
+            super().press(what)
 
     def foot(self) -> list[Widget]:
         path = self.ctx.store.path
-        if self._missed < 3 or path is None:
+        is_forgotten = self._missed >= FREE_TRIES or self._seconds_left
+        if not is_forgotten or path is None:
             return []
         words = tr(
             "Forgotten? A file called {file} in the folder {folder} takes the PIN away.",
@@ -224,14 +255,14 @@ class GateScene(PinScene):
         return [Label(words, "small", soft=True, align="centre")]
 
     def typed_in(self, pin: str) -> None:
-        if fits(self.ctx.store, pin):
-            self.ctx.gate.open(self.ctx.clock())
+        if self.ctx.gate.try_pin(self.ctx.store, pin, self.ctx.clock()):
             self.ctx.go.back()
             self._on_open()
             return
         self._missed += 1
+        self._seconds_left = self._wait_seconds()
         self.ctx.sound.moment("refuse")
-        self.say(tr("That is not the PIN. Try again."))
+        self.say("" if self._seconds_left else tr("That is not the PIN. Try again."))
 
 
 class ChoosePinScene(PinScene):
