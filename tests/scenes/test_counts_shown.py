@@ -152,3 +152,20 @@ def test_signs_beside_a_seat_tell_what_its_plate_tells(stage: Stage) -> None:
             assert table.hud.seat_sign(seat).standing[0].split()[0] == str(health)
         stage.press("space")
         stage.frame(2)
+
+
+def test_a_pile_that_plates_tell_of_has_no_other_number_at_its_label(stage: Stage) -> None:
+    seats = [SeatPlan("greedy", name, name.lower()) for name in ("Fox", "Owl", "Cat", "Bear")]
+    table = stage.play(MatchPlan("moms_bluff", seats, {}, seed=5))
+    told = 0
+    for _ in range(900):
+        stage.frame(1, 0.1)
+        if stage.top is not table:
+            break
+        board = table.stage.board
+        for node in table.nodes():
+            if node.kind == "label" and node.name.startswith("Stock"):
+                words = table.hud.seat_sign(table.stage.layout.piles[node.key[1]].owner).standing
+                told += len(board.piles[node.key[1]]) != int(words[-1].split()[0])
+                assert node.name.split()[-1] == words[-1].split()[0]
+    assert told, "cards are still under way when their battle is decided"

@@ -44,6 +44,15 @@ def counted(g: Ground, shown: ShownTable) -> list[int]:
     return counts
 
 
+def labelled(g: Ground, shown: ShownTable) -> list[int]:
+    """Return what labels count by piles: what lies there, but where plates tell of just these piles
+    the same number as they. A pile of which nothing lies there yet has none.
+    """
+    told = g.goal.counts.piles if g.goal.counts is not None else ()
+    piles = zip(g.names, lying(shown), counted(g, shown), strict=True)
+    return [n if here and name in told else here for (name, _), here, n in piles]
+
+
 def scores(shown: ShownTable) -> tuple[int, ...] | None:
     """Return everybody's points, of a decided battle with what comes of it; None if not kept."""
     outlook = shown.outlook

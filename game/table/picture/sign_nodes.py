@@ -117,11 +117,11 @@ class SignNodes:
             yield Node("ways", "ways", as_box(area), _HIGHLIGHTS, now.ways)
 
     def _labels(self) -> Iterator[Node]:
-        lying = self._stage.lying()
+        counts = self._stage.labelled()
         for number, place in self._stage.layout.piles.items():
             label = self._trim.label(place)
             if label is not None:
-                name = f"{pile_name(place.label)} {lying[number]}".strip()
+                name = f"{pile_name(place.label)} {counts[number]}".strip()
                 yield Node(("label", number), "label", label.ground, _LABELS, label, name)
 
     def chains(self) -> Iterator[Node]:

@@ -104,7 +104,7 @@ class Trim:
 
     def label(self, place: PilePlace) -> PileLabel | None:
         """What a pile is, and how many cards it has; None where nothing is said of it."""
-        count = self.stage.lying()[place.number]
+        count = self.stage.labelled()[place.number]
         if not count or not place.words.height or place.front:
             return None
         theme, fonts = self.ctx.theme, self.ctx.fonts

@@ -210,6 +210,10 @@ class Stage:
         """How many cards each pile has as it is seen, by its number."""
         return plates.lying(self._model.shown)
 
+    def labelled(self) -> list[int]:
+        """How many cards each pile has as its label tells, by its number."""
+        return plates.labelled(self._model.ground, self._model.shown)
+
     @property
     def moving(self) -> bool:
         """Whether cards are under way."""
