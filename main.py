@@ -1,3 +1,4 @@
+#!/usr/bin/env python3
 """Start here: `python3 main.py` opens the game; `python3 main.py --help` tells the rest.
 
 This file only turns away Pythons that are too old, in words that they can still read; so it keeps

@@ -10,9 +10,12 @@ from importlib.metadata import distribution
 from pathlib import Path
 
 import icons
-from project import DIST, HERE, MACHINE, NAME, ROOT, SYSTEM, VERSION, WORK, run
+from project import DIST, HERE, MACHINE, NAME, ROOT, SYSTEM, VERSION, WORK, filled, run
 
-from game.setup.menu_entry import icns, ico
+from game.setup.menu_entry import icns, ico, portable_entry
+
+FOR_PEOPLE = ("War.desktop", "Read me first.txt")
+"""What is in the folder for who unpacks it, and in no package."""
 
 
 def build_folder() -> Path:
@@ -27,8 +30,17 @@ def build_folder() -> Path:
     folder = DIST / NAME
     if SYSTEM == "linux":
         forget_builders_paths(folder)
+        add_ways_in(folder)
     collect_licences(folder / "licences")
     return pack(folder, f"{NAME}-{VERSION}-{SYSTEM}-{MACHINE}")
+
+
+def add_ways_in(folder: Path) -> None:
+    """Put into the folder what a file manager shows and starts, and a page that tells about it."""
+    entry, page = (folder / name for name in FOR_PEOPLE)
+    entry.write_text(portable_entry(NAME), encoding="utf-8")
+    entry.chmod(0o755)  # else some desktops do not trust it
+    page.write_text(filled("linux/Read me first.txt"), encoding="utf-8")
 
 
 def forget_builders_paths(folder: Path) -> None:

@@ -9,7 +9,7 @@ import stat
 from pathlib import Path
 
 import icons
-from frozen import build_folder
+from frozen import FOR_PEOPLE, build_folder
 from project import DIST, MACHINE, NAME, OWNER, ROOT, VERSION, WORK, filled, needed, run
 from python_wheel import build_wheel
 
@@ -21,7 +21,8 @@ def lay_out(usr: Path) -> None:
     if not (DIST / NAME).is_dir():
         build_folder()
     program = usr / "lib" / NAME
-    shutil.copytree(DIST / NAME, program, symlinks=True)
+    ignored = shutil.ignore_patterns(*FOR_PEOPLE)
+    shutil.copytree(DIST / NAME, program, symlinks=True, ignore=ignored)
     icons.write_linux(usr / "share" / "icons", OWNER["id"])
     entry = usr / "share" / "applications" / f"{OWNER['id']}.desktop"
     entry.parent.mkdir(parents=True)
@@ -76,8 +77,9 @@ def build_deb() -> Path:
         "Description: variations of the card game War\n"
         " War is the first card game of many children: everybody turns a card, the highest takes\n"
         " them all, and equal cards go to war. This program plays it and many variations of it,\n"
-        " against the computer or with up to six people at one screen. In two of them children\n"
-        " practise arithmetic by playing.\n"
+        " against the computer or with up to six people at one screen. In the number games\n"
+        " children practise arithmetic by playing; a class page tells grown-ups what each of them\n"
+        " knows.\n"
     )
     package = DIST / f"{NAME}_{VERSION}_{architecture}.deb"
     run("dpkg-deb", "--root-owner-group", "-Zxz", "--build", str(folder), str(package))

@@ -7,7 +7,7 @@ import sys
 
 from game.setup.environment import places
 from game.setup.handing_over import ONCE, complain, hand_over, make_environment, ready_python
-from game.setup.installation import CHECKOUT, ROOT
+from game.setup.installation import CHECKOUT, FROZEN, ROOT
 from game.setup.requirements import development_needs, play_needs
 
 OWN_TOOLS = ("game.", "tests.", "sprites.", "sounds.")
@@ -35,8 +35,11 @@ def change_menu(argv: list[str], hops: str) -> int:
         sys.stdout.write(menu_entry.remove() + "\n")
         return 0
     base = getattr(sys, "_base_executable", None) or sys.executable
-    started_by = [base, os.path.join(ROOT, "main.py")]
-    if not CHECKOUT:
+    started_by = [lasting_python(base), os.path.join(ROOT, "main.py")]
+    if FROZEN:
+        # What runs an AppImage is gone with it; the file itself stays.
+        started_by = [os.environ.get("APPIMAGE") or sys.executable]
+    elif not CHECKOUT:
         started_by = [sys.executable, "-m", "game"]
     elif not hops:
         # Set up now, where it can be seen: a click in a menu shows nothing until the window.
@@ -46,6 +49,22 @@ def change_menu(argv: list[str], hops: str) -> int:
             return hand_over([python, started_by[1], *argv], ONCE)
     sys.stdout.write(menu_entry.add(started_by) + "\n")
     return 0
+
+
+PYTHONS = ("/usr/bin", "/usr/local/bin", "/opt/homebrew/bin")
+"""Where `python3` is whichever Python 3 the system has now."""
+
+
+def lasting_python(python: str) -> str:
+    """A name for this Python that the next version of it will have, too; itself if it has none.
+
+    `/usr/bin/python3.11` is gone when the system is brought up to date, `/usr/bin/python3` is not.
+    """
+    for folder in PYTHONS:
+        name = os.path.join(folder, "python3")
+        if os.path.exists(name) and os.path.samefile(name, python):
+            return name
+    return python
 
 
 def fetch_wheels(argv: list[str]) -> int:

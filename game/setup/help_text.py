@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from game.setup.installation import CHECKOUT, FROZEN, command
+from game.setup.installation import CHECKOUT, HAS_MENU, command
 
 HELP = """\
 War: a collection of variations of the card game, in a window.
@@ -45,6 +45,6 @@ The first start of the window, and the first run of the tests, make a private Py
 def help_text() -> str:
     """All of it."""
     own = (FOLDER_OF_WHEELS + DEVELOPMENT, SETTING_UP) if CHECKOUT else ("", "")
-    parts = ("" if FROZEN else ENTRY, *own)
+    parts = (ENTRY if HAS_MENU else "", *own)
     entry, development, setting_up = (part.format(command=command()) for part in parts)
     return HELP.format(command=command(), entry=entry, development=development) + setting_up

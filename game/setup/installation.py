@@ -10,6 +10,8 @@ ROOT = os.path.dirname(_PACKAGE)
 # What is installed carries its pictures inside the package (see game/assets.py).
 CHECKOUT = not os.path.isdir(os.path.join(_PACKAGE, "sprites"))
 FROZEN = bool(getattr(sys, "frozen", False))
+HAS_MENU = not FROZEN or sys.platform.startswith("linux")
+"""On Windows and a Mac a frozen program is installed by what knows their menus."""
 
 
 def command() -> str:

@@ -121,8 +121,19 @@ def remove() -> str:
     return f"War is taken out of your menu ({place})."
 
 
+def portable_entry(program: str) -> str:
+    """The text of a desktop entry that starts the program of this name in its own folder."""
+    # The desktop puts in where the entry lies, as a path or, some of them, as an address.
+    beside = f'exec "$(dirname "${{1#file://}}")/{program}"'
+    return _entry(f"sh -c {_quoted(beside)} sh %k", "applications-games")
+
+
 def desktop_entry(command: Sequence[str], icon: str) -> str:
     """The text of a desktop entry that runs `command` and shows `icon`, a name or a path."""
+    return _entry(" ".join(map(_quoted, command)), icon)
+
+
+def _entry(line: str, icon: str) -> str:
     return (
         "[Desktop Entry]\n"
         "Type=Application\n"
@@ -130,7 +141,7 @@ def desktop_entry(command: Sequence[str], icon: str) -> str:
         "Name=War\n"
         "GenericName=Card Game\n"
         "Comment=Variations of the card game War, to play together and to practise arithmetic\n"
-        f"Exec={' '.join(map(_quoted, command))}\n"
+        f"Exec={line}\n"
         f"Icon={icon}\n"
         "Terminal=false\n"
         "Categories=Game;CardGame;KidsGame;\n"

@@ -25,7 +25,7 @@ from game.setup.handing_over import (
     ready_python,
     say,
 )
-from game.setup.installation import CHECKOUT, FROZEN, ROOT, command
+from game.setup.installation import CHECKOUT, FROZEN, HAS_MENU, ROOT, command
 from game.setup.requirements import play_needs
 
 HEADLESS = ("list", "referee", "simulate")
@@ -88,7 +88,7 @@ def _do(argv: list[str], hops: str) -> int:
 
         known = ", ".join(HEADLESS)
         return complain(f"Unknown command {quoted(first)}: the commands are {known}; see --help.")
-    if (CHECKOUT and first in CHORES) or (not FROZEN and first in MENU):
+    if (CHECKOUT and first in CHORES) or (HAS_MENU and first in MENU):
         from game.setup import chores
 
         return chores.do(argv, hops)

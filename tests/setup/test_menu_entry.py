@@ -15,7 +15,7 @@ from pathlib import Path
 import pytest
 
 import game
-from game.setup import menu_entry
+from game.setup import chores, menu_entry
 from game.setup.failures import SetupError
 from game.setup.menu_entry import drawn_by_pygame, icns, ico
 
@@ -143,3 +143,69 @@ def test_the_icons_hold_the_picture_in_every_size() -> None:
     assert {16, 32, 48, 256} <= {width for width, _ in windows.info["sizes"]}
     mac = pillow.open(io.BytesIO(icns(drawn_by_pygame)))
     assert (512, 512, 2) in mac.info["sizes"]
+
+
+@needs_linux
+@pytest.mark.parametrize("folder", AWKWARD)
+@pytest.mark.parametrize("scheme", ["", "file://"])
+def test_the_entry_in_the_frozen_folder_starts_the_program_beside_it(
+    tmp_path: Path, folder: str, scheme: str
+) -> None:
+    place = tmp_path / folder
+    place.mkdir()
+    program, file = place / "war-collection", place / "War.desktop"
+    program.write_text("#!/bin/sh\necho started\n")
+    program.chmod(0o755)
+    file.write_text(menu_entry.portable_entry("war-collection"), encoding="utf-8")
+    run = [f"{scheme}{file}" if word == "%k" else word for word in words_of(file)]
+    assert subprocess.run(run, capture_output=True, text=True, check=True).stdout == "started\n"
+    validator = shutil.which("desktop-file-validate")
+    if validator:
+        assert (
+            subprocess.run([validator, str(file)], capture_output=True, check=False).stdout == b""
+        )
+
+
+def words_of(file: Path) -> list[str]:
+    return words(file.read_text(encoding="utf-8"))
+
+
+@needs_linux
+@pytest.mark.parametrize("image", [None, "/home/ada/War.AppImage"])
+def test_a_frozen_program_puts_itself_into_the_menu(
+    home: Path, monkeypatch: pytest.MonkeyPatch, image: str | None
+) -> None:
+    """The folder that a Linux family would download said: there is no option --menu-entry."""
+    monkeypatch.setattr(chores, "FROZEN", True)
+    monkeypatch.setattr(chores, "CHECKOUT", False)
+    monkeypatch.setattr(sys, "executable", "/opt/war/war-collection")
+    if image is None:
+        monkeypatch.delenv("APPIMAGE", raising=False)
+    else:
+        monkeypatch.setenv("APPIMAGE", image)
+    assert chores.change_menu(["--menu-entry"], "") == 0
+    place = home / ".local" / "share" / "applications" / "war-collection.desktop"
+    assert words_of(place) == [image or "/opt/war/war-collection"]
+
+
+@needs_linux
+def test_an_entry_names_the_python_that_an_update_leaves(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """An icon that named python3.11 did nothing, silently, once there was a python3.12."""
+    old, new, name = (tmp_path / end for end in ("python3.11", "python3.12", "python3"))
+    for python in (old, new):
+        python.write_text("")
+    monkeypatch.setattr(chores, "PYTHONS", (str(tmp_path / "nowhere"), str(tmp_path)))
+    assert chores.lasting_python(str(old)) == str(old)
+    name.symlink_to(old)
+    assert chores.lasting_python(str(old)) == str(name)
+    assert chores.lasting_python(str(new)) == str(new), "that would be another Python"
+
+
+@needs_linux
+def test_the_program_itself_can_be_run_by_a_file_manager() -> None:
+    file = ROOT / "main.py"
+    assert file.read_bytes().startswith(b"#!/usr/bin/env python3\n") and os.access(file, os.X_OK)
+    done = subprocess.run([file, "--version"], capture_output=True, text=True, check=False)
+    assert done.stdout == f"War {game.__version__}\n"
