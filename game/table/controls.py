@@ -159,9 +159,10 @@ def _choosing(now: Now) -> str:
 
 def _turning(keys: Keys, flow: TableFlow) -> list[KeyHint]:
     """The keys where nobody decides anything."""
-    if flow.turners and not flow.auto:
+    turners = flow.turners
+    if len(turners) > 1 and not flow.auto:
         turns = turn_keys(flow.play).items()
-        hints = [_own(keys, flow.play, seat, action) for seat, action in turns]
+        hints = [_own(keys, flow.play, seat, action) for seat, action in turns if seat in turners]
     else:
         hints = [_hint(keys, "next", tr("turn"))]
     hints.append(KeyHint(tr("hold"), tr("keep turning"), "next", held=True))

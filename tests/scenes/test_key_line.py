@@ -11,6 +11,7 @@ from game.table.flow_states import FlowState
 from game.table.key_line import KeyCap, paint_caption
 from game.table.table_scene import TableScene
 from game.ui.input_device import InputDevice
+from tests.gallery import moments
 from tests.scenes.conftest import NewStage
 from tests.stage import Stage
 
@@ -183,3 +184,16 @@ def test_the_line_tells_how_to_take_a_choice_back_and_so_does_a_pad(stage: Stage
     table.handle(pygame.event.Event(pygame.CONTROLLERBUTTONDOWN, **pressed))
     stage.wait(2)
     assert table.play.table.battles == 0
+
+
+def test_no_key_is_offered_to_who_is_out(stage: Stage) -> None:
+    stock = (["AS", "KS", "QS", "JS"], ["2H"], ["3C", "4C", "5C", "6C"])
+    moments.sit_down(stage, "classic", 3, humans=2, stock=stock)
+    stage.wait(3)
+    assert {"Fox", "Owl"} <= set(caps(stage))
+    stage.press("space", "space")
+    stage.wait(5)
+    stage.press("space")
+    stage.wait(5)
+    shown = caps(stage)
+    assert "Owl" not in shown and "turn" in shown
