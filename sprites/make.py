@@ -11,7 +11,20 @@ import json
 from collections.abc import Iterator
 from pathlib import Path
 
-from artkit import backs, cards, emblems, faces, games, garden, icons, moods, suits, table, title
+from artkit import (
+    backs,
+    cards,
+    champions,
+    emblems,
+    faces,
+    games,
+    garden,
+    icons,
+    moods,
+    suits,
+    table,
+    title,
+)
 from artkit.svg import document
 
 
@@ -36,6 +49,8 @@ def pictures() -> Iterator[tuple[str, str]]:
         yield f"faces/{name}.svg", draw()
     for name, text in moods.moods().items():
         yield f"faces/moods/{name}.svg", text
+    for name, text in champions.champions().items():
+        yield f"faces/champions/{name}.svg", text
     for name, text in garden.plants().items():
         yield f"garden/{name}.svg", text
     yield "icons/garden.svg", garden.icon()

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import lru_cache
 from typing import TYPE_CHECKING
 
 import pygame
@@ -55,9 +54,6 @@ class SeatLine(Widget):
         surface.blit(name, name.get_rect(midleft=(left, middle)))
 
 
-_RAYS = 16
-
-
 class Headline(Widget):
     """One sentence on a ribbon of paper."""
 
@@ -105,7 +101,7 @@ class Podium(Widget):
         side = self._side(self.rect.width)
         middle = (self.rect.centerx, self.rect.bottom - round(side * 0.56))
         if self._lit and not self.ctx.theme.high_contrast:
-            rays = _rays(round(side * 1.5), self._lit)
+            rays = look.beams(round(side * 1.5), self._lit)
             surface.blit(rays, rays.get_rect(center=middle))
         step = round(side * 1.08)
         left = middle[0] - step * (len(self._first) - 1) // 2
@@ -133,27 +129,6 @@ class Podium(Widget):
         inner = ring.inflate(-8, -8)
         surface.blit(look.pill(inner.size, (*mix(look.SIDES[0], look.PAPER, 0.2), 255)), inner)
         surface.blit(image, image.get_rect(center=middle))
-
-
-@lru_cache(maxsize=4)
-def _rays(radius: int, lit: float) -> pygame.Surface:
-    """Beams that grow wider and paler outwards."""
-    side = 4 * radius
-    fine = pygame.Surface((side, side), pygame.SRCALPHA)
-    centre = pygame.Vector2(side / 2, side / 2)
-    for number in range(_RAYS):
-        turn = number * 360 / _RAYS
-        ends = [pygame.Vector2(side / 2, 0).rotate(turn + away) for away in (-5.5, 5.5)]
-        colour = (*look.AMBER_LIGHT, round(120 * lit))
-        pygame.draw.polygon(fine, colour, [centre, *(centre + end for end in ends)])
-    big = pygame.transform.smoothscale(fine, (2 * radius, 2 * radius))
-    fade = pygame.Surface((128, 128), pygame.SRCALPHA)
-    for ring in range(64, 0, -1):
-        light = round(255 * (1 - ring / 64) ** 0.8)
-        pygame.draw.circle(fade, (255, 255, 255, light), (64, 64), ring)
-    fade = pygame.transform.smoothscale(fade, big.get_size())
-    big.blit(fade, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
-    return big
 
 
 class FinalScore(Widget):

@@ -144,6 +144,8 @@ def key_hints(ctx: Context, flow: TableFlow, now: Now) -> tuple[KeyHint, ...]:
             hints.append(_hint(keys, "undo", tr("take back")))
         if now.hints:
             hints.append(_hint(keys, "hint", now.hints))
+    elif flow.playback.ending is not None:
+        hints.append(_hint(keys, "next", tr("skip")))
     elif flow.play.paced() and flow.state not in (FlowState.ENDING, FlowState.OVER):
         hints += _turning(keys, flow)
     away = _hint(keys, resting(keys), tr("pause"))

@@ -12,9 +12,12 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from game.match.shown import timeline
+from game.match.shown.finale import finale
 from game.match.shown.model import Covered, Landed, Played, Rested
 from game.match.shown.moments import BattleMoment
 from game.match.shown.plates import cards_of
+from game.rules.events import GameEnded
+from game.table.ending import Ending
 from game.table.shout import Shout, called_out, shout_place
 from game.table.skipping import Skipping
 from game.table.sounding import Sounding
@@ -53,6 +56,7 @@ class Playback:
     skipping    up to where battles are passed over at once
     sounding    what is heard of it
     shout       a word over the table for a moment, or None
+    ending      how the end is shown, from when it is told on
     changed     whether something else is shown since `seen` was called
     """
 
@@ -75,12 +79,15 @@ class Playback:
         self.practising = False
         self.teaching = teaching
         self.shout: Shout | None = None
+        self.ending: Ending | None = None
         self._pacing = Pacing()
         self._sweeping = 0
         """How many of the steps that wait are of a battle whose cards need not rest any longer."""
         self._war = False
         self._queue: list[Played] = []
         self._rest = 0.0
+        self._looked = 0.0
+        """Seconds for which nothing has moved."""
         self._breath = 0.0
         """Seconds for which breath is held as soon as the last cards of a war lie face down."""
 
@@ -138,7 +145,12 @@ class Playback:
 
     @property
     def _busy(self) -> bool:
-        return self.stage.moving or self._rest > 0 or self.practising
+        return self.stage.moving or self._rest > 0 or self.practising or self._ends
+
+    @property
+    def _ends(self) -> bool:
+        """Whether the end of the match is being shown."""
+        return self.ending is not None and not self.ending.over
 
     def add(self, steps: Sequence[Played]) -> None:
         """More that has happened."""
@@ -150,6 +162,8 @@ class Playback:
 
     def hurry(self) -> None:
         """Finish the step that plays."""
+        if self.ending is not None:
+            self.ending.skip()
         self.stage.finish()
         self.sounding.cut()
         self._rest = self._breath = 0.0
@@ -163,6 +177,7 @@ class Playback:
 
     def drop(self) -> None:
         """Forget what was still to be shown: the game is at another moment."""
+        self.ending = None
         self.stage.finish()
         self.skipping.stop()
         self.sounding.cut()
@@ -176,6 +191,7 @@ class Playback:
     def update(self, dt: float, pacing: Pacing) -> bool:
         """Move on by `dt` seconds; False if nothing is left."""
         self._pacing = pacing
+        self._looked = 0.0 if self.stage.moving else self._looked + dt * pacing.pace
         self._land()
         going_on = self._update(dt, pacing.pace)
         self._land()
@@ -197,6 +213,10 @@ class Playback:
         if self._busy or self.sounding.waits:
             passed = dt * pace * self.tempo
             self.sounding.update(passed)
+            if self.ending is not None and self._ends:
+                self.stage.update(dt * pace)
+                self.ending.update(dt * pace)
+                return True
             if self.stage.moving:
                 self.stage.update(passed)
                 return True
@@ -218,6 +238,8 @@ class Playback:
     def _at_once(self) -> None:
         if not self.playing:
             return
+        if self.ending is not None:
+            self.ending.over = True
         self.stage.finish()
         while self._queue and not self.practising and not self.skipping.before(self._queue[0]):
             self._begin(0.0)
@@ -283,6 +305,8 @@ class Playback:
             self._rest = max(self._rest, self.teaching.told(step) * pace * self.tempo)
         if step.cards or step.seconds:
             self.sounding.step(step, pace, stays=stays)
+        if pace > 0 and step.ends_game and self.hud.play.script is None:
+            self._end(step)
         if pace > 0:
             if step.begins_war:
                 self._shout(self._war_shout(self.model.shown.battle.depths[-1]))
@@ -292,6 +316,15 @@ class Playback:
                 self._shout(called)
             for text in step.calls:
                 self._shout(tr(text))
+
+    def _end(self, step: Played) -> None:
+        """Show how the match has ended, as a step of its own."""
+        [told] = step.of(GameEnded)
+        found = finale(self.model.ground, self.model.shown, told.outcome)
+        self.ending = Ending(
+            self.ctx, self.stage, self.hud, found, self.model.shown.cards, self._looked
+        )
+        self._rest = 0.0
 
     def _follow(self, step: Played) -> str:
         """Move what is shown on by a step that plays; what is to be called out of it, if anything.

@@ -46,6 +46,7 @@ if TYPE_CHECKING:
     from game.match.play import Play
     from game.match.shown.model import Played
     from game.rules.first_steps import FirstStep
+    from game.table.ending import Ending
     from game.table.intents import Intent, TablePage
     from game.table.view.board import Token
     from game.table.view.overlay import TableOverlay
@@ -56,6 +57,9 @@ if TYPE_CHECKING:
 
 _POINTER = frozenset(
     (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP, pygame.MOUSEWHEEL)
+)
+_PRESSED = frozenset(
+    (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN, pygame.CONTROLLERBUTTONDOWN, pygame.JOYBUTTONDOWN)
 )
 _RELEASED = frozenset((pygame.KEYUP, pygame.MOUSEBUTTONUP, pygame.CONTROLLERBUTTONUP))
 
@@ -118,6 +122,7 @@ class TableScene(Scene):
         self.picture = TablePicture(ctx, self.stage, self.hud, self.carrier, self.ui)
         self._keys = TableKeys(ctx, self.flow, self.controls, self.do, self.teaching)
         self._pointed: tuple[str, bool, bool, int | None] | None = None
+        self._ending: Ending | None = None
         self._still = self._unmoved = False
         """Whether nothing moved in the last frame; whether only the pointer moved since."""
         self._taught: FirstStep | None = None
@@ -184,6 +189,9 @@ class TableScene(Scene):
         self.stage.set_layout(self._layout())
         if self.practice is not None:
             self.practice.place(self.stage.layout)
+        if self.playback.ending is not None:
+            self.playback.ending.place()
+            self.stage.finish()
         self.refresh()
         self._forget()
 
@@ -220,7 +228,8 @@ class TableScene(Scene):
         if moving:
             self.flow.act()
         carried = self.carrier.update(dt)
-        if self.teaching.shown is not self._taught:
+        if self.teaching.shown is not self._taught or self.playback.ending is not self._ending:
+            self._ending = self.playback.ending
             self.refresh()
         elif self.model.shown is not self._seen[0] or self._changes != self._seen[1]:
             self._show()
@@ -229,6 +238,8 @@ class TableScene(Scene):
             moving = over.moving
         elif self.flow.at_rest and not moving:
             moving = self._prefetch()
+        elif self.playback.ending is not None and not self.stage.moving:
+            self.picture.draw_ahead(self.playback.ending)
         else:
             self._draw_ahead()
         self.hud.caption_left()
@@ -393,7 +404,7 @@ class TableScene(Scene):
         self.controls.follow()
 
     def _look(self) -> Look:
-        over = self._over()
+        over, ending = self._over(), self.playback.ending
         return Look(
             self.model.shown,
             self._changes,
@@ -402,6 +413,7 @@ class TableScene(Scene):
             self.stage.marks,
             self.playback.shout,
             None if over is None else (over, self._sheets),
+            None if ending is None else (ending, ending.now),
         )
 
     def nodes(self) -> list[Node]:
@@ -415,7 +427,8 @@ class TableScene(Scene):
     @property
     def dirty(self) -> bool:
         changed = self._look() != self._drawn
-        return super().dirty or changed or self._passed or self.stage.moving
+        moving = self.stage.moving or self.playback.ending is not None
+        return super().dirty or changed or self._passed or moving
 
     def take_dirty(self) -> list[pygame.Rect] | None:
         self._passed = False
@@ -447,6 +460,9 @@ class TableScene(Scene):
         over = self._over()
         if over is not None and over.handle(event):
             return True
+        if self._skips(event):
+            self.playback.hurry()
+            return True
         if event.type == pygame.MOUSEBUTTONDOWN:
             self.controls.use_pointer()
         if event.type in _POINTER:
@@ -463,6 +479,13 @@ class TableScene(Scene):
         elif not same:
             self._point()
         return used
+
+    def _skips(self, event: pygame.event.Event) -> bool:
+        """Whether this goes on while the end is shown: any key and any click but what pauses."""
+        ending = self.playback.ending
+        if ending is None or ending.over or event.type not in _PRESSED:
+            return False
+        return self.ctx.keys.first(event, "back", "pause") is None
 
     def _click_beside(self, event: pygame.event.Event) -> bool:
         """A click beside all widgets hurries what plays, or begins a battle."""

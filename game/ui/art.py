@@ -225,6 +225,15 @@ class Art:
 
         return self._get(("mood", name, mood), (px, px), draw)
 
+    def champion(self, name: str, high: int) -> pygame.Surface:
+        """An animal that has won, with its arms up, 5:6; its pleased face where there is none."""
+
+        def draw(size: tuple[int, int]) -> pygame.Surface:
+            image = self._svg(f"faces/champions/{name}.svg", size)
+            return image or self.mood(name, "pleased", size[0])
+
+        return self._get(("champion", name), (round(high / 1.2), high), draw)
+
     def cloth(self, game: str) -> Mapping[str, str]:
         """The colours of a game's cloth by name, as `#rrggbb`; empty where there are none."""
         if self._cloths is None:

@@ -238,3 +238,28 @@ def _rounded(image: pygame.Surface, radius: int) -> pygame.Surface:
     mask = shapes.box(image.get_size(), radius, (255, 255, 255, 255))
     image.blit(mask, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
     return image
+
+
+_BEAMS, _DRAWN = 16, 300
+"""How many beams there are, and up to which radius they are drawn: larger ones are enlarged."""
+
+
+@lru_cache(maxsize=4)
+def beams(radius: int, lit: float) -> pygame.Surface:
+    """Beams of light that grow wider and paler outwards. lit: from 0 to 1 how strong."""
+    side = 4 * min(radius, _DRAWN)
+    fine = pygame.Surface((side, side), pygame.SRCALPHA)
+    centre = pygame.Vector2(side / 2, side / 2)
+    for number in range(_BEAMS):
+        turn = number * 360 / _BEAMS
+        ends = [pygame.Vector2(side / 2, 0).rotate(turn + away) for away in (-5.5, 5.5)]
+        colour = (*AMBER_LIGHT, round(120 * lit))
+        pygame.draw.polygon(fine, colour, [centre, *(centre + end for end in ends)])
+    big = pygame.transform.smoothscale(fine, (2 * radius, 2 * radius))
+    fade = pygame.Surface((128, 128), pygame.SRCALPHA)
+    for ring in range(64, 0, -1):
+        light = round(255 * (1 - ring / 64) ** 0.8)
+        pygame.draw.circle(fade, (255, 255, 255, light), (64, 64), ring)
+    fade = pygame.transform.smoothscale(fade, big.get_size())
+    big.blit(fade, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+    return big

@@ -125,6 +125,11 @@ def _drawn(name: str, mood: str) -> str:
     return _lids(at) + _arc(at, 8) + _sleep()
 
 
+def coat(name: str) -> str:
+    """The colour of an animal's fur, as its lids have it."""
+    return _WHERE[name].lid
+
+
 def moods() -> dict[str, str]:
     """SVG text by `animal-mood`."""
     return {

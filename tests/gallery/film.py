@@ -21,7 +21,6 @@ from game.rules.record import Record
 from game.rules.rng import Rng
 from game.rules.visibility import View
 from game.table.arrange import ArrangeScene
-from game.table.flow_states import FlowState
 from game.table.table_scene import TableScene
 from tests.stage import Stage
 
@@ -110,8 +109,9 @@ class Film:
 
     def _look(self) -> None:
         table = self.table
-        if table.flow.state is FlowState.ENDING:
-            self._keep("end", 1)
+        ending = table.playback.ending
+        if ending is not None:
+            self._keep("end", 1 + (ending.crowning and ending.settled))
             return
         lying = sum(
             len(pile)

@@ -89,6 +89,8 @@ def _piles(table: TableScene, nodes: Nodes) -> Iterator[str]:
             if place.owner is not None and place.rect.x >= 0:
                 yield f"empty {name} {box(place.rect)}"
             continue
+        if place.look == "packet" and place.owner in table.stage.taken_up:
+            continue  # who has won stands on them
         if place.look == "packet":
             keys = [("packet", number), *(("card", token.key) for token in tokens)]
             places = [nodes[key].place for key in keys if key in nodes]
@@ -134,6 +136,8 @@ def _over(table: TableScene, nodes: Nodes) -> Iterator[str]:
         if hud.banner or hud.counted:
             counted = f"counted {hud.counted}" if hud.counted else hud.banner
             yield f"told {_at(node)}: {counted}"
+    for kind in ("champion", "ground of winner", "crown", "winners"):
+        yield from (f"{kind} {_at(node)}: {node.name}" for node in _of_kind(nodes, kind))
     for node in _of_kind(nodes, "ways"):
         places = [ways.words_box(table.ctx, way) for way in node.value]
         yield from (f"way {box(place)}" for place in places if place is not None)

@@ -16,6 +16,7 @@ from typing import Any
 import pygame
 
 from game.match.plan import FACES, MatchPlan, SeatPlan
+from game.match.shown.finale import Act
 from game.rules.record import Record, read_record
 from game.table.arrange import ArrangeScene
 from game.table.flow_states import FlowState
@@ -43,7 +44,7 @@ Window = tuple[tuple[int, int], int]
 """A size in pixels and a text size in percent."""
 HOME: Window = ((1280, 720), 100)
 OTHERS: tuple[Window, ...] = (((800, 600), 200), ((1920, 1080), 100))
-MOMENTS = ("start", "question", "battle", "war", "catch", "end")
+MOMENTS = ("start", "question", "battle", "war", "catch", "end", "winner")
 
 
 @dataclass
@@ -107,7 +108,7 @@ class Sitting:
             for moment, is_now in self._tests().items():
                 if moment not in self._moments_read() and is_now():
                     self._keep(moment)
-            if "end" in self._moments_read():
+            if "winner" in self._moments_read():
                 break
         self.transcript.sounds = [
             (round(cue.at, 2), cue.name) for cue in self._sound.cues if cue.name
@@ -138,6 +139,7 @@ class Sitting:
         """Return for each moment whether it is now."""
         table, hud = self.table, self.table.hud
         is_still = self.stage.top is table and not table.stage.moving
+        ending = table.playback.ending
         is_asked = is_still and table.flow.question is not None
         return {
             "start": lambda: is_asked or (is_still and table.flow.waiting),
@@ -145,7 +147,8 @@ class Sitting:
             "battle": lambda: is_still and bool(hud.won) and hud.war_depth == 0,
             "war": lambda: is_still and hud.war_depth > 0 and hud.breathless,
             "catch": lambda: is_still and hud.caught,
-            "end": lambda: is_still and table.flow.state is FlowState.ENDING,
+            "end": lambda: is_still and ending is not None and ending.act is Act.HELD,
+            "winner": lambda: ending is not None and ending.crowning and ending.settled,
         }
 
     def _keep(self, moment: str) -> None:

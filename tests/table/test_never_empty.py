@@ -18,7 +18,9 @@ def in_the_middle(table: TableScene) -> bool:
     """Return whether a card lies where cards fight, is on its way there, or is held up."""
     stage, middle = table.stage, table.model.ground.middle
     lying = any(pile and middle[number] for number, pile in enumerate(stage.board.piles))
-    return lying or bool(stage.held_up)
+    ending = table.playback.ending
+    crowned = ending is not None and ending.crowning  # who has won stands there
+    return lying or bool(stage.held_up) or crowned
 
 
 @pytest.mark.parametrize("game", GAMES)

@@ -56,12 +56,13 @@ class BelowNodes:
         """Make chips anew: theme, language or window is another."""
         self._places.chips.forget()
 
-    def nodes(self, lit: str, *, covered: bool) -> Iterator[Node]:
+    def nodes(self, lit: str, *, covered: bool, ends: bool) -> Iterator[Node]:
         """Make them. lit: the suit of the card that is looked at, or empty. covered: whether a
-        sheet lies over the table, whose cloth is never dark.
+        sheet lies over the table, whose cloth is never dark. ends: whether the end is shown, around
+        which it is as dark as around a war.
         """
         layout = self._stage.layout
-        dark = 0 if covered else self._dark()
+        dark = 0 if covered else self._dark(ends=ends)
         yield Node("ground", "ground", (0, 0, *layout.size), _GROUND, dark)
         for number, place in layout.piles.items():
             if self._trim.outlined(place):
@@ -106,11 +107,11 @@ class BelowNodes:
         yield Node("goal", "goal", as_box(place), _PEOPLE, (goal, between), name)
         yield from _chips(None, self._places.of_table(place, lit))
 
-    def _dark(self) -> int:
-        """Return how deep the war is around which the table is dark; 0 for none."""
+    def _dark(self, *, ends: bool) -> int:
+        """Return how deep the war is around which the table is dark, the end like one; 0: none."""
         if self.ctx.settings.reduced_motion or self.ctx.theme.high_contrast:
             return 0
-        return self._hud.war_depth
+        return self._hud.war_depth or int(ends)
 
     def _choosing(self) -> dict[Box, bool]:
         """Return the places of two who choose in secret at one keyboard, and who has chosen."""

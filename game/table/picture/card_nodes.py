@@ -50,6 +50,8 @@ class CardNodes:
         for number, place in stage.layout.piles.items():
             pile = stage.board.piles[number]
             tokens = [t for t in pile if t.key not in away and not stage.is_opened(t)]
+            if place.look == "packet" and place.owner in stage.taken_up:
+                continue
             if tokens and place.look == "packet":
                 yield from self._packet(number, tokens)
             else:

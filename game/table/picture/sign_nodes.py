@@ -82,10 +82,12 @@ class SignNodes:
             "told": self._paint_told,
         }
 
-    def nodes(self, *, tells: bool) -> Iterator[Node]:
-        """Make them, the lowest first. tells: whether there is room for the ribbon."""
+    def nodes(self, *, tells: bool, ends: bool) -> Iterator[Node]:
+        """Make them, the lowest first. tells: whether there is room for the ribbon. ends: whether
+        the end is shown, to which no sum belongs.
+        """
         yield from self._labels()
-        for seat, words in self._hud.tallies.items():
+        for seat, words in () if ends else self._hud.tallies.items():
             if self._trim.has_sum(seat):
                 area, at = self._trim.sum_area(seat, words), self._trim.sum_box(seat, words)
                 value = (seat, words, as_box(at))
@@ -120,7 +122,7 @@ class SignNodes:
         counts = self._stage.labelled()
         for number, place in self._stage.layout.piles.items():
             label = self._trim.label(place)
-            if label is not None:
+            if label is not None and place.owner not in self._stage.taken_up:
                 name = f"{pile_name(place.label)} {counts[number]}".strip()
                 yield Node(("label", number), "label", label.ground, _LABELS, label, name)
 

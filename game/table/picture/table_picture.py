@@ -17,6 +17,7 @@ from pygame import Rect, Surface
 from game.rules.cards import code
 from game.table.picture.below_nodes import KEPT, BelowNodes
 from game.table.picture.card_nodes import CardNodes
+from game.table.picture.ending_nodes import EndingNodes
 from game.table.picture.nodes import Box, Node, NodePicture, as_box
 from game.table.picture.sign_nodes import Highlights, SignNodes
 from game.table.picture.widget_nodes import WidgetNodes
@@ -25,6 +26,7 @@ from game.table.view.pile_labels import Trim
 if TYPE_CHECKING:
     from game.match.shown.model import ShownTable
     from game.table.carrying import Carrier
+    from game.table.ending import Ending, EndingNow
     from game.table.hud import Hud
     from game.table.shout import Shout
     from game.table.view.card_face import Mark
@@ -35,7 +37,7 @@ if TYPE_CHECKING:
 
 _SHOUT, _SHEET = 2, 3
 _CARDS = 1
-"""Which of the five parts are the cards."""
+"""Which of the six parts are the cards."""
 
 
 class Look(NamedTuple):
@@ -48,6 +50,7 @@ class Look(NamedTuple):
     marks       how cards are marked, by token key
     shout       a word over the table for a moment
     sheet       what lies over the table, and how often it has changed
+    ending      how the end is shown, and what has come to lie or stand still of it
     """
 
     shown: ShownTable
@@ -57,6 +60,7 @@ class Look(NamedTuple):
     marks: Mapping[int, Mark]
     shout: Shout | None
     sheet: tuple[TableOverlay, int] | None
+    ending: tuple[Ending, EndingNow] | None
 
 
 class Part:
@@ -93,16 +97,18 @@ class TablePicture:
         self._below = BelowNodes(ctx, hud, stage, trim)
         self._cards = CardNodes(ctx, stage)
         self._widgets = WidgetNodes(ctx)
+        self._ending = EndingNodes(ctx, stage, hud)
         self.painters = {
             **self._below.painters,
             **self._cards.painters,
             **self._signs.painters,
+            **self._ending.painters,
             **self._widgets.painters,
             "shout": self._paint_shout,
             "sheet": self._paint_sheet,
         }
         self._picture = NodePicture(self.painters, KEPT)
-        self._parts = tuple(Part() for _ in range(5))
+        self._parts = tuple(Part() for _ in range(6))
         self._listed: list[list[Node]] = []
         self._resting: list[Node] = []
 
@@ -110,6 +116,7 @@ class TablePicture:
         """Paint all anew: another window, theme, language, card set, or another scene was there."""
         self._picture.forget()
         self._below.forget()
+        self._ending.forget()
         for part in self._parts:
             part.forget()
 
@@ -117,20 +124,33 @@ class TablePicture:
 
     def resting(self, look: Look) -> list[Node]:
         """Return what rests: the same list as last time if it looks as it did."""
-        *table, touches, now, marks, shout, sheet = look
+        *table, touches, now, marks, shout, sheet, ending = look
         pointed = [ghost.card for ghost in now.ghosts if not ghost.chosen]
         lit = code(pointed[-1])[-1] if pointed else ""
         covered = sheet is not None
-        tells = shout is None and not now.asks  # else there is another word in its place
-        below, cards, signs, lights, widgets = self._parts
+        # Else there is another word in its place.
+        tells = shout is None and not now.asks and not (ending and ending[0].crowning)
+        below, cards, signs, lights, ends, widgets = self._parts
         passed = self._stage.flight.passed
         listed = [
-            below.nodes(lambda: self._below.nodes(lit, covered=covered), table, lit, covered),
+            below.nodes(
+                lambda: self._below.nodes(lit, covered=covered, ends=ending is not None),
+                table,
+                lit,
+                covered,
+                ending is None,
+            ),
             cards.nodes(
                 lambda: chain(self._cards.resting(), self._signs.chains()), table, marks, passed
             ),
-            signs.nodes(lambda: self._signs.nodes(tells=tells), table, tells),
+            signs.nodes(
+                lambda: self._signs.nodes(tells=tells, ends=ending is not None),
+                table,
+                tells,
+                ending is None,
+            ),
             lights.nodes(lambda: self._signs.highlights(now), table, now),
+            ends.nodes(lambda: self._ending.resting(ending[0]) if ending else (), table, ending),
             widgets.nodes(self._widget_nodes, table, touches, marks),
         ]
         if not all(map(operator.is_, listed, self._listed)) or not self._listed:
@@ -149,6 +169,8 @@ class TablePicture:
     def over(self, look: Look) -> list[Node]:
         """Return what is on its way, or lies over the table for a while."""
         nodes = list(self._cards.moving(self._carrier.carried))
+        if look.ending is not None:
+            nodes += self._ending.moving(look.ending[0])
         shout, window = look.shout, (0, 0, *self.ctx.screen.size)
         if shout is not None:
             now = shout.now
@@ -158,6 +180,10 @@ class TablePicture:
         if look.sheet is not None:
             nodes.append(Node("sheet", "sheet", window, _SHEET, look.sheet))
         return nodes
+
+    def draw_ahead(self, ending: Ending) -> None:
+        """Draw something of the end before it is seen."""
+        self._ending.draw_ahead(ending)
 
     def draw(self, surface: Surface, rest: Surface, look: Look, *, anew: bool) -> list[Rect]:
         """Paint what differs from what was painted last, and return where that is.

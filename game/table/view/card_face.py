@@ -37,6 +37,8 @@ _BEATEN = 0.94
 _SHADE = (20, 16, 10, 28)
 _SUNK = 128
 """How much of the cloth's colour lies over a card that is dimmed, of 255."""
+_HUGE = 640
+"""Of cards that are higher, nobody sees on their way that they are not smooth, and it is dear."""
 _ASKEW, _SCALED = 10, 24
 """Megabytes for cards that lie askew, and for those on their way."""
 _LIFT = 6
@@ -128,6 +130,7 @@ class CardFaces:
 
         step  the height is rounded to this many pixels
         """
+        step = step * 4 if near > _HUGE and high != near else step
         rounded = max(step, round(high / step) * step)
         if abs(high - near) < step:
             return self.image(face, near)
@@ -136,7 +139,8 @@ class CardFaces:
         found = self._scaled.get(key)
         if found is None:
             size = (max(1, round(rounded * SHAPE)), rounded)
-            found = pygame.transform.smoothscale(self.image(face, near), size)
+            scaled = pygame.transform.scale if near > _HUGE else pygame.transform.smoothscale
+            found = scaled(self.image(face, near), size)
             self._scaled.put(key, found)
         return found
 
@@ -150,7 +154,8 @@ class CardFaces:
 
     def passing_reach(self, x: int, y: int, high: float) -> tuple[int, int, int, int]:
         """The pixels that a card paints on its way, at a passing height: x, y, width, height."""
-        tall = round(high) + _STEP  # so much higher may the picture be that is kept for it
+        # So much higher may the picture be that is kept for it.
+        tall = round(high) + (_STEP if high < _HUGE / 3 else 4 * _STEP)
         blur, down = _blurred(tall, _LIFT)
         return x - blur, y - blur, round(tall * SHAPE) + 2 * blur, tall + 2 * blur + down
 
@@ -186,8 +191,13 @@ class CardFaces:
         blur, down = _blurred(size[1], lift)
         image = self._shadows.get((size, lift))
         if image is None:
-            radius = self.radius(size[1])
-            image = shapes.shadow(size, radius, blur, 80).copy()
+            radius, part = self.radius(size[1]), 1 + (size[1] > _HUGE) * 2
+            small = (size[0] // part, size[1] // part)
+            image = shapes.shadow(small, radius // part, blur // part, 80).copy()
+            if part > 1:
+                image = pygame.transform.smoothscale(
+                    image, (size[0] + 2 * blur, size[1] + 2 * blur)
+                )
             image.fill((0, 0, 0, 0), self._hole(size, blur, down))
             self._shadows[size, lift] = image
         return image, blur, down

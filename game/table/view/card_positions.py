@@ -420,12 +420,14 @@ class Raised:
     high     how high a card of the fan may be
     alone    where a single card is opened, about which words beside it decide: how wide the
              question above it is, as a multiple of its ribbon's height; else 0
+    placed   of cards that lie somewhere of their own, the key and where that is
     """
 
     opened: frozenset[int] = frozenset()
     held_up: tuple[int, ...] = ()
     high: int = 0
     alone: float = 0.0
+    placed: tuple[tuple[int, Spot], ...] = ()
 
 
 def words_place(layout: Plan, board: Board, wide: float) -> tuple[pygame.Rect, pygame.Rect]:
@@ -452,7 +454,9 @@ def raise_over(
     lie: Lie, raised: Raised, theme: Theme, layout: Plan, board: Board, order: HandOrder
 ) -> None:
     """Put the cards that are opened or held up over where they lie else."""
-    fan = set(raised.held_up)
+    fan = {*raised.held_up, *dict(raised.placed)}
+    for key, spot in raised.placed:
+        lie[key] = (spot, lie[key][1])
     for number, pile in enumerate(board.piles):
         opened = [t for t in pile if t.key in raised.opened and t.key not in fan]
         if opened:

@@ -63,6 +63,8 @@ class Stage:
         self._spots: Lie = {}
         self.flight = Flight()
         self._raised = Raised()
+        self.taken_up: frozenset[int] = frozenset()
+        """Seats whose packets are seen elsewhere: who has won stands on them."""
         self._waits: list[float] = []
         """When each card that stays sets out, after what sends it away."""
         self._thrown: tuple[int, pygame.Rect] | None = None
@@ -86,7 +88,7 @@ class Stage:
         self._stop()
         self._close()
         self.board.show(self._model.shown.cards)
-        self._waits = []
+        self._waits, self.taken_up = [], frozenset()
         self._fighters = self._model.shown.scene.staged
         self.layout = self._gathered()
         self.marks = {}
@@ -244,7 +246,7 @@ class Stage:
             left = [timeline.LINGER + wait for wait in self._waits]
             changes, waits, self._waits = self.board.show(cards), [*left, *waits], []
             self._play_again(stayed, changes)
-        return self._set_out(self._told(changes, waits), dealing=step.deals)
+        return self._set_out(self._told(changes, waits), Raised(), dealing=step.deals)
 
     def _play_again(self, stayed: Mapping[int, int], changes: list[Change]) -> None:
         """Let a card that stayed and is played again set out from there.
@@ -266,12 +268,25 @@ class Stage:
 
     def clear(self) -> float:
         """Let the cards that have stayed where they fought go where they belong; its seconds."""
-        if not self.board.staying:
-            return 0.0
+        return self.raise_to({}, clear=True) if self.board.staying else 0.0
+
+    def raise_to(self, places: Mapping[int, Spot], *, clear: bool = False) -> float:
+        """Lay cards over the table in places of their own, by key; the seconds that this takes.
+
+        clear: whether those that have stayed where they fought go where they belong.
+        """
         self._stop()
-        changes = self.board.show(self._model.shown.cards._replace(touched=()))
-        waits, self._waits = self._waits, []
-        return self._set_out(self._told(changes, waits))
+        told: list[tuple[Change, float]] = []
+        if clear:
+            changes = self.board.show(self._model.shown.cards._replace(touched=()))
+            told, self._waits = self._told(changes, self._waits), []
+        raised = Raised(frozenset(places), placed=tuple(places.items()))
+        return self._set_out(told, raised)
+
+    def take_up(self, seats: Collection[int]) -> None:
+        """The packets of these seats are seen elsewhere from now on."""
+        self.taken_up = frozenset(seats)
+        self._changed()
 
     def _staying(self, step: Played) -> frozenset[int]:
         """Return the keys of the cards that stay where they fought while this step plays."""
@@ -293,10 +308,12 @@ class Stage:
         following = iter(waits)
         return [(change, next(following, 0.0) if change.is_moved else 0.0) for change in changes]
 
-    def _set_out(self, told: Sequence[tuple[Change, float]], *, dealing: bool = False) -> float:
+    def _set_out(
+        self, told: Sequence[tuple[Change, float]], raised: Raised, *, dealing: bool = False
+    ) -> float:
         """Let all cards glide to where they lie now; the seconds that this takes."""
         before = dict(self._spots)
-        self._close()
+        self._raised = raised
         self._spots = self._lie()
         if dealing:
             glides = dealt(self.board, self.layout, self._spots)

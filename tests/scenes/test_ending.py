@@ -1,0 +1,143 @@
+"""The end of a match at the table: its acts, that any key skips them, and how long it takes."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+
+from game.match.match_factory import replay_of
+from game.match.plan import MatchPlan, SeatPlan
+from game.match.shown.finale import Act
+from game.table.ending import Ending
+from game.table.table_scene import TableScene
+from game.variants import GAMES
+from tests.oracle.sitting import Sitting, records
+from tests.stage import Painting, Stage
+
+NewStage = Callable[..., Stage]
+SHORT = {"limit": 3}
+MOST_SECONDS = 8.0
+
+
+def played(stage: Stage, seed: int = 1, **options: int) -> TableScene:
+    """Play a short match by itself up to where its end is told."""
+    seats = [SeatPlan(name="Fox"), SeatPlan("greedy", "Owl", "owl")]
+    table = stage.play(MatchPlan("classic", seats, SHORT | options, seed))
+    for _ in range(4000):
+        if table.playback.ending is not None or stage.top is not table:
+            break
+        if table.flow.waiting:
+            table.flow.go_on()
+        stage.frame()
+    return table
+
+
+def ending(table: TableScene) -> Ending:
+    found = table.playback.ending
+    assert found is not None
+    return found
+
+
+def seconds_to_results(stage: Stage) -> float:
+    since = stage.now
+    while stage.top.name != "results" and stage.now - since < 20:
+        stage.frame()
+    return stage.now - since
+
+
+def won(new_stage: NewStage, **settings: object) -> tuple[Stage, TableScene]:
+    """The end of a match that Fox wins."""
+    for seed in range(1, 20):
+        stage = new_stage((1280, 720), **settings)
+        table = played(stage, seed)
+        if ending(table).finale.winners == (0,):
+            return stage, table
+    raise AssertionError("Fox never wins")
+
+
+def test_the_cards_that_decided_lie_large_then_the_winner_is_crowned(new_stage: NewStage) -> None:
+    stage, table = won(new_stage)
+    lying = {token.key for pile in table.stage.board.piles for token in pile if not token.back}
+    assert lying and ending(table).act is Act.HELD
+    seen = []
+    while stage.top is table:
+        stage.frame()
+        act = ending(table).act
+        seen += [act] if act not in seen else []
+        if act is Act.RAIN and 1.0 < ending(table).time < 1.02:
+            stage.check_picture()
+        names = {node.name for node in table.nodes()}
+        assert ("Fox" in names) is (act >= Act.THRONE and ending(table).hop > 0)
+    assert seen == [Act.HELD, Act.FALL, Act.THRONE, Act.RAIN]
+    assert stage.top.name == "results"
+
+
+@pytest.mark.parametrize("key", ["space", "return", "x", "f5", "click"])
+def test_any_key_and_any_click_goes_on_and_two_show_the_results(
+    new_stage: NewStage, key: str
+) -> None:
+    stage, table = won(new_stage)
+    press = (lambda: stage.click((640, 300))) if key == "click" else lambda: stage.press(key)
+    stage.wait(0.4)
+    press()
+    assert ending(table).act is Act.FALL
+    press()
+    assert seconds_to_results(stage) < 0.2
+
+
+def test_a_key_that_was_meant_for_the_battle_skips_nothing(new_stage: NewStage) -> None:
+    stage, table = won(new_stage)
+    stage.press("space")
+    stage.press("space")
+    assert ending(table).act is Act.HELD
+
+
+def test_the_pause_is_there_all_the_same(new_stage: NewStage) -> None:
+    stage, table = won(new_stage)
+    stage.wait(0.4)
+    stage.press("escape")
+    assert stage.top.name == "pause"
+    stage.press("escape")
+    assert stage.top is table and ending(table).act is Act.HELD
+
+
+def test_without_movement_it_is_three_pictures(new_stage: NewStage) -> None:
+    stage, _ = won(new_stage, reduced_motion=True)
+    assert seconds_to_results(stage) == pytest.approx(3.2, abs=0.3)
+
+
+def test_at_once_there_is_nothing_to_wait_for(new_stage: NewStage) -> None:
+    stage = new_stage((1280, 720), speed="instant")
+    table = played(stage)
+    assert table.playback.ending is None
+    assert seconds_to_results(stage) < 0.5
+
+
+def test_who_watches_a_game_once_more_sees_its_last_cards(new_stage: NewStage) -> None:
+    stage, table = won(new_stage)
+    plan, record = table.play.plan, table.play.match.record.to_json()
+    stage.go.watch(lambda: replay_of(plan, record))
+    watched = stage.table
+    for _ in range(4000):
+        if watched.probe()["ended"]:
+            break
+        stage.frame()
+    assert watched.probe()["ended"] and watched.playback.ending is None
+    assert watched.stage.board.left
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_from_the_last_card_to_the_results_it_is_eight_seconds_at_most(game: str) -> None:
+    sitting = Sitting(records(game)[0], people=0)
+    sitting.stage.painting = Painting.NEVER
+    table, landed = sitting.table, 0.0
+    for _ in sitting.frames(0, to_the_end=True):
+        if table.play.table.over:
+            break
+    while sitting.stage.top.name != "results":
+        if table.stage.moving and table.playback.ending is None:
+            landed = sitting.stage.now
+        sitting.stage.frame()
+    assert sitting.stage.now - landed <= MOST_SECONDS
+    sitting.close()
