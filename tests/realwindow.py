@@ -79,7 +79,10 @@ class Display:
     @property
     def environment(self) -> dict[str, str]:
         """The environment of a program that shall use this screen, and no sound device."""
-        hidden = ("SDL_VIDEODRIVER", "SDL_VIDEO_DRIVER", "WAYLAND_DISPLAY", _UNKEPT)
+        hidden = (
+            *("SDL_VIDEODRIVER", "SDL_VIDEO_DRIVER", "SDL_NO_SIGNAL_HANDLERS"),
+            *("WAYLAND_DISPLAY", _UNKEPT),
+        )
         kept = {key: value for key, value in os.environ.items() if key not in hidden}
         return {**kept, "DISPLAY": self.name, "SDL_AUDIODRIVER": "dummy"}
 

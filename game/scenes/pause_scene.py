@@ -73,6 +73,8 @@ class PauseScene(DialogScene):
         kept = tr("Your game is kept, whatever you do.")
         if self._on_restart is not None:
             kept = tr("Your game is kept, unless you begin again.")
+        if self.ctx.store.unsaved is not None:
+            kept = str(self.ctx.store.unsaved)
         words = self._words or kept
         large = self.ctx.theme.text_size > _LARGE
         content = Column(

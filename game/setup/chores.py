@@ -97,6 +97,8 @@ def run_tool(argv: list[str]) -> int:
     choices = places(ROOT, ".venv-test", development_needs(ROOT))
     python = ready_python(choices) or make_environment(choices).python
     os.chdir(ROOT)
+    # SDL would take a signal for the wish to close a window, and at a tool's nobody looks.
+    os.environ.setdefault("SDL_NO_SIGNAL_HANDLERS", "1")
     return hand_over([python, *([] if argv[0].endswith(".py") else ["-m"]), *argv])
 
 

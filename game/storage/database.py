@@ -147,5 +147,10 @@ def open_memory() -> sqlite3.Connection:
 
 
 def empty_log(db: sqlite3.Connection) -> None:
-    """Bring all that is committed into the file itself, so that nothing deleted stays beside it."""
-    db.execute("PRAGMA wal_checkpoint(TRUNCATE)")
+    """Bring all that is committed into the file itself, so that nothing deleted stays beside it.
+
+    Raises sqlite3.OperationalError also where another reads the log for longer than `PATIENCE`.
+    """
+    (busy, *_) = db.execute("PRAGMA wal_checkpoint(TRUNCATE)").fetchone()
+    if busy:
+        raise sqlite3.OperationalError("another program reads the data file")

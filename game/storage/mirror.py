@@ -17,6 +17,8 @@ from game.storage.writer import Complain, Job, StorageError, Writer, new_future,
 if TYPE_CHECKING:
     from concurrent.futures import Future
 
+    from game.texts import Message
+
 Found = TypeVar("Found")
 Insert = Callable[[sqlite3.Connection, int | None], int | None]
 """Adds one row with this number, or with the next free one where it is None; gives its number."""
@@ -45,21 +47,19 @@ class Mirror:
         job: Job,
         key: str | None = None,
         *,
-        on_file: Job | None = None,
         after: Job | None = None,
     ) -> Future[None]:
         """Have a job done; the future is done once it is on the disk, or failed (StorageError).
 
         key      of jobs that wait for the disk with the same key only the last is done
-        on_file  what to do in the file where that is more than in memory
-        after    done with the file after the commit, outside of any transaction
+        after    done with the file after the commit, outside of any transaction; the future waits
         """
         with self._lock:
             try:
                 self._do(job)
             except Exception as error:
                 return _failed(refused(error, self._complain))
-            return self._submit(on_file or job, key, after)
+            return self._submit(job, key, after)
 
     def insert(self, job: Insert) -> tuple[int | None, Future[None]]:
         """Add a row under a number that is known at once; None where it was not added."""
@@ -90,6 +90,11 @@ class Mirror:
     def flush(self, timeout: float | None = 10.0) -> bool:
         """Wait until everything written so far is on the disk; False if that did not work."""
         return self._writer is None or self._writer.flush(timeout)
+
+    @property
+    def trouble(self) -> Message | None:
+        """Why something written is not on the disk; it is tried again."""
+        return None if self._writer is None else self._writer.trouble
 
     def close(self) -> bool:
         """Bring the file up to date; whether that worked. Nothing can be written any more."""

@@ -2,8 +2,8 @@
 
 A whole file is opened and brought up to date. A damaged one is repaired (`repair`). A file of a
 newer version is left exactly as it is. Where another copy of the program has the folder, or where
-nothing can be written at all, the data lives in memory. Each of these is told in one sentence;
-none of them is an error to the caller.
+nothing can be written at all, what is there is copied into memory and lives there. Each of these
+is told in one sentence; none of them is an error to the caller.
 
 The lock lets one program at a time keep its data in a folder. The system gives it back when its
 holder ends, however it ends, so no start ever finds a lock that nobody holds.
@@ -14,7 +14,8 @@ from __future__ import annotations
 import errno
 import os
 import sqlite3
-from collections.abc import Callable, Sequence
+import time
+from collections.abc import Callable
 from contextlib import closing, suppress
 from datetime import datetime
 from pathlib import Path
@@ -84,16 +85,18 @@ class _Newer(Exception):
 class Opened(NamedTuple):
     """What there is to work with.
 
-    db        the data file; None: all is in memory only
-    path      where it is; None as `db`
-    lock      to be released once the file is closed
-    settings  for who keeps nothing: rows of settings (key, JSON text) to begin with
+    db       the data file; None: all is in memory only
+    path     where it is; None as `db`
+    lock     to be released once the file is closed
+    unsaved  why nothing is kept, where nothing is
+    seen     for who keeps nothing: a copy in memory of what is kept there, if it can be read
     """
 
     db: sqlite3.Connection | None = None
     path: Path | None = None
     lock: FolderLock | None = None
-    settings: Sequence[tuple[str, str]] = ()
+    unsaved: Message | None = None
+    seen: sqlite3.Connection | None = None
 
 
 def open_database(
@@ -105,33 +108,90 @@ def open_database(
     called while a damaged file is repaired; whatever it raises is raised here.
     """
     if folder is None:
-        notice(Message(N_("Nothing will be saved: you have no home folder on this computer.")))
-        return Opened()
+        words = N_("Nothing will be saved: you have no home folder on this computer.")
+        return Opened(unsaved=Message(words))
+    for wait in _WAITS:
+        try:
+            return _open_folder(folder, now, notice, patience, progress)
+        except OSError as error:
+            if error.errno in _NOT_WRITABLE:
+                break
+        except sqlite3.Error as error:
+            if getattr(error, "sqlite_errorcode", 0) & 0xFF == sqlite3.SQLITE_BUSY:
+                break  # it has been waited for already
+        time.sleep(wait)
+    try:
+        return _open_folder(folder, now, notice, patience, progress)
+    except (OSError, sqlite3.Error) as error:
+        why = getattr(error, "strerror", None) or error
+        with suppress(OSError):  # a name can be too long to be asked about
+            why = "it is a file" if folder.is_file() else why
+        words = N_("Nothing will be saved: the folder {folder} cannot be used ({why}).")
+        told = Message(words, {"folder": str(folder), "why": str(why)})
+        return Opened(unsaved=told, seen=_seen(folder))
+
+
+_WAITS = (0.05, 0.2)
+"""Seconds before what a disk has refused is tried again."""
+
+
+def _open_folder(
+    folder: Path, now: datetime, notice: Notice, patience: float, progress: Progress
+) -> Opened:
     lock: FolderLock | None = None
     try:
         folder.mkdir(parents=True, exist_ok=True)
         lock = _locked(folder, notice)
         return Opened(*_open_file(folder, now, notice, patience, progress), lock)
     except FolderInUse:
-        notice(
-            Message(
-                N_(
-                    "War is already open in another window. In this one you play as a guest,"
-                    " and nothing is kept."
-                )
-            )
+        words = N_(
+            "War is already open in another window. In this one you play with what is there, and"
+            " nothing is kept."
         )
-        return Opened(settings=_settings_of(folder / FILE_NAME))
-    except (OSError, sqlite3.Error) as error:
-        why = getattr(error, "strerror", None) or error
-        with suppress(OSError):  # a name can be too long to be asked about
-            why = "it is a file" if folder.is_file() else why
-        words = N_("Nothing will be saved: the folder {folder} cannot be used ({why}).")
-        notice(Message(words, {"folder": str(folder), "why": str(why)}))
-        _release(lock)
-        return Opened()
+        return Opened(unsaved=Message(words), seen=_seen(folder))
     except BaseException:
         _release(lock)
+        raise
+
+
+def _seen(folder: Path) -> sqlite3.Connection | None:
+    """What is kept in a folder where nothing can be, in memory; the folder is left as it is."""
+    from shutil import copyfile
+    from tempfile import TemporaryDirectory
+
+    path = folder / FILE_NAME
+    try:
+        return _copied(path)
+    except (OSError, ValueError, sqlite3.Error):  # as where the log needs a file of its own
+        pass
+    with suppress(OSError, ValueError, sqlite3.Error), TemporaryDirectory() as elsewhere:
+        for ending in ("", "-wal"):
+            with suppress(FileNotFoundError):
+                copyfile(folder / (FILE_NAME + ending), Path(elsewhere, FILE_NAME + ending))
+        return _copied(Path(elsewhere, FILE_NAME))
+    return None
+
+
+def _copied(path: Path) -> sqlite3.Connection:
+    """A whole file in memory, brought up to date. Raises sqlite3.Error for any other."""
+    memory = connect(":memory:")
+    try:
+        with closing(connect(str(path), patience=0.2, read_only=True)) as db:
+            # `backup` alone would wait for ever for a program that holds the file.
+            db.execute("BEGIN")
+            db.execute("SELECT count(*) FROM sqlite_master")
+            db.backup(memory)
+        if memory.execute("PRAGMA integrity_check(1)").fetchone()[0] != "ok":
+            raise _Damaged
+        version = _version(memory)
+        _mend_marks(memory, version, lambda message: None)
+        if version < migrations.VERSION:
+            database.migrate(memory)
+        return memory
+    except BaseException as error:
+        memory.close()
+        if isinstance(error, (_Damaged, _Newer)):
+            raise sqlite3.DatabaseError(str(error)) from error
         raise
 
 
@@ -151,16 +211,6 @@ def _locked(folder: Path, notice: Notice) -> FolderLock | None:
 def _release(lock: FolderLock | None) -> None:
     if lock is not None:
         lock.release()
-
-
-def _settings_of(path: Path) -> list[tuple[str, str]]:
-    """The settings in a file that another program has open, which is left as it is."""
-    try:
-        with closing(connect(str(path), read_only=True)) as db:
-            rows = db.execute("SELECT key, value FROM settings").fetchall()
-    except (OSError, ValueError, sqlite3.Error):
-        return []
-    return [(key, value) for key, value in rows if isinstance(key, str) and isinstance(value, str)]
 
 
 def _open_file(

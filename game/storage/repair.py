@@ -4,7 +4,8 @@ happened or did not.
 The damaged file is first given a name that says it is being repaired; as long as that name is
 there and the data file is not, the step has not happened, and whoever starts next begins it again.
 The new file is made beside it under a name of its own and takes its place whole. Only then is the
-damaged one put aside for good, with the time in its name; it is never deleted.
+damaged one put aside, with the time in its name; it stays until somebody who may be in it is
+to be forgotten.
 
 A second copy of the data file, at most a day old, fills the gaps.
 """
@@ -30,7 +31,7 @@ _DAY = 24 * 3600.0
 def refresh_backup(db: sqlite3.Connection, path: Path, now: datetime) -> None:
     """Copy the whole database beside itself if the copy is missing or older than a day."""
     target = path.with_name(BACKUP_NAME)
-    part = target.with_suffix(".part")
+    part = _part(target)
     try:
         if target.exists() and 0 <= now.timestamp() - target.stat().st_mtime < _DAY:
             return
@@ -39,13 +40,22 @@ def refresh_backup(db: sqlite3.Connection, path: Path, now: datetime) -> None:
             db.backup(copy)
         part.replace(target)
     except (OSError, sqlite3.Error):
-        part.unlink(missing_ok=True)  # the copy is a precaution; doing without it loses nothing
+        with suppress(OSError):  # the copy is a precaution; doing without it loses nothing
+            part.unlink(missing_ok=True)
 
 
-def remove_backup(path: Path | None) -> None:
-    """Forget the copy, because something in it was asked to be forgotten."""
-    if path is not None:
-        path.with_name(BACKUP_NAME).unlink(missing_ok=True)
+def remove_copies(path: Path) -> None:
+    """Forget the copy, one half made, and the damaged files that were put aside: something in
+    them was asked to be forgotten.
+    """
+    target = path.with_name(BACKUP_NAME)
+    for file in (target, _part(target), *path.parent.glob(f"{path.stem}.damaged-*")):
+        file.unlink(missing_ok=True)
+
+
+def _part(target: Path) -> Path:
+    """Where a copy is made, before it has its name."""
+    return target.with_suffix(".part")
 
 
 Progress = Callable[[float], None]

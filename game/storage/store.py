@@ -13,6 +13,7 @@ from __future__ import annotations
 import json
 import sqlite3
 from collections.abc import Callable, Iterable, Mapping
+from contextlib import suppress
 from datetime import datetime
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Self, TypeVar
@@ -57,7 +58,7 @@ class Store:
     `data_dir`: the folder to use, or None for the user's own. `clock` gives aware datetimes.
     `patience`: for so many seconds a write waits for a program that holds the file.
     `while_repairing` is called with the part that is done (0 to 1) while a damaged file is mended.
-    `notices` are sentences to show once; `path` is the file, None if all is only in memory.
+    `path` is the file, None if all is only in memory.
     """
 
     def __init__(
@@ -69,12 +70,12 @@ class Store:
         while_repairing: Progress = lambda part: None,
     ) -> None:
         folder = default_data_dir() if data_dir is None else data_dir
-        self.notices: list[Message] = []
+        self._told: list[Message] = []
         opened = opening.open_database(
             folder, clock(), self._complain, patience=patience, progress=while_repairing
         )
-        memory = database.connect(":memory:") if opened.db else database.open_memory()
-        self._begin(memory, opened, clock)
+        memory = database.connect(":memory:") if opened.db else opened.seen
+        self._begin(memory or database.open_memory(), opened, clock)
 
     @classmethod
     def in_memory(cls, clock: Clock = local_time, db: sqlite3.Connection | None = None) -> Self:
@@ -83,7 +84,7 @@ class Store:
         `db`: a database in memory to work on, such as `database.open_memory` makes.
         """
         store = cls.__new__(cls)
-        store.notices = []
+        store._told = []
         store._begin(db or database.open_memory(), opening.Opened(), clock)
         return store
 
@@ -100,13 +101,20 @@ class Store:
         self._mirror = Mirror(memory, opened.db, self._complain)
         rows = self._read(lambda db: db.execute("SELECT key, value FROM settings").fetchall())
         self._settings = dict(_json_rows(rows))
-        # A guest has the looks and keys of the house, but no set-up with people who are not here.
-        lent = dict(_json_rows(opened.settings))
-        self._settings |= {key: value for key, value in lent.items() if not running.seats(value)}
 
     def _complain(self, message: Message) -> None:
-        if message not in self.notices:
-            self.notices.append(message)
+        if message not in self._told:
+            self._told.append(message)
+
+    @property
+    def unsaved(self) -> Message | None:
+        """Why what is done now is not on the disk; None as soon as all of it is."""
+        return self._opened.unsaved or self._mirror.trouble
+
+    @property
+    def notices(self) -> list[Message]:
+        """Sentences for the person at the screen: what was found on opening, what went wrong."""
+        return [*([] if self.unsaved is None else [self.unsaved]), *self._told]
 
     def flush(self, timeout: float | None = 10.0) -> bool:
         """Wait until everything written so far is on the disk; False if it could not be."""
@@ -117,12 +125,15 @@ class Store:
         if self._closed:
             return
         self._closed = True
-        self._mirror.close()
-        if self._opened.db is not None and self.path is not None:
-            repair.refresh_backup(self._opened.db, self.path, self.clock())
-            self._opened.db.close()
-        if self._opened.lock is not None:
-            self._opened.lock.release()
+        try:
+            self._mirror.close()
+            if self._opened.db is not None and self.path is not None:
+                repair.refresh_backup(self._opened.db, self.path, self.clock())
+                with suppress(sqlite3.Error):  # what is committed is in the log, and stays there
+                    self._opened.db.close()
+        finally:
+            if self._opened.lock is not None:
+                self._opened.lock.release()
 
     def __enter__(self) -> Self:
         return self
@@ -392,7 +403,8 @@ class Store:
         """Forget a person: profile, attempts, sessions, and who it was in games and set-ups.
 
         Finished games stay as games of nobody, with their records, which name no one. No copy
-        brings the person back, unless it is `welcome` again.
+        brings the person back, unless it is `welcome` again. The future is done when the name is
+        in no file of the folder that the program reads, nor in the log beside it.
         """
         seated = [key for key, value in self._settings.items() if running.has_seat(value, number)]
         now = self.clock().isoformat()
@@ -403,13 +415,14 @@ class Store:
             running.unseat(db, number)
 
         def forget_copies_too(db: sqlite3.Connection) -> None:
-            forget(db)
-            repair.remove_backup(self.path)
+            database.empty_log(db)
+            if self.path is not None:
+                repair.remove_copies(self.path)
 
         for key in seated:
             del self._settings[key]
         self._check_open()
-        return self._mirror.write(forget, on_file=forget_copies_too, after=database.empty_log)
+        return self._mirror.write(forget, after=forget_copies_too)
 
     def welcome(self, uid: str) -> Future[None]:
         """A copy may bring somebody again who was deleted here."""

@@ -4,6 +4,9 @@ Jobs run in the order in which they were handed in, several to a transaction whe
 line. A job's future is done only when its transaction is on the disk: that is the acknowledgement
 that survives a kill. Whatever goes wrong, no future stays open for ever. The thread knows nothing
 of tables; jobs bring their own SQL.
+
+What the disk refuses is told, tried again by itself every few seconds, and with each new job;
+`trouble` says why as long as anything is owed.
 """
 
 from __future__ import annotations
@@ -12,6 +15,7 @@ import queue
 import sqlite3
 import threading
 from collections.abc import Callable
+from contextlib import suppress
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
@@ -22,6 +26,10 @@ if TYPE_CHECKING:
 
 Job = Callable[[sqlite3.Connection], Any]
 Complain = Callable[[Message], None]
+
+
+RETRY = 2.0
+"""Seconds after which what the disk has refused is tried again, if nothing new comes before."""
 
 
 class StorageError(Exception):
@@ -54,6 +62,8 @@ class Writer:
         self._queue: queue.SimpleQueue[_Item | None] = queue.SimpleQueue()
         self._batch: list[_Item] = []
         self._owed: list[_Item] = []
+        self._unfinished: list[_Item] = []  # committed; what comes after is still to be done
+        self.trouble: Message | None = None
         self._closed = False
         self._dead: StorageError | None = None
         self._thread = threading.Thread(target=self._run, name="storage", daemon=True)
@@ -66,7 +76,7 @@ class Writer:
 
         key    of waiting jobs with the same key only the last is done, and its result is for all
         keep   whether to try again with the next transaction where the disk refuses
-        after  done after the commit, outside of any transaction
+        after  done after the commit, outside of any transaction, again and again until it can be
         """
         if self._closed:
             raise StorageError("Nothing more can be saved: the data file is closed.")
@@ -79,12 +89,17 @@ class Writer:
     def flush(self, timeout: float | None = 10.0) -> bool:
         """Wait until everything handed in so far is on the disk; False if that did not work."""
         if self._closed:
-            return not self._owed
+            return not self._debts
         try:
             self.submit(lambda db: None, keep=False).result(timeout)
         except (StorageError, TimeoutError):
             return False
-        return not self._owed
+        return not self._debts
+
+    @property
+    def _debts(self) -> list[_Item]:
+        """What was handed in and is not done."""
+        return self._owed + self._unfinished
 
     def close(self) -> bool:
         """Commit all that waits, then end the thread; whether all of it is on the disk."""
@@ -92,7 +107,7 @@ class Writer:
             self._closed = True
             self._queue.put(None)
             self._thread.join()
-        return not self._owed and self._dead is None
+        return not self._debts and self._dead is None
 
     # -- the thread ---------------------------------------------------------------------------
 
@@ -103,12 +118,18 @@ class Writer:
             self._commit()
         except BaseException as error:
             words = N_("Nothing more can be saved ({error}).")
-            self._dead = complained(words, error, self._complain)
+            self.trouble = Message(words, {"error": str(error)})
+            self._dead = StorageError(str(self.trouble))
             self._fail_all(self._dead)
 
     def _take(self) -> bool:
-        """Wait for items and take all there are; False if these are the last."""
-        items = [self._queue.get()]
+        """Wait for items and take all there are; False if these are the last.
+
+        Where something is owed, that is taken after a while without anything new.
+        """
+        items: list[_Item | None] = []
+        with suppress(queue.Empty):
+            items.append(self._queue.get(timeout=RETRY if self._debts else None))
         while not self._queue.empty():
             items.append(self._queue.get())
         self._batch = self._owed + [item for item in items if item is not None]
@@ -125,20 +146,20 @@ class Writer:
 
     def _commit(self) -> None:
         items = self._batch
-        if not items:
-            return
         last = {item.key: item for item in items if item.key is not None}
         chosen = [item for item in items if item.key is None or last[item.key] is item]
         try:
-            results = self._transaction(chosen)
+            results = self._transaction(chosen) if chosen else {}
         except Exception as error:
-            self._refuse(items, chosen, error)
+            self._owed = [item for item in chosen if item.keep]
+            results = dict.fromkeys(map(id, chosen), self._refused(error))
         else:
-            self._afterwards(chosen)
-            for item in items:
-                chosen_one = item if item.key is None else last[item.key]
-                _settle(item.done, results[id(chosen_one)])
+            results |= self._finish(chosen)
+        for item in items:
+            _settle(item.done, results[id(item if item.key is None else last[item.key])])
         self._batch = []
+        if not self._debts:
+            self.trouble = None
 
     def _transaction(self, items: list[_Item]) -> dict[int, Any]:
         self._db.execute("BEGIN IMMEDIATE")
@@ -164,30 +185,29 @@ class Writer:
         self._db.execute("RELEASE job")
         return result
 
-    def _afterwards(self, items: list[_Item]) -> None:
-        for item in items:
-            if item.after is not None:
-                try:
-                    item.after(self._db)
-                except sqlite3.Error as error:
-                    refused(error, self._complain)
+    def _finish(self, committed: list[_Item]) -> dict[int, StorageError]:
+        """Do what comes after these and earlier commits; why not, for each that could not."""
+        waiting = [item for item in self._unfinished + committed if item.after is not None]
+        self._unfinished, failed = [], {}
+        for item in waiting:
+            try:
+                assert item.after is not None
+                item.after(self._db)
+            except (OSError, sqlite3.Error) as error:
+                self._unfinished.append(item)
+                failed[id(item)] = self._refused(error)
+        return failed
 
-    def _refuse(self, items: list[_Item], chosen: list[_Item], error: Exception) -> None:
+    def _refused(self, error: Exception) -> StorageError:
+        """Note that the disk has refused; the error for who waits for it."""
         words = N_("Progress cannot be saved at the moment ({error}).")
-        reason = complained(words, error, self._complain)
-        self._owed = [item for item in chosen if item.keep]
-        for item in items:
-            _settle(item.done, reason)
+        self.trouble = Message(words, {"error": str(error)})
+        return StorageError(str(self.trouble))
 
 
 def refused(error: Exception, complain: Complain) -> StorageError:
     """Tell that a job was at fault; the error for its future."""
-    return complained(N_("An entry could not be saved ({error})."), error, complain)
-
-
-def complained(words: str, error: BaseException, complain: Complain) -> StorageError:
-    """Tell about `{error}`; the same as an error to raise."""
-    message = Message(words, {"error": str(error)})
+    message = Message(N_("An entry could not be saved ({error})."), {"error": str(error)})
     complain(message)
     return StorageError(str(message))
 

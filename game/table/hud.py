@@ -39,6 +39,8 @@ if TYPE_CHECKING:
 
 CAPTION = 2.0
 """Seconds that the caption of a sound is shown."""
+_LOOK = 1.0
+"""Seconds after which it is asked again whether what the disk refused has been saved."""
 
 
 class Hud:
@@ -56,6 +58,11 @@ class Hud:
         self._stage, self._model = stage, model
         self._changed = changed
         self._caption = ("", 0.0)
+        self._unsaved = self._is_unsaved()
+
+    def _is_unsaved(self) -> bool:
+        """Whether the game would be kept, and is not on the disk."""
+        return self.play.kept and self.ctx.store.unsaved is not None
 
     @property
     def _shown(self) -> ShownTable:
@@ -365,14 +372,17 @@ class Hud:
 
     @property
     def caption_words(self) -> str:
-        """What was heard, or told, just now."""
-        return self._caption[0]
+        """What was heard, or told, just now; or, as long as it is so, that nothing is kept."""
+        return self._caption[0] or (tr("Not saved") if self._unsaved else "")
 
     def caption_left(self) -> float | None:
-        """Seconds until the caption goes; None if there is none. Takes it away when it is time."""
+        """Seconds until the caption may change; None for never. Changes it when it is time."""
+        if self._unsaved != self._is_unsaved():
+            self._unsaved = self._is_unsaved()
+            self._changed()
         words, since = self._caption
         if not words:
-            return None
+            return _LOOK if self._unsaved else None
         left = since + CAPTION - self.ctx.clock()
         if left <= 0:
             self._caption = ("", 0.0)

@@ -238,7 +238,8 @@ def _unseen(driver: str) -> str:
 
 
 def _icon(file: Path) -> pygame.Surface:
-    """The picture for the window's frame and the task bar; an empty one without the file."""
-    if file.exists():
+    """The picture for the window's frame and the task bar; empty where the file is not whole."""
+    try:
         return pygame.image.load_sized_svg(str(file), (64, 64))
-    return pygame.Surface((64, 64), pygame.SRCALPHA)
+    except (OSError, pygame.error):
+        return pygame.Surface((64, 64), pygame.SRCALPHA)

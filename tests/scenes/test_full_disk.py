@@ -6,12 +6,14 @@ import sqlite3
 from collections.abc import Iterator
 from contextlib import closing
 from pathlib import Path
+from time import monotonic, sleep
 
 import pytest
 
 from game.match import people
-from game.storage import Store
+from game.storage import Store, writer
 from game.storage.place import FILE_NAME
+from tests.scenes.pages import texts
 from tests.scenes.sitting import COMPUTER, Sitting, learner, seat
 from tests.stage import Stage
 
@@ -89,6 +91,30 @@ def test_a_child_answers_on(kept: Stage, other: sqlite3.Connection) -> None:
     assert kept.top.name == "table" and sitting.sums != asked
     assert not kept.store.flush() and told(kept)
     other.execute("ROLLBACK")
+
+
+def test_not_saved_is_said_until_it_is_saved_by_itself(
+    kept: Stage, other: sqlite3.Connection, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(writer, "RETRY", 0.05)
+    sitting = Sitting(kept, seat(learner(kept.store, "Cub", "bear")), COMPUTER)
+    asked = sitting.until_a_sum()
+    assert kept.store.flush() and kept.table.hud.caption_words != "Not saved"
+    other.execute("BEGIN IMMEDIATE")
+    sitting.answer(asked[0]["answer"])
+    sitting.pass_time(30)
+    assert not kept.store.flush()
+    sitting.pass_time(5)
+    assert kept.table.hud.caption_words == "Not saved"
+    kept.press("escape")
+    assert kept.top.name == "pause" and "cannot be saved" in texts(kept)
+    kept.press("escape")
+    other.execute("ROLLBACK")
+    ends = monotonic() + 5
+    while kept.store.unsaved is not None and monotonic() < ends:
+        sleep(0.01)
+    sitting.pass_time(5)
+    assert kept.table.hud.caption_words == "" and kept.store.notices == []
 
 
 def test_what_came_of_an_answer_is_seen_once_the_answer_is_kept(

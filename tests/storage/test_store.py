@@ -6,13 +6,15 @@ import csv
 import io
 import json
 import sqlite3
+from contextlib import closing
 from pathlib import Path
+from time import monotonic, sleep
 
 import pytest
 
 from game.practice.attempts import from_rows
 from game.practice.facts import result
-from game.storage import Profile, StorageError, Store, database, migrations
+from game.storage import Profile, StorageError, Store, database, migrations, writer
 from game.storage.history import Finished, SeatResult
 from game.storage.place import BACKUP_NAME, FILE_NAME
 from tests.practice.help import plus, said
@@ -223,6 +225,37 @@ def test_closing_writes_what_still_waits_and_may_be_done_twice(tmp_path: Path) -
         store.set("late", 1)
     with Store(tmp_path) as again:
         assert len(again.settings()) == 200
+
+
+def test_nobody_is_kept_from_leaving_by_a_copy_that_cannot_be_made(tmp_path: Path) -> None:
+    store = Store(tmp_path)
+    (tmp_path / "collection.backup.part").mkdir()
+    store.close()
+    with Store(tmp_path) as again:
+        assert again.path is not None and again.notices == []
+
+
+def test_a_deletion_is_done_when_the_name_is_in_no_file(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(writer, "RETRY", 0.05)
+    with Store(tmp_path) as store:
+        store.add_profile("Quillon", "fox")
+    (tmp_path / "collection.damaged-20260101-000000.sqlite").write_bytes(b"Quillon")
+    with Store(tmp_path, patience=0.01) as store:
+        (who,) = store.profiles()
+        store.change_profile(who.id, name="Quillon II").result(5)
+        with closing(sqlite3.connect(tmp_path / FILE_NAME, isolation_level=None)) as other:
+            other.execute("BEGIN")
+            assert other.execute("SELECT name FROM profiles").fetchone() == ("Quillon II",)
+            with pytest.raises(StorageError):
+                store.delete_profile(who.id).result(5)
+            assert store.unsaved is not None and not store.flush()
+        ends = monotonic() + 5
+        while store.unsaved is not None and monotonic() < ends:
+            sleep(0.01)
+        assert store.unsaved is None and store.flush()
+        assert not [file.name for file in tmp_path.iterdir() if b"Quillon" in file.read_bytes()]
 
 
 def test_a_disk_that_refuses_is_reported_and_tried_again(tmp_path: Path) -> None:

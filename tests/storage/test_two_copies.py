@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import errno
+import os
 import sys
 from pathlib import Path
+from shutil import copytree
 
 import pytest
 
-from game.storage import Store
+from game.storage import Store, opening
 from game.storage.history import Finished
 from game.storage.opening import FolderInUse, FolderLock
 
@@ -25,14 +27,15 @@ def test_the_second_copy_keeps_nothing_and_says_so(tmp_path: Path) -> None:
         with Store(tmp_path) as second:
             assert second.path is None
             (notice,) = second.notices
-            assert "guest" in str(notice) and "nothing is kept" in str(notice)
-            assert second.profiles() == [] and second.load_running() is None
+            assert second.unsaved == notice and "nothing is kept" in str(notice)
+            assert second.everything() == before
             second.add_profile("Kim", "owl")
             second.save_running({"answers": []}, 0, "second")
             second.finish_game(Finished("classic", (0,), 1, 0, 0, 1.0, key="second"))
             second.clear_running()
             second.delete_profile(robin.id)
             assert second.flush()
+            assert second.unsaved == notice
         assert {path.name for path in tmp_path.iterdir()} == files
         assert first.everything() == before and first.notices == []
         first.set("speed", 2)
@@ -45,7 +48,6 @@ def test_the_second_copy_keeps_nothing_and_says_so(tmp_path: Path) -> None:
 def test_the_second_copy_looks_and_sounds_as_the_first_one(tmp_path: Path) -> None:
     with Store(tmp_path) as first:
         first.set("text_size", 150)
-        first.set("plan:classic", {"seats": [{"profile": 1, "name": "Robin"}]})
         first.flush()
         with Store(tmp_path) as second:
             assert second.settings() == {"text_size": 150}
@@ -90,3 +92,42 @@ def test_where_there_are_no_locks_one_sentence_says_so(
         store.set("speed", 2)
     with Store(tmp_path) as store:
         assert store.settings() == {"speed": 2}
+
+
+@pytest.mark.skipif(not hasattr(os, "geteuid"), reason="folders of this system differ")
+@pytest.mark.parametrize("log", [False, True])
+def test_what_lies_in_a_folder_that_cannot_be_written_is_there_to_look_at(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, log: bool
+) -> None:
+    folder = tmp_path / "data"
+    with Store(folder) as store:
+        store.add_profile("Robin", "fox")
+        store.save_running({"answers": [1]}, 1, "first")
+        assert store.flush()
+        if log:  # as after a kill: the last entries lie in the log alone
+            copytree(folder, tmp_path / "killed")
+    monkeypatch.setattr(os, "open", _refused)
+    monkeypatch.setattr(opening, "_open_file", _refused)
+    with Store(tmp_path / "killed" if log else folder) as store:
+        assert store.path is None and "Nothing will be saved" in str(store.unsaved)
+        assert [one.name for one in store.profiles()] == ["Robin"]
+        assert [one.seq for one in store.waiting()] == [1]
+
+
+def test_what_the_disk_refuses_once_is_opened_all_the_same(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    real, failures = opening._open_file, [OSError(errno.EIO, "passing")]
+
+    def passing(*values: object) -> object:
+        if failures:
+            raise failures.pop()
+        return real(*values)  # type: ignore[arg-type]
+
+    monkeypatch.setattr(opening, "_open_file", passing)
+    with Store(tmp_path) as store:
+        assert store.path is not None and store.unsaved is None
+
+
+def _refused(*values: object) -> None:
+    raise OSError(errno.EROFS, os.strerror(errno.EROFS))
