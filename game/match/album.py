@@ -57,6 +57,14 @@ def stamps(store: Store, profile: int | None) -> list[Stamp]:
     return [_stamp(get(game), [one for one in mine if one.game == game], profile) for game in GAMES]
 
 
+def new_stamp(store: Store, profile: int | None, game: str) -> tuple[int, int] | None:
+    """How many games a player has won, of how many, if this one was just won for the first time."""
+    found = stamps(store, profile)
+    if next((one.won for one in found if one.game == game), 0) != 1:
+        return None
+    return sum(one.won > 0 for one in found), len(found)
+
+
 def games_of(store: Store, profile: int | None) -> list[Finished]:
     """The finished games in which this profile, or as None a guest, sat; newest first."""
     return [one for one in store.finished(profile) if _seats(one, profile)]

@@ -175,6 +175,15 @@ def again(plan: MatchPlan) -> MatchPlan:
     return replace(plan, seed=plan.seed if is_of_a_day(plan) else None, token="")
 
 
+def cup_after(plan: MatchPlan) -> MatchPlan | None:
+    """The first match of a series with the same people; None after one of an occasion."""
+    if plan.occasion:
+        return None
+    following = again(plan)
+    following.occasion = new_series(SERIES[1])
+    return following
+
+
 def next_of(store: Store, plan: MatchPlan) -> MatchPlan:
     """The match after this one: of the same series, or of a new one where the cup is won."""
     following = again(plan)

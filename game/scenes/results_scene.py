@@ -8,12 +8,13 @@ from typing import TYPE_CHECKING
 
 import pygame
 
+from game.match.album import new_stamp
 from game.match.badges import award
 from game.match.gardens import gardens, grown_in
 from game.match.learner import operation_of, profile_of
 from game.match.look_back import luck_and_choice
 from game.match.match_factory import new_match, replay_of
-from game.match.occasions import cup_of, day_of, next_of, series_standing, series_words
+from game.match.occasions import cup_after, cup_of, day_of, next_of, series_standing, series_words
 from game.match.plan import MatchPlan, MatchSummary
 from game.match.result_texts import consolation, headline, longest_war, played_time, who_won
 from game.match.saved_games import to_file
@@ -43,6 +44,7 @@ from game.ui.widgets import (
     SideBySide,
     Widget,
 )
+from game.variants import get
 
 if TYPE_CHECKING:
     from game.match.look_back import LookBack
@@ -120,7 +122,8 @@ class Honours:
     """Keeps what the match has earned, when it is made.
 
     day: that it was the deal of a day, and where the next one is; empty where it was not.
-    words: how its series stands, and of each new badge whose it is. goes_on: whether it belongs to
+    words: how its series stands, of each new badge whose it is, of each new stamp how many they
+    are. goes_on: whether it belongs to
     a series whose cup nobody has yet.
     """
 
@@ -132,7 +135,7 @@ class Honours:
         badges = award(ctx.store, plan, summary, story)
         series = series_words(ctx.store, plan)
         self.day = _of_a_day(ctx, plan)
-        self.words = [*([series] if series else []), *badges]
+        self.words = [*([series] if series else []), *badges, *_stamped(ctx, plan, summary)]
         holder = cup_of(plan, series_standing(ctx.store, plan))
         self.goes_on = bool(series) and holder is None
         cup = holder is not None and plan.seats[holder].human
@@ -153,6 +156,22 @@ class Honours:
         if self.wake_in() == 0.0:
             self._heard_at = None
             self._ctx.sound.moment(self._cue, caption=self._caption)
+
+
+def _stamped(ctx: Context, plan: MatchPlan, summary: MatchSummary) -> list[str]:
+    """What is said of the stamps that are new, since somebody has won this game for once."""
+    found = []
+    for seat in summary.winners if len(summary.winners) == 1 else ():
+        who = profile_of(ctx.store, plan.seats[seat])
+        counts = None if who is None else new_stamp(ctx.store, who.id, plan.game)
+        if counts is not None:
+            won, games = counts
+            title = tr(get(plan.game).title)
+            words = tr(
+                "New stamp: {game}. {n} of {games} games won.", game=title, n=won, games=games
+            )
+            found.append(words)
+    return found
 
 
 def _of_a_day(ctx: Context, plan: MatchPlan) -> str:
@@ -342,12 +361,21 @@ class ResultsScene(WidgetScene):
         return Flow(
             *([stop] if self._rest else []),
             Button(again, self._again, kind=usual, icon="play", action="new", key="again"),
+            *(self._cup() if not self._rest else []),
             *(self._keepsakes.buttons(large=True)[:1] if self._roomy else []),
             *([] if self._rest else [change]),
             Button(tr("Other games"), self.back, icon="home", key="menu", action="back"),
             align="centre",
             area="next",
         )
+
+    def _cup(self) -> list[Widget]:
+        """To play on for a cup, where it was a single game."""
+        following = cup_after(self.plan)
+        if following is None or not any(seat.human for seat in self.plan.seats):
+            return []
+        begin = partial(self._begin, following)
+        return [Button(tr("Best of three"), begin, icon="crown", key="cup")]
 
     @property
     def _me(self) -> int:
@@ -460,7 +488,9 @@ class ResultsScene(WidgetScene):
     def _again(self) -> None:
         if self._rest:
             self.ctx.play_clock.again()
-        following = next_of(self.ctx.store, self.plan)
+        self._begin(next_of(self.ctx.store, self.plan))
+
+    def _begin(self, following: MatchPlan) -> None:
         self.ctx.go.table(new_match(following, self.ctx.store), replace=True)
 
     def _setup(self) -> None:

@@ -186,3 +186,40 @@ def test_a_series_goes_on_until_somebody_has_the_cup(stage: Stage, wins: int, wo
     stage.go.results(plan, MatchSummary([0], "", 9, [], standing=[52, 0]))
     button = stage.ui.find("again")
     assert isinstance(button, Button) and button.label == words
+
+
+def test_after_a_single_game_people_may_go_on_for_a_cup(stage: Stage) -> None:
+    show(stage)
+    stage.click("cup")
+    assert stage.table.play.plan.occasion.startswith("series:3:")
+    assert [seat.name for seat in stage.table.play.plan.seats] == ["Fox", "Owl"]
+
+
+def test_within_a_series_it_goes_on_by_itself(stage: Stage) -> None:
+    summary = show(stage)
+    seats = [SeatPlan(name="Fox"), SeatPlan("greedy", "Owl", "owl")]
+    plan = MatchPlan("classic", seats, {}, 1, occasion=new_series(3))
+    stage.go.results(plan, summary)
+    assert "cup" not in stage.reachable()
+
+
+def test_the_first_win_of_a_game_says_that_there_is_a_new_stamp(stage: Stage) -> None:
+    who = stage.store.add_profile("Fox", "fox")
+    seats = [SeatPlan(name="Fox", profile=who.id), SeatPlan("greedy", "Owl", "owl")]
+    plan = MatchPlan("classic", seats, {}, 1)
+    summary = show(stage)
+    summary.winners = [0]
+    for times in (1, 2):
+        players = (
+            SeatResult(0, "human", "won", who.id),
+            SeatResult(1, "greedy", "lost", None),
+        )
+        stage.store.finish_game(
+            Finished(
+                "classic", (0,), 9, 0, 0, 60.0, limited=False, players=players, key=f"k{times}"
+            )
+        ).result()
+        stage.go.results(plan, summary)
+        said = [widget.label for widget in stage.ui.root.walk()]
+        words = [word for word in said if "New stamp" in word]
+        assert words == (["New stamp: War. 1 of 40 games won."] if times == 1 else [])
