@@ -65,6 +65,14 @@ def new_stamp(store: Store, profile: int | None, game: str) -> tuple[int, int] |
     return sum(one.won > 0 for one in found), len(found)
 
 
+def tempting(store: Store, profile: int | None, game: str) -> Game | None:
+    """A game to be played after this one: of its kind, not won as yet, the shortest; else None."""
+    kind, sums = get(game).kind, _has_sums(get(game))
+    found = [get(one.game) for one in stamps(store, profile) if not one.won and one.game != game]
+    alike = [one for one in found if one.kind == kind and _has_sums(one) == sums]
+    return min(alike, key=lambda one: one.minutes, default=None)
+
+
 def games_of(store: Store, profile: int | None) -> list[Finished]:
     """The finished games in which this profile, or as None a guest, sat; newest first."""
     return [one for one in store.finished(profile) if _seats(one, profile)]

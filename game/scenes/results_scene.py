@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from game.match.album import new_stamp
+from game.match.album import new_stamp, tempting
 from game.match.badges import award
 from game.match.gardens import gardens, grown_in
 from game.match.learner import operation_of, profile_of
@@ -294,8 +294,12 @@ class ResultsScene(WidgetScene):
         """Who won at the left, what happened at the right."""
         left = ScrollView(Column(*self._ending(), gap=12, middle=True), key="ending")
         told = Column(*self._told(), gap=14 if self._roomy else 10, middle=True)
-        panel = Panel(ScrollView(told, key="results"), pad=20 if self._roomy else 16)
-        right = Column(*self._head(wide=True), panel, gap=12)
+        following = self._following()
+        panel = Panel(
+            ScrollView(told, key="results"), pad=20 if self._roomy and not following else 16
+        )
+        gap = 8 if following else 12
+        right = Column(*self._head(wide=True), panel, *following, gap=gap)
         return SideBySide(left, right, share=0.31)
 
     def _narrow(self) -> Widget:
@@ -368,6 +372,20 @@ class ResultsScene(WidgetScene):
             align="centre",
             area="next",
         )
+
+    def _following(self) -> list[Widget]:
+        """Another game that the first person might like, and how long it takes."""
+        people = [seat for seat in self.plan.seats if seat.human]
+        if not people or self._rest or self._honours.goes_on or not self._roomy:
+            return []
+        game = tempting(self.ctx.store, people[0].profile, self.plan.game)
+        if game is None:
+            return []
+        minutes = ntr("{n} minute", "{n} minutes", game.minutes)
+        words = tr("Next: {game}, {minutes}", game=tr(game.title), minutes=minutes)
+        begin = partial(self.ctx.go.setup, game.id, replace=True)
+        button = Button(words, begin, icon="play", role="small", key="next", hint=tr(game.rule))
+        return [Flow(button, align="centre")]
 
     def _cup(self) -> list[Widget]:
         """To play on for a cup, where it was a single game."""

@@ -6,6 +6,7 @@ from itertools import pairwise
 
 import pytest
 
+from game.match.album import tempting
 from game.match.occasions import new_series
 from game.match.plan import MatchPlan, MatchSummary, SeatPlan
 from game.match.summary import summary_of
@@ -223,3 +224,12 @@ def test_the_first_win_of_a_game_says_that_there_is_a_new_stamp(stage: Stage) ->
         said = [widget.label for widget in stage.ui.root.walk()]
         words = [word for word in said if "New stamp" in word]
         assert words == (["New stamp: War. 1 of 40 games won."] if times == 1 else [])
+
+
+def test_another_game_of_the_kind_that_was_not_won_as_yet_is_a_press_away(stage: Stage) -> None:
+    show(stage)
+    following = tempting(stage.store, None, "classic")
+    assert following is not None and following.kind == "luck" and following.id != "classic"
+    stage.click("next")
+    assert stage.top.name == "setup"
+    assert stage.top.probe()["game"] == following.id
