@@ -1,0 +1,210 @@
+"""A disk is cut off, or fails, at each call that changes it: nothing acknowledged is ever lost.
+
+Each call has its turn, in one way; with WAR_EVERY_CUT=1 in all ways, which takes some minutes.
+"""
+
+from __future__ import annotations
+
+import os
+import random
+import sqlite3
+from collections.abc import Callable, Iterator
+from contextlib import closing
+from pathlib import Path
+from shutil import rmtree
+from typing import Any
+
+import pytest
+
+from game.storage import Store, database, migrations, opening
+from game.storage.place import FILE_NAME
+from tests.storage.lives import Life, contents, live
+from tests.storage.samples import Clock
+from tests.storage.simulated_disk import (
+    ERRORS,
+    FULL,
+    OK,
+    Call,
+    Disk,
+    Loss,
+    hurried,
+    is_reachable,
+    simulated,
+)
+
+pytestmark = pytest.mark.skipif(
+    not is_reachable(), reason="the calls of this Python's SQLite cannot be seen"
+)
+
+EVERY = bool(os.environ.get("WAR_EVERY_CUT"))
+
+
+@pytest.fixture(autouse=True)
+def fast(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    """Nobody waits, neither for the true disk nor before trying again."""
+    monkeypatch.setattr(opening, "_WAITS", (0.0, 0.0))
+    with hurried():
+        yield
+
+
+def folder_of(where: Path, files: dict[str, bytes]) -> Path:
+    rmtree(where, ignore_errors=True)
+    where.mkdir()
+    for name, data in files.items():
+        (where / name).write_bytes(data)
+    return where
+
+
+def recorded(folder: Path) -> tuple[Disk, Life]:
+    """A whole life in a folder on a disk that works."""
+    disk, life = Disk(folder), Life()
+    with simulated(disk), Store(folder, Clock()) as store:
+        live(store, disk, life)
+    return disk, life
+
+
+def lost(folder: Path, allowed: list[str], repaired: bool = False) -> str:
+    """What is wrong with what a start finds in a folder; also whether it goes on from there."""
+    with Store(folder, Clock()) as store:
+        if store.path is None or (store.notices and not repaired):
+            return str(store.notices)
+        if contents(store) not in allowed:
+            return "something acknowledged is not there"
+        store.set("goes on", 1)
+    with Store(folder, Clock()) as store:
+        return "" if store.settings().get("goes on") == 1 and not store.notices else "it stops"
+
+
+def old_file(folder: Path, version: int) -> None:
+    with closing(sqlite3.connect(folder / FILE_NAME, isolation_level=None)) as db:
+        database.migrate(db, migrations.MIGRATIONS[:version])
+        db.execute(
+            "INSERT INTO profiles (id, name, face, top, threshold, hints, steered, created)"
+            " VALUES (1, 'Robin', 'fox', 10, 6.0, 1, 1, '2026-03-02T08:00:00+00:00')"
+        )
+        db.execute("INSERT INTO running (seq, record, saved) VALUES (3, '{}', '')")
+
+
+def damaged_file(folder: Path) -> None:
+    with Store(folder, Clock()) as store:
+        live(store, Disk(folder), Life())
+    with (folder / FILE_NAME).open("r+b") as file:
+        file.seek(5 * 4096)
+        file.write(b"\xff" * 3 * 4096)
+
+
+def check_cuts(tmp_path: Path, disk: Disk, allowed: Callable[[int], list[str]], **more: Any) -> int:
+    """Cut behind each call, and a few times once more; how often."""
+    chance, cuts = random.Random(1), 0
+    for upto in range(len(disk.calls) + 1):
+        for loss in Loss if EVERY else [list(Loss)[upto % len(Loss)]]:
+            where = folder_of(tmp_path / "cut", disk.image(upto, loss, chance))
+            again = Disk(where)
+            if cuts % 3 == 0:  # the power goes once more, while what there was is being opened
+                with simulated(again), Store(where, Clock()):
+                    pass
+                twice = chance.randint(0, len(again.calls))
+                folder_of(where, again.image(twice, chance.choice(list(Loss)), chance))
+            fault = lost(where, allowed(upto), **more)
+            assert not fault, f"behind call {upto} of {len(disk.calls)}, {loss}: {fault}"
+            cuts += 1
+    return cuts
+
+
+def test_a_cut_behind_any_call_loses_nothing_acknowledged(tmp_path: Path) -> None:
+    (tmp_path / "data").mkdir()
+    disk, life = recorded(tmp_path / "data")
+    assert len(life.known) == len(life.held) and not life.names_left
+    assert check_cuts(tmp_path, disk, life.may_hold) > 200
+
+
+@pytest.mark.parametrize("mode", ["NORMAL", "OFF"])
+def test_a_file_that_is_not_synced_would_be_found(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, mode: str
+) -> None:
+    class Careless(sqlite3.Connection):
+        def execute(self, sql: str, *values: Any) -> sqlite3.Cursor:  # type: ignore[override]
+            return super().execute(
+                sql.replace("synchronous = FULL", f"synchronous = {mode}"), *values
+            )
+
+    def connect(name: str, **more: Any) -> sqlite3.Connection:
+        return sqlite3.connect(
+            name, isolation_level=None, check_same_thread=False, factory=Careless
+        )
+
+    with monkeypatch.context() as patch:
+        patch.setattr(opening, "connect", connect)
+        (tmp_path / "data").mkdir()
+        disk, life = recorded(tmp_path / "data")
+    with pytest.raises(AssertionError, match="behind call"):
+        check_cuts(tmp_path, disk, life.may_hold)
+
+
+@pytest.mark.parametrize("version", [1, 6, migrations.VERSION - 1])
+def test_an_old_file_that_is_brought_up_to_date_is_old_or_new(tmp_path: Path, version: int) -> None:
+    (tmp_path / "data").mkdir()
+    old_file(tmp_path / "data", version)
+    disk = Disk(tmp_path / "data")
+    with simulated(disk), Store(tmp_path / "data", Clock()) as store:
+        after = contents(store)
+    assert check_cuts(tmp_path, disk, lambda upto: [after]) > 8
+
+
+def test_a_repair_that_is_cut_off_is_begun_again(tmp_path: Path) -> None:
+    (tmp_path / "data").mkdir()
+    damaged_file(tmp_path / "data")
+    disk = Disk(tmp_path / "data")
+    with simulated(disk), Store(tmp_path / "data", Clock()) as store:
+        assert "damaged" in str(store.notices)
+        after = contents(store)
+    assert check_cuts(tmp_path, disk, lambda upto: [after], repaired=True) > 8
+
+
+class Failing:
+    """Refuses calls from number `at` on: one, two in a row, all, or forty writes as a full disk."""
+
+    KINDS = ("once", "twice", "for ever", "full")
+
+    def __init__(self, at: int, kind: str) -> None:
+        self._at, self._kind = at, kind
+        self.seen = self._refused = 0
+
+    def __call__(self, call: Call) -> int:
+        self.seen += 1
+        if self.seen <= self._at:
+            return OK
+        if self._kind == "full":
+            self._refused += call.name == "write"
+            return FULL if call.name == "write" and self._refused <= 40 else OK
+        most = {"once": 1, "twice": 2}.get(self._kind, 10**9)
+        self._refused += 1
+        return ERRORS[call.name] if self._refused <= most else OK
+
+
+def test_an_error_at_any_call_is_told_and_loses_nothing_acknowledged(tmp_path: Path) -> None:
+    (tmp_path / "data").mkdir()
+    calls, _ = recorded(tmp_path / "data")
+    for at in range(len(calls.calls)):
+        for kind in Failing.KINDS if EVERY else [Failing.KINDS[at % len(Failing.KINDS)]]:
+            fault = fault_of(folder_of(tmp_path / f"{at} {kind}", {}), Failing(at, kind))
+            assert not fault, f"error at call {at} of {len(calls.calls)}, {kind}: {fault}"
+            rmtree(tmp_path / f"{at} {kind}")
+
+
+def fault_of(where: Path, failing: Failing) -> str:
+    """What goes wrong in a life on a disk that fails, and is well again afterwards."""
+    disk, life = Disk(where, failing), Life()
+    with simulated(disk), Store(where, Clock()) as store:  # nor does anything raise
+        live(store, disk, life)
+        told, wanted = store.unsaved is not None, contents(store)
+    if life.names_left:
+        return f"a forgotten name stays in {life.names_left}"
+    with Store(where, Clock()) as store:
+        there = contents(store)
+        if store.path is None:
+            return str(store.notices)
+    if there != wanted and not told:
+        return "what is missing was not told"
+    never_opened = told and there == life.held[0]
+    return "" if never_opened or there in life.may_hold(len(disk.calls)) else "lost"
