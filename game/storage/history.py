@@ -1,5 +1,8 @@
 """Finished games, the figures made of them, and the records from which the last can be seen again.
 
+What came first and last follows from the numbers of the rows: a date is only shown, for the clock
+may have been wrong.
+
 It says exactly what each figure counts. A record is kept as the text it is handed; what is in it
 is for those who play it. It holds a seed and answers, and no names.
 """
@@ -10,7 +13,7 @@ import json
 import sqlite3
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
-from datetime import UTC, datetime
+from datetime import datetime
 from typing import Any
 
 from game.intake.json_text import parse_json
@@ -20,7 +23,6 @@ from game.storage.validation import COUNT, LONGEST_RECORD, RESULTS, ROW_ID, SEAT
 
 RECORDS = 200
 """So many games can be seen again; of older ones only the figures stay."""
-_NEVER = datetime.fromtimestamp(0, UTC)
 _PERSON = Maybe(ROW_ID)
 
 
@@ -130,8 +132,7 @@ def _add_record(db: sqlite3.Connection, number: int | None, record: Mapping[str,
         db.execute("INSERT OR REPLACE INTO records VALUES (?, ?)", (number, text))
         db.execute(
             "DELETE FROM records WHERE finished NOT IN"
-            " (SELECT finished FROM records JOIN finished ON id = finished"
-            " ORDER BY julianday(ended) DESC, id DESC LIMIT ?)",
+            " (SELECT finished FROM records ORDER BY finished DESC LIMIT ?)",
             (RECORDS,),
         )
 
@@ -146,7 +147,9 @@ def record_of(db: sqlite3.Connection, number: int) -> Any:
 
 
 def read(db: sqlite3.Connection, profile: int | None) -> list[Finished]:
-    """Games newest first, all or one person's; rows that cannot be meant so are left out."""
+    """Games, the one that came last first, all or one person's; rows that cannot be meant so are
+    left out.
+    """
     seats = _seats(db)
     kept = {row[0] for row in db.execute("SELECT finished FROM records")}
     found: list[Finished] = []
@@ -157,8 +160,7 @@ def read(db: sqlite3.Connection, profile: int | None) -> list[Finished]:
         players = tuple(seats.get(row[-1], ()))
         if profile is None or any(one.profile == profile for one in players):
             found.extend(_finished(row, players, row[-1] in kept))
-    # Not by the text in the file: the same text is another moment where clocks were put back.
-    return sorted(found, key=lambda one: one.ended or _NEVER, reverse=True)
+    return found
 
 
 def _seats(db: sqlite3.Connection) -> dict[Any, list[SeatResult]]:

@@ -18,7 +18,7 @@ from contextlib import suppress
 from datetime import UTC, datetime
 from typing import Any
 
-from game.storage import database, identity, profiles
+from game.storage import database, history, identity, profiles
 from game.storage.copies import Copy, Differing, Merged, Row
 from game.storage.validation import MOMENT
 
@@ -136,7 +136,10 @@ def take_games(db: sqlite3.Connection, copy: Copy, people: People, report: Merge
     rows = db.execute(f"SELECT key, {names} FROM finished").fetchall()
     keys = {row[0] for row in rows if row[0] is not None}
     told = {row[1:] for row in rows}
-    seats, records = _by_game(copy["finished_seats"]), _by_game(copy["records"])
+    # What can be seen again here is not displaced by what was played elsewhere.
+    room = history.RECORDS - db.execute("SELECT count(*) FROM records").fetchone()[0]
+    last = copy["records"][-room:] if room > 0 else []
+    seats, records = _by_game(copy["finished_seats"]), _by_game(last)
     marks = ", ".join("?" * (len(_GAME) + 1))
     for row in copy["finished"]:
         values, key = tuple(row[name] for name in _GAME), row["key"]

@@ -104,7 +104,7 @@ def _rows(db: sqlite3.Connection, place: str | None = None) -> Iterator[tuple[An
     yield from db.execute(
         "SELECT seq, record, key, place FROM running WHERE (? IS NULL OR place = ?) AND"
         " (key IS NULL OR key NOT IN (SELECT key FROM finished WHERE key IS NOT NULL))"
-        " ORDER BY saved DESC, rowid DESC",
+        " ORDER BY rowid DESC",  # each saving makes a new row; a clock may have been wrong
         (place, place),
     )
 

@@ -333,7 +333,7 @@ class Store:
 
     def recent(self, count: int = 8) -> list[str]:
         """The ids of the games started last, newest first."""
-        return self._words("SELECT game FROM recent ORDER BY at DESC, rowid DESC LIMIT ?", count)
+        return self._words("SELECT game FROM recent ORDER BY rowid DESC LIMIT ?", count)
 
     # -- settings -----------------------------------------------------------------------------
 

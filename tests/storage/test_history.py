@@ -6,9 +6,11 @@ from dataclasses import replace
 from datetime import timedelta
 from pathlib import Path
 
-from game.storage import Store
+import pytest
+
+from game.storage import Store, history
 from game.storage.history import Finished, SeatResult
-from game.storage.running import Running
+from game.storage.running import Running, place_of
 from tests.storage.samples import Clock
 
 
@@ -88,3 +90,35 @@ def test_a_game_is_over_by_itself_unless_a_limit_is_told_of(store: Store) -> Non
     store.finish_game(Finished("classic", (0,), 9, 0, 0, 30.0, key="a"))
     store.finish_game(Finished("classic", (0,), 9, 0, 0, 30.0, True, key="b"))
     assert {one.key: one.limited for one in store.finished()} == {"a": False, "b": True}
+
+
+def test_a_clock_that_was_wrong_for_a_while_loses_no_record_and_hides_no_game(
+    store: Store, clock: Clock, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(history, "RECORDS", 3)
+    right = clock.now
+    for number in range(1, 9):
+        clock.now = right.replace(year=2099 if number <= 4 else 2026) + timedelta(minutes=number)
+        game = "fire" if number <= 4 else "classic"
+        store.mark_played(game)
+        store.save_running({"n": number}, number, f"of {game}", place_of(game, None))
+        store.finish_game(Finished(game, (0,), 10, 0, 0, 1.0, key=f"g{number}"), {"n": number})
+    assert [one.number for one in store.finished() if one.kept] == [8, 7, 6]
+    assert [one.number for one in store.finished()] == list(range(8, 0, -1))
+    assert store.recent() == ["classic", "fire"]
+    assert [one.seq for one in store.waiting()] == [8, 4]
+    running = store.load_running()
+    assert running is not None and running.seq == 8
+
+
+def test_records_from_elsewhere_displace_none_of_here(
+    store: Store, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(history, "RECORDS", 3)
+    with Store.in_memory() as other:
+        for played, name, count in ((store, "here", 2), (other, "there", 3)):
+            for number in range(count):
+                game = Finished("classic", (0,), 10, 0, 0, 1.0, key=f"{name} {number}")
+                played.finish_game(game, {"n": number})
+        store.merge(other.everything())
+    assert [one.key for one in store.finished() if one.kept] == ["there 2", "here 1", "here 0"]
