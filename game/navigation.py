@@ -21,6 +21,7 @@ if TYPE_CHECKING:
     from game.ui.navigator import Way
     from game.ui.scene import Scene
     from game.ui.stack import SceneStack
+    from game.ui.widgets import Widget
 
 
 class Navigation:
@@ -108,7 +109,7 @@ class Navigation:
         self,
         play: Play,
         ask: Arrange,
-        counts: str,
+        counts: Widget,
         on_answer: Callable[[int, Sequence[str]], object],
         on_undo: Callable[[], object],
     ) -> None:

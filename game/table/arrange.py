@@ -225,7 +225,7 @@ _TRIALS = 6
 
 
 class ArrangeScene(Scene):
-    """`counts`: what everybody has, in words. `on_answer` gets the seat and the order wanted.
+    """`counts`: shows what everybody has. `on_answer` gets the seat and the order wanted.
 
     `on_undo`: takes the choice before this question back, once nothing is left to undo here.
     """
@@ -238,7 +238,7 @@ class ArrangeScene(Scene):
         ctx: Context,
         play: Play,
         ask: Arrange,
-        counts: str,
+        counts: Widget,
         on_answer: Callable[[int, Sequence[str]], object],
         on_undo: Callable[[], object],
     ) -> None:
@@ -296,7 +296,7 @@ class ArrangeScene(Scene):
         bars: list[tuple[Widget, pygame.Rect]] = [
             (AskRibbon(asked, ribbon_colour(self.ctx, self.play.game.id)), plan.ask),
             (self._below, plan.below),
-            (Label(self._counts, "small", soft=True, most=3), plan.counts),
+            (self._counts, plan.counts),
             (tools, plan.tools),
             (self._helpers(plan.helpers.width), plan.helpers),
             (self._line, frame.keys),

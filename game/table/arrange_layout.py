@@ -43,7 +43,7 @@ class ArrangePlan:
         tools = frame.controls.copy()
         tools.x, tools.width = tools.centerx, tools.width // 2
         side = cloth.right - tools.x + px(20)
-        counts = Rect(cloth.x + px(22), tools.y, side - px(22), round(theme.text("small") * 4.2))
+        counts = Rect(cloth.x + px(22), tools.y, side - px(22), round(theme.text("small") * 2.8))
         ask = Rect(0, cloth.y + px(16), cloth.width - 2 * side, max(px(56), target))
         ask.centerx = cloth.centerx
         below = Rect(ask.x, ask.bottom + px(14), ask.width, max(px(44), target))

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Any
 import pygame
 
 from game.table.view import ribbons
+from game.table.view.goal_plate import AllInOne, Standing, paint_all
 from game.texts import tr
 from game.ui import look
 from game.ui.text import BOLD, EXTRABOLD, Style
@@ -171,6 +172,17 @@ def usual_tools() -> list[Tool]:
 def resting(keys: Keys) -> str:
     """The action by which people are told to rest."""
     return "back" if keys.typing else "pause"
+
+
+class CountsBar(Widget):
+    """What everybody has, as one bar below the faces. words: the same to be read aloud."""
+
+    def __init__(self, standings: tuple[Standing, ...], words: str) -> None:
+        super().__init__(label=words)
+        self._every = AllInOne(standings, above=True)
+
+    def paint(self, surface: pygame.Surface) -> None:
+        paint_all(self.ctx, surface, self.rect, self._every)
 
 
 class AskRibbon(Widget):

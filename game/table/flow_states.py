@@ -11,6 +11,7 @@ from game.match.shown.timeline import BETWEEN
 if TYPE_CHECKING:
     from game.table.intents import TablePage
     from game.table.view.board import Token
+    from game.ui.widgets import Widget
 
 
 class FlowState(Enum):
@@ -58,8 +59,8 @@ class TablePort(Protocol):
     def hear(self, cue: str, seat: int, card: Token | None = None) -> None:
         """Let a cue of the sound's sheet be heard from a card's place, or from a seat's."""
 
-    def card_counts(self) -> str:
-        """How many cards everybody has, in words."""
+    def card_counts(self) -> Widget:
+        """Return what shows how many cards everybody has."""
 
     def notes(self) -> list[str]:
         """Further sentences for the page of results."""

@@ -17,6 +17,7 @@ import pygame
 from game.match.shown.model import AskUpdate, Ready, Swept
 from game.match.story import story_in
 from game.rules.piles import OPEN, Role
+from game.table.bars import CountsBar
 from game.table.carrying import Carrier
 from game.table.controls import Controls, show_finger
 from game.table.flow import TableFlow
@@ -332,8 +333,8 @@ class TableScene(Scene):
     def hear(self, cue: str, seat: int, card: Token | None = None) -> None:
         self.playback.sounding.hear(cue, seat, card)
 
-    def card_counts(self) -> str:
-        return self.hud.counts()
+    def card_counts(self) -> CountsBar:
+        return CountsBar(self.hud.goal_of_all().standings, self.hud.counts())
 
     def notes(self) -> list[str]:
         return self.practice.notes() if self.practice is not None else []

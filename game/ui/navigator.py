@@ -80,11 +80,11 @@ class Navigator(Protocol):
         self,
         play: Play,
         ask: Arrange,
-        counts: str,
+        counts: Any,
         on_answer: Callable[[int, Sequence[str]], object],
         on_undo: Callable[[], object],
     ) -> None:
-        """Cards to put in order: see `game.table.arrange`."""
+        """Cards to put in order: see `game.table.arrange`. counts: the widget that tells them."""
 
     def curtain(
         self, who: SeatPlan, on_open: Callable[[], object], *, whose: str = "", other: str = ""
