@@ -105,7 +105,8 @@ class Trim:
     def label(self, place: PilePlace) -> PileLabel | None:
         """What a pile is, and how many cards it has; None where nothing is said of it."""
         count = self.stage.labelled()[place.number]
-        if not count or not place.words.height or place.front:
+        here = self.stage.board.piles[place.number]  # cards may still lie where they fought
+        if not count or not here or not place.words.height or place.front:
             return None
         theme, fonts = self.ctx.theme, self.ctx.fonts
         words = self._words(place)
