@@ -169,12 +169,14 @@ class SignNodes:
             pile = stage.board.piles[number]
             if not place.front or place.owner is None or place.staged or not pile:
                 continue
-            card = stage.rect(pile[0])
             if pile[0].key in stage.flight.keys:
                 continue
+            card = min((stage.rect(token) for token in pile[: place.abreast]), key=lambda r: r.x)
             side = max(20, round(card.height * _OWNER))
-            disc = Rect(0, 0, side, side)
-            disc.center = (card.x + side // 3, card.bottom - side // 3)
+            words = self._hud.tallies.get(place.owner)
+            disc = Rect(card.x - side // 6, card.bottom - side * 5 // 6, side, side)
+            if words:
+                disc.bottom = min(disc.bottom, self._trim.sum_box(place.owner, words).y)
             value = (as_box(disc), self._hud.seat_sign(place.owner).face)
             area = as_box(disc.inflate(_GLOW, _GLOW))
             yield Node(("owner", number), "owner", area, _OVER, value)

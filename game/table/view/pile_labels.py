@@ -218,8 +218,18 @@ class Trim:
         role = "heading" if front.height >= _SMALL_CARD else "body"
         style = fonts.style(role, theme.colours.ink, EXTRABOLD)
         pad = theme.px(14)
-        room = max(front.width, 8 * style.px) if beside is None else beside.width - pad
-        return written(fonts, text, style, room - pad)
+        if beside is not None:
+            return written(fonts, text, style, beside.width - 2 * pad)
+        room = min(max(front.width + pad, 8 * style.px), self._apart(seat) - pad // 2)
+        return written(fonts, text, style, room - 2 * pad)
+
+    def _apart(self, seat: int) -> int:
+        """How far it is from the middle of a seat's cards to that of others on the same row."""
+        front, seats = self._front(seat), self.stage.layout.seats
+        others = [self._front(other) for other in seats if other != seat and self.has_sum(other)]
+        beside = [one for one in others if one.y < front.bottom and front.y < one.bottom]
+        away = [abs(one.centerx - front.centerx) for one in beside]
+        return min(away, default=self.stage.layout.size[0])
 
     def _beside(self, seat: int) -> pygame.Rect | None:
         """The room beside a seat's cards, if they are the middle of a row and leave enough."""
