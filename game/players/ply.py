@@ -116,11 +116,13 @@ def candidates(t: Table, ask: Ask, rng: Rng, also: Sequence[Words] = ()) -> list
     """The answers worth a thought, each once; of those that mean the same the first.
 
     `t` is a guess of the seat that is asked. What comes of it depends on nothing hidden. `also`:
-    answers that are among them in any case.
+    answers that are among them in any case, unless one is like another.
     """
     if isinstance(ask, PickPositions):
         return [ask.random_answer(rng)]  # positions of cards that nobody sees: one is like another
     planned = t.game.plans(t, ask, rng)
+    if planned is not None and len(planned) == 1:
+        return [ask.check(planned[0])]  # the game says so: one is like another
     found = _all(ask, rng) if planned is None else [ask.check(words) for words in planned]
     rule = t.game.rule_of(t, ask, rng)
     return _merged(t, ask, [*also, *([] if rule is None else [rule]), *found])

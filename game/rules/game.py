@@ -241,6 +241,7 @@ class Game(ABC, Generic[S]):
     def plans(self, t: Table[S], ask: Ask, rng: Rng) -> Sequence[tuple[str, ...]] | None:
         """Answers that are worth thinking about, where there are too many; None for all there are.
 
+        A single one says that it makes no difference which is given, and is one of them by lot.
         `t` is a guess of the seat that is asked: nothing may depend on what that seat cannot see.
         """
         return None

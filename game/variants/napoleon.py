@@ -16,8 +16,18 @@ from game.rules.questions import arrange_ask
 from game.rules.rng import Rng
 
 WAR = 4
-MIXED, MOST_WEAK = 31, 6
-"""How far a computer mixes its order, in tenths of a place; weak cards in front, at most, and 1."""
+ORDERS = (
+    (4, 31, 14),
+    (6, 31, 17),
+    (8, 31, 1),
+    (10, 31, 7),
+    (6, 120, 31),
+    (10, 120, 10),
+    (12, 120, 21),
+)
+"""The orders that a computer chooses from by lot: how many weak cards in front, how far all is
+mixed, in tenths of a place, and how often of a hundred. `tests.training.fit_orders` found them."""
+WAYS = tuple((weak, mixed) for weak, mixed, often in ORDERS for _ in range(often))
 
 
 @dataclass(slots=True)
@@ -112,16 +122,11 @@ class NapoleonsWar(Game[NapoleonState]):
         return foretell("{card} fights first; in a war {card2} decides.", card=card, card2=after[0])
 
     def rule_of(self, t: Table[NapoleonState], ask: Ask, rng: Rng) -> tuple[str, ...] | None:
-        """The strong cards first, but a few weak ones before them, so that each meets a weaker one.
+        """The strong cards first, but some weak ones before them, so that each meets a weaker one.
 
-        Against somebody who does the same it must not be known how many; so that is left to chance,
-        and the order is a little mixed.
+        Whoever knew how many could answer it; so that is left to chance.
         """
-        hand = sorted(t.find(ask.options, "hand", ask.seat), key=t.strength, reverse=True)
-        places = {card: 10 * n + rng.below(MIXED) for n, card in enumerate(hand)}
-        hand.sort(key=places.__getitem__)
-        weak = min(rng.below(MOST_WEAK), len(hand) // 2)
-        return tuple(codes([*hand[len(hand) - weak :], *hand[: len(hand) - weak]]))
+        return in_order(t, ask, rng, *WAYS[rng.below(len(WAYS))])
 
     def set_down(self, t: Table[NapoleonState]) -> None:
         """The sorted cards become the stocks, face down."""
@@ -177,3 +182,14 @@ class NapoleonsWar(Game[NapoleonState]):
         t.won(seat)
         t.place([*t.shuffled(others), card], "won", seat)
         return self.complete(t)
+
+
+def in_order(t: Table[NapoleonState], ask: Ask, rng: Rng, weak: int, mixed: int) -> tuple[str, ...]:
+    """The strongest first, each moved by less than `mixed` tenths of a place, but the weakest of
+    them in front: `weak`, at most half.
+    """
+    hand = sorted(t.find(ask.options, "hand", ask.seat), key=t.strength, reverse=True)
+    places = {card: 10 * n + rng.below(mixed) for n, card in enumerate(hand)}
+    hand.sort(key=places.__getitem__)
+    first = len(hand) - min(weak, len(hand) // 2)
+    return tuple(codes([*hand[first:], *hand[:first]]))

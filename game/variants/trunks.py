@@ -17,8 +17,6 @@ from game.rules.rng import Rng
 from game.rules.signs import Note, Sign
 
 HAND, TWO = 3, 2
-BY_LOT = 3
-"""One in so many cards a computer plays by lot."""
 SUITS = (3, 1, 2, 0)
 """How high the suits S H D C are among equal ranks."""
 HIGHER = (
@@ -162,14 +160,15 @@ class Trunks(Game):
         return foretell("{card} beats all below, and {cards}.", cards=equals, card=words[0])
 
     def rule_of(self, t: Table, ask: Ask, rng: Rng) -> tuple[str, ...] | None:
-        """The middle card, the strongest, the weakest: so two of three beat a hand played upwards.
+        """A card by lot: then each of the others' cards meets each of these equally often.
 
-        By lot instead one time in three, for who knew the order could lay what beats it.
+        So whatever they do, whether they know it or not, they win as many cards on average.
         """
-        hand = sorted(t.find(ask.options, "hand", ask.seat), key=height)
-        if rng.below(BY_LOT) == 0:
-            return ask.random_answer(rng)
-        return (code(hand[len(hand) // 2]),)
+        return ask.random_answer(rng)
+
+    def plans(self, t: Table, ask: Ask, rng: Rng) -> Sequence[tuple[str, ...]] | None:
+        """One card is like another, for the same reason, where only the number captured counts."""
+        return [ask.random_answer(rng)] if t.options["ending"] == "count" else None
 
     def new_hands(self, t: Table) -> None:
         """Three cards each from the deck, later from the stocks; fewer at the end. [2, 7, R5]"""

@@ -21,7 +21,8 @@ from itertools import pairwise
 from math import sqrt
 
 from game import players
-from game.headless.simulate import Spec, game_seed, make_spec
+from game.headless.simulate import game_seed, make_spec
+from game.players import Player
 from game.rules import engine
 from game.rules.game import Game
 from game.rules.rng import Rng
@@ -92,17 +93,19 @@ class Setting:
         usual = self.seats == self.game.default_seats
         return ", ".join([*([] if usual else [f"{self.seats} seats"]), *self.options])
 
-    def spec(self, names: Sequence[str]) -> Spec:
-        """The same with players."""
-        return make_spec(self.game.id, self.options, self.seats, names)
+    def table(self, seed: int) -> Table:
+        """A game of it, dealt by this seed."""
+        spec = make_spec(self.game.id, self.options, self.seats, [])
+        return engine.new_table(self.game, spec.options, self.seats, seed)
 
 
-def played(spec: Spec, seed: int, times: dict[str, list[float]]) -> Table:
+def played(
+    setting: Setting, seated: Sequence[Player], seed: int, times: dict[str, list[float]]
+) -> Table:
     """A game to its end; how long each player thought goes into `times`."""
-    t = engine.new_table(get(spec.game), spec.options, spec.seats, seed)
+    t = setting.table(seed)
     engine.advance(t)
     generators = [Rng(seed << 8 | seat + 1) for seat in t.everybody]
-    seated = [players.get(name) for name in spec.players]
     while not t.over:
         for ask in t.asks:
             begun = time.process_time()
@@ -113,7 +116,7 @@ def played(spec: Spec, seed: int, times: dict[str, list[float]]) -> Table:
     return t
 
 
-def match(setting: Setting, one: str, other: str, deals: int, seed: int) -> Score:
+def match(setting: Setting, one: Player, other: Player, deals: int, seed: int) -> Score:
     """One player against others, every deal from every seat."""
     shares = []
     times: dict[str, list[float]] = {}
@@ -121,18 +124,18 @@ def match(setting: Setting, one: str, other: str, deals: int, seed: int) -> Scor
     for number in range(deals):
         total = 0.0
         for seat in range(count):
-            names = [one if n == seat else other for n in range(count)]
-            t = played(setting.spec(names), game_seed(seed, number), times)
+            seated = [one if n == seat else other for n in range(count)]
+            t = played(setting, seated, game_seed(seed, number), times)
             total += (seat in t.winners) / max(1, len(t.winners))
         shares.append(total / count)
     mean = sum(shares) / deals
     spread = sum((share - mean) ** 2 for share in shares) / max(1, deals - 1)
-    thought = sorted(times.get(one, [0.0]))
+    thought = sorted(times.get(one.name, [0.0]))
     return Score(
         setting.game.id,
         setting.how,
-        one,
-        other,
+        one.name,
+        other.name,
         deals,
         round(100 * mean, 1),
         round(196 * sqrt(spread / deals), 1),
@@ -163,13 +166,13 @@ def scores(game: Game, part: str, deals: int, seed: int, form: bool) -> Iterator
     if part == "levels":
         [setting] = settings(game, part, form)
         for below, level in pairwise(levels):
-            found = match(setting, level, below, deals, seed)
+            found = match(setting, players.get(level), players.get(below), deals, seed)
             found.floor = round(2 * STEP[len(levels)] / game.default_seats, 1)
             yield found
         return
     for setting in settings(game, part, form):
         for place, against in enumerate(YARDSTICKS):
-            found = match(setting, levels[-1], against, deals, seed)
+            found = match(setting, players.get(levels[-1]), players.get(against), deals, seed)
             found.floor = round(100 / setting.seats, 1)  # at least not below
             if part == "floors" and game.id in FLOORS:
                 found.floor = FLOORS[game.id][place]

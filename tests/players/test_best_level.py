@@ -4,13 +4,15 @@ from collections.abc import Callable
 
 import pytest
 
-from game.players import answer_of, get
+from game.players import advise, answer_of, get
 from game.rules import engine
 from game.rules.asks import Ask
 from game.rules.cards import parse
 from game.rules.rng import Rng
 from game.rules.table import Table
 from game.variants import get as get_game
+from tests.bench.exploit import HABITS
+from tests.bench.players import Setting, match
 
 Other = Callable[[Table, Ask, Rng], tuple[str, ...]]
 
@@ -47,7 +49,6 @@ def greedy(t: Table, ask: Ask, rng: Rng) -> tuple[str, ...]:
 @pytest.mark.parametrize(
     ("game", "other", "deals", "least"),
     [
-        ("trunks", greedy, 40, 55),
         ("wargops", greedy, 8, 85),
         ("twenty_first_century", highest_total, 5, 80),
         ("twenty_first_century", greedy, 5, 99),
@@ -57,6 +58,31 @@ def test_the_best_level_wins_more_than_its_share(
     game: str, other: Other, deals: int, least: float
 ) -> None:
     assert share_won(game, other, deals) > least
+
+
+@pytest.mark.parametrize(
+    ("game", "habit", "deals"),
+    [("trunks", "high_low_middle", 60), ("napoleon", "six_in_front", 150)],
+)
+def test_a_habit_gains_little_from_the_best_level(game: str, habit: str, deals: int) -> None:
+    one = next(one for one in HABITS if one.name == habit)
+    assert match(Setting(get_game(game), 2), one, get("hard"), deals, 7).points < 56
+
+
+def test_in_trunks_nothing_is_advised_for_one_card_is_like_another() -> None:
+    t = engine.new_table(get_game("trunks"), None, 2, 1)
+    engine.advance(t)
+    found = list(advise(t, t.asks[0], Rng(1), also=[("2S",), ("3S",)]))
+    assert len(found) == 1 and len(found[0].options) == 1
+
+
+def test_in_napoleons_war_no_order_comes_twice_in_a_row() -> None:
+    t = engine.new_table(get_game("napoleon"), None, 2, 1)
+    engine.advance(t)
+    orders = {answer_of(get("hard"), t, t.asks[0], Rng(chance)) for chance in range(20)}
+    assert len(orders) == 20
+    front = {sum(t.strength(parse(word)) < 8 for word in order[:10]) for order in orders}
+    assert len(front) > 3, "how many weak cards are in front does not change enough"
 
 
 @pytest.mark.parametrize(("hand", "laid"), [("10S 6H 3D 2C", "3D"), ("KS KH 7D 2C", "KS KH")])
