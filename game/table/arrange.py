@@ -24,6 +24,7 @@ from game.table.bars import AskRibbon, Placed, RemarkBar, round_tools, usual_too
 from game.table.key_line import KeyHint, KeyLine, arrows
 from game.table.step_bubble import bubble_over_cards
 from game.table.table_pages import words_of_a_try
+from game.table.view import rings
 from game.table.view.card_face import PLAIN, CardFaces, Mark
 from game.table.view.cloth import game_ground, ribbon_colour
 from game.table.view.hearing import pan_at
@@ -151,6 +152,11 @@ class OrderedCards:
         """How many cards lie in a row."""
         first = self._rects[0].y if self._rects else 0
         return max(1, sum(rect.y == first for rect in self._rects))
+
+    @property
+    def area(self) -> pygame.Rect:
+        """All places of cards."""
+        return self._rects[0].unionall(self._rects[1:])
 
     def raised(self, position: int) -> int:
         """By how many pixels the card at a position lies higher than its place."""
@@ -500,6 +506,8 @@ class ArrangeScene(Scene):
             surface.set_clip(clip)
             ground = game_ground(self.ctx, Frame.of(self.ctx.theme).rim, self.play.game.id)
             surface.blit(ground, clip, clip)
+            if self._step is not None:
+                rings.paint(self.ctx, surface, self.cards.area)
             self.cards.paint_lying(surface)
             self.ui.paint(surface)
             self.cards.paint_dragged(surface)

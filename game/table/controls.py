@@ -47,7 +47,7 @@ from game.table.question.card_targets import CardTarget
 from game.table.question.question_keys import turn_keys
 from game.table.question.question_view import beside_card
 from game.table.replay_drawer import Timeline, drawer
-from game.table.step_bubble import bubble
+from game.table.step_bubble import StepBubble, bubble
 from game.table.view.arrows import ArrowPath, area, beside
 from game.table.view.cloth import ribbon_colour
 from game.texts import tr
@@ -229,6 +229,7 @@ class Controls:
         self._line: KeyLine | None = None
         self.story = story
         self._remark: RemarkBar | None = None
+        self._said: StepBubble | None = None
         self._turn: HeldButton | None = None
 
     def build(self, asking: QuestionView | None) -> None:
@@ -268,11 +269,17 @@ class Controls:
 
     def _teach(self, root: Placed, spots: Sequence[CardTarget]) -> None:
         """Say a first step, over all else."""
+        self._said = None
         if self._teaching.shown is not None:
             offered = [spot.at for spot in spots if spot.key.startswith("card:")]
             read, skip = (partial(self._emit, intent) for intent in (ReadStep(), SkipSteps()))
             said = bubble(self._teaching, self._stage, self._hud, offered, read, skip)
             root.add_bar(said, self._stage.layout.cloth)
+            self._said = said
+
+    def ringed(self) -> list[pygame.Rect]:
+        """Where that lies now which a first step is about, while one is said."""
+        return self._said.as_seen(self._teaching.targets()) if self._said is not None else []
 
     def _focus_named(self, named: str) -> None:
         """What a hint names is taken by the next press of Enter, once it is named."""

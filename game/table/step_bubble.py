@@ -94,8 +94,6 @@ _LARGE = 150
 """From this text size on all words are large."""
 _CARD, _MEANT = 12.0, 80.0
 """How bad it is to cover some of a card, and some of what the bubble is about."""
-_RINGED = 3
-"""So many things are ringed one by one; more have one ring around all."""
 _GRID = 24
 """Units from one place that is tried to the next."""
 _FORMS = ((1.0, False), (1.0, True), (0.84, True), (0.7, True))
@@ -179,11 +177,16 @@ class StepBubble(Widget):
         wide = max(*(line.get_width() for line in lines), foot) + 2 * pad
         return lines, (wide, sum(line.get_height() for line in lines) + pad + theme.target)
 
+    def as_seen(self, targets: Sequence[Rect]) -> list[Rect]:
+        """These, and of the ribbon that asks only as much as its words fill."""
+        bars = self.parent.children if self.parent is not None else []
+        asks = [bar for bar in bars if isinstance(bar, AskRibbon) and bar.rect in targets]
+        return asks[0].seen() if asks else list(targets)
+
     def _look_around(self) -> None:
         """See how far a question and its answers reach; its words may be what it is about."""
+        self._targets = self.as_seen(self._targets)
         for bar in self.parent.children if self.parent is not None else []:
-            if isinstance(bar, AskRibbon) and bar.rect in self._targets:
-                self._targets = bar.seen()
             if isinstance(bar, AskRibbon | RemarkBar):
                 self._signs += [(rect, SIGN) for rect in bar.seen()]
             elif isinstance(bar, WordButton):
@@ -207,8 +210,6 @@ class StepBubble(Widget):
 
     def paint(self, surface: pygame.Surface) -> None:
         theme, box = self.ctx.theme, self._box
-        if self._targets:
-            self._ring(surface)
         if self._targets and not self._around.crossed(box):
             shapes.tail(surface, box, nearest(box, self._targets), theme.px(HALF_TAIL), look.PAPER)
         shapes.drop(surface, box, theme.radius, theme.px(12))
@@ -241,16 +242,6 @@ class StepBubble(Widget):
             dot = shapes.box((side, side), side // 2, fill, ink, max(1, theme.px(1)))
             out.blit(dot, (x, (words.get_height() - side) // 2))
         return out
-
-    def _ring(self, surface: pygame.Surface) -> None:
-        width = max(3, self.ctx.theme.px(3))
-        several = len(self._targets) > _RINGED
-        for rect in [self._around.about] if several else self._targets:
-            around = rect.inflate(2 * width + 4, 2 * width + 4)
-            face = rect.width == rect.height
-            radius = around.width // 2 if face else self.ctx.theme.radius // 2 + width
-            ring = shapes.ring(around.size, radius, look.AMBER, width)
-            surface.blit(ring, around)
 
 
 def bubble(

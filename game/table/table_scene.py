@@ -95,7 +95,7 @@ class TableScene(Scene):
         self._sheets = 0
         """How often what lies over the table has changed."""
         self.practice = self._practice()
-        self.teaching = Teaching(play, self.stage)
+        self.teaching = Teaching(play, self.stage, self.hud)
         self.playback = Playback(
             ctx, self.stage, self.hud, self.model, self.practice, self.teaching
         )
@@ -402,6 +402,8 @@ class TableScene(Scene):
         if carried is not None:
             marks[carried] = replace(marks.get(carried, PLAIN), dim=True)
         self.stage.mark(marks)
+        ringed = tuple(map(as_box, self.controls.ringed()))
+        self._highlights = self._highlights._replace(ringed=ringed)
         self.controls.follow()
 
     def _look(self) -> Look:

@@ -15,12 +15,14 @@ from game.rules.cards import code
 from game.rules.first_steps import ASK, TURN, FirstStep
 from game.table.flow_states import FlowState
 from game.table.question.question import Question
+from game.table.view import ribbons
 
 if TYPE_CHECKING:
-    import pygame
+    from pygame import Rect
 
     from game.match.play import Play
     from game.match.shown.model import Played
+    from game.table.hud import Hud
     from game.table.view.board import Token
     from game.table.view.stage import Stage
 
@@ -34,11 +36,11 @@ class Teaching:
     step     what is said now, or None
     """
 
-    def __init__(self, play: Play, stage: Stage) -> None:
-        self._play, self._stage = play, stage
+    def __init__(self, play: Play, stage: Stage, hud: Hud) -> None:
+        self._play, self._stage, self._hud = play, stage, hud
         self._steps = play.first_steps
         self.step: FirstStep | None = None
-        self._where: Callable[[], list[pygame.Rect]] = list
+        self._where: Callable[[], list[Rect]] = list
         self._of: object = None
         """What was told, the question, or the state of the table, that it is said of."""
         self._guided: Question | None = None
@@ -124,12 +126,12 @@ class Teaching:
         if self._steps is not None:
             self._steps.begin_again()
 
-    def _say(self, step: FirstStep, of: object, where: Callable[[], list[pygame.Rect]]) -> None:
+    def _say(self, step: FirstStep, of: object, where: Callable[[], list[Rect]]) -> None:
         self.step, self._of, self._where = step, of, where
 
     # -- beside what -----------------------------------------------------------------------------
 
-    def targets(self) -> list[pygame.Rect]:
+    def targets(self) -> list[Rect]:
         """The rectangles of what it is about, as it lies now."""
         if self.step is not None and self.step.at:
             return [
@@ -137,13 +139,13 @@ class Teaching:
             ]
         return self._where()
 
-    def bright(self) -> list[pygame.Rect]:
+    def bright(self) -> list[Rect]:
         """What is not dimmed meanwhile: what it is about, and all cards that are fought with."""
         fronts = [rect for seat in self._stage.layout.seats for rect in self._fought(seat)]
         asked = self._piles_asked() if not isinstance(self._of, Subject) else []
         return [*self.targets(), *fronts, *asked]
 
-    def _piles_asked(self) -> list[pygame.Rect]:
+    def _piles_asked(self) -> list[Rect]:
         """The hands from which people choose."""
         return [
             self._stage.rect(token)
@@ -152,7 +154,7 @@ class Teaching:
             for token in self._stage.board.piles[number]
         ]
 
-    def _offered(self, question: Question) -> list[pygame.Rect]:
+    def _offered(self, question: Question) -> list[Rect]:
         """The cards that are offered, or the one that is decided about, or the ribbon that asks.
 
         Where one card after another is lit, it is all of them: the bubble stays where it is.
@@ -165,7 +167,7 @@ class Teaching:
         lifted = self._stage.lifted
         return found or [self._stage.layout.ask if lifted is None else lifted]
 
-    def row(self) -> list[pygame.Rect]:
+    def row(self) -> list[Rect]:
         """The places to which cards go that are chosen for a row."""
         asks = (
             [one.ask for one in self._of.pending_answers] if isinstance(self._of, Question) else []
@@ -174,16 +176,21 @@ class Teaching:
         places = self._stage.layout.piles.values()
         return [place.rect for place in places if place.front and place.owner in seats]
 
-    def _about(self, subject: Subject) -> list[pygame.Rect]:
+    def _about(self, subject: Subject) -> list[Rect]:
         """Where that is of which was told."""
         layout = self._stage.layout
         if subject.place:
-            return [layout.goal if subject.place == "goal" else layout.told]
+            return [layout.goal if subject.place == "goal" else self._told()]
         fronts = [rect for seat in subject.seats for rect in self._front(seat)]
         fought = [rect for seat in layout.seats for rect in self._fought(seat)]
-        return self._named(subject) or fronts or fought or [layout.told]
+        return self._named(subject) or fronts or fought or [self._told()]
 
-    def _named(self, subject: Subject) -> list[pygame.Rect]:
+    def _told(self) -> Rect:
+        """The ribbon that tells what has happened, as far as its words reach."""
+        room, words = self._stage.layout.told, self._hud.banner
+        return ribbons.extent(self._stage.ctx, room, words) if words else room
+
+    def _named(self, subject: Subject) -> list[Rect]:
         """The cards that a sentence names, as far as they lie open."""
         return [
             self._stage.rect(token)
@@ -192,11 +199,11 @@ class Teaching:
             if not token.back and code(token.face) in subject.cards
         ]
 
-    def _front(self, seat: int) -> list[pygame.Rect]:
+    def _front(self, seat: int) -> list[Rect]:
         """The cards that a seat fights with, or else its face."""
         return self._fought(seat) or [self._stage.layout.seats[seat].face]
 
-    def _fought(self, seat: int) -> list[pygame.Rect]:
+    def _fought(self, seat: int) -> list[Rect]:
         """The cards that a seat fights with."""
         return [
             self._stage.rect(token)
@@ -214,22 +221,30 @@ class Teaching:
                 return one.ask.seat
         return None
 
-    def _piles(self, name: str, seat: int | None) -> Iterator[pygame.Rect]:
+    def _piles(self, name: str, seat: int | None) -> Iterator[Rect]:
         """The top cards of piles of this name; of the one that belongs to the seat, if one does."""
         for place in self._stage.layout.piles.values():
             if place.name == name and (seat is None or place.owner in (seat, None)):
-                tops = self._tops(place.number, self._stage.board.piles[place.number])
-                yield from [self._stage.rect(token) for token in tops] or [place.rect]
+                pile = self._stage.board.piles[place.number]
+                if place.look == "packet" and pile:
+                    yield self._packet(pile)
+                else:
+                    tops = self._tops(place.number, pile)
+                    yield from [self._stage.rect(token) for token in tops] or [place.rect]
 
     def _tops(self, number: int, pile: list[Token]) -> list[Token]:
         """The cards of a pile that can be seen as they lie."""
         place = self._stage.layout.piles[number]
         return pile if place.look in ("row", "fan") else pile[: max(1, place.abreast)]
 
-    def _own_packet(self) -> list[pygame.Rect]:
+    def _own_packet(self) -> list[Rect]:
         """The pile from which the human turns."""
         for place in self._stage.layout.piles.values():
             pile = self._stage.board.piles[place.number]
             if place.owner in self._play.humans and place.look == "packet" and pile:
-                return [self._stage.rect(pile[0])]
+                return [self._packet(pile)]
         return [self._stage.layout.button]
+
+    def _packet(self, pile: list[Token]) -> Rect:
+        """Where a packet lies, from its top card down to its edge."""
+        return self._stage.rect(pile[0]).union(self._stage.rect(pile[-1]))

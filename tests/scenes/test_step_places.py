@@ -81,3 +81,30 @@ def read(table: TableScene) -> Iterator[tuple[str, Rect]]:
     for widget in table.ui.root.walk():
         if widget.key == "turn":
             yield "button", widget.rect
+
+
+@pytest.mark.parametrize("game", ["twenty_first_century", "minor_warfare", "casualty", "prisoner"])
+def test_the_ring_around_what_is_explained_lies_over_nothing(
+    new_stage: NewStage, game: str
+) -> None:
+    stage = new_stage((800, 600), first_steps=True, curtain=False)
+    for _ in walk(stage, game):
+        painted = sorted(stage.table.nodes(), key=lambda node: node.z)
+        rings = [number for number, node in enumerate(painted) if node.kind == "ringed"]
+        below = {node.kind for node in painted[: rings[-1]]}
+        assert len(rings) == len(stage.table.teaching.targets())
+        assert below <= {"ground", "outline", "ringed"}
+
+
+def test_the_ring_follows_a_card_that_rises(new_stage: NewStage) -> None:
+    stage = new_stage((800, 600), first_steps=True, curtain=False)
+    next(walk(stage, "twenty_first_century"))
+
+    def ringed() -> set[object]:
+        return {node.value for node in stage.table.nodes() if node.kind == "ringed"}
+
+    before = ringed()
+    stage.press("right")
+    stage.frame()
+    assert ringed() != before
+    stage.check_picture()

@@ -13,7 +13,7 @@ from game.match.wording import pile_name
 from game.rules.signs import Link
 from game.table.picture.fight_place import breath, fight_area, fought
 from game.table.picture.nodes import Box, Node, as_box
-from game.table.view import arrows, ghosts, held_breath, seat_signs, stage_signs, ways
+from game.table.view import arrows, ghosts, held_breath, rings, seat_signs, stage_signs, ways
 from game.table.view.ribbons import tell
 from game.texts import N_, ntr, tr
 from game.ui import look, shapes
@@ -26,7 +26,8 @@ if TYPE_CHECKING:
     from game.table.view.stage import Stage
     from game.ui.context import Context
 
-_VEIL, _LABELS, _CHAINS, _HIGHLIGHTS, _OVER = 20, 21, 22, 23, 24
+_RINGS, _VEIL, _LABELS, _CHAINS, _HIGHLIGHTS, _OVER = 1, 20, 21, 22, 23, 24
+"""Rings lie on the cloth, so that they go around cards, words and buttons and over none."""
 _BURST = 46
 """Radius of the sign between two cards, in units."""
 _COUNTING = (
@@ -52,6 +53,7 @@ class Highlights(NamedTuple):
     bright: what stays bright while all else is dimmed; None where nothing is. asks: whether
     something is asked, where else the ribbon tells what happened. arrows: which card captures
     which. ways: where what is played goes. ghosts: cards in the places that they would go to.
+    ringed: what is explained just now.
     """
 
     bright: tuple[Box, ...] | None = None
@@ -59,6 +61,7 @@ class Highlights(NamedTuple):
     arrows: tuple[arrows.ArrowPath, ...] = ()
     ways: tuple[ways.WayPath, ...] = ()
     ghosts: tuple[ghosts.Ghost, ...] = ()
+    ringed: tuple[Box, ...] = ()
 
 
 class SignNodes:
@@ -70,6 +73,7 @@ class SignNodes:
             "veil": self._paint_veil,
             "label": self._paint_label,
             "chain": self._paint_chain,
+            "ringed": self._paint_ringed,
             "ghosts": self._paint_ghosts,
             "arrows": self._paint_arrows,
             "ways": self._paint_ways,
@@ -105,8 +109,12 @@ class SignNodes:
     def highlights(self, now: Highlights) -> Iterator[Node]:
         """Make what follows from what somebody thinks of, and the veil around what is explained."""
         theme = self.ctx.theme
+        for number, box in enumerate(now.ringed):
+            ring = rings.around(self.ctx, Rect(box))
+            yield Node(("ringed", number), "ringed", as_box(ring), _RINGS, box)
         if now.bright is not None and not theme.high_contrast:
-            yield Node("veil", "veil", (0, 0, *self._stage.layout.size), _VEIL, now.bright)
+            holes = now.bright + tuple(as_box(rings.around(self.ctx, Rect(b))) for b in now.ringed)
+            yield Node("veil", "veil", (0, 0, *self._stage.layout.size), _VEIL, holes)
         if now.ghosts:
             rects = [ghost.rect for ghost in now.ghosts]
             area = rects[0].unionall(rects[1:]).inflate(12, 12)
@@ -236,6 +244,9 @@ class SignNodes:
     def _paint_chain(self, surface: Surface, box: Box, value: Any) -> None:
         upper, lower, icon = value
         _paint_chain(self.ctx, surface, Rect(upper), Rect(lower), icon)
+
+    def _paint_ringed(self, surface: Surface, box: Box, ringed: Any) -> None:
+        rings.paint(self.ctx, surface, Rect(ringed))
 
     def _paint_ghosts(self, surface: Surface, box: Box, value: Any) -> None:
         ghosts.paint(self._stage.faces, surface, value)

@@ -19,6 +19,8 @@ _TWO_LINES = 0.6
 _STEP, _RAISED = 0.84, 0.05
 """From one line to the next as a share of its height, and how much higher than the middle both
 stand: letters reach further down than up, and the ribbon's gold lines stay free."""
+_PAD = 28
+"""Paper or cloth beside the words, in units."""
 _SMALLEST = 0.6
 """How much smaller words are made before some of them are left out."""
 
@@ -36,10 +38,10 @@ def ask(
 
 
 def extent(ctx: Context, room: pygame.Rect, words: str) -> pygame.Rect:
-    """About how far a ribbon with these words reaches in its room."""
-    style = Style(round(room.height * _TEXT), look.INK, BOLD)
-    wide = ctx.fonts.width(words, style) + 2 * ctx.theme.px(28) + 2 * look.tail_of(room.height)
-    found = pygame.Rect(0, 0, min(room.width, wide), room.height)
+    """How far a ribbon with these words reaches in its room, with its tails."""
+    wide = max(image.get_width() for image in _set(ctx, room, words, paper=True)[1])
+    tails = 2 * look.tail_of(room.height)
+    found = pygame.Rect(0, 0, wide + 2 * ctx.theme.px(_PAD) + tails, room.height)
     found.center = room.center
     return found
 
@@ -53,19 +55,8 @@ def _ribbon(
     *,
     paper: bool,
 ) -> None:
-    """One line, made smaller if need be; two lines where that would be too small to read."""
-    fonts = ctx.fonts
-    ink = look.INK if paper else look.CREAM
-    pad = ctx.theme.px(28)
-    most = room.width - 2 * pad - 2 * look.tail_of(room.height) // 2
-    style = Style(round(room.height * _TEXT), ink, BOLD, on_felt=not paper)
-    if fonts.width(words, style) * 0.72 > most:
-        style = Style(round(style.px * _TWO_LINES), ink, BOLD, on_felt=not paper)
-        style, lines = _two_lines(ctx, words, style, most)
-    else:
-        lines = [words]
-    images = [fonts.fitted(line, style, most) for line in lines]
-    wide = max(image.get_width() for image in images) + 2 * pad
+    style, images = _set(ctx, room, words, paper=paper)
+    wide = max(image.get_width() for image in images) + 2 * ctx.theme.px(_PAD)
     flat = pygame.Rect(0, 0, wide, room.height)
     flat.center = room.center
     image = look.ribbon(wide, room.height, colour, paper=paper)
@@ -80,6 +71,22 @@ def _ribbon(
             )
         )
         surface.blit(line, line.get_rect(center=(flat.centerx, middle)))
+
+
+def _set(
+    ctx: Context, room: pygame.Rect, words: str, *, paper: bool
+) -> tuple[Style, list[pygame.Surface]]:
+    """One line, made smaller if need be; two lines where that would be too small to read."""
+    fonts = ctx.fonts
+    ink = look.INK if paper else look.CREAM
+    most = room.width - 2 * ctx.theme.px(_PAD) - 2 * look.tail_of(room.height) // 2
+    style = Style(round(room.height * _TEXT), ink, BOLD, on_felt=not paper)
+    if fonts.width(words, style) * 0.72 > most:
+        style = Style(round(style.px * _TWO_LINES), ink, BOLD, on_felt=not paper)
+        style, lines = _two_lines(ctx, words, style, most)
+    else:
+        lines = [words]
+    return style, [fonts.fitted(line, style, most) for line in lines]
 
 
 def _two_lines(ctx: Context, words: str, style: Style, most: int) -> tuple[Style, list[str]]:
