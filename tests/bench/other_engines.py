@@ -65,7 +65,8 @@ def _asks_for_listener(test: ast.expr) -> bool:
 
 def _load(prefix: str, sources: Mapping[str, str], *changes: ast.NodeTransformer) -> Any:
     """Load modules (path without `.py` -> source) as a package; its module `rules.engine`."""
-    for folder in ("", ".rules", ".kits", ".variants"):
+    folders = {f".{path.rpartition('/')[0]}" for path in sources if "/" in path}
+    for folder in ("", *sorted(folders)):
         sys.modules[prefix + folder] = types.ModuleType(prefix + folder)
     for path, source in sources.items():
         name = f"{prefix}.{path.replace('/', '.')}".removesuffix(".__init__")

@@ -142,7 +142,7 @@ def test_the_pictured_example_can_be_played(game: Game) -> None:
     assert example is not None and example.text.endswith(".")
     scenario = {
         "game": game.id,
-        "options": example.options,
+        "options": dict(example.options),
         "deal": example.deal,
         "choices": [{"seat": seat, "answer": words} for seat, words in example.answers],
         "battles": example.battles,
