@@ -264,6 +264,19 @@ def test_a_hint_appears_after_a_moment_and_goes(stage: Stage) -> None:
     assert stage.app.screen.surface.get_buffer().raw != before.get_buffer().raw
 
 
+def test_a_hint_goes_when_something_else_is_scrolled_under_the_pointer(stage: Stage) -> None:
+    buttons = [Button(str(n), lambda: None, key=f"b{n}", hint="What it does") for n in range(40)]
+    stage.show(Bench(stage, ScrollView(Column(*buttons), key="view")))
+    pos = stage.middle("b2")
+    stage.send(pygame.event.Event(pygame.MOUSEMOTION, pos=pos, rel=(0, 0), buttons=(0, 0, 0)))
+    stage.now += 1.0
+    stage.frame(20)
+    assert stage.ui.hint is not None
+    stage.send(pygame.event.Event(pygame.MOUSEWHEEL, x=0, y=-2, precise_y=-2.0))
+    stage.frame()
+    assert stage.ui.hint is None
+
+
 def test_under_reduced_motion_nothing_moves(stage: Stage) -> None:
     stage.ctx.change("reduced_motion", True)
     stage.frame()

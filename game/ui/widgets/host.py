@@ -462,6 +462,7 @@ class UI:
         widget = widget_at(self.root, self.pointer, anything=True)
         while widget is not None:
             if widget.wheel(steps):
+                self._tooltip.forget()  # something else lies under the pointer now
                 return True
             widget = widget.parent
         return False
