@@ -169,3 +169,21 @@ def test_a_pile_that_plates_tell_of_has_no_other_number_at_its_label(stage: Stag
                 told += len(board.piles[node.key[1]]) != int(words[-1].split()[0])
                 assert node.name.split()[-1] == words[-1].split()[0]
     assert told, "cards are still under way when their battle is decided"
+
+
+def test_between_the_last_cards_stands_who_has_won_them_not_who_wins_the_game(
+    stage: Stage,
+) -> None:
+    stock = (["KS", "QS", "2S"], ["3H", "4H", "5H"])
+    table = moments.sit_down(stage, "classic", stock=stock, limit=3)
+    signs = []
+    for _ in range(900):
+        if stage.top is not table:
+            break
+        if table.flow.waiting:
+            table.flow.go_on()
+        stage.frame()
+        if table.play.table.battles == 3 and table.hud.comparison():
+            signs.append(table.hud.comparison())
+    assert table.play.table.outcome.winners == (0,)
+    assert set(signs[-20:]) == {"<"}

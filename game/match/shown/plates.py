@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from game.match.shown.model import BattlePhase
 from game.match.shown.moments import stake
-from game.match.shown.reduce import fighting, open_fights, sizes, war_depth
+from game.match.shown.reduce import battle_winner, fighting, open_fights, sizes, war_depth
 from game.rules.piles import Role
 
 if TYPE_CHECKING:
@@ -143,6 +143,9 @@ def comparison(g: Ground, shown: ShownTable) -> str | int:
         met = {card for fight in open_fights(scene) for card in fight.cards}
         others = met and not met.issuperset(top.face for top in tops)
         return "" if scene.moved_on or others or any(top.back for top in tops) else "="
+    if shown.course.outcome is not None:  # the winners are those of the game now
+        won = battle_winner(shown.battle)
+        return "" if won is None else won
     return scene.winners[0] if len(scene.winners) == 1 else ""
 
 
