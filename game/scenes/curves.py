@@ -381,17 +381,19 @@ class Curves:
         on_tab: Callable[[str], object],
         *,
         both: bool,
+        low: bool = False,
     ) -> list[Widget]:
         """Both beside each other, or, where there is room for one, that of the tab.
 
-        found: the decisions that were judged, where there are any.
+        found: the decisions that were judged, where there are any. low: whether more than usual
+        stands above and below.
         """
         if self.story is None or self.story.battles < 2:
             return []
         titled = both or found is None
         share = 0.27 if found is None else 0.24
         if both:
-            share = 0.34 if found is None else 0.3
+            share = (0.34 if found is None else 0.3) - (0.06 if low else 0)
         cards = CurvePanel(
             self.story, self.seats, self.me, self.on_watch, titled=titled, share=share
         )

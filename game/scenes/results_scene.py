@@ -293,24 +293,23 @@ class ResultsScene(WidgetScene):
     def _wide(self) -> Widget:
         """Who won at the left, what happened at the right."""
         left = ScrollView(Column(*self._ending(), gap=12, middle=True), key="ending")
-        told = Column(*self._told(), gap=14 if self._roomy else 10, middle=True)
-        following = self._following()
+        gardens, following = grown(self.ctx, self.plan), self._following()
+        parts = self._told(low=bool(gardens and following))
+        told = Column(*parts, gap=14 if self._roomy else 10, middle=True)
         panel = Panel(
             ScrollView(told, key="results"), pad=20 if self._roomy and not following else 16
         )
-        gap = 8 if following else 12
-        right = Column(*self._head(wide=True), panel, *following, gap=gap)
+        head = with_gardens(Headline(self.headline()), gardens, wide=True)
+        right = Column(*head, panel, *following, gap=8 if following else 12)
         return SideBySide(left, right, share=0.31)
 
     def _narrow(self) -> Widget:
         """All below each other."""
-        parts = [*self._head(wide=False), *self._ending()]
-        told = Panel(Column(*self._told(), gap=14, middle=True), pad=16)
-        return ScrollView(Column(*parts, told, gap=12, middle=True), key="results")
-
-    def _head(self, *, wide: bool) -> list[Widget]:
         gardens = grown(self.ctx, self.plan)
-        return with_gardens(Headline(self.headline()), gardens, wide=wide)
+        head = with_gardens(Headline(self.headline()), gardens, wide=False)
+        parts = [*head, *self._ending()]
+        told = Panel(Column(*self._told(low=False), gap=14, middle=True), pad=16)
+        return ScrollView(Column(*parts, told, gap=12, middle=True), key="results")
 
     def _ending(self) -> list[Widget]:
         """Who won, how, and why."""
@@ -329,11 +328,11 @@ class ResultsScene(WidgetScene):
         parts += [Label(text, "small", soft=True, align="centre") for text in small if text]
         return parts + (self._keepsakes.buttons(large=True)[1:] if self._roomy else [])
 
-    def _told(self) -> list[Widget]:
+    def _told(self, *, low: bool) -> list[Widget]:
         """The curves of the match, its facts, and the ways to keep it."""
         roomy = self._roomy
         curves = Curves(self.story, self.plan.seats, self._me, self._keepsakes.watch_from)
-        parts = curves.shown(self.back_looked, self._tab, self._show_tab, both=roomy)
+        parts = curves.shown(self.back_looked, self._tab, self._show_tab, both=roomy, low=low)
         if roomy or self._tab == "cards":
             told = figures(self.plan, self.summary, self.story)
             parts.append(Grid(*told, tile=96 if roomy else 84, gap=10, most=4))

@@ -482,7 +482,8 @@ class Controls:
             if not pile.front and pile.rect.x > room.centerx and self._stage.board.piles[number]
         ]
         taken = [rect.inflate(tail, -self.ctx.theme.px(6)) for rect in taken]
-        return beside(places, room, area(aimed, self.ctx.theme.scale), taken)
+        arrows = area(aimed, self.ctx.theme.scale)
+        return beside(places, room, arrows.inflate(tail if arrows.width else 0, 0), taken)
 
     def calm(self, quiet: bool) -> None:
         """Let what goes on be no brighter than the table while a war is shown."""
