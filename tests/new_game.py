@@ -14,7 +14,7 @@ import json
 import re
 import subprocess
 import sys
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from itertools import count
 from pathlib import Path
 from typing import Any
@@ -70,10 +70,8 @@ def fill(game_id: str) -> None:
     """Make what tests compare a game with."""
     game = get(game_id)
     _choose_first_deal(game)
-    path = CASES / f"{game_id}.json"
-    if not path.exists():
-        _write_cases(path, [_example_case(game)])
-    _write_cases(CASES / f"{game_id}_said.json", list(_said_cases(game)))
+    _write_cases(CASES / f"{game_id}.json", lambda: [_example_case(game)])
+    _write_cases(CASES / f"{game_id}_said.json", lambda: list(_said_cases(game)))
     tool = [sys.executable, "-m"]
     for command in (
         [*tool, "tests.variants.promised"],
@@ -144,8 +142,11 @@ def _said_cases(game: Game) -> Iterator[dict[str, Any]]:
             yield {"name": name, "scenario": scenario, "expect": {"said!": made["said"]}}
 
 
-def _write_cases(path: Path, cases: list[dict[str, Any]]) -> None:
-    lines = ",\n".join(f" {json.dumps(case, ensure_ascii=False)}" for case in cases)
+def _write_cases(path: Path, made: Callable[[], list[dict[str, Any]]]) -> None:
+    """Write cases where there are none: those that somebody has chosen stay."""
+    if path.exists():
+        return
+    lines = ",\n".join(f" {json.dumps(case, ensure_ascii=False)}" for case in made())
     path.write_text(f"[\n{lines}\n]\n", "utf-8")
 
 

@@ -40,10 +40,11 @@ def test_a_game_from_the_template_is_green(project: Path) -> None:
 
 
 def test_cases_that_somebody_has_written_stay(project: Path) -> None:
-    path = project / "tests" / "cases" / "two_up.json"
-    path.write_text("[]\n", "utf-8")
+    paths = [project / "tests" / "cases" / f"two_up{kind}.json" for kind in ("", "_said")]
+    for path in paths:
+        path.write_text("[]\n", "utf-8")
     assert run(project, "tests.new_game", "two_up").returncode == 0
-    assert path.read_text("utf-8") == "[]\n"
+    assert [path.read_text("utf-8") for path in paths] == ["[]\n", "[]\n"]
 
 
 def test_an_id_that_is_no_file_name_is_refused(project: Path) -> None:
