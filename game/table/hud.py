@@ -16,7 +16,7 @@ from game.match.sentences import calculation, cards_compared, log_lines, sentenc
 from game.match.shown import plates
 from game.match.shown.model import BattlePhase
 from game.match.shown.moments import strong_cards
-from game.match.shown.reduce import fighting, war_depth
+from game.match.shown.reduce import fighting, war_depth, winners
 from game.rules.cards import name_of_rank
 from game.rules.questions import DECIDING
 from game.rules.signs import Glow, Link, Marker, seat_of
@@ -134,8 +134,8 @@ class Hud:
 
     @property
     def won(self) -> bool:
-        """Whether it has been told who has won the battle."""
-        return bool(self._shown.scene.winners)
+        """Whether it has been told who has won the battle, or the game."""
+        return bool(winners(self._shown))
 
     @property
     def at_stake(self) -> int:

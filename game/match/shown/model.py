@@ -225,10 +225,10 @@ class Battle(NamedTuple):
 class BattleScene(NamedTuple):
     """What is shown of a battle, until somebody goes on or open cards are played after a win.
 
-    staged: the seats whose cards lie in the middle. compared: whether the cards were compared, so
-    that new ones begin anew. moved_on: whether cards were laid since the last war was announced.
-    lit: keys of tokens. buried: (seat, cards) that were put down in this war, face down. blows:
-    how many were put down in this war.
+    staged: the seats whose cards lie in the middle. winners: of the battle, as they were told.
+    compared: whether the cards were compared, so that new ones begin anew. moved_on: whether cards
+    were laid since the last war was announced. lit: keys of tokens. buried: (seat, cards) that were
+    put down in this war, face down. blows: how many were put down in this war.
     """
 
     phase: BattlePhase = BattlePhase.REST

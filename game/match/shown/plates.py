@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from game.match.shown.model import BattlePhase
 from game.match.shown.moments import stake
-from game.match.shown.reduce import battle_winner, fighting, open_fights, sizes, war_depth
+from game.match.shown.reduce import fighting, open_fights, sizes, war_depth, winners
 from game.rules.piles import Role
 
 if TYPE_CHECKING:
@@ -143,9 +143,6 @@ def comparison(g: Ground, shown: ShownTable) -> str | int:
         met = {card for fight in open_fights(scene) for card in fight.cards}
         others = met and not met.issuperset(top.face for top in tops)
         return "" if scene.moved_on or others or any(top.back for top in tops) else "="
-    if shown.course.outcome is not None:  # the winners are those of the game now
-        won = battle_winner(shown.battle)
-        return "" if won is None else won
     return scene.winners[0] if len(scene.winners) == 1 else ""
 
 
@@ -154,7 +151,7 @@ def state_of(g: Ground, shown: ShownTable, seat: int) -> str:
     questions, course = shown.questions, shown.course
     if seat in questions.decided:
         return "ready"
-    if seat in shown.scene.winners:
+    if seat in winners(shown):
         return "won"
     asked = seat in questions.asked and course.outcome is None
     if seat in questions.ready and not (asked and seat in questions.again):
@@ -183,6 +180,6 @@ def mood_of(g: Ground, shown: ShownTable, seat: int) -> str:
         return "asleep"
     if fighters:
         return "tense" if seat in fighters else ""
-    if scene.winners and g.seats == 2:
+    if winners(shown) and g.seats == 2:
         return "dismayed" if glad else "pleased"
     return "thinking" if state == "asked" and not g.people[seat] else ""

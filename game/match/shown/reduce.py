@@ -87,11 +87,7 @@ def opened(g: Ground, view: View, keys: int = 0) -> ShownTable:
         stood=have,
     )
     over = view.outcome
-    scene = (
-        BattleScene()
-        if over is None
-        else BattleScene(winners=over.winners, sentence=GameEnded(over))
-    )
+    scene = BattleScene(sentence=None if over is None else GameEnded(over))
     return shown._replace(course=course, scene=scene)
 
 
@@ -164,7 +160,7 @@ def changes(g: Ground, shown: ShownTable, step: Played) -> list[TableChange]:
 def played(step: Played, made: Sequence[TableChange]) -> ShownTable:
     """Return the table after a step that has made these changes."""
     was, now = made[0].before.outlook, made[-1].after
-    counts = (was is not None and was.counts) or bool(now.scene.winners)
+    counts = (was is not None and was.counts) or bool(winners(now))
     return now._replace(outlook=step.rest and step.rest._replace(counts=counts))
 
 
@@ -319,9 +315,7 @@ def tell(g: Ground, shown: ShownTable, event: Event) -> ShownTable:
             scene = scene._replace(phase=BattlePhase.REST, fights=_ended(scene))
         case GameEnded():
             course = course._replace(outcome=event.outcome)
-            scene = scene._replace(
-                winners=event.outcome.winners, sentence=event, fights=_ended(scene)
-            )
+            scene = scene._replace(sentence=event, fights=_ended(scene))
     return ShownTable(cards, battle, scene, course, log, questions, signs, shown.outlook)
 
 
@@ -543,6 +537,12 @@ def stands(g: Ground, shown: ShownTable) -> tuple[int, ...]:
     if g.goal.counts is not None and g.goal.counts.piles:
         return amounts(g.goal.counts, dict(zip(g.names, sizes(shown), strict=True)), None, g.seats)
     return held(g, shown, scores) if scores is None else scores
+
+
+def winners(shown: ShownTable) -> tuple[int, ...]:
+    """Return who has won, as far as it was told: the game if it is over, else the battle."""
+    over = shown.course.outcome
+    return shown.scene.winners if over is None else over.winners
 
 
 def battle_winner(battle: Battle) -> int | None:
