@@ -72,3 +72,25 @@ def test_cards_aside_lie_on_the_side_where_their_owner_sits(new_stage: NewStage)
             away = layout.seats[place.owner].face.centerx - middle
             if abs(away) > 100:
                 assert (place.rect.centerx > middle) is (away > 0), place
+
+
+def test_a_card_laid_beside_a_war_that_goes_on_lies_small_at_the_side(new_stage: NewStage) -> None:
+    stage = new_stage()
+    table = moments.sit_down(stage, "wargops", 3, humans=2, seed=51)
+
+    def fronts() -> dict[int | None, int]:
+        places = table.stage.layout.piles.items()
+        return {p.owner: n for n, p in places if p.front and table.stage.board.piles[n]}
+
+    def war_is_seen() -> bool:
+        if stage.top is not table:
+            stage.press("return")  # the curtain
+        return bool(table.hud.staged) and not table.stage.moving and len(fronts()) == 3
+
+    for _ in range(3):
+        moments.until(stage, war_is_seen)
+        tops = {seat: table.stage.board.piles[n][0] for seat, n in fronts().items()}
+        widths = {seat: table.stage.rect(top).width for seat, top in tops.items()}
+        fight = table.hud.staged
+        assert max(widths[seat] for seat in set(widths) - fight) < min(widths[s] for s in fight)
+        moments.until(stage, lambda: not war_is_seen())

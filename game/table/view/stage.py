@@ -71,6 +71,8 @@ class Stage:
         self._deciding = False
         self._plan = self.layout = layout
         self._fighters: frozenset[int] = frozenset()
+        self._laid_for = self._fighters, self._fighters
+        """Who fights, and who has cards out besides, for whom the layout was made."""
         self.set_layout(layout)
 
     # -- the whole ------------------------------------------------------------------
@@ -127,9 +129,9 @@ class Stage:
 
     def gather(self, fighters: Collection[int]) -> float:
         """These are at war: their cards go to the middle of a table of many; its seconds."""
-        if self._fighters == frozenset(fighters):
-            return 0.0
         self._fighters = frozenset(fighters)
+        if (self._fighters, self._aside()) == self._laid_for:
+            return 0.0
         plan = self._gathered()
         if plan == self.layout:
             return 0.0
@@ -142,9 +144,16 @@ class Stage:
         return self.flight.until if glides else 0.0
 
     def _gathered(self) -> Plan:
+        self._laid_for = self._fighters, self._aside()
+        return gathered(self._plan, *self._laid_for)
+
+    def _aside(self) -> frozenset[int]:
+        """Who does not fight a war that is fought, but has cards out."""
+        if not self._fighters:
+            return frozenset()
         fronts = [(place.owner, n) for n, place in self._plan.piles.items() if place.front]
-        out = [seat for seat, n in fronts if seat is not None and self.board.piles[n]]
-        return gathered(self._plan, self._fighters, out)
+        out = frozenset(seat for seat, n in fronts if seat is not None and self.board.piles[n])
+        return out - self._fighters
 
     @property
     def held_up(self) -> frozenset[int]:
