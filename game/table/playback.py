@@ -16,7 +16,7 @@ from game.match.shown.finale import finale
 from game.match.shown.model import Covered, Landed, Played, Rested
 from game.match.shown.moments import BattleMoment
 from game.match.shown.plates import cards_of
-from game.rules.events import GameEnded
+from game.rules.events import BattleWon, GameEnded
 from game.table.ending import Ending
 from game.table.shout import Shout, called_out, shout_place
 from game.table.skipping import Skipping
@@ -307,6 +307,8 @@ class Playback:
             self.sounding.step(step, pace, stays=stays)
         if pace > 0 and step.ends_game and self.hud.play.script is None:
             self._end(step)
+        if step.of(BattleWon):
+            self.hush()  # what is called of one battle is not said of the next
         if pace > 0:
             if step.begins_war:
                 self._shout(self._war_shout(self.model.shown.battle.depths[-1]))

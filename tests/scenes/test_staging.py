@@ -316,3 +316,19 @@ def test_the_end_is_told_by_its_sentence_alone_where_it_leaves_one_player(stage:
         stage.frame()
         shouts |= {table.playback.shout.text} if table.playback.shout is not None else set()
     assert not shouts
+
+
+def test_what_was_called_out_of_a_battle_is_gone_when_the_next_one_is_decided(
+    stage: Stage,
+) -> None:
+    stock = (["2S", "9S", "3S", "4S"], ["KH", "5H", "6H", "7H"])
+    table = moments.sit_down(stage, "classic", stock=stock)
+    moments.until(stage, lambda: table.playback.shout is not None)
+    called, seen = table.playback.shout, table.play.table.battles
+    for _ in range(40):
+        if table.play.table.battles > seen and table.hud.won:
+            break
+        stage.press("space")
+        stage.frame()
+    assert called is not None and table.playback.shout is not called
+    assert table.play.table.battles == seen + 1
