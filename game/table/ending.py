@@ -138,6 +138,10 @@ class Ending:
         if self.time >= self._acts[self.act]:
             self._next()
 
+    def end(self) -> None:
+        """Show nothing more of it."""
+        self.over = True
+
     def skip(self) -> None:
         """Somebody goes on: to the next act, and then to the end."""
         if self._seconds < _DEAF:

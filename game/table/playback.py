@@ -16,7 +16,6 @@ from game.match.shown.finale import finale
 from game.match.shown.model import Covered, Landed, Played, Rested
 from game.match.shown.moments import BattleMoment
 from game.match.shown.plates import cards_of
-from game.rules.events import BattleWon, GameEnded
 from game.table.ending import Ending
 from game.table.shout import Shout, called_out, shout_place
 from game.table.skipping import Skipping
@@ -239,7 +238,7 @@ class Playback:
         if not self.playing:
             return
         if self.ending is not None:
-            self.ending.over = True
+            self.ending.end()
         self.stage.finish()
         while self._queue and not self.practising and not self.skipping.before(self._queue[0]):
             self._begin(0.0)
@@ -306,8 +305,8 @@ class Playback:
         if step.cards or step.seconds:
             self.sounding.step(step, pace, stays=stays)
         if pace > 0 and step.ends_game and self.hud.play.script is None:
-            self._end(step)
-        if step.of(BattleWon):
+            self._end()
+        if self.model.shown.scene.winners and not before.scene.winners:
             self.hush()  # what is called of one battle is not said of the next
         if pace > 0:
             if step.begins_war:
@@ -319,10 +318,11 @@ class Playback:
             for text in step.calls:
                 self._shout(tr(text))
 
-    def _end(self, step: Played) -> None:
+    def _end(self) -> None:
         """Show how the match has ended, as a step of its own."""
-        [told] = step.of(GameEnded)
-        found = finale(self.model.ground, self.model.shown, told.outcome)
+        outcome = self.model.shown.course.outcome
+        assert outcome is not None, "the last step has told it"
+        found = finale(self.model.ground, self.model.shown, outcome)
         self.ending = Ending(
             self.ctx, self.stage, self.hud, found, self.model.shown.cards, self._looked
         )
