@@ -15,7 +15,8 @@ from game.match.learner import Learner
 from game.match.stopwatch import Stopwatch
 from game.match.sum_items import Item, Mode, help_used, question
 from game.practice.facts import COMPARISONS, LEFT, RIGHT, SAME, SIGNED
-from game.practice.hints import ANSWER, PICTURE
+from game.practice.hints import ANSWER, LINE, PICTURE, WORDS
+from game.practice.strategies import strategy
 from game.texts import tr
 
 _MOST_DIGITS = 3
@@ -93,6 +94,8 @@ class SumQuiz:
         self.wrong = ""
         """The wrong answer that was given to this question, if one was."""
         self.hint = 0
+        self.covered = False
+        """Whether the answer has been shown, and is entered from memory now."""
         self.words = ""
         self.happy = False
         """Whether the last question was answered right without being shown."""
@@ -177,11 +180,17 @@ class SumQuiz:
         trying = self.phase == THINK or (self.phase == WRITE and self._misses < TRIES)
         return trying and self.learner.hints and self.hint < ANSWER
 
+    @property
+    def hints(self) -> list[int]:
+        """The steps of help that there are: no line where nothing lies on one."""
+        line = strategy(self.item.step).line is not None
+        return [PICTURE, WORDS, *([LINE] if line else []), ANSWER]
+
     def help(self) -> bool:
         """The next step of help."""
         if not self.helpful:
             return False
-        self.hint += 1
+        self.hint = min(hint for hint in self.hints if hint > self.hint)
         if self.hint == ANSWER:
             self._watch.stop()
             self._show_answer()
@@ -251,13 +260,14 @@ class SumQuiz:
         self.words = tr("Not yet. Look at the picture and try again.")
 
     def _show_answer(self) -> None:
-        self.phase, self.typed = LOOK, ""
+        self.phase, self.typed, self.covered = LOOK, "", False
         self.words = tr("Take a good look: soon it will be covered.")
         self._until = self._clock() + LOOKING
         self._looking.start()
 
     def _cover(self) -> None:
-        """The answer is gone: it is entered from memory."""
+        """The answer is gone, and all help with it: it is entered from memory."""
+        self.covered = True
         self.words = tr("And now from memory:")
         if self._answered:
             self.phase = WRITE
@@ -323,7 +333,7 @@ class SumQuiz:
         self._begin()
 
     def _begin(self) -> None:
-        self.typed, self.wrong, self.hint, self.happy = "", "", 0, False
+        self.typed, self.wrong, self.hint, self.happy, self.covered = "", "", 0, False, False
         self._watch, self._looking = Stopwatch(self._clock), Stopwatch(self._clock)
         self._first_key = None
         if self.item.repeated:

@@ -10,6 +10,7 @@ import pytest
 from game.match.plan import SeatPlan
 from game.practice import praise
 from game.rules.record import read_record, replay
+from game.table.practice import sum_help
 from game.table.table_scene import TableScene
 from game.variants import get
 from tests.scenes.conftest import NewStage
@@ -288,3 +289,34 @@ def test_the_cloth_around_a_sum_of_a_war_is_as_bright_as_that_below_it(stage: St
         while table.playback.practising:
             stage.frame()
     assert 1 in depths
+
+
+def helped(sitting: Sitting) -> list[tuple[int, str]]:
+    """Ask for all help there is: each step and what is said with it."""
+    found = []
+    while sitting.of(0)["phase"] != "look":
+        sitting.stage.press("h")
+        sitting.stage.frame()
+        found.append((sitting.of(0)["hint"], sitting.of(0)["words"]))
+    return found
+
+
+def test_two_fractions_lie_on_no_line_and_none_is_spoken_of(stage: Stage) -> None:
+    sitting = Sitting(stage, seat(learner(stage.store, "Kit", "cat")), COMPUTER, game="fraction")
+    sitting.until_a_sum()
+    steps, words = zip(*helped(sitting), strict=True)
+    assert steps == (1, 2, 4)
+    assert not any("line" in said for said in words)
+
+
+def test_what_helped_is_covered_with_the_answer(
+    sitting: Sitting, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    painted: list[int] = []
+    monkeypatch.setattr(sum_help, "paint", lambda *given, **_: painted.append(given[4]))
+    assert [hint for hint, _ in helped(sitting)] == [1, 2, 3, 4]
+    assert painted[-1] == 4
+    painted.clear()
+    sitting.stage.press("return")
+    sitting.stage.frame(2)
+    assert (sitting.of(0)["words"], painted) == ("And now from memory:", [])

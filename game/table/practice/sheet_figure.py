@@ -70,9 +70,10 @@ def paint_figure(
     if sums.phase == DONE:
         _paint_done(ctx, surface, room)
         return
-    shown = sums.hint if sums.phase != CHEER else 0
-    if sums.wrong and sums.phase != CHEER:
-        shown = max(PICTURE, shown)  # what went wrong is looked at as a picture
+    shown = 0
+    if sums.phase != CHEER and not sums.covered:
+        # What went wrong is looked at as a picture.
+        shown = max(PICTURE, sums.hint) if sums.wrong else sums.hint
     level = PICTURE if shown == WORDS and advised else shown
     cards, rest = _parted(ctx, room, level, strategy(sums.item.step).picture.kind)
     if cards.height:

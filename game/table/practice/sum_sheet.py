@@ -108,9 +108,10 @@ class HelpButton(Button):
     def _paint_steps(self, out: pygame.Surface, right: int, middle: int) -> int:
         """A disc for each step, filled for those that were taken; where they begin."""
         side, step = self.ctx.theme.px(12), self.ctx.theme.px(18)
-        x = right - ANSWER * step
-        for number in range(ANSWER):
-            taken = number < self._sums.hint
+        hints = self._sums.hints
+        x = right - len(hints) * step
+        for number, hint in enumerate(hints):
+            taken = hint <= self._sums.hint
             fill = (*look.AMBER, 255) if taken else (*look.CREAM, 0)
             line = look.AMBER if taken else look.CREAM
             disc = shapes.box((side, side), side // 2, fill, line, max(1, side // 7))
