@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 
 import pygame
 import pytest
@@ -43,6 +44,15 @@ def test_with_the_largest_words_the_plate_tells_how_everybody_stands(
     """It told how many battles are left instead."""
     room = pygame.Rect(26, 24, 200, 105)
     assert parts(stage, room, goal(seats)) == ["Surface", "AllInOne"]
+
+
+def test_with_the_largest_words_the_standing_of_three_comes_before_the_order_of_ranks(
+    stage: Stage,
+) -> None:
+    """It told that the ace is low, and not who is ahead."""
+    shown = replace(goal(3), ranks=tuple("A23456789"), ends=("lowest", "highest"))
+    found = parts(stage, pygame.Rect(26, 24, 240, 160), shown)
+    assert found[:2] == ["Surface", "AllInOne"] and "GoalPlate" not in found
 
 
 def test_a_long_aim_is_read_in_two_lines_above_the_standing(stage: Stage) -> None:

@@ -1,7 +1,8 @@
 """The goal plate: what wins, how everybody stands, how far the end is, what ranks high.
 
 It paints what it is given, as much of it as its place has room for: the aim first, then the strip
-of ranks, bars and the distance. It knows no rules.
+of ranks, bars and the distance; the bars of three and more come before the ranks where letters are
+large. It knows no rules.
 """
 
 from __future__ import annotations
@@ -58,10 +59,11 @@ def laid(ctx: Context, room: pygame.Rect, goal: GoalPlate) -> tuple[list[Line], 
     wide = room.width - 2 * theme.px(_PAD)
     row = round(theme.text("small") * 1.6)
     small = Style(theme.text("small"), look.CREAM, MEDIUM)
-    groups = []
+    groups = [[Line(standing, row) for standing in goal.standings]]
     if goal.ranks:
-        groups.append([Line(goal, row + round(theme.text("tiny") * 1.35))])
-    groups.append([Line(standing, row) for standing in goal.standings])
+        strip = [Line(goal, row + round(theme.text("tiny") * 1.35))]
+        last = len(goal.standings) > 2 and theme.text_size >= _LARGE
+        groups.insert(1 if last else 0, strip)
     groups += [[Line(fonts.fitted(text, small, wide), row)] for text in goal.distance]
     one, *others = _aims(ctx, goal.aim, wide)
     kept, high = _kept(ctx, room.height, [one, *groups])

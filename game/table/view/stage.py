@@ -148,12 +148,13 @@ class Stage:
         return gathered(self._plan, *self._laid_for)
 
     def _aside(self) -> frozenset[int]:
-        """Who does not fight a war that is fought, but has cards out."""
+        """Who does not fight a war that is fought, but has cards out, or had since it began."""
         if not self._fighters:
             return frozenset()
         fronts = [(place.owner, n) for n, place in self._plan.piles.items() if place.front]
         out = frozenset(seat for seat, n in fronts if seat is not None and self.board.piles[n])
-        return out - self._fighters
+        fighters, aside = self._laid_for
+        return (out | aside if fighters == self._fighters else out) - self._fighters
 
     @property
     def held_up(self) -> frozenset[int]:
