@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import replace
+from itertools import product
 
 import pygame
 import pytest
 
+from game.table.practice import sheet_ground
 from game.table.view import goal_plate
 from game.table.view.goal_plate import AllInOne, GoalPlate, Standing
 from game.ui import look
@@ -66,6 +68,19 @@ def test_with_room_for_all_else_six_have_their_faces_above_one_bar(stage: Stage)
     room = pygame.Rect(26, 24, 200, 300)
     kept, _ = goal_plate.laid(stage.ctx, room, goal(6))
     assert [part.what.above for part in kept if isinstance(part.what, AllInOne)] == [True]
+
+
+@pytest.mark.parametrize(("share", "ink"), [(0.0, look.CREAM), (0.5, look.INK)])
+def test_beside_a_sum_numbers_are_read_on_a_grey_bar_too(
+    stage: Stage, share: float, ink: tuple[int, int, int]
+) -> None:
+    two = tuple(Standing("fox", share, "0", colour) for colour in look.SIDES[:2])
+    shown = pygame.Surface((400, 160))
+    sheet_ground.paint_goal(stage.ctx, shown, shown.get_rect(), GoalPlate("", two), 0)
+    bar = shown.get_rect().inflate(-260, -20)  # without the faces
+    inside = product(range(bar.left, bar.right), range(bar.top, bar.bottom))
+    away = [sum(abs(a - b) for a, b in zip(shown.get_at(at), ink, strict=False)) for at in inside]
+    assert min(away) < 12
 
 
 def test_without_a_bar_on_the_table_the_plate_tells_who_has_how_many_cards() -> None:

@@ -178,7 +178,8 @@ def _shared(
     side, gap = place.height, ctx.theme.px(6)
     left = pygame.Rect(place.x, place.y, side, side)
     right = left.move(place.width - side, 0)
-    style = Style(round(side * 0.62), look.INK, EXTRABOLD)
+    ink = look.INK if one.share + other.share > 0 else look.CREAM  # on grey
+    style = Style(round(side * 0.62), ink, EXTRABOLD)
     for spot, who in ((left, one), (right, other)):
         surface.blit(ctx.art.face(who.face, side), spot)
     bar = place.inflate(-2 * (side + gap), 0)
