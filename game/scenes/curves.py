@@ -182,11 +182,12 @@ class ChanceCurve(Chart):
         course = self._looked.course()
         if not self._looked.ready:
             course = course[:-1]  # how it ended belongs behind the last decision
-            self._paint_wait(surface, beside=len(course) > 1)
         points = [(self.x(battle), self._y(chance)) for battle, chance in course]
         if len(points) > 1:
             pygame.draw.lines(surface, _LINE, False, points, max(2, theme.px(3)))
         self._dots(surface, points)
+        if not self._looked.ready:
+            self._paint_wait(surface, beside=len(course) > 1)
         self.paint_pointed(surface)
 
     def _dots(self, surface: pygame.Surface, points: list[tuple[int, int]]) -> None:
@@ -207,6 +208,10 @@ class ChanceCurve(Chart):
         spot = line.get_rect(center=place.center)
         if beside:
             spot.bottomright = place.move(-4, -4).bottomright
+        under = spot.inflate(self.ctx.theme.px(16), self.ctx.theme.px(6))
+        surface.blit(
+            look.pill(under.size, (*self.ctx.theme.colours.panel[:3], 235)), under
+        )  # the curve may lie there
         surface.blit(line, spot)
 
     def _y(self, chance: float) -> int:
@@ -390,6 +395,8 @@ class Curves:
         """
         if self.story is None or self.story.battles < 2:
             return []
+        if found is not None and found.ready and not found.decisions:
+            found = None  # nothing that was chosen was better or worse than anything else
         titled = both or found is None
         share = 0.27 if found is None else 0.24
         if both:

@@ -292,7 +292,7 @@ class ResultsScene(WidgetScene):
 
     def _wide(self) -> Widget:
         """Who won at the left, what happened at the right."""
-        left = ScrollView(Column(*self._ending(), gap=12, middle=True), key="ending")
+        left = ScrollView(Column(*self._ending(), gap=8, middle=True), key="ending")
         gardens, following = grown(self.ctx, self.plan), self._following()
         parts = self._told(low=bool(gardens and following))
         told = Column(*parts, gap=14 if self._roomy else 10, middle=True)

@@ -233,3 +233,27 @@ def test_another_game_of_the_kind_that_was_not_won_as_yet_is_a_press_away(stage:
     stage.click("next")
     assert stage.top.name == "setup"
     assert stage.top.probe()["game"] == following.id
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
+def test_who_won_and_all_ways_to_keep_a_match_are_seen_without_scrolling(
+    size: tuple[int, int], new_stage: NewStage
+) -> None:
+    stage = new_stage(size)
+    show(stage, "trunks")
+    view, last = stage.ui.find("ending"), stage.ui.find("save")
+    assert view is not None and last is not None
+    assert view.rect.contains(last.rect)
+
+
+def test_no_chance_is_drawn_where_every_choice_was_as_good_as_another(stage: Stage) -> None:
+    show(stage, "trunks")
+    page = stage.top
+    assert stage.ui.find("chances") is not None, "that is known only when all has been judged"
+    for _ in range(900):
+        if page.back_looked.ready:
+            break
+        stage.frame()
+    stage.frame(2)
+    assert not page.back_looked.decisions
+    assert stage.ui.find("chances") is None
