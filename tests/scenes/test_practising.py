@@ -320,3 +320,22 @@ def test_what_helped_is_covered_with_the_answer(
     sitting.stage.press("return")
     sitting.stage.frame(2)
     assert (sitting.of(0)["words"], painted) == ("And now from memory:", [])
+
+
+def test_a_sheet_cuts_through_no_round_button_and_leaves_no_edge_of_the_plate(
+    new_stage: NewStage,
+) -> None:
+    stage = new_stage((800, 600))
+    kit = seat(learner(stage.store, "Kit", "cat"))
+    sitting = Sitting(stage, kit, COMPUTER, game="multiplication", seed=12)
+    stage.frame(5)
+    layout, shown = stage.table.stage.layout, stage.ctx.screen.surface
+    buttons = shown.subsurface(layout.controls).copy()
+    edge = [(x, layout.goal.top) for x in range(layout.goal.left + 20, layout.goal.left + 45)]
+    plate = {tuple(shown.get_at(at)) for at in edge}
+    sitting.until_a_sum()
+    stage.frame(5)
+    assert pygame.image.tobytes(shown.subsurface(layout.controls), "RGB") == pygame.image.tobytes(
+        buttons, "RGB"
+    )
+    assert plate.isdisjoint({tuple(shown.get_at(at)) for at in edge})

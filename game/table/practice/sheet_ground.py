@@ -52,11 +52,17 @@ class SheetGround:
         self.region = pygame.Rect(0, edge, wide, high - edge)
         self.sheets = self.region.clip(plan.cloth)
         self._cloth = table_ground(ctx, plan, game)
-        fronts = [place.rect for place in plan.piles.values() if place.front]
-        self._bare = [rect.inflate(24, 24) for rect in fronts if rect.colliderect(self.top)]
-        # A face with its shadow.
-        faces = [place.face.inflate(16, 16) for place in plan.seats.values()]
-        self._faces = [rect for rect in faces if rect.colliderect(self.top)]
+        cut = [place.rect for place in plan.piles.values() if place.front]
+        cut += [plan.goal] if plan.goal.colliderect(self.region) else []
+        self._bare = [rect.inflate(24, 24) for rect in cut if rect.colliderect(self.top)]
+        # A face with its shadow; the round buttons.
+        stay = [place.face.inflate(16, 16) for place in plan.seats.values()] + [plan.controls]
+        self._stay = [rect for rect in stay if rect.colliderect(self.top)]
+        for rect in self._stay:
+            if (
+                rect.colliderect(plan.goal) and plan.goal.top > rect.centery
+            ):  # the plate begins where a shadow ends
+                rect.height = min(rect.height, plan.goal.top - rect.top)
 
     @property
     def between(self) -> pygame.Rect:
@@ -73,7 +79,7 @@ class SheetGround:
     def paint(self, surface: pygame.Surface, other: OtherSum | None, *, seam: bool) -> None:
         """Cover the cards, and let the other one say its sum. `seam`: two work side by side."""
         window = surface.get_rect()
-        kept = [(rect, surface.subsurface(rect.clip(window)).copy()) for rect in self._faces]
+        kept = [(rect, surface.subsurface(rect.clip(window)).copy()) for rect in self._stay]
         for rect in (*self._bare, self.region):
             surface.blit(self._cloth, rect, rect)
         for rect, image in kept:
