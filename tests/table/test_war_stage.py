@@ -21,7 +21,7 @@ WAR = [True, *[True] * 11, *TIED]
 
 def war(size: tuple[int, int], text: int, fighters: tuple[int, ...], seats: int = 6) -> Plan:
     plan = solve(Theme(size, text), get("galactic").piles, seats, 0)
-    return gathered(plan, fighters, range(seats))
+    return gathered(plan, fighters, [seat for seat in range(seats) if seat not in fighters])
 
 
 @pytest.mark.parametrize("text", [100, 200])

@@ -71,8 +71,6 @@ class Stage:
         self._deciding = False
         self._plan = self.layout = layout
         self._fighters: frozenset[int] = frozenset()
-        self._laid_for = self._fighters, self._fighters
-        """Who fights, and who has cards out besides, for whom the layout was made."""
         self.set_layout(layout)
 
     # -- the whole ------------------------------------------------------------------
@@ -129,9 +127,9 @@ class Stage:
 
     def gather(self, fighters: Collection[int]) -> float:
         """These are at war: their cards go to the middle of a table of many; its seconds."""
-        self._fighters = frozenset(fighters)
-        if (self._fighters, self._aside()) == self._laid_for:
+        if self._fighters == frozenset(fighters):
             return 0.0
+        self._fighters = frozenset(fighters)
         plan = self._gathered()
         if plan == self.layout:
             return 0.0
@@ -144,17 +142,9 @@ class Stage:
         return self.flight.until if glides else 0.0
 
     def _gathered(self) -> Plan:
-        self._laid_for = self._fighters, self._aside()
-        return gathered(self._plan, *self._laid_for)
-
-    def _aside(self) -> frozenset[int]:
-        """Who does not fight a war that is fought, but has cards out, or had since it began."""
-        if not self._fighters:
-            return frozenset()
-        fronts = [(place.owner, n) for n, place in self._plan.piles.items() if place.front]
-        out = frozenset(seat for seat, n in fronts if seat is not None and self.board.piles[n])
-        fighters, aside = self._laid_for
-        return (out | aside if fighters == self._fighters else out) - self._fighters
+        alive = self._model.shown.course.alive
+        aside = [seat for seat, there in enumerate(alive) if there and seat not in self._fighters]
+        return gathered(self._plan, self._fighters, aside)
 
     @property
     def held_up(self) -> frozenset[int]:

@@ -30,10 +30,10 @@ _HIGH = 4
 """So many cards that lie face down make a column."""
 
 
-def gathered(plan: Plan, fighters: Collection[int], out: Collection[int]) -> Plan:
+def gathered(plan: Plan, fighters: Collection[int], others: Collection[int]) -> Plan:
     """The plan while these fight a war; the same one where there is no stage for it.
 
-    out: the seats that do not fight but have cards that met the others'.
+    others: the seats that do not fight but are in the game.
     """
     fronts = {place.owner: place for place in plan.piles.values() if place.front}
     if plan.way != "around" or len(fighters) < 2:
@@ -43,7 +43,7 @@ def gathered(plan: Plan, fighters: Collection[int], out: Collection[int]) -> Pla
     if any(place.abreast != 1 or place.look != "row" for place in fronts.values()):
         return plan
     order = sorted((fronts[seat] for seat in fighters), key=_x)
-    aside = [fronts[seat] for seat in out if seat not in fighters]
+    aside = [fronts[seat] for seat in others]
     rooms = list(_rooms(plan)) or [
         order[0].rect.unionall([place.rect for place in fronts.values()])
     ]
