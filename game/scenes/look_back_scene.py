@@ -71,6 +71,8 @@ class LookBackScene(WidgetScene):
         found = self.found
         if not found.ready:
             return tr("Looking at decision {n} of {all} …", n=found.seen + 1, all=found.total)
+        if found.total and not found.decisions:
+            return tr("No choice was better than another.")
         if not found.decisions:
             return tr("There was no decision to look back on.")
         number = len(found.mattered())

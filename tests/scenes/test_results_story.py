@@ -12,6 +12,7 @@ from game.match.plan import MatchPlan, MatchSummary, SeatPlan
 from game.match.summary import summary_of
 from game.scenes.curves import CurvePanel, ticks
 from game.scenes.podium import Headline
+from game.scenes.results_scene import ResultsScene
 from game.storage.history import Finished, SeatResult
 from game.table.table_scene import TableScene
 from game.ui.look import tail_of
@@ -247,13 +248,15 @@ def test_who_won_and_all_ways_to_keep_a_match_are_seen_without_scrolling(
 
 
 def test_no_chance_is_drawn_where_every_choice_was_as_good_as_another(stage: Stage) -> None:
-    show(stage, "trunks")
+    show(stage, "wargops")
     page = stage.top
-    assert stage.ui.find("chances") is not None, "that is known only when all has been judged"
-    for _ in range(900):
-        if page.back_looked.ready:
-            break
-        stage.frame()
-    stage.frame(2)
-    assert not page.back_looked.decisions
+    assert isinstance(page, ResultsScene) and page.back_looked is not None
+    while page.back_looked.grow(100):
+        pass
+    page.rebuild()
+    assert stage.ui.find("chances") is not None
+    page.back_looked.decisions.clear()
+    page.rebuild()
     assert stage.ui.find("chances") is None
+    stage.click("look-back")
+    assert stage.top.probe()["verdict"] == "No choice was better than another."
