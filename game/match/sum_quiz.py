@@ -181,7 +181,7 @@ class SumQuiz:
         return trying and self.learner.hints and self.hint < ANSWER
 
     @property
-    def hints(self) -> list[int]:
+    def help_steps(self) -> list[int]:
         """The steps of help that there are: no line where nothing lies on one."""
         line = strategy(self.item.step).line is not None
         return [PICTURE, WORDS, *([LINE] if line else []), ANSWER]
@@ -190,7 +190,7 @@ class SumQuiz:
         """The next step of help."""
         if not self.helpful:
             return False
-        self.hint = min(hint for hint in self.hints if hint > self.hint)
+        self.hint = min(step for step in self.help_steps if step > self.hint)
         if self.hint == ANSWER:
             self._watch.stop()
             self._show_answer()

@@ -208,10 +208,9 @@ class ChanceCurve(Chart):
         spot = line.get_rect(center=place.center)
         if beside:
             spot.bottomright = place.move(-4, -4).bottomright
-        under = spot.inflate(self.ctx.theme.px(16), self.ctx.theme.px(6))
-        surface.blit(
-            look.pill(under.size, (*self.ctx.theme.colours.panel[:3], 235)), under
-        )  # the curve may lie there
+        theme = self.ctx.theme
+        ground = spot.inflate(theme.px(16), theme.px(6))  # the curve may lie there
+        surface.blit(look.pill(ground.size, (*theme.colours.panel[:3], 235)), ground)
         surface.blit(line, spot)
 
     def _y(self, chance: float) -> int:

@@ -147,14 +147,14 @@ class Ending:
         if self._seconds < _DEAF:
             return
         if self._skipped:
-            self.over = True
+            self.end()
         self._skipped = True
         self._next()
 
     def _next(self) -> None:
         following = [act for act in self._acts if act > self.act]
         if not following:
-            self.over = True
+            self.end()
             return
         if self.act is Act.HELD:
             self._stage.raise_to(self._won() | self._toppled(), clear=True)

@@ -13,7 +13,7 @@ from dataclasses import dataclass, replace
 
 from game.match.shown.model import Ground, Outlook, Played, ShownTable
 from game.match.shown.moments import tension
-from game.match.shown.reduce import open_fights, war_depth
+from game.match.shown.reduce import open_fights, war_depth, winners
 from game.rules.events import (
     Announced,
     BattleEnded,
@@ -194,7 +194,7 @@ def stays(g: Ground, shown: ShownTable, coming: Sequence[Played]) -> bool:
     """
     if not clears(g, coming[0]):
         return False
-    over = not shown.battle.laid or bool(shown.scene.winners)
+    over = not shown.battle.laid or bool(winners(shown))
     left = sum(
         len(pile) for pile, middle in zip(shown.cards.piles, g.middle, strict=True) if middle
     )

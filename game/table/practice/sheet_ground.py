@@ -58,11 +58,10 @@ class SheetGround:
         # A face with its shadow; the round buttons.
         stay = [place.face.inflate(16, 16) for place in plan.seats.values()] + [plan.controls]
         self._stay = [rect for rect in stay if rect.colliderect(self.top)]
+        # A shadow ends where the plate begins.
         for rect in self._stay:
-            if (
-                rect.colliderect(plan.goal) and plan.goal.top > rect.centery
-            ):  # the plate begins where a shadow ends
-                rect.height = min(rect.height, plan.goal.top - rect.top)
+            if rect.colliderect(plan.goal) and plan.goal.top > rect.centery:
+                rect.height = plan.goal.top - rect.top
 
     @property
     def between(self) -> pygame.Rect:

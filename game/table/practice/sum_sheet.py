@@ -108,9 +108,9 @@ class HelpButton(Button):
     def _paint_steps(self, out: pygame.Surface, right: int, middle: int) -> int:
         """A disc for each step, filled for those that were taken; where they begin."""
         side, step = self.ctx.theme.px(12), self.ctx.theme.px(18)
-        hints = self._sums.hints
-        x = right - len(hints) * step
-        for number, hint in enumerate(hints):
+        steps = self._sums.help_steps
+        x = right - len(steps) * step
+        for number, hint in enumerate(steps):
             taken = hint <= self._sums.hint
             fill = (*look.AMBER, 255) if taken else (*look.CREAM, 0)
             line = look.AMBER if taken else look.CREAM
