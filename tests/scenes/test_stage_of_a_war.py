@@ -94,3 +94,15 @@ def test_a_card_laid_beside_a_war_that_goes_on_lies_small_at_the_side(new_stage:
         fight = table.hud.staged
         assert max(widths[seat] for seat in set(widths) - fight) < min(widths[s] for s in fight)
         moments.until(stage, lambda: not war_is_seen())
+
+
+def test_during_a_war_of_some_no_empty_place_lies_under_their_cards(new_stage: NewStage) -> None:
+    stage = new_stage((800, 600))
+    table = moments.sit_down(stage, "moms_bluff", 5, seed=4)
+    moments.until(stage, lambda: table.hud.breathless and not table.stage.moving)
+    piles = table.stage.layout.piles.values()
+    empty = [p for p in piles if p.front and not table.stage.board.piles[p.number]]
+    assert empty and table.hud.staged
+    empties = {p.number for p in empty if not p.staged}
+    outlined = {node.key[1] for node in table.nodes() if node.kind == "outline"}
+    assert empties.isdisjoint(outlined)

@@ -62,8 +62,10 @@ class Trim:
         often = place.look == "packet" or (place.look == "row" and place.front)
         if place.owner is None or not often or self.stage.board.piles[place.number]:
             return False
-        # Words stand there while a single card is decided about.
-        return not (place.front and self.stage.lifted is not None)
+        # Words stand there while a single card is decided about, and cards of a war of some.
+        at_war = any(other.staged for other in self.stage.layout.piles.values())
+        taken = self.stage.lifted is not None or (at_war and not place.staged)
+        return not (place.front and taken)
 
     def paint_outline(self, surface: pygame.Surface, rect: pygame.Rect, label: str) -> None:
         """The outline of an empty place, with what belongs there."""
