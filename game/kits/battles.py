@@ -92,7 +92,7 @@ class Battles(Game[B]):
         if len(tied) == 1:
             if t.depth:
                 t.state.fighters, t.state.fresh = tuple(fighters), tuple(fresh)
-            return self.win(t, tied[0], fresh[tied[0]])
+            return self.win(t, tied[0])
         t.state.fighters, t.state.fresh = tuple(tied), tuple(fresh)
         return self.war
 
@@ -137,10 +137,10 @@ class Battles(Game[B]):
         t.collect(None, "stakes", ("played",), mixed=False)
         return self.complete(t)
 
-    def win(self, t: Table[B], seat: int, number: int) -> Phase | None:
-        """A seat has won the battle by so many cards, the top ones that it has played."""
+    def win(self, t: Table[B], seat: int) -> Phase | None:
+        """A seat has won the battle, by the cards that it has laid last."""
         if t.listener is not None:
-            self.narrate_win(t, seat, t.pile("played", seat)[:number])
+            self.narrate_win(t, seat)
         return self.decided(t, seat)
 
     def win_unopposed(self, t: Table[B], seat: int) -> Phase | None:
@@ -153,14 +153,13 @@ class Battles(Game[B]):
         t.won(seat)
         return self.collect(t, seat)
 
-    def narrate_win(self, t: Table[B], seat: int, cards: Sequence[Card]) -> None:
+    def narrate_win(self, t: Table[B], seat: int) -> None:
         """Say in one sentence why the battle was won."""
-        compared: Sequence[int] = t.state.fighters if t.depth else t.everybody
-        played = t.piles[t.pile_slices["played"]]
+        piles, fronts = t.piles, t.pile_map.numbers["played"]
         shown = {}
-        for each in compared:  # no comprehension, which would take longer for two
-            if played[each]:
-                shown[each] = played[each][0]
+        for each in t.state.fighters if t.depth else t.pile_map.everybody:
+            if pile := piles[fronts[each]]:  # no comprehension, which would take longer for two
+                shown[each] = pile[0]
         tell_win(t, seat, shown)
 
     def met(self, t: Table[B], seats: Sequence[int]) -> Sequence[Card]:

@@ -94,7 +94,7 @@ you toss a coin for it."""
         """Tell all what counts for a seat, with its calculation."""
         t.tally(seat, self.sign, numbers, result)
 
-    def narrate_win(self, t: Table[B], seat: int, cards: Sequence[Card]) -> None:
+    def narrate_win(self, t: Table[B], seat: int) -> None:
         """Say by which result the battle was won."""
         text = self.sentences(t)[(2 if once_through(t) else 1) if t.depth else 0]
         made = {}

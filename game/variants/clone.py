@@ -117,16 +117,16 @@ class CloneWar(Battles):
         equal = strongest(t, last)
         if len(equal) > 1:
             return t.end_in_war(equal, "The very last cards are equal: {seats} share the game.")
-        return self.win(t, equal[0], 1)
+        return self.win(t, equal[0])
 
-    def narrate_win(self, t: Table[BattleState], seat: int, cards: Sequence[Card]) -> None:
+    def narrate_win(self, t: Table[BattleState], seat: int) -> None:
         """Say in one sentence why the battle was won, and how deep the war was."""
         depth = t.depth
         if depth < 2:
-            super().narrate_win(t, seat, cards)
+            super().narrate_win(t, seat)
             return
         others = [shown[0] for other, shown in self.compared(t).items() if other != seat]
-        names = {"seat": seat, "card": code(cards[0]), "cards": codes(others)}
+        names = {"seat": seat, "card": code(t.top("played", seat)), "cards": codes(others)}
         if depth < len(WAR_NAMES):
             t.narrate(WAR_NAMES[depth], **names)
         else:

@@ -96,10 +96,10 @@ class GoodKingBadQueen(Battles):
         ),
     )
 
-    def win(self, t: Table, seat: int, number: int) -> Phase | None:
+    def win(self, t: Table, seat: int) -> Phase | None:
         """The highest card has won, a trick or a war. [steps 3, 4]"""
         card = t.top("played", seat)
-        self.narrate_win(t, seat, [card])
+        self.narrate_win(t, seat)
         return self.capture(t, seat, card)
 
     def win_unopposed(self, t: Table, seat: int) -> Phase | None:

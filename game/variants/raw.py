@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from game.kits.battles import Battles
-from game.rules import Card, Example, Phase, Table
+from game.rules import Example, Phase, Table
 from game.rules.cards import code, codes, ranking
 from game.rules.first_steps import SAID, TURN, FirstStep
 from game.rules.goals import FEWEST_AT_LIMIT, Distance, Goal
@@ -95,10 +95,10 @@ class Raw(Battles):
         t.won(seat)
         return self.collect(t, seat)
 
-    def narrate_win(self, t: Table, seat: int, cards: Sequence[Card]) -> None:
+    def narrate_win(self, t: Table, seat: int) -> None:
         """Say in one sentence why a seat must take the cards."""
         others = [shown[0] for other, shown in self.compared(t).items() if other != seat]
-        names = {"seat": seat, "card": code(cards[0]), "cards": codes(others)}
+        names = {"seat": seat, "card": code(t.top("played", seat)), "cards": codes(others)}
         if t.depth:
             t.narrate("{card} is lower in the war than {cards}: {seat} must take them.", **names)
         else:
