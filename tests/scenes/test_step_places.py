@@ -10,6 +10,7 @@ from pygame import Rect
 from game.table.step_bubble import StepBubble
 from game.table.table_scene import TableScene
 from game.table.view.card_face import PLAIN
+from game.ui.widgets import Button
 from game.variants import GAMES
 from tests.bench.labels import index_of
 from tests.scenes.conftest import NewStage
@@ -41,6 +42,10 @@ def test_no_bubble_covers_an_index_a_badge_the_keys_or_the_tug_of_war(
                     box = shown(stage).rect
                     assert stage.table.stage.layout.cloth.contains(box)
                     hit = [what for what, rect in read(stage.table) if box.colliderect(rect)]
+                    if text == 100:
+                        hit += [
+                            what for what, rect in to_choose(stage.table) if box.colliderect(rect)
+                        ]
                     if text == 100 and over(box, stage.table.teaching.targets()) > 0.1:
                         hit.append("what it is about")
                     covered += [(bubble.words, size, text, what) for what in hit]
@@ -79,8 +84,16 @@ def read(table: TableScene) -> Iterator[tuple[str, Rect]]:
             if stage.marks.get(token.key, PLAIN).cap:
                 yield f"key of {token.face}", Rect(rect.x, rect.bottom - 24, 24, 24)
     for widget in table.ui.root.walk():
-        if widget.key == "turn":
-            yield "button", widget.rect
+        if isinstance(widget, Button) and widget.area != "steps":
+            yield f"button {widget.key}", widget.rect
+
+
+def to_choose(table: TableScene) -> Iterator[tuple[str, Rect]]:
+    """The middles of all cards that may be chosen."""
+    for widget in table.ui.root.walk():
+        if widget.key.startswith("card:"):
+            wide, high = widget.rect.size
+            yield f"middle of {widget.key}", widget.rect.inflate(-wide // 2, -high // 2)
 
 
 @pytest.mark.parametrize("game", ["twenty_first_century", "minor_warfare", "casualty", "prisoner"])
