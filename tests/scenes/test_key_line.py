@@ -196,3 +196,16 @@ def test_no_key_is_offered_to_who_is_out(stage: Stage) -> None:
     stage.wait(5)
     shown = caps(stage)
     assert "Owl" not in shown and "turn" in shown
+
+
+@pytest.mark.parametrize("game", ["wargops", "psychic", "strategic"])
+@pytest.mark.parametrize("size", [(800, 600), (1280, 720)])
+def test_arrows_past_the_last_card_of_a_hand_stay_in_the_hand(
+    size: tuple[int, int], game: str, new_stage: NewStage
+) -> None:
+    stage = new_stage(size)
+    begin(stage, game)
+    for way in ("right", "left"):
+        stage.press(*[way] * 20)
+        assert stage.ui.focus is not None
+        assert stage.ui.focus.key.startswith("card:")

@@ -60,6 +60,8 @@ def _cost(start: Rect, other: Rect, way: str) -> float | None:
         level = min(start.width, other.width)
     if ahead <= 0 or gap < -level * 0.6:
         return None
+    if aside > max(gap, 0) + 3 * level:  # a button far above is not what follows in a row
+        return None
     return max(gap, 0) + aside * 3 + off * 0.15
 
 
