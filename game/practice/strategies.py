@@ -9,7 +9,18 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import replace
 
-from game.practice.facts import COMPARE, MINUS, MISSING, ORDER, SHARE, SIGNED, TENS, TIMES, Step
+from game.practice.facts import (
+    COMPARE,
+    MINUS,
+    MISSING,
+    ORDER,
+    PLUS,
+    SHARE,
+    SIGNED,
+    TENS,
+    TIMES,
+    Step,
+)
 from game.practice.hints import (
     ARRAY,
     BARS,
@@ -139,16 +150,7 @@ _AND_MORE = {
 
 def strategy(step: Step) -> Strategy:
     """The strategy that suits the numbers best."""
-    of_operation: dict[str, Callable[[int, int], Strategy]] = {
-        MINUS: _taking_away,
-        TIMES: _product,
-        MISSING: _missing_factor,
-        SIGNED: _signed,
-        TENS: _tens_and_ones,
-        COMPARE: _comparison,
-        ORDER: _order,
-    }
-    return of_operation.get(step.operation, _adding)(step.left, step.right)
+    return _OF_OPERATION[step.operation](step.left, step.right)
 
 
 # -- adding -----------------------------------------------------------------------------------
@@ -348,3 +350,15 @@ def _order(one: int, other: int) -> Strategy:
     jumps = tuple(Jump(0, n) for n in (one, other) if n)
     line = NumberLine(-end(-lowest) if lowest else 0, end(max(one, other)), jumps, None, 0)
     return Strategy(N_("order on the line"), words, picture, line)
+
+
+_OF_OPERATION: dict[str, Callable[[int, int], Strategy]] = {
+    PLUS: _adding,
+    MINUS: _taking_away,
+    TIMES: _product,
+    MISSING: _missing_factor,
+    SIGNED: _signed,
+    TENS: _tens_and_ones,
+    COMPARE: _comparison,
+    ORDER: _order,
+}

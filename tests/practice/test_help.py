@@ -7,7 +7,7 @@ from itertools import pairwise
 
 import pytest
 
-from game.practice.facts import MINUS, MISSING, Step
+from game.practice.facts import MINUS, MISSING, OPERATIONS, Step
 from game.practice.hints import (
     BARS,
     FIRST,
@@ -24,6 +24,7 @@ from game.practice.hints import (
 )
 from game.practice.strategies import strategy
 from tests.practice.steps import (
+    COMPARED,
     DIFFERENCES,
     EVERY,
     LONG_SUMS,
@@ -163,6 +164,14 @@ def test_two_numbers_stand_in_rows_from_the_lowest_and_on_one_line_with_nought()
         one, other = found.picture.filled()
         assert one - other == step.left - step.right
         assert found.line is not None and {step.left, step.right, 0} <= set(found.line.named)
+
+
+@pytest.mark.parametrize("operation", OPERATIONS)
+def test_every_operation_has_its_pictures(operation: str) -> None:
+    steps = [step for step in (*EVERY, *ORDERED, *COMPARED) if step.operation == operation]
+    assert steps
+    empty = [step for step in steps if not any(strategy(step).picture.parts)]
+    assert all(step.left == step.right == 0 for step in empty)  # nothing, drawn as nothing
 
 
 def test_no_words_say_the_answer() -> None:
