@@ -13,6 +13,7 @@ from __future__ import annotations
 
 import errno
 import os
+import re
 import sqlite3
 import time
 from collections.abc import Callable
@@ -161,18 +162,18 @@ def _seen(folder: Path) -> sqlite3.Connection | None:
 
     path = folder / FILE_NAME
     try:
-        return _copied(path)
+        return copied(path)
     except (OSError, ValueError, sqlite3.Error):  # as where the log needs a file of its own
         pass
     with suppress(OSError, ValueError, sqlite3.Error), TemporaryDirectory() as elsewhere:
         for ending in ("", "-wal"):
             with suppress(FileNotFoundError):
                 copyfile(folder / (FILE_NAME + ending), Path(elsewhere, FILE_NAME + ending))
-        return _copied(Path(elsewhere, FILE_NAME))
+        return copied(Path(elsewhere, FILE_NAME))
     return None
 
 
-def _copied(path: Path) -> sqlite3.Connection:
+def copied(path: Path) -> sqlite3.Connection:
     """A whole file in memory, brought up to date. Raises sqlite3.Error for any other."""
     memory = connect(":memory:")
     try:
@@ -220,13 +221,24 @@ def _open_file(
     try:
         return _open_or_repair(path, now, notice, patience, progress), path
     except _Newer as newer:
-        beside = folder / f"collection.version{migrations.VERSION}.sqlite"
+        own = folder / _BESIDE.format(migrations.VERSION)
         words = N_(
             "{file} was written by a newer version of the program ({version}) and is left"
             " untouched; until the program is updated, data is kept in {other}."
         )
-        notice(Message(words, {"file": path.name, "version": str(newer), "other": beside.name}))
-        return _open_or_repair(beside, now, notice, patience, progress), beside
+        notice(Message(words, {"file": path.name, "version": str(newer), "other": own.name}))
+        return _open_or_repair(own, now, notice, patience, progress), own
+
+
+_BESIDE = "collection.version{}.sqlite"
+"""Where a version keeps all while a newer file is there."""
+
+
+def kept_beside(folder: Path) -> list[tuple[int, Path]]:
+    """What this version and older ones have kept so, each file after its version, oldest first."""
+    names = (re.fullmatch(_BESIDE.format(r"(\d{1,6})"), one.name) for one in folder.iterdir())
+    versions = sorted(int(name[1]) for name in names if name)
+    return [(n, folder / _BESIDE.format(n)) for n in versions if n <= migrations.VERSION]
 
 
 def _open_or_repair(

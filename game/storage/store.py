@@ -13,12 +13,14 @@ from __future__ import annotations
 import json
 import sqlite3
 from collections.abc import Callable, Iterable, Mapping
-from contextlib import suppress
+from contextlib import closing, suppress
 from datetime import datetime
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Self, TypeVar
 
 from game.intake.json_text import parse_json
+from game.intake.refusal import Refusal
 from game.storage import (
     database,
     identity,
@@ -30,7 +32,7 @@ from game.storage import (
     running,
 )
 from game.storage.mirror import Mirror
-from game.storage.place import default_data_dir
+from game.storage.place import FILE_NAME, default_data_dir
 from game.storage.profiles import Profile
 from game.storage.repair import Progress
 from game.storage.running import Running
@@ -76,6 +78,8 @@ class Store:
         )
         memory = database.connect(":memory:") if opened.db else opened.seen
         self._begin(memory or database.open_memory(), opened, clock)
+        if self.path is not None and self.path.name == FILE_NAME:
+            self._take_in_beside(self.path.parent)
 
     @classmethod
     def in_memory(cls, clock: Clock = local_time, db: sqlite3.Connection | None = None) -> Self:
@@ -101,6 +105,29 @@ class Store:
         self._mirror = Mirror(memory, opened.db, self._complain)
         rows = self._read(lambda db: db.execute("SELECT key, value FROM settings").fetchall())
         self._settings = dict(_json_rows(rows))
+
+    def _take_in_beside(self, folder: Path) -> None:
+        """Merge what older versions of the program kept while a newer file was there."""
+        for version, file in opening.kept_beside(folder):
+            from game.storage import beside
+
+            try:
+                with closing(opening.copied(file)) as older:
+                    kept = beside.read(older)
+            except (OSError, ValueError, sqlite3.Error, Refusal):
+                words = N_("{file}, kept by version {version}, cannot be read. It stays there.")
+                self._complain(Message(words, {"file": file.name, "version": version}))
+                continue
+            came = self._merged(partial(beside.take_in, kept=kept))
+            if came is None or not self.flush() or self.unsaved is not None:
+                continue  # it stays, and is taken in by the next start
+            beside.remove(file)
+            words = N_(
+                "What an older version of the program had kept in {file} is here now. New people:"
+                " {people}, games: {games}, answers: {answers}."
+            )
+            counts = {"people": len(came.people), "games": came.games, "answers": came.answers}
+            self._complain(Message(words, {"file": file.name, **counts}))
 
     def _complain(self, message: Message) -> None:
         if message not in self._told:
@@ -445,11 +472,16 @@ class Store:
         from game.storage import copies, merge
 
         found = copies.read_copy(copy)
-        reports: list[Merged] = []
-        self._job(lambda db: reports.append(merge.merge(db, found)))
-        if not reports:
+        report = self._merged(partial(merge.merge, copy=found))
+        if report is None:
             raise StorageError(str(self.notices[-1]))
-        return reports[0]
+        return report
+
+    def _merged(self, take: Callable[[sqlite3.Connection], Merged]) -> Merged | None:
+        """What came of a merge, at once; None if it could not be done."""
+        reports: list[Merged] = []
+        self._job(lambda db: reports.append(take(db)))
+        return reports[0] if reports else None
 
     def join(self, keep: int, other: int) -> Future[None]:
         """Make one person of two profiles who are the same: `keep` stays, with all of both."""

@@ -6,11 +6,13 @@ import sqlite3
 from collections.abc import Iterator
 from contextlib import closing
 from pathlib import Path
+from shutil import copyfile
 
 import pytest
 
 from game.storage import Store, database, migrations
 from game.storage.place import FILE_NAME
+from game.storage.running import place_of
 
 ROBIN = (
     "INSERT INTO profiles (id, name, face, top, threshold, hints, steered, created)"
@@ -207,3 +209,60 @@ def test_the_one_game_that_older_versions_kept_still_waits(tmp_path: Path) -> No
 def test_the_tables_of_each_version_fit_it_and_no_file_without_tables_does(version: int) -> None:
     assert database.fits(database.shape_at(version), version)
     assert not database.fits(frozenset(), version)
+
+
+def kept_meanwhile(data: Path) -> Path:
+    """What a program kept while a newer file was there; that one is then as it was before."""
+    main, away = data / FILE_NAME, data / "away"
+    copyfile(main, away)
+    with closing(sqlite3.connect(main, isolation_level=None)) as db:
+        database.migrate(db, NEXT)
+    with Store(data) as store:
+        kim = store.add_profile("Kim", "cat").id
+        plan = {"game": "classic", "seats": [{"profile": kim}], "owner": kim}
+        store.save_running({"plan": plan}, 3, "a" * 32, place_of("classic", kim))
+        store.set_favourite("psychic", True)
+    for ending in ("", "-wal", "-shm"):
+        main.with_name(FILE_NAME + ending).unlink(missing_ok=True)
+    away.rename(main)
+    (beside,) = data.glob("*.version*.sqlite")
+    return beside
+
+
+def test_what_an_older_program_kept_is_taken_in_and_said(data: Path) -> None:
+    beside = kept_meanwhile(data)
+    with Store(data) as store:
+        (notice,) = store.notices
+        assert beside.name in str(notice) and "people: 1" in str(notice)
+        robin, kim = store.profiles()
+        assert (robin.name, kim.name) == ("Robin", "Kim")
+        (waiting,) = store.waiting()
+        assert waiting.profiles == [kim.id] and waiting.owner == kim.id and waiting.seq == 3
+        assert store.favourites() == {"psychic"}
+    assert not list(data.glob("*.version*"))
+    assert started(data) == ([], ["Robin", "Kim"])
+
+
+def test_it_is_taken_in_once_however_often_it_lies_there(data: Path) -> None:
+    beside = kept_meanwhile(data)
+    again = beside.read_bytes()
+    started(data)
+    beside.write_bytes(again)  # as after a cut before it was removed
+    notices, names = started(data)
+    assert names == ["Robin", "Kim"] and "people: 0" in notices[0]
+    with Store(data) as store:
+        assert len(store.waiting()) == 1
+
+
+def test_a_damaged_one_stays_where_it_is(data: Path) -> None:
+    beside = kept_meanwhile(data)
+    beside.write_bytes(b"nothing of the kind" * 99)
+    (notice,), names = started(data)
+    assert "cannot be read" in notice and names == ["Robin"] and beside.exists()
+
+
+def test_one_of_a_version_to_come_is_left_alone(data: Path) -> None:
+    later = data / f"collection.version{migrations.VERSION + 1}.sqlite"
+    later.write_bytes(b"?")
+    assert started(data) == ([], ["Robin"])
+    assert later.exists()

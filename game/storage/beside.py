@@ -1,0 +1,75 @@
+"""What an older version of the program kept beside a file that was too new for it.
+
+Such a version leaves the file as it is and keeps all in a file of its own. The next one that can
+read both takes that file in, as a merge, and removes it once all is on the disk.
+"""
+
+from __future__ import annotations
+
+import json
+import sqlite3
+from collections.abc import Mapping
+from contextlib import suppress
+from copy import deepcopy
+from pathlib import Path
+from typing import Any, NamedTuple
+
+from game.storage import copies, identity, merge, running
+from game.storage.copies import Copy, Merged
+from game.storage.running import Running
+
+
+class Kept(NamedTuple):
+    """What such a file holds: of people, the games that wait, favourites, who everybody is."""
+
+    copy: Copy
+    waiting: list[Running]
+    favourites: list[str]
+    people: Mapping[int, str]
+
+
+def read(db: sqlite3.Connection) -> Kept:
+    """All of a file that is brought up to date. Raises Refusal or sqlite3.Error."""
+    favourites = [str(game) for (game,) in db.execute("SELECT game FROM favourites")]
+    people = {number: uid for number, (uid, _) in identity.of_all(db).items()}
+    copy = copies.read_copy(copies.everything(db))
+    return Kept(copy, running.load_all(db), favourites, people)
+
+
+def take_in(db: sqlite3.Connection, kept: Kept) -> Merged:
+    """Merge what such a file holds into another; what came of it.
+
+    On one and the same computer games that wait and favourites are taken over, too. A game that
+    waits where another one does gets a place of its own.
+    """
+    report = merge.merge(db, kept.copy)
+    known = identity.aliases(db)
+    here = {uid: number for number, (uid, _) in identity.of_all(db).items()}
+    numbers = {old: here.get(identity.settled(uid, known)) for old, uid in kept.people.items()}
+    keys = {one.key for one in running.load_all(db)}
+    for game in reversed(kept.waiting):  # the one played last is written last
+        if game.key is not None and game.key in keys:
+            continue
+        record = deepcopy(game.record)  # it is written to more than one database
+        plan: Any = record.get("plan")
+        for seat in running.seats(plan):
+            seat["profile"] = numbers.get(seat.get("profile", 0))
+        owner = numbers.get(game.owner) if game.owner is not None else None
+        if isinstance(plan, dict) and "owner" in plan:
+            plan["owner"] = owner
+        place = (
+            running.place_of(str(plan.get("game")), owner) if isinstance(plan, dict) else game.place
+        )
+        if any(one.place == place for one in running.load_all(db)):
+            place = f"{place}:{game.key}"
+        running.save(db, json.dumps(record), game.seq, "", game.key, place)
+    for name in kept.favourites:
+        db.execute("INSERT OR IGNORE INTO favourites (game) VALUES (?)", (name,))
+    return report
+
+
+def remove(file: Path) -> None:
+    """Remove such a file with its log; who is deleted later shall be in no file."""
+    for ending in ("", "-wal", "-shm", "-journal"):
+        with suppress(OSError):
+            file.with_name(file.name + ending).unlink()
