@@ -4,10 +4,8 @@ A file in `game/variants/` has one class. What stands above the phases is declar
 menu, table, rules page, simulation and statistics alike.
 """
 
-from collections.abc import Sequence
-
 from game.kits.battles import Battles
-from game.rules import Card, Example, Table
+from game.rules import Example, Table
 from game.rules.cards import ACE, rank
 from game.rules.first_steps import TURN, FirstStep
 from game.rules.options import LIMIT, Option, short_form
@@ -59,8 +57,8 @@ class TemplateWar(Battles):
             return t.strengths
         return tuple(15 if rank(kind) == 2 else count for kind, count in enumerate(t.strengths))
 
-    def narrate_win(self, t: Table, seat: int, cards: Sequence[Card]) -> None:
+    def narrate_win(self, t: Table, seat: int) -> None:
         """What only this game has is told by a cue, to be seen, heard and explained."""
-        if t.options["sly"] and rank(cards[0]) == 2:
+        if t.options["sly"] and rank(t.top("played", seat)) == 2:
             t.special("strike", seat)
-        super().narrate_win(t, seat, cards)
+        super().narrate_win(t, seat)

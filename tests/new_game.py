@@ -45,7 +45,7 @@ def class_name(game_id: str) -> str:
 def begin(game_id: str, title: str) -> None:
     """Write the file of a game from the template, and its lines elsewhere."""
     name, text = class_name(game_id), TEMPLATE.read_text("utf-8")
-    text = text[text.index("from collections") :]
+    text = text[text.index("\nfrom ") + 1 :]
     for old, new in (
         ("class TemplateWar", f"class {name}"),
         ('id = "template"', f'id = "{game_id}"'),
