@@ -23,6 +23,7 @@ from game.navigation import Navigation
 from game.quoting import quoted_path
 from game.settings_in_use import Appearance, SettingsInUse
 from game.setup.window_options import Options
+from game.texts import tr
 from game.ui import memory
 from game.ui.art import Art
 from game.ui.context import Context
@@ -257,7 +258,18 @@ class App:
             self.stack.top.caption(text, side)
 
     def quit(self) -> None:
-        """End after this frame. Games are kept after every decision, so nothing is lost."""
+        """End after this frame. Games are kept after every decision, so nothing is lost.
+
+        Where the disk takes nothing people are asked first. To leave once more is an answer, too.
+        """
+        top, trouble = self.stack.top, self.store.trouble
+        if trouble is None or top is None or top.name in ("confirm", "crash"):
+            self._end()
+            return
+        question = tr("Leave though not everything is saved?")
+        self.ctx.go.confirm(question, str(trouble), tr("Leave"), self._end, no=tr("Stay"))
+
+    def _end(self) -> None:
         self.running = False
 
     def close(self) -> None:

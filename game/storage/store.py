@@ -136,7 +136,12 @@ class Store:
     @property
     def unsaved(self) -> Message | None:
         """Why what is done now is not on the disk; None as soon as all of it is."""
-        return self._opened.unsaved or self._mirror.trouble
+        return self._opened.unsaved or self.trouble
+
+    @property
+    def trouble(self) -> Message | None:
+        """Why something that was done is not on the disk yet; it is tried again."""
+        return self._mirror.trouble
 
     @property
     def notices(self) -> list[Message]:

@@ -117,6 +117,26 @@ def test_not_saved_is_said_until_it_is_saved_by_itself(
     assert kept.table.hud.caption_words == "" and kept.store.notices == []
 
 
+def test_who_leaves_while_the_disk_takes_nothing_is_asked_once(
+    kept: Stage, other: sqlite3.Connection
+) -> None:
+    other.execute("BEGIN IMMEDIATE")
+    kept.go.menu()
+    kept.store.set_favourite("classic", True)
+    assert not kept.store.flush()
+    kept.app.quit()
+    kept.frame()
+    assert kept.app.running and kept.top.name == "confirm" and "cannot be saved" in texts(kept)
+    kept.click("no")
+    kept.frame()
+    assert kept.app.running and kept.top.name == "menu"
+    kept.app.quit()
+    kept.frame()
+    kept.app.quit()
+    assert not kept.app.running
+    other.execute("ROLLBACK")
+
+
 def test_what_came_of_an_answer_is_seen_once_the_answer_is_kept(
     slow: Stage, other: sqlite3.Connection
 ) -> None:
