@@ -44,7 +44,8 @@ def write(name: str, sources: Iterable[str]) -> Path:
         uv(
             *("pip", "compile", *sources, "--output-file", str(draft), "--universal"),
             *("--python-version", OLDEST, "--generate-hashes", "--only-binary", ":all:"),
-            *("--no-header", "--no-annotate"),
+            # Without its extras a version is not pinned for who wants them.
+            *("--no-header", "--no-annotate", "--no-strip-extras"),
         )
         lock.write_text(HEADER + draft.read_text())
     return lock
