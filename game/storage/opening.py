@@ -161,6 +161,8 @@ def _seen(folder: Path) -> sqlite3.Connection | None:
     from tempfile import TemporaryDirectory
 
     path = folder / FILE_NAME
+    if not os.path.isfile(path):  # to open a pipe for reading waits for who writes into it
+        return None
     try:
         return copied(path)
     except (OSError, ValueError, sqlite3.Error):  # as where the log needs a file of its own
@@ -238,7 +240,8 @@ def kept_beside(folder: Path) -> list[tuple[int, Path]]:
     """What this version and older ones have kept so, each file after its version, oldest first."""
     names = (re.fullmatch(_BESIDE.format(r"(\d{1,6})"), one.name) for one in folder.iterdir())
     versions = sorted(int(name[1]) for name in names if name)
-    return [(n, folder / _BESIDE.format(n)) for n in versions if n <= migrations.VERSION]
+    known = [(n, folder / _BESIDE.format(n)) for n in versions if n <= migrations.VERSION]
+    return [(n, file) for n, file in known if file.is_file()]
 
 
 def _open_or_repair(

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import sqlite3
 from collections.abc import Iterator
 from contextlib import closing
@@ -266,3 +267,12 @@ def test_one_of_a_version_to_come_is_left_alone(data: Path) -> None:
     later.write_bytes(b"?")
     assert started(data) == ([], ["Robin"])
     assert later.exists()
+
+
+@pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="there are no pipes in folders here")
+@pytest.mark.timeout(20)
+@pytest.mark.parametrize("name", [FILE_NAME, f"collection.version{migrations.VERSION}.sqlite"])
+def test_no_start_waits_for_somebody_who_writes_into_a_pipe(tmp_path: Path, name: str) -> None:
+    os.mkfifo(tmp_path / name)
+    with Store(tmp_path) as store:
+        assert (store.unsaved is not None) == (name == FILE_NAME)
