@@ -10,9 +10,8 @@ import json
 import sqlite3
 from collections.abc import Mapping
 from contextlib import suppress
-from copy import deepcopy
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from game.storage import copies, identity, merge, running
 from game.storage.copies import Copy, Merged
@@ -36,33 +35,23 @@ def read(db: sqlite3.Connection) -> Kept:
     return Kept(copy, running.load_all(db), favourites, people)
 
 
-def take_in(db: sqlite3.Connection, kept: Kept) -> Merged:
+def take_in(db: sqlite3.Connection, kept: Kept, now: str) -> Merged:
     """Merge what such a file holds into another; what came of it.
 
     On one and the same computer games that wait and favourites are taken over, too. A game that
-    waits where another one does gets a place of its own.
+    would wait where another one does gets a place of its own.
     """
     report = merge.merge(db, kept.copy)
     known = identity.aliases(db)
     here = {uid: number for number, (uid, _) in identity.of_all(db).items()}
     numbers = {old: here.get(identity.settled(uid, known)) for old, uid in kept.people.items()}
-    keys = {one.key for one in running.load_all(db)}
-    for game in reversed(kept.waiting):  # the one played last is written last
-        if game.key is not None and game.key in keys:
-            continue
-        record = deepcopy(game.record)  # it is written to more than one database
-        plan: Any = record.get("plan")
-        for seat in running.seats(plan):
-            seat["profile"] = numbers.get(seat.get("profile", 0))
-        owner = numbers.get(game.owner) if game.owner is not None else None
-        if isinstance(plan, dict) and "owner" in plan:
-            plan["owner"] = owner
-        place = (
-            running.place_of(str(plan.get("game")), owner) if isinstance(plan, dict) else game.place
-        )
-        if any(one.place == place for one in running.load_all(db)):
-            place = f"{place}:{game.key}"
-        running.save(db, json.dumps(record), game.seq, "", game.key, place)
+    waiting = running.load_all(db)
+    for there in reversed(kept.waiting):  # the one played last is written last
+        game = running.renumbered(there, numbers)
+        if not any(running.same(game, one) for one in waiting):
+            taken = any(one.place == game.place for one in waiting)
+            place = f"{game.place}:{game.key}" if taken else game.place
+            running.save(db, json.dumps(game.record), game.seq, now, game.key, place)
     for name in kept.favourites:
         db.execute("INSERT OR IGNORE INTO favourites (game) VALUES (?)", (name,))
     return report

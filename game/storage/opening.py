@@ -13,7 +13,6 @@ from __future__ import annotations
 
 import errno
 import os
-import re
 import sqlite3
 import time
 from collections.abc import Callable
@@ -238,10 +237,8 @@ _BESIDE = "collection.version{}.sqlite"
 
 def kept_beside(folder: Path) -> list[tuple[int, Path]]:
     """What this version and older ones have kept so, each file after its version, oldest first."""
-    names = (re.fullmatch(_BESIDE.format(r"(\d{1,6})"), one.name) for one in folder.iterdir())
-    versions = sorted(int(name[1]) for name in names if name)
-    known = [(n, folder / _BESIDE.format(n)) for n in versions if n <= migrations.VERSION]
-    return [(n, file) for n, file in known if file.is_file()]
+    known = [(n, folder / _BESIDE.format(n)) for n in range(1, migrations.VERSION + 1)]
+    return [(n, file) for n, file in known if os.path.isfile(file)]
 
 
 def _open_or_repair(

@@ -8,6 +8,7 @@ from __future__ import annotations
 import json
 import sqlite3
 from collections.abc import Iterator, Mapping
+from copy import deepcopy
 from typing import Any, NamedTuple
 
 from game.intake.json_text import parse_json
@@ -144,6 +145,29 @@ def unseat(db: sqlite3.Connection, number: int) -> None:
         )
         if not moved.rowcount:
             clear(db, game.place)
+
+
+def renumbered(game: Running, numbers: Mapping[int, int | None]) -> Running:
+    """The game with other numbers for its people; guests sit where somebody has none any more."""
+    record = deepcopy(game.record)
+
+    def number_of(old: Any) -> int | None:
+        return numbers.get(old) if type(old) is int else None
+
+    plan = record.get("plan")
+    for seat in seats(plan):
+        seat["profile"] = number_of(seat.get("profile"))
+    if not isinstance(plan, dict):
+        return game
+    owner = number_of(game.owner)
+    if "owner" in plan:
+        plan["owner"] = owner
+    return game._replace(record=record, place=place_of(str(plan.get("game")), owner))
+
+
+def same(one: Running, other: Running) -> bool:
+    """Whether both are one game: they have one key, or, where none has one, are alike."""
+    return one.key == other.key and (one.key is not None or one.record == other.record)
 
 
 def has_seat(plan: Any, number: int) -> bool:

@@ -118,7 +118,8 @@ class Store:
                 words = N_("{file}, kept by version {version}, cannot be read. It stays there.")
                 self._complain(Message(words, {"file": file.name, "version": version}))
                 continue
-            came = self._merged(partial(beside.take_in, kept=kept))
+            now = self.clock().isoformat()
+            came = self._merged(partial(beside.take_in, kept=kept, now=now))
             if came is None or not self.flush() or self.unsaved is not None:
                 continue  # it stays, and is taken in by the next start
             beside.remove(file)

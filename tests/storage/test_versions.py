@@ -222,6 +222,7 @@ def kept_meanwhile(data: Path) -> Path:
         kim = store.add_profile("Kim", "cat").id
         plan = {"game": "classic", "seats": [{"profile": kim}], "owner": kim}
         store.save_running({"plan": plan}, 3, "a" * 32, place_of("classic", kim))
+        store.save_running({"plan": {"game": "rocky", "seats": [{"profile": [kim]}]}}, 1)
         store.set_favourite("psychic", True)
     for ending in ("", "-wal", "-shm"):
         main.with_name(FILE_NAME + ending).unlink(missing_ok=True)
@@ -237,8 +238,9 @@ def test_what_an_older_program_kept_is_taken_in_and_said(data: Path) -> None:
         assert beside.name in str(notice) and "people: 1" in str(notice)
         robin, kim = store.profiles()
         assert (robin.name, kim.name) == ("Robin", "Kim")
-        (waiting,) = store.waiting()
+        odd, waiting = store.waiting()
         assert waiting.profiles == [kim.id] and waiting.owner == kim.id and waiting.seq == 3
+        assert odd.profiles == [] and odd.owner is None
         assert store.favourites() == {"psychic"}
     assert not list(data.glob("*.version*"))
     assert started(data) == ([], ["Robin", "Kim"])
@@ -252,7 +254,15 @@ def test_it_is_taken_in_once_however_often_it_lies_there(data: Path) -> None:
     notices, names = started(data)
     assert names == ["Robin", "Kim"] and "people: 0" in notices[0]
     with Store(data) as store:
-        assert len(store.waiting()) == 1
+        assert len(store.waiting()) == 2
+
+
+def test_a_game_that_waits_gives_its_place_to_no_other(data: Path) -> None:
+    with Store(data) as store:
+        store.save_running({"plan": {"game": "rocky", "seats": []}}, 2, "b" * 32, "rocky:0")
+    kept_meanwhile(data)
+    with Store(data) as store:
+        assert sorted(one.seq for one in store.waiting()) == [1, 2, 3]
 
 
 def test_a_damaged_one_stays_where_it_is(data: Path) -> None:
