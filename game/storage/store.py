@@ -123,6 +123,8 @@ class Store:
             if came is None or not self.flush() or self.unsaved is not None:
                 continue  # it stays, and is taken in by the next start
             beside.remove(file)
+            if came.nothing_new:
+                continue
             words = N_(
                 "What an older version of the program had kept in {file} is here now. New people:"
                 " {people}, games: {games}, answers: {answers}."
