@@ -5,11 +5,17 @@
   games   random games of all games, options and seats
   inputs  malformed inputs to every reader
   files   damaged and odd data files
+  disk    lives of a store on a disk that is cut off or fails at any call
+  calls   the same lives in a process that is killed at any call
+  versions  files of older versions, cut off while they are brought up to date
+  merges  computers that go apart and are merged
   kills   the program killed in its real window: games, practice, repair, set-up
-  pixels  pictures of deals that differ only in what is hidden
+  sizes   all screens and tables in windows of all sizes
+  pixels  pictures of deals that differ only in what is hidden, from all or from one of two people
   soak    the window played without an end: memory, files, threads
 
 Each trial has a number, from which it is the same again: `--part NAME --seed N --trials 1`.
+A part that has tried too little to say anything is told as "not judged".
 """
 
 from __future__ import annotations
@@ -29,11 +35,17 @@ from tests.campaign.games import Games
 from tests.campaign.inputs import Inputs
 from tests.campaign.kills import Kills
 from tests.campaign.pixels import Pixels
+from tests.campaign.sizes import Sizes
 from tests.campaign.soak import Soak
+from tests.campaign.stores import Calls, Disks, Merges, Versions
 from tests.campaign.trial import Part, Tried
 
 PARTS: dict[str, type[Part]] = {
-    part.name: part for part in (Games, Inputs, Files, Kills, Pixels, Soak)
+    part.name: part
+    for part in (
+        *(Games, Inputs, Files, Disks, Calls, Versions, Merges),
+        *(Kills, Sizes, Pixels, Soak),
+    )
 }
 HANDFUL = 20
 """Trials that a process is handed at a time."""
@@ -52,8 +64,13 @@ def handful(name: str, seeds: range) -> Tried:
     return tried
 
 
-def campaign(name: str, minutes: float, trials: int, seed: int, jobs: int) -> Tried:
-    """Trials of a part until the time is over or there were so many (0: no such bound)."""
+def campaign(
+    name: str, minutes: float, trials: int, seed: int, jobs: int, until_failed: bool = False
+) -> Tried:
+    """Trials of a part until the time is over or there were so many (0: no such bound).
+
+    until_failed: nor any further once one has failed.
+    """
     end = time.monotonic() + minutes * 60
     seeds = _handfuls(seed, trials, 1 if PARTS[name].slow else HANDFUL)
     total = Tried()
@@ -61,7 +78,7 @@ def campaign(name: str, minutes: float, trials: int, seed: int, jobs: int) -> Tr
         for some in seeds:
             total.add(handful(name, some))
             _tell(name, total)
-            if time.monotonic() >= end:
+            if time.monotonic() >= end or (until_failed and total.failed):
                 break
         for story in _part(name).verdict():
             total.add(Tried(0, 1, [story]))
@@ -75,11 +92,16 @@ def campaign(name: str, minutes: float, trials: int, seed: int, jobs: int) -> Tr
                 running.discard(done)
                 total.add(done.result())
                 _tell(name, total)
-            if time.monotonic() >= end:
+            if time.monotonic() >= end or (until_failed and total.failed):
                 break
         for left in running:
             total.add(left.result())
     return total
+
+
+def judged(name: str, tried: Tried) -> bool:
+    """Whether anything can be said: something has failed, or so much was tried that it would."""
+    return tried.failed > 0 or tried.tried >= PARTS[name].fewest
 
 
 def _handfuls(seed: int, trials: int, size: int) -> Iterator[range]:
@@ -105,15 +127,18 @@ def main() -> int:
     parser.add_argument("--trials", type=int, default=0, help="not more than so many")
     parser.add_argument("--seed", type=int, default=1, help="the number of the first trial (1)")
     parser.add_argument("--jobs", type=int, default=1, help="processes at a time (1)")
+    parser.add_argument("--until-failed", action="store_true", help="stop at the first failure")
     parser.add_argument("--json", action="store_true")
     args = parser.parse_args()
     found: dict[str, dict[str, Any]] = {}
     for name in args.part or PARTS:
         begun = time.monotonic()
-        tried = campaign(name, args.minutes, args.trials, args.seed, args.jobs)
+        rest = args.trials, args.seed, args.jobs, args.until_failed
+        tried = campaign(name, args.minutes, *rest)
         found[name] = {
             "tried": tried.tried,
             "failed": tried.failed,
+            "judged": judged(name, tried),
             "seconds": round(time.monotonic() - begun),
             **_part(name).figures(),
             "stories": tried.stories,
@@ -122,7 +147,10 @@ def main() -> int:
         if not args.json:
             for story in tried.stories:
                 print(story)
-            print(f"{name}: {tried.tried} {_part(name).counts} tried, {tried.failed} failed")
+            what = f"{tried.tried} {PARTS[name].counts} tried"
+            few = f"not judged: it takes {PARTS[name].fewest}"
+            verdict = f"{tried.failed} failed" if judged(name, tried) else few
+            print(f"{name}: {what}, {verdict}")
     if args.json:
         print(json.dumps(found, indent=1))
     return 1 if any(part["failed"] for part in found.values()) else 0

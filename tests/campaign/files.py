@@ -47,6 +47,7 @@ class Files(Part):
 
     name = "files"
     counts = "files"
+    fewest = 20
 
     def __init__(self) -> None:
         self._place = tempfile.TemporaryDirectory(prefix="war-files-")

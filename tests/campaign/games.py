@@ -32,6 +32,7 @@ class Games(Part):
 
     name = "games"
     counts = "games"
+    fewest = 100
 
     def trial(self, chance: random.Random) -> int:
         """One game, with options and answers by lot."""

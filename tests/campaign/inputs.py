@@ -48,6 +48,7 @@ class Inputs(Part):
 
     name = "inputs"
     counts = "inputs"
+    fewest = 1000
 
     def __init__(self) -> None:
         self._folder = tempfile.TemporaryDirectory(prefix="war-inputs-")

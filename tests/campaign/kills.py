@@ -48,6 +48,7 @@ class Kills(Part):
     name = "kills"
     counts = "kills"
     slow = True
+    fewest = 10
 
     def __init__(self) -> None:
         missing = missing_tools()

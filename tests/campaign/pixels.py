@@ -1,10 +1,11 @@
 """Pictures of two deals that differ only in what is hidden: equal as long as the views are.
 
-Two games are dealt alike but for cards that no person at the screen may see, and the same is done
-in both: turns, answers, curtains, undo, pages over the table. While every person has seen and been
-told the same, every picture must be the same, to the pixel; and once something becomes known, it
-must become known at the same moment in both, for a computer that takes longer where it has a choice
-tells what it holds.
+Two games are dealt alike but for cards that no person at the screen may see, or, where several
+share it behind curtains, that one of them may not; and the same is done in both: turns, answers,
+curtains, undo, pages over the table. While every person, or that one, has seen and been told the
+same, every picture at which they look must be the same, to the pixel; and once something becomes
+known, it must become known at the same moment in both, for a computer that takes longer where it
+has a choice tells what it holds.
 """
 
 from __future__ import annotations
@@ -43,20 +44,25 @@ Deal = dict[str, Any]
 
 @dataclass(frozen=True)
 class Scene:
-    """What is played twice: all but the deal."""
+    """What is played twice: all but the deal. seats: who is not to know what differs."""
 
     plan: MatchPlan
     size: tuple[int, int]
     settings: dict[str, Any]
     seed: int
+    seats: tuple[int, ...]
 
 
 @dataclass(frozen=True)
 class Frame:
-    """What the people could know at a frame, and what the screen showed."""
+    """What the people could know at a frame, and what the screen showed them.
+
+    theirs  whether it was for their eyes, and not for another's behind a curtain
+    """
 
     known: str
     picture: str
+    theirs: bool = True
 
 
 class Pixels(Part):
@@ -65,6 +71,7 @@ class Pixels(Part):
     name = "pixels"
     counts = "frames"
     slow = True
+    fewest = 2000
 
     def trial(self, chance: random.Random) -> int:
         """Two deals, shown frame by frame; how many pairs of frames were compared."""
@@ -77,7 +84,8 @@ class Pixels(Part):
         if isinstance(compared, str):
             plan = scene.plan
             people = [seat.player for seat in plan.seats]
-            raise Failed(f"{plan.game} {plan.options} {people} seed {plan.seed}: {compared}")
+            story = f"{plan.game} {plan.options} {people}, for {scene.seats}, seed {plan.seed}"
+            raise Failed(f"{story}: {compared}")
         return compared
 
 
@@ -85,7 +93,7 @@ def some_scene(chance: random.Random) -> Scene:
     """A game with people and computers by lot, at least one of these where it can be."""
     game = get(chance.choice(list(GAMES)))
     count = chance.choice(list(game.seat_numbers))
-    people = chance.choice((1, 1, 2)) if count > 1 else 1
+    people = chance.choice((1, 2, 2)) if count > 1 else 1
     kinds = ["human"] * people + [chance.choice(("greedy", "random")) for _ in range(count)]
     kinds = kinds[:count]
     chance.shuffle(kinds)
@@ -94,7 +102,10 @@ def some_scene(chance: random.Random) -> Scene:
     settings["reduced_motion"] = chance.random() < 0.3
     options = for_seats(game, some_options(game, chance), len(seats))
     plan = MatchPlan(game.id, seats, options, chance.randrange(1, 1 << 30))
-    return Scene(plan, chance.choice(SIZES), settings, chance.randrange(1 << 30))
+    humans = tuple(seat for seat, who in enumerate(seats) if who.human)
+    if settings["curtain"] and len(humans) > 1 and chance.random() < 0.6:
+        humans = (chance.choice(humans),)
+    return Scene(plan, chance.choice(SIZES), settings, chance.randrange(1 << 30), humans)
 
 
 def dealt(scene: Scene) -> Table | None:
@@ -106,13 +117,12 @@ def dealt(scene: Scene) -> Table | None:
 
 
 def changed(t: Table, scene: Scene, chance: random.Random) -> Table:
-    """The same with cards exchanged that no person sees: two, or all of them by lot."""
-    humans = [seat for seat, who in enumerate(scene.plan.seats) if who.human]
+    """The same with cards exchanged that these seats do not see: two, or all of them by lot."""
     unseen = [
         card
         for number, pile in enumerate(t.piles)
         for index, card in enumerate(pile)
-        if not any(t.mask_at(number, index, card) >> seat & 1 for seat in humans)
+        if not any(t.mask_at(number, index, card) >> seat & 1 for seat in scene.seats)
     ]
     swapped = list(unseen)
     if chance.random() < 0.3 or len(unseen) < 2:
@@ -142,26 +152,26 @@ def filmed(scene: Scene, deal: Deal) -> list[Frame]:
     frames: list[Frame] = []
     try:
         table = stage.resume({"plan": plan.to_dict(), "record": record.to_json(), "seconds": 0.0})
-        chance = random.Random(scene.seed)
-        told = Told(table.play)
-        for _ in range(FRAMES):
+        told = Told(table.play, scene.seats)
+        for number in range(FRAMES):
             if stage.app.stack.top is None or stage.top.name in ("results", "menu"):
                 break
-            act(stage, chance)
+            # Another may have more to choose from in one of the games: that moves no later lot.
+            act(stage, random.Random(f"{scene.seed} {number}"))
             stage.frame(dt=STEP)
             known = told.known()
             picture = hashlib.blake2b(stage.ctx.screen.surface.get_view("0"), digest_size=16)
-            frames.append(Frame(known, picture.hexdigest()))
+            frames.append(Frame(known, picture.hexdigest(), told.look_on(stage)))
     finally:
         stage.close()
     return frames
 
 
 class Told:
-    """All that the people at the screen may know between them: their views, and what was told."""
+    """All that these seats may know between them: their views, and what was told."""
 
-    def __init__(self, play: Play) -> None:
-        self._play = play
+    def __init__(self, play: Play, seats: tuple[int, ...]) -> None:
+        self._play, self._seats = play, seats
         self._table: Table | None = None
         self._heard = hashlib.blake2b(digest_size=16)
         self._listen()
@@ -176,7 +186,7 @@ class Told:
         battle: list[Event] = []
 
         def hear(event: Event) -> None:
-            seen = [event.redact(seat, t.seats) for seat in (None, *self._play.humans)]
+            seen = [event.redact(seat, t.seats) for seat in (None, *self._seats)]
             self._heard.update(repr(seen).encode())
             battle.append(event)
             if isinstance(event, BattleEnded):
@@ -200,8 +210,13 @@ class Told:
     def known(self) -> str:
         """It all, in a text."""
         self._listen()
-        views = [view(self._play.table, seat) for seat in (None, *self._play.humans)]
+        views = [view(self._play.table, seat) for seat in (None, *self._seats)]
         return f"{self._heard.hexdigest()} {views}"
+
+    def look_on(self, stage: Stage) -> bool:
+        """Whether what the screen shows is for their eyes; a curtain is for everybody's."""
+        own = (None, *self._seats) if len(self._seats) == 1 else (None, *self._play.humans)
+        return stage.top.name == "curtain" or self._play.viewpoint in own
 
 
 def act(stage: Stage, chance: random.Random) -> None:
@@ -242,12 +257,14 @@ def compare(one: list[Frame], other: list[Frame]) -> int | str:
     """How many frames are equal before the views differ; or what is wrong."""
     for number, (a, b) in enumerate(zip(one, other, strict=False)):
         if a.known != b.known:
-            if number and (a.known == one[number - 1].known) != (
-                b.known == other[number - 1].known
-            ):
+            before = one[number - 1], other[number - 1]
+            alone = number == 0 or not (before[0].theirs and before[1].theirs)
+            if not alone and (a.known == before[0].known) != (b.known == before[1].known):
                 return f"frame {number}: one of the games goes on earlier than the other"
             return number
-        if a.picture != b.picture:
+        if a.theirs != b.theirs:
+            return number  # another has been done with a choice sooner
+        if a.theirs and a.picture != b.picture:
             return f"frame {number} is another picture, though nothing else is known"
     if len(one) != len(other):
         return f"one of the games ends earlier: {len(one)} and {len(other)} frames"

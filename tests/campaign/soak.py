@@ -59,6 +59,7 @@ class Soak(Part):
     name = "soak"
     counts = "games"
     slow = True
+    fewest = FEWEST
 
     def __init__(self) -> None:
         missing = missing_tools()

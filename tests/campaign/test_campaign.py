@@ -11,18 +11,29 @@ from pathlib import Path
 import pytest
 
 from tests.campaign import corpus, soak
-from tests.campaign.__main__ import PARTS, campaign
+from tests.campaign.__main__ import PARTS, campaign, judged, main
 from tests.campaign.corpus import check_sentence
 from tests.campaign.files import Files
 from tests.campaign.games import Games
 from tests.campaign.inputs import Inputs, refusing
 from tests.campaign.kills import Kills
 from tests.campaign.pixels import Frame, compare
+from tests.campaign.planted import FAULTS, Fault, sought, with_fault
 from tests.campaign.soak import Held, Soak, grown
 from tests.campaign.trial import Failed, Part, Tried
 
 ROOT = Path(__file__).resolve().parents[2]
-FEW = {"games": 30, "inputs": 200, "files": 3, "pixels": 2}
+FEW = {
+    "games": 30,
+    "inputs": 200,
+    "files": 3,
+    "disk": 3,
+    "calls": 2,
+    "versions": 10,
+    "merges": 15,
+    "sizes": 2,
+    "pixels": 2,
+}
 
 
 @pytest.mark.parametrize("name", FEW)
@@ -70,6 +81,14 @@ def test_pictures_that_differ_where_nothing_more_is_known_are_told() -> None:
     assert "ends earlier" in str(compare(same, same[:2]))
 
 
+def test_what_another_looks_at_behind_a_curtain_may_differ_but_nothing_else() -> None:
+    mine, hers = Frame("a", "1"), Frame("a", "2", theirs=False)
+    assert compare([mine, hers, mine], [mine, Frame("a", "9", theirs=False), mine]) == 3
+    assert compare([mine, hers, mine], [mine, mine, mine]) == 1
+    assert "another picture" in str(compare([hers, mine], [hers, Frame("a", "3")]))
+    assert compare([hers, Frame("b", "2")], [hers, mine]) == 1
+
+
 class Doubtful(Part):
     """Every third trial goes wrong."""
 
@@ -101,6 +120,37 @@ def test_what_goes_wrong_is_counted_and_told_with_its_seed(
 def test_the_time_ends_a_part(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(PARTS, "doubtful", Doubtful)
     assert campaign("doubtful", minutes=0, trials=0, seed=1, jobs=1).tried < 60
+
+
+def test_too_few_trials_are_not_judged_and_one_failure_is(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setitem(PARTS, "doubtful", Doubtful)
+    monkeypatch.setattr(Doubtful, "fewest", 100)
+    assert not judged("doubtful", Tried(99)) and judged("doubtful", Tried(100))
+    assert judged("doubtful", Tried(3, 1))
+    monkeypatch.setattr(sys, "argv", ["", "--part", "games", "--trials", "2"])
+    assert main() == 0
+    assert capsys.readouterr().out == "games: 2 games tried, not judged: it takes 100\n"
+
+
+def test_the_first_failure_may_end_a_part(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(PARTS, "doubtful", Doubtful)
+    tried = campaign("doubtful", minutes=1, trials=900, seed=5, jobs=1, until_failed=True)
+    assert 0 < tried.failed < 20
+
+
+@pytest.mark.parametrize("fault", FAULTS, ids=lambda fault: fault.name)
+def test_each_fault_can_still_be_planted(fault: Fault) -> None:
+    assert fault.part in PARTS
+    compile(with_fault(fault), fault.file, "exec")
+
+
+def test_a_planted_fault_is_found_in_its_copy_and_only_there() -> None:
+    fault = next(one for one in FAULTS if one.name == "a copy brings back who was deleted")
+    found = sought(fault, minutes=1)
+    assert found.found, found.story
+    assert "is back" in found.story and PARTS["merges"]().run(1).failed == 0
 
 
 def test_a_refusal_is_one_sentence_that_can_be_seen() -> None:

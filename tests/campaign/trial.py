@@ -32,12 +32,17 @@ class Tried:
 
 
 class Part(ABC):
-    """One part: what it tries and counts. `slow`: it cannot be spread over processes."""
+    """One part: what it tries and counts.
+
+    slow    whether it cannot be spread over processes
+    fewest  so many must be tried before anything can be said
+    """
 
     name: str
     counts: str
     """What is counted, for people: games, inputs, frames."""
     slow = False
+    fewest = 1
 
     @abstractmethod
     def trial(self, chance: random.Random) -> int:

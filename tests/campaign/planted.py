@@ -1,0 +1,363 @@
+"""Faults planted in a copy of the program, one at a time: does the campaign find them?
+
+`python3 main.py --tool tests.campaign.planted [NAME...] [--minutes N] [--jobs N] [--json]`
+
+Each is put into a copy of its own, where the part that must find it is run until it fails, or for
+so many minutes. A part that is no longer able to find what it is for is so found itself.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import shutil
+import subprocess
+import sys
+import tempfile
+import time
+from concurrent.futures import ThreadPoolExecutor
+from dataclasses import asdict, dataclass
+from functools import partial
+from pathlib import Path
+
+from tests.campaign.files import ROOT
+
+COPIED = ("main.py", "game", "tests", "pyproject.toml")
+LINKED = ("sprites", "sounds")
+MINUTES = 2.5
+"""A fault is looked for so long, if nothing else is said."""
+
+
+@dataclass(frozen=True)
+class Fault:
+    """One fault. part: the part that must find it. file: where `old`, there once, becomes `new`."""
+
+    name: str
+    part: str
+    file: str
+    old: str
+    new: str
+
+
+FAULTS = (
+    # What is kept.
+    Fault(
+        "acknowledged before it is on the disk",
+        "disk",
+        "game/storage/writer.py",
+        "        self._queue.put(item)\n",
+        "        self._queue.put(item)\n        _settle(item.done, None)\n",
+    ),
+    Fault(
+        "the disk is not asked to keep",
+        "disk",
+        "game/storage/opening.py",
+        "PRAGMA synchronous = FULL",
+        "PRAGMA synchronous = OFF",
+    ),
+    Fault(
+        "the log is synced, but not with each commit",
+        "disk",
+        "game/storage/opening.py",
+        "PRAGMA synchronous = FULL",
+        "PRAGMA synchronous = NORMAL",
+    ),
+    Fault(
+        "what the disk refused is not tried again",
+        "disk",
+        "game/storage/writer.py",
+        "self._owed = [item for item in chosen if item.keep]",
+        "self._owed = []",
+    ),
+    Fault(
+        "a deleted name stays in the log",
+        "disk",
+        "game/storage/store.py",
+        "            database.empty_log(db)\n",
+        "",
+    ),
+    Fault(
+        "a deleted name stays in the free pages",
+        "disk",
+        "game/storage/opening.py",
+        "PRAGMA secure_delete = ON",
+        "PRAGMA secure_delete = OFF",
+    ),
+    Fault(
+        "a game is kept under way though it has ended",
+        "disk",
+        "game/storage/running.py",
+        '    db.execute("DELETE FROM running WHERE key = ?", (key,))\n',
+        "",
+    ),
+    Fault(
+        "a choice taken back leaves the game counted",
+        "disk",
+        "game/storage/history.py",
+        '    db.execute("DELETE FROM finished WHERE key = ?", (key,))\n',
+        "",
+    ),
+    Fault(
+        "who is deleted keeps the answers",
+        "disk",
+        "game/storage/profiles.py",
+        'for table in ("typing", "attempts", "sessions", "badges", "first_steps"):',
+        'for table in ("typing", "sessions", "badges", "first_steps"):',
+    ),
+    Fault(
+        "of two writes with one key the first is kept",
+        "calls",
+        "game/storage/writer.py",
+        "last = {item.key: item for item in items if item.key is not None}",
+        "last = {item.key: item for item in reversed(items) if item.key is not None}",
+    ),
+    Fault(
+        "a transaction is begun and never committed",
+        "calls",
+        "game/storage/writer.py",
+        '            self._db.execute("COMMIT")\n        except BaseException:',
+        "        except BaseException:",
+    ),
+    Fault(
+        "an older file comes without its running game",
+        "versions",
+        "game/storage/migrations.py",
+        "FROM one_running;",
+        "FROM one_running WHERE 0;",
+    ),
+    Fault(
+        "an update is not one step",
+        "versions",
+        "game/storage/database.py",
+        "                db.execute(statement)\n        write_marks(db, len(steps))\n",
+        '                db.execute(statement)\n            db.execute("COMMIT")\n'
+        '            db.execute("BEGIN IMMEDIATE")\n        write_marks(db, len(steps))\n',
+    ),
+    Fault(
+        "a repair forgets a table",
+        "files",
+        "game/storage/repair.py",
+        "torn = salvage(broken, fresh, migrations.TABLES, progress)",
+        "torn = salvage(broken, fresh, migrations.TABLES, progress)\n"
+        '        fresh.execute("DELETE FROM attempts")',
+    ),
+    Fault(
+        "a damaged file is thrown away",
+        "files",
+        "game/storage/repair.py",
+        "    broken.replace(aside)\n",
+        "    broken.unlink()\n",
+    ),
+    Fault(
+        "an answer whose key is taken is dropped",
+        "merges",
+        "game/storage/merge.py",
+        "        if keys.get(key) == values or (values in told and taken) or values in loose:\n",
+        "        if key in keys or (values in told and taken) or values in loose:\n",
+    ),
+    Fault(
+        "of two descriptions the older counts",
+        "merges",
+        "game/storage/merge.py",
+        "        return first > second\n",
+        "        return True\n",
+    ),
+    Fault(
+        "two who are joined lose the answers of one",
+        "merges",
+        "game/storage/merge.py",
+        'for table in ("attempts", "finished_seats"):',
+        'for table in ("finished_seats",):',
+    ),
+    Fault(
+        "a copy brings back who was deleted",
+        "merges",
+        "game/storage/merge.py",
+        "if number is None and uid in deleted:",
+        "if number is None and uid in ():",
+    ),
+    Fault(
+        "a session is there once for each merge",
+        "merges",
+        "game/storage/merge.py",
+        "there: dict[tuple[Any, ...], int] = {tuple(row[:3]): row[3] for row in rows}",
+        "there: dict[tuple[Any, ...], int] = {}",
+    ),
+    # The rules.
+    Fault(
+        "a guess keeps what others have answered in secret",
+        "games",
+        "game/rules/visibility.py",
+        "    new.answers = {s: said for s, said in t.answers.items() if s == seat}\n",
+        "",
+    ),
+    Fault(
+        "a view tells the order of a pile that hides it",
+        "games",
+        "game/rules/visibility.py",
+        "        faces.sort(reverse=True)\n",
+        "        pass\n",
+    ),
+    Fault(
+        "who may not see a card is told it when it is moved",
+        "games",
+        "game/rules/events.py",
+        "            self.card if sees(self.mask, seat, seats) else HIDDEN_CARD,\n"
+        "            self.source,",
+        "            self.card,\n            self.source,",
+    ),
+    Fault(
+        "a copy shares what is changed",
+        "games",
+        "game/rules/values.py",
+        '"copied": list.copy',
+        '"copied": lambda some: some',
+    ),
+    Fault(
+        "a record forgets the last answer",
+        "games",
+        "game/rules/record.py",
+        "for seat, words in record.answers:",
+        "for seat, words in record.answers[:-1]:",
+    ),
+    # What comes from outside.
+    Fault(
+        "half a character is taken for a name",
+        "inputs",
+        "game/intake/schema.py",
+        "if not value.isascii() and _LONE_SURROGATE.search(value):",
+        "if False:",
+    ),
+    Fault(
+        "a refusal is as long as what it speaks of",
+        "inputs",
+        "game/intake/refusal.py",
+        "            return shortened(visible(head + self.reason), MAX_LETTERS)\n",
+        "            return head + self.reason\n",
+    ),
+    Fault(
+        "what is nested too deeply raises",
+        "inputs",
+        "game/intake/json_text.py",
+        "    except RecursionError:\n"
+        '        raise Refusal(tr("it is nested too deeply")) from None\n',
+        "",
+    ),
+    # What is shown.
+    Fault(
+        "a small window is laid out as it is",
+        "sizes",
+        "game/ui/window.py",
+        "    if scale == 1:\n        return window\n",
+        "    if scale <= 1:\n        return window\n",
+    ),
+    Fault(
+        "all see what the one before has seen",
+        "pixels",
+        "game/match/play.py",
+        "        self.viewpoint = seat\n        self.near",
+        "        self.viewpoint = seat if seat is not None else self.viewpoint\n        self.near",
+    ),
+    Fault(
+        "a computer thinks only where it has a choice",
+        "pixels",
+        "game/match/thinking.py",
+        "return [] if self._thought else [s for s in t.deciders if s not in self._humans]",
+        "asked = {ask.seat for ask in t.asks}\n"
+        "        return [] if self._thought else [s for s in asked if s not in self._humans]",
+    ),
+    Fault(
+        "nobody waits until the game is on the disk",
+        "kills",
+        "game/match/play.py",
+        "            self.unwritten.append(future)\n",
+        "",
+    ),
+)
+
+
+def planted(fault: Fault, folder: Path) -> None:
+    """Put the program with the fault into a folder."""
+    for name in COPIED:
+        source = ROOT / name
+        if source.is_dir():
+            shutil.copytree(source, folder / name, ignore=shutil.ignore_patterns("__pycache__"))
+        else:
+            shutil.copy(source, folder)
+    for name in LINKED:
+        (folder / name).symlink_to(ROOT / name)
+    file = folder / fault.file
+    file.write_text(with_fault(fault), encoding="utf-8")
+
+
+def with_fault(fault: Fault) -> str:
+    """The file with the fault in it. Raises ValueError where it can no longer be planted."""
+    text = (ROOT / fault.file).read_text("utf-8")
+    if text.count(fault.old) != 1:
+        raise ValueError(f"{fault.name}: {fault.file} has its place {text.count(fault.old)} times")
+    return text.replace(fault.old, fault.new)
+
+
+@dataclass(frozen=True)
+class Sought:
+    """What came of looking for a fault: whether it was found, after how long, and by what."""
+
+    name: str
+    part: str
+    found: bool
+    seconds: int
+    story: str
+
+
+def sought(fault: Fault, minutes: float) -> Sought:
+    """Look for a fault with the part that must find it."""
+    words = ["--part", fault.part, "--minutes", str(minutes), "--until-failed", "--json"]
+    with tempfile.TemporaryDirectory(prefix="war-planted-") as place:
+        planted(fault, Path(place))
+        begun = time.monotonic()
+        done = subprocess.run(
+            [sys.executable, "-m", "tests.campaign", *words],
+            capture_output=True,
+            text=True,
+            cwd=place,
+            check=False,
+        )
+        seconds = round(time.monotonic() - begun)
+    try:
+        part = json.loads(done.stdout[done.stdout.index("{") :])[fault.part]
+    except (ValueError, KeyError):
+        return Sought(fault.name, fault.part, False, seconds, done.stderr[-300:])
+    story = part["stories"][0].splitlines()[0][:200] if part["stories"] else ""
+    return Sought(fault.name, fault.part, part["failed"] > 0, seconds, story)
+
+
+def main() -> int:
+    """Run as the command line says; status 1 if a fault was not found."""
+    parser = argparse.ArgumentParser(
+        prog="tests.campaign.planted",
+        description=__doc__,
+        formatter_class=argparse.RawTextHelpFormatter,
+    )
+    parser.add_argument("names", nargs="*", help="only faults whose name has one of these in it")
+    parser.add_argument("--minutes", type=float, default=MINUTES, help=f"for each ({MINUTES})")
+    parser.add_argument("--jobs", type=int, default=1, help="at a time (1)")
+    parser.add_argument("--json", action="store_true")
+    args = parser.parse_args()
+    wanted = [one for one in FAULTS if not args.names or any(n in one.name for n in args.names)]
+    results: list[Sought] = []
+    with ThreadPoolExecutor(args.jobs) as pool:
+        for one in pool.map(partial(sought, minutes=args.minutes), wanted):
+            results.append(one)
+            if not args.json:
+                verdict = "found" if one.found else "NOT FOUND"
+                print(f"{verdict} in {one.seconds} s by {one.part}: {one.name}. {one.story}")
+    found = sum(one.found for one in results)
+    if args.json:
+        print(json.dumps([asdict(one) for one in results], indent=1))
+    else:
+        print(f"{found} of {len(results)} found")
+    return 0 if found == len(results) else 1
+
+
+if __name__ == "__main__":
+    sys.exit(main())

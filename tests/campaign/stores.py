@@ -1,0 +1,418 @@
+"""What is kept, without a window: power cuts, errors, kills, old versions, computers that merge.
+
+`disk`: somebody's life with the program by lot, on a disk that is cut off behind a random call, or
+that fails at one. `calls`: the same life in a process of its own, killed at a random call. After it
+the store tells what was acknowledged, and perhaps what came after; who was deleted is in no file.
+`versions`: files of older versions, made whole or cut off while they are brought up to date.
+`merges`: computers with clocks that go wrong, on which people come, play, leave; whoever merges
+first, all become the same, nothing is lost or doubled.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+import random
+import shutil
+import signal
+import sqlite3
+import subprocess
+import sys
+import tempfile
+from collections.abc import Iterator
+from contextlib import closing, contextmanager
+from datetime import timedelta
+from pathlib import Path
+from typing import Any
+
+from game.storage import Store, database, migrations, opening
+from game.storage.place import FILE_NAME
+from tests.campaign.files import ROOT
+from tests.campaign.trial import Failed, Part
+from tests.campaign.workload import Kept, life, told_by
+from tests.storage.samples import Clock
+from tests.storage.simulated_disk import ERRORS, FULL, OK, Call, Disk, Loss, hurried, simulated
+from tests.storage.test_merge_order import happen
+from tests.storage.two_computers import START, Computer, contents
+
+STEPS = 16
+"""What happens in a life."""
+CUTS = 12
+"""Cuts of one life."""
+
+
+@contextmanager
+def unhurried_by_true_disks() -> Iterator[None]:
+    """Wait neither for the true disk nor before trying again."""
+    waits, opening._WAITS = opening._WAITS, (0.0, 0.0)
+    try:
+        with hurried():
+            yield
+    finally:
+        opening._WAITS = waits
+
+
+class OnDisk(Part):
+    """What these parts share: a folder of their own."""
+
+    def __init__(self) -> None:
+        self._place = tempfile.TemporaryDirectory(prefix=f"war-{self.name}-")
+
+    def close(self) -> None:
+        """Take the folders away."""
+        self._place.cleanup()
+
+    @contextmanager
+    def _folder(self) -> Iterator[Path]:
+        folder = Path(tempfile.mkdtemp(dir=self._place.name))
+        try:
+            yield folder
+        finally:
+            shutil.rmtree(folder, ignore_errors=True)
+
+    @contextmanager
+    def _image(self, disk: Disk, upto: int, loss: Loss, chance: random.Random) -> Iterator[Path]:
+        """A folder as a cut leaves it."""
+        with self._folder() as folder:
+            for name, data in disk.image(upto, loss, chance).items():
+                (folder / name).write_bytes(data)
+            yield folder
+
+
+class Life:
+    """A life on a disk, and what may be there behind each of its calls."""
+
+    def __init__(self, disk: Disk, seed: str) -> None:
+        self.disk, self.held = disk, list[str]()
+        self._acknowledged: list[tuple[int, int]] = []
+        self._gone = list[str]()
+        with simulated(disk), Store(disk.folder, Clock()) as store:
+            self._store = store
+            life(store, seed, STEPS, self._note)
+            store.flush()
+            self.told = store.unsaved is not None
+            self.wanted = told_by(store)
+
+    def _note(self, kept: Kept, acknowledged: bool) -> None:
+        if not acknowledged or not self.held:
+            self.held.append(str(kept))
+            if told_by(self._store) != self.held[-1]:
+                there = told_by(self._store)
+                raise Failed(f"the store tells {there}\n and should tell {self.held[-1]}")
+        if acknowledged:
+            self._acknowledged.append((len(self.disk.calls), len(self.held) - 1))
+            self._gone += kept.leaves
+            self._check_gone()
+
+    def _check_gone(self) -> None:
+        for file in self.disk.folder.iterdir():
+            left = file.read_bytes()
+            if any(name.encode() in left for name in self._gone):
+                raise Failed(f"a deleted name is still in {file.name}")
+
+    def may_hold(self, upto: int) -> list[str]:
+        """What there may be after so many calls."""
+        least = max((step for calls, step in self._acknowledged if calls <= upto), default=0)
+        return self.held[least:]
+
+
+def check_opened(folder: Path, allowed: list[str], story: str) -> None:
+    """A start finds something that may be there, says nothing, and what it writes is kept."""
+    with Store(folder, Clock()) as store:
+        if store.notices:
+            raise Failed(f"{story}: {store.notices[0]}")
+        if told_by(store) not in allowed:
+            raise Failed(f"{story}: {told_by(store)}\n is there, not {allowed[0]}")
+        store.set("goes on", 1)
+    with Store(folder, Clock()) as store:
+        if store.settings().get("goes on") != 1:
+            raise Failed(f"{story}: what is written afterwards is not kept")
+
+
+class Disks(OnDisk):
+    """See the module's docstring."""
+
+    name = "disk"
+    counts = "cuts and errors"
+    fewest = 100
+
+    def trial(self, chance: random.Random) -> int:
+        """A life, cut off at some of its calls and failing at another."""
+        seed = str(chance.random())
+        with unhurried_by_true_disks(), self._folder() as folder:
+            lived = Life(Disk(folder), seed)
+            for _ in range(CUTS):
+                self._cut(lived, chance)
+        with unhurried_by_true_disks(), self._folder() as folder:
+            self._error(folder, seed, len(lived.disk.calls), chance)
+        return CUTS + 1
+
+    def _cut(self, lived: Life, chance: random.Random) -> None:
+        upto, loss = chance.randint(0, len(lived.disk.calls)), chance.choice(list(Loss))
+        story = f"cut behind call {upto} of {len(lived.disk.calls)}, {loss.name}"
+        with self._image(lived.disk, upto, loss, chance) as folder:
+            if chance.random() < 0.7:
+                check_opened(folder, lived.may_hold(upto), story)
+                return
+            again = Disk(folder)  # it goes once more, while what there was is being opened
+            with simulated(again), Store(folder, Clock()):
+                pass
+            twice, loss = chance.randint(0, len(again.calls)), chance.choice(list(Loss))
+            with self._image(again, twice, loss, chance) as second:
+                check_opened(second, lived.may_hold(upto), f"{story}, then {twice}, {loss.name}")
+
+    def _error(self, folder: Path, seed: str, calls: int, chance: random.Random) -> None:
+        at, most = chance.randrange(calls), chance.choice((1, 2, 40, 10**9))
+        code, seen = chance.choice((FULL, None)), 0
+
+        def refuse(call: Call) -> int:
+            nonlocal seen
+            seen += 1
+            if not at < seen <= at + most or (code == FULL and call.name != "write"):
+                return OK
+            return ERRORS[call.name] if code is None else code
+
+        lived = Life(Disk(folder, refuse), seed)
+        with Store(folder, Clock()) as store:
+            there = told_by(store)
+        story = f"error at call {at} of {calls}, {most} times"
+        if there != lived.wanted and not lived.told:
+            raise Failed(f"{story}: {there} is there, not {lived.wanted}, and nothing was said")
+
+
+CHILD = """
+import os, signal, sys
+from pathlib import Path
+from tests.campaign.stores import run_until_killed
+run_until_killed(Path(sys.argv[1]), sys.argv[2], int(sys.argv[3]))
+"""
+
+
+def run_until_killed(folder: Path, seed: str, at: int) -> None:
+    """Live, telling each acknowledged step; killed at this call, if there are so many."""
+    seen, step = 0, 0
+
+    def refuse(call: Call) -> int:
+        nonlocal seen
+        seen += 1
+        if seen > at:
+            os.kill(os.getpid(), signal.SIGKILL)
+        return OK
+
+    def tell(kept: Kept, acknowledged: bool) -> None:
+        nonlocal step
+        step += not acknowledged
+        if acknowledged:
+            print("held", step, flush=True)
+
+    with simulated(Disk(folder, refuse)), Store(folder, Clock()) as store:
+        life(store, seed, STEPS, tell)
+
+
+class Calls(OnDisk):
+    """See the module's docstring."""
+
+    name = "calls"
+    counts = "kills"
+    fewest = 25
+
+    def trial(self, chance: random.Random) -> int:
+        """One process that is killed, and what it leaves."""
+        seed, held = str(chance.random()), list[str]()
+        with unhurried_by_true_disks(), self._folder() as folder:
+            lived = Life(Disk(folder), seed)
+            calls, held = len(lived.disk.calls), lived.held
+        at = chance.randrange(calls)
+        with self._folder() as folder:
+            words = [sys.executable, "-c", CHILD, str(folder), seed, str(at)]
+            done = subprocess.run(words, capture_output=True, text=True, cwd=ROOT, check=False)
+            if done.returncode not in (0, -signal.SIGKILL):
+                raise Failed(done.stderr[-600:])
+            told = [int(line[5:]) for line in done.stdout.splitlines() if line[:5] == "held "]
+            check_opened(folder, held[told[-1] if told else 0 :], f"kill at call {at} of {calls}")
+        return 1
+
+
+class Versions(OnDisk):
+    """See the module's docstring."""
+
+    name = "versions"
+    counts = "files"
+    fewest = 100
+
+    def trial(self, chance: random.Random) -> int:
+        """One file of an older version, cut off while it is brought up to date."""
+        version = chance.randint(1, migrations.VERSION - 1)
+        with unhurried_by_true_disks(), self._folder() as folder:
+            wanted = older(folder / FILE_NAME, version, chance)
+            disk = Disk(folder)
+            with simulated(disk), Store(folder, Clock()) as store:
+                check_held(store, wanted, f"version {version}")
+            for _ in range(3):
+                upto, loss = chance.randint(0, len(disk.calls)), chance.choice(list(Loss))
+                story = f"version {version} cut behind call {upto} of {len(disk.calls)}"
+                with (
+                    self._image(disk, upto, loss, chance) as cut,
+                    Store(cut, Clock()) as store,
+                ):
+                    check_held(store, wanted, f"{story}, {loss.name}")
+        return 4
+
+
+def older(file: Path, version: int, chance: random.Random) -> dict[str, Any]:
+    """Write a file of an older version with something in every table; what it must tell."""
+    moment = "2026-03-02T08:00:00+00:00"
+    names = [f"Child {number}" for number in range(chance.randint(1, 4))]
+    keys = [f"answer:{number}" for number in range(chance.randint(0, 9))]
+    games = [f"game:{number}" for number in range(chance.randint(0, 5))]
+    seq, volume = chance.randrange(50), chance.randrange(100)
+    with closing(sqlite3.connect(file, isolation_level=None)) as db:
+        database.migrate(db, migrations.MIGRATIONS[:1])
+
+        def put(table: str, columns: str, *rows: tuple[Any, ...]) -> None:
+            marks = ", ".join("?" * len(columns.split(",")))
+            db.executemany(f"INSERT INTO {table} ({columns}) VALUES ({marks})", rows)
+
+        people = [(1 + n, name, "fox", 10, 6.0, 1, 1, moment) for n, name in enumerate(names)]
+        put("profiles", "id, name, face, top, threshold, hints, steered, created", *people)
+        put("sessions", "id, profile, game, started, seconds", (1, 1, "addition", moment, 60.0))
+        columns = "key, profile, session, at, operation, left, right, answer, first_key, total,"
+        columns += " typing, hint, device, seat, game"
+        common = (1, 1, moment, "+", 8, 5, 13, 1.0, 2.0, 0.5, 0, "keyboard", 0, "addition")
+        put("attempts", columns, *[(key, *common) for key in keys])
+        columns = "key, game, ended, seats, winners, battles, wars, longest, seconds, limited"
+        common = ("classic", moment, 2, "[0]", 26, 2, 1, 90.0, 0)
+        put("finished", columns, *[(key, *common) for key in games])
+        seats = [(1 + n, 0, 1, "human", "won") for n in range(len(games))]
+        put("finished_seats", "finished, seat, profile, player, result", *seats)
+        plan = {"plan": {"game": "classic", "seats": [{"profile": 1}, {"profile": None}]}}
+        put("running", "one, seq, record, saved", (1, seq, json.dumps(plan), moment))
+        put("settings", "key, value", ("volume", str(volume)))
+        put("favourites", "game", ("fire",))
+        put("typing", "profile, device, seconds", (1, "keyboard", 0.75))
+        database.migrate(db, migrations.MIGRATIONS[:version])
+    return {
+        "people": names,
+        "answers": keys,
+        "finished": games,
+        "winners": [1] * len(games),
+        "running": [seq],
+        "volume": volume,
+        "favourites": ["fire"],
+        "typing": {"keyboard": 0.75},
+        "sessions": 1,
+    }
+
+
+def check_held(store: Store, wanted: dict[str, Any], story: str) -> None:
+    """All of an older file is there."""
+    if store.notices:
+        raise Failed(f"{story}: {store.notices[0]}")
+    people = store.profiles()
+    found = {
+        "people": [one.name for one in people],
+        "answers": [row["key"] for row in store.attempts(1)],
+        "finished": [game.key for game in reversed(store.finished())],
+        "winners": [game.players[0].profile for game in store.finished()],
+        "running": [game.seq for game in store.waiting()],
+        "volume": store.settings().get("volume"),
+        "favourites": sorted(store.favourites()),
+        "typing": dict(people[0].typing) if people else {},
+        "sessions": len(store.sessions(1)),
+    }
+    for part, value in wanted.items():
+        if found[part] != value:
+            raise Failed(f"{story}: {part}: {found[part]} is there, not {value}")
+
+
+DOES = ("new", *["answer"] * 6, *["play"] * 2, "change", "type", "merge", "merge")
+
+
+class Merges(Part):
+    """See the module's docstring."""
+
+    name = "merges"
+    counts = "worlds"
+    fewest = 50
+
+    def trial(self, chance: random.Random) -> int:
+        """Some computers that go apart, and are made the same."""
+        computers = [
+            Computer(f"c{n}", START + timedelta(minutes=n, days=chance.choice((0, 0, -400, 3650))))
+            for n in range(chance.choice((2, 3, 4)))
+        ]
+        try:
+            # Who is deleted here may have been joined with another elsewhere: one or the other.
+            (self._united if chance.random() < 0.6 else self._deleted)(computers, chance)
+        finally:
+            for computer in computers:
+                computer.store.close()
+        return 1
+
+    def _united(self, computers: list[Computer], chance: random.Random) -> None:
+        made = went_apart(computers, chance, ("join",))
+        met(computers, chance)
+        for one in computers:
+            there = answers_of(one)
+            if len(there) != len(set(there)):
+                raise Failed(f"{one.name} has an answer twice")
+            lost = made - {*there, *games_of(one)}
+            if lost:
+                raise Failed(f"{one.name} has lost {sorted(lost)[:5]}")
+            if contents(one.store) != contents(computers[0].store):
+                raise Failed(f"{one.name} and {computers[0].name} do not become the same")
+        if not computers[0].take(computers[1]).nothing_new:
+            raise Failed("to merge once more brings something new")
+
+    def _deleted(self, computers: list[Computer], chance: random.Random) -> None:
+        went_apart(computers, chance, ())
+        gone = dict[str, set[str]]()
+        for one in computers:
+            for who in [who for who in one.store.profiles() if chance.random() < 0.3]:
+                gone.setdefault(one.name, set()).add(who.uid)
+                one.store.delete_profile(who.id)
+        everybody = {who.uid for one in computers for who in one.store.profiles()}
+        met(computers, chance)
+        for one in computers:
+            there = {who.uid for who in one.store.profiles()}
+            if there & gone.get(one.name, set()):
+                raise Failed(f"somebody deleted from {one.name} is back")
+            if everybody - gone.get(one.name, set()) - there:
+                raise Failed(f"somebody of another computer did not come to {one.name}")
+
+
+def went_apart(computers: list[Computer], chance: random.Random, more: tuple[str, ...]) -> set[str]:
+    """Let things happen on all computers; the keys of the answers and games that came of it."""
+    computers[0].store.add_profile("Kit", "cat")
+    for other in computers[1:]:
+        other.take(computers[0])
+    made = set[str]()
+    for _ in range(chance.randrange(24)):
+        one, what = chance.choice(computers), chance.choice((*DOES, *more))
+        before = {*answers_of(one), *games_of(one)}
+        if what == "merge":
+            one.take(chance.choice([other for other in computers if other is not one]))
+        else:
+            happen([one], 0, what, chance.randrange(10))
+            made |= {*answers_of(one), *games_of(one)} - before
+    return made
+
+
+def met(computers: list[Computer], chance: random.Random) -> None:
+    """Merge all with all, in any order; twice, for what one has taken reaches the others so."""
+    ways = [(to, source) for to in computers for source in computers if to is not source]
+    for _ in range(2):
+        chance.shuffle(ways)
+        for to, source in ways:
+            to.take(source)
+
+
+def answers_of(computer: Computer) -> list[str]:
+    """The keys of all answers of a computer."""
+    store = computer.store
+    return [str(row["key"]) for who in store.profiles() for row in store.attempts(who.id)]
+
+
+def games_of(computer: Computer) -> list[str]:
+    """The keys of all games of a computer."""
+    return [str(game.key) for game in computer.store.finished()]
