@@ -263,11 +263,13 @@ class App:
         Where the disk takes nothing people are asked first. To leave once more is an answer, too.
         """
         top, trouble = self.stack.top, self.store.trouble
-        if trouble is None or top is None or top.name in ("confirm", "crash"):
+        if trouble is None or top is None or top.name in ("confirm", "crash", "elsewhere"):
             self._end()
             return
         question = tr("Leave though not everything is saved?")
-        self.ctx.go.confirm(question, str(trouble), tr("Leave"), self._end, no=tr("Stay"))
+        also = tr("Another folder"), self.ctx.go.elsewhere
+        words = str(trouble), tr("Leave")
+        self.ctx.go.confirm(question, *words, self._end, no=tr("Stay"), also=also)
 
     def _end(self) -> None:
         self.running = False

@@ -63,10 +63,16 @@ class Navigation:
         on_yes: Callable[[], object],
         *,
         no: str = "",
+        also: tuple[str, Callable[[], object]] | None = None,
     ) -> None:
         from game.ui.page import ConfirmScene
 
-        self._open(ConfirmScene(self.ctx, question, explanation, yes, on_yes, no=no))
+        self._open(ConfirmScene(self.ctx, question, explanation, yes, on_yes, no=no, also=also))
+
+    def elsewhere(self) -> None:
+        from game.scenes.pause_scene import ElsewhereScene
+
+        self._open(ElsewhereScene(self.ctx))
 
     def write(
         self,

@@ -1,4 +1,4 @@
-"""Breaks in a match: the pause, and the rest after ten minutes of practice."""
+"""Breaks in a match: the pause, the rest after ten minutes of practice, a disk that is full."""
 
 from __future__ import annotations
 
@@ -23,6 +23,8 @@ from game.ui.widgets import (
 )
 
 if TYPE_CHECKING:
+    from pathlib import Path
+
     import pygame
 
     from game.match.plan import SeatPlan
@@ -75,6 +77,8 @@ class PauseScene(DialogScene):
             kept = tr("Your game is kept, unless you begin again.")
         if self.ctx.store.unsaved is not None:
             kept = str(self.ctx.store.unsaved)
+            other = tr("Save in another folder")
+            buttons.insert(0, Button(other, self.ctx.go.elsewhere, icon="save", key="elsewhere"))
         words = self._words or kept
         large = self.ctx.theme.text_size > _LARGE
         content = Column(
@@ -122,6 +126,43 @@ class PauseScene(DialogScene):
         self.ctx.go.back()
         if self._on_restart is not None:
             self._on_restart()
+
+
+class ElsewhereScene(DialogScene):
+    """Other folders in which all can be kept, while the usual one takes nothing."""
+
+    name = "elsewhere"
+    first = "folder:0"
+
+    def __init__(self, ctx: Context) -> None:
+        super().__init__(ctx)
+        self._folders = ctx.store.other_folders
+        self._told = tr(
+            "Everything is kept there. It comes back here by itself when the program starts again."
+        )
+
+    def build(self) -> Widget:
+        folders = [
+            Button(str(folder.parent), partial(self._choose, folder), key=f"folder:{number}")
+            for number, folder in enumerate(self._folders)
+        ]
+        content = Column(
+            Label(tr("Save in another folder"), "title", align="centre"),
+            Label(self._told, soft=True, align="centre"),
+            *folders,
+            Button(tr("Back"), self.back, kind="primary", action="back", key="back"),
+            gap=10,
+        )
+        return Dialog(Panel(ScrollView(content, key="elsewhere")), widest=620)
+
+    def _choose(self, folder: Path) -> None:
+        refused = self.ctx.store.keep_in(folder)
+        if refused is None:
+            self._folders = []
+            self._told = tr("Everything is saved in {folder}.", folder=str(folder))
+        else:
+            self._told = str(refused)
+        self.rebuild()
 
 
 class RestScene(DialogScene):

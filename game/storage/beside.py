@@ -15,6 +15,8 @@ from typing import NamedTuple
 
 from game.storage import copies, identity, merge, running
 from game.storage.copies import Copy, Merged
+from game.storage.opening import LOCK_NAME
+from game.storage.place import APP_NAME
 from game.storage.running import Running
 
 
@@ -58,7 +60,14 @@ def take_in(db: sqlite3.Connection, kept: Kept, now: str) -> Merged:
 
 
 def remove(file: Path) -> None:
-    """Remove such a file with its log; who is deleted later shall be in no file."""
+    """Remove such a file with its log; who is deleted later shall be in no file.
+
+    A folder that was there for nothing else goes with it.
+    """
     for ending in ("", "-wal", "-shm", "-journal"):
         with suppress(OSError):
             file.with_name(file.name + ending).unlink()
+    if (folder := file.parent).name.startswith(f"{APP_NAME}-"):
+        with suppress(OSError):
+            (folder / LOCK_NAME).unlink()
+            folder.rmdir()

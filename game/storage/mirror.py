@@ -96,6 +96,14 @@ class Mirror:
         """Why something written is not on the disk; it is tried again."""
         return None if self._writer is None else self._writer.trouble
 
+    def move(self, made: Callable[[sqlite3.Connection], sqlite3.Connection]) -> None:
+        """Go on with the file that is made of the copy. What is still owed to the other is not."""
+        with self._lock:
+            file = made(self._db)
+            if self._writer is not None:
+                self._writer.leave()
+            self._writer = Writer(file, self._complain)
+
     def close(self) -> bool:
         """Bring the file up to date; whether that worked. Nothing can be written any more."""
         with self._lock:

@@ -28,7 +28,7 @@ from game.storage.place import FILE_NAME
 from game.storage.repair import Progress, begun, repair
 from game.texts import N_, Message
 
-NAME = "collection.lock"
+LOCK_NAME = "collection.lock"
 
 
 class FolderInUse(Exception):
@@ -43,7 +43,7 @@ class FolderLock:
     """
 
     def __init__(self, folder: Path) -> None:
-        self._descriptor = os.open(folder / NAME, os.O_RDWR | os.O_CREAT, 0o644)
+        self._descriptor = os.open(folder / LOCK_NAME, os.O_RDWR | os.O_CREAT, 0o644)
         try:
             if not try_lock(self._descriptor):
                 raise FolderInUse
@@ -150,7 +150,7 @@ def _open_folder(
         )
         return Opened(unsaved=Message(words), seen=_seen(folder))
     except BaseException:
-        _release(lock)
+        release(lock)
         raise
 
 
@@ -210,7 +210,8 @@ def _locked(folder: Path, notice: Notice) -> FolderLock | None:
         return None
 
 
-def _release(lock: FolderLock | None) -> None:
+def release(lock: FolderLock | None) -> None:
+    """Give a lock back, where there is one."""
     if lock is not None:
         lock.release()
 
@@ -239,6 +240,31 @@ def kept_beside(folder: Path) -> list[tuple[int, Path]]:
     """What this version and older ones have kept so, each file after its version, oldest first."""
     known = [(n, folder / _BESIDE.format(n)) for n in range(1, migrations.VERSION + 1)]
     return [(n, file) for n, file in known if os.path.isfile(file)]
+
+
+def open_elsewhere(folder: Path, memory: sqlite3.Connection, notice: Notice) -> Opened:
+    """Begin a file in another folder with all that the memory holds, which `kept_beside` finds.
+
+    What is there is replaced once that is whole. Raises OSError, sqlite3.Error or FolderInUse.
+    """
+    folder.mkdir(parents=True, exist_ok=True)
+    lock = _locked(folder, notice)
+    try:
+        path = folder / _BESIDE.format(migrations.VERSION)
+        part = path.with_suffix(".part")
+        part.unlink(missing_ok=True)
+        with closing(connect(str(part))) as copy:
+            memory.backup(copy)
+        for ending in ("-wal", "-shm", "-journal"):
+            path.with_name(path.name + ending).unlink(missing_ok=True)
+        os.replace(part, path)
+        return Opened(_open_whole(path, notice, database.PATIENCE), path, lock)
+    except _Damaged as error:
+        release(lock)
+        raise OSError(str(error)) from error
+    except BaseException:
+        release(lock)
+        raise
 
 
 def _open_or_repair(

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import sys
+import zlib
+from contextlib import suppress
 from pathlib import Path
 
 APP_NAME = "war-collection"
@@ -29,3 +32,21 @@ def _system_data_dir() -> Path:
     except ImportError:
         return Path.home() / f".{APP_NAME}"
     return Path(platformdirs.user_data_dir(APP_NAME, appauthor=False))
+
+
+_PLUGGED_IN = {"linux": ("/media/{user}", "/run/media/{user}"), "darwin": ("/Volumes",)}
+"""Where what is plugged in appears."""
+
+
+def other_folders(usual: Path) -> list[Path]:
+    """Folders in which all can be kept while the usual one takes nothing; none need be there.
+
+    In the home folder, and on each disk that is plugged in. Each is named after the usual one, so
+    that whoever starts with that one finds it.
+    """
+    with suppress(RuntimeError, OSError):
+        home = Path.home()
+        drives = [Path(one.format(user=home.name)) for one in _PLUGGED_IN.get(sys.platform, ())]
+        found = [home, *(disk for drive in drives if drive.is_dir() for disk in drive.iterdir())]
+        return [disk / f"{APP_NAME}-{zlib.crc32(str(usual).encode()):08x}" for disk in found]
+    return []

@@ -32,11 +32,11 @@ from game.storage import (
     running,
 )
 from game.storage.mirror import Mirror
-from game.storage.place import FILE_NAME, default_data_dir
+from game.storage.place import FILE_NAME, default_data_dir, other_folders
 from game.storage.profiles import Profile
 from game.storage.repair import Progress
 from game.storage.running import Running
-from game.storage.writer import Job, StorageError
+from game.storage.writer import Job, StorageError, new_future
 from game.texts import N_, Message
 
 if TYPE_CHECKING:
@@ -78,8 +78,11 @@ class Store:
         )
         memory = database.connect(":memory:") if opened.db else opened.seen
         self._begin(memory or database.open_memory(), opened, clock)
-        if self.path is not None and self.path.name == FILE_NAME:
-            self._take_in_beside(self.path.parent)
+        self._usual = folder
+        if folder is not None and (self.path is None or self.path.name == FILE_NAME):
+            self._take_in(folder)
+            for other in other_folders(folder):
+                self._take_in(other)
 
     @classmethod
     def in_memory(cls, clock: Clock = local_time, db: sqlite3.Connection | None = None) -> Self:
@@ -89,6 +92,7 @@ class Store:
         """
         store = cls.__new__(cls)
         store._told = []
+        store._usual = None
         store._begin(db or database.open_memory(), opening.Opened(), clock)
         return store
 
@@ -101,22 +105,25 @@ class Store:
         self.path = opened.path
         self.clock = clock
         self._opened = opened
+        self._locks = [opened.lock]
         self._closed = False
         self._mirror = Mirror(memory, opened.db, self._complain)
         rows = self._read(lambda db: db.execute("SELECT key, value FROM settings").fetchall())
         self._settings = dict(_json_rows(rows))
 
-    def _take_in_beside(self, folder: Path) -> None:
-        """Merge what older versions of the program kept while a newer file was there."""
+    def _take_in(self, folder: Path) -> None:
+        """Merge what was kept in this folder while the usual file was too new or took nothing."""
         for version, file in opening.kept_beside(folder):
             from game.storage import beside
+
+            told = file.name if folder == self._usual else str(file)
 
             try:
                 with closing(opening.copied(file)) as older:
                     kept = beside.read(older)
             except (OSError, ValueError, sqlite3.Error, Refusal):
                 words = N_("{file}, kept by version {version}, cannot be read. It stays there.")
-                self._complain(Message(words, {"file": file.name, "version": version}))
+                self._complain(Message(words, {"file": told, "version": version}))
                 continue
             now = self.clock().isoformat()
             came = self._merged(partial(beside.take_in, kept=kept, now=now))
@@ -126,11 +133,37 @@ class Store:
             if came.nothing_new:
                 continue
             words = N_(
-                "What an older version of the program had kept in {file} is here now. New people:"
-                " {people}, games: {games}, answers: {answers}."
+                "What was kept in {file} meanwhile is here now. New people: {people}, games:"
+                " {games}, answers: {answers}."
             )
             counts = {"people": len(came.people), "games": came.games, "answers": came.answers}
-            self._complain(Message(words, {"file": file.name, **counts}))
+            self._complain(Message(words, {"file": told, **counts}))
+
+    @property
+    def other_folders(self) -> list[Path]:
+        """Where else all can be kept; see `keep_in`. None for a store that is in memory only."""
+        return [] if self._usual is None else other_folders(self._usual)
+
+    def keep_in(self, folder: Path) -> Message | None:
+        """Keep everything in one of the other folders from now on; why not, if it takes nothing.
+
+        The next start takes it in from there. It is waited for: whoever asks has nothing else.
+        """
+
+        def made(memory: sqlite3.Connection) -> sqlite3.Connection:
+            opened = opening.open_elsewhere(folder, memory, self._complain)
+            self._opened, self.path = opened, opened.path
+            self._locks.append(opened.lock)
+            assert opened.db is not None
+            return opened.db
+
+        try:
+            self._mirror.move(made)
+        except (OSError, sqlite3.Error, opening.FolderInUse) as error:
+            why = getattr(error, "strerror", None) or str(error)
+            words = N_("The folder {folder} takes nothing ({why}).")
+            return Message(words, {"folder": str(folder), "why": why})
+        return None
 
     def _complain(self, message: Message) -> None:
         if message not in self._told:
@@ -163,12 +196,13 @@ class Store:
         try:
             self._mirror.close()
             if self._opened.db is not None and self.path is not None:
-                repair.refresh_backup(self._opened.db, self.path, self.clock())
+                if self.path.name == FILE_NAME:  # the backup beside others is not theirs
+                    repair.refresh_backup(self._opened.db, self.path, self.clock())
                 with suppress(sqlite3.Error):  # what is committed is in the log, and stays there
                     self._opened.db.close()
         finally:
-            if self._opened.lock is not None:
-                self._opened.lock.release()
+            for lock in self._locks:
+                opening.release(lock)
 
     def __enter__(self) -> Self:
         return self
@@ -441,6 +475,9 @@ class Store:
         brings the person back, unless it is `welcome` again. The future is done when the name is
         in no file of the folder that the program reads, nor in the log beside it.
         """
+        if self.path is not None and self.path.parent != self._usual:
+            words = N_("Nobody can be forgotten as long as all is kept in {folder}.")
+            return self._refuse(Message(words, {"folder": str(self.path.parent)}))
         seated = [key for key, value in self._settings.items() if running.has_seat(value, number)]
         now = self.clock().isoformat()
 
@@ -458,6 +495,12 @@ class Store:
             del self._settings[key]
         self._check_open()
         return self._mirror.write(forget, after=forget_copies_too)
+
+    def _refuse(self, why: Message) -> Future[None]:
+        self._complain(why)
+        future = new_future()
+        future.set_exception(StorageError(str(why)))
+        return future
 
     def welcome(self, uid: str) -> Future[None]:
         """A copy may bring somebody again who was deleted here."""

@@ -109,6 +109,11 @@ class Writer:
             self._thread.join()
         return not self._debts and self._dead is None
 
+    def leave(self) -> None:
+        """Try once more what waits, then end, without being waited for."""
+        self._closed = True
+        self._queue.put(None)
+
     # -- the thread ---------------------------------------------------------------------------
 
     def _run(self) -> None:

@@ -45,8 +45,15 @@ class Navigator(Protocol):
         on_yes: Callable[[], object],
         *,
         no: str = "",
+        also: tuple[str, Callable[[], object]] | None = None,
     ) -> None:
-        """A question with two answers; Esc and the second answer change nothing."""
+        """A question with two answers; Esc and the second answer change nothing.
+
+        also: words of a third answer, and what it does.
+        """
+
+    def elsewhere(self) -> None:
+        """Where else all can be kept while the disk takes nothing."""
 
     def write(
         self,

@@ -205,7 +205,10 @@ def scrolled_panel(child: Widget, *, key: str, pad: float = 22, label: str = "")
 
 
 class ConfirmScene(DialogScene):
-    """Calls `on_yes` after it has gone away; Esc and the other answer change nothing."""
+    """Calls `on_yes` after it has gone away; Esc and the other answer change nothing.
+
+    also: words of a third answer, and what it does.
+    """
 
     name = "confirm"
     first = "no"
@@ -219,13 +222,16 @@ class ConfirmScene(DialogScene):
         on_yes: Callable[[], object],
         *,
         no: str = "",
+        also: tuple[str, Callable[[], object]] | None = None,
     ) -> None:
         super().__init__(ctx)
+        self._also = also
         self._question, self._explanation = question, explanation
         self._yes, self._on_yes, self._no = yes, on_yes, no or tr("Cancel")
 
     def build(self) -> Widget:
         answers = Flow(
+            *([Button(self._also[0], self._do_also, key="also")] if self._also else []),
             Button(self._yes, self._confirm, action="confirm", key="yes"),
             Button(self._no, self.back, kind="primary", action="back", key="no"),
             align="right",
@@ -245,3 +251,8 @@ class ConfirmScene(DialogScene):
     def _confirm(self) -> None:
         self.ctx.go.back()
         self._on_yes()
+
+    def _do_also(self) -> None:
+        self.ctx.go.back()
+        if self._also is not None:
+            self._also[1]()

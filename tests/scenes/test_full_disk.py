@@ -117,6 +117,45 @@ def test_not_saved_is_said_until_it_is_saved_by_itself(
     assert kept.table.hud.caption_words == "" and kept.store.notices == []
 
 
+def test_another_folder_is_offered_in_the_pause_and_takes_everything(
+    kept: Stage, other: sqlite3.Connection, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("HOME", str(tmp_path / "home"))
+    monkeypatch.setenv("USERPROFILE", str(tmp_path / "home"))
+    sitting = Sitting(kept, seat(learner(kept.store, "Cub", "bear")), COMPUTER)
+    sitting.until_a_sum()
+    kept.press("escape")
+    assert kept.store.flush() and "elsewhere" not in kept.reachable()
+    kept.press("escape")
+    other.execute("BEGIN IMMEDIATE")
+    kept.store.set_favourite("classic", True)
+    assert not kept.store.flush()
+    kept.press("escape")
+    kept.click("elsewhere")
+    assert kept.top.name == "elsewhere" and "folder:0" in kept.reachable()
+    kept.click("folder:0")
+    assert "Everything is saved in" in texts(kept) and kept.store.unsaved is None
+    kept.press("escape")
+    kept.press("escape")
+    sitting.pass_time(30)
+    assert kept.top.name == "table" and kept.table.hud.caption_words == ""
+    other.execute("ROLLBACK")
+
+
+def test_another_folder_is_offered_to_who_leaves(kept: Stage, other: sqlite3.Connection) -> None:
+    other.execute("BEGIN IMMEDIATE")
+    kept.go.menu()
+    kept.store.set_favourite("classic", True)
+    assert not kept.store.flush()
+    kept.app.quit()
+    kept.frame()
+    kept.click("also")
+    assert kept.app.running and kept.top.name == "elsewhere"
+    kept.press("escape")
+    assert kept.top.name == "menu"
+    other.execute("ROLLBACK")
+
+
 def test_who_leaves_while_the_disk_takes_nothing_is_asked_once(
     kept: Stage, other: sqlite3.Connection
 ) -> None:
