@@ -95,7 +95,9 @@ class Navigation:
     def rules(self, game: str) -> None:
         from game.scenes.rules_scene import RulesScene
 
-        self._open(RulesScene(self.ctx, game))
+        # From these pages one comes to tables, and from tables to these pages.
+        above_another = any(isinstance(scene, RulesScene) for scene in self._stack.scenes)
+        self._open(RulesScene(self.ctx, game, with_tables=not above_another))
 
     # -- a match
 

@@ -1,31 +1,39 @@
 """A monkey at the game: thousands of keys, clicks, texts and new sizes by lot, from a seed.
 
 It plays the real `App` in memory under a clock of its own, wanders from page to page and from game
-to game, quits and starts again on the same data. Any exception ends it with its seed and its last
-events. By hand, for as many events of as many seeds as wanted:
+to game, in windows from a single pixel up, with game pads that are plugged in and pulled out, quits
+and starts again on the same data. Any exception ends it with its seed and its last events. By hand,
+for as many events of as many seeds as wanted, or of one seed after the other for so long:
 
   python3 main.py --tool tests.monkey EVENTS SEED...
+  python3 main.py --tool tests.monkey EVENTS SEED --minutes N
 """
 
 from __future__ import annotations
 
+import argparse
 import os
 import random
 import sys
 import tempfile
 import time
 from collections import deque
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
+from itertools import count
 from typing import Any
 
 import pygame
+from pygame._sdl2 import controller
 
 from game.match.match_factory import new_match
 from game.variants import GAMES
 from tests.random_plan import random_plan
 from tests.stage import Stage
+from tests.virtual_pads import VirtualPad
 
 SIZES = ((800, 600), (1280, 720), (640, 480), (1024, 1366))
+LARGEST = (1900, 1100)
+"""A window of another size is at most so large; larger ones are drawn by `tests.campaign.sizes`."""
 KEYS = (
     *("space", "return", "escape", "tab", "shift+tab", "up", "down", "left", "right", "backspace"),
     *("delete", "home", "end", "page up", "page down", "f1", "f11", "f5", "ctrl+n", "ctrl+z"),
@@ -50,15 +58,29 @@ class Monkey:
         store.add_profile("Wise Owl", "owl", operation="-", timer=True)
         self.events: list[pygame.event.Event] = []
         """What the next frame is handed."""
+        self.pads = [
+            VirtualPad(wiring="a:b1,b:b2,x:b0,y:b3,start:b7,dpup:b11,dpdown:b12"),
+            VirtualPad(buttons=10, hats=1, mapped=False),
+        ]
+        self.stage.app.pads.start()
         self.stage.go.menu()
 
     def _again(self) -> None:
         """Quit in the middle, and start on the same data."""
         self.events.clear()
         store = self.stage.store
+        self._put_pads_away()
         self.stage.app.close()
         self.stage = Stage.on(store, self.chance.choice(SIZES[:2]))
+        self.stage.app.pads.start()
         self.stage.go.menu()
+
+    def _put_pads_away(self) -> None:
+        for pad in self.pads:
+            pad.unplug()
+        controller.quit()
+        pygame.joystick.quit()
+        pygame.event.clear()
 
     def play(self, events: int) -> None:
         """Do so many things. AssertionError with the last of them where one goes wrong."""
@@ -73,8 +95,9 @@ class Monkey:
             self._drag: 3,
             self._wheel: 3,
             self._type: 2,
-            self._pad: 2,
-            self._resize: 1,
+            self._pad: 3,
+            self._plug: 1,
+            self._resize: 2,
             self._wait: 8,
             self._sit_down: 1,
             self._visit: 1,
@@ -99,6 +122,7 @@ class Monkey:
 
     def close(self) -> None:
         """End the program."""
+        self._put_pads_away()
         self.stage.close()
 
     # -- looking
@@ -153,7 +177,8 @@ class Monkey:
             x, y, w, h = rects[key]
             self._point((x + w // 2, y + h // 2))
 
-    def _point(self, pos: tuple[int, int], button: int = 1) -> None:
+    def _point(self, place: tuple[int, int], button: int = 1) -> None:
+        pos = self.stage.in_window(place)
         self._post(pygame.MOUSEMOTION, pos=pos, rel=(0, 0), buttons=(0, 0, 0), touch=False)
         self._post(pygame.MOUSEBUTTONDOWN, pos=pos, button=button, touch=False)
         if self.stage.app.stack.top is not None:
@@ -220,17 +245,20 @@ class Monkey:
     def _drag(self) -> None:
         rects = list(self._rects().values())
         start = self.chance.choice(rects)[:2] if rects else self._place()
-        start = (start[0] + 8, start[1] + 8)
+        start = self.stage.in_window((start[0] + 8, start[1] + 8))
         self._post(pygame.MOUSEBUTTONDOWN, pos=start, button=1, touch=False)
         for _ in range(self.chance.randint(0, 4)):
             if self.stage.app.stack.top is not None:
                 held = (1, 0, 0)
-                self._post(pygame.MOUSEMOTION, pos=self._place(), rel=(5, 5), buttons=held)
+                place = self.stage.in_window(self._place())
+                self._post(pygame.MOUSEMOTION, pos=place, rel=(5, 5), buttons=held)
         if self.stage.app.stack.top is not None and self.chance.random() < 0.9:
-            self._post(pygame.MOUSEBUTTONUP, pos=self._place(), button=1, touch=False)
+            place = self.stage.in_window(self._place())
+            self._post(pygame.MOUSEBUTTONUP, pos=place, button=1, touch=False)
 
     def _wheel(self) -> None:
-        self._post(pygame.MOUSEMOTION, pos=self._place(), rel=(0, 0), buttons=(0, 0, 0))
+        place = self.stage.in_window(self._place())
+        self._post(pygame.MOUSEMOTION, pos=place, rel=(0, 0), buttons=(0, 0, 0))
         way = self.chance.choice((-30, -3, -1, 1, 3, 30))
         precise = {"precise_x": 0.0, "precise_y": float(way)}
         self._post(pygame.MOUSEWHEEL, x=0, y=way, flipped=False, **precise)
@@ -244,15 +272,46 @@ class Monkey:
             self._post(pygame.TEXTEDITING, text=word, start=0, length=len(word))
 
     def _pad(self) -> None:
-        if self.chance.random() < 0.5:
-            value = self.chance.choice(((0, 1), (0, -1), (1, 0), (-1, 0)))
-            self._post(pygame.JOYHATMOTION, instance_id=0, hat=0, value=value)
-        else:
+        """Press and let go, or forget to; of a pad that nobody has announced, too."""
+        plugged = [pad for pad in self.pads if pad.is_plugged]
+        if not plugged or self.chance.random() < 0.2:
             button = self.chance.choice((0, 0, 1, 2, 3, 4, 5, 7, 9))
-            self._post(pygame.JOYBUTTONDOWN, instance_id=0, button=button)
+            self._post(pygame.JOYBUTTONDOWN, instance_id=99, button=button)
+            value = self.chance.choice(((0, 1), (0, -1), (1, 0), (-1, 0)))
+            self._post(pygame.JOYHATMOTION, instance_id=99, hat=0, value=value)
+            return
+        pad = self.chance.choice(plugged)
+        button, held = self.chance.randrange(10), self.chance.random() < 0.2
+        axis, share = self.chance.randrange(6), self.chance.choice((-1, -0.5, 0, 0, 1))
+        self.log.append(f"  pad {pad.number}: button {button}, axis {axis} at {share}")
+        pad.press(button)
+        pad.push(axis, share)
+        self._take_waiting()
+        if not held:
+            pad.release(button)
+            pad.push(axis, 0)
+        self._take_waiting()
+
+    def _plug(self) -> None:
+        """Plug a pad in, or pull it out, whatever it holds."""
+        pad = self.chance.choice(self.pads)
+        self.log.append(f"  pad {self.pads.index(pad)}, {pad.number} so far")
+        if pad.is_plugged:
+            pad.unplug()
+        else:
+            pad.plug()
+        self._take_waiting()
+
+    def _take_waiting(self) -> None:
+        if self.stage.app.running and self.stage.app.stack.top is not None:
+            self.stage.take_waiting()
 
     def _resize(self) -> None:
         size = self.chance.choice(SIZES)
+        if self.chance.random() < 0.6:
+            most = self.chance.choice((60, 600, max(LARGEST)))
+            wide, high = (self.chance.randint(1, min(most, length)) for length in LARGEST)
+            size = wide, high
         self.log.append(f"  resize to {size}")
         app = self.stage.app
         if not app.screen.fullscreen:
@@ -294,28 +353,40 @@ class Monkey:
         self._frames(1)
 
 
-def main(argv: list[str]) -> int:
-    """`EVENTS SEED...`: one monkey a seed; 1 if any came to grief."""
+def main() -> int:
+    """Run as the command line says; 1 if any monkey came to grief."""
     import traceback
 
+    parser = argparse.ArgumentParser(prog="tests.monkey", description=__doc__)
+    parser.formatter_class = argparse.RawDescriptionHelpFormatter
+    parser.add_argument("events", type=int, help="of each monkey")
+    parser.add_argument("seeds", type=int, nargs="+", metavar="seed")
+    parser.add_argument("--minutes", type=float, default=0.0, help="go on with the next seeds")
+    args = parser.parse_args()
     # Copies that it saves on its way belong nowhere in a home.
     os.environ.update(HOME=tempfile.mkdtemp())
     os.environ.update(SDL_VIDEODRIVER="dummy", SDL_AUDIODRIVER="dummy")
-    failed = 0
-    for seed in map(int, argv[1:]):
+    seeds: Iterable[int] = count(args.seeds[0]) if args.minutes else args.seeds
+    end = time.monotonic() + args.minutes * 60
+    tried = failed = 0
+    for seed in seeds:
         began = time.perf_counter()
         monkey = Monkey(seed)
         try:
-            monkey.play(int(argv[0]))
+            monkey.play(args.events)
             monkey.home()
         except Exception:
             failed += 1
             traceback.print_exc()
+        tried += 1
         took = time.perf_counter() - began
         print(f"seed {seed}: {sorted(monkey.seen)}, {took:.1f} s", flush=True)
         monkey.close()
+        if args.minutes and time.monotonic() >= end:
+            break
+    print(f"{tried} monkeys, {tried * args.events} events, {failed} failed")
     return 1 if failed else 0
 
 
 if __name__ == "__main__":
-    sys.exit(main(sys.argv[1:]))
+    sys.exit(main())

@@ -183,11 +183,21 @@ class Stage:
             self.send(pygame.event.Event(pygame.KEYUP, **common))
 
     def click(self, target: str | tuple[int, int]) -> None:
-        """Click in the middle of the widget with this key, or at a point."""
-        pos = self.middle(target) if isinstance(target, str) else target
+        """Click in the middle of the widget with this key, or at a point of the window."""
+        pos = self.in_window(self.middle(target)) if isinstance(target, str) else target
         self.send(pygame.event.Event(pygame.MOUSEMOTION, pos=pos, rel=(0, 0), buttons=(0, 0, 0)))
         self.send(pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=pos, button=1))
         self.send(pygame.event.Event(pygame.MOUSEBUTTONUP, pos=pos, button=1))
+
+    def in_window(self, place: tuple[int, int]) -> tuple[int, int]:
+        """Where the window shows a place of the layout, which is larger than a small window."""
+        window, layout = pygame.display.get_window_size(), self.app.screen.size
+        scale = min(a / b for a, b in zip(window, layout, strict=True))
+        x, y = (
+            round((at - whole / 2) * scale + room / 2)
+            for at, whole, room in zip(place, layout, window, strict=True)
+        )
+        return x, y
 
     def middle(self, key: str) -> tuple[int, int]:
         """The middle of the widget with this key, which is scrolled into view."""

@@ -99,10 +99,21 @@ class VirtualPad:
 
     def unplug(self) -> None:
         """Pull it out; a second time does nothing."""
+        index = self._index()
+        if index is not None:
+            self._sdl.SDL_JoystickDetachVirtual(index)
+
+    @property
+    def is_plugged(self) -> bool:
+        """Whether it is plugged in."""
+        return self._index() is not None
+
+    def _index(self) -> int | None:
+        """Which of the pads that are plugged in it is."""
         for index in range(pygame.joystick.get_count() if pygame.joystick.get_init() else 0):
             if self._sdl.SDL_JoystickGetDeviceInstanceID(index) == self.number:
-                self._sdl.SDL_JoystickDetachVirtual(index)
-                return
+                return index
+        return None
 
     def press(self, button: int) -> None:
         """Press one of its buttons, by its number on the wire."""

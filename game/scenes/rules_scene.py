@@ -80,14 +80,18 @@ def _options(game: Game) -> Iterator[str]:
 
 
 class RulesScene(WidgetScene):
-    """Shows the page of one game; F1 or Esc go back."""
+    """Shows the page of one game; F1 or Esc go back.
+
+    with_tables  whether it leads to the table of its example, and of its first steps
+    """
 
     name = "rules"
     first = "rules-text"
 
-    def __init__(self, ctx: Context, game: str) -> None:
+    def __init__(self, ctx: Context, game: str, *, with_tables: bool = True) -> None:
         super().__init__(ctx)
         self.game = get(game)
+        self._with_tables = with_tables
         self._unfolded: set[str] = set()
 
     def build(self) -> Widget:
@@ -108,10 +112,10 @@ class RulesScene(WidgetScene):
         content = Column(head, Page(game_text(game)), *self._folded(), gap=20)
         body = scrolled_panel(content, key="rules-text", pad=28, label=tr(game.title))
         tools = []
-        if game.first_steps:
+        if game.first_steps and self._with_tables:
             again = Button(tr("First steps"), self._first_steps, icon="bulb", key="steps")
             tools.append(again)
-        if game.example:
+        if game.example and self._with_tables:
             tools.append(Button(tr("Show it"), self._show, icon="eye", key="show", kind="primary"))
         return page(self, tr(game.title), body, tools=tools, widest=900)
 

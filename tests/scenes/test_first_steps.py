@@ -235,6 +235,19 @@ def test_the_pause_offers_them_once_more(stage: Stage) -> None:
     assert said(stage) == texts("classic")[0]
 
 
+def test_from_such_a_match_the_rules_are_only_read_so_that_no_tables_pile_up(stage: Stage) -> None:
+    stage.go.rules("speed")
+    stage.click("steps")
+    stage.frame(2)
+    stage.press("f1")
+    stage.frame(2)
+    assert stage.top.name == "rules"
+    assert not {"steps", "show"} & set(stage.reachable())
+    stage.press("escape")
+    stage.frame(2)
+    assert stage.top.name == "table"
+
+
 def test_the_rules_page_offers_a_match_with_them_that_is_not_kept(stage: Stage) -> None:
     stage.go.rules("speed")
     stage.click("steps")
