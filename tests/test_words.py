@@ -1,0 +1,74 @@
+"""The ruler of words counts what it says, on files of a few lines."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from tests.bench import words
+
+FILE = '''"""Whoever calls this: see `one`."""
+
+class CardsShown:
+    """One card or more."""
+
+    one_by_one: int  # found, told
+
+    def shuffle(self) -> None:
+        """The cards lie in another order."""
+        return "one"
+
+    def draw(self) -> int:
+        """Return so many."""
+'''
+
+
+def counted(text: str = FILE, path: str = "game/rules/cards.py") -> words.Words:
+    return words.count([(Path(path), text)])
+
+
+def test_words_are_counted_apart_in_names_and_in_prose() -> None:
+    found = counted()
+    assert (found.names["one"], found.prose["one"]) == (2, 2)
+    assert (found.names["shown"], found.prose["shown"]) == (1, 0)
+    assert (found.prose["found"], found.prose["told"]) == (1, 1)
+    assert found.rate("found told") == pytest.approx(2000 / FILE.count("\n"))
+
+
+def test_each_fault_is_named_by_its_place() -> None:
+    assert counted().places == {
+        words.PRONOUN: ["game/rules/cards.py:1", "game/rules/cards.py:4"],
+        words.STATE: ["game/rules/cards.py:9"],
+        words.CLASS: ["game/rules/cards.py: CardsShown"],
+        words.FILE: ["game/rules/cards.py"],
+    }
+
+
+def test_the_docstring_of_a_game_is_a_page_for_players() -> None:
+    page = 'class Fire(Game):\n    """Who burns last wins."""\n'
+    assert not counted(page, "game/variants/fire.py").places[words.PRONOUN]
+    state = page.replace("Fire(Game)", "FireState")
+    assert counted(state, "game/variants/fire.py").places[words.PRONOUN]
+
+
+def test_an_event_may_be_named_after_what_has_happened() -> None:
+    assert not counted("class CardMoved: ...", "game/rules/events.py").places[words.CLASS]
+
+
+@pytest.mark.parametrize(
+    ("note", "acts", "kinds"),
+    [
+        ("Return the cards.", False, []),
+        ("Whether it is over.", False, []),
+        ("Whether it is over.", True, [words.STATE]),
+        ("So many cards.", False, [words.PRONOUN, words.SO_MANY]),
+        ("Events; see the module's docstring.", False, [words.SEE_MODULE]),
+    ],
+)
+def test_the_opening_of_a_docstring_is_judged(note: str, acts: bool, kinds: list[str]) -> None:
+    assert words.faults(note, acts) == kinds
+
+
+def test_a_term_is_found_at_the_beginning_of_a_word() -> None:
+    assert words.terms_missing(["It tweens.", "unpolled"], ["tween", "poll"]) == ["poll"]
