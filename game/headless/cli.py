@@ -130,7 +130,7 @@ def _list(args: argparse.Namespace) -> int:
 
 
 def describe(game: Game) -> dict[str, Any]:
-    """What the catalogue says of a game, as JSON values."""
+    """Return the catalogue's description of a game, as JSON values."""
     options = {key: option.default for key, option in game.options.items()}
     deck = game.deck(options, game.default_seats)
     return {

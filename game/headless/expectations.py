@@ -1,4 +1,4 @@
-"""What a case expects, compared with what came of it.
+"""The comparison of a case's expectations with its outcome.
 
 `piles` (`stock!`: in this order), `battles`, `wars`, `over`, `winners`, `scores` and `waiting` are
 in every outcome. What players read is there for cases that expect it: `said` (the sentences of the
@@ -44,11 +44,11 @@ def is_words(value: Any) -> bool:
 
 LONGEST_DIFFERENCE = 400
 LISTED = ("said", "tallies", "signs", "signs_seen")
-"""What is a list of which a case may expect only a part."""
+"""Keys of lists of which a case may expect only a part."""
 
 
 def differences(got: dict[str, Any], expect: Any) -> list[str]:
-    """What differs from the expectation, a sentence each. Raises RulesError."""
+    """Return the differences from the expectation, a sentence each. Raises RulesError."""
     if not isinstance(expect, Mapping):
         raise BadRecord(f"expect got {quoted(expect)}; it takes an object")
     _check_expected(expect)
@@ -108,7 +108,9 @@ def _seen(got: Mapping[str, Any], who: str, wanted: Mapping[str, Any]) -> list[s
 
 
 def _read_differences(key: str, got: list[Any], wanted: list[Any]) -> list[str]:
-    """What lacks of the sentences in their order, or of the signs; `!`: or is too much."""
+    """Return the first difference: an expected sentence that is missing in this order, or an
+    expected sign; with `!` also anything extra.
+    """
     in_order, exact = not key.startswith("signs"), key.endswith("!")
     left = list(got)
     for number, part in enumerate(wanted):
@@ -177,15 +179,15 @@ def _same_ask(got: dict[str, Any], wanted: Mapping[str, Any]) -> bool:
 
 
 WITNESSED = ("said", "tallies", "signs", "signs_seen", "won", "sees")
-"""What is in an outcome only if the case expects it."""
+"""Keys that are in an outcome only if the case expects them."""
 EVERYBODY = "all"
-"""Who sees only what everybody sees."""
+"""The viewer who sees only what everybody sees."""
 UNKNOWN = "?"
 """A card whose face a seat cannot know."""
 
 
 def witnessed(expect: Mapping[str, Any], t: Table, events: Sequence[Event]) -> dict[str, Any]:
-    """What players have witnessed, as far as the case expects something of it."""
+    """Return the witnessed values (sentences, signs, ...) of which the case expects something."""
     wanted = {key.rstrip("!") for key in expect}
     makers: dict[str, Callable[[], Any]] = {
         "said": lambda: said(events),
@@ -219,7 +221,7 @@ def tallies(events: Sequence[Event]) -> list[str]:
 
 
 def signs_seen(events: Sequence[Event]) -> list[dict[str, Any]]:
-    """All signs that lay beside the cards at some time, each once."""
+    """Return all signs that were displayed beside the cards at some time, each once."""
     changes = [event.signs for event in events if isinstance(event, SignsChanged)]
     return _saved(dict.fromkeys(sign for signs in changes for sign in signs))
 
@@ -231,7 +233,7 @@ def _saved(signs: Iterable[Sign]) -> list[dict[str, Any]]:
 
 
 def sights(t: Table) -> dict[str, Any]:
-    """All piles as each seat and everybody may know them, by seat: unknown cards as `?`."""
+    """Return all piles as each seat and everybody may know them, by seat; unknown cards are `?`."""
     found = {}
     for who in (None, *t.everybody):
         seen = view(t, who)

@@ -50,7 +50,7 @@ SCENARIO = Fields(
 CASE = Fields(
     {"scenario": SCENARIO}, {"name": Maybe(Text(LONGEST_NAME)), "expect": Json(MAX_DEPTH, dict)}
 )
-"""What a case may be; what the game is asked of is for the rules."""
+"""The schema of a case; the rules check what is asked of the game."""
 
 
 def read_cases(path: str) -> list[Any]:
@@ -76,7 +76,7 @@ def run_case(case: Any) -> dict[str, Any]:
 
 
 def case_name(case: Any) -> Any:
-    """What the case is called; None if it has no name, or none that is a word."""
+    """Return the name of a case, or None if it has no name or one that is not text."""
     name = case.get("name") if isinstance(case, Mapping) else None
     return shortened(name, LONGEST_NAME) if isinstance(name, str) else None
 
@@ -111,7 +111,7 @@ def _answer(t: Table, choices: deque[tuple[int, dict[str, Any]]]) -> bool:
 
 
 def outcome(t: Table) -> dict[str, Any]:
-    """What a case may expect of a table."""
+    """Return the values of a table that a case may expect."""
     piles: dict[str, Any] = {}
     for name, pile in t.game.piles.items():
         lists = [codes(cards) for cards in t.piles_named(name)]

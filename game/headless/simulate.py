@@ -39,7 +39,7 @@ MOST_JOBS = 60
 
 @dataclass(frozen=True)
 class Spec:
-    """What is played: everything but the seed. `players`: a name for each seat.
+    """The settings of a simulated game, all but the seed. players: a name for each seat.
 
     `deal`: how the cards are dealt, a name in `DEALS`. `due`: for a practice deal, the facts that
     are due (`8+5,13-4`), for each seat in `practising`.
@@ -144,7 +144,7 @@ class Summary:
 
 
 def _plain_deal(spec: Spec, seed: int) -> tuple[int, Deal | None]:
-    """As the game deals from its seed."""
+    """Deal as the game itself does from its seed."""
     return seed, None
 
 
@@ -169,7 +169,7 @@ def game_seed(seed: int, number: int) -> int:
 
 
 def play_game(spec: Spec, seed: int) -> Table:
-    """One game, played to its end."""
+    """Play one game to its end and return its table."""
     seed, deal = DEALS[spec.deal](spec, seed)
     t = engine.new_table(get(spec.game), spec.options, spec.seats, seed, deal)
     engine.advance(t)

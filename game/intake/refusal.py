@@ -18,7 +18,7 @@ _MIN_GOT_LETTERS = 12
 
 
 class Refusal(ValueError):
-    """Something from outside cannot be taken.
+    """A value from outside was refused.
 
     `str()` is one sentence in one line without its full stop, of at most MAX_LETTERS letters, all
     of which can be seen. It names the file and the place in it, what was there, and what would do.

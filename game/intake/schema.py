@@ -24,14 +24,14 @@ _YEARS = range(1970, 3000)
 
 
 class Schema(ABC):
-    """What a value may be."""
+    """A description of the values that are valid."""
 
     __slots__ = ()
 
     @property
     @abstractmethod
     def takes(self) -> str:
-        """What would do, for a sentence: "a whole number from 0"."""
+        """The valid values, for a sentence: "a whole number from 0"."""
 
     @abstractmethod
     def read(self, value: Any) -> Any:
@@ -79,7 +79,7 @@ def printable(text: str, most: int = MAX_NAME_LETTERS) -> str:
 
 
 class Name(Schema):
-    """What somebody or something is called: any text, of which is kept what can be drawn."""
+    """A name: any text, cut down to what can be drawn."""
 
     __slots__ = ("least", "most")
 
@@ -181,7 +181,7 @@ class Flag(Schema):
 
 
 class OneOf(Schema):
-    """One of some values."""
+    """A value out of a fixed choice."""
 
     __slots__ = ("values",)
 

@@ -19,7 +19,7 @@ from game.rules.frozen import frozen
 from game.rules.rng import Rng
 
 KINDS = ("play", "arrange", "decide", "pick", "bet")
-"""What asks are called where they are saved, in cases and for bots."""
+"""The names of asks in saved records, in cases and for bots."""
 Words: TypeAlias = tuple[str, ...]
 PileKey: TypeAlias = tuple[str, int | None]
 """The name of a pile and its seat; None where it is shared."""
@@ -27,7 +27,7 @@ PileKey: TypeAlias = tuple[str, int | None]
 
 @frozen
 class Reply:
-    """Something to answer that is no card, no position and no number.
+    """A reply: an answer that is no card, no position and no number.
 
     word: what is answered. label: how players read it; it may use {seat}. seat: whom it is
     about, where it is about a seat. boldness: what it dares; the more the bolder, below 0
@@ -52,7 +52,7 @@ class Reply:
 
 @frozen
 class AnyAsk:
-    """What all open questions have.
+    """The common part of all open questions.
 
     `options` are the words that an answer may hold, of which it has `min_count` to `max_count`:
     card codes, sets of codes joined by `+`, positions, words of `replies`; or the lowest and the
@@ -96,17 +96,17 @@ class AnyAsk:
 
     @property
     def order(self) -> str:
-        """What the order of the words means."""
+        """The meaning of the order of the words."""
         return ""
 
     @property
     def pile(self) -> PileKey | None:
-        """Where the cards lie that are offered."""
+        """The pile that holds the offered cards."""
         return None
 
     @property
     def replies(self) -> tuple[Reply, ...]:
-        """What may be answered beside cards, positions and numbers."""
+        """The replies that may be given instead of cards, positions and numbers."""
         return ()
 
     @property
@@ -115,7 +115,9 @@ class AnyAsk:
         return ""
 
     def reply(self, word: str) -> Reply | None:
-        """What an offered word means, if it has a meaning of its own."""
+        """Return the reply that an offered word stands for, or None if the word has no meaning of
+        its own.
+        """
         return next((reply for reply in self.replies if reply.word == word), None)
 
     @property
@@ -170,7 +172,8 @@ class AnyAsk:
         return tuple(words[:number])
 
     def dump(self) -> dict[str, Any]:
-        """As JSON values, each ask with the same names; `load` makes the right class of them.
+        """Serialize to JSON values, each ask with the same names; `load` makes the right class of
+        them.
 
         An empty `calculation` is left out: older programs do not know it.
         """
@@ -202,7 +205,7 @@ class AnyAsk:
 
 @frozen
 class PlayCards(AnyAsk):
-    """Which `number` of these cards a seat plays."""
+    """The question which `number` of these cards a seat plays."""
 
     kind: ClassVar[str] = "play"
     cards: Words
@@ -219,7 +222,7 @@ class PlayCards(AnyAsk):
 
 @frozen
 class PlaySet(AnyAsk):
-    """Which of several sets of up to `max_count` cards a seat plays.
+    """The question which of several sets of up to `max_count` cards a seat plays.
 
     `offer` names the game's method that lists the sets, which depend on hidden cards in other
     ways than by naming them.
@@ -257,13 +260,13 @@ class PlaySet(AnyAsk):
         raise self._refusal(words, f"one of {_list(self.options)}")
 
     def random_answer(self, rng: Rng) -> Words:
-        """One of the sets by lot."""
+        """Return one of the sets by lot."""
         return self.sets[rng.below(len(self.sets))]
 
 
 @frozen
 class PickCards(AnyAsk):
-    """Which of these cards a seat picks, or which of the `replies` it gives instead.
+    """The question which of these cards a seat picks, or which of the `replies` it gives instead.
 
     `gives`: it gives up the cards that it names. `offer` names the game's method that lists the
     cards anew, where they depend on hidden cards in other ways than by being their codes.
@@ -287,7 +290,9 @@ class PickCards(AnyAsk):
 
 @frozen
 class PickPositions(AnyAsk):
-    """Which `number` of `size` cards that nobody sees a seat picks, by position, 0 the first."""
+    """The question which `number` of `size` cards that nobody sees a seat picks, by position, 0 the
+    first.
+    """
 
     kind: ClassVar[str] = "pick"
     size: int
@@ -304,7 +309,7 @@ class PickPositions(AnyAsk):
 
 @frozen
 class Arrange(AnyAsk):
-    """In which order a seat wants these cards.
+    """The question in which order a seat puts these cards.
 
     `often`: it is asked after most battles, so that somebody may want to answer it once for all.
     """
@@ -323,7 +328,7 @@ class Arrange(AnyAsk):
 
     @property
     def number(self) -> int:
-        """All of them."""
+        """How many cards are put in order: all of them."""
         return len(self.cards)
 
     @property
@@ -339,7 +344,7 @@ class Arrange(AnyAsk):
 
 @frozen
 class Decide(AnyAsk):
-    """Which of these replies a seat gives."""
+    """The question which of these replies a seat gives."""
 
     kind: ClassVar[str] = "decide"
     replies: tuple[Reply, ...] = field()

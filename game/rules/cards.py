@@ -15,7 +15,7 @@ from game.quoting import quoted
 from game.rules.errors import BadCards
 
 Card = NewType("Card", int)
-"""A card as an int; see the module's docstring."""
+"""A card as an int: rank, suit and pack in one number."""
 
 SUITS = "SHDC"
 SPADES, HEARTS, DIAMONDS, CLUBS = range(4)
@@ -28,7 +28,7 @@ _RANK_NAMES = {0: "0", **{n: str(n) for n in range(2, 11)}, 11: "J", 12: "Q", 13
 CODES: dict[int, str] = {
     rank * 4 + suit: name + SUITS[suit] for rank, name in _RANK_NAMES.items() for suit in range(4)
 }
-"""What is printed on a card (`card % KINDS`) -> its text code."""
+"""The face of a card (`card % KINDS`) -> its text code."""
 CODES[JOKER * 4], CODES[JOKER * 4 + 1] = "RJ", "BJ"
 for _suit in range(4):
     CODES[WILD_SUIT * 4 + _suit] = "W" + SUITS[_suit]

@@ -37,17 +37,17 @@ class Emitter(TableState[S]):
     __slots__ = ()
 
     def narrate(self, template: str, **params: Any) -> None:
-        """A sentence for the players, of things that all may know."""
+        """Emit a sentence for the players, about facts that all may know."""
         if self.listener is not None:
             self.listener(Narrated(template, params))
 
     def announce(self, text: str) -> None:
-        """A great moment, in a word or two that everybody shouts."""
+        """Emit a great moment, in a word or two that everybody shouts."""
         if self.listener is not None:
             self.listener(Announced(text))
 
     def won(self, seat: int, fight: int | None = None, cards: Sequence[Card] | None = None) -> None:
-        """A seat has won the battle, or a part of it: see `BattleWon`.
+        """Emit that a seat has won the battle, or a part of it: see `BattleWon`.
 
         fight: the one that it has won by it, which is over now; 0: none. None: whichever goes on.
         cards: by which it has won; None: by those that it has laid last.
@@ -61,7 +61,7 @@ class Emitter(TableState[S]):
                 self.end_fight(seat, fight)
 
     def end_fight(self, winner: int | None = None, fight: int | None = None) -> None:
-        """A fight (None: whichever goes on) is over; winner: see `FightOver`."""
+        """Emit that a fight (None: the one that goes on) is over; winner: see `FightOver`."""
         if self.listener is not None and self.fights:
             for number in self.fights:
                 if fight is None or number == fight:
@@ -69,12 +69,14 @@ class Emitter(TableState[S]):
             self.fights = tuple(n for n in self.fights if fight not in (None, n))
 
     def special(self, cue: str, seat: int | None = None) -> None:
-        """Something that only this game has happens, to this seat if it is one: see `Special`."""
+        """Emit an event that only this game has, for this seat if it concerns one: see
+        `Special`.
+        """
         if self.listener is not None:
             self.listener(Special(cue, seat))
 
     def tally(self, seat: int, sign: str, values: Sequence[int], total: "int | Fraction") -> None:
-        """The number that counts for a seat, with its calculation: see `Tallied`."""
+        """Emit the number that counts for a seat, with its calculation: see `Tallied`."""
         if self.listener is not None:
             self.listener(Tallied(seat, sign, tuple(values), total))
 
@@ -86,7 +88,7 @@ class Emitter(TableState[S]):
             self.listener(event(*args, **kwargs))
 
     def beat(self) -> None:
-        """What follows belongs to a new beat."""
+        """Begin a new beat: what is emitted from now on belongs together."""
         if self.listener is not None:
             self.listener(BEAT)
 
@@ -120,7 +122,9 @@ class Emitter(TableState[S]):
             self.seen[card] = seen
 
     def _forget(self, cards: Sequence[Card]) -> None:
-        """These cards are about to lie as their pile says: not face down, nor known to anybody."""
+        """Clear face-down flags and private knowledge of these cards, so that their pile alone
+        decides who sees them.
+        """
         self._emit_forgotten(cards)
         if self.down:
             self.down.difference_update(cards)
@@ -147,7 +151,9 @@ class Emitter(TableState[S]):
                 self._emit_top(target)
 
     def _mask_laid(self, target: int, *, top: bool) -> int:
-        """Who sees a card, open, that is about to be laid on a pile, or under it."""
+        """Return the mask of seats that see a face-up card which is about to be put on a pile, or
+        under it.
+        """
         mask = self.masks[target]
         if mask == TOP_ONLY:
             return self.all_seats_mask if top or not self.piles[target] else 0

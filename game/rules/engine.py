@@ -21,7 +21,7 @@ MOST_CARDS = 1000
 """No game has so many cards."""
 
 BEFORE = ("setup", "start")
-"""What belongs to no battle: asked for none, a table is still set up."""
+"""Phases that belong to no battle: if a case asks for none, a table is still being set up."""
 
 Deal = Mapping[str, Sequence[Any]]
 
@@ -118,7 +118,7 @@ def advance(t: Table, battles: int | None = None) -> None:
 
 
 def deal(t: Table) -> None:
-    """Only the game's own deal, if it has not been dealt; `advance` goes on from there."""
+    """Make the game's own deal if nothing has been dealt; `advance` goes on from there."""
     if t.phase != "setup":
         return
     following = t.game.setup(t)

@@ -22,7 +22,8 @@ if TYPE_CHECKING:
 
 
 class Event:
-    """Something that happened; see the module's docstring. It never changes, and may be told again.
+    """An event: a thing that happened at the table. Immutable, so that one instance may be emitted
+    many times.
 
     cue: the name of how it is to be seen and heard, empty where nothing marks it.
     """
@@ -37,7 +38,7 @@ class Event:
 
 
 Listener = Callable[[Event], None]
-"""What hears of every event, unredacted."""
+"""A function that is called with every event, unredacted."""
 
 
 # -- what lies where -------------------------------------------------------------------------------
@@ -113,7 +114,7 @@ class CardTurned(CardEvent):
 
 @frozen
 class CardForgotten(CardEvent):
-    """Whoever knew a card (mask) though it lies hidden does not know any longer which it is."""
+    """Cards in a hidden pile are forgotten by the seats of `mask`, who had known them."""
 
     card: int
     mask: int = 0
@@ -125,7 +126,7 @@ class CardForgotten(CardEvent):
 
 @frozen
 class PileShuffled(CardEvent):
-    """Nobody knows any longer which card of this pile is which."""
+    """A pile was shuffled: nobody knows any longer which of its cards is which."""
 
     pile: int
 
@@ -142,13 +143,13 @@ class PileMasked(CardEvent):
     mask: int = 0
 
     def redact(self, seat: int | None, seats: int) -> "PileMasked":
-        """Only whether this seat knows the order."""
+        """Redact the mask to whether this seat knows the order."""
         return PileMasked(self.pile, knows_order(self.mask, seat, seats))
 
 
 @frozen
 class TableDealt(CardEvent):
-    """All piles were laid anew: their cards, top first. masks: of all piles."""
+    """A new deal: the cards of all piles, top first. masks: of all piles."""
 
     piles: Sequence[Sequence[int]]
     masks: Sequence[int] = ()
@@ -167,7 +168,7 @@ class TableDealt(CardEvent):
 
 @frozen
 class Beat(Event):
-    """What came before belongs together."""
+    """The end of a beat: the events since the last one belong together."""
 
 
 BEAT = Beat()
@@ -257,7 +258,7 @@ class BattleWon(Event):
 
 @frozen
 class BattleEnded(Event):
-    """So many battles are complete."""
+    """A battle is over. number: how many battles are complete now."""
 
     number: int
     cue = "battle"

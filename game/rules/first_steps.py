@@ -11,7 +11,8 @@ SAID: Final = "narration"
 
 
 class FirstStep(NamedTuple):
-    """One sentence, of twelve words at most, said once when something first happens.
+    """A lesson of a tutorial: one sentence of at most twelve words, said once when something first
+    happens.
 
     when: TURN, ASK, SAID, or the cue of another event, such as `war` or `won`. says: a part of
     what is asked or told then, as the rules write it; empty for whatever it is. at: the name of

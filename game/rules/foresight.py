@@ -1,4 +1,5 @@
-"""What follows at once from an answer, told to who thinks of giving it: see `Game.preview`.
+"""The immediate consequences of an answer, for the seat that thinks of giving it: see
+`Game.preview`.
 
 Only what is certain, and what the seat that is asked may know; what may follow later is for hints.
 """
@@ -12,7 +13,7 @@ from game.rules.cards import Card
 
 @dataclass(frozen=True, slots=True)
 class Foretold:
-    """One sentence, with {fields} as `Narrated` has them.
+    """A sentence about the future, with {fields} as `Narrated` has them.
 
     many: the same for a number `n` that is not one, where the sentence counts.
     """
@@ -23,7 +24,7 @@ class Foretold:
 
 
 class Arrow(NamedTuple):
-    """From a card to one that it would capture; or only could, where that is not `sure`."""
+    """An arrow from a card to one that it would capture, or only could if it is not `sure`."""
 
     source: Card
     target: Card
@@ -31,7 +32,9 @@ class Arrow(NamedTuple):
 
 
 class Route(NamedTuple):
-    """Where what a seat plays may go: to a pile of a seat or of all, and when, in words."""
+    """A possible destination of what a seat plays: a pile of a seat or of all, and the condition in
+    text.
+    """
 
     seat: int
     pile: str
@@ -41,7 +44,7 @@ class Route(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Foresight:
-    """What follows from an answer, in short sentences; empty where there is nothing to say.
+    """The consequences of an answer, in short sentences; empty if there is nothing to say.
 
     takes: cards that would be captured, or could be. loses: cards that would be given up.
     price: what it costs, in as few words as stand on a button. arrows: which card captures which.
@@ -95,10 +98,14 @@ NOTHING = Foresight()
 
 
 def foretell(text: str, **params: Any) -> Foresight:
-    """One sentence; its fields are named seat..., seats..., card..., cards... as in `narrate`."""
+    """Return a foresight of one sentence; its fields are named seat..., seats..., card..., cards...
+    as in `narrate`.
+    """
     return Foresight((Foretold(text, params),))
 
 
 def foretell_number(one: str, many: str, n: int, **params: Any) -> Foresight:
-    """One sentence that counts: `one` for a single thing, `many` with the field {n} for others."""
+    """Return a foresight that counts: `one` for a single thing, `many` with the field {n} for
+    others.
+    """
     return Foresight((Foretold(one, {"n": n, **params}, many),))

@@ -1,4 +1,4 @@
-"""What a game declares of its goal: what wins, what its players count, how far the end is."""
+"""The declaration of a game's goal: what wins, what its players count, how far the end is."""
 
 from typing import NamedTuple
 
@@ -6,7 +6,7 @@ from game.texts import N_
 
 
 class Counted(NamedTuple):
-    """What a seat stands by: `one` and `many` of it in words, with the field {n}.
+    """A unit that seats are compared by: `one` and `many` of it in words, with the field {n}.
 
     piles: its own piles whose cards count; none: its points. per: so many cards are one of it.
     """
@@ -34,7 +34,7 @@ class Distance(NamedTuple):
 
 
 class Goal(NamedTuple):
-    """What a game is about.
+    """The goal of a game.
 
     aim: what wins, in about five words; empty where it is to have the most cards, or all. counts:
     what players count, to see who is ahead; None: points, or else all their cards. distance: how
@@ -49,7 +49,7 @@ class Goal(NamedTuple):
 
 
 class AtLimit(NamedTuple):
-    """Who wins at the limit of battles, and how players are told. [general ruling 7]
+    """The winners at the limit of battles, and the sentence for players. [general ruling 7]
 
     text: what the limit means, with {n}. end_text: what is said when it is reached, of who has won
     by it. by_points: whether the points decide. Else the cards do, in `piles` of a seat or in all

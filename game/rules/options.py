@@ -80,7 +80,7 @@ def short_form(limit: int, notice: str = "") -> tuple[Form, Form]:
 
 
 class HasOptions(Protocol):
-    """What has options, numbers of seats, and a name that players know it by."""
+    """Anything with options, numbers of seats, and a name that players know."""
 
     title: ClassVar[str]
     options: ClassVar[Mapping[str, Option]]
@@ -88,7 +88,9 @@ class HasOptions(Protocol):
 
 
 def complete(game: HasOptions, given: Mapping[str, Any]) -> dict[str, Any]:
-    """All options of a game, the defaults filled in, that go together. Raises BadOption."""
+    """Return all options of a game with the defaults filled in. Raises BadOption if they do not go
+    together.
+    """
     options = game.options
     if "limit" not in options and "limit" in given:
         # Every game takes it; where a page lists none it has no effect. [general ruling 7]
@@ -153,7 +155,7 @@ def together(game: HasOptions, options: Options, seats: int) -> None:
 
 
 def seats_of(game: HasOptions, seats: int) -> int:
-    """So many seats, if the game is for that many. Raises BadOption."""
+    """Return `seats` if the game can be played by that many. Raises BadOption otherwise."""
     if type(seats) is not int or seats not in game.seat_numbers:
         low, high = game.seat_numbers[0], game.seat_numbers[-1]
         takes = str(low) if low == high else f"{low} to {high}"

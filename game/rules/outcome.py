@@ -9,10 +9,10 @@ from game.rules.errors import BadRecord
 
 
 class Ended(Enum):
-    """By what a game has ended; values are as records have them."""
+    """The reason for which a game has ended; values are as records have them."""
 
     LAST_LEFT = "last left"
-    """Only one seat can go on, in most games because it has all the cards."""
+    """A single seat can go on, in most games because it has all the cards."""
     NOBODY_LEFT = "nobody left"
     """No seat can go on."""
     UNDECIDED_WAR = "undecided war"
@@ -20,7 +20,7 @@ class Ended(Enum):
     GOAL_REACHED = "goal reached"
     """A seat has done what wins the game."""
     ALL_PLAYED = "all played"
-    """All battles of the game have been played; the best result wins."""
+    """The last battle of the game has been played; the best result wins."""
     LIMIT = "limit"
     """The limit of battles was reached."""
 
@@ -38,7 +38,7 @@ class Outcome:
     text: str
 
     def dump(self) -> dict[str, Any]:
-        """As JSON values."""
+        """Serialize to JSON values."""
         return {"winners": list(self.winners), "ended": self.ended.value, "text": self.text}
 
     @classmethod

@@ -24,25 +24,26 @@ def knows_order(mask: int, seat: int | None, seats: int) -> bool:
 
 
 HIDDEN, OWNER, OPEN, TOP, OTHERS = "nobody", "owner", "all", "top", "others"
-"""Who sees the cards of a pile: nobody, its owner, everybody, everybody but only the top card,
-or all seats but its owner (and nobody who only watches)."""
+"""Values for who sees the cards of a pile: nobody, its owner, everybody, everybody but only the top
+card, or all seats but its owner (and nobody who only watches).
+"""
 
 
 class Role(Enum):
-    """What a pile is for, for all who know no game: layouts, sounds, computer players."""
+    """The role of a pile, for code that knows no game: layouts, sounds, computer players."""
 
     STOCK = "stock"
-    """Its owner turns cards up or draws them from it."""
+    """A pile from which its owner turns cards up or draws."""
     HAND = "hand"
-    """Its owner chooses cards from it."""
+    """A pile from which its owner chooses cards."""
     PLAYED = "played"
-    """Its cards have been played and are compared."""
+    """A pile of cards that have been played and are compared."""
     WON = "won"
-    """Its owner has won the cards in it."""
+    """A pile of cards that its owner has won."""
     STAKES = "stakes"
-    """Its cards wait for the winner of a battle."""
+    """A pile of cards that wait for the winner of a battle."""
     OUT = "out"
-    """Its cards have left the game."""
+    """A pile of cards that have left the game."""
     ASIDE = "aside"
     """Anything else that only its game knows."""
 
@@ -117,7 +118,7 @@ class JoinedNumbers(dict[tuple[str, ...], tuple[int, ...]]):
 
 
 class PileMap:
-    """Where the piles of a table lie in its one flat list: by name and then by seat.
+    """The index of each pile of a table in its one flat list: by name and then by seat.
 
     slices: name -> the piles with this name; numbers: their numbers. names: for each pile its name
     and seat (None: shared). roles: for each pile what it is for. fought: whether its cards are

@@ -26,7 +26,7 @@ from game.rules.table import Table
 from game.texts import N_
 
 DECIDING = N_("{seat} is deciding.")
-"""What those who wait are told of a seat that decides, or may have something to decide."""
+"""The sentence for those who wait for a seat that decides, or may have something to decide."""
 
 
 def play_asks(
@@ -37,7 +37,7 @@ def play_asks(
     count: int = 1,
     order: str = "",
 ) -> list[Ask]:
-    """For each of these seats the question which cards of its hand it plays.
+    """Return for each of these seats the question which cards of its hand it plays.
 
     `count` cards, or as many as it has; `order` says what their order means, if anything.
     """
@@ -50,7 +50,9 @@ def play_asks(
 
 @lru_cache(maxsize=1 << 9)
 def _play_ask(seat: int, hand: tuple[str, ...], number: int, prompt: str, order: str) -> Ask:
-    """One of them; made once, for players who try things out are asked the same again and again."""
+    """Return one such question; cached, because players who try things out are asked the same again
+    and again.
+    """
     return PlayCards(
         seat,
         hand,
@@ -111,7 +113,8 @@ def pick_ask(
     offer: str = "",
     last: bool = False,
 ) -> Ask:
-    """Which `count` of the cards offered a seat picks; they lie in `pile`, if all lie in one.
+    """Return the question which `count` of the cards offered a seat picks. pile: where they are, if
+    all are in one.
 
     It may give one of the `replies` instead. `last`: what it would do without thinking is the
     last that is offered, not the first. The rest is as in `PickCards`.
@@ -136,7 +139,7 @@ def pick_ask(
 def sets_ask(
     t: Table, seat: int, offer: Callable[[Table, int], Sequence[Words]], most: int, prompt: str
 ) -> Ask:
-    """Which of the sets of up to `most` cards that a game offers a seat plays of its hand.
+    """Return the question which of the offered sets of up to `most` cards of its hand a seat plays.
 
     offer: the game's method that lists them, each as codes.
     """
@@ -161,7 +164,7 @@ def bet_ask(seat: int, most: int, prompt: str) -> Ask:
 def position_ask(
     t: Table, seat: int, pile: PileKey, number: int, prompt: str, *, order: str = ""
 ) -> Ask:
-    """Which cards of a pile that lies face down a seat picks: positions, 0 the first.
+    """Return the question which cards of a face-down pile a seat picks: positions, 0 the first.
 
     `order` explains what the order of the positions means, if anything.
     """

@@ -1,4 +1,4 @@
-"""Who is ahead, by any values that can be compared."""
+"""The ranking of seats, by any values that can be compared."""
 
 from collections.abc import Mapping, Sequence
 from typing import Any

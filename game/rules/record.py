@@ -28,7 +28,9 @@ _UNTOLD = 10_000
 
 @dataclass
 class Record:
-    """What makes a game: see the module's docstring. `answers` are (seat, words)."""
+    """The origin of a game: rules, seed, options and answers (seat, words), from which it can be
+    played again.
+    """
 
     game: str
     options: dict[str, Any]
@@ -42,7 +44,7 @@ class Record:
     """Whether it had been played on to a question, or to the end, after the last battle."""
 
     def to_json(self) -> dict[str, Any]:
-        """As JSON values."""
+        """Serialize to JSON values."""
         return {
             "version": VERSION,
             "game": self.game,
@@ -83,7 +85,7 @@ RECORD = Fields(
         "at_rest": Flag(),
     },
 )
-"""What a record from outside may be."""
+"""The schema of a record from outside."""
 
 
 def read_record(raw: Any) -> Record:
@@ -110,7 +112,9 @@ class Match:
             self.table.listener = self._events.append
 
     def deal(self) -> None:
-        """Only deal, if nothing has been dealt yet; the game goes on from there as ever."""
+        """Deal if nothing has been dealt yet, and stop there; the game goes on from there
+        as ever.
+        """
         engine.deal(self.table)
 
     def advance(self, battles: int | None = None) -> None:
@@ -119,7 +123,7 @@ class Match:
         self._note()
 
     def stop_at_deciders(self) -> None:
-        """From now on stop also where seats may have a say, though nobody is asked."""
+        """Stop from now on also where seats may have a say, though nobody is asked."""
         self.table.stops = True
 
     def answer(self, seat: int, words: Sequence[str]) -> None:
@@ -134,12 +138,12 @@ class Match:
         self.record.at_rest = bool(self.table.asks) or self.table.over
 
     def events(self, seat: int | None) -> list[Event]:
-        """What has happened since last asked, as a seat (None: a spectator) may see it."""
+        """Return the events since the last call, as a seat (None: a spectator) may see them."""
         seats = self.table.seats
         return [event.redact(seat, seats) for event in self.all_told()]
 
     def all_told(self) -> list[Event]:
-        """What has happened since last asked, with all secrets: to be redacted by who takes it."""
+        """Return the events since the last call, unredacted: the caller must redact them."""
         taken = self._events.copy()
         self._events.clear()
         return taken

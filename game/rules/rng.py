@@ -10,7 +10,7 @@ from typing import TypeVar
 MULTIPLIER = 0x12E15E35B500F16E2E714EB2B37916A5
 MASK = (1 << 128) - 1
 HALF = 1 << 127
-"""Of the states half are less: a toss of a coin."""
+"""Half of all states lie below: the toss of a coin."""
 _SPREAD = (1 << 64) - 1
 
 

@@ -82,7 +82,7 @@ class Note:
 
 
 class ScaleStep(NamedTuple):
-    """One step of a scale: a number, what it stands for, whether it applies now."""
+    """A step of a scale: a number, its meaning, whether it applies now."""
 
     number: int
     label: str
@@ -100,7 +100,9 @@ class Scale:
 
 @frozen
 class Circle:
-    """Which suit beats which: pairs of suits' letters; the label says the same in words."""
+    """The order in which suits beat each other: pairs of suits' letters; the label says the same in
+    words.
+    """
 
     kind: ClassVar = "circle"
     label: str
@@ -108,9 +110,9 @@ class Circle:
 
 
 CardSign: TypeAlias = Link | Glow
-"""What lies on cards, not beside them."""
+"""The signs that are drawn on cards, not beside them."""
 ChipSign: TypeAlias = Gauge | Counter | Marker | LostRanks | Note | Scale | Circle
-"""What stands beside the cards."""
+"""The signs that are drawn beside the cards."""
 Sign: TypeAlias = CardSign | ChipSign
 
 

@@ -45,7 +45,7 @@ class Phase(Protocol):
 
 
 class Rules(Protocol):
-    """What a table and those who look at it want of its game; `game.py` says what each means."""
+    """The part of a game that a table and its viewers use; `game.py` says what each hook means."""
 
     id: ClassVar[str]
     title: ClassVar[str]
@@ -59,7 +59,7 @@ class Rules(Protocol):
         """Two of one class are the same."""
 
     def deck(self, options: Options, seats: int) -> list[Card]:
-        """All cards of the game."""
+        """Return all cards of the game."""
 
     def strengths(self, options: Options) -> tuple[int, ...]:
         """`card % 128` -> what the card counts."""
@@ -68,25 +68,25 @@ class Rules(Protocol):
         """`card % 128` -> its place in the order of what beats what now."""
 
     def may_be(self, t: Table, seat: int) -> Mapping[Card, frozenset[int]]:
-        """What a seat knows of cards that it cannot see."""
+        """Return a seat's knowledge of cards that it cannot see."""
 
     def forget(self, t: Table, seat: int) -> None:
         """Take what a seat cannot know out of what a guess remembers."""
 
     def pile_map(self, seats: int) -> PileMap:
-        """Where its piles lie."""
+        """Return the index of each of its piles."""
 
     def setup(self, t: Table) -> Phase | None:
         """The first phase."""
 
     def signs(self, t: Table) -> tuple[Sign, ...]:
-        """What to show beside the cards."""
+        """Return the signs beside the cards."""
 
     def met(self, t: Table, seats: Sequence[int]) -> Sequence[Card]:
         """The cards over which these seats are at war now."""
 
     def offer(self, t: Table, ask: PlaySet | PickCards) -> tuple[Any, ...]:
-        """What an ask offers, from the table as it lies."""
+        """Return the cards or sets that an ask offers, from the present table."""
 
     def only_hands(self, options: Options, seats: int) -> bool:
         """Whether two hands are all that counts."""
@@ -98,7 +98,7 @@ class Rules(Protocol):
         """The best answer, where a rule finds it."""
 
     def thumb(self, t: Table, ask: Ask, rng: Rng) -> tuple[str, ...] | None:
-        """What somebody answers who does not think much."""
+        """Return the answer of somebody who does not think much."""
 
 
 @dataclass(slots=True, init=False)
@@ -188,7 +188,7 @@ class Table(Emitter[S]):
         fight: int = 0,
         cards: Iterable[Card] | None = None,
     ) -> None:
-        """A war of this depth between these seats enters the list of wars.
+        """Add a war of this depth between these seats to the list of wars.
 
         fight: its number, see `WarBegun`; 0: a war of depth 1 begins the next fight, a deeper one
         goes on with the last. cards: those that have met; None: as the game says by `met`.
@@ -213,7 +213,7 @@ class Table(Emitter[S]):
         self.listener(BEAT)
 
     def end_battle(self) -> None:
-        """One battle more is complete, and with it whatever was fought in it."""
+        """Count one more complete battle, and end whatever was fought in it."""
         self.battles += 1
         if self.listener is not None:
             if self.fights:
@@ -247,7 +247,7 @@ class Table(Emitter[S]):
         return self.end_in_battle(winners, Ended.UNDECIDED_WAR, text)
 
     def end(self, winners: Iterable[int], ended: Ended, text: str) -> None:
-        """The game is over, for a reason that a sentence tells, which may use {seats}."""
+        """End the game, for a reason that a sentence tells, which may use {seats}."""
         self.outcome = Outcome(tuple(sorted(winners)), ended, text)
         self.phase = "over"
         self.asks = ()
@@ -322,7 +322,7 @@ class Table(Emitter[S]):
         spare: int = 0,
         mixed: bool = True,
     ) -> None:
-        """A new pack (or several) comes on the table, is shuffled and dealt.
+        """Bring a new pack (or several) to the table, shuffle it and deal it.
 
         One card at a time from seat 0 to the end of each seat's pile: `each`
         cards, or all there are but the last `spare`. What is left goes to the
@@ -369,7 +369,7 @@ class Table(Emitter[S]):
             self.listener(BEAT)
 
     def set_visibility(self, name: str, seat: int | None, visibility: str) -> None:
-        """From now on a pile is HIDDEN, its OWNER's, OPEN, seen by OTHERS, or only its TOP is."""
+        """Set who sees a pile from now on: HIDDEN, its OWNER, OPEN, OTHERS, or only its TOP."""
         number = self.pile_index(name, seat)
         mask = mask_of(visibility, seat or 0, self.seats)
         if self.masks[number] == mask:
@@ -428,7 +428,9 @@ class Table(Emitter[S]):
                 self.listener(BEAT)
 
     def lay(self, seat: int, src: str = "hand", to: str = "played") -> None:
-        """What a seat's answer names of one of its piles is laid on top of another of them."""
+        """Move the cards that a seat's answer names from one of its piles to the top of another of
+        them.
+        """
         chosen = self.answers.get(seat, ())
         if self.listener is not None or self.seen or self.down or len(chosen) != 1:
             self.place(self.find(chosen, src, seat), to, seat, beat=False)
@@ -471,7 +473,7 @@ class Table(Emitter[S]):
         src: str = "stock",
         to: str = "played",
     ) -> list[int]:
-        """As `turn_each`, the same number for all these seats."""
+        """Turn the same number of cards for all these seats; see `turn_each`."""
         if n != 1 or down:
             return self.turn_each(dict.fromkeys(seats, n), down=down, src=src, to=to)
         piles, numbers, listener = self.piles, self.pile_map.numbers, self.listener
@@ -499,7 +501,7 @@ class Table(Emitter[S]):
         src: str = "stock",
         to: str = "played",
     ) -> list[int]:
-        """Each seat lays its number of cards from its stock on its played pile, layer by layer.
+        """Move from each seat's stock its number of cards onto its played pile, layer by layer.
 
         It lays what it has, if that is fewer. Gives how many each seat of the table has laid.
         """

@@ -29,7 +29,7 @@ else:  # Python knows a default from 3.13 on; for the type checker `Table` is on
 
 @dataclass(slots=True, init=False)
 class TableState(Values, Generic[S]):
-    """The values of a game; see the module's docstring.
+    """The values of a game, as typed memory that can be copied, saved and compared.
 
     options: complete, not to be changed. seats: how many. pile_map: where each pile lies;
     pile_slices: its slices. strengths: card % 128 -> strength. masks: for each pile the seats that
@@ -103,7 +103,7 @@ class TableState(Values, Generic[S]):
         return self.pile(name, seat)[0]
 
     def strength(self, card: int) -> int:
-        """What a card counts in this game."""
+        """Return the strength of a card in this game."""
         return self.strengths[card & 127]
 
     def other(self, seat: int) -> int:
@@ -157,7 +157,7 @@ class TableState(Values, Generic[S]):
 
     @property
     def everybody(self) -> range:
-        """All seats."""
+        """The range of all seats."""
         return range(self.seats)
 
     @property
@@ -166,7 +166,7 @@ class TableState(Values, Generic[S]):
         return (1 << self.seats) - 1
 
     def in_turn(self, first: int) -> list[int]:
-        """All seats in the order in which they have their turns, from this one on."""
+        """Return all seats in the order in which they have their turns, from `first` on."""
         return [*range(first, self.seats), *range(first)]
 
     def mask_at(self, pile: int, index: int, card: Card) -> int:

@@ -22,7 +22,7 @@ from game.quoting import quoted
 from game.rules.cards import Card
 
 Change = Mapping[Card, Card]
-"""Which card takes the place of which."""
+"""A replacement of cards: old card -> new card."""
 
 FIXED = {"saved": False}
 """Metadata of a field that follows from the others; copies share it."""
@@ -31,7 +31,9 @@ LOST = {"saved": False, "copy": "None"}
 
 
 class Values:
-    """See the module's docstring."""
+    """A base for typed memory: one list of fields makes slots, copy, comparison and
+    serialization.
+    """
 
     __slots__ = ()
 
@@ -279,4 +281,4 @@ def _mapping(origin: type, keys: _Kind, values: _Kind) -> _Kind:
 
 @dataclass(slots=True)
 class GameState(Values):
-    """What a game remembers beside the table: its own fields, each with a default."""
+    """The memory of a game beside the table: its own fields, each with a default."""

@@ -1,4 +1,5 @@
-"""What a seat may know: views of a table, and guesses that fit.
+"""Hidden information: views of a table for one seat, and determinizations, guesses at a full table
+that fit such a view.
 
 Hidden is the default. For every game and seat holds
 `view(resample(t, s, rng), s) == view(t, s)`. Seat None is a spectator, who sees
@@ -49,7 +50,7 @@ class View:
     strengths: tuple[int, ...]
 
     def pile(self, name: str, seat: int | None = None) -> tuple[int, ...]:
-        """One pile as this seat may know it; empty if the game has none of that name."""
+        """Return one pile as this seat may know it; empty if the game has none of that name."""
         for place, pile in zip(self.names, self.piles, strict=True):
             if place == (name, seat):
                 return pile
@@ -62,7 +63,7 @@ class View:
 
 
 def view(t: Table, seat: int | None) -> View:
-    """What this seat may know of the table now."""
+    """Return the view that this seat may have of the table now."""
     ready = [ask.seat for ask in t.sealed]  # in a guess, these may be open again
     waiting = [ask.seat for ask in t.asks if ask.seat not in ready]
     return View(

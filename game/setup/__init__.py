@@ -1,1 +1,1 @@
-"""What happens before the window or a command: an environment is set up, options are checked."""
+"""The time before the window or a command: an environment is set up, options are checked."""

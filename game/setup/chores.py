@@ -1,4 +1,6 @@
-"""What the command line does beside playing: the menu entry, the folder of wheels, tests, tools."""
+"""Commands of the command line beside playing: the menu entry, the folder of wheels, tests,
+tools.
+"""
 
 from __future__ import annotations
 
@@ -52,7 +54,7 @@ def change_menu(argv: list[str], hops: str) -> int:
 
 
 PYTHONS = ("/usr/bin", "/usr/local/bin", "/opt/homebrew/bin")
-"""Where `python3` is whichever Python 3 the system has now."""
+"""Folders in which `python3` is whichever Python 3 the system has now."""
 
 
 def lasting_python(python: str) -> str:

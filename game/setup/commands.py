@@ -79,7 +79,9 @@ def surroundings(environ: Mapping[str, str], settings: Mapping[str, str]) -> dic
 
 
 def own_settings(environ: Mapping[str, str]) -> dict[str, str]:
-    """All of the user's settings for pip that are environment variables, to ask pip about them."""
+    """Return the user's settings for pip that are environment variables, so that pip can be asked
+    about them.
+    """
     return {key: value for key, value in environ.items() if key.startswith("PIP_")}
 
 

@@ -29,7 +29,7 @@ STARTING = "war-is-starting.txt"
 
 
 class Environment:
-    """One private environment, made or not yet made, in `folder`."""
+    """A private environment, made or not yet made, in `folder`."""
 
     def __init__(self, folder: str, needs: Needs) -> None:
         self.folder = folder
@@ -59,7 +59,9 @@ class Environment:
         return damaged(self.folder, self._record(), os.path.exists(self._starting))
 
     def unsafe(self) -> str:
-        """What in it another user may change, by its path; "" if nothing: it would be run."""
+        """Return the path of the first part of the environment that another user may change, or ""
+        if there is none.
+        """
         unsafe = writable_by_others(self.folder, self._record())
         return unsafe or _foreign_interpreter(self.python)
 
@@ -108,7 +110,7 @@ class Environment:
             return ""
 
     def _seal(self) -> str:
-        """What a valid stamp says. Raises OSError where the environment's Python is gone.
+        """Return the text of a valid stamp. Raises OSError if the environment's Python is gone.
 
         A system upgrade swaps the Python below an environment without touching the environment,
         whose packages are then out of reach; hence the real path of the interpreter and the folder
@@ -125,7 +127,7 @@ class Environment:
 
 
 def places(root: str, name: str, needs: Needs) -> list[Environment]:
-    """Where the environment `name` of the program in `root` may be, best first."""
+    """Return the possible environments `name` of the program in `root`, best first."""
     found = [Environment(os.path.join(root, name), needs)]
     cache = cache_folder()
     if cache:

@@ -42,7 +42,9 @@ class SetupError(Exception):
 
 
 def explain(output: str, folder: str) -> SetupError:
-    """One sentence on why a step of the set-up in `folder` failed, from what the step wrote."""
+    """Return one sentence on why a step of the set-up in `folder` failed, from the step's
+    output.
+    """
     text = output.lower()
     if NO_ENSUREPIP in text:
         return SetupError(

@@ -1,4 +1,4 @@
-"""From a Python that lacks something to one that has it: which one that is, and going on there."""
+"""The hand-over from a Python that lacks something to one that has it."""
 
 from __future__ import annotations
 

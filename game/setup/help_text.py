@@ -1,4 +1,4 @@
-"""What `--help` shows: what this program can do, as it is called where it was started."""
+"""The text of `--help`: the commands of this program, named as the program was started."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ The first start of the window, and the first run of the tests, make a private Py
 
 
 def help_text() -> str:
-    """All of it."""
+    """Return the whole help text."""
     own = (FOLDER_OF_WHEELS + DEVELOPMENT, SETTING_UP) if CHECKOUT else ("", "")
     parts = (ENTRY if HAS_MENU else "", *own)
     entry, development, setting_up = (part.format(command=command()) for part in parts)

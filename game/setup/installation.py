@@ -15,7 +15,7 @@ HAS_MENU = not FROZEN or sys.platform.startswith("linux")
 
 
 def command() -> str:
-    """What a person types to start this program."""
+    """Return the words that a person types to start this program."""
     if CHECKOUT:
         return "python main.py" if os.name == "nt" else "python3 main.py"
     return os.path.splitext(os.path.basename(sys.executable))[0] if FROZEN else "war-collection"

@@ -1,4 +1,5 @@
-"""What was installed: written down with size, time and hash, flushed, and looked at again later.
+"""A manifest of installed files: size, time and hash of each, flushed to the disk and checked again
+later.
 
 A file that was emptied, cut off or exchanged after the set-up is found before it can hurt. A quick
 look compares sizes and times, and hashes only what differs in one of them (a copied folder has new

@@ -161,7 +161,7 @@ def _quoted(word: str) -> str:
 
 
 def _place() -> Path:
-    """Where the entry lies, on this system and for this user. Raises SetupError."""
+    """Return the path of the menu entry on this system and for this user. Raises SetupError."""
     try:
         home = Path.home()
     except RuntimeError as error:

@@ -14,7 +14,7 @@ from collections.abc import Iterable, Sequence
 
 
 class Needs:
-    """What an environment must hold.
+    """The packages that an environment must hold.
 
     requirements  the packages that are used, with the versions that will do
     lock          path of the file that pins them, and all that they need, with hashes for pip
@@ -31,19 +31,21 @@ class Needs:
         return [split_requirement(line)[0] for line in self.requirements]
 
     def digest(self) -> str:
-        """Another one for other needs. Raises OSError where the lock is missing."""
+        """Return a hash that differs for other needs. Raises OSError if the lock is missing."""
         with open(self.lock, "rb") as file:
             return f"{zlib.crc32(file.read()):08x}"
 
 
 def play_needs(root: str) -> Needs:
-    """What the window of the checkout `root` needs."""
+    """Return the packages that the window of the checkout `root` needs."""
     requirements = read_requirements(os.path.join(root, "requirements.txt"))
     return Needs(requirements, _lock(root, "run"), os.path.join(root, "wheels"))
 
 
 def development_needs(root: str) -> Needs:
-    """What developing in the checkout `root` needs: that, and the group `dev`."""
+    """Return the packages that developing in the checkout `root` needs: those for playing, and the
+    group `dev`.
+    """
     requirements = read_requirements(os.path.join(root, "requirements.txt"))
     requirements += read_development(os.path.join(root, "pyproject.toml"))
     return Needs(requirements, _lock(root, "develop"), os.path.join(root, "wheels"))

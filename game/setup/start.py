@@ -1,4 +1,4 @@
-"""What `main.py` does: see that everything needed is there, then hand over.
+"""The start of `main.py`: check that everything needed is there, then hand over.
 
 Headless commands run at once in any Python, because the rules need nothing beside it. The window
 and the tests run in a private environment (`game.setup.environment`), which is made on the first
@@ -34,7 +34,7 @@ CHORES = (*MENU, "--wheels", "--test", "--tool")
 
 
 def run() -> None:
-    """The program as an installed command: does what the command line asks for, and ends."""
+    """Run the program as an installed command: do what the command line asks for, and exit."""
     sys.exit(main(sys.argv[1:]))
 
 

@@ -16,7 +16,7 @@ from game.quoting import listed, quoted
 
 @dataclass(frozen=True)
 class Options:
-    """What the command line said; None where it said nothing. `speed` 1 is normal, 0 instant."""
+    """The options of the command line, each None if not given. speed: 1 is normal, 0 instant."""
 
     fullscreen: bool = False
     game: str | None = None

@@ -1,4 +1,5 @@
-"""What the program remembers on this computer: settings, profiles, the running game, statistics.
+"""Everything that the program remembers on this computer: settings, profiles, the running game,
+statistics.
 
 Everything lies in one SQLite file in the user's own data folder. This package knows nothing of
 cards, rules or windows: records and settings pass through it as plain JSON values, and whoever

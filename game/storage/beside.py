@@ -1,4 +1,4 @@
-"""What an older version of the program kept beside a file that was too new for it.
+"""Data that an older version of the program kept beside a file that was too new for it.
 
 Such a version leaves the file as it is and keeps all in a file of its own. The next one that can
 read both takes that file in, as a merge, and removes it once all is on the disk.
@@ -21,7 +21,9 @@ from game.storage.running import Running
 
 
 class Kept(NamedTuple):
-    """What such a file holds: of people, the games that wait, favourites, who everybody is."""
+    """The content of such a file: profiles, games that wait, favourites, and the identity of each
+    person.
+    """
 
     copy: Copy
     waiting: list[Running]
@@ -30,7 +32,7 @@ class Kept(NamedTuple):
 
 
 def read(db: sqlite3.Connection) -> Kept:
-    """All of a file that is brought up to date. Raises Refusal or sqlite3.Error."""
+    """Return the content of a file that is brought up to date. Raises Refusal or sqlite3.Error."""
     favourites = [str(game) for (game,) in db.execute("SELECT game FROM favourites")]
     people = {number: uid for number, (uid, _) in identity.of_all(db).items()}
     copy = copies.read_copy(copies.everything(db))

@@ -1,5 +1,5 @@
-"""What is remembered, in forms that other programs read (CSV for answers, JSON for everything), and
-such a copy read again, with what came of taking it in.
+"""Export and import: all data in forms that other programs read (CSV for answers, JSON for
+everything), and the reading of such a copy, with a report of what was merged.
 """
 
 from __future__ import annotations
@@ -38,7 +38,7 @@ MAX_BYTES = 100_000_000
 MAX_ROWS = 1_000_000
 """No table has more."""
 _MAX_ROWS_OF = {"profiles": 20_000, "aliases": 2_000}
-"""Of these some hundreds are many, and each is compared with all others."""
+"""Limits for tables in which some hundreds are many, since each row is compared with all others."""
 _PERSON = Fields(
     {key: profiles.VALUES[key] for key in ("name", "face")} | {"id": ROW_ID, "created": MOMENT},
     {"uid": WORD},
@@ -65,7 +65,7 @@ _HEAD = Fields({"version": Whole(1), "profiles": Json(None)})
 
 @dataclass(frozen=True)
 class Copy:
-    """What a copy holds of people: each table's rows, as they may be, by the table's name.
+    """The rows of people's tables in a copy, validated, by the table's name.
 
     unreadable: how many rows were left out, as nothing that was ever written.
     """
@@ -79,7 +79,9 @@ class Copy:
 
 @dataclass(frozen=True)
 class Differing:
-    """Somebody of whom two copies said different things: what is kept, and what is not."""
+    """A person of whom two copies said different things: the values that stay, and those that do
+    not.
+    """
 
     name: str
     kept: Mapping[str, Any]
@@ -88,7 +90,7 @@ class Differing:
 
 @dataclass
 class Merged:
-    """What a merge brought: numbers of entries that are new here, and what had to be decided.
+    """The report of a merge: how many entries are new here, and what had to be decided.
 
     namesakes: people of one name, or of one and the same game, who are two as far as is known, by
         both numbers.
@@ -105,7 +107,7 @@ class Merged:
     forgotten: list[tuple[str, str]] = field(default_factory=list)
 
     def note_namesakes(self, name: str, first: int, other: int) -> None:
-        """These two may be one person."""
+        """Note that two profiles may be one person."""
         if not any({first, other} == {*numbers} for _, *numbers in self.namesakes):
             self.namesakes.append((name, first, other))
 
@@ -116,7 +118,8 @@ class Merged:
 
 
 def read_copy(values: Any) -> Copy:
-    """What `everything` gave, on whichever computer. Raises Refusal if it is nothing of the kind.
+    """Read a value that `everything` returned on some computer. Raises Refusal if `values` is
+    nothing of the kind.
 
     Rows that do not fit are left out and counted; all others are as they were written.
     """
@@ -189,7 +192,7 @@ def _plain(value: Any) -> Any:
 
 
 def everything(db: sqlite3.Connection) -> dict[str, Any]:
-    """Each table by name as a list of rows, and the version of the layout.
+    """Return each table by name as a list of rows, and the version of the layout.
 
     Without what lets somebody in here: a copy is open to everybody, and goes to other computers.
     Values that no version of the program wrote, and that JSON does not know, are given as text.

@@ -93,7 +93,7 @@ def shape(db: sqlite3.Connection) -> frozenset[tuple[Any, ...]]:
 
 @cache
 def shape_at(version: int) -> frozenset[tuple[Any, ...]]:
-    """What `shape` gives for a whole file of this version."""
+    """Return the result of `shape` for an undamaged file of this version."""
     with closing(sqlite3.connect(":memory:", isolation_level=None)) as db:
         migrate(db, MIGRATIONS[:version])
         return shape(db)

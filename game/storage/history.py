@@ -22,13 +22,13 @@ from game.storage import validation
 from game.storage.validation import COUNT, LONGEST_RECORD, RESULTS, ROW_ID, SEAT, WORD
 
 RECORDS = 200
-"""So many games can be seen again; of older ones only the figures stay."""
+"""Maximum number of games that can be watched again; of older games only the figures stay."""
 _PERSON = Maybe(ROW_ID)
 
 
 @dataclass(frozen=True)
 class SeatResult:
-    """Who sat at one seat, and how it ended there: one of RESULTS.
+    """The person or computer at one seat, and the result there: one of RESULTS.
 
     `player` is `human` or the name of a computer player; empty once the profile was deleted.
     """
@@ -41,7 +41,7 @@ class SeatResult:
 
 @dataclass(frozen=True)
 class Finished:
-    """One finished game. `longest` is the depth of its deepest war, `seconds` the time played.
+    """A finished game. longest: the depth of its deepest war; seconds: the time played.
 
     `number` is its row, `kept` whether its record is there; both are only read, never written.
     """

@@ -1,4 +1,5 @@
-"""Who somebody is, wherever the data goes: a name that no two people and no two computers share.
+"""The identity of a person, wherever the data goes: a name that no two people and no two computers
+share.
 
 A new person gets a random one. Who was there before there were such names has one made of what
 never changes, so that copies of an old file agree about it without having met.
@@ -47,7 +48,7 @@ def settled(uid: str, known: Mapping[str, str]) -> str:
 
 
 def forgotten(db: sqlite3.Connection) -> set[str]:
-    """Who was deleted here, by the names that are used for them now."""
+    """Return the identities that were deleted here, as the names that are used for them now."""
     known = aliases(db)
     return {settled(str(uid), known) for (uid,) in db.execute("SELECT uid FROM forgotten")}
 

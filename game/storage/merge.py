@@ -42,7 +42,7 @@ def _of_people(rows: Iterable[Row], people: People) -> Iterator[tuple[int, Row]]
 
 
 def take_least(db: sqlite3.Connection, table: str, copy: Copy, people: People) -> None:
-    """What a table of LEAST says of these people, on whichever computer."""
+    """Merge a table of LEAST for these people: of two values the smaller one stays."""
     name, value = LEAST[table]
     for number, row in _of_people(copy[table], people):
         keep_least(db, table, number, row[name], row[value])
@@ -61,7 +61,9 @@ def keep_least(
 
 
 def take_first_steps(db: sqlite3.Connection, copy: Copy, people: People) -> None:
-    """What somebody has been told of a game need not be told again."""
+    """Merge the first steps, so that nobody is taught again what was already said on another
+    computer.
+    """
     for number, row in _of_people(copy["first_steps"], people):
         values = (number, row["game"], row["step"])
         db.execute("INSERT OR IGNORE INTO first_steps VALUES (?, ?, ?)", values)
@@ -169,7 +171,7 @@ def _take_seats(
 def _name_seats(
     db: sqlite3.Connection, key: str, seats: Iterable[Row], people: People, report: Merged
 ) -> None:
-    """Who is nobody in a game here, and has been given a name there, has it here too.
+    """Give names to seats of a game that are nobody's here but have a name in the copy.
 
     Two may have been given the games of one file that went to two computers before anybody had a
     name: they are whose name is older, on all computers, and it is told that both may be one.
@@ -213,8 +215,8 @@ _LONG_AGO = datetime.fromtimestamp(0, UTC)
 def take_people(
     db: sqlite3.Connection, copy: Copy, report: Merged
 ) -> tuple[dict[Any, int], set[Any]]:
-    """Everybody in a copy: their numbers there, each with the number here; and who was deleted
-    here, by their numbers there.
+    """Merge the people of a copy. Return the profile id here by the id in the copy, and the ids in
+    the copy of those who were deleted here.
     """
     for row in copy["aliases"]:
         _take_alias(db, row)
@@ -242,7 +244,7 @@ def take_people(
 
 
 def _take_alias(db: sqlite3.Connection, row: Row) -> None:
-    """Who was found to be one person there is one here too."""
+    """Merge an alias: two people whom the copy joined into one person are joined here too."""
     known = identity.aliases(db)
     used, past = sorted(identity.settled(row[name], known) for name in ("uid", "person"))
     here = {uid: number for number, (uid, _) in identity.of_all(db).items()}
@@ -259,7 +261,7 @@ def _take_alias(db: sqlite3.Connection, row: Row) -> None:
 
 
 def _compare(db: sqlite3.Connection, number: int, there: Row, report: Merged) -> None:
-    """Of two descriptions of one person that which was changed last counts."""
+    """Keep the description of a person that was changed last."""
     here = _row(db, number)
     mine, theirs = ({key: who.get(key) for key in profiles.CHANGED} for who in (here, there))
     theirs = {key: value for key, value in theirs.items() if key in there}
@@ -335,7 +337,7 @@ def _join_sessions(db: sqlite3.Connection, keep: int, other: int) -> None:
 
 
 def _row(db: sqlite3.Connection, number: int) -> Row:
-    """Somebody here, in the form of `_person`; what was damaged is as usual."""
+    """Return a profile in the form of `_person`; damaged values are replaced by the usual ones."""
     (row,) = database.dicts(db, "SELECT * FROM profiles WHERE id = ?", (number,))
     seen = {"changed": row["changed"] or row["created"], "created": row["created"]}
     return profiles.known(row) | seen

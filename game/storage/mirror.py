@@ -1,4 +1,4 @@
-"""What the data file holds, in memory, so that nobody waits for the disk.
+"""A write-behind cache: the data file's content in memory, so that nobody waits for the disk.
 
 A write changes the copy in memory at once and is then carried to the file by the writer's thread;
 a read asks the copy alone. So a read sees every write before it, however slow the disk is, and
@@ -38,7 +38,9 @@ class Mirror:
         self._writer = None if file is None else Writer(file, complain)
 
     def read(self, look: Callable[[sqlite3.Connection], Found]) -> Found:
-        """What `look` finds; every write so far is seen."""
+        """Run the query `look` on the copy in memory and return its result; every earlier write is
+        visible to it.
+        """
         with self._lock:
             return look(self._db)
 

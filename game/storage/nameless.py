@@ -1,4 +1,5 @@
-"""What is played before anybody here has a name, and to whom it goes with the first name.
+"""Guest history: games that were played before anybody here has a name, and their transfer to the
+first profile.
 
 As long as there has never been a profile, one and the same person is taken to have played it: the
 first human at each table. Later games of guests are theirs, and stay so.
@@ -25,7 +26,7 @@ def is_there(db: sqlite3.Connection) -> bool:
 
 
 def give(db: sqlite3.Connection, number: int, name: str, face: str) -> None:
-    """All of it is this profile's from now on."""
+    """Transfer everything that is nobody's to this profile."""
     db.execute(
         f"UPDATE finished_seats SET profile = ? WHERE profile IS NULL AND {_PERSON} AND seat ="
         " (SELECT MIN(seat) FROM finished_seats AS one"

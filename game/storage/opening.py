@@ -32,7 +32,7 @@ LOCK_NAME = "collection.lock"
 
 
 class FolderInUse(Exception):
-    """Another program holds the lock."""
+    """The folder is in use: another program holds the lock."""
 
 
 class FolderLock:
@@ -83,7 +83,7 @@ class _Newer(Exception):
 
 
 class Opened(NamedTuple):
-    """What there is to work with.
+    """The database and its surroundings after opening.
 
     db       the data file; None: all is in memory only
     path     where it is; None as `db`
@@ -155,7 +155,7 @@ def _open_folder(
 
 
 def _seen(folder: Path) -> sqlite3.Connection | None:
-    """What is kept in a folder where nothing can be, in memory; the folder is left as it is."""
+    """Load a folder that cannot be written to into memory; the folder stays as it is."""
     from shutil import copyfile
     from tempfile import TemporaryDirectory
 
@@ -233,11 +233,13 @@ def _open_file(
 
 
 _BESIDE = "collection.version{}.sqlite"
-"""Where a version keeps all while a newer file is there."""
+"""The file in which a version keeps all data while a newer file is there."""
 
 
 def kept_beside(folder: Path) -> list[tuple[int, Path]]:
-    """What this version and older ones have kept so, each file after its version, oldest first."""
+    """Return the files that this version and older ones kept beside a newer one, each after its
+    version, oldest first.
+    """
     known = [(n, folder / _BESIDE.format(n)) for n in range(1, migrations.VERSION + 1)]
     return [(n, file) for n, file in known if os.path.isfile(file)]
 
@@ -340,7 +342,7 @@ def _version(db: sqlite3.Connection) -> int:
 
 
 def _mend_marks(db: sqlite3.Connection, version: int, notice: Notice) -> None:
-    """Where a mark does not name the version that the file has, have it do so."""
+    """Correct version marks that do not name the version that the file has."""
     if version == 0:
         db.execute("PRAGMA user_version = 0")  # so that all steps are taken
         return

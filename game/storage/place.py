@@ -1,4 +1,6 @@
-"""Where the program's data lies on this system. It names folders and never writes into them."""
+"""The path of the program's data on this system. This module names folders and never writes into
+them.
+"""
 
 from __future__ import annotations
 
@@ -35,7 +37,7 @@ def _system_data_dir() -> Path:
 
 
 _PLUGGED_IN = {"linux": ("/media/{user}", "/run/media/{user}"), "darwin": ("/Volumes",)}
-"""Where what is plugged in appears."""
+"""Folders below which removable drives appear, by system."""
 
 
 def other_folders(usual: Path) -> list[Path]:

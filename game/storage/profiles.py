@@ -24,7 +24,7 @@ LONGEST_SCOPE = 2000  # letters; each fact takes about five
 
 @dataclass(frozen=True)
 class Profile:
-    """One person. `top` is the highest card practised, `threshold` seconds or None for off.
+    """A person. top: the highest card practised; threshold: seconds, or None for off.
 
     `operation` is what is practised: `+`, `-` or both. `timer`: a bar shows the threshold.
     `scope` is what is practised beyond `top`, as `game.practice.scope` writes it; empty: nothing.
@@ -59,15 +59,15 @@ VALUES: Mapping[str, Schema] = {
     "scope": Text(LONGEST_SCOPE),
     "class_group": Name(GROUP_LENGTH, least=0),
 }
-"""What of a person may be changed, and so may differ between two copies."""
+"""The values of a person that may be changed, and so may differ between two copies."""
 CHANGED = tuple(VALUES)
 _TYPED = {"name": Text(NAME_LENGTH, least=1), "class_group": Text(GROUP_LENGTH)}
 _FLAGS = {key: Flag() for key in ("hints", "steered", "timer")}
 _CHANGES = Fields({}, {**VALUES, **_TYPED, **_FLAGS}, closed=True)
-"""Of what the program itself hands in nothing is mended."""
+"""The schema of changes that the program itself makes; nothing in them is mended."""
 _STORED = Fields({}, mended=VALUES)
 USUAL: Mapping[str, Any] = {"top": 10, "threshold": 6.0, "hints": True, "steered": True}
-"""What holds for somebody of whom nothing else is told."""
+"""The values of a person for whom nothing else is stored."""
 
 
 def check(changes: Mapping[str, Any]) -> dict[str, Any]:
@@ -77,7 +77,7 @@ def check(changes: Mapping[str, Any]) -> dict[str, Any]:
 
 
 def known(row: Mapping[str, Any]) -> dict[str, Any]:
-    """What a row tells of a person, as far as it makes sense."""
+    """Return the values of a profile in a row, as far as they are valid."""
     return dict(USUAL) | _STORED.read(row)
 
 
@@ -108,7 +108,7 @@ def delete(db: sqlite3.Connection, number: int, at: str) -> None:
 
 
 def read_all(db: sqlite3.Connection) -> list[Profile]:
-    """All profiles, oldest first. A row that makes no sense is mended, never fatal."""
+    """Return all profiles, oldest first. An invalid row is mended, never fatal."""
     typing: dict[int, dict[str, float]] = {}
     for owner, device, seconds in db.execute("SELECT profile, device, seconds FROM typing"):
         with suppress(ValueError):

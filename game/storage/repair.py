@@ -54,7 +54,7 @@ def remove_copies(path: Path) -> None:
 
 
 def _part(target: Path) -> Path:
-    """Where a copy is made, before it has its name."""
+    """Return the path at which a copy is made before it gets its name."""
     return target.with_suffix(".part")
 
 
@@ -119,7 +119,7 @@ def _free_name(path: Path, now: datetime) -> Path:
 
 
 def _make(draft: Path, broken: Path, backup: Path, progress: Progress) -> None:
-    """A whole new file of all that can be read, on the disk when this returns."""
+    """Write a whole new file of all that can be read; the file is on the disk when this returns."""
     for ending in ("", *_COMPANIONS):
         draft.with_name(draft.name + ending).unlink(missing_ok=True)
     with closing(connect(str(draft))) as fresh:
@@ -165,7 +165,9 @@ def salvage(
 
 
 class _Table:
-    """One table on its way from a damaged file into a new one. `torn`: there may be gaps in it."""
+    """A table on its way from a damaged file into a new one. torn: whether there may be
+    gaps in it.
+    """
 
     def __init__(self, old: sqlite3.Connection, fresh: sqlite3.Connection, name: str) -> None:
         self._old, self._fresh, self.name = old, fresh, name

@@ -31,7 +31,9 @@ class Running(NamedTuple):
 
     @property
     def owner(self) -> int | None:
-        """Whoever began it; in what older versions kept, the first human who has a profile."""
+        """The profile that began the game; for data of older versions the first human with a
+        profile.
+        """
         plan = self.record.get("plan")
         if not isinstance(plan, Mapping):
             return None
@@ -47,7 +49,7 @@ class Running(NamedTuple):
 
 
 def place_of(game: str, owner: int | None) -> str:
-    """Where the one game of this kind lies that this profile has under way."""
+    """Return the save slot of the one unfinished game of this kind that a profile has."""
     return f"{game}:{owner or 0}"
 
 
@@ -72,7 +74,9 @@ def clear(db: sqlite3.Connection, place: str | None = None) -> None:
 
 
 def finish(db: sqlite3.Connection, key: str | None, game: str) -> None:
-    """The game of this key is under way no more; nor is one without a key that it may be."""
+    """Remove the game of this key from the unfinished ones, and a game without a key that may be
+    the same.
+    """
     db.execute("DELETE FROM running WHERE key = ?", (key,))
     for one in load_all(db):
         plan = one.record.get("plan")
@@ -91,7 +95,7 @@ def load(db: sqlite3.Connection, place: str | None = None) -> Running | None:
 
 
 def load_all(db: sqlite3.Connection) -> list[Running]:
-    """All games under way that can be read, the one played last first."""
+    """Return all unfinished games that can be read, the last played first."""
     found = []
     for row in _rows(db):
         try:

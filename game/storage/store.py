@@ -141,7 +141,9 @@ class Store:
 
     @property
     def other_folders(self) -> list[Path]:
-        """Where else all can be kept; see `keep_in`. None for a store that is in memory only."""
+        """Other folders in which all data can be kept; see `keep_in`. Empty for a store in
+        memory.
+        """
         return [] if self._usual is None else other_folders(self._usual)
 
     def keep_in(self, folder: Path) -> Message | None:
@@ -269,7 +271,7 @@ class Store:
         return self._read(lambda db: learning.attempts(db, profile))
 
     def attempts_csv(self, profile: int | None = None) -> str:
-        """All answers, or one person's, as CSV with a header line."""
+        """Return all answers, or those of one person, as CSV with a header line."""
         from game.storage import copies
 
         return self._read(lambda db: copies.attempts_csv(db, profile))
@@ -308,7 +310,9 @@ class Store:
             return None
 
     def waiting(self) -> list[Running]:
-        """All games to be continued, the one played last first; whose, each of them tells."""
+        """Return all games that can be continued, the last played first; each of them names its
+        owner.
+        """
         return self._read(running.load_all)
 
     def clear_running(self, place: str | None = None) -> Future[None]:
@@ -371,7 +375,7 @@ class Store:
         return frozenset(self._words(sql, profile))
 
     def add_badge(self, profile: int, badge: str) -> Future[None]:
-        """This person has earned a badge; again, it stays the first."""
+        """Note that a person has earned a badge; a second time changes nothing."""
         now = self.clock().isoformat()
         return self._write("INSERT OR IGNORE INTO badges VALUES (?, ?, ?)", (profile, badge, now))
 
@@ -381,7 +385,7 @@ class Store:
         return self._read(lambda db: frozenset(n for (n,) in db.execute(sql, (profile, game))))
 
     def add_first_step(self, profile: int, game: str, step: int) -> Future[None]:
-        """This person has been told a first step."""
+        """Note that a person has been taught a first step."""
         sql = "INSERT OR IGNORE INTO first_steps VALUES (?, ?, ?)"
         return self._write(sql, (profile, game, step))
 
@@ -407,7 +411,7 @@ class Store:
     # -- settings -----------------------------------------------------------------------------
 
     def settings(self) -> dict[str, Any]:
-        """All settings as they were set; what they may be is checked by who uses them."""
+        """Return all settings as they were set; the caller checks their values."""
         return dict(self._settings)
 
     def set(self, key: str, value: Any) -> Future[None]:
@@ -448,7 +452,7 @@ class Store:
         return self._read(nameless.is_there)
 
     def name_nameless(self, number: int) -> Future[None]:
-        """What was played before anybody had a name is this profile's."""
+        """Transfer everything that was played before anybody had a name to this profile."""
         who = self.profile(number)
         if who is None:
             raise ValueError(f"There is no profile {number}.")
@@ -509,7 +513,7 @@ class Store:
     # -- taking it along ----------------------------------------------------------------------
 
     def everything(self) -> dict[str, Any]:
-        """All that is remembered, as values that JSON can hold."""
+        """Return everything that is remembered, as values that JSON can hold."""
         from game.storage import copies
 
         return self._read(copies.everything)
@@ -529,7 +533,7 @@ class Store:
         return report
 
     def _merged(self, take: Callable[[sqlite3.Connection], Merged]) -> Merged | None:
-        """What came of a merge, at once; None if it could not be done."""
+        """Run a merge at once and return its report, or None if it could not be done."""
         reports: list[Merged] = []
         self._job(lambda db: reports.append(take(db)))
         return reports[0] if reports else None

@@ -1,4 +1,4 @@
-"""What values of the data file, and of copies of it, must be like, to be believed.
+"""Schemas that values of the data file, and of copies of it, must fit to be believed.
 
 SQLite keeps whatever is put into a column, and people, other programs and broken disks put in what
 no version of this program wrote: a length of 1e300, text for a number, the year 99999. Whoever

@@ -33,7 +33,7 @@ RETRY = 2.0
 
 
 class StorageError(Exception):
-    """Something could not be saved; the text is one sentence for the person at the screen."""
+    """A failure to save; the text is one sentence for the person at the screen."""
 
 
 def new_future() -> Future[Any]:
@@ -98,7 +98,7 @@ class Writer:
 
     @property
     def _debts(self) -> list[_Item]:
-        """What was handed in and is not done."""
+        """The jobs that were handed in and are not done."""
         return self._owed + self._unfinished
 
     def close(self) -> bool:
