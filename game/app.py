@@ -189,6 +189,11 @@ class App:
             from game.scenes.match_start import start_or_continue
 
             start_or_continue(self.ctx, self.options.game)
+        if self.options.deal is not None:
+            from game.match.deal_code import deal_of
+            from game.scenes.match_start import start_deal
+
+            start_deal(self.ctx, deal_of(self.options.deal))
         if replay is not None:
             from game.match.match_factory import replay_of
 

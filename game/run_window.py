@@ -13,7 +13,7 @@ import pygame
 
 from game.intake.refusal import Refusal
 from game.scenes.menu.ground import bare_ground
-from game.setup.window_options import Options, check_game, parse
+from game.setup.window_options import Options, check_deal, check_game, parse
 from game.ui.settings import Settings
 from game.ui.theme import theme_for
 from game.window_opening import open_screen, record_of, use_chosen_language
@@ -32,6 +32,7 @@ def main(argv: Sequence[str], shown: Callable[[], None] | None = None) -> int:
     try:
         options = parse(argv)
         check_game(options.game)
+        check_deal(options.deal)
         if options.replay is not None:
             replay = record_of(options.replay)
     except Refusal as error:
@@ -44,7 +45,8 @@ def main(argv: Sequence[str], shown: Callable[[], None] | None = None) -> int:
     repairing = RepairPage(lambda: open_screen(options, Settings()), shown)
     with Store(options.data_dir, while_repairing=repairing) as store:
         try:
-            screen = _opened(options, store, bare=options.game is None and replay is None)
+            at_menu = options.game is None and options.deal is None and replay is None
+            screen = _opened(options, store, bare=at_menu)
         except pygame.error as error:
             sys.stderr.write(f"The window cannot be opened: {error}.\n")
             return 2

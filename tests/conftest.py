@@ -11,6 +11,7 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
+from hypothesis import settings
 
 from game.ui.surface_cache import SurfaceCache
 from tests.realwindow import Display, RealWindow, missing_tools
@@ -21,7 +22,12 @@ Window = Callable[..., RealWindow]
 
 
 def pytest_configure() -> None:
-    """Keep pygame off the real screen and speakers; real windows undo this for themselves."""
+    """Keep pygame off the real screen and speakers; real windows undo this for themselves.
+
+    No example of a property is timed: a busy machine is no fault of the code.
+    """
+    settings.register_profile("untimed", deadline=None)
+    settings.load_profile("untimed")
     os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
     os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
     os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")

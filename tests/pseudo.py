@@ -30,6 +30,7 @@ _MARKS = str.maketrans(_PLAIN, _MARKED)
 _DOUBLED = re.compile("[aeiouynr]", re.IGNORECASE)
 """Letters that stand twice in a longer text: two fifths of all signs of the English texts."""
 _KEPT = re.compile(r"(\{[^{}]*\})")  # fields and cards
+_DEAL_CODE = re.compile(r"(?:[0-9A-Z]{4} )+[0-9A-Z]{1,4}$")
 _WORD = re.compile(r"[A-Za-z]{2,}")
 
 
@@ -49,8 +50,8 @@ def lengthened(text: str) -> str:
 
 
 def unmarked(text: str) -> list[str]:
-    """The words in a text that are in no catalogue; cards are no words."""
-    return _WORD.findall(_KEPT.sub(" ", text))
+    """Return the words in a text that are in no catalogue; cards and codes are no words."""
+    return _WORD.findall(_DEAL_CODE.sub(" ", _KEPT.sub(" ", text)))
 
 
 @cache

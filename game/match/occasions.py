@@ -1,5 +1,9 @@
 """What makes a match more than one of many: the deal of the day, and series with a cup.
 
+Which game a day has stands in `days.json`: from a date on, these games, each once before any comes
+again. What stands there is never changed, so that every version deals the same on the same day: a
+new game joins by a further list, whose date is at least a year after the version that brings it.
+
 The name of the occasion, which `str` gives and `occasion_of` reads, stands before the match's own
 in its token, and so in the key under which it is counted; what came of an occasion is read from
 the games that have its name. No pygame here.
@@ -7,23 +11,27 @@ the games that have its name. No pygame here.
 
 from __future__ import annotations
 
-import random
+import json
 from dataclasses import replace
-from datetime import date
+from datetime import date, timedelta
+from functools import cache
+from importlib.resources import files
 from typing import TYPE_CHECKING, TypeAlias
 
 from game.match import people
 from game.match.album import won
+from game.match.deal_code import Deal, deal_plan
 from game.match.first_plan import usual_options
 from game.match.new_match import new_token
-from game.match.plan import MatchPlan
 from game.rules.frozen import frozen
+from game.rules.rng import Rng
 from game.texts import tr
-from game.variants import GAMES, get
+from game.variants import get
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
+    from game.match.plan import MatchPlan
     from game.storage import Store
     from game.storage.history import Finished
 
@@ -79,28 +87,43 @@ class Day:
 
 
 def deal_of_the_day(store: Store) -> Day:
-    """Today's deal, and what whoever uses the program now has made of it."""
+    """Return today's deal, and what whoever uses the program now has made of it."""
+    return _days(store, [store.clock().date()])[0]
+
+
+def days_of_the_month(store: Store) -> list[Day]:
+    """Return the deals from the first of this month to today, with what was made of each."""
     today = store.clock().date()
+    return _days(store, [today - timedelta(days=back) for back in reversed(range(today.day))])
+
+
+def _days(store: Store, days: Sequence[date]) -> list[Day]:
     me = people.current(store)
     profile = None if me is None else me.id
-    mine = [
-        one
-        for one in _games(store, str(DayOccasion(today)))
-        if any(p.player == "human" and p.profile == profile for p in one.players)
+    battles: dict[str, list[int]] = {}
+    tries: dict[str, int] = {}
+    for match in store.finished():
+        occasion = (match.key or "").partition("/")[0]
+        if any(p.player == "human" and p.profile == profile for p in match.players):
+            tries[occasion] = tries.get(occasion, 0) + 1
+            if won(match, profile):
+                battles.setdefault(occasion, []).append(match.battles)
+    names = [str(DayOccasion(day)) for day in days]
+    return [
+        Day(day, game_of(day), tries.get(name, 0), min(battles.get(name, ()), default=None))
+        for day, name in zip(days, names, strict=True)
     ]
-    battles = [one.battles for one in mine if won(one, profile)]
-    return Day(today, _game_of(today), len(mine), min(battles, default=None))
 
 
-def day_plan(store: Store) -> MatchPlan:
-    """The match of today's deal: the same game, cards and rules for everybody."""
-    today = store.clock().date()
-    game = get(_game_of(today))
-    seats = people.first_seats(store, game.default_seats)
-    name = str(DayOccasion(today))
-    return MatchPlan(
-        game.id, seats, usual_options(game), seed=today.toordinal(), steered=False, occasion=name
-    )
+def day_plan(store: Store, day: date | None = None) -> MatchPlan:
+    """Return the match of a day's deal: the same game, cards and rules for everybody.
+
+    day: today if None.
+    """
+    day = store.clock().date() if day is None else day
+    game = get(game_of(day))
+    deal = Deal(game.id, usual_options(game), game.default_seats, day.toordinal())
+    return replace(deal_plan(store, deal), occasion=str(DayOccasion(day)))
 
 
 def is_of_a_day(plan: MatchPlan) -> bool:
@@ -114,12 +137,21 @@ def day_of(plan: MatchPlan) -> date | None:
     return occasion.day if isinstance(occasion, DayOccasion) else None
 
 
-def _game_of(day: date) -> str:
-    """Each game comes once before any comes again."""
-    number = day.toordinal()
-    order = list(GAMES)
-    random.Random(number // len(order)).shuffle(order)
-    return order[number % len(order)]
+def game_of(day: date) -> str:
+    """Return the id of the game whose deal this day has; before all lists, that of the first."""
+    lists = _lists()
+    begin = max((start for start in lists if start <= day), default=min(lists))
+    order = list(lists[begin])
+    turn, index = divmod((day - begin).days, len(order))
+    Rng(turn).shuffle(order)
+    return order[index]
+
+
+@cache
+def _lists() -> dict[date, list[str]]:
+    """Return the games of `days.json` by the day from which they are dealt."""
+    text = files(__package__).joinpath("days.json").read_text("utf-8")
+    return {date.fromisoformat(day): games for day, games in json.loads(text).items()}
 
 
 # -- series

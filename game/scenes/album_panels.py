@@ -1,4 +1,4 @@
-"""What stands beside and below the album: the stamp looked at, lengths, last games, badges."""
+"""What stands beside and below the album: the stamp looked at, days, lengths, games, badges."""
 
 from __future__ import annotations
 
@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 import pygame
 
 from game.players.levels import BY_NAME
+from game.scenes.dates import day_and_month
 from game.texts import ntr, tr
 from game.ui import look, shapes
 from game.ui.text import BOLD, EXTRABOLD, MEDIUM
@@ -16,8 +17,11 @@ from game.ui.widgets import Column, Label, Panel, Row, Tile, Widget
 from game.variants import get
 
 if TYPE_CHECKING:
+    from datetime import date
+
     from game.match.album import Looking, Stamp
     from game.match.badges import Badge
+    from game.match.occasions import Day
     from game.storage.profiles import Profile
     from game.ui.art import Art
 
@@ -377,6 +381,59 @@ class LuckLine(Widget):
             pygame.draw.circle(surface, _GOLD_EDGE if won else (140, 126, 104), (x, y), disc)
             fill = _GOLD if won else (255, 252, 244)
             pygame.draw.circle(surface, fill, (x, y), disc - max(1, theme.px(1.2)))
+
+
+class CalendarDay(Tile):
+    """A day of the month: its number, gold if its deal was won, ringed if it was played."""
+
+    def __init__(self, day: Day, on_press: Callable[[date], object]) -> None:
+        words = [f"{day_and_month(day.day)}: {tr(get(day.game).title)}"]
+        if day.best is not None:
+            words.append(ntr("won in {n} battle", "won in {n} battles", day.best))
+        elif day.tries:
+            words.append(ntr("{n} try", "{n} tries", day.tries))
+        text = ", ".join(words)
+        key = f"day:{day.day.isoformat()}"
+        super().__init__(lambda: on_press(day.day), key=key, hint=text, label=text)
+        self._day = day
+
+    def paint(self, surface: pygame.Surface) -> None:
+        theme, day = self.ctx.theme, self._day
+        side = min(self.rect.size) - theme.px(2)
+        fill = _GOLD if day.best is not None else (255, 252, 244)
+        edge = _GOLD_EDGE if day.tries or self.focused or self.lift > 0 else (216, 204, 182)
+        coin = pygame.Rect(0, 0, side, side)
+        coin.center = self.rect.center
+        thick = max(1, theme.px(3 if self.focused or self.lift > 0 else 1.5))
+        surface.blit(shapes.box(coin.size, side // 2, fill, edge, thick), coin)
+        style = self.ctx.fonts.style("tiny", look.INK, BOLD if day.tries else MEDIUM)
+        number = self.ctx.fonts.line(str(day.day.day), style)
+        surface.blit(number, number.get_rect(center=coin.center))
+
+
+class MonthGrid(Widget):
+    """The deals of this month so far, a week to a line; each may be played, today's and earlier."""
+
+    _DAYS = 7
+
+    def __init__(self, days: Sequence[Day], on_press: Callable[[date], object]) -> None:
+        super().__init__(area="month")
+        self._first = days[0].day.weekday()
+        self.children = [CalendarDay(day, on_press) for day in days]
+
+    def height_for(self, width: int) -> int:
+        return -(-(self._first + len(self.children)) // self._DAYS) * self._side()
+
+    def place(self, rect: pygame.Rect) -> None:
+        super().place(rect)
+        side = self._side()
+        wide = rect.width // self._DAYS
+        for index, child in enumerate(self.children, self._first):
+            week, weekday = divmod(index, self._DAYS)
+            child.place(pygame.Rect(rect.x + weekday * wide, rect.y + week * side, wide, side))
+
+    def _side(self) -> int:
+        return max(24, self.ctx.theme.px(30), self.ctx.theme.text("tiny") * 2)
 
 
 class EveningBoard(Widget):

@@ -9,7 +9,10 @@ from game.texts import tr
 
 if TYPE_CHECKING:
     from collections.abc import Callable
+    from datetime import date
 
+    from game.match.deal_code import Deal
+    from game.match.plan import MatchPlan
     from game.ui.context import Context
 
 
@@ -37,12 +40,24 @@ def continue_match(ctx: Context, place: str) -> None:
         ctx.go.table(play)
 
 
-def start_the_day(ctx: Context) -> None:
-    """Play the deal of the day."""
-    from game.match.match_factory import new_match
+def start_the_day(ctx: Context, day: date | None = None) -> None:
+    """Play the deal of a day; of today if None."""
     from game.match.occasions import day_plan
 
-    plan = day_plan(ctx.store)
+    start_plan(ctx, day_plan(ctx.store, day))
+
+
+def start_deal(ctx: Context, deal: Deal) -> None:
+    """Play the cards of a code that somebody gave."""
+    from game.match.deal_code import deal_plan
+
+    start_plan(ctx, deal_plan(ctx.store, deal))
+
+
+def start_plan(ctx: Context, plan: MatchPlan) -> None:
+    """Play a match, but only after a question if another of this game would be given up by it."""
+    from game.match.match_factory import new_match
+
     start_match(ctx, plan.game, lambda: ctx.go.table(new_match(plan, ctx.store)))
 
 

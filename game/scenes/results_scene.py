@@ -8,8 +8,10 @@ from typing import TYPE_CHECKING
 
 import pygame
 
+from game.intake.code_letters import grouped
 from game.match.album import new_stamp, tempting
 from game.match.badges import award
+from game.match.deal_code import code_of_plan
 from game.match.gardens import gardens, grown_in
 from game.match.learner import operation_of, profile_of
 from game.match.look_back import luck_and_choice
@@ -324,9 +326,15 @@ class ResultsScene(WidgetScene):
         parts += [Label(text, weight=BOLD, align="centre") for text in self._honours.words]
         words = [s.reason, self._consolation(), *s.notes]
         parts += [Label(text, align="centre") for text in words if text]
-        small = [length(s), self._honours.day]
+        small = [length(s), self._honours.day, self._deal_in_words()]
         parts += [Label(text, "small", soft=True, align="centre") for text in small if text]
         return parts + (self._keepsakes.buttons(large=True)[1:] if self._roomy else [])
+
+    def _deal_in_words(self) -> str:
+        """Return the code with which others play these cards; empty if there is none."""
+        record = self.summary.record
+        code = "" if record is None else code_of_plan(self.plan, record.get("deal"))
+        return tr("The same cards for others: {code}", code=grouped(code)) if code else ""
 
     def _told(self, *, low: bool) -> list[Widget]:
         """The curves of the match, its facts, and the ways to keep it."""

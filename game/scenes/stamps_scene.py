@@ -11,13 +11,14 @@ from game.match import album, people
 from game.match.badges import BADGES
 from game.match.first_plan import first_plan
 from game.match.match_factory import new_match
-from game.match.occasions import deal_of_the_day
+from game.match.occasions import days_of_the_month
 from game.scenes.album_panels import (
     BadgeRow,
     EveningBoard,
     Foot,
     LengthBars,
     LuckLine,
+    MonthGrid,
     StampGrid,
     StampTile,
 )
@@ -71,7 +72,8 @@ class StampsScene(WidgetScene):
         self._lengths = album.lengths(store, profile)
         self._evening = album.evening_board(store)
         self._earned = store.badges(profile) if profile is not None else frozenset()
-        self._day = deal_of_the_day(store)
+        self._month = days_of_the_month(store)
+        self._day = self._month[-1]
 
     def enter(self) -> None:
         """Back from a match: it may have brought a stamp."""
@@ -158,7 +160,8 @@ class StampsScene(WidgetScene):
         )
         row = Row(picture, words, gap=12, weights=(0, 1))
         head = self._head(tr("Deal of the day"), day_and_month(day.day))
-        return Panel(Column(head, row, gap=8), pad=14, area="day")
+        month = MonthGrid(self._month, partial(start_the_day, self.ctx))
+        return Panel(Column(head, row, month, gap=8), pad=14, area="day")
 
     def _family(self) -> list[Widget]:
         if not self._evening:

@@ -20,6 +20,7 @@ class Options:
 
     fullscreen: bool = False
     game: str | None = None
+    deal: str | None = None
     seed: int | None = None
     speed: float | None = None
     mute: bool = False
@@ -67,6 +68,17 @@ def check_game(game: str | None) -> None:
         raise Refusal.of_value(game, listed(GAMES)).inside("--game")
 
 
+def check_deal(code: str | None) -> None:
+    """Raise Refusal if this is not the code of a deal; None: none was asked for."""
+    if code is not None:
+        from game.match.deal_code import deal_of
+
+        try:
+            deal_of(code)
+        except Refusal as refusal:
+            raise refusal.inside("--deal") from None
+
+
 def _read(name: str, key: str, text: str) -> Any:
     try:
         return _READERS[key](text)
@@ -108,6 +120,7 @@ def _size(text: str) -> tuple[int, int]:
 
 _READERS: dict[str, Callable[[str], Any]] = {
     "game": str,
+    "deal": str,
     "seed": _seed,
     "speed": _speed,
     "data_dir": _path,
@@ -117,6 +130,7 @@ _READERS: dict[str, Callable[[str], Any]] = {
 }
 _TAKES = {
     "game": "the id of a game, such as classic",
+    "deal": "the code of a deal, as the results show it",
     "seed": "a whole number from 0",
     "speed": "a number from 0 (at once) to 100; 1 is normal",
     "data_dir": "a folder",

@@ -6,6 +6,8 @@ import pygame
 import pytest
 from pygame import Rect, Surface
 
+from game.intake.code_letters import grouped
+from game.match.deal_code import Deal, code_of
 from game.match.occasions import deal_of_the_day, is_of_a_day
 from game.scenes.menu import shelves
 from game.scenes.menu.game_tile import GameTile
@@ -269,6 +271,31 @@ def test_a_search_that_fits_nothing_says_so_and_can_be_taken_back(stage: Stage) 
     assert shown(stage) == []
     stage.click("clear")
     assert len(shown(stage)) == len(catalogue())
+
+
+def test_the_code_of_a_deal_that_is_typed_in_the_search_is_played(stage: Stage) -> None:
+    game = get("trunks")
+    deal = Deal("trunks", game.check_options({}), 3, 4711)
+    menu(stage)
+    stage.press("ctrl+f")
+    stage.write(grouped(code_of(deal)).lower())
+    stage.press("return")
+    assert stage.focus == "deal"
+    stage.press("return")
+    plan = stage.table.play.plan
+    assert (plan.game, plan.seed, len(plan.seats), plan.options) == (
+        *("trunks", 4711, 3),
+        deal.options,
+    )
+
+
+def test_a_code_with_a_wrong_letter_says_so(stage: Stage) -> None:
+    code = code_of(Deal("trunks", get("trunks").check_options({}), 3, 4711))
+    menu(stage)
+    stage.press("ctrl+f")
+    stage.write(code[:-1] + ("2" if code[-1] != "2" else "3"))
+    words = [widget.label for widget in stage.ui.root.walk()]
+    assert "A letter of this code is wrong: compare it with where it stands." in words
 
 
 def test_a_letter_that_is_a_shortcut_can_be_typed(stage: Stage) -> None:

@@ -8,8 +8,10 @@ from datetime import UTC, date, datetime, timedelta
 
 import pytest
 
+from game.intake.code_letters import grouped
 from game.match import album, people
 from game.match.badges import earned
+from game.match.deal_code import code_of_plan
 from game.match.match_factory import new_match
 from game.match.occasions import (
     DayOccasion,
@@ -17,7 +19,9 @@ from game.match.occasions import (
     SeriesOccasion,
     cup_of,
     day_plan,
+    days_of_the_month,
     deal_of_the_day,
+    game_of,
     new_series,
     next_of,
     occasion_of,
@@ -31,6 +35,7 @@ from game.storage.history import Finished, SeatResult
 from game.variants import GAMES, get
 from tests.stage import Stage
 
+FIRST_DAYS = ["traitor", "twenty_first_century", "fire", "salute", "raw", "galactic"]
 NOON = datetime(2026, 11, 21, 12, 0, tzinfo=UTC)
 
 
@@ -150,6 +155,23 @@ def test_the_deal_of_the_day_has_a_best_of_its_own(house: House) -> None:
     assert deal_of_the_day(house.store).tries == 0
 
 
+def test_the_game_of_a_day_never_changes_whatever_games_a_version_has() -> None:
+    first = date(2026, 12, 1)
+    games = [game_of(first + timedelta(days=n)) for n in range(80)]
+    assert games[:6] == FIRST_DAYS
+    assert set(games[:40]) == set(games[40:]) and len(set(games[:40])) == 40
+
+
+def test_the_month_shows_each_day_so_far_with_ones_best(house: House) -> None:
+    people.choose(house.store, house.mia)
+    house.now = house.now.replace(day=9)
+    plan = day_plan(house.store, house.now.date().replace(day=3))
+    house.play(plan.game, 0, house.mia, "greedy", name=plan.occasion, battles=12)
+    month = days_of_the_month(house.store)
+    assert [day.day.day for day in month] == list(range(1, 10))
+    assert (month[2].tries, month[2].best, month[8].tries) == (1, 12, 0)
+
+
 def series(house: House, games: int, winners: Sequence[int]) -> MatchPlan:
     seats = [SeatPlan(name="Mia", profile=house.mia), SeatPlan(name="Ben", profile=house.ben)]
     plan = MatchPlan("classic", seats, occasion=new_series(games))
@@ -249,6 +271,25 @@ def test_the_deal_of_the_day_is_played_from_the_page_and_keeps_its_cards(stage: 
     plan = stage.table.play.plan
     assert (plan.game, plan.seed) == (day_plan(stage.store).game, day_plan(stage.store).seed)
     assert plan.token.startswith(f"{plan.occasion}/")
+
+
+def test_an_earlier_day_of_the_month_is_played_from_its_place(stage: Stage) -> None:
+    stage.go.stamps()
+    first = stage.store.clock().date().replace(day=1)
+    stage.click(f"day:{first.isoformat()}")
+    plan = stage.table.play.plan
+    assert (plan.game, plan.seed) == (game_of(first), first.toordinal())
+
+
+def test_the_results_show_the_code_of_the_deal(stage: Stage) -> None:
+    plan = MatchPlan("classic", [SeatPlan(), SeatPlan(player="easy")], seed=7)
+    stage.go.results(plan, MatchSummary([0], "", 20, record={"deal": None}))
+    said = " ".join(widget.label for widget in stage.ui.root.walk() if widget.label)
+    code = grouped(code_of_plan(plan, None))
+    assert f"The same cards for others: {code}" in said
+    stage.go.results(plan, MatchSummary([0], "", 20, record={"deal": {"deck": []}}))
+    said = " ".join(widget.label for widget in stage.ui.root.walk() if widget.label)
+    assert "The same cards" not in said
 
 
 def test_the_results_of_a_deal_of_the_day_say_so_and_where_the_next_one_is(

@@ -8,9 +8,10 @@ from typing import TYPE_CHECKING
 
 import pygame
 
+from game.intake.refusal import Refusal
 from game.match import people
 from game.match.preview import Preview, told_of_others, waiting
-from game.scenes.match_start import continue_match, start_the_day
+from game.scenes.match_start import continue_match, start_deal, start_the_day
 from game.scenes.menu import shelves
 from game.scenes.menu.game_tile import GameTile
 from game.scenes.menu.ground import menu_ground
@@ -18,12 +19,13 @@ from game.scenes.menu.menu_head import Pill, Way, menu_head, search_row
 from game.scenes.menu.shelf_row import BESIDE, BoxGrid, ShelfRow, shelf_on_top
 from game.scenes.menu.shelves import EVERY, filter_row, filtered
 from game.scenes.menu.today_row import WaitingRow, others_wait
-from game.texts import tr
+from game.texts import ntr, tr
 from game.ui.page import Margins, WidgetScene
 from game.ui.widgets import Button, Column, Flow, Label, Panel, ScrollView, Space, TextField, Widget
 from game.variants import GAMES, catalogue, get
 
 if TYPE_CHECKING:
+    from game.match.deal_code import Deal
     from game.match.occasions import Day
     from game.rules.game import Game
     from game.storage.profiles import Profile
@@ -193,10 +195,37 @@ class MenuScene(WidgetScene):
             return [*filters, BoxGrid(tiles)]
         return [
             *filters,
-            Space(40),
-            Label(tr("No game fits."), "heading", align="centre"),
+            *self._deal_of_code(),
             Flow(Button(tr("Show all games"), self._clear, key="clear"), align="centre"),
         ]
+
+    def _deal_of_code(self) -> list[Widget]:
+        """The cards of a code that was typed; else why there is nothing."""
+        deal, refusal = self._typed_deal()
+        if deal is None:
+            words = [Label(refusal, align="centre")] if refusal else []
+            return [Space(40), Label(tr("No game fits."), "heading", align="centre"), *words]
+        game = get(deal.game)
+        title = tr("The cards of this code: {game}", game=tr(game.title))
+        play = partial(start_deal, self.ctx, deal)
+        return [
+            Space(20),
+            Label(title, "heading", align="centre"),
+            Label(ntr("{n} player", "{n} players", deal.seats), align="centre"),
+            Flow(Button(tr("Play these cards"), play, kind="primary", icon="play", key="deal"),
+                 align="centre"),
+        ]  # fmt: skip
+
+    def _typed_deal(self) -> tuple[Deal | None, str]:
+        """Return the deal of a code that was typed, or why there is none; words have no digits."""
+        if not self._searching or not any(letter.isdigit() for letter in self._query):
+            return None, ""
+        from game.match.deal_code import deal_of
+
+        try:
+            return deal_of(self._query), ""
+        except Refusal as refusal:
+            return None, f"{refusal}."
 
     def _shelves(self) -> list[Widget]:
         rows: list[Widget] = []
@@ -330,8 +359,7 @@ class MenuScene(WidgetScene):
 
     def _focus_first(self) -> None:
         shown = self._shown()
-        if shown:
-            self.ui.focus_on(f"game:{shown[0].id}")
+        self.ui.focus_on(f"game:{shown[0].id}" if shown else "deal")
 
     def _surprise(self) -> None:
         # Which game is offered is no part of any game, so the system's own chance will do.
