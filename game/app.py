@@ -174,7 +174,9 @@ class App:
         return self._status
 
     def step(self, events: Sequence[pygame.event.Event], dt: float) -> bool:
-        """One frame: take the events, move time on by `dt` seconds, draw. Whether it drew."""
+        """Run one frame of the game loop: take the events, move time on by `dt` seconds, draw.
+        Return whether it drew.
+        """
         for event in events:
             self._guarded(self._events.handle, event)
         self._guarded(self._events.repeat)
@@ -182,7 +184,7 @@ class App:
         return bool(self._guarded(self.stack.draw, self.screen))
 
     def _first_scenes(self, replay: tuple[MatchPlan, dict[str, Any]] | None) -> None:
-        """The menu, and over it what the command line asked for."""
+        """Open the menu, and over it what the command line asked for."""
         go = self.ctx.go
         go.menu()
         if self.options.game is not None:
@@ -235,7 +237,7 @@ class App:
             memory.give_back()
 
     def _after_first_frame(self) -> None:
-        """What the player need not wait for."""
+        """Do what the player need not wait for."""
         if self._shown is not None:
             self._shown()
         self.ctx.sound.start()
@@ -258,7 +260,7 @@ class App:
         self.ctx.reader.hush()
 
     def _caption(self, text: str, side: float) -> None:
-        """A sound was heard: who does not hear may read it, where the scene has room for that."""
+        """Caption a sound for those who do not hear, if the scene has room for that."""
         if self.settings.captions and self.stack.top is not None:
             self.stack.top.caption(text, side)
 
@@ -288,7 +290,7 @@ class App:
         self.screen.close()
 
     def _look_at_size(self) -> None:
-        """The window may have another size."""
+        """React to a changed size of the window."""
         if self.screen.resized():
             self._appearance.resized()
         else:

@@ -1,4 +1,4 @@
-"""Where sprites and sounds lie: the one place that knows.
+"""The folders of sprites and sounds: the one place that knows them.
 
 An installed program carries them inside this package; a checkout has them beside it.
 """

@@ -1,4 +1,4 @@
-"""What happens when the program makes a mistake: a file that tells it, and a page that says so.
+"""Crash reports: a file that tells of the program's mistake, and a page that says so.
 
 The player reads one sentence and can go on from the menu; whoever mends it reads the file. The
 running game is safe anyway, for it is kept after every decision.

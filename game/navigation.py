@@ -1,4 +1,4 @@
-"""Which class a screen is: the one file that knows the screens and the table.
+"""The class of each screen: the one file that knows the screens and the table.
 
 It carries out `game.ui.navigator`, through which screens open each other. A screen's module is
 imported when somebody first goes there; the start stays quick. Nothing is decided here.
@@ -28,7 +28,7 @@ class Navigation:
     """Opens screens on a stack; see `game.ui.navigator.Navigator` for each of its ways."""
 
     ctx: Context
-    """What every screen is given; set once it exists, for it holds this object."""
+    """The context that every screen is given; set once it exists, for it holds this object."""
 
     def __init__(self, stack: SceneStack) -> None:
         self._stack = stack

@@ -27,7 +27,7 @@ def quoted(value: Any) -> str:
 
 
 def _beginning(value: Any) -> Any:
-    """As much of a value as a message could show, however much there is."""
+    """Return as much of a value as a message could show, however much there is."""
     if isinstance(value, str):
         return value[: LONGEST + 1]
     if isinstance(value, list | tuple):
@@ -61,7 +61,7 @@ def visible(text: object) -> str:
 
 
 def quoted_error(error: Exception) -> str:
-    """What another program's error says, which may repeat what it was given: in one line."""
+    """Return another program's error, which may repeat its input, in one line."""
     return shortened(visible(error), LONGEST_REASON)
 
 

@@ -1,4 +1,6 @@
-"""What players choose in the settings, used from the next frame on: sound, language, looks."""
+"""Settings in use: what players choose applies from the next frame on, to sound, language,
+looks.
+"""
 
 from __future__ import annotations
 
@@ -30,11 +32,11 @@ class Appearance:
         self._retheme()
 
     def restyle(self) -> None:
-        """A setting has changed that can be seen: it is used from this frame on."""
+        """Apply a changed setting that can be seen, from this frame on."""
         self._restyle = True
 
     def resized(self) -> None:
-        """The window has another size. Art is stretched until the size has settled."""
+        """React to a new size of the window. Art is stretched until the size has settled."""
         self._settle_at = self._ctx.clock() + _SETTLE
         self._ctx.art.stretch = True
         self._retheme()

@@ -1,4 +1,4 @@
-"""What the window is opened with: its language, its place on the screen, a game to be watched."""
+"""The opening of the window: its language, its position on the screen, a game to be watched."""
 
 from __future__ import annotations
 

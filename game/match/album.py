@@ -1,4 +1,4 @@
-"""What one player has done so far: a stamp for each game, badges, the last games, the evening.
+"""The album of one player: a stamp for each game, badges, the last games, the evening.
 
 All of it follows from finished games and says only what is so. Nothing here ranks anybody, nothing
 is lost by not playing, and games with sums are never counted beside another's. No pygame here.
@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from game.storage.profiles import Profile
 
 LAST = 20
-"""So many games are looked back on."""
+"""How many of the last games the album looks back on."""
 _MORNING = 4
 """The hour at which an evening is over."""
 _RANKS = {level.name: rank for rank, level in enumerate(LEVELS)} | {"random": 0, "greedy": 1}
@@ -30,7 +30,7 @@ _RANKS = {level.name: rank for rank, level in enumerate(LEVELS)} | {"random": 0,
 
 @dataclass(frozen=True)
 class Stamp:
-    """One game of the album: how often it was played and won, and a star for each level.
+    """A stamp in the album: how often its game was played and won, and a star for each level.
 
     levels: the levels that the game has, weakest first; a single one without a name where all is
     luck. stars: whether the player has won against computers of this level or of a better one.
@@ -118,7 +118,9 @@ def looking_back(store: Store, profile: int | None) -> Looking:
 
 
 def evening_board(store: Store) -> list[tuple[Profile, int]]:
-    """Everybody who has played this evening, in the order of the house, and the games won."""
+    """Return everybody who has played this evening, in the order of the house, and the
+    games won.
+    """
     won = evening(store)
     return [(who, won[who.id]) for who in store.profiles() if who.id in won]
 

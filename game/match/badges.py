@@ -22,7 +22,7 @@ _FULL = 5
 
 @dataclass(frozen=True)
 class Badge:
-    """What stands in the file, the sign on it, and how it is called."""
+    """A badge: its key in the file, the sign on it, and its name."""
 
     key: str
     icon: str
@@ -31,7 +31,7 @@ class Badge:
 
     @property
     def name(self) -> str:
-        """In the language of the player."""
+        """The badge's name in the language of the player."""
         return tr(self.title)
 
 

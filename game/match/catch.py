@@ -1,4 +1,5 @@
-"""What a war has won, for all to see: face-down cards too, where nobody can use it.
+"""The cards that a war has won, revealed to all: face-down cards too, once nobody can use that
+knowledge.
 
 In a game in which nothing is ever asked, the cards that a winner collects may be shown to all as
 they are collected. [general ruling 10] Elsewhere they are not. Nothing here draws.
@@ -28,7 +29,9 @@ _MOST = 1000
 
 
 def told(match: Match, seat: int | None) -> list[Event]:
-    """What has happened since last asked, as a seat may see it, with the catches that all may."""
+    """Return the events since the last call, as a seat may see them, with the catches that all may
+    see.
+    """
     t = match.table
     game = get(t.game.id)
     if game.asks(t.options):

@@ -32,7 +32,7 @@ _MARKS = ";\t,"
 
 @dataclass(frozen=True)
 class Entry:
-    """One line of a class list."""
+    """An entry of a class list."""
 
     name: str
     group: str = ""
@@ -86,8 +86,8 @@ def take_list(store: Store, entries: list[Entry]) -> tuple[list[str], int]:
 
 
 def only_playing(store: Store) -> list[Profile]:
-    """Who is here to play and is no child of the class, such as a parent: has finished games, is in
-    no group, and has never answered a sum.
+    """Return the profiles that only play, such as a parent: with finished games, in no group, and
+    without any answer to a sum.
     """
     return [
         one
@@ -97,7 +97,7 @@ def only_playing(store: Store) -> list[Profile]:
 
 
 def class_report(store: Store, operation: str) -> ClassReport:
-    """What all children know of the facts of an operation, as of today."""
+    """Return what all children know of the facts of an operation, as of today."""
     others = only_playing(store)
     people = [one for one in everybody(store) if one not in others]
     top = min(HIGHEST, max((one.top for one in people), default=HIGHEST))
@@ -119,7 +119,7 @@ def class_report(store: Store, operation: str) -> ClassReport:
 
 
 def report_of(store: Store, profile: Profile) -> Report:
-    """What an adult is told of one child's practice, as of now."""
+    """Return what an adult is shown of one child's practice, as of now."""
     return Report.for_profile(
         from_rows(store.attempts(profile.id)),
         store.clock,

@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 _APART = 1 / 8
 """Options differ in how often they bring cards now if they do so by this share of all cases."""
 _LIKELY = 0.6
-"""What happens in that many cases is called likely."""
+"""The share of cases from which on a consequence is called likely."""
 
 
 def several(labels: Sequence[str], *, cards: bool) -> str:
@@ -70,7 +70,7 @@ def reason(
 
 
 def _by_price(play: Play, ask: Ask, best: Ranked, other: Ranked, label: str) -> str:
-    """It costs less."""
+    """Return the reason that the best answer costs less, or an empty string."""
     t, game = play.table, play.game
     costs = [game.foresee(t, ask, one.words).price for one in (best, other)]
     prices = [cost.params["n"] if cost is not None else 0 for cost in costs]
@@ -85,7 +85,7 @@ def _by_price(play: Play, ask: Ask, best: Ranked, other: Ranked, label: str) -> 
 
 
 def _by_cards(play: Play, ask: Ask, best: Ranked, other: Ranked, label: str) -> str:
-    """It brings cards now, or keeps better ones for later."""
+    """Return the reason that the best answer brings cards now, or keeps better ones for later."""
     often, less = best.wins / best.trials, other.wins / other.trials
     if often - less >= _APART:
         if often >= _LIKELY:
@@ -117,7 +117,7 @@ def _lower(play: Play, ask: Ask, best: Ranked, other: Ranked) -> bool:
 
 
 def _by_consequence(play: Play, ask: Ask, best: Ranked, other: Ranked, label: str) -> str:
-    """What the rules say follows from it, where another thing follows from the other."""
+    """Return the consequence by the rules, if the other answer has another one."""
     one, two = (play.game.foresee(play.table, ask, found.words) for found in (best, other))
     if [said.text for said in one.said] == [said.text for said in two.said]:
         return ""
@@ -128,21 +128,23 @@ def _by_consequence(play: Play, ask: Ask, best: Ranked, other: Ranked, label: st
 
 
 TRIALS = 400
-"""So many trials, about, make a hint."""
+"""Rollouts for one hint, roughly."""
 ALIKE = 0.005
 """Chances that differ by less make no difference worth mentioning."""
 _CASES = 8
 """A reason is told in so many cases."""
 _LONG = 5
-"""Of longer answers only the beginning is told."""
+"""Maximum length of an answer that is written out whole; of longer answers only the
+beginning is.
+"""
 _NAMED = 0.05
-"""What a mixture chooses less often is not named."""
+"""Minimum share of an option in a mixed strategy for its being named."""
 _MOST = 3
-"""So many options of a mixture are named."""
+"""Maximum number of options of a mixed strategy that are named."""
 
 
 class Counsel:
-    """See the module's docstring."""
+    """A hint: the best answer to a question by rollouts, with one plain reason and its figures."""
 
     def __init__(self, play: Play, ask: Ask) -> None:
         self.play, self.ask = play, ask
@@ -177,13 +179,15 @@ class Counsel:
 
     @property
     def best(self) -> tuple[str, ...]:
-        """What to choose; empty where that is not known."""
+        """The best answer; empty if it is not known."""
         ranked = self.ranked()
         return ranked[0].words if ranked else ()
 
     @property
     def only(self) -> tuple[str, ...]:
-        """What alone should be chosen; empty where it matters little, or nobody should guess it."""
+        """The only answer that should be chosen; empty if the choice matters little, or nobody
+        should be able to guess it.
+        """
         mixed = [one for one in self.ranked() if one.share >= _NAMED]
         return mixed[0].words if len(mixed) == 1 and not self.alike else ()
 
@@ -195,7 +199,9 @@ class Counsel:
 
     @property
     def mixed(self) -> list[Ranked]:
-        """Where both choose at once: what to choose from by lot; empty where one is the best."""
+        """The mixed strategy when both choose at once: answers to draw from by lot; empty if one
+        answer is the best.
+        """
         often = [one for one in self.ranked() if one.share >= _NAMED]
         return often[:_MOST] if len(often) > 1 else []
 
@@ -223,12 +229,14 @@ class Counsel:
         return any(self._same(one.words[0], word) for one in self.as_good if one.words)
 
     def next_to(self, chosen: Sequence[str]) -> tuple[str, ...]:
-        """Of cards in an order, which comes after these; empty where any will do, or for none."""
+        """Return the next cards of an order after `chosen`; empty if any will do, or for no
+        order.
+        """
         word = self._next(chosen) if self.as_good else ""
         return (word,) if word else ()
 
     def _next(self, chosen: Sequence[str]) -> str:
-        """Of cards in an order, which comes after these; empty for none."""
+        """Return the next card of the best answer that begins with `chosen`, or an empty string."""
         begun = tuple(chosen)
         ways = [one.words for one in self.ranked() if one.words[: len(begun)] == begun]
         left = [word for word in (ways[0][len(begun) :] if ways else self.best)
@@ -236,7 +244,7 @@ class Counsel:
         return left[0] if left and len(begun) < self.ask.max_count else ""
 
     def figure_of(self, word: str) -> str:
-        """What choosing this brings, or how often it should be chosen by lot; empty where that
+        """Return what choosing this brings, or how often it should be chosen by lot; empty if that
         was not tried, or cannot matter.
         """
         for one in (self.mixed or self.ranked()) if self.figures else []:
@@ -255,7 +263,9 @@ class Counsel:
     # -- words -----------------------------------------------------------------------------
 
     def plain(self, chosen: Sequence[str] = ()) -> str:
-        """What to choose, and one reason, without figures. `chosen`: what is chosen already."""
+        """Return the best choice and one reason, without figures. chosen: what is chosen
+        already.
+        """
         good = self.as_good
         if not good:
             return self.words()
@@ -303,7 +313,9 @@ class Counsel:
         return f"{words} {reason}" if reason else words
 
     def _mixture(self, mixed: Sequence[Ranked]) -> str:
-        """Where both choose at once: how often which, so that nobody can guess it; what it wins."""
+        """Return in a sentence how often to choose what, so that nobody can guess it, and the share
+        of wins.
+        """
         parts = [
             tr("{option} 1 time in {n}", option=self._label(one.words), n=times(one.share))
             for one in mixed
@@ -316,7 +328,7 @@ class Counsel:
         )
 
     def _reason(self, best: Ranked, other: Ranked) -> str:
-        """What tells the best option apart in this battle, if anything does."""
+        """Return the reason that tells the best option apart in this battle, or an empty string."""
         if not best.trials or not other.trials or not self.play.game.goal.wants_cards:
             return ""
         often, less = (round(_CASES * one.wins / one.trials) for one in (best, other))
@@ -342,7 +354,7 @@ def answer_label(words: Sequence[str], ask: Ask, play: Play) -> str:
 
 
 def times(share: float) -> int:
-    """What is chosen by lot with this share is chosen one time in so many."""
+    """Return n so that a share is called "1 time in n"."""
     return max(2, round(1 / share))
 
 

@@ -38,12 +38,12 @@ RARE = "# Rare cases"
 
 
 def the_game(game: Game) -> str:
-    """What somebody reads who wants to play."""
+    """Return the main text of a game's rules page."""
     return _page(game)[0].strip()
 
 
 def rare_cases(game: Game) -> str:
-    """What else may happen; empty where there is nothing more to say."""
+    """Return the text on rare cases; empty if there is nothing more to say."""
     return "\n\n".join(part for part in (_page(game)[2].strip(), game.family_rules) if part)
 
 
@@ -67,7 +67,9 @@ def rule_of(game: Game, *, war: bool) -> str:
 
 
 def why(game: Game, lines: Sequence[str], *, war: bool) -> str:
-    """What answers "Why?" beside the cards: what was said, and the rule."""
+    """Return the text that answers "Why?" beside the cards: the sentences of the battle, and the
+    rule.
+    """
     said = [f"- {line}" for line in lines if not line.startswith("#")]
     rule = rule_of(game, war=war)
     nothing = [] if said else [tr("Nothing has happened yet.")]

@@ -1,4 +1,4 @@
-"""One person who practises in a match: what is asked, what is remembered, what is said.
+"""A learner in a match: the questions, the memory of answers, the words of the review.
 
 It joins the engine of practice with the store: a tally of the table becomes questions, an answer
 becomes an attempt that is written down at once. A guest practises too, and leaves nothing behind.
@@ -49,13 +49,13 @@ USUAL_TYPING = {"keyboard": 1.0, "keypad": 1.0, "arrows": 4.0, "pointer": 1.6, "
 """Seconds to enter a known number, for who has not tried (`sessions.TypingTest`)."""
 
 FIRST_SUMS = 12
-"""So many sums are read aloud to somebody new, where there is a voice."""
+"""How many sums are read aloud to somebody new, if there is a voice."""
 KNOWN = 2
-"""So many times right in a row, and a product is asked turned round."""
+"""After so many right answers in a row a product is asked turned round."""
 
 
 class Learner:
-    """Somebody at `seat`. `profile` None: a guest; `steered`: see `MatchPlan`."""
+    """A person who practises at `seat`. profile: None for a guest; steered: see `MatchPlan`."""
 
     def __init__(
         self,
@@ -171,8 +171,8 @@ class Learner:
         return Item(step, MODES[asking], key)
 
     def again(self, after: Item) -> list[Item]:
-        """What is asked after the question of the cards: what was missed a while ago, a product
-        turned round, or what was met on earlier days. Empty if there is nothing.
+        """Return the questions after that of the cards: a fact missed a while ago, a product turned
+        round, or facts met on earlier days. Empty if there are none.
         """
         if after.repeated:
             return []
@@ -198,7 +198,7 @@ class Learner:
         return last or Step(fact.operation, fact.larger, fact.smaller, fact)
 
     def _from_before(self) -> list[Fact]:
-        """What waits from earlier days, unless plain dealing is wanted."""
+        """Return the facts that wait from earlier days, unless plain dealing is wanted."""
         return self.scheduler.more(self.remembered) if self._steered else []
 
     @property
@@ -274,7 +274,7 @@ class Learner:
         return self._session_id
 
     def pass_time(self, seconds: float) -> None:
-        """So much time was played, pauses and explanations not counted."""
+        """Add seconds of play, without pauses and explanations."""
         self.session.pass_time(seconds)
         if self._session_id is not None and self._store is not None:
             self._store.set_session_time(self._session_id, round(self.session.seconds, 1))
@@ -282,7 +282,7 @@ class Learner:
     # -- words ---------------------------------------------------------------------------
 
     def review(self) -> list[str]:
-        """What this person did in this match, effort first; empty if nothing."""
+        """Return what this person did in this match, effort first; empty if nothing."""
         words = praise.after_session(self._said, self._fluent)
         best = praise.longest_run(self._before)
         run = praise.against_own_best(best, praise.longest_run(self._said))
@@ -299,7 +299,7 @@ def operation_of(game: str) -> str:
 
 
 def scope_of(profile: Profile | None) -> Scope:
-    """What somebody practises; a guest, the cards from 1 to 10."""
+    """Return the scope that a profile practises; for a guest, the cards from 1 to 10."""
     return Scope.known(profile.scope, profile.top) if profile else Scope()
 
 

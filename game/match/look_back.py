@@ -25,9 +25,9 @@ if TYPE_CHECKING:
     from game.rules.asks import Ask
 
 TRIALS = 320
-"""So many trials, about, judge a decision."""
+"""Rollouts to judge a decision, roughly."""
 MATTER = 3
-"""So many decisions are told as those that mattered most."""
+"""How many decisions are listed as those that mattered most."""
 WORTH_TELLING = 0.03
 """Costs of less are no difference worth mentioning."""
 _SURE = 1.0
@@ -36,7 +36,7 @@ _SURE = 1.0
 
 @dataclass(frozen=True, slots=True)
 class Decision:
-    """One decision: the `number` of its answer in the record, in which battle, and the question.
+    """A decision: the `number` of its answer in the record, its battle, and the question.
 
     chosen, best: the answers. chance: of winning with the best; cost: how much less the chosen one
     brings, 0 where that cannot be told from none.
@@ -52,12 +52,12 @@ class Decision:
 
 
 class LookBack:
-    """See the module's docstring. decisions: those judged so far, in their order."""
+    """The judgement of a finished match. decisions: those judged so far, in their order."""
 
     def __init__(self, record: Record, seat: int, result: float) -> None:
         self.record, self.seat = record, seat
         self.result = result
-        """What came of the match: 1 if the seat has won, a share if it shares it, else 0."""
+        """The result of the match: 1 if the seat has won, a share if it shares the win, else 0."""
         self.total = sum(1 for who, _ in record.answers if who == seat)
         self.seen = 0
         """How many answers of the seat have been looked at."""
@@ -130,12 +130,12 @@ class LookBack:
 
     @property
     def choice(self) -> float:
-        """What all decisions together have cost."""
+        """The cost of all decisions together."""
         return sum(one.cost for one in self.decisions)
 
     @property
     def luck(self) -> float:
-        """What cards and the other players brought: all that did not come of own choices."""
+        """The gain from cards and other players: everything that did not come of own choices."""
         return self.result - self.dealt + self.choice
 
     def course(self) -> Sequence[tuple[int, float]]:
@@ -147,7 +147,7 @@ class LookBack:
 
 
 def luck_and_choice(found: LookBack) -> str:
-    """What was dealt, what the decisions have cost, and what luck and the others brought.
+    """Return sentences on the deal, on the cost of the decisions, and on luck and the others.
 
     Only where there is a decision; what luck brought is told once all have been judged.
     """
@@ -172,7 +172,7 @@ def again_from(record: Record, number: int) -> Record:
 
 
 def result_for(winners: Sequence[int], seat: int) -> float:
-    """What a match brought a seat: 1, a share of it, or nothing."""
+    """Return the result of a match for a seat: 1, a share of it, or 0."""
     return 1 / len(winners) if seat in winners else 0.0
 
 

@@ -34,7 +34,7 @@ SETTING = "first_steps"
 
 
 class Subject(NamedTuple):
-    """What something is about that was told.
+    """The subject of an event or sentence: the cards and seat that a lesson about it points at.
 
     seats: by the cards that they fight with. owner: the one seat whose piles are meant, if it is
     one. cards: their codes, as a sentence names them. place: "goal" or "told", where it is about
@@ -99,11 +99,11 @@ class FirstSteps:
         return len(self._left) < len(self.steps)
 
     def number(self, step: FirstStep) -> int:
-        """Which of all steps this is, from 0."""
+        """Return the index of a step among all steps, from 0."""
         return self.steps.index(step)
 
     def at(self, moment: str, said: str = "") -> FirstStep | None:
-        """What is to be said now, if anything; it counts as said.
+        """Return the step that is to be said now, or None; the step counts as said.
 
         said: what was told or asked, as the rules write it.
         """
@@ -116,7 +116,7 @@ class FirstSteps:
         return None
 
     def told(self, event: Event) -> FirstStep | None:
-        """What is to be said of an event."""
+        """Return the step that is to be said of an event, or None."""
         said = ""
         if isinstance(event, Narrated):
             said = event.template
@@ -136,7 +136,7 @@ class FirstSteps:
 
 
 def steps_for(game: Game, store: Store) -> FirstSteps:
-    """What whoever uses the program now has not been told of this game."""
+    """Return the steps of this game that the user of the program has not been taught yet."""
     me = people.current(store)
     wanted = store.settings().get(SETTING, True) is not False
     if me is not None:
@@ -152,7 +152,7 @@ def steps_for(game: Game, store: Store) -> FirstSteps:
 
 
 def hand_over(store: Store, profile: int, games: Iterable[Game]) -> None:
-    """What guests have been told of these games, this profile has been told; guests begin anew."""
+    """Give a profile the steps that guests have been taught of these games; guests begin anew."""
     for game in games:
         for number in _of_guests(store, game):
             store.add_first_step(profile, game.id, number)

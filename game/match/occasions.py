@@ -36,7 +36,7 @@ if TYPE_CHECKING:
     from game.storage.history import Finished
 
 SERIES = (1, 3, 5)
-"""So many games a series may have at most; one is no series."""
+"""Maximum numbers of games of a series; 1 is no series."""
 
 
 @frozen

@@ -1,4 +1,4 @@
-"""Which computer players a game offers, as people know them."""
+"""The computer players that a game offers, named for people."""
 
 from __future__ import annotations
 
@@ -14,10 +14,10 @@ if TYPE_CHECKING:
     from game.rules.game import Game
 
 PLAIN = "greedy"
-"""Who plays where nothing is decided, so that all are alike."""
+"""The player of games in which nothing is decided, where all players are alike."""
 USUAL = "medium"
 ONCE = {"greedy": USUAL, "random": "beginner"}
-"""What computer players were called before there were levels."""
+"""Former names of computer players, before there were levels -> the names now."""
 
 
 def asks(game: Game) -> bool:
@@ -52,7 +52,7 @@ def as_nobody_chose(game: Game, seats: Sequence[SeatPlan]) -> list[SeatPlan]:
 
 
 def _first(game: Game, player: str) -> str:
-    """Who plays for one that nobody has chosen; the others stay who they are."""
+    """Return the player for a seat for which nobody has chosen one; all others stay the same."""
     levels = players.level_names(game.id)
     return player if player != PLAIN or USUAL in levels else levels[0]
 
@@ -66,7 +66,7 @@ def named(game: Game) -> list[tuple[str, str]]:
 
 
 def temper(game: Game, player: str) -> str:
-    """What can be said of how a computer plays; where it is nearly all luck, just that."""
+    """Return a description of how a computer plays; if the game is nearly all luck, just that."""
     if not asks(game):
         return ""
     levels = players.offered(game.id)

@@ -1,4 +1,4 @@
-"""Who plays together: the party that a profile was last seen with, and how a game seats it."""
+"""The party: the people that a profile last played with, and their seats in the next game."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
 
 def party(store: Store) -> list[SeatPlan]:
-    """Who played together last, of those that the profile in use plays with; may be empty."""
+    """Return the seats of those who last played together with the profile in use; may be empty."""
     kept = store.settings().get(_party_key(store))
     try:
         plan = MatchPlan.from_dict({"game": "", "seats": kept["seats"]}) if kept else None
@@ -25,14 +25,14 @@ def party(store: Store) -> list[SeatPlan]:
 
 
 def remember_party(store: Store, seats: Sequence[SeatPlan]) -> None:
-    """These play together, in whatever game is begun next."""
+    """Remember these people as the party of whatever game is begun next."""
     kept = [replace(seat, practice=False, device="any") for seat in seats]
     store.set(_party_key(store), {"seats": [asdict(seat) for seat in kept]})
 
 
 def for_any_game(seats: Sequence[SeatPlan]) -> list[SeatPlan]:
-    """Who plays, whatever game comes next: with somebody alone one computer, for how many sit at
-    a large table is that game's matter.
+    """Return the party for any game: beside a single person one computer, since how many sit at a
+    large table depends on the game.
     """
     humans = [seat for seat in seats if seat.human]
     against = [seat for seat in seats if not seat.human]
@@ -40,7 +40,9 @@ def for_any_game(seats: Sequence[SeatPlan]) -> list[SeatPlan]:
 
 
 def fitted(seats: Sequence[SeatPlan], game: Game) -> list[SeatPlan]:
-    """As many of a party as a game takes: computers leave first, and fill up what is missing."""
+    """Return a party cut or filled to the size that a game takes: computers leave first, and fill
+    up what is missing.
+    """
     most = game.seat_numbers[-1]
     humans = [seat for seat in seats if seat.human][:most]
     stays = [seat for seat in seats if seat in humans or not seat.human]
@@ -59,7 +61,7 @@ def same_people(seats: Sequence[SeatPlan], others: Sequence[SeatPlan]) -> bool:
 
 
 def seated(store: Store, seats: list[SeatPlan]) -> list[SeatPlan]:
-    """These seats with the profile in use in one of them, and none that is gone."""
+    """Return these seats with the profile in use in one of them, and without deleted people."""
     known = {profile.id for profile in people.everybody(store)}
     for seat in seats:
         if seat.profile not in known:

@@ -1,4 +1,4 @@
-"""Who plays on this computer: the profile in use, and names and faces for seats."""
+"""The people on this computer: the profile in use, and names and faces for seats."""
 
 from __future__ import annotations
 
@@ -42,12 +42,12 @@ def practises(store: Store, who: Profile) -> bool:
 
 
 def everybody(store: Store) -> list[Profile]:
-    """All profiles."""
+    """Return all profiles."""
     return list(store.profiles())
 
 
 def face_name(face: str) -> str:
-    """What a seat with this face is called when nobody gave it a name."""
+    """Return the name of a seat with this face to which nobody gave a name."""
     names = {
         "fox": tr("Fox"),
         "owl": tr("Owl"),
@@ -87,7 +87,7 @@ def free_face(taken: Collection[str], seat: int = 0) -> str:
 
 
 def who_could_sit(store: Store, seats: Sequence[SeatPlan], number: int) -> list[SeatPlan]:
-    """Whoever could sit in seat `number`, as seats to choose from.
+    """Return everybody who could sit in seat `number`, as seats to choose from.
 
     Profiles that sit nowhere else; guests and computers: as the one who sits there is with each
     face that nobody else has, and one of the other kind; for an empty seat one of each.
@@ -131,7 +131,7 @@ def seat_two(store: Store, seats: list[SeatPlan]) -> None:
 
 
 def with_computers(seats: list[SeatPlan], count: int) -> list[SeatPlan]:
-    """These seats and so many more for computers that there are `count`."""
+    """Return these seats and as many more for computers as make `count`."""
     seats = list(seats)
     while len(seats) < count:
         face = free_face([seat.face for seat in seats], len(seats))

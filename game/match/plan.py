@@ -1,4 +1,4 @@
-"""What a match is made of and what came of it: plain values that pass between the screens.
+"""The plan of a match and its summary: plain values that pass between the screens.
 
 The set-up screen makes a `MatchPlan`, the table plays it and keeps it with the running game, the
 results screen is given it back with a `MatchSummary`. Nothing here plays or knows pygame.
@@ -34,7 +34,7 @@ LONGEST = 200
 
 @dataclass
 class SeatPlan:
-    """One seat.
+    """A seat in a plan.
 
     player    `human`, or the name of a computer player (`easy`, `greedy` ...), one of PLAYERS
     device    what a human plays with: any, left or right half of the keyboard, mouse, pad
@@ -78,11 +78,11 @@ class MatchPlan:
 
     @property
     def place(self) -> str:
-        """Where it waits: of each game one for each owner."""
+        """The save slot of the match: of each game one for each owner."""
         return place_of(self.game, self.owner)
 
     def to_dict(self) -> dict[str, Any]:
-        """As values that JSON can hold."""
+        """Serialize to values that JSON can hold."""
         return asdict(self)
 
     @classmethod
@@ -143,4 +143,4 @@ _PLAN = Fields(
     },
     closed=True,
 )
-"""What a plan that was kept may be."""
+"""The schema of a saved plan."""

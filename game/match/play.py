@@ -43,7 +43,7 @@ if TYPE_CHECKING:
 
 
 class Situation(Enum):
-    """What comes next in a match."""
+    """The next thing to happen in a match."""
 
     OVER = "over"
     THINK = "think"  # a computer is asked
@@ -52,7 +52,7 @@ class Situation(Enum):
 
 
 class Play:
-    """See the module's docstring.
+    """A match session: a match, its people and its record, as the table plays it.
 
     store   where the match is kept; None for one that leaves nothing behind
     saved   the record of a match to continue. Raises BadRecord
@@ -73,13 +73,14 @@ class Play:
         self.game: Game = get(plan.game)
         self.seconds = 0.0
         self.untimed = 0
-        """So many battles were played elsewhere, nobody knows how fast: a match tried on from one.
-        """
+        """Battles of the match that this one was tried on from; their duration is unknown."""
         self._store = store
         self._decided: list[tuple[int, list[str]]] = []
         """Answers that are written down, of which the rules have still to hear."""
         self.unwritten: list[Future[None]] = []
-        """What is on its way to the disk; who shows the match takes out what has arrived."""
+        """Writes that are on their way to the disk; the scene of the match takes out those that are
+        done.
+        """
         self._on_written: Callable[[], object] = lambda: None
         """Called from any thread when something of that has arrived, or cannot be written."""
         self._counted = False
@@ -104,7 +105,7 @@ class Play:
         self._recall()
         self.standing_orders = StandingOrders(self.table.strengths)
         self.first_steps: FirstSteps | None = None
-        """What is said to somebody to whom the game is new."""
+        """The lessons for somebody to whom the game is new."""
         self._taking_back = TakingBack(self.game, self.humans)
         self._behind = False
         """Whether the last battle was played by the rules, but its sums not yet by the learners."""
@@ -113,7 +114,7 @@ class Play:
         self._thinking: Thinking | None = None
 
     def _recall(self) -> None:
-        """The match is at another moment: what happened before it."""
+        """Rebuild what was derived from the events, after a load, an undo, a redo or a seek."""
         self.before = self.steps()
 
     # -- looking ------------------------------------------------------------------------
@@ -124,11 +125,11 @@ class Play:
         return self.match.table
 
     def view(self) -> View:
-        """What the viewpoint sees now."""
+        """Return the present view of the viewpoint."""
         return view(self.table, self.viewpoint)
 
     def steps(self) -> list[Played]:
-        """What has happened since last asked, as the viewpoint may see it, cut into steps."""
+        """Return the events since the last call, as the viewpoint may see them, cut into steps."""
         return steps(told(self.match, self.viewpoint))
 
     def name(self, seat: int) -> str:
@@ -159,7 +160,7 @@ class Play:
     # -- what comes next ------------------------------------------------------------------
 
     def situation(self) -> Situation:
-        """What comes next."""
+        """Return what comes next."""
         if self.table.over or (self.script is not None and self.script.over(self.table)):
             return Situation.OVER
         t = self.table
@@ -235,7 +236,9 @@ class Play:
         self._keep_decision()
 
     def answer(self, seat: int, words: Sequence[str]) -> None:
-        """A human answers. Raises BadAnswer; only for a seat that `ask_of` has a question for."""
+        """Apply the answer of a human. Only for a seat that `ask_of` has a question for. Raises
+        BadAnswer.
+        """
         ask = self.ask_of(seat)
         assert ask is not None, f"seat {seat} is not asked"
         self._decided.append((seat, list(ask.check(words))))
@@ -329,7 +332,7 @@ class Play:
         self._write(lambda store: store.save_running(saved, decisions, key, self.plan.place))
 
     def _count(self) -> None:
-        """The match is over: it counts now, whatever is still to be shown of it."""
+        """Count the match, which is over, whatever is still to be shown of it."""
         if self.script is None and not self._counted:
             self._counted = True
             entry = summary.entry_of(self.match, self.plan, self.seconds)
@@ -344,12 +347,14 @@ class Play:
                 future.add_done_callback(lambda _: self._on_written())
 
     def finish(self) -> MatchSummary:
-        """What came of the match, for the page of results."""
+        """Return the summary of the match for the page of results."""
         self._count()
         return summary.summary_of(self.match, self.plan, None if self.untimed else self.seconds)
 
     def show_from(self, battle: int) -> None:
-        """Only of what is watched: be at the end of this battle, unseen."""
+        """Seek, in a match that is watched, to the end of this battle without showing how
+        it came.
+        """
         assert self.script is not None, "only what is watched can be gone about in"
         self.script.begin_at(battle)
         self.match = open_scripted(self.script)
@@ -378,7 +383,7 @@ class Play:
         self._go_to(self._taking_back.redo())
 
     def _go_to(self, record: Record) -> None:
-        """The same match at another moment: played again from the seed, unseen."""
+        """Replay this record from the seed without showing it."""
         self.stop_thinking()
         self.match = replay(self.game, record, listen=True)
         self.match.stop_at_deciders()

@@ -1,4 +1,4 @@
-"""What is said of the matches that wait to be continued, before anybody goes on with one.
+"""The matches that wait to be continued, as they are described before anybody goes on with one.
 
 It reads no rules and plays nothing, for the menu waits for it. No pygame here.
 """
@@ -44,7 +44,7 @@ class Preview(NamedTuple):
 
 @dataclass(frozen=True)
 class KeptMatches:
-    """What waits for whoever uses the program now, the match played last first.
+    """The waiting matches of whoever uses the program now, the match played last first.
 
     A profile sees the matches that it began or sits in, a guest those of guests. Of all others it
     is told only how many they are, by the profile (None: a guest's).
@@ -55,7 +55,7 @@ class KeptMatches:
 
 
 def waiting(store: Store) -> KeptMatches:
-    """All matches that wait and seem to be whole."""
+    """Return all waiting matches that seem to be whole."""
     me, found = current(store), KeptMatches()
     for running in store.waiting():
         preview = _preview(running)
@@ -79,7 +79,7 @@ def told_of_others(store: Store, waits: KeptMatches) -> str:
 
 
 def _preview(running: Running) -> Preview | None:
-    """None of a match that does not seem to be whole."""
+    """Return the description of a waiting match, or None if it does not seem to be whole."""
     plan, record = running.record.get("plan"), running.record.get("record")
     if not isinstance(plan, dict) or not isinstance(record, dict):
         return None

@@ -42,7 +42,7 @@ def played_time(seconds: float) -> str:
 _NEARLY_LOST = 0.3
 """A share of all cards so small that winning from there is a comeback."""
 _BEHIND = 0.34
-"""So many points behind, as a share of what won in the end, is far."""
+"""Minimum gap in points, as a share of the winning score, that is called far behind."""
 _EARLY = 0.1
 """The share of the battles up to which somebody who led from the beginning may not yet have led."""
 _TURNS, _ROW, _HAUL = 8, 7, 0.3
@@ -50,7 +50,9 @@ _TURNS, _ROW, _HAUL = 8, 7, 0.3
 
 
 def headline(story: Story, names: Sequence[str]) -> str:
-    """What stands over the page of results: who has won, and what stood out, if anything did."""
+    """Return the heading of the page of results: who has won, and what stood out, if
+    anything did.
+    """
     if story.tells_who_leads and story.battles > 2:
         winner = story.winners[0]
         for tell in (_comeback, _long_war, _turns, _from_the_start, _row, _haul):
@@ -61,7 +63,7 @@ def headline(story: Story, names: Sequence[str]) -> str:
 
 
 def consolation(story: Story, seat: int) -> str:
-    """Something friendly and true for who has lost; empty where there is nothing to say."""
+    """Return something friendly and true for a loser; empty if there is nothing to say."""
     if seat in story.winners or story.battles < 2 or not story.tells_who_leads:
         return ""
     most = story.highest(seat)[1]

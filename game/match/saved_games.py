@@ -36,7 +36,7 @@ MOST_BATTLES = 50_000
 
 
 def plan_of(game: Finished, profiles: Mapping[int, Profile]) -> MatchPlan:
-    """Who sat where in a finished game, as far as that is still known.
+    """Return the seats of a finished game, as far as they are still known.
 
     Only profiles have names that are kept: anybody else is a guest, or goes by a face.
     """
@@ -92,7 +92,7 @@ def check(plan: MatchPlan, record: Any, winners: Sequence[int] | None = None) ->
 
 
 def to_file(plan: MatchPlan, record: Mapping[str, Any]) -> dict[str, Any]:
-    """What is written into a file of its own: values for JSON that `read_file` understands."""
+    """Serialize a match for a file of its own: JSON values that `read_file` understands."""
     return {
         "record": dict(record),
         "names": [seat.name for seat in plan.seats],
@@ -105,7 +105,7 @@ _NAMES = {
     "players": ListOf(Mended(OneOf(*PLAYERS), "greedy"), MOST_SEATS),
 }
 FILE = Fields({"record": Json(MAX_DEPTH + 3, dict)}, mended=_NAMES)
-"""What a file with a finished game may hold; a record may also be all that is in it."""
+"""The schema of a file with a finished game; a record alone is valid, too."""
 
 
 def read_file(file: Path) -> tuple[MatchPlan, dict[str, Any]]:

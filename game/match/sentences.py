@@ -1,4 +1,4 @@
-"""What happened, as people read it: sentences with names, lines of a log, sums as they are said.
+"""Sentences for people: events with names, lines of a log, sums as they are said.
 
 Events come as the seat that looks may see them. Nothing here draws.
 """
@@ -40,7 +40,7 @@ def sentence(
 
 
 def foretold(preview: Foresight, name_of: Callable[[int], str]) -> str:
-    """What follows from an answer, as people read it."""
+    """Return the sentences of a foresight with names filled in."""
     found = []
     for one in preview.said:
         fields = _fields(one.params, name_of)
@@ -53,7 +53,7 @@ def foretold(preview: Foresight, name_of: Callable[[int], str]) -> str:
 
 
 def _fields(params: Mapping[str, Any], name_of: Callable[[int], str]) -> dict[str, str]:
-    """What stands in the fields of a text."""
+    """Return the texts for the fields of a template."""
     shown: dict[str, str] = {}
     for key, value in params.items():
         if key.startswith("seats"):
@@ -76,7 +76,8 @@ def _fields(params: Mapping[str, Any], name_of: Callable[[int], str]) -> dict[st
 def chronicle(
     events: Iterable[Event], name_of: Callable[[int], str], me: int | None = None
 ) -> list[str]:
-    """What a log says of redacted events: a sentence each, and a heading `# ` for each battle.
+    """Return the lines of a log of redacted events: a sentence each, and a heading `# ` for each
+    battle.
 
     me: the seat that is spoken to, if it is one.
     """
@@ -153,7 +154,7 @@ def spoken(
 def catch_words(
     event: CatchShown, strengths: Sequence[int], name: str, *, bad: bool = False
 ) -> str:
-    """What is said of a catch: its aces, else its kings, else how many cards.
+    """Return the text of a catch: its aces, else its kings, else how many cards.
 
     strengths: `card % 128` -> strength, for an ace is nothing great where it counts 1. name: the
     winner's; empty for the one person who plays. bad: nobody wants cards.

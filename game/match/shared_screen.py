@@ -1,4 +1,4 @@
-"""Several people at one screen: who may look, who chooses at the same time, who looks away.
+"""A hot seat, several people at one screen: who may look, who chooses when, who looks away.
 
 All of it follows from what each human knows of the table. No pygame here.
 """
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from game.rules.asks import Ask
 
 MOST_KEYS = 5
-"""So many things can be chosen with one half of a keyboard."""
+"""How many options can be chosen with one half of a keyboard."""
 
 
 def choose_together(play: Play, asks: Sequence[Ask]) -> bool:
@@ -56,7 +56,9 @@ def _only_one_left(play: Play, seat: int) -> bool:
 
 
 def shown_to(play: Play, seat: int) -> str:
-    """Whose cards a seat is shown behind its curtain, which they may not see; empty for its own."""
+    """Return the reason why a seat behind its curtain is shown somebody else's cards; empty for its
+    own.
+    """
     if not any(pile.visibility == OTHERS for pile in play.game.piles.values()):
         return ""
     return listed([play.name(other) for other in range(play.table.seats) if other != seat])

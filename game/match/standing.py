@@ -1,4 +1,4 @@
-"""What everybody in a match stands by, as its game declares it: one measure for all who tell it.
+"""The standing of a match in the unit that its game declares: one measure for all who tell it.
 
 The plates during play, the curve of the story, the page of results and the tickets of games that
 wait all ask here, so that they never tell different things. Nothing here draws.
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from game.rules.table import Table
 
 CARDS = Counted(N_("{n} card"), N_("{n} cards"))
-"""All the cards that a seat owns, wherever they lie."""
+"""The unit of all the cards that a seat owns, in whatever pile."""
 POINTS = Counted(N_("{n} point"), N_("{n} points"))
 
 PileSizes = Mapping[tuple[str, int | None], int]
@@ -26,7 +26,7 @@ PileSizes = Mapping[tuple[str, int | None], int]
 
 
 def measure(game: Game, options: Options, *, scored: bool) -> Counted:
-    """What seats stand by: what the game declares, else points where it keeps any, else cards."""
+    """Return the unit of standing: the game's own, else points if it keeps any, else cards."""
     return game.goal_for(options).counts or (POINTS if scored else CARDS)
 
 
@@ -45,14 +45,14 @@ def cards(sizes: PileSizes, seat: int, names: Sequence[str] = ()) -> int:
 
 
 def of_table(game: Game, t: Table) -> tuple[Counted, tuple[int, ...]]:
-    """What the seats of a table stand by, and how much of it each has."""
+    """Return the unit of standing of a table, and how much each seat has."""
     what = measure(game, t.options, scored=t.scores is not None)
     sizes = dict(zip(t.pile_map.names, map(len, t.piles), strict=True))
     return what, amounts(what, sizes, t.scores, t.seats)
 
 
 def amount_in_words(what: Counted, amount: int) -> str:
-    """So much of it."""
+    """Return an amount with its unit, such as `12 cards` or `1 point`."""
     return ntr(what.one, what.many, amount)
 
 

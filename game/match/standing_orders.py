@@ -47,7 +47,7 @@ class CardOrder:
         return True
 
     def sort(self, *, high: bool) -> None:
-        """By strength, the highest first or the lowest."""
+        """Sort by strength, the highest first or the lowest."""
         self._change(sorted(self.cards, key=self._rank, reverse=high), HIGH if high else LOW)
 
     def alternate(self) -> None:
@@ -56,7 +56,7 @@ class CardOrder:
         self._change([left.pop(-1 if n % 2 == 0 else 0) for n in range(len(left))])
 
     def shuffle(self) -> None:
-        """By chance; what a person does with the cards is no part of the game's own chance."""
+        """Shuffle; what a person does with the cards is no part of the game's own chance."""
         self._change(random.SystemRandom().sample(self.cards, len(self.cards)))
 
     def bring(self, cards: Sequence[str]) -> None:
@@ -64,7 +64,7 @@ class CardOrder:
         self._change(cards)
 
     def reset(self) -> None:
-        """As they lay in the beginning."""
+        """Restore the original order."""
         self._change(self._lying, LYING)
 
     def move(self, source: int, target: int) -> bool:
@@ -80,7 +80,7 @@ class CardOrder:
         return self.strengths[card], card
 
     def put(self, way: str) -> None:
-        """In one of the ways that can be used again."""
+        """Put the cards in one of the orders that can be used again."""
         if way == LYING:
             self.reset()
         else:
@@ -94,7 +94,7 @@ class CardOrder:
 
 
 class StandingOrders:
-    """By seat the way that it wants for all cards that it puts in order; only for one sitting.
+    """The standing orders: by seat, how it wants its cards put in order, for one sitting only.
 
     strengths: by kind of card.
     """
@@ -107,11 +107,11 @@ class StandingOrders:
         return bool(self._ways)
 
     def keep(self, seat: int, way: str) -> None:
-        """From now on a seat wants its cards put in order this way."""
+        """Put a seat's cards in this order from now on."""
         self._ways[seat] = way
 
     def forget(self) -> None:
-        """Everybody is asked again."""
+        """Forget all standing orders, so that everybody is asked again."""
         self._ways.clear()
 
     def order_of(self, ask: Arrange) -> CardOrder:
@@ -119,7 +119,7 @@ class StandingOrders:
         return CardOrder(ask.cards, {w: self._strengths[parse(w) & 127] for w in ask.cards})
 
     def answer(self, ask: Ask) -> list[str] | None:
-        """What answers a question by itself; None where somebody wants to be asked."""
+        """Return the answer that a standing order gives, or None if the seat wants to be asked."""
         way = self._ways.get(ask.seat)
         if way is None or not isinstance(ask, Arrange) or not ask.often:
             return None

@@ -24,5 +24,5 @@ class Stopwatch:
 
     @property
     def seconds(self) -> float:
-        """What has run up."""
+        """The seconds that have run up."""
         return self._before + (0.0 if self._since is None else self._clock() - self._since)

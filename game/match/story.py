@@ -28,7 +28,9 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class Catch:
-    """What a seat won in one battle: how many cards, in how deep a war, its best card seen."""
+    """A catch: what a seat won in one battle, as how many cards, in how deep a war, its best card
+    seen.
+    """
 
     battle: int
     seat: int
@@ -39,7 +41,7 @@ class Catch:
 
 @dataclass(frozen=True)
 class Story:
-    """See the module's docstring. Battles count from 1; number 0 is before the first.
+    """The story of a match. Battles count from 1; number 0 is before the first.
 
     points   whether `course` is about points; else about cards, or what of them the game counts
     counted  what these points are called
@@ -88,7 +90,7 @@ class Story:
 
     @cached_property
     def streak(self) -> tuple[int, int]:
-        """Who won most battles in a row, and how many; seat -1 for nobody."""
+        """The longest streak: who won most battles in a row, and how many; seat -1 for nobody."""
         best, seat, length, last = (-1, 0), -1, 0, 0
         for won in self.catches:
             follows = won.seat == seat and won.battle == last + 1
@@ -159,7 +161,7 @@ class _Teller:
                 self._course = [self._standing()]  # what everybody begins with
 
     def _standing(self) -> tuple[int, ...]:
-        """Nobody has a point before the first was told of."""
+        """Return the standing; nobody has a point before the first one is announced."""
         ground, scores = self._ground, self._shown.course.scores
         if self._points:
             return scores or (0,) * ground.seats
@@ -177,7 +179,7 @@ class _Teller:
         self._course.append(self._standing())
 
     def story(self, winners: tuple[int, ...]) -> Story:
-        """What has been told so far; what happened after the last battle belongs to it."""
+        """Return the story so far; events after the last battle belong to that battle."""
         if len(self._course) > 1:
             self._course[-1] = self._standing()
         return Story(

@@ -1,4 +1,4 @@
-"""One question to somebody who practises: what happens with it, and how it is put."""
+"""A question to a learner: the mode in which it is asked, and its text."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from game.texts import N_, tr
 
 
 class Mode(Enum):
-    """What happens with one question."""
+    """The mode of a question."""
 
     ASK = "ask"
     MEET = "meet"  # asked, with its picture from the beginning: it is new
@@ -87,5 +87,5 @@ def spoken(step: Step, *, solved: bool = False) -> str:
 
 
 def help_used(hint: int) -> str:
-    """What is said with the first, second or third step of help."""
+    """Return the sentence that goes with the first, second or third step of help."""
     return tr(_HELP_USED[hint - 1])

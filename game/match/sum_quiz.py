@@ -1,4 +1,5 @@
-"""One seat working out the sums of one result: what is typed, what is shown, when it is done.
+"""A quiz: one seat works out the sums of one result, with what is typed, what is shown, and when it
+is done.
 
 A little machine without pixels: digits, `erase`, `ready`, `help` go in; `phase`, `typed`, `words`
 come out. Its stopwatch runs only while something is to be found out, never during an explanation.
@@ -31,7 +32,9 @@ def number(typed: str) -> int:
 
 
 def with_digit(typed: str, digit: str, operation: str) -> str | None:
-    """One more digit; no nought before it, and no more than three."""
+    """Return `typed` with one more digit, or None: no nought before it, and no more than three
+    digits.
+    """
     if operation in COMPARISONS or len(typed.strip("-")) >= _MOST_DIGITS:
         return None
     return digit if typed == "0" else typed + digit
@@ -71,7 +74,7 @@ _MOMENT = 0.02  # s between two looks whether an answer is kept
 
 
 class SumQuiz:
-    """See the module's docstring. `items` holds at least one that is asked.
+    """A quiz of one seat. items: at least one of them is asked.
 
     `cheering` is for how many seconds a finished sum is looked at.
     """
@@ -88,7 +91,7 @@ class SumQuiz:
         self._items = list(items)
         self._at = -1
         self.lines: list[Item] = []
-        """What stands finished above the question."""
+        """The finished lines above the question."""
         self.phase = DONE
         self.typed = ""
         self.wrong = ""
@@ -146,7 +149,9 @@ class SumQuiz:
         return self._enter(nudged(self.typed, step, self._operation), device)
 
     def _enter(self, typed: str | None, device: str) -> bool:
-        """This stands there now, unless the key meant nothing; whether it meant something."""
+        """Take a key's result into the number. Return whether the key meant something; `typed` is
+        None if not.
+        """
         if typed is None or not self.open:
             return False
         self._touched(device)
@@ -199,7 +204,8 @@ class SumQuiz:
         return True
 
     def ready(self) -> None:
-        """The number is meant. What is seen of a first answer is kept before it is seen.
+        """Take the number as the answer. A first answer is saved before anything of its result is
+        seen.
 
         While an answer is looked at it is covered now.
         """
@@ -248,7 +254,7 @@ class SumQuiz:
         self._finish()
 
     def _missed(self) -> None:
-        """A second try with help; after that the answer is shown, covered, and remembered."""
+        """Give a second try with help; after that show the answer, cover it, and note the fact."""
         self._verdict, self.wrong, self.typed = "wrong", self.typed, ""
         self._misses += 1
         if self._misses >= TRIES or self.hint >= ANSWER:
@@ -266,7 +272,7 @@ class SumQuiz:
         self._looking.start()
 
     def _cover(self) -> None:
-        """The answer is gone, and all help with it: it is entered from memory."""
+        """Cover the answer and all help with it, so that it is entered from memory."""
         self.covered = True
         self.words = tr("And now from memory:")
         if self._answered:
@@ -304,7 +310,7 @@ class SumQuiz:
         return max(0.0, self._until - self._clock()) if self.phase in (CHEER, LOOK) else None
 
     def rest(self, resting: bool) -> None:
-        """The game is paused, or goes on."""
+        """Pause, or go on with `resting` False."""
         if self.phase == THINK:
             (self._watch.stop if resting else self._watch.start)()
         elif self.phase in (WRITE, LOOK):
@@ -316,7 +322,7 @@ class SumQuiz:
         self._until = self._clock() + self.cheering * (BRIEF if brief else 1.0)
 
     def _next(self) -> None:
-        """The next question that is asked; shown ones are finished at once."""
+        """Go to the next question that is asked; finish shown ones at once."""
         self.explained += self._looking.seconds
         self._looking.stop()
         later = self._items[self._at + 1 :]

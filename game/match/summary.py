@@ -1,4 +1,6 @@
-"""What came of a match: what is kept of it, its summary for players, and the entry that counts."""
+"""The outcome of a match: what is saved of it, its summary for players, and the entry that
+counts.
+"""
 
 from __future__ import annotations
 
@@ -21,7 +23,7 @@ if TYPE_CHECKING:
 def saved_of(
     plan: MatchPlan, record: Record, seconds: float, standing: Sequence[int]
 ) -> dict[str, Any]:
-    """What is kept while a match waits to be continued where `record` ends, as values for JSON.
+    """Return what is saved while a match waits to be continued where `record` ends, as JSON values.
 
     standing: what everybody has, as far as the players have seen it.
     """
@@ -52,7 +54,7 @@ def summary_of(match: Match, plan: MatchPlan, seconds: float | None) -> MatchSum
 
 
 def entry_of(match: Match, plan: MatchPlan, seconds: float) -> Finished:
-    """What is counted of a match that is over, under the key of this one match."""
+    """Return the entry that counts for a match that is over, under the key of this one match."""
     t, outcome = match.table, match.table.outcome
     assert outcome is not None, "only a match that is over is counted"
     won = "won" if len(outcome.winners) == 1 else "drew"

@@ -12,7 +12,7 @@ if TYPE_CHECKING:
 
 
 class TakingBack:
-    """What was taken back last, and can be made again. `humans`: the seats that people have."""
+    """The undo history: records that can be made again. humans: the seats of people."""
 
     def __init__(self, game: Game, humans: Sequence[int]) -> None:
         self._humans = humans
@@ -42,5 +42,5 @@ class TakingBack:
         return self._undone.pop()
 
     def choose(self) -> None:
-        """Something else was chosen: nothing is made again."""
+        """Forget what could be redone, since something else was chosen."""
         self._undone.clear()

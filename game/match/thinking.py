@@ -71,7 +71,7 @@ class Thinking:
 
 
 class Deciders:
-    """See the module's docstring. `humans`: the seats that people have."""
+    """The seats that decide in a step, and who of them is ready. humans: the seats of people."""
 
     def __init__(self, humans: Sequence[int]) -> None:
         self._humans = humans
@@ -79,12 +79,12 @@ class Deciders:
         self._done: set[int] = set()
 
     def restart(self, *, thought: bool = False) -> None:
-        """Another step has begun; `thought`: the computers have had their time in it."""
+        """Begin another step. thought: whether the computers have had their time in it."""
         self._thought = thought
         self._done.clear()
 
     def thought(self) -> None:
-        """The computers have had their time."""
+        """Note that the computers have had their time."""
         self._thought = True
 
     def mark_done(self, seat: int) -> None:

@@ -1,4 +1,4 @@
-"""What may be answered or chosen, as people read it on a button."""
+"""Labels for answers and options, as people read them on a button."""
 
 from __future__ import annotations
 
@@ -51,12 +51,14 @@ def words_of(value: object) -> str:
 
 
 def pile_name(label: str) -> str:
-    """What a pile is called, if it is called anything."""
+    """Return the name of a pile, or an empty string if it has none."""
     return ptr(PILE, label) if label else ""
 
 
 def sign_name(label: str) -> str:
-    """What is written at a sign, if anything is; labels that a game keeps in a table are plain."""
+    """Return the text at a sign, or an empty string; labels that a game keeps in a table
+    are plain.
+    """
     if not label:
         return ""
     words = ptr(SIGN, label)

@@ -1,4 +1,4 @@
-"""Games in which both choose at once, as a matrix of what each pair of choices brings.
+"""Zero-sum games in which both choose at once, as a matrix of the gain of each pair of choices.
 
 Solved by the simplex method: exact but for the rounding of numbers, and in far less time than
 rounds of trial and error take to come near. What is solved has sums and quotients only, so it is

@@ -1,4 +1,4 @@
-"""How good a table is for each seat, as chances to win: a fitted value.
+"""The evaluation of a table for each seat, as chances to win: a fitted heuristic.
 
 A seat's standing is the sum of what its cards are worth, each by its strength and the pile in which
 it lies; the worth is a polynomial of the strength whose coefficients were fitted on varied games

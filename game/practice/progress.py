@@ -1,4 +1,4 @@
-"""What a person knows, computed from the answers: boxes, due days, fluency.
+"""The knowledge of a person, computed from the answers: Leitner boxes, due days, fluency.
 
 Nothing of it is stored; the answers are the only truth, so a better rule applies at once to all
 that has been answered before. It does not decide what to ask: see `schedule`.

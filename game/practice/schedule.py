@@ -1,4 +1,4 @@
-"""What to ask of one person: what a deal should favour, and when a missed fact is asked again.
+"""Spaced repetition: the facts that a deal should favour, and when a missed fact is asked again.
 
 The cards decide which facts appear. Everything that is in a person's scope is asked, never shown to
 be copied; practice decides only with what help a new fact is met, which facts a practice deal

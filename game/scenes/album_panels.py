@@ -32,7 +32,7 @@ _FINE = 2
 
 
 class StampTile(Tile):
-    """One place of the album. `on_look` is called when it is pointed at by keys or pressed."""
+    """A tile of the album. on_look: called when the tile is pointed at by keys or pressed."""
 
     def __init__(self, stamp: Stamp, on_look: Callable[[Stamp], object]) -> None:
         title = tr(get(stamp.game).title)
@@ -61,7 +61,7 @@ class StampTile(Tile):
 
 
 class StampGrid(Widget):
-    """All places of the album, as many beside each other as are 90 units wide."""
+    """The tiles of the album, as many beside each other as are 90 units wide."""
 
     def __init__(self, tiles: Sequence[Widget]) -> None:
         super().__init__(area="stamps")
@@ -90,7 +90,7 @@ class StampGrid(Widget):
 
 
 def in_words(stamp: Stamp) -> str:
-    """What the stamp says, in words."""
+    """Return the stamp's content in words."""
     if not stamp.played:
         return tr("not played yet")
     played = ntr("played once", "played {n} times", stamp.played)
@@ -103,7 +103,7 @@ def _picture_width(size: tuple[int, int]) -> int:
 
 
 def _turn(game: str) -> float:
-    """By how many degrees a stamp was stuck in askew: each by its own, always the same."""
+    """Return the degrees by which a stamp is askew: each game has its own, always the same."""
     return (sum(map(ord, game)) % 9 - 4) * 0.5
 
 

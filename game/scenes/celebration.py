@@ -20,7 +20,9 @@ _COLOURS: tuple[Colour, ...] = (*look.SIDES, look.AMBER, look.PAPER)
 
 @dataclass(frozen=True, slots=True)
 class _Scrap:
-    """One piece: where it falls and how fast (shares of the window), when it starts, its look."""
+    """A scrap of confetti: where it falls and how fast (shares of the window), when it starts, its
+    look.
+    """
 
     x: float
     y: float
@@ -32,7 +34,7 @@ class _Scrap:
 
 
 class Confetti:
-    """See the module's docstring. `seed` decides how it lies."""
+    """A shower of confetti. seed: decides how it falls."""
 
     def __init__(self, seed: int) -> None:
         rng = random.Random(seed)
@@ -61,11 +63,11 @@ class Confetti:
         return not self.falling
 
     def settle(self) -> None:
-        """All of it is gone."""
+        """Remove all pieces."""
         self._time = SECONDS
 
     def paint(self, surface: pygame.Surface, scale: float) -> None:
-        """All pieces that are in the window now."""
+        """Paint all pieces that are in the window now."""
         if not self.falling:
             return
         wide, high = surface.get_size()
@@ -91,7 +93,7 @@ class Celebration:
         self._still: pygame.Surface | None = None
 
     def forget(self) -> None:
-        """The page looks otherwise now."""
+        """Forget the drawn page, since it looks different now."""
         self._still = None
 
     def update(self, dt: float) -> bool:

@@ -32,7 +32,7 @@ _STEPS = tuple(n * 10**power for power in range(6) for n in (1, 2, 5))
 
 
 class Chart(Widget):
-    """What all charts share: a title, numbers at the left and below, a moment that is pointed at.
+    """A base for charts: a title, numbers at the left and below, a moment that is pointed at.
 
     battles: how many there are. battle: the one that keys begin at. on_watch is given the number
     of a battle. titled: whether its title stands over it. share: of the
@@ -62,7 +62,7 @@ class Chart(Widget):
 
     @property
     def place_of_lines(self) -> pygame.Rect:
-        """Where the lines lie."""
+        """The rect of the lines."""
         theme, fonts = self.ctx.theme, self.ctx.fonts
         left = fonts.width(self.widest, Style(theme.text("tiny"), look.INK, BOLD)) + theme.px(10)
         top = self._head() + theme.px(18)
@@ -88,7 +88,7 @@ class Chart(Widget):
     # -- painting
 
     def paint_words(self, surface: pygame.Surface, values: dict[str, int]) -> None:
-        """The title, these words at the left by how high they stand, and battles below."""
+        """Paint the title, these values at the left by their height, and battles below."""
         theme, fonts, place = self.ctx.theme, self.ctx.fonts, self.place_of_lines
         if self._titled:
             bold = Style(theme.text("small"), look.INK, BOLD)
@@ -104,13 +104,13 @@ class Chart(Widget):
             surface.blit(text, text.get_rect(midtop=at))
 
     def paint_pointed(self, surface: pygame.Surface) -> None:
-        """A line at the battle that the keys are on."""
+        """Paint a line at the battle that the keys are on."""
         if self.focused and self.host is not None and self.host.ring:
             x, place = self.x(self._battle), self.place_of_lines
             pygame.draw.line(surface, look.AMBER_EDGE, (x, place.y), (x, place.bottom), 3)
 
     def x(self, battle: int) -> int:
-        """Where a battle stands."""
+        """Return the x of a battle."""
         place = self.place_of_lines
         return place.x + round(place.width * battle / max(1, self._battles))
 
@@ -154,7 +154,9 @@ _COSTLY = (190, 30, 52)
 
 
 class ChanceCurve(Chart):
-    """What is known so far of `found`; decisions that have cost most are marked in red."""
+    """The curve of chances, as far as `found` knows them; decisions that have cost most are marked
+    in red.
+    """
 
     widest = "100 %"
 
@@ -191,7 +193,7 @@ class ChanceCurve(Chart):
         self.paint_pointed(surface)
 
     def _dots(self, surface: pygame.Surface, points: list[tuple[int, int]]) -> None:
-        """Where it began and ended, and what has cost most."""
+        """Paint dots where the curve began and ended, and at the decisions that have cost most."""
         side = self.ctx.theme.px(12)
         dear = [(self.x(one.battle), self._y(one.chance)) for one in self._looked.mattered()]
         for colour, spots in ((look.AMBER, [*points[:1], *points[-1:]]), (_COSTLY, dear)):
@@ -200,7 +202,7 @@ class ChanceCurve(Chart):
                 surface.blit(dot, dot.get_rect(center=spot))
 
     def _paint_wait(self, surface: pygame.Surface, *, beside: bool) -> None:
-        """Which decision is looked at now."""
+        """Paint which decision is being judged now."""
         found, place = self._looked, self.place_of_lines
         words = tr("Looking at decision {n} of {all} …", n=found.seen + 1, all=found.total)
         style = Style(self.ctx.theme.text("tiny"), look.INK, BOLD)
@@ -245,9 +247,9 @@ class CurvePanel(Chart):
         )
         self._story, self._seats, self._seat = story, seats, seat
         self.noted: list[pygame.Rect] = []
-        """Where what was noted stands."""
+        """The rects of the notes."""
         self._found: dict[object, pygame.Rect] = {}
-        """Where notes have found room, by where the curve lies and what they are about."""
+        """The room found for notes, by the position of the curve and the subject of the note."""
 
     @staticmethod
     def _about(story: Story, name: str) -> str:
@@ -261,7 +263,7 @@ class CurvePanel(Chart):
 
     @property
     def curve(self) -> Curve:
-        """Where the curve lies now."""
+        """The curve in its present rect."""
         colours = look.side_colours([self.ctx.art.medal(who.face) for who in self._seats])
         return Curve(self._story, self.place_of_lines, self._seat, colours)
 
@@ -275,7 +277,7 @@ class CurvePanel(Chart):
         self.paint_pointed(surface)
 
     def _faces(self, surface: pygame.Surface, curve: Curve) -> None:
-        """Whose line is whose, at its end."""
+        """Paint faces at the ends of the lines, to tell whose line is whose."""
         if curve.shared:
             return
         side = self.ctx.theme.px(26)
@@ -289,7 +291,7 @@ class CurvePanel(Chart):
             low = place.y
 
     def _notes(self, surface: pygame.Surface, curve: Curve) -> None:
-        """The greatest catch, and the lowest point of whoever won."""
+        """Paint notes at the greatest catch, and at the lowest point of the winner."""
         self.noted = []
         great = self._story.greatest
         if great is not None and great.depth and self._story.total:
@@ -336,7 +338,9 @@ class CurvePanel(Chart):
             x += part.get_width() + gap
 
     def _free(self, curve: Curve, box: pygame.Rect, point: tuple[int, int]) -> pygame.Rect:
-        """Where a box covers least of the line, then of what is filled, and then lies nearest."""
+        """Return the position of a box that covers least of the line, then of the filled area, and
+        then is nearest.
+        """
         gap = self.ctx.theme.px(10)
         line = curve.line()
         best, cost = box, float("inf")
@@ -357,7 +361,7 @@ class CurvePanel(Chart):
 
 
 def _caught(great: Catch) -> str:
-    """What the greatest catch was."""
+    """Return the text on the greatest catch."""
     number = great.number
     if great.depth == 1:
         return ntr("{n} card in a war", "{n} cards in a war", number)
@@ -368,7 +372,7 @@ def _caught(great: Catch) -> str:
 
 @dataclass(frozen=True)
 class Curves:
-    """What is told of a match by curves. me: whose line it is where two share the cards.
+    """The curves of a match. me: the seat whose line is drawn if two share the cards.
 
     on_watch is given the number of a battle.
     """
@@ -387,7 +391,7 @@ class Curves:
         both: bool,
         low: bool = False,
     ) -> list[Widget]:
-        """Both beside each other, or, where there is room for one, that of the tab.
+        """Return both curves beside each other, or the one of the tab if there is room for one.
 
         found: the decisions that were judged, where there are any. low: whether more than usual
         stands above and below.
@@ -418,7 +422,7 @@ class Curves:
 
 
 def _counts(story: Story) -> str:
-    """What the curve is about."""
+    """Return the title of the curve."""
     if story.points:
         return tr("Points")
     return tr("Cards") if story.total else tr("Who was ahead")

@@ -18,7 +18,7 @@ from game.ui.widgets import Row, TextField, Tile, Toggle, Widget
 
 
 def face_tiles(chosen: str, on_choose: Callable[[str], object], side: float) -> list[FaceTile]:
-    """All faces to choose from, `side` units wide each."""
+    """Return tiles of all faces to choose from, `side` units wide each."""
     return [
         FaceTile(
             face,
@@ -47,7 +47,9 @@ def name_field(
 
 
 def with_games(field: Widget, mine: bool, on_change: Callable[[bool], object]) -> Widget:
-    """For the first who gives a name: beside it, whether what was played without one is theirs."""
+    """Return the field, and beside it the question whether earlier games belong to the first person
+    who gives a name.
+    """
     words = tr("The games played here so far are mine")
     whose = Toggle(words, mine, on_change, key="played-before")
     return Row(field, whose, gap=28, weights=(1, 0), fold=True)

@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from game.ui.context import Context
 
 _LARGE = {Growth.SEED: 1.4, Growth.SPROUT: 1.3}
-"""What is low is drawn larger in the key, so that it can be seen as well."""
+"""Factors for low plants in the key, so that they can be seen as well as others."""
 _PAD, _GAP = 12, 4
 
 
@@ -90,7 +90,7 @@ class LegendBoard(Widget):
 
 
 class PlantKey(Widget):
-    """One kind of plant, what it means, and how many there are of it."""
+    """A kind of plant, its meaning, and how many there are of it."""
 
     def __init__(self, growth: Growth, count: int) -> None:
         self._growth = growth
@@ -126,7 +126,7 @@ class PlantKey(Widget):
 
 
 def meaning(growth: Growth) -> str:
-    """What a kind of plant says to the child whose it is."""
+    """Return the meaning of a kind of plant for the child."""
     texts = {
         Growth.HOLLOW: tr("still to come"),
         Growth.SEED: tr("met"),
@@ -138,7 +138,7 @@ def meaning(growth: Growth) -> str:
 
 
 _NAMED = 3
-"""So many gardens have room for their names, further ones for signs."""
+"""How many gardens have room for their names; more than that get signs."""
 _SIGNS = {
     PLUS: "+",
     MINUS: "−",
@@ -190,7 +190,7 @@ class GardenScene(WidgetScene):
         )
 
     def _choice(self) -> list[Widget]:
-        """Which garden is seen, if there are more."""
+        """Return the choice of gardens, if there are several."""
         if len(self._gardens) < 2:
             return []
         names = _SIGNS if len(self._gardens) > _NAMED else _names()
@@ -201,14 +201,14 @@ class GardenScene(WidgetScene):
         return [Flow(choice, gap=8, align="left")]
 
     def _words(self, garden: Garden) -> str:
-        """What has grown, and what can be done here."""
+        """Return a text on what has grown, and what can be done here."""
         grown = in_words(garden)
         grown = grown if grown.endswith(".") else f"{grown}."
         told = tr("Tap a plant to hear it.") if self.ctx.reader.may_speak else tr("Tap a plant.")
         return f"{grown} {told}"
 
     def _face(self, side: int) -> pygame.Surface:
-        """Whose garden it is, in a wooden ring."""
+        """Return the face of the garden's owner, in a wooden ring."""
         edge = max(3, side // 16)
         out = shapes.box((side, side), side // 2, WOOD).copy()
         inner = self.ctx.art.face(self._profile.face, side - 2 * edge)
@@ -240,7 +240,7 @@ class GardenScene(WidgetScene):
 
 
 def _names() -> dict[str, str]:
-    """What the gardens are called."""
+    """Return the names of the gardens."""
     return {
         PLUS: tr("Adding"),
         MINUS: tr("Taking away"),

@@ -132,7 +132,7 @@ class Bubble:
         return out
 
     def _cards(self) -> pygame.Surface | None:
-        """Both cards side by side; None where a number is on no card."""
+        """Return both cards side by side, or None if a number is on no card."""
         numbers = (self._fact.larger, self._fact.smaller)
         counted = self._fact.operation in (PLUS, MINUS, TIMES)
         if not counted or max(numbers) > _HIGHEST or min(numbers) < 1:
@@ -241,7 +241,7 @@ def _hill(out: pygame.Surface, middle: float, top: float, half: float, colour: C
 
 @dataclass(frozen=True)
 class HillPlan:
-    """Where the plants of a garden stand in a place. Lengths are pixels."""
+    """The layout of a garden's plants in a rect. Lengths are pixels."""
 
     garden: Garden
     place: pygame.Rect
@@ -262,20 +262,20 @@ class HillPlan:
 
     @property
     def left(self) -> float:
-        """Where the first column begins."""
+        """The x at which the first column begins."""
         return self.place.centerx - self.garden.columns * self.column / 2
 
     def foot(self, plant: Plant) -> tuple[int, int]:
-        """Where a plant stands."""
+        """Return the foot of a plant."""
         x = self.left + (plant.column + 0.5) * self.column
         return round(x), self.top(plant.row) + round(self.row * 0.42)
 
     def top(self, row: int) -> int:
-        """Where the soil of a terrace begins."""
+        """Return the y at which the soil of a terrace begins."""
         return self.place.bottom - self.base - round((row + 0.66) * self.row)
 
     def cell(self, plant: Plant) -> pygame.Rect:
-        """What belongs to a plant: as wide as its column, a row high."""
+        """Return the rect of a plant: as wide as its column, a row high."""
         x, y = self.foot(plant)
         rect = pygame.Rect(0, 0, round(self.column), self.row)
         rect.midbottom = (x, y + round(self.row * 0.14))
@@ -292,7 +292,7 @@ class HillPlan:
 
 
 def paint_terraces(surface: pygame.Surface, plan: HillPlan) -> None:
-    """The steps of soil, the highest first, each with a plank before it."""
+    """Paint the steps of soil, the highest first, each with a plank before it."""
     for row in reversed(range(plan.garden.rows)):
         columns = [plant.column for plant in plan.garden.plants if plant.row == row]
         left = plan.left + min(columns) * plan.column - plan.column * 0.25
@@ -325,7 +325,7 @@ def _terrace(surface: pygame.Surface, at: pygame.Rect, plan: HillPlan) -> None:
 def paint_plant(
     surface: pygame.Surface, art: Art, plan: HillPlan, plant: Plant, larger: float = 1.0
 ) -> None:
-    """One plant on its terrace."""
+    """Paint one plant on its terrace."""
     image = art.picture(picture_of(plant.growth, plant.family), plan.size(larger))
     if image is not None:
         x, y = plan.foot(plant)
@@ -359,11 +359,11 @@ class GardenView(Widget):
         self._chosen: Plant | None = None
         self._still: pygame.Surface | None = None
         self.covered = pygame.Rect(0, 0, 0, 0)
-        """What lies before the sky, where no bubble goes."""
+        """The rect in front of the sky, which bubbles keep clear of."""
 
     @property
     def plan(self) -> HillPlan:
-        """Where the plants stand."""
+        """The layout of the plants."""
         return HillPlan.of(self._garden, self.rect, self.ctx.theme, numbers=self._numbers)
 
     def height_for(self, width: int) -> int:
@@ -424,7 +424,9 @@ class GardenView(Widget):
             bubble.paint(surface, self.rect, plan.cell(plant), self.covered)
 
     def _draw_still(self, surface: pygame.Surface, inside: pygame.Rect) -> pygame.Surface:
-        """What rests inside this part of the window, on the ground as it is below this widget."""
+        """Draw the resting plants inside this part of the window, on the ground below this
+        widget.
+        """
         out = pygame.Surface(surface.get_size()).convert()
         out.blit(meadow(self.ctx.theme), (0, 0))
         paint_garden(out, self.ctx, self.plan)
@@ -454,7 +456,7 @@ class GardenView(Widget):
 
 
 def paint_garden(surface: pygame.Surface, ctx: Context, plan: HillPlan) -> None:
-    """The terraces of a garden with its plants, the farthest first."""
+    """Paint the terraces of a garden with its plants, the farthest first."""
     paint_terraces(surface, plan)
     for plant in sorted(plan.garden.plants, key=lambda one: -one.row):
         paint_plant(surface, ctx.art, plan, plant)

@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     from game.ui.context import Context
 
 _TRIALS = 20
-"""So many trials are made between two frames."""
+"""How many rollouts are made between two frames."""
 
 
 class LookBackScene(WidgetScene):
@@ -67,7 +67,7 @@ class LookBackScene(WidgetScene):
         return self.plan.seats[self.seat].name
 
     def verdict(self) -> str:
-        """What is known so far, in a sentence."""
+        """Return what is known so far, in a sentence."""
         found = self.found
         if not found.ready:
             return tr("Looking at decision {n} of {all} …", n=found.seen + 1, all=found.total)
@@ -104,7 +104,7 @@ class LookBackScene(WidgetScene):
         return Row(label, button, gap=18, weights=(1, 0), area="decisions")
 
     def _line(self, one: Decision) -> Widget:
-        """One decision in a line: what was chosen, and what it has cost."""
+        """Return a line on one decision: what was chosen, and what it has cost."""
         chosen = answer_label(one.chosen, one.ask, self._play)
         words = tr("Battle {n}: {chosen}. There was nothing better.", n=one.battle, chosen=chosen)
         if 0 < one.cost < WORTH_TELLING:

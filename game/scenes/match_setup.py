@@ -46,7 +46,7 @@ if TYPE_CHECKING:
 
 
 class SeatEditor(Protocol):
-    """What the panel needs of the page whose plan it edits."""
+    """The page whose plan the panel edits."""
 
     @property
     def ctx(self) -> Context: ...
@@ -126,7 +126,7 @@ def _asks_for_sums(game: Game) -> bool:
 
 
 def device_names() -> dict[str, str]:
-    """What a human may play with, as players read it."""
+    """Return the names of devices for humans, as players read them."""
     return {
         "any": tr("keys, mouse or pad"),
         "left": tr("left keys (W A S D)"),
@@ -258,7 +258,9 @@ class SetupScene(WidgetScene):
         return parts
 
     def _series(self) -> Choice[int]:
-        """One game, or a series of which whoever wins more than half has the cup."""
+        """Return the choice between one game and series, of which whoever wins more than half has
+        the cup.
+        """
         words = {1: tr("One game"), 3: tr("Best of three"), 5: tr("Best of five")}
         named = [(games, words[games]) for games in SERIES]
 
@@ -280,7 +282,7 @@ class SetupScene(WidgetScene):
         return Choice(named, chosen, change, key="form", label=tr("How long"))
 
     def _steering(self) -> list[Widget]:
-        """With practice: whether sums that are due shall come up more often."""
+        """Return the choice, with practice, whether sums that are due shall come up more often."""
         named = [(True, tr("practice deal")), (False, tr("plain deal"))]
         if self.game.kind != "luck":
             words = tr("In games with choices there is no practice deal.")

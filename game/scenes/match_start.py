@@ -1,4 +1,4 @@
-"""What stands between a button and a match: another one that would be lost, or a damaged one."""
+"""Questions between a button and a match: another match would be lost, or is damaged."""
 
 from __future__ import annotations
 
@@ -81,7 +81,7 @@ def start_or_continue(ctx: Context, game: str) -> None:
 
 
 def _own_place(ctx: Context, game: str) -> str:
-    """Where the game of this kind waits of whoever uses the program now."""
+    """Return the save slot of a game of this kind for whoever uses the program now."""
     from game.match import people
     from game.storage.running import place_of
 

@@ -33,7 +33,7 @@ if TYPE_CHECKING:
 
 
 _LARGE = 140
-"""From this text size on the ways stand in two columns."""
+"""The text size from which on the buttons stand in two columns."""
 _TILE = 170
 
 

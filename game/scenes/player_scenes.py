@@ -1,4 +1,6 @@
-"""Who plays on this computer: choose, add, change or delete a player (a face and a name)."""
+"""Pages of the people on this computer: choose, add, change or delete a player (a face and
+a name).
+"""
 
 from __future__ import annotations
 
@@ -20,7 +22,7 @@ if TYPE_CHECKING:
 
 
 class PlayersScene(WidgetScene):
-    """All players as tiles, a guest, and a way to add one.
+    """A page of all players as tiles, a guest, and a button to add one.
 
     evening: somebody wanted a family's evening, and is told what it needs.
     """
@@ -60,7 +62,7 @@ class PlayersScene(WidgetScene):
         return page(self, tr("Who plays?"), body, foot=Flow(*tools, gap=12, area="tools"))
 
     def _wanted(self, named: int) -> list[Widget]:
-        """What a family's evening still needs."""
+        """Return what a family's evening still needs."""
         if not self._evening:
             return []
         if named < 2:
@@ -153,7 +155,7 @@ class PlayerScene(WidgetScene):
         self.back()
 
     def _practice(self) -> None:
-        """What this player has learnt."""
+        """Show what this player has learnt."""
         if self._profile is not None:
             self.ctx.go.gate(partial(self.ctx.go.learner, self._profile))
 
@@ -177,7 +179,7 @@ class PlayerScene(WidgetScene):
 
 
 class WhoSitsScene(DialogScene):
-    """Everybody who could sit here, by face and name; the one who does has a tick.
+    """A dialog of everybody who could sit here, by face and name; the present one has a tick.
 
     People and computers are apart, and called so; those who have a name here come first.
     `on_leave` takes the seat away; None where it must stay.
@@ -213,7 +215,7 @@ class WhoSitsScene(DialogScene):
         return Dialog(Panel(content, pad=20), widest=760)
 
     def _groups(self) -> list[Widget]:
-        """Who is a person, and who a computer; where only faces differ, these come last."""
+        """Return people and computers in groups; those of whom only faces differ come last."""
         people = [one for one in self._choices if one.human]
         computers = [one for one in self._choices if not one.human]
         named = [one for one in people if one.profile is not None]
@@ -254,5 +256,5 @@ def _title(words: str) -> Widget:
 
 
 def key_of(one: SeatPlan) -> str:
-    """Who it is: a profile, or a face that a guest or a computer has."""
+    """Return the identity of a seat: a profile, or a face that a guest or a computer has."""
     return f"who:{one.profile}" if one.profile is not None else f"who:{one.player}:{one.face}"

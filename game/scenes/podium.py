@@ -1,4 +1,4 @@
-"""Who has won: the headline, the winner before rays of light, how it ended in large numbers."""
+"""The winners: the headline, the winner before rays of light, the result in large numbers."""
 
 from __future__ import annotations
 
@@ -55,7 +55,7 @@ class SeatLine(Widget):
 
 
 class Headline(Widget):
-    """One sentence on a ribbon of paper."""
+    """A headline: one sentence on a ribbon of paper."""
 
     def __init__(self, words: str) -> None:
         super().__init__(label=words, key="headline")
@@ -68,14 +68,16 @@ class Headline(Widget):
         tell(self.ctx, surface, self.ribbon(), self._words)
 
     def ribbon(self) -> pygame.Rect:
-        """Where its flat part may lie; what hangs from it at both sides has room there, too."""
+        """Return the rect of the flat part; what hangs from it at both sides has room
+        there, too.
+        """
         room = self.rect.inflate(0, -round(self.rect.height * 0.16))
         return room.inflate(-2 * look.tail_of(room.height), 0)
 
 
 class Podium(Widget):
-    """Whoever has won, large and crowned before rays of light; one other calm beside. More are in
-    the list below, and the faces are smaller.
+    """A podium: the winner, large and crowned before rays of light, and one other calm beside. More
+    are in the list below, and the faces are smaller.
 
     lit: from 0 to 1 how strong the light is.
     """

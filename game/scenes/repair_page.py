@@ -1,4 +1,4 @@
-"""What is seen while a damaged data file is repaired, so that nobody thinks the program hangs.
+"""The page on view while a damaged data file is repaired, so that nobody thinks the program hangs.
 
 There is no context yet, for that needs the data: the page has a window and widgets of its own, and
 looks as it does for who has changed no setting. It knows nothing of how a file is repaired.

@@ -62,7 +62,7 @@ def length(summary: MatchSummary) -> str:
 
 
 def figures(plan: MatchPlan, summary: MatchSummary, story: Story | None) -> list[Widget]:
-    """What was counted, in large numbers."""
+    """Return the counts of the match in large numbers."""
     found: list[tuple[str, str, str]] = []
     if story is not None and story.battles > 1 and story.tells_who_leads:
         turns = len(story.leads)
@@ -87,7 +87,7 @@ def figures(plan: MatchPlan, summary: MatchSummary, story: Story | None) -> list
 
 
 def grown(ctx: Context, plan: MatchPlan) -> list[Widget]:
-    """What those who practised have grown, where this game's facts grow."""
+    """Return what those who practised have grown, if this game's facts grow."""
     tiles: list[Widget] = []
     sign = operation_of(plan.game)
     for seat in plan.seats:
@@ -145,7 +145,7 @@ class Honours:
         self._caption = series if cup else " ".join(badges)
 
     def begin(self) -> None:
-        """The page is seen now."""
+        """Start when the page comes into view."""
         if self._cue:
             self._heard_at = self._ctx.clock() + FANFARE
 
@@ -161,7 +161,7 @@ class Honours:
 
 
 def _stamped(ctx: Context, plan: MatchPlan, summary: MatchSummary) -> list[str]:
-    """What is said of the stamps that are new, since somebody has won this game for once."""
+    """Return sentences on the new stamps of those who have won this game for the first time."""
     found = []
     for seat in summary.winners if len(summary.winners) == 1 else ():
         who = profile_of(ctx.store, plan.seats[seat])
@@ -177,7 +177,7 @@ def _stamped(ctx: Context, plan: MatchPlan, summary: MatchSummary) -> list[str]:
 
 
 def _of_a_day(ctx: Context, plan: MatchPlan) -> str:
-    """Which day's deal it was, and where the next one is found; empty where it was of none."""
+    """Return which day's deal it was, and where the next one is found; empty if it was of none."""
     day = day_of(plan)
     if day is None:
         return ""
@@ -249,7 +249,7 @@ class Keepsakes:
 _SLICE, _PAUSE = 0.006, 0.03
 """Seconds for which decisions are judged at once, and after which that goes on."""
 _DEAF_SECONDS = 0.6
-"""For so long the key for going on is not heard: it was meant for the table."""
+"""Seconds during which the key for going on is ignored: it was meant for the table."""
 
 
 class ResultsScene(WidgetScene):
@@ -267,7 +267,7 @@ class ResultsScene(WidgetScene):
         """Whether somebody has begun to go about here by keys."""
         self.story = _story(plan, summary)
         self.back_looked = judged(plan, summary)
-        """What the first person's decisions were worth, as far as it is worked out."""
+        """The judgement of the first person's decisions, as far as it is worked out."""
         self._keepsakes = Keepsakes(ctx, plan, summary, self.back_looked, self.rebuild)
         self._tab = "cards"
         self._honours = Honours(ctx, plan, summary, self.story)
@@ -293,7 +293,7 @@ class ResultsScene(WidgetScene):
         return Margins(Column(*self._suggestion(), body, self._buttons(), gap=14, widest=1240), 24)
 
     def _wide(self) -> Widget:
-        """Who won at the left, what happened at the right."""
+        """Return the layout for wide windows: who won at the left, what happened at the right."""
         left = ScrollView(Column(*self._ending(), gap=8, middle=True), key="ending")
         gardens, following = grown(self.ctx, self.plan), self._following()
         parts = self._told(low=bool(gardens and following))
@@ -306,7 +306,7 @@ class ResultsScene(WidgetScene):
         return SideBySide(left, right, share=0.31)
 
     def _narrow(self) -> Widget:
-        """All below each other."""
+        """Return the layout for narrow windows: all below each other."""
         gardens = grown(self.ctx, self.plan)
         head = with_gardens(Headline(self.headline()), gardens, wide=False)
         parts = [*head, *self._ending()]
@@ -314,7 +314,7 @@ class ResultsScene(WidgetScene):
         return ScrollView(Column(*parts, told, gap=12, middle=True), key="results")
 
     def _ending(self) -> list[Widget]:
-        """Who won, how, and why."""
+        """Return who won, how, and why."""
         s = self.summary
         lit = 0.0 if not s.winners else 1.0 if self._people_won else 0.4
         parts: list[Widget] = [Podium(self.plan.seats, s.winners, lit)] if s.winners else []
@@ -381,7 +381,7 @@ class ResultsScene(WidgetScene):
         )
 
     def _following(self) -> list[Widget]:
-        """Another game that the first person might like, and how long it takes."""
+        """Return another game that the first person might like, and how long it takes."""
         people = [seat for seat in self.plan.seats if seat.human]
         if not people or self._rest or self._honours.goes_on or not self._roomy:
             return []
@@ -433,7 +433,7 @@ class ResultsScene(WidgetScene):
         return [Label(words, weight=BOLD, align="centre")]
 
     def headline(self) -> str:
-        """What made this match, or who won, in a few words."""
+        """Return in a few words what made this match, or who won."""
         names = [seat.name for seat in self.plan.seats]
         if self.story is not None:
             return headline(self.story, names)
@@ -533,7 +533,7 @@ class ResultsScene(WidgetScene):
 
 
 def _story(plan: MatchPlan, summary: MatchSummary) -> Story | None:
-    """What happened, where it can still be told."""
+    """Return the story of the match, if it can still be told."""
     if summary.record is None:
         return None
     try:

@@ -31,12 +31,12 @@ def game_text(game: Game) -> str:
 
 
 def rare_text(game: Game) -> str:
-    """What happens rarely; empty for nothing."""
+    """Return the text on rare cases; empty for nothing."""
     return translated(rare_cases(game))
 
 
 def house_rules_text(game: Game) -> str:
-    """What can be agreed on; empty for nothing."""
+    """Return the text on what can be agreed on; empty for nothing."""
     return "\n".join(_options(game))
 
 
@@ -120,7 +120,7 @@ class RulesScene(WidgetScene):
         return page(self, tr(game.title), body, tools=tools, widest=900)
 
     def _folded(self) -> Iterator[Widget]:
-        """What need not be read at first, each below a button that unfolds it."""
+        """Yield the parts that need not be read at first, each below a button that unfolds it."""
         parts = (
             ("rare", tr("Rare cases"), rare_text(self.game)),
             ("house", tr("House rules that you can choose"), house_rules_text(self.game)),

@@ -71,7 +71,7 @@ class CardPreview(Widget):
         self._lower(surface, table.bottom + gap)
 
     def _lower(self, surface: pygame.Surface, y: int) -> None:
-        """A back, and a sentence as the table would say it."""
+        """Draw a card's back, and a sentence as the table would say it."""
         theme, fonts = self.ctx.theme, self.ctx.fonts
         style = fonts.style("body", theme.colours.ink)
         back_height = theme.px(_BACK)
@@ -100,7 +100,7 @@ class CardPreview(Widget):
 
 
 class SettingsScene(WidgetScene):
-    """One long page of controls beside a preview of the cards."""
+    """A long page of controls beside a preview of the cards."""
 
     name = "settings"
     first = "effects"
@@ -144,7 +144,7 @@ class SettingsScene(WidgetScene):
         ]
 
     def _reading(self) -> list[Widget]:
-        """Who is read to, or that there is no voice."""
+        """Return the choice of who is read to, or a sentence that there is no voice."""
         names = [(key, reading_names()[key]) for key in (BEGINNERS, ALWAYS, NEVER)]
         wanted = self.ctx.settings.read_aloud
         choice = Choice(names, wanted, self._to("read_aloud"), key="read_aloud")
@@ -195,7 +195,7 @@ class SettingsScene(WidgetScene):
         ]
 
     def _languages(self) -> list[Widget]:
-        """Which language is shown, if there is a choice."""
+        """Return the choice of a language, if there is one."""
         known = languages()
         if len(known) == 1:
             return []
@@ -281,7 +281,7 @@ def speed_names() -> dict[str, str]:
 
 
 def reading_names() -> dict[str, str]:
-    """Who is read to, as players read it."""
+    """Return the choices of who is read to, as players read them."""
     return {
         BEGINNERS: tr("for beginners"),
         ALWAYS: tr("always"),

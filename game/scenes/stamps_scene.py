@@ -49,7 +49,7 @@ if TYPE_CHECKING:
 
 
 class StampsScene(WidgetScene):
-    """Of whoever uses the program now; of guests all that guests have played."""
+    """The album of whoever uses the program now; for guests all that guests have played."""
 
     name = "stamps"
     opening = "stamp"
@@ -120,7 +120,7 @@ class StampsScene(WidgetScene):
         return tr("Stamps") if self._me is None else tr("{name}'s stamps", name=self._me.name)
 
     def _totals(self) -> str:
-        """All stamps in one line: games played, games won, stars."""
+        """Return all stamps in one line: games played, games won, stars."""
         played = sum(stamp.played > 0 for stamp in self._stamps)
         won = sum(stamp.won > 0 for stamp in self._stamps)
         stars = [star for stamp in self._stamps for star in stamp.stars]
@@ -207,7 +207,7 @@ class StampsScene(WidgetScene):
         self.ctx.go.statistics(None if self._me is None else self._me.id)
 
     def paint_ground(self, surface: pygame.Surface) -> None:
-        """The same green cloth as the menu's."""
+        """Paint the same green cloth as the menu's."""
         surface.blit(menu_ground(self.ctx), (0, 0))
 
     def probe(self) -> dict[str, object]:
@@ -221,7 +221,7 @@ class StampsScene(WidgetScene):
 
 
 def _portrait(ctx: Context, face: str) -> Widget:
-    """Whose stamps they are, in a ring of wood."""
+    """Return the face of the album's owner, in a ring of wood."""
 
     def drawn(side: int, _: int) -> pygame.Surface:
         ring = shapes.box((side, side), side // 2, WOOD, WOOD_DARK, max(2, side // 30)).copy()

@@ -34,7 +34,7 @@ if TYPE_CHECKING:
 
 
 _AT_ONCE = 20
-"""So many games are shown first, and more whenever more are asked for."""
+"""How many games are listed first, and how many more whenever more are asked for."""
 
 
 class LastGamesList:
@@ -169,7 +169,7 @@ def date_and_time(moment: datetime | None) -> str:
 
 
 def names_of(plan: MatchPlan) -> str:
-    """Who played, seat by seat; computer players are called so."""
+    """Return who played, seat by seat; computer players are called so."""
     return ", ".join(
         seat.name if seat.human else tr("{name} (computer)", name=seat.name) for seat in plan.seats
     )

@@ -1,4 +1,4 @@
-"""Two copies that went apart become one again: a union that loses nothing and doubles nothing.
+"""Merging two copies that went apart: a union that loses nothing; of changes the last writer wins.
 
 Each entry has a name of its own on every computer: people their `identity`, answers and games their
 key, sessions who began them and when. What is there is not added again, so copies may be merged in

@@ -1,4 +1,4 @@
-"""The games under way: their records as they are handed in, and who sits in them.
+"""The autosave of games under way: their records as they are handed in, and who sits in them.
 
 Each lies in a place of its own, which says of which game it is and whose; see `place_of`.
 """

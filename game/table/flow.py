@@ -1,4 +1,4 @@
-"""What the table is doing: a machine with named states that owns the time and the open question.
+"""The flow of the table: a state machine that owns the time and the open question.
 
 The rules run at once; the table shows what they told, step by step, and offers what may be done
 when nothing moves. The flow decides what comes next, and has whatever is decided written down

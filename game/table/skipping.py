@@ -1,4 +1,4 @@
-"""Passing over battles at once until something happens: the next war, or the end that comes near.
+"""Fast-forward over battles until something happens: the next war, or the end that comes near.
 
 It only says when to stop; `game.table.playback` asks it before and after each step that it passes.
 """

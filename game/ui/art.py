@@ -244,7 +244,7 @@ class Art:
         return self._cloths.get(game) or self._cloths.get("_default") or {}
 
     def emblem(self, game: str, px: int) -> pygame.Surface:
-        """What is woven into a game's cloth, white, in a square of `px`."""
+        """Return the emblem in a game's cloth, white, in a square of `px`."""
 
         def draw(size: tuple[int, int]) -> pygame.Surface:
             emblem = self._svg(f"emblems/{game}.svg", size)

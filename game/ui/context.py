@@ -34,12 +34,12 @@ class PlayClock:
         self._since: float | None = None
 
     def begin(self, now: float) -> None:
-        """A table has been opened; the first one counts."""
+        """Note that a table has been opened; the first one counts."""
         if self._since is None:
             self._since = now
 
     def again(self) -> None:
-        """The suggestion was heard: the next table begins another session."""
+        """Note that the suggestion was heard: the next table begins another session."""
         self._since = None
 
     def minutes(self, now: float) -> int:

@@ -1,4 +1,6 @@
-"""Where an event goes: to the program's own keys, which work everywhere, or to the scene on top."""
+"""The routing of events: to the program's own keys, which work everywhere, or to the scene
+on top.
+"""
 
 from __future__ import annotations
 

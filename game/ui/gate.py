@@ -25,7 +25,7 @@ _FIRST_WAIT_SECONDS, _MAX_WAIT_SECONDS = 15.0, 600.0
 FORGET = "forget-pin"
 """A file of this name in the data folder takes the PIN away."""
 _KEY, _MISSES = "pin", "pin_misses"
-"""What the store calls them; no copy holds them (`copies.PRIVATE_SETTINGS`)."""
+"""Keys in the store; no copy holds them (`copies.PRIVATE_SETTINGS`)."""
 
 
 _COUNT = Mended(Whole(0, 10**6), 0)
@@ -51,7 +51,7 @@ class Gate:
         self._until = float("-inf")
 
     def wait(self, store: Store, now: float) -> float:
-        """For how many seconds no PIN is taken."""
+        """Return for how many seconds no PIN is taken."""
         if self._next_try is None:
             self._next_try = now + _wait_after(_misses(store))
         return max(0.0, self._next_try - now)
@@ -72,7 +72,7 @@ class Gate:
         return now < self._until
 
     def left(self, now: float) -> float:
-        """For how many seconds it can."""
+        """Return for how many seconds the gate stays open."""
         return max(0.0, self._until - now)
 
 

@@ -1,4 +1,4 @@
-"""By what the program was used last, so that screens name the keys or buttons that are at hand."""
+"""The input device used last, so that screens name the keys or buttons that are at hand."""
 
 from __future__ import annotations
 
@@ -16,11 +16,11 @@ _BUTTONS = frozenset((pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP))
 
 
 class InputDevice(Enum):
-    """What somebody uses."""
+    """An input device."""
 
     KEYS = "keys"
     MOUSE = "mouse"
-    """With a keyboard beside it."""
+    """A mouse with a keyboard beside it."""
     PAD = "pad"
     FINGER = "finger"
 

@@ -1,4 +1,5 @@
-"""Which action a key, a pad button or a hat means; the table of bindings that players may change.
+"""Key bindings: the action of a key, of a gamepad's button or of a hat; the table that players may
+change.
 
 A binding is text: `"ctrl+z"` is the key that types z with Ctrl (Cmd on a Mac), `"@W"` the key at
 the place of W on a US keyboard whatever it types, `"pad:a"` a button of a game pad. Lock keys never
@@ -71,7 +72,7 @@ def readable(binding: str) -> str:
 
 
 def on_cap(binding: str) -> str:
-    """What stands on the key or button itself: `@KP_4` is a 4, wherever it lies."""
+    """Return the print on the key or button itself: `@KP_4` is a 4, wherever it is."""
     if binding.startswith("pad:"):
         name = binding.removeprefix("pad:")
         return tr(_ON_PAD[name]) if name in _ON_PAD else _named(name).replace("_", " ")
@@ -172,7 +173,7 @@ _FORMERLY = {
     "pad:7": "pad:start",
     **{f"hat:{way}": f"pad:{way}" for way in ("up", "down", "left", "right")},
 }
-"""What buttons were called while they had numbers: players may have bound them."""
+"""Former names of gamepad buttons, when they had numbers: players may have bound them."""
 _MODIFIERS = (("ctrl", pygame.KMOD_CTRL), ("alt", pygame.KMOD_ALT), ("shift", pygame.KMOD_SHIFT))
 _PRESSES = frozenset((pygame.KEYDOWN, pygame.CONTROLLERBUTTONDOWN))
 _PAD = {
@@ -222,7 +223,7 @@ class Keys:
                 self._by_binding.setdefault(text, []).append(action)
 
     def actions(self, event: Event) -> tuple[str, ...]:
-        """All actions that this event means, ordinary ones before those of a hand (`p1.up`).
+        """Return all actions that this event means, ordinary ones before those of a hand (`p1.up`).
 
         Whoever gets an event asks for one action after the other; it is looked up once.
         """
@@ -269,7 +270,7 @@ class Keys:
         return tr("{words} ({key})", words=words, key=key) if key else words
 
     def cap(self, action: str) -> str:
-        """What stands on the key of an action on a keyboard: `4`, wherever it lies, or nothing."""
+        """Return the print on the keyboard's key for an action: `4`, wherever it is, or nothing."""
         return on_cap(self._first(action, pad=False))
 
     @property

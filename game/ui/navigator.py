@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 
 Way = tuple[str, str, str, Callable[[], object]]
-"""Something that a page offers: its key, its icon, its words, what it does."""
+"""An action that a page offers: its key, its icon, its text, its function."""
 
 
 class Navigator(Protocol):
@@ -32,10 +32,10 @@ class Navigator(Protocol):
         """Close the screen on top; without any screen left the program ends."""
 
     def menu(self) -> None:
-        """The catalogue of games, and nothing else."""
+        """Show the catalogue of games, and nothing else."""
 
     def crash(self, file: str) -> None:
-        """The page that says that the program made a mistake; `file` tells more. Nothing else."""
+        """Show only the page that says that the program made a mistake; `file` tells more."""
 
     def confirm(
         self,
@@ -47,13 +47,13 @@ class Navigator(Protocol):
         no: str = "",
         also: tuple[str, Callable[[], object]] | None = None,
     ) -> None:
-        """A question with two answers; Esc and the second answer change nothing.
+        """Ask a question with two answers; Esc and the second answer change nothing.
 
         also: words of a third answer, and what it does.
         """
 
     def elsewhere(self) -> None:
-        """Where else all can be kept while the disk takes nothing."""
+        """Offer other folders in which everything can be saved while the disk takes nothing."""
 
     def write(
         self,
@@ -62,7 +62,7 @@ class Navigator(Protocol):
         accept: Callable[[str], bool],
         on_done: Callable[[str], object],
     ) -> None:
-        """A keyboard on the screen; `on_done` gets the text, which `accept` has accepted."""
+        """Show a keyboard on the screen; `on_done` gets the text, which `accept` has accepted."""
 
     # -- before a match
 
@@ -70,15 +70,15 @@ class Navigator(Protocol):
         """Seats and options of one game. `practise`: for two people, both with their sums."""
 
     def rules(self, game: str) -> None:
-        """The rules page of one game."""
+        """Show the rules page of one game."""
 
     # -- a match
 
     def table(self, play: Play, *, replace: bool = False) -> None:
-        """The card table, with a match that is new or goes on."""
+        """Show the card table, with a match that is new or goes on."""
 
     def watch(self, make: Callable[[], Play], *, replace: bool = False) -> None:
-        """The match that `make` makes, to be watched; made anew each time it is seen again.
+        """Watch the match that `make` makes; it is made anew each time it is seen again.
 
         Raises what `make` raises.
         """
@@ -109,30 +109,30 @@ class Navigator(Protocol):
         ways: Sequence[Way] = (),
         words: str = "",
     ) -> None:
-        """A rest in the middle of a match; `on_restart` is called to begin it anew.
+        """Pause a match; `on_restart` is called to begin it anew.
 
         `ways` are further ways to go on, `words` say why there is a rest if nobody asked for it.
         """
 
     def log(self, title: str, lines: Sequence[str]) -> None:
-        """What happened so far, a sentence a line (`# ` begins a heading)."""
+        """Show the log so far, a sentence a line (`# ` begins a heading)."""
 
     def why(self, cards: str, text: str) -> None:
         """Why a battle went as it did, as a page."""
 
     def pile(self, title: str, codes: Sequence[str]) -> None:
-        """All cards of an open pile, the top one first."""
+        """Show all cards of an open pile, the top one first."""
 
     def rest(self, who: SeatPlan, text: str, done: Sequence[str]) -> None:
-        """The suggestion to stop practising for now."""
+        """Suggest to stop practising for now."""
 
     # -- after a match
 
     def results(self, plan: MatchPlan, summary: MatchSummary) -> None:
-        """Who won, and why; in place of the table."""
+        """Show who won, and why, in place of the table."""
 
     def stamps(self) -> None:
-        """The album of whoever uses the program now, and the deal of the day."""
+        """Show the album of whoever uses the program now, and the deal of the day."""
 
     def look_back(
         self,
@@ -141,13 +141,13 @@ class Navigator(Protocol):
         winners: Sequence[int],
         found: LookBack | None = None,
     ) -> None:
-        """What each decision of a finished match has cost, and what luck has done.
+        """Show the cost of each decision of a finished match, and the part of luck.
 
         found: what of it has been worked out already.
         """
 
     def statistics(self, profile: int | None) -> None:
-        """What has been played; `profile`: the number of one, None for everybody."""
+        """Show the statistics. profile: the id of one person, None for everybody."""
 
     # -- people and settings
 
@@ -155,13 +155,13 @@ class Navigator(Protocol):
         """Sound, pace, looks, keys."""
 
     def key_bindings(self) -> None:
-        """Which key does what."""
+        """Show which key does what."""
 
     def press_key(self, action: str, on_key: Callable[[str], object]) -> None:
         """Waits for a key for `action`, as people read it, and gives its name to `on_key`."""
 
     def players(self, *, evening: bool = False) -> None:
-        """Who plays on this computer; `evening`: so that a family's evening can begin."""
+        """Show the people on this computer. evening: so that a family's evening can begin."""
 
     def player(self, profile: Profile | None) -> None:
         """Name and face of a profile, or of a new one."""
@@ -173,12 +173,12 @@ class Navigator(Protocol):
         on_choose: Callable[[SeatPlan], object],
         on_leave: Callable[[], object] | None = None,
     ) -> None:
-        """A list of who could take a seat; `on_choose` is given the one, `on_leave` empties it."""
+        """List who could take a seat; `on_choose` gets the choice, `on_leave` empties the seat."""
 
     # -- practice
 
     def practice(self, *, replace: bool = False) -> None:
-        """The home of who practises."""
+        """Show the home of a learner."""
 
     def gate(self, on_open: Callable[[], object]) -> None:
         """Do what only grown-ups do: at once, or once the PIN has been typed."""
@@ -187,19 +187,19 @@ class Navigator(Protocol):
         """Shut the gate, and go back to the page from which somebody came through it."""
 
     def choose_pin(self) -> None:
-        """A new PIN for the gate."""
+        """Let an adult choose a new PIN for the gate."""
 
     def classroom(self) -> None:
-        """All children and what they know."""
+        """Show all children and what they know."""
 
     def class_files(self) -> None:
         """Class lists, and copies from and for other computers."""
 
     def garden(self, profile: Profile, sign: str = "") -> None:
-        """What this person knows, as a garden; `sign`: the operation that is seen first."""
+        """Show the knowledge of a person as a garden. sign: the operation that is seen first."""
 
     def welcome(self) -> None:
-        """A face and a name for somebody new who practises."""
+        """Ask a new learner for a face and a name."""
 
     def typing_test(
         self,
@@ -212,10 +212,10 @@ class Navigator(Protocol):
         """Ten numbers to type, so that typing is told from thinking; three for a `first` time."""
 
     def learner(self, profile: Profile) -> None:
-        """What an adult sees of one learner's practice."""
+        """Show an adult the practice of one learner."""
 
     def learner_options(self, profile: Profile) -> None:
-        """How one learner practises."""
+        """Show the options of one learner's practice."""
 
     def fact_choice(self, profile: Profile) -> None:
-        """Which single facts one learner practises."""
+        """Show which single facts one learner practises."""

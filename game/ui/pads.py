@@ -37,7 +37,7 @@ _AXES = {
     pygame.CONTROLLER_AXIS_TRIGGERLEFT: (PAGE_UP, PAGE_UP),
     pygame.CONTROLLER_AXIS_TRIGGERRIGHT: (PAGE_DOWN, PAGE_DOWN),
 }
-"""What an axis pushed below and above its middle presses."""
+"""The directions or buttons that an axis presses below and above its middle."""
 _USUAL = (
     *(pygame.CONTROLLER_BUTTON_A, pygame.CONTROLLER_BUTTON_B),
     *(pygame.CONTROLLER_BUTTON_X, pygame.CONTROLLER_BUTTON_Y),
@@ -62,7 +62,7 @@ TAKEN = _MAPPED | {
 
 
 class _Pad:
-    """One pad. `mapped`: SDL tells its buttons; `hat`: its D-pad comes as a hat all the same."""
+    """A gamepad. mapped: SDL tells its buttons; hat: its D-pad comes as a hat all the same."""
 
     def __init__(self) -> None:
         self.place: int | None = None  # of those in use
@@ -97,7 +97,7 @@ class Pads:
             controller.init()
 
     def take(self, event: pygame.event.Event, now: float) -> list[pygame.event.Event]:
-        """One of the events `TAKEN`, as scenes shall see it: as none, one or more events."""
+        """Translate an event of `TAKEN` into what scenes see: no event, one or more."""
         kind = event.type
         if kind == pygame.JOYDEVICEADDED:
             self._open_new()

@@ -51,7 +51,7 @@ class WidgetScene(Scene, ABC):
         self.ctx.reader.read(widget.label, beginner=self.beginners)
 
     def back(self) -> None:
-        """What Esc does: go back one level."""
+        """Go back one level; called by Esc."""
         self.ctx.go.back()
 
     def resize(self, size: tuple[int, int]) -> None:
@@ -87,7 +87,7 @@ class WidgetScene(Scene, ABC):
         surface.set_clip(None)
 
     def paint_ground(self, surface: pygame.Surface) -> None:
-        """What lies under the widgets: the felt."""
+        """Paint the ground under the widgets: the felt."""
         surface.blit(page_ground(self.ctx.theme), (0, 0))
 
     @property

@@ -23,7 +23,7 @@ class Probe:
 
     @classmethod
     def from_environment(cls) -> Probe:
-        """As the environment asks."""
+        """Make the probe that the environment asks for."""
         return cls(os.environ.get(VARIABLE))
 
     def write(self, state: Mapping[str, object]) -> bool:

@@ -30,7 +30,7 @@ if TYPE_CHECKING:
 
 
 class Scene:
-    """One screen of the program. Subclasses override what they need.
+    """A screen of the program; the scene stack holds them. Subclasses override what they need.
 
     name    a short word for the test probe and the log file
     opaque  False for a scene that lets the one below show around it (a dialog, the pause page)
@@ -78,29 +78,32 @@ class Scene:
         return None
 
     def resize(self, size: tuple[int, int]) -> None:
-        """The window, the theme or the text size changed; `ctx.theme` is the new one already.
+        """Lay out again, since the window, the theme or the text size changed; `ctx.theme` is the
+        new one already.
 
         Also called once before the first `enter`. The whole scene is dirty afterwards.
         """
 
     def settled(self) -> None:
-        """The size has not changed for a moment: the time to draw art again at its exact size."""
+        """Draw art again at its exact size, since the size has not changed for a moment."""
         self.invalidate()
 
     def restyled(self) -> None:
-        """A setting changed (card set, contrast, motion, text size); default: lay out again."""
+        """Apply a changed setting (card set, contrast, motion, text size); by default lay out
+        again.
+        """
         self.resize(self.ctx.screen.size)
         self.invalidate()
 
     def renamed(self) -> None:
-        """Another device is used, so that keys are called otherwise."""
+        """Update names of keys on the screen, since another input device is used."""
 
     def caption(self, text: str, side: float) -> None:
-        """A sound was heard that captions name, from -1.0 at the left to 1.0 at the right."""
+        """Caption a sound, from -1.0 at the left to 1.0 at the right."""
 
     @property
     def spoken(self) -> str:
-        """What is read aloud when it comes to the top."""
+        """The text that is read aloud when the scene comes to the top."""
         return ""
 
     def probe(self) -> dict[str, object]:
@@ -120,7 +123,9 @@ class Scene:
         return self._all_dirty or bool(self._dirty)
 
     def take_dirty(self) -> list[pygame.Rect] | None:
-        """What waits to be painted (None: everything), and forget it. Called by the loop."""
+        """Return the dirty rectangles that wait to be painted (None: everything), and forget them.
+        Called by the game loop.
+        """
         rects = None if self._all_dirty else self._dirty
         self._dirty, self._all_dirty = [], False
         return rects

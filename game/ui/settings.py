@@ -33,7 +33,7 @@ BACKS = ("harbour", "meadow", "ember", "night")
 
 @dataclass
 class Settings:
-    """All settings. Volumes are 0 to 1, the text size is in percent, the window size in pixels.
+    """The settings. Volumes are 0 to 1, the text size is in percent, the window size in pixels.
 
     `rest_after`: after so many minutes a rest is suggested; 0: never. `language`: its code, such as
     `de`; empty: that of the computer. `quiet_sums`: no music while somebody calculates.
@@ -78,7 +78,7 @@ class Settings:
         return settings
 
     def to_dict(self) -> dict[str, object]:
-        """All settings as plain values for JSON."""
+        """Return all settings as plain values for JSON."""
         return asdict(self) | {"window": list(self.window)}
 
     def put(self, key: str, value: object) -> bool:
@@ -119,5 +119,5 @@ _VALUES: Mapping[str, Schema] = {
     "bindings": Each(ListOf(Text(), MAX_KEYS), MAX_ACTIONS),
     "language": Matching("([a-z]{2,3}(_[A-Za-z]{2,4})?)?", N_("the code of a language")),
 }
-"""What settings may be; all others are flags."""
+"""The schemas of settings; all others are flags."""
 _NAMES = frozenset(item.name for item in fields(Settings))

@@ -1,7 +1,7 @@
 """Smooth rounded boxes, soft shadows and the felt, as cached surfaces. It knows no widget.
 
 pygame's own rounded rectangles have jagged corners, so a corner is drawn four times too large,
-scaled down once, and stretched to any size like a picture frame (nine pieces).
+scaled down once, and stretched to any size like a picture frame (a nine-patch).
 """
 
 from __future__ import annotations

@@ -25,7 +25,7 @@ class SurfaceCache:
         self._most = round(megabytes * 1e6)
         self._kept: OrderedDict[Hashable, pygame.Surface] = OrderedDict()
         self.bytes = 0
-        """What the surfaces take."""
+        """The memory of all surfaces, in bytes."""
 
     def get(self, key: Hashable) -> pygame.Surface | None:
         """A surface that is kept, or None."""

@@ -34,7 +34,7 @@ class Cloth(NamedTuple):
 
     @classmethod
     def named(cls, colours: Mapping[str, str]) -> Cloth:
-        """From `#rrggbb` by name; what is missing or no colour is as ever."""
+        """Make a cloth from `#rrggbb` by name; a missing or bad colour is as ever."""
         found = {}
         for name, text in colours.items():
             digits = text.removeprefix("#")
@@ -54,7 +54,9 @@ class Rim(NamedTuple):
 
     @classmethod
     def of(cls, scale: float, *, near: float = 34) -> Rim:
-        """For a window of this scale (1 at 1280 by 720); `near`: the side with the keys."""
+        """Make a rim for a window of this scale (1 at 1280 by 720). near: the side with the
+        keys.
+        """
         return cls(
             max(10, round(14 * scale)),
             max(10, round(16 * scale)),
@@ -63,7 +65,7 @@ class Rim(NamedTuple):
         )
 
     def cloth(self, size: tuple[int, int]) -> pygame.Rect:
-        """What the wood leaves of a window."""
+        """Return the part of a window that the wood leaves free."""
         return pygame.Rect(
             self.end, self.far, size[0] - 2 * self.end, size[1] - self.far - self.near
         )
@@ -137,14 +139,14 @@ def _ellipse(middle: tuple[float, float], spread: float) -> pygame.Surface:
 
 @lru_cache(maxsize=1)
 def _dither_tile() -> pygame.Surface:
-    """A large tile of alpha 0 to 6 in the ordered pattern, to be taken off a mask."""
+    """Return a large tile for ordered dithering, alpha 0 to 6, which is subtracted from a mask."""
     small = bytes(v for n in _ORDERED for v in (0, 0, 0, n * 6 // 15))
     return _tiled(pygame.image.frombuffer(small, (4, 4), "RGBA").convert_alpha(), 256)
 
 
 @lru_cache(maxsize=1)
 def _weave_tile() -> tuple[pygame.Surface, pygame.Surface]:
-    """What is added and what is taken off for the threads: checks of two pixels."""
+    """Return the tiles that are added and subtracted for the threads: checks of two pixels."""
     light = bytes(
         v
         for y in range(4)
@@ -185,7 +187,7 @@ def _weave(out: pygame.Surface) -> None:
 
 
 def _inner_shadow(out: pygame.Surface, inner: pygame.Rect, depth: int) -> None:
-    """The rim's shadow on the cloth."""
+    """Draw the rim's shadow on the cloth."""
     for step in range(depth):
         away = 1 - step / depth
         strength = round(107 * away * away)
@@ -201,7 +203,7 @@ def _inner_shadow(out: pygame.Surface, inner: pygame.Rect, depth: int) -> None:
 
 
 def _stitch(out: pygame.Surface, inner: pygame.Rect, cloth: Cloth, inset: int) -> None:
-    """A dashed seam along the cloth's edge."""
+    """Draw a dashed seam along the cloth's edge."""
     seam = inner.inflate(-2 * inset, -2 * inset)
     colour = mix(cloth.edge, cloth.stitch, 0.2)
     dash, gap = 6, 5
@@ -232,7 +234,9 @@ def frame(out: pygame.Surface, rim: Rim) -> None:
 def _plank(
     out: pygame.Surface, side: int, breadth: int, joint: tuple[tuple[int, int], ...]
 ) -> None:
-    """One side of the frame (0 far, 1 right, 2 near, 3 left), cut at its joints, with grain."""
+    """Draw one side of the frame (0 far, 1 right, 2 near, 3 left), cut at its joints, with
+    grain.
+    """
     xs, ys = [x for x, _ in joint], [y for _, y in joint]
     area = pygame.Rect(min(xs), min(ys), max(xs) - min(xs), max(ys) - min(ys))
     long, deep = (area.height, area.width) if side % 2 else area.size

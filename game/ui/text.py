@@ -52,7 +52,7 @@ _SPECIAL = {
 
 
 class TextPiece(NamedTuple):
-    """What stands beside each other in a line. width: pixels that the pen moves on."""
+    """A piece of a line, beside others. width: pixels that the pen moves on."""
 
     kind: str  # text, space, suit, icon
     value: str
@@ -181,7 +181,7 @@ class Fonts:
         return round(px * 1.32)
 
     def baseline(self, px: int) -> int:
-        """Where the baseline lies below the top of a line."""
+        """Return the distance of the baseline from the top of a line."""
         return round(px * 1.01)
 
     def width(self, text: str, style: Style) -> int:
@@ -196,7 +196,9 @@ class Fonts:
         return width
 
     def line(self, text: str, style: Style) -> pygame.Surface:
-        """One line of text. The surface is shared: never draw on it."""
+        """Return a line of text. The surface is shared (cached, least recently used out first):
+        never draw on it.
+        """
         key = (text, style)
         line = self._lines.get(key)
         if line is None:
@@ -205,7 +207,9 @@ class Fonts:
         return line
 
     def fitted(self, text: str, style: Style, width: int) -> pygame.Surface:
-        """One line, made smaller (down to two thirds) and then shortened until it fits."""
+        """Return a line of text, made smaller (down to two thirds) and then shortened until it
+        fits.
+        """
         px = style.px
         while px > style.px * 0.67 and self.width(text, style) > width:
             px -= 1
@@ -326,7 +330,7 @@ class Fonts:
         surface.blit(image, (x + (piece.width - size) // 2, self._middle(style.px, size)))
 
     def _middle(self, px: int, size: int) -> int:
-        """Where a sign begins so that its middle is that of the capital letters."""
+        """Return the y at which a sign begins so that its middle is that of the capital letters."""
         return round(self.baseline(px) - px * 0.35 - size / 2)
 
     def _suit_colour(self, letter: str, style: Style) -> Colour:

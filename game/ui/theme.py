@@ -166,7 +166,7 @@ _PALETTE = Palette()
 
 
 def mix(one: Colour, other: Colour, share: float) -> Colour:
-    """`one` with a share (0 to 1) of `other`."""
+    """Return `one` mixed with a share (0 to 1) of `other`."""
     r, g, b = (round(a + (z - a) * share) for a, z in zip(one, other, strict=True))
     return r, g, b
 

@@ -64,7 +64,9 @@ def speaking_program(
     platform: str = sys.platform,
     find: Callable[[str], str | None] | None = None,
 ) -> SpeakingProgram | None:
-    """What speaks on this computer; None if nothing does. `language`: as `de` or `de_AT`."""
+    """Return the text-to-speech program of this computer, or None. language: such as `de` or
+    `de_AT`.
+    """
     if find is None:
         import shutil  # only now: the start of the program need not wait for it
 
@@ -98,7 +100,9 @@ Find = Callable[[str], "SpeakingProgram | None"]
 
 
 class Reader:
-    """See the module's docstring. `find`: which program speaks a language; tests give their own."""
+    """A reader: speaks texts by the computer's own voice. find: which program speaks a language;
+    tests give their own.
+    """
 
     def __init__(self, settings: Settings, sound: Sound, find: Find | None = None) -> None:
         self._settings, self._sound = settings, sound

@@ -24,7 +24,7 @@ MIN_SIZE = (800, 600)
 LEAST_LAYOUT = (360, 320)
 """No screen is laid out in fewer pixels: in a smaller window its picture is scaled down."""
 _LONGEST = 8
-"""So many times the least layout is the longest that a low or narrow window makes one."""
+"""Maximum length of a layout in a low or narrow window, in least layouts."""
 _TRIES = 10
 _UNSEEN = ("offscreen", "dummy")
 

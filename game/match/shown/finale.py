@@ -18,29 +18,29 @@ if TYPE_CHECKING:
 
 
 class DecidedBy(Enum):
-    """What has decided a match."""
+    """The reason for which a match was decided."""
 
     CARDS = auto()
-    """Who has all the cards, or most of them."""
+    """The winner has all the cards, or most of them."""
     POINTS = auto()
-    """What was counted: points, or something that a game counts in their place."""
+    """The winner has most points, or most of something that a game counts in their place."""
     LAST_IN = auto()
-    """Nobody else could go on."""
+    """Only the winner could go on."""
     NOBODY = auto()
     """Several share it, or nobody has won."""
 
 
 class Act(IntEnum):
-    """What is shown of the end, one after the other."""
+    """The acts of the finale, in their order."""
 
     HELD = 0
     """The cards that have decided lie large in the middle."""
     FALL = 1
     """They go to who has won them, and what others have left falls over."""
     THRONE = 2
-    """Who has won stands on what was won, and is crowned."""
+    """The winner stands on what was won, and is crowned."""
     RAIN = 3
-    """It rains cards."""
+    """Cards rain down."""
 
 
 _CHEERED = {Act.HELD: 1.1, Act.FALL: 0.36, Act.THRONE: 1.8, Act.RAIN: 2.3}
@@ -52,9 +52,9 @@ _STILL_CALM = {Act.HELD: 1.0, Act.THRONE: 1.4}
 
 
 _IN_ALL = 7.6
-"""So many seconds after the last card has come all has been shown."""
+"""Seconds after the last card has come until everything has been shown."""
 _LEAST = {Act.HELD: 0.1, Act.RAIN: 0.95, Act.THRONE: 1.25}
-"""Of what is shown shorter where much was told before, at least so many seconds."""
+"""Minimum seconds of acts that become shorter when much was told before."""
 
 
 class Finale(NamedTuple):

@@ -41,11 +41,11 @@ if TYPE_CHECKING:
 
 EventKind = TypeVar("EventKind", bound=Event)
 _FOLLOWED_RANKS = 2
-"""So many of the strongest ranks are remembered, with the seat that was seen to win them."""
+"""How many of the strongest ranks are followed, with the seat that was seen to win them."""
 
 
 class BattlePhase(Enum):
-    """What is shown of a battle now."""
+    """The phase of the battle on view."""
 
     REST = auto()
     LAID = auto()
@@ -58,7 +58,7 @@ class BattlePhase(Enum):
     REVEALED = auto()
     WON = auto()
     CATCH = auto()
-    """What a war has won is held up."""
+    """The cards that a war has won are held up."""
     CLEARING = auto()
 
 
@@ -67,7 +67,7 @@ class BattlePhase(Enum):
 
 @dataclass(frozen=True)
 class Ground:
-    """What never changes in a match: made once, given to every function.
+    """The constants of a match: made once, given to every function.
 
     names, front, fought, roles: by pile index its name and seat, whether it is played to, whether
     its cards are fought with or for, what it is for. strengths: `card % 128` -> how strong. limit:
@@ -94,7 +94,7 @@ class Ground:
 
     @cached_property
     def middle(self) -> tuple[bool, ...]:
-        """By pile index, whether its cards lie in the middle: fought with, or for."""
+        """Whether the cards of a pile are in the middle, fought with or for, by pile index."""
         return tuple(map(operator.or_, self.front, self.fought))
 
     @classmethod
@@ -140,7 +140,7 @@ class Ground:
 
 
 class ShownToken(NamedTuple):
-    """One card, as the viewer sees it. down: a known card that lies face down."""
+    """A card, as the viewer sees it. down: a known card that lies face down."""
 
     key: int
     face: int = HIDDEN_CARD
@@ -223,7 +223,8 @@ class Battle(NamedTuple):
 
 
 class BattleScene(NamedTuple):
-    """What is shown of a battle, until somebody goes on or open cards are played after a win.
+    """The scene of a battle: what stays on view until somebody goes on or open cards are played
+    after a win.
 
     staged: the seats whose cards lie in the middle. winners: of the battle, as they were told.
     compared: whether the cards were compared, so that new ones begin anew. moved_on: whether cards
@@ -246,7 +247,7 @@ class BattleScene(NamedTuple):
 
 
 class Course(NamedTuple):
-    """What is remembered of the match.
+    """The course of a match: everything that is remembered over its battles.
 
     streak: (seat, battles) with one winner each. row: (seat, wins) as they were told. plain: wins
     without a war since the last war. alive: by seat. single: the seats with one card. known:
@@ -276,11 +277,11 @@ class LaidCards(NamedTuple):
 
 
 Entry: TypeAlias = Event | LaidCards
-"""What the log keeps."""
+"""The kinds of entries in the log."""
 
 
 class Log(NamedTuple):
-    """All that happened, by battles, as events: words are made when it is shown.
+    """The log: all events of the match, by battles; sentences are made when it is shown.
 
     victory: the last sentence about who beat whom, and whether that was in a war.
     """
@@ -291,7 +292,9 @@ class Log(NamedTuple):
 
 
 class Questions(NamedTuple):
-    """By seats: who is asked, who of two has chosen, who has answered, who is asked again."""
+    """The open questions by seats: who is asked, who of two has chosen, who has answered, who is
+    asked again.
+    """
 
     asked: frozenset[int] = frozenset()
     decided: frozenset[int] = frozenset()
@@ -300,7 +303,9 @@ class Questions(NamedTuple):
 
 
 class Outlook(NamedTuple):
-    """What the rest of a battle comes to that nothing can change; counts: whether it does yet."""
+    """The certain rest of a battle: what it comes to whatever happens; counts: whether it
+    does yet.
+    """
 
     moves: tuple[tuple[int, int], ...]
     scores: tuple[int, ...] | None
@@ -327,7 +332,7 @@ class ShownTable(NamedTuple):
 
 @dataclass(frozen=True)
 class Played:
-    """What plays at once: cards that change, or what is announced of them.
+    """A step that plays at once: cards that change, or what is announced of them.
 
     seconds: to look at what is announced. shown: what is left to show of the cards, where breath
     was held over some. rest: what the battle comes to, where nothing can change that any longer.
@@ -350,7 +355,7 @@ class Played:
 
     @property
     def calls(self) -> list[str]:
-        """What the game calls out, as the rules write it."""
+        """The calls of the game, as the rules write them."""
         return [event.text for event in self.of(Announced)]
 
     @property
@@ -388,7 +393,7 @@ class Covered:
 
 @dataclass(frozen=True)
 class Landed:
-    """These cards have arrived. keys: of their tokens; None: all."""
+    """A step in which these cards have arrived. keys: of their tokens; None: all."""
 
     keys: frozenset[int] | None = None
 
@@ -400,12 +405,12 @@ class Rested:
 
 @dataclass(frozen=True)
 class Swept:
-    """Somebody goes on: what was shown of the last battle is over."""
+    """A step in which somebody goes on: the scene of the last battle is over."""
 
 
 @dataclass(frozen=True)
 class AskUpdate:
-    """These seats are asked now: from the questions, not from events."""
+    """A step in which these seats are asked: from the questions, not from events."""
 
     asked: frozenset[int]
     decided: frozenset[int]
@@ -420,7 +425,7 @@ class Ready:
 
 
 class TableChange(NamedTuple):
-    """One change that a step makes: first what its cards do, without event, then each that is told.
+    """A change within a step: first the moves of its cards, without event, then each event.
 
     Moments lie between two events; who follows what is shown is given the table on both sides.
     """

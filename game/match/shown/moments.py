@@ -1,4 +1,4 @@
-"""What is worth noticing, and how much: the one place that decides it, from what all may know.
+"""Moments worth noticing, and how much: the one place that decides it, from what all may know.
 
 Whoever shows a game (tempo, light, faces, sound, music) asks here and nowhere else, so that all of
 them agree. A worth is a number from 0 (nothing) to 1 (the game hangs on it). Give it the table as
@@ -77,7 +77,7 @@ class StreakMoment:
 
 @frozen
 class LeadMoment:
-    """Another seat stands best; None: several do."""
+    """Another seat leads; None: several do."""
 
     worth: float
     seat: int | None
@@ -133,7 +133,7 @@ Moment: TypeAlias = (
     | TenLeftMoment
     | EndMoment
 )
-"""Something worth noticing, and how much it is worth."""
+"""A dramatic moment, and its worth."""
 
 
 class Stretch(IntEnum):
@@ -141,7 +141,7 @@ class Stretch(IntEnum):
 
     ORDINARY = 0
     LAST = 1
-    """One seat has nearly all, or few battles are left."""
+    """The end is near: one seat has nearly all, or few battles are left."""
     LAST_BATTLE = 2
     """The next battle may be the last."""
 

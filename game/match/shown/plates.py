@@ -1,4 +1,4 @@
-"""What plates, bar, goal and signs say, as numbers: the HUD, as functions of what is shown."""
+"""The texts of plates, bar, goal and signs as numbers: the HUD, as functions of the shown table."""
 
 from __future__ import annotations
 

@@ -395,7 +395,7 @@ def moved(front: Sequence[bool], cards: ShownCards, events: Iterable[Event]) -> 
     bags, keys, flying = set(cards.bags), cards.keys, list(cards.flying)
     touched: list[TouchedCard] = []
     came: dict[int, int] = {}
-    """By face the key of the card that showed it before it was moved, in this step."""
+    """The key of the card that showed a face before it was moved in this step, by face."""
 
     def changed(pile_index: int, index: int) -> list[ShownToken]:
         """Return a pile to be changed at this index; below 0 its order is not known."""

@@ -35,7 +35,7 @@ from game.rules.piles import HIDDEN_CARD
 
 @dataclass(frozen=True)
 class Cue:
-    """What an event gets: seconds to look at it, and whether it stands alone."""
+    """The timing of an event: seconds to look at it, and whether it stands alone."""
 
     seconds: float
     alone: bool = False
@@ -99,7 +99,7 @@ _ASKING = 1.5
 _LEARNING, _TO_THE_SUM = 1.6, 2.4
 """How fast at least battles are shown to who works out results, and what comes before a result."""
 _TENSE, _UNUSUAL = 0.3, 1.3
-"""From this tension on nothing is hurried, unless most battles of this game are as tense."""
+"""The tension from which on nothing is hurried, unless most battles of this game are as tense."""
 
 
 def with_outlooks(g: Ground, cut: Sequence[Played]) -> list[Played]:
@@ -338,11 +338,11 @@ class Tempo:
         return min(_HURRIED, max(1.0, usual / _BRISK))
 
     def lasts(self, seconds: float) -> None:
-        """The step that was followed last takes so many seconds, shown in full."""
+        """Set the seconds that the step followed last takes when it is shown in full."""
         self._spent += seconds
 
     def follow(self, before: ShownTable, after: ShownTable, tensest: float) -> None:
-        """A step is shown. tensest: the greatest tension of it."""
+        """Follow a step that is shown. tensest: the greatest tension of it."""
         self._tensest = max(self._tensest, tensest)
         if after.course.battles <= before.course.battles:
             return

@@ -52,7 +52,7 @@ class FieldBubble:
             y += line.get_height()
 
     def place(self, field: pygame.Rect, room: pygame.Rect) -> pygame.Rect:
-        """Where it lies: below its field, or above it, within the room."""
+        """Return the rect of the bubble: below its field, or above it, within the room."""
         gap = self._ctx.theme.px(10)
         box = self._image.get_rect(midtop=(field.centerx, field.bottom + gap))
         if box.bottom > room.bottom:
@@ -72,7 +72,7 @@ class FieldBubble:
 
 
 def meanings() -> dict[Growth, str]:
-    """What the signs say of a child."""
+    """Return the meaning of the signs for a child."""
     return {
         Growth.HOLLOW: tr("not met yet"),
         Growth.SEED: tr("met"),
@@ -103,7 +103,7 @@ NOBODY: Colour = (252, 222, 150)
 
 
 def paint_mark(surface: pygame.Surface, place: pygame.Rect, growth: Growth) -> None:
-    """The sign of how far a fact is, in the middle of a place."""
+    """Paint the sign of how far a fact is, in the middle of a rect."""
     ink = INKS[growth]
     side = max(4, min(place.width, place.height) - max(2, place.width // 6))
     box = pygame.Rect(0, 0, side, side)
@@ -174,13 +174,14 @@ class FactPlate(Widget):
 
 
 _BLOCKS = 3
-"""So many blocks at most."""
+"""Maximum number of blocks."""
 
 
 @dataclass(frozen=True)
 class Measures:
-    """What is wanted, in pixels: the width of names, between families, between blocks, of a column
-    at most; the height of a line at least and at most, of the head of a block and of its foot.
+    """Sizes that a sheet should have, in pixels: the width of names, between families, between
+    blocks, of a column at most; the height of a line at least and at most, of the head of a block
+    and of its foot.
     """
 
     names: int
@@ -249,15 +250,15 @@ class GridPlan:
         return self.wanted.head + self.rows * self.line + self.wanted.foot
 
     def top(self, block: int) -> int:
-        """Where a block begins."""
+        """Return the y at which a block begins."""
         return self.rect.y + block * (self._high + self.wanted.between)
 
     def end(self, block: int) -> int:
-        """Where a block ends: below the last child and the counts."""
+        """Return the y at which a block ends: below the last child and the counts."""
         return self.top(block) + self._high
 
     def block_of(self, column: int) -> int:
-        """In which block a column stands."""
+        """Return the block that a column is in."""
         return next(n for n, (_, end) in enumerate(self.blocks) if column < self._starts[end])
 
     def columns_of(self, block: int) -> range:
@@ -274,7 +275,9 @@ class GridPlan:
         return round(left), round(left + self.wide) - round(left)
 
     def cell(self, column: int, row: int, block: int = 0) -> Rect:
-        """Where the field of a child and a fact lies; column -1 holds the names of a block."""
+        """Return the rect of the field of a child and a fact; column -1 holds the names of
+        a block.
+        """
         block = block if column < 0 else self.block_of(column)
         y = self.top(block) + self.wanted.head + row * self.line
         if column < 0:
@@ -351,20 +354,20 @@ class ClassGrid(Widget):
 
     @property
     def plan(self) -> GridPlan:
-        """Where everything lies, as far as it is scrolled now."""
+        """The layout of the grid, as far as it is scrolled now."""
         if self._plan is None or self._plan.rect != self.rect:
             self._plan = self._planned(self.rect.copy())
         return self._plan
 
     def _planned(self, rect: pygame.Rect) -> GridPlan:
-        """Where everything lies on a sheet; how wide names are follows from their faces."""
+        """Return the layout on a sheet; how wide names are follows from their faces."""
         families = [len(facts) for _, facts in self._report.families]
         count = len(self._report.pupils)
         plan = GridPlan(rect, families, count, self._wanted(0))
         return GridPlan(rect, families, count, self._wanted(plan.line))
 
     def _wanted(self, line: int) -> Measures:
-        """What is wanted of a sheet whose lines are so high."""
+        """Return the sizes that a sheet should have whose lines are `line` pixels high."""
         px, fonts = self.ctx.theme.px, self.ctx.fonts
         tiny = fonts.height(self.ctx.theme.text("tiny"))
         style = fonts.style("tiny", (0, 0, 0), BOLD)
@@ -375,18 +378,20 @@ class ClassGrid(Widget):
         return Measures(names, px(_APART), px(_BETWEEN), px(_WIDE), least, px(_ROOMY), head, foot)
 
     def height_for(self, width: int) -> int:
-        """One block of lines; those of a few children are high enough for their faces."""
+        """Return the height of one block of lines; those of a few children are high enough for
+        their faces.
+        """
         wanted, count = self._wanted(0), len(self._report.pupils)
         line = min(self.ctx.theme.px(_FILLED) // max(1, count), wanted.most)
         return wanted.head + count * max(wanted.least, line) + wanted.foot
 
     @property
     def end(self) -> int:
-        """Where the grid ends, however much room is left."""
+        """The y at which the grid ends, however much room is left."""
         return self.plan.end(max(0, len(self.plan.blocks) - 1))
 
     def cell(self, column: int, row: int) -> pygame.Rect:
-        """Where the field of a child and a fact lies; column -1 holds the names."""
+        """Return the rect of the field of a child and a fact; column -1 holds the names."""
         return self.plan.cell(column, row)
 
     # -- input
@@ -502,7 +507,9 @@ class ClassGrid(Widget):
             index += len(facts)
 
     def _style_of_numbers(self, style: Style) -> Style:
-        """All numbers of one size, in which two digits, drawn narrow, stay inside their column."""
+        """Return one style for all numbers, in which two digits, drawn narrow, stay inside their
+        column.
+        """
         wide = int(self.plan.wide) - 1
         px = style.px
         while px > _SMALLEST and _NARROW * self.ctx.fonts.width("10", style._replace(px=px)) > wide:
@@ -512,8 +519,8 @@ class ClassGrid(Widget):
     def _paint_numbers(
         self, surface: pygame.Surface, style: Style, first: int, numbers: Sequence[int], y: int
     ) -> None:
-        """A line of numbers over the columns from `first` on; equal ones of two digits, which would
-        run into one another, stand once over all their columns.
+        """Paint a line of numbers over the columns from `first` on; equal ones of two digits, which
+        would run into one another, stand once over all their columns.
         """
         at = 0
         while at < len(numbers):

@@ -40,11 +40,11 @@ if TYPE_CHECKING:
     from game.ui.context import Context
 
 _MANY = 20
-"""So many columns are too many where the text is large or the window small."""
+"""The number of columns that is too many if the text is large or the window small."""
 
 
 class ClassScene(GatedPage):
-    """All children, or one group of them."""
+    """The page of all children, or of a group of them."""
 
     name = "classroom"
     first = "class"
@@ -61,13 +61,13 @@ class ClassScene(GatedPage):
         super().enter()
 
     def _read(self) -> None:
-        """What all children know, and who is here but is none of them."""
+        """Read what all children know, and the profiles that are no children of the class."""
         self._all = class_report(self.ctx.store, self._sign)
         self._others = [one.name for one in only_playing(self.ctx.store)]
 
     @property
     def report(self) -> ClassReport:
-        """What is shown now."""
+        """The report on view."""
         found = self._all.of_group(self._group)
         if not self._crowded:
             return found
@@ -179,7 +179,9 @@ class ClassScene(GatedPage):
         return [heading(tr("Signs")), *[GridSign(*one) for one in told.items()]]
 
     def _left_out(self) -> list[Widget]:
-        """Who is not among the children, so that nobody looks for them."""
+        """Return a line on the profiles that are not among the children, so that nobody looks for
+        them.
+        """
         names = self._others
         words = ntr(
             "{names} has played, but never with sums, and is not shown.",
@@ -239,7 +241,7 @@ class ClassScene(GatedPage):
         self.locked = False
 
     def _print(self) -> None:
-        """All children of what is shown, a sheet for each, opened where there is a browser."""
+        """Print a sheet for each child on view, opened in a browser if there is one."""
         store = self.ctx.store
         shown = {one.number for one in self.report.pupils}
         reports = [

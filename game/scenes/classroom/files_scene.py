@@ -58,7 +58,7 @@ class Errand(Generic[Found]):
         return not self._thread.is_alive()
 
     def result(self) -> Found:
-        """What came of it; it waits if it is not done."""
+        """Return the result of the task; wait if the task is not done."""
         self._thread.join()
         if self._error is not None:
             raise self._error
@@ -66,10 +66,10 @@ class Errand(Generic[Found]):
 
 
 _NAMED = 6
-"""So many new children are named; of more the first ones are."""
+"""Maximum number of new children that are named; of more the first ones are."""
 
 _ASKED = 30
-"""So many pairs of namesakes, and so many who were deleted, are asked about at a time."""
+"""How many pairs of namesakes, and how many deleted people, are asked about at a time."""
 
 COPY = "war-class"
 """How the names of copies begin."""
@@ -290,7 +290,7 @@ def _first_names(names: Sequence[str]) -> str:
 
 
 def in_list(new: Sequence[str], known: int) -> str:
-    """What came of a class list: who is new, and how many were there."""
+    """Return the report on a class list: who is new, and how many were there."""
     names = _first_names(new)
     told = ntr(
         "{n} child is new: {names}.", "{n} children are new: {names}.", len(new), names=names
@@ -302,7 +302,7 @@ def in_list(new: Sequence[str], known: int) -> str:
 
 
 def said(report: Merged) -> list[str]:
-    """What came of a copy, in sentences."""
+    """Return the report on a merged copy, in sentences."""
     if report.nothing_new and not report.differing:
         lines = [tr("All of it was already here.")]
     else:

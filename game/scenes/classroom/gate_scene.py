@@ -42,7 +42,9 @@ _STEP = 50
 
 
 def paint_fence(surface: pygame.Surface, theme: Theme, art: Art, gap: pygame.Rect) -> None:
-    """The page's ground with a fence that leaves the gap open, and who looks over it."""
+    """Paint the page's ground with a fence that leaves the gap open, and animals that look
+    over it.
+    """
     surface.blit(page_ground(theme), (0, 0))
     inner = page_rim(theme).cloth(theme.size)
     side = round(theme.px(128))
@@ -86,7 +88,7 @@ def _plank(big: pygame.Surface, rail: pygame.Rect) -> None:
 
 
 def _pale(big: pygame.Surface, x: int, top: int, foot: int, wide: int) -> None:
-    """One pale with its pointed head and two nails; it is drawn twice as large."""
+    """Paint one pale with its pointed head and two nails, twice as large as in the end."""
     half, head = wide, wide
     points = [(2 * x - half, 2 * foot), (2 * x - half, 2 * top + head), (2 * x, 2 * top),
               (2 * x + half, 2 * top + head), (2 * x + half, 2 * foot)]  # fmt: skip
@@ -99,7 +101,7 @@ def _pale(big: pygame.Surface, x: int, top: int, foot: int, wide: int) -> None:
 
 
 def _post(big: pygame.Surface, rect: pygame.Rect, foot: int) -> None:
-    """The gate's post with its ball."""
+    """Paint the gate's post with its ball."""
     body = pygame.Rect(2 * rect.x, 2 * rect.y, 2 * rect.width, 2 * (foot - rect.y))
     pygame.draw.rect(big, _DARK, body, border_radius=14)
     pygame.draw.rect(big, (186, 128, 78), body.inflate(-8, -8), border_radius=12)
@@ -132,11 +134,11 @@ class PinScene(WidgetScene):
     @property
     @abstractmethod
     def words(self) -> str:
-        """What is asked for."""
+        """The sentence that asks for digits."""
 
     @abstractmethod
     def typed_in(self, pin: str) -> None:
-        """All four digits are there."""
+        """React to all four digits."""
 
     def build(self) -> Widget:
         boxes = PinBoxes(self)
@@ -155,7 +157,7 @@ class PinScene(WidgetScene):
         return Dialog(Panel(ScrollView(content, key="gate"), pad=22), widest=_WIDE)
 
     def foot(self) -> list[Widget]:
-        """What is said below everything."""
+        """Return the widgets below everything."""
         return []
 
     def paint_ground(self, surface: pygame.Surface) -> None:
@@ -185,7 +187,7 @@ class PinScene(WidgetScene):
         return super().handle(event)
 
     def press(self, what: str) -> None:
-        """A digit, or back."""
+        """Enter a digit, or take one back."""
         if what == "back":
             self._typed = self._typed[:-1]
         elif what != "ready":

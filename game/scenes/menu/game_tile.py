@@ -1,4 +1,4 @@
-"""One game in the menu: its picture, title and twist, how long it takes, Play and a gear."""
+"""A game in the menu: its picture, title and twist, how long it takes, Play and a gear."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ _LONG, _OLD = 10, 10
 _LEAST = 0.78
 """Facts may be set smaller by this share before they stand in a line of their own."""
 _TWIST = 12.1
-"""So many times its own height the longest line is that says what a game is."""
+"""The longest twist, the line that says what a game is, in multiples of its height."""
 
 
 class GameTile(Tile):
@@ -83,7 +83,9 @@ class GameTile(Tile):
 
     @property
     def hint_over(self) -> pygame.Rect:
-        """Its picture: what stands below a box, such as the name of the next shelf, stays seen."""
+        """The picture's rect: what is below a box, such as the name of the next shelf, stays
+        visible.
+        """
         edge = self.ctx.theme.px(_EDGE)
         high = round((self.rect.width - 2 * edge) * 0.625)
         return pygame.Rect(self.rect.x, self.rect.y + edge, self.rect.width, high)
@@ -114,7 +116,7 @@ class GameTile(Tile):
             super().release(pos)
 
     def gear(self) -> pygame.Rect:
-        """Where the gear lies."""
+        """Return the rect of the gear."""
         side = self._control()
         play = self._play(self.rect)
         return pygame.Rect(play.x - self.ctx.theme.px(6) - side, play.y, side, side)
@@ -162,7 +164,7 @@ class GameTile(Tile):
         surface.blit(icon, icon.get_rect(center=gear.center))
 
     def _paint_facts(self, surface: pygame.Surface, rect: pygame.Rect) -> None:
-        """How long it takes and from what age, beside the controls or above them."""
+        """Paint how long the game takes and from what age, beside the controls or above them."""
         pad, fonts = self._pad(), self.ctx.fonts
         minutes, age = self._facts()
         play = self._play(self.rect).move(0, rect.y - self.rect.y)
@@ -212,7 +214,7 @@ class GameTile(Tile):
         self._on_favourite(self.favourite)
 
     def _play(self, rect: pygame.Rect) -> pygame.Rect:
-        """Where Play lies on a tile at `rect`."""
+        """Return the rect of Play on a tile at `rect`."""
         theme = self.ctx.theme
         words = self.ctx.fonts.width(tr("Play"), self._play_style())  # as wide, whatever it says
         side = self._control()

@@ -1,4 +1,4 @@
-"""What the menu lies on. It is shown before the menu is there, so it needs little."""
+"""The ground of the menu. It is drawn before the menu is there, so it needs little."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
 _CLOTH = Cloth((47, 116, 104), (28, 85, 80), (13, 47, 49), (13, 47, 49), (72, 128, 132))
 _LIGHT = (0.5, 0.34)
-"""Where the light falls, as shares of the window."""
+"""The middle of the light, as shares of the window."""
 
 
 def bare_ground(theme: Theme) -> pygame.Surface:

@@ -75,7 +75,7 @@ class PartyRow(Widget):
             face.narrower = each
 
     def _choose(self, number: int) -> None:
-        """Another in this place; the first is whoever uses the program."""
+        """Change who sits here; the first is whoever uses the program."""
         if number == 0:
             self._context.go.players()
             return
@@ -100,7 +100,7 @@ class PartyRow(Widget):
 
 
 class PartyFace(Tile):
-    """One of the party; a computer has a badge, so that nobody takes it for a person."""
+    """A face of the party; a computer has a badge, so that nobody takes it for a person."""
 
     def __init__(
         self, seat: SeatPlan, on_press: Callable[[], object], *, key: str, named: bool
@@ -109,7 +109,7 @@ class PartyFace(Tile):
         super().__init__(on_press, key=key, hint="" if named else words, label=words)
         self._seat, self._named = seat, named
         self.narrower = 0
-        """By how much less room the name has than it would take."""
+        """How much less room the name has than it would take."""
 
     def natural_width(self) -> int:
         wide = self._side() + self.ctx.theme.px(4)
@@ -311,7 +311,8 @@ class Way(NamedTuple):
 
 
 def menu_head(ctx: Context, changed: Callable[[], object], ways: Sequence[Way]) -> Widget:
-    """In one line, or in two where there is little room: then the ways have room for words.
+    """Return the head in one line, or in two if there is little room: then the buttons have room
+    for text.
 
     changed: called when others sit down.
     """

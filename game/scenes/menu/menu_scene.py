@@ -106,11 +106,13 @@ class MenuScene(WidgetScene):
             scroll.scroll_by(offset - scroll.offset)
 
     def _look_what_waits(self) -> None:
-        """The games of whoever is here, and in words that others have some."""
+        """Read which games wait for whoever is here, and whether others have some."""
         waits = waiting(self.ctx.store)
         self._waiting, self._others = waits.mine, told_of_others(self.ctx.store, waits)
         self._this_day: tuple[Day, list[tuple[Profile, int]]] | None = None
-        """What there is today, once it was looked for: in thousands of games that takes a while."""
+        """The day's deal and the evening, once they are read: in thousands of games that takes a
+        while.
+        """
 
     def back(self) -> None:
         """Esc on the first screen: out of the search, or ask before leaving the program."""
@@ -245,7 +247,7 @@ class MenuScene(WidgetScene):
         return rows
 
     def _today(self) -> Widget:
-        """What there is today, which is not needed for the first frame."""
+        """Return the row for today, which is not needed for the first frame."""
         from game.match.album import evening_board
         from game.match.occasions import deal_of_the_day
         from game.scenes.menu.today_row import DayTile, EveningTile, TodayRow
@@ -278,7 +280,7 @@ class MenuScene(WidgetScene):
     # -- what they do
 
     def _reseat(self) -> None:
-        """Others sit down: today's deal is told of them."""
+        """Tell today's deal of the people who sit down instead."""
         self._this_day = None
         self.rebuild()
 
@@ -319,7 +321,7 @@ class MenuScene(WidgetScene):
         return which == (_ALL if self._view == _ALL else self._lit)
 
     def _light_shelf(self) -> None:
-        """The pill of the shelf that is on top is lit; at the very bottom it stays as it is."""
+        """Light the pill of the shelf that is on top; at the very bottom the lit one stays."""
         now = shelf_on_top(self.ui.root, self.ui.find("games"), self._lit)
         if now != self._lit:
             self._lit = now

@@ -28,7 +28,7 @@ def columns(widget: Widget, width: int) -> int:
 
 
 class BoxGrid(Widget):
-    """All boxes in as many columns as a shelf has, without planks."""
+    """A grid of all boxes in as many columns as a shelf has, without planks."""
 
     def __init__(self, boxes: Sequence[Widget]) -> None:
         super().__init__(area="games")
@@ -109,7 +109,7 @@ class Boxes(Widget):
         return bool(moved)
 
     def page(self) -> None:
-        """The next boxes; after the last ones the first."""
+        """Show the next boxes; after the last ones the first."""
         step = self._box(self.rect.width) + self.ctx.theme.px(_GAP)
         count = columns(self, self.rect.width - 2 * self.ctx.theme.px(BESIDE))
         if not self.move(step * count):
@@ -149,7 +149,7 @@ class Boxes(Widget):
 
 
 class Paged(Protocol):
-    """What shows some of its boxes at a time."""
+    """A row that shows some of its boxes at a time."""
 
     @property
     def offset(self) -> int: ...
@@ -158,7 +158,7 @@ class Paged(Protocol):
         """How many boxes come after those that are seen."""
 
     def page(self) -> None:
-        """The next boxes; after the last ones the first."""
+        """Show the next boxes; after the last ones the first."""
 
 
 class MoreButton(Button):
@@ -241,7 +241,7 @@ class ShelfRow(Widget):
         self._paint_plank(surface)
 
     def _paint_plank(self, surface: pygame.Surface) -> None:
-        """The plank under the boxes: lit edge, wood, and the shade that it throws."""
+        """Paint the plank under the boxes: lit edge, wood, and the shade that it throws."""
         theme = self.ctx.theme
         beside = theme.px(BESIDE)
         plank = pygame.Rect(
@@ -287,5 +287,5 @@ def shelf_on_top(root: Widget, scroll: Widget | None, now: str) -> str:
 
 
 def _key_of(row: Widget) -> str:
-    """Which shelf a row shows."""
+    """Return the key of the shelf that a row shows."""
     return row.key.partition(":")[2]

@@ -1,4 +1,6 @@
-"""Which games stand on which shelf of the menu, which a search finds, which a filter lets pass."""
+"""The shelves of the menu: which games are on which, which a search finds, which a filter lets
+pass.
+"""
 
 from __future__ import annotations
 
@@ -14,15 +16,15 @@ if TYPE_CHECKING:
 
 
 SHORT = 5
-"""So many minutes are a short game."""
+"""Maximum minutes of a short game."""
 CROWD = 6
-"""So many people are a crowd."""
+"""Minimum number of people for a crowd."""
 _ALIKE = 0.72
 """How much alike a mistyped word is to the one that is meant, by `difflib`: `galaktik` is 0.75."""
 _NEARLY = 4
-"""So many letters of a word that is told of the rules must be typed at least."""
+"""Minimum typed letters of a word that stands in the rules."""
 _YOUNG = 6
-"""From this age on a game is for small children."""
+"""The highest minimum age of a game for small children."""
 
 
 class Shelf(NamedTuple):
@@ -35,7 +37,7 @@ class Shelf(NamedTuple):
 
 
 def shelves(favourites: frozenset[str]) -> list[Shelf]:
-    """All shelves, the one for beginners first; the favourites have one if there are any."""
+    """Return all shelves, the one for beginners first; favourites have a shelf if there are any."""
     found = [
         Shelf("start", tr("Start here"), tr("easy to learn"), lambda g: "start" in g.shelves),
         Shelf("short", tr("Five minutes"), tr("a whole game before supper"), _quick),
@@ -149,7 +151,7 @@ def told_of(game: Game) -> list[str]:
 
 
 def _by_numbers(game: Game) -> list[str]:
-    """What people call games of this kind and length, for such ages."""
+    """Return search terms for games of this kind and length, for such ages."""
     words = [tr("luck lucky chance") if game.kind == "luck" else tr("choice choices choose")]
     if is_short(game):
         words.append(tr("quick short fast minutes"))

@@ -86,7 +86,7 @@ class Ticket(ClothTile):
         self._paint_bar(surface, bar)
 
     def _paint_bar(self, surface: pygame.Surface, bar: pygame.Rect) -> None:
-        """How it stands between two, faces at the ends; with more players, all the faces."""
+        """Paint the standing between two, faces at the ends; with more players, all the faces."""
         theme, art = self.ctx.theme, self.ctx.art
         faces = [face for face in self._preview.faces if face in FACES]
         side = theme.px(24)
@@ -143,8 +143,8 @@ class RowWords(Label):
 
 
 class WaitingRow(Widget):
-    """As many tickets as fit beside each other, the match played last first; a button says how many
-    more there are, and shows them.
+    """A row of tickets, as many as fit beside each other, the match played last first; a button
+    says how many more there are, and shows them.
     """
 
     def __init__(
@@ -175,7 +175,7 @@ class WaitingRow(Widget):
             ticket.place(pygame.Rect(x, rect.y, wide if seen else 0, rect.height if seen else 0))
 
     def _place_title(self, width: int) -> None:
-        """The words at the left, with what there is besides the tickets that are seen."""
+        """Set the text at the left, with what there is besides the tickets on view."""
         many, narrow = self._many(self.rect.width), self._narrow(self.rect.width)
         shown: list[Widget] = [] if narrow else [self._title]
         shown += [self._more] if many else [] if narrow else [self._whose]
@@ -197,7 +197,7 @@ class WaitingRow(Widget):
         return max(0, len(self._tickets) - self.offset - self._count(self.rect.width))
 
     def page(self) -> None:
-        """The next tickets; after the last ones the first."""
+        """Show the next tickets; after the last ones the first."""
         if self.host is not None:
             self.host.offsets[self.key] = self.offset + self._count(self.rect.width)
             self.place(self.rect)
@@ -275,7 +275,7 @@ class TodayTile(ClothTile):
         return 0
 
     def _paint_sign(self, surface: pygame.Surface, place: pygame.Rect) -> None:
-        """What stands before the words."""
+        """Paint the sign before the text."""
 
 
 class DayTile(TodayTile):
@@ -308,7 +308,9 @@ class DayTile(TodayTile):
 
 
 class EveningTile(TodayTile):
-    """Who has won this evening, in the order of the house; press it for the whole board."""
+    """A tile of who has won this evening, in the order of the house; press it for the whole
+    board.
+    """
 
     def __init__(
         self, people: Sequence[tuple[Profile, int]], on_press: Callable[[], object]

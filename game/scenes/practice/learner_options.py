@@ -94,7 +94,7 @@ class LearnerOptionsScene(WidgetScene):
         return [heading(title), Row(choice)]
 
     def _scope(self, me: Profile) -> list[Widget]:
-        """What is practised, where that is not said by the highest card."""
+        """Return the widgets for the scope of practice, if the highest card does not decide it."""
         names = {
             "": tr("as the cards say"),
             **{f"{SUM} {n}": tr("sums within {n}", n=n) for n in SUMS},
@@ -196,7 +196,7 @@ class FactSwitches(Widget):
                 self.activate()
 
     def field(self, fact: Fact) -> pygame.Rect:
-        """Where the field of a fact lies."""
+        """Return the rect of a fact's field."""
         wide, high = self._wide(), self._high()
         x = self.rect.x + (fact.smaller - 1) * wide
         return pygame.Rect(x, self.rect.y + (fact.larger - 1) * high, wide, high)
@@ -220,7 +220,7 @@ class FactSwitches(Widget):
 
 
 class FactChoiceScene(WidgetScene):
-    """Which facts one learner practises; each change applies at once.
+    """A page on which single facts one learner practises; each change applies at once.
 
     Where none is chosen, what is practised is as the cards say.
     """

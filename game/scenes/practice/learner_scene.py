@@ -1,4 +1,4 @@
-"""What an adult sees of one child's practice: facts, slips, sessions, time, what is due.
+"""An adult's page on one child's practice: facts, slips, sessions, time, what is due.
 
 A page to read, with ways to choose how it is practised, to print it, to take it along as a table,
 and to delete it. It compares the child with nobody.
@@ -53,11 +53,11 @@ LOOKS: dict[str, tuple[Colour, Colour]] = {
 }
 """Ground and ink of each status."""
 DUE: Colour = (196, 134, 22)
-"""What may well come again today: no alarm, so not red."""
+"""The colour of facts that may well come again today: no alarm, so not red."""
 
 
 def paint_sign(surface: pygame.Surface, cell: pygame.Rect, status: str, ink: Colour) -> None:
-    """The sign of a status: a dot, a ring, a half disc, a full disc."""
+    """Paint the sign of a status: a dot, a ring, a half disc, a full disc."""
     side = max(6, round(min(cell.size) * 0.44))
     disc = pygame.Rect(0, 0, side, side)
     disc.center = cell.center
@@ -130,7 +130,7 @@ class FactGrid(Widget):
         self._on_choose(None if self._at is None else self._rows[self._at[0]][self._at[1]])
 
     def cell(self, row: int, column: int) -> pygame.Rect:
-        """Where a cell lies; row and column 0 hold the numbers."""
+        """Return the rect of a cell; row and column 0 hold the numbers."""
         side = self._side(self.rect.width)
         return pygame.Rect(self.rect.x + column * side, self.rect.y + row * side, side, side)
 
@@ -164,13 +164,13 @@ class FactGrid(Widget):
         return max(16, min(width // (len(self._rows) + 1), self._wanted_side()))
 
     def _wanted_side(self) -> int:
-        """So large that the whole grid can be seen at once."""
+        """Return the side of a cell with which the whole grid can be seen at once."""
         theme = self.ctx.theme
         return min(theme.px(54), max(20, round(theme.size[1] * 0.53) // (len(self._rows) + 1)))
 
 
 class About(Widget):
-    """All about one cell of the grid, beside it."""
+    """Details on one cell of the grid, beside it."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -210,7 +210,7 @@ def _about(cell: Cell) -> str:
 
 
 class Key(Widget):
-    """One entry of the key to the grid: the sign, its colour, its meaning; `due` for the frame."""
+    """An entry of the key to the grid: the sign, its colour, its meaning; `due` for the frame."""
 
     def __init__(self, status: str) -> None:
         super().__init__()
@@ -455,7 +455,7 @@ class LearnerScene(GatedPage):
         self.ctx.go.learner_options(self._profile)
 
     def _print(self) -> None:
-        """A page for the printer, opened in the browser where there is one."""
+        """Print a page, opened in the browser if there is one."""
         name = exports.file_name(self._profile.name, self._day(), ending=".html")
         self.save(
             {name: to_html(self.report, tr, language_in_use())},

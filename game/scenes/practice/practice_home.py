@@ -1,4 +1,4 @@
-"""Where a child who practises starts: itself, the games with sums, and the way for grown-ups."""
+"""The start of a child's practice: the child, the games with sums, and the door for grown-ups."""
 
 from __future__ import annotations
 
@@ -118,7 +118,7 @@ class PracticeHomeScene(WidgetScene):
         return Row(face, words, tile, gap=20, weights=(0, 1, 0))
 
     def _effort(self, me: Profile) -> str:
-        """What was done this week: effort, compared with nobody."""
+        """Return a sentence on this week's effort, compared with nobody."""
         today = self.ctx.store.clock().date()
         rows = from_rows(self.ctx.store.attempts(me.id))
         week = [attempt for attempt in rows if today - attempt.day < timedelta(days=7)]

@@ -32,7 +32,9 @@ _ENOUGH = 3  # numbers on one device, to know its time
 
 
 class TypingTestScene(WidgetScene):
-    """For one profile; `on_done` is called after the last number, or when it is skipped."""
+    """A typing test for one profile. on_done: called after the last number, or when the test is
+    skipped.
+    """
 
     name = "typing_test"
 
@@ -74,12 +76,12 @@ class TypingTestScene(WidgetScene):
 
     @property
     def typed(self) -> str:
-        """What has been typed of this number."""
+        """The typed part of this number."""
         return self._typed
 
     @property
     def words(self) -> str:
-        """What is said now."""
+        """The present sentence."""
         if self._missed:
             return tr("Nearly. Look at the number, and type it again.")
         done, keys = self.trials.right, self.ctx.keys
@@ -95,7 +97,7 @@ class TypingTestScene(WidgetScene):
         return ntr("{n} star! {left} to go.", "{n} stars! {left} to go.", done, left=left)
 
     def press(self, what: str, device: str = "pointer") -> None:
-        """A digit, back or ready."""
+        """Enter a digit, take one back, or be ready."""
         self._device = device
         if what == "ready":
             self._ready()

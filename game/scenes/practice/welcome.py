@@ -112,12 +112,12 @@ def first_game(ctx: Context, profile: Profile) -> None:
 
 
 def _words() -> tuple[str, str, str]:
-    """What is asked for, and where it goes on."""
+    """Return the headings over name and sums, and the label of the button that goes on."""
     return tr("Name"), tr("Sums"), tr("Play")
 
 
 class RangeTile(Tile):
-    """Which cards are practised, with a sum as hard as they get."""
+    """A tile for a range of cards to practise, with a sum as hard as they get."""
 
     def __init__(self, top: int, chosen: bool, on_press: Callable[[], object]) -> None:
         super().__init__(on_press, key=f"range:{top}", label=range_name(top))

@@ -42,7 +42,7 @@ class Node(NamedTuple):
     kind   which painter paints it. (Two NamedTuples of different classes can be equal, so the class
            of the value alone does not tell.)
     box    all the pixels that it may paint
-    z      what lies higher is painted later; of the same height, in the order of the list
+    z      the z-order: higher nodes are painted later; of the same height, in the order of the list
     value  all that the painter reads, in values that can be compared and hashed
     name   what it is, in words to be spoken, searched and compared; empty for what is no thing
     place  where it is for a pointer, a ring of focus and what must not lie over it: without the

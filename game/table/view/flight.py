@@ -28,7 +28,7 @@ _DEALT = 5
 
 @dataclass
 class Glide:
-    """One card from one spot to another. `was`, `now`: what it shows before and after.
+    """A tween: one card from one spot to another. was, now: what it shows before and after.
 
     begin, seconds: when it starts after the start of its step, and for how long it moves.
     """

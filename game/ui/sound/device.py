@@ -98,7 +98,7 @@ class MixerDevice:
                 self.forget(other)
 
     def _size_of_effect(self, sound: pygame.mixer.Sound | None) -> int:
-        """Its bytes; 0 for music and for what is missing."""
+        """Return the bytes of a sound; 0 for music and for what is missing."""
         if sound is None:
             return 0
         size = round(sound.get_length() * self._a_second)

@@ -50,7 +50,9 @@ class Repetition:
         return min(0.0, 10 * math.log10(min(since, cue.rest) / cue.rest))
 
     def _for_share(self, kin: str, length: float, now: float) -> float:
-        """What has filled more than its share of the last time gives no more sound than a share."""
+        """Return the gain in decibels for a kind of sounds: past its share of the last time it gets
+        no more sound than that share.
+        """
         seconds, at = self._filled.get(kin, (0.0, now))
         seconds *= math.exp((at - now) / SPAN)
         self._filled[kin] = seconds + length, now
@@ -85,7 +87,7 @@ _TIRED = 10
 
 
 class Device(Protocol):
-    """What plays. Channels count from 0; volumes are 0 to 1 for left and right."""
+    """A device that plays. Channels count from 0; volumes are 0 to 1 for left and right."""
 
     def length(self, file: str) -> float | None:
         """The seconds of a sound, which is loaded for this; None if there is none."""
@@ -100,7 +102,7 @@ class Device(Protocol):
         """End what a channel plays within `fade` seconds."""
 
     def forget(self, file: str) -> None:
-        """A sound that is not needed again soon."""
+        """Release a sound that is not needed again soon."""
 
 
 @dataclass(slots=True)
@@ -132,7 +134,7 @@ class Mixer:
         self._heard_until = self._event_at = -math.inf
 
     def set_music_volume(self, volume: float, now: float) -> None:
-        """How loud the music is, 0..1."""
+        """Set the volume of the music, 0..1."""
         self._music_volume = volume
         self._apply(now)
 
@@ -213,10 +215,10 @@ class Mixer:
         return MUSIC_CHANNELS + oldest
 
     def _yield_to(self, channel: int, now: float) -> None:
-        """What is left of the event before goes, so that no two are loud together.
+        """Fade the rest of the event before, so that no two are loud together.
 
-        So does what is told, a card at the same moment, which is hardly heard beside an event, and
-        what is left of the last one of short sounds.
+        A card at the same moment fades too, since it is hardly heard beside an event, and so does
+        the rest of the last short sound.
         """
         new = self._voices[channel - MUSIC_CHANNELS]
         for number, voice in enumerate(self._voices):
@@ -242,7 +244,7 @@ class Mixer:
         return gain * left, gain * right
 
     def cut(self, now: float) -> None:
-        """A click: end what is heard but the end of a game, and let the music come back."""
+        """End all sounds but the end of a game, and let the music come back; called for a click."""
         if any(voice.until > now and voice.rank is Rank.GREAT for voice in self._voices):
             return
         for number, voice in enumerate(self._voices):
@@ -313,7 +315,7 @@ class Mixer:
 
 
 def sample_of(cue: SoundCue, moment: SoundMoment) -> str:
-    """Which of a cue's samples a moment asks for."""
+    """Return the sample of a cue that a moment asks for."""
     step = moment.step
     if cue.by_count:
         step = sum(moment.count >= least for least in cue.by_count)

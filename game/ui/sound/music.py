@@ -1,5 +1,5 @@
-"""Which music plays: pieces in turn with rests, layers that follow the stake, the pedal and the
-groove of wars, silence after an end. Loud and soft come in steps, only while something changes.
+"""The conductor of the music: pieces in turn with rests, layers that follow the stake, the pedal
+and the groove of wars, silence after an end. Volume moves in steps, only while something changes.
 It has no clock of its own; all times are seconds.
 """
 
@@ -39,7 +39,7 @@ class _Player(Protocol):
 
 
 class _Strand:
-    """One channel of music: how loud it is and should be, and how fast it gets there."""
+    """A channel of music: its volume now, its target volume, and the speed between them."""
 
     def __init__(self, channel: int) -> None:
         self.channel = channel
@@ -98,7 +98,7 @@ class Conductor:
         self._silent_until = now
 
     def stake(self, stake: float, now: float) -> None:
-        """What is at stake, 0..1: layers come at the next phrase, and go after a while."""
+        """Set the stake, 0..1: layers come at the next phrase, and go after a while."""
         self._wanted = stake
         if stake >= self._stake:
             self._sinks_at = math.inf
@@ -114,11 +114,13 @@ class Conductor:
         self.depth, self._war_until = depth, until if depth else now
 
     def calculating(self, on: bool) -> None:
-        """Somebody calculates and wants it quiet."""
+        """Note that somebody calculates and wants quiet, or no longer does."""
         self._calculating = on
 
     def finish(self, now: float, until: float) -> None:
-        """An end: nothing until then, and the first piece of the place anew, calm."""
+        """End the music: silence until `until`, and then the first piece of the place anew,
+        calm.
+        """
         self._leave(now, _QUICK)
         self._silent_until, self._turn = until, 0
         self._stake = self._wanted = 0.0
@@ -250,7 +252,7 @@ class Conductor:
         self._aim_pedal()
 
     def _aim_pedal(self) -> None:
-        """The pedal has no tempo, so it need not wait for a phrase."""
+        """Set the target of the pedal, which has no tempo and need not wait for a phrase."""
         pedal = self._strands[_PEDAL]
         high = self._stake > PEDAL_STAKE and self._program in ("table", "march", "finale")
         wanted = high and not self.soft_events and self._piece != ""
@@ -267,7 +269,7 @@ class Conductor:
                     strand.aim = self._loud()
 
     def _drum(self, now: float) -> None:
-        """The groove of a war comes with it and goes with it."""
+        """Start or stop the groove of a war."""
         strand = self._strands[_GROOVE]
         on = self._war_until > now and self.depth > 0 and self._program is not None
         file = GROOVES[min(self.depth, len(GROOVES)) - 1] if on else ""

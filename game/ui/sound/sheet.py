@@ -13,7 +13,7 @@ from game.texts import N_
 
 
 class Rank(IntEnum):
-    """What gives way when there are more sounds than voices: the lower, the sooner."""
+    """The priority of a sound when there are more than voices: the lower ones give way first."""
 
     CARD = 0
     TELLING = 1
@@ -32,7 +32,7 @@ class Duck(Enum):
 
 @dataclass(frozen=True, slots=True)
 class SoundCue:
-    """What is heard at a moment.
+    """A cue: the samples for a moment.
 
     samples: the names of its steps, the lowest first. captions: of its steps, or one for all.
     variants: how many files each has, named `effects/NAME-1.ogg` and so on; 0: it is one file,
@@ -65,7 +65,7 @@ class SoundCue:
 
 @dataclass(frozen=True, slots=True)
 class SoundMoment:
-    """Something to be heard: a cue, from where (-1 left to 1 right), and how much of it.
+    """A request for a sound: a cue, from where (-1 left to 1 right), and how much of it.
 
     step: which of its steps, from 0. count: of cards, or how many of its kind came in a row.
     """
@@ -85,7 +85,9 @@ def _wood(name: str, variants: int = 3) -> SoundCue:
 
 
 def _plain(samples: tuple[str, ...], variants: int) -> SoundCue:
-    """Who won a plain battle: a note, unless battles follow each other too fast for one."""
+    """Return the cue for the winner of a plain battle: a note, unless battles follow each other too
+    fast for one.
+    """
     return SoundCue(samples, variants, Rank.TELLING, every=0.6, kin="plain", tires=-3.0)
 
 
@@ -233,9 +235,9 @@ PIECES: dict[str, Piece] = {
     "finale": Piece(1, 4.0 * 60 / 132, (-1.0,)),
 }
 PEDAL, PEDAL_STAKE = "music/pedal-1.ogg", 0.3
-"""What lies under the layers, and the stake above which it does."""
+"""The piece under the layers, and the stake above which it plays."""
 GROOVES = tuple(f"music/groove-{strength}.ogg" for strength in (1, 2, 3))
-"""What drums in a war, by how deep it is."""
+"""Drums in a war, by how deep it is."""
 
 PROGRAMS: dict[str, tuple[str, ...]] = {
     "menu": ("shelf",),
@@ -244,7 +246,7 @@ PROGRAMS: dict[str, tuple[str, ...]] = {
     "march": ("march",),
     "finale": ("finale",),
 }
-"""What is played where; the pieces of a place come in turn."""
+"""The pieces of each place, which come in turn."""
 
 
 def files_of(sample: str, variants: int) -> tuple[str, ...]:

@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 Captions = Callable[[str, float], None]
 
 PLACES = ("menu", "table", "practice", "march", "finale")
-"""Where music is played."""
+"""The places in which music is played."""
 
 USUAL = 0.7
 """The place of a slider before anybody moves it."""
@@ -129,16 +129,16 @@ class Sound:
         self._send(lambda mixer, now: mixer.music.place(place, now))
 
     def music_stake(self, stake: float) -> None:
-        """What is at stake at the table, 0..1; the music's layers follow it."""
+        """Set the stake at the table, 0..1; the music's layers follow it."""
         self._stake = stake = _share(stake)
         self._send(lambda mixer, now: mixer.music.stake(stake, now))
 
     def calculating(self, on: bool) -> None:
-        """Whether somebody calculates and wants it quiet."""
+        """Note whether somebody calculates and wants quiet."""
         self._send(lambda mixer, _: mixer.music.calculating(on))
 
     def speech(self, on: bool) -> None:
-        """Whether somebody speaks: the music and effects are lower meanwhile."""
+        """Note whether somebody speaks: music and effects are ducked meanwhile."""
         self._send(lambda mixer, _: setattr(mixer, "speech", on))
 
     # -- settings
@@ -161,12 +161,12 @@ class Sound:
         self._send(self._set_up)
 
     def soft_events(self, on: bool) -> None:
-        """Whether great moments are less loud, and the held breath is left out."""
+        """Set whether great moments are less loud, and the held breath is left out."""
         self._soft = on
         self._send(self._set_up)
 
     def mono(self, on: bool) -> None:
-        """Whether both speakers play the same; the device is opened anew."""
+        """Set whether both speakers play the same; the device is opened anew."""
         if on != self._mono:
             self._mono = on
             if self._thread is not None:
@@ -240,7 +240,7 @@ class Sound:
 
 
 def gain_of(slider: float) -> float:
-    """What sounds are multiplied with, 0..1, for the place of a slider, 0..1.
+    """Return the gain, 0..1, for the position of a slider, 0..1.
 
     The ear hears ratios: squared, the middle of a slider sounds about half as loud. Its last third
     gives a little less, so that whatever sounds together stays a decibel below what distorts.

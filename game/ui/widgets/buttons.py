@@ -267,7 +267,7 @@ _OFF = 110
 
 
 class PadKey(Button):
-    """One key of the pad, of paper; its sign grows with it, not with the text size alone."""
+    """A key of the keypad, of paper; its sign grows with it, not with the text size alone."""
 
     def paint(self, surface: pygame.Surface) -> None:
         theme, rect = self.ctx.theme, self.rect.move(0, raise_by(self))

@@ -1,5 +1,5 @@
-"""One of several values: side by side to choose from, or one at a time with a minus and a plus;
-and a value between nothing and all, moved along a bar.
+"""Widgets that choose a value: from a few side by side, one at a time with a minus and a plus, or
+between nothing and all along a bar.
 
 Each holds the value that it shows and calls back when the player changes it; nothing else does.
 """
@@ -76,7 +76,7 @@ class Toggle(Widget):
 
 
 def paint_switch(widget: Widget, surface: pygame.Surface, rect: pygame.Rect, on: bool) -> None:
-    """The switch itself at the right end of the widget: a knob, and a tick when it is on."""
+    """Draw the switch itself at the right end of the widget: a knob, and a tick if it is on."""
     theme = widget.ctx.theme
     c = theme.colours
     rect.midright = widget.rect.midright
@@ -106,7 +106,7 @@ Value = TypeVar("Value")
 
 
 class Choice(Widget, Generic[Value]):
-    """One of a few values, side by side; they wrap where they do not fit."""
+    """A choice of a few values, side by side; they wrap if they do not fit."""
 
     focusable = True
 
@@ -146,7 +146,7 @@ class Choice(Widget, Generic[Value]):
                 self._choose(index)
 
     def segments(self) -> list[pygame.Rect]:
-        """Where each option lies."""
+        """Return the rect of each option."""
         height = self.ctx.theme.target
         wants, rects = self._wants(), []
         for row, (first, last) in enumerate(self._lines(self.rect.width)):
@@ -226,7 +226,7 @@ class Choice(Widget, Generic[Value]):
 
 
 class Stepper(Widget, Generic[Value]):
-    """One of many values in order, with a minus and a plus at its ends."""
+    """A stepper through many values in order, with a minus and a plus at its ends."""
 
     focusable = True
 

@@ -321,7 +321,7 @@ class Panel(Widget):
 
 
 class Dialog(Widget):
-    """One child in the middle of the whole place, no wider than `widest` units."""
+    """A dialog: one child in the middle of the whole screen, no wider than `widest` units."""
 
     def __init__(self, child: Widget, *, widest: float = 640) -> None:
         super().__init__()

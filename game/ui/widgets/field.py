@@ -142,7 +142,7 @@ class TextField(Widget):
         surface.set_clip(clip)
 
     def _lead(self) -> int:
-        """What comes before the text."""
+        """Return the width before the text."""
         theme = self.ctx.theme
         return theme.px(12) + (round(text_style(self).px * 1.05) + theme.px(8) if self._icon else 0)
 

@@ -1,4 +1,4 @@
-"""Where the focus goes: by arrow to the nearest widget that way, by Tab from group to group.
+"""Focus navigation: by arrow to the nearest widget in a direction, by Tab from group to group.
 
 The directions are pure geometry on rectangles. The ring shows which widget has the focus.
 """
@@ -34,7 +34,7 @@ def nearest(start: Rect, others: Sequence[Rect], way: str) -> int | None:
 
 
 def farthest_back(start: Rect, others: Sequence[Rect], way: str) -> int | None:
-    """Where `way` goes on at the end of a list: the index of what lies at its other end, or None.
+    """Return the index at the other end of a list, where `way` wraps around, or None.
 
     It is where one comes to by going back from one to the next.
     """
@@ -100,11 +100,13 @@ class FocusGroups:
         self._last: dict[str, str] = {}
 
     def remember(self, widget: Widget) -> None:
-        """The keys are on this widget now."""
+        """Note that the keys are on this widget now."""
         self._last[widget.group()] = widget.key
 
     def next(self, widgets: Sequence[Widget], now: int | None, step: int) -> Widget | None:
-        """Where Tab leads from the widget with this index: back to where its group was left."""
+        """Return the widget to which Tab leads from the one with this index: back to where its
+        group was left.
+        """
         groups = [widget.group() for widget in widgets]
         index = next_group(groups, now, step)
         if index is None:

@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 
 
 def widget_at(root: Widget, pos: tuple[int, int], *, anything: bool = False) -> Widget | None:
-    """The widget under a point: what takes the pointer, or `anything` at all."""
+    """Hit test: return the deepest widget at `pos` that takes the pointer (`anything`: of all)."""
     hit: Widget | None = None
     branch: Widget | None = root
     while branch is not None:
@@ -37,7 +37,7 @@ def widget_at(root: Widget, pos: tuple[int, int], *, anything: bool = False) -> 
 
 
 def height_on_screen(widget: Widget | None) -> int | None:
-    """Where a widget stands that can be seen; None for one that is scrolled away."""
+    """Return the widget's y in pixels, or None if it is scrolled out of sight."""
     if widget is None:
         return None
     above: Widget | None = widget
@@ -72,7 +72,7 @@ _LIFT_SECONDS = 0.12
 
 
 class Lifts:
-    """From 0, at rest, to 1, raised; widgets rise while the pointer is on them, and sink after."""
+    """The hover lift of widgets, from 0, at rest, to 1, raised while the pointer is on them."""
 
     def __init__(self) -> None:
         self._lifts: dict[Widget, float] = {}
@@ -109,7 +109,7 @@ _SLOP = 12
 
 
 class Grip:
-    """One press of a mouse or a finger.
+    """A press of a mouse or a finger, until it is released.
 
     where    where it went down
     pulled   whether it has gone so far from there that it pulls
@@ -122,7 +122,7 @@ class Grip:
         self._look_at: float | None = None
 
     def look_after(self, now: float) -> None:
-        """The finger begins to look if it stays down."""
+        """Begin a long press if the finger stays down."""
         self._look_at = now + _LONG
 
     def look_in(self, now: float) -> float | None:
@@ -137,11 +137,13 @@ class Grip:
         return True
 
     def let_go(self) -> None:
-        """The pointer is up."""
+        """End the press."""
         self._look_at = None
 
     def pull(self, ctx: Context, widget: Widget, pos: tuple[int, int]) -> Widget | None:
-        """What lies around and is scrolled from now on, as the widget can do nothing with it."""
+        """Return the widget around `widget` that is scrolled from now on, since `widget` can do
+        nothing with the drag.
+        """
         across, down = pos[0] - self.where[0], pos[1] - self.where[1]
         if self.pulled or max(abs(across), abs(down)) < ctx.theme.px(_SLOP):
             return None
@@ -227,7 +229,7 @@ class UI:
         return next((w for w in self.root.walk() if key and w.key == key), None)
 
     def focusables(self) -> list[Widget]:
-        """All widgets that keys can reach, in reading order of the tree."""
+        """Return all widgets that keys can reach, in reading order of the tree."""
         return [w for w in self.root.walk() if can_focus(w)]
 
     def focus_on(self, key: str, *, ring: bool = True) -> bool:
@@ -289,7 +291,7 @@ class UI:
 
     @property
     def hint(self) -> tuple[Widget, pygame.Rect] | None:
-        """Whose hint is shown and where, if one is."""
+        """The widget whose tooltip is displayed, and its rect; None if no tooltip is."""
         return self._tooltip.shown
 
     def paint_hint(self, surface: pygame.Surface) -> None:

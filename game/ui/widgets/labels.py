@@ -192,7 +192,7 @@ class Label(Widget):
 
 
 class Page(Widget):
-    """A small page: headings, paragraphs, bullets, rows of cards (see the module's docstring)."""
+    """A small page: headings, paragraphs, bullets, rows of cards."""
 
     def __init__(self, source: str, *, role: str = "body", key: str = "") -> None:
         super().__init__(key=key, label=source)

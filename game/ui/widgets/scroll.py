@@ -130,7 +130,7 @@ class ScrollView(Widget):
         return width - 2 * self._side() - self._bar_room()
 
     def _bar_room(self) -> int:
-        """What the bar takes, so that it never lies on the contents."""
+        """Return the width of the scroll bar, so that it never covers the contents."""
         return max(6, self.ctx.theme.px(7))
 
     def _side(self) -> int:

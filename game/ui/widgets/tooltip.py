@@ -26,13 +26,13 @@ class Tooltip:
         self._rect = pygame.Rect(0, 0, 0, 0)
 
     def hovered(self, widget: Widget | None) -> None:
-        """The pointer is on this widget now."""
+        """Note that the pointer is on this widget now."""
         self.forget()
         if widget is not None and widget.hint:
             self._target, self._due = widget, self._host.ctx.clock() + _DELAY
 
     def focus_moved(self) -> None:
-        """The keys went on; the hint of where they were goes away."""
+        """Hide the tooltip of the widget that the keys have left."""
         widget = self._host.focus
         self.forget()
         if self._host.ring and widget is not None and widget.hint:
@@ -69,7 +69,7 @@ class Tooltip:
 
     @property
     def shown(self) -> tuple[Widget, pygame.Rect] | None:
-        """Whose hint is shown and where, if one is."""
+        """The widget whose tooltip is displayed, and its rect; None if no tooltip is."""
         if self._target is None or self._due is not None:
             return None
         return self._target, self._rect

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 
 class Host(Protocol):
-    """What a widget needs of whoever runs its tree: `game.ui.widgets.host.UI`.
+    """The services that a widget needs of its tree's owner: `game.ui.widgets.host.UI`.
 
     focus    the widget that the keys are on
     pressed  the widget that the pointer holds down
@@ -51,7 +51,7 @@ class Host(Protocol):
 
 
 class Widget:
-    """One thing on a screen.
+    """A part of a screen, with children, a rect and a focus.
 
     key        names it: focus and scroll positions survive a rebuild by it, tests click by it
     focusable  whether keys can reach it
@@ -125,7 +125,7 @@ class Widget:
         return self.on_felt
 
     def walk(self) -> Iterator[Widget]:
-        """It and everything below it, parents first."""
+        """Yield the widget and everything below it, parents first."""
         yield self
         for child in self.children:
             yield from child.walk()
@@ -166,7 +166,7 @@ class Widget:
         return self.rect.inflate(self.ctx.theme.px(32), self.ctx.theme.px(32))
 
     def ring_rect(self) -> pygame.Rect:
-        """What the focus ring goes around."""
+        """Return the rect that the focus ring goes around."""
         return self.rect
 
     def enable(self, on: bool) -> None:
@@ -216,13 +216,13 @@ class Widget:
         return self.rect.collidepoint(pos)
 
     def grab(self, pos: tuple[int, int]) -> None:
-        """The pointer went down on it."""
+        """React to the pointer going down on the widget."""
 
     def drag(self, pos: tuple[int, int]) -> None:
-        """The pointer moves while it is held down on it."""
+        """React to the pointer moving while it is held down on the widget."""
 
     def release(self, pos: tuple[int, int]) -> None:
-        """The pointer went up after `grab`; by default a click if it is still inside."""
+        """React to the pointer going up after `grab`; by default a click if it is still inside."""
         if self.takes(pos):
             self.activate()
 
@@ -237,7 +237,7 @@ class Widget:
         """Scroll so far that `rect` stands at this height of the window, if it scrolls."""
 
     def got_focus(self) -> None:
-        """The keys are on it now."""
+        """React to getting the keys' focus."""
 
     def lost_focus(self) -> None:
-        """The keys have left it."""
+        """React to losing the keys' focus."""
