@@ -155,15 +155,15 @@ class OrderedCards:
 
     @property
     def area(self) -> pygame.Rect:
-        """All places of cards."""
+        """The rect around all positions of cards."""
         return self._rects[0].unionall(self._rects[1:])
 
     def raised(self, position: int) -> int:
-        """By how many pixels the card at a position lies higher than its place."""
+        """Return by how many pixels the card at a position is raised."""
         return self._rects[position].height // 14 if position == self.carried else 0
 
     def grab(self, position: int, pos: tuple[int, int]) -> None:
-        """The pointer went down on a card."""
+        """Pick up a card, since the pointer went down on it."""
         if self.carried is not None and self.carried != position:
             self.pick(position)
             return
@@ -174,7 +174,7 @@ class OrderedCards:
         self._offset = (pos[0] - rect.x, pos[1] - rect.y)
 
     def drag(self, pos: tuple[int, int]) -> None:
-        """The pointer moves with a card."""
+        """Move the picked up card with the pointer."""
         if self.carried is None:
             return
         self._drag = (pos[0] - self._offset[0], pos[1] - self._offset[1])
@@ -189,14 +189,14 @@ class OrderedCards:
         self._moved()
 
     def release(self) -> None:
-        """The pointer went up: the card stays where it is; a mere click keeps it picked up."""
+        """Put the card down where it is; after a mere click it stays picked up."""
         if self._drag is not None:
             self.put_down()
         self._drag = None
         self._moved()
 
     def _number(self, surface: pygame.Surface, number: int, rect: pygame.Rect) -> None:
-        """Which place this is, below it."""
+        """Draw the number of a position below it."""
         theme, fonts = self.ctx.theme, self.ctx.fonts
         line = fonts.line(str(number), Style(theme.text("small"), look.CREAM, BOLD, True))
         cap = pygame.Rect(0, 0, line.get_width() + theme.px(22), line.get_height() + theme.px(4))
@@ -211,7 +211,7 @@ class OrderedCards:
         self._faces.card(surface, Spot(rect.x, rect.y, rect.height, 0), face, mark)
 
     def paint_lying(self, surface: pygame.Surface) -> None:
-        """All cards but the one that is dragged, and the numbers of their places."""
+        """Paint all cards but the one that is dragged, and the numbers of their positions."""
         for position, rect in enumerate(self._rects):
             if position != self.carried or self._drag is None:
                 self._card(surface, position, rect)
@@ -219,7 +219,7 @@ class OrderedCards:
                 self._number(surface, position + 1, rect)
 
     def paint_dragged(self, surface: pygame.Surface) -> None:
-        """The card that is dragged, over all else."""
+        """Paint the card that is dragged, over all else."""
         if self.carried is not None and self._drag is not None:
             moved = self._rects[self.carried].copy()
             moved.topleft = self._drag
@@ -227,7 +227,7 @@ class OrderedCards:
 
 
 _TRIALS = 6
-"""So many trials for a hint are made between two frames."""
+"""Rollouts for a hint that are made between two frames."""
 
 
 class ArrangeScene(Scene):
@@ -256,7 +256,7 @@ class ArrangeScene(Scene):
         self.cards = OrderedCards(ctx, self.order, self._ordered, self.invalidate, self._focus)
         steps = play.first_steps
         self._step = steps.at(ASK, ask.prompt) if steps is not None else None
-        """What is said to somebody new to the game, until the order is changed."""
+        """The lesson for somebody new to the game, until the order is changed."""
         if self._step is not None:
             self.opening = "bubble"
         self._always: Button | None = None
@@ -316,7 +316,7 @@ class ArrangeScene(Scene):
         self.invalidate()
 
     def _remark(self) -> str:
-        """What the order means, and what follows from it as it is now."""
+        """Return the meaning of the order, and the consequences of the present one."""
         counsel = self._counsel
         if counsel is not None and (
             not counsel.ready or counsel.alike or self._as_advised(counsel)
@@ -328,7 +328,7 @@ class ArrangeScene(Scene):
         return f"{order} {follows}" if follows else order
 
     def _ordered(self) -> None:
-        """The order is another: say what follows from it."""
+        """Show the consequences of the order, which has changed."""
         self._hush()
         if self._always is not None:
             self._always.enable(bool(self.order.way))
@@ -345,7 +345,7 @@ class ArrangeScene(Scene):
         self._hush()
 
     def _hush(self) -> None:
-        """What was said to somebody new has been read."""
+        """Hide the lesson, which has been read."""
         if self._step is not None:
             self._step = None
             self._build()
@@ -481,7 +481,7 @@ class ArrangeScene(Scene):
         return True
 
     def _key_hints(self) -> tuple[KeyHint, ...]:
-        """What the line on the near rim says: keys, and what they do now."""
+        """Return the keys for the line on the near rim, and what they do now."""
         hint, idle = self.ctx.keys.hint, self.cards.carried is None
         return (
             *arrows(tr("choose a card") if idle else tr("move it")),
@@ -492,7 +492,7 @@ class ArrangeScene(Scene):
         )
 
     def _press_key(self, action: str) -> None:
-        """A key's cap on the rim was pressed."""
+        """React to a press of a key's cap on the rim."""
         ways = {"undo": self._undo, "rules": self._rules, "back": self._pause}
         if action in ways:
             ways[action]()

@@ -1,4 +1,4 @@
-"""Where cards lie that are put in order: in rows, as large as the screen allows."""
+"""The layout of cards that are put in order: in rows, as large as the screen allows."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ class ArrangePlan:
 
     @classmethod
     def of(cls, theme: Theme, count: int) -> ArrangePlan:
-        """For so many cards in this window."""
+        """Return the layout for `count` cards in this window."""
         frame, px, target = Frame.of(theme), theme.px, theme.target
         cloth = frame.cloth
         tools = frame.controls.copy()

@@ -30,7 +30,7 @@ KEPT = 420
 _HELD = 56
 """How high the button is that goes on, in pixels of the usual window."""
 _HIGH = 1.4
-"""So many times as high as an ordinary button it has room for two lines."""
+"""The height of a button for two lines, in ordinary buttons."""
 _LOWEST = 44
 """The least height of buttons, in pixels."""
 SMALLEST = 0.8
@@ -66,7 +66,9 @@ class HeldButton(Button):
         self.activate()
 
     def release(self, pos: tuple[int, int]) -> None:
-        """What was meant has been done; that it is let go the table hears by itself."""
+        """Do nothing: the action was done on the press, and the table itself notices the
+        release.
+        """
 
 
 class WordButton(Button):
@@ -122,7 +124,7 @@ class Placed(Widget):
         self.children = [*spots, *(bar for bar, _ in bars)]
 
     def add_bar(self, bar: Widget, place: pygame.Rect) -> None:
-        """One more bar, over all others."""
+        """Add a bar over all others."""
         self._bars.append((bar, place))
         self.children.append(bar)
 
@@ -144,7 +146,9 @@ def round_tools(tools: Sequence[Tool], actions: Actions) -> Row:
 
 
 def choosing_tools(*, undo: bool, advice: str) -> list[Tool]:
-    """What helps with a choice. `advice`: what a hint says next; empty where there is none."""
+    """Return the tools that help with a choice. advice: what a hint says next; empty if there is
+    none.
+    """
     tools: list[Tool] = []
     if undo:
         tools.append(("undo", "undo", tr("Take the last choice back"), "quiet", "undo"))
@@ -161,7 +165,7 @@ def auto_tool(*, auto: bool) -> Tool:
 
 
 def usual_tools() -> list[Tool]:
-    """What every game has."""
+    """Return the tools of every game."""
     return [
         ("log", "log", tr("What has happened so far"), "quiet", "log"),
         ("rules", "help", tr("The rules of this game"), "quiet", "rules"),
@@ -175,7 +179,7 @@ def resting(keys: Keys) -> str:
 
 
 class CountsBar(Widget):
-    """What everybody has, as one bar below the faces. words: the same to be read aloud."""
+    """A bar of everybody's counts below the faces. words: the same to be read aloud."""
 
     def __init__(self, standings: tuple[Standing, ...], words: str) -> None:
         super().__init__(label=words)
@@ -193,7 +197,7 @@ class AskRibbon(Widget):
         self.text, self._colour = text, colour
 
     def seen(self) -> list[pygame.Rect]:
-        """What there is to see of it."""
+        """Return the rects of its visible parts."""
         return [ribbons.extent(self.ctx, self.rect, self.text)] if self.text else []
 
     def paint(self, surface: pygame.Surface) -> None:
@@ -202,7 +206,7 @@ class AskRibbon(Widget):
 
 
 class RemarkBar(Widget):
-    """What stands under the ribbon, in the middle of its place: words on a pill, and buttons.
+    """A bar under the ribbon, in the middle of its rect: text on a pill, and buttons.
 
     The words give way to the buttons: they take two lines, are made smaller, then left out.
     Where they are `changing`, the buttons stand where they stand whatever is said: several in the
@@ -294,7 +298,9 @@ class RemarkBar(Widget):
         return [fonts.fitted(line, style, room) for line in lines[:2]]
 
     def seen(self) -> list[pygame.Rect]:
-        """What there is to see of it, and where words may come once answers are pointed at."""
+        """Return the rects of its visible parts, and of where text may come once answers are
+        pointed at.
+        """
         if self._sayable and not self.children:
             theme, fonts = self.ctx.theme, self.ctx.fonts
             high = min(self.rect.height, fonts.height(self._full().px) + theme.px(10))

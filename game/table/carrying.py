@@ -32,7 +32,7 @@ _PATIENCE = 0.35
 
 
 class Carrier:
-    """See the module's docstring."""
+    """The drag and drop of a card to the place where it is played."""
 
     def __init__(self, ctx: Context, stage: Stage) -> None:
         self.ctx, self._stage = ctx, stage
@@ -50,13 +50,13 @@ class Carrier:
         return self._token.key if self._token is not None else None
 
     def grab(self, pos: tuple[int, int]) -> None:
-        """The pointer went down on a card."""
+        """Begin a drag, since the pointer went down on a card."""
         self._end()
         self._from = pos
         self._path.clear()
 
     def drag(self, token: Token, pos: tuple[int, int]) -> None:
-        """The pointer moves, with this card under it."""
+        """Move the dragged card with the pointer."""
         self._path.append((self.ctx.clock(), pos))
         offset = pygame.Vector2(pos) - self._from
         if self._token is None and offset.length() < self.ctx.theme.px(_SLOP):
@@ -114,7 +114,9 @@ class Carrier:
         self._offset = pygame.Vector2(0, 0)
 
     def _middle(self) -> pygame.Rect:
-        """Where cards go: where they fight, or the middle of the table."""
+        """Return the rect in which a dropped card is played: the battle area, or the middle of the
+        table.
+        """
         cloth = self._stage.layout.cloth
         fronts = [place.rect for place in self._stage.layout.piles.values() if place.front]
         if not fronts:

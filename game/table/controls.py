@@ -1,4 +1,4 @@
-"""What can be pressed at the table: bars, places over cards, and the line of keys on the near rim.
+"""The controls of the table: bars, buttons over cards, and the line of keys on the near rim.
 
 `Controls` builds the widgets from what the flow is doing. What is pressed becomes an intent; keys
 and the pointer are understood by `game.table.table_keys` and the widgets.
@@ -100,7 +100,7 @@ def watch_bar(ctx: Context, caption: str, emit: Callable[[Intent], None], *, end
 
 @dataclass(frozen=True)
 class Now:
-    """What is shown now.
+    """The present state of the table, as the controls need it.
 
     replay    whether a finished game is watched, in which people go about
     choosing  whether somebody chooses, who may point at cards
@@ -153,7 +153,7 @@ def key_hints(ctx: Context, flow: TableFlow, now: Now) -> tuple[KeyHint, ...]:
 
 
 def _choosing(now: Now) -> str:
-    """What the arrows do where something is chosen."""
+    """Return what the arrow keys do while something is chosen."""
     if now.number:
         return tr("choose a number")
     return tr("choose an answer") if now.words else tr("choose a card")
@@ -177,7 +177,7 @@ def _turning(keys: Keys, flow: TableFlow) -> list[KeyHint]:
 
 
 def _own(keys: Keys, play: Play, seat: int, action: str) -> KeyHint:
-    """What turns the card of one of several people: a key, or the first button of a pad."""
+    """Return the key that turns the card of one of several people, or the first button of a pad."""
     wanted = play.plan.seats[seat].device
     by_pad = wanted == "pad" or (wanted == "any" and not keys.typing)
     called = keys.called("next", InputDevice.PAD) if by_pad else keys.cap(action)
@@ -189,7 +189,7 @@ def _hint(keys: Keys, action: str, words: str) -> KeyHint:
 
 
 _FEW = 6
-"""Of so many answers in words at most all is thought of that may be said."""
+"""Maximum number of answers in words for which room is kept for all that may be said."""
 
 
 class Controls:
@@ -278,18 +278,18 @@ class Controls:
             self._said = said
 
     def ringed(self) -> list[pygame.Rect]:
-        """Where that lies now which a first step is about, while one is said."""
+        """Return the rects of what a first step is about, while one is said."""
         return self._said.as_seen(self._teaching.targets()) if self._said is not None else []
 
     def _focus_named(self, named: str) -> None:
-        """What a hint names is taken by the next press of Enter, once it is named."""
+        """Move the focus to the answer that a hint names, so that the next Enter takes it."""
         if named and named != self._named:
             self.ui.focus_on(named, ring=False)
         self._named = named
 
     def _focus_first(self) -> None:
-        """A new question: the focus goes to the card that somebody new is shown, or else to the
-        first thing that may be chosen.
+        """Move the focus, for a new question, to the card that somebody new is shown, or else to
+        the first option.
         """
         assert self.question_view is not None
         spots = sorted(self.question_view.card_targets(), key=lambda spot: spot.at.x)
@@ -323,7 +323,7 @@ class Controls:
         )
 
     def _shown_tools(self) -> list[Tool]:
-        """Which round buttons there are: no more than have room beside the cards."""
+        """Return the round buttons: no more than have room beside the cards."""
         play = self._play
         asking = self.question_view
         advice = asking.question.hint_says if asking is not None else ""
@@ -336,7 +336,7 @@ class Controls:
         return tools + [tool for tool in usual_tools() if not (chosen and tool[0] == "log")]
 
     def _tools_place(self) -> pygame.Rect:
-        """As many round buttons as there are, at the right end of their place."""
+        """Return the rect of the round buttons, at the right end of their area."""
         place = self._stage.layout.controls
         side, gap = place.height, self.ctx.theme.px(10)
         count = len(self._shown_tools())
@@ -385,7 +385,7 @@ class Controls:
 
     @property
     def remark(self) -> str:
-        """What is said under the question."""
+        """The text under the question."""
         return self._remark.words if self._remark is not None else ""
 
     def foretell(self, pointed: str) -> None:
@@ -396,8 +396,8 @@ class Controls:
             self._remark.say(self._said_below(remark))
 
     def _said_below(self, remark: str) -> str:
-        """What stands under the question, which has its ribbon for itself: what is to be said of
-        it, or else what has happened just before.
+        """Return the text under a question that has its ribbon for itself: the remark, or else the
+        sentence before.
         """
         asking = self.question_view
         return remark or (
@@ -405,7 +405,7 @@ class Controls:
         )
 
     def _bars(self) -> list[tuple[Widget, pygame.Rect]]:
-        """What is asked, what follows from it, and what can be pressed, and where it stands."""
+        """Return the question, its consequences and the buttons, each with its rect."""
         flow, play, layout, asking = self._flow, self._play, self._stage.layout, self.question_view
         self._remark = self._turn = None
         if self.story is not None:
@@ -462,7 +462,9 @@ class Controls:
         return [(AskRibbon(words, colour), ask), (self._remark, below)]
 
     def _sayable(self, asking: QuestionView, answers: Sequence[Widget]) -> list[str] | None:
-        """All that may be said below a question that only words answer; None of any other."""
+        """Return all texts that may come below a question that only words answer; None for any
+        other.
+        """
         question = asking.question
         if not question.advisable or any(one.cards for one in question.pending_answers):
             return None
@@ -491,7 +493,7 @@ class Controls:
             self._turn.set_kind("quiet" if quiet else "primary")
 
     def _timeline(self, story: Story) -> Timeline:
-        """Where what is watched is, and the ways about in it."""
+        """Return the timeline of a watched match, with its controls."""
         flow, play = self._flow, self._play
         return Timeline(
             self.ctx,
@@ -515,7 +517,7 @@ class Controls:
     # -- keys -------------------------------------------------------------------------------
 
     def _key_hints(self) -> tuple[KeyHint, ...]:
-        """What the line on the near rim says: keys, and what they do now."""
+        """Return the keys for the line on the near rim, and what they do now."""
         asking = self.question_view
         now = Now(
             replay=self.story is not None,
@@ -533,7 +535,7 @@ class Controls:
             self._line.say(self._key_hints())
 
     def probe(self) -> dict[str, object]:
-        """For tests: the focus and where everything is that can be pressed."""
+        """Return, for tests, the focus and the rects of all that can be pressed."""
         widgets = [w for w in self.ui.root.walk() if w.key and w.focusable and w.enabled]
         focus = self.ui.focus
         return {

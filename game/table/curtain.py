@@ -24,7 +24,7 @@ _DEAF = 0.35
 
 
 class CurtainScene(WidgetScene):
-    """`who` takes over; `on_open` is called once that person says so.
+    """A curtain: `who` takes over; `on_open` is called once that person says so.
 
     whose, other: as for `Navigator.curtain`.
     """
@@ -71,7 +71,7 @@ class CurtainScene(WidgetScene):
 
     @property
     def words(self) -> str:
-        """Who looks now, and who looks away."""
+        """The sentence on who looks now, and who looks away."""
         if self._whose:
             return tr("Now you see the card of {other}; {other} looks away.", other=self._whose)
         if self._other:

@@ -32,7 +32,7 @@ _GROWN = 0.56, 0.62
 """The height of the cards that have decided, and the width of all, as shares of the cloth."""
 _MOST_GROWN = 6
 _FALLEN = 10
-"""So many cards of a pile are seen falling over."""
+"""How many cards of a pile are seen falling over."""
 _ABOVE = 900
 _DROPS, _FEW_DROPS, _LYING = 52, 34, 20
 """Cards that rain: in windows up to so high, in larger ones, and without movement."""
@@ -42,7 +42,7 @@ _MIXED = 0.5
 _FALLS, _BOUNCES = 0.42, 0.3
 """Seconds that a card of the rain falls, and is in the air again."""
 _RISES, _HOPS, _CROWNED = (0.0, 0.3), (0.0, 0.42), (0.58, 0.88)
-"""From when to when the pile grows, the winner hops on it, the crown comes down."""
+"""Times in which the pile grows, the winner hops on it, the crown comes down."""
 
 
 class Drop(NamedTuple):
@@ -73,7 +73,7 @@ class Drop(NamedTuple):
 
 
 class Champion(NamedTuple):
-    """Who has won, and what they stand on. words: what is written on that, else cards lie there.
+    """A winner, and what they stand on. words: what is written on that, else it is made of cards.
 
     figure: where the animal stands at last. ground: the top card, or the whole block. layers:
     pixels of cards below it.
@@ -88,7 +88,7 @@ class Champion(NamedTuple):
 
 
 class EndingNow(NamedTuple):
-    """What lies or stands still of the end."""
+    """The resting parts of the finale."""
 
     act: Act
     settled: bool
@@ -96,7 +96,7 @@ class EndingNow(NamedTuple):
 
 
 class Ending:
-    """See the module's docstring.
+    """The finale of a match, as acts on the table.
 
     act, time: what is shown now, and for how many seconds
     over       whether all has been shown
@@ -143,7 +143,7 @@ class Ending:
         self.over = True
 
     def skip(self) -> None:
-        """Somebody goes on: to the next act, and then to the end."""
+        """Skip to the next act, and then to the end."""
         if self._seconds < _DEAF:
             return
         if self._skipped:
@@ -233,7 +233,9 @@ class Ending:
     # -- places --------------------------------------------------------------------------------
 
     def _grown(self) -> dict[int, Spot]:
-        """Where the cards that have decided lie large; nowhere if they are many or large enough."""
+        """Return enlarged spots for the cards that have decided; empty if they are many or large
+        enough.
+        """
         stage, cloth = self._stage, self._stage.layout.cloth
         shown: list[Token] = []
         for number, place in stage.layout.piles.items():
@@ -260,7 +262,7 @@ class Ending:
         }
 
     def _won(self) -> dict[int, Spot]:
-        """Where the cards go that the winner takes: to what they will stand on."""
+        """Return the spots to which the winner's cards go: what the winner will stand on."""
         staying, piles = self._stage.board.staying, self._cards.piles
         grounds = {one.seat: Rect(one.ground) for one in self.champions}
         found: dict[int, Spot] = {}
@@ -274,7 +276,7 @@ class Ending:
         return found
 
     def _toppled(self) -> dict[int, Spot]:
-        """Where the cards of those who have lost lie, as far as they have some in packets."""
+        """Return the spots of the losers' cards, as far as some are in packets."""
         found: dict[int, Spot] = {}
         stage, cloth = self._stage, self._stage.layout.cloth
         random = Random(1)
@@ -295,7 +297,7 @@ class Ending:
         return found
 
     def _champions(self) -> tuple[Champion, ...]:
-        """Where the winners stand: aside, or in the middle where there are several."""
+        """Return the winners with their positions: aside, or in the middle if there are several."""
         finale, play, cloth = self.finale, self._hud.play, self._stage.layout.cloth
         count = len(finale.winners)
         tall = cloth.height * (0.44 if finale.cheered else 0.34) * (1.0 if count < 3 else 0.75)
@@ -333,7 +335,7 @@ class Ending:
 
     @property
     def ribbon(self) -> Rect:
-        """Where it says who has won."""
+        """The rect of the ribbon that names the winner."""
         cloth = self._stage.layout.cloth
         high = round(min(cloth.height * 0.13, self.ctx.theme.text("title") * 2.4))
         wide = round(cloth.width * (0.84 if self.in_the_middle else 0.4))

@@ -47,7 +47,7 @@ class HeldKey:
         self._since: float | None = None
 
     def hold(self, held: bool) -> None:
-        """It is held down, or let go."""
+        """Start the clock when the key goes down; stop it when the key goes up."""
         self._since = self._clock() if held else None
 
     @property
@@ -63,7 +63,7 @@ class HeldKey:
 
 
 class Turns:
-    """Who has turned a card for the battle that comes, where people turn their own.
+    """The people who have turned a card for the next battle, if people turn their own.
 
     cards_of: how many cards a seat has, as the table shows it.
     """
@@ -116,16 +116,16 @@ class TimePlayed:
         self._acted = 0.0
 
     def start(self) -> None:
-        """The table is on top, from now on."""
+        """Start counting: the table is on top from now on."""
         self._since = self._acted = self._clock()
 
     def stop(self) -> None:
-        """The table is left."""
+        """Stop counting: the table is left."""
         self.count()
         self._since = None
 
     def act(self) -> None:
-        """Somebody does something, or something is shown: this is time played."""
+        """Count the time since the last act as time played."""
         self.count()
         self._acted = self._clock()
 
@@ -182,7 +182,7 @@ class Saving:
 
 
 class TableFlow:
-    """The machine of the module's docstring.
+    """The state machine of the table.
 
     questioner  puts the questions
     held_key    the button or key to go on
@@ -215,7 +215,7 @@ class TableFlow:
 
     @property
     def question(self) -> Question | None:
-        """What is asked now, if anything."""
+        """The open question, or None."""
         return self.questioner.question
 
     @property
@@ -225,7 +225,7 @@ class TableFlow:
 
     @property
     def start_label(self) -> str:
-        """What a human does to go on."""
+        """The label of the action with which a human goes on."""
         return self.play.game.start_label_for(self.play.table, war=self.playback.held)
 
     @property
@@ -234,12 +234,12 @@ class TableFlow:
         return self.waiting or self.state is FlowState.ASKING
 
     def begin(self) -> None:
-        """The table is seen for the first time."""
+        """Show the table for the first time."""
         self.play.begin(self.ctx.wake)
         self._show()
 
     def rest(self) -> None:
-        """The table is left, for a while or for good."""
+        """Leave the table, for a while or for good."""
         self._time.stop()
         self.held_key.hold(False)
         self.play.stop_thinking()
@@ -247,12 +247,12 @@ class TableFlow:
             self.play.keep()
 
     def resume(self) -> None:
-        """The table is on top, from now on."""
+        """Go on with the table, which is on top from now on."""
         self._time.start()
         self.held_key.hold(False)
 
     def act(self) -> None:
-        """Somebody does something, or something is shown: this is time played."""
+        """Count the time since the last act as time played."""
         self._time.act()
 
     def update(self, dt: float) -> bool:
@@ -346,7 +346,7 @@ class TableFlow:
         self._saving.begin(then)
 
     def _run(self) -> None:
-        """What was decided is kept: now the rules go on from it."""
+        """Let the rules go on from a decision that is saved."""
         self.play.run()
         self._save(self._show)
         if self.state is FlowState.SAVING:
@@ -384,7 +384,7 @@ class TableFlow:
         return self._turns.turners
 
     def _turn(self, seat: int | None) -> None:
-        """A person turns a card; when everybody has, the battle goes on."""
+        """Turn a person's card; when everybody has, the battle goes on."""
         seat, everybody = self._turns.turn(seat)
         if everybody:
             self.play.turn()
@@ -393,9 +393,7 @@ class TableFlow:
             self._port.has_turned(seat)
 
     def go_on(self, seat: int | None = None) -> None:
-        """A human begins the next battle or war, or hurries what plays; see also
-        `held_key`.
-        """
+        """Begin the next battle or war for a human, or hurry what plays; see also `held_key`."""
         if self.playback.skipping.goal is not None:
             self.playback.skipping.stop()
             return
@@ -456,12 +454,12 @@ class TableFlow:
         self._save(self._rewind)
 
     def _rewind(self) -> None:
-        """The other moment is kept: show it."""
+        """Show the other moment of the match, which is saved."""
         self.ctx.sound.moment("undo")
         self._show_moment()
 
     def _show_moment(self) -> None:
-        """The match is at another moment than it was."""
+        """Show the match at another moment than before."""
         self.questioner.cancel()
         self.playback.drop()
         self._port.rewind()

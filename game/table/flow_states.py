@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
 
 class FlowState(Enum):
-    """What the table is doing."""
+    """A state of the table's flow."""
 
     IDLE = auto()  # nothing has begun
     PLAYING = auto()  # what happened is shown
@@ -33,25 +33,25 @@ class FlowState(Enum):
 
 
 class TablePort(Protocol):
-    """What the flow asks of the table that shows it."""
+    """The table as the flow uses it."""
 
     def refresh(self) -> None:
-        """What can be done has changed."""
+        """Update what can be done."""
 
     def show_anew(self) -> None:
-        """Another seat looks at the table: everything is shown anew, as it sees it."""
+        """Show everything anew, as another seat sees it."""
 
     def rewind(self) -> None:
-        """The match is at another moment than it was: what was said since is over."""
+        """Drop what was said since the moment to which the match goes back."""
 
     def new_battle(self) -> None:
-        """What was said of the last battle is over."""
+        """Drop what was said of the last battle."""
 
     def cards_of(self, seat: int) -> int:
         """How many cards a seat has."""
 
     def has_turned(self, seat: int) -> None:
-        """A person is ready for the battle; others are not yet."""
+        """Show that a person is ready for the battle; others are not yet."""
 
     def tell(self, words: str) -> None:
         """Show a sentence for a moment."""
@@ -66,7 +66,7 @@ class TablePort(Protocol):
         """Further sentences for the page of results."""
 
     def ended(self) -> None:
-        """All of a match that is only watched has been seen."""
+        """React to the end of a match that is only watched."""
 
     def take_back(self) -> None:
         """Take the last choice back."""
@@ -89,7 +89,7 @@ UNTIL_SOMEBODY_ACTS = frozenset(
 THINK = 0.45
 """Seconds that a computer seems to think."""
 AWAITED = 0.4
-"""What share of these times it takes where a person waits to be asked."""
+"""Share of these times if a person waits to be asked."""
 LAST = 1.8
 """Seconds that the end is looked at before the results come."""
 
@@ -98,7 +98,7 @@ MOMENTS = {
     Situation.THINK: (FlowState.THINKING, THINK),
     Situation.OVER: (FlowState.ENDING, LAST),
 }
-"""What comes by itself after so many seconds."""
+"""State and seconds for situations that pass by themselves."""
 
 
 class WaitingMoment:
@@ -123,7 +123,7 @@ class WaitingMoment:
         return state
 
     def passes(self, seconds: float | None) -> bool:
-        """So much time goes by (None: all of it); whether the moment is over."""
+        """Let seconds pass (None: all of them). Return whether the delay is over."""
         self._left = 0.0 if seconds is None else self._left - seconds
         return self._left <= 0
 

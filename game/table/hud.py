@@ -1,4 +1,4 @@
-"""What the table says: names, counts, sentences, signs, what lies at stake, as plain values.
+"""The HUD: names, counts, sentences, signs and the stake, as plain values.
 
 `Hud` puts into words what follows from the table that is shown (`game.match.shown.plates`). How it
 looks is for `game.table.picture`.
@@ -44,7 +44,7 @@ _LOOK = 1.0
 
 
 class Hud:
-    """See the module's docstring. changed: called when a caption comes or goes."""
+    """The HUD of the table. changed: called when a caption comes or goes."""
 
     def __init__(
         self,
@@ -79,7 +79,7 @@ class Hud:
 
     @property
     def log(self) -> list[str]:
-        """All that has happened, in lines; headings begin with `# `."""
+        """The log in lines; headings begin with `# `."""
         return log_lines(self._shown.log, self.play.name, self.play.you)
 
     @property
@@ -96,7 +96,7 @@ class Hud:
 
     @property
     def tallies(self) -> Mapping[int, str]:
-        """By seat, how the number that counts came about."""
+        """The calculation of the number that counts, by seat."""
         sums = self._shown.scene.tallies
         return {one.seat: calculation(one.sign, one.values, one.total) for one in sums}
 
@@ -119,7 +119,7 @@ class Hud:
 
     @property
     def staged(self) -> frozenset[int]:
-        """Who fought the last war of this battle: their cards lie in the middle."""
+        """The seats that fought the last war of this battle: their cards are in the middle."""
         return self._shown.scene.staged
 
     @property
@@ -144,7 +144,7 @@ class Hud:
 
     @property
     def counted(self) -> int:
-        """Of the cards that are put down for a war just now, how many of each lie there."""
+        """How many cards each has put down so far for a war that is being laid."""
         return plates.counted_down(self._model.ground, self._shown)
 
     @property
@@ -160,7 +160,7 @@ class Hud:
 
     @property
     def strong(self) -> list[tuple[str, ...]]:
-        """By seat the letters of the strongest cards that all have seen it win, best first."""
+        """The letters of the strongest cards that all have seen a seat win, by seat, best first."""
         ground, course = self._model.ground, self._shown.course
         return [strong_cards(ground, course, seat) for seat in range(ground.seats)]
 
@@ -209,7 +209,7 @@ class Hud:
         return [(token, marks[token.key]) for token in _compared(self._stage) if token.key in marks]
 
     def thinking(self) -> str:
-        """What those who wait are told."""
+        """Return the sentence for those who wait."""
         play, t = self.play, self.play.table
         waiting = [(ask.waiting, ask.seat) for ask in t.asks if ask.waiting]
         if t.deciders:
@@ -224,7 +224,7 @@ class Hud:
         return plates.cards_of(self._model.ground, self._shown)[seat]
 
     def seat_state(self, seat: int) -> str:
-        """What is the matter with a seat: asked, ready, won or out; empty for nothing."""
+        """Return the state of a seat: asked, ready, won or out; empty for nothing."""
         return plates.state_of(self._model.ground, self._shown, seat)
 
     def seat_sign(self, seat: int) -> SeatSign:
@@ -252,11 +252,11 @@ class Hud:
         return tuple(s for s in self._signs_beside() if seat_of(s) is None)
 
     def _signs_beside(self) -> list[ChipSign]:
-        """All that lie on no cards; of a battle that is decided, what comes of it, as of counts."""
+        """Return the signs that are on no cards; for a decided battle, with its result."""
         return [s for s in plates.signs(self._shown) if not isinstance(s, (Glow, Link))]
 
     def goal(self) -> GoalPlate:
-        """What the game is about, how everybody stands, and how far the end is."""
+        """Return the goal of the game, everybody's standing, and how far the end is."""
         return self._goal(bar=bool(self._stage.layout.tug.width))
 
     def goal_of_all(self) -> GoalPlate:
@@ -269,7 +269,7 @@ class Hud:
         return standings.goal(self.play, self._counting(), bar=bar, colours=colours)
 
     def _standing(self) -> standings.Shown:
-        """What the table shows now; of a battle that is decided, what comes of it."""
+        """Return the present standing; for a decided battle, with its result."""
         shown, play, ground = self._shown, self.play, self._model.ground
         piles = dict(zip(ground.names, plates.counted(ground, shown), strict=True))
         battles = plates.battles(shown)
@@ -280,7 +280,7 @@ class Hud:
         return standings.Shown(piles, plates.scores(shown), battles, seconds, timed, over=over)
 
     def _counting(self) -> standings.Shown:
-        """What the table shows, as the bar tells it: what is fought with is nobody's yet."""
+        """Return the standing as the bar counts it: cards that are fought with are nobody's yet."""
         shown, ground = self._standing(), self._model.ground
         if not self._stage.layout.tug.width or not standings.about_cards(self.play, shown):
             return shown
@@ -312,7 +312,7 @@ class Hud:
         ]
 
     def tug(self) -> Tug | None:
-        """Everybody's share of the cards, in games that are about them; the left side first."""
+        """Return everybody's share of the cards, in games about cards; the left side first."""
         if not standings.about_cards(self.play, self._standing()):
             return None
         ground, shown, seats = self._model.ground, self._shown, self._stage.layout.seats
@@ -328,7 +328,7 @@ class Hud:
         )
 
     def _hope(self, seat: int, cards: int) -> str:
-        """What a seat has if it wins the war that is fought."""
+        """Return how many cards a seat has if it wins the present war, in words."""
         if seat == self.play.you:
             return tr("{n} if you win", n=cards)
         return tr("{n} if {name} wins", n=cards, name=self.play.name(seat))
@@ -358,7 +358,7 @@ class Hud:
     # -- what was heard --------------------------------------------------------------------------
 
     def caption(self, text: str, side: float) -> None:
-        """A sound was heard: say so, with its side."""
+        """Show the caption of a sound, with its side."""
         where = (
             "" if abs(side) <= 0.2 else ptr("side", "left") if side < 0 else ptr("side", "right")
         )
@@ -372,7 +372,7 @@ class Hud:
 
     @property
     def caption_words(self) -> str:
-        """What was heard, or told, just now; or, as long as it is so, that nothing is kept."""
+        """The present caption, or, as long as it is so, the sentence that nothing is saved."""
         return self._caption[0] or (tr("Not saved") if self._unsaved else "")
 
     def caption_left(self) -> float | None:
@@ -392,7 +392,7 @@ class Hud:
 
 
 _WON, _BEATEN = 3.0, 4.0
-"""By how many degrees they lean."""
+"""Degrees by which winning and beaten cards lean."""
 _ROOM = 0.05
 """The room that a leaning card needs around it, as a share of its height."""
 

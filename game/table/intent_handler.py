@@ -1,4 +1,4 @@
-"""What follows from an intent; what answers a question goes to `question.questioner`."""
+"""The handling of intents; answers to a question go to `question.questioner`."""
 
 from __future__ import annotations
 
@@ -100,7 +100,7 @@ class IntentHandler:
     def _go_about(
         self, intent: intents.TogglePlay | intents.StepBy | intents.ToWar | intents.ToBattle
     ) -> None:
-        """In what is watched: play or pause, one battle on or back, to a war, to a battle."""
+        """Play or pause a watched match, or seek a battle on or back, a war, a battle."""
         flow = self._flow
         if self._story is None:
             return
@@ -137,7 +137,7 @@ class IntentHandler:
             flow.play_until(flow.play.table.battles + 1)
 
     def _play_on(self) -> None:
-        """From here on people play themselves; it counts nowhere."""
+        """Let people play on from here; such a match counts nowhere."""
         play = self._flow.play
         if self._story is not None and may_try(play):
             self.ctx.go.table(tried_from(play.match.record, play.plan))

@@ -1,4 +1,4 @@
-"""What people want at the table, as the controls understood their keys and clicks.
+"""Intents of people at the table, as the controls understood keys and clicks.
 
 An intent only says what was meant; whether it may be done now, and what follows from it, is for
 `game.table.flow` to decide.
@@ -14,7 +14,7 @@ from game.table.skipping import UpTo
 
 
 class TablePage(Enum):
-    """What can be opened over the table."""
+    """A page that can be opened over the table."""
 
     LOG = "log"
     WHY = "why"
@@ -36,7 +36,7 @@ class GoOn:
 
 @frozen
 class Release:
-    """What was held to go on is let go."""
+    """End the press that was held to go on."""
 
 
 @frozen
@@ -53,21 +53,21 @@ class TogglePlay:
 
 @frozen
 class StepBy:
-    """Of what is watched, so many battles on (or back)."""
+    """Step a replay `by` battles on, or back if it is negative."""
 
     by: int
 
 
 @frozen
 class ToWar:
-    """Of what is watched, the next war (or, below 0, the one before)."""
+    """Seek the next war of a replay (or, below 0, the one before)."""
 
     by: int
 
 
 @frozen
 class ToBattle:
-    """Of what is watched, this battle."""
+    """Seek this battle of a replay."""
 
     battle: int
 
@@ -139,7 +139,7 @@ class ToggleHint:
 
 @frozen
 class ReadStep:
-    """What was said to somebody new has been read."""
+    """Note that a lesson has been read."""
 
 
 @frozen

@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from game.ui.context import Context
 
 KEYS = "keys"
-"""What the line is called among the widgets."""
+"""The key of the line among the widgets."""
 
 
 @dataclass(frozen=True)

@@ -1,4 +1,4 @@
-"""Whose game pad is whose, where several people play at one screen.
+"""The owners of gamepads, if several people play at one screen.
 
 The pad that was used first belongs to the first seat that plays with a pad, the next to the next.
 While there are fewer pads than such seats, they are passed from hand to hand. If nobody was said to
@@ -46,7 +46,9 @@ def seat_of(event: pygame.event.Event, play: Play) -> int | None:
 
 
 def holder_among(event: pygame.event.Event, play: Play, seats: Sequence[int]) -> int | None:
-    """Which of these seats a pad's event is from; None if it is from another's, or no pad's."""
+    """Return which of these seats a pad's event is from; None if it is from another's, or
+    no pad's.
+    """
     if event.type not in PADS:
         return None
     owner = seat_of(event, play)

@@ -47,7 +47,7 @@ class Pacing:
 
 
 class Playback:
-    """See the module's docstring.
+    """The playback of a match's steps.
 
     teaching    what is said to somebody new to the game; it holds what is shown, to be read
     practice    an overlay that may come before numbers, or None

@@ -27,7 +27,7 @@ if TYPE_CHECKING:
 _PLAY, _WAY = 52, 44
 """The sizes of the buttons in units: the one that plays, and the others."""
 _LOUD: Colour = (142, 52, 30)
-"""What is special about the battle is said in this colour."""
+"""The colour for what is special about a battle."""
 
 
 class PaperButton(RoundButton):
@@ -109,7 +109,7 @@ def ways(
 
 
 def play_on(ctx: Context, emit: Callable[[Intent], None], *, roomy: bool) -> Widget:
-    """What if something else had been done? It can be tried from here."""
+    """Return a button to try from here what would have happened otherwise."""
     words = tr("Play on from here")
     return Button(
         words if roomy else tr("Play on"),
@@ -129,7 +129,7 @@ def close(emit: Callable[[Intent], None]) -> RoundButton:
 
 
 def special(story: Story, battle: int, names: Sequence[str]) -> str:
-    """What was special about a battle, in a word or two; empty for nothing."""
+    """Return what was special about a battle, in a word or two; empty for nothing."""
     depth = story.wars.get(battle, 0)
     if depth > 1:
         return tr("double war") if depth == 2 else tr("triple war and more")
@@ -140,7 +140,7 @@ def special(story: Story, battle: int, names: Sequence[str]) -> str:
 
 
 class BattleNumber(Widget):
-    """Which battle it is, and what was special about it, as far as there is room."""
+    """The number of a battle, and what was special about it, as far as there is room."""
 
     def __init__(self, words: str, loud: str) -> None:
         super().__init__(label=words, key="where")
@@ -177,7 +177,7 @@ def _row(theme: Theme) -> int:
 
 
 def drawer(theme: Theme) -> pygame.Rect:
-    """Where the drawer lies, at the near side of the window."""
+    """Return the rect of the drawer, at the near side of the window."""
     high = theme.px(_CURVE) + _row(theme) + theme.px(30)
     return pygame.Rect(0, theme.size[1] - high, theme.size[0], high)
 
@@ -190,7 +190,7 @@ def above_drawer(theme: Theme) -> Theme:
 
 
 class Timeline(Widget):
-    """See the module's docstring.
+    """The drawer of a watched match: its course, and buttons to seek in it.
 
     seats: who plays; where two share the cards the line is the first person's. battle: how many are
     over. running: whether it plays by itself. may_play: whether somebody can play on from here.
@@ -282,7 +282,7 @@ class Strip(Widget):
 
     @property
     def curve(self) -> Curve:
-        """Where the course lies now."""
+        """The course in its present rect."""
         px = self.ctx.theme.px
         place = self.rect.inflate(-px(24), -px(22)).move(0, px(6))
         return Curve(self._story, place, self._seat, self._colours)

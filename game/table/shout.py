@@ -1,4 +1,4 @@
-"""What is called out over the table: which word, large, that grows, stays and fades."""
+"""Callouts over the table: a large word that grows, stays and fades."""
 
 from __future__ import annotations
 
@@ -32,12 +32,12 @@ _GROWN = 0.18
 _LIT = 0.45
 """The share of a shout's time in which its burst of light fades."""
 _LOUD = 0.34
-"""What a moment must be worth to be called out."""
+"""The worth from which on a moment is called out."""
 
 
 def shout_place(layout: Plan, play: Play) -> pygame.Rect:
-    """Where something is called out: with the ribbon that tells, and, in games that ask and whose
-    battles nobody begins, with the words below it: neither answers nor a button stand there then.
+    """Return the rect of a callout: with the ribbon that tells, and, in games that ask and whose
+    battles nobody begins, with the words below it: neither answers nor a button are there then.
     """
     free = play.game.kind == "choice" and not play.paced()
     return layout.told.union(layout.hint) if free else layout.told.copy()
@@ -108,7 +108,7 @@ class Shout:
 
     @property
     def rect(self) -> pygame.Rect:
-        """All that it may paint."""
+        """The rect of all that it may paint."""
         if self._light is not None:
             return self._light.get_rect(center=self._middle)
         return self._image.get_rect(center=self._middle).inflate(self._image.get_width() // 3, 60)

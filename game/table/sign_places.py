@@ -1,4 +1,4 @@
-"""Where gauges, counters and notes stand: of a seat at its plate, of the table at the goal's."""
+"""The places of gauges, counters and notes: of a seat at its plate, of the table at the goal's."""
 
 from __future__ import annotations
 
@@ -22,14 +22,16 @@ Column = list[tuple[pygame.Surface, pygame.Rect]]
 
 
 class SignPlaces:
-    """See the module's docstring. `chips` makes the pictures."""
+    """The places of signs beside the cards. chips: makes the pictures."""
 
     def __init__(self, ctx: Context, hud: Hud, stage: Stage) -> None:
         self.ctx, self._hud, self._stage = ctx, hud, stage
         self.chips = SignChips(ctx)
 
     def of_seat(self, seat: int, lit: str = "") -> Column:
-        """Those of one seat: its picture and its box each. lit: the suit that is looked at."""
+        """Return the signs of one seat: picture and box of each. lit: the suit that is
+        pointed at.
+        """
         layout, area = self._stage.layout, self.area(seat)
         side, signs = layout.seats[seat].side, self._hud.seat_signs(seat)
         if layout.way == "facing" and side == "far" and signs:
@@ -42,7 +44,9 @@ class SignPlaces:
     def _with_a_face(
         self, seat: int, area: pygame.Rect, signs: Sequence[ChipSign], lit: str
     ) -> Column:
-        """With the face of who sits far from them, for they lie between two people."""
+        """Return signs with the face of a seat that is far from them, for they are between two
+        people.
+        """
         high, gap = round(self.ctx.theme.text("small") * 1.5), self.ctx.theme.px(6)
         room = pygame.Rect(area.x + high + gap, area.y, area.width - high - gap, area.height)
         found = self.chips.column(room, signs, left=True, lit=lit)
@@ -53,8 +57,8 @@ class SignPlaces:
         return [(face, place), *found]
 
     def of_table(self, goal: pygame.Rect, lit: str = "") -> Column:
-        """Those of the whole table, below its goal plate, which takes so much room; a scale has a
-        corner of its own, where one is free.
+        """Return the signs of the whole table, below its goal plate; a scale has a corner of its
+        own, if one is free.
         """
         layout = self._stage.layout
         signs = self._hud.table_signs()
@@ -100,7 +104,9 @@ class SignPlaces:
         return [(chip, box)] if free else []
 
     def area(self, seat: int) -> pygame.Rect:
-        """Where a seat's gauges and counters stand: below its plate, at the near side above."""
+        """Return the area of a seat's gauges and counters: below its plate, at the near
+        side above.
+        """
         theme, place = self.ctx.theme, self._stage.layout.seats[seat]
         layout = self._stage.layout
         wide = max(place.plate.width, theme.px(150))
@@ -134,7 +140,7 @@ class SignPlaces:
         return area
 
     def _cards(self) -> list[pygame.Rect]:
-        """Where all cards lie; what stands beside them is where it is whatever is pointed at."""
+        """Return the rects of all cards; signs beside them stay in place whatever is pointed at."""
         stage = self._stage
         return [stage.spot(token).rect for pile in stage.board.piles for token in pile]
 

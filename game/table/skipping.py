@@ -26,7 +26,7 @@ class UpTo(Enum):
 
 
 class Skipping:
-    """See the module's docstring. `goal`: where it goes, None where nothing is passed over."""
+    """Fast-forward. goal: where it goes, None if nothing is passed over."""
 
     def __init__(self) -> None:
         self.goal: UpTo | None = None

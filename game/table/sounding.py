@@ -1,4 +1,4 @@
-"""What is heard at the table, and when: every sound of a step at its moment, and which music plays.
+"""The sounds of the table: every sound of a step at its moment, and which music plays.
 
 Sounds keep to playing time: they come when their cards land, at any speed, and a step that is
 hurried drops those that were still to come.
@@ -33,13 +33,13 @@ _MUSIC = {
 
 
 class Sounding:
-    """See the module's docstring. `pace` is as in `Playback.update`."""
+    """The player of a table's sounds. pace: as in `Playback.update`."""
 
     def __init__(self, ctx: Context, play: Play, stage: Stage, model: TableModel) -> None:
         self.ctx, self._play, self._stage, self._model = ctx, play, stage, model
         self._to_come: list[tuple[float, Heard]] = []
         self._owed: list[Heard] = []
-        """What is heard when the cards go that stay where they fought."""
+        """Sounds for when the cards go that stay where they fought."""
         self._bubble: FirstStep | None = None
 
     def play_music(self) -> None:
@@ -81,7 +81,7 @@ class Sounding:
             self.play_music()
 
     def clear(self, after: float = 0.0) -> None:
-        """The cards go after so many seconds that have stayed where they fought."""
+        """Sound, after so many seconds, the leaving of the cards that stayed where they fought."""
         self._to_come += [(after + one.after, one) for one in self._owed]
         self._owed.clear()
         self.update(0.0)
@@ -108,7 +108,7 @@ class Sounding:
         return bool(self._to_come)
 
     def update(self, passed: float) -> None:
-        """So many seconds of playing time have passed: play what is due."""
+        """Play what is due after `passed` more seconds of playing time."""
         waiting = [(left - passed, one) for left, one in self._to_come]
         self._to_come = [(left, one) for left, one in waiting if left > 0]
         for left, one in waiting:
@@ -121,13 +121,13 @@ class Sounding:
         self.ctx.sound.moment(heard.cue, pan, step=heard.step, count=heard.count, caption=words)
 
     def _catch_words(self) -> str | None:
-        """What a war has won, in words, while it is held up."""
+        """Return what a war has won, in words, while it is held up."""
         caught, play = self._model.shown.scene.catch, self._play
         bad = not self._model.ground.goal.wants_cards
         return spoken(caught, play.name, play.you, play.table.strengths, bad=bad) or None
 
     def _caption(self, heard: Heard) -> str | None:
-        """What a caption says, where it names somebody; None for the words of the sheet."""
+        """Return the caption, if it names somebody; None for the words of the sheet."""
         if heard.seat is None:
             return None
         name = self._play.name(heard.seat)
@@ -143,7 +143,7 @@ class Sounding:
         return words.get(heard.cue)
 
     def cut(self) -> None:
-        """A click: what is heard ends, and what was to come does not."""
+        """End what is heard, and drop what was to come; called for a click."""
         self._to_come.clear()
         self._owed.clear()
         self.ctx.sound.cut()

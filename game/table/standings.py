@@ -30,8 +30,8 @@ _MEASURED = 8
 
 @dataclass(frozen=True)
 class Shown:
-    """What a table shows now: how many cards each pile has, by its name and seat; the points;
-    how many battles are over, and how many of them in so many seconds of play.
+    """The standing on view: how many cards each pile has, by its name and seat; the points; how
+    many battles are over, and how many of them in how many seconds of play.
     """
 
     piles: Mapping[tuple[str, int | None], int]
@@ -56,7 +56,7 @@ def about_cards(play: Play, shown: Shown) -> bool:
 
 
 def counted(play: Play, shown: Shown) -> list[tuple[int, str]]:
-    """What each seat stands by: the number, and in words what it counts."""
+    """Return the standing of each seat: the number, and its unit in words."""
     what = measure(play.game, play.table.options, scored=shown.scores is not None)
     numbers = amounts(what, shown.piles, shown.scores, play.table.seats)
     return [(n, amount_in_words(what, n)) for n in numbers]

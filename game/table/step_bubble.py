@@ -91,7 +91,7 @@ def _on_cards(stage: Stage) -> Iterator[pygame.Rect]:
 _LETTERS = 1.2
 """How large the words are beside other words."""
 _LARGE = 150
-"""From this text size on all words are large."""
+"""The text size from which on all words are large."""
 _CARD, _MEANT = 12.0, 80.0
 """How bad it is to cover some of a card, and some of what the bubble is about."""
 _GRID = 24
@@ -178,7 +178,7 @@ class StepBubble(Widget):
         return lines, (wide, sum(line.get_height() for line in lines) + pad + theme.target)
 
     def as_seen(self, targets: Sequence[Rect]) -> list[Rect]:
-        """These, and of the ribbon that asks only as much as its words fill."""
+        """Return these rects, and of the ribbon that asks only as much as its words fill."""
         bars = self.parent.children if self.parent is not None else []
         asks = [bar for bar in bars if isinstance(bar, AskRibbon) and bar.rect in targets]
         return asks[0].seen() if asks else list(targets)
@@ -223,7 +223,7 @@ class StepBubble(Widget):
         surface.blit(lead, lead.get_rect(midleft=(box.x + theme.px(20), self._skip.rect.centery)))
 
     def _lead(self, small: bool) -> pygame.Surface:
-        """What it is, unless it is set small, and how many there are."""
+        """Return the heading, unless it is set small, and the count of steps."""
         theme, fonts = self.ctx.theme, self.ctx.fonts
         ink = (110, 70, 10)
         style = fonts.style("small", ink, EXTRABOLD)
@@ -290,12 +290,12 @@ SIGN, NAME = 10_000.0, 2_000.0
 CROSSED = 400.0
 """How bad it is if the tail had to lie over signs or over other cards, and so is not drawn."""
 _SEEN = 5.0
-"""What weighs so much should not lie under the tail either."""
+"""The weight from which on something should not be under the tail either."""
 
 
 @dataclass(frozen=True)
 class Around:
-    """What there is on the table around a bubble.
+    """The surroundings of a bubble on the table.
 
     room: where it may be. targets: what it is about. signs: what it should never cover, each with
     SIGN or NAME. kept: what it should rather not, with how bad that is. half: of its tail's width.
@@ -309,7 +309,7 @@ class Around:
 
     @property
     def about(self) -> Rect:
-        """All that it is about."""
+        """The rect around all that the bubble is about."""
         first, *others = self.targets or [self.room]
         return first.unionall(others)
 
@@ -342,7 +342,7 @@ class Around:
         return found, least
 
     def _heights(self, size: tuple[int, int], step: int) -> list[int]:
-        """Where its upper edge may be: on a grid, and just below or above each sign."""
+        """Return possible upper edges: on a grid, and just below or above each sign."""
         signs = [rect for rect, _ in self.signs]
         least, most = self.room.y, max(self.room.y, self.room.bottom - size[1])
         beside = [y for r in signs for y in (r.bottom + 4, r.y - 4 - size[1])]
@@ -350,7 +350,7 @@ class Around:
         return sorted(y for y in wanted if least <= y <= most)
 
     def _sides(self, size: tuple[int, int], step: int) -> list[int]:
-        """Where its left edge may be: on a grid, and just beside each sign that is wide."""
+        """Return possible left edges: on a grid, and just beside each wide sign."""
         least, most = self.room.x, max(self.room.x, self.room.right - size[0])
         wide = [r for r, _ in self.signs if r.width > 4 * step]
         beside = [x for r in wide for x in (r.right + 4, r.x - 4 - size[0])]
@@ -366,7 +366,7 @@ class Around:
         return any(rect.clipline(line) for rect in barred)
 
     def _barred(self) -> list[Rect]:
-        """Where no tail's middle may lie."""
+        """Return the rects in which no tail's middle may be."""
         seen = [rect for rect, weight in (*self.kept, *self.signs) if weight >= _SEEN]
         others = [rect for rect in seen if not within(rect, self.targets)]
         return [rect.inflate(2 * self.half, self.half) for rect in others]
@@ -400,7 +400,9 @@ def _down(y: int, height: int, other: Rect) -> float:
 
 
 def nearest(box: Rect, targets: Sequence[Rect]) -> tuple[int, int]:
-    """Where a tail ends: just inside what is meant, in the middle of a side, away from indexes."""
+    """Return the end of a tail: just inside its target, in the middle of a side, away from
+    indexes.
+    """
     target = min(targets, key=lambda rect: distance(box, rect))
     above_or_below = box.bottom <= target.y or box.y >= target.bottom
     inner = target.inflate(*((-target.width // 2, -12) if above_or_below else (-12, -12)))

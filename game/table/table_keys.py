@@ -1,4 +1,4 @@
-"""What keys and pads mean at the table: presses of widgets, or intents.
+"""The keys and pads of the table: presses of widgets, or intents.
 
 The key for going on (Space, Enter,
 a pad's first button) never takes a choice back: Space presses only what goes on, or a card that
@@ -61,7 +61,7 @@ _MEANINGS: dict[str, Intent] = {
     "to_end": SkipTo(UpTo.END),
 }
 _OF_ALL = {action: _MEANINGS[action] for action in ("rules", "log", "back", "pause")}
-"""What everybody may press at any time."""
+"""Actions that everybody may use at any time."""
 
 
 _ABOUT: dict[str, Intent] = {
@@ -70,11 +70,11 @@ _ABOUT: dict[str, Intent] = {
     "next_war": ToWar(1),
     "pause": PlayOn(),
 }
-"""What keys mean in a finished game that is watched."""
+"""The intents of keys in a finished game that is watched."""
 
 
 class TableKeys:
-    """See the module's docstring."""
+    """The dispatcher of keys and pads at the table."""
 
     def __init__(
         self,
@@ -132,7 +132,7 @@ class TableKeys:
         return self._ordinary(actions, _MEANINGS | _ABOUT if about else _MEANINGS)
 
     def _turner(self, event: pygame.event.Event, actions: Sequence[str]) -> int | None:
-        """Who turns a card by this key or pad, where each person has one of their own."""
+        """Return who turns a card by this key or pad, if each person has one of their own."""
         flow, turners = self._flow, self._flow.turners
         if not turners or flow.state is not FlowState.AWAIT_TURN:
             return None
@@ -154,7 +154,9 @@ class TableKeys:
         }
 
     def _ordinary(self, actions: Sequence[str], meanings: Mapping[str, Intent]) -> bool:
-        """What has a meaning of its own, whatever is asked."""
+        """Handle an action that has a meaning of its own, whatever is asked. Return whether there
+        was one.
+        """
         for action in actions:
             if action == "skip_steps" and self._teaching.shown is not None:
                 self._emit(SkipSteps())
@@ -204,7 +206,7 @@ class TableKeys:
         return True
 
     def _follow(self, number: int) -> None:
-        """The ring goes to the number that was typed, so that Enter says what the button says."""
+        """Move the focus to the number that was typed, so that Enter says what the button says."""
         ui = self._controls.ui
         if ui.ring and not ui.focus_on(number_key(number)):
             ui.focus_on("ok")

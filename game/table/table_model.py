@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
 
 class TableModel:
-    """See the module's docstring. It begins with all that has happened before.
+    """The model of a table. It begins with all that has happened before.
 
     ground   what the match declares
     shown    the table as the viewer sees it

@@ -28,14 +28,14 @@ if TYPE_CHECKING:
 
 
 def words_of_a_try(play: Play) -> str:
-    """What a pause says of a game that nothing keeps; empty of any other."""
+    """Return the pause's text for a game that nothing saves; empty for any other."""
     if play.kept:
         return ""
     return tr("You are only trying this out: it is not kept. Your waiting games are safe.")
 
 
 class TablePages:
-    """See the module's docstring."""
+    """The pages that are opened over the table."""
 
     def __init__(
         self, ctx: Context, flow: TableFlow, hud: Hud, stage: Stage, emit: Callable[[Intent], None]
@@ -68,8 +68,8 @@ class TablePages:
             go.confirm(question, more, tr("Begin again"), self._restart)
 
     def _ways(self) -> list[Way]:
-        """What has happened, the first steps once more, and how to pass over battles, where that
-        can be done.
+        """Return the actions of the pause: the log, the first steps once more, and fast-forward, if
+        possible.
         """
         log = partial(self._emit, Open(TablePage.LOG))
         ways: list[Way] = [("log", "log", tr("What has happened"), log)]

@@ -66,11 +66,11 @@ _RELEASED = frozenset((pygame.KEYUP, pygame.MOUSEBUTTONUP, pygame.CONTROLLERBUTT
 
 
 _TRIALS = 6
-"""So many trials for a hint are made between two frames."""
+"""Rollouts for a hint that are made between two frames."""
 
 
 class TableScene(Scene):
-    """See the module's docstring.
+    """The scene of the table.
 
     again  makes the match anew, where it is only watched; its script says what is seen
     """
@@ -119,7 +119,7 @@ class TableScene(Scene):
         self._highlights = Highlights()
         self._drawn = self._look()
         self._seen = self.model.shown, -1
-        """What table was shown last, and how often something had happened by then."""
+        """The table that was displayed last, and how many events there had been by then."""
         self.picture = TablePicture(ctx, self.stage, self.hud, self.carrier, self.ui)
         self._keys = TableKeys(ctx, self.flow, self.controls, self.do, self.teaching)
         self._pointed: tuple[str, bool, bool, int | None] | None = None
@@ -133,10 +133,10 @@ class TableScene(Scene):
         self._jobs.append(lambda: dark_ground(ctx, self.stage.layout, play.game.id, 1))
         self._next: Played | None = None
         self._leaning: list[Callable[[], object]] = []
-        """What is drawn before the step that comes next, and which that is."""
+        """Draws for the step that comes next, done ahead of time."""
 
     def _practice(self) -> TableOverlay | None:
-        """What comes before the sums of learners."""
+        """Return the overlay that comes before the sums of learners."""
         if not self.play.practises:
             return None
         from game.table.practice.sum_overlay import Practising
@@ -444,7 +444,7 @@ class TableScene(Scene):
         return self.picture.draw(surface, self.ctx.screen.static, look, anew=rects is None)
 
     def _over(self) -> TableOverlay | None:
-        """What lies over the table and takes the input first, if anything does."""
+        """Return the overlay that covers the table and takes the input first, or None."""
         return self.practice if self.playback.practising else None
 
     # -- input and tests -------------------------------------------------------------------
@@ -501,7 +501,7 @@ class TableScene(Scene):
         return False
 
     def _side_of(self, pos: tuple[int, int]) -> int | None:
-        """Whose side of the table this is, where each person turns their own card."""
+        """Return whose side of the table this is, if each person turns their own card."""
         for seat in [] if self.playback.playing else self.flow.turners:
             if self.stage.layout.seats[seat].rect.collidepoint(pos):
                 return seat

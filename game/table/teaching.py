@@ -31,7 +31,7 @@ _A_WORD, _FIRST = 0.3, 0.9
 
 
 class Teaching:
-    """See the module's docstring.
+    """The tutorial at the table: says the first steps.
 
     step     what is said now, or None
     """
@@ -42,13 +42,13 @@ class Teaching:
         self.step: FirstStep | None = None
         self._where: Callable[[], list[Rect]] = list
         self._of: object = None
-        """What was told, the question, or the state of the table, that it is said of."""
+        """The subject of the step: an event, the question, or the state of the table."""
         self._guided: Question | None = None
         """The question of which somebody new is shown what to choose."""
 
     @property
     def number(self) -> int:
-        """Which of all steps is said, from 0."""
+        """The index of the present step among all."""
         assert self._steps is not None and self.step is not None, "only while one is said"
         return self._steps.number(self.step)
 
@@ -73,13 +73,13 @@ class Teaching:
 
     @property
     def shown(self) -> FirstStep | None:
-        """What is said now, once the cards lie that it is about."""
+        """The present step, once the cards are in place that it is about."""
         return None if self._stage.moving else self.step
 
     # -- when ----------------------------------------------------------------------------------
 
     def told(self, cue_step: Played) -> float:
-        """Something is shown: say what there is to say of it; the seconds that reading takes."""
+        """Say the step for what a cue shows, if any. Return the seconds that reading takes."""
         self.step = None
         if self._steps is None or self._steps.over or self._play.practises:
             return 0.0
@@ -92,7 +92,7 @@ class Teaching:
         return 0.0
 
     def look(self, state: FlowState, question: Question | None) -> None:
-        """The table is in this state now: somebody may be asked, or is to go on."""
+        """Say the step for the state that the table is in now, if any."""
         now: object = question if question is not None else state
         if now is self._of:
             return
@@ -111,7 +111,7 @@ class Teaching:
                 self._say(step, state, self._own_packet)
 
     def read(self) -> None:
-        """What is said has been read."""
+        """Note that the step has been read."""
         self.step = self._guided = None
 
     def skip(self) -> None:
@@ -140,7 +140,9 @@ class Teaching:
         return self._where()
 
     def bright(self) -> list[Rect]:
-        """What is not dimmed meanwhile: what it is about, and all cards that are fought with."""
+        """Return the rects that are not dimmed: the step's subject, and all cards that are fought
+        with.
+        """
         fronts = [rect for seat in self._stage.layout.seats for rect in self._fought(seat)]
         asked = self._piles_asked() if not isinstance(self._of, Subject) else []
         return [*self.targets(), *fronts, *asked]
@@ -177,7 +179,7 @@ class Teaching:
         return [place.rect for place in places if place.front and place.owner in seats]
 
     def _about(self, subject: Subject) -> list[Rect]:
-        """Where that is of which was told."""
+        """Return the rects of a subject."""
         layout = self._stage.layout
         if subject.place:
             return [layout.goal if subject.place == "goal" else self._told()]
@@ -246,5 +248,5 @@ class Teaching:
         return [self._stage.layout.button]
 
     def _packet(self, pile: list[Token]) -> Rect:
-        """Where a packet lies, from its top card down to its edge."""
+        """Return the rect of a packet, from its top card down to its edge."""
         return self._stage.rect(pile[0]).union(self._stage.rect(pile[-1]))

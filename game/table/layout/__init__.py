@@ -1,1 +1,1 @@
-"""Where everything on the table lies: zones and chains, solved once for each window."""
+"""The layout of the table: zones and chains, solved once for each window."""

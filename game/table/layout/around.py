@@ -42,7 +42,7 @@ _FORMS = (
     (_Form("cross"), _LINE, _BESIDE, _LOW, _Form("cross", names=True), *_NAMES),
     (_Form("cross"), _Form("grid"), _LINE, _BESIDE, *_NAMES),
 )
-"""With nobody, one and more at the far side: forms that are tried, those first that look best."""
+"""Forms that are tried, by how many people are at the far side: those first that look best."""
 _FEW_HELD = 5
 """Beside so few is room for what belongs to nobody."""
 _RIM, _FREE = (8.0, 6.0), (22.0, 18.0)
@@ -51,7 +51,7 @@ _OFF = 12.0
 """How far words stay off the wood at the ends, over which faces reach."""
 _LARGE_TEXT = 150
 _FEW = 4
-"""With more people those at the far side want some of the goal plate's room."""
+"""The number of people from which on those at the far side want some of the goal plate's room."""
 
 
 def around(zones: TableZones, seats: int) -> Iterator[Layout]:

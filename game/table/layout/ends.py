@@ -20,7 +20,7 @@ rim, cards do not."""
 _RIM = (6.0, 8.0)
 """How far faces reach over the wood at the ends, and how near to the far edge something lies."""
 _BESIDE_BAR = (78.0, 36.0, 78.0, 34.0)
-"""What numbers at the ends of the bar, and marks below it, need."""
+"""The room around the bar for numbers at its ends and marks below it."""
 _SHOWN, _BESIDE = 0.62, 0.97
 """The step between cards where several are compared, as a share of their width; two lie side by
 side, so that whoever counts what is on them sees all of it."""
@@ -28,7 +28,7 @@ _MOST, _MOST_WATCHED = 0.5, 0.6
 """The height of cards that meet, as a share of the cloth, where the window is narrow; and where no
 button needs room."""
 _THICK = 0.343
-"""What a pile of 90 cards rises, as a share of a card's height: so many are there of two packs."""
+"""The rise of a pile of 90 cards, as a share of a card's height: so many are in two packs."""
 _LARGE_TEXT = 150
 
 

@@ -19,8 +19,9 @@ _RIM = 2.0
 _OFF = 18.0
 """How far cards that are compared lie off the rim, where they do not lie over it."""
 _IN_A_ROW, _SIDE_BY_SIDE, _COUNTED = 7, 4, 5
-"""So many cards of a hand always lie in one row; so many may be compared beside the other's; and
-for so many there is room, where more lie in a row."""
+"""Maximum cards of a hand in one row; maximum cards compared beside the other's; and how many have
+room in a longer row.
+"""
 _OVER_RIM, _READ = 0.38, 1.25
 """How much of a far hand of backs lies over the rim, and how much larger one is that lies open, to
 be read."""

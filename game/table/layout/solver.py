@@ -1,4 +1,4 @@
-"""One solver for every table: zones, chains of zones, one scale. No pygame, no game.
+"""The layout solver of every table: zones, chains of zones, one scale. No pygame, no game.
 
 A chain says which zones follow each other from left to right (`across`) or from far to near
 (`down`): two zones that a path of chains joins never lie over each other, and `unordered` names the

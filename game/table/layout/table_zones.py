@@ -14,15 +14,15 @@ from game.ui.theme import Theme
 
 GROUPS = range(12)
 REST, BATTLE, HAND, PILES, NEAR, FAR, SHARED, GOAL, RIBBON, PLATES, CHIPS, NAMES = GROUPS
-"""What grows on together, when no scale of all fits any more."""
+"""Groups of zones that grow on together, when no scale of all fits any more."""
 _THICK = 0.227
-"""What a pile of 60 cards rises, as a share of a card's height."""
+"""The rise of a pile of 60 cards, as a share of a card's height."""
 _NAMED = 114
 """How wide the name of a pile may be at least, in units."""
 _LOOSE = ("strip", "column")
 """Looks of piles whose cards are the smaller the more there are."""
 _SEEN = 28
-"""What is seen of each card of a fan at least, in units."""
+"""Minimum visible width of each card of a fan, in units."""
 _LARGE_TEXT = 150
 
 

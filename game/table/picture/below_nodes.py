@@ -1,4 +1,4 @@
-"""What lies below the cards: the cloth, empty places, people, the goal plate, the bar of cards."""
+"""Nodes below the cards: the cloth, empty places, people, the goal plate, the bar of cards."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ over each other, as the glow, the shadow and the ring of a face, a kept picture 
 """
 _GROUND, _PLACES, _PEOPLE = 0, 1, 2
 _GLOW = 44
-"""By how much a face's ring and shadow are larger than the face, in pixels, unless it glows."""
+"""How much larger a face's ring and shadow are than the face, in pixels, unless it glows."""
 
 
 class BelowNodes:
@@ -177,13 +177,13 @@ def _chips(seat: int | None, column: Column) -> Iterator[Node]:
 
 _SIDE = 76
 _DOTS = 16
-"""Of so many dashes the ring of who still chooses is made."""
+"""How many dashes the ring of a seat has that still chooses."""
 
 
 def _paint_seals(
     ctx: Context, surface: pygame.Surface, places: Mapping[tuple[int, ...], bool]
 ) -> None:
-    """In each place, of x, y, width and height, a seal (ready) or a ring with dots."""
+    """Paint a seal (ready) or a ring with dots in each rect, given as x, y, width and height."""
     theme, fonts = ctx.theme, ctx.fonts
     for place, ready in places.items():
         rect = pygame.Rect(place)

@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 _LYING, _OPENED = 10, 11
 _FLYING, _CARRIED = 0, 1
 _FLAT = 0.98
-"""With less than this share of its width a card is turning over."""
+"""The share of its width below which a card is turning over."""
 
 
 class CardNodes:

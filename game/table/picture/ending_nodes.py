@@ -45,7 +45,7 @@ class EndingNodes:
         }
 
     def forget(self) -> None:
-        """The cards of the rain are drawn anew."""
+        """Forget the cards of the rain, so that they are drawn anew."""
         self._drawn.clear()
 
     def draw_ahead(self, now: Ending) -> None:

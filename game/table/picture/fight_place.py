@@ -1,4 +1,4 @@
-"""Where cards are fought with just now, and what is said in the middle of them."""
+"""The place of a fight: the rects of its cards, and the words in the middle of them."""
 
 from __future__ import annotations
 

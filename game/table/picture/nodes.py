@@ -28,7 +28,7 @@ Painter = Callable[[Surface, Box, Any], object]
 """Paints a value within a box. It reads nothing else: no clock, no scene, no pixels below it."""
 
 _CALL = 2500
-"""What one rectangle more costs to paint and to show, in pixels."""
+"""The cost of one more rectangle to paint and to show, in pixels."""
 _MANY = 40
 """Above so many rectangles it takes too long to look at all pairs."""
 _KEPT = 24
@@ -36,7 +36,7 @@ _KEPT = 24
 
 
 class Node(NamedTuple):
-    """One thing to be seen.
+    """A visible thing.
 
     key    which thing it is, from one list to the next; no two nodes of a list share one
     kind   which painter paints it. (Two NamedTuples of different classes can be equal, so the class

@@ -1,4 +1,4 @@
-"""What stands over the cards: names and counts, chains, arrows, sums, signs, the ribbon."""
+"""Nodes over the cards: names and counts, chains, arrows, sums, signs, the ribbon."""
 
 from __future__ import annotations
 
@@ -38,17 +38,17 @@ _COUNTING = (
     N_("… four … five …"),
     N_("… and more …"),
 )
-"""What is counted while cards are put down for a war."""
+"""The words of counting while cards are put down for a war."""
 _DARK = 96
 """How dark it is around what something is said of, of 255."""
 _GLOW = 44
-"""By how much a face's ring and shadow are larger than the face, in pixels, unless it glows."""
+"""How much larger a face's ring and shadow are than the face, in pixels, unless it glows."""
 _OWNER = 0.17
 """The height of the face on a card that somebody has played, as a share of the card's."""
 
 
 class Highlights(NamedTuple):
-    """What stands out for whoever is at the table: what is thought of, and what is explained.
+    """The highlights for whoever is at the table: what is pointed at, and what is explained.
 
     bright: what stays bright while all else is dimmed; None where nothing is. asks: whether
     something is asked, where else the ribbon tells what happened. arrows: which card captures
@@ -300,7 +300,7 @@ def _seal_side(ctx: Context, card: pygame.Rect) -> int:
 def _paint_chain(
     ctx: Context, surface: pygame.Surface, upper: pygame.Rect, lower: pygame.Rect, icon: str
 ) -> None:
-    """A chain from the edge of one card to that of another; `icon`: the sign on its seals."""
+    """Paint a chain from the edge of one card to that of another. icon: the sign on its seals."""
     side = _seal_side(ctx, upper)
     if lower.y > upper.bottom:
         one = pygame.Vector2(upper.centerx, upper.bottom - side // 2)
@@ -325,7 +325,7 @@ def _paint_chain(
 
 @lru_cache(maxsize=24)
 def _link(size: tuple[int, int], angle: int) -> pygame.Surface:
-    """One link, seen from above, turned by so many degrees."""
+    """Return a link, seen from above, turned by `angle` degrees."""
     wide, high = size[0] * _FINE, size[1] * _FINE
     big = pygame.Surface((wide, high), pygame.SRCALPHA)
     thick = max(_FINE, high // 4)

@@ -37,11 +37,12 @@ if TYPE_CHECKING:
 
 _SHOUT, _SHEET = 2, 3
 _CARDS = 1
-"""Which of the six parts are the cards."""
+"""The index of the cards among the six parts."""
 
 
 class Look(NamedTuple):
-    """What tells whether what is seen may look otherwise than before, but for cards on their way.
+    """The inputs that decide whether the picture may differ from before, but for cards on their
+    way.
 
     shown       the table that is shown
     changes     how often something else has happened at the table
@@ -82,7 +83,7 @@ class Part:
 
 
 class TablePicture:
-    """See the module's docstring.
+    """The picture of the table: its nodes, and their painting.
 
     carrier   what carries a card under the pointer
     ui        the widgets

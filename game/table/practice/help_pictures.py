@@ -35,7 +35,7 @@ if TYPE_CHECKING:
 
 
 def brace(surface: pygame.Surface, place: pygame.Rect, colour: Colour, wide: int) -> None:
-    """A bracket open to the left that points to the right at its middle."""
+    """Draw a bracket open to the left that points to the right at its middle."""
     spine, cut = place.centerx, min(place.width // 2, place.height // 4)
     points = [
         (place.x, place.y),
@@ -52,7 +52,7 @@ def brace(surface: pygame.Surface, place: pygame.Rect, colour: Colour, wide: int
 
 
 def way(ctx: Context, surface: pygame.Surface, begin: pygame.Rect, end: pygame.Rect) -> None:
-    """A dotted way from the places that counters have left to where they are now.
+    """Draw a dotted line from the rect that counters have left to the rect where they are now.
 
     It goes straight up or down; aside it goes in a bow below what lies between.
     """
@@ -142,7 +142,9 @@ def _array(
     picture: Picture,
     signs: tuple[str, str],
 ) -> None:
-    """The blocks of an array one below the other, a brace and its part of the product beside."""
+    """Draw the blocks of an array one below the other, a brace and its part of the product
+    beside.
+    """
     blocks, gap = _blocks(picture), ctx.theme.px(12)
     style = ctx.fonts.style("body", look.CREAM, BOLD)
     curl = ctx.theme.px(14)
@@ -291,7 +293,7 @@ def _crossed(surface: pygame.Surface, disc: pygame.Rect) -> None:
 
 
 def _rods(ctx: Context, surface: pygame.Surface, rect: pygame.Rect, picture: Picture) -> None:
-    """A rod of ten cells for each ten, and single cells beside them, in stacks of ten."""
+    """Draw a rod of ten cells for each ten, and single cells beside them, in stacks of ten."""
     tens, ones = (len(part) for part in picture.parts)
     columns = tens + bool(ones) + 1  # one column stays empty between tens and ones
     cell = max(4, min(rect.height // _ROD, rect.width // (2 * columns), ctx.theme.px(30)))

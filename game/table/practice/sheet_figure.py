@@ -1,4 +1,4 @@
-"""What stands over the calculation on a sheet: cards, help, and stars for a right answer."""
+"""The figure over the calculation on a sheet: cards, help, and stars for a right answer."""
 
 from __future__ import annotations
 
@@ -26,9 +26,9 @@ if TYPE_CHECKING:
 STARS = 0.7
 """Seconds that the stars of a right answer fly."""
 _STACKED = 230
-"""So many pixels, in a window of ordinary size, have room for help below the cards."""
+"""Minimum height for help below the cards, in pixels of a window of ordinary size."""
 _WITH_SIGN = (PLUS, MINUS, TIMES, SIGNED)
-"""What is done with the numbers of the cards themselves."""
+"""Operations on the numbers of the cards themselves."""
 _WIDE = (FRAMES, PAIR, ROWS, BARS)
 """Pictures that are wider than high."""
 
@@ -57,7 +57,7 @@ class Workings:
         self.cheered += dt
 
     def look(self) -> None:
-        """The sum may have come further: the stars of the next one begin anew."""
+        """Update to the present sum: the stars of a new one begin anew."""
         if self.sums.phase != CHEER:
             self.cheered = 0.0
 
@@ -65,7 +65,9 @@ class Workings:
 def paint_figure(
     ctx: Context, work: Workings, surface: pygame.Surface, room: pygame.Rect, *, advised: bool
 ) -> None:
-    """The cards, the help that is used, or that all is done. `advised`: words stand elsewhere."""
+    """Paint the cards, the help that is used, or that all is done. advised: words stand
+    elsewhere.
+    """
     sums = work.sums
     if sums.phase == DONE:
         _paint_done(ctx, surface, room)
@@ -125,7 +127,7 @@ def inks_of(ctx: Context, work: Workings) -> tuple[Colour, Colour]:
 
 
 def _paint_cards(ctx: Context, work: Workings, surface: pygame.Surface, rect: pygame.Rect) -> None:
-    """The very cards that lie on the table, or plain ones for a sum that comes again."""
+    """Paint the very cards that are on the table, or plain ones for a sum that comes again."""
     repeated = work.sums.item.repeated
     codes = () if repeated else [work.cards[number] for number in work.lying]
     step = work.sums.item.step
@@ -151,7 +153,7 @@ def _paint_cards(ctx: Context, work: Workings, surface: pygame.Surface, rect: py
 def _paint_sign(
     ctx: Context, surface: pygame.Surface, middle: tuple[int, int], high: int, step: Step
 ) -> None:
-    """What is done with the two cards, on an amber disc between them."""
+    """Paint the operation between the two cards, on an amber disc."""
     side = max(16, round(high * 0.2))
     disc = pygame.Rect(0, 0, side, side)
     disc.center = middle
@@ -170,7 +172,7 @@ def _paint_number(ctx: Context, surface: pygame.Surface, place: pygame.Rect, num
 
 
 def _paint_done(ctx: Context, surface: pygame.Surface, room: pygame.Rect) -> None:
-    """This child waits for the other."""
+    """Paint that this child waits for the other."""
     c = ctx.theme.colours
     side = min(room.height, ctx.theme.px(120))
     disc = pygame.Rect(0, 0, side, side)
@@ -181,7 +183,7 @@ def _paint_done(ctx: Context, surface: pygame.Surface, room: pygame.Rect) -> Non
 
 
 def paint_stars(ctx: Context, work: Workings, surface: pygame.Surface, sheet: pygame.Rect) -> None:
-    """A few stars rise over the cards; they rest there where nothing shall move."""
+    """Paint a few stars that rise over the cards; with reduced motion they rest there."""
     c, still = ctx.theme.colours, ctx.theme.still
     share = 0.5 if still else min(1.0, work.cheered / STARS)
     for number in range(5):

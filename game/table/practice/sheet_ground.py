@@ -1,4 +1,4 @@
-"""What is seen around the sheets: bare cloth, and whoever waits behind them with its own sum.
+"""The ground around the sheets: bare cloth, and whoever waits behind them with a sum of their own.
 
 Cards and plates that a sheet would cut through are covered; the far faces stay. Where there is
 room, a small plate tells how the match stands: what wins, everybody's share, how far the end is.
@@ -65,7 +65,7 @@ class SheetGround:
 
     @property
     def between(self) -> pygame.Rect:
-        """What is free above the sheets of two, in the middle of the table."""
+        """The free rect above the sheets of two, in the middle of the table."""
         plan, gap = self._plan, self.ctx.theme.px(16)
         plates = [place.plate.union(place.face) for place in plan.seats.values()]
         left = max((r.right for r in plates if r.colliderect(self.top)), default=plan.cloth.x)
@@ -97,7 +97,9 @@ class SheetGround:
             surface.blit(shapes.box(stitch.size, wide // 2, _SEAM), stitch)
 
     def _say(self, surface: pygame.Surface, other: OtherSum) -> None:
-        """A bubble between the other's name and the round buttons; none without room for it."""
+        """Paint a bubble between the other's name and the round buttons; none without room
+        for it.
+        """
         theme = self.ctx.theme
         face = self._plan.seats[other.seat].face
         cloth, beside = self._plan.cloth, self._plan.seats[other.seat].plate

@@ -1,4 +1,4 @@
-"""What keys, pads and the pointer do to the sheets of those who work their sums out."""
+"""The input of keys, pads and the pointer to the sheets of learners."""
 
 from __future__ import annotations
 
@@ -30,11 +30,11 @@ _DEVICES = {"left": "keyboard", "right": "keypad"}
 
 
 SIGNS = ("-", "<", "=", ">")
-"""What is entered besides digits."""
+"""Signs that are entered besides digits."""
 
 
 class Press(NamedTuple):
-    """What was pressed for whose sheet: a digit or sign, `back`, `ready`, `help`, or `dial`."""
+    """A press for a sheet: a digit or sign, `back`, `ready`, `help`, or `dial`."""
 
     panel: SumPanel
     what: str
@@ -45,7 +45,9 @@ class Press(NamedTuple):
 def key_press(
     event: pygame.event.Event, panels: Sequence[SumPanel], keys: Keys, *, ring: bool
 ) -> Press | None:
-    """What a key means; None if it is none of a sheet's. `ring`: the focus is shown."""
+    """Return what a key means, or None if it is none of a sheet's. ring: whether the focus is
+    visible.
+    """
     device, digit = digit_of(event)
     if digit:
         side = "right" if device == "keypad" else "left"
@@ -67,7 +69,7 @@ def key_press(
 
 
 def _hand(event: pygame.event.Event, panels: Sequence[SumPanel], keys: Keys) -> Press | None:
-    """What a key means to the one of two learners whose hand of the keyboard it is in."""
+    """Return what a key means to that of two learners in whose half of the keyboard it is."""
     for action, (side, what) in _HANDS.items():
         if keys.match(event, action):
             return Press(owner_of(panels, side), what, _DEVICES[side])
@@ -87,7 +89,7 @@ def _asks_for_help(event: pygame.event.Event, keys: Keys) -> bool:
 def pad_press(
     event: pygame.event.Event, panels: Sequence[SumPanel], keys: Keys, play: Play
 ) -> Press | None:
-    """What a pad means: to one alone only help, as the rest moves the focus."""
+    """Return what a pad means: to one alone only help, as the rest moves the focus."""
     if len(panels) == 1:
         return Press(panels[0], "help", "pad") if keys.match(event, "hint") else None
     seat = holder_among(event, play, [panel.seat for panel in panels])
@@ -104,7 +106,9 @@ def pad_press(
 
 
 def owner_of(panels: Sequence[SumPanel], side: str) -> SumPanel:
-    """Who has this half of the keyboard: all of it, if the other does not use keys."""
+    """Return the owner of this half of the keyboard: of all of it, if the other does not
+    use keys.
+    """
     typing = [panel for panel in panels if panel.who.device not in ("mouse", "pad")] or panels
     return typing[0] if side == "left" else typing[-1]
 
@@ -116,11 +120,11 @@ _VERDICTS = {
     (False, False): "wrong_left",
     (False, True): "wrong_right",
 }
-"""What is heard, by whether it is right and whether it is the right child's."""
+"""The sound of an answer, by whether it is right and whether it is the right child's."""
 
 
 class SheetInput:
-    """It gives each press to the sheet that it belongs to, and sounds what comes of it.
+    """The dispatcher of presses: gives each to its sheet, and sounds the result.
 
     ui       the sheets as widgets, which keep the focus
     changed  is told of each sheet that may show something new

@@ -72,7 +72,7 @@ def _words(
     step: Step,
     suits: Sequence[str],
 ) -> None:
-    """The picture small, and beside (or below) it how to go about it."""
+    """Draw the picture small, and beside (or below) it the strategy in words."""
     found = strategy(step)
     picture, words = rect.copy(), rect.copy()
     if rect.width > 1.6 * rect.height:
@@ -116,7 +116,7 @@ def fitting(ctx: Context, text: str, rect: pygame.Rect, role: str) -> int:
 
 
 def number_line(ctx: Context, surface: pygame.Surface, rect: pygame.Rect, line: NumberLine) -> None:
-    """A line with every number marked, tens named, and jumps as arcs with their sizes."""
+    """Draw a line with every number marked, tens named, and jumps as arcs with their sizes."""
     stops = [jump.start for jump in line.jumps] + [jump.end for jump in line.jumps]
     low = line.low if min(stops) < 10 or line.high <= 40 else min(stops) // 10 * 10
     px = max(11, min(ctx.theme.text("body"), rect.height // 6, rect.width // 16))
@@ -161,7 +161,7 @@ def _jump(
     label: str,
     px: int,
 ) -> None:
-    """One jump, or the staying where one is that adding nothing means."""
+    """Draw a jump, or the staying in one point that adding nothing means."""
     if ends[0] != ends[1]:
         _arc(ctx, surface, ends, base, room, label, px)
         return
@@ -178,7 +178,7 @@ def _arc(
     label: str,
     px: int,
 ) -> None:
-    """One jump: a curve over the line with an arrow head and its size on top."""
+    """Draw a jump: a curve over the line with an arrow head and its size on top."""
     start, end = ends
     span = abs(end - start)
     high = min(room - px // 2, max(round(px * 1.3), round(span * 0.6)))
@@ -198,14 +198,14 @@ def _arc(
 
 
 def _mark(place: tuple[int, int], px: int) -> pygame.Rect:
-    """Where the mark of the number that is looked for lies."""
+    """Return the rect of the mark of the number that is looked for."""
     disc = pygame.Rect(0, 0, round(px * 1.5), round(px * 1.5))
     disc.midtop = (place[0], place[1] + px // 4)
     return disc
 
 
 def _asked(ctx: Context, surface: pygame.Surface, place: tuple[int, int], px: int) -> None:
-    """The number that is looked for: a mark with a question in it."""
+    """Draw the mark of the number that is looked for, with a question in it."""
     c = ctx.theme.colours
     disc = _mark(place, px)
     surface.blit(shapes.box(disc.size, disc.width // 2, c.accent, c.accent_edge, 2), disc)

@@ -37,11 +37,11 @@ if TYPE_CHECKING:
     from game.ui.context import Context
 
 AT_ONCE = 2
-"""So many children work side by side; further ones come after them."""
+"""How many children work side by side; further ones come after them."""
 
 
 class Practising:
-    """See the module's docstring.
+    """The overlay on which learners work out their sums.
 
     changed: told that it looks otherwise. goal: how the match stands as it is shown.
     """
@@ -67,11 +67,11 @@ class Practising:
         self._finished: list[SumPanel] = []
         self._items: dict[int, list[Item]] = {}
         self._rivals: dict[int, ShownSum | None] = {}
-        """With what each seat's number is compared, where it is."""
+        """The sum that a seat's number is compared with, by seat."""
         self._count: dict[tuple[int, int], int] = {}
         self._numbers = NumberPlay(ctx, play, self.learners)
         self._other: OtherSum | None = None
-        """What the computer player has worked out that waits for one alone."""
+        """The sum of the computer player that waits for a learner alone."""
         self._ground: SheetGround | None = None
         self._played = Stopwatch(ctx.clock)
         self._passed = 0.0
@@ -152,7 +152,7 @@ class Practising:
         return self._input.handle(event, self.panels, above)
 
     def _press(self, seat: int, what: str) -> None:
-        """A button of the sheet of a seat is pressed."""
+        """React to a press of a button on the sheet of a seat."""
         panel = next((one for one in self.panels if one.seat == seat), None)
         if panel is not None:
             self._input.press(panel, what, self.panels)
@@ -212,7 +212,7 @@ class Practising:
         return min((wait for wait in waits if wait is not None), default=None)
 
     def rest(self, resting: bool) -> None:
-        """The table is left (paused), or comes back: no clock runs meanwhile."""
+        """Pause when the table is left, or go on: no clock runs meanwhile."""
         (self._played.stop if resting else self._played.start)()
         self._input.release()
         self._numbers.rest()
@@ -221,7 +221,7 @@ class Practising:
         self._quiet(not resting and bool(self.panels))
 
     def notes(self) -> list[str]:
-        """What to say at the end of a match of each who practised."""
+        """Return the notes on each learner for the end of a match."""
         several = len(self.learners) > 1
         found = []
         for seat, one in self.learners.items():
@@ -233,7 +233,7 @@ class Practising:
         return found
 
     def probe(self) -> dict[str, object]:
-        """For tests: every sheet, and where its buttons are."""
+        """Return, for tests, every sheet, and the rects of its buttons."""
         buttons = [w for w in self.ui.root.walk() if isinstance(w, Button) and w.enabled]
         return {
             "sums": [
@@ -261,7 +261,7 @@ class Practising:
     # -- the sheets ----------------------------------------------------------------------
 
     def _take_turns(self) -> None:
-        """The next children sit down."""
+        """Let the next children sit down."""
         next_ones, self._waiting = self._waiting[:AT_ONCE], self._waiting[AT_ONCE:]
         sides = ("left", "right") if len(next_ones) > 1 else ("",)
         self.panels = [self._sheet(one, side) for one, side in zip(next_ones, sides, strict=True)]
@@ -304,7 +304,7 @@ class Practising:
         return learner.timer and sums.phase == THINK and sums.thinking < (learner.threshold or 0)
 
     def _end(self) -> None:
-        """All is said: note the time, and suggest a break when it is time for one."""
+        """End the sums: note the time, and suggest a break when it is time for one."""
         passed, self._passed = self._played.seconds - self._passed, self._played.seconds
         suggestion = None
         for panel in self._finished:
@@ -341,7 +341,7 @@ class NumberPlay:
         self._asked: set[int] = set()
 
     def deciding(self, seats: Collection[int]) -> None:
-        """These seats are asked now."""
+        """Note which seats are asked now."""
         for seat in self._seats:
             if seat in seats and seat not in self._asked:
                 ask = self._play.ask_of(seat)
@@ -357,12 +357,14 @@ class NumberPlay:
         return bool(self._thought)
 
     def rest(self) -> None:
-        """The table is left: no clock runs until somebody is asked again."""
+        """Leave the table: no clock runs until somebody is asked again."""
         for watch in self._thought.values():
             watch.stop()
 
     def given(self, learner: Learner, items: list[Item]) -> list[Item]:
-        """These questions, answered by what the learner has said in the game, if it has."""
+        """Return these questions, answered by what the learner has said in the game, if
+        anything.
+        """
         thought, answers = self._thought.get(learner.seat), self._play.match.record.answers
         if thought is None:
             return items

@@ -70,7 +70,7 @@ def side_of(device: str) -> int:
 
 
 def legend(device: str, side: str, keys: Keys) -> tuple[str, str]:
-    """Which keys belong to a child of two, and the key for help."""
+    """Return the keys of one of two children, and the key for help."""
     if device == "mouse":
         return tr("Press the numbers with the mouse."), ""
     if device == "pad":

@@ -34,7 +34,7 @@ _LARGEST = 92  # pixels in a window of ordinary size: the height of a line
 
 @dataclass(frozen=True)
 class Writing:
-    """One line: `left sign right = answer`.
+    """A line of a sum: `left sign right = answer`.
 
     typed   what was entered so far; None: nothing is to be entered in this line
     model   the right answer, shown in pencil until it is written over
@@ -179,7 +179,7 @@ def _place_to_write(ctx: Context, surface: pygame.Surface, answer: pygame.Rect) 
 
 
 def _caret(surface: pygame.Surface, x: int, answer: pygame.Rect) -> None:
-    """Where the next digit goes: a line before it."""
+    """Draw the caret before the place of the next digit."""
     bar = pygame.Rect(x + max(2, answer.height // 24), 0, max(3, answer.height // 24), 0)
     bar.height = round(0.46 * answer.height)
     bar.centery = answer.centery

@@ -31,7 +31,7 @@ if TYPE_CHECKING:
 
 
 def words_of(sums: SumQuiz, keys: Keys, *, alone: bool) -> str:
-    """What stands below the sum. `alone`: there is room for advice, and for how to answer."""
+    """Return the text below the sum. alone: there is room for advice, and for how to answer."""
     text = tr("Ready!") if sums.phase == DONE else sums.words
     if not sums.open or not alone:
         return text
@@ -46,7 +46,7 @@ def words_of(sums: SumQuiz, keys: Keys, *, alone: bool) -> str:
 
 
 def spoken_of(sums: SumQuiz, words: str) -> str:
-    """What is read aloud: what is asked, and what is said; never an answer that is covered."""
+    """Return the text to read aloud: question and message; never an answer that is covered."""
     if sums.phase in (SAVE, DONE):
         return ""
     if sums.phase in (THINK, LOOK):
@@ -59,7 +59,7 @@ _OFF = 120
 
 
 class HelpButton(Button):
-    """See the module's docstring. `cap`: the key for it, where it belongs to no action."""
+    """The button for help. cap: its key, if that belongs to no action."""
 
     def __init__(
         self, sums: SumQuiz, on_press: Callable[[], object], *, key: str, action: str, cap: str
@@ -124,7 +124,7 @@ Press = Callable[[int, str], object]
 
 
 class SumPanel(Widget):
-    """See the module's docstring.
+    """A sheet on which one seat works out sums.
 
     legend   which keys are this child's; empty where it has all of them alone
     help_key the one for help where it has but a part of them
@@ -161,7 +161,7 @@ class SumPanel(Widget):
         return self.sums.learner.seat
 
     def refresh(self) -> None:
-        """Something has changed."""
+        """Update after a change."""
         for button in self._pad.values():
             button.enable(self.sums.open or self.sums.phase in (SAVE, LOOK))
         self._help.enable(self.sums.helpful)
@@ -212,7 +212,7 @@ class SumPanel(Widget):
         return words + theme.px(16) + fonts.height(theme.text("body"))
 
     def _foot(self, foot: pygame.Rect) -> None:
-        """Who works here, and what is said, at the foot of the sum."""
+        """Draw at the foot of the sum who works here, and the message."""
         theme, fonts = self.ctx.theme, self.ctx.fonts
         side = min(foot.height, theme.px(108))
         self._face = pygame.Rect(foot.x, foot.bottom - side, side, side)
@@ -277,7 +277,7 @@ class SumPanel(Widget):
 
     @property
     def spare(self) -> pygame.Rect:
-        """What is free below the number pad, where it stands in a block."""
+        """The free rect below the number pad, if that is a block."""
         gap = self.ctx.theme.px(10)
         top = self._keys.bottom + self._line_of_keys
         high = max(0, self.rect.bottom + gap - top)
@@ -285,7 +285,7 @@ class SumPanel(Widget):
 
     @property
     def bar(self) -> pygame.Rect:
-        """Where the timer lies."""
+        """The rect of the timer."""
         high = max(5, self.ctx.theme.px(6))
         wide = min(self._plate.width, self.ctx.theme.px(452))
         bar = pygame.Rect(0, self._plate.bottom + high, wide, high)
@@ -294,7 +294,7 @@ class SumPanel(Widget):
 
     @property
     def sky(self) -> pygame.Rect:
-        """Where stars fly."""
+        """The rect in which stars fly."""
         return self._figure.union(self._plate).clip(self.rect)
 
     # -- painting ------------------------------------------------------------------------
@@ -314,7 +314,7 @@ class SumPanel(Widget):
             paint_stars(self.ctx, self.work, surface, self._figure)
 
     def _paint_tail(self, surface: pygame.Surface, plate: pygame.Rect) -> None:
-        """The plate asks what the cards below it make."""
+        """Paint the tail of the plate, which asks what the cards below it make."""
         deep = min(self.ctx.theme.px(18), max(4, self._figure.y - plate.bottom))
         middle, half = plate.centerx, round(deep * 0.9)
         points = [(middle - half, plate.bottom - 1), (middle + half, plate.bottom - 1)]
@@ -330,7 +330,7 @@ class SumPanel(Widget):
         surface.blit(name, name.get_rect(midleft=self._name.midleft))
 
     def _paint_timer(self, surface: pygame.Surface) -> None:
-        """A bar that gets shorter; nothing happens when it is gone."""
+        """Paint a bar that gets shorter; nothing happens when it is gone."""
         bar, high = self.bar, self.bar.height
         surface.blit(shapes.box(bar.size, high // 2, look.NIGHT), bar)
         left = 1 - self.sums.thinking / (self.sums.learner.threshold or 1.0)
@@ -339,7 +339,7 @@ class SumPanel(Widget):
             surface.blit(shapes.box(bar.size, high // 2, look.AMBER), bar)
 
     def _lines(self) -> list[Writing]:
-        """What stands on the plate: finished lines, and the one that is worked on."""
+        """Return the lines on the plate: finished ones, and the one that is worked on."""
         sums = self.sums
         found = [writing(one.step, answer=one.step.result) for one in sums.lines]
         if sums.phase == DONE:
@@ -355,12 +355,12 @@ class SumPanel(Widget):
 
     @property
     def words(self) -> str:
-        """What is said below the sum."""
+        """The message below the sum."""
         return words_of(self.sums, self.ctx.keys, alone=not self.legend)
 
     @property
     def spoken(self) -> str:
-        """What is read aloud to one who works alone."""
+        """The text that is read aloud to a learner alone."""
         return spoken_of(self.sums, self.words)
 
     def _paint_words(self, surface: pygame.Surface) -> None:

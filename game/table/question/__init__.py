@@ -1,1 +1,1 @@
-"""What is asked at the table: the model of a question, how it looks, and its keys."""
+"""The open question at the table: its model, its view, and its keys."""

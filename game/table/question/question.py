@@ -1,4 +1,4 @@
-"""What is asked at the table now: one question to one seat, or two that two people answer at once.
+"""The model of the open question: one question to one seat, or two that two people answer at once.
 
 `Question` is the model of the open question: the answers that are pending, what is chosen so far,
 who only looks, what a hint would say, and whose half of the keyboard answers. `PendingAnswer` is
@@ -29,7 +29,7 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True)
 class Offer:
-    """One thing that can be chosen: the word that it stands for, and its card on the board."""
+    """An offer: the word that it stands for, and its card on the board."""
 
     word: str
     token: Token | None = None
@@ -37,7 +37,7 @@ class Offer:
 
 @dataclass
 class PendingAnswer:
-    """What one seat has chosen so far. `chosen` is in the order of choosing."""
+    """The choice of one seat so far. chosen: in the order of choosing."""
 
     ask: Ask
     cards: list[Offer] = field(default_factory=list)
@@ -47,7 +47,7 @@ class PendingAnswer:
 
     @property
     def offers(self) -> list[Offer]:
-        """All offers, cards first."""
+        """The list of offers, cards first."""
         return [*self.cards, *self.words]
 
     @property

@@ -1,4 +1,4 @@
-"""Which keys and pad buttons choose something that a question offers.
+"""The keys and pad buttons with which an offer of a question is chosen.
 
 Alone, a digit chooses. If two people choose together in secret, each has one half of the keyboard,
 or a pad of their own.

@@ -47,7 +47,7 @@ if TYPE_CHECKING:
     from game.ui.context import Context
 
 _TALL, _PLAIN = 1.9, 1.25
-"""So many times as high as an ordinary button are those beside a card, with prices or without."""
+"""The height of buttons beside a card, with prices or without, in ordinary buttons."""
 _NARROWEST = 130
 """Narrower than this, in units, they would not be beside a card."""
 
@@ -79,9 +79,9 @@ def beside_card(
 
 
 _KEYS, _WIDE = 10, 1000
-"""So many keys for numbers have room beside the question in windows narrower than this."""
+"""How many keys for numbers have room beside the question in windows narrower than this."""
 _LARGE_KEYS = 1700
-"""So many percent of text size all of them together may have."""
+"""The total of text sizes, in percent, that all of them together may have."""
 
 
 class HiddenUntilEnabledButton(Button):

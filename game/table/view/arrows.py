@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from game.ui.theme import Colour
 
 _FINE = 3
-"""So many times as large arrows are drawn before they are made smaller, for smooth edges."""
+"""The factor by which arrows are drawn larger before they are made smaller, for smooth edges."""
 _SHAFT, _HEAD, _LONG, _EDGE = 22, 60, 38, 3
 """Widths of a thick arrow and of its head, how long that is, and its edge, in units."""
 _TIP = 14
@@ -32,7 +32,7 @@ _DARK: Colour = (46, 20, 12)
 
 @dataclass(frozen=True)
 class ArrowPath:
-    """From where to where an arrow leads, in pixels; `sure`: a thick one."""
+    """The path of an arrow, in pixels. sure: whether it is a thick one."""
 
     start: tuple[int, int]
     end: tuple[int, int]
@@ -59,7 +59,7 @@ def between(source: pygame.Rect, target: pygame.Rect, *, sure: bool) -> ArrowPat
 
 
 def area(paths: tuple[ArrowPath, ...], unit: float) -> pygame.Rect:
-    """All that these arrows may paint; empty for none."""
+    """Return the rect of all that these arrows may paint; empty for none."""
     if not paths:
         return pygame.Rect(0, 0, 0, 0)
     rects = [path.rect for path in paths]
@@ -73,7 +73,8 @@ def beside(
     arrows: pygame.Rect,
     taken: Sequence[pygame.Rect],
 ) -> list[pygame.Rect]:
-    """Where words go that would lie over arrows: at that side of them where more of the room is.
+    """Return rects for words that would cover arrows: moved to that side of them where more of the
+    room is.
 
     places: where else they are. taken: what lies at the right in the room, and stays free.
     """
@@ -136,7 +137,7 @@ def _thick(
 def _dotted(
     surface: pygame.Surface, start: pygame.Vector2, end: pygame.Vector2, scale: float
 ) -> None:
-    """It leaves and arrives upright."""
+    """Draw a dotted line that leaves and arrives upright."""
     along = pygame.Vector2(0, 1 if end.y > start.y else -1)
     neck = dotted_line.neck(end, along, _TIP * scale)
     bend = pygame.Vector2(0, (neck.y - start.y) * 0.75)

@@ -1,4 +1,4 @@
-"""What beats what, as a circle of suits with an arrow from each to those that it beats.
+"""The sign of the order of suits: a circle with an arrow from each suit to those that it beats.
 
 Of a suit that is looked at, the arrows to what it beats are amber and thick, those from what beats
 it red; all others are pale.
@@ -28,7 +28,7 @@ _RED = frozenset("HD")
 LEAST = 104
 """A circle of fewer units cannot be read."""
 _WORDY = 124
-"""From so many units on there is room for what the colours mean."""
+"""The size in units from which on there is room for the meaning of the colours."""
 _LEGEND = ((look.AMBER, N_("beats")), (look.DANGER, N_("loses to")))
 
 Pairs = tuple[tuple[str, str], ...]

@@ -27,7 +27,7 @@ def shows_back(face: Face) -> bool:
 
 @dataclass(slots=True, eq=False)
 class Token:
-    """One card on the board. `key` is unique on it; `down`: a known card, lying face down."""
+    """A card on the board. key: unique on it; down: a known card, face down."""
 
     key: int
     face: int = HIDDEN_CARD
@@ -35,7 +35,7 @@ class Token:
 
     @property
     def shown(self) -> Face:
-        """What the token shows now."""
+        """The visible face."""
         return self.face, self.down
 
     @property
@@ -130,7 +130,7 @@ class Board:
         return [token for token in tokens if not token.back]
 
     def find(self, card: int) -> Slot | None:
-        """Where a card lies that the seat can see, or None."""
+        """Return the slot of a card that the seat can see, or None."""
         for number, pile in enumerate(self.piles):
             for index, token in enumerate(pile):
                 if token.face == card:
@@ -138,7 +138,7 @@ class Board:
         return None
 
     def where(self, token: Token) -> Slot:
-        """Where a token lies. Raises KeyError for one that is not on the board."""
+        """Return the slot of a token. Raises KeyError for one that is not on the board."""
         for number, pile in enumerate(self.piles):
             for index, other in enumerate(pile):
                 if other is token:
@@ -150,7 +150,7 @@ class Board:
         return self.names.index((name, seat))
 
     def faces(self, pile: int) -> tuple[Face, ...]:
-        """What each token of a pile shows, top first."""
+        """Return the visible face of each token of a pile, top first."""
         return tuple(token.shown for token in self.piles[pile])
 
     def __eq__(self, other: object) -> bool:

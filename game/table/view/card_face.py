@@ -31,14 +31,16 @@ _STEP = 6
 _COARSE = 18
 """The same for cards that turn over meanwhile: they are stretched from there to their height."""
 _WHOLE = 1.13
-"""So much larger is a card that is read whole."""
+"""The size of a card that is read whole, as a factor."""
 _BEATEN = 0.94
-"""So much smaller is a card that was beaten, and it is a little darker."""
+"""The size of a card that was beaten, as a factor; it is a little darker, too."""
 _SHADE = (20, 16, 10, 28)
 _SUNK = 128
 """How much of the cloth's colour lies over a card that is dimmed, of 255."""
 _HUGE = 640
-"""Of cards that are higher, nobody sees on their way that they are not smooth, and it is dear."""
+"""The height in pixels from which on nobody sees of a moving card that it is not smooth, which
+would be dear.
+"""
 _ASKEW, _SCALED = 10, 24
 """Megabytes for cards that lie askew, and for those on their way."""
 _LIFT = 6
@@ -79,7 +81,7 @@ PLAIN = Mark()
 
 
 def marked_rect(rect: pygame.Rect, mark: Mark) -> pygame.Rect:
-    """Where a card lies that is marked so: raised, and larger if it is to be read whole."""
+    """Return the rect of a marked card: raised, and larger if it is to be read whole."""
     if mark.whole:
         larger = pygame.Rect(0, 0, round(rect.width * _WHOLE), round(rect.height * _WHOLE))
         larger.midbottom = rect.midbottom
@@ -113,7 +115,7 @@ class CardFaces:
         self._askew.clear()
 
     def image(self, face: Face, high: int) -> pygame.Surface:
-        """What a card shows, `high` pixels high. The surface is shared."""
+        """Return the picture of a face, `high` pixels high. The surface is shared."""
         art = self.ctx.art
         if shows_back(face):
             return art.back(self.ctx.settings.back, high)
@@ -160,7 +162,7 @@ class CardFaces:
         return x - blur, y - blur, round(tall * SHAPE) + 2 * blur, tall + 2 * blur + down
 
     def passing_heights(self, low: int, high: int) -> range:
-        """All heights, rounded, that a card has on its way between these two."""
+        """Return all heights, rounded, that a card has on its way between these two."""
         return range(low - low % _STEP, high, _STEP)
 
     def ready(self, face: Face, high: int, near: int) -> None:
@@ -168,7 +170,7 @@ class CardFaces:
         self._shadow(self.between(face, high, near).get_size(), _LIFT)
 
     def shadow(self, surface: pygame.Surface, rect: pygame.Rect, lift: int = 0) -> None:
-        """A soft shadow under a card; wider where it is lifted."""
+        """Draw a soft shadow under a card; wider if it is lifted."""
         image, blur, down = self._shadow(rect.size, lift)
         x, y = rect.x - blur, rect.y - blur + down
         # Only around what the card covers: there is nothing in the middle, but it would cost most.
@@ -183,7 +185,7 @@ class CardFaces:
             surface.blit(image, (x + part[0], y + part[1]), part)
 
     def passing_shadow(self, surface: pygame.Surface, rect: pygame.Rect) -> None:
-        """The shadow under a card that is under way."""
+        """Draw the shadow under a moving card."""
         self.shadow(surface, rect, _LIFT)
 
     def _shadow(self, size: tuple[int, int], lift: int) -> tuple[pygame.Surface, int, int]:
@@ -209,7 +211,7 @@ class CardFaces:
         return hole.clip((0, 0, size[0] + 2 * blur, size[1] + 2 * blur))
 
     def packet(self, surface: pygame.Surface, bottom: pygame.Rect, layers: int) -> None:
-        """The cards below the top one of a packet; `bottom`: where the lowest lies."""
+        """Draw the cards below the top one of a packet. bottom: the rect of the lowest."""
         self.shadow(surface, bottom)
         image = self._packets.get((bottom.height, layers))
         if image is None:
@@ -235,7 +237,7 @@ class CardFaces:
         *,
         shadow: bool = True,
     ) -> None:
-        """A resting card with its marks."""
+        """Draw a resting card with its marks."""
         rect = marked_rect(spot.rect, mark)
         tilt = 0.0 if mark.whole else spot.tilt + mark.tilt
         if not mark.whole:
@@ -256,7 +258,7 @@ class CardFaces:
                 self.cap(surface, rect, mark.cap, mark.clear)
 
     def _flat(self, surface: pygame.Surface, rect: pygame.Rect, face: Face, mark: Mark) -> None:
-        """A card with its ring and its veil."""
+        """Draw a card with its ring and its dimming."""
         colours = self.ctx.theme.colours
         if mark.lost:
             self._ring(surface, rect, max(2, rect.height // 40), look.DANGER)
@@ -290,7 +292,7 @@ class CardFaces:
         return found
 
     def glow(self, surface: pygame.Surface, rect: pygame.Rect) -> None:
-        """The ring of a card that lights up."""
+        """Draw the ring of a card that lights up."""
         self._ring(surface, rect, max(2, rect.height // 40), self.ctx.theme.colours.accent)
 
     def _ring(self, surface: pygame.Surface, rect: pygame.Rect, wide: int, colour: Colour) -> None:
@@ -305,7 +307,7 @@ class CardFaces:
         text: str,
         clear: tuple[int, int] | None = None,
     ) -> None:
-        """A key to press, drawn on the lower edge of a card, or of what shows of it."""
+        """Draw a key to press on the lower edge of a card, or of its visible part."""
         theme, fonts = self.ctx.theme, self.ctx.fonts
         c = theme.colours
         line = fonts.line(text, fonts.style("body", c.ink, EXTRABOLD))
@@ -326,7 +328,7 @@ class CardFaces:
         surface.blit(line, line.get_rect(center=cap.center))
 
     def _large_cap(self, surface: pygame.Surface, rect: pygame.Rect, text: str) -> None:
-        """A key of paper, half below the card, for people who choose by keys alone."""
+        """Draw a key of paper, half below the card, for people who choose by keys alone."""
         theme, fonts = self.ctx.theme, self.ctx.fonts
         high = max(24, min(round(theme.text("heading") * 1.5), rect.height // 4))
         line = fonts.line(text, Style(round(high * 0.66), look.INK, EXTRABOLD))
@@ -337,7 +339,7 @@ class CardFaces:
         surface.blit(line, line.get_rect(center=(cap.centerx, cap.centery - 1)))
 
     def _round(self, surface: pygame.Surface, rect: pygame.Rect, text: str) -> None:
-        """A number in a disc: which card is taken first, second, ..."""
+        """Draw a number in a disc: which card is taken first, second, ..."""
         theme, fonts = self.ctx.theme, self.ctx.fonts
         c = theme.colours
         line = fonts.line(text, fonts.style("body", c.on_accent, EXTRABOLD))

@@ -1,4 +1,5 @@
-"""Where cards lie, by their piles: squared up, in a row, a fan, a heap, a strip, or in battle.
+"""The positions of cards by their piles: squared up, in a row, a fan, a heap, a strip, or in
+battle.
 
 Plain geometry: from a pile's place and its cards it gives a position and a drawing order to each.
 Heaps are strewn so that each card keeps its own place while others are taken away. The newest cards
@@ -21,14 +22,15 @@ from game.table.view.war_stage import in_columns
 from game.ui.theme import Theme
 
 Lie = dict[int, tuple[Spot, int]]
-"""Where cards lie: by token key its spot, and the number of its pile."""
+"""Positions of cards: by token key the spot, and the index of the pile."""
 
 _LITTLE = 0.18
 """Share of a card's width below which cards in a line cannot be told apart."""
 _HAND_OVERLAP_ROWS = 0.42
 _FAN, _LEAN, _RISE = 4, 4.0, 0.4
-"""From so many cards on a hand is held in a fan; by how many degrees its ends lean outwards, and
-how far its middle rises, as a share of how far its ends are lower."""
+"""The number of cards from which on a hand is held in a fan; by how many degrees its ends lean
+outwards, and how far its middle rises, as a share of how far its ends are lower.
+"""
 _THROWN = (-5.0, 3.0, 6.0, -2.0)
 """How cards lie that are out of the game, in degrees, as long as they are few."""
 _ABOVE = 1000
@@ -65,7 +67,7 @@ BY_RANK = HandOrder()
 
 
 def lying(layout: Plan, board: Board, order: HandOrder, *, deciding: bool) -> Lie:
-    """Where every card lies.
+    """Return the position of every card.
 
     deciding: whether cards that were laid face down last are those that decide a war.
     """
@@ -111,7 +113,9 @@ def spread(
 
 
 def centred(place: PilePlace, width: int = 0) -> Rect:
-    """One card in the middle of a pile's place, or a strip of this width as high as a card."""
+    """Return the rect of a card in the middle of a pile's area, or of a strip of this width as high
+    as a card.
+    """
     wide, high = place.size
     rect = Rect(0, 0, width or wide, high)
     rect.center = place.rect.center
@@ -119,11 +123,12 @@ def centred(place: PilePlace, width: int = 0) -> Rect:
 
 
 _FAN_LEANS = 9.0
-"""By how many degrees the ends of cards held up lean outwards."""
+"""Degrees by which the ends of cards held up lean outwards."""
 
 
 def fanned(place: Rect, most: int, count: int) -> list[Spot]:
-    """So many cards held up for all to see, in an arc from left to right, above all others.
+    """Return spots for `count` cards held up for all to see, in an arc from left to right, above
+    all others.
 
     most: how high a card may be.
     """
@@ -156,7 +161,9 @@ def _packet(place: PilePlace, count: int) -> list[Spot]:
 
 
 def _lines(place: PilePlace, order: Sequence[int]) -> list[Spot]:
-    """One line, or as many as the place is made for; more where little of each would show."""
+    """Return spots in one line, or as many as the area is made for; more if little of each would be
+    visible.
+    """
     rows = place.rows
     if rows == 1 and _crowded(place, len(order)):
         return _two_lines(place, order)
@@ -231,7 +238,9 @@ def _line(rect: Rect, high: int, order: Sequence[int], lowest: int) -> list[Spot
 
 
 def _column(place: PilePlace, count: int) -> list[Spot]:
-    """One below the other, the top card at the head; of each at least its upper edge shows."""
+    """Return spots one below the other, the top card at the head; of each at least its upper edge
+    is visible.
+    """
     wide, high = place.size
     step = min(high * 0.42, (place.rect.height - high) / (count - 1)) if count > 1 else 0.0
     x = place.rect.x + (place.rect.width - wide) // 2
@@ -262,7 +271,7 @@ def _strewn(place: PilePlace, key: int) -> Spot:
 
 
 def _strip(place: PilePlace, faces: Sequence[int]) -> list[Spot]:
-    """All cards small, by rank, in lines; smaller where there are many."""
+    """Return spots for small cards, by rank, in lines; smaller if there are many."""
     count = len(faces)
     if not count:
         return []
@@ -290,7 +299,7 @@ def _strip(place: PilePlace, faces: Sequence[int]) -> list[Spot]:
 
 
 PIXELS = 0.77
-"""What a card adds to a packet whose cards are 200 pixels high."""
+"""The pixels that a card adds to a packet whose cards are 200 pixels high."""
 
 
 def thickness(count: int, card: int) -> int:
@@ -308,8 +317,9 @@ many pixels' width."""
 _APART = 0.22
 """How far the newest cards of a war lie from where cards meet, as a share of their width."""
 _ASTRIDE, _BRIEF, _SEEN = 0.48, 0.42, 0.52
-"""Where cards are small anyway: the height of the rows behind as a share of the newest cards', less
-where these are many, and how much of it is seen above them."""
+"""The height of the rows behind small cards as a share of the newest cards', less if these are
+many, and how much of it is visible above them.
+"""
 _ASKEW = (-2.0, 1.5, -1.0, 2.0, 0.0)
 """How cards lie that are thrown down for a war, in degrees, one after the other."""
 _CHUNK = 4
@@ -393,7 +403,9 @@ def _outwards(place: PilePlace, position: int, count: int, high: int, y: int, z:
 
 
 def _start(place: PilePlace, width: float) -> float:
-    """Where something so wide begins: towards where the cards meet, or in the middle."""
+    """Return the x at which something of this width begins: towards the battle area, or in the
+    middle.
+    """
     if place.inner == "right":
         return place.rect.right - width
     if place.inner == "left":
@@ -404,8 +416,8 @@ def _start(place: PilePlace, width: float) -> float:
 _LEAST_HELD = 0.6
 """How much smaller than they may be cards are held up at the least."""
 _LEAST_SEEN, _GAP = 0.36, 8
-"""What is seen of each but the last beside what has decided, of its width; how far from that they
-are held, in pixels, and thrice as far from a pile, as the last one leans.
+"""The visible share of the width of each card but the last beside what has decided; how far from
+that they are held, in pixels, and thrice as far from a pile, as the last one leans.
 """
 _HELD_ROOM = 1.1
 """How much room below the top of its place a held up card takes, of its height: its ends sink."""
@@ -431,8 +443,8 @@ class Raised:
 
 
 def words_place(layout: Plan, board: Board, wide: float) -> tuple[pygame.Rect, pygame.Rect]:
-    """Where a question about a single card stands, and what follows from it: so high that the card
-    has room below, over places where no card lies now. wide: how wide the question is, in heights.
+    """Return the rects of a question about a single card, and of its consequences: so high that the
+    card has room below, over areas without cards now. wide: how wide the question is, in heights.
     """
     fronts = [(n, place.rect) for n, place in layout.piles.items() if place.front]
     if layout.way != "around" or any(board.piles[n] for n, _ in fronts) or not fronts:
@@ -473,7 +485,9 @@ def raise_over(
 
 
 def _fan_place(layout: Plan) -> pygame.Rect:
-    """Where cards are held up: where they fight, with more room at both sides up to the piles."""
+    """Return the rect for cards that are held up: the battle area, with more room at both sides up
+    to the piles.
+    """
     cloth = layout.cloth
     fronts = [place.rect for place in layout.piles.values() if place.front]
     if not fronts:
@@ -495,8 +509,8 @@ def _fan_place(layout: Plan) -> pygame.Rect:
 
 
 def _held_place(lie: Lie, raised: Raised, layout: Plan) -> tuple[pygame.Rect, int]:
-    """Where cards are held up, and how high one may be: above what has decided or beside it,
-    wherever they are higher, so that its index is still read.
+    """Return the rect for cards that are held up, and how high a card may be: above what has
+    decided or beside it, wherever they are higher, so that its index can still be read.
     """
     room, fan = _fan_place(layout), set(raised.held_up)
     lying = [spot for key, (spot, n) in lie.items() if layout.piles[n].front and key not in fan]

@@ -80,7 +80,9 @@ def game_ground(
 
 
 def veil_colour(ctx: Context, game: str) -> tuple[int, int, int]:
-    """What cards sink into that may not be chosen now: a game's own cloth in the shade."""
+    """Return the colour that dims cards which may not be chosen now: a game's own cloth in the
+    shade.
+    """
     return mix(Cloth.named(ctx.art.cloth(game)).middle, (0, 0, 0), 0.38)
 
 

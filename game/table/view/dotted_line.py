@@ -12,7 +12,9 @@ if TYPE_CHECKING:
     from game.ui.theme import Colour
 
 _STROKE, _DOT, _STEP, _OUT = 11, 2.5, 11, 3
-"""Its dark stroke, the radius of a dot, from dot to dot, and the edge of its tip, in units."""
+"""The line's dark stroke, the radius of a dot, from dot to dot, and the edge of its tip, in
+units.
+"""
 _LONG = 1.8
 """How long the tip is, in halves of its width."""
 
@@ -20,7 +22,9 @@ Vector = pygame.Vector2
 
 
 def neck(end: Vector, along: Vector, tip: float) -> Vector:
-    """Where the curve ends and the tip begins; tip: half its width; along: the way it points."""
+    """Return the point where the curve ends and the tip begins. tip: half its width; along: its
+    direction.
+    """
     return end - along * (_LONG * tip)
 
 

@@ -59,7 +59,7 @@ class Glide:
         return min(1.0, max(0.0, (time - self.begin) / self.seconds))
 
     def at(self, time: float) -> tuple[float, float, float]:
-        """Its x, y and height in pixels."""
+        """Return the card's x, y and height in pixels."""
         p = eased(self.share(time))
         high = self.start.card + (self.end.card - self.start.card) * p
         x = self.start.x + (self.end.x - self.start.x) * p
@@ -71,7 +71,7 @@ class Glide:
         return turned(self.share(time))[0] if self.turns else 1.0
 
     def face(self, time: float) -> Face:
-        """What it shows at this time."""
+        """Return the face of the card at this time."""
         if not self.turns:
             return self.now if not shows_back(self.now) else self.was
         return self.now if turned(self.share(time))[1] else self.was
@@ -83,7 +83,9 @@ def eased(p: float) -> float:
 
 
 def turned(p: float) -> tuple[float, bool]:
-    """For a card that turns in the middle of its way: its width, and whether the new side shows."""
+    """Return, for a card that turns in the middle of its way, its width, and whether the new side
+    is visible.
+    """
     q = min(1.0, max(0.0, (p - 0.25) / 0.5))
     return abs(1 - 2 * q), q >= 0.5
 
@@ -141,7 +143,7 @@ def dealt(board: Board, layout: Plan, now: Lie) -> list[Glide]:
 
 
 class Flight:
-    """See the module's docstring. Times are seconds since the step began.
+    """A batch of tweens. Times are seconds since the step began.
 
     glides  in the order in which they are painted; empty while nothing moves
     marks   how the cards that wait for their turn are marked, by token key
@@ -169,12 +171,12 @@ class Flight:
 
     @property
     def waiting(self) -> list[Glide]:
-        """Those that still lie where they were."""
+        """The tweens whose cards have not set out."""
         return [glide for glide in self.glides if glide.begin > self.time]
 
     @property
     def aloft(self) -> list[Glide]:
-        """Those that move just now, the highest last."""
+        """The tweens that move just now, the highest last."""
         return [glide for glide in self.glides if glide.begin <= self.time < glide.until]
 
     @property

@@ -25,12 +25,13 @@ GROUND = (20, 13, 9, 205)
 EDGE = (246, 184, 66, 90)
 _TRACK: Colour = (68, 58, 52)
 _SMALLER, _TINY = 0.75, 0.45
-"""What wins may be set smaller by this share before it takes two lines, if these take no place from
-other lines; by that share before it takes their place."""
+"""The share by which the text on what wins may shrink before it takes two lines, if these take no
+room from other lines; and the share by which it may before it takes theirs.
+"""
 _LOW = 0.65
 """How low the bar of all may be, as a share of a line's height."""
 _LARGE = 150
-"""From this text size on there is little room, and what is higher comes under buttons."""
+"""The text size from which on there is little room, and higher things come under buttons."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,12 +50,12 @@ class GoalPlate:
 
 
 def box_of(ctx: Context, room: pygame.Rect, goal: GoalPlate) -> pygame.Rect:
-    """What the plate takes of its room."""
+    """Return the part of its room that the plate takes."""
     return laid(ctx, room, goal)[1]
 
 
 def laid(ctx: Context, room: pygame.Rect, goal: GoalPlate) -> tuple[list[Line], pygame.Rect]:
-    """What of it there is room for, and the box around it."""
+    """Return the lines of the plate for which there is room, and the box around them."""
     theme, fonts = ctx.theme, ctx.fonts
     wide = room.width - 2 * theme.px(_PAD)
     row = round(theme.text("small") * 1.6)
@@ -122,7 +123,9 @@ def _stands(lines: Sequence[Line]) -> bool:
 
 
 def _aims(ctx: Context, words: str, wide: int) -> list[list[Line]]:
-    """What wins in a line, and, where it is small in one, in two: larger ones first."""
+    """Return layouts of the text on what wins: in a line, and, if it is small in one, in two;
+    larger ones first.
+    """
     fonts, style = ctx.fonts, Style(ctx.theme.text("body"), look.AIM, BOLD)
     found = [[words]]
     sizes = [style]
@@ -189,7 +192,7 @@ def paint_between(
 
 
 def shares(surface: pygame.Surface, bar: pygame.Rect, standings: Sequence[Standing]) -> None:
-    """One bar in two colours; grey while neither has anything."""
+    """Draw one bar in two colours; grey while neither has anything."""
     surface.blit(shapes.box(bar.size, bar.height // 2, _TRACK), bar)
     one, other = standings
     both = one.share + other.share
@@ -210,7 +213,7 @@ def shares(surface: pygame.Surface, bar: pygame.Rect, standings: Sequence[Standi
 
 @dataclass(frozen=True, slots=True)
 class Line:
-    """What a line of the plate shows, and how high it is."""
+    """A line of the plate, with its height."""
 
     what: pygame.Surface | Standing | AllInOne | GoalPlate
     height: int
@@ -236,7 +239,9 @@ def _standing(
 
 
 def _ranks(ctx: Context, surface: pygame.Surface, place: pygame.Rect, goal: GoalPlate) -> None:
-    """All ranks in one line, the odd ones on amber tiles, and what the ends of the line mean."""
+    """Draw all ranks in one line, the odd ones on amber tiles, and what the ends of the
+    line mean.
+    """
     theme, fonts = ctx.theme, ctx.fonts
     step = place.width / len(goal.ranks)
     px = min(theme.text("small"), round(step * 0.86))
@@ -267,7 +272,7 @@ _FACES = 0.48
 
 @dataclass(frozen=True, slots=True)
 class Standing:
-    """One seat's line: its face, how full its bar is (0 to 1), its number, its colour."""
+    """A seat's line: its face, how full its bar is (0 to 1), its number, its colour."""
 
     face: str
     share: float
@@ -277,15 +282,15 @@ class Standing:
 
 @dataclass(frozen=True, slots=True)
 class AllInOne:
-    """Everybody's line in one bar. above: whether faces stand above it, not in it."""
+    """A bar of everybody's shares. above: whether faces stand above it, not in it."""
 
     standings: tuple[Standing, ...]
     above: bool = False
 
 
 def paint_all(ctx: Context, surface: pygame.Surface, place: pygame.Rect, every: AllInOne) -> None:
-    """One bar of parts as large as everybody's share, each with its number and its face, which is
-    left out where a part has no room for it.
+    """Draw one bar of parts as large as everybody's share, each with its number and its face, which
+    is left out if a part has no room for it.
     """
     theme, fonts, standings = ctx.theme, ctx.fonts, every.standings
     over = round(place.height * _FACES) if every.above else 0

@@ -1,4 +1,4 @@
-"""From what happened to what is heard: the cue of every event of a step, from where, and how much.
+"""The sounds of events: the cue of every event of a step, from where, and how much.
 
 The tables name the cue of each event, of cards by what they do, and of each moment
 worth noticing. What a name alone cannot say is decided here: who has won (a person, another one,
@@ -81,7 +81,7 @@ CARDS: dict[type[CardEvent], str] = {
     CardForgotten: SILENCE,  # the mind does it, not the card
     PileMasked: SILENCE,
 }
-"""What a change of cards sounds like."""
+"""The sound of each change of cards."""
 
 MOMENTS: dict[type[Moment], str] = {
     BattleMoment: SILENCE,  # its winner is heard already
@@ -98,9 +98,9 @@ MOMENTS: dict[type[Moment], str] = {
 """A moment worth noticing -> what it sounds like; of several the last one here is heard."""
 
 FEW = 3
-"""So many cards are heard one by one; more go in one sweep."""
+"""How many cards are heard one by one; more go in one sweep."""
 NOTES = 5
-"""So many cards of a catch have a note of their own, more if they come slowly."""
+"""How many cards of a catch have a note of their own, more if they come slowly."""
 BETWEEN_NOTES = 0.09
 """Seconds at least between two of them."""
 SIGH = 0.5
@@ -184,7 +184,8 @@ def _told(g: Ground, change: TableChange) -> Iterator[Heard]:
 
 
 def _won(g: Ground, event: BattleWon, scene: BattleScene, course: Course) -> Iterator[Heard]:
-    """Who has won a battle: a note that climbs; after a war, who has lost breathes out, too.
+    """Yield the sounds of a won battle: a note that climbs; after a war the loser breathes out,
+    too.
 
     scene: before it was told. course: after it.
     """
@@ -229,7 +230,7 @@ def _ends_won_war(change: TableChange) -> bool:
 
 
 def _noticed(g: Ground, moments: Sequence[Moment], *, war_won: bool) -> Iterator[Heard]:
-    """Of several moments the one that comes last in the table, the rarest.
+    """Yield the sound of the moment that comes last in the table, the rarest of several.
 
     What its catch has said of a war needs no streak or lead beside it.
     """
@@ -281,7 +282,7 @@ def _cards(g: Ground, step: Played, change: TableChange) -> Iterator[Heard]:
 
 
 def _caught(g: Ground, landed: Sequence[float], seat: int) -> Iterator[Heard]:
-    """What was won in a war: a note for each card as it comes, and the chord of the best.
+    """Yield the sounds of a catch: a note for each card as it comes, and the chord of the best.
 
     landed: after how many seconds each card is there.
     """
@@ -308,7 +309,7 @@ def _moved(moves: Sequence[CardMoved]) -> Heard:
 
 
 def pan_of(heard: Heard, plan: Plan) -> float:
-    """From where it is heard: -1 at the left edge of the window, 1 at its right."""
+    """Return the pan of a sound: -1 at the left edge of the window, 1 at its right."""
     if heard.seat is not None:
         x = plan.seats[heard.seat].face.centerx
     elif heard.pile is not None:
@@ -319,5 +320,5 @@ def pan_of(heard: Heard, plan: Plan) -> float:
 
 
 def pan_at(x: float, width: int) -> float:
-    """From where something at `x` of a window is heard: -1 at its left edge, 1 at its right."""
+    """Return the pan of something at `x` of a window: -1 at its left edge, 1 at its right."""
     return max(-1.0, min(1.0, 2 * x / width - 1))

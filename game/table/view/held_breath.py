@@ -1,5 +1,5 @@
-"""What is seen while breath is held: rays around the cards that decide a war, and how much is at
-stake, large between them.
+"""The picture of suspense: rays around the cards that decide a war, and how much is at stake, large
+between them.
 """
 
 from __future__ import annotations
@@ -56,7 +56,7 @@ def _reach(half: float, along: float) -> float:
 
 
 def number(ctx: Context, surface: pygame.Surface, cards: Sequence[pygame.Rect], stake: int) -> None:
-    """How many cards are at stake, large in the middle of the cards that decide."""
+    """Draw how many cards are at stake, large in the middle of the cards that decide."""
     area = cards[0].unionall(list(cards[1:]))
     figure(ctx, surface, area.center, round(cards[0].height * 0.3), stake)
 
@@ -64,7 +64,7 @@ def number(ctx: Context, surface: pygame.Surface, cards: Sequence[pygame.Rect], 
 def figure(
     ctx: Context, surface: pygame.Surface, middle: tuple[int, int], px: int, stake: int
 ) -> None:
-    """A large number of amber with a dark edge."""
+    """Draw a large number of amber with a dark edge."""
     shade = max(2, px // 16)
     for colour, moves in (
         (look.INK, [(x, y) for x in (-shade, 0, shade) for y in (-shade, 0, shade + 1)]),

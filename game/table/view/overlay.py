@@ -1,4 +1,4 @@
-"""What may lay itself over the table for a while, such as a sum to be said before it is shown.
+"""Overlays of the table, such as a sum to be said before it is displayed.
 
 The table scene asks an overlay, before it shows a seat's number (`ShownSum`), whether it wants
 to come first; then it waits until the overlay is done. Only the protocol; nothing is drawn here.
@@ -18,10 +18,10 @@ if TYPE_CHECKING:
 
 
 class TableOverlay(Protocol):
-    """See the module's docstring. Several seats may have been started at once."""
+    """An overlay of the table. Several seats may have been started at once."""
 
     def place(self, layout: Plan) -> None:
-        """The table has this layout now; called before `start` and after every resize."""
+        """Take the table's present layout; called before `start` and after every resize."""
 
     def expects(self, event: ShownSum) -> bool:
         """Whether this number may be one that waits; unlike `wants`, it notes nothing."""
@@ -30,7 +30,7 @@ class TableOverlay(Protocol):
         """Whether this number of a seat waits for it; `together`: those shown at once with it."""
 
     def deciding(self, seats: Sequence[int]) -> None:
-        """These seats are asked now what to play; told whenever the table is updated."""
+        """Take the seats that are asked now what to play; called whenever the table is updated."""
 
     def start(self, event: ShownSum) -> None:
         """Begin with this number of a seat."""
@@ -55,10 +55,12 @@ class TableOverlay(Protocol):
         """Seconds until `update` is wanted although nothing happens; None for never."""
 
     def rest(self, resting: bool) -> None:
-        """The table is left, or is back on top: clocks stand still meanwhile."""
+        """Pause when the table is left, or go on when it is back on top: clocks stand still
+        meanwhile.
+        """
 
     def renamed(self) -> None:
-        """Another device is used, so that keys are called otherwise."""
+        """Update names of keys, since another input device is used."""
 
     def notes(self) -> list[str]:
         """Sentences for the page of results."""

@@ -1,4 +1,4 @@
-"""What is painted around the cards: outlines of empty places, names and counts, sums, chains.
+"""The texts and lines around the cards: outlines of empty areas, names and counts, sums, chains.
 
 Each thing has an area, so that only that is painted again when it changes. Where the piles lie and
 what is in them is the stage's; what the words and numbers are is told.
@@ -31,7 +31,9 @@ _PUT_AWAY = ("strip", "packet")
 _DIGITS = "**88**"
 """A number as wide as they come."""
 _SMALLER, _LEAST = 0.67, 12
-"""So much smaller names of piles may be, to have room; but never lower than so many pixels."""
+"""The factor by which names of piles may shrink to have room; and their minimum height in
+pixels.
+"""
 _SHADOW = 5
 """How far the shadow of a sum reaches, in units."""
 _SMALL_CARD = 130
@@ -39,7 +41,7 @@ _SMALL_CARD = 130
 
 
 class PileLabel(NamedTuple):
-    """What is said of a pile, as wide as its room; ground: x, y, width, height of what is below."""
+    """The label of a pile, as wide as its room. ground: x, y, width, height of what is below."""
 
     text: str
     style: Style
@@ -48,7 +50,7 @@ class PileLabel(NamedTuple):
 
 
 class Trim:
-    """See the module's docstring."""
+    """The painter of what is around the cards."""
 
     def __init__(self, ctx: Context, stage: Stage) -> None:
         self.ctx, self.stage = ctx, stage
@@ -68,7 +70,7 @@ class Trim:
         return not (place.front and taken)
 
     def paint_outline(self, surface: pygame.Surface, rect: pygame.Rect, label: str) -> None:
-        """The outline of an empty place, with what belongs there."""
+        """Paint the outline of an empty area, with the name of what belongs there."""
         c = self.ctx.theme.colours
         radius = self.stage.faces.radius(rect.height)
         edge = shapes.box(rect.size, radius, (*c.felt_dark, 40), (*c.felt_edge, 70), 2)
@@ -77,7 +79,7 @@ class Trim:
             self._name(surface, rect, label)
 
     def _name(self, surface: pygame.Surface, rect: pygame.Rect, label: str) -> None:
-        """What belongs in a place where nothing lies."""
+        """Paint the name of what belongs in an area without cards."""
         theme, fonts = self.ctx.theme, self.ctx.fonts
         wide = rect.width - theme.px(8)
         style = fonts.style("tiny", theme.colours.on_felt_soft, SEMIBOLD, on_felt=True)
@@ -88,7 +90,9 @@ class Trim:
             surface.blit(block, block.get_rect(center=rect.center))
 
     def _words(self, place: PilePlace) -> pygame.Rect:
-        """Where it stands: right below the cards of a strip, which may not need all its place."""
+        """Return the rect of the words: right below the cards of a strip, which may not need all
+        its area.
+        """
         tokens = self.stage.board.piles[place.number]
         if place.look != "strip" or not tokens:
             return place.words
@@ -98,14 +102,14 @@ class Trim:
         return words
 
     def paint_label(self, surface: pygame.Surface, label: PileLabel) -> None:
-        """What a pile is and how many cards it has, beside it and never on a card."""
+        """Paint a pile's name and count beside it, never on a card."""
         ground = pygame.Rect(label.ground)
         surface.blit(look.pill(ground.size), ground)
         line = self.ctx.fonts.fitted(label.text, label.style, label.room)
         surface.blit(line, line.get_rect(center=ground.center))
 
     def label(self, place: PilePlace) -> PileLabel | None:
-        """What a pile is, and how many cards it has; None where nothing is said of it."""
+        """Return the label of a pile, or None if it has none."""
         count = self.stage.labelled()[place.number]
         here = self.stage.board.piles[place.number]  # cards may still lie where they fought
         if not count or not here or not place.words.height or place.front:
@@ -128,7 +132,9 @@ class Trim:
         return PileLabel(text, style, room, (ground.x, ground.y, ground.width, ground.height))
 
     def _room(self, place: PilePlace, words: pygame.Rect) -> tuple[int, int, int, int]:
-        """From where to where a label may reach, what it keeps free, and how wide its line is."""
+        """Return the ends between which a label may reach, the room that it leaves free, and the
+        width of its line.
+        """
         left, right = self._free(place, words)
         pad = min(self.ctx.theme.px(14), max(4, (right - left) // 4))
         return left, right, pad, min(words.width + self.ctx.theme.px(20), right - left - pad)
@@ -157,7 +163,9 @@ class Trim:
         return size if size >= least else 0
 
     def _free(self, place: PilePlace, words: pygame.Rect) -> tuple[int, int]:
-        """From where to where a label may reach: between faces, plates, cards and other labels."""
+        """Return the ends between which a label may reach: between faces, plates, cards and other
+        labels.
+        """
         layout = self.stage.layout
         left, right = layout.window.left + 2, layout.window.right - 2
         level = pygame.Rect(left, words.y, right - left, words.height)
@@ -182,7 +190,7 @@ class Trim:
     # -- sums ----------------------------------------------------------------------------------
 
     def sum_area(self, seat: int, text: str) -> pygame.Rect:
-        """All that the sum of a seat paints, with its shadow."""
+        """Return the rect of all that the sum of a seat paints, with its shadow."""
         out = 2 * self.ctx.theme.px(_SHADOW) + 4
         return self.sum_box(seat, text).inflate(out, out)
 
@@ -192,7 +200,7 @@ class Trim:
         return any(p.owner == seat and p.front and self.stage.board.piles[p.number] for p in piles)
 
     def paint_sum(self, surface: pygame.Surface, seat: int, text: str, box: pygame.Rect) -> None:
-        """The number that counts, with how it came about, in its box."""
+        """Paint the number that counts, with its calculation, in its box."""
         theme, c = self.ctx.theme, self.ctx.theme.colours
         shapes.drop(surface, box, theme.px(12), theme.px(_SHADOW), 130)
         surface.blit(shapes.box(box.size, theme.px(12), c.panel, c.panel_edge, 1), box)
@@ -200,7 +208,7 @@ class Trim:
         surface.blit(line, line.get_rect(center=box.center))
 
     def sum_box(self, seat: int, text: str) -> pygame.Rect:
-        """Where the sum of a seat stands: beside its cards, or without room there at their foot."""
+        """Return the box of a seat's sum: beside its cards, or without room there at their foot."""
         return self._sum_box(seat, self._written(seat, text))
 
     def _sum_box(self, seat: int, line: pygame.Surface) -> pygame.Rect:
@@ -249,7 +257,7 @@ class Trim:
         return pygame.Rect(right + theme.px(14), place.rect.y, wide, place.rect.height)
 
     def _front(self, seat: int) -> pygame.Rect:
-        """Where a seat's played cards lie; of several places those with cards."""
+        """Return the area of a seat's played cards; of several areas that with cards."""
         places = [p for p in self.stage.layout.piles.values() if p.owner == seat and p.front]
         used = [p for p in places if self.stage.board.piles[p.number]] or places
         if not used:
@@ -270,7 +278,7 @@ class Trim:
 
 
 def places_of(place: PilePlace) -> list[pygame.Rect]:
-    """Where the first cards of a pile will lie: as many as are compared at once."""
+    """Return the rects of the first cards of a pile: as many as are compared at once."""
     if not place.front:
         return [centred(place)]
     cards = range(max(1, place.abreast))

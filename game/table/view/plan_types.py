@@ -1,4 +1,4 @@
-"""What a plan of the table is made of: rectangles for seats, piles, words and controls.
+"""The parts of a table's layout: rectangles for seats, piles, words and controls.
 
 Plain values that say where things are; `table_plan` works them out. Nothing here draws.
 """
@@ -21,7 +21,7 @@ SHAPE = 5 / 7
 
 @dataclass(frozen=True)
 class PilePlace:
-    """Where a pile lies: its rectangle and the height of its cards in pixels.
+    """The area of a pile: its rectangle and the height of its cards in pixels.
 
     owner: the seat, or None for a shared pile. front: whether it is fought with. label: its words,
     written in `words` (empty: not at all). abreast: how many cards are compared at once; inner:
@@ -55,7 +55,8 @@ class PilePlace:
 
 @dataclass(frozen=True)
 class SeatPlace:
-    """Where a seat is. side: near, far, left or right; face: the round picture; plate: its words.
+    """The area of a seat. side: near, far, left or right; face: the round picture; plate: its
+    words.
 
     align: how the words lie in the plate: left, centre or right.
     """
@@ -69,7 +70,7 @@ class SeatPlace:
 
 @dataclass(frozen=True)
 class Plan:
-    """All rectangles of a table, in pixels of the window.
+    """The rectangles of a table, in pixels of the window.
 
     cloth: what the rim leaves. goal, tug, controls, keys: the goal plate, the bar of cards (may be
     empty), the round buttons, the line on the near rim. told, ask, hint, button: the ribbon that
@@ -93,7 +94,7 @@ class Plan:
 
     @property
     def window(self) -> Rect:
-        """All of it."""
+        """The rect of the whole window."""
         return Rect((0, 0), self.size)
 
     def mirrored(self) -> Plan:
@@ -163,7 +164,7 @@ class Kind:
     def at(
         self, rect: Rect, card: int, words: Rect | None = None, rows: int = 1, inner: str = ""
     ) -> PilePlace:
-        """This pile at a place, with cards of this height."""
+        """Return the area of this pile in a rect, with cards of this height."""
         return PilePlace(
             self.number,
             self.name,
@@ -218,7 +219,9 @@ def in_turn(seats: int, me: int) -> Sequence[int]:
 
 @dataclass(frozen=True)
 class Frame:
-    """What pages at the table share: the rim, the cloth, the round buttons, the line of keys."""
+    """The frame that pages at the table share: the rim, the cloth, the round buttons, the line of
+    keys.
+    """
 
     theme: Theme
     rim: Rim
@@ -228,7 +231,7 @@ class Frame:
 
     @classmethod
     def of(cls, theme: Theme) -> Frame:
-        """For this window and text size."""
+        """Return the frame for this window and text size."""
         wide, high = theme.size
         near = 34 * (1 + 0.6 * max(0.0, theme.text_size / 100 - 1))
         rim = Rim.of(theme.scale, near=near)
@@ -241,7 +244,7 @@ class Frame:
 
 
 class Spot(NamedTuple):
-    """Where a card lies and how high it is; `z` orders drawing, small numbers first.
+    """The position of a card and its height. z: the z-order of drawing, small numbers first.
 
     tilt: by how many degrees it lies askew, to the right; drop: how many pixels lower it is painted
     than its line, as cards at the ends of a fan are.

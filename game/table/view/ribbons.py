@@ -17,8 +17,9 @@ _TEXT = 0.56
 _TWO_LINES = 0.6
 """Height of the letters as a share of the ribbon's, and of one line's where there are two."""
 _STEP, _RAISED = 0.84, 0.05
-"""From one line to the next as a share of its height, and how much higher than the middle both
-stand: letters reach further down than up, and the ribbon's gold lines stay free."""
+"""The step from one line to the next as a share of its height, and how much higher than the middle
+both stand: letters reach further down than up, and the ribbon's gold lines stay free.
+"""
 _PAD = 28
 """Paper or cloth beside the words, in units."""
 _SMALLEST = 0.6
@@ -26,14 +27,14 @@ _SMALLEST = 0.6
 
 
 def tell(ctx: Context, surface: pygame.Surface, room: pygame.Rect, words: str) -> None:
-    """A ribbon of paper in the middle of its room."""
+    """Draw a ribbon of paper in the middle of its room."""
     _ribbon(ctx, surface, room, words, (0, 0, 0), paper=True)
 
 
 def ask(
     ctx: Context, surface: pygame.Surface, room: pygame.Rect, words: str, colour: Colour
 ) -> None:
-    """A ribbon of the game's own cloth."""
+    """Draw a ribbon of the game's own cloth."""
     _ribbon(ctx, surface, room, words, colour, paper=False)
 
 
@@ -76,7 +77,7 @@ def _ribbon(
 def _set(
     ctx: Context, room: pygame.Rect, words: str, *, paper: bool
 ) -> tuple[Style, list[pygame.Surface]]:
-    """One line, made smaller if need be; two lines where that would be too small to read."""
+    """Return one line, made smaller if need be, or two lines if that would be too small to read."""
     fonts = ctx.fonts
     ink = look.INK if paper else look.CREAM
     most = room.width - 2 * ctx.theme.px(_PAD) - 2 * look.tail_of(room.height) // 2

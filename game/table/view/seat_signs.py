@@ -50,7 +50,7 @@ _DARK = (58, 36, 16)
 
 @dataclass(frozen=True, slots=True)
 class SeatSign:
-    """What is shown of one seat.
+    """The visible state of a seat.
 
     standing: on a line, or one below the other. mood: empty for calm. asked: it glows. ready: it
     has chosen. note: a short word beside the plate, such as what it declared; plain: without a dark
@@ -67,7 +67,7 @@ class SeatSign:
 
 
 def face(ctx: Context, surface: pygame.Surface, disc: pygame.Rect, sign: SeatSign) -> None:
-    """The face of one seat in its ring."""
+    """Draw the face of one seat in its ring."""
     if sign.asked:
         halo = _glow(disc.width)
         surface.blit(halo, halo.get_rect(center=disc.center))
@@ -82,7 +82,7 @@ def face(ctx: Context, surface: pygame.Surface, disc: pygame.Rect, sign: SeatSig
 
 
 def seal(ctx: Context, surface: pygame.Surface, disc: pygame.Rect) -> None:
-    """The green mark of who is ready, at the lower right of something round."""
+    """Draw the green mark of who is ready, at the lower right of something round."""
     side = max(18, round(disc.width * 0.34))
     spot = pygame.Rect(0, 0, side, side)
     spot.center = (disc.right - side // 3, disc.bottom - side // 3)
@@ -137,7 +137,7 @@ def _box(ctx: Context, place: SeatPlace, lines: list[pygame.Surface]) -> pygame.
 
 
 def words(ctx: Context, surface: pygame.Surface, place: SeatPlace, sign: SeatSign) -> None:
-    """The words of one seat on their plate."""
+    """Draw the words of one seat on their plate."""
     lines = _lines(ctx, place, sign)
     box = _box(ctx, place, lines)
     surface.blit(shapes.box(box.size, ctx.theme.px(_PAD), look.NIGHT), box)
@@ -210,7 +210,7 @@ class SignChips:
         left: bool = False,
         lit: str = "",
     ) -> list[tuple[pygame.Surface, pygame.Rect]]:
-        """As many as there is room for, one below the other, each with the box that it stands in.
+        """Return as many signs as there is room for, one below the other, each with its box.
 
         low: down to the lower edge of the place, not from its upper one; left: at its left, not in
         its middle; lit: the suit of the card that is looked at, or empty.

@@ -37,7 +37,7 @@ if TYPE_CHECKING:
 
 
 class Stage:
-    """See the module's docstring.
+    """The stage: the cards of the table, at rest and in motion.
 
     model   the table that is shown
     veil    the colour of what is dimmed; None for the dark of the cloth
@@ -126,7 +126,9 @@ class Stage:
         return self.flight.until
 
     def gather(self, fighters: Collection[int]) -> float:
-        """These are at war: their cards go to the middle of a table of many; its seconds."""
+        """Move the cards of these seats, who are at war, to the middle of a table of many. Return
+        the seconds.
+        """
         if self._fighters == frozenset(fighters):
             return 0.0
         self._fighters = frozenset(fighters)
@@ -152,18 +154,20 @@ class Stage:
         return frozenset(self._raised.held_up)
 
     def words_place(self) -> tuple[pygame.Rect, pygame.Rect]:
-        """Where the question about a single card stands, and what is said of it."""
+        """Return the rects of the question about a single card, and of what is said of it."""
         return words_place(self.layout, self.board, self._raised.alone)
 
     @property
     def lifted(self) -> pygame.Rect | None:
-        """Where the single card lies that is opened, to be decided about by words; else None."""
+        """The rect of the single card that is turned up to be decided about by words; else None."""
         if not self._raised.alone:
             return None
         return next(self._spots[key][0].rect for key in self._raised.opened)
 
     def taken(self) -> list[pygame.Rect]:
-        """Where people, their words and their piles are, but for those whose card is opened."""
+        """Return the rects of people, their words and their piles, but for those whose card is
+        turned up.
+        """
         seats = self.layout.seats.values()
         piles = self.layout.piles.items()
         away = {n for n, pile in enumerate(self.board.piles) if any(map(self.is_opened, pile))}
@@ -181,7 +185,7 @@ class Stage:
         return token.key in self._raised.opened
 
     def throw(self, token: Token, rect: pygame.Rect) -> None:
-        """A card was let go there: from there it goes to where it goes, if it does so next."""
+        """Note that a card was dropped in this rect: if it moves next, it starts from there."""
         self._thrown = (token.key, rect.copy())
 
     def covers(self, rect: pygame.Rect) -> bool:
@@ -194,7 +198,7 @@ class Stage:
             self._changed()
 
     def spot(self, token: Token) -> Spot:
-        """Where a token lies, or is going to lie."""
+        """Return the spot of a token, or the one it is moving to."""
         return self._spots[token.key][0]
 
     def rect(self, token: Token) -> pygame.Rect:
@@ -284,7 +288,7 @@ class Stage:
         return self._set_out(told, raised)
 
     def take_up(self, seats: Collection[int]) -> None:
-        """The packets of these seats are seen elsewhere from now on."""
+        """Show the packets of these seats elsewhere from now on."""
         self.taken_up = frozenset(seats)
         self._changed()
 
@@ -335,7 +339,7 @@ class Stage:
         self._stop()
 
     def _stop(self) -> None:
-        """All cards have arrived."""
+        """Let all cards arrive."""
         if self.moving:
             self.flight.land()
             self._changed()
@@ -348,5 +352,5 @@ class Stage:
         return found
 
     def place_of(self, number: int) -> PilePlace:
-        """Where a pile lies."""
+        """Return the area of a pile."""
         return self.layout.piles[number]

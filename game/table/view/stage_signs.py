@@ -1,4 +1,4 @@
-"""What is painted on the stage of a war of some: whose cards fight there, and for how many cards.
+"""The signs on the stage of a war of some: whose cards fight there, and for how many cards.
 
 A face stands beside the newest card of each, the number of cards between those in the middle.
 """
@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True)
 class Side:
-    """One who fights: where the newest card lies (or will lie), and the face beside it."""
+    """A fighter: the rect of the newest card (now or soon), and of the face beside it."""
 
     card: tuple[int, int, int, int]
     face: tuple[int, int, int, int]
@@ -48,7 +48,7 @@ NONE = Fought()
 
 
 def fought(stage: Stage, sign: Callable[[int], SeatSign], *, won: bool) -> Fought:
-    """What is to be painted of a war on the stage."""
+    """Return the signs of a war on the stage."""
     sides, cards, put_down = [], 0, 0
     lying = stage.lying()
     for number, place in sorted(stage.layout.piles.items(), key=lambda item: item[1].rect.x):
@@ -74,7 +74,7 @@ def _plain(rect: pygame.Rect) -> tuple[int, int, int, int]:
 
 
 def number(ctx: Context, surface: pygame.Surface, now: Fought) -> None:
-    """How many cards are fought for, large between the cards in the middle."""
+    """Draw how many cards are fought for, large between the cards in the middle."""
     middle = len(now.sides) // 2
     cards = [pygame.Rect(side.card) for side in now.sides[middle - 1 : middle + 1]]
     faces = [pygame.Rect(side.face) for side in now.sides]

@@ -29,12 +29,12 @@ _GREAT: Colour = (190, 30, 52)
 _GRID: Colour = (221, 197, 140)
 _FINE = 3
 _MANY = 24
-"""With more wars than this only those in wars are marked, and single ones as dots."""
+"""The number of wars from which on only battles in wars are marked, and single ones as dots."""
 
 
 @dataclass(frozen=True)
 class Curve:
-    """Where what is drawn. seat: whose line it is where two share the cards. colours: by seat."""
+    """The geometry of a curve. seat: whose line it is if two share the cards. colours: by seat."""
 
     story: Story
     rect: pygame.Rect
@@ -59,11 +59,11 @@ class Curve:
         return min(0, *map(min, self.story.course))
 
     def x(self, battle: int) -> int:
-        """Where a battle stands."""
+        """Return the x of a battle."""
         return self.rect.x + round(self.rect.width * battle / max(1, self.story.battles))
 
     def y(self, value: float) -> int:
-        """Where a number stands."""
+        """Return the y of a number."""
         share = (value - self.low) / max(1, self.top - self.low)
         return self.rect.bottom - round(self.rect.height * share)
 
@@ -92,13 +92,13 @@ class Curve:
         )
 
     def value(self, battle: int) -> int:
-        """What the line tells of a battle; of the one who had most, where there are several."""
+        """Return the line's value at a battle; of the seat that had most, if there are several."""
         now = self.story.course[battle]
         return now[self.seat] if self.shared else max(now)
 
 
 def paint(ctx: Context, surface: pygame.Surface, curve: Curve, *, upto: int | None = None) -> None:
-    """The whole curve; what comes after battle `upto` is paler."""
+    """Draw the whole curve; the part after battle `upto` is paler."""
     _scale(ctx, surface, curve)
     if curve.shared:
         _shared(surface, curve)
@@ -126,7 +126,7 @@ def _scale(ctx: Context, surface: pygame.Surface, curve: Curve) -> None:
 
 
 def _shared(surface: pygame.Surface, curve: Curve) -> None:
-    """One line; what lies between it and the middle is filled."""
+    """Draw one line; the area between it and the middle is filled."""
     points = [(curve.x(n), curve.y(now[curve.seat])) for n, now in enumerate(curve.story.course)]
     middle = curve.y(curve.top / 2)
     for (x1, y1), (x2, y2) in pairwise(points):
@@ -140,7 +140,7 @@ def _shared(surface: pygame.Surface, curve: Curve) -> None:
 def _thick(
     surface: pygame.Surface, points: Sequence[tuple[int, int]], colour: Colour, width: int
 ) -> None:
-    """A line with round corners."""
+    """Draw a line with round corners."""
     if len(points) < 2:
         return
     pygame.draw.lines(surface, colour, False, points, width)

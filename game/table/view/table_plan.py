@@ -1,4 +1,4 @@
-"""Where everything on the table lies: solved for the largest cards, from what a game declares.
+"""The layout of everything on the table: solved for the largest cards, from what a game declares.
 
 Nothing here draws or knows a game. A plan is made for one of four ways of sitting:
 
@@ -30,7 +30,7 @@ from game.table.view.plan_types import Kind, Plan, numbered
 from game.ui.theme import Theme
 
 _NOWHERE = Rect(-100_000, -100_000, 0, 0)
-"""Where nobody sees what is there."""
+"""A rect outside every window."""
 
 
 def solve(

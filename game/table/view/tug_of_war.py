@@ -42,12 +42,12 @@ class Tug:
 
     @property
     def total(self) -> int:
-        """All cards."""
+        """The number of all cards."""
         return sum(self.shares) + self.stake
 
 
 def paint(surface: pygame.Surface, rect: pygame.Rect, tug: Tug) -> None:
-    """The bar with its slivers, its knot and the middle mark, without numbers and pennants."""
+    """Draw the bar with its slivers, its knot and the middle mark, without numbers and pennants."""
     pad = max(3, rect.height // 6)
     groove = rect.inflate(2 * pad, 2 * pad)
     surface.blit(shapes.box(groove.size, pad * 2, (122, 69, 35), (74, 42, 20), 2), groove)
@@ -102,7 +102,7 @@ def _middle(surface: pygame.Surface, rect: pygame.Rect) -> None:
 
 
 def _knots(surface: pygame.Surface, rect: pygame.Rect, tug: Tug, pitch: float) -> None:
-    """The red knot where the sides meet, and a dashed line where it stood before."""
+    """Draw the red knot where the sides meet, and a dashed line where it stood before."""
     if tug.before and tug.before != tug.shares:
         x = rect.x + round(tug.before[0] * pitch)
         for y in range(rect.y, rect.bottom, 6):
@@ -140,7 +140,7 @@ def pennant(size: tuple[int, int], *, best: bool) -> pygame.Surface:
 def paint_told(
     ctx: Context, surface: pygame.Surface, bar: pygame.Rect, tug: Tug, strongest: str
 ) -> None:
-    """The bar, and at both ends how many cards that side has.
+    """Draw the bar, and at both ends how many cards that side has.
 
     strongest: the letter that is in amber where it hangs from the bar.
     """
@@ -194,7 +194,7 @@ def _pennants(
     marks: Sequence[tuple[str, ...]],
     strongest: str,
 ) -> None:
-    """The strongest cards that each side was seen to win, hanging from its end of the bar."""
+    """Draw the strongest cards that each side was seen to win, hanging from its end of the bar."""
     size = round(bar.height * 0.92), round(bar.height * 1.15)
     step, px = round(size[0] * 1.15), round(bar.height * 0.58)
     most = max(1, bar.width // 2 // step)

@@ -23,11 +23,13 @@ from game.ui.look import tail_of
 _SEEN = 0.55
 """How much is seen of rows where there is little height, or of earlier ones where they are many."""
 _MIDDLE = 0.1
-"""So near the middle, as a share of the table's width, somebody sits at neither side."""
+"""The distance from the middle, as a share of the table's width, within which somebody sits at
+neither side.
+"""
 _ROWS, _ENOUGH = 2, 1.0
-"""So many rows are seen whole, where cards become as large as people need them."""
+"""How many rows are visible whole, where cards become as large as people need them."""
 _HIGH = 4
-"""So many cards that lie face down make a column."""
+"""How many face-down cards make a column."""
 
 
 def gathered(plan: Plan, fighters: Collection[int], others: Collection[int]) -> Plan:
@@ -203,13 +205,15 @@ def _row(place: PilePlace, count: int, high: int, y: int) -> list[Spot]:
 
 
 def newest(place: PilePlace, backs: Sequence[bool], *, deciding: bool) -> Rect:
-    """Where the newest card lies of who fights, or will lie while cards are only put down."""
+    """Return the rect of a fighter's newest card, now or soon while cards are only put down."""
     ages = list(backs) if deciding else [True, *backs]
     return in_columns(place, ages, deciding=True)[0].rect
 
 
 def face_beside(place: PilePlace, card: Rect) -> Rect:
-    """Where the face stands of who fights with this card: at its outer side, at half its height."""
+    """Return the rect of the face of a seat that fights with this card: at its outer side, at half
+    its height.
+    """
     side = round(card.height * FACE)
     rect = Rect(0, 0, side, side)
     away = round(card.height * BESIDE)

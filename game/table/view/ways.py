@@ -1,4 +1,5 @@
-"""Where what is played goes: dotted arrows from where it lies to a pile, with a few words each.
+"""Arrows to the destination of what is played: dotted, from its rect to a pile, with a few words
+each.
 
 To a pile at the right they bend away from the card; to one's own hand they lead down at the left.
 See `game.rules.foresight.Route`. Nothing is painted where there is no room for it.
@@ -41,7 +42,7 @@ class WayPath:
 
 
 def aside(card: pygame.Rect, pile: pygame.Rect, words: str, unit: float) -> WayPath | None:
-    """From the right side of a card to a pile that stands there; None without room."""
+    """Return the arrow from the right side of a card to a pile there, or None without room."""
     gap = round(8 * unit)
     start = (card.right + gap, card.y + card.height * 2 // 5)
     end = (pile.x - gap, pile.y + pile.height // 2)
@@ -55,7 +56,9 @@ def aside(card: pygame.Rect, pile: pygame.Rect, words: str, unit: float) -> WayP
 
 
 def home(card: pygame.Rect, left: int, bottom: int, words: str, unit: float) -> WayPath | None:
-    """From the left side of a card down towards the hand; `left`, `bottom`: as far as it may go."""
+    """Return the arrow from the left side of a card down towards the hand. left, bottom: as far as
+    it may go.
+    """
     gap = round(8 * unit)
     start = (card.x - gap, card.y + card.height * 2 // 5)
     end = (max(left + round(26 * unit), card.x - round(84 * unit)), bottom - gap)
@@ -91,7 +94,7 @@ def area(ctx: Context, ways: Sequence[WayPath]) -> pygame.Rect:
 
 
 def words_box(ctx: Context, way: WayPath) -> pygame.Rect | None:
-    """Where its words stand; None where they have no room."""
+    """Return the box of its words, or None if they have no room."""
     room = pygame.Rect(way.room)
     line = pygame.Rect((0, 0), ctx.fonts.line(way.words, _style(ctx)).get_size())
     line.inflate_ip(ctx.theme.px(18), ctx.theme.px(4))
