@@ -132,23 +132,22 @@ class Emitter(TableState[S]):
             for card in cards:
                 self.seen.pop(card, None)
 
-    def _emit_moved(self, moved: Iterable[tuple[Card, int, int, int]]) -> None:
-        """Tell of cards that have just moved from the tops of piles; of tops that show or vanish.
+    def _emit_moved(self, card: Card, source: int, target: int, index: int) -> None:
+        """Tell of a card that has just moved from the top of a pile; of tops that show or vanish.
 
-        moved: card, source, target and its index there, of each; of one pile not more than one.
+        index: where it lies in its target now.
         """
-        listener, masks, down, seen = self.listener, self.masks, self.down, self.seen
+        masks, listener = self.masks, self.listener
         assert listener is not None
-        for card, source, target, index in moved:
-            mask = masks[target]
-            hidden = card in down
-            if hidden or seen or mask == TOP_ONLY:
-                mask = self.mask_at(target, index, card)
-            listener(new(CardMoved, (card, source, 0, target, index, hidden, mask, masks)))
-            if masks[source] == TOP_ONLY:
-                self._emit_top(source)
-            if index == 0 and masks[target] == TOP_ONLY:
-                self._emit_top(target)
+        mask = masks[target]
+        hidden = card in self.down
+        if hidden or self.seen or mask == TOP_ONLY:
+            mask = self.mask_at(target, index, card)
+        listener(new(CardMoved, (card, source, 0, target, index, hidden, mask, masks)))
+        if masks[source] == TOP_ONLY:
+            self._emit_top(source)
+        if index == 0 and masks[target] == TOP_ONLY:
+            self._emit_top(target)
 
     def _mask_laid(self, target: int, *, top: bool) -> int:
         """Return the mask of seats that see a face-up card which is about to be put on a pile, or

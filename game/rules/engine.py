@@ -12,6 +12,7 @@ from game.rules import cards
 from game.rules.errors import BadAnswer, BadCards, Stuck
 from game.rules.events import Answered, SignsChanged
 from game.rules.game import Game
+from game.rules.signs import Sign
 from game.rules.table import Phase, Table
 
 MOST_STEPS = 10_000
@@ -99,13 +100,14 @@ def advance(t: Table, battles: int | None = None) -> None:
         return
     t.deciders, t.sealed = (), ()
     stop = -1 if battles is None else battles
-    phase: Phase = getattr(t.game, t.phase)
+    game = t.game
+    phase: Phase = getattr(game, t.phase)
     while True:
         begun = t.battles
         for _ in range(MOST_STEPS):
             following = phase(t)
-            if t.listener is not None:
-                emit_signs(t)
+            if t.listener is not None and (signs := game.signs(t)) != t.shown:
+                emit_signs(t, signs)
             if following is None:
                 return
             phase = following
@@ -123,7 +125,7 @@ def deal(t: Table) -> None:
         return
     following = t.game.setup(t)
     if t.listener is not None:
-        emit_signs(t)
+        emit_signs(t, t.game.signs(t))
     if following is not None:
         t.phase = following.__name__
 
@@ -156,9 +158,8 @@ def take(t: Table, answers: Mapping[int, tuple[str, ...]]) -> None:
     t.asks = ()
 
 
-def emit_signs(t: Table) -> None:
-    """Tell the listener of gauges, counters, links and markers that changed."""
-    signs = t.game.signs(t)
+def emit_signs(t: Table, signs: tuple[Sign, ...]) -> None:
+    """Tell the listener of gauges, counters, links and markers, if they have changed."""
     if signs != t.shown and t.listener is not None:
         t.shown = signs
         t.listener(SignsChanged(signs))

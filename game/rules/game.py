@@ -163,7 +163,11 @@ class Game(ABC, Generic[S]):
 
         A seat without a card in the piles that keep it in is out. [general ruling 5]
         """
-        if all(t.piles[t.pile_slices[self.keeps_in[0]]]):
+        piles = t.piles
+        for number in t.pile_map.numbers[self.keeps_in[0]]:
+            if not piles[number]:
+                break
+        else:
             return False  # nobody is out: so it is after nearly all battles
         alive = t.with_cards(*self.keeps_in)
         if len(alive) > 1:

@@ -459,7 +459,7 @@ class Table(Emitter[S]):
             if self.down or self.seen:
                 self._set_visibility(card, False, 0)
             if self.listener is not None:
-                self._emit_moved([(card, source, target, len(self.piles[target]) - 1)])
+                self._emit_moved(card, source, target, len(self.piles[target]) - 1)
         if self.listener is not None and drawn:
             self.listener(BEAT)
         return drawn
@@ -474,22 +474,21 @@ class Table(Emitter[S]):
         to: str = "played",
     ) -> list[int]:
         """Turn the same number of cards for all these seats; see `turn_each`."""
-        if n != 1 or down:
+        if n != 1:
             return self.turn_each(dict.fromkeys(seats, n), down=down, src=src, to=to)
         piles, numbers, listener = self.piles, self.pile_map.numbers, self.listener
         sources, targets = numbers[src], numbers[to]
-        moved: list[tuple[Card, int, int, int]] = []
         laid = [0] * self.seats
         for seat in seats:
-            source, target = sources[seat], targets[seat]
-            if piles[source]:
-                card = piles[source].pop(0)
-                piles[target].insert(0, card)
+            if stock := piles[sources[seat]]:
+                card = stock.pop(0)
+                piles[targets[seat]].insert(0, card)
                 laid[seat] = 1
+                if down:
+                    self.down.add(card)
                 if listener is not None:
-                    moved.append((card, source, target, 0))
+                    self._emit_moved(card, sources[seat], targets[seat], 0)
         if listener is not None:
-            self._emit_moved(moved)
             listener(BEAT)
         return laid
 
@@ -505,11 +504,15 @@ class Table(Emitter[S]):
 
         It lays what it has, if that is fewer. Gives how many each seat of the table has laid.
         """
+        laid = [0] * self.seats
         if self.listener is not None:
-            return self._turn_heard(numbers, down, src, to)
+            for layer in range(max(numbers.values(), default=0)):
+                seats = [seat for seat, n in numbers.items() if layer < n]
+                for seat, one in enumerate(self.turn(seats, down=down, src=src, to=to)):
+                    laid[seat] += one
+            return laid
         first, target = self.pile_slices[src].start, self.pile_slices[to].start
         piles = self.piles
-        laid = [0] * self.seats
         for seat, n in numbers.items():
             stock = piles[first + seat]
             cards = stock[:n]
@@ -519,28 +522,6 @@ class Table(Emitter[S]):
                 self.down.update(cards)
             cards.reverse()
             piles[target + seat][:0] = cards
-        return laid
-
-    def _turn_heard(self, numbers: dict[int, int], down: bool, src: str, to: str) -> list[int]:
-        """`turn_each` with a listener, who hears of it layer by layer."""
-        assert self.listener is not None
-        sources, targets = self.pile_map.numbers[src], self.pile_map.numbers[to]
-        piles, hidden, listener = self.piles, self.down, self.listener
-        laid = [0] * self.seats
-        for layer in range(max(numbers.values(), default=0)):
-            moved = []
-            for seat, n in numbers.items():
-                source, target = sources[seat], targets[seat]
-                stock = piles[source]
-                if layer < n and stock:
-                    card = stock.pop(0)
-                    piles[target].insert(0, card)
-                    laid[seat] += 1
-                    if down:
-                        hidden.add(card)
-                    moved.append((card, source, target, 0))
-            self._emit_moved(moved)
-            listener(BEAT)
         return laid
 
     def collect(
@@ -559,7 +540,10 @@ class Table(Emitter[S]):
         every, listener, sources = self.piles, self.listener, self.pile_map.joined[piles]
         taken: list[Card] = []
         for source in sources:
-            taken += every[source]
+            if pile := every[source]:
+                taken += pile
+                if listener is None:  # who listens is told first, as they lie
+                    pile.clear()
         if mixed:
             self.shuffled(taken)
         if self.down or self.seen:
@@ -568,8 +552,8 @@ class Table(Emitter[S]):
         if listener is not None:
             kept = not mixed and not top
             self._emit_collected(taken, sources, number, top=top, kept=kept)
-        for source in sources:
-            every[source].clear()
+            for source in sources:
+                every[source].clear()
         if top:
             every[number][:0] = taken
         else:
