@@ -28,7 +28,7 @@ from game.rules.visibility import View
 
 
 class GreedyPlayer(Player):
-    """See the module's docstring."""
+    """The thrifty player."""
 
     name = "greedy"
 
@@ -84,7 +84,7 @@ def _threat(seen: View, seat: int) -> int | None:
 
 
 def _own(seen: View, me: int) -> tuple[int, ...]:
-    """What a seat has to win with, unknown faces too."""
+    """Return the cards that a seat has to win with, unknown faces too."""
     return seen.cards(Role.HAND, me) + seen.cards(Role.PLAYED, me)
 
 

@@ -45,7 +45,7 @@ LETTERS = {
     (1, 0, 1): "h",
     (0, 1, 1): "i",
 }
-"""For how many cards of one strength both have, and how many of it wait."""
+"""A letter for the counts of one strength: of mine, of theirs, of those that wait."""
 TURNED = str.maketrans("abdehi", "baedih")
 """The same for the other seat."""
 Counts = Sequence[int]
@@ -54,7 +54,8 @@ Counts = Sequence[int]
 
 @cache
 def _spans(number: int) -> tuple[tuple[tuple[list[float], float, float], ...], ...]:
-    """For each place from the highest card on, for one card there and for two from there on.
+    """Return, for each place from the highest card on, the span of one card there and of two from
+    there on.
 
     Halves of Legendre's polynomials of the places, which go from 1 down to -1, the place, and its
     square; for two the means.
@@ -74,7 +75,8 @@ def _spans(number: int) -> tuple[tuple[tuple[list[float], float, float], ...], .
 
 
 def features(mine: Counts, theirs: Counts, waiting: Counts) -> list[float]:
-    """What the polynomials are sums of; all change their sign if the seats change places.
+    """Return the features that the polynomials sum up; all change their sign if the seats change
+    places.
 
     Moments of the places at which one has more than the other, their products of three, and where
     cards wait for a winner those moments times how many they are and where they lie.
@@ -106,14 +108,14 @@ def features(mine: Counts, theirs: Counts, waiting: Counts) -> list[float]:
 
 
 def key_of(mine: Counts, theirs: Counts, waiting: Counts) -> str:
-    """What tells hands apart: a letter for each strength of which there are cards."""
+    """Return the key of two hands: a letter for each strength of which there are cards."""
     return "".join(
         LETTERS[counts] for counts in zip(mine, theirs, waiting, strict=True) if any(counts)
     )
 
 
 def judged_end(mine: int, theirs: int) -> Judged:
-    """What an end is worth to who has so many cards, while the other has so many."""
+    """Return the evaluation of an end: a seat has `mine` cards, the other `theirs`."""
     if mine and not theirs:
         return 1.0, 1 - SHADE * max(0.0, 1 - mine / PLENTY)
     if theirs and not mine:
@@ -122,7 +124,7 @@ def judged_end(mine: int, theirs: int) -> Judged:
 
 
 class Hands:
-    """The value of two hands; see the module's docstring.
+    """An evaluator of two hands.
 
     solved: by `key_of`, of those two that are one another's opposite the first in the alphabet.
     fitted: number of cards -> coefficients of `features` for the chance and the worth; first
@@ -178,13 +180,15 @@ def _none() -> list[int]:
 
 
 def judge_of(t: Table) -> Judge:
-    """What judges a table: what was fitted for two hands, where they are all that counts."""
+    """Return the evaluator of a table: the one fitted for two hands, if they are all that
+    counts.
+    """
     return hands_of(t.game.id) if t.game.only_hands(t.options, t.seats) else value_of(t)
 
 
 @cache
 def hands_of(game_id: str) -> Hands:
-    """What was fitted for a game."""
+    """Return the evaluator that was fitted for a game."""
     found = json.loads(FILE.read_text(encoding="utf-8"))[game_id]
     solved = {key: (chance, worth) for key, (chance, worth) in found["solved"].items()}
     return Hands(solved, {int(n): lines for n, lines in found["fitted"].items()})

@@ -22,7 +22,7 @@ FILE = Path(__file__).with_name("levels.json")
 
 @dataclass(frozen=True, slots=True)
 class Level:
-    """One level.
+    """A level of a computer player.
 
     trials: about how many a decision. softness: how much worse an option may be to be chosen often,
     in gaps of its game. slips: of a hundred answers, how many are given by lot. title, temper:
@@ -46,9 +46,9 @@ LEVELS = (
 )
 BY_NAME = {level.name: level for level in LEVELS}
 SETS = (("hard",), ("beginner", "hard"), ("beginner", "medium", "hard"), tuple(BY_NAME))
-"""Which levels are offered, by how many differ."""
+"""The levels that are offered, by how many differ."""
 USUAL = 2
-"""So many differ where nothing was measured."""
+"""How many levels differ if nothing was measured."""
 USUAL_GAP = 0.02
 
 

@@ -8,7 +8,7 @@ the same on every computer.
 from collections.abc import Sequence
 
 TINY = 1e-9
-"""What counts as nothing."""
+"""The size below which a number counts as 0."""
 BOLD = 4
 """Steps for each row and column before the cautious way is gone, which cannot turn in circles."""
 

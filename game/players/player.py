@@ -1,4 +1,4 @@
-"""What a computer player is: it turns what its seat may know into an answer.
+"""Computer players: each turns what its seat may know into an answer.
 
 A player is given a view, never the Table, so it cannot peek. `resample` gives
 it full tables to try things out on: random ones that look to its seat just like
@@ -24,10 +24,10 @@ T = TypeVar("T")
 
 
 class Player(ABC):
-    """A computer player; see the module's docstring."""
+    """A computer player."""
 
     name: str
-    """As on the command line and in saved games."""
+    """The name on the command line and in saved games."""
     pace: float = 1.0
     """How long it seems to think where people watch, 1 being usual."""
 
@@ -37,7 +37,7 @@ class Player(ABC):
 
 
 def thinking(player: Player, t: Table, ask: Ask, rng: Rng) -> Thinking:
-    """What a player answers at this table, step by step; it sees only what its seat may see.
+    """Return a player's thinking at this table, step by step; it sees only what its seat may see.
 
     The table must not change meanwhile.
     """
@@ -45,7 +45,7 @@ def thinking(player: Player, t: Table, ask: Ask, rng: Rng) -> Thinking:
 
 
 def answer_of(player: Player, t: Table, ask: Ask, rng: Rng) -> tuple[str, ...]:
-    """What a player answers at this table; it sees only what the seat asked may see."""
+    """Return a player's answer at this table; it sees only what the seat asked may see."""
     return outcome(thinking(player, t, ask, rng))
 
 

@@ -143,13 +143,13 @@ def _all(ask: Ask, rng: Rng) -> list[Words]:
 
 
 def _bets(ask: SayNumber) -> list[Words]:
-    """All numbers, or a dozen of them from the lowest to the highest."""
+    """Return all numbers, or a dozen of them from the lowest to the highest."""
     step = max(1, (ask.high - ask.low) // 12)
     return [(str(number),) for number in {*range(ask.low, ask.high, step), ask.high}]
 
 
 def _merged(t: Table, ask: Ask, found: list[Words]) -> list[Words]:
-    """Of answers with cards of the same strengths only the first, where suits mean nothing."""
+    """Return only the first of answers with cards of the same strengths, if suits mean nothing."""
     kept: dict[object, Words] = {}
     for words in sorted(found) if isinstance(ask, SayNumber) else found:
         kept.setdefault(_meaning(t, ask, words), words)
@@ -157,7 +157,7 @@ def _merged(t: Table, ask: Ask, found: list[Words]) -> list[Words]:
 
 
 def _meaning(t: Table, ask: Ask, words: Words) -> object:
-    """What tells answers apart."""
+    """Return a value that differs for answers that differ in meaning."""
     said = [word for word in words if ask.reply(word) is not None or word.isdecimal()]
     if said or t.game.suits_matter:
         return words if ask.ordered else tuple(sorted(words))
@@ -183,8 +183,8 @@ class World:
         """The open questions of others, who answer at the same time."""
 
     def other_answers(self, style: int) -> dict[int, Words]:
-        """What the others answer in this world: what is best, if a rule knows it; or else by lot,
-        or as somebody who thinks little.
+        """Return the answers of the others in this guess: the best, if a rule knows it, else by
+        lot, or as somebody who thinks little.
         """
         rng = Rng(self._seed + 1)
         return {ask.seat: self._other(ask, style, rng) for ask in self.others}
@@ -196,7 +196,7 @@ class World:
         return thumb(self.table, ask, rng) if style % 2 else ask.random_answer(rng)
 
     def trial(self, answers: Mapping[int, Words], judge: Judge) -> tuple[float, float, int]:
-        """What comes of these answers, which are to all open questions.
+        """Return the result of a rollout with these answers, which are to all open questions.
 
         The chance to win and the worth, as judged where the trial ends, and how many cards more the
         seat has after the battle.
@@ -311,7 +311,7 @@ def _habits(world: World, replies: list[Words], errs: Errs, rng: Rng) -> list[fl
 
 
 def _some(found: list[Words], number: int, rng: Rng) -> list[Words]:
-    """So many of them by lot, in their order."""
+    """Return `number` random answers (at least two) in their original order."""
     places = list(range(len(found)))
     rng.shuffle(places)
     return [found[place] for place in sorted(places[: max(2, number)])]
@@ -322,7 +322,7 @@ def _imagined(ask: Ask, rng: Rng, resample: Resample) -> World:
 
 
 def _known_replies(seen: View, world: World, rng: Rng) -> list[Words]:
-    """What one other can answer at the same time, if that follows from what is seen."""
+    """Return what one other can answer at the same time, if that follows from what is seen."""
     ask = world.others[0] if len(world.others) == 1 else None
     if ask is None or ask.pile is None:
         return []

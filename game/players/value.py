@@ -39,7 +39,7 @@ UNJUDGED = (Role.OUT, Role.PLAYED, Role.STAKES)
 
 @cache
 def weights() -> dict[str, dict[str, Any]]:
-    """What was fitted, by the ids of games."""
+    """Return the fitted weights, by the ids of games."""
     found: dict[str, dict[str, Any]] = json.loads(FILE.read_text(encoding="utf-8"))
     return found
 
@@ -72,7 +72,7 @@ def progress(t: Table) -> float:
 
 
 class Judge(Protocol):
-    """What judges a table.
+    """An evaluator of tables.
 
     errs: how often others are taken not to think, where both choose at once.
     """
@@ -84,7 +84,7 @@ class Judge(Protocol):
 
 
 class Value:
-    """The value of one game with its options; see the module's docstring.
+    """The evaluator of one game with its options.
 
     `fitted`: pile -> coefficients, early ones and then late ones, and `score` -> two.
     """

@@ -46,7 +46,9 @@ Shown = tuple[int, Fact]
 
 @dataclass(frozen=True)
 class PracticeDeal:
-    """What to put into a game's record: its seed, and its deal (None: as the seed deals it)."""
+    """The parts of a practice deal for a game's record: its seed, and its deal (None: as the seed
+    deals it).
+    """
 
     seed: int
     deal: dict[str, list[list[str]]] | None = None
@@ -88,7 +90,7 @@ def practice_deal(
 
 
 def _arranged(game: Game, facts: Collection[Fact]) -> list[Fact]:
-    """Those of the facts that two cards of this game make."""
+    """Return those of the facts that two cards of this game make."""
     if game.practice not in (PLUS, MINUS, TIMES):
         return []
     ordered = facts if isinstance(facts, Sequence) else sorted(facts)
@@ -108,7 +110,8 @@ def score(shown: Sequence[Shown], wanted: Wanted) -> float:
 
 @dataclass
 class _Course:
-    """One practice deal, arranged as far as it can be foreseen: a war shifts what lies together.
+    """An attempt at a practice deal, arranged as far as it can be foreseen: a war shifts what lies
+    together.
 
     What is not yet turned is arranged anew after that, and the game played again from its deal: up
     to there it is the same.
@@ -163,7 +166,7 @@ class _Course:
                 return
 
     def winners(self) -> tuple[int, ...]:
-        """Who wins in the end."""
+        """Return the winners in the end."""
         self.table.listener = None
         engine.advance(self.table)
         return self.table.winners

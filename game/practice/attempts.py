@@ -1,4 +1,6 @@
-"""One answer to one question, as it is remembered for good; everything else follows from these."""
+"""Attempts: each answer to one question, as it is remembered for good; everything else follows from
+these.
+"""
 
 from __future__ import annotations
 
@@ -76,7 +78,7 @@ class Attempt:
         return threshold is None or self.net <= threshold
 
     def to_row(self) -> dict[str, Any]:
-        """As plain values by column, the time as ISO text."""
+        """Return the attempt as plain values by column, the time as ISO text."""
         return asdict(self) | {"at": self.at.isoformat()}
 
 

@@ -1,4 +1,5 @@
-"""What a class knows: every child and every fact, what was practised this week, what nobody knows.
+"""The report on a class: every child and every fact, what was practised this week, what nobody
+knows.
 
 It is computed from the answers, sorted by name, and ranks nobody.
 """
@@ -26,14 +27,14 @@ _FAMILIES = (
 )
 _BY_ONE = N_("+ 1")
 _LESSON, _NEXT = 9, 3
-"""So many facts are named of what was asked, and of what no child has met yet."""
+"""How many facts are named of those asked, and of those that no child has met yet."""
 _TABLES = (N_("by 1"), N_("by 2"), N_("by 10"), N_("by 5"), N_("squares"), N_("the others"))
 
 
 @dataclass(frozen=True)
 class Pupil:
-    """One child. `growth` has every fact of the class; `week`: answers in the last seven days, and
-    `right` how many of them were right at first.
+    """A child of the class. growth: of every fact of the class; week: answers in the last seven
+    days; right: how many of them were right at first.
     """
 
     number: int
@@ -84,7 +85,7 @@ class ClassReport:
 
     @property
     def facts(self) -> tuple[Fact, ...]:
-        """All facts, family by family."""
+        """The facts of the class, family by family."""
         return tuple(fact for _, facts in self.families for fact in facts)
 
     @property
@@ -98,7 +99,7 @@ class ClassReport:
         return sum(one.week > 0 for one in self.pupils)
 
     def of_group(self, group: str) -> ClassReport:
-        """Only the children of a group; all of them for an empty name."""
+        """Return the report on the children of a group only; on all of them for an empty name."""
         mine = tuple(one for one in self.pupils if group in ("", one.group))
         return ClassReport(mine, self.families)
 
@@ -113,7 +114,8 @@ class ClassReport:
         return tuple(fact for fact in self.facts if not self.known_by(fact))
 
     def to_try(self) -> tuple[Fact, ...]:
-        """Of what nobody knows: what was asked, first what the fewest got right; or what is next.
+        """Return facts that nobody knows: those asked, the least known first; or else those that
+        come next.
 
         As many as one takes on in a lesson, in the order of introduction.
         """

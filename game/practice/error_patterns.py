@@ -1,4 +1,4 @@
-"""What a wrong answer tells: the slip that it looks like, in words for an adult."""
+"""Error patterns: the slips that a wrong answer looks like, in words for an adult."""
 
 from __future__ import annotations
 
@@ -40,7 +40,9 @@ MEANING = {
 
 
 def patterns(step: Step, answer: int) -> tuple[str, ...]:
-    """All slips that a wrong answer looks like, the likeliest first; empty for a right one."""
+    """Return all slips that a wrong answer looks like, the likeliest first; empty for a
+    right one.
+    """
     right, left, other = step.result, step.left, step.right
     if answer == right:
         return ()
@@ -68,7 +70,7 @@ def _of_other_operations(step: Step) -> tuple[int, ...]:
 
 
 def _typing_slip(right: str, typed: str) -> bool:
-    """One key too many (a digit doubled) or one too few."""
+    """Whether one key too many (a digit doubled) or one too few was typed."""
     one_more = any(right[:i] + right[i - 1] + right[i:] == typed for i in range(1, len(right) + 1))
     one_less = len(right) > 1 and typed in (right[1:], right[:-1])
     return one_more or one_less

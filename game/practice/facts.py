@@ -34,7 +34,9 @@ SYMBOLS = {LEFT: ">", RIGHT: "<", SAME: "="}
 
 @dataclass(frozen=True, order=True)
 class Fact:
-    """One fact; `larger` comes first in a subtraction, and either way round in an addition."""
+    """An arithmetic fact; `larger` comes first in a subtraction, and either way round in an
+    addition.
+    """
 
     operation: str
     larger: int
@@ -59,7 +61,7 @@ class Fact:
 
     @property
     def family(self) -> Fact:
-        """What it belongs to: 13 - 5 to 8 + 5, and 56 : 7 to 8 × 7."""
+        """The family that it belongs to: 8 + 5 for 13 - 5, and 8 × 7 for 56 : 7."""
         if self.operation == MINUS:
             return Fact.of(PLUS, self.result, self.smaller)
         if self.operation == MISSING:
@@ -81,7 +83,7 @@ class Fact:
 
 @dataclass(frozen=True)
 class Step:
-    """One question: `left` `operation` `right` as it is written, and the fact behind it.
+    """A problem: `left` `operation` `right` as it is written, and the fact behind it.
 
     `fact` is None where it is none that is practised, as in 24 + 5.
     """
@@ -112,7 +114,7 @@ class Step:
 
     @property
     def parts(self) -> tuple[str, str, str]:
-        """What stands on paper before the equals sign: left, sign, right."""
+        """The text on paper before the equals sign: left, sign, right."""
         if self.operation == COMPARE:
             return (_ratio(self.left), WRITTEN[COMPARE], _ratio(self.right))
         if self.operation == TENS:

@@ -1,4 +1,4 @@
-"""What a person knows as a garden: what grows in it only ever grows.
+"""The garden of a person's knowledge: plants that only ever grow.
 
 A plant stands for a fact. Nothing withers: what was known and has not been met for long, or is no
 longer known, is a bud, which opens again. It is computed from the answers and compares nobody.
@@ -126,7 +126,7 @@ def _places(facts: Sequence[Fact]) -> dict[Fact, tuple[int, int]]:
 
 
 def _hill(count: int) -> list[tuple[int, int]]:
-    """So many places on a hill about four times as wide as it is high."""
+    """Return `count` positions on a hill about four times as wide as it is high."""
     rows = 1
     while rows * (3 * rows + 2) < count:
         rows += 1

@@ -14,9 +14,11 @@ from game.texts import N_
 PICTURE, WORDS, LINE, ANSWER = 1, 2, 3, 4
 
 EMPTY, FIRST, SECOND, TAKEN, ODD, LENT, HOLE = 0, 1, 2, 3, 4, 5, 6
-"""What a cell holds: nothing, a counter of the first number, one of the second, one of the first
-that is taken away, or a marked one of the first: what is over, what is counted on, what has moved,
-the rows beyond five; a marked one of the second; nothing any more, since its counter has moved."""
+"""The contents of a cell: nothing, a counter of the first number, one of the second, one of the
+first that is taken away, or a marked one of the first: what is over, what is counted on, what has
+moved, the rows beyond five; a marked one of the second; nothing any more, since its counter has
+moved.
+"""
 
 FRAMES, PAIR, ROWS, ARRAY, RODS, BARS = "frames", "pair", "rows", "array", "rods", "bars"
 """Ten-frames filled one after the other; two frames side by side; two rows matched one to one; rows
@@ -60,7 +62,7 @@ class Picture:
 
 @dataclass(frozen=True)
 class Jump:
-    """One arc on a number line."""
+    """A jump: an arc on a number line."""
 
     start: int
     end: int
@@ -87,7 +89,7 @@ class NumberLine:
     answer: int
 
     def label(self, jump: Jump) -> str:
-        """What is written on a jump: its size, unless that is what is asked."""
+        """Return the text on a jump: its size, unless that is what is asked."""
         alone = self.asked is None and len(self.jumps) == 1
         return "?" if alone and abs(jump.end - jump.start) == self.answer else jump.label
 

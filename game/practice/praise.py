@@ -26,7 +26,7 @@ SHOWN = (
     N_("A new one, and you found it."),
     N_("You looked closely, and got it."),
 )
-"""Where the picture had come by itself, with what was new."""
+"""Praise when the picture had come by itself, with a new fact."""
 _MISSED = (
     N_("Look at it once more: this one is worth knowing."),
     N_("Hard ones get easy in time. Here is the answer."),
@@ -57,7 +57,7 @@ def after_answer(
 
 
 def after_session(attempts: Sequence[Attempt], newly_fluent: Sequence[Fact]) -> list[Words]:
-    """What this person did in a session, in sentences: effort first, then what is new."""
+    """Return sentences on what this person did in a session: effort first, then what is new."""
     right = [one for one in attempts if one.correct]
     said = [Words(N_("You worked out a sum."))] if len(right) == 1 else []
     if len(right) > 1:

@@ -20,8 +20,9 @@ TOP_BOX = len(BOX_DAYS) - 1
 DEFAULT_THRESHOLD = 6.0
 STREAK = 3  # right answers in a row after which it is slowness that is left to be mended
 FLUENT_DAYS = 10
-"""So many different days a fluent fact was remembered on, time after time: the last of them is more
-than a week after the first."""
+"""The number of different days on which a fluent fact was remembered, time after time: the last of
+them is more than a week after the first.
+"""
 MEMORY = 2 / 3  # of the threshold: who counts takes longer
 ONE_STEP = 1 / 2  # of it where counting is a single step, as in 8 + 1: that is quick, too
 FASTEST = 2.0  # seconds: nobody has to be faster for it
@@ -65,7 +66,7 @@ class FactState:
 
     @property
     def status(self) -> str:
-        """One of NOT_SEEN, LEARNING, SLOW, FLUENT."""
+        """The status: NOT_SEEN, LEARNING, SLOW or FLUENT."""
         if not self.seen:
             return NOT_SEEN
         if self.fluent:
@@ -96,20 +97,20 @@ class FactState:
             self._slow(day, was_due)
 
     def _missed(self, day: date) -> None:
-        """A miss goes back to box 1; it comes again within the round, and tomorrow."""
+        """Move a missed fact back to box 1; it comes again within the round, and tomorrow."""
         self.box, self.due = 1, day + timedelta(days=1)
         self.right = 0
         self._break_streak()
 
     def _helped(self, day: date) -> None:
-        """A hinted answer earns no box."""
+        """Note a hinted answer, which earns no box."""
         tomorrow = day + timedelta(days=1)
         self.due = tomorrow if self.due is None else min(max(self.due, day), tomorrow)
         self.right = 0
         self._break_streak()
 
     def _quick(self, day: date, was_due: bool) -> None:
-        """A quick right answer goes up a box, but only when it was due: once a day at most."""
+        """Move a quick right answer up a box, but only when it was due: once a day at most."""
         if was_due or self.box == 0:
             self.box = min(self.box + 1, TOP_BOX)
             self.due = day + timedelta(days=BOX_DAYS[self.box])
@@ -117,7 +118,8 @@ class FactState:
         self.quick += 1
 
     def _remembered(self, attempt: Attempt, threshold: float | None) -> None:
-        """Whether a quick answer was so quick that nothing was counted.
+        """Add the day if the answer was so quick that nothing was counted; forget all days if it
+        was surely counted.
 
         Counting one on takes hardly longer than remembering: there only the faster answers tell
         that nothing was counted, and the others tell nothing.

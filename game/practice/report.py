@@ -1,4 +1,4 @@
-"""What an adult sees of one child's practice: the fact grid, slips, sessions, months, what is due.
+"""An adult's report on one child's practice: the fact grid, slips, sessions, months, what is due.
 
 Everything is computed from the answers and compares a child only with itself. How it looks
 is decided elsewhere: on the screen, and in `game.practice.report_page` for the printer.
@@ -35,7 +35,7 @@ ADVICE = N_(
 
 @dataclass(frozen=True)
 class Cell:
-    """One fact in the grid. `seconds` is the median thinking time of right answers, or None."""
+    """A fact in the grid. seconds: the median thinking time of right answers, or None."""
 
     fact: Fact
     status: str
@@ -49,7 +49,7 @@ class Cell:
 
 @dataclass(frozen=True)
 class SessionSummary:
-    """One session: when it began, how long it was, what was answered."""
+    """A session: when it began, how long it was, what was answered."""
 
     at: datetime
     game: str
@@ -65,7 +65,7 @@ class SessionSummary:
 
 @dataclass(frozen=True)
 class Month:
-    """One calendar month; `fluent` is how many facts were fluent at its end."""
+    """A calendar month. fluent: how many facts were fluent at its end."""
 
     year: int
     month: int
@@ -78,7 +78,7 @@ class Month:
 
 @dataclass(frozen=True)
 class Report:
-    """One child's page; lists are oldest first, slips most frequent first."""
+    """The page on one child; lists are oldest first, slips most frequent first."""
 
     name: str
     made: datetime
@@ -136,7 +136,7 @@ class Report:
 
     @property
     def minutes(self) -> float:
-        """All minutes played."""
+        """The total of minutes played."""
         return sum(one.minutes for one in self.sessions)
 
     def counts(self, operation: str) -> Counter[str]:
@@ -144,7 +144,7 @@ class Report:
         return Counter(cell.status for row in self.grids.get(operation, ()) for cell in row)
 
     def to_csv(self) -> str:
-        """One line for each fact of the grids, with a header line."""
+        """Return a CSV line for each fact of the grids, with a header line."""
         out = io.StringIO()
         write = csv.writer(out, lineterminator="\r\n")
         write.writerow(["fact", "status", "box", "due", "seen", "right", "median_seconds"])

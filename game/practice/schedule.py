@@ -21,14 +21,15 @@ FIRST_MEETINGS = 6  # so many of the latest first meetings tell whether new fact
 KNOWN = 5  # so many of them right and quick, and they do not
 REPEAT_AFTER = (2, 3, 4)
 MORE = {False: 1, True: 3}
-"""So many sums from earlier days are asked after a battle's own; more where that was remembered, as
-who counts would be kept from its game for long."""
+"""How many sums from earlier days are asked after a battle's own, by whether that was remembered:
+whoever counts would be kept from the game for long.
+"""
 RETRIES = 1  # so often a missed fact comes again in a session: two meetings are enough for a day
 _NEVER = datetime.min.replace(tzinfo=UTC)
 
 
 class Asking(Enum):
-    """What happens with a question on the table."""
+    """The mode of a question on the table."""
 
     ASK = "ask"
     MEET = "meet"  # asked with its picture: it is new
@@ -76,7 +77,7 @@ class Scheduler:
         return sorted(self._order, key=lambda fact: (self._last(fact), place[fact]))[:count]
 
     def more(self, remembered: bool) -> list[Fact]:
-        """What is asked after a battle's own sum, of the facts met on earlier days and not today.
+        """Return review facts after a battle's own sum: facts met on earlier days and not today.
 
         First those that were remembered the last time and are not fluent yet, then those that were
         not, of each the ones not met for longest: in the same time more is learnt so than from
@@ -100,7 +101,7 @@ class Scheduler:
 
     @property
     def facts(self) -> Sequence[Fact]:
-        """All facts in this person's scope, in the order of introduction."""
+        """The facts in this person's scope, in the order of introduction."""
         return self._order
 
 

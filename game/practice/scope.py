@@ -1,4 +1,5 @@
-"""What a person practises: cards up to a number, sums within one, a table, or chosen facts.
+"""The scope of a person's practice: cards up to a number, sums within one, a table, or chosen
+facts.
 
 A scope is kept as a short text: empty (the highest card says it all), `sum 20`, `table 7`, or facts
 such as `8+5, 9+4`. It answers which facts belong to it, and with which options a game shows them.
@@ -33,7 +34,7 @@ USUAL = 10  # the highest card of what a scope does not speak of
 
 @dataclass(frozen=True)
 class Scope:
-    """Which facts a person practises. At most one of `within`, `table`, `chosen` is set.
+    """A scope of practice. At most one of `within`, `table`, `chosen` is set.
 
     top     the highest card
     within  sums, and what is taken from, up to this; 0: any

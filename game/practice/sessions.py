@@ -21,7 +21,7 @@ LONGEST_TRIAL = 30.0
 
 @dataclass
 class PracticeSession:
-    """One session under way. `before_today` is how many sessions of today came before it."""
+    """A session under way. before_today: how many sessions of today came before it."""
 
     before_today: int = 0
     seconds: float = 0.0
@@ -32,7 +32,9 @@ class PracticeSession:
         self.seconds += max(0.0, seconds)
 
     def stop_suggestion(self) -> Words | None:
-        """Once after ten minutes and then every five, a kind suggestion to stop; else None."""
+        """Return, once after ten minutes and then every five, a kind suggestion to stop;
+        else None.
+        """
         if self.seconds < self._next:
             return None
         self._next = self.seconds + SUGGEST_AGAIN
@@ -85,7 +87,7 @@ class TypingTest:
 
     @property
     def seconds(self) -> float:
-        """This person's typing time: see `typing_time`."""
+        """The person's typing time in seconds: see `typing_time`."""
         return typing_time(self.times)
 
 

@@ -1,4 +1,4 @@
-"""Which strategy suits a question, and its picture, words and number line.
+"""Strategies: which one suits a question, and its picture, words and number line.
 
 Adding: counting on, doubles, near doubles, partners of ten, making ten, tens and ones. Taking away:
 counting back, counting up, thinking of an addition. Products: doubles, and fives with the rest.
@@ -54,7 +54,7 @@ def frames(first: int, second: int, of: int = SECOND) -> Picture:
 
 
 def side_by_side(one: int, other: int) -> Picture:
-    """Each number in a frame of its own, or in as many as it needs."""
+    """Return a picture of each number in a frame of its own, or in as many as it needs."""
     return apart((FIRST,) * one, (SECOND,) * other)
 
 
@@ -189,7 +189,7 @@ def _adding(one: int, other: int) -> Strategy:
 
 
 def _begin(one: int, other: int) -> Words:
-    """What is said with a line that begins at the larger number."""
+    """Return the words for a line that begins at the larger number."""
     if one >= other:
         return Words(N_("Start at {big}. Jump along the line."), {"big": one})
     text = N_("Turn it round: {big} + {small}. Jump along the line.")
