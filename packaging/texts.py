@@ -29,6 +29,7 @@ from game.rules.game import Game  # noqa: E402
 from game.rules.signs import Sign  # noqa: E402
 from game.texts.markup import HEADING, blocks  # noqa: E402
 from game.variants import catalogue  # noqa: E402
+from game.workshop.own_words import headings  # noqa: E402
 
 Spec = tuple[int | tuple[int, str], ...] | None
 """Which arguments of a call are texts, and which is the context; None: the first."""
@@ -56,7 +57,8 @@ SPOKEN: dict[str, Spec] = {
 }
 """What needs no mark where rules are."""
 SIGNS: dict[str, Spec] = {sign.__name__: None for sign in get_args(Sign)}
-RULES = ("rules", "kits", "variants")
+OWN_WORDS = "game/workshop/own_words.py"
+RULES = ("rules", "kits", "variants", "workshop")
 NO_TEXT = ("id", "kind", "practice", "family_rules")
 """What a game declares as a word, and that is not translated."""
 
@@ -76,6 +78,9 @@ def template() -> Catalog:
         _collect(texts, place, SHOWN | (SPOKEN if rules else {}))
         if rules:
             _collect(texts, place, SIGNS, SIGN)
+    for text in headings():
+        note = "rules page of a game that players invent"
+        texts.add(text, None, [(OWN_WORDS, 1)], (), [note], context=HEADING)
     for game in catalogue():
         place = Path(inspect.getfile(type(game))).relative_to(ROOT)
         for text, note, context in declared(game):

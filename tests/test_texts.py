@@ -150,7 +150,7 @@ def test_a_text_is_a_plain_literal_that_babel_can_find(path: Path) -> None:
             assert not isinstance(call.args[0], ast.Constant), ast.unparse(call)
 
 
-WITHOUT_LANGUAGE = ("rules", "kits", "variants", "players", "practice")
+WITHOUT_LANGUAGE = ("rules", "kits", "variants", "players", "practice", "workshop")
 """The layers that write texts which others show."""
 PROSE = re.compile(r"(?:[A-Z][a-z']*|\{[a-z0-9]+\})(?:$|[ .,:;!?'-])")
 NAMES = {"TypeVar", "ParamSpec", "NewType"}

@@ -82,6 +82,7 @@ def _parser(program: str) -> argparse.ArgumentParser:
     parser = _Parser(prog=program, description="War, without a window.")
     commands = parser.add_subparsers(required=True, metavar="COMMAND")
     listing = commands.add_parser("list", help="the games and their options")
+    listing.add_argument("games", nargs="*", metavar="GAME", help="only these (all)")
     listing.add_argument("--json", action="store_true", help="as JSON")
     listing.set_defaults(run=_list)
     judge = commands.add_parser("referee", help="run files of cases")
@@ -94,7 +95,7 @@ def _parser(program: str) -> argparse.ArgumentParser:
 
 def _add_simulate(commands: Any) -> None:
     many = commands.add_parser("simulate", help="let computer players play many games")
-    many.add_argument("game", metavar="GAME", help="the id of a game, see list")
+    many.add_argument("game", metavar="GAME", help="an id, see list; own:CODE; or FILE.war")
     many.add_argument("--games", type=_whole(1), default=1000, metavar="N", help="how many (1000)")
     many.add_argument("--seed", type=_whole(), default=1, metavar="S", help="of the whole (1)")
     many.add_argument("--seats", type=_whole(1), metavar="K", help="how many play")
@@ -118,7 +119,7 @@ def _add_simulate(commands: Any) -> None:
 def _list(args: argparse.Namespace) -> int:
     from game.variants import catalogue
 
-    games = catalogue()
+    games = list(map(_game, args.games)) or catalogue()
     if args.json:
         print(json.dumps([describe(game) for game in games], indent=1))
         return 0
@@ -127,6 +128,15 @@ def _list(args: argparse.Namespace) -> int:
         seats = f"{low}" if low == high else f"{low}-{high}"
         print(f"{game.id:22} {seats:4} {game.title}: {game.rule}")
     return 0
+
+
+def _game(text: str) -> Game:
+    """The game with this id, or in the file of an invented one."""
+    from game.variants import get
+    from game.workshop.finding import in_file
+    from game.workshop.war_file import SUFFIX
+
+    return in_file(text) if text.lower().endswith(SUFFIX) else get(text)
 
 
 def describe(game: Game) -> dict[str, Any]:
@@ -163,7 +173,7 @@ def _simulate(args: argparse.Namespace) -> int:
     from game.headless import simulate
 
     names = args.players.split(",") if args.players else []
-    spec = simulate.make_spec(args.game, args.option, args.seats, names)
+    spec = simulate.make_spec(_game(args.game).id, args.option, args.seats, names)
     if args.practice_deal is not None:
         spec = simulate.with_practice(spec, args.practice_deal, args.practising)
     figures, complete = simulate.run(spec, args.games, args.seed, args.jobs)

@@ -85,7 +85,7 @@ def make_spec(
         )
     for name in named:
         players.get(name)
-    return Spec(game_id, chosen, count, tuple(named), deal)
+    return Spec(game.id, chosen, count, tuple(named), deal)
 
 
 def with_practice(spec: Spec, due: str, practising: Sequence[int]) -> Spec:

@@ -119,7 +119,7 @@ class Battles(Game[B]):
 
     def unfightable(self, t: Table[B], tied: Sequence[int]) -> Phase | None:
         """No tied seat has a card left. [general ruling 3]"""
-        alive = t.with_cards("stock")
+        alive = t.with_cards(*self.keeps_in)
         if not alive:
             return t.end_in_war(
                 tied, "Nobody has a card left to fight the war: {seats} share the game."

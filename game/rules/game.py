@@ -9,7 +9,7 @@ a file of its own; nothing here knows any of them.
 
 from abc import ABC, abstractmethod
 from collections.abc import Mapping, Sequence
-from functools import cache
+from functools import lru_cache
 from typing import Any, ClassVar, Generic, get_args
 
 from game.rules import cards
@@ -342,6 +342,6 @@ class Game(ABC, Generic[S]):
         return number
 
 
-@cache
+@lru_cache(256)
 def _pile_map(game: type[Game[Any]], seats: int) -> PileMap:
     return PileMap(game.piles, seats)

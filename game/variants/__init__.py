@@ -54,10 +54,30 @@ GAMES = {
 }
 """Id (and module) of each game -> its class."""
 
+SPACES = {"own": "game.workshop.finding"}
+"""What stands before the colon of ids that carry their own rules -> the module that reads them."""
+
+
+def get(game_id: str) -> Game:
+    """The game with this id, listed here or a point of a space. Raises BadOption for another."""
+    space, colon, point = game_id.partition(":")
+    if colon and space in SPACES:
+        found: Game = import_module(SPACES[space]).find(point)
+        return found
+    return _listed(game_id)
+
+
+def exists(game_id: str) -> bool:
+    """Return whether there is a game with this id."""
+    try:
+        get(game_id)
+    except BadOption:
+        return False
+    return True
+
 
 @cache
-def get(game_id: str) -> Game:
-    """The game with this id. Raises BadOption for an unknown one."""
+def _listed(game_id: str) -> Game:
     if game_id not in GAMES:
         raise BadOption(f"game got {quoted(game_id)}; there is {listed(GAMES)}")
     module = import_module(f"{__name__}.{game_id}")

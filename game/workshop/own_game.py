@@ -1,0 +1,157 @@
+"""The game that follows from a recipe: a class made of the classes of its parts."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, ClassVar
+
+from game.rules import Ask, Game, Sign, Table
+from game.rules.asks import Arrange
+from game.rules.cards import codes, parse, rank
+from game.rules.foresight import Foresight, foretell
+from game.rules.options import FULL, LIMIT
+from game.rules.piles import Pile
+from game.rules.rng import Rng
+from game.texts import N_
+from game.workshop import own_words
+from game.workshop.codes import to_code
+from game.workshop.mending import check
+from game.workshop.own_rules import OwnRules, OwnState, strengths_of
+from game.workshop.parts.count_parts import killers_of, nearest_of
+from game.workshop.parts.pack_parts import RANK_OF, dealing_of
+from game.workshop.parts.special_parts import EFFECTS, Effect, ranks_by_effect
+from game.workshop.recipe import Invention, Recipe
+from game.workshop.space import END, SPACE
+
+PREFIX = "own"
+"""What stands before the code in the id of such a game."""
+_PILES = ("deck", "stock", "hand", "played", "won", "stakes", "out", "bag")
+"""The order in which piles are declared."""
+_SECONDS = 3
+"""About how long a battle takes people."""
+_USUAL_BATTLES = 150
+
+
+class OwnPresentation(OwnRules):
+    """What is shown beside the cards, and said to who thinks of an answer."""
+
+    effect_of_rank: ClassVar[dict[int, Effect]] = {}
+
+    def signs(self, t: Table[OwnState]) -> tuple[Sign, ...]:
+        """All that its parts want to be seen."""
+        return tuple(sign for part in self.with_signs for sign in part.signs(self.recipe, t))
+
+    with_signs: ClassVar[Sequence[Any]] = ()
+
+    def preview(self, t: Table[OwnState], ask: Ask, words: Sequence[str]) -> Foresight:
+        """What a card does that is played."""
+        if isinstance(ask, Arrange):
+            return foretell("{card} is played first of these.", card=words[0])
+        if len(words) < ask.max_count:
+            down = foretell("{cards} face down.", cards=list(words))
+            return down + foretell("The last card fights.")
+        fights = foretell("{card} fights.", card=words[-1])
+        effect = self.effect_of_rank.get(rank(parse(words[-1])))
+        return fights if effect is None else fights + foretell(effect.foretold)
+
+
+class OwnAdvice(OwnPresentation):
+    """What computer players are told."""
+
+    def rule_of(self, t: Table[OwnState], ask: Ask, rng: Rng) -> tuple[str, ...] | None:
+        """Of what has been won the strongest first: no other order that was tried did better."""
+        if isinstance(ask, Arrange):
+            found = sorted(t.find(ask.options, "won", ask.seat), key=t.strength, reverse=True)
+            return tuple(codes(found))
+        return None
+
+
+class OwnGame(OwnAdvice):
+    """A game that somebody has invented; `invented` makes one."""
+
+    invention: ClassVar[Invention] = Invention()
+
+    def __eq__(self, other: object) -> bool:
+        """Two of one recipe are the same."""
+        return isinstance(other, OwnGame) and other.id == self.id
+
+    def __hash__(self) -> int:
+        return hash(self.id)
+
+
+def invented(made: Invention) -> Game:
+    """Return the game of a recipe. Raises BadRecipe where it cannot be played."""
+    r = check(made.recipe)
+    found: Game = type(OwnGame.__name__, (OwnGame, *_bases(r)), _declared(made, r))()
+    return found
+
+
+def _bases(r: Recipe) -> list[type[OwnRules]]:
+    """Return the classes that carry the parts out, in the order of a battle."""
+    rules = dict.fromkeys(rule for part in SPACE for rule in part.rules(r))
+    return sorted(rules, key=lambda rule: rule.place)
+
+
+def _declared(made: Invention, r: Recipe) -> dict[str, Any]:
+    """Return what such a game declares."""
+    piles = _piles_of(r)
+    twist = own_words.twist(r)
+    killers = killers_of(r)
+    worth = strengths_of(r)
+    has_wars = r.tie in ("war", "new")
+    declared: dict[str, Any] = {
+        "__doc__": own_words.page(r),
+        "__module__": __name__,
+        "invention": made,
+        "recipe": r,
+        "id": f"{PREFIX}:{to_code(made)}",
+        "title": made.name or N_("Our War"),
+        "rule": twist.rule,
+        "credit": made.by or N_("Made in the workshop"),
+        "kind": "choice" if r.play != "top" or r.prize == "arranged" else "luck",
+        "seat_numbers": range(2, r.seats + 1),
+        "minutes": max(1, min(r.limit or _USUAL_BATTLES, _USUAL_BATTLES) * _SECONDS // 60),
+        "special": twist.words,
+        "piles": piles,
+        "options": {"limit": LIMIT._replace(default=r.limit)},
+        "forms": (FULL,),
+        "packs": r.packs,
+        "jokers": r.jokers,
+        "dealing": dealing_of(r),
+        "goal": END.goal(r),
+        "at_limit": END.at_limit(r),
+        "keeps_in": _keeps_in(r),
+        "in_play": tuple(name for name in ("stock", "hand", "won", "stakes") if name in piles),
+        "start_label": "Turn the cards" if r.play == "top" else "Play",
+        "war_shout": "War!" if has_wars else "",
+        "suits_matter": r.count == "suit" or r.tie == "suits",
+        "first_steps": own_words.first_steps(r),
+        "turned": r.turn,
+        "worth": worth,
+        "turned_round": tuple(-value for value in worth),
+        "nearest": nearest_of(r),
+        "little": killers[0],
+        "giants": killers[1],
+        "gift_to": "won" if "won" in piles and r.prize != "arranged" else "stock",
+        "with_signs": tuple(part for part in SPACE if r.changed.keys() & {part.key}),
+        "effect_of_rank": {RANK_OF[name]: EFFECTS[one] for name, one in r.specials.items()},
+    }
+    for effect, names in ranks_by_effect(r).items():
+        declared[EFFECTS[effect].ranks] = frozenset(RANK_OF[name] for name in names)
+    return declared
+
+
+def _piles_of(r: Recipe) -> dict[str, Pile]:
+    """Return all piles that its parts need; where two say how one behaves, the first."""
+    found: dict[str, Pile] = {}
+    for part in SPACE:
+        for name, pile in part.piles(r).items():
+            found.setdefault(name, pile)
+    return {name: found[name] for name in _PILES if name in found}
+
+
+def _keeps_in(r: Recipe) -> tuple[str, ...]:
+    if r.deal == "deck":
+        return ("hand", "won")
+    names = {"top": ("stock",), "hand": ("hand", "stock"), "whole": ("hand",)}[r.play]
+    return (*names, "won") if r.prize == "pile" else names

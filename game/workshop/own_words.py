@@ -1,0 +1,121 @@
+"""A recipe in words: its rules page, its sentence, its first steps. Each sentence is a literal."""
+
+from __future__ import annotations
+
+from itertools import groupby
+
+from game.rules.first_steps import ASK, SAID, TURN, FirstStep
+from game.texts import N_
+from game.workshop.parts.count_parts import NUMBERS
+from game.workshop.parts.special_parts import EFFECTS, NAMES
+from game.workshop.recipe import Recipe
+from game.workshop.recipe_part import BATTLE, DEAL, END, RARE, SPECIAL, WAR, PageLine, Twist
+from game.workshop.space import PART, READING
+
+MOST_STEPS = 3
+TIES = "Ties"
+_HEADINGS = (DEAL, BATTLE, SPECIAL, WAR, END, RARE)
+_AIMS = {
+    "all": N_("Win all the cards."),
+    "rid": N_("Get rid of all your cards."),
+    "most": N_("Capture the most cards."),
+    "fewest": N_("Capture the fewest cards."),
+}
+_PLAIN = Twist(
+    0,
+    N_("Everybody turns a card, the highest takes them all, and equal cards go to war."),
+    N_("Two the same? War!"),
+)
+
+
+def page(r: Recipe) -> str:
+    """Return the rules page, in the small language of pages: each sentence a block of its own."""
+    lines = [line for key in READING for line in PART[key].page(r)]
+    blocks = [_AIMS[r.end]]
+    for heading in _HEADINGS:
+        own = [line for line in lines if line.heading == heading]
+        if own:
+            blocks.append(f"# {heading_of(heading, r)}")
+            blocks += _special_blocks(own) if heading == SPECIAL else _items(own)
+    return "\n\n".join(blocks)
+
+
+def headings() -> tuple[str, ...]:
+    """Return all that may stand over a section of a page."""
+    return (*_HEADINGS, TIES, *NAMES.values())
+
+
+def heading_of(heading: str, r: Recipe) -> str:
+    """Return what stands over a section."""
+    return TIES if heading == WAR and r.tie != "war" else heading
+
+
+def _items(lines: list[PageLine]) -> list[str]:
+    return ["\n".join(f"- {line.text}" for line in lines)]
+
+
+def _special_blocks(lines: list[PageLine]) -> list[str]:
+    blocks = []
+    for rank, own in groupby(lines, lambda line: line.rank):
+        blocks += [f"## {rank}", *(line.text for line in own)]
+    return blocks
+
+
+def twist(r: Recipe) -> Twist:
+    """Return what sets the game apart the most."""
+    found = [twist for part in PART.values() for twist in part.twists(r)]
+    return max(found, key=lambda one: one.weight, default=_PLAIN)
+
+
+# -- first steps -------------------------------------------------------------------------------
+
+_TURNS = {
+    "sum": N_("Turn your cards. They are added."),
+    "difference": N_("Turn your cards: the higher less the lower."),
+    "product": N_("Turn your cards. They are multiplied."),
+    "digits": N_("Turn your cards: they make a number."),
+    "fractions": N_("Turn your cards: they make a fraction."),
+    "poker_hand": N_("Turn your cards. The best five are your hand."),
+    "card": N_("Everybody turns a card. Turn yours!"),
+    "suit": N_("Everybody turns a card. Turn yours!"),
+}
+_BEST = {
+    "high": N_("The best takes all the cards."),
+    "low": N_("The lowest takes all the cards."),
+    "near0": N_("Who is nearest to 0 takes all the cards."),
+    "near10": N_("Who is nearest to 10 takes all the cards."),
+    "near15": N_("Who is nearest to 15 takes all the cards."),
+    "near21": N_("Who is nearest to 21 takes all the cards."),
+}
+_MUST = N_("You want to get rid of cards. Winning means taking them!")
+_ASIDE = N_("What you win lies apart, and counts at the end.")
+_CHOOSE = {
+    "high": N_("Choose a card in secret. The best one takes all."),
+    "low": N_("Choose a card in secret. The lowest one takes all."),
+}
+_TIES = {
+    "war": FirstStep("Equal: war! Some go down, then new cards decide.", "war"),
+    "new": FirstStep("Equal: new cards decide, with nothing face down.", "war"),
+    "wait": FirstStep("Equal: all cards wait for the next winner.", SAID, "wait for the next"),
+    "back": FirstStep("Equal: everybody takes the cards back.", SAID, "takes the cards back"),
+    "trash": FirstStep("Equal: all these cards leave the game.", SAID, "leave the game"),
+}
+
+
+def first_steps(r: Recipe) -> tuple[FirstStep, ...]:
+    """Return three sentences of at most twelve words, each for when it first matters."""
+    if r.play == "top":
+        found = [FirstStep(_TURNS[r.count], TURN)]
+    else:
+        found = [FirstStep(_CHOOSE[r.best], ASK)]
+    for effect in dict.fromkeys(r.specials.values()):
+        found.append(FirstStep(EFFECTS[effect].step, SAID, EFFECTS[effect].said))
+    if r.tie in _TIES:
+        found.append(_TIES[r.tie])
+    if r.end == "rid":
+        found.append(FirstStep(_MUST, "won"))
+    elif r.prize == "aside":
+        found.append(FirstStep(_ASIDE, "won", at="won"))
+    elif r.play == "top" or r.count in NUMBERS:
+        found.append(FirstStep(_BEST[r.best], "won"))
+    return tuple(found[:MOST_STEPS])

@@ -1,0 +1,1 @@
+"""The parts of a recipe, by the tile where people meet them."""

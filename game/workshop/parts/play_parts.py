@@ -1,0 +1,272 @@
+"""What is played in a battle: tile 2 of the workshop."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+
+from game.rules import N_, Phase, Table
+from game.rules.piles import IN_HAND, PLAYED, STAKES, STOCK, Pile
+from game.rules.questions import play_asks
+from game.workshop.own_rules import OwnRules, OwnState
+from game.workshop.recipe import Recipe
+from game.workshop.recipe_part import BATTLE, DEAL, Conflict, PageLine, PartValue, RecipePart, Twist
+
+HELD = 26
+"""How many cards of a whole pack somebody holds, who plays with one other."""
+CHOOSE = N_("Choose a card.")
+CHOOSE_FOR_WAR = N_("War! Choose cards to lie face down, and last the one to lie open.")
+IN_ORDER = N_("The last card lies face up.")
+
+
+class HandPlay(OwnRules):
+    """Everybody holds some cards, chooses one in secret, and draws up from the stock."""
+
+    place = 48
+    paced = False
+
+    def battle(self, t: Table[OwnState]) -> Phase | None:
+        """Draw up, then choose."""
+        self.draw_up(t)
+        return self.choose(t, t.with_cards("hand"))
+
+    def draw_up(self, t: Table[OwnState]) -> None:
+        """Everybody has a full hand again."""
+        for seat in t.everybody:
+            missing = self.recipe.hand - t.count(seat, "hand")
+            if missing > 0:
+                self.bring(t, seat, missing)
+
+    def choose(self, t: Table[OwnState], seats: Sequence[int], number: int = 1) -> Phase | None:
+        """All choose at the same time, in a war so many cards."""
+        if number == 1:
+            return t.ask(play_asks(t, seats, CHOOSE), self.reveal)
+        return t.ask(play_asks(t, seats, CHOOSE_FOR_WAR, count=number, order=IN_ORDER), self.reveal)
+
+    def reveal(self, t: Table[OwnState]) -> Phase | None:
+        """The last card named lies face up, those before it face down."""
+        seats = sorted(t.answers)
+        for seat in seats:
+            if len(t.answers[seat]) == 1:
+                t.lay(seat)
+                continue
+            *hidden, shown = t.chosen(seat)
+            t.place(hidden, "played", seat, down=True, known_to=seat, beat=False)
+            t.place([shown], "played", seat, beat=False)
+        t.beat()
+        return self.compare(t, seats, [int(seat in seats) for seat in t.everybody])
+
+    def reserve(self, t: Table[OwnState], seat: int) -> int:
+        """Return how many cards a seat can still bring beside its hand."""
+        names = [name for name in self.keeps_in if name != "hand"]
+        return t.count(seat, *names) if names else 0
+
+    def fight(self, t: Table[OwnState], able: Sequence[int]) -> Phase | None:
+        """Cards of the stock go face down, then each chooses another of the hand."""
+        for seat in able if self.holds_stock else ():
+            empty = not t.pile("hand", seat)
+            number = min(self.buried(t, seat), self.reserve(t, seat) - empty)
+            if number > 0:
+                self.bring(t, seat, number, "played", down=not self.recipe.open)
+            if empty:
+                self.bring(t, seat, 1)
+        return self.choose(t, able)
+
+    def renew(self, t: Table[OwnState], able: Sequence[int]) -> Phase | None:
+        """Each chooses another card, with nothing face down."""
+        for seat in able:
+            if not t.pile("hand", seat):
+                self.bring(t, seat, 1)
+        return self.choose(t, able)
+
+    def goes_on(self, t: Table[OwnState]) -> bool:
+        """Return whether all can still play."""
+        return len(t.with_cards(*self.keeps_in)) == t.seats
+
+
+class WholePlay(HandPlay):
+    """Everybody holds all cards."""
+
+    place = 47
+    holds_stock = False
+
+    def draw_up(self, t: Table[OwnState]) -> None:
+        """All are in the hand already."""
+
+    def fight(self, t: Table[OwnState], able: Sequence[int]) -> Phase | None:
+        """Each chooses the cards to lie face down, and one to lie open."""
+        return self.choose(t, able, 1 + self.buried(t, able[0]))
+
+
+class LateRefill(OwnRules):
+    """A hand is filled when it is empty."""
+
+    place = 46
+
+    def draw_up(self, t: Table[OwnState]) -> None:
+        """Who has no card in hand takes a new hand."""
+        for seat in t.everybody:
+            if not t.pile("hand", seat):
+                self.bring(t, seat, self.recipe.hand)
+
+
+class PlayPart(RecipePart):
+    """Whether cards are turned or chosen."""
+
+    key = "play"
+    tile = 2
+    question = N_("What do you play?")
+    values = (
+        PartValue("top", N_("The top card"), N_("nobody chooses")),
+        PartValue("hand", N_("From a hand"), N_("you choose in secret")),
+        PartValue("whole", N_("All in your hand"), N_("you hold all your cards")),
+    )
+
+    def rules(self, r: Recipe) -> Iterable[type[OwnRules]]:
+        """Return how cards are chosen."""
+        if r.play == "whole":
+            return (WholePlay,)
+        return (HandPlay,) if r.play == "hand" else ()
+
+    def piles(self, r: Recipe) -> Mapping[str, Pile]:
+        """Return what all games have, and the hand."""
+        found = {"played": PLAYED.holding(min(r.turn, 5), abreast=min(r.turn, 5)), "stakes": STAKES}
+        if r.play != "whole" and r.deal != "deck":
+            found["stock"] = STOCK
+        if r.play != "top":
+            found["hand"] = IN_HAND.holding(HELD if r.play == "whole" else r.hand)
+        return found
+
+    def page(self, r: Recipe) -> Iterator[PageLine]:
+        """Yield where the cards are, and what everybody does."""
+        if r.play == "whole":
+            yield PageLine(DEAL, N_("Everybody holds all cards in the **hand**."))
+        elif r.deal != "deck":
+            yield PageLine(DEAL, N_("They are your **stock**."))
+        if r.play != "top":
+            yield PageLine(
+                BATTLE, N_("Everybody chooses a card in secret; all are turned up together.")
+            )
+        elif r.turn == 1:
+            yield PageLine(BATTLE, N_("Everybody turns up the top card at the same time."))
+
+    def twists(self, r: Recipe) -> Iterator[Twist]:
+        """Yield that cards are chosen."""
+        if r.play == "hand":
+            yield Twist(40, N_("War in which everybody plays from a hand."), N_("Choose your card"))
+        elif r.play == "whole":
+            yield Twist(42, N_("War with all cards in the hand."), N_("Hold all your cards"))
+
+
+class TurnPart(RecipePart):
+    """How many cards are turned at a time."""
+
+    key = "turn"
+    tile = 2
+    question = N_("How many cards at a time?")
+    values = (
+        PartValue(1, N_("One card")),
+        PartValue(2, N_("Two cards")),
+        PartValue(3, N_("Three cards")),
+        PartValue(5, N_("Five cards")),
+        PartValue(7, N_("Seven cards")),
+    )
+    conflicts = (
+        Conflict(
+            "turn",
+            lambda r: r.turn > 1 and r.count in ("card", "suit"),
+            N_("Only one card can be highest: turn one, or count them together."),
+            ("turn", 1),
+            ("count", "sum"),
+        ),
+        Conflict(
+            "turn",
+            lambda r: r.count in ("difference", "product", "fractions", "digits") and r.turn > 3,
+            N_("That many cards make no number."),
+            ("turn", 2),
+        ),
+        Conflict(
+            "turn",
+            lambda r: r.count == "fractions" and r.turn != 2,
+            N_("A fraction is made of two cards."),
+            ("turn", 2),
+        ),
+        Conflict(
+            "turn",
+            lambda r: r.turn >= 5 and r.count not in ("poker_hand", "sum"),
+            N_("Five cards are only for poker hands and long sums."),
+            ("turn", 2),
+        ),
+    )
+
+
+class HandSizePart(RecipePart):
+    """How many cards a hand has."""
+
+    key = "hand"
+    tile = 2
+    question = N_("How many cards in a hand?")
+    values = (
+        PartValue(3, N_("Three cards")),
+        PartValue(2, N_("Two cards")),
+        PartValue(4, N_("Four cards")),
+        PartValue(5, N_("Five cards")),
+    )
+    _FROM_STOCK = {
+        2: N_("Take the top two cards of it into your **hand**."),
+        3: N_("Take the top three cards of it into your **hand**."),
+        4: N_("Take the top four cards of it into your **hand**."),
+        5: N_("Take the top five cards of it into your **hand**."),
+    }
+    _FROM_DECK = {
+        2: N_("Everybody gets two of them as a **hand**."),
+        3: N_("Everybody gets three of them as a **hand**."),
+        4: N_("Everybody gets four of them as a **hand**."),
+        5: N_("Everybody gets five of them as a **hand**."),
+    }
+
+    def page(self, r: Recipe) -> Iterator[PageLine]:
+        """Yield how many cards everybody holds."""
+        if r.play == "hand":
+            yield PageLine(
+                DEAL, (self._FROM_DECK if r.deal == "deck" else self._FROM_STOCK)[r.hand]
+            )
+
+    def is_idle(self, r: Recipe) -> bool:
+        """Nobody holds a hand."""
+        return r.play != "hand"
+
+
+class RefillPart(RecipePart):
+    """When a hand is filled again."""
+
+    key = "refill"
+    tile = 2
+    rare = True
+    question = N_("When is the hand filled?")
+    values = (
+        PartValue("each", N_("After each battle")),
+        PartValue("empty", N_("When it is empty")),
+    )
+    conflicts = (
+        Conflict(
+            "refill",
+            lambda r: r.deal == "deck" and r.refill != "empty",
+            N_("Hands from the deck are dealt anew when they are empty."),
+            ("refill", "empty"),
+        ),
+    )
+
+    def rules(self, r: Recipe) -> Iterable[type[OwnRules]]:
+        """Return when hands are filled."""
+        return (LateRefill,) if r.play == "hand" and r.refill == "empty" else ()
+
+    def page(self, r: Recipe) -> Iterator[PageLine]:
+        """Yield when hands are filled."""
+        if r.play == "hand" and r.refill == "each":
+            yield PageLine(BATTLE, N_("Before each battle fill your hand again."))
+        elif r.play == "hand":
+            yield PageLine(BATTLE, N_("New hands come when all cards in hand are played."))
+
+    def is_idle(self, r: Recipe) -> bool:
+        """Nobody holds a hand."""
+        return r.play != "hand"

@@ -1,0 +1,592 @@
+"""What follows from equal cards: tile 4 of the workshop."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from typing import ClassVar
+
+from game.kits.steps import enter_war, lay_all, strongest
+from game.kits.telling import tell_win, tops
+from game.kits.top_it import LEFT_ALONE
+from game.rules import N_, Phase, Sign, Table, highest
+from game.rules.cards import rank, suit
+from game.rules.piles import OUT, Pile
+from game.rules.signs import Counter, Note
+from game.variants.galactic import likeness
+from game.variants.trunks import HIGHER, SUITS
+from game.workshop.own_rules import OwnRules, OwnState
+from game.workshop.recipe import Recipe
+from game.workshop.recipe_part import RARE, WAR, Conflict, PageLine, PartValue, RecipePart, Twist
+
+FIRST_WARS = {"grow1": 1, "grow5": 5}
+"""How many cards lie face down in the first war of a game, where each takes one more."""
+NOBODY_WINS = N_("Nobody can go on: the cards on the table count for nobody.")
+
+
+class WaitingTie(OwnRules):
+    """Cards of a tie wait for the next winner."""
+
+    place = 60
+
+    def war(self, t: Table[OwnState]) -> Phase | None:
+        """Nobody wins, and all cards wait."""
+        t.narrate("A tie: all cards wait for the next winner.")
+        return self.leave(t)
+
+
+class NewCardsTie(OwnRules):
+    """Those who tie play new cards, with nothing face down."""
+
+    place = 60
+
+    def war(self, t: Table[OwnState]) -> Phase | None:
+        """Whoever cannot has lost the tie."""
+        tied = t.state.fighters
+        enter_war(t, tied)
+        able = [s for s in self.able(t, tied) if t.count(s, *self.keeps_in) >= self.turned]
+        if len(able) > 1:
+            return self.renew(t, able)
+        if not able:
+            t.narrate(NOBODY_WINS)
+            t.end_fight()
+            return self.leave_tie(t)
+        t.narrate(LEFT_ALONE, seat=able[0])
+        return self.decided(t, able[0])
+
+    def leave_tie(self, t: Table[OwnState]) -> Phase | None:
+        """The cards wait for somebody else, as long as there is one."""
+        return self.leave(t)
+
+
+class SuitsTie(OwnRules):
+    """Of equal ranks the suit decides."""
+
+    place = 60
+
+    def tied(
+        self, t: Table[OwnState], fighters: Sequence[int], results: Sequence[int]
+    ) -> list[int]:
+        """Return who has the highest suit of the best."""
+        found = super().tied(t, fighters, results)
+        if len(found) > 1:
+            return highest({seat: SUITS[suit(card)] for seat, card in tops(t, found).items()})
+        return found
+
+    def narrate_win(self, t: Table[OwnState], seat: int) -> None:
+        """Say that the suit has decided, where it has."""
+        shown = {s: cards[0] for s, cards in self.compared(t).items()}
+        best = shown[seat]
+        if sum(rank(card) == rank(best) for card in shown.values()) > 1:
+            tell_win(t, seat, shown, why=HIGHER[suit(best)])
+        else:
+            super().narrate_win(t, seat)
+
+
+class ReturningTie(OwnRules):
+    """Everybody takes back the cards of a tie."""
+
+    place = 60
+
+    def war(self, t: Table[OwnState]) -> Phase | None:
+        """Nobody wins."""
+        t.narrate("A tie: everybody takes the cards back.")
+        return self.take_back(t)
+
+
+class TrashingTie(OwnRules):
+    """The cards of a tie leave the game."""
+
+    place = 60
+
+    def war(self, t: Table[OwnState]) -> Phase | None:
+        """Nobody wins."""
+        t.narrate("A tie: all cards on the table leave the game.")
+        self.throw_out(t)
+        t.end_fight()
+        return self.complete(t)
+
+
+class TiePart(RecipePart):
+    """What follows where the best is shared."""
+
+    key = "tie"
+    tile = 4
+    question = N_("And if the best are equal?")
+    values = (
+        PartValue("war", N_("War!"), N_("some go face down")),
+        PartValue("wait", N_("They wait"), N_("for the next winner")),
+        PartValue("new", N_("New cards"), N_("nothing face down")),
+        PartValue("suits", N_("The suit decides"), N_("spades are highest")),
+        PartValue("back", N_("Take them back"), N_("nobody wins")),
+        PartValue("trash", N_("Away with them"), N_("they leave the game")),
+    )
+    conflicts = (
+        Conflict(
+            "tie",
+            lambda r: r.tie == "suits" and r.count == "suit",
+            N_("The suit counts already."),
+            ("tie", "war"),
+        ),
+        Conflict(
+            "tie",
+            lambda r: r.tie == "suits" and r.count != "card",
+            N_("Suits decide between single cards."),
+            ("tie", "war"),
+        ),
+        Conflict(
+            "tie",
+            lambda r: (
+                r.tie == "suits" and (r.wilds or r.jokers or r.packs > 1 or r.pack == "to_five")
+            ),
+            N_("Two cards of the same suit could be equal: one pack without jokers."),
+            ("tie", "war"),
+        ),
+        Conflict(
+            "tie",
+            lambda r: r.count == "poker_hand" and r.tie not in ("wait", "back", "trash"),
+            N_("Equal poker hands wait, go back, or leave the game."),
+            ("tie", "wait"),
+        ),
+    )
+    _RULES: ClassVar[dict[str, type[OwnRules]]] = {
+        "wait": WaitingTie,
+        "new": NewCardsTie,
+        "suits": SuitsTie,
+        "back": ReturningTie,
+        "trash": TrashingTie,
+    }
+    _LINES = {
+        "war": N_("Those who share the best are at war."),
+        "wait": N_("If the best is shared, nobody wins: all cards **wait** for the next winner."),
+        "new": N_(
+            "If the best is shared, those who share it play new cards, with nothing face down, "
+            "and these decide."
+        ),
+        "suits": N_(
+            "If the best is shared, the suit decides: **spades**, then diamonds, then hearts, then "
+            "clubs."
+        ),
+        "back": N_("If the best is shared, nobody wins: everybody takes the cards **back**."),
+        "trash": N_("If the best is shared, nobody wins: these cards **leave the game**."),
+    }
+    _TWISTS = {
+        "wait": (N_("War in which equal cards wait for the next winner."), N_("Equal cards wait")),
+        "new": (N_("War in which new cards decide a tie."), N_("New cards decide a tie")),
+        "suits": (N_("War in which suits decide a tie."), N_("Suits decide a tie")),
+        "back": (N_("War in which equal cards go back."), N_("Equal cards go back")),
+        "trash": (N_("War in which equal cards leave the game."), N_("Equal cards are lost")),
+    }
+
+    def rules(self, r: Recipe) -> Iterable[type[OwnRules]]:
+        """Return what happens."""
+        return (self._RULES[r.tie],) if r.tie in self._RULES else ()
+
+    def piles(self, r: Recipe) -> Mapping[str, Pile]:
+        """Return where cards go that are lost."""
+        return {"out": OUT} if r.tie == "trash" else {}
+
+    def page(self, r: Recipe) -> Iterator[PageLine]:
+        """Yield what happens."""
+        yield PageLine(WAR, self._LINES[r.tie])
+
+    def twists(self, r: Recipe) -> Iterator[Twist]:
+        """Yield that there is no war."""
+        if r.tie in self._TWISTS:
+            yield Twist(20, *self._TWISTS[r.tie])
+
+    def signs(self, r: Recipe, t: Table[OwnState]) -> Iterator[Sign]:
+        """Yield how suits stand."""
+        if r.tie == "suits":
+            yield Note("Ties: ♠ ♦ ♥ ♣")
+
+
+class LikeCardsWar(OwnRules):
+    """The better equal cards match, the more go face down."""
+
+    place = 61
+
+    def compare(
+        self, t: Table[OwnState], fighters: Sequence[int], fresh: Sequence[int]
+    ) -> Phase | None:
+        """Count for each of those who tie, by its best match among the others."""
+        following = super().compare(t, fighters, fresh)
+        if following == self.war:
+            cards, down = tops(t, t.state.fighters), [0] * t.seats
+            for seat, card in cards.items():
+                down[seat] = max(likeness(card, o) for s, o in cards.items() if s != seat)
+            t.state.down = tuple(down)
+            if not t.depth:
+                t.state.sharing = t.state.fighters
+        return following
+
+    def buried(self, t: Table[OwnState], seat: int) -> int:
+        """As many as its best match says."""
+        return t.state.down[seat]
+
+    def who_shares(self, t: Table[OwnState]) -> Sequence[int]:
+        """All who began the war."""
+        return t.state.sharing
+
+
+class GrowingWar(OwnRules):
+    """Each war of the game is one card longer than the one before."""
+
+    place = 61
+
+    def buried(self, t: Table[OwnState], seat: int) -> int:
+        """All put down the same number, no more than the poorest of them can."""
+        left = [t.count(s, *self.keeps_in) for s in t.state.fighters]
+        return min(self.due(t) - 1, *(cards - 1 for cards in left if cards))
+
+    def due(self, t: Table[OwnState]) -> int:
+        """Return how many cards the next war takes."""
+        return FIRST_WARS[str(self.recipe.down)] + len(t.wars)
+
+
+class DownPart(RecipePart):
+    """How many cards lie face down in a war."""
+
+    key = "down"
+    tile = 4
+    question = N_("How many cards face down?")
+    values = (
+        PartValue(3, N_("Three")),
+        PartValue(0, N_("None")),
+        PartValue(1, N_("One")),
+        PartValue(2, N_("Two")),
+        PartValue(4, N_("Four")),
+        PartValue(5, N_("Five")),
+        PartValue("likeness", N_("By likeness"), N_("three, seven or eleven")),
+        PartValue("grow1", N_("More each time"), N_("from one on")),
+        PartValue("grow5", N_("More and more"), N_("from five on")),
+    )
+    conflicts = (
+        Conflict(
+            "down",
+            lambda r: (
+                r.down == "likeness"
+                and (r.count != "card" or r.play != "top" or r.jokers or r.wilds)
+            ),
+            N_("How alike cards are is seen on single cards."),
+            ("down", 3),
+        ),
+        Conflict(
+            "down",
+            lambda r: r.down in FIRST_WARS and r.play != "top",
+            N_("Wars that grow need a stock that is turned."),
+            ("down", 3),
+        ),
+        Conflict(
+            "down",
+            lambda r: r.tie != "war" and r.down != 3,
+            N_("Only a war puts cards face down."),
+            ("down", 3),
+        ),
+    )
+    _CLOSED = {
+        1: N_("Each puts **one** card face down."),
+        2: N_("Each puts **two** cards face down."),
+        3: N_("Each puts three cards face down."),
+        4: N_("Each puts **four** cards face down."),
+        5: N_("Each puts **five** cards face down."),
+        "likeness": N_(
+            "Each puts **eleven** cards face down if theirs are the very same, **seven** "
+            "if only the colour is, else **three**."
+        ),
+        "grow1": N_("In the first war each puts one card face down, in each next **one more**."),
+        "grow5": N_("In the first war each puts five cards face down, in each next **one more**."),
+    }
+    _OPEN = {
+        1: N_("Each puts down one card, **face up**, that does not count."),
+        2: N_("Each puts down two cards, **face up**, that do not count."),
+        3: N_("Each puts down three cards, **face up**, that do not count."),
+        4: N_("Each puts down four cards, **face up**, that do not count."),
+        5: N_("Each puts down five cards, **face up**, that do not count."),
+        "likeness": N_(
+            "Each puts down **eleven** cards if theirs are the very same, **seven** if "
+            "only the colour is, else **three**: face up, but they do not count."
+        ),
+        "grow1": N_("In the first war each puts down one card, face up, in each next one more."),
+        "grow5": N_("In the first war each puts down five cards, face up, in each next one more."),
+    }
+
+    def rules(self, r: Recipe) -> Iterable[type[OwnRules]]:
+        """Return how many that are, where it is no fixed number."""
+        if r.down == "likeness":
+            return (LikeCardsWar,)
+        return (GrowingWar,) if r.down in FIRST_WARS else ()
+
+    def page(self, r: Recipe) -> Iterator[PageLine]:
+        """Yield how many go down, and what comes then."""
+        if r.tie != "war":
+            return
+        if r.down:
+            yield PageLine(WAR, (self._OPEN if r.open else self._CLOSED)[r.down])
+        if r.play == "whole":
+            yield PageLine(WAR, N_("Each chooses them from the hand, and one more to lie open."))
+        elif r.play == "hand":
+            yield PageLine(WAR, N_("Then each chooses another card of the hand."))
+        elif r.turn == 1:
+            yield PageLine(WAR, N_("Then each turns up one more card."))
+        else:
+            yield PageLine(WAR, N_("Then each turns up as many cards as in a battle."))
+        yield PageLine(WAR, N_("The best of these takes all; equal again is another war."))
+
+    def twists(self, r: Recipe) -> Iterator[Twist]:
+        """Yield that it is no fixed number."""
+        if r.down == "likeness":
+            yield Twist(
+                48,
+                N_("War: the better the match, the longer the war."),
+                N_("Longer wars"),
+            )
+        elif r.down in FIRST_WARS:
+            yield Twist(48, N_("War in which every war is longer."), N_("Each war is longer"))
+        elif r.down != 3 and r.tie == "war":
+            yield Twist(4, N_("War with wars of another length."), N_("Other wars"))
+
+    def signs(self, r: Recipe, t: Table[OwnState]) -> Iterator[Sign]:
+        """Yield how many cards the next war takes."""
+        if r.down in FIRST_WARS:
+            yield Counter("Next war", FIRST_WARS[str(r.down)] + len(t.wars), icon="cards")
+
+
+class OpenPart(RecipePart):
+    """Whether those cards lie face up."""
+
+    key = "open"
+    tile = 4
+    rare = True
+    question = N_("How do they lie?")
+    values = (
+        PartValue(False, N_("Face down")),
+        PartValue(True, N_("Face up"), N_("they do not count")),
+    )
+    conflicts = (
+        Conflict(
+            "open",
+            lambda r: r.open and (r.tie != "war" or r.play == "whole"),
+            N_("Only a war has such cards."),
+            ("open", False),
+        ),
+    )
+
+    def is_idle(self, r: Recipe) -> bool:
+        """No cards are put down."""
+        return r.tie != "war" or r.down == 0
+
+
+class WarForAll(OwnRules):
+    """All who are compared fight each war."""
+
+    place = 13
+
+    def tied(
+        self, t: Table[OwnState], fighters: Sequence[int], results: Sequence[int]
+    ) -> list[int]:
+        """A shared best draws in everybody."""
+        found = super().tied(t, fighters, results)
+        if len(found) < 2:
+            return found
+        t.state.sharing = tuple(found)
+        return [*fighters]
+
+    def who_shares(self, t: Table[OwnState]) -> Sequence[int]:
+        """Only those who shared the best."""
+        return t.state.sharing
+
+
+class WarAllPart(RecipePart):
+    """Whether all fight each war."""
+
+    key = "war_all"
+    tile = 4
+    rare = True
+    question = N_("Who fights in a war?")
+    values = (
+        PartValue(False, N_("Who shares the best")),
+        PartValue(True, N_("Everybody")),
+    )
+    conflicts = (
+        Conflict(
+            "war_all",
+            lambda r: r.war_all and (r.tie != "war" or r.play != "top" or r.down == "likeness"),
+            N_("Only a war can be for all."),
+            ("war_all", False),
+        ),
+    )
+
+    def rules(self, r: Recipe) -> Iterable[type[OwnRules]]:
+        """Return who fights."""
+        return (WarForAll,) if r.war_all else ()
+
+    def page(self, r: Recipe) -> Iterator[PageLine]:
+        """Yield who fights."""
+        if r.war_all:
+            yield PageLine(WAR, N_("**Everybody** else fights the war, too."))
+
+    def twists(self, r: Recipe) -> Iterator[Twist]:
+        """Yield who fights."""
+        if r.war_all:
+            yield Twist(24, N_("War in which everybody fights each war."), N_("All fight each war"))
+
+    def is_idle(self, r: Recipe) -> bool:
+        """There are never more than two."""
+        return r.tie != "war" or r.seats == 2
+
+
+class StandingShort(OwnRules):
+    """The last card of who has none left stands and counts again."""
+
+    place = 60
+
+    def war(self, t: Table[OwnState]) -> Phase | None:
+        """All who are at war fight, as long as one of them has a card."""
+        tied = t.state.fighters
+        enter_war(t, tied)
+        able = self.able(t, tied)
+        if not able:
+            return self.unfightable(t, tied)
+        down = {s: min(self.buried(t, s), t.count(s, "stock") - 1) for s in able}
+        t.turn_each(down, down=not self.recipe.open)
+        t.turn(able)
+        for seat in tied:
+            if seat not in able:
+                t.narrate("{seat} has no card left: the last one counts again.", seat=seat)
+        return self.compare(t, tied, [int(seat in tied) for seat in t.everybody])
+
+
+class LosingShort(OwnRules):
+    """Whoever cannot complete a war lays down all cards and has lost it."""
+
+    place = 60
+
+    def war(self, t: Table[OwnState]) -> Phase | None:
+        """Only who can complete it fights."""
+        tied = t.state.fighters
+        enter_war(t, tied)
+        if not self.able(t, tied):
+            return self.unfightable(t, tied)
+        need = self.buried(t, tied[0]) + 1
+        able = [seat for seat in tied if t.count(seat, "stock") >= need]
+        if not able:
+            return self.last_to_run_out(t, tied)
+        lay_all(t, [seat for seat in tied if seat not in able])
+        if len(able) == 1:
+            t.narrate("{seat} wins the war: nobody else has enough cards for it.", seat=able[0])
+            return self.decided(t, able[0])
+        return self.fight(t, able)
+
+    def last_to_run_out(self, t: Table[OwnState], tied: Sequence[int]) -> Phase | None:
+        """Nobody can complete it: the most cards win, then the better last card."""
+        best = strongest(t, highest({seat: t.count(seat, "stock") for seat in tied}))
+        if len(best) == 1:
+            lay_all(t, [seat for seat in tied if seat != best[0]])
+            t.narrate(
+                "Nobody has enough cards: {seat} has the most and wins the war.", seat=best[0]
+            )
+            return self.decided(t, best[0])
+        if any(t.pile("stock", seat) for seat in t.everybody if seat not in tied):
+            lay_all(t, tied)
+            return self.unfightable(t, best)
+        return t.end_in_war(best, "Nobody has enough cards for the war: {seats} share the game.")
+
+
+class LeavingShort(OwnRules):
+    """Whoever has too few cards for a war lays them all down and has lost the game."""
+
+    place = 60
+
+    def war(self, t: Table[OwnState]) -> Phase | None:
+        """The others fight on."""
+        tied = t.state.fighters
+        enter_war(t, tied)
+        able = [seat for seat in tied if t.count(seat, "stock") > self.buried(t, seat)]
+        if not able:
+            return self.all_short(t, tied)
+        self.run_out(t, [seat for seat in tied if seat not in able])
+        return self.win_unopposed(t, able[0]) if len(able) == 1 else self.fight(t, able)
+
+    def run_out(self, t: Table[OwnState], short: Sequence[int]) -> None:
+        """These lay all their cards face down."""
+        for seat in short:
+            t.narrate("{seat} runs out of cards in the war and has lost.", seat=seat)
+        lay_all(t, short)
+
+    def all_short(self, t: Table[OwnState], tied: Sequence[int]) -> Phase | None:
+        """The fewest cards run out first; equal ones run out at the same moment."""
+        last = highest({seat: t.count(seat, "stock") for seat in tied})
+        self.run_out(t, [seat for seat in tied if seat not in last])
+        if len(last) == 1:
+            return self.win_unopposed(t, last[0])
+        lay_all(t, last)
+        if t.with_cards():
+            return self.unfightable(t, last)
+        final = tops(t, last)
+        t.narrate("{seats} run out at the same moment: the last cards decide.", seats=tuple(last))
+        t.flip(final.values())
+        equal = strongest(t, last)
+        if len(equal) > 1:
+            return t.end_in_war(equal, "The very last cards are equal: {seats} share the game.")
+        return self.win(t, equal[0])
+
+
+class ShortPart(RecipePart):
+    """What happens to who has too few cards for a war."""
+
+    key = "short"
+    tile = 4
+    rare = True
+    question = N_("Too few cards for a war?")
+    values = (
+        PartValue("last", N_("The last card decides")),
+        PartValue("stand", N_("It counts again"), N_("who has none turns none")),
+        PartValue("lose", N_("The war is lost")),
+        PartValue("out", N_("The game is lost")),
+    )
+    conflicts = (
+        Conflict(
+            "short",
+            lambda r: (
+                r.short != "last"
+                and (
+                    r.tie != "war"
+                    or r.play != "top"
+                    or r.turn > 1
+                    or isinstance(r.down, str)
+                    or r.prize == "pile"
+                    or r.war_all
+                    or r.wilds
+                )
+            ),
+            N_("That custom is for plain wars."),
+            ("short", "last"),
+        ),
+    )
+    _RULES: ClassVar[dict[str, type[OwnRules]]] = {
+        "stand": StandingShort,
+        "lose": LosingShort,
+        "out": LeavingShort,
+    }
+    _LINES = {
+        "last": N_(
+            "Whoever has too few cards for a war keeps the last one to turn up; whoever has none "
+            "has lost the war."
+        ),
+        "stand": N_("Without a card left, the last one turned up stands and counts again."),
+        "lose": N_("Whoever cannot complete the war lays down all cards and has lost it."),
+        "out": N_("Whoever has too few cards lays them all down and **has lost the game**."),
+    }
+
+    def rules(self, r: Recipe) -> Iterable[type[OwnRules]]:
+        """Return what happens."""
+        return (self._RULES[r.short],) if r.short in self._RULES else ()
+
+    def page(self, r: Recipe) -> Iterator[PageLine]:
+        """Yield what happens."""
+        if r.tie == "war" and r.play == "top":
+            yield PageLine(WAR if r.short != "last" else RARE, self._LINES[r.short])
+
+    def is_idle(self, r: Recipe) -> bool:
+        """There are no wars of cards that are turned."""
+        return r.tie != "war"

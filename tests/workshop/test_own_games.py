@@ -1,0 +1,69 @@
+"""Games of the workshop by their ids: found, played, judged and kept by nothing else."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+
+from game.headless.cli import main
+from game.headless.referee import run_case
+from game.rules.errors import BadOption
+from game.rules.record import Match, Record, read_record, replay
+from game.variants import exists, get
+from game.workshop.codes import to_code
+from game.workshop.recipe import Invention, Recipe
+from game.workshop.war_file import to_text
+
+TWOS = Recipe(jokers=True, upset="2>A", special1="joker:swap", limit=100)
+CODE = to_code(Invention(TWOS))
+ID = f"own:{CODE}"
+
+
+def test_a_game_is_found_by_its_code_alone() -> None:
+    game = get(ID)
+    assert game.id == ID
+    assert get(f"own:{CODE.lower().replace('-', '')}") == game
+    assert exists(ID)
+    assert not exists("own:W1-2222")
+    with pytest.raises(BadOption, match="letter of the code"):
+        get(ID[:-1] + ("2" if ID[-1] != "2" else "3"))
+
+
+def test_a_record_carries_the_rules(tmp_path: Path) -> None:
+    match = Match(get(ID), Record(ID, {}, 3, 5))
+    match.advance()
+    written = json.dumps(match.record.to_json())
+    read = read_record(written)
+    assert replay(get(read.game), read).table == match.table
+
+
+def test_a_case_may_be_about_such_a_game() -> None:
+    deal = {"stock": [["2S", "5D"], ["AH", "9C"]]}
+    case = {
+        "scenario": {"game": ID, "seats": 2, "deal": deal, "battles": 1},
+        "expect": {"said": []},
+    }
+    outcome = run_case(case)
+    assert [sorted(pile) for pile in outcome["piles"]["stock"]] == [["2S", "5D", "AH"], ["9C"]]
+
+
+def test_simulate_and_list_take_codes_and_files(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    path = tmp_path / "mix-up.war"
+    path.write_text(to_text(Invention(TWOS, name="Mix-up", by="Fox")), encoding="utf-8")
+    assert main(["simulate", str(path), "--games", "5", "--json"]) == 0
+    by_file = json.loads(capsys.readouterr().out)
+    assert main(["simulate", ID, "--games", "5", "--json"]) == 0
+    by_code = json.loads(capsys.readouterr().out)
+    assert by_file["game"] == ID
+    assert by_file["battles"] == by_code["battles"]
+    assert main(["list", str(path)]) == 0
+    assert capsys.readouterr().out.split(maxsplit=2)[2].startswith("Mix-up: ")
+
+
+def test_a_wrong_code_is_told_in_a_sentence(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["simulate", "own:W1-HELLO", "--games", "1"]) == 2
+    assert "letter of the code is wrong" in capsys.readouterr().err
