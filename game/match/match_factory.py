@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any
 
 from game.match.new_match import Script
 from game.match.newcomer import FirstSteps, is_new_to, steps_for
-from game.match.people import current
+from game.match.people import current, face_name
 from game.match.plan import FACES, MatchPlan, SeatPlan
 from game.match.play import Play
 from game.quoting import quoted
@@ -79,6 +79,8 @@ def kept_match(saved: Mapping[str, Any], store: Store) -> Play:
     match = MatchPlan.from_dict(plan)
     if (record.get("game"), record.get("seats")) != (match.game, len(match.seats)):
         raise ValueError("The plan and the record of a saved match are of different games.")
+    for seat in match.seats:
+        seat.name = seat.name or face_name(seat.face)  # whose name was forgotten
     play = Play(match, store, record)
     play.seconds = float(seconds)
     return play

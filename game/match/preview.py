@@ -10,7 +10,7 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from game.intake.schema import printable
-from game.match.people import current
+from game.match.people import current, face_name
 from game.storage.validation import MOST
 from game.texts import ntr, tr
 from game.variants import GAMES
@@ -91,12 +91,16 @@ def _preview(running: Running) -> Preview | None:
     return Preview(
         game=game,
         place=running.place,
-        names=tuple(printable(str(seat.get("name", ""))) for seat in seats),
+        names=tuple(_name(seat) for seat in seats),
         faces=tuple(printable(str(seat.get("face", ""))) for seat in seats),
         battles=battles if type(battles) is int and 0 <= battles < MOST else 0,
         standing=_standing(running.record.get("standing"), len(seats)),
         begun=bool(battles or record.get("answers")),
     )
+
+
+def _name(seat: dict[str, Any]) -> str:
+    return printable(str(seat.get("name", ""))) or face_name(str(seat.get("face", "")))
 
 
 def _standing(values: Any, seats: int) -> tuple[int, ...]:

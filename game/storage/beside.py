@@ -6,7 +6,6 @@ read both takes that file in, as a merge, and removes it once all is on the disk
 
 from __future__ import annotations
 
-import json
 import sqlite3
 from collections.abc import Mapping
 from contextlib import suppress
@@ -23,12 +22,15 @@ from game.storage.running import Running
 class Kept(NamedTuple):
     """The content of such a file: profiles, games that wait, favourites, and the identity of each
     person.
+
+    settings  those of the computer, as rows; they count where the file was begun from the usual one
     """
 
     copy: Copy
     waiting: list[Running]
     favourites: list[str]
     people: Mapping[int, str]
+    settings: list[tuple[str, str]]
 
 
 def read(db: sqlite3.Connection) -> Kept:
@@ -36,29 +38,43 @@ def read(db: sqlite3.Connection) -> Kept:
     favourites = [str(game) for (game,) in db.execute("SELECT game FROM favourites")]
     people = {number: uid for number, (uid, _) in identity.of_all(db).items()}
     copy = copies.read_copy(copies.everything(db))
-    return Kept(copy, running.load_all(db), favourites, people)
+    settings = db.execute("SELECT key, value FROM settings").fetchall()
+    return Kept(copy, running.load_all(db), favourites, people, settings)
 
 
-def take_in(db: sqlite3.Connection, kept: Kept, now: str) -> Merged:
+def take_in(db: sqlite3.Connection, kept: Kept, now: str, *, goes_on: bool = False) -> Merged:
     """Merge what such a file holds into another; what came of it.
 
     On one and the same computer games that wait and favourites are taken over, too. A game that
     would wait where another one does gets a place of its own.
+
+    goes_on: the file was begun with all that was here, and is what happened since
     """
     report = merge.merge(db, kept.copy)
     known = identity.aliases(db)
     here = {uid: number for number, (uid, _) in identity.of_all(db).items()}
     numbers = {old: here.get(identity.settled(uid, known)) for old, uid in kept.people.items()}
+    running.forget_useless(db)
     waiting = running.load_all(db)
     for there in reversed(kept.waiting):  # the one played last is written last
         game = running.renumbered(there, numbers)
-        if not any(running.same(game, one) for one in waiting):
-            taken = any(one.place == game.place for one in waiting)
-            place = f"{game.place}:{game.key}" if taken else game.place
-            running.save(db, json.dumps(game.record), game.seq, now, game.key, place)
+        alike = [one for one in waiting if running.same(game, one)]
+        if any(one.seq >= game.seq or not goes_on for one in alike) or _has_ended(db, game):
+            continue
+        for one in alike:  # it was played on meanwhile
+            running.clear(db, one.place)
+        running.add(db, game, now)
     for name in kept.favourites:
         db.execute("INSERT OR IGNORE INTO favourites (game) VALUES (?)", (name,))
+    if goes_on and all(old == new for old, new in numbers.items()):  # they tell of people, too
+        for key, value in kept.settings:
+            db.execute("INSERT OR REPLACE INTO settings VALUES (?, ?)", (key, value))
     return report
+
+
+def _has_ended(db: sqlite3.Connection, game: Running) -> bool:
+    ended = db.execute("SELECT 1 FROM finished WHERE key = ?", (game.key,))
+    return ended.fetchone() is not None
 
 
 def remove(file: Path) -> None:

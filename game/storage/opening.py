@@ -25,14 +25,17 @@ from game.locking import try_lock
 from game.storage import database, migrations
 from game.storage.database import connect
 from game.storage.place import FILE_NAME
-from game.storage.repair import Progress, begun, repair
-from game.texts import N_, Message
+from game.storage.repair import Progress, begun, flush_folder, repair
+from game.texts import N_, Message, tr
 
 LOCK_NAME = "collection.lock"
 
 
 class FolderInUse(Exception):
     """The folder is in use: another program holds the lock."""
+
+    def __init__(self) -> None:
+        super().__init__(tr("another window keeps its data there"))
 
 
 class FolderLock:
@@ -244,29 +247,32 @@ def kept_beside(folder: Path) -> list[tuple[int, Path]]:
     return [(n, file) for n, file in known if os.path.isfile(file)]
 
 
-def open_elsewhere(folder: Path, memory: sqlite3.Connection, notice: Notice) -> Opened:
+def lock_elsewhere(folder: Path, notice: Notice) -> FolderLock | None:
+    """Lock another folder, which is made if it is not there. Raises OSError or FolderInUse."""
+    folder.mkdir(parents=True, exist_ok=True)
+    return _locked(folder, notice)
+
+
+def open_elsewhere(
+    folder: Path, memory: sqlite3.Connection, lock: FolderLock | None, notice: Notice
+) -> Opened:
     """Begin a file in another folder with all that the memory holds, which `kept_beside` finds.
 
-    What is there is replaced once that is whole. Raises OSError, sqlite3.Error or FolderInUse.
+    What is there is replaced once that is whole. Raises OSError or sqlite3.Error.
     """
-    folder.mkdir(parents=True, exist_ok=True)
-    lock = _locked(folder, notice)
+    path = folder / _BESIDE.format(migrations.VERSION)
+    part = path.with_suffix(".part")
+    part.unlink(missing_ok=True)
+    with closing(connect(str(part))) as copy:
+        memory.backup(copy)
+    for ending in ("-wal", "-shm", "-journal"):
+        path.with_name(path.name + ending).unlink(missing_ok=True)
+    os.replace(part, path)
+    flush_folder(folder)
     try:
-        path = folder / _BESIDE.format(migrations.VERSION)
-        part = path.with_suffix(".part")
-        part.unlink(missing_ok=True)
-        with closing(connect(str(part))) as copy:
-            memory.backup(copy)
-        for ending in ("-wal", "-shm", "-journal"):
-            path.with_name(path.name + ending).unlink(missing_ok=True)
-        os.replace(part, path)
         return Opened(_open_whole(path, notice, database.PATIENCE), path, lock)
     except _Damaged as error:
-        release(lock)
         raise OSError(str(error)) from error
-    except BaseException:
-        release(lock)
-        raise
 
 
 def _open_or_repair(

@@ -46,9 +46,12 @@ def other_folders(usual: Path) -> list[Path]:
     In the home folder, and on each disk that is plugged in. Each is named after the usual one, so
     that whoever starts with that one finds it.
     """
-    with suppress(RuntimeError, OSError):
+    try:
         home = Path.home()
-        drives = [Path(one.format(user=home.name)) for one in _PLUGGED_IN.get(sys.platform, ())]
-        found = [home, *(disk for drive in drives if drive.is_dir() for disk in drive.iterdir())]
-        return [disk / f"{APP_NAME}-{zlib.crc32(str(usual).encode()):08x}" for disk in found]
-    return []
+    except RuntimeError:
+        return []
+    found = [home]
+    for drive in _PLUGGED_IN.get(sys.platform, ()):
+        with suppress(OSError):
+            found += sorted(Path(drive.format(user=home.name)).iterdir())
+    return [disk / f"{APP_NAME}-{zlib.crc32(str(usual).encode()):08x}" for disk in found]

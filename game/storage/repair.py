@@ -23,7 +23,7 @@ from typing import Any
 
 from game.storage import database, migrations
 from game.storage.database import connect
-from game.storage.place import BACKUP_NAME
+from game.storage.place import BACKUP_NAME, FILE_NAME
 
 _DAY = 24 * 3600.0
 
@@ -44,12 +44,14 @@ def refresh_backup(db: sqlite3.Connection, path: Path, now: datetime) -> None:
             part.unlink(missing_ok=True)
 
 
-def remove_copies(path: Path) -> None:
-    """Forget the copy, one half made, and the damaged files that were put aside: something in
-    them was asked to be forgotten.
+def remove_copies(path: Path, *elsewhere: Path) -> None:
+    """Forget the copy, one half made, and the damaged files that were put aside, in these other
+    folders too: something in them was asked to be forgotten.
     """
     target = path.with_name(BACKUP_NAME)
-    for file in (target, _part(target), *path.parent.glob(f"{path.stem}.damaged-*")):
+    stem = FILE_NAME.partition(".")[0]
+    damaged = [file for one in (path.parent, *elsewhere) for file in one.glob(f"{stem}*.damaged-*")]
+    for file in (target, _part(target), *damaged):
         file.unlink(missing_ok=True)
 
 
@@ -86,12 +88,12 @@ def repair(path: Path, now: datetime, progress: Progress) -> tuple[str, int]:
         draft = path.with_name(f"{path.stem}.repaired.sqlite")
         _make(draft, broken, path.with_name(BACKUP_NAME), progress)
         os.replace(draft, path)
-        _flush_folder(path.parent)
+        flush_folder(path.parent)
     with closing(connect(str(path))) as db:
         count = sum(
             db.execute(f"SELECT count(*) FROM {table}").fetchone()[0] for table in migrations.TABLES
         )
-    aside = _free_name(path, now)
+    aside = free_name(path, now)
     _move_companions(broken, aside)
     broken.replace(aside)
     return aside.name, count
@@ -108,7 +110,8 @@ def _move_companions(old: Path, new: Path) -> None:
             part.replace(new.with_name(new.name + ending))
 
 
-def _free_name(path: Path, now: datetime) -> Path:
+def free_name(path: Path, now: datetime) -> Path:
+    """Where a damaged file is put aside."""
     stamp = now.strftime("%Y%m%d-%H%M%S")
     aside = path.with_name(f"{path.stem}.damaged-{stamp}.sqlite")
     count = 1
@@ -136,7 +139,7 @@ def _make(draft: Path, broken: Path, backup: Path, progress: Progress) -> None:
         os.fsync(file.fileno())
 
 
-def _flush_folder(folder: Path) -> None:
+def flush_folder(folder: Path) -> None:
     """Have the folder's new names on the disk too, on systems that can be asked for it."""
     with suppress(OSError):
         descriptor = os.open(folder, os.O_RDONLY)

@@ -126,7 +126,9 @@ def unseat(db: sqlite3.Connection, number: int) -> None:
     """Seat a guest in the place of a profile; the next new profile may get its number again.
 
     What this person began belongs to another who sits in it, and is forgotten where nobody does.
+    The name is in no game afterwards: what cannot be read, or has ended, goes altogether.
     """
+    forget_useless(db)
     for game in load_all(db):
         plan: Any = game.record.get("plan")
         if not has_seat(plan, number) and game.owner != number:
@@ -134,7 +136,7 @@ def unseat(db: sqlite3.Connection, number: int) -> None:
         heirs = [other for other in game.profiles if other != number]
         for seat in seats(plan):
             if seat.get("profile") == number:
-                seat["profile"] = None
+                seat |= _NOBODY
         place = game.place
         if plan.get("owner") == number:
             if not heirs:
@@ -151,6 +153,41 @@ def unseat(db: sqlite3.Connection, number: int) -> None:
             clear(db, game.place)
 
 
+_NOBODY = {"profile": None, "name": ""}
+"""What a seat tells of who sits there once the person is forgotten."""
+
+
+def forget_useless(db: sqlite3.Connection) -> None:
+    """Forget what nobody can go on with: what has ended, and what cannot be read."""
+    known = {game.place for game in load_all(db)}
+    places = [place for (place,) in db.execute("SELECT place FROM running").fetchall()]
+    db.executemany(
+        "DELETE FROM running WHERE place IS ?", [(one,) for one in places if one not in known]
+    )
+
+
+def hand_over(db: sqlite3.Connection, old: int, new: int, saved: str) -> None:
+    """Give the seats and games of a profile to another, who is the same person."""
+    for game in reversed(load_all(db)):
+        plan = game.record.get("plan")
+        if not has_seat(plan, old) and game.owner != old:
+            continue
+        if has_seat(plan, new):  # nobody sits at two places of a table
+            continue
+        everybody = [*game.profiles, *([] if game.owner is None else [game.owner])]
+        numbers = {number: new if number == old else number for number in everybody}
+        clear(db, game.place)
+        add(db, renumbered(game, numbers), saved)
+    unseat(db, old)
+
+
+def add(db: sqlite3.Connection, game: Running, saved: str) -> None:
+    """Have one more game wait; where another lies in its place, in one of its own."""
+    taken = db.execute("SELECT 1 FROM running WHERE place = ?", (game.place,)).fetchone()
+    place = f"{game.place}:{game.key}" if taken else game.place
+    save(db, json.dumps(game.record), game.seq, saved, game.key, place)
+
+
 def renumbered(game: Running, numbers: Mapping[int, int | None]) -> Running:
     """The game with other numbers for its people; guests sit where somebody has none any more."""
     record = deepcopy(game.record)
@@ -160,7 +197,9 @@ def renumbered(game: Running, numbers: Mapping[int, int | None]) -> Running:
 
     plan = record.get("plan")
     for seat in seats(plan):
-        seat["profile"] = number_of(seat.get("profile"))
+        if seat.get("profile") is not None:
+            number = number_of(seat["profile"])
+            seat |= _NOBODY if number is None else {"profile": number}
     if not isinstance(plan, dict):
         return game
     owner = number_of(game.owner)

@@ -11,6 +11,7 @@ screen, and the program goes on.
 from __future__ import annotations
 
 import json
+import os
 import sqlite3
 from collections.abc import Callable, Iterable, Mapping
 from contextlib import closing, suppress
@@ -73,12 +74,12 @@ class Store:
     ) -> None:
         folder = default_data_dir() if data_dir is None else data_dir
         self._told: list[Message] = []
+        self._usual = folder
         opened = opening.open_database(
             folder, clock(), self._complain, patience=patience, progress=while_repairing
         )
         memory = database.connect(":memory:") if opened.db else opened.seen
         self._begin(memory or database.open_memory(), opened, clock)
-        self._usual = folder
         if folder is not None and (self.path is None or self.path.name == FILE_NAME):
             self._take_in(folder)
             for other in other_folders(folder):
@@ -106,65 +107,108 @@ class Store:
         self.clock = clock
         self._opened = opened
         self._locks = [opened.lock]
+        self._left: list[Path] = []
+        self._unreadable: list[Path] = []
         self._closed = False
         self._mirror = Mirror(memory, opened.db, self._complain)
+        self._read_settings()
+
+    def _read_settings(self) -> None:
         rows = self._read(lambda db: db.execute("SELECT key, value FROM settings").fetchall())
         self._settings = dict(_json_rows(rows))
 
     def _take_in(self, folder: Path) -> None:
         """Merge what was kept in this folder while the usual file was too new or took nothing."""
-        for version, file in opening.kept_beside(folder):
-            from game.storage import beside
+        files = opening.kept_beside(folder)
+        if not files:
+            return
+        lock = None
+        try:
+            if folder != self._usual:
+                lock = opening.lock_elsewhere(folder, self._complain)
+            for version, file in files:
+                self._take_in_file(version, file)
+        except opening.FolderInUse:
+            return  # another window has moved there; a later start takes in what it leaves
+        except OSError:
+            return  # what was plugged in is gone again, or takes no lock
+        finally:
+            opening.release(lock)
 
-            told = file.name if folder == self._usual else str(file)
+    def _take_in_file(self, version: int, file: Path) -> None:
+        from game.storage import beside
 
-            try:
-                with closing(opening.copied(file)) as older:
-                    kept = beside.read(older)
-            except (OSError, ValueError, sqlite3.Error, Refusal):
-                words = N_("{file}, kept by version {version}, cannot be read. It stays there.")
-                self._complain(Message(words, {"file": told, "version": version}))
-                continue
-            now = self.clock().isoformat()
-            came = self._merged(partial(beside.take_in, kept=kept, now=now))
-            if came is None or not self.flush() or self.unsaved is not None:
-                continue  # it stays, and is taken in by the next start
-            beside.remove(file)
-            if came.nothing_new:
-                continue
-            words = N_(
-                "What was kept in {file} meanwhile is here now. New people: {people}, games:"
-                " {games}, answers: {answers}."
-            )
-            counts = {"people": len(came.people), "games": came.games, "answers": came.answers}
-            self._complain(Message(words, {"file": told, **counts}))
+        came = self._merge_file(version, file)
+        if came is None or not self.flush() or self.unsaved is not None:
+            return  # it stays, and is taken in by the next start
+        beside.remove(file)
+        if came.nothing_new:
+            return
+        words = N_(
+            "What was kept in {file} meanwhile is here now. New people: {people}, games:"
+            " {games}, answers: {answers}."
+        )
+        counts = {"people": len(came.people), "games": came.games, "answers": came.answers}
+        self._complain(Message(words, {"file": self._told_of(file), **counts}))
+
+    def _told_of(self, file: Path) -> str:
+        return file.name if file.parent == self._usual else str(file)
+
+    def _merge_file(self, version: int, file: Path) -> Merged | None:
+        """Take all of such a file into what is here; None where it cannot be read."""
+        from game.storage import beside
+
+        try:
+            with closing(opening.copied(file)) as older:
+                kept = beside.read(older)
+        except (OSError, ValueError, sqlite3.Error, Refusal):
+            words = N_("{file}, kept by version {version}, cannot be read. It stays there.")
+            self._complain(Message(words, {"file": self._told_of(file), "version": version}))
+            self._unreadable.append(file)
+            return None
+        now, goes_on = self.clock().isoformat(), file.parent != self._usual
+        came = self._merged(partial(beside.take_in, kept=kept, now=now, goes_on=goes_on))
+        self._read_settings()
+        return came
 
     @property
     def other_folders(self) -> list[Path]:
         """Other folders in which all data can be kept; see `keep_in`. Empty for a store in
         memory.
+
+        Without those where it was kept before and left: they take nothing any more, either.
         """
-        return [] if self._usual is None else other_folders(self._usual)
+        if self._usual is None:
+            return []
+        return [one for one in other_folders(self._usual) if one not in self._left]
 
     def keep_in(self, folder: Path) -> Message | None:
         """Keep everything in one of the other folders from now on; why not, if it takes nothing.
 
-        The next start takes it in from there. It is waited for: whoever asks has nothing else.
+        What was kept there before is taken in. The next start takes all in from there. It is waited
+        for: whoever asks has nothing else.
         """
+        lock = None
 
         def made(memory: sqlite3.Connection) -> sqlite3.Connection:
-            opened = opening.open_elsewhere(folder, memory, self._complain)
+            opened = opening.open_elsewhere(folder, memory, lock, self._complain)
             self._opened, self.path = opened, opened.path
-            self._locks.append(opened.lock)
             assert opened.db is not None
             return opened.db
 
         try:
+            lock = opening.lock_elsewhere(folder, self._complain)
+            for version, file in opening.kept_beside(folder):
+                if self._merge_file(version, file) is None:
+                    os.replace(file, repair.free_name(file, self.clock()))
             self._mirror.move(made)
         except (OSError, sqlite3.Error, opening.FolderInUse) as error:
+            opening.release(lock)
             why = getattr(error, "strerror", None) or str(error)
             words = N_("The folder {folder} takes nothing ({why}).")
             return Message(words, {"folder": str(folder), "why": why})
+        self._locks.append(lock)
+        self._left.append(folder)
         return None
 
     def _complain(self, message: Message) -> None:
@@ -479,6 +523,8 @@ class Store:
         brings the person back, unless it is `welcome` again. The future is done when the name is
         in no file of the folder that the program reads, nor in the log beside it.
         """
+        from game.storage import beside
+
         if self.path is not None and self.path.parent != self._usual:
             words = N_("Nobody can be forgotten as long as all is kept in {folder}.")
             return self._refuse(Message(words, {"folder": str(self.path.parent)}))
@@ -492,8 +538,10 @@ class Store:
 
         def forget_copies_too(db: sqlite3.Connection) -> None:
             database.empty_log(db)
-            if self.path is not None:
-                repair.remove_copies(self.path)
+            if self.path is not None and self._usual is not None:
+                repair.remove_copies(self.path, *other_folders(self._usual))
+            for file in self._unreadable:
+                beside.remove(file)
 
         for key in seated:
             del self._settings[key]
@@ -549,7 +597,7 @@ class Store:
 
         def both(db: sqlite3.Connection) -> None:
             db.executemany("DELETE FROM settings WHERE key = ?", [(key,) for key in seated])
-            running.unseat(db, other)
+            running.hand_over(db, other, keep, now)
             merge.join(db, keep, other, now)
 
         return self._job(both)

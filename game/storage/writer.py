@@ -64,7 +64,7 @@ class Writer:
         self._owed: list[_Item] = []
         self._unfinished: list[_Item] = []  # committed; what comes after is still to be done
         self.trouble: Message | None = None
-        self._closed = False
+        self._closed = self._leaves = False
         self._dead: StorageError | None = None
         self._thread = threading.Thread(target=self._run, name="storage", daemon=True)
         self._thread.start()
@@ -110,8 +110,8 @@ class Writer:
         return not self._debts and self._dead is None
 
     def leave(self) -> None:
-        """Try once more what waits, then end, without being waited for."""
-        self._closed = True
+        """Try once more what waits, then let go of the file, without being waited for."""
+        self._closed = self._leaves = True
         self._queue.put(None)
 
     # -- the thread ---------------------------------------------------------------------------
@@ -121,6 +121,9 @@ class Writer:
             while self._take():
                 self._commit()
             self._commit()
+            if self._leaves:
+                with suppress(sqlite3.Error):
+                    self._db.close()
         except BaseException as error:
             words = N_("Nothing more can be saved ({error}).")
             self.trouble = Message(words, {"error": str(error)})

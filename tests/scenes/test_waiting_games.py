@@ -8,8 +8,9 @@ import pytest
 
 from game.match import people, preview
 from game.match.first_plan import first_plan
+from game.match.match_factory import new_match
 from game.match.party import remember_party
-from game.match.plan import SeatPlan
+from game.match.plan import MatchPlan, SeatPlan
 from game.scenes.match_start import start_or_continue
 from game.scenes.menu.menu_head import PartyFace
 from game.scenes.menu.today_row import standing_in_words
@@ -46,6 +47,19 @@ def test_a_game_of_which_nothing_was_played_does_not_look_half_won(stage: Stage)
         stage.wait(1)
     [one] = preview.waiting(stage.store).mine
     assert one.begun and standing_in_words(one) != "just dealt, nothing played yet"
+
+
+def test_a_seat_whose_person_is_deleted_is_called_after_its_face(stage: Stage) -> None:
+    store = stage.store
+    kim, robin = store.add_profile("Kim", "cat"), store.add_profile("Robin", "fox")
+    seats = [SeatPlan(name=one.name, face=one.face, profile=one.id) for one in (kim, robin)]
+    new_match(MatchPlan("classic", seats, seed=1), store).keep()
+    store.delete_profile(kim.id)
+    people.choose(store, robin.id)
+    [one] = preview.waiting(store).mine
+    assert one.names == ("Cat", "Robin")
+    plan = stage.resume(store.waiting()[0].record).play.plan
+    assert [seat.name for seat in plan.seats] == ["Cat", "Robin"]
 
 
 def test_one_game_of_each_kind_waits_and_the_one_played_last_stands_first(stage: Stage) -> None:

@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 import sqlite3
+import sys
 from collections.abc import Iterator
 from contextlib import closing
 from pathlib import Path
 
 import pytest
 
-from game.storage import StorageError, Store
+from game.storage import StorageError, Store, place
+from game.storage.history import Finished
 from game.storage.place import BACKUP_NAME, FILE_NAME
 from tests.storage.samples import Clock, attempt
 
@@ -126,3 +128,144 @@ def test_two_usual_folders_never_mix(usual: Taken, tmp_path: Path) -> None:
     kept_elsewhere(usual)
     with opened(tmp_path / "another") as store:
         assert names(store) == [] and store.notices == []
+
+
+def game(key: str) -> Finished:
+    return Finished("classic", (0,), 26, 2, 1, 90.0, False, (), key)
+
+
+def save(store: Store, seq: int, key: str = "g1") -> None:
+    plan = {"game": "classic", "owner": 1, "seats": [{"profile": 1, "name": "Ada"}]}
+    store.save_running({"plan": plan, "answers": [0] * seq}, seq, key, "classic:1")
+
+
+def moved(usual: Taken, store: Store) -> Path:
+    """The usual disk takes nothing any more, and all is kept elsewhere from now on."""
+    assert store.flush()
+    usual.hold()
+    [folder] = store.other_folders
+    assert store.keep_in(folder) is None
+    return folder
+
+
+def test_a_game_begun_in_the_usual_folder_goes_on_where_it_was_left_elsewhere(usual: Taken) -> None:
+    with opened(usual.folder) as store:
+        save(store, 3)
+        store.set("volume", 1)
+        moved(usual, store)
+        save(store, 9)
+        store.set("volume", 5)
+        store.set("pin", "chosen elsewhere")
+    usual.let_go()
+    with opened(usual.folder) as store:
+        [waiting] = store.waiting()
+        assert (waiting.seq, waiting.key, waiting.place) == (9, "g1", "classic:1")
+        assert store.settings() == {"volume": 5, "pin": "chosen elsewhere"}
+
+
+def test_a_game_that_ended_elsewhere_waits_in_no_file(usual: Taken) -> None:
+    with opened(usual.folder) as store:
+        save(store, 3)
+        moved(usual, store)
+        store.finish_game(game("g1"), {"seed": 1})
+    usual.let_go()
+    with opened(usual.folder) as store:
+        assert [one.key for one in store.finished()] == ["g1"]
+        assert store.everything()["running"] == []
+
+
+def test_a_game_played_on_in_the_usual_folder_is_not_put_back(usual: Taken) -> None:
+    with opened(usual.folder) as store:
+        save(store, 3)
+        folder = moved(usual, store)
+        save(store, 4)
+        store.flush()
+        kept = {one.name: one.read_bytes() for one in folder.iterdir()}
+    usual.let_go()
+    for file in folder.iterdir():
+        file.unlink()  # as if the disk with it were pulled out
+    with opened(usual.folder) as store:
+        save(store, 8)
+        store.finish_game(game("other"))
+    for name, data in kept.items():
+        (folder / name).write_bytes(data)
+    with opened(usual.folder) as store:
+        assert [(one.seq, one.key) for one in store.waiting()] == [(8, "g1")]
+
+
+def test_a_folder_that_another_window_keeps_all_in_is_left_to_it(usual: Taken) -> None:
+    with opened(usual.folder), opened(usual.folder) as second:
+        [folder] = second.other_folders
+        assert second.keep_in(folder) is None
+        second.add_profile("Kit", "cat")
+        assert second.flush()
+    with opened(usual.folder) as first:
+        assert names(first) == ["Ada", "Kit"]  # it has ended, so that all is here
+        with opened(usual.folder) as second:
+            assert second.keep_in(folder) is None
+            second.add_profile("Lou", "owl")
+            first.close()
+            with opened(usual.folder) as third:
+                assert "Lou" not in names(third)
+                told = str(third.keep_in(folder))
+                assert told == (
+                    f"The folder {folder} takes nothing (another window keeps its data there)."
+                )
+    with opened(usual.folder) as last:
+        assert names(last) == ["Ada", "Kit", "Lou"]
+
+
+def test_what_was_kept_on_a_disk_that_is_plugged_in_again_is_not_overwritten(usual: Taken) -> None:
+    folder = kept_elsewhere(usual)
+    away = folder.with_name("pulled out")
+    folder.rename(away)
+    with opened(usual.folder) as store:
+        assert names(store) == ["Ada"]
+        away.rename(folder)
+        assert store.keep_in(folder) is None
+        assert names(store) == ["Ada", "Kit"] and len(store.attempts(2)) == 2
+    usual.let_go()
+    with opened(usual.folder) as store:
+        assert names(store) == ["Ada", "Kit"]
+
+
+def test_a_damaged_file_there_is_put_aside_and_forgotten_with_who_is_deleted(usual: Taken) -> None:
+    with opened(usual.folder) as store:
+        folder = moved(usual, store)
+    usual.let_go()
+    [file] = folder.glob("*.sqlite")
+    file.write_bytes(b"Ada and nothing of the kind" * 99)
+    with opened(usual.folder) as store:
+        assert "cannot be read" in str(store.notices)
+        assert store.keep_in(folder) is None
+        [aside] = folder.glob("*.damaged-*")
+        assert aside.read_bytes().startswith(b"Ada")
+    file.write_bytes(b"Ada and nothing of the kind" * 99)
+    with opened(usual.folder) as store:
+        store.delete_profile(1).result(5)
+        assert not file.exists() and not aside.exists()
+
+
+def test_a_folder_that_was_left_is_not_offered_again(usual: Taken) -> None:
+    with opened(usual.folder) as store:
+        folder = moved(usual, store)
+        assert folder not in store.other_folders
+    usual.let_go()
+
+
+def test_a_drive_that_nobody_may_look_into_leaves_the_home_folder(
+    usual: Taken, home: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    drives = ("/nowhere/{user}", "/locked/{user}", str(usual.folder.parent))
+    monkeypatch.setitem(place._PLUGGED_IN, sys.platform, drives)
+    looked_into = Path.iterdir
+
+    def look_into(folder: Path) -> Iterator[Path]:
+        if folder.parts[1] == "locked":
+            raise PermissionError
+        return looked_into(folder)
+
+    monkeypatch.setattr(Path, "is_dir", lambda folder: True)
+    monkeypatch.setattr(Path, "iterdir", look_into)
+    offered = [folder.parent for folder in place.other_folders(usual.folder)]
+    assert offered[0] == home and usual.folder in offered

@@ -19,7 +19,7 @@ import pytest
 from game.storage import Store, database, migrations, opening
 from game.storage.place import FILE_NAME
 from tests.storage.lives import Life, contents, live
-from tests.storage.samples import Clock
+from tests.storage.samples import Clock, attempt
 from tests.storage.simulated_disk import (
     ERRORS,
     FULL,
@@ -159,6 +159,61 @@ def test_a_repair_that_is_cut_off_is_begun_again(tmp_path: Path) -> None:
         assert "damaged" in str(store.notices)
         after = contents(store)
     assert check_cuts(tmp_path, disk, lambda upto: [after], repaired=True) > 8
+
+
+def kept_beside(folder: Path, home: Path) -> None:
+    """The usual file, and beside it one that was begun from it and played on with."""
+    with Store(folder, Clock()) as store:
+        live(store, Disk(folder), Life())
+        before = (folder / FILE_NAME).read_bytes()
+        assert store.keep_in(home) is None
+        store.add_attempt(attempt(2, "meanwhile"))
+        store.save_running({"plan": {"game": "fire", "seats": []}}, 7, "g7", "fire:0")
+        store.add_profile("Kim Two", "owl")
+    (folder / FILE_NAME).write_bytes(before)
+    [file] = home.glob("*.sqlite")
+    file.rename(folder / file.name)
+
+
+def test_what_is_taken_in_from_beside_is_taken_in_once_whenever_the_power_goes(
+    tmp_path: Path,
+) -> None:
+    (tmp_path / "data").mkdir()
+    kept_beside(tmp_path / "data", tmp_path / "home")
+    disk = Disk(tmp_path / "data")
+    with simulated(disk), Store(tmp_path / "data", Clock()) as store:
+        assert [one.values["answers"] for one in store.notices] == [1]
+        after = contents(store)
+    assert check_cuts(tmp_path, disk, lambda upto: [after], repaired=True) > 8
+
+
+def test_what_is_said_to_be_saved_elsewhere_is_there_after_any_cut(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("HOME", str(tmp_path / "home"))
+    usual, chance = tmp_path / "usual", random.Random(1)
+    with Store(usual, Clock()) as store:
+        store.add_profile("Robin", "fox")
+    first = {file.name: file.read_bytes() for file in usual.iterdir()}
+    with Store(usual, Clock()) as store:
+        store.add_attempt(attempt(1, "before"))
+        [folder] = store.other_folders
+        folder.mkdir(parents=True)
+        disk, known = Disk(folder), list[tuple[int, int]]()
+        with simulated(disk):
+            assert store.keep_in(folder) is None
+            for number in range(3):
+                known.append((len(disk.calls), number))
+                store.add_attempt(attempt(1, f"after {number}")).result(5)
+    for upto in range(known[0][0], len(disk.calls) + 1):
+        least = max(number for calls, number in known if calls <= upto)
+        for loss in Loss:
+            folder_of(usual, first)
+            folder_of(folder, disk.image(upto, loss, chance))
+            with Store(usual, Clock()) as store:
+                there = [row["key"] for row in store.attempts(1)]
+            wanted = ["before", *(f"after {number}" for number in range(3))]
+            assert there in (wanted[: least + 1], wanted[: least + 2]), (upto, loss)
 
 
 class Failing:

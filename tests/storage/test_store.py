@@ -14,7 +14,7 @@ import pytest
 
 from game.practice.attempts import from_rows
 from game.practice.facts import result
-from game.storage import Profile, StorageError, Store, database, migrations, writer
+from game.storage import Profile, StorageError, Store, database, history, migrations, writer
 from game.storage.history import Finished, SeatResult
 from game.storage.place import BACKUP_NAME, FILE_NAME
 from tests.practice.help import plus, said
@@ -256,6 +256,35 @@ def test_a_deletion_is_done_when_the_name_is_in_no_file(
             sleep(0.01)
         assert store.unsaved is None and store.flush()
         assert not [file.name for file in tmp_path.iterdir() if b"Quillon" in file.read_bytes()]
+
+
+def test_a_deleted_name_is_in_no_game_that_others_go_on_with(tmp_path: Path) -> None:
+    with Store(tmp_path) as store:
+        gone, stays = store.add_profile("Quillon", "fox").id, store.add_profile("Kim", "owl").id
+        seats = [{"profile": gone, "name": "Quillon"}, {"profile": stays, "name": "Kim"}]
+        plan = {"game": "classic", "owner": None, "seats": seats}
+        store.save_running({"plan": plan}, 3, "g1", "classic:0")
+        store.save_running({"plan": plan}, 3, "ended", "classic:7")
+        with closing(sqlite3.connect(tmp_path / FILE_NAME, isolation_level=None)) as other:
+            assert store.flush()
+            ended = Finished("classic", (0,), 26, 2, 1, 90.0, key="ended")
+            history.add(other, ended, "2026-03-02T08:00:00+00:00", None, None)
+            torn = "INSERT INTO running VALUES ('torn', -1, '{\"name\": \"Quillon', '', NULL)"
+            other.execute(torn)
+    with Store(tmp_path) as store:
+        store.delete_profile(gone).result(5)
+        assert [(one.key, one.profiles) for one in store.waiting()] == [("g1", [stays])]
+        assert not [file.name for file in tmp_path.iterdir() if b"Quillon" in file.read_bytes()]
+
+
+def test_two_profiles_of_one_person_bring_their_games_along(store: Store) -> None:
+    one, other = (store.add_profile(name, "fox").id for name in ("Kim", "Kimberly"))
+    for number, who in enumerate((one, other)):
+        plan = {"game": "classic", "owner": who, "seats": [{"profile": who, "name": "Kim"}]}
+        store.save_running({"plan": plan}, number, f"g{who}", f"classic:{who}")
+    store.join(one, other)
+    assert {(game.key, game.owner) for game in store.waiting()} == {("g1", 1), ("g2", 1)}
+    assert [game.profiles for game in store.waiting()] == [[one], [one]]
 
 
 def test_a_disk_that_refuses_is_reported_and_tried_again(tmp_path: Path) -> None:
