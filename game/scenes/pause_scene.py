@@ -137,8 +137,11 @@ class ElsewhereScene(DialogScene):
     def __init__(self, ctx: Context) -> None:
         super().__init__(ctx)
         self._folders = ctx.store.other_folders
-        self._told = tr(
-            "Everything is kept there. It comes back here by itself when the program starts again."
+        self._told = " ".join(
+            (
+                tr("Everything is kept there, for everybody to read."),
+                tr("It comes back here by itself when the program starts again."),
+            )
         )
 
     def build(self) -> Widget:

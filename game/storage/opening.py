@@ -15,7 +15,7 @@ import errno
 import os
 import sqlite3
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from contextlib import closing, suppress
 from datetime import datetime
 from pathlib import Path
@@ -254,7 +254,12 @@ def lock_elsewhere(folder: Path, notice: Notice) -> FolderLock | None:
 
 
 def open_elsewhere(
-    folder: Path, memory: sqlite3.Connection, lock: FolderLock | None, notice: Notice
+    folder: Path,
+    memory: sqlite3.Connection,
+    lock: FolderLock | None,
+    notice: Notice,
+    *,
+    without: Sequence[str] = (),
 ) -> Opened:
     """Begin a file in another folder with all that the memory holds, which `kept_beside` finds.
 
@@ -265,6 +270,9 @@ def open_elsewhere(
     part.unlink(missing_ok=True)
     with closing(connect(str(part))) as copy:
         memory.backup(copy)
+        # Whoever has the disk could try out all PINs, and read who was deleted in this session.
+        copy.executemany("DELETE FROM settings WHERE key = ?", [(key,) for key in without])
+        copy.execute("VACUUM")
     for ending in ("-wal", "-shm", "-journal"):
         path.with_name(path.name + ending).unlink(missing_ok=True)
     os.replace(part, path)

@@ -188,10 +188,13 @@ class Store:
         What was kept there before is taken in. The next start takes all in from there. It is waited
         for: whoever asks has nothing else.
         """
+        from game.storage import copies
+
         lock = None
 
         def made(memory: sqlite3.Connection) -> sqlite3.Connection:
-            opened = opening.open_elsewhere(folder, memory, lock, self._complain)
+            private = copies.PRIVATE_SETTINGS
+            opened = opening.open_elsewhere(folder, memory, lock, self._complain, without=private)
             self._opened, self.path = opened, opened.path
             assert opened.db is not None
             return opened.db

@@ -40,7 +40,7 @@ def save_report(data_file: Path | None, name: str, text: str) -> Path:
     file = data_file.parent / FOLDER / name
     try:
         file.parent.mkdir(parents=True, exist_ok=True)
-        file.write_text(text, encoding="utf-8", newline="")
+        _write(file, text)
     except OSError as error:
         why = error.strerror or ""
         raise CannotExport(tr("{file} cannot be written ({why}).", file=file, why=why)) from None
@@ -54,11 +54,26 @@ def save_copy(stem: str, values: object) -> str:
         return tr("The copy cannot be written: you have no home folder on this computer.")
     file = home / f"{stem}-{time.strftime('%Y-%m-%d-%H%M%S')}.json"
     try:
-        file.write_text(json.dumps(values, indent=1), encoding="utf-8")
+        _write(file, json.dumps(values, indent=1))
     except OSError as error:
         why = error.strerror or ""
         return tr("The copy {file} cannot be written: {why}.", file=file, why=why)
     return tr("The copy is {file}. Everybody can read the names in it.", file=file)
+
+
+def _write(file: Path, text: str) -> None:
+    """Write a whole file, or leave what was there as it is. Raises OSError."""
+    part = file.with_name(f"{file.name}.part")
+    try:
+        with part.open("w", encoding="utf-8", newline="") as out:
+            out.write(text)
+            out.flush()
+            os.fsync(out.fileno())
+        os.replace(part, file)
+    except BaseException:
+        with suppress(OSError):
+            part.unlink()
+        raise
 
 
 def file_name(*words: str, ending: str) -> str:

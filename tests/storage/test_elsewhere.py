@@ -269,3 +269,19 @@ def test_a_drive_that_nobody_may_look_into_leaves_the_home_folder(
     monkeypatch.setattr(Path, "iterdir", look_into)
     offered = [folder.parent for folder in place.other_folders(usual.folder)]
     assert offered[0] == home and usual.folder in offered
+
+
+def test_nothing_of_the_pin_and_of_who_was_deleted_goes_along(usual: Taken) -> None:
+    with opened(usual.folder) as store:
+        store.set("pin", "salt:hash-of-it")
+        store.set("pin_misses", 2)
+        store.delete_profile(store.add_profile("Quillon", "owl").id).result(5)
+        folder = moved(usual, store)
+        assert store.settings()["pin"] == "salt:hash-of-it"
+        for file in folder.iterdir():
+            data = file.read_bytes()
+            assert b"hash-of-it" not in data and b"pin_misses" not in data
+            assert b"Quillon" not in data
+    usual.let_go()
+    with opened(usual.folder) as store:
+        assert store.settings()["pin"] == "salt:hash-of-it"

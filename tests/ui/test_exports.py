@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import subprocess
+import sys
 import threading
 from pathlib import Path
 
@@ -74,3 +75,21 @@ def test_without_a_program_that_shows_files_none_is_started(
     monkeypatch.setattr("sys.platform", "linux")
     monkeypatch.setattr("shutil.which", lambda name: None)
     assert not open_file(Path("page.html"))
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="there is no limit for files")
+def test_a_full_disk_leaves_the_file_before_and_no_half_of_a_new_one(
+    tmp_path: Path,
+) -> None:
+    import resource
+
+    file = save_report(tmp_path / "data.sqlite", "class.csv", "whole\n" * 10)
+    before = resource.getrlimit(resource.RLIMIT_FSIZE)
+    resource.setrlimit(resource.RLIMIT_FSIZE, (4096, before[1]))
+    try:
+        with pytest.raises(CannotExport, match=r"class\.csv cannot be written"):
+            save_report(tmp_path / "data.sqlite", "class.csv", "new\n" * 10_000)
+    finally:
+        resource.setrlimit(resource.RLIMIT_FSIZE, before)
+    assert file.read_text() == "whole\n" * 10
+    assert [one.name for one in file.parent.iterdir()] == ["class.csv"]
