@@ -101,6 +101,8 @@ def run_tool(argv: list[str]) -> int:
     os.chdir(ROOT)
     # SDL would take a signal for the wish to close a window, and at a tool's nobody looks.
     os.environ.setdefault("SDL_NO_SIGNAL_HANDLERS", "1")
+    if argv[0].startswith(OWN_TOOLS):
+        return hand_over([python, "-m", "tests.run_tool", *argv])
     return hand_over([python, *([] if argv[0].endswith(".py") else ["-m"]), *argv])
 
 

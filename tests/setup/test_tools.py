@@ -7,11 +7,12 @@ import signal
 import subprocess
 import sys
 from pathlib import Path
-from time import monotonic
+from time import monotonic, sleep
 
 import pytest
 
 from game.setup import chores
+from tests.run_tool import descendants
 
 TOOL = """
 import time, pygame
@@ -24,6 +25,18 @@ while True:
 """
 
 
+@pytest.fixture
+def alone(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A tool gets this Python, and leaves no trace in these tests."""
+    for word in ("SDL_VIDEODRIVER", "SDL_AUDIODRIVER"):
+        monkeypatch.setenv(word, "dummy")
+    monkeypatch.setenv("SDL_NO_SIGNAL_HANDLERS", "")  # so that it is as before afterwards
+    monkeypatch.delenv("SDL_NO_SIGNAL_HANDLERS")
+    monkeypatch.chdir(os.curdir)
+    monkeypatch.setattr(chores, "ready_python", lambda choices: sys.executable)
+
+
+@pytest.mark.usefixtures("alone")
 @pytest.mark.skipif(sys.platform == "win32", reason="this system has no such signals")
 @pytest.mark.parametrize("name", ["SIGTERM", "SIGINT"])
 def test_a_signal_ends_a_tool_that_has_a_window_within_a_second(
@@ -45,11 +58,33 @@ def test_a_signal_ends_a_tool_that_has_a_window_within_a_second(
 
     file = tmp_path / "tool.py"
     file.write_text(TOOL)
-    for word in ("SDL_VIDEODRIVER", "SDL_AUDIODRIVER"):
-        monkeypatch.setenv(word, "dummy")
-    monkeypatch.setenv("SDL_NO_SIGNAL_HANDLERS", "")  # so that it is as before afterwards
-    monkeypatch.delenv("SDL_NO_SIGNAL_HANDLERS")
-    monkeypatch.chdir(os.curdir)
-    monkeypatch.setattr(chores, "ready_python", lambda choices: sys.executable)
     monkeypatch.setattr(chores, "hand_over", watched)
     assert chores.run_tool([str(file)]) == 0
+
+
+@pytest.mark.usefixtures("alone")
+@pytest.mark.skipif(not Path("/proc/self/stat").exists(), reason="who started what is not told")
+@pytest.mark.parametrize("name", ["SIGTERM", "SIGINT"])
+def test_a_signal_ends_a_tool_with_all_that_it_has_started(
+    monkeypatch: pytest.MonkeyPatch, name: str
+) -> None:
+    def watched(command: list[str]) -> int:
+        quiet = {"stdout": subprocess.DEVNULL, "stderr": subprocess.DEVNULL}
+        with subprocess.Popen(command, **quiet) as tool:  # type: ignore[call-overload]
+            try:
+                ends = monotonic() + 60
+                while len(there := list(descendants(tool.pid))) < 2 and monotonic() < ends:
+                    assert tool.poll() is None
+                    sleep(0.02)
+                tool.send_signal(getattr(signal, name))
+                assert tool.wait(10) != 0
+            finally:
+                tool.kill()
+        ends = monotonic() + 10
+        while any(Path(f"/proc/{one}").exists() for one in there) and monotonic() < ends:
+            sleep(0.02)
+        assert len(there) >= 2 and not [one for one in there if Path(f"/proc/{one}").exists()]
+        return 0
+
+    monkeypatch.setattr(chores, "hand_over", watched)
+    assert chores.run_tool(["tests.campaign", "--part", "games", "--jobs", "2"]) == 0
