@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING
 
 from game.match.plan import HUMAN
 from game.players.levels import LEVELS, level_names
-from game.variants import GAMES, get
+from game.variants import GAMES, exists, get
 
 if TYPE_CHECKING:
     from game.rules.game import Game
@@ -133,7 +133,7 @@ def evening(store: Store) -> dict[int, int]:
     since = _morning(store.clock())
     counts: dict[int, int] = {}
     for one in store.finished():
-        if one.ended is None or one.ended < since or one.game not in GAMES:
+        if one.ended is None or one.ended < since or not exists(one.game):
             continue
         people = [p for p in one.players if p.profile is not None]
         if len(people) < 2 or _has_sums(get(one.game)):
@@ -158,7 +158,7 @@ def lengths(store: Store, profile: int | None) -> list[tuple[str, float]]:
     """The games played most and how many minutes each took in the middle, at most five."""
     by_game: dict[str, list[float]] = {}
     for one in games_of(store, profile):
-        if one.game in GAMES:
+        if exists(one.game):
             by_game.setdefault(one.game, []).append(one.seconds)
     middle: Callable[[list[float]], float] = lambda values: sorted(values)[len(values) // 2]  # noqa: E731
     most = sorted(by_game, key=lambda game: -len(by_game[game]))[:5]

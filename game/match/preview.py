@@ -6,14 +6,14 @@ It reads no rules and plays nothing, for the menu waits for it. No pygame here.
 from __future__ import annotations
 
 from collections import Counter
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from game.intake.schema import printable
 from game.match.people import current, face_name
 from game.storage.validation import MOST
 from game.texts import ntr, tr
-from game.variants import GAMES
+from game.variants import exists, is_point
 
 if TYPE_CHECKING:
     from game.storage import Store
@@ -52,6 +52,8 @@ class KeptMatches:
 
     mine: list[Preview] = field(default_factory=list)
     of_others: Counter[int | None] = field(default_factory=Counter)
+    newer: int = 0
+    """How many are of games that only a newer version of the program can read."""
 
 
 def waiting(store: Store) -> KeptMatches:
@@ -59,6 +61,9 @@ def waiting(store: Store) -> KeptMatches:
     me, found = current(store), KeptMatches()
     for running in store.waiting():
         preview = _preview(running)
+        if preview is not None and not exists(preview.game):
+            found = replace(found, newer=found.newer + is_point(preview.game))
+            continue
         mine = running.owner is None if me is None else me.id in (running.owner, *running.profiles)
         if preview is not None and mine:
             found.mine.append(preview)
@@ -78,13 +83,22 @@ def told_of_others(store: Store, waits: KeptMatches) -> str:
     return ntr("{n} game of {name} waits", "{n} games of {name} wait", count, name=name)
 
 
+def told_of_newer(waits: KeptMatches) -> str:
+    """How many matches wait that this version of the program cannot go on with; empty for none."""
+    if not waits.newer:
+        return ""
+    return ntr(
+        "{n} waiting game needs a newer War", "{n} waiting games need a newer War", waits.newer
+    )
+
+
 def _preview(running: Running) -> Preview | None:
     """Return the description of a waiting match, or None if it does not seem to be whole."""
     plan, record = running.record.get("plan"), running.record.get("record")
     if not isinstance(plan, dict) or not isinstance(record, dict):
         return None
     game, seats, battles = plan.get("game"), plan.get("seats"), record.get("battles", 0)
-    if not isinstance(game, str) or game not in GAMES:
+    if not isinstance(game, str):
         return None
     seats = seats[:_MOST_NAMES] if isinstance(seats, list) else []
     seats = [seat for seat in seats if isinstance(seat, dict)]

@@ -17,13 +17,13 @@ from game.intake.schema import Fields, Json, ListOf, Mended, Name, OneOf
 from game.match.people import face_name, free_face
 from game.match.plan import FACES, HUMAN, PLAYERS, MatchPlan, SeatPlan
 from game.quoting import quoted
-from game.rules.errors import BadRecord
+from game.rules.errors import BadOption, BadRecord
 from game.rules.options import MAX_DEPTH
 from game.rules.record import read_record, replay
 from game.storage.profiles import NAME_LENGTH
 from game.storage.validation import MOST_SEATS
 from game.texts import tr
-from game.variants import GAMES, get
+from game.variants import get, is_point
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -124,9 +124,11 @@ def read_file(file: Path) -> tuple[MatchPlan, dict[str, Any]]:
 def _plan_in(found: Mapping[str, Any]) -> MatchPlan:
     """The plan of the game in a file; the game has been played. Raises Refusal."""
     read = read_record(found["record"])
-    if read.game not in GAMES:
-        raise BadRecord(f"it is of the game {quoted(read.game)}, which does not exist here")
-    game = get(read.game)
+    try:
+        game = get(read.game)
+    except BadOption as error:
+        here = f"it is of the game {quoted(read.game)}, which does not exist here"
+        raise BadRecord(error.reason if is_point(read.game) else here) from None
     game.check_seats(read.seats, game.check_options(read.options))
     plan = MatchPlan(read.game, _seats(found, read.seats), read.options, read.seed)
     check(plan, found["record"])

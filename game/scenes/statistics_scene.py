@@ -25,7 +25,7 @@ from game.ui.exports import save_copy
 from game.ui.page import Margins, WidgetScene, page, scrolled_panel
 from game.ui.text import BOLD
 from game.ui.widgets import Button, Column, Flow, Image, Label, Row, Widget, chips
-from game.variants import GAMES, get
+from game.variants import exists, get
 
 if TYPE_CHECKING:
     from game.match.plan import MatchPlan
@@ -53,7 +53,7 @@ class LastGamesList:
 
     def games(self, person: int | None) -> list[Finished]:
         """The games shown, newest first."""
-        return [game for game in self.ctx.store.finished(person) if game.game in GAMES]
+        return [game for game in self.ctx.store.finished(person) if exists(game.game)]
 
     def build(self, person: int | None) -> list[Widget]:
         """A widget for each game, and a button for more of them."""
@@ -212,7 +212,7 @@ class StatisticsScene(WidgetScene):
 
     def _statistics(self) -> dict[str, Statistics]:
         by_game = self.ctx.store.statistics(self._person)
-        return {game: figures for game, figures in by_game.items() if game in GAMES}
+        return {game: figures for game, figures in by_game.items() if exists(game)}
 
     def _views(self) -> Widget:
         views = [("figures", tr("Game by game")), ("games", tr("Last games"))]

@@ -62,9 +62,11 @@ def check_game(game: str | None) -> None:
     """Raises Refusal for a game that does not exist; None: none was asked for."""
     if game is None:
         return
-    from game.variants import GAMES
+    from game.variants import GAMES, get, is_point
 
-    if game not in GAMES:
+    if is_point(game):
+        get(game)
+    elif game not in GAMES:
         raise Refusal.of_value(game, listed(GAMES)).inside("--game")
 
 

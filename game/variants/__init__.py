@@ -60,15 +60,23 @@ SPACES = {"own": "game.workshop.finding"}
 
 def get(game_id: str) -> Game:
     """The game with this id, listed here or a point of a space. Raises BadOption for another."""
-    space, colon, point = game_id.partition(":")
-    if colon and space in SPACES:
+    if is_point(game_id):
+        space, _, point = game_id.partition(":")
         found: Game = import_module(SPACES[space]).find(point)
         return found
     return _listed(game_id)
 
 
+def is_point(game_id: str) -> bool:
+    """Return whether an id carries its own rules, if they can be read."""
+    space, colon, _ = game_id.partition(":")
+    return bool(colon) and space in SPACES
+
+
 def exists(game_id: str) -> bool:
-    """Return whether there is a game with this id."""
+    """Return whether there is a game with this id; of a listed one, without reading its file."""
+    if not is_point(game_id):
+        return game_id in GAMES
     try:
         get(game_id)
     except BadOption:

@@ -2,21 +2,40 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from functools import lru_cache
 
 from game.rules import Game
-from game.workshop.codes import from_code
+from game.workshop.codes import from_code, to_code
 from game.workshop.own_game import invented
+from game.workshop.recipe import Invention
 from game.workshop.war_file import read_war
 
 KEPT = 64
 """So many games are kept made; each takes some milliseconds to make."""
 
 
+_called: dict[str, tuple[str, str]] = {}
+"""What games are called here, by their codes: name and maker."""
+
+
 @lru_cache(KEPT)
 def find(code: str) -> Game:
-    """Return the game of a code. Raises BadRecipe."""
-    return invented(from_code(code))
+    """Return the game of a code, however it was typed. Raises BadRecipe."""
+    made = from_code(code)
+    name, by = _called.get(to_code(made), ("", ""))
+    return invented(replace(made, name=name, by=by))
+
+
+def call(made: Invention) -> None:
+    """From now on call a game by this name, and whoever made it, wherever it is found.
+
+    Names are no part of a code: whoever gets a game by its code may call it as they like.
+    """
+    code = to_code(made)
+    if _called.get(code) != (made.name, made.by):
+        _called[code] = (made.name, made.by)
+        find.cache_clear()
 
 
 def in_file(path: str) -> Game:

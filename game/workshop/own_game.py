@@ -16,6 +16,7 @@ from game.texts import N_
 from game.workshop import own_words
 from game.workshop.codes import to_code
 from game.workshop.mending import check
+from game.workshop.own_lessons import Found, find_deal, find_example
 from game.workshop.own_rules import OwnRules, OwnState, strengths_of
 from game.workshop.parts.count_parts import killers_of, nearest_of
 from game.workshop.parts.pack_parts import RANK_OF, dealing_of
@@ -66,7 +67,14 @@ class OwnAdvice(OwnPresentation):
         return None
 
 
-class OwnGame(OwnAdvice):
+class OwnLessons(OwnAdvice):
+    """What is told and shown to somebody new."""
+
+    example: ClassVar[Any] = Found(find_example)
+    first_deal: ClassVar[Any] = Found(find_deal)
+
+
+class OwnGame(OwnLessons):
     """A game that somebody has invented; `invented` makes one."""
 
     invention: ClassVar[Invention] = Invention()

@@ -93,12 +93,22 @@ _CHOOSE = {
     "high": N_("Choose a card in secret. The best one takes all."),
     "low": N_("Choose a card in secret. The lowest one takes all."),
 }
+BY_SUIT = "by the suit"
 _TIES = {
     "war": FirstStep("Equal: war! Some go down, then new cards decide.", "war"),
     "new": FirstStep("Equal: new cards decide, with nothing face down.", "war"),
     "wait": FirstStep("Equal: all cards wait for the next winner.", SAID, "wait for the next"),
     "back": FirstStep("Equal: everybody takes the cards back.", SAID, "takes the cards back"),
     "trash": FirstStep("Equal: all these cards leave the game.", SAID, "leave the game"),
+    "suits": FirstStep("Equal: spades, diamonds, hearts, clubs, the highest first.", SAID, BY_SUIT),
+}
+_KILLERS = {
+    "A>K": N_("An ace beats a king, here!"),
+    "2>A": N_("A two beats an ace, small as it is!"),
+    "2>JQK": N_("A two beats jacks, queens and kings, small as it is!"),
+    "J>K": N_("A jack beats a king, small as it is!"),
+    "joker>A": N_("A joker beats an ace, small as it is!"),
+    "3>10": N_("A three beats a ten, small as it is!"),
 }
 
 
@@ -110,6 +120,16 @@ def first_steps(r: Recipe) -> tuple[FirstStep, ...]:
         found = [FirstStep(_CHOOSE[r.best], ASK)]
     for effect in dict.fromkeys(r.specials.values()):
         found.append(FirstStep(EFFECTS[effect].step, SAID, EFFECTS[effect].said))
+    if r.upset:
+        found.append(FirstStep(_KILLERS[r.upset], SAID, "A giant falls!"))
+    if r.count == "suit":
+        found.append(
+            FirstStep("Hearts are highest, then diamonds, clubs and spades.", SAID, BY_SUIT)
+        )
+    if r.cost == "doomed":
+        found.append(
+            FirstStep("The lowest rank leaves the game when it is won.", SAID, "leave the game")
+        )
     if r.tie in _TIES:
         found.append(_TIES[r.tie])
     if r.end == "rid":

@@ -9,10 +9,18 @@ import pytest
 
 from game.headless.cli import main
 from game.headless.referee import run_case
+from game.intake.refusal import Refusal
+from game.match import people
+from game.match.match_factory import new_match
+from game.match.plan import MatchPlan
+from game.match.preview import told_of_newer, waiting
+from game.match.saved_games import read_file
 from game.rules.errors import BadOption
 from game.rules.record import Match, Record, read_record, replay
+from game.storage import Store
 from game.variants import exists, get
 from game.workshop.codes import to_code
+from game.workshop.finding import call
 from game.workshop.recipe import Invention, Recipe
 from game.workshop.war_file import to_text
 
@@ -67,3 +75,46 @@ def test_simulate_and_list_take_codes_and_files(
 def test_a_wrong_code_is_told_in_a_sentence(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["simulate", "own:W1-HELLO", "--games", "1"]) == 2
     assert "letter of the code is wrong" in capsys.readouterr().err
+
+
+def test_a_game_goes_by_the_name_that_it_is_given_here() -> None:
+    assert get(ID).title == "Our War"
+    call(Invention(TWOS, name="Mix-up", by="Fox"))
+    assert (get(ID).title, get(ID).credit) == ("Mix-up", "Fox")
+    call(Invention(TWOS))
+    assert get(ID).title == "Our War"
+
+
+def test_a_waiting_match_of_a_newer_war_is_named_and_not_lost() -> None:
+    store = Store.in_memory()
+    play = new_match(MatchPlan(ID, people.first_seats(store, 2), {}), store)
+    play.begin()
+    play.run()
+    play.keep()
+    assert [one.game for one in waiting(store).mine] == [ID]
+    assert told_of_newer(waiting(store)) == ""
+    play.plan.game = "own:W2-2222"
+    play.keep()
+    kept = waiting(store)
+    assert "own:W2-2222" not in [one.game for one in kept.mine]
+    assert told_of_newer(kept) == "1 waiting game needs a newer War"
+
+
+def test_a_finished_game_is_taken_from_a_file(tmp_path: Path) -> None:
+    match = Match(get(ID), Record(ID, {}, 2, 5))
+    match.advance()
+    path = tmp_path / "record.json"
+    path.write_text(json.dumps(match.record.to_json()), encoding="utf-8")
+    plan, record = read_file(path)
+    assert (plan.game, record["game"]) == (ID, ID)
+    path.write_text(path.read_text(encoding="utf-8").replace("W1", "W2"), encoding="utf-8")
+    with pytest.raises(Refusal, match="made with a newer War"):
+        read_file(path)
+
+
+def test_the_example_and_the_first_deal_are_found() -> None:
+    game = get(ID)
+    assert game.example is not None
+    assert game.example.text == "Change sides! All stocks move on."
+    assert game.first_deal > 0
+    assert game.first_deal == get(ID).first_deal

@@ -10,7 +10,7 @@ import pygame
 
 from game.intake.refusal import Refusal
 from game.match import people
-from game.match.preview import Preview, told_of_others, waiting
+from game.match.preview import Preview, told_of_newer, told_of_others, waiting
 from game.scenes.match_start import continue_match, start_deal, start_the_day
 from game.scenes.menu import shelves
 from game.scenes.menu.game_tile import GameTile
@@ -108,7 +108,9 @@ class MenuScene(WidgetScene):
     def _look_what_waits(self) -> None:
         """Read which games wait for whoever is here, and whether others have some."""
         waits = waiting(self.ctx.store)
-        self._waiting, self._others = waits.mine, told_of_others(self.ctx.store, waits)
+        self._waiting = waits.mine
+        others = (told_of_others(self.ctx.store, waits), told_of_newer(waits))
+        self._others = " · ".join(filter(None, others))
         self._this_day: tuple[Day, list[tuple[Profile, int]]] | None = None
         """The day's deal and the evening, once they are read: in thousands of games that takes a
         while.

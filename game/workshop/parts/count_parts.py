@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from fractions import Fraction
 from math import prod
 from typing import Any, ClassVar
 
-from game.kits.telling import tell_win, tops
+from game.kits.telling import tops
 from game.kits.telling_numbers import (
     GREATER,
     GREATEST_DIFFERENCE,
@@ -224,9 +224,18 @@ class SuitCount(OwnRules):
 
     def narrate_win(self, t: Table[OwnState], seat: int) -> None:
         """Say which card has won, and whether its suit has."""
-        shown = {s: cards[0] for s, cards in self.compared(t).items()}
-        several = len({suit(card) for card in shown.values()}) > 1
-        tell_win(t, seat, shown, why=N_("its suit is the highest.") if several else "")
+        if not tell_by_suit(t, seat, {s: cards[0] for s, cards in self.compared(t).items()}):
+            super().narrate_win(t, seat)
+
+
+def tell_by_suit(t: Table[OwnState], seat: int, shown: Mapping[int, Card]) -> bool:
+    """Say that a suit has decided, if others have been shown; return whether they have."""
+    others = [card for s, card in shown.items() if s != seat]
+    if all(suit(card) == suit(shown[seat]) for card in others):
+        return False
+    names = {"card": code(shown[seat]), "cards": codes(others)}
+    t.narrate("{seat} wins by the suit: {card} beats {cards}.", seat=seat, **names)
+    return True
 
 
 class CountPart(RecipePart):
@@ -601,10 +610,10 @@ class GiantKillers(OwnRules):
     def narrate_win(self, t: Table[OwnState], seat: int) -> None:
         """Say that the little one has beaten a giant, where it has."""
         shown = {s: cards[0] for s, cards in self.compared(t).items()}
-        beaten = {rank(card) for s, card in shown.items() if s != seat}
-        killed = rank(shown[seat]) == self.little and not self.giants.isdisjoint(beaten)
-        if killed:
-            tell_win(t, seat, shown, why=N_("the little one beats the giant here."))
+        fallen = [card for card in shown.values() if rank(card) in self.giants]
+        if rank(shown[seat]) == self.little and fallen:
+            names = {"card": code(shown[seat]), "cards": codes(fallen)}
+            t.narrate("A giant falls! {seat} wins: {card} beats {cards}.", seat=seat, **names)
         else:
             super().narrate_win(t, seat)
 

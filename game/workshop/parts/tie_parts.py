@@ -6,15 +6,16 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import ClassVar
 
 from game.kits.steps import enter_war, lay_all, strongest
-from game.kits.telling import tell_win, tops
+from game.kits.telling import tops
 from game.kits.top_it import LEFT_ALONE
 from game.rules import N_, Phase, Sign, Table, highest
 from game.rules.cards import rank, suit
 from game.rules.piles import OUT, Pile
 from game.rules.signs import Counter, Note
 from game.variants.galactic import likeness
-from game.variants.trunks import HIGHER, SUITS
+from game.variants.trunks import SUITS
 from game.workshop.own_rules import OwnRules, OwnState
+from game.workshop.parts.count_parts import tell_by_suit
 from game.workshop.recipe import Recipe
 from game.workshop.recipe_part import RARE, WAR, Conflict, PageLine, PartValue, RecipePart, Twist
 
@@ -75,10 +76,8 @@ class SuitsTie(OwnRules):
     def narrate_win(self, t: Table[OwnState], seat: int) -> None:
         """Say that the suit has decided, where it has."""
         shown = {s: cards[0] for s, cards in self.compared(t).items()}
-        best = shown[seat]
-        if sum(rank(card) == rank(best) for card in shown.values()) > 1:
-            tell_win(t, seat, shown, why=HIGHER[suit(best)])
-        else:
+        equal = {s: card for s, card in shown.items() if rank(card) == rank(shown[seat])}
+        if not tell_by_suit(t, seat, equal):
             super().narrate_win(t, seat)
 
 

@@ -1,0 +1,134 @@
+"""What a game of the workshop shows to somebody new: found by playing it, written by nobody.
+
+The first deal is one in whose first battles all first steps are said; the example is a battle of
+few cards in which the most unusual of them is.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection, Mapping, Sequence
+from typing import Any
+
+from game import players
+from game.rules import Example, Game, Table, engine
+from game.rules.cards import codes
+from game.rules.events import Announced, Event, Narrated
+from game.rules.first_steps import ASK, TURN, FirstStep
+from game.rules.rng import Rng
+
+SEEDS = 80
+"""So many deals are tried; then the best of them is taken."""
+BATTLES = 12
+DEALS = 400
+"""So many small deals are tried for an example."""
+MOST_CARDS = 9
+"""More of a seat's cards are not shown."""
+_PLAYER = "random"
+
+
+class Found:
+    """What a game declares that is only found when somebody asks for it; found once."""
+
+    def __init__(self, find: Callable[[Game], Any]) -> None:
+        self._find = find
+
+    def __set_name__(self, owner: type, name: str) -> None:
+        self._name = name
+
+    def __get__(self, game: Game | None, owner: type) -> Any:
+        if game is None:
+            return self
+        value = self._find(game)
+        game.__dict__[self._name] = value
+        return value
+
+
+def told(step: FirstStep, events: Sequence[Event]) -> bool:
+    """Return whether a step is said of what has happened; of a question or a turn it always is."""
+    if step.when in (ASK, TURN):
+        return True
+    return any(event.cue == step.when and step.says in _text(event) for event in events)
+
+
+def _text(event: Event) -> str:
+    if isinstance(event, Narrated):
+        return event.template
+    return event.text if isinstance(event, Announced) else ""
+
+
+def find_deal(game: Game) -> int:
+    """Return the seed of a deal in which all first steps are said soon."""
+    best, found = 0, -1
+    for seed in range(1, SEEDS):
+        t = engine.new_table(game, None, None, seed)
+        said = len(_said(t, game.first_steps, BATTLES))
+        if said > found:
+            best, found = seed, said
+        if found == len(game.first_steps):
+            break
+    return best
+
+
+def _said(t: Table, steps: Collection[FirstStep], battles: int) -> set[FirstStep]:
+    """Return which steps are said in the first battles of a table."""
+    events: list[Event] = []
+    t.listener = events.append
+    _play(t, battles)
+    return {step for step in steps if told(step, events)}
+
+
+def _play(t: Table, battles: int) -> list[str]:
+    """Play so many battles; return what was answered, as examples have it."""
+    rng, player = Rng(7), players.get(_PLAYER)
+    answered = []
+    while not t.over and t.battles < battles:
+        engine.advance(t, t.battles + 1)
+        for ask in t.asks:
+            words = players.answer_of(player, t, ask, rng)
+            engine.answer(t, ask.seat, words)
+            answered.append(" ".join([str(ask.seat), *words]))
+    return answered
+
+
+def find_example(game: Game) -> Example | None:
+    """Return a battle of few cards in which the most unusual step is said; None if none does.
+
+    Steps are in the order in which they are unusual; the first is what everybody does.
+    """
+    for step in game.first_steps[1:]:
+        for cards in (2, MOST_CARDS):
+            found = _example_of(game, step, cards)
+            if found is not None:
+                return found
+    return None
+
+
+def _example_of(game: Game, step: FirstStep, cards: int) -> Example | None:
+    options = game.check_options({})
+    deck = game.deck(options, game.default_seats)
+    for seed in range(DEALS):
+        mixed = list(deck)
+        Rng(seed).shuffle(mixed)
+        piles = _dealt(game, codes(mixed), cards)
+        t = engine.new_table(game, None, None, 0, Example("", piles).deal)
+        events: list[Event] = []
+        t.listener = events.append
+        answered = _play(t, 1)
+        if told(step, events) and t.battles == 1:
+            return Example(step.text, piles, tuple(answered))
+    return None
+
+
+def _dealt(game: Game, cards: Sequence[str], number: int) -> Mapping[str, str | Sequence[str]]:
+    """Return so many cards for each seat, in its hand and in its stock, or in the deck."""
+    seats = game.default_seats
+    names = [name for name in ("hand", "stock") if name in game.piles]
+    piles: dict[str, str | Sequence[str]] = {}
+    left = list(cards)
+    for name in names:
+        rows = [left[number * seat : number * (seat + 1)] for seat in range(seats)]
+        del left[: number * seats]
+        piles[name] = tuple(" ".join(row) for row in rows)
+    if "deck" in game.piles:
+        piles["deck"] = " ".join(left[: seats * number])
+    return piles
