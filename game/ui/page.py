@@ -130,6 +130,10 @@ class DialogScene(WidgetScene):
         surface.set_clip(None)
 
 
+_SLIM = 480
+"""In fewer pixels a title has no room beside tools."""
+
+
 def page(
     scene: WidgetScene,
     title: str,
@@ -150,11 +154,12 @@ def page(
     named: Widget = Label(title, "title")
     if under:
         named = Column(named, Label(under, "small", weight=BOLD, soft=True), gap=0)
-    parts_of_head = [*first, named, *tools]
-    weights = (*[0] * len(first), 1, *[0] * len(tools))
-    head = Row(*parts_of_head, gap=16, weights=weights, area="head")
+    below = tools if theme.size[0] < _SLIM else ()
+    beside = () if below else tools
+    weights = (*[0] * len(first), 1, *[0] * len(beside))
+    head = Row(*first, named, *beside, gap=16, weights=weights, area="head")
     margin = 28 if theme.size[0] >= 1000 else 24
-    parts: list[Widget] = [head, body]
+    parts: list[Widget] = [head, *([Flow(*below, gap=10)] if below else []), body]
     if foot is not None:
         parts.append(foot)
     column = Column(

@@ -13,6 +13,7 @@ import sys
 import time
 import warnings
 from collections.abc import Sequence
+from contextlib import suppress
 from typing import TYPE_CHECKING
 
 import pygame
@@ -154,7 +155,7 @@ class Screen:
         large as the screen; asking again once it has answered gives the right one.
         """
         with warnings.catch_warnings():
-            warnings.simplefilter("ignore", RuntimeWarning)
+            warnings.simplefilter("ignore")
             surface = pygame.display.set_mode(self.windowed, pygame.RESIZABLE)
             for _ in range(_TRIES):
                 if surface.get_size() == self.windowed:
@@ -162,6 +163,8 @@ class Screen:
                 pygame.event.pump()
                 time.sleep(0.02)
                 surface = pygame.display.set_mode(self.windowed, pygame.RESIZABLE)
+            if pygame.display.get_driver() not in _UNSEEN:
+                _hold_least()
         return surface
 
     def _take(self, window: pygame.Surface) -> None:
@@ -176,6 +179,12 @@ class Screen:
         self._shown = pygame.Rect((0, 0), [max(1, round(scale * length)) for length in self._size])
         self._shown.center = room.center
         self._static = None
+
+
+def _hold_least() -> None:
+    """Let nobody draw the window smaller than the least layout, where the system can be asked."""
+    with suppress(AttributeError, pygame.error):  # pygame will have another way to the window
+        pygame.Window.from_display_module().minimum_size = LEAST_LAYOUT
 
 
 def laid_out(window: tuple[int, int]) -> tuple[int, int]:

@@ -9,7 +9,8 @@ from __future__ import annotations
 from collections.abc import Callable, Collection, Mapping, Sequence
 from typing import Any
 
-from game import players
+from game.players import answer_of
+from game.players import get as get_player
 from game.rules import Example, Game, Table, engine
 from game.rules.cards import codes
 from game.rules.events import Announced, Event, Narrated
@@ -79,12 +80,12 @@ def _said(t: Table, steps: Collection[FirstStep], battles: int) -> set[FirstStep
 
 def _play(t: Table, battles: int) -> list[str]:
     """Play so many battles; return what was answered, as examples have it."""
-    rng, player = Rng(7), players.get(_PLAYER)
+    rng, player = Rng(7), get_player(_PLAYER)
     answered = []
     while not t.over and t.battles < battles:
         engine.advance(t, t.battles + 1)
         for ask in t.asks:
-            words = players.answer_of(player, t, ask, rng)
+            words = answer_of(player, t, ask, rng)
             engine.answer(t, ask.seat, words)
             answered.append(" ".join([str(ask.seat), *words]))
     return answered

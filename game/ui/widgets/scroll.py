@@ -110,7 +110,7 @@ class ScrollView(Widget):
         self._held = None
 
     def paint(self, surface: pygame.Surface) -> None:
-        if self._full <= self.rect.height:
+        if self._full <= self.rect.height or self.rect.height <= 0:
             return
         c = self.ctx.theme.colours
         bar = self._bar()
@@ -122,6 +122,7 @@ class ScrollView(Widget):
     def _bar(self) -> pygame.Rect:
         width = max(6, self.ctx.theme.px(7))
         height = max(30, self.rect.height * self.rect.height // max(1, self._full))
+        height = min(height, self.rect.height)
         room = self.rect.height - height
         y = self.rect.y + room * self.offset // max(1, self._full - self.rect.height)
         return pygame.Rect(self.rect.right - width, y, width, height)
