@@ -40,13 +40,13 @@ def relative(path: Path) -> str:
 
 
 ALLOWED = {
-    "rules": ("game.texts", "game.quoting", "game.intake", "game.rules"),
+    "rules": ("game.texts", "game.quoting", "game.field_classes", "game.intake", "game.rules"),
     "kits": ("game.texts", "game.rules", "game.kits"),
     "variants": ("game.texts", "game.quoting", "game.rules", "game.kits", "game.variants"),
     "players": ("game.texts", "game.quoting", "game.rules", "game.players"),
     "workshop": (
-        *("game.texts", "game.intake", "game.rules", "game.kits", "game.variants"),
-        *("game.players", "game.workshop"),
+        *("game.texts", "game.field_classes", "game.intake", "game.rules", "game.kits"),
+        *("game.variants", "game.players", "game.workshop"),
     ),
     "texts": ("game.texts",),
 }

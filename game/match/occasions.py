@@ -18,12 +18,12 @@ from functools import cache
 from importlib.resources import files
 from typing import TYPE_CHECKING, TypeAlias
 
+from game.field_classes import frozen
 from game.match import people
 from game.match.album import won
 from game.match.deal_code import Deal, deal_plan
 from game.match.first_plan import usual_options
 from game.match.new_match import new_token
-from game.rules.frozen import frozen
 from game.rules.rng import Rng
 from game.texts import tr
 from game.variants import get

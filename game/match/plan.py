@@ -7,9 +7,10 @@ results screen is given it back with a `MatchSummary`. Nothing here plays or kno
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import asdict, dataclass, field
+from dataclasses import asdict, field
 from typing import Any
 
+from game.field_classes import mutable
 from game.intake.schema import Fields, Flag, Json, ListOf, Maybe, OneOf, Text, Whole
 from game.match.standing import CARDS
 from game.rules.goals import Counted
@@ -32,7 +33,7 @@ LONGEST = 200
 """Letters of a name at most; longer ones would take seconds to be measured for their place."""
 
 
-@dataclass
+@mutable()
 class SeatPlan:
     """A seat in a plan.
 
@@ -56,7 +57,7 @@ class SeatPlan:
         return self.player == HUMAN
 
 
-@dataclass
+@mutable()
 class MatchPlan:
     """A match to be played: the game's id, its options, the seats, and the seed.
 
@@ -92,7 +93,7 @@ class MatchPlan:
         return cls(**{**found, "seats": [SeatPlan(**seat) for seat in found["seats"]]})
 
 
-@dataclass
+@mutable()
 class MatchSummary:
     """How a match ended.
 

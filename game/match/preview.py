@@ -6,9 +6,10 @@ It reads no rules and plays nothing, for the menu waits for it. No pygame here.
 from __future__ import annotations
 
 from collections import Counter
-from dataclasses import dataclass, field, replace
+from dataclasses import field, replace
 from typing import TYPE_CHECKING, Any, NamedTuple
 
+from game.field_classes import frozen
 from game.intake.schema import printable
 from game.match.people import current, face_name
 from game.storage.validation import MOST
@@ -42,7 +43,7 @@ class Preview(NamedTuple):
     begun: bool = True
 
 
-@dataclass(frozen=True)
+@frozen
 class KeptMatches:
     """The waiting matches of whoever uses the program now, the match played last first.
 

@@ -13,9 +13,9 @@ from dataclasses import KW_ONLY, asdict, field
 from types import NoneType
 from typing import TYPE_CHECKING, Any, ClassVar, TypeAlias
 
+from game.field_classes import frozen
 from game.quoting import LONGEST, quoted, shortened
 from game.rules.errors import BadAnswer, BadRecord
-from game.rules.frozen import frozen
 from game.rules.rng import Rng
 
 KINDS = ("play", "arrange", "decide", "pick", "bet")

@@ -12,7 +12,7 @@ Events come in beats: what lies between two `Beat`s belongs together.
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Any, ClassVar, NamedTuple
 
-from game.rules.frozen import frozen
+from game.field_classes import frozen
 from game.rules.outcome import Outcome
 from game.rules.piles import HIDDEN_CARD, TOP_ONLY, knows_order, sees
 from game.rules.signs import Sign

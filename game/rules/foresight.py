@@ -5,13 +5,14 @@ Only what is certain, and what the seat that is asked may know; what may follow 
 """
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, field
+from dataclasses import field
 from typing import Any, NamedTuple
 
+from game.field_classes import frozen
 from game.rules.cards import Card
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Foretold:
     """A sentence about the future, with {fields} as `Narrated` has them.
 
@@ -42,7 +43,7 @@ class Route(NamedTuple):
     text: str
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Foresight:
     """The consequences of an answer, in short sentences; empty if there is nothing to say.
 

@@ -1,9 +1,9 @@
 """Outcomes: who has won, by what kind of ending, and what is said of it."""
 
-from dataclasses import dataclass
 from enum import Enum
 from typing import Any
 
+from game.field_classes import frozen
 from game.quoting import quoted
 from game.rules.errors import BadRecord
 
@@ -25,7 +25,7 @@ class Ended(Enum):
     """The limit of battles was reached."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Outcome:
     """How a game has ended.
 

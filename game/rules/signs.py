@@ -6,8 +6,8 @@ here fails in mypy wherever it is forgotten. `kind` is the name that cases use.
 
 from typing import Any, ClassVar, NamedTuple, TypeAlias, assert_never
 
+from game.field_classes import frozen
 from game.rules.cards import codes
-from game.rules.frozen import frozen
 
 
 @frozen

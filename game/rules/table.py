@@ -7,10 +7,11 @@ in `events.py`. With nobody listening (`listener` is None) they are not even bui
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import field
 from operator import attrgetter
 from typing import Any, ClassVar, Protocol, TypeVar
 
+from game.field_classes import mutable
 from game.rules.asks import Ask, PickCards, PlaySet
 from game.rules.cards import CODES, Card
 from game.rules.emitter import Emitter
@@ -101,7 +102,7 @@ class Rules(Protocol):
         """Return the answer of somebody who does not think much."""
 
 
-@dataclass(slots=True, init=False)
+@mutable(slots=True)
 class Table(Emitter[S]):
     """The state of a game with the verbs."""
 

@@ -10,9 +10,10 @@ Every card lies in exactly one pile. Piles lie in one flat list, top card first;
 """
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, field
+from dataclasses import field
 from typing import TYPE_CHECKING, Any, Generic, TypeVar
 
+from game.field_classes import mutable
 from game.rules.asks import Ask
 from game.rules.cards import CODES, Card
 from game.rules.events import Listener
@@ -27,7 +28,7 @@ else:  # Python knows a default from 3.13 on; for the type checker `Table` is on
     S = TypeVar("S", bound=GameState)
 
 
-@dataclass(slots=True, init=False)
+@mutable(slots=True)
 class TableState(Values, Generic[S]):
     """The values of a game, as typed memory that can be copied, saved and compared.
 

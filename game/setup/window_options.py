@@ -6,15 +6,16 @@ Read by hand: the standard library's parser would cost a noticeable part of the 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
+from game.field_classes import frozen
 from game.intake.refusal import Refusal
 from game.quoting import listed, quoted
 
 
-@dataclass(frozen=True)
+@frozen
 class Options:
     """The options of the command line, each None if not given. speed: 1 is normal, 0 instant."""
 

@@ -5,10 +5,11 @@ from __future__ import annotations
 import sqlite3
 from collections.abc import Mapping
 from contextlib import suppress
-from dataclasses import dataclass, field
+from dataclasses import field
 from datetime import datetime
 from typing import Any
 
+from game.field_classes import frozen
 from game.intake.schema import Fields, Flag, Name, OneOf, Schema, Text
 from game.storage import database, identity
 from game.storage.validation import AMOUNT, LONGEST, MOMENT, WORD
@@ -22,7 +23,7 @@ LONGEST_TYPING = 60.0
 LONGEST_SCOPE = 2000  # letters; each fact takes about five
 
 
-@dataclass(frozen=True)
+@frozen
 class Profile:
     """A person. top: the highest card practised; threshold: seconds, or None for off.
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from enum import Enum
 
-from game.rules.frozen import frozen
+from game.field_classes import frozen
 from game.table.question.question import Offer, PendingAnswer
 from game.table.skipping import UpTo
 

@@ -8,8 +8,9 @@ program.
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import asdict, dataclass, field, fields
+from dataclasses import asdict, field, fields
 
+from game.field_classes import mutable
 from game.intake.refusal import Refusal
 from game.intake.schema import Each, Flag, ListOf, Matching, Number, OneOf, Schema, Text, Whole
 from game.texts import N_
@@ -31,7 +32,7 @@ MAX_KEYS, MAX_ACTIONS = 20, 200
 BACKS = ("harbour", "meadow", "ember", "night")
 
 
-@dataclass
+@mutable()
 class Settings:
     """The settings. Volumes are 0 to 1, the text size is in percent, the window size in pixels.
 

@@ -17,9 +17,9 @@ import sys
 import threading
 from collections.abc import Callable
 from contextlib import suppress
-from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from game.field_classes import frozen
 from game.texts import language_in_use
 from game.ui.settings import ALWAYS, BEGINNERS, NEVER
 
@@ -41,7 +41,7 @@ _SPEAK = (
 _LETTERS = frozenset("abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ-")
 
 
-@dataclass(frozen=True)
+@frozen
 class SpeakingProgram:
     """A program that speaks until it ends.
 

@@ -6,8 +6,8 @@ from dataclasses import fields, replace
 from functools import cache
 from typing import Any
 
+from game.field_classes import frozen
 from game.rules.errors import BadOption
-from game.rules.frozen import frozen
 
 
 class BadRecipe(BadOption):

@@ -57,7 +57,7 @@ class Copy:
         for name in ("setup", "intake", "texts"):
             shutil.copytree(ROOT / "game" / name, package / name)
         shutil.copy(ROOT / "main.py", folder)
-        for name in ("__init__.py", "locking.py", "quoting.py"):
+        for name in ("__init__.py", "field_classes.py", "locking.py", "quoting.py"):
             shutil.copy(ROOT / "game" / name, package)
         (package / "headless").mkdir()
         (package / "run_window.py").write_text(WINDOW)

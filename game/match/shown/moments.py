@@ -10,6 +10,7 @@ from __future__ import annotations
 from enum import IntEnum
 from typing import TYPE_CHECKING, TypeAlias
 
+from game.field_classes import frozen
 from game.match.shown.reduce import (
     battle_winner,
     best_won,
@@ -19,7 +20,6 @@ from game.match.shown.reduce import (
     stands,
 )
 from game.rules.cards import name_of_rank, rank
-from game.rules.frozen import frozen
 from game.rules.piles import HIDDEN_CARD
 
 if TYPE_CHECKING:
