@@ -15,6 +15,7 @@ if TYPE_CHECKING:
     from game.match.look_back import LookBack
     from game.match.plan import MatchPlan, MatchSummary, SeatPlan
     from game.match.play import Play
+    from game.match.story import Story
     from game.rules.asks import Arrange
     from game.storage.profiles import Profile
     from game.ui.context import Context
@@ -169,6 +170,11 @@ class Navigation:
         from game.scenes.results_scene import ResultsScene
 
         self._open(ResultsScene(self.ctx, plan, summary), replace=True)
+
+    def keepsakes(self, plan: MatchPlan, summary: MatchSummary, story: Story | None) -> None:
+        from game.scenes.keepsakes_scene import KeepsakesScene
+
+        self._open(KeepsakesScene(self.ctx, plan, summary, story))
 
     def look_back(
         self,

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from functools import partial
 from typing import TYPE_CHECKING
 
@@ -19,7 +18,6 @@ from game.match.match_factory import new_match, replay_of
 from game.match.occasions import cup_after, cup_of, day_of, next_of, series_standing, series_words
 from game.match.plan import MatchPlan, MatchSummary
 from game.match.result_texts import consolation, headline, longest_war, played_time, who_won
-from game.match.saved_games import to_file
 from game.match.standing import amount_in_words, ranking
 from game.match.story import Story, story_of
 from game.rules.errors import BadRecord
@@ -29,7 +27,6 @@ from game.scenes.dates import day_and_month
 from game.scenes.garden_view import GardenTile, in_words
 from game.scenes.podium import FinalScore, Headline, Podium, SeatLine
 from game.texts import ntr, tr
-from game.ui.exports import save_copy
 from game.ui.page import Margins, WidgetScene
 from game.ui.text import BOLD
 from game.ui.widgets import (
@@ -188,28 +185,25 @@ def _of_a_day(ctx: Context, plan: MatchPlan) -> str:
 
 
 class Keepsakes:
-    """The game once more, and its record as a file; nothing where there is no record.
-
-    saved: where the file was put, in words, once there is one; `changed` is called then.
-    """
+    """The game once more, and what of it can be sent; nothing where there is no record."""
 
     def __init__(
         self,
         ctx: Context,
         plan: MatchPlan,
         summary: MatchSummary,
+        story: Story | None,
         back_looked: LookBack | None,
-        changed: Callable[[], None],
     ) -> None:
-        self.ctx, self._plan, self._record = ctx, plan, summary.record
-        self._winners, self._back_looked, self._changed = summary.winners, back_looked, changed
-        self.saved = ""
+        self.ctx, self._plan, self._summary, self._story = ctx, plan, summary, story
+        self._record = summary.record
+        self._back_looked = back_looked
 
     def buttons(self, *, large: bool) -> list[Widget]:
-        """To watch, to look back and to save; the first one matters most."""
+        """Return the buttons to watch, to look back and to send; the first one matters most."""
         if self._record is None:
             return []
-        words = tr("Save the record")
+        words = tr("Something to send")
         role = "body" if large else "small"
         back = Button(tr("Look back"), self._look_back, icon="bulb", role="small", key="look-back")
         return [
@@ -217,10 +211,10 @@ class Keepsakes:
             *([back] if self._back_looked is not None else []),
             Button(
                 words if large else "",
-                self._save,
+                partial(self.ctx.go.keepsakes, self._plan, self._summary, self._story),
                 icon="save",
                 role="small",
-                key="save",
+                key="send",
                 hint="" if large else words,
             ),
         ]
@@ -237,13 +231,8 @@ class Keepsakes:
 
     def _look_back(self) -> None:
         if self._record is not None:
-            self.ctx.go.look_back(self._plan, self._record, self._winners, self._back_looked)
-
-    def _save(self) -> None:
-        if self._record is not None:
-            copy = to_file(self._plan, self._record)
-            self.saved = save_copy(f"war-{self._plan.game}", copy)
-            self._changed()
+            winners = self._summary.winners
+            self.ctx.go.look_back(self._plan, self._record, winners, self._back_looked)
 
 
 _SLICE, _PAUSE = 0.006, 0.03
@@ -268,7 +257,7 @@ class ResultsScene(WidgetScene):
         self.story = _story(plan, summary)
         self.back_looked = judged(plan, summary)
         """The judgement of the first person's decisions, as far as it is worked out."""
-        self._keepsakes = Keepsakes(ctx, plan, summary, self.back_looked, self.rebuild)
+        self._keepsakes = Keepsakes(ctx, plan, summary, self.story, self.back_looked)
         self._tab = "cards"
         self._honours = Honours(ctx, plan, summary, self.story)
         cheer = self._people_won and not ctx.settings.reduced_motion
@@ -326,7 +315,7 @@ class ResultsScene(WidgetScene):
         parts += [Label(text, weight=BOLD, align="centre") for text in self._honours.words]
         words = [s.reason, self._consolation(), *s.notes]
         parts += [Label(text, align="centre") for text in words if text]
-        small = [length(s), self._honours.day, self._deal_in_words()]
+        small = [length(s), self._honours.day]
         parts += [Label(text, "small", soft=True, align="centre") for text in small if text]
         return parts + (self._keepsakes.buttons(large=True)[1:] if self._roomy else [])
 
@@ -350,12 +339,12 @@ class ResultsScene(WidgetScene):
         elif len(parts) > 1 and roomy:
             words = tr("Press the curve to watch that moment.")
             parts.append(Label(words, "tiny", soft=True, align="centre"))
-        saved = self._keepsakes.saved
-        kept = [Label(saved, "small", align="centre")] if saved else []
         small = (
             [] if roomy else [Flow(*self._keepsakes.buttons(large=False), gap=10, align="centre")]
         )
-        return [*parts, *small, *kept]
+        deal = self._deal_in_words()
+        code = [Label(deal, "tiny", soft=True, align="centre")] if deal else []
+        return [*parts, *code, *small]
 
     @property
     def _roomy(self) -> bool:

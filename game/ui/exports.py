@@ -47,6 +47,21 @@ def save_report(data_file: Path | None, name: str, text: str) -> Path:
     return file
 
 
+def save_file(folder: Path, name: str, data: bytes) -> str:
+    """Write a file that is made to be sent; return a sentence that says where it is, or why not.
+
+    name: with its ending; the time is put before that, so that no file is written over.
+    """
+    stem, dot, ending = name.rpartition(".")
+    file = folder / f"{stem}-{time.strftime('%Y-%m-%d-%H%M%S')}{dot}{ending}"
+    try:
+        file.write_bytes(data)
+    except OSError as error:
+        why = error.strerror or ""
+        return tr("{file} cannot be written: {why}.", file=file, why=why)
+    return tr("Saved: {file}", file=file)
+
+
 def save_copy(stem: str, values: object) -> str:
     """Write what JSON can hold as `stem`-date-time.json; a sentence that says where, or why not."""
     home = home_folder()
@@ -110,7 +125,8 @@ def home_folder() -> Path | None:
 
 
 MOST = 12
-_PLACES = ("", "Downloads", "Desktop", "Documents")
+MOST_FOLDERS = 6
+_PLACES = ("", "Downloads", "Desktop", "Documents", "Pictures")
 
 
 def offered(patterns: Sequence[str]) -> list[Path]:
@@ -123,6 +139,16 @@ def offered(patterns: Sequence[str]) -> list[Path]:
                     if file.is_file():
                         found[file] = file.stat().st_mtime
     return sorted(found, key=lambda file: (-found[file], str(file)))[:MOST]
+
+
+def folders() -> list[Path]:
+    """Return the folders that there are to put files in: own ones first, then plugged in disks."""
+    there = []
+    for folder in _folders():
+        with suppress(OSError):
+            if folder.is_dir() and os.access(folder, os.W_OK):
+                there.append(folder)
+    return there[:MOST_FOLDERS]
 
 
 def _folders() -> Iterator[Path]:

@@ -13,6 +13,7 @@ if TYPE_CHECKING:
     from game.match.look_back import LookBack
     from game.match.plan import MatchPlan, MatchSummary, SeatPlan
     from game.match.play import Play
+    from game.match.story import Story
     from game.rules.asks import Arrange
     from game.storage.profiles import Profile
 
@@ -133,6 +134,9 @@ class Navigator(Protocol):
 
     def stamps(self) -> None:
         """Show the album of whoever uses the program now, and the deal of the day."""
+
+    def keepsakes(self, plan: MatchPlan, summary: MatchSummary, story: Story | None) -> None:
+        """Open what of a match can be sent to others; its summary has a record."""
 
     def look_back(
         self,

@@ -187,6 +187,15 @@ def _hold_least() -> None:
         pygame.Window.from_display_module().minimum_size = LEAST_LAYOUT
 
 
+class OffScreen(Screen):
+    """Pixels without a window, for what is drawn to be saved."""
+
+    def __init__(self, size: tuple[int, int]) -> None:
+        self.surface = pygame.Surface(size)
+        self._size, self._static = size, None
+        self.warning, self.fullscreen = "", False
+
+
 def laid_out(window: tuple[int, int]) -> tuple[int, int]:
     """The size in which a window of this size is laid out: never below `LEAST_LAYOUT`.
 

@@ -26,6 +26,11 @@ def moving(stage: Stage) -> None:
     stage.frame(8)
 
 
+def keepsakes(stage: Stage) -> None:
+    moments.won(stage)
+    stage.click("send")
+
+
 def asking(stage: Stage) -> None:
     moments.asked(stage, moments.sit_down(stage, "trunks", 6))
 
@@ -37,6 +42,7 @@ SCREENS: dict[str, Callable[[Stage], object]] = {
     "moving": moving,
     "asking": asking,
     "results": moments.won,
+    "keepsakes": keepsakes,
     "rules": lambda stage: stage.go.rules("classic"),
     "settings": lambda stage: stage.go.settings(),
     "practice": practice_moments.practice,

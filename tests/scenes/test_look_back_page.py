@@ -86,7 +86,7 @@ def test_where_there_is_little_room_one_chooses_between_cards_and_chances(
     assert stage.ui.find("curve") is not None and stage.ui.find("chances") is None
     stage.click("tab:chances")
     assert stage.ui.find("curve") is None and stage.ui.find("chances") is not None
-    for key in ("watch", "look-back", "save"):
+    for key in ("watch", "look-back", "send"):
         button = stage.ui.find(key)
         assert button is not None and button.rect.bottom < stage.ui.find("again").rect.y, key
 

@@ -69,7 +69,8 @@ def test_the_record_of_a_finished_game_is_saved_as_a_file(
     stage: Stage, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(Path, "home", lambda: tmp_path)
-    results(stage).click("save")
+    results(stage).click("send")
+    stage.click("record")
     (file,) = tmp_path.glob("war-classic-*.json")
     kept = json.loads(file.read_text(encoding="utf-8"))
     assert kept["record"]["seed"] == 3

@@ -242,7 +242,7 @@ def test_who_won_and_all_ways_to_keep_a_match_are_seen_without_scrolling(
 ) -> None:
     stage = new_stage(size)
     show(stage, "trunks")
-    view, last = stage.ui.find("ending"), stage.ui.find("save")
+    view, last = stage.ui.find("ending"), stage.ui.find("send")
     assert view is not None and last is not None
     assert view.rect.contains(last.rect)
 

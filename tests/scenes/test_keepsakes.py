@@ -1,0 +1,118 @@
+"""What of a finished match can be sent: a picture, a film, a record, in a folder that is chosen."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+from PIL import Image
+
+from game.match.plan import MatchPlan, MatchSummary, SeatPlan
+from game.match.story import story_of
+from game.rules.record import Match, Record
+from game.scenes.keepsakes_scene import PICTURE, KeepsakesScene, draw_picture
+from game.table.film import MAX_SECONDS, SIZE
+from game.variants import get
+from tests.scenes.conftest import NewStage
+from tests.stage import Stage
+
+SEATS = [SeatPlan(name="Bee", face="bee"), SeatPlan("easy", "Owl", "owl")]
+OPTIONS = {"limit": 40}
+
+
+def finished(seed: int = 11) -> tuple[MatchPlan, MatchSummary]:
+    match = Match(get("classic"), Record("classic", dict(OPTIONS), 2, seed))
+    match.advance()
+    record = match.record.to_json()
+    plan = MatchPlan("classic", SEATS, match.record.options, seed)
+    return plan, MatchSummary([0], "", match.table.battles, standing=[30, 22], record=record)
+
+
+@pytest.fixture
+def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    monkeypatch.setattr(Path, "home", lambda: tmp_path)
+    (tmp_path / "Pictures").mkdir()
+    return tmp_path
+
+
+def keepsakes(stage: Stage) -> Stage:
+    plan, summary = finished()
+    assert summary.record is not None
+    return stage.go.keepsakes(plan, summary, story_of("classic", summary.record))
+
+
+def test_the_picture_is_saved_in_the_folder_that_was_chosen(stage: Stage, home: Path) -> None:
+    keepsakes(stage)
+    stage.click(f"folder:{home / 'Pictures'}")
+    stage.click("picture")
+    (file,) = (home / "Pictures").glob("war-classic-*.png")
+    assert Image.open(file).size == PICTURE
+    assert f"Saved: {file}" in [widget.label for widget in stage.ui.root.walk()]
+
+
+def test_the_film_of_the_greatest_battle_lasts_ten_seconds_at_most(
+    stage: Stage, home: Path
+) -> None:
+    keepsakes(stage)
+    stage.click("film")
+    while not list(home.glob("*.gif")):
+        stage.frame()
+    (file,) = home.glob("war-classic-*.gif")
+    film = Image.open(file)
+    times = []
+    for index in range(film.n_frames):
+        film.seek(index)
+        times.append(film.info["duration"])
+    assert film.size == SIZE
+    assert 2 < sum(times) / 1000 <= MAX_SECONDS
+    assert film.n_frames > 15
+
+
+def test_the_record_is_saved_and_names_who_played(stage: Stage, home: Path) -> None:
+    keepsakes(stage)
+    stage.click("record")
+    (file,) = home.glob("war-classic-*.json")
+    assert json.loads(file.read_text("utf-8"))["names"] == ["Bee", "Owl"]
+
+
+def test_a_folder_that_takes_nothing_is_told(
+    stage: Stage, home: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    keepsakes(stage)
+
+    def fail(self: Path, data: bytes) -> int:
+        raise OSError(28, "No space left on device")
+
+    monkeypatch.setattr(Path, "write_bytes", fail)
+    stage.click("picture")
+    words = [widget.label for widget in stage.ui.root.walk()]
+    assert any("cannot be written: No space left on device." in text for text in words)
+
+
+def test_without_a_folder_nothing_is_offered_and_it_is_said(
+    stage: Stage, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("game.scenes.keepsakes_scene.folders", list)
+    keepsakes(stage)
+    assert stage.ui.find("picture") is None
+    assert "No folder of yours can be written to." in [w.label for w in stage.ui.root.walk()]
+
+
+def test_the_picture_is_the_same_whatever_the_size_of_texts(new_stage: NewStage) -> None:
+    plan, summary = finished()
+    assert summary.record is not None
+    story = story_of("classic", summary.record)
+    plain, large = (
+        draw_picture(new_stage(text_size=size).ctx, plan, summary, story) for size in (100, 200)
+    )
+    assert plain.get_buffer().raw == large.get_buffer().raw
+
+
+def test_a_match_that_nobody_won_has_a_picture_too(stage: Stage) -> None:
+    plan, summary = finished()
+    summary.winners = []
+    stage.go.keepsakes(plan, summary, None)
+    page = stage.top
+    assert isinstance(page, KeepsakesScene) and page.picture.get_size() == PICTURE
+    assert stage.ui.find("film") is None
