@@ -1,0 +1,152 @@
+"""Finding out about games while somebody goes on choosing: in a process of its own.
+
+No frame waits for it: whoever asks looks from time to time whether there is something new. The
+next question ends the one before. Where no process can be started it is done in small slices by
+whoever looks.
+"""
+
+from __future__ import annotations
+
+import signal
+import time
+from collections.abc import Generator
+from multiprocessing import get_context
+from multiprocessing.connection import Connection
+from threading import Thread
+from typing import Any, TypeAlias
+
+from game.workshop.recipe import Recipe
+from game.workshop.trying_out import finding_out, twisting
+from game.workshop.verdict import Verdict
+
+Answer: TypeAlias = Verdict | Recipe
+"""What a game is like, or a recipe with another twist."""
+SLICE = 0.004
+"""Seconds that looking may take where there is no process."""
+_TELL_EVERY = 0.1
+"""Seconds between two answers that grow."""
+_LOOK_EVERY = 20
+"""Steps between two looks whether something else is asked."""
+
+
+def _steps(what: str, r: Recipe, seed: int) -> Generator[Answer | None, None, None]:
+    """Return the steps of a question: how it plays, or another twist."""
+    return twisting(r, seed) if what == "twist" else finding_out(r)
+
+
+class Measuring:
+    """Finds out what is asked; see the module's docstring. `apart`: in a process, if one starts."""
+
+    def __init__(self, *, apart: bool = True) -> None:
+        self._number = 0
+        self._done = True
+        self._slices: Generator[Answer | None, None, None] | None = None
+        self._pipe: Connection | None = None
+        self._starting: Thread | None = None
+        self._process: Any = None
+        if apart:
+            self._begin()
+
+    def _begin(self) -> None:
+        """Start the process, in a thread, since that takes longer than a frame."""
+        context = get_context("spawn")
+        try:
+            self._pipe, other = context.Pipe()
+            self._process = context.Process(target=_work, args=(other,), daemon=True)
+        except OSError:
+            self._pipe = None
+            return
+
+        def start() -> None:
+            try:
+                self._process.start()
+            except OSError:
+                self._pipe = None
+            other.close()
+
+        self._starting = Thread(target=start, daemon=True)
+        self._starting.start()
+
+    @property
+    def done(self) -> bool:
+        """Whether everything is known that was asked."""
+        return self._done
+
+    def ask(self, r: Recipe) -> None:
+        """Ask how a game plays: answers are verdicts, the last one complete."""
+        self._ask("play", r, 0)
+
+    def ask_for_twist(self, r: Recipe, seed: int) -> None:
+        """Ask for another twist: the answer is a recipe."""
+        self._ask("twist", r, seed)
+
+    def _ask(self, what: str, r: Recipe, seed: int) -> None:
+        self._number += 1
+        self._done, self._slices = False, None
+        if self._pipe is not None:
+            try:
+                self._pipe.send((self._number, what, r, seed))
+            except OSError:
+                self._pipe = None
+        if self._pipe is None:
+            self._slices = _steps(what, r, seed)
+
+    def look(self, wait: float = 0.0) -> Answer | None:
+        """Return what is new, if anything is; wait for it at most so many seconds."""
+        if self._pipe is None:
+            return self._slice()
+        found = None
+        try:
+            while self._pipe.poll(wait if found is None else 0.0):
+                number, answer, done = self._pipe.recv()
+                if number == self._number:
+                    found, self._done = answer, done
+        except (OSError, EOFError):
+            self._pipe = None  # it was ended from outside; whoever asks next is answered in slices
+            self._done = True
+        return found
+
+    def _slice(self) -> Answer | None:
+        end, found = time.perf_counter() + SLICE, None
+        while self._slices is not None and time.perf_counter() < end:
+            try:
+                found = next(self._slices) or found
+            except StopIteration:
+                self._slices, self._done = None, True
+        return found
+
+    def close(self) -> None:
+        """End the process."""
+        self._slices, self._done = None, True
+        if self._pipe is not None:
+            self._pipe.close()
+            self._pipe = None
+        if self._starting is not None:
+            self._starting.join()
+        if self._process is not None and self._process.is_alive():
+            self._process.terminate()
+
+
+def _work(pipe: Connection) -> None:
+    """Answer questions until nobody asks any more; what is asked next ends what is under way."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    try:
+        while True:
+            _answer(pipe, *pipe.recv())
+    except (EOFError, OSError):
+        return
+
+
+def _answer(pipe: Connection, number: int, what: str, r: Recipe, seed: int) -> None:
+    told, newest = time.monotonic(), None
+    for step, answer in enumerate(_steps(what, r, seed)):
+        newest = answer or newest
+        if step % _LOOK_EVERY:
+            continue
+        if pipe.poll():
+            return
+        now = time.monotonic()
+        if newest is not None and now - told > _TELL_EVERY:
+            pipe.send((number, newest, False))
+            told = now
+    pipe.send((number, newest, True))

@@ -1,0 +1,159 @@
+"""Finding out what a game is like, step by step, and what comes of it: a `Verdict` that grows.
+
+`finding_out` is one long breath that can be stopped after each battle. Budgets are numbers of
+games and of battles, never times, so the same recipe is always told the same.
+"""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Generator, Iterator
+
+from game.workshop.figures import Figures, last_of, measure, play_games, skill
+from game.workshop.mending import mended, tidy
+from game.workshop.own_game import invented
+from game.workshop.parts.special_parts import EFFECTS
+from game.workshop.recipe import BadRecipe, Invention, Recipe
+from game.workshop.space import PART
+from game.workshop.verdict import NEVER, Verdict, suspects
+
+FIRST_GAMES = 12
+"""So many games and there is something to say."""
+MOST_GAMES = 240
+FULL_GAMES = 2000
+"""What a verdict is compared with that should be the same."""
+MOST_WORK = 60_000
+"""Battles of one game and more are not played to find out, but for the first games."""
+BLAME_GAMES = 6
+SKILL_PAIRS = 40
+CANDIDATES = 8
+CANDIDATE_GAMES = 12
+
+
+def finding_out(r: Recipe, games: int = MOST_GAMES) -> Generator[Verdict, None, None]:
+    """Play games of a recipe; yield after each battle what is known so far."""
+    game = invented(Invention(r))
+    verdict = Verdict(Figures())
+    for work, figures in enumerate(play_games(game, games)):
+        verdict = Verdict(figures)
+        yield verdict
+        if figures.games >= FIRST_GAMES and (work > MOST_WORK or never_ends(figures)):
+            break
+    figures = verdict.figures
+    if figures.unfinished_share >= NEVER:
+        for blamed in blaming(r):
+            verdict = Verdict(figures, blamed=blamed)
+            yield verdict
+        yield Verdict(figures, blamed=verdict.blamed, complete=True)
+        return
+    won, of = 0.0, 0
+    for won, of in skill(game, SKILL_PAIRS) if game.asks(game.check_options({})) else ():
+        yield Verdict(figures, won, of)
+    yield Verdict(figures, won, of, complete=True)
+
+
+def never_ends(figures: Figures) -> bool:
+    """Return whether so few games ended that more will not change it."""
+    return figures.unfinished_share >= NEVER and figures.games >= 2 * FIRST_GAMES
+
+
+def blaming(r: Recipe) -> Iterator[str]:
+    """Look for the part without which a game ends; yield what is known, at last the best."""
+    best, ended = "", 0.0
+    for key, recipe in suspects(r):
+        figures = Figures()
+        for grown in play_games(invented(Invention(recipe)), BLAME_GAMES):
+            figures = grown
+            yield best
+        if 1 - figures.unfinished_share > ended:
+            best, ended = key, 1 - figures.unfinished_share
+    yield best
+
+
+def verdict_of(r: Recipe, games: int = MOST_GAMES) -> Verdict:
+    """Return the whole verdict at once."""
+    return last_of(finding_out(r, games), Verdict(Figures()))
+
+
+# -- what is liked -----------------------------------------------------------------------------
+
+
+def liking(r: Recipe, figures: Figures) -> float:
+    """Return how well a game would do for people who like what the authors of the games liked.
+
+    A product of bells: that it ends, in 2.5 to 7 minutes, with 4 to 14 changes of the lead, of
+    which the last comes late, with a leader in the middle who is no sure winner, with winners who
+    had been behind, with few draws and some wars, and of two to six parts. From 0 to 1.
+    """
+    if not figures.finished:
+        return 0.0
+    found = (1 - figures.unfinished_share) ** 4
+    found *= _bell(figures.minutes, 2.5, 7, 2)
+    found *= _bell(figures.lead_changes, 4, 14, 2.5)
+    found *= _bell(figures.share(figures.late), 0.55, 0.9, 0.2)
+    found *= _bell(figures.half / max(1, figures.decided), 0.6, 0.82, 0.12)
+    found *= _bell(figures.worst / max(1, figures.decided), 0.2, 0.6, 0.15)
+    found *= _bell(figures.share(figures.drawn), 0, 0.06, 0.08)
+    found *= _bell(len(r.changed), 2, 6, 2)
+    if r.tie == "war":
+        found *= _bell(figures.war_share, 0.04, 0.22, 0.08)
+    return found
+
+
+def _bell(value: float, low: float, high: float, soft: float) -> float:
+    """Return 1 from `low` to `high`, and less the farther away a value is."""
+    away = max(low - value, value - high, 0.0) / soft
+    return 1 / (1 + away * away) if away else 1.0
+
+
+# -- changing one part -------------------------------------------------------------------------
+
+_UNCHANGED = ("seats", "limit", "wilds", "packs", "courts", "open", "short")
+"""What nobody would notice, or what is nobody's idea of a twist."""
+_FILLED = 0.8
+"""A hole is filled more often than it is emptied."""
+
+
+_TRIES = 40
+"""So often a part is changed before whatever comes of it is taken."""
+
+
+def changed_at_random(r: Recipe, chance: random.Random) -> Recipe:
+    """Return a recipe with one part changed, and what that needs; what was chosen stays."""
+    for number in range(10 * _TRIES):
+        key = chance.choice([key for key in PART if key not in _UNCHANGED])
+        if key.startswith("special"):
+            rank = chance.choice(["2", "3", "5", "7", "10", "J", "Q", "K", "A", "joker"])
+            value = f"{rank}:{chance.choice(list(EFFECTS))}" if chance.random() < _FILLED else ""
+        else:
+            value = chance.choice(PART[key].choices)
+        try:
+            found = tidy(mended(r.but(**{key: value}), key))
+        except BadRecipe:
+            continue
+        kept = all(getattr(found, other) == one for other, one in r.changed.items() if other != key)
+        if found != r and (kept or number > _TRIES):
+            return found
+    return r
+
+
+def twisting(r: Recipe, seed: int) -> Generator[Recipe | None, None, None]:
+    """Look for another twist: a recipe with one part changed that does better than others so.
+
+    It yields after each battle, None until it knows, and at last the recipe.
+    """
+    chance, best, liked = random.Random(seed), None, -1.0
+    for _ in range(CANDIDATES):
+        found = changed_at_random(r, chance)
+        figures = Figures()
+        for grown in play_games(invented(Invention(found)), CANDIDATE_GAMES):
+            figures = grown
+            yield None
+        if liking(found, figures) > liked:
+            best, liked = found, liking(found, figures)
+    yield best
+
+
+def figures_of(r: Recipe, games: int) -> Figures:
+    """Return the figures of so many games of a recipe."""
+    return measure(invented(Invention(r)), games)
