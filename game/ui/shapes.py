@@ -143,10 +143,16 @@ def _frame(tile: pygame.Surface, corner: int, size: tuple[int, int]) -> pygame.S
 @lru_cache(maxsize=4)
 def light(size: tuple[int, int], colour: Colour) -> pygame.Surface:
     """A soft oval of light, strongest in its middle; its alpha as a whole may be changed."""
+    return pygame.transform.smoothscale(_disc(colour), size)
+
+
+@lru_cache(maxsize=4)
+def _disc(colour: Colour) -> pygame.Surface:
+    """A small disc of light, from which ovals of all sizes are stretched."""
     side = 48
     small = pygame.Surface((side, side), pygame.SRCALPHA)
     for y in range(side):
         for x in range(side):
             away = min(1.0, ((2 * x / side - 1) ** 2 + (2 * y / side - 1) ** 2) ** 0.5)
             small.set_at((x, y), (*colour[:3], round(200 * (1 - away) ** 1.5)))
-    return pygame.transform.smoothscale(small, size)
+    return small

@@ -41,6 +41,10 @@ _HUGE = 640
 """The height in pixels from which on nobody sees of a moving card that it is not smooth, which
 would be dear.
 """
+_FINE = 400
+"""The height in pixels from which on nobody sees whether a resting card was drawn at its size or
+made smaller from one that is drawn already; drawing takes six times as long.
+"""
 _ASKEW, _SCALED = 10, 24
 """Megabytes for cards that lie askew, and for those on their way."""
 _LIFT = 6
@@ -106,9 +110,14 @@ class CardFaces:
         self._packets: dict[tuple[int, int], pygame.Surface] = {}
         self._askew = SurfaceCache(_ASKEW)
         self._veil = veil
+        self._drawn = 0
 
-    def forget(self) -> None:
-        """Drop what was made for another size or card set."""
+    def forget(self, drawn: int | None = None) -> None:
+        """Drop what was made for another size or card set.
+
+        drawn: the height from now on of those cards that are drawn before they are wanted.
+        """
+        self._drawn = self._drawn if drawn is None else drawn
         self._scaled.clear()
         self._shadows.clear()
         self._packets.clear()
@@ -116,6 +125,8 @@ class CardFaces:
 
     def image(self, face: Face, high: int) -> pygame.Surface:
         """Return the picture of a face, `high` pixels high. The surface is shared."""
+        if _FINE < high < self._drawn:
+            return self._kept(face, high, self._drawn, pygame.transform.smoothscale, "at rest")
         art = self.ctx.art
         if shows_back(face):
             return art.back(self.ctx.settings.back, high)
@@ -136,13 +147,17 @@ class CardFaces:
         rounded = max(step, round(high / step) * step)
         if abs(high - near) < step:
             return self.image(face, near)
-        name = "back" if shows_back(face) else code(face[0])
-        key = (name, rounded)
+        scaled = pygame.transform.scale if near > _HUGE else pygame.transform.smoothscale
+        return self._kept(face, rounded, near, scaled, "passing")
+
+    def _kept(
+        self, face: Face, high: int, near: int, scaled: Callable[..., pygame.Surface], use: str
+    ) -> pygame.Surface:
+        """A picture scaled from the one that is `near` pixels high, and kept for its use."""
+        key = (use, "back" if shows_back(face) else code(face[0]), high)
         found = self._scaled.get(key)
         if found is None:
-            size = (max(1, round(rounded * SHAPE)), rounded)
-            scaled = pygame.transform.scale if near > _HUGE else pygame.transform.smoothscale
-            found = scaled(self.image(face, near), size)
+            found = scaled(self.image(face, near), (max(1, round(high * SHAPE)), high))
             self._scaled.put(key, found)
         return found
 
@@ -362,10 +377,15 @@ def _blurred(high: int, lift: int) -> tuple[int, int]:
 _BACK: Face = (-1, False)
 
 
+def largest(layout: Plan) -> int:
+    """The height of the largest cards of a layout: these are drawn before they are wanted."""
+    return max((place.card for place in layout.piles.values()), default=0)
+
+
 def prefetch(faces: CardFaces, layout: Plan, cards: Sequence[int]) -> list[Callable[[], object]]:
     """Jobs that make them ready: one for each card and size."""
     heights = sorted({place.card for place in layout.piles.values()})
-    low, high = heights[0], heights[-1]
+    low, high = heights[0], largest(layout)
     kinds = {card & 127: (card, False) for card in cards}
     passing = faces.passing_heights(low, high)
     # Backs in all sizes that they have on their way; of all faces they would not fit in memory.

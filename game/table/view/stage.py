@@ -15,7 +15,7 @@ import pygame
 
 from game.match.shown import plates, timeline
 from game.table.view.board import Board, Change, Token
-from game.table.view.card_face import PLAIN, CardFaces, Mark, marked_rect
+from game.table.view.card_face import PLAIN, CardFaces, Mark, largest, marked_rect
 from game.table.view.card_positions import (
     BY_RANK,
     HandOrder,
@@ -80,7 +80,7 @@ class Stage:
         self._stop()
         self._plan = layout
         self.layout = self._gathered()
-        self.faces.forget()
+        self.faces.forget(largest(layout))
         self._spots = self._lie()
 
     def sync(self) -> None:
