@@ -69,8 +69,8 @@ def take_list(store: Store, entries: list[Entry]) -> tuple[list[str], int]:
 
     Who is there gets the group that the list says.
     """
-    there = {one.name.casefold(): one for one in everybody(store)}
-    faces = [one.face for one in there.values()]
+    there = {person.name.casefold(): person for person in everybody(store)}
+    faces = [profile.face for profile in there.values()]
     new = []
     for entry in entries:
         known = there.get(entry.name.casefold())
@@ -90,30 +90,30 @@ def only_playing(store: Store) -> list[Profile]:
     without any answer to a sum.
     """
     return [
-        one
-        for one in everybody(store)
-        if not one.class_group and not store.attempts(one.id) and store.finished(one.id)
+        person
+        for person in everybody(store)
+        if not person.class_group and not store.attempts(person.id) and store.finished(person.id)
     ]
 
 
 def class_report(store: Store, operation: str) -> ClassReport:
     """Return what all children know of the facts of an operation, as of today."""
     others = only_playing(store)
-    people = [one for one in everybody(store) if one not in others]
-    top = min(HIGHEST, max((one.top for one in people), default=HIGHEST))
+    people = [person for person in everybody(store) if person not in others]
+    top = min(HIGHEST, max((person.top for person in people), default=HIGHEST))
     facts, today = Scope(top).facts(operation), store.clock().date()
     pupils = [
         Pupil.of(
-            one.id,
-            one.name,
-            one.face,
-            one.class_group,
-            from_rows(store.attempts(one.id)),
+            person.id,
+            person.name,
+            person.face,
+            person.class_group,
+            from_rows(store.attempts(person.id)),
             facts,
             today,
-            one.threshold,
+            person.threshold,
         )
-        for one in people
+        for person in people
     ]
     return ClassReport.of(pupils, facts)
 

@@ -72,7 +72,7 @@ def reason(
 def _by_price(play: Play, ask: Ask, best: Ranked, other: Ranked, label: str) -> str:
     """Return the reason that the best answer costs less, or an empty string."""
     t, game = play.table, play.game
-    costs = [game.foresee(t, ask, one.words).price for one in (best, other)]
+    costs = [game.foresee(t, ask, option.words).price for option in (best, other)]
     prices = [cost.params["n"] if cost is not None else 0 for cost in costs]
     if None in costs or prices[0] >= prices[1]:
         return ""
@@ -112,16 +112,16 @@ def _lower(play: Play, ask: Ask, best: Ranked, other: Ranked) -> bool:
     cards = [word for word in words if ask.reply(word) is None and not word.isdecimal()]
     if not isinstance(ask, (PlayCards, PlaySet)) or len(cards) != 2 or len(best.words) != 1:
         return False
-    one, two = (play.table.strength(parse(word)) for word in cards)
-    return one < two
+    first, two = (play.table.strength(parse(word)) for word in cards)
+    return first < two
 
 
 def _by_consequence(play: Play, ask: Ask, best: Ranked, other: Ranked, label: str) -> str:
     """Return the consequence by the rules, if the other answer has another one."""
-    one, two = (play.game.foresee(play.table, ask, found.words) for found in (best, other))
-    if [said.text for said in one.said] == [said.text for said in two.said]:
+    preview, two = (play.game.foresee(play.table, ask, found.words) for found in (best, other))
+    if [said.text for said in preview.said] == [said.text for said in two.said]:
         return ""
-    said = foretold(one, play.name)
+    said = foretold(preview, play.name)
     if not said or label in said:
         return said
     return tr("{best}: {reason}", best=label, reason=said)
@@ -188,13 +188,13 @@ class Counsel:
         """The only answer that should be chosen; empty if the choice matters little, or nobody
         should be able to guess it.
         """
-        mixed = [one for one in self.ranked() if one.share >= _NAMED]
+        mixed = [option for option in self.ranked() if option.share >= _NAMED]
         return mixed[0].words if len(mixed) == 1 and not self.alike else ()
 
     @property
     def alike(self) -> bool:
         """Whether all options bring the same, as far as can be told."""
-        chances = [one.chance for one in self.ranked()]
+        chances = [option.chance for option in self.ranked()]
         return bool(chances) and max(chances) - min(chances) < ALIKE
 
     @property
@@ -202,7 +202,7 @@ class Counsel:
         """The mixed strategy when both choose at once: answers to draw from by lot; empty if one
         answer is the best.
         """
-        often = [one for one in self.ranked() if one.share >= _NAMED]
+        often = [option for option in self.ranked() if option.share >= _NAMED]
         return often[:_MOST] if len(often) > 1 else []
 
     @property
@@ -212,7 +212,7 @@ class Counsel:
         if len(ranked) < 2 or self.alike:
             return []
         least = percent(ranked[0].chance)
-        same = [one for one in ranked[:_MOST] if percent(one.chance) == least]
+        same = [option for option in ranked[:_MOST] if percent(option.chance) == least]
         return self.mixed or same
 
     @property
@@ -224,9 +224,9 @@ class Counsel:
         """Whether the hint names this, after what is chosen already."""
         if self.ask.max_count > 1 and self.ask.ordered and self.as_good:
             return word == self._next(chosen)
-        if any(len(one.words) > 1 for one in self.as_good):
+        if any(len(option.words) > 1 for option in self.as_good):
             return word in self.best
-        return any(self._same(one.words[0], word) for one in self.as_good if one.words)
+        return any(self._same(option.words[0], word) for option in self.as_good if option.words)
 
     def next_to(self, chosen: Sequence[str]) -> tuple[str, ...]:
         """Return the next cards of an order after `chosen`; empty if any will do, or for no
@@ -238,7 +238,7 @@ class Counsel:
     def _next(self, chosen: Sequence[str]) -> str:
         """Return the next card of the best answer that begins with `chosen`, or an empty string."""
         begun = tuple(chosen)
-        ways = [one.words for one in self.ranked() if one.words[: len(begun)] == begun]
+        ways = [option.words for option in self.ranked() if option.words[: len(begun)] == begun]
         left = [word for word in (ways[0][len(begun) :] if ways else self.best)
                 if word not in begun]  # fmt: skip
         return left[0] if left and len(begun) < self.ask.max_count else ""
@@ -247,18 +247,18 @@ class Counsel:
         """Return what choosing this brings, or how often it should be chosen by lot; empty if that
         was not tried, or cannot matter.
         """
-        for one in (self.mixed or self.ranked()) if self.figures else []:
-            if len(one.words) == 1 and self._same(one.words[0], word):
+        for option in (self.mixed or self.ranked()) if self.figures else []:
+            if len(option.words) == 1 and self._same(option.words[0], word):
                 if self.mixed:  # unlike a chance to win
-                    return tr("1 in {n}", n=times(one.share))
-                return percent(one.chance)
+                    return tr("1 in {n}", n=times(option.share))
+                return percent(option.chance)
         return ""
 
-    def _same(self, one: str, two: str) -> bool:
+    def _same(self, first: str, two: str) -> bool:
         """Whether two words mean the same: the same, or cards that only their suits tell apart."""
-        if one == two or self.play.game.suits_matter or isinstance(self.ask, SayNumber):
-            return one == two
-        return self.ask.reply(one) is None and not one.isdecimal() and one[:-1] == two[:-1]
+        if first == two or self.play.game.suits_matter or isinstance(self.ask, SayNumber):
+            return first == two
+        return self.ask.reply(first) is None and not first.isdecimal() and first[:-1] == two[:-1]
 
     # -- words -----------------------------------------------------------------------------
 
@@ -274,12 +274,12 @@ class Counsel:
         if len(good) == 1:
             best, other = self.ranked()[:2]
             return reason(self.play, self.ask, best, other, self._label)
-        if any(len(one.words) > 1 for one in good):
+        if any(len(option.words) > 1 for option in good):
             return one_way(self._label(self.best))
-        labels = [self._label(one.words) for one in good]
+        labels = [self._label(option.words) for option in good]
         if self.mixed:
             return any_by_lot(labels)
-        cards = all(self.ask.reply(word) is None for one in good for word in one.words)
+        cards = all(self.ask.reply(word) is None for option in good for word in option.words)
         return several(labels, cards=cards)
 
     def _in_order(self, chosen: Sequence[str]) -> str:
@@ -317,10 +317,10 @@ class Counsel:
         of wins.
         """
         parts = [
-            tr("{option} 1 time in {n}", option=self._label(one.words), n=times(one.share))
-            for one in mixed
+            tr("{option} 1 time in {n}", option=self._label(option.words), n=times(option.share))
+            for option in mixed
         ]
-        chance = sum(one.share * one.chance for one in self.ranked())
+        chance = sum(option.share * option.chance for option in self.ranked())
         return tr(
             "Let nobody guess it: {options}. {chance} to win the game.",
             options=listed(parts),
@@ -331,7 +331,7 @@ class Counsel:
         """Return the reason that tells the best option apart in this battle, or an empty string."""
         if not best.trials or not other.trials or not self.play.game.goal.wants_cards:
             return ""
-        often, less = (round(_CASES * one.wins / one.trials) for one in (best, other))
+        often, less = (round(_CASES * option.wins / option.trials) for option in (best, other))
         if often > less:
             return tr("It gains cards now in {n} of {all} cases.", n=often, all=_CASES)
         if often < less:

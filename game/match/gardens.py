@@ -26,7 +26,7 @@ def gardens(store: Store, profile: Profile, without: str = "") -> dict[str, Gard
     if without:
         rows = [row for row in rows if not str(row["key"]).startswith(f"{without}:")]
     attempts = from_rows(rows)
-    met = {one.fact for one in attempts if one.fact is not None}
+    met = {attempt.fact for attempt in attempts if attempt.fact is not None}
     scope, today = Scope.known(profile.scope, profile.top), store.clock().date()
     found = {}
     for sign in OPERATIONS:

@@ -89,7 +89,7 @@ class Learner:
         self._turned: set[Fact] = set()
         self._told = False
         today = self._clock().date()
-        before = {one.session for one in self._before if one.day == today}
+        before = {attempt.session for attempt in self._before if attempt.day == today}
         self.session = sessions.PracticeSession(len(before))
 
     # -- what this person wants ----------------------------------------------------------
@@ -136,7 +136,7 @@ class Learner:
         operation = operation_of(self.game)
         if operation == COMPARE:
             both = (values, other)
-            values = [fraction_of(*one) for one in both if len(one) == 2]
+            values = [fraction_of(*pair) for pair in both if len(pair) == 2]
         if operation == ORDER:
             values = [*values, *other]
         asked = questions(sign if sign in OPERATIONS else operation, values)
@@ -194,7 +194,7 @@ class Learner:
     def _as_it_lay(self, fact: Fact) -> Step:
         """The question in the order in which it was put last, as its cards lay then."""
         asked = chain(reversed(self._said), reversed(self._before))
-        last = next((one.step for one in asked if one.fact == fact), None)
+        last = next((item.step for item in asked if item.fact == fact), None)
         return last or Step(fact.operation, fact.larger, fact.smaller, fact)
 
     def _from_before(self) -> list[Fact]:
@@ -286,7 +286,7 @@ class Learner:
         words = praise.after_session(self._said, self._fluent)
         best = praise.longest_run(self._before)
         run = praise.against_own_best(best, praise.longest_run(self._said))
-        return [tr(one.template, **one.values) for one in [*words, *([run] if run else [])]]
+        return [tr(word.template, **word.values) for word in [*words, *([run] if run else [])]]
 
 
 def _as_it_is(state: FactState) -> FactState:

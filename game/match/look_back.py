@@ -104,10 +104,10 @@ class LookBack:
             advice = grown
             yield
         ranked = advice.ranked() if advice is not None else []
-        mine = next((one for one in ranked if one.words == words), None)
+        mine = next((option for option in ranked if option.words == words), None)
         if mine is None or len(ranked) < 2:
             return
-        best = max(ranked, key=lambda one: one.chance)
+        best = max(ranked, key=lambda option: option.chance)
         off = (best.error**2 + mine.error**2) ** 0.5
         cost = best.chance - mine.chance
         if cost < max(ALIKE, _SURE * off) or mine.share > 0:
@@ -120,8 +120,8 @@ class LookBack:
 
     def mattered(self) -> list[Decision]:
         """The decisions that cost most, the dearest first; none that cost next to nothing."""
-        dear = [one for one in self.decisions if one.cost >= WORTH_TELLING]
-        return sorted(dear, key=lambda one: (-one.cost, one.number))[:MATTER]
+        dear = [decision for decision in self.decisions if decision.cost >= WORTH_TELLING]
+        return sorted(dear, key=lambda decision: (-decision.cost, decision.number))[:MATTER]
 
     @property
     def dealt(self) -> float:
@@ -131,7 +131,7 @@ class LookBack:
     @property
     def choice(self) -> float:
         """The cost of all decisions together."""
-        return sum(one.cost for one in self.decisions)
+        return sum(decision.cost for decision in self.decisions)
 
     @property
     def luck(self) -> float:
@@ -143,7 +143,10 @@ class LookBack:
         if not self.decisions:
             return []
         last = max(self.decisions[-1].battle, self.record.battles)
-        return [*((one.battle, one.chance) for one in self.decisions), (last, self.result)]
+        return [
+            *((decision.battle, decision.chance) for decision in self.decisions),
+            (last, self.result),
+        ]
 
 
 def luck_and_choice(found: LookBack) -> str:

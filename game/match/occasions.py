@@ -171,9 +171,9 @@ def length_of(plan: MatchPlan) -> int:
 def series_standing(store: Store, plan: MatchPlan) -> list[int]:
     """How many games of its series each seat has won."""
     wins = [0] * len(plan.seats)
-    for one in _games(store, plan.occasion):
-        if len(one.winners) == 1 and one.winners[0] < len(wins):
-            wins[one.winners[0]] += 1
+    for game in _games(store, plan.occasion):
+        if len(game.winners) == 1 and game.winners[0] < len(wins):
+            wins[game.winners[0]] += 1
     return wins
 
 
@@ -199,7 +199,7 @@ def series_words(store: Store, plan: MatchPlan) -> str:
 
 
 def _games(store: Store, name: str) -> list[Finished]:
-    return [one for one in store.finished() if one.key and one.key.startswith(f"{name}/")]
+    return [entry for entry in store.finished() if entry.key and entry.key.startswith(f"{name}/")]
 
 
 def again(plan: MatchPlan) -> MatchPlan:

@@ -96,9 +96,9 @@ def who_could_sit(store: Store, seats: Sequence[SeatPlan], number: int) -> list[
     others = [seat for seat in seats if seat is not there]
     known = {seat.profile for seat in others}
     found = [
-        SeatPlan(name=one.name, face=one.face, profile=one.id)
-        for one in everybody(store)
-        if one.id not in known
+        SeatPlan(name=person.name, face=person.face, profile=person.id)
+        for person in everybody(store)
+        if person.id not in known
     ]
     taken = [seat.face for seat in [*others, *found]]
     free = [face for face in FACES if face not in taken] or list(FACES)

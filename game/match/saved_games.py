@@ -60,7 +60,7 @@ def plan_of(game: Finished, profiles: Mapping[int, Profile]) -> MatchPlan:
 def _free_face(seats: Sequence[SeatPlan], profiles: Mapping[int, Profile], game: Finished) -> str:
     """The face that a seat would be offered, if nobody who has a face of their own has it."""
     taken = {seat.face for seat in seats}
-    own = (profiles.get(one.profile) for one in game.players if one.profile is not None)
+    own = (profiles.get(player.profile) for player in game.players if player.profile is not None)
     taken |= {who.face for who in own if who is not None}
     return free_face(taken, len(seats))
 

@@ -42,13 +42,13 @@ def sentence(
 def foretold(preview: Foresight, name_of: Callable[[int], str]) -> str:
     """Return the sentences of a foresight with names filled in."""
     found = []
-    for one in preview.said:
-        fields = _fields(one.params, name_of)
-        if one.many:
+    for sentence in preview.said:
+        fields = _fields(sentence.params, name_of)
+        if sentence.many:
             del fields["n"]
-            found.append(ntr(one.text, one.many, one.params["n"], **fields))
+            found.append(ntr(sentence.text, sentence.many, sentence.params["n"], **fields))
         else:
-            found.append(tr(one.text, **fields))
+            found.append(tr(sentence.text, **fields))
     return " ".join(found)
 
 

@@ -80,9 +80,9 @@ def spoken(step: Step, *, solved: bool = False) -> str:
     """A calculation as one says it, with its answer or without; empty where its words say it."""
     if step.operation not in _SPOKEN:
         return ""
-    one, _, other = (part.strip("()") for part in step.parts)
+    first, _, other = (part.strip("()") for part in step.parts)
     return tr(
-        _SPOKEN[step.operation][solved], one=one, other=other, result=step.as_written(step.result)
+        _SPOKEN[step.operation][solved], one=first, other=other, result=step.as_written(step.result)
     )
 
 

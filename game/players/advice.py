@@ -157,7 +157,7 @@ class Advice:
             error = sqrt(sum(cell.error**2 for cell in line)) / len(line)
             wins, cards = sum(cell.wins for cell in line), sum(cell.cards for cell in line)
             found.append(Ranked(words, chance, error, share, wins, trials, cards / max(1, trials)))
-        return sorted(found, key=lambda one: (-one.share, -one.chance))
+        return sorted(found, key=lambda option: (-option.share, -option.chance))
 
     def choose(self, rng: Rng, softness: float) -> Words:
         """An option: the best, or by lot where choices should be mixed.

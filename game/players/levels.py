@@ -80,4 +80,4 @@ def nearest(game_id: str, name: str) -> str:
         return name
     order = list(BY_NAME)
     names = level_names(game_id)
-    return min(names, key=lambda one: abs(order.index(one) - order.index(name)))
+    return min(names, key=lambda name_at: abs(order.index(name_at) - order.index(name)))

@@ -85,7 +85,9 @@ def practice_deal(
         tried.sort(key=lambda course: -score(course.shown, lists))
         for course in tried:
             if course.winners() == plain.winners:
-                return PracticeDeal(course.seed, {"stock": [codes(one) for one in course.stocks]})
+                return PracticeDeal(
+                    course.seed, {"stock": [codes(stock) for stock in course.stocks]}
+                )
     return PracticeDeal(seed)
 
 
@@ -101,10 +103,10 @@ def score(shown: Sequence[Shown], wanted: Wanted) -> float:
     """How much of what is wanted is shown; a fact that comes again counts a little less."""
     worth: dict[Shown, float] = {}
     total = 0.0
-    for one in shown:
-        if one[0] in wanted and one[1] in wanted[one[0]]:
-            total += worth.setdefault(one, 1.0)
-            worth[one] *= REPEAT_WORTH
+    for pair in shown:
+        if pair[0] in wanted and pair[1] in wanted[pair[0]]:
+            total += worth.setdefault(pair, 1.0)
+            worth[pair] *= REPEAT_WORTH
     return total
 
 
@@ -206,9 +208,14 @@ class _Course:
         pairs: list[list[Card]] = []
         while facts and len(pairs) < most:
             fact = facts.pop(0)
-            one, other = by_value.get(fact.larger, []), by_value.get(fact.smaller, [])
-            if shown[fact] < AT_MOST and one and other and (one is not other or len(one) > 1):
-                pairs.append([one.pop(), other.pop()])
+            larger, other = by_value.get(fact.larger, []), by_value.get(fact.smaller, [])
+            if (
+                shown[fact] < AT_MOST
+                and larger
+                and other
+                and (larger is not other or len(larger) > 1)
+            ):
+                pairs.append([larger.pop(), other.pop()])
                 shown[fact] += 1
                 facts.append(fact)
         self.chance.shuffle(pairs)
@@ -249,6 +256,6 @@ def _listener(shown: list[Shown]) -> Callable[[Event], None]:
     def listen(event: Event) -> None:
         if isinstance(event, Tallied):
             asked = questions(event.sign, event.values)
-            shown.extend((event.seat, one.fact) for one in asked if one.fact)
+            shown.extend((event.seat, item.fact) for item in asked if item.fact)
 
     return listen

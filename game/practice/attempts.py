@@ -129,4 +129,4 @@ def from_rows(rows: Iterable[Mapping[str, Any]]) -> list[Attempt]:
             attempts.append(from_row(row))
         except (ValueError, OverflowError):
             continue
-    return sorted(attempts, key=lambda one: one.at)
+    return sorted(attempts, key=lambda attempt: attempt.at)

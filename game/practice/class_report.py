@@ -59,8 +59,8 @@ class Pupil:
     ) -> Pupil:
         """A child by its answers."""
         plants = planted(attempts, facts, today, threshold).plants
-        week = [one for one in attempts if timedelta() <= today - one.day < WEEK]
-        right = sum(one.correct for one in week)
+        week = [attempt for attempt in attempts if timedelta() <= today - attempt.day < WEEK]
+        right = sum(attempt.correct for attempt in week)
         growth = {plant.fact: plant.growth for plant in plants}
         return cls(number, name, face, group, growth, len(week), right)
 
@@ -79,7 +79,7 @@ class ClassReport:
         for fact in facts:
             by_family.setdefault(family_name(fact), []).append(fact)
         return cls(
-            tuple(sorted(pupils, key=lambda one: (one.name.casefold(), one.number))),
+            tuple(sorted(pupils, key=lambda pupil: (pupil.name.casefold(), pupil.number))),
             tuple((name, tuple(found)) for name, found in by_family.items()),
         )
 
@@ -91,21 +91,23 @@ class ClassReport:
     @property
     def groups(self) -> tuple[str, ...]:
         """The names of the groups."""
-        return tuple(sorted({one.group for one in self.pupils if one.group}, key=str.casefold))
+        return tuple(
+            sorted({pupil.group for pupil in self.pupils if pupil.group}, key=str.casefold)
+        )
 
     @property
     def played(self) -> int:
         """How many children have practised in the last seven days."""
-        return sum(one.week > 0 for one in self.pupils)
+        return sum(pupil.week > 0 for pupil in self.pupils)
 
     def of_group(self, group: str) -> ClassReport:
         """Return the report on the children of a group only; on all of them for an empty name."""
-        mine = tuple(one for one in self.pupils if group in ("", one.group))
+        mine = tuple(pupil for pupil in self.pupils if group in ("", pupil.group))
         return ClassReport(mine, self.families)
 
     def known_by(self, fact: Fact) -> int:
         """How many children know or knew a fact from memory."""
-        return sum(one.growth[fact] in KNOWN for one in self.pupils)
+        return sum(pupil.growth[fact] in KNOWN for pupil in self.pupils)
 
     def nobody_knows(self) -> tuple[Fact, ...]:
         """The facts that no child knows from memory yet; empty without children."""
@@ -130,16 +132,16 @@ class ClassReport:
         out = io.StringIO()
         write = csv.writer(out, lineterminator="\r\n")
         write.writerow(["name", "group", "answers_this_week", *(_plain(f) for f in self.facts)])
-        for one in self.pupils:
-            words = [one.growth[fact].value for fact in self.facts]
-            write.writerow([_harmless(one.name), _harmless(one.group), one.week, *words])
+        for pupil in self.pupils:
+            words = [pupil.growth[fact].value for fact in self.facts]
+            write.writerow([_harmless(pupil.name), _harmless(pupil.group), pupil.week, *words])
         return out.getvalue()
 
 
 def family_name(fact: Fact) -> str:
     """The family of a fact, in words to be translated."""
-    one = fact.family
-    if one.operation != TIMES and one.smaller <= 1 and one.larger <= 10:
+    head = fact.family
+    if head.operation != TIMES and head.smaller <= 1 and head.larger <= 10:
         return _BY_ONE
     return (_TABLES if fact.family.operation == TIMES else _FAMILIES)[stage(fact)]
 

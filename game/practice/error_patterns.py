@@ -89,7 +89,9 @@ class FrequentError:
 def frequent(attempts: Iterable[Attempt]) -> list[FrequentError]:
     """The ten most frequent wrong answers, most frequent first."""
     counted = Counter(
-        (one.fact or one.step, one.answer, one.step) for one in attempts if not one.correct
+        (attempt.fact or attempt.step, attempt.answer, attempt.step)
+        for attempt in attempts
+        if not attempt.correct
     )
     merged: dict[tuple[object, int], tuple[Step, int]] = {}
     for (subject, answer, step), times in counted.items():
@@ -99,11 +101,13 @@ def frequent(attempts: Iterable[Attempt]) -> list[FrequentError]:
         FrequentError(step, answer, times, patterns(step, answer)[0])
         for (_, answer), (step, times) in merged.items()
     ]
-    slips.sort(key=lambda one: (-one.count, str(one.step), one.answer))
+    slips.sort(key=lambda slip: (-slip.count, str(slip.step), slip.answer))
     return slips[:10]
 
 
 def by_pattern(attempts: Iterable[Attempt]) -> list[tuple[str, int]]:
     """How often each kind of slip was made, most frequent first."""
-    kinds = Counter(patterns(one.step, one.answer)[0] for one in attempts if not one.correct)
+    kinds = Counter(
+        patterns(attempt.step, attempt.answer)[0] for attempt in attempts if not attempt.correct
+    )
     return kinds.most_common()

@@ -43,7 +43,7 @@ class Fact:
     smaller: int
 
     @classmethod
-    def of(cls, operation: str, one: int, other: int) -> Fact:
+    def of(cls, operation: str, first: int, other: int) -> Fact:
         """The fact of two numbers in any order, where it does not matter; else as they stand.
 
         Raises ValueError for another operation.
@@ -51,8 +51,8 @@ class Fact:
         if operation not in OPERATIONS:
             raise ValueError(f"A fact is + or - or *, not {quoted(operation)}.")
         if operation in (*COMMUTES, MINUS):
-            return cls(operation, max(one, other), min(one, other))
-        return cls(operation, one, other)
+            return cls(operation, max(first, other), min(first, other))
+        return cls(operation, first, other)
 
     @property
     def result(self) -> int:
@@ -139,8 +139,8 @@ def result(operation: str, left: int, right: int) -> int:
     if operation == TENS:
         return 10 * left + right
     if operation in COMPARISONS:
-        one, other = (fraction(n) if operation == COMPARE else n for n in (left, right))
-        return SAME if one == other else LEFT if one > other else RIGHT
+        first, other = (fraction(n) if operation == COMPARE else n for n in (left, right))
+        return SAME if first == other else LEFT if first > other else RIGHT
     return left + right
 
 
@@ -242,22 +242,22 @@ def introduction(fact: Fact) -> tuple[int, int, int, int]:
 
 def stage(fact: Fact) -> int:
     """0 for adding at most 2, up to 6 for facts with a court card: see `introduction`."""
-    one = fact.family
-    if one.operation == TIMES:
-        return _stage_of_product(one)
+    head = fact.family
+    if head.operation == TIMES:
+        return _stage_of_product(head)
     tests = (
-        (6, one.larger > 10),
-        (0, one.smaller <= 2),
-        (1, one.is_double),
-        (2, one.result == 10),
-        (3, one.larger - one.smaller == 1),
-        (4, one.larger >= 8),
+        (6, head.larger > 10),
+        (0, head.smaller <= 2),
+        (1, head.is_double),
+        (2, head.result == 10),
+        (3, head.larger - head.smaller == 1),
+        (4, head.larger >= 8),
     )
     return next((number for number, fits in tests if fits), 5)
 
 
-def _stage_of_product(one: Fact) -> int:
-    numbers = (one.larger, one.smaller)
+def _stage_of_product(head: Fact) -> int:
+    numbers = (head.larger, head.smaller)
     easy = ((0, 1), (2,), (10,), (5,))
     found = next((n for n, factors in enumerate(easy) if any(f in numbers for f in factors)), 5)
-    return 4 if found == 5 and one.is_double else found
+    return 4 if found == 5 and head.is_double else found

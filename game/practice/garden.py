@@ -137,12 +137,12 @@ def _hill(count: int) -> list[tuple[int, int]]:
 
 def family(fact: Fact) -> str:
     """The kind of a fact, which gives its flower a colour; one of six words of the art."""
-    one = fact.family
+    head = fact.family
     tests = (
-        ("double", one.is_double),
-        ("ten", one.result == 10),
-        ("near", one.larger - one.smaller == 1),
-        ("whole", one.smaller == 0 or one.larger == 10),
-        ("few", one.smaller <= 2),
+        ("double", head.is_double),
+        ("ten", head.result == 10),
+        ("near", head.larger - head.smaller == 1),
+        ("whole", head.smaller == 0 or head.larger == 10),
+        ("few", head.smaller <= 2),
     )
     return next((name for name, fits in tests if fits), "other")

@@ -58,14 +58,14 @@ def after_answer(
 
 def after_session(attempts: Sequence[Attempt], newly_fluent: Sequence[Fact]) -> list[Words]:
     """Return sentences on what this person did in a session: effort first, then what is new."""
-    right = [one for one in attempts if one.correct]
+    right = [attempt for attempt in attempts if attempt.correct]
     said = [Words(N_("You worked out a sum."))] if len(right) == 1 else []
     if len(right) > 1:
         said.append(Words(N_("You worked out {count} sums."), _count(right)))
     elif attempts and not right:
         said.append(Words(N_("You kept at a hard one. That is how it gets easy.")))
-    missed = {one.fact for one in attempts if not one.correct}
-    mended = {one.fact for one in attempts if one.correct and one.fact in missed}
+    missed = {attempt.fact for attempt in attempts if not attempt.correct}
+    mended = {attempt.fact for attempt in attempts if attempt.correct and attempt.fact in missed}
     if len(mended) == 1:
         said.append(Words(N_("You went back to a hard one and got it.")))
     elif mended:
@@ -87,8 +87,8 @@ def against_own_best(best_before: int, now: int) -> Words | None:
 def longest_run(attempts: Sequence[Attempt]) -> int:
     """The longest row of right answers, helped ones included: asking for help is no fault."""
     best = run = 0
-    for one in attempts:
-        run = run + 1 if one.correct else 0
+    for attempt in attempts:
+        run = run + 1 if attempt.correct else 0
         best = max(best, run)
     return best
 

@@ -186,9 +186,9 @@ class Progress:
 
     def due(self, today: date) -> list[Fact]:
         """The facts that should come up today, the shakiest first."""
-        states = [one for one in self._states.values() if one.is_due(today)]
-        states.sort(key=lambda one: (one.box, one.due or today, one.fact))
-        return [one.fact for one in states]
+        states = [state for state in self._states.values() if state.is_due(today)]
+        states.sort(key=lambda state: (state.box, state.due or today, state.fact))
+        return [state.fact for state in states]
 
     def fluent(self, facts: Sequence[Fact]) -> int:
         """How many of these facts are fluent."""

@@ -108,14 +108,18 @@ class Report:
         `sessions` are rows with `id` and `seconds`, the time played; where there is none, the
         time is that of the answers.
         """
-        answers = tuple(sorted(attempts, key=lambda one: one.at))
+        answers = tuple(sorted(attempts, key=lambda attempt: attempt.at))
         now = clock()
         progress = Progress(answers, threshold)
         lasted = ((row["id"], row["seconds"]) for row in sessions)
         # What damage has made of a time is no time.
-        seconds = {one: float(time) for one, time in lasted if isinstance(time, (int, float))}
+        seconds = {
+            session: float(time) for session, time in lasted if isinstance(time, (int, float))
+        }
         played = _sessions_of(answers, seconds)
-        shown = {one.fact.operation for one in answers if one.fact}.intersection(GRIDS) or {PLUS}
+        shown = {answer.fact.operation for answer in answers if answer.fact}.intersection(
+            GRIDS
+        ) or {PLUS}
         return cls(
             name=name,
             made=now,
@@ -137,7 +141,7 @@ class Report:
     @property
     def minutes(self) -> float:
         """The total of minutes played."""
-        return sum(one.minutes for one in self.sessions)
+        return sum(session.minutes for session in self.sessions)
 
     def counts(self, operation: str) -> Counter[str]:
         """How many facts of a grid have which status."""
@@ -162,9 +166,9 @@ def _grid(
 ) -> list[list[Cell]]:
     """A row for each larger number from 1 to `top`, a cell for each smaller one up to it."""
     by_fact: dict[Fact, list[Attempt]] = {}
-    for one in attempts:
-        if one.fact is not None:
-            by_fact.setdefault(one.fact, []).append(one)
+    for attempt in attempts:
+        if attempt.fact is not None:
+            by_fact.setdefault(attempt.fact, []).append(attempt)
     return [
         [
             _cell(fact, by_fact.get(fact, []), progress, today)
@@ -176,7 +180,7 @@ def _grid(
 
 def _cell(fact: Fact, answers: list[Attempt], progress: Progress, today: date) -> Cell:
     state = progress.of(fact)
-    right = [one.net for one in answers if one.correct]
+    right = [answer.net for answer in answers if answer.correct]
     return Cell(
         fact=fact,
         status=state.status,
@@ -191,22 +195,24 @@ def _cell(fact: Fact, answers: list[Attempt], progress: Progress, today: date) -
 
 def _sessions_of(attempts: Sequence[Attempt], seconds: Mapping[int, float]) -> list[SessionSummary]:
     groups: dict[object, list[Attempt]] = {}
-    for one in attempts:
-        groups.setdefault(one.day if one.session is None else one.session, []).append(one)
+    for attempt in attempts:
+        groups.setdefault(attempt.day if attempt.session is None else attempt.session, []).append(
+            attempt
+        )
     return [
         SessionSummary(
             at=answers[0].at,
             game=answers[0].game,
             minutes=_played(answers, seconds.get(answers[0].session or 0, 0.0)) / 60,
             answered=len(answers),
-            right=sum(one.correct for one in answers),
+            right=sum(answer.correct for answer in answers),
         )
         for answers in groups.values()
     ]
 
 
 def _played(answers: Sequence[Attempt], known: float) -> float:
-    return known or sum(one.total for one in answers)
+    return known or sum(answer.total for answer in answers)
 
 
 def _months(
@@ -214,22 +220,24 @@ def _months(
 ) -> list[Month]:
     progress = Progress(threshold=threshold)
     by_month: dict[tuple[int, int], list[Attempt]] = {}
-    for one in attempts:
-        by_month.setdefault((one.day.year, one.day.month), []).append(one)
+    for attempt in attempts:
+        by_month.setdefault((attempt.day.year, attempt.day.month), []).append(attempt)
     months = []
     for (year, month), answers in by_month.items():
-        for one in answers:
-            progress.add(one)
+        for answer in answers:
+            progress.add(answer)
         months.append(
             Month(
                 year=year,
                 month=month,
-                days=len({one.day for one in answers}),
+                days=len({answer.day for answer in answers}),
                 minutes=sum(
-                    one.minutes for one in sessions if (one.at.year, one.at.month) == (year, month)
+                    session.minutes
+                    for session in sessions
+                    if (session.at.year, session.at.month) == (year, month)
                 ),
                 answered=len(answers),
-                right=sum(one.correct for one in answers),
+                right=sum(answer.correct for answer in answers),
                 fluent=sum(state.fluent for state in progress.seen()),
             )
         )

@@ -90,7 +90,7 @@ def _sheet(report: Report, tr: Tr) -> str:
 
 def _figures(report: Report, tr: Tr) -> str:
     answered = len(report.attempts)
-    right = sum(one.correct for one in report.attempts)
+    right = sum(attempt.correct for attempt in report.attempts)
     fluent = sum(report.counts(operation)[FLUENT] for operation in report.grids)
     share = f"{right / answered:.0%}" if answered else "–"
     figures = (
@@ -148,8 +148,8 @@ def _sessions(report: Report, tr: Tr) -> str:
     title = f"<h2>{escape(words)}</h2>"
     if not last:
         return f"<section>{title}<p>{escape(nothing)}</p></section>"
-    shares = [one.share for one in last]
-    notes = [f"{one.at:%Y-%m-%d}: {one.right}/{one.answered}" for one in last]
+    shares = [session.share for session in last]
+    notes = [f"{session.at:%Y-%m-%d}: {session.right}/{session.answered}" for session in last]
     ends = f"<p>{last[0].at:%Y-%m-%d} – {last[-1].at:%Y-%m-%d}</p>"
     return f"<section>{title}{bars(shares, notes)}{ends}</section>"
 
@@ -196,10 +196,10 @@ def _slips(report: Report, tr: Tr) -> str:
 def _months(report: Report, tr: Tr) -> str:
     rows = [
         (
-            *(f"{one.year}-{one.month:02}", one.days, f"{one.minutes:.0f}"),
-            *(one.answered, f"{one.right / one.answered:.0%}", one.fluent),
+            *(f"{month.year}-{month.month:02}", month.days, f"{month.minutes:.0f}"),
+            *(month.answered, f"{month.right / month.answered:.0%}", month.fluent),
         )
-        for one in report.months
+        for month in report.months
     ]
     names = (
         *(N_("month"), N_("days"), N_("minutes")),

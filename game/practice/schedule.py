@@ -65,8 +65,10 @@ class Scheduler:
     @property
     def knows_much(self) -> bool:
         """Whether nearly all of the latest new facts were right and quick when they were met."""
-        latest = sorted(self.progress.seen(), key=lambda one: one.met or _NEVER)[-FIRST_MEETINGS:]
-        return sum(one.knew for one in latest) >= KNOWN
+        latest = sorted(self.progress.seen(), key=lambda state: state.met or _NEVER)[
+            -FIRST_MEETINGS:
+        ]
+        return sum(state.knew for state in latest) >= KNOWN
 
     def wanted(self, count: int = WANTED) -> list[Fact]:
         """The facts that should come up today, the most wanted first: what a deal favours.

@@ -75,13 +75,13 @@ class Scope:
         if self.table:
             return f"{TABLE} {self.table}"
         facts = sorted(self.chosen, key=introduction)
-        return ", ".join(f"{one.larger}{one.operation}{one.smaller}" for one in facts)
+        return ", ".join(f"{fact.larger}{fact.operation}{fact.smaller}" for fact in facts)
 
     def fits(self, fact: Fact) -> bool:
         """Whether this person practises the fact."""
         if fact.operation in (TENS, *COMPARISONS):
             return True
-        if any(one.operation == fact.operation for one in self.chosen):
+        if any(chosen_fact.operation == fact.operation for chosen_fact in self.chosen):
             return fact in self.chosen
         if self.within and fact.operation in (PLUS, MINUS):
             return fact.family.result <= self.within
@@ -98,14 +98,14 @@ class Scope:
 
     def facts(self, operation: str) -> list[Fact]:
         """The facts of an operation that it names, in the order of introduction."""
-        if any(one.operation == operation for one in self.chosen):
-            mine = (one for one in self.chosen if one.operation == operation)
+        if any(fact.operation == operation for fact in self.chosen):
+            mine = (fact for fact in self.chosen if fact.operation == operation)
             return sorted(mine, key=introduction)
         if operation == TIMES and self.table:
             return [Fact.of(TIMES, self.table, other) for other in range(1, USUAL + 1)]
         if operation not in (PLUS, MINUS, TIMES):
             return []
-        return [one for one in all_facts(operation, min(self.top, LARGEST)) if self.fits(one)]
+        return [fact for fact in all_facts(operation, min(self.top, LARGEST)) if self.fits(fact)]
 
     def options(self, names: Mapping[str, tuple[Any, ...]]) -> dict[str, Any]:
         """How a game is played so that its battles show these facts, once through the cards.

@@ -53,9 +53,9 @@ def frames(first: int, second: int, of: int = SECOND) -> Picture:
     return Picture(FRAMES, tuple(tuple(cells[i : i + 10]) for i in range(0, len(cells), 10)))
 
 
-def side_by_side(one: int, other: int) -> Picture:
+def side_by_side(first: int, other: int) -> Picture:
     """Return a picture of each number in a frame of its own, or in as many as it needs."""
-    return apart((FIRST,) * one, (SECOND,) * other)
+    return apart((FIRST,) * first, (SECOND,) * other)
 
 
 def apart(left: tuple[int, ...], right: tuple[int, ...]) -> Picture:
@@ -75,25 +75,25 @@ def marked(one: int, other: int) -> Picture:
     return apart((first,) * one, (second,) * other)
 
 
-def tens_apart(one: int, other: int) -> Picture:
+def tens_apart(first: int, other: int) -> Picture:
     """Side by side, with everything marked that is not full tens."""
-    ones, more = (one % 10, other) if one > other else (one, other % 10)
-    left = (FIRST,) * (one - ones) + (ODD,) * ones
+    ones, more = (first % 10, other) if first > other else (first, other % 10)
+    left = (FIRST,) * (first - ones) + (ODD,) * ones
     return apart(left, (SECOND,) * (other - more) + (LENT,) * more)
 
 
-def lent(one: int, other: int, need: int) -> Picture:
+def lent(first: int, other: int, need: int) -> Picture:
     """Side by side, after so many of the smaller number have moved to fill the larger one's ten."""
     hole = (HOLE,) * need
-    if one > other:
-        return apart((FIRST,) * one + (LENT,) * need, (SECOND,) * (other - need) + hole)
-    return apart((FIRST,) * (one - need) + hole, (SECOND,) * other + (ODD,) * need)
+    if first > other:
+        return apart((FIRST,) * first + (LENT,) * need, (SECOND,) * (other - need) + hole)
+    return apart((FIRST,) * (first - need) + hole, (SECOND,) * other + (ODD,) * need)
 
 
-def pair(one: tuple[int, ...], other: tuple[int, ...]) -> Picture:
+def pair(first: tuple[int, ...], other: tuple[int, ...]) -> Picture:
     """Two equal frames, each as large as the larger number needs."""
-    size = -(-max(len(one), len(other)) // FIVE) * FIVE
-    return Picture(PAIR, tuple(part + (EMPTY,) * (size - len(part)) for part in (one, other)))
+    size = -(-max(len(first), len(other)) // FIVE) * FIVE
+    return Picture(PAIR, tuple(part + (EMPTY,) * (size - len(part)) for part in (first, other)))
 
 
 def pairs_of_rows(long: int, short: int) -> Picture:
@@ -156,50 +156,50 @@ def strategy(step: Step) -> Strategy:
 # -- adding -----------------------------------------------------------------------------------
 
 
-def _adding(one: int, other: int) -> Strategy:
+def _adding(first: int, other: int) -> Strategy:
     """Sums. Pictures keep the order in which they are asked; words say where to begin."""
-    big, small = max(one, other), min(one, other)
+    big, small = max(first, other), min(first, other)
     total, both = big + small, {"big": big, "small": small}
-    asked = side_by_side(one, other)
+    asked = side_by_side(first, other)
     if small == 0:
         words = Words(N_("Nothing is added: it stays as it is."))
-        return Strategy(N_("adding nothing"), words, frames(one, other), line_to(big, big))
+        return Strategy(N_("adding nothing"), words, frames(first, other), line_to(big, big))
     if big == small:
         return _double(big)
     if small <= 2:
-        return _counting_on(one, other)
+        return _counting_on(first, other)
     if total == 10:
         text = N_("{big} and {small} are partners: is any box of the frame still empty?")
-        line, way = line_to(big, total), frames(one, other)
+        line, way = line_to(big, total), frames(first, other)
         words = Words(text, both)
-        return Strategy(N_("partners"), words, asked, line, way, _begin(one, other))
+        return Strategy(N_("partners"), words, asked, line, way, _begin(first, other))
     if big % 10 == 0:
         text = N_("{big} has no ones yet. Put {small} beside it.")
-        line, way = line_to(big, total), marked(one, other)
-        return Strategy(N_("tens"), Words(text, both), asked, line, way, _begin(one, other))
+        line, way = line_to(big, total), marked(first, other)
+        return Strategy(N_("tens"), Words(text, both), asked, line, way, _begin(first, other))
     if big - small == 1 and big <= 10:
         text = N_("Almost a double: {small} + {small} = {double}, and one more.")
         words = Words(text, {"small": small, "double": 2 * small})
         line = line_to(small, 2 * small, total)
-        sides = ((one, FIRST, ODD), (other, SECOND, LENT))
+        sides = ((first, FIRST, ODD), (other, SECOND, LENT))
         left, right = ((cell,) * small + (mark,) * (n - small) for n, cell, mark in sides)
         over = apart(left, right)
         return Strategy(N_("near doubles"), words, asked, line, over, words)
-    return _over_ten(one, other)
+    return _over_ten(first, other)
 
 
-def _begin(one: int, other: int) -> Words:
+def _begin(first: int, other: int) -> Words:
     """Return the words for a line that begins at the larger number."""
-    if one >= other:
-        return Words(N_("Start at {big}. Jump along the line."), {"big": one})
+    if first >= other:
+        return Words(N_("Start at {big}. Jump along the line."), {"big": first})
     text = N_("Turn it round: {big} + {small}. Jump along the line.")
-    return Words(text, {"big": other, "small": one})
+    return Words(text, {"big": other, "small": first})
 
 
-def _counting_on(one: int, other: int) -> Strategy:
-    big, small = max(one, other), min(one, other)
+def _counting_on(first: int, other: int) -> Strategy:
+    big, small = max(first, other), min(first, other)
     words = Words(N_("Start at {big} and count on {small}."), {"big": big, "small": small})
-    picture, way = side_by_side(one, other), marked(one, other)
+    picture, way = side_by_side(first, other), marked(first, other)
     return Strategy(N_("counting on"), words, picture, on(big, big + small), way, words)
 
 
@@ -218,22 +218,22 @@ def _double(number: int) -> Strategy:
     return Strategy(N_("doubles"), words, picture, line, way, words)
 
 
-def _over_ten(one: int, other: int) -> Strategy:
-    big, small = max(one, other), min(one, other)
+def _over_ten(first: int, other: int) -> Strategy:
+    big, small = max(first, other), min(first, other)
     total, ten = big + small, (big // 10 + 1) * 10
     if total <= ten and big < 10:
-        return _counting_on(one, other)
-    asked = side_by_side(one, other)
+        return _counting_on(first, other)
+    asked = side_by_side(first, other)
     if total <= ten:
         ones, tens = big % 10, big - big % 10
         text = N_("{big} is {tens} and {ones}. First {ones} + {small}, then the {tens} again.")
         words = Words(text, {"big": big, "tens": tens, "ones": ones, "small": small})
-        way = tens_apart(one, other)
+        way = tens_apart(first, other)
         return Strategy(N_("tens and ones"), words, asked, line_to(big, total), way, words)
     need = ten - big
     text = N_("{big} needs {need} to make {ten}. Take it from the {small}, then add {rest} more.")
     values = {"big": big, "need": need, "ten": ten, "small": small, "rest": small - need}
-    words, way = Words(text, values), lent(one, other, need)
+    words, way = Words(text, values), lent(first, other, need)
     return Strategy(N_("make ten"), words, asked, line_to(big, ten, total), way, words)
 
 
@@ -272,9 +272,9 @@ def _taking_away(high: int, low: int) -> Strategy:
 # -- products ---------------------------------------------------------------------------------
 
 
-def _product(one: int, other: int) -> Strategy:
+def _product(first: int, other: int) -> Strategy:
     """Rows of the larger number: five of them, and the rest."""
-    rows, each = min(one, other), max(one, other)
+    rows, each = min(first, other), max(first, other)
     picture = array(rows, each)
     total, values = rows * each, {"rows": rows, "each": each}
     if rows == 0:
@@ -309,15 +309,15 @@ def _missing_factor(total: int, factor: int) -> Strategy:
 # -- the others -------------------------------------------------------------------------------
 
 
-def _signed(one: int, other: int) -> Strategy:
-    if one >= 0 and other >= 0:
-        return _adding(one, other)
-    line = line_to(one, one + other, low=min(0, one, one + other))
-    big, small = max(abs(one), abs(other)), min(abs(one), abs(other))
+def _signed(first: int, other: int) -> Strategy:
+    if first >= 0 and other >= 0:
+        return _adding(first, other)
+    line = line_to(first, first + other, low=min(0, first, first + other))
+    big, small = max(abs(first), abs(other)), min(abs(first), abs(other))
     values = {"big": big, "small": small}
-    if one <= 0 and other <= 0:
+    if first <= 0 and other <= 0:
         text = N_("Both go below nought: add {big} and {small}, and put a minus in front.")
-        picture = frames(abs(one), abs(other))
+        picture = frames(abs(first), abs(other))
         return Strategy(N_("further below nought"), Words(text, values), picture, line)
     text = N_("A plus and a minus cancel out: {small} of the {big} go. Which sign is left?")
     return Strategy(N_("pairs that cancel"), Words(text, values), pairs_of_rows(big, small), line)
@@ -330,9 +330,9 @@ def _tens_and_ones(tens: int, ones: int) -> Strategy:
     return Strategy(N_("tens and ones"), Words(text, {"tens": tens, "ones": ones}), picture, line)
 
 
-def _comparison(one: int, other: int) -> Strategy:
+def _comparison(first: int, other: int) -> Strategy:
     """Two bars of one length, and the products crosswise."""
-    (a, b), (c, d) = divmod(one, SHARE), divmod(other, SHARE)
+    (a, b), (c, d) = divmod(first, SHARE), divmod(other, SHARE)
     text = N_("Multiply crosswise: {a} × {d} for the left one, {c} × {b} for the right. Compare.")
     words = Words(text, {"a": a, "b": b, "c": c, "d": d})
     picture = Picture(BARS, (bar(a, b), bar(c, d, SECOND)), (b, d))

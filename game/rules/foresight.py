@@ -86,9 +86,9 @@ class Foresight:
         """The same with a way from what a seat plays to a pile."""
         return self + Foresight(ways=(Route(seat, pile, owner, text),))
 
-    def priced(self, one: str, many: str, n: int) -> "Foresight":
+    def priced(self, singular: str, many: str, n: int) -> "Foresight":
         """The same with a price of `n` cards: `one` for a single one, `many` with the field {n}."""
-        return self + Foresight(price=Foretold(one, {"n": n}, many))
+        return self + Foresight(price=Foretold(singular, {"n": n}, many))
 
     def warned(self, text: str) -> "Foresight":
         """The same with a warning."""
@@ -105,8 +105,8 @@ def foretell(text: str, **params: Any) -> Foresight:
     return Foresight((Foretold(text, params),))
 
 
-def foretell_number(one: str, many: str, n: int, **params: Any) -> Foresight:
+def foretell_number(singular: str, many: str, n: int, **params: Any) -> Foresight:
     """Return a foresight that counts: `one` for a single thing, `many` with the field {n} for
     others.
     """
-    return Foresight((Foretold(one, {"n": n, **params}, many),))
+    return Foresight((Foretold(singular, {"n": n, **params}, many),))

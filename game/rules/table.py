@@ -509,8 +509,8 @@ class Table(Emitter[S]):
         if self.listener is not None:
             for layer in range(max(numbers.values(), default=0)):
                 seats = [seat for seat, n in numbers.items() if layer < n]
-                for seat, one in enumerate(self.turn(seats, down=down, src=src, to=to)):
-                    laid[seat] += one
+                for seat, card in enumerate(self.turn(seats, down=down, src=src, to=to)):
+                    laid[seat] += card
             return laid
         first, target = self.pile_slices[src].start, self.pile_slices[to].start
         piles = self.piles

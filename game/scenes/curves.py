@@ -195,7 +195,10 @@ class ChanceCurve(Chart):
     def _dots(self, surface: pygame.Surface, points: list[tuple[int, int]]) -> None:
         """Paint dots where the curve began and ended, and at the decisions that have cost most."""
         side = self.ctx.theme.px(12)
-        dear = [(self.x(one.battle), self._y(one.chance)) for one in self._looked.mattered()]
+        dear = [
+            (self.x(decision.battle), self._y(decision.chance))
+            for decision in self._looked.mattered()
+        ]
         for colour, spots in ((look.AMBER, [*points[:1], *points[-1:]]), (_COSTLY, dear)):
             dot = look.pill((side, side), (*colour, 255))
             for spot in spots:

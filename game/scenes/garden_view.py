@@ -54,8 +54,8 @@ def sentence(fact: Fact) -> str:
     if fact.operation == MISSING:
         return spoken(Step(TIMES, step.right, fact.result, None), solved=True)
     if fact.operation in COMPARISONS:
-        one, _, other = step.parts
-        return tr(_COMPARED[fact.result], one=one, other=other)
+        first, _, other = step.parts
+        return tr(_COMPARED[fact.result], one=first, other=other)
     return spoken(step, solved=True)
 
 

@@ -54,8 +54,8 @@ class LookBackScene(WidgetScene):
         if len(self.found.decisions) > 1:
             parts.append(ChanceCurve(self.found, self._who, self._watch))
             parts.append(Label(luck_and_choice(self.found), align="centre"))
-        for one in self.found.mattered():
-            parts.append(self._decision(one))
+        for decision in self.found.mattered():
+            parts.append(self._decision(decision))
         if self.found.ready and self.found.decisions:
             parts.append(Label(tr("All decisions"), weight=BOLD))
             parts.append(Column(*map(self._line, self.found.decisions), gap=4))
@@ -80,22 +80,22 @@ class LookBackScene(WidgetScene):
             return tr("You decided well: nothing you chose cost you much.")
         return ntr("This decision mattered most.", "These {n} decisions mattered most.", number)
 
-    def _decision(self, one: Decision) -> Widget:
+    def _decision(self, decision: Decision) -> Widget:
         words = tr(
             "Battle {n}: {name} chose {chosen}: {after} to win. With {best}: {before}.",
-            n=one.battle,
+            n=decision.battle,
             name=self._who,
-            chosen=answer_label(one.chosen, one.ask, self._play),
-            after=percent(one.chance - one.cost),
-            best=answer_label(one.best, one.ask, self._play),
-            before=percent(one.chance),
+            chosen=answer_label(decision.chosen, decision.ask, self._play),
+            after=percent(decision.chance - decision.cost),
+            best=answer_label(decision.best, decision.ask, self._play),
+            before=percent(decision.chance),
         )
         button = Button(
             tr("Try again from here"),
-            partial(self._again, one),
+            partial(self._again, decision),
             icon="undo",
             role="small",
-            key=f"again:{one.number}",
+            key=f"again:{decision.number}",
             enabled=self.found.ready,
         )
         label = Label(words, weight=BOLD)
@@ -103,27 +103,31 @@ class LookBackScene(WidgetScene):
             return Column(label, Flow(button, area="decisions"), gap=6)
         return Row(label, button, gap=18, weights=(1, 0), area="decisions")
 
-    def _line(self, one: Decision) -> Widget:
+    def _line(self, decision: Decision) -> Widget:
         """Return a line on one decision: what was chosen, and what it has cost."""
-        chosen = answer_label(one.chosen, one.ask, self._play)
-        words = tr("Battle {n}: {chosen}. There was nothing better.", n=one.battle, chosen=chosen)
-        if 0 < one.cost < WORTH_TELLING:
+        chosen = answer_label(decision.chosen, decision.ask, self._play)
+        words = tr(
+            "Battle {n}: {chosen}. There was nothing better.", n=decision.battle, chosen=chosen
+        )
+        if 0 < decision.cost < WORTH_TELLING:
             words = tr(
-                "Battle {n}: {chosen}. It made hardly any difference.", n=one.battle, chosen=chosen
+                "Battle {n}: {chosen}. It made hardly any difference.",
+                n=decision.battle,
+                chosen=chosen,
             )
-        elif one.cost > 0:
+        elif decision.cost > 0:
             words = tr(
                 "Battle {n}: {chosen}. {best} would have won {cost} more games in a hundred.",
-                n=one.battle,
+                n=decision.battle,
                 chosen=chosen,
-                best=answer_label(one.best, one.ask, self._play),
-                cost=round(100 * one.cost),
+                best=answer_label(decision.best, decision.ask, self._play),
+                cost=round(100 * decision.cost),
             )
         return Label(words, "small")
 
-    def _again(self, one: Decision) -> None:
+    def _again(self, decision: Decision) -> None:
         """Play on from a decision; what is tried out is neither kept nor counted."""
-        self.ctx.go.table(tried_from(again_from(self.found.record, one.number), self.plan))
+        self.ctx.go.table(tried_from(again_from(self.found.record, decision.number), self.plan))
 
     def _watch(self, battle: int) -> None:
         """Watch a battle, and what came after it."""

@@ -344,10 +344,10 @@ class SetupScene(WidgetScene):
         seat = self.plan.seats[number]
         choices = people.who_could_sit(self.ctx.store, self.plan.seats, number)
 
-        def choose(one: SeatPlan) -> None:
+        def choose(person: SeatPlan) -> None:
             self.set_seat(
                 number,
-                replace(one, device=seat.device, practice=seat.practice, written=seat.written),
+                replace(person, device=seat.device, practice=seat.practice, written=seat.written),
             )
 
         self.ctx.go.who_sits(choices, seat, choose)

@@ -198,7 +198,7 @@ class WhoSitsScene(DialogScene):
         super().__init__(ctx)
         self._choices, self._sitting = list(choices), sitting
         self._on_choose, self._on_leave = on_choose, on_leave
-        self.first = next((key_of(one) for one in choices if self._sits(one)), "")
+        self.first = next((key_of(choice) for choice in choices if self._sits(choice)), "")
 
     def build(self) -> Widget:
         buttons: list[Widget] = []
@@ -216,10 +216,10 @@ class WhoSitsScene(DialogScene):
 
     def _groups(self) -> list[Widget]:
         """Return people and computers in groups; those of whom only faces differ come last."""
-        people = [one for one in self._choices if one.human]
-        computers = [one for one in self._choices if not one.human]
-        named = [one for one in people if one.profile is not None]
-        faces = [one for one in people if one.profile is None]
+        people = [choice for choice in self._choices if choice.human]
+        computers = [choice for choice in self._choices if not choice.human]
+        named = [person for person in people if person.profile is not None]
+        faces = [person for person in people if person.profile is None]
         groups = [(tr("A person"), people), (tr("The computer"), computers)]
         if len(faces) > 1:
             groups = [(tr("The computer"), computers), (tr("A person"), faces)]
@@ -229,17 +229,23 @@ class WhoSitsScene(DialogScene):
 
     def _tiles(self, some: Sequence[SeatPlan]) -> Widget:
         tiles = [
-            PlayerTile(one.name, one.face, self._sits(one), partial(self._choose, one), key_of(one))
-            for one in some
+            PlayerTile(
+                person.name,
+                person.face,
+                self._sits(person),
+                partial(self._choose, person),
+                key_of(person),
+            )
+            for person in some
         ]
         return Grid(*tiles, tile=122, gap=12, area="people")
 
-    def _sits(self, one: SeatPlan) -> bool:
-        return self._sitting is not None and key_of(one) == key_of(self._sitting)
+    def _sits(self, person: SeatPlan) -> bool:
+        return self._sitting is not None and key_of(person) == key_of(self._sitting)
 
-    def _choose(self, one: SeatPlan) -> None:
+    def _choose(self, person: SeatPlan) -> None:
         self.back()
-        self._on_choose(one)
+        self._on_choose(person)
 
     def _add(self) -> None:
         self.back()
@@ -255,6 +261,6 @@ def _title(words: str) -> Widget:
     return Label(words, weight=EXTRABOLD)
 
 
-def key_of(one: SeatPlan) -> str:
+def key_of(seat: SeatPlan) -> str:
     """Return the identity of a seat: a profile, or a face that a guest or a computer has."""
-    return f"who:{one.profile}" if one.profile is not None else f"who:{one.player}:{one.face}"
+    return f"who:{seat.profile}" if seat.profile is not None else f"who:{seat.player}:{seat.face}"

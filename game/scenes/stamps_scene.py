@@ -80,7 +80,7 @@ class StampsScene(WidgetScene):
         if self._seen:
             self._read()
             game = self._looked_at.game
-            self._looked_at = next(one for one in self._stamps if one.game == game)
+            self._looked_at = next(stamp for stamp in self._stamps if stamp.game == game)
             self.rebuild()
         self._seen = True
 

@@ -110,7 +110,10 @@ def add(
     number = cursor.lastrowid
     db.executemany(
         "INSERT INTO finished_seats VALUES (?, ?, ?, ?, ?)",
-        [(number, one.seat, one.profile, one.player, one.result) for one in game.players],
+        [
+            (number, player.seat, player.profile, player.player, player.result)
+            for player in game.players
+        ],
     )
     if record is not None:
         _add_record(db, number, record)
@@ -158,7 +161,7 @@ def read(db: sqlite3.Connection, profile: int | None) -> list[Finished]:
         " FROM finished ORDER BY id DESC"
     ):
         players = tuple(seats.get(row[-1], ()))
-        if profile is None or any(one.profile == profile for one in players):
+        if profile is None or any(player.profile == profile for player in players):
             found.extend(_finished(row, players, row[-1] in kept))
     return found
 
@@ -208,25 +211,29 @@ def _finished(
 def summarise(games: Iterable[Finished], profile: int | None) -> dict[str, Statistics]:
     """Statistics by game id. A person who held several seats of a game counts with the best."""
     by_game: dict[str, list[Finished]] = {}
-    for one in games:
-        by_game.setdefault(one.game, []).append(one)
+    for game in games:
+        by_game.setdefault(game.game, []).append(game)
     return {game: _figures(some, profile) for game, some in by_game.items()}
 
 
 def _figures(games: list[Finished], profile: int | None) -> Statistics:
-    results = [_best(one, profile) for one in games]
+    results = [_best(game, profile) for game in games]
     return Statistics(
         played=len(games),
         won=results.count("won"),
         drawn=results.count("drew"),
         lost=results.count("lost"),
-        battles=sum(one.battles for one in games),
-        wars=sum(one.wars for one in games),
-        longest=max(one.longest for one in games),
-        seconds=sum(one.seconds for one in games),
+        battles=sum(game.battles for game in games),
+        wars=sum(game.wars for game in games),
+        longest=max(game.longest for game in games),
+        seconds=sum(game.seconds for game in games),
     )
 
 
 def _best(game: Finished, profile: int | None) -> str:
-    mine = {one.result for one in game.players if profile is not None and one.profile == profile}
+    mine = {
+        player.result
+        for player in game.players
+        if profile is not None and player.profile == profile
+    }
     return next((result for result in RESULTS if result in mine), "")

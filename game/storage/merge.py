@@ -282,8 +282,8 @@ def _compare(db: sqlite3.Connection, number: int, there: Row, report: Merged) ->
 def _find_namesakes(db: sqlite3.Connection, came: set[int], report: Merged) -> None:
     """People in the copy whose name somebody else here has too."""
     names: dict[str, list[profiles.Profile]] = {}
-    for one in profiles.read_all(db):
-        names.setdefault(one.name.casefold(), []).append(one)
+    for profile in profiles.read_all(db):
+        names.setdefault(profile.name.casefold(), []).append(profile)
     for first, *others in names.values():
         report.namesakes += [
             (one.name, first.id, one.id) for one in others if came & {one.id, first.id}
@@ -311,7 +311,7 @@ def _join(db: sqlite3.Connection, keep: int, other: int) -> None:
     _join_sessions(db, keep, other)
     for table in (*LEAST, "first_steps"):
         db.execute(f"DELETE FROM {table} WHERE profile = ?", (other,))
-    _begin(db, keep, min((_row(db, one)["created"] for one in (keep, other)), key=_moment))
+    _begin(db, keep, min((_row(db, profile)["created"] for profile in (keep, other)), key=_moment))
     db.execute("DELETE FROM profiles WHERE id = ?", (other,))
     db.execute("UPDATE profiles SET uid = ? WHERE id = ?", (used, keep))
 

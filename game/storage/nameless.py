@@ -22,7 +22,9 @@ def is_there(db: sqlite3.Connection) -> bool:
     if db.execute(someone).fetchone() is not None:
         return False
     played = db.execute(f"SELECT 1 FROM finished_seats WHERE {_PERSON} LIMIT 1").fetchone()
-    return played is not None or any(_first_seat(one.record) for one in running.load_all(db))
+    return played is not None or any(
+        _first_seat(waiting.record) for waiting in running.load_all(db)
+    )
 
 
 def give(db: sqlite3.Connection, number: int, name: str, face: str) -> None:
@@ -33,8 +35,8 @@ def give(db: sqlite3.Connection, number: int, name: str, face: str) -> None:
         f"  WHERE one.finished = finished_seats.finished AND one.{_PERSON})",
         (number,),
     )
-    for one in running.load_all(db):
-        seat, plan = _first_seat(one.record), one.record.get("plan")
+    for waiting in running.load_all(db):
+        seat, plan = _first_seat(waiting.record), waiting.record.get("plan")
         if seat is None or not isinstance(plan, dict):
             continue
         faces = [other.get("face") for other in running.seats(plan) if other is not seat]
@@ -45,7 +47,7 @@ def give(db: sqlite3.Connection, number: int, name: str, face: str) -> None:
         place = running.place_of(str(plan.get("game")), number)
         db.execute(
             "UPDATE OR IGNORE running SET place = ?, record = ? WHERE place = ?",
-            (place, json.dumps(one.record), one.place),
+            (place, json.dumps(waiting.record), waiting.place),
         )
 
 

@@ -100,7 +100,7 @@ def delete(db: sqlite3.Connection, number: int, at: str) -> None:
 
     That it was deleted, and when, is kept, so that no older copy brings it back.
     """
-    uids = [uid for one, (uid, _) in identity.of_all(db).items() if one == number]
+    uids = [uid for profile, (uid, _) in identity.of_all(db).items() if profile == number]
     db.executemany("INSERT OR REPLACE INTO forgotten VALUES (?, ?)", [(uid, at) for uid in uids])
     db.execute("DELETE FROM profiles WHERE id = ?", (number,))
     for table in ("typing", "attempts", "sessions", "badges", "first_steps"):
@@ -120,14 +120,14 @@ def read_all(db: sqlite3.Connection) -> list[Profile]:
     for row in database.dicts(db, "SELECT * FROM profiles ORDER BY id", ()):
         number = row["id"]
         values = {"name": "?", "face": "", **known(row)}
-        one = Profile(
+        profile = Profile(
             id=number,
             created=_moment(row["created"]),
             typing=typing.get(number, {}),
             uid=names[number][0],
             **values,
         )
-        found.append(one)
+        found.append(profile)
     return found
 
 

@@ -78,10 +78,10 @@ def finish(db: sqlite3.Connection, key: str | None, game: str) -> None:
     the same.
     """
     db.execute("DELETE FROM running WHERE key = ?", (key,))
-    for one in load_all(db):
-        plan = one.record.get("plan")
-        if one.key is None and (not isinstance(plan, Mapping) or plan.get("game") == game):
-            clear(db, one.place)
+    for waiting in load_all(db):
+        plan = waiting.record.get("plan")
+        if waiting.key is None and (not isinstance(plan, Mapping) or plan.get("game") == game):
+            clear(db, waiting.place)
 
 
 def load(db: sqlite3.Connection, place: str | None = None) -> Running | None:
@@ -208,9 +208,9 @@ def renumbered(game: Running, numbers: Mapping[int, int | None]) -> Running:
     return game._replace(record=record, place=place_of(str(plan.get("game")), owner))
 
 
-def same(one: Running, other: Running) -> bool:
+def same(first: Running, other: Running) -> bool:
     """Whether both are one game: they have one key, or, where none has one, are alike."""
-    return one.key == other.key and (one.key is not None or one.record == other.record)
+    return first.key == other.key and (first.key is not None or first.record == other.record)
 
 
 def has_seat(plan: Any, number: int) -> bool:

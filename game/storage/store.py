@@ -475,7 +475,7 @@ class Store:
 
     def profile(self, number: int) -> Profile | None:
         """The profile with this id, or None if there is none."""
-        return next((one for one in self.profiles() if one.id == number), None)
+        return next((profile for profile in self.profiles() if profile.id == number), None)
 
     def add_profile(self, name: str, face: str, **more: Any) -> Profile:
         """A new profile. `more`: top, threshold, hints, steered, operation, timer, scope,

@@ -466,7 +466,9 @@ class Controls:
         other.
         """
         question = asking.question
-        if not question.advisable or any(one.cards for one in question.pending_answers):
+        if not question.advisable or any(
+            pending_answer.cards for pending_answer in question.pending_answers
+        ):
             return None
         keys = ["", *(answer.key for answer in answers)]
         if len(keys) > _FEW:

@@ -264,7 +264,7 @@ class Ending:
     def _won(self) -> dict[int, Spot]:
         """Return the spots to which the winner's cards go: what the winner will stand on."""
         staying, piles = self._stage.board.staying, self._cards.piles
-        grounds = {one.seat: Rect(one.ground) for one in self.champions}
+        grounds = {champion.seat: Rect(champion.ground) for champion in self.champions}
         found: dict[int, Spot] = {}
         for (_, owner), tokens in zip(self._stage.board.names, piles, strict=True):
             if owner in grounds:

@@ -91,7 +91,7 @@ class Turns:
         Returns whose card it is, None where that seat has turned one already; and whether
         everybody has turned now, so that the battle goes on.
         """
-        left = [one for one in self.turners if one not in self._turned]
+        left = [turner for turner in self.turners if turner not in self._turned]
         if left:
             if seat is not None and seat not in left:
                 return None, False

@@ -98,7 +98,7 @@ class Hud:
     def tallies(self) -> Mapping[int, str]:
         """The calculation of the number that counts, by seat."""
         sums = self._shown.scene.tallies
-        return {one.seat: calculation(one.sign, one.values, one.total) for one in sums}
+        return {sum.seat: calculation(sum.sign, sum.values, sum.total) for sum in sums}
 
     @property
     def signs(self) -> tuple[Sign, ...]:
@@ -306,9 +306,9 @@ class Hud:
             return []
         strong = self.play.table.strengths
         return [
-            (one, other)
-            for one, other in zip(*open_cards, strict=False)
-            if strong[one.face & 127] == strong[other.face & 127]
+            (first, other)
+            for first, other in zip(*open_cards, strict=False)
+            if strong[first.face & 127] == strong[other.face & 127]
         ]
 
     def tug(self) -> Tug | None:
@@ -440,6 +440,6 @@ def _compared(stage: Stage) -> list[Token]:
     return [stage.board.piles[n][0] for n, _ in places if stage.board.piles[n]]
 
 
-def _touch(one: Rect, other: Rect) -> bool:
-    pad = round(max(one.height, other.height) * _ROOM)
-    return bool(one.inflate(pad, pad).colliderect(other))
+def _touch(first: Rect, other: Rect) -> bool:
+    pad = round(max(first.height, other.height) * _ROOM)
+    return bool(first.inflate(pad, pad).colliderect(other))

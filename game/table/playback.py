@@ -232,7 +232,7 @@ class Playback:
         overlay = self.practice
         if overlay is None:
             return False
-        return any(overlay.expects(one) for step in self._queue for one in step.sums)
+        return any(overlay.expects(sum) for step in self._queue for sum in step.sums)
 
     def _at_once(self) -> None:
         if not self.playing:
@@ -338,7 +338,9 @@ class Playback:
         shown, moments = self.model.shown, self.model.moments
         self._tempo.follow(before, shown, self.model.tension)
         loud = [
-            one for one in moments if not isinstance(one, BattleMoment) or not before.battle.caught
+            moment
+            for moment in moments
+            if not isinstance(moment, BattleMoment) or not before.battle.caught
         ]
         return called_out(loud, shown.course.alive, self.hud.play.name)
 
@@ -350,7 +352,7 @@ class Playback:
         piles, strengths = self.stage.board.piles, self.hud.play.table.strengths
         if self.ctx.settings.reduced_motion:
             return 0.0
-        found = sorted(cards, key=lambda one: (strengths[one[2] & 127], one[2]))
+        found = sorted(cards, key=lambda card: (strengths[card[2] & 127], card[2]))
         tokens = [piles[pile][place] for pile, place, _ in found]
         return self.stage.hold_up(
             tokens, [card for _, _, card in found], self.ctx.theme.px(timeline.HELD_HIGH)

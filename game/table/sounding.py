@@ -72,7 +72,7 @@ class Sounding:
             sounds = heard(model.ground, now, model.changes, model.moments)
             if stays:
                 self._owed += heard(model.ground, step, model.changes[:1])
-            self._to_come += [(one.after, one) for one in sounds]
+            self._to_come += [(sound.after, sound) for sound in sounds]
             self.update(0.0)
         if step.cards and not self._stage.board.staying:
             self.clear(LINGER)
@@ -82,7 +82,7 @@ class Sounding:
 
     def clear(self, after: float = 0.0) -> None:
         """Sound, after so many seconds, the leaving of the cards that stayed where they fought."""
-        self._to_come += [(after + one.after, one) for one in self._owed]
+        self._to_come += [(after + sound.after, sound) for sound in self._owed]
         self._owed.clear()
         self.update(0.0)
 
@@ -111,9 +111,9 @@ class Sounding:
         """Play what is due after `passed` more seconds of playing time."""
         waiting = [(left - passed, one) for left, one in self._to_come]
         self._to_come = [(left, one) for left, one in waiting if left > 0]
-        for left, one in waiting:
+        for left, sound in waiting:
             if left <= 0:
-                self._play_one(one)
+                self._play_one(sound)
 
     def _play_one(self, heard: Heard) -> None:
         pan = pan_of(heard, self._stage.layout)

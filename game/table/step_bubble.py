@@ -385,9 +385,9 @@ def within(rect: Rect, others: Sequence[Rect]) -> bool:
     return any(other.contains(rect) for other in others)
 
 
-def distance(one: Rect, other: Rect) -> float:
+def distance(first: Rect, other: Rect) -> float:
     """Pixels from one rectangle to another, with a little more for what is aside."""
-    return _across(one.x, one.width, other) + _down(one.y, one.height, other)
+    return _across(first.x, first.width, other) + _down(first.y, first.height, other)
 
 
 def _across(x: int, width: int, other: Rect) -> float:

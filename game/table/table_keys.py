@@ -99,7 +99,7 @@ class TableKeys:
     def press(self, action: str) -> None:
         """Do what the key of an action does, where it was pressed by the pointer."""
         seats = turn_keys(self._flow.play) if self._flow.turners else {}
-        own = [seat for seat, one in seats.items() if one == action]
+        own = [seat for seat, key in seats.items() if key == action]
         about = self._controls.story is not None
         if own:
             self._emit(GoOn(own[0]))
@@ -150,7 +150,7 @@ class TableKeys:
             return False
         return owner not in {
             question.viewer_seat,
-            *(one.ask.seat for one in question.pending_answers),
+            *(pending_answer.ask.seat for pending_answer in question.pending_answers),
         }
 
     def _ordinary(self, actions: Sequence[str], meanings: Mapping[str, Intent]) -> bool:
@@ -215,12 +215,16 @@ class TableKeys:
     def _number_key(self) -> str:
         """The key of the button with the number that is chosen; empty where none is said."""
         question = self._flow.question
-        one = (
+        pending = (
             question.pending_answers[0]
             if question is not None and question.pending_answers
             else None
         )
-        return number_key(one.number) if one is not None and isinstance(one.ask, SayNumber) else ""
+        return (
+            number_key(pending.number)
+            if pending is not None and isinstance(pending.ask, SayNumber)
+            else ""
+        )
 
     @property
     def _ringed(self) -> bool:

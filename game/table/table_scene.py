@@ -222,7 +222,9 @@ class TableScene(Scene):
         if self.practice is not None:
             question = self.flow.question
             self.practice.deciding(
-                [one.ask.seat for one in question.pending_answers] if question else ()
+                [pending_answer.ask.seat for pending_answer in question.pending_answers]
+                if question
+                else ()
             )
         shouting = self.playback.fade(dt * max(1.0, self.flow.pace))
         moving = self.flow.update(dt) or self._ponder()

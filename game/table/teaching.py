@@ -161,8 +161,14 @@ class Teaching:
 
         Where one card after another is lit, it is all of them: the bubble stays where it is.
         """
-        offers = [offer for one in question.pending_answers[:1] for offer in one.cards]
-        several = any(one.ask.max_count > 1 for one in question.pending_answers[:1])
+        offers = [
+            offer
+            for pending_answer in question.pending_answers[:1]
+            for offer in pending_answer.cards
+        ]
+        several = any(
+            pending_answer.ask.max_count > 1 for pending_answer in question.pending_answers[:1]
+        )
         guide = [offer for offer in offers if offer.word in self.lit(question) and not several]
         tokens = [offer.token for offer in guide or offers]
         found = [self._stage.rect(token) for token in tokens if token is not None]
@@ -172,7 +178,9 @@ class Teaching:
     def row(self) -> list[Rect]:
         """The places to which cards go that are chosen for a row."""
         asks = (
-            [one.ask for one in self._of.pending_answers] if isinstance(self._of, Question) else []
+            [pending_answer.ask for pending_answer in self._of.pending_answers]
+            if isinstance(self._of, Question)
+            else []
         )
         seats = [ask.seat for ask in asks if ask.ordered and ask.max_count > 1]
         places = self._stage.layout.piles.values()
@@ -219,8 +227,8 @@ class Teaching:
         match self._of:
             case Subject(owner=owner):
                 return owner
-            case Question(pending_answers=[one, *_]):
-                return one.ask.seat
+            case Question(pending_answers=[pending, *_]):
+                return pending.ask.seat
         return None
 
     def _piles(self, name: str, seat: int | None) -> Iterator[Rect]:

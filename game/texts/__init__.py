@@ -65,11 +65,11 @@ class Language:
             text = self._texts.gettext(text)
         return text.rpartition(_AFTER_CONTEXT)[2]
 
-    def plural(self, one: str, many: str, n: int) -> str:
+    def plural(self, singular: str, many: str, n: int) -> str:
         """The form of a text that goes with the number `n` in this language."""
         if self._texts is None:
-            return one if n == 1 else many
-        return self._texts.ngettext(one, many, n)
+            return singular if n == 1 else many
+        return self._texts.ngettext(singular, many, n)
 
 
 class _Current:
@@ -125,9 +125,9 @@ def ptr(context: str, text: str, **params: object) -> str:
     return fill(_Current.language.text(NP_(context, text)), params)
 
 
-def ntr(one: str, many: str, n: int, **params: object) -> str:
+def ntr(singular: str, many: str, n: int, **params: object) -> str:
     """Like `tr`, for a text that counts: `ntr("{n} card", "{n} cards", 3)`. `{n}` is filled in."""
-    return fill(_Current.language.plural(one, many, n), {"n": n, **params})
+    return fill(_Current.language.plural(singular, many, n), {"n": n, **params})
 
 
 def N_(text: str) -> str:

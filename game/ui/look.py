@@ -67,8 +67,8 @@ def side_colours(medals: Sequence[Colour]) -> tuple[Colour, ...]:
     return tuple(found)
 
 
-def _apart(one: Colour, other: Colour) -> float:
-    return pygame.Vector3(one[:3]).distance_squared_to(other[:3])
+def _apart(first: Colour, other: Colour) -> float:
+    return pygame.Vector3(first[:3]).distance_squared_to(other[:3])
 
 
 _BLURS = ((5, 2), (14, 5), (30, 10), (10_000, 18))

@@ -165,9 +165,9 @@ class Theme:
 _PALETTE = Palette()
 
 
-def mix(one: Colour, other: Colour, share: float) -> Colour:
+def mix(first: Colour, other: Colour, share: float) -> Colour:
     """Return `one` mixed with a share (0 to 1) of `other`."""
-    r, g, b = (round(a + (z - a) * share) for a, z in zip(one, other, strict=True))
+    r, g, b = (round(a + (z - a) * share) for a, z in zip(first, other, strict=True))
     return r, g, b
 
 

@@ -175,7 +175,7 @@ def has_all_aces(g: Ground, course: Course, seat: int) -> bool:
 def strong_cards(g: Ground, course: Course, seat: int) -> tuple[str, ...]:
     """Return the letters of the strongest cards that a seat was seen to win, best first."""
     mine = [rank(card) for card, owner in course.known if owner == seat]
-    return tuple(name_of_rank(one) for one in g.ranks for _ in range(mine.count(one)))
+    return tuple(name_of_rank(rank) for rank in g.ranks for _ in range(mine.count(rank)))
 
 
 def stretch(g: Ground, course: Course) -> Stretch:

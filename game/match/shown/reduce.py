@@ -96,7 +96,7 @@ def cards_seen(view: View, keys: int = 0) -> ShownCards:
     piles = []
     for cards in view.piles:
         tokens = [(face, face in view.down and face >= 0) for face in cards]
-        piles.append(tuple(ShownToken(keys + n, *one) for n, one in enumerate(tokens, 1)))
+        piles.append(tuple(ShownToken(keys + n, *faces) for n, faces in enumerate(tokens, 1)))
         keys += len(cards)
     return ShownCards(tuple(piles), keys=keys)
 
@@ -133,7 +133,7 @@ def reduce(g: Ground, shown: ShownTable, step: Step) -> ShownTable:
             return shown._replace(cards=laid, scene=scene, battle=battle)
         case Landed(keys):
             flying = shown.cards.flying
-            left = () if keys is None else tuple(one for one in flying if one.key not in keys)
+            left = () if keys is None else tuple(tween for tween in flying if tween.key not in keys)
             return shown._replace(cards=shown.cards._replace(flying=left))
         case Rested():
             return shown._replace(outlook=outlook and outlook._replace(counts=True))

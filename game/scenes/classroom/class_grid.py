@@ -208,8 +208,10 @@ class GridPlan:
         """The blocks with the largest fields; of those as large the fewest blocks."""
         count = len(self._families)
         tried = [self._divided(parts) for parts in range(1, min(_BLOCKS, count) + 1)]
-        fit = [one for one in tried if self._line(len(one)) >= self.wanted.least]
-        return max(fit or tried[:1], key=lambda one: min(self._wide(one), self._line(len(one))))
+        fit = [blocks for blocks in tried if self._line(len(blocks)) >= self.wanted.least]
+        return max(
+            fit or tried[:1], key=lambda blocks: min(self._wide(blocks), self._line(len(blocks)))
+        )
 
     def _divided(self, parts: int) -> list[tuple[int, int]]:
         """The families in so many blocks, as equally wide as can be."""
@@ -371,7 +373,7 @@ class ClassGrid(Widget):
         px, fonts = self.ctx.theme.px, self.ctx.fonts
         tiny = fonts.height(self.ctx.theme.text("tiny"))
         style = fonts.style("tiny", (0, 0, 0), BOLD)
-        name = max((fonts.width(one.name, style) for one in self._report.pupils), default=0)
+        name = max((fonts.width(pupil.name, style) for pupil in self._report.pupils), default=0)
         names = min(px(_NAME) * 2, max(px(_NAME), name + line + 8))
         least = max(tiny, px(19))
         head, foot = 3 * tiny + px(4), px(30)

@@ -63,7 +63,7 @@ class ClassScene(GatedPage):
     def _read(self) -> None:
         """Read what all children know, and the profiles that are no children of the class."""
         self._all = class_report(self.ctx.store, self._sign)
-        self._others = [one.name for one in only_playing(self.ctx.store)]
+        self._others = [profile.name for profile in only_playing(self.ctx.store)]
 
     @property
     def report(self) -> ClassReport:
@@ -176,7 +176,7 @@ class ClassScene(GatedPage):
         told = {
             growth: words for growth, words in meanings().items() if growth is not Growth.HOLLOW
         }
-        return [heading(tr("Signs")), *[GridSign(*one) for one in told.items()]]
+        return [heading(tr("Signs")), *[GridSign(*item) for item in told.items()]]
 
     def _left_out(self) -> list[Widget]:
         """Return a line on the profiles that are not among the children, so that nobody looks for
@@ -243,11 +243,11 @@ class ClassScene(GatedPage):
     def _print(self) -> None:
         """Print a sheet for each child on view, opened in a browser if there is one."""
         store = self.ctx.store
-        shown = {one.number for one in self.report.pupils}
+        shown = {pupil.number for pupil in self.report.pupils}
         reports = [
-            report_of(store, one)
-            for one in sorted(people.everybody(store), key=lambda one: one.name.casefold())
-            if one.id in shown
+            report_of(store, person)
+            for person in sorted(people.everybody(store), key=lambda pupil: pupil.name.casefold())
+            if person.id in shown
         ]
         text = to_html_of_all(reports, tr, language_in_use())
         name = exports.file_name("class", self._day(), ending=".html")
@@ -264,7 +264,7 @@ class ClassScene(GatedPage):
     def probe(self) -> dict[str, object]:
         found = self._all.of_group(self._group)
         return super().probe() | {
-            "children": [one.name for one in found.pupils],
+            "children": [pupil.name for pupil in found.pupils],
             "groups": list(self._all.groups),
             "played": found.played,
             "nobody": [str(fact) for fact in found.to_try()],

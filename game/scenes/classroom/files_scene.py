@@ -101,8 +101,8 @@ class ClassFilesScene(WidgetScene):
     def build(self) -> Widget:
         said = [Label(line, weight=BOLD) for line in self._said]
         names = {who.id: who.name for who in self.ctx.store.profiles()} if self._namesakes else {}
-        same = [self._same(names, *one) for one in self._namesakes[:_ASKED]]
-        same += [self._gone(*one) for one in self._forgotten[:_ASKED]]
+        same = [self._same(names, *namesake) for namesake in self._namesakes[:_ASKED]]
+        same += [self._gone(*deleted) for deleted in self._forgotten[:_ASKED]]
         content = Column(
             *said,
             *same,
@@ -266,7 +266,7 @@ class ClassFilesScene(WidgetScene):
 
     def _join(self, keep: int, other: int) -> None:
         self.ctx.store.join(keep, other)
-        self._namesakes = [one for one in self._namesakes if other not in one]
+        self._namesakes = [namesake for namesake in self._namesakes if other not in namesake]
         self._said = [tr("They are the same child now.")]
         self.rebuild()
 
@@ -311,8 +311,10 @@ def said(report: Merged) -> list[str]:
         lines = [tr("New here: {answers}, {games}.", answers=answers, games=games)]
     if report.people:
         lines.append(tr("New children: {names}.", names=_first_names(report.people)))
-    for one in report.differing[:_NAMED]:
-        lines.append(tr("{name} was changed on both; the newer change is kept.", name=one.name))
+    for difference in report.differing[:_NAMED]:
+        lines.append(
+            tr("{name} was changed on both; the newer change is kept.", name=difference.name)
+        )
     more = len(report.differing) - _NAMED
     if more > 0:
         lines.append(

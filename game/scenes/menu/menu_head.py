@@ -40,8 +40,8 @@ class PartyRow(Widget):
         self._context, self._on_change = ctx, on_change
         self.party = sitting(ctx)
         self._faces = [
-            PartyFace(one, partial(self._choose, number), key=f"party:{number}", named=words)
-            for number, one in enumerate(self.party)
+            PartyFace(person, partial(self._choose, number), key=f"party:{number}", named=words)
+            for number, person in enumerate(self.party)
         ]
         empty = [EmptyPlace(self._add)] if len(self.party) < MOST else []
         parts: list[Widget] = [Flow(*self._faces, *empty, gap=10 if words else 6)]
@@ -88,8 +88,8 @@ class PartyRow(Widget):
         choices = people.who_could_sit(self._context.store, self.party, number)
         self._context.go.who_sits(choices, None, partial(self._seat, number))
 
-    def _seat(self, number: int, one: SeatPlan) -> None:
-        self._keep([*self.party[:number], one, *self.party[number + 1 :]])
+    def _seat(self, number: int, person: SeatPlan) -> None:
+        self._keep([*self.party[:number], person, *self.party[number + 1 :]])
 
     def _leave(self, number: int) -> None:
         self._keep([*self.party[:number], *self.party[number + 1 :]])

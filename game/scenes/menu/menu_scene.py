@@ -134,7 +134,7 @@ class MenuScene(WidgetScene):
         head = [menu_head(self.ctx, self._reseat, self._ways()), below]
         body: list[Widget] = [self._notice(text) for text in self._notices()]
         if self._waiting and not self._searching:
-            tickets = [(get(one.game), one) for one in self._waiting]
+            tickets = [(get(waiting.game), waiting) for waiting in self._waiting]
             body.append(WaitingRow(tickets, partial(continue_match, self.ctx)))
         if self._others and not self._searching:
             body.append(others_wait(self._others, self.ctx.go.players))
@@ -169,9 +169,9 @@ class MenuScene(WidgetScene):
 
     def _pills(self) -> Widget:
         pills = [
-            Pill(one.title, partial(self._to_shelf, one.key), partial(self._is_lit, one.key),
-                 key=f"shelf:{one.key}")
-            for one in shelves.shelves(self.ctx.store.favourites())
+            Pill(shelf.title, partial(self._to_shelf, shelf.key), partial(self._is_lit, shelf.key),
+                 key=f"shelf:{shelf.key}")
+            for shelf in shelves.shelves(self.ctx.store.favourites())
         ]  # fmt: skip
         today = partial(self._to_shelf, _TODAY)
         pills.insert(1, Pill(tr("Today"), today, partial(self._is_lit, _TODAY), key="shelf:today"))
@@ -292,7 +292,7 @@ class MenuScene(WidgetScene):
         return filtered(self.games, self._filter, self.ctx.store)
 
     def _waits(self, game: Game) -> Preview | None:
-        return next((one for one in self._waiting if one.game == game.id), None)
+        return next((waiting for waiting in self._waiting if waiting.game == game.id), None)
 
     def _play(self, game: Game) -> None:
         """On with the game that waits, or a new one with the party and the options of last time."""
@@ -406,6 +406,6 @@ class MenuScene(WidgetScene):
             "shown": [game.id for game in self._shown()],
             "filter": self._filter,
             "query": self._query,
-            "waiting": [one.place for one in self._waiting],
+            "waiting": [waiting.place for waiting in self._waiting],
             "can_continue": bool(self._waiting),
         }

@@ -152,7 +152,7 @@ class WaitingRow(Widget):
     ) -> None:
         super().__init__(key="waiting", area="waiting")
         self._tickets: list[Widget] = [
-            Ticket(game, one, partial(go_on, one.place)) for game, one in games
+            Ticket(game, waiting, partial(go_on, waiting.place)) for game, waiting in games
         ]
         self._title = RowWords(tr("Waiting"), "small", weight=EXTRABOLD)
         self._whose = RowWords(tr("for you"), "tiny")

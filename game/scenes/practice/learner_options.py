@@ -233,11 +233,11 @@ class FactChoiceScene(WidgetScene):
         super().__init__(ctx)
         self._profile = profile
         self._chosen = set(Scope.known(profile.scope, profile.top).chosen)
-        self._sign = next((one.operation for one in sorted(self._chosen)), PLUS)
+        self._sign = next((fact.operation for fact in sorted(self._chosen)), PLUS)
 
     def build(self) -> Widget:
         signs = {PLUS: "+", MINUS: "−", TIMES: "×"}
-        mine = [one for one in self._chosen if one.operation == self._sign]
+        mine = [fact for fact in self._chosen if fact.operation == self._sign]
         words = ntr("{n} is chosen.", "{n} are chosen.", len(mine))
         tools = Flow(
             Choice(
@@ -268,7 +268,7 @@ class FactChoiceScene(WidgetScene):
         self._keep(self._chosen | set(all_facts(self._sign, USUAL)))
 
     def _none(self) -> None:
-        self._keep({one for one in self._chosen if one.operation != self._sign})
+        self._keep({fact for fact in self._chosen if fact.operation != self._sign})
 
     def _keep(self, chosen: set[Fact]) -> None:
         at = self._switches.at

@@ -276,14 +276,14 @@ class Bars(Widget):
     @property
     def days(self) -> list[str]:
         """The days of the first and of the last session; one where they are the same."""
-        days = [f"{one.at:%Y-%m-%d}" for one in self._sessions]
+        days = [f"{session.at:%Y-%m-%d}" for session in self._sessions]
         return list(dict.fromkeys([*days[:1], *days[-1:]]))
 
     def _paint_bars(self, surface: pygame.Surface, room: pygame.Rect) -> None:
         c = self.ctx.theme.colours
         step = min(self.ctx.theme.px(34), room.width / max(1, len(self._sessions)))
-        for number, one in enumerate(self._sessions):
-            high = max(2, round(room.height * one.share))
+        for number, session in enumerate(self._sessions):
+            high = max(2, round(room.height * session.share))
             bar = pygame.Rect(
                 round(room.x + (number + 0.14) * step), 0, max(2, round(step * 0.72)), high
             )

@@ -166,7 +166,7 @@ class PracticeHomeScene(WidgetScene):
     def _tiles(self, me: Profile) -> list[PlayTile]:
         rows = from_rows(self.ctx.store.attempts(me.id)) if me.steered else []
         today = self.ctx.store.clock().date()
-        met = {one.operation for one in rows if one.day < today}
+        met = {row.operation for row in rows if row.day < today}
         return [
             PlayTile(
                 game, practice_minutes(game, game.practice in met), partial(self._play, me, game.id)

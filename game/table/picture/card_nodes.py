@@ -66,7 +66,7 @@ class CardNodes:
         """Make cards that can be seen one by one, as they lie; those to be read whole are last."""
         stage = self._stage
         order = [(stage.marks.get(t.key, PLAIN), stage.spot(t), t) for t in tokens]
-        for mark, spot, token in sorted(order, key=lambda one: (one[0].whole, one[1].z)):
+        for mark, spot, token in sorted(order, key=lambda drawn: (drawn[0].whole, drawn[1].z)):
             yield self._card(token.key, spot, token.shown, mark, z)
 
     def _packet(self, number: int, tokens: Sequence[Token]) -> Iterator[Node]:

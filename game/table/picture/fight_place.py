@@ -32,7 +32,7 @@ def breath(hud: Hud, stage: Stage) -> tuple[int, list[tuple[int, ...]]]:
         return 0, []
     board, places = stage.board, stage.layout.piles
     if stage.layout.way == "around":
-        return 0, [tuple(one.card) for one in fought(hud, stage).sides if one.down]
+        return 0, [tuple(side.card) for side in fought(hud, stage).sides if side.down]
     tops = [board.piles[n][0] for n, place in places.items() if place.front and board.piles[n]]
     backs = [tuple(stage.spot(top).rect) for top in tops if top.back]
     if stage.layout.way != "ends" and len(backs) < len(stage.layout.seats):

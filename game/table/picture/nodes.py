@@ -129,8 +129,8 @@ def merged(boxes: Iterable[Box], window: Rect) -> list[Rect]:
     if len(rects) > _MANY:
         return [rects[0].unionall(rects[1:])]
     apart: list[Rect] = []
-    for one in rects:
-        rect = one
+    for merged_rect in rects:
+        rect = merged_rect
         while (other := _cheaper_together(rect, apart)) is not None:
             apart.remove(other)
             rect = rect.union(other)

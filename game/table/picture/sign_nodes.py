@@ -152,8 +152,8 @@ class SignNodes:
             size = _BURST if compared != "=" else _BURST * 0.7
             middle = self._compared().center
             yield _burst("sign", middle, self.ctx.theme.px(size), compared)
-        for number, (one, other) in enumerate(self._hud.ties()):
-            rects = (self._stage.spot(one).rect, self._stage.spot(other).rect)
+        for number, (first, other) in enumerate(self._hud.ties()):
+            rects = (self._stage.spot(first).rect, self._stage.spot(other).rect)
             left, right = sorted(rects, key=lambda rect: rect.x)
             middle = ((left.right + right.x) // 2, (left.centery + right.centery) // 2)
             radius = max(8, min(self.ctx.theme.px(18), left.height // 4))
@@ -233,8 +233,8 @@ class SignNodes:
         clip = surface.get_clip()
         veil = Surface(clip.size, pygame.SRCALPHA)
         veil.fill((6, 8, 12, _DARK))
-        for one in bright:
-            hole = Rect(one).inflate(6, 6).move(-clip.x, -clip.y)
+        for rect in bright:
+            hole = Rect(rect).inflate(6, 6).move(-clip.x, -clip.y)
             pygame.draw.rect(veil, (6, 8, 12, 0), hole, border_radius=self.ctx.theme.radius)
         surface.blit(veil, clip)
 
@@ -303,18 +303,18 @@ def _paint_chain(
     """Paint a chain from the edge of one card to that of another. icon: the sign on its seals."""
     side = _seal_side(ctx, upper)
     if lower.y > upper.bottom:
-        one = pygame.Vector2(upper.centerx, upper.bottom - side // 2)
+        start = pygame.Vector2(upper.centerx, upper.bottom - side // 2)
         other = pygame.Vector2(lower.centerx, lower.y + side // 2)
     else:
-        one, other = pygame.Vector2(upper.center), pygame.Vector2(lower.center)
-    way = other - one
+        start, other = pygame.Vector2(upper.center), pygame.Vector2(lower.center)
+    way = other - start
     long = max(8, side // 2)
     link = _link((long, max(5, side // 4)), round(way.angle_to(pygame.Vector2(1, 0))))
     count = max(1, round(way.length() / (long * 0.72)))
     for number in range(count):
-        middle = one + way * ((number + 0.5) / count)
+        middle = start + way * ((number + 0.5) / count)
         surface.blit(link, link.get_rect(center=(round(middle.x), round(middle.y))))
-    for point in (one, other):
+    for point in (start, other):
         disc = pygame.Rect(0, 0, side, side)
         disc.center = round(point.x), round(point.y)
         shapes.drop(surface, disc, side // 2, max(2, side // 8), 110)

@@ -92,7 +92,7 @@ def _plain(value: object) -> object:
     if value is None or isinstance(value, str | int | float | Surface):
         return value
     if isinstance(value, Mapping):
-        return tuple((key, _plain(one)) for key, one in value.items())
+        return tuple((key, _plain(item)) for key, item in value.items())
     if isinstance(value, Sequence):
         return tuple(map(_plain, value))
     frozen = getattr(type(value), "__dataclass_params__", None)

@@ -122,8 +122,8 @@ def _suits(work: Workings) -> tuple[str, str]:
 
 def inks_of(ctx: Context, work: Workings) -> tuple[Colour, Colour]:
     """The colours in which the two numbers of the question are written: those of their cards."""
-    one, other = (suit_ink(ctx, suit) for suit in _suits(work))
-    return one, other
+    first, other = (suit_ink(ctx, suit) for suit in _suits(work))
+    return first, other
 
 
 def _paint_cards(ctx: Context, work: Workings, surface: pygame.Surface, rect: pygame.Rect) -> None:

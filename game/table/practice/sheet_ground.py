@@ -180,18 +180,18 @@ def _shared(
     """Two shares of one bar between two faces, with their numbers; of more seats the first's and
     the best of the others.
     """
-    one, *others = standings
+    first, *others = standings
     other = max(others, key=lambda standing: standing.share)
     side, gap = place.height, ctx.theme.px(6)
     left = pygame.Rect(place.x, place.y, side, side)
     right = left.move(place.width - side, 0)
-    ink = look.INK if one.share + other.share > 0 else look.CREAM  # on grey
+    ink = look.INK if first.share + other.share > 0 else look.CREAM  # on grey
     style = Style(round(side * 0.62), ink, EXTRABOLD)
-    for spot, who in ((left, one), (right, other)):
+    for spot, who in ((left, first), (right, other)):
         surface.blit(ctx.art.face(who.face, side), spot)
     bar = place.inflate(-2 * (side + gap), 0)
-    shares(surface, bar, (one, other))
-    for who, anchor in ((one, "midleft"), (other, "midright")):
+    shares(surface, bar, (first, other))
+    for who, anchor in ((first, "midleft"), (other, "midright")):
         number = ctx.fonts.line(who.number, style)
         spot = number.get_rect(**{anchor: getattr(bar.inflate(-side, 0), anchor)})
         surface.blit(number, spot)

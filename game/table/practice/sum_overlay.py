@@ -93,7 +93,7 @@ class Practising:
             return False
         battle = self._play.table.battles
         number = self._count[battle, seat] = self._count.get((battle, seat), -1) + 1
-        other = next((one for one in together if one.seat != seat), None)
+        other = next((sum_shown for sum_shown in together if sum_shown.seat != seat), None)
         self._rivals[seat] = other if event.sign == ORDER else None
         values = other.values if other else ()
         self._other = self._sum_of(other) if len(together) == 2 and other else None
@@ -153,7 +153,7 @@ class Practising:
 
     def _press(self, seat: int, what: str) -> None:
         """React to a press of a button on the sheet of a seat."""
-        panel = next((one for one in self.panels if one.seat == seat), None)
+        panel = next((candidate for candidate in self.panels if candidate.seat == seat), None)
         if panel is not None:
             self._input.press(panel, what, self.panels)
 
@@ -224,9 +224,9 @@ class Practising:
         """Return the notes on each learner for the end of a match."""
         several = len(self.learners) > 1
         found = []
-        for seat, one in self.learners.items():
+        for seat, learner in self.learners.items():
             name = self._play.name(seat)
-            lines = one.review()
+            lines = learner.review()
             if lines:
                 words = " ".join(lines)
                 found.append(tr("{name}: {words}", name=name, words=words) if several else words)
@@ -253,7 +253,7 @@ class Practising:
                 }
                 for panel in self.panels
             ],
-            "stands": [one.number for one in self._goal().standings],
+            "stands": [standing.number for standing in self._goal().standings],
             "other": self._beside.text if self._beside else "",
             "buttons": {w.key: list(w.rect) for w in buttons} if self.panels else {},
         }
@@ -264,15 +264,17 @@ class Practising:
         """Let the next children sit down."""
         next_ones, self._waiting = self._waiting[:AT_ONCE], self._waiting[AT_ONCE:]
         sides = ("left", "right") if len(next_ones) > 1 else ("",)
-        self.panels = [self._sheet(one, side) for one, side in zip(next_ones, sides, strict=True)]
+        self.panels = [
+            self._sheet(panel, side) for panel, side in zip(next_ones, sides, strict=True)
+        ]
         self._show()
         self._read()
         self._changed_now()
 
-    def _sheet(self, one: SumPanel, side: str) -> SumPanel:
+    def _sheet(self, panel: SumPanel, side: str) -> SumPanel:
         """The sheet of one who sits down, alone or at a side beside another."""
-        keys = legend(one.who.device, side, self.ctx.keys) if side else ("", "")
-        return SumPanel(one.work, one.who, self._press, legend=keys[0], help_key=keys[1])
+        keys = legend(panel.who.device, side, self.ctx.keys) if side else ("", "")
+        return SumPanel(panel.work, panel.who, self._press, legend=keys[0], help_key=keys[1])
 
     def renamed(self) -> None:
         for panel in self.panels:
@@ -308,12 +310,12 @@ class Practising:
         passed, self._passed = self._played.seconds - self._passed, self._played.seconds
         suggestion = None
         for panel in self._finished:
-            one = panel.sums.learner
-            one.pass_time(max(0.0, passed - panel.sums.explained))
-            words = one.session.stop_suggestion()
+            learner = panel.sums.learner
+            learner.pass_time(max(0.0, passed - panel.sums.explained))
+            words = learner.session.stop_suggestion()
             if words is not None and suggestion is None:
                 text = tr(words.template, **words.values)
-                suggestion = (panel.who, text, one.review())
+                suggestion = (panel.who, text, learner.review())
         self._finished = []
         self._quiet(False)
         self._changed_now()

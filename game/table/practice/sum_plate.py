@@ -67,7 +67,7 @@ def writing(
     """A line on the paper; the sign of a comparison stands between its numbers."""
     left, sign, right = step.parts
     answered, shown = (
-        "" if one is None else as_answer(step.operation, one) for one in (answer, model)
+        "" if value is None else as_answer(step.operation, value) for value in (answer, model)
     )
     entered = typed
     if typed and typed.strip("-"):

@@ -192,9 +192,9 @@ def make_room(stage: Stage, token: Token, marks: dict[int, Mark]) -> None:
     line = sorted((t for t in pile if stage.spot(t).y == y), key=lambda t: stage.spot(t).x)
     rects = [stage.spot(one).rect for one in line]
     whole = marked_rect(stage.spot(token).rect, Mark(whole=True))
-    for one, by in zip(line, _aside(rects, line.index(token), whole), strict=True):
+    for card, by in zip(line, _aside(rects, line.index(token), whole), strict=True):
         if by:
-            marks[one.key] = replace(marks.get(one.key, PLAIN), aside=by)
+            marks[card.key] = replace(marks.get(card.key, PLAIN), aside=by)
 
 
 def _aside(line: Sequence[Rect], number: int, whole: Rect) -> list[int]:

@@ -91,11 +91,11 @@ def _arrows(pairs: Pairs, side: int, lit: str) -> pygame.Surface:
     places = _places(pairs, side * _FINE)
     apart = side * _FINE * 0.145
     # Those that are looked at lie over the pale ones.
-    for one, other in sorted(pairs, key=lambda pair: lit in pair):
-        colour = look.AMBER if one == lit else look.DANGER if other == lit else _PALE
-        wide = side * _FINE * (0.034 if lit in (one, other) else 0.02)
-        way = (places[other] - places[one]).normalize()
-        start, tip = places[one] + way * apart, places[other] - way * apart
+    for winner, other in sorted(pairs, key=lambda pair: lit in pair):
+        colour = look.AMBER if winner == lit else look.DANGER if other == lit else _PALE
+        wide = side * _FINE * (0.034 if lit in (winner, other) else 0.02)
+        way = (places[other] - places[winner]).normalize()
+        start, tip = places[winner] + way * apart, places[other] - way * apart
         across = way.rotate(90)
         neck = tip - way * wide * 3
         shaft = [start + across * wide / 2, neck + across * wide / 2]

@@ -88,8 +88,8 @@ class Board:
         self._revealed -= {key for key, _ in cards.touched}
         self.bags, self.staying = cards.bags, frozenset(staying)
         self._owed += cards.touched
-        touched = [one for one in self._owed if one.key not in self.staying]
-        self._owed = [one for one in self._owed if one.key in self.staying]
+        touched = [change for change in self._owed if change.key not in self.staying]
+        self._owed = [change for change in self._owed if change.key in self.staying]
         was = {key: tokens[key].shown for key, _ in touched if key in tokens}
         lay = self.piles
         self.piles = [

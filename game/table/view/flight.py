@@ -167,7 +167,7 @@ class Flight:
     @property
     def keys(self) -> frozenset[int]:
         """The tokens that have not arrived."""
-        return frozenset(one.token.key for one in self.glides if self.time < one.until)
+        return frozenset(glide.token.key for glide in self.glides if self.time < glide.until)
 
     @property
     def waiting(self) -> list[Glide]:
@@ -182,7 +182,7 @@ class Flight:
     @property
     def passed(self) -> int:
         """How many times a card has set out or arrived."""
-        return sum((one.begin <= self.time) + (one.until <= self.time) for one in self.glides)
+        return sum((glide.begin <= self.time) + (glide.until <= self.time) for glide in self.glides)
 
     def update(self, dt: float) -> bool:
         """Move on by `dt` seconds of playing time; False when all have arrived."""

@@ -171,8 +171,8 @@ def paint_between(
     pad, bar_high = theme.px(11), theme.px(14)
     surface.blit(shapes.box(room.size, theme.px(12), GROUND, EDGE, 1), room)
     numbers = [
-        fonts.line(one.number, Style(theme.text("body"), one.colour, EXTRABOLD))
-        for one in goal.standings
+        fonts.line(standing.number, Style(theme.text("body"), standing.colour, EXTRABOLD))
+        for standing in goal.standings
     ]
     left, right = numbers
     top = room.inflate(-2 * pad, -2 * pad)
@@ -194,17 +194,17 @@ def paint_between(
 def shares(surface: pygame.Surface, bar: pygame.Rect, standings: Sequence[Standing]) -> None:
     """Draw one bar in two colours; grey while neither has anything."""
     surface.blit(shapes.box(bar.size, bar.height // 2, _TRACK), bar)
-    one, other = standings
-    both = one.share + other.share
+    first, other = standings
+    both = first.share + other.share
     if both <= 0:
         return
     surface.blit(shapes.box(bar.size, bar.height // 2, other.colour), bar)
     part = bar.copy()
-    part.width = round(bar.width * one.share / both)
+    part.width = round(bar.width * first.share / both)
     if part.width > bar.height:
         clip = surface.get_clip()
         surface.set_clip(part.clip(clip))
-        surface.blit(shapes.box(bar.size, bar.height // 2, one.colour), bar)
+        surface.blit(shapes.box(bar.size, bar.height // 2, first.colour), bar)
         surface.set_clip(clip)
     tick = pygame.Rect(0, 0, 2, bar.height)
     tick.center = bar.center
@@ -303,20 +303,20 @@ def paint_all(ctx: Context, surface: pygame.Surface, place: pygame.Rect, every: 
     least = min(room // len(standings), widest + 3 * gap + (side if inside else 0))
     rest, total = room - least * len(standings), sum(one.share for one in standings)
     x = float(place.x)
-    for one in standings:
-        share = one.share / total if total > 0 else 1 / len(standings)
+    for standing in standings:
+        share = standing.share / total if total > 0 else 1 / len(standings)
         box = pygame.Rect(round(x), place.y + theme.px(2) + over, 0, high)
         x += least + rest * share
         box.width = round(x) - box.x
         x += gap
-        surface.blit(shapes.box(box.size, theme.px(5), one.colour), box)
-        number = fonts.fitted(one.number, style, box.width)
+        surface.blit(shapes.box(box.size, theme.px(5), standing.colour), box)
+        number = fonts.fitted(standing.number, style, box.width)
         middle = box.centerx
         if over:
-            face = ctx.art.face(one.face, min(over, least))
+            face = ctx.art.face(standing.face, min(over, least))
             surface.blit(face, face.get_rect(midbottom=(middle, box.y)))
         if inside:
-            face = ctx.art.face(one.face, side)
+            face = ctx.art.face(standing.face, side)
             left = box.centerx - (side + gap + number.get_width()) // 2
             surface.blit(face, face.get_rect(midleft=(left, box.centery)))
             middle += (side + gap) // 2

@@ -135,11 +135,11 @@ def heard(
     """
     found: dict[tuple[str, float], Heard] = {}
     cards, *told = made
-    of_events = [one for change in told for one in _told(g, change)]
+    of_events = [sound for change in told for sound in _told(g, change)]
     war_won = any(_ends_won_war(change) for change in told)
-    for one in [*_cards(g, step, cards), *of_events, *_noticed(g, moments, war_won=war_won)]:
-        found.setdefault((one.cue, one.after), one)
-    return [one for one in found.values() if one.cue != SILENCE]
+    for card in [*_cards(g, step, cards), *of_events, *_noticed(g, moments, war_won=war_won)]:
+        found.setdefault((card.cue, card.after), card)
+    return [sound for sound in found.values() if sound.cue != SILENCE]
 
 
 def laid(step: Played, blows: int) -> Heard:
@@ -193,7 +193,7 @@ def _won(g: Ground, event: BattleWon, scene: BattleScene, course: Course) -> Ite
     if not event.fight:
         yield Heard(_note(g, seat), seat, step=row, count=course.plain)
         return
-    fighters = next((one.seats for one in scene.fights if one.number == event.fight), ())
+    fighters = next((fight.seats for fight in scene.fights if fight.number == event.fight), ())
     lost = next((other for other in fighters if other != seat), None)
     yield Heard(_note(g, seat), seat, step=row)
     yield Heard("face" if lost is not None else SILENCE, lost, after=SIGH)
@@ -238,8 +238,8 @@ def _noticed(g: Ground, moments: Sequence[Moment], *, war_won: bool) -> Iterator
     left_out = {SILENCE}
     if war_won:
         left_out |= {MOMENTS[StreakMoment], MOMENTS[LeadMoment]}
-    noticed = [one for one in moments if MOMENTS[type(one)] not in left_out]
-    best = max(noticed, key=lambda one: order.index(type(one)), default=None)
+    noticed = [moment for moment in moments if MOMENTS[type(moment)] not in left_out]
+    best = max(noticed, key=lambda moment: order.index(type(moment)), default=None)
     match best:
         case StreakMoment(_, seat, length):
             yield Heard(MOMENTS[StreakMoment], seat, step=STREAKS.index(length))

@@ -238,7 +238,7 @@ class Trim:
         front, seats = self._front(seat), self.stage.layout.seats
         others = [self._front(other) for other in seats if other != seat and self.has_sum(other)]
         beside = [one for one in others if one.y < front.bottom and front.y < one.bottom]
-        away = [abs(one.centerx - front.centerx) for one in beside]
+        away = [abs(rect.centerx - front.centerx) for rect in beside]
         return min(away, default=self.stage.layout.size[0])
 
     def _beside(self, seat: int) -> pygame.Rect | None:

@@ -229,7 +229,7 @@ class Stage:
         """Let cards that a step takes away from where they fought lie there until others come."""
         fought = {t.key for n, pile in enumerate(self.board.piles) if self._middle[n] for t in pile}
         cards = self._model.shown.cards
-        away = frozenset(one.key for one in cards.touched if one.key in fought)
+        away = frozenset(token.key for token in cards.touched if token.key in fought)
         self._waits += timeline.delays(step.moves)
         self.board.show(cards, self.board.staying | away)
         self._changed()
@@ -295,7 +295,7 @@ class Stage:
     def _staying(self, step: Played) -> frozenset[int]:
         """Return the keys of the cards that stay where they fought while this step plays."""
         cards, staying = self._model.shown.cards, self.board.staying
-        touched = frozenset(one.key for one in cards.touched) - staying
+        touched = frozenset(token.key for token in cards.touched) - staying
         lying = [(t, n) for n, pile in enumerate(cards.piles) for t in pile if t.key in touched]
         faces = {token.face for token in self.board.left}
         # New ones come to where cards fight, or a card that stayed is seen elsewhere.

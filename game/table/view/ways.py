@@ -124,9 +124,9 @@ def _picture(
     x, y, wide, high = _room(points, unit)
     large = pygame.Surface((wide * _FINE, high * _FINE), pygame.SRCALPHA)
     scale = unit * _FINE
-    one, two, three, four = (pygame.Vector2((a - x) * _FINE, (b - y) * _FINE) for a, b in points)
+    start, two, three, four = (pygame.Vector2((a - x) * _FINE, (b - y) * _FINE) for a, b in points)
     along = (four - three).normalize()
     neck = dotted_line.neck(four, along, _TIP * scale)
-    path = dotted_line.curve(one, two, three - along * _TIP * scale, neck)
+    path = dotted_line.curve(start, two, three - along * _TIP * scale, neck)
     dotted_line.draw(large, path, four, _TIP * scale, (_DARK, look.AMBER), scale)
     return pygame.transform.smoothscale(large, (wide, high)), (x, y)
