@@ -181,11 +181,11 @@ class Navigation:
         plan: MatchPlan,
         record: Mapping[str, Any],
         winners: Sequence[int],
-        found: LookBack | None = None,
+        look_back: LookBack | None = None,
     ) -> None:
         from game.scenes.look_back_scene import LookBackScene
 
-        self._open(LookBackScene(self.ctx, plan, record, winners, found))
+        self._open(LookBackScene(self.ctx, plan, record, winners, look_back))
 
     def statistics(self, profile: int | None) -> None:
         from game.scenes.statistics_scene import StatisticsScene

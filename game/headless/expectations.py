@@ -52,24 +52,24 @@ def differences(got: dict[str, Any], expect: Any) -> list[str]:
     if not isinstance(expect, Mapping):
         raise BadRecord(f"expect got {quoted(expect)}; it takes an object")
     _check_expected(expect)
-    found = []
+    lines = []
     for key, wanted in expect.items():
         if key == "piles":
-            found += _pile_differences(got["piles"], wanted)
+            lines += _pile_differences(got["piles"], wanted)
         elif key == "waiting":
             if not _same_waiting(got["waiting"], wanted):
-                found.append(f"waiting is {quoted(got['waiting'])}, not {quoted(wanted)}")
+                lines.append(f"waiting is {quoted(got['waiting'])}, not {quoted(wanted)}")
         elif key == "sees":
             for who, piles in wanted.items():
-                found += [f"seat {who} sees: {line}" for line in _seen(got["sees"], who, piles)]
+                lines += [f"seat {who} sees: {line}" for line in _seen(got["sees"], who, piles)]
         elif key.rstrip("!") in LISTED:
-            found += _read_differences(key, got[key.rstrip("!")], wanted)
+            lines += _read_differences(key, got[key.rstrip("!")], wanted)
         elif key not in got:
             takes = ", ".join(dict.fromkeys([*got, *WITNESSED]))
             raise BadRecord(f"expect has the field {quoted(key)}; it takes {takes}")
         elif got[key] != wanted:
-            found.append(f"{key} is {quoted(got[key])}, not {quoted(wanted)}")
-    return found
+            lines.append(f"{key} is {quoted(got[key])}, not {quoted(wanted)}")
+    return lines
 
 
 def _check_expected(expect: Mapping[str, Any]) -> None:
@@ -135,14 +135,14 @@ def _same_part(got: Any, wanted: Any) -> bool:
 
 
 def _pile_differences(got: dict[str, Any], expect: Mapping[str, Any]) -> list[str]:
-    found = []
+    lines = []
     for key, wanted in expect.items():
         name, ordered = key.rstrip("!"), key.endswith("!")
         if name not in got:
             raise BadRecord(f"expect.piles names {quoted(name)}; there is {', '.join(got)}")
         if _bags(got[name], ordered) != _bags(wanted, ordered):
-            found.append(f"{key} is {_whole(got[name])}, not {_whole(wanted)}")
-    return found
+            lines.append(f"{key} is {_whole(got[name])}, not {_whole(wanted)}")
+    return lines
 
 
 def _whole(value: Any) -> str:
@@ -228,13 +228,13 @@ def signs_seen(events: Sequence[Event]) -> list[dict[str, Any]]:
 
 def _saved(signs: Iterable[Sign]) -> list[dict[str, Any]]:
     """Return signs as a case's file has them: lists where they have tuples."""
-    found: list[dict[str, Any]] = json.loads(json.dumps([to_saved(sign) for sign in signs]))
-    return found
+    saved_signs: list[dict[str, Any]] = json.loads(json.dumps([to_saved(sign) for sign in signs]))
+    return saved_signs
 
 
 def sights(t: Table) -> dict[str, Any]:
     """Return all piles as each seat and everybody may know them, by seat; unknown cards are `?`."""
-    found = {}
+    sights_by_seat = {}
     for who in (None, *t.everybody):
         seen = view(t, who)
         piles: dict[str, Any] = {}
@@ -242,8 +242,8 @@ def sights(t: Table) -> dict[str, Any]:
             owners = (None,) if pile.shared else t.everybody
             lists = [_faces(seen.pile(name, seat)) for seat in owners]
             piles[name] = lists[0] if pile.shared else lists
-        found[EVERYBODY if who is None else str(who)] = piles
-    return found
+        sights_by_seat[EVERYBODY if who is None else str(who)] = piles
+    return sights_by_seat
 
 
 def _faces(cards: Sequence[int]) -> list[str]:

@@ -152,8 +152,8 @@ def _practice_deal(spec: Spec, seed: int) -> tuple[int, Deal | None]:
     """Arranged so that facts that are due come up more often, see `game.practice.adaptive_deal`."""
     facts = parse_facts(spec.due)
     wanted = dict.fromkeys(spec.practising, facts)
-    found = practice_deal(spec.game, spec.options, spec.seats, seed, wanted)
-    return found.seed, found.deal
+    practice = practice_deal(spec.game, spec.options, spec.seats, seed, wanted)
+    return practice.seed, practice.deal
 
 
 DEALS: dict[str, Callable[[Spec, int], tuple[int, Deal | None]]] = {

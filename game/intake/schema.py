@@ -281,13 +281,13 @@ class ListOf(Schema):
             got = tr("{n} entries", n=len(value))
             takes = tr("from {least} to {most}", least=self.least, most=self.most)
             raise Refusal(got=got, takes=takes)
-        found = []
+        items = []
         for number, item in enumerate(value):
             try:
-                found.append(self.kind.read(item))
+                items.append(self.kind.read(item))
             except Refusal as refusal:
                 raise refusal.inside(number) from None
-        return found
+        return items
 
 
 class Fields(Schema):
@@ -319,21 +319,21 @@ class Fields(Schema):
             raise self.refusal(value)
         if self.closed:
             self._check_names(value)
-        found = {}
+        fields = {}
         for name, kind in self.must.items():
             if name not in value:
                 raise Refusal(got=tr("nothing"), takes=kind.takes, place=name)
-            found[name] = _read_field(kind, name, value[name])
+            fields[name] = _read_field(kind, name, value[name])
         for name, kind in self.may.items():
             if name in value:
-                found[name] = _read_field(kind, name, value[name])
+                fields[name] = _read_field(kind, name, value[name])
         for name, kind in self.mended.items():
             if name in value:
                 try:
-                    found[name] = kind.read(value[name])
+                    fields[name] = kind.read(value[name])
                 except Refusal:
                     continue
-        return found
+        return fields
 
     def _check_names(self, value: Mapping[Any, Any]) -> None:
         known = (*self.must, *self.may, *self.mended)

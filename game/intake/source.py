@@ -93,8 +93,8 @@ def _by_fallback(raw: bytes, fallbacks: Sequence[str], error: UnicodeDecodeError
             return raw.decode(encoding)
         except UnicodeDecodeError:
             continue
-    found = tr("byte {byte} at {n}", byte=f"{raw[error.start]:#04x}", n=error.start)
-    raise Refusal(tr("it is not text in UTF-8 ({found})", found=found))
+    problem = tr("byte {byte} at {n}", byte=f"{raw[error.start]:#04x}", n=error.start)
+    raise Refusal(tr("it is not text in UTF-8 ({found})", found=problem))
 
 
 _CONTROLS = frozenset(map(chr, range(32))) - frozenset(_SEPARATORS)

@@ -82,13 +82,13 @@ you toss a coin for it."""
 
     def results(self, t: Table[B], fighters: Sequence[int], fresh: Sequence[int]) -> list[Any]:
         """How good is what the cards just turned up make, and only these. [step 3]"""
-        found = []
+        merits = []
         for seat in fighters:
             numbers = self.numbers(t, t.pile("played", seat)[: fresh[seat]])
             result = self.reckon(t, numbers)
             self.tell(t, seat, numbers, result)
-            found.append(self.merit(t, result))
-        return found
+            merits.append(self.merit(t, result))
+        return merits
 
     def tell(self, t: Table[B], seat: int, numbers: Sequence[int], result: Any) -> None:
         """Tell all what counts for a seat, with its calculation."""

@@ -70,8 +70,8 @@ COIN_LIMIT_ENDS = {
 
 def once_through(t: Table) -> bool:
     """Whether the game is Top-It."""
-    found: bool = t.options["play"] == TOP_IT
-    return found
+    is_top_it: bool = t.options["play"] == TOP_IT
+    return is_top_it
 
 
 class TopIt(Battles[B]):

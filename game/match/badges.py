@@ -47,7 +47,7 @@ def earned(
     plan: MatchPlan, summary: MatchSummary, story: Story | None, cup: int | None
 ) -> dict[int, list[Badge]]:
     """The badges that a match has earned its human seats. `cup`: who has won its series by it."""
-    found: dict[int, list[Badge]] = {}
+    badges: dict[int, list[Badge]] = {}
     triple, last_card, perfect, the_cup = BADGES
     alone = summary.winners[0] if len(summary.winners) == 1 else None
     for seat, who in enumerate(plan.seats):
@@ -64,8 +64,8 @@ def earned(
         if seat == cup:
             mine.append(the_cup)
         if mine:
-            found[seat] = mine
-    return found
+            badges[seat] = mine
+    return badges
 
 
 def award(store: Store, plan: MatchPlan, summary: MatchSummary, story: Story | None) -> list[str]:

@@ -49,18 +49,18 @@ def with_catches(
     It comes after all that is told of who has won, where the winner's first card is collected.
     fought, owners: by pile number, whether cards in it are fought with or for, and whose it is.
     """
-    found: list[Event] = []
+    revealed: list[Event] = []
     war = False  # in this battle
     since: int | None = None  # where in what is found a war was won, and nothing told after it
     for event in events:
         if isinstance(event, WarBegun | FightOver | BattleWon | BattleEnded):
             if since is not None:
-                _show(found, since, fought, owners)
+                _show(revealed, since, fought, owners)
             war = isinstance(event, WarBegun) or (war and not isinstance(event, BattleEnded))
             goes_on = not war or isinstance(event, WarBegun)
-            since = None if goes_on else len(found) + 1
-        found.append(event)
-    return found
+            since = None if goes_on else len(revealed) + 1
+        revealed.append(event)
+    return revealed
 
 
 def _show(

@@ -62,11 +62,11 @@ def reason(
 ) -> str:
     """The best option, and the one thing that tells it apart from the next best."""
     label = label_of(best.words)
-    found = _by_price(play, ask, best, other, label)
-    if not found and play.game.goal.wants_cards and best.trials and other.trials:
-        found = _by_cards(play, ask, best, other, label)
-    found = found or _by_consequence(play, ask, best, other, label)
-    return found or tr("{best}: it is best in the long run.", best=label)
+    text = _by_price(play, ask, best, other, label)
+    if not text and play.game.goal.wants_cards and best.trials and other.trials:
+        text = _by_cards(play, ask, best, other, label)
+    text = text or _by_consequence(play, ask, best, other, label)
+    return text or tr("{best}: it is best in the long run.", best=label)
 
 
 def _by_price(play: Play, ask: Ask, best: Ranked, other: Ranked, label: str) -> str:
@@ -118,7 +118,7 @@ def _lower(play: Play, ask: Ask, best: Ranked, other: Ranked) -> bool:
 
 def _by_consequence(play: Play, ask: Ask, best: Ranked, other: Ranked, label: str) -> str:
     """Return the consequence by the rules, if the other answer has another one."""
-    preview, two = (play.game.foresee(play.table, ask, found.words) for found in (best, other))
+    preview, two = (play.game.foresee(play.table, ask, option.words) for option in (best, other))
     if [said.text for said in preview.said] == [said.text for said in two.said]:
         return ""
     said = foretold(preview, play.name)
@@ -167,9 +167,9 @@ class Counsel:
         for _ in range(trials):
             if self._steps is None:
                 break
-            found = next(self._steps, None)
-            self._advice = found or self._advice
-            if found is None:
+            analysis = next(self._steps, None)
+            self._advice = analysis or self._advice
+            if analysis is None:
                 self._steps = None
         return not self.ready
 

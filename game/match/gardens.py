@@ -28,12 +28,12 @@ def gardens(store: Store, profile: Profile, without: str = "") -> dict[str, Gard
     attempts = from_rows(rows)
     met = {attempt.fact for attempt in attempts if attempt.fact is not None}
     scope, today = Scope.known(profile.scope, profile.top), store.clock().date()
-    found = {}
+    gardens_by_sign = {}
     for sign in OPERATIONS:
         facts = _beds(scope, sign, met, sign in profile.operation)
         if facts:
-            found[sign] = planted(attempts, facts, today, profile.threshold)
-    return found or {PLUS: planted(attempts, Scope(profile.top).facts(PLUS), today)}
+            gardens_by_sign[sign] = planted(attempts, facts, today, profile.threshold)
+    return gardens_by_sign or {PLUS: planted(attempts, Scope(profile.top).facts(PLUS), today)}
 
 
 def _beds(scope: Scope, sign: str, met: set[Fact], practised: bool) -> list[Fact]:

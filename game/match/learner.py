@@ -151,7 +151,7 @@ class Learner:
         Of two cards that somebody practises their difference from the sum is asked, too: 18 − 9.
         Nothing more is asked of who was right; who was wrong enters it once more.
         """
-        found = []
+        answered = []
         for item in items:
             fact = item.step.fact
             mine = fact is not None and self.scheduler.scope.fits(fact.family)
@@ -159,8 +159,8 @@ class Learner:
                 self.answer(item, said, seconds, seconds, 0, device)
                 right = said == item.step.result
                 item = replace(item, mode=Mode.SHOW if right else Mode.ASK, given=str(said))
-            found.append(item)
-        return found
+            answered.append(item)
+        return answered
 
     def _item(self, step: Step, key: str) -> Item:
         if key in self._answered:
@@ -179,17 +179,17 @@ class Learner:
         missed = self._retries.again()
         single = missed or self._turned_round(after)
         facts = [single] if single else self._from_before()
-        found = []
+        questions = []
         for place, fact in enumerate(facts, 1):
             key = f"{after.key}:again{place}"
             if fact == after.step.fact or key in self._answered:
                 continue
             step = self._as_it_lay(fact)
             told, self._told = self._told, self._told or not single
-            found.append(
+            questions.append(
                 Item(step, Mode.ASK, key, True, fact == missed, place, len(facts), told=told)
             )
-        return found
+        return questions
 
     def _as_it_lay(self, fact: Fact) -> Step:
         """The question in the order in which it was put last, as its cards lay then."""
@@ -319,10 +319,10 @@ def profile_of(store: Store | None, who: SeatPlan) -> Profile | None:
 
 def wanted(store: Store | None, plan: MatchPlan) -> Wanted:
     """The facts that a practice deal of this match favours, by seat; empty for a plain deal."""
-    found = {}
+    facts_by_seat = {}
     for seat, who in enumerate(plan.seats):
         if who.human and who.practice and plan.steered:
             learner = learner_at(store, plan, seat)
             if learner.profile is None or learner.profile.steered:
-                found[seat] = learner.scheduler.wanted()
-    return found
+                facts_by_seat[seat] = learner.scheduler.wanted()
+    return facts_by_seat

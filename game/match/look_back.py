@@ -113,8 +113,8 @@ class LookBack:
         if cost < max(ALIKE, _SURE * off) or mine.share > 0:
             best, cost = replace(best, words=words), 0.0
         battle = match.table.battles + 1
-        found = Decision(number, battle, ask, words, best.words, best.chance, cost)
-        self.decisions.append(found)
+        decision = Decision(number, battle, ask, words, best.words, best.chance, cost)
+        self.decisions.append(decision)
 
     # -- what came of it ---------------------------------------------------------------------
 
@@ -149,16 +149,16 @@ class LookBack:
         ]
 
 
-def luck_and_choice(found: LookBack) -> str:
+def luck_and_choice(look_back: LookBack) -> str:
     """Return sentences on the deal, on the cost of the decisions, and on luck and the others.
 
     Only where there is a decision; what luck brought is told once all have been judged.
     """
     words = tr("At your first choice you would have won {n} games in 100.",
-               n=round(100 * found.dealt))  # fmt: skip
-    if not found.ready:
+               n=round(100 * look_back.dealt))  # fmt: skip
+    if not look_back.ready:
         return words
-    cost, luck = round(100 * found.choice), round(100 * found.luck)
+    cost, luck = round(100 * look_back.choice), round(100 * look_back.luck)
     parts = [words, tr("Your choices cost you {n}.", n=cost)]
     if not cost:
         parts[-1] = tr("Your choices cost you nothing.")

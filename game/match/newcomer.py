@@ -142,13 +142,13 @@ def steps_for(game: Game, store: Store) -> FirstSteps:
     if me is not None:
         known: Collection[int] = store.first_steps(me.id, game.id)
         owner = me.id
-        found = FirstSteps(game, known, lambda n: store.add_first_step(owner, game.id, n))
+        steps = FirstSteps(game, known, lambda n: store.add_first_step(owner, game.id, n))
     else:
         known = _of_guests(store, game)
-        found = FirstSteps(game, known, lambda n: _keep_of_guests(store, game, n))
+        steps = FirstSteps(game, known, lambda n: _keep_of_guests(store, game, n))
     if not wanted:
         return FirstSteps(game, range(len(game.first_steps)))
-    return found
+    return steps
 
 
 def hand_over(store: Store, profile: int, games: Iterable[Game]) -> None:

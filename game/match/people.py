@@ -95,23 +95,23 @@ def who_could_sit(store: Store, seats: Sequence[SeatPlan], number: int) -> list[
     there = seats[number] if number < len(seats) else None
     others = [seat for seat in seats if seat is not there]
     known = {seat.profile for seat in others}
-    found = [
+    people = [
         SeatPlan(name=person.name, face=person.face, profile=person.id)
         for person in everybody(store)
         if person.id not in known
     ]
-    taken = [seat.face for seat in [*others, *found]]
+    taken = [seat.face for seat in [*others, *people]]
     free = [face for face in FACES if face not in taken] or list(FACES)
     if there is None:
         guest = _faced(SeatPlan(), free[min(1, len(free) - 1)])
-        return [*found, guest, _faced(SeatPlan("greedy"), free[0])]
+        return [*people, guest, _faced(SeatPlan("greedy"), free[0])]
     own = there.profile is None
     if own and there.face not in free:
         free.insert(0, there.face)
     alike = [there if own and face == there.face else _faced(there, face) for face in free]
     other = next((face for face in free if face != there.face), free[0])
     another = SeatPlan("greedy" if there.human else HUMAN, device=there.device)
-    return [*found, *alike, _faced(another, other)]
+    return [*people, *alike, _faced(another, other)]
 
 
 def _faced(seat: SeatPlan, face: str) -> SeatPlan:

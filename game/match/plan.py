@@ -89,8 +89,8 @@ class MatchPlan:
     @classmethod
     def from_dict(cls, values: Mapping[str, Any]) -> MatchPlan:
         """The plan that `to_dict` gave. Raises Refusal if it is none."""
-        found = _PLAN.read(values)
-        return cls(**{**found, "seats": [SeatPlan(**seat) for seat in found["seats"]]})
+        fields = _PLAN.read(values)
+        return cls(**{**fields, "seats": [SeatPlan(**seat) for seat in fields["seats"]]})
 
 
 @mutable()

@@ -59,18 +59,18 @@ class KeptMatches:
 
 def waiting(store: Store) -> KeptMatches:
     """Return all waiting matches that seem to be whole."""
-    me, found = current(store), KeptMatches()
+    me, matches = current(store), KeptMatches()
     for running in store.waiting():
         preview = _preview(running)
         if preview is not None and not exists(preview.game):
-            found = replace(found, newer=found.newer + is_point(preview.game))
+            matches = replace(matches, newer=matches.newer + is_point(preview.game))
             continue
         mine = running.owner is None if me is None else me.id in (running.owner, *running.profiles)
         if preview is not None and mine:
-            found.mine.append(preview)
+            matches.mine.append(preview)
         elif preview is not None:
-            found.of_others[running.owner] += 1
-    return found
+            matches.of_others[running.owner] += 1
+    return matches
 
 
 def told_of_others(store: Store, waits: KeptMatches) -> str:

@@ -41,15 +41,15 @@ def sentence(
 
 def foretold(preview: Foresight, name_of: Callable[[int], str]) -> str:
     """Return the sentences of a foresight with names filled in."""
-    found = []
+    sentences = []
     for sentence in preview.said:
         fields = _fields(sentence.params, name_of)
         if sentence.many:
             del fields["n"]
-            found.append(ntr(sentence.text, sentence.many, sentence.params["n"], **fields))
+            sentences.append(ntr(sentence.text, sentence.many, sentence.params["n"], **fields))
         else:
-            found.append(tr(sentence.text, **fields))
-    return " ".join(found)
+            sentences.append(tr(sentence.text, **fields))
+    return " ".join(sentences)
 
 
 def _fields(params: Mapping[str, Any], name_of: Callable[[int], str]) -> dict[str, str]:
@@ -159,8 +159,8 @@ def catch_words(
     strengths: `card % 128` -> strength, for an ace is nothing great where it counts 1. name: the
     winner's; empty for the one person who plays. bad: nobody wants cards.
     """
-    found = [rank(card) for _, _, card in event.cards]
-    aces, kings = found.count(ACE), found.count(KING)
+    ranks = [rank(card) for _, _, card in event.cards]
+    aces, kings = ranks.count(ACE), ranks.count(KING)
     if strengths[ACE * 4] < strengths[KING * 4]:
         aces = 0
     if aces:
@@ -168,7 +168,7 @@ def catch_words(
     elif kings:
         what = tr("a KING") if kings == 1 else tr("{n} KINGS", n=kings)
     else:
-        what = ntr("{n} card", "{n} cards", len(found))
+        what = ntr("{n} card", "{n} cards", len(ranks))
     if bad:
         taken = {"name": name, "card": what}
         return (

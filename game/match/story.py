@@ -77,16 +77,16 @@ class Story:
     @cached_property
     def leads(self) -> tuple[int, ...]:
         """The battles after which another seat was ahead than before."""
-        found, leader = [], None
+        battles, leader = [], None
         for battle, now in enumerate(self.course):
             best = max(now)
             if now.count(best) > 1:
                 continue
             ahead = now.index(best)
             if leader is not None and ahead != leader:
-                found.append(battle)
+                battles.append(battle)
             leader = ahead
-        return tuple(found)
+        return tuple(battles)
 
     @cached_property
     def streak(self) -> tuple[int, int]:
@@ -95,7 +95,7 @@ class Story:
         for won in self.catches:
             follows = won.seat == seat and won.battle == last + 1
             seat, length, last = won.seat, length + 1 if follows else 1, won.battle
-            best = max(best, (seat, length), key=lambda found: found[1])
+            best = max(best, (seat, length), key=lambda run: run[1])
         return best
 
     @cached_property

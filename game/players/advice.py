@@ -150,14 +150,16 @@ class Advice:
 
     def ranked(self) -> list[Ranked]:
         """The options with what is known of them, those first that should be chosen most often."""
-        found = []
+        options = []
         facts = zip(self.options, self.tried, self.chances(), self.shares(), strict=True)
         for words, line, chance, share in facts:
             trials = sum(cell.trials for cell in line)
             error = sqrt(sum(cell.error**2 for cell in line)) / len(line)
             wins, cards = sum(cell.wins for cell in line), sum(cell.cards for cell in line)
-            found.append(Ranked(words, chance, error, share, wins, trials, cards / max(1, trials)))
-        return sorted(found, key=lambda option: (-option.share, -option.chance))
+            options.append(
+                Ranked(words, chance, error, share, wins, trials, cards / max(1, trials))
+            )
+        return sorted(options, key=lambda option: (-option.share, -option.chance))
 
     def choose(self, rng: Rng, softness: float) -> Words:
         """An option: the best, or by lot where choices should be mixed.

@@ -100,11 +100,11 @@ def features(mine: Counts, theirs: Counts, waiting: Counts) -> list[float]:
     moments = [sum(map(mul, more, column)) for column in zip(*lines, strict=True)]
     moments = moments or [0.0] * MOMENTS
     products = [moments[i] * moments[j] for i, j in PAIRS]
-    found = [*moments, *[products[n] * moments[k] for n, k in CUBES]]
+    values = [*moments, *[products[n] * moments[k] for n, k in CUBES]]
     if heap:
         for moment in moments:
-            found += (moment * (heap - 1), moment * first, moment * second)
-    return found
+            values += (moment * (heap - 1), moment * first, moment * second)
+    return values
 
 
 def key_of(mine: Counts, theirs: Counts, waiting: Counts) -> str:
@@ -189,6 +189,6 @@ def judge_of(t: Table) -> Judge:
 @cache
 def hands_of(game_id: str) -> Hands:
     """Return the evaluator that was fitted for a game."""
-    found = json.loads(FILE.read_text(encoding="utf-8"))[game_id]
-    solved = {key: (chance, worth) for key, (chance, worth) in found["solved"].items()}
-    return Hands(solved, {int(n): lines for n, lines in found["fitted"].items()})
+    data = json.loads(FILE.read_text(encoding="utf-8"))[game_id]
+    solved = {key: (chance, worth) for key, (chance, worth) in data["solved"].items()}
+    return Hands(solved, {int(n): lines for n, lines in data["fitted"].items()})

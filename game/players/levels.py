@@ -55,8 +55,8 @@ USUAL_GAP = 0.02
 @cache
 def _measured() -> dict[str, int]:
     """How many levels differ, by the ids of games."""
-    found: dict[str, int] = json.loads(FILE.read_text(encoding="utf-8"))
-    return found
+    figures: dict[str, int] = json.loads(FILE.read_text(encoding="utf-8"))
+    return figures
 
 
 def gap(game_id: str) -> float:

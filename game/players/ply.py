@@ -59,9 +59,9 @@ def strength_of(t: Table, word: str) -> int:
 def thumb(t: Table, ask: Ask, rng: Rng) -> tuple[str, ...]:
     """A sensible answer, found fast."""
     for way in (t.game.thumb, t.game.rule_of):
-        found = way(t, ask, rng)
-        if found is not None:
-            return found
+        words = way(t, ask, rng)
+        if words is not None:
+            return words
     match ask:
         case PlayCards() if ask.number == 1:
             return _play(t, ask)
@@ -123,9 +123,9 @@ def candidates(t: Table, ask: Ask, rng: Rng, also: Sequence[Words] = ()) -> list
     planned = t.game.plans(t, ask, rng)
     if planned is not None and len(planned) == 1:
         return [ask.check(planned[0])]  # the game says so: one is like another
-    found = _all(ask, rng) if planned is None else [ask.check(words) for words in planned]
+    tried = _all(ask, rng) if planned is None else [ask.check(words) for words in planned]
     rule = t.game.rule_of(t, ask, rng)
-    return _merged(t, ask, [*also, *([] if rule is None else [rule]), *found])
+    return _merged(t, ask, [*also, *([] if rule is None else [rule]), *tried])
 
 
 def _all(ask: Ask, rng: Rng) -> list[Words]:
@@ -134,12 +134,12 @@ def _all(ask: Ask, rng: Rng) -> list[Words]:
     if isinstance(ask, PlaySet):
         return list(ask.sets)
     chosen = permutations if ask.ordered else combinations
-    found: list[Words] = []
+    answers: list[Words] = []
     for size in range(ask.min_count, ask.max_count + 1):
-        found += islice(chosen(ask.options, size), 2 * MOST)
-    if len(found) > MOST:
-        found = [ask.random_answer(rng) for _ in range(MOST)]
-    return found
+        answers += islice(chosen(ask.options, size), 2 * MOST)
+    if len(answers) > MOST:
+        answers = [ask.random_answer(rng) for _ in range(MOST)]
+    return answers
 
 
 def _bets(ask: SayNumber) -> list[Words]:
@@ -148,10 +148,10 @@ def _bets(ask: SayNumber) -> list[Words]:
     return [(str(number),) for number in {*range(ask.low, ask.high, step), ask.high}]
 
 
-def _merged(t: Table, ask: Ask, found: list[Words]) -> list[Words]:
+def _merged(t: Table, ask: Ask, answers: list[Words]) -> list[Words]:
     """Return only the first of answers with cards of the same strengths, if suits mean nothing."""
     kept: dict[object, Words] = {}
-    for words in sorted(found) if isinstance(ask, SayNumber) else found:
+    for words in sorted(answers) if isinstance(ask, SayNumber) else answers:
         kept.setdefault(_meaning(t, ask, words), words)
     return list(kept.values())
 
@@ -300,21 +300,21 @@ def _habits(world: World, replies: list[Words], errs: Errs, rng: Rng) -> list[fl
     by_lot, by_thumb = errs
     if not by_lot + by_thumb or not replies:
         return []
-    found = [by_lot / len(replies)] * len(replies)
+    chances = [by_lot / len(replies)] * len(replies)
     t = world.table
     usual = strength_of(t, "+".join(thumb(t, world.others[0], rng)))
     for number, words in enumerate(replies):
         if strength_of(t, "+".join(words)) == usual:
-            found[number] += by_thumb
+            chances[number] += by_thumb
             break
-    return found
+    return chances
 
 
-def _some(found: list[Words], number: int, rng: Rng) -> list[Words]:
+def _some(answers: list[Words], number: int, rng: Rng) -> list[Words]:
     """Return `number` random answers (at least two) in their original order."""
-    places = list(range(len(found)))
+    places = list(range(len(answers)))
     rng.shuffle(places)
-    return [found[place] for place in sorted(places[: max(2, number)])]
+    return [answers[place] for place in sorted(places[: max(2, number)])]
 
 
 def _imagined(ask: Ask, rng: Rng, resample: Resample) -> World:
@@ -330,5 +330,5 @@ def _known_replies(seen: View, world: World, rng: Rng) -> list[Words]:
     there = seen.pile(*ask.pile).count(HIDDEN_CARD)
     if there and there != sum(hidden):
         return []
-    found = candidates(world.table, ask, rng)
-    return found if len(found) > 1 else []
+    replies = candidates(world.table, ask, rng)
+    return replies if len(replies) > 1 else []

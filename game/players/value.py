@@ -40,8 +40,8 @@ UNJUDGED = (Role.OUT, Role.PLAYED, Role.STAKES)
 @cache
 def weights() -> dict[str, dict[str, Any]]:
     """Return the fitted weights, by the ids of games."""
-    found: dict[str, dict[str, Any]] = json.loads(FILE.read_text(encoding="utf-8"))
-    return found
+    fitted: dict[str, dict[str, Any]] = json.loads(FILE.read_text(encoding="utf-8"))
+    return fitted
 
 
 def judged_piles(game: Rules) -> list[str]:

@@ -187,14 +187,14 @@ class _Course:
         if not groups:
             return False
         cards = self.stocks[seat][-left:]
-        found = self._wanted_pairs(seat, cards, int(groups * self.share + 0.5))
-        rest = [card for card in cards if all(card not in pair for pair in found)]
+        pairs = self._wanted_pairs(seat, cards, int(groups * self.share + 0.5))
+        rest = [card for card in cards if all(card not in pair for pair in pairs)]
         if self.wide:
             rest.sort(key=lambda card: self._worth[card & 127])
             rest = [
                 rest[place // 2 if place % 2 else -1 - place // 2] for place in range(len(rest))
             ]
-        order = _spread(found, rest, groups, self.group, self.chance)
+        order = _spread(pairs, rest, groups, self.group, self.chance)
         self.stocks[seat][-left:] = order
         return True
 

@@ -80,7 +80,7 @@ class ClassReport:
             by_family.setdefault(family_name(fact), []).append(fact)
         return cls(
             tuple(sorted(pupils, key=lambda pupil: (pupil.name.casefold(), pupil.number))),
-            tuple((name, tuple(found)) for name, found in by_family.items()),
+            tuple((name, tuple(family)) for name, family in by_family.items()),
         )
 
     @property

@@ -59,8 +59,8 @@ def patterns(step: Step, answer: int) -> tuple[str, ...]:
         (TYPING, _typing_slip(str(right), str(answer))),
         (BY_TWO, abs(answer - right) == 2),
     )
-    found = tuple(name for name, fits in tests if fits)
-    return found or (OTHER,)
+    slips = tuple(name for name, fits in tests if fits)
+    return slips or (OTHER,)
 
 
 def _of_other_operations(step: Step) -> tuple[int, ...]:

@@ -208,14 +208,14 @@ def parse_facts(text: str) -> set[Fact]:
     """The facts in text such as `8+5, 13-4, 7*8`. Raises ValueError naming what is none."""
     facts = set()
     for word in text.replace("−", MINUS).replace("×", TIMES).split(","):
-        found = re.fullmatch(r"\s*(\d{1,2})\s*([+*-])\s*(\d{1,2})\s*", word)
-        numbers = sorted((int(found[1]), int(found[3]))) if found else [0]
-        if not found or numbers[0] < 1 or numbers[-1] > LARGEST:
+        match = re.fullmatch(r"\s*(\d{1,2})\s*([+*-])\s*(\d{1,2})\s*", word)
+        numbers = sorted((int(match[1]), int(match[3]))) if match else [0]
+        if not match or numbers[0] < 1 or numbers[-1] > LARGEST:
             raise ValueError(
                 f"{quoted(word.strip())} is no fact; facts are written like 8+5 or 13-4, with"
                 f" numbers from 1 to {LARGEST} and commas between them."
             )
-        facts.add(Fact.of(found[2], *numbers))
+        facts.add(Fact.of(match[2], *numbers))
     return facts
 
 
@@ -259,5 +259,5 @@ def stage(fact: Fact) -> int:
 def _stage_of_product(head: Fact) -> int:
     numbers = (head.larger, head.smaller)
     easy = ((0, 1), (2,), (10,), (5,))
-    found = next((n for n, factors in enumerate(easy) if any(f in numbers for f in factors)), 5)
-    return 4 if found == 5 and head.is_double else found
+    easy_at = next((n for n, factors in enumerate(easy) if any(f in numbers for f in factors)), 5)
+    return 4 if easy_at == 5 and head.is_double else easy_at

@@ -117,12 +117,12 @@ def _places(facts: Sequence[Fact]) -> dict[Fact, tuple[int, int]]:
         return dict(zip(sorted(facts), _hill(len(facts)), strict=True))
     first = min((fact.larger + fact.smaller for fact in facts), default=0)
     high: dict[int, int] = {}
-    found = {}
+    positions = {}
     for fact in sorted(facts, key=lambda one: (one.larger + one.smaller, one.smaller)):
         column = fact.larger + fact.smaller - first
         row = high[column] = high.get(column, -1) + 1
-        found[fact] = (column, row)
-    return found
+        positions[fact] = (column, row)
+    return positions
 
 
 def _hill(count: int) -> list[tuple[int, int]]:

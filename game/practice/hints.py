@@ -99,9 +99,9 @@ class NumberLine:
         never the place asked for.
         """
         step = 5 if self.high - self.low <= 40 else 10
-        found = {n for n in range(self.low, self.high + 1) if n % step == 0}
-        found |= {place for jump in self.jumps for place in (jump.start, jump.end)}
-        return sorted(found - {self.asked})
+        numbers = {n for n in range(self.low, self.high + 1) if n % step == 0}
+        numbers |= {place for jump in self.jumps for place in (jump.start, jump.end)}
+        return sorted(numbers - {self.asked})
 
 
 @dataclass(frozen=True)

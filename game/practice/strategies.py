@@ -108,8 +108,8 @@ def array(rows: int, each: int, split: int = FIVE, *, solved: bool = False) -> P
     solved: and how much that part is.
     """
     cells = tuple((FIRST if row < split else ODD,) * each for row in range(rows))
-    found = (min(rows, split), rows - split)
-    labels = [f"{n} × {each} = {n * each}" if solved else f"{n} × {each}" for n in found if n > 0]
+    parts = (min(rows, split), rows - split)
+    labels = [f"{n} × {each} = {n * each}" if solved else f"{n} × {each}" for n in parts if n > 0]
     return Picture(ARRAY, cells, labels=tuple(labels) if rows > 1 else (), split=split)
 
 
@@ -127,8 +127,8 @@ def on(start: int, end: int, answer: int | None = None) -> NumberLine:
 def line_to(*stops: int, answer: int | None = None, low: int = 0) -> NumberLine:
     """Jumps from stop to stop; the last stop is asked for, unless `answer` is their length."""
     asked = stops[-1] if answer is None else None
-    found = stops[-1] if answer is None else answer
-    return NumberLine(-end(-low) if low else 0, end(max(stops)), jumps(stops), asked, found)
+    shown_answer = stops[-1] if answer is None else answer
+    return NumberLine(-end(-low) if low else 0, end(max(stops)), jumps(stops), asked, shown_answer)
 
 
 def jumps(stops: range | tuple[int, ...]) -> tuple[Jump, ...]:

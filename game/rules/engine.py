@@ -56,11 +56,11 @@ def _set_piles(t: Table, deal: Deal) -> None:
         for number, codes in _listed(t, name, given):
             sizes.append((number, len(codes)))
             wanted += codes
-    found = cards.pick_from(t.game.deck(t.options, t.seats), wanted, "deal")
-    t.cards = tuple(found)
+    picked = cards.pick_from(t.game.deck(t.options, t.seats), wanted, "deal")
+    t.cards = tuple(picked)
     for number, size in sizes:
-        t.piles[number] = found[:size]
-        del found[:size]
+        t.piles[number] = picked[:size]
+        del picked[:size]
 
 
 def _listed(t: Table, name: str, given: Any) -> list[tuple[int, list[str]]]:

@@ -100,16 +100,16 @@ def complete(game: HasOptions, given: Mapping[str, Any]) -> dict[str, Any]:
         if key not in options:
             known = ", ".join(options)
             raise BadOption(f"{game.title} has no option {quoted(key)}; it has {known}")
-    found = {
+    values = {
         key: option.check(key, given[key]) if key in given else option.default
         for key, option in options.items()
     }
-    for key, other in _not_together(game, found):
-        takes, got = " or ".join(map(_plain, options[key].needs[other])), quoted(found[other])
+    for key, other in _not_together(game, values):
+        takes, got = " or ".join(map(_plain, options[key].needs[other])), quoted(values[other])
         raise BadOption(
-            f"option {key} got {quoted(found[key])}; with it {other} is {takes}, not {got}"
+            f"option {key} got {quoted(values[key])}; with it {other} is {takes}, not {got}"
         )
-    return found
+    return values
 
 
 def _not_together(game: HasOptions, options: Options) -> Iterator[tuple[str, str]]:
@@ -123,13 +123,13 @@ def _not_together(game: HasOptions, options: Options) -> Iterator[tuple[str, str
 
 def changed(game: HasOptions, options: Options, key: str, value: Any) -> dict[str, Any]:
     """Return options of which one is another, and with it what it needs or what needs it."""
-    found = {**options, key: value}
-    for one, other in [*_not_together(game, found)]:
+    values = {**options, key: value}
+    for one, other in [*_not_together(game, values)]:
         if one == key:
-            found[other] = game.options[key].needs[other][0]
+            values[other] = game.options[key].needs[other][0]
         else:
-            found[one] = game.options[one].default
-    return found
+            values[one] = game.options[one].default
+    return values
 
 
 def for_seats(game: HasOptions, options: Options, seats: int) -> dict[str, Any]:

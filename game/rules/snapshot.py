@@ -73,6 +73,6 @@ def _check_course(t: Table) -> None:
     _expect(seats <= set(t.everybody), "a seat that does not play")
 
 
-def _expect(fits: bool, found: str) -> None:
+def _expect(fits: bool, problem: str) -> None:
     if not fits:
-        raise BadRecord(f"the state cannot be read: it has {found}")
+        raise BadRecord(f"the state cannot be read: it has {problem}")

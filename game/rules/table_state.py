@@ -147,15 +147,15 @@ class TableState(Values, Generic[S]):
     def find(self, words: Iterable[str], name: str, seat: int | None = None) -> list[Card]:
         """The cards of a pile with these codes, each taken once, in the order named."""
         left = self.pile(name, seat)
-        found: list[Card] = []
+        matches: list[Card] = []
         for word in words:
             for card in left:
-                if CODES[card & 127] == word and (not found or card not in found):
-                    found.append(card)
+                if CODES[card & 127] == word and (not matches or card not in matches):
+                    matches.append(card)
                     break
             else:
                 raise KeyError(word)
-        return found
+        return matches
 
     @property
     def everybody(self) -> range:

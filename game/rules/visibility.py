@@ -58,8 +58,8 @@ class View:
 
     def cards(self, role: Role, seat: int | None = None) -> tuple[int, ...]:
         """The cards of all piles that are for this and that this seat has, as it may know them."""
-        found = zip(self.names, self.roles, self.piles, strict=True)
-        return tuple(c for (_, owner), r, p in found if owner == seat and r is role for c in p)
+        piles = zip(self.names, self.roles, self.piles, strict=True)
+        return tuple(c for (_, owner), r, p in piles if owner == seat and r is role for c in p)
 
 
 def view(t: Table, seat: int | None) -> View:
@@ -194,16 +194,16 @@ def _keep_to(guess: list[Card], place: int, kinds: Collection[int]) -> None:
 
 
 def _unseen(t: Table, seat: int) -> list[Card]:
-    found: list[Card] = []
+    hidden: list[Card] = []
     special = t.down or t.seen
     for number, (mask, pile) in enumerate(zip(t.masks, t.piles, strict=True)):
         if special or mask == TOP_ONLY:
             for index, card in enumerate(pile):
                 if not t.mask_at(number, index, card) >> seat & 1:
-                    found.append(card)
+                    hidden.append(card)
         elif not mask >> seat & 1:
-            found += pile
-    return found
+            hidden += pile
+    return hidden
 
 
 def _changed_ask(t: Table, new: Table, ask: Ask, change: Mapping[Card, Card]) -> Ask:

@@ -142,10 +142,10 @@ class Chart(Widget):
 def ticks(battles: int) -> list[int]:
     """The battles that are written under a chart: even steps, and the last where it has room."""
     step = next(step for step in _STEPS if battles <= 6 * step)
-    found = list(range(step, battles + 1, step))
-    if not found or battles - found[-1] >= 0.6 * step:
-        found.append(battles)
-    return found
+    battle_ticks = list(range(step, battles + 1, step))
+    if not battle_ticks or battles - battle_ticks[-1] >= 0.6 * step:
+        battle_ticks.append(battles)
+    return battle_ticks
 
 
 _LINE = (42, 26, 8)
@@ -162,7 +162,7 @@ class ChanceCurve(Chart):
 
     def __init__(
         self,
-        found: LookBack,
+        look_back: LookBack,
         name: str,
         on_watch: Callable[[int], object],
         *,
@@ -171,9 +171,9 @@ class ChanceCurve(Chart):
     ) -> None:
         label = tr("{name}'s chance of winning, battle by battle", name=name)
         super().__init__(
-            "chances", label, found.record.battles, on_watch, titled=titled, share=share
+            "chances", label, look_back.record.battles, on_watch, titled=titled, share=share
         )
-        self._looked = found
+        self._looked = look_back
 
     def paint(self, surface: pygame.Surface) -> None:
         theme, place = self.ctx.theme, self.place_of_lines
@@ -206,8 +206,8 @@ class ChanceCurve(Chart):
 
     def _paint_wait(self, surface: pygame.Surface, *, beside: bool) -> None:
         """Paint which decision is being judged now."""
-        found, place = self._looked, self.place_of_lines
-        words = tr("Looking at decision {n} of {all} …", n=found.seen + 1, all=found.total)
+        looked, place = self._looked, self.place_of_lines
+        words = tr("Looking at decision {n} of {all} …", n=looked.seen + 1, all=looked.total)
         style = Style(self.ctx.theme.text("tiny"), look.INK, BOLD)
         line = self.ctx.fonts.fitted(words, style, place.width)
         spot = line.get_rect(center=place.center)
@@ -387,7 +387,7 @@ class Curves:
 
     def shown(
         self,
-        found: LookBack | None,
+        look_back: LookBack | None,
         tab: str,
         on_tab: Callable[[str], object],
         *,
@@ -401,19 +401,19 @@ class Curves:
         """
         if self.story is None or self.story.battles < 2:
             return []
-        if found is not None and found.ready and not found.decisions:
-            found = None  # nothing that was chosen was better or worse than anything else
-        titled = both or found is None
-        share = 0.27 if found is None else 0.24
+        if look_back is not None and look_back.ready and not look_back.decisions:
+            look_back = None  # nothing that was chosen was better or worse than anything else
+        titled = both or look_back is None
+        share = 0.27 if look_back is None else 0.24
         if both:
-            share = (0.34 if found is None else 0.3) - (0.06 if low else 0)
+            share = (0.34 if look_back is None else 0.3) - (0.06 if low else 0)
         cards = CurvePanel(
             self.story, self.seats, self.me, self.on_watch, titled=titled, share=share
         )
-        if found is None:
+        if look_back is None:
             return [cards]
-        name = self.seats[found.seat].name
-        chances = ChanceCurve(found, name, self.on_watch, titled=titled, share=share)
+        name = self.seats[look_back.seat].name
+        chances = ChanceCurve(look_back, name, self.on_watch, titled=titled, share=share)
         if both:
             return [Row(cards, chances, gap=20, weights=(1, 1))]
         tabs = [

@@ -42,12 +42,12 @@ class LogScene(WidgetScene):
 
 def _battles(lines: Sequence[str]) -> list[str]:
     """The sentences of each battle behind its heading, so that a page shows many of them."""
-    found: list[str] = []
+    paragraphs: list[str] = []
     for line in lines:
         if line.startswith("# "):
-            found.append(f"**{line[2:]}**")
-        elif found:
-            found[-1] += f" \u2002{line}" if found[-1].endswith("**") else f" {line}"
+            paragraphs.append(f"**{line[2:]}**")
+        elif paragraphs:
+            paragraphs[-1] += f" \u2002{line}" if paragraphs[-1].endswith("**") else f" {line}"
         else:
-            found.append(line)
-    return found
+            paragraphs.append(line)
+    return paragraphs

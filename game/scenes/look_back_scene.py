@@ -40,11 +40,11 @@ class LookBackScene(WidgetScene):
         plan: MatchPlan,
         record: Mapping[str, Any],
         winners: Sequence[int],
-        found: LookBack | None = None,
+        look_back: LookBack | None = None,
     ) -> None:
         super().__init__(ctx)
         self.plan, self._record = plan, dict(record)
-        self.found = found or look_back_at(plan, record, winners)
+        self.found = look_back or look_back_at(plan, record, winners)
         self.seat = self.found.seat
         self._play = Play(plan, None, dict(record))
         self._shown = -1
@@ -68,14 +68,16 @@ class LookBackScene(WidgetScene):
 
     def verdict(self) -> str:
         """Return what is known so far, in a sentence."""
-        found = self.found
-        if not found.ready:
-            return tr("Looking at decision {n} of {all} …", n=found.seen + 1, all=found.total)
-        if found.total and not found.decisions:
+        look_back = self.found
+        if not look_back.ready:
+            return tr(
+                "Looking at decision {n} of {all} …", n=look_back.seen + 1, all=look_back.total
+            )
+        if look_back.total and not look_back.decisions:
             return tr("No choice was better than another.")
-        if not found.decisions:
+        if not look_back.decisions:
             return tr("There was no decision to look back on.")
-        number = len(found.mattered())
+        number = len(look_back.mattered())
         if not number:
             return tr("You decided well: nothing you chose cost you much.")
         return ntr("This decision mattered most.", "These {n} decisions mattered most.", number)

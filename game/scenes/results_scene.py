@@ -60,27 +60,27 @@ def length(summary: MatchSummary) -> str:
 
 def figures(plan: MatchPlan, summary: MatchSummary, story: Story | None) -> list[Widget]:
     """Return the counts of the match in large numbers."""
-    found: list[tuple[str, str, str]] = []
+    figure_texts: list[tuple[str, str, str]] = []
     if story is not None and story.battles > 1 and story.tells_who_leads:
         turns = len(story.leads)
-        found.append((str(turns), ntr("change of lead", "changes of lead", turns), "sort"))
+        figure_texts.append((str(turns), ntr("change of lead", "changes of lead", turns), "sort"))
     wars = len(summary.wars)
     if wars:
         words = ntr("war", "wars", wars)
         if max(summary.wars) > 1:
             longest = longest_war(summary.wars)
             words = tr("{wars}; longest war: {longest}", wars=words, longest=longest)
-        found.append((str(wars), words, "dagger"))
+        figure_texts.append((str(wars), words, "dagger"))
     if story is not None and story.battles > 1:
         seat, row = story.streak
         if seat >= 0:
             words = tr("battles in a row: {name}", name=plan.seats[seat].name)
-            found.append((str(row), words, "chart"))
+            figure_texts.append((str(row), words, "chart"))
         great = story.greatest
         if great is not None and great.number:
             words = tr("cards at once: {name}", name=plan.seats[great.seat].name)
-            found.append((str(great.number), words, "cards"))
-    return [Figure(value, what, icon) for value, what, icon in found]
+            figure_texts.append((str(great.number), words, "cards"))
+    return [Figure(value, what, icon) for value, what, icon in figure_texts]
 
 
 def grown(ctx: Context, plan: MatchPlan) -> list[Widget]:
@@ -91,9 +91,9 @@ def grown(ctx: Context, plan: MatchPlan) -> list[Widget]:
         who = profile_of(ctx.store, seat) if seat.human and seat.practice else None
         if who is not None:
             grew = grown_in(ctx.store, who, plan.token)
-            found = gardens(ctx.store, who)
-            garden = found.get(sign) or next(iter(found.values()))
-            plants = sum(one.plants_met for one in found.values())
+            gardens_by_sign = gardens(ctx.store, who)
+            garden = gardens_by_sign.get(sign) or next(iter(gardens_by_sign.values()))
+            plants = sum(one.plants_met for one in gardens_by_sign.values())
             words = in_words(garden)
             if grew:
                 words = ntr(
@@ -159,7 +159,7 @@ class Honours:
 
 def _stamped(ctx: Context, plan: MatchPlan, summary: MatchSummary) -> list[str]:
     """Return sentences on the new stamps of those who have won this game for the first time."""
-    found = []
+    sentences = []
     for seat in summary.winners if len(summary.winners) == 1 else ():
         who = profile_of(ctx.store, plan.seats[seat])
         counts = None if who is None else new_stamp(ctx.store, who.id, plan.game)
@@ -169,8 +169,8 @@ def _stamped(ctx: Context, plan: MatchPlan, summary: MatchSummary) -> list[str]:
             words = tr(
                 "New stamp: {game}. {n} of {games} games won.", game=title, n=won, games=games
             )
-            found.append(words)
-    return found
+            sentences.append(words)
+    return sentences
 
 
 def _of_a_day(ctx: Context, plan: MatchPlan) -> str:
@@ -333,9 +333,9 @@ class ResultsScene(WidgetScene):
         if roomy or self._tab == "cards":
             told = figures(self.plan, self.summary, self.story)
             parts.append(Grid(*told, tile=96 if roomy else 84, gap=10, most=4))
-        found = self.back_looked if roomy or self._tab == "chances" else None
-        if found is not None and found.ready and found.decisions:
-            parts.append(Label(luck_and_choice(found), "small", align="centre"))
+        look_back = self.back_looked if roomy or self._tab == "chances" else None
+        if look_back is not None and look_back.ready and look_back.decisions:
+            parts.append(Label(luck_and_choice(look_back), "small", align="centre"))
         elif len(parts) > 1 and roomy:
             words = tr("Press the curve to watch that moment.")
             parts.append(Label(words, "tiny", soft=True, align="centre"))
@@ -449,20 +449,20 @@ class ResultsScene(WidgetScene):
 
     def wake_in(self) -> float | None:
         """Soon, while there are decisions to be judged: between two slices nothing is held up."""
-        found = self.back_looked
-        judging = None if found is None or found.ready else _PAUSE
+        look_back = self.back_looked
+        judging = None if look_back is None or look_back.ready else _PAUSE
         waits = (super().wake_in(), self._honours.wake_in(), judging)
         return min((wait for wait in waits if wait is not None), default=None)
 
     def _work_out(self) -> None:
         """Judge decisions for a part of a frame, and show what has come of it."""
-        found = self.back_looked
-        if found is None or found.ready:
+        look_back = self.back_looked
+        if look_back is None or look_back.ready:
             return
-        seen = found.seen
-        if not found.go_on(_SLICE):
+        seen = look_back.seen
+        if not look_back.go_on(_SLICE):
             self.rebuild()
-        elif found.seen != seen:
+        elif look_back.seen != seen:
             chart = self.ui.find("chances")
             if chart is not None:
                 chart.invalidate()

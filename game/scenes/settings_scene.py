@@ -148,10 +148,10 @@ class SettingsScene(WidgetScene):
         names = [(key, reading_names()[key]) for key in (BEGINNERS, ALWAYS, NEVER)]
         wanted = self.ctx.settings.read_aloud
         choice = Choice(names, wanted, self._to("read_aloud"), key="read_aloud")
-        found: list[Widget] = [setting(tr("Read aloud"), choice)]
+        widgets: list[Widget] = [setting(tr("Read aloud"), choice)]
         if not self.ctx.reader.there:
-            found.append(Label(tr("No voice was found on this computer."), "small"))
-        return found
+            widgets.append(Label(tr("No voice was found on this computer."), "small"))
+        return widgets
 
     def _volume(self, value: float, on_change: Callable[[float], None], key: str) -> Slider:
         return Slider(value, on_change, key=key, beside=speed_names().values())

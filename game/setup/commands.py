@@ -87,7 +87,7 @@ def own_settings(environ: Mapping[str, str]) -> dict[str, str]:
 
 def kept_settings(listed: str) -> dict[str, str]:
     """The variables that pip shall have, from what `pip config list` says of the user's own."""
-    found: dict[str, str] = {}
+    settings: dict[str, str] = {}
     sections = {"global": 0, "install": 1, ":env:": 2}
     lines = []
     for line in listed.splitlines():
@@ -96,9 +96,9 @@ def kept_settings(listed: str) -> dict[str, str]:
         if equals and section in sections and name in _KEPT_SETTINGS:
             lines.append((sections[section], name, _unquoted(value)))
     for _, name, value in sorted(lines):
-        found[f"PIP_{name.upper().replace('-', '_')}"] = value
+        settings[f"PIP_{name.upper().replace('-', '_')}"] = value
     # No file of settings is read again beside these.
-    return {**found, "PIP_CONFIG_FILE": os.devnull}
+    return {**settings, "PIP_CONFIG_FILE": os.devnull}
 
 
 def _unquoted(text: str) -> str:

@@ -128,12 +128,12 @@ class Environment:
 
 def places(root: str, name: str, needs: Needs) -> list[Environment]:
     """Return the possible environments `name` of the program in `root`, best first."""
-    found = [Environment(os.path.join(root, name), needs)]
+    environments = [Environment(os.path.join(root, name), needs)]
     cache = cache_folder()
     if cache:
         elsewhere = f"{name.lstrip('.')}-{zlib.crc32(os.path.realpath(root).encode()):08x}"
-        found.append(Environment(os.path.join(cache, elsewhere), needs))
-    return found
+        environments.append(Environment(os.path.join(cache, elsewhere), needs))
+    return environments
 
 
 def cache_folder() -> str:

@@ -88,11 +88,11 @@ def satisfied(requirements: Iterable[str], path: Sequence[str] | None = None) ->
     Reads only the names of folders: importlib.metadata would cost more than the whole start.
     Classic pygame beside pygame-ce counts as not satisfied, because each breaks the other.
     """
-    found = _installed(sys.path if path is None else path)
-    if "pygame" in found:
+    installed = _installed(sys.path if path is None else path)
+    if "pygame" in installed:
         return False
     for name, bounds in map(split_requirement, filter(_is_for_here, requirements)):
-        version = found.get(_plain(name))
+        version = installed.get(_plain(name))
         if version is None or not all(_within(version, bound) for bound in bounds):
             return False
     return True
@@ -106,7 +106,7 @@ def _is_for_here(requirement: str) -> bool:
 
 def _installed(path: Sequence[str]) -> dict[str, str]:
     """Name and version of every package on `path`; the first place that has one wins."""
-    found: dict[str, str] = {}
+    versions: dict[str, str] = {}
     for folder in path:
         try:
             entries = os.listdir(folder or ".")
@@ -116,8 +116,8 @@ def _installed(path: Sequence[str]) -> dict[str, str]:
             stem, ending = os.path.splitext(entry)
             if ending in (".dist-info", ".egg-info"):
                 name, _, version = stem.partition("-")
-                found.setdefault(_plain(name), version.partition("-")[0])
-    return found
+                versions.setdefault(_plain(name), version.partition("-")[0])
+    return versions
 
 
 def _plain(name: str) -> str:

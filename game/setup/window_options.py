@@ -39,7 +39,7 @@ def parse(argv: Sequence[str]) -> Options:
 
     Raises Refusal.
     """
-    found: dict[str, Any] = {}
+    options: dict[str, Any] = {}
     words = list(argv)
     while words:
         name, equals, value = words.pop(0).partition("=")
@@ -47,7 +47,7 @@ def parse(argv: Sequence[str]) -> Options:
         if name in ("--fullscreen", "--mute"):
             if equals:
                 raise Refusal.of_value(value, "nothing").inside(name)
-            found[key] = True
+            options[key] = True
             continue
         if key not in _READERS or not name.startswith("--"):
             raise Refusal(f"There is no option {quoted(name)}; see --help")
@@ -55,8 +55,8 @@ def parse(argv: Sequence[str]) -> Options:
             if not words:
                 raise Refusal(got="nothing", takes=_TAKES[key], place=name)
             value = words.pop(0)
-        found[key] = _read(name, key, value)
-    return replace(Options(), **found)
+        options[key] = _read(name, key, value)
+    return replace(Options(), **options)
 
 
 def check_game(game: str | None) -> None:

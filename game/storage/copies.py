@@ -128,17 +128,17 @@ def read_copy(values: Any) -> Copy:
     if values["version"] > migrations.VERSION:
         words = tr("This copy was made by a newer version of the program; update this one first")
         raise Refusal(words)
-    found = _TABLES.read(values)
+    tables = _TABLES.read(values)
     unreadable = 0
     for table, schema in _ROWS.items():
         rows = []
-        for row in found.get(table, ()):
+        for row in tables.get(table, ()):
             try:
                 rows.append(schema.read(row))
             except Refusal:
                 unreadable += 1
-        found[table] = rows
-    return Copy(found, unreadable)
+        tables[table] = rows
+    return Copy(tables, unreadable)
 
 
 _ATTEMPTS = """

@@ -79,16 +79,16 @@ def shape(db: sqlite3.Connection) -> frozenset[tuple[Any, ...]]:
     A column: table, its place, name, type, whether it must be filled, its part in the primary
     key. An index: table, the columns in it, whether they are unique.
     """
-    found: set[tuple[Any, ...]] = set()
+    rows: set[tuple[Any, ...]] = set()
     for table in [row[1] for row in _objects(db) if row[0] == "table"]:
         columns = db.execute("SELECT * FROM pragma_table_info(?)", (table,)).fetchall()
         for place, name, kind, filled, _, key in columns:
-            found.add((table, place, name, kind.upper(), bool(filled), key))
+            rows.add((table, place, name, kind.upper(), bool(filled), key))
         indexes = db.execute("SELECT * FROM pragma_index_list(?)", (table,)).fetchall()
         for _, index, unique, *_ in indexes:
             names = db.execute("SELECT name FROM pragma_index_info(?)", (index,)).fetchall()
-            found.add((table, tuple(row[0] for row in names), bool(unique)))
-    return frozenset(found)
+            rows.add((table, tuple(row[0] for row in names), bool(unique)))
+    return frozenset(rows)
 
 
 @cache

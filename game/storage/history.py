@@ -155,15 +155,15 @@ def read(db: sqlite3.Connection, profile: int | None) -> list[Finished]:
     """
     seats = _seats(db)
     kept = {row[0] for row in db.execute("SELECT finished FROM records")}
-    found: list[Finished] = []
+    games: list[Finished] = []
     for row in db.execute(
         "SELECT game, winners, battles, wars, longest, seconds, limited, key, ended, id"
         " FROM finished ORDER BY id DESC"
     ):
         players = tuple(seats.get(row[-1], ()))
         if profile is None or any(player.profile == profile for player in players):
-            found.extend(_finished(row, players, row[-1] in kept))
-    return found
+            games.extend(_finished(row, players, row[-1] in kept))
+    return games
 
 
 def _seats(db: sqlite3.Connection) -> dict[Any, list[SeatResult]]:

@@ -78,7 +78,7 @@ def take_sessions(
     """
     rows = db.execute("SELECT profile, game, started, id FROM sessions").fetchall()
     there: dict[tuple[Any, ...], int] = {tuple(row[:3]): row[3] for row in rows}
-    found: dict[Any, int] = {}
+    ids: dict[Any, int] = {}
     for row in copy["sessions"]:
         number = people.get(row["profile"])
         if number is None:
@@ -91,8 +91,8 @@ def take_sessions(
             sql = "INSERT INTO sessions (profile, game, started, seconds) VALUES (?, ?, ?, ?)"
             there[key] = db.execute(sql, (*key, row["seconds"])).lastrowid or 0
             report.sessions += 1
-        found[row["id"]] = there[key]
-    return found
+        ids[row["id"]] = there[key]
+    return ids
 
 
 def lengthen(db: sqlite3.Connection, session: int, seconds: float) -> None:
@@ -203,10 +203,10 @@ def _known_since(db: sqlite3.Connection, number: int) -> tuple[datetime, str]:
 
 
 def _by_game(rows: Iterable[Row]) -> dict[Any, list[Row]]:
-    found: dict[Any, list[Row]] = {}
+    by_game: dict[Any, list[Row]] = {}
     for row in rows:
-        found.setdefault(row["finished"], []).append(row)
-    return found
+        by_game.setdefault(row["finished"], []).append(row)
+    return by_game
 
 
 _LONG_AGO = datetime.fromtimestamp(0, UTC)
@@ -223,7 +223,7 @@ def take_people(
     known = identity.aliases(db)
     here = {uid: number for number, (uid, _) in identity.of_all(db).items()}
     deleted = identity.forgotten(db)
-    found: dict[Any, int] = {}
+    ids: dict[Any, int] = {}
     left_out: set[Any] = set()
     for row in copy["profiles"]:
         values = _person(row)
@@ -238,9 +238,9 @@ def take_people(
             report.people.append(values["name"])
         else:
             _compare(db, number, values, report)
-        found[row["id"]] = number
-    _find_namesakes(db, set(found.values()), report)
-    return found, left_out
+        ids[row["id"]] = number
+    _find_namesakes(db, set(ids.values()), report)
+    return ids, left_out
 
 
 def _take_alias(db: sqlite3.Connection, row: Row) -> None:

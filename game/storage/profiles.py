@@ -116,7 +116,7 @@ def read_all(db: sqlite3.Connection) -> list[Profile]:
             if AMOUNT.read(seconds) < LONGEST_TYPING:
                 typing.setdefault(owner, {})[WORD.read(device)] = float(seconds)
     names = identity.of_all(db)
-    found = []
+    profiles = []
     for row in database.dicts(db, "SELECT * FROM profiles ORDER BY id", ()):
         number = row["id"]
         values = {"name": "?", "face": "", **known(row)}
@@ -127,8 +127,8 @@ def read_all(db: sqlite3.Connection) -> list[Profile]:
             uid=names[number][0],
             **values,
         )
-        found.append(profile)
-    return found
+        profiles.append(profile)
+    return profiles
 
 
 def _moment(text: object) -> datetime:

@@ -44,8 +44,8 @@ class Running(NamedTuple):
     @property
     def profiles(self) -> list[int]:
         """The profiles that sit in it."""
-        found = [seat.get("profile") for seat in seats(self.record.get("plan"))]
-        return [number for number in found if type(number) is int]
+        numbers = [seat.get("profile") for seat in seats(self.record.get("plan"))]
+        return [number for number in numbers if type(number) is int]
 
 
 def place_of(game: str, owner: int | None) -> str:
@@ -96,13 +96,13 @@ def load(db: sqlite3.Connection, place: str | None = None) -> Running | None:
 
 def load_all(db: sqlite3.Connection) -> list[Running]:
     """Return all unfinished games that can be read, the last played first."""
-    found = []
+    games = []
     for row in _rows(db):
         try:
-            found.append(_read(row))
+            games.append(_read(row))
         except ValueError:
             continue
-    return found
+    return games
 
 
 def _rows(db: sqlite3.Connection, place: str | None = None) -> Iterator[tuple[Any, ...]]:
@@ -220,5 +220,5 @@ def has_seat(plan: Any, number: int) -> bool:
 
 def seats(plan: Any) -> list[dict[str, Any]]:
     """The seats of a value, if it is a set-up."""
-    found = plan.get("seats") if isinstance(plan, Mapping) else None
-    return [seat for seat in found if isinstance(seat, dict)] if isinstance(found, list) else []
+    entries = plan.get("seats") if isinstance(plan, Mapping) else None
+    return [seat for seat in entries if isinstance(seat, dict)] if isinstance(entries, list) else []

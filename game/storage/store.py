@@ -577,8 +577,8 @@ class Store:
         """
         from game.storage import copies, merge
 
-        found = copies.read_copy(copy)
-        report = self._merged(partial(merge.merge, copy=found))
+        content = copies.read_copy(copy)
+        report = self._merged(partial(merge.merge, copy=content))
         if report is None:
             raise StorageError(str(self.notices[-1]))
         return report

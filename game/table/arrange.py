@@ -423,8 +423,8 @@ class ArrangeScene(Scene):
         """Ask for a hint: the cards are brought into the order that it finds. Asked again, it
         tells what that is likely to bring.
         """
-        found = self._counsel
-        self._figures = found is not None and not self._figures and self._as_advised(found)
+        hint = self._counsel
+        self._figures = hint is not None and not self._figures and self._as_advised(hint)
         if not self._figures:
             self._counsel = Counsel(self.play, self.ask)
 

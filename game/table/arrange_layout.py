@@ -84,13 +84,13 @@ def rows_of_cards(count: int, area: Rect, most: int) -> list[Rect]:
     wide = round(high * SHAPE)
     down = high + 10
     y0 = area.y + (area.height - down * rows + 10) // 2
-    found = []
+    rects = []
     for position in range(count):
         row, column = divmod(position, per)
         used = wide + step * (min(per, count) - 1)
         x = area.x + (area.width - used) / 2 + column * step
-        found.append(Rect(round(x), y0 + row * down, wide, high))
-    return found
+        rects.append(Rect(round(x), y0 + row * down, wide, high))
+    return rects
 
 
 def distance_squared(rect: Rect, point: tuple[int, int]) -> int:

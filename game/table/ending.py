@@ -218,12 +218,12 @@ class Ending:
         """The cards of the rain in the air, by number, and where they are."""
         if self.act is not Act.RAIN or self.still:
             return []
-        found = [
+        drops = [
             (number, drop.at(self.time))
             for number, drop in enumerate(self.drops)
             if drop.lies > self.time
         ]
-        return [(number, at) for number, at in found if at is not None]
+        return [(number, at) for number, at in drops if at is not None]
 
     @property
     def now(self) -> EndingNow:
@@ -265,19 +265,19 @@ class Ending:
         """Return the spots to which the winner's cards go: what the winner will stand on."""
         staying, piles = self._stage.board.staying, self._cards.piles
         grounds = {champion.seat: Rect(champion.ground) for champion in self.champions}
-        found: dict[int, Spot] = {}
+        spots: dict[int, Spot] = {}
         for (_, owner), tokens in zip(self._stage.board.names, piles, strict=True):
             if owner in grounds:
                 ground = grounds[owner]
                 high = min(ground.height, round(ground.width / SHAPE))
                 x = ground.centerx - round(high * SHAPE) // 2
                 spot = Spot(x, ground.y, high, _ABOVE)
-                found |= {token.key: spot for token in tokens if token.key in staying}
-        return found
+                spots |= {token.key: spot for token in tokens if token.key in staying}
+        return spots
 
     def _toppled(self) -> dict[int, Spot]:
         """Return the spots of the losers' cards, as far as some are in packets."""
-        found: dict[int, Spot] = {}
+        spots: dict[int, Spot] = {}
         stage, cloth = self._stage, self._stage.layout.cloth
         random = Random(1)
         for number, place in stage.layout.piles.items():
@@ -293,8 +293,8 @@ class Ending:
                 y = spot.y + round(way.y) + random.randint(-spot.card // 6, spot.card // 4)
                 rect = Rect(x, y, *spot.rect.size).clamp(cloth.inflate(-20, -20))
                 tilt = float(random.randint(-38, 38))
-                found[token.key] = Spot(rect.x, rect.y, spot.card, _ABOVE + n, tilt)
-        return found
+                spots[token.key] = Spot(rect.x, rect.y, spot.card, _ABOVE + n, tilt)
+        return spots
 
     def _champions(self) -> tuple[Champion, ...]:
         """Return the winners with their positions: aside, or in the middle if there are several."""
@@ -303,7 +303,7 @@ class Ending:
         tall = cloth.height * (0.44 if finale.cheered else 0.34) * (1.0 if count < 3 else 0.75)
         apart = min(tall, cloth.width * 0.9 / max(1, count))
         middle = cloth.centerx if self.in_the_middle else cloth.x + cloth.width * 0.34
-        found = []
+        champions = []
         for number, seat in enumerate(finale.winners):
             x = round(middle + (number - (count - 1) / 2) * apart * 1.15)
             words = ("", "")
@@ -324,8 +324,8 @@ class Ending:
             figure = Rect(0, 0, round(tall / 1.2), round(tall))
             figure.midbottom = (x, ground.y + round(high * (0.06 if words[0] else 0.3)))
             face = play.plan.seats[seat].face
-            found.append(Champion(seat, face, _box(figure), _box(ground), layers, words))
-        return tuple(found)
+            champions.append(Champion(seat, face, _box(figure), _box(ground), layers, words))
+        return tuple(champions)
 
     @property
     def in_the_middle(self) -> bool:
@@ -357,16 +357,16 @@ class Ending:
         tops = [random.uniform(0.2, 0.84) for _ in cards[:count]]
         tops.sort(key=lambda top: top + random.uniform(0, _MIXED))
         between = (self._acts[Act.RAIN] - _FALLS - _BOUNCES - 0.15) / max(1, count)
-        found = []
+        drops = []
         for number, (card, top) in enumerate(zip(cards, tops, strict=False)):
             x = random.randint(room.x, room.right - round(high * SHAPE))
             tilt = float(random.randint(-42, 42))
             spot = Spot(x, cloth.y + round(cloth.height * top), high, number, tilt)
             aside = random.randint(-cloth.width // 5, cloth.width // 5)
-            found.append(Drop((card, False), spot, aside, number * between))
+            drops.append(Drop((card, False), spot, aside, number * between))
         if self.still:
-            return tuple(random.sample(found, min(_LYING, len(found))))
-        return tuple(found)
+            return tuple(random.sample(drops, min(_LYING, len(drops))))
+        return tuple(drops)
 
 
 def drop_box(at: tuple[int, int], high: int) -> Rect:

@@ -168,23 +168,23 @@ class Hud:
         """The cards that light up now."""
         scene, front = self._shown.scene, self._model.ground.front
         fighters, caught = fighting(scene), self.caught
-        found = {
+        marks = {
             token.key: Mark(glow=True)
             for number, pile in enumerate(self._stage.board.piles)
             for token in pile
             if token.key in scene.lit and front[number]
         }
         if len(scene.winners) == 1 and not caught:
-            found |= leaning(self._stage, scene.lit)
+            marks |= leaning(self._stage, scene.lit)
         elif fighters:
-            found |= aside(self._stage, fighters)
+            marks |= aside(self._stage, fighters)
         if caught:
             held = self._stage.held_up
             for number, pile in enumerate(self._stage.board.piles):
                 if front[number]:
                     # What lay there before the last cards is dimmed; these have decided.
                     old = pile[max(1, self._stage.layout.piles[number].abreast) :]
-                    found |= {t.key: Mark(dim=True) for t in old if t.key not in held}
+                    marks |= {t.key: Mark(dim=True) for t in old if t.key not in held}
         for sign in self.signs:
             if not isinstance(sign, (Glow, Marker)):
                 continue
@@ -193,14 +193,14 @@ class Hud:
                 if slot is None:
                     continue
                 key = self._stage.board.piles[slot.pile][slot.place].key
-                mark = found.get(key, PLAIN)
+                mark = marks.get(key, PLAIN)
                 if isinstance(sign, Glow):
-                    found[key] = replace(mark, glow=True)
+                    marks[key] = replace(mark, glow=True)
                 else:
                     # Whose it is, or who may win it: the first letters of the names.
                     badge = mark.badge + self.play.name(sign.seat)[:1]
-                    found[key] = replace(mark, badge=badge)
-        return found
+                    marks[key] = replace(mark, badge=badge)
+        return marks
 
     def leaning_after(self, step: Step) -> list[tuple[Token, Mark]]:
         """The cards that lean once a step is shown, as they are marked then."""
@@ -403,11 +403,11 @@ def aside(stage: Stage, fighting: Collection[int]) -> dict[int, Mark]:
     owners = {n: place.owner for n, place in stage.layout.piles.items()}
     out = [t for t in compared if owners[stage.board.where(t).pile] not in fighting and not t.back]
     middle = stage.layout.cloth.centerx
-    found = {}
+    marks = {}
     for token in out:
         way = -1 if stage.spot(token).rect.centerx < middle else 1
-        found[token.key] = Mark(beaten=True, tilt=_BEATEN * way)
-    return found
+        marks[token.key] = Mark(beaten=True, tilt=_BEATEN * way)
+    return marks
 
 
 def leaning(stage: Stage, won: Collection[int]) -> dict[int, Mark]:
@@ -419,14 +419,14 @@ def leaning(stage: Stage, won: Collection[int]) -> dict[int, Mark]:
     if any(_touch(one.rect, other.rect) for one in spots for other in spots if one is not other):
         return {}
     middle = sum(spot.rect.centerx for spot in spots) / len(spots)
-    found = {}
+    marks = {}
     for token, spot in zip(compared, spots, strict=True):
         way = -1 if spot.rect.centerx < middle else 1
         if token.key in won:
-            found[token.key] = Mark(glow=True, tilt=_WON * way)
+            marks[token.key] = Mark(glow=True, tilt=_WON * way)
         elif not token.back:
-            found[token.key] = Mark(beaten=True, tilt=_BEATEN * way)
-    return found
+            marks[token.key] = Mark(beaten=True, tilt=_BEATEN * way)
+    return marks
 
 
 def _compared(stage: Stage) -> list[Token]:

@@ -322,9 +322,9 @@ class Playback:
         """Show how the match has ended, as a step of its own."""
         outcome = self.model.shown.course.outcome
         assert outcome is not None, "the last step has told it"
-        found = finale(self.model.ground, self.model.shown, outcome)
+        acts = finale(self.model.ground, self.model.shown, outcome)
         self.ending = Ending(
-            self.ctx, self.stage, self.hud, found, self.model.shown.cards, self._looked
+            self.ctx, self.stage, self.hud, acts, self.model.shown.cards, self._looked
         )
         self._rest = 0.0
 
@@ -352,10 +352,10 @@ class Playback:
         piles, strengths = self.stage.board.piles, self.hud.play.table.strengths
         if self.ctx.settings.reduced_motion:
             return 0.0
-        found = sorted(cards, key=lambda card: (strengths[card[2] & 127], card[2]))
-        tokens = [piles[pile][place] for pile, place, _ in found]
+        ordered = sorted(cards, key=lambda card: (strengths[card[2] & 127], card[2]))
+        tokens = [piles[pile][place] for pile, place, _ in ordered]
         return self.stage.hold_up(
-            tokens, [card for _, _, card in found], self.ctx.theme.px(timeline.HELD_HIGH)
+            tokens, [card for _, _, card in ordered], self.ctx.theme.px(timeline.HELD_HIGH)
         )
 
     def _war_shout(self, depth: int) -> str:

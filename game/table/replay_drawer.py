@@ -89,7 +89,7 @@ def ways(
     play = ("undo", tr("Once more")) if ended else ("play", tr("Play ({key})", key=hint("next")))
     if running:
         play = ("pause", tr("Pause ({key})", key=hint("next")))
-    found: list[Widget] = []
+    buttons: list[Widget] = []
 
     def add(
         key: str, icon: str, words: str, intent: Intent, *, kind: ButtonKind = "plain", war: int = 0
@@ -97,7 +97,7 @@ def ways(
         press = partial(emit, intent)
         button = PaperButton(press, war=war, icon=icon, hint=words, key=key, kind=kind)
         button.enabled = wars or not war
-        found.append(button)
+        buttons.append(button)
 
     back, on = tr("One battle back ({key})", key=hint("left")), hint("next_war")
     add("war_before", "arrow_left", tr("To the previous war"), ToWar(-1), war=-1)
@@ -105,7 +105,7 @@ def ways(
     add("play", *play, TogglePlay(), kind="chosen")
     add("step_on", "arrow_right", tr("One battle on ({key})", key=hint("right")), StepBy(1))
     add("war_next", "arrow_right", tr("To the next war ({key})", key=on), ToWar(1), war=1)
-    return found
+    return buttons
 
 
 def play_on(ctx: Context, emit: Callable[[Intent], None], *, roomy: bool) -> Widget:

@@ -49,12 +49,12 @@ class SignPlaces:
         """
         high, gap = round(self.ctx.theme.text("small") * 1.5), self.ctx.theme.px(6)
         room = pygame.Rect(area.x + high + gap, area.y, area.width - high - gap, area.height)
-        found = self.chips.column(room, signs, left=True, lit=lit)
-        if not found:
+        column = self.chips.column(room, signs, left=True, lit=lit)
+        if not column:
             return []
         face = self.ctx.art.face(self._hud.play.plan.seats[seat].face, high)
-        place = face.get_rect(midleft=(area.x, found[0][1].centery))
-        return [(face, place), *found]
+        place = face.get_rect(midleft=(area.x, column[0][1].centery))
+        return [(face, place), *column]
 
     def of_table(self, goal: pygame.Rect, lit: str = "") -> Column:
         """Return the signs of the whole table, below its goal plate; a scale has a corner of its
@@ -73,8 +73,8 @@ class SignPlaces:
         taken = [*(s.face for s in seats), *(s.plate for s in seats)]
         taken += [place.rect for place in layout.piles.values()]
         taken += self._cards()  # those of a thick packet reach above its place
-        found = [max(top, rect.y) for rect in taken if rect.colliderect(below)]
-        below.height = max(1, min([layout.cloth.bottom, *found]) - 4 - top)
+        tops = [max(top, rect.y) for rect in taken if rect.colliderect(below)]
+        below.height = max(1, min([layout.cloth.bottom, *tops]) - 4 - top)
         return [*self.chips.column(below, rest, left=True, lit=lit), *cornered]
 
     @property

@@ -120,23 +120,23 @@ def distances(play: Play, shown: Shown) -> list[str]:
 
     What is down to nothing is not told: the end comes now.
     """
-    found = []
+    texts = []
     limit, goal = _limit(play), play.game.goal_for(play.table.options)
     left = max(0, limit - shown.battles)
     if left:
-        found.append(ntr("{n} battle left", "{n} battles left", left))
+        texts.append(ntr("{n} battle left", "{n} battles left", left))
         if shown.timed >= _MEASURED:
             minutes = round(left * _seconds_a_battle(play, shown) / 60)
             about = ntr("about a minute left", "about {n} minutes left", max(1, minutes))
-            found.append(about if minutes else tr("less than a minute left"))
+            texts.append(about if minutes else tr("less than a minute left"))
     if goal.distance is not None:
         far = _far(play, shown, goal.distance)
-        found += [ntr(goal.distance.one, goal.distance.many, far)] if far else []
+        texts += [ntr(goal.distance.one, goal.distance.many, far)] if far else []
     elif not limit and (about_cards(play, shown) or not goal.aim):
         owned = [shown.cards(seat) for seat in range(play.table.seats)]
         missing = sum(shown.piles.values()) - max(owned)
-        found += [ntr("{n} more card to win", "{n} more cards to win", missing)] if missing else []
-    return found
+        texts += [ntr("{n} more card to win", "{n} more cards to win", missing)] if missing else []
+    return texts
 
 
 def _seconds_a_battle(play: Play, shown: Shown) -> float:

@@ -318,7 +318,7 @@ class Around:
 
         step: from one place that is tried to the next.
         """
-        found, least = Rect(self.room.topleft, size), float("inf")
+        best, least = Rect(self.room.topleft, size), float("inf")
         about, kept = self.about, [*self.signs, *self.kept]
         rects, barred = [rect for rect, _ in kept], self._barred()
         # The nearest first: from where the way alone is worse than a place that is known, no
@@ -338,8 +338,8 @@ class Around:
                 if worth < least and self._crosses(box, barred):
                     worth += CROSSED
                 if worth < least:
-                    found, least = box, worth
-        return found, least
+                    best, least = box, worth
+        return best, least
 
     def _heights(self, size: tuple[int, int], step: int) -> list[int]:
         """Return possible upper edges: on a grid, and just below or above each sign."""

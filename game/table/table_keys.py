@@ -139,9 +139,9 @@ class TableKeys:
         owner = seat_of(event, flow.play)
         if owner in turners and ("next" in actions or "activate" in actions):
             return owner
-        found = [seat for seat, action in turn_keys(flow.play).items() if action in actions]
+        seats = [seat for seat, action in turn_keys(flow.play).items() if action in actions]
         ringed = self._controls.ui.ring and "activate" in actions
-        return found[0] if found and found[0] in turners and not ringed else None
+        return seats[0] if seats and seats[0] in turners and not ringed else None
 
     def _of_another(self, event: pygame.event.Event) -> bool:
         """Whether this is from a pad whose seat is not asked now, while another is."""

@@ -171,9 +171,9 @@ class Teaching:
         )
         guide = [offer for offer in offers if offer.word in self.lit(question) and not several]
         tokens = [offer.token for offer in guide or offers]
-        found = [self._stage.rect(token) for token in tokens if token is not None]
+        rects = [self._stage.rect(token) for token in tokens if token is not None]
         lifted = self._stage.lifted
-        return found or [self._stage.layout.ask if lifted is None else lifted]
+        return rects or [self._stage.layout.ask if lifted is None else lifted]
 
     def row(self) -> list[Rect]:
         """The places to which cards go that are chosen for a row."""

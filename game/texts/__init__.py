@@ -94,12 +94,12 @@ def language_in_use() -> str:
 
 def languages() -> dict[str, str]:
     """The languages that there are, by code, each by its own name. English is always there."""
-    found = {ENGLISH: "English"}
+    names = {ENGLISH: "English"}
     for catalogue in sorted(FOLDER.glob(f"*/LC_MESSAGES/{DOMAIN}.mo")):
         language = Language(catalogue.parent.parent.name)
         if language.code != ENGLISH:
-            found[language.code] = language.text(OWN_NAME)
-    return found
+            names[language.code] = language.text(OWN_NAME)
+    return names
 
 
 def first_known(codes: Iterable[str]) -> str:

@@ -131,14 +131,14 @@ _PLACES = ("", "Downloads", "Desktop", "Documents", "Pictures")
 
 def offered(patterns: Sequence[str]) -> list[Path]:
     """The newest files that fit one of these patterns, in the usual places; at most MOST."""
-    found: dict[Path, float] = {}
+    times: dict[Path, float] = {}
     for folder in _folders():
         for pattern in patterns:
             with suppress(OSError):
                 for file in folder.glob(pattern):
                     if file.is_file():
-                        found[file] = file.stat().st_mtime
-    return sorted(found, key=lambda file: (-found[file], str(file)))[:MOST]
+                        times[file] = file.stat().st_mtime
+    return sorted(times, key=lambda file: (-times[file], str(file)))[:MOST]
 
 
 def folders() -> list[Path]:

@@ -78,8 +78,8 @@ class Gate:
 
 def has_pin(store: Store) -> bool:
     """Whether this computer asks for a PIN."""
-    found = store.settings().get(_KEY)
-    if not isinstance(found, str) or ":" not in found:
+    stored = store.settings().get(_KEY)
+    if not isinstance(stored, str) or ":" not in stored:
         return False
     if store.path is not None and _forgotten(store.path.parent / FORGET):
         set_pin(store, "")

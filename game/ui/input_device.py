@@ -39,11 +39,11 @@ class LastDevice:
 
     def note(self, event: Event) -> bool:
         """Take in one event; whether keys are called otherwise from now on."""
-        found, before = self._of(event), self.now
-        if found is None or found is before:
+        device, before = self._of(event), self.now
+        if device is None or device is before:
             return False
-        self.now, self._moved = found, 0
-        return not (found.has_keys and before.has_keys)
+        self.now, self._moved = device, 0
+        return not (device.has_keys and before.has_keys)
 
     def _of(self, event: Event) -> InputDevice | None:
         kind = event.type

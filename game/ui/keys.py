@@ -261,8 +261,8 @@ class Keys:
         if device is InputDevice.FINGER:
             return ""
         pad = device is InputDevice.PAD
-        found = self._first(action, pad=pad)
-        return on_cap(found) if pad else readable(found)
+        binding = self._first(action, pad=pad)
+        return on_cap(binding) if pad else readable(binding)
 
     def told(self, words: str, action: str) -> str:
         """A hint that ends with the key of its action, where one is at hand: `Back (Esc)`."""
@@ -315,8 +315,8 @@ def _key_texts(event: Event) -> list[str]:
 
 def _place_name(scancode: int) -> str:
     """The name of a key's place, without `KSCAN_`; a number for places without a name."""
-    found = (name for name in _PLACES if getattr(pygame, f"KSCAN_{name}") == scancode)
-    return next(found, str(scancode))
+    names = (name for name in _PLACES if getattr(pygame, f"KSCAN_{name}") == scancode)
+    return next(names, str(scancode))
 
 
 _PLACES = (

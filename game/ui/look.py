@@ -60,11 +60,11 @@ def side_colours(medals: Sequence[Colour]) -> tuple[Colour, ...]:
     """
     if len(medals) < 3:
         return SIDES
-    found: list[Colour] = []
+    colours: list[Colour] = []
     for medal in medals:
-        free = [colour for colour in SIDES if colour not in found] or SIDES
-        found.append(min(free, key=lambda colour: _apart(colour, medal)))
-    return tuple(found)
+        free = [colour for colour in SIDES if colour not in colours] or SIDES
+        colours.append(min(free, key=lambda colour: _apart(colour, medal)))
+    return tuple(colours)
 
 
 def _apart(first: Colour, other: Colour) -> float:

@@ -47,7 +47,7 @@ def _library() -> ctypes.CDLL | None:
 
     try:
         library = ctypes.CDLL(None)
-        found = library.gnu_get_libc_version, library.malloc_trim, library.mallopt
+        functions = library.gnu_get_libc_version, library.malloc_trim, library.mallopt
     except (AttributeError, OSError, TypeError):
         return None
-    return library if all(found) else None
+    return library if all(functions) else None

@@ -143,7 +143,7 @@ class Navigator(Protocol):
         plan: MatchPlan,
         record: Mapping[str, Any],
         winners: Sequence[int],
-        found: LookBack | None = None,
+        look_back: LookBack | None = None,
     ) -> None:
         """Show the cost of each decision of a finished match, and the part of luck.
 

@@ -29,10 +29,10 @@ class SurfaceCache:
 
     def get(self, key: Hashable) -> pygame.Surface | None:
         """A surface that is kept, or None."""
-        found = self._kept.get(key)
-        if found is not None:
+        surface = self._kept.get(key)
+        if surface is not None:
             self._kept.move_to_end(key)
-        return found
+        return surface
 
     def put(self, key: Hashable, surface: pygame.Surface) -> None:
         """Keep a surface, the only one with this key, and forget others if need be."""
@@ -68,11 +68,11 @@ def kept(
         @wraps(draw)
         def found_or_drawn(*args: P.args, **kwargs: P.kwargs) -> pygame.Surface:
             key = (args, tuple(kwargs.items()))
-            found = cache.get(key)
-            if found is None:
-                found = draw(*args, **kwargs)
-                cache.put(key, found)
-            return found
+            surface = cache.get(key)
+            if surface is None:
+                surface = draw(*args, **kwargs)
+                cache.put(key, surface)
+            return surface
 
         return found_or_drawn
 

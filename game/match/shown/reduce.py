@@ -150,11 +150,11 @@ def reduce(g: Ground, shown: ShownTable, step: Step) -> ShownTable:
 
 def changes(g: Ground, shown: ShownTable, step: Played) -> list[TableChange]:
     """Return what a step changes, in order."""
-    found = [TableChange(shown, None, begin(g, shown, step))]
+    table_changes = [TableChange(shown, None, begin(g, shown, step))]
     for event in step.told:
-        now = found[-1].after
-        found.append(TableChange(now, event, tell(g, now, event)))
-    return found
+        now = table_changes[-1].after
+        table_changes.append(TableChange(now, event, tell(g, now, event)))
+    return table_changes
 
 
 def played(step: Played, made: Sequence[TableChange]) -> ShownTable:

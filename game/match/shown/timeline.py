@@ -243,11 +243,11 @@ def delays(moves: Sequence[CardMoved]) -> list[float]:
     longest = max(counts.values(), default=1)
     between = min(STAGGER, MOST_STAGGER / longest)
     seen: dict[int, int] = {}
-    found = []
+    seconds = []
     for event in moves:
-        found.append(seen.get(event.source, 0) * between)
+        seconds.append(seen.get(event.source, 0) * between)
         seen[event.source] = seen.get(event.source, 0) + 1
-    return found
+    return seconds
 
 
 def covered(g: Ground, step: Played) -> tuple[Played | None, Played]:

@@ -68,15 +68,15 @@ class ClassScene(GatedPage):
     @property
     def report(self) -> ClassReport:
         """The report on view."""
-        found = self._all.of_group(self._group)
+        report = self._all.of_group(self._group)
         if not self._crowded:
-            return found
-        names = [name for name, _ in found.families]
-        tried = found.to_try()
-        first = next((name for name, facts in found.families if set(tried) & set(facts)), names[0])
+            return report
+        names = [name for name, _ in report.families]
+        tried = report.to_try()
+        first = next((name for name, facts in report.families if set(tried) & set(facts)), names[0])
         shown = self._family if self._family in names else first
-        only = tuple(family for family in found.families if family[0] == shown)
-        return ClassReport(found.pupils, only)
+        only = tuple(family for family in report.families if family[0] == shown)
+        return ClassReport(report.pupils, only)
 
     @property
     def _small(self) -> bool:
@@ -123,9 +123,9 @@ class ClassScene(GatedPage):
         return self._gate() if self._small else [self._count(), *self._gate()]
 
     def _count(self) -> Widget:
-        found = self._all.of_group(self._group)
-        words = ntr("{n} child", "{n} children", len(found.pupils))
-        week = tr("{n} played this week", n=found.played)
+        report = self._all.of_group(self._group)
+        words = ntr("{n} child", "{n} children", len(report.pupils))
+        week = tr("{n} played this week", n=report.played)
         return Label(f"{words}, {week}", "small", soft=True)
 
     def _gate(self) -> list[Widget]:
@@ -144,29 +144,29 @@ class ClassScene(GatedPage):
 
     def _choices(self) -> list[Widget]:
         signs = [(PLUS, "+"), (MINUS, "−"), (TIMES, "×")]
-        found: list[Widget] = [
+        widgets: list[Widget] = [
             Choice(signs, self._sign, self._turn_to, key="operation", label=tr("What is shown"))
         ]
         if self._all.groups:
             groups = [("", tr("All")), *((name, name) for name in self._all.groups)]
-            found.append(
+            widgets.append(
                 Choice(groups, self._group, self._turn_group, key="group", label=tr("Group"))
             )
         if self._crowded:
             families = [(name, tr(name)) for name, _ in self._all.families]
             now = self.report.families[0][0]
-            found.append(Choice(families, now, self._turn_family, key="family", label=tr("Sums")))
-        return found
+            widgets.append(Choice(families, now, self._turn_family, key="family", label=tr("Sums")))
+        return widgets
 
     def _nobody(self) -> list[Widget]:
-        found = self._all.of_group(self._group)
-        if not found.pupils:
+        report = self._all.of_group(self._group)
+        if not report.pupils:
             add = Button(
                 tr("Add children"), self.ctx.go.class_files, icon="plus", role="small", key="add"
             )
             words = tr("No children yet. Add a list of names.")
             return [Label(words, "small"), Flow(add, align="left", area="add")]
-        facts = found.to_try()
+        facts = report.to_try()
         parts: list[Widget] = [heading(tr("Nobody knows yet"))]
         if not facts:
             return [*parts, Label(tr("Each sum is known by somebody."), "small", soft=True)]
@@ -262,12 +262,12 @@ class ClassScene(GatedPage):
         return f"{self.ctx.store.clock():%Y-%m-%d}"
 
     def probe(self) -> dict[str, object]:
-        found = self._all.of_group(self._group)
+        report = self._all.of_group(self._group)
         return super().probe() | {
-            "children": [pupil.name for pupil in found.pupils],
+            "children": [pupil.name for pupil in report.pupils],
             "groups": list(self._all.groups),
-            "played": found.played,
-            "nobody": [str(fact) for fact in found.to_try()],
+            "played": report.played,
+            "nobody": [str(fact) for fact in report.to_try()],
             "about": self._told,
             "said": self.said,
         }

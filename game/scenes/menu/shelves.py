@@ -38,7 +38,7 @@ class Shelf(NamedTuple):
 
 def shelves(favourites: frozenset[str]) -> list[Shelf]:
     """Return all shelves, the one for beginners first; favourites have a shelf if there are any."""
-    found = [
+    rows = [
         Shelf("start", tr("Start here"), tr("easy to learn"), lambda g: "start" in g.shelves),
         Shelf("short", tr("Five minutes"), tr("a whole game before supper"), _quick),
         Shelf("sly", tr("Sly"), tr("bluff, hide and steal"), lambda g: "sly" in g.shelves),
@@ -50,8 +50,8 @@ def shelves(favourites: frozenset[str]) -> list[Shelf]:
         mine = Shelf(
             "favourites", tr("Favourites"), tr("the ones you like"), lambda g: g.id in favourites
         )
-        found.insert(1, mine)
-    return found
+        rows.insert(1, mine)
+    return rows
 
 
 def standing(shelf: Shelf, games: Sequence[Game]) -> list[Game]:

@@ -280,6 +280,6 @@ class FactChoiceScene(WidgetScene):
 
     @property
     def _switches(self) -> FactSwitches:
-        found = self.ui.find("facts")
-        assert isinstance(found, FactSwitches)
-        return found
+        switches = self.ui.find("facts")
+        assert isinstance(switches, FactSwitches)
+        return switches

@@ -167,10 +167,10 @@ class EndingNodes:
         surface.blit(block, block.get_rect(center=pill.center))
 
     def _picture(self, drop: Drop) -> Surface:
-        found = self._drawn.get(drop)
-        if found is None:
-            found = self._drawn[drop] = self._stage.faces.lean(drop.spot, drop.face, PLAIN)
-        return found
+        picture = self._drawn.get(drop)
+        if picture is None:
+            picture = self._drawn[drop] = self._stage.faces.lean(drop.spot, drop.face, PLAIN)
+        return picture
 
     def _paint_drop(self, surface: Surface, box: Box, drop: Any) -> None:
         image = self._picture(drop)

@@ -40,14 +40,14 @@ def paint(
 
     advised: the words stand elsewhere.
     """
-    found = strategy(step)
+    plan = strategy(step)
     if hint == PICTURE or (hint == WORDS and advised):
-        picture = found.picture if hint == PICTURE else found.shown
+        picture = plan.picture if hint == PICTURE else plan.shown
         help_pictures.paint(ctx, surface, rect, picture, _signs_of(step, picture, suits))
-    elif hint == WORDS or found.line is None:
+    elif hint == WORDS or plan.line is None:
         _words(ctx, surface, rect, step, suits)
     else:
-        number_line(ctx, surface, rect, found.line)
+        number_line(ctx, surface, rect, plan.line)
 
 
 def _signs_of(step: Step, picture: Picture, suits: Sequence[str]) -> tuple[str, str]:
@@ -73,7 +73,7 @@ def _words(
     suits: Sequence[str],
 ) -> None:
     """Draw the picture small, and beside (or below) it the strategy in words."""
-    found = strategy(step)
+    plan = strategy(step)
     picture, words = rect.copy(), rect.copy()
     if rect.width > 1.6 * rect.height:
         picture.width = round(rect.width * 0.4)
@@ -83,15 +83,13 @@ def _words(
         picture.height = round(rect.height * 0.42)
         words.height = rect.height - picture.height - ctx.theme.px(8)
         words.bottom = rect.bottom
-    signs = _signs_of(step, found.shown, suits)
-    help_pictures.paint(ctx, surface, picture, found.shown, signs)
-    name = tr(found.name)
+    signs = _signs_of(step, plan.shown, suits)
+    help_pictures.paint(ctx, surface, picture, plan.shown, signs)
+    name = tr(plan.name)
     title = name[:1].upper() + name[1:]
-    px = fitting(
-        ctx, f"{title}\n{tr(found.words.template, **found.words.values)}", words, "heading"
-    )
+    px = fitting(ctx, f"{title}\n{tr(plan.words.template, **plan.words.values)}", words, "heading")
     head = ctx.fonts.block(title, Style(px, look.AMBER_LIGHT, EXTRABOLD), words.width)
-    text = tr(found.words.template, **found.words.values)
+    text = tr(plan.words.template, **plan.words.values)
     body = ctx.fonts.block(text, Style(px, look.CREAM, MEDIUM), words.width)
     high = head.get_height() + body.get_height()
     y = words.y + max(0, words.height - high) // 2

@@ -88,8 +88,8 @@ class Practising:
 
     def wants(self, event: ShownSum, together: Sequence[ShownSum]) -> bool:
         seat = event.seat
-        found = self.learners.get(seat)
-        if found is None:
+        learner = self.learners.get(seat)
+        if learner is None:
             return False
         battle = self._play.table.battles
         number = self._count[battle, seat] = self._count.get((battle, seat), -1) + 1
@@ -97,8 +97,8 @@ class Practising:
         self._rivals[seat] = other if event.sign == ORDER else None
         values = other.values if other else ()
         self._other = self._sum_of(other) if len(together) == 2 and other else None
-        items = found.items(event.sign, event.values, f"{battle}.{number}", values)
-        self._items[seat] = self._numbers.given(found, items)
+        items = learner.items(event.sign, event.values, f"{battle}.{number}", values)
+        self._items[seat] = self._numbers.given(learner, items)
         return any(item.mode is not Mode.SHOW for item in self._items[seat])
 
     def deciding(self, seats: Sequence[int]) -> None:
@@ -131,14 +131,14 @@ class Practising:
         What is compared lies as it is asked, and so does what is taken away: a minus between cards
         that lie the other way round would be read as another sum.
         """
-        play, found = self._play, []
+        play, sums = self._play, []
         for one in numbers:
             if one is not None:
                 cards = cards_of(self._board, play.game, play.table.options, one.seat, one.values)
-                found.append(cards)
-        if len(found) == 1 and not any(one is not None and one.sign == MINUS for one in numbers):
-            return found[0]
-        codes = [code for cards, _ in found for code in cards]
+                sums.append(cards)
+        if len(sums) == 1 and not any(one is not None and one.sign == MINUS for one in numbers):
+            return sums[0]
+        codes = [code for cards, _ in sums for code in cards]
         return codes, list(range(len(codes)))
 
     def drop(self) -> None:
@@ -223,14 +223,14 @@ class Practising:
     def notes(self) -> list[str]:
         """Return the notes on each learner for the end of a match."""
         several = len(self.learners) > 1
-        found = []
+        notes = []
         for seat, learner in self.learners.items():
             name = self._play.name(seat)
             lines = learner.review()
             if lines:
                 words = " ".join(lines)
-                found.append(tr("{name}: {words}", name=name, words=words) if several else words)
-        return found
+                notes.append(tr("{name}: {words}", name=name, words=words) if several else words)
+        return notes
 
     def probe(self) -> dict[str, object]:
         """Return, for tests, every sheet, and the rects of its buttons."""

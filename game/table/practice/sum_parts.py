@@ -105,12 +105,12 @@ def cards_of(
         if token.face >= 0 and not token.back
     ]
     left = tokens[::-1]  # the card that was laid last lies at the right
-    found = []
+    chosen = []
     for value in values:
         token = next((one for one in tokens if worth[one.face & 127] == value), None)
         if token is None:
             return [], []
         tokens.remove(token)
-        found.append(token)
-    lying = sorted(range(len(found)), key=lambda number: left.index(found[number]))
-    return [code(token.face) for token in found], lying
+        chosen.append(token)
+    lying = sorted(range(len(chosen)), key=lambda number: left.index(chosen[number]))
+    return [code(token.face) for token in chosen], lying

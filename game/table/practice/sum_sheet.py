@@ -36,8 +36,8 @@ def words_of(sums: SumQuiz, keys: Keys, *, alone: bool) -> str:
     if not sums.open or not alone:
         return text
     if sums.hint in (WORDS, LINE) and text == help_used(sums.hint):
-        found = strategy(sums.item.step)
-        advice = found.words if sums.hint == WORDS else found.along
+        plan = strategy(sums.item.step)
+        advice = plan.words if sums.hint == WORDS else plan.along
         return tr(advice.template, **advice.values)
     if sums.phase != THINK:
         return text
@@ -341,17 +341,17 @@ class SumPanel(Widget):
     def _lines(self) -> list[Writing]:
         """Return the lines on the plate: finished ones, and the one that is worked on."""
         sums = self.sums
-        found = [writing(one.step, answer=one.step.result) for one in sums.lines]
+        lines = [writing(one.step, answer=one.step.result) for one in sums.lines]
         if sums.phase == DONE:
-            return found
+            return lines
         step, inks = sums.item.step, inks_of(self.ctx, self.work)
         if sums.phase == CHEER:
-            found.append(writing(step, answer=step.result, wrong=sums.wrong, inks=inks))
+            lines.append(writing(step, answer=step.result, wrong=sums.wrong, inks=inks))
         else:
             model = step.result if sums.model else None
             line = writing(step, typed=sums.typed, model=model, wrong=sums.wrong, inks=inks)
-            found.append(line)
-        return found
+            lines.append(line)
+        return lines
 
     @property
     def words(self) -> str:

@@ -139,13 +139,13 @@ def beside(stage: Stage, tokens: Sequence[Token], number: int) -> dict[str, Toke
     token = tokens[number]
     pile, y = stage.board.where(token).pile, stage.spot(token).y
     lines = stage.place_of(pile).look in _IN_LINES
-    found: dict[str, Token] = {}
+    neighbours: dict[str, Token] = {}
     for way, other in (("left", number - 1), ("right", number + 1)):
         if 0 <= other < len(tokens):
             next_to = tokens[other]
             same = lines and stage.board.where(next_to).pile == pile
             if same or stage.spot(next_to).y == y:
-                found[way] = next_to
+                neighbours[way] = next_to
     if lines:
         mine = [other for other in tokens if stage.board.where(other).pile == pile]
         for way, sign in (("up", -1), ("down", 1)):
@@ -154,19 +154,19 @@ def beside(stage: Stage, tokens: Sequence[Token], number: int) -> dict[str, Toke
             line = [t for t in mine if away and sign * (stage.spot(t).y - y) == away]
             if line:
                 middle = stage.spot(token).rect.centerx
-                found[way] = min(line, key=lambda t: abs(stage.spot(t).rect.centerx - middle))
-    return found
+                neighbours[way] = min(line, key=lambda t: abs(stage.spot(t).rect.centerx - middle))
+    return neighbours
 
 
 def over(stage: Stage, tokens: Sequence[Token], token: Token) -> tuple[Rect, ...]:
     """Return the rectangles of the cards of `tokens` that cover `token`."""
     spot = stage.spot(token)
-    found = []
+    rects = []
     for other in tokens:
         lying = stage.spot(other)
         if lying.z > spot.z and lying.rect.colliderect(spot.rect):
-            found.append(lying.rect)
-    return tuple(found)
+            rects.append(lying.rect)
+    return tuple(rects)
 
 
 def largest_free(rect: Rect, covers: Sequence[Rect]) -> Rect:

@@ -286,17 +286,17 @@ class AnswerPreview:
 
     def arrows(self, foreseen: Foresight) -> tuple[ArrowPath, ...]:
         """Return which card captures which, as arrows over the table."""
-        board, found = self.stage.board, []
+        board, paths = self.stage.board, []
         for arrow in foreseen.arrows:
             slots = board.find(arrow.source), board.find(arrow.target)
             rects = [self.stage.spot(board.piles[s.pile][s.place]).rect for s in slots if s]
             if len(rects) == 2:
-                found.append(between(*rects, sure=arrow.sure))
-        return tuple(found)
+                paths.append(between(*rects, sure=arrow.sure))
+        return tuple(paths)
 
     def ways(self, foreseen: Foresight) -> tuple[WayPath, ...]:
         """Return where played cards go, as arrows over the table of two who sit face to face."""
-        stage, found = self.stage, []
+        stage, paths = self.stage, []
         layout, unit = stage.layout, self.ctx.theme.scale
         for way in foreseen.ways if layout.way == "facing" else ():
             cards = [p for p in layout.piles.values() if p.front and p.owner == way.seat]
@@ -306,12 +306,12 @@ class AnswerPreview:
                 continue
             card = places_of(cards[0])[0]
             if way.owner == self.question.pending_answers[0].ask.seat:
-                found.append(home(card, layout.goal.right, layout.ask.y, words, unit))
+                paths.append(home(card, layout.goal.right, layout.ask.y, words, unit))
             elif way.owner is None:
                 lying = [stage.spot(token).rect for token in stage.board.piles[number]]
                 area = lying[0].unionall(lying[1:]) if lying else pile.rect
-                found.append(aside(card, area, words, unit))
-        return tuple(path for path in found if path is not None)
+                paths.append(aside(card, area, words, unit))
+        return tuple(path for path in paths if path is not None)
 
     def ghosts(self, pointed: str) -> tuple[Ghost, ...]:
         """Return the cards that are chosen, or pointed at, in the places that they would go to.
@@ -630,11 +630,11 @@ class QuestionView:
         """Return by word where each card offered can be pointed at."""
         offers = self.cards_in_order(pending)
         tokens = _tokens(offers)
-        found = {}
+        rects = {}
         for offer, token in zip(offers, tokens, strict=True):
             free = largest_free(self.stage.spot(token).rect, over(self.stage, tokens, token))
-            found[offer.word] = list(free.move(self._mark(token.key).aside, 0))
-        return found
+            rects[offer.word] = list(free.move(self._mark(token.key).aside, 0))
+        return rects
 
     def probe(self) -> list[dict[str, object]]:
         """Return for tests who is asked what, and which key or place answers it."""

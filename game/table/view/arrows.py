@@ -81,14 +81,14 @@ def beside(
     if not arrows.width or all(not place.colliderect(arrows) for place in places):
         return list(places)
     left, right = arrows.left - room.left, room.right - arrows.right
-    found = []
+    rects = []
     for place in places:
         start, end = (room.left, arrows.left) if left > right else (arrows.right, room.right)
         band = pygame.Rect(start, place.y, end - start, place.height)
         end = min([end, *(rect.left for rect in taken if rect.colliderect(band))])
         wide = min(place.width, end - start)
-        found.append(pygame.Rect((start + end - wide) // 2, place.y, wide, place.height))
-    return found
+        rects.append(pygame.Rect((start + end - wide) // 2, place.y, wide, place.height))
+    return rects
 
 
 def paint(surface: pygame.Surface, paths: tuple[ArrowPath, ...], unit: float) -> None:

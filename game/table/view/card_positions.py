@@ -71,7 +71,7 @@ def lying(layout: Plan, board: Board, order: HandOrder, *, deciding: bool) -> Li
 
     deciding: whether cards that were laid face down last are those that decide a war.
     """
-    found: Lie = {}
+    positions: Lie = {}
     for number, pile in enumerate(board.piles):
         put_down = pile and pile[0].back and not all(t.back for t in pile)
         place, decides = layout.piles[number], deciding or not put_down
@@ -81,8 +81,8 @@ def lying(layout: Plan, board: Board, order: HandOrder, *, deciding: bool) -> Li
             keys, faces = [t.key for t in pile], [t.face for t in pile]
             spots = spread(place, keys, faces, order, deciding=decides)
         for token, spot in zip(pile, spots, strict=True):
-            found[token.key] = (spot, number)
-    return found
+            positions[token.key] = (spot, number)
+    return positions
 
 
 def spread(

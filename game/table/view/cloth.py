@@ -28,14 +28,14 @@ def dark_ground(ctx: Context, plan: Plan, game: str, depth: int) -> pygame.Surfa
     """The same table in a war of this depth: dark around the middle. The surface is shared."""
     level = min(depth, len(_DARKER) - 1)
     key = (plan.size, plan.rim, game, level)
-    found = _dark.get(key)
-    if found is None:
-        found = table_ground(ctx, plan, game).copy()
+    ground = _dark.get(key)
+    if ground is None:
+        ground = table_ground(ctx, plan, game).copy()
         mask = pygame.transform.smoothscale(_shade(_DARKER[level]), plan.cloth.size)
-        found.blit(mask, plan.cloth, special_flags=pygame.BLEND_MULT)
+        ground.blit(mask, plan.cloth, special_flags=pygame.BLEND_MULT)
         _dark.clear()
-        _dark[key] = found
-    return found
+        _dark[key] = ground
+    return ground
 
 
 def _shade(most: float) -> pygame.Surface:
@@ -63,20 +63,20 @@ def game_ground(
     """A game's cloth within a rim, over the whole window or so large; the surface is shared."""
     size, plain = size or ctx.screen.size, ctx.theme.high_contrast
     key = (size, rim, game, plain)
-    found = _kept.get(key)
-    if found is None:
+    ground = _kept.get(key)
+    if ground is None:
         cloth = Cloth.named(ctx.art.cloth(game))
-        found = tabletop(size, rim, cloth, _LIGHT, plain=plain).copy()
+        ground = tabletop(size, rim, cloth, _LIGHT, plain=plain).copy()
         if not plain:
             room = rim.cloth(size)
             side = round(min(room.width * 0.46, room.height * 0.82))
             mark = emblem(ctx.art.emblem(game, side), _STRENGTH)
             middle = (room.centerx, room.y + round(room.height * _LIGHT[1]))
-            found.blit(mark, mark.get_rect(center=middle))
+            ground.blit(mark, mark.get_rect(center=middle))
         _kept.clear()
         _dark.clear()
-        _kept[key] = found
-    return found
+        _kept[key] = ground
+    return ground
 
 
 def veil_colour(ctx: Context, game: str) -> tuple[int, int, int]:

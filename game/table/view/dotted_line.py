@@ -31,12 +31,12 @@ def neck(end: Vector, along: Vector, tip: float) -> Vector:
 def curve(start: Vector, two: Vector, three: Vector, four: Vector) -> list[Vector]:
     """The points of a cubic curve from the first to the last, in small steps."""
     count = max(8, round(start.distance_to(four) / 2))
-    found = []
+    points = []
     for number in range(count + 1):
         t = number / count
         u = 1 - t
-        found.append(u**3 * start + 3 * u * u * t * two + 3 * u * t * t * three + t**3 * four)
-    return found
+        points.append(u**3 * start + 3 * u * u * t * two + 3 * u * t * t * three + t**3 * four)
+    return points
 
 
 def draw(

@@ -127,18 +127,18 @@ def _aims(ctx: Context, words: str, wide: int) -> list[list[Line]]:
     larger ones first.
     """
     fonts, style = ctx.fonts, Style(ctx.theme.text("body"), look.AIM, BOLD)
-    found = [[words]]
+    variants = [[words]]
     sizes = [style]
     if fonts.width(words, style) * _SMALLER > wide:
         for share in (1.0, 0.85, 0.7, 0.55):
             smaller = style._replace(px=round(style.px * share))
             lines = fonts.wrap(words, smaller, wide)
             if len(lines) == 2:
-                found.append(lines)
+                variants.append(lines)
                 sizes.append(smaller)
     made = [
         [fonts.fitted(line, size, wide) for line in lines]
-        for lines, size in zip(found, sizes, strict=True)
+        for lines, size in zip(variants, sizes, strict=True)
     ]
     return [[Line(image, image.get_height()) for image in images] for images in made]
 

@@ -133,13 +133,13 @@ def heard(
 
     made: what it changes. moments: what it makes worth noticing.
     """
-    found: dict[tuple[str, float], Heard] = {}
+    cues: dict[tuple[str, float], Heard] = {}
     cards, *told = made
     of_events = [sound for change in told for sound in _told(g, change)]
     war_won = any(_ends_won_war(change) for change in told)
     for card in [*_cards(g, step, cards), *of_events, *_noticed(g, moments, war_won=war_won)]:
-        found.setdefault((card.cue, card.after), card)
-    return [sound for sound in found.values() if sound.cue != SILENCE]
+        cues.setdefault((card.cue, card.after), card)
+    return [sound for sound in cues.values() if sound.cue != SILENCE]
 
 
 def laid(step: Played, blows: int) -> Heard:

@@ -273,8 +273,8 @@ class Trim:
         looks = [self.stage.place_of(slot.pile).look for slot in slots if slot is not None]
         if any(look in _PUT_AWAY for look in looks):
             return []
-        found = [self.stage.rect(board.piles[s.pile][s.place]) for s in slots if s is not None]
-        return sorted(found, key=lambda rect: rect.y) if len(found) == 2 else []
+        rects = [self.stage.rect(board.piles[s.pile][s.place]) for s in slots if s is not None]
+        return sorted(rects, key=lambda rect: rect.y) if len(rects) == 2 else []
 
 
 def places_of(place: PilePlace) -> list[pygame.Rect]:

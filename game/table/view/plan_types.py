@@ -184,13 +184,13 @@ class Kind:
 
 def numbered(piles: Mapping[str, Pile], seats: int) -> list[Kind]:
     """Every pile of every seat, numbered as the engine does."""
-    found: list[Kind] = []
+    kinds: list[Kind] = []
     for name, pile in piles.items():
         for seat in range(1 if pile.shared else seats):
             owner = None if pile.shared else seat
-            found.append(
+            kinds.append(
                 Kind(
-                    len(found),
+                    len(kinds),
                     name,
                     owner,
                     pile.look,
@@ -204,7 +204,7 @@ def numbered(piles: Mapping[str, Pile], seats: int) -> list[Kind]:
                     pile.brief,
                 )
             )
-    return found
+    return kinds
 
 
 def grown(theme: Theme, units: float, share: float = 0.55) -> int:

@@ -42,9 +42,9 @@ def extent(ctx: Context, room: pygame.Rect, words: str) -> pygame.Rect:
     """How far a ribbon with these words reaches in its room, with its tails."""
     wide = max(image.get_width() for image in _set(ctx, room, words, paper=True)[1])
     tails = 2 * look.tail_of(room.height)
-    found = pygame.Rect(0, 0, wide + 2 * ctx.theme.px(_PAD) + tails, room.height)
-    found.center = room.center
-    return found
+    rect = pygame.Rect(0, 0, wide + 2 * ctx.theme.px(_PAD) + tails, room.height)
+    rect.center = room.center
+    return rect
 
 
 def _ribbon(

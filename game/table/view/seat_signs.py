@@ -244,11 +244,11 @@ class SignChips:
         The surface is shared.
         """
         key = (sign, width, height, lit)
-        found = self._kept.get(key)
-        if found is None:
-            found = self._drawn(sign, width, height, lit)
-            self._kept.put(key, found)
-        return found
+        picture = self._kept.get(key)
+        if picture is None:
+            picture = self._drawn(sign, width, height, lit)
+            self._kept.put(key, picture)
+        return picture
 
     def _drawn(self, sign: ChipSign, width: int, height: int, lit: str) -> pygame.Surface:
         px = self.ctx.theme.px

@@ -347,9 +347,9 @@ class Stage:
     # -- lying -------------------------------------------------------------------------
 
     def _lie(self) -> Lie:
-        found = lying(self.layout, self.board, self._order, deciding=self._deciding)
-        raise_over(found, self._raised, self.ctx.theme, self.layout, self.board, self._order)
-        return found
+        positions = lying(self.layout, self.board, self._order, deciding=self._deciding)
+        raise_over(positions, self._raised, self.ctx.theme, self.layout, self.board, self._order)
+        return positions
 
     def place_of(self, number: int) -> PilePlace:
         """Return the area of a pile."""

@@ -75,11 +75,11 @@ class Curve:
     def line(self) -> list[tuple[tuple[int, int], tuple[int, int]]]:
         """The parts of every line that is drawn."""
         seats = [self.seat] if self.shared else range(len(self.story.course[0]))
-        found = []
+        segments = []
         for seat in seats:
             now = [(self.x(n), self.y(had[seat])) for n, had in enumerate(self.story.course)]
-            found += list(pairwise(now))
-        return found
+            segments += list(pairwise(now))
+        return segments
 
     def fills(self, box: pygame.Rect, line: Sequence[tuple[tuple[int, int], object]]) -> bool:
         """Whether the colour between the line, in its parts, and its middle lies under this."""
@@ -174,8 +174,8 @@ _wars: dict[tuple[int, bool], pygame.Surface] = {}
 
 def war_sign(radius: int, great: bool) -> pygame.Surface:
     """A disc with crossed swords; on a burst for a war in a war."""
-    found = _wars.get((radius, great))
-    if found is None:
+    picture = _wars.get((radius, great))
+    if picture is None:
         outer = round(radius * 1.5) if great else radius + 2
         side = 2 * outer * _FINE
         big = pygame.Surface((side, side), pygame.SRCALPHA)
@@ -192,6 +192,6 @@ def war_sign(radius: int, great: bool) -> pygame.Surface:
         for dx in (-arm, arm):
             away = pygame.Vector2(dx, arm)
             pygame.draw.line(big, look.CREAM, centre - away, centre + away, max(2, r // 5))
-        found = pygame.transform.smoothscale(big, (2 * outer, 2 * outer))
-        _wars[radius, great] = found
-    return found
+        picture = pygame.transform.smoothscale(big, (2 * outer, 2 * outer))
+        _wars[radius, great] = picture
+    return picture

@@ -38,10 +38,10 @@ def farthest_back(start: Rect, others: Sequence[Rect], way: str) -> int | None:
 
     It is where one comes to by going back from one to the next.
     """
-    found, at = None, start
+    nearest_index, at = None, start
     while (index := nearest(at, others, _BACK[way])) is not None:
-        found, at = index, others[index]
-    return found
+        nearest_index, at = index, others[index]
+    return nearest_index
 
 
 def _cost(start: Rect, other: Rect, way: str) -> float | None:
