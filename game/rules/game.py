@@ -192,7 +192,7 @@ class Game(ABC, Generic[S]):
         """Who wins when the limit is reached, as `at_limit` says. [general ruling 7]"""
         if self.at_limit.by_points:
             return highest(t.scores or [0] * t.seats)
-        sign = 1 if self.goal_for(t.options).wants_cards else -1
+        sign = -1 if self.at_limit.fewest else 1
         names = self.at_limit.piles
         held = [t.count(s, *names) if names else t.holdings(s) for s in t.everybody]
         return highest([sign * cards for cards in held])

@@ -53,18 +53,20 @@ class AtLimit(NamedTuple):
 
     text: what the limit means, with {n}. end_text: what is said when it is reached, of who has won
     by it. by_points: whether the points decide. Else the cards do, in `piles` of a seat or in all
-    that it has: the most where it is good to have cards, the fewest where not.
+    that it has: the most, or the `fewest`.
     """
 
     text: str = N_("At most {n} battles; most cards win, a tie is a draw.")
     end_text: str = N_("That was the last battle. The most cards: {seats}.")
     piles: tuple[str, ...] = ()
     by_points: bool = False
+    fewest: bool = False
 
 
 FEWEST_AT_LIMIT = AtLimit(
     N_("At most {n} battles; fewest cards win, a tie is a draw."),
     N_("That was the last battle. The fewest cards: {seats}."),
+    fewest=True,
 )
 CAPTURED_AT_LIMIT = AtLimit(
     N_("At most {n} battles; most captured cards win, a tie is a draw."),
