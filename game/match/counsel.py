@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING
 from game import players
 from game.match.sentences import foretold, listed
 from game.match.wording import label_of
-from game.players import Advice, Ranked
+from game.players import Analysis, Ranked
 from game.rules.asks import Arrange, PickPositions, PlayCards, PlaySet, SayNumber
 from game.rules.cards import parse
 from game.rules.rng import Rng
@@ -152,8 +152,8 @@ class Counsel:
         """Whether only cards that nobody knows can be chosen from."""
         t = play.table
         rng = Rng(play.match.record.seed * 31 + len(play.match.record.answers) * 7 + ask.seat)
-        self._steps: Iterator[Advice] | None = players.advise(t, ask, rng, TRIALS)
-        self._advice: Advice | None = None
+        self._steps: Iterator[Analysis] | None = players.analyse(t, ask, rng, TRIALS)
+        self._analysis: Analysis | None = None
         if self.unknowable:
             self._steps = None
 
@@ -168,14 +168,14 @@ class Counsel:
             if self._steps is None:
                 break
             analysis = next(self._steps, None)
-            self._advice = analysis or self._advice
+            self._analysis = analysis or self._analysis
             if analysis is None:
                 self._steps = None
         return not self.ready
 
     def ranked(self) -> list[Ranked]:
         """The options, those first that should be chosen most often; none before it is ready."""
-        return self._advice.ranked() if self.ready and self._advice is not None else []
+        return self._analysis.ranked() if self.ready and self._analysis is not None else []
 
     @property
     def best(self) -> tuple[str, ...]:

@@ -21,7 +21,7 @@ from game.variants import get
 
 if TYPE_CHECKING:
     from game.match.plan import MatchPlan
-    from game.players import Advice
+    from game.players import Analysis
     from game.rules.asks import Ask
 
 TRIALS = 320
@@ -99,11 +99,11 @@ class LookBack:
 
     def _judge(self, match: Match, number: int, ask: Ask, words: tuple[str, ...]) -> Iterator[None]:
         rng = Rng(self.record.seed * 31 + number * 7 + ask.seat)
-        advice: Advice | None = None
-        for grown in players.advise(match.table, ask, rng, TRIALS, [words]):
-            advice = grown
+        analysis: Analysis | None = None
+        for grown in players.analyse(match.table, ask, rng, TRIALS, [words]):
+            analysis = grown
             yield
-        ranked = advice.ranked() if advice is not None else []
+        ranked = analysis.ranked() if analysis is not None else []
         mine = next((option for option in ranked if option.words == words), None)
         if mine is None or len(ranked) < 2:
             return

@@ -2,11 +2,11 @@
 
 from collections.abc import Iterator, Sequence
 
-from game.players.advice import Advice, Ranked
+from game.players.analysis import Analysis, Ranked
 from game.players.greedy import GreedyPlayer
 from game.players.levels import BY_NAME, LEVELS, Level, level_names, nearest, offered
 from game.players.player import Player, RandomPlayer, Thinking, answer_of, thinking
-from game.players.ply import PlyPlayer, study
+from game.players.ply import PlyPlayer, analyse_steps
 from game.quoting import quoted
 from game.rules.asks import Ask
 from game.rules.errors import BadOption
@@ -16,12 +16,12 @@ from game.rules.visibility import resample, view
 
 __all__ = [
     "LEVELS",
-    "Advice",
+    "Analysis",
     "Level",
     "Player",
     "Ranked",
     "Thinking",
-    "advise",
+    "analyse",
     "answer_of",
     "get",
     "level_names",
@@ -49,16 +49,16 @@ def get(name: str) -> Player:
     return YARDSTICKS[name]()
 
 
-def advise(
+def analyse(
     t: Table, ask: Ask, rng: Rng, trials: int = 400, also: Sequence[tuple[str, ...]] = ()
-) -> Iterator[Advice]:
-    """Try out what a seat can answer, about so many times in all; the advice as it grows.
+) -> Iterator[Analysis]:
+    """Try out what a seat can answer, about so many times in all; the analysis as it grows.
 
-    It yields after each trial, which takes less than a millisecond, always the same `Advice`, whose
-    `ranked()` can be asked at any time and at last says it best. It sees no more than the seat
-    does. `also`: answers that are tried in any case. The table must not change meanwhile;
+    It yields after each trial, which takes less than a millisecond, always the same `Analysis`,
+    whose `ranked()` can be asked at any time and at last says it best. It sees no more than the
+    seat does. `also`: answers that are tried in any case. The table must not change meanwhile;
     whoever wants no more of it drops the iterator.
     """
-    return study(
+    return analyse_steps(
         view(t, ask.seat), ask, rng, lambda guess: resample(t, ask.seat, guess), trials, also
     )

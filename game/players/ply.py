@@ -14,7 +14,7 @@ from itertools import combinations, islice, permutations
 from math import isqrt
 from typing import TYPE_CHECKING, assert_never
 
-from game.players.advice import Advice
+from game.players.analysis import Analysis
 from game.players.hands import judge_of
 from game.players.levels import Level, gap
 from game.players.player import Player, Resample
@@ -249,14 +249,16 @@ class PlyPlayer(Player):
         rule = guess.game.rule_of(guess, ask, rng)
         if rule is not None:
             return rule
-        advice = Advice([ask.default])
-        for grown in study(seen, ask, rng, resample, self.level.trials, judges=self._judges):
-            advice = grown
+        analysis = Analysis([ask.default])
+        for grown in analyse_steps(
+            seen, ask, rng, resample, self.level.trials, judges=self._judges
+        ):
+            analysis = grown
             yield
-        return advice.choose(rng, self.level.softness * gap(seen.game))
+        return analysis.choose(rng, self.level.softness * gap(seen.game))
 
 
-def study(
+def analyse_steps(
     seen: View,
     ask: Ask,
     rng: Rng,
@@ -264,31 +266,31 @@ def study(
     trials: int,
     also: Sequence[Words] = (),
     judges: Callable[[Table], Judge] = judge_of,
-) -> Iterator[Advice]:
-    """Try the options of a question out, about so many times in all; the advice as it grows.
+) -> Iterator[Analysis]:
+    """Try the options of a question out, about so many times in all; the analysis as it grows.
 
     `also`: answers that are tried in any case. `judges`: what judges the tables of a game.
     """
     world = _imagined(ask, rng, resample)
     options = candidates(world.table, ask, rng, also)
     if len(options) < 2:
-        yield Advice(options)
+        yield Analysis(options)
         return
     replies = _known_replies(seen, world, rng)
     if len(options) * len(replies) > 2 * trials:  # too many pairs: look at a few only
         options, replies = (_some(found, isqrt(trials), rng) for found in (options, replies))
         options += [words for words in also if words not in options]
     judge = judges(world.table)
-    advice = Advice(options, replies or [()], _habits(world, replies, judge.errs, rng))
-    number = trials // len(options) // len(advice.replies)
+    analysis = Analysis(options, replies or [()], _habits(world, replies, judge.errs, rng))
+    number = trials // len(options) // len(analysis.replies)
     number = min(MOST_WORLDS, max(1 if replies else 2, number))
     for count in range(number):
         answers = [{world.others[0].seat: words} for words in replies]
         for row, words in enumerate(options):
             for column, said in enumerate(answers or [world.other_answers(count)]):
                 chance, worth, gained = world.trial({**said, ask.seat: words}, judge)
-                advice.add(row, column, chance, worth, gained)
-                yield advice
+                analysis.add(row, column, chance, worth, gained)
+                yield analysis
         if count + 1 < number:
             before, world = world, _imagined(ask, rng, resample)
             if replies and world.same_as(before):

@@ -4,7 +4,7 @@ from collections.abc import Callable
 
 import pytest
 
-from game.players import advise, answer_of, get
+from game.players import analyse, answer_of, get
 from game.rules import engine
 from game.rules.asks import Ask
 from game.rules.cards import parse
@@ -72,7 +72,7 @@ def test_a_habit_gains_little_from_the_best_level(game: str, habit: str, deals: 
 def test_in_trunks_nothing_is_advised_for_one_card_is_like_another() -> None:
     t = engine.new_table(get_game("trunks"), None, 2, 1)
     engine.advance(t)
-    found = list(advise(t, t.asks[0], Rng(1), also=[("2S",), ("3S",)]))
+    found = list(analyse(t, t.asks[0], Rng(1), also=[("2S",), ("3S",)]))
     assert len(found) == 1 and len(found[0].options) == 1
 
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from game.players.advice import Advice
+from game.players.analysis import Analysis
 from game.players.hands import Hands, hands_of, judge_of, judged_end
 from game.players.value import Judged, Value
 from game.rules import engine
@@ -106,22 +106,22 @@ def test_who_sits_opposite_is_taken_to_err_at_times() -> None:
     chances = ([0.6, 0.4, 0.5], [0.4, 0.6, 0.5], [0.49, 0.49, 1.0])
     shares = []
     for habits in ([], [0.0, 0.0, 0.1]):
-        advice = Advice([("a",), ("b",), ("c",)], [("x",), ("y",), ("z",)], habits)
+        analysis = Analysis([("a",), ("b",), ("c",)], [("x",), ("y",), ("z",)], habits)
         for row, line in enumerate(chances):
             for column, chance in enumerate(line):
-                advice.add(row, column, chance, chance, 0)
-        shares.append(advice.shares()[2])
+                analysis.add(row, column, chance, chance, 0)
+        shares.append(analysis.shares()[2])
     assert shares[0] < 0.2
     assert shares[1] > 0.8
 
 
 def test_the_worth_decides_and_the_chance_is_told() -> None:
-    advice = Advice([("close",), ("lost",)])
-    advice.add(0, 0, 0.1, 0.3, 0)
-    advice.add(1, 0, 0.1, 0.1, 0)
-    best = advice.ranked()[0]
+    analysis = Analysis([("close",), ("lost",)])
+    analysis.add(0, 0, 0.1, 0.3, 0)
+    analysis.add(1, 0, 0.1, 0.1, 0)
+    best = analysis.ranked()[0]
     assert (best.words, best.chance, best.share) == (("close",), 0.1, 1.0)
-    assert advice.choose(Rng(1), 0.0) == ("close",)
+    assert analysis.choose(Rng(1), 0.0) == ("close",)
 
 
 def test_endings_are_solved_as_they_are_kept() -> None:
@@ -148,10 +148,10 @@ def test_hands_are_dealt_alike_from_the_same_seed() -> None:
 
 def test_who_chooses_softly_expects_errors_too() -> None:
     """What the other never chooses but by error makes the last answer the one chosen mostly."""
-    advice = Advice([("a",), ("b",)], [("x",), ("y",)], [0.0, 0.2])
+    analysis = Analysis([("a",), ("b",)], [("x",), ("y",)], [0.0, 0.2])
     for row, line in enumerate(([0.5, 0.5], [0.45, 1.0])):
         for column, chance in enumerate(line):
-            advice.add(row, column, chance, chance, 0)
+            analysis.add(row, column, chance, chance, 0)
     rng = Rng(1)
-    chosen = [advice.choose(rng, 0.02) for _ in range(50)]
+    chosen = [analysis.choose(rng, 0.02) for _ in range(50)]
     assert chosen.count(("b",)) > 40

@@ -4,7 +4,7 @@ from dataclasses import replace
 
 import pytest
 
-from game.players import advise, answer_of, get, names
+from game.players import analyse, answer_of, get, names
 from game.players.player import outcome
 from game.rules import engine
 from game.rules.asks import (
@@ -84,8 +84,8 @@ def test_advice_ranks_legal_options_and_sees_no_more_than_the_seat(game: str) ->
                     engine.answer(sealed, other.seat, other.random_answer(Rng(number)))
             found = []
             for table in (t, sealed, resample(t, ask.seat, Rng(number))):
-                [*_, advice] = advise(table, ask, Rng(7), trials=30)
-                found.append(advice.ranked())
+                [*_, analysis] = analyse(table, ask, Rng(7), trials=30)
+                found.append(analysis.ranked())
             assert found[0] == found[1] == found[2]
             assert sum(one.share for one in found[0]) == pytest.approx(1)
             for one in found[0]:

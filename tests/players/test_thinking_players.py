@@ -7,8 +7,8 @@ from operator import mul
 import pytest
 
 from game.headless.simulate import make_spec, play_game, run_chunk
-from game.players import BY_NAME, advise, answer_of, get, level_names, nearest, offered
-from game.players.advice import Advice
+from game.players import BY_NAME, analyse, answer_of, get, level_names, nearest, offered
+from game.players.analysis import Analysis
 from game.players.levels import FILE as LEVELS_FILE
 from game.players.matrix import solve
 from game.players.value import ERRS, EVEN_ERRS, remembered, value_of, weights
@@ -54,11 +54,11 @@ def test_who_knows_how_the_other_mixes_gains_nothing(
 
 
 def test_the_softer_a_player_chooses_the_more_often_it_errs_and_cheap_errors_most() -> None:
-    advice = Advice([("good",), ("near",), ("bad",)])
+    analysis = Analysis([("good",), ("near",), ("bad",)])
     for row, chance in enumerate((0.6, 0.58, 0.3)):
-        advice.add(row, 0, chance, chance, 0)
+        analysis.add(row, 0, chance, chance, 0)
     rng = Rng(1)
-    counts = [[advice.choose(rng, soft) for _ in range(300)] for soft in (0.0, 0.02, 0.2)]
+    counts = [[analysis.choose(rng, soft) for _ in range(300)] for soft in (0.0, 0.02, 0.2)]
     errors = [300 - chosen.count(("good",)) for chosen in counts]
     assert errors[0] == 0 < errors[1] < errors[2]
     assert counts[1].count(("near",)) > 10 * counts[1].count(("bad",))
@@ -140,7 +140,7 @@ def test_the_same_seed_gives_the_same_game() -> None:
 def test_advice_grows_and_can_be_left_at_any_time() -> None:
     t = engine.new_table(get_game("wilcox"), None, 2, 1)
     engine.advance(t)
-    growing = advise(t, t.asks[0], Rng(1))
+    growing = analyse(t, t.asks[0], Rng(1))
     trials = [sum(one.trials for one in next(growing).ranked()) for _ in range(20)]
     assert trials == list(range(1, 21))
 

@@ -19,11 +19,11 @@ from typing import Any
 
 from game.headless.simulate import game_seed
 from game.players import value
-from game.players.advice import Advice
+from game.players.analysis import Analysis
 from game.players.greedy import GreedyPlayer
 from game.players.levels import Level
 from game.players.player import Player, RandomPlayer, answer_of
-from game.players.ply import PlyPlayer, study
+from game.players.ply import PlyPlayer, analyse_steps
 from game.players.value import FILE, POWERS, judged_piles, progress, scale_of, value_of, weights
 from game.rules import engine
 from game.rules.game import Game
@@ -224,11 +224,11 @@ def spread_of(game: Game, seed: int, decisions: int = 60) -> float:
             if t.over:
                 break
             for ask in t.asks:
-                advice = Advice([()])
+                analysis = Analysis([()])
                 looks = lambda guess, t=t, ask=ask: resample(t, ask.seat, guess)  # noqa: E731
-                for grown in study(view(t, ask.seat), ask, rng, looks, 120):
-                    advice = grown
-                worths = advice.worths()
+                for grown in analyse_steps(view(t, ask.seat), ask, rng, looks, 120):
+                    analysis = grown
+                worths = analysis.worths()
                 if len(worths) > 1:
                     gaps.append(max(worths) - sum(worths) / len(worths))
                 engine.answer(t, ask.seat, ask.random_answer(rng))

@@ -1,6 +1,6 @@
 """What thinking has found out: the options with what each brings, and which to choose.
 
-`Advice` grows while its options are tried out; it can be asked at any time. Chances are those to
+`Analysis` grows while its options are tried out; it can be asked at any time. Chances are those to
 win the game, from 0 to 1, as far as the seat can tell. Choices go by the worth, which in most games
 is that chance (see `game.players.value.Judge`).
 """
@@ -78,7 +78,7 @@ class Tried:
         return sqrt(spread / (self.trials - 1))
 
 
-class Advice:
+class Analysis:
     """See the module's docstring.
 
     options: the answers. replies: what the other may choose at the same time, where that is known
