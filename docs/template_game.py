@@ -1,11 +1,12 @@
 """Template War: the smallest game that shows every step; copy it, rename it, and begin.
 
-A file in `game/variants/` has one class. What stands above the phases is declared once and used by
-menu, table, rules page, simulation and statistics alike.
+A file in `game/variants/` holds the rules, and below them the other parts of the game, each bound
+by the rules in its bracket. What is declared is declared once and used by menu, table, rules page,
+simulation and statistics alike. Here the presentation is that of all games of War.
 """
 
 from game.kits.battles import Battles
-from game.rules import Example, Table
+from game.rules import Example, Lessons, Table, TitlePage
 from game.rules.cards import ACE, rank
 from game.rules.first_steps import TURN, FirstStep
 from game.rules.options import LIMIT, Option, short_form
@@ -31,24 +32,19 @@ class TemplateWar(Battles):
     """
 
     id = "template"
-    title = "Template War"
-    rule = "War in which a two beats an ace."
-    credit = "Nobody"
-    special = "A two beats an ace"
-    shelves = ("sly",)
-    minutes = 8
+    about = TitlePage(
+        title="Template War",
+        rule="War in which a two beats an ace.",
+        credit="Nobody",
+        minutes=8,
+        tagline="A two beats an ace",
+        shelves=("sly",),
+    )
     forms = short_form(80)
     options = {
         "sly": Option(True, (True, False), "Whether a two beats an ace"),
         "limit": LIMIT,
     }
-    example = Example("The two beats the ace.", {"stock": ("2S 9C", "AH 5D")})
-    first_deal = 5
-    first_steps = (
-        FirstStep("Everybody turns a card. The highest takes them all.", TURN),
-        FirstStep("Equal cards: war! Three face down, then one up decides.", "war"),
-        FirstStep("A two beats an ace!", "strike"),
-    )
 
     def beating_order(self, t: Table) -> tuple[int, ...]:
         """While an ace lies open on the table, a two is above it. [step 2, R1]"""
@@ -62,3 +58,13 @@ class TemplateWar(Battles):
         if t.options["sly"] and rank(t.top("played", seat)) == 2:
             t.special("strike", seat)
         super().narrate_win(t, seat)
+
+
+class TemplateWarLessons(Lessons[TemplateWar]):
+    example = Example("The two beats the ace.", {"stock": ("2S 9C", "AH 5D")})
+    first_deal = 5
+    first_steps = (
+        FirstStep("Everybody turns a card. The highest takes them all.", TURN),
+        FirstStep("Equal cards: war! Three face down, then one up decides.", "war"),
+        FirstStep("A two beats an ace!", "strike"),
+    )

@@ -25,8 +25,10 @@ sys.path.insert(0, str(ROOT))
 
 from game import __version__  # noqa: E402
 from game.match.wording import OPTION, PILE, SIGN, words_of  # noqa: E402
+from game.rules.declarations import Presentation  # noqa: E402
 from game.rules.game import Game  # noqa: E402
 from game.rules.signs import Sign  # noqa: E402
+from game.rules.title_page import TitlePage  # noqa: E402
 from game.texts.markup import HEADING, blocks  # noqa: E402
 from game.variants import catalogue  # noqa: E402
 from game.workshop.own_words import headings  # noqa: E402
@@ -107,25 +109,31 @@ def _has_words(text: str | tuple[str, ...]) -> bool:
 
 def declared(game: Game[Any]) -> Iterator[tuple[str, str, str | None]]:
     """What a game declares: the text, what it is, and its context."""
-    for name, kind in inspect.get_annotations(Game).items():
-        if kind == ClassVar[str] and name not in NO_TEXT and getattr(game, name):
-            yield getattr(game, name), f"{name} of {game.title}", None
+    title = game.about.title
+    for part, described in (
+        (game.about, TitlePage),
+        (game, Game),
+        (game.presentation, Presentation),
+    ):
+        for name, kind in inspect.get_annotations(described).items():
+            if kind in (str, ClassVar[str]) and name not in NO_TEXT and getattr(part, name):
+                yield getattr(part, name), f"{name} of {title}", None
     for name, text in (
-        ("aim", game.goal.aim),
+        ("aim", game.presentation.goal.aim),
         ("limit_text", game.at_limit.text),
         ("limit_end_text", game.at_limit.end_text),
     ):
         if text:
-            yield text, f"{name} of {game.title}", None
+            yield text, f"{name} of {title}", None
     page = f"{inspect.cleandoc(type(game).__doc__ or '')}\n\n{game.family_rules}"
     for kind, _, text in blocks(page):
         if kind != "cards":
-            yield text, f"rules page of {game.title}", HEADING if kind in ("h1", "h2") else None
+            yield text, f"rules page of {title}", HEADING if kind in ("h1", "h2") else None
     for pile in game.piles.values():
         if pile.label:
-            yield pile.label, f"pile of {game.title}", PILE
+            yield pile.label, f"pile of {title}", PILE
     for option in game.options.values():
-        yield option.meaning, f"option of {game.title}", None
+        yield option.meaning, f"option of {title}", None
         if option.detail:
             yield option.detail, option.meaning, None
         for words in option.words:
@@ -135,8 +143,8 @@ def declared(game: Game[Any]) -> Iterator[tuple[str, str, str | None]]:
                 yield words_of(value), option.meaning, OPTION
     for form in game.forms:
         yield form.name, "form of a game", None
-    if game.example is not None:
-        yield game.example.text, f"example of {game.title}", None
+    if game.lessons.example is not None:
+        yield game.lessons.example.text, f"example of {title}", None
 
 
 def main(argv: list[str]) -> int:

@@ -16,7 +16,7 @@ import os
 import sys
 from collections import Counter
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
-from dataclasses import asdict, dataclass
+from dataclasses import asdict, dataclass, fields
 from graphlib import CycleError, TopologicalSorter
 from pathlib import Path
 from types import FrameType
@@ -29,7 +29,9 @@ os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
 import pygame
 
 from game.match.plan import MatchPlan, SeatPlan
+from game.rules.declarations import Advice, Lessons, Presentation, declared_names
 from game.rules.game import Game
+from game.rules.title_page import TitlePage
 from game.table.table_scene import TableScene
 from game.variants import catalogue
 from tests.stage import Stage
@@ -259,25 +261,29 @@ def hooks_of_one(modules: Mapping[str, ast.AST], games: Sequence[type[Game[Any]]
         for node in ast.walk(modules[name]):
             if isinstance(node, ast.Attribute):
                 read_in.setdefault(node.attr, set()).add(name)
-    hooks = {
-        hook
-        for base in Game.__mro__
-        if base.__module__.startswith("game.rules")
-        for hook in vars(base)
-        if not hook.startswith("_")
-    }
+    users = Counter(hook for game in games for hook in _declared(game))
     return sorted(
         hook
-        for hook in hooks
-        if set(read_in.get(hook, ())) - set(below(read_in.get(hook, ()), *ADVISED))
-        and sum(_says(game, hook) for game in games) == 1
+        for hook, number in users.items()
+        if number == 1 and set(read_in.get(hook, ())) - set(below(read_in.get(hook, ()), *ADVISED))
     )
 
 
-def _says(game: type, hook: str) -> bool:
-    """Whether a game, or a kit that it is made of, says this of itself."""
-    owner = next(base for base in game.__mro__ if hook in vars(base))
-    return not owner.__module__.startswith("game.rules")
+def _declared(game: type[Game[Any]]) -> Iterator[str]:
+    """Yield what a game, or a kit that it is made of, says of itself in any of its parts."""
+    for field in fields(TitlePage):
+        if getattr(game.about, field.name) != field.default:
+            yield field.name
+    for base, own in (
+        (Game, game),
+        (Presentation, game.presentation_type),
+        (Advice, game.advice_type),
+        (Lessons, game.lessons_type),
+    ):
+        for hook in declared_names(base):
+            owner = next(each for each in own.__mro__ if hook in vars(each))
+            if not owner.__module__.startswith("game.rules"):
+                yield hook
 
 
 def figures() -> list[Figure]:

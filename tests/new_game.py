@@ -47,11 +47,11 @@ def begin(game_id: str, title: str) -> None:
     name, text = class_name(game_id), TEMPLATE.read_text("utf-8")
     text = text[text.index("\nfrom ") + 1 :]
     for old, new in (
-        ("class TemplateWar", f"class {name}"),
+        ("TemplateWar", name),
         ('id = "template"', f'id = "{game_id}"'),
-        ('title = "Template War"', f'title = "{title}"'),
+        ('title="Template War"', f'title="{title}"'),
     ):
-        assert text.count(old) == 1, f"the template has no {old}"
+        assert old in text, f"the template has no {old}"
         text = text.replace(old, new)
     path = ROOT / "game" / "variants" / f"{game_id}.py"
     path.write_text(f'"""{title}."""\n\n{text}', "utf-8")
@@ -87,16 +87,17 @@ def _choose_first_deal(game: Game) -> None:
     from tests.variants.test_first_steps import BATTLES as SOON
     from tests.variants.test_first_steps import first_match, said_in
 
-    steps, path = len(game.first_steps), ROOT / "game" / "variants" / f"{game.id}.py"
-    for deal in (type(game).first_deal, *range(SEEDS)):
-        type(game).first_deal = deal
-        said = said_in(first_match(game), SOON[game.kind], "greedy")
+    lessons, path = type(game.lessons), ROOT / "game" / "variants" / f"{game.id}.py"
+    steps = len(lessons.first_steps)
+    for deal in (lessons.first_deal, *range(SEEDS)):
+        lessons.first_deal = deal
+        said = said_in(first_match(game), SOON[game.about.kind], "greedy")
         if len(said) == steps and said[0] == 0:
             break
     else:
         raise SystemExit(
             f"{game.id}: in none of {SEEDS} deals all {steps} first steps are said within"
-            f" {SOON[game.kind]} battles; look at the event or question at which each is said"
+            f" {SOON[game.about.kind]} battles; look at the event or question at which each is said"
         )
     text = path.read_text("utf-8")
     path.write_text(re.sub(r"first_deal = \d+", f"first_deal = {deal}", text), "utf-8")
@@ -104,7 +105,7 @@ def _choose_first_deal(game: Game) -> None:
 
 def _example_case(game: Game) -> dict[str, Any]:
     """The pictured example as a case, with what comes of it."""
-    example = game.example
+    example = game.lessons.example
     assert example is not None, "give the game an example: a position that shows what is special"
     scenario = {
         "game": game.id,
@@ -121,7 +122,7 @@ def _example_case(game: Game) -> dict[str, Any]:
 def _said_cases(game: Game) -> Iterator[dict[str, Any]]:
     """Yield short games by lot until three things are said, and a war if there are any."""
     told: set[str] = set()
-    war = not game.has_wars
+    war = not game.presentation.has_wars
     for seed in count(1):
         if (len(told) >= 3 and war) or seed > SEEDS:
             return

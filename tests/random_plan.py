@@ -20,7 +20,7 @@ def random_plan(chance: random.Random, name: str) -> MatchPlan:
             chance.choice(FACES),
             chance.choice(DEVICES),
             chance.choice((None, None, 1, 2)),
-            bool(game.practice) and chance.random() < 0.7,
+            bool(game.about.practice) and chance.random() < 0.7,
         )
         for number in range(chance.choice(list(game.seat_numbers)))
     ]

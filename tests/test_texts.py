@@ -200,7 +200,8 @@ def in_template(text: str, context: str | None = None) -> bool:
 
 def test_what_a_game_declares_is_in_the_template_too() -> None:
     for game in catalogue():
-        declared = (game.title, game.rule, game.special, game.credit, game.last_player_text)
+        about = game.about
+        declared = (about.title, about.rule, about.tagline, about.credit, game.last_player_text)
         assert all(in_template(text) for text in declared if text), game.id
         for _, _, paragraph in blocks(type(game).__doc__ or ""):
             assert in_template(paragraph) or in_template(paragraph, HEADING), paragraph

@@ -126,7 +126,7 @@ def _list(args: argparse.Namespace) -> int:
     for game in games:
         low, high = game.seat_numbers[0], game.seat_numbers[-1]
         seats = f"{low}" if low == high else f"{low}-{high}"
-        print(f"{game.id:22} {seats:4} {game.title}: {game.rule}")
+        print(f"{game.id:22} {seats:4} {game.about.title}: {game.about.rule}")
     return 0
 
 
@@ -145,8 +145,8 @@ def describe(game: Game) -> dict[str, Any]:
     deck = game.deck(options, game.default_seats)
     return {
         "id": game.id,
-        "title": game.title,
-        "rule": game.rule,
+        "title": game.about.title,
+        "rule": game.about.rule,
         "seats": [game.seat_numbers[0], game.seat_numbers[-1]],
         "default_seats": game.default_seats,
         "packs": max(deck) // KINDS + 1,
@@ -158,8 +158,8 @@ def describe(game: Game) -> dict[str, Any]:
             }
             for key, option in game.options.items()
         },
-        "credit": game.credit,
-        "kind": game.kind,
+        "credit": game.about.credit,
+        "kind": game.about.kind,
     }
 
 

@@ -192,7 +192,7 @@ def witnessed(expect: Mapping[str, Any], t: Table, events: Sequence[Event]) -> d
     makers: dict[str, Callable[[], Any]] = {
         "said": lambda: said(events),
         "tallies": lambda: tallies(events),
-        "signs": lambda: _saved(t.game.signs(t)),
+        "signs": lambda: _saved(t.game.presentation.signs(t)),
         "signs_seen": lambda: signs_seen(events),
         "won": lambda: [event.seat for event in events if isinstance(event, BattleWon)],
         "sees": lambda: sights(t),

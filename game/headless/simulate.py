@@ -91,7 +91,7 @@ def make_spec(
 def with_practice(spec: Spec, due: str, practising: Sequence[int]) -> Spec:
     """The same with practice deals that favour the facts `due`. Raises BadOption."""
     game = get(spec.game)
-    if game.kind != "luck" or not game.practice:
+    if game.about.kind != "luck" or not game.about.practice:
         raise BadOption(f"practice-deal got {spec.game}; it takes a game of luck with sums")
     try:
         parse_facts(due)
@@ -194,7 +194,7 @@ def run_chunk(spec: Spec, seeds: Sequence[int]) -> Summary:
 
 def chunks(spec: Spec, seed: int, games: int, jobs: int) -> Iterator[list[int]]:
     """The seeds of all games, in pieces that keep all jobs busy to the end."""
-    size = max(1, min(MOST_IN_CHUNK[get(spec.game).kind], games // (jobs * 8)))
+    size = max(1, min(MOST_IN_CHUNK[get(spec.game).about.kind], games // (jobs * 8)))
     for start in range(0, games, size):
         yield [game_seed(seed, number) for number in range(start, min(games, start + size))]
 

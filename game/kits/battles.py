@@ -8,11 +8,11 @@ things: the fighters being compared, and how many cards each seat has just turne
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, ClassVar, TypeVar
+from typing import TYPE_CHECKING, Any, ClassVar, TypeVar
 
 from game.kits.steps import enter_war
 from game.kits.telling import tell_win
-from game.rules import Card, Game, GameState, Phase, Table
+from game.rules import Card, Game, GameState, Phase, Presentation, Table
 from game.rules.options import LIMIT, Option
 from game.rules.piles import PLAYED, STAKES, STOCK, Pile
 
@@ -36,7 +36,6 @@ class Battles(Game[B]):
 
     piles: ClassVar[dict[str, Pile]] = {"stock": STOCK, "played": PLAYED, "stakes": STAKES}
     options: ClassVar[dict[str, Option]] = {"limit": LIMIT}
-    paced = True
     turned = 1
     """The cards of a battle, where no option says it: see `turns`."""
 
@@ -173,3 +172,12 @@ class Battles(Game[B]):
             return {s: pile for s, pile in enumerate(t.piles_named("played")) if pile}
         fresh = t.state.fresh
         return {s: t.pile("played", s)[: fresh[s]] for s in t.state.fighters}
+
+
+BattlesRules = TypeVar("BattlesRules", bound=Battles[Any])
+
+
+class BattlesPresentation(Presentation[BattlesRules]):
+    """What the table shows of a game of War: a human begins each battle."""
+
+    humans_start_battles = True

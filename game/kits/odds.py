@@ -1,4 +1,4 @@
-"""How likely somebody is to win, for games whose best answer is known: see `Game.rule_of`."""
+"""How likely somebody is to win, for games that know the best answer: see `Advice`."""
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass

@@ -6,10 +6,10 @@ What a card that matches a pile may do, and who wins, is each game's own.
 """
 
 from collections.abc import Iterable
-from typing import ClassVar
+from typing import Any, ClassVar, TypeVar
 
 from game.kits.steps import draw_refilling
-from game.rules import Game, Phase, Table
+from game.rules import Game, Phase, Presentation, Table
 from game.rules.piles import OPEN, OWNER, PLAYED, STOCK, Pile, Role
 from game.rules.questions import pick_ask
 from game.rules.table_state import S
@@ -25,8 +25,6 @@ class OpenPiles(Game[S]):
         "hand": Pile(OWNER, Role.HAND, look="row", label="Card"),
         "played": PLAYED,
     }
-    paced = True
-    start_label = "Take a card"
     drawn_first = "hand"
 
     def take_cards(self, t: Table[S], seats: Iterable[int]) -> None:
@@ -49,3 +47,13 @@ class OpenPiles(Game[S]):
         for seat in t.answers:
             t.place(t.chosen(seat, "won"), "won", seat)
         return self.complete(t)
+
+
+OpenPilesRules = TypeVar("OpenPilesRules", bound=OpenPiles[Any])
+
+
+class OpenPilesPresentation(Presentation[OpenPilesRules]):
+    """What the table shows of a game with open piles."""
+
+    humans_start_battles = True
+    start_label = "Take a card"

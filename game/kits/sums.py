@@ -6,12 +6,12 @@ best (`merit`); turning, wars, ties and collecting go as in `battles.py` and `to
 
 from abc import abstractmethod
 from collections.abc import Mapping, Sequence
-from typing import Any, ClassVar
+from typing import Any, ClassVar, TypeVar
 
 from game.kits.battles import B
 from game.kits.number_packs import DECKS, number_deck
 from game.kits.telling_numbers import Told
-from game.kits.top_it import GOAL, PLAY, TopIt, once_through
+from game.kits.top_it import GOAL, PLAY, TopIt, TopItPresentation, once_through
 from game.rules import Card, Sign, Table
 from game.rules.cards import ranking
 from game.rules.options import LIMIT, Option, Options
@@ -50,8 +50,6 @@ you toss a coin for it."""
 
     told_of: ClassVar[Mapping[str, Told]] = {}
     """The same by what an option `best` says, where there is one."""
-    notes: ClassVar[Mapping[str, str]] = {}
-    """What lies on the table as a reminder, by what an option `best` says."""
 
     def deck(self, options: Options, seats: int) -> list[Card]:
         """The pack chosen, or two of them."""
@@ -107,11 +105,6 @@ you toss a coin for it."""
         """What is said of the winner, as `told`: what is best is agreed on."""
         return self.told_of.get(t.options.get("best", ""), self.told)
 
-    def signs(self, t: Table[B]) -> tuple[Sign, ...]:
-        """A reminder, where another result wins than one would think."""
-        note = self.notes.get(t.options.get("best", ""))
-        return () if note is None else (Note(note),)
-
     def shown(self, t: Table[B], seat: int, numbers: Sequence[int], result: Any) -> Any:
         """A seat's result as it is read in a sentence."""
         return result
@@ -135,3 +128,18 @@ class Sums(Numbers[B]):
     def strengths(self, options: Options) -> tuple[int, ...]:
         """Number cards their number, jack 11, queen 12, king 13, ace as chosen. [step 3, R1]"""
         return ranking(ace=options["ace"])
+
+
+NumbersRules = TypeVar("NumbersRules", bound=Numbers[Any])
+
+
+class NumbersPresentation(TopItPresentation[NumbersRules]):
+    """What the table shows of a number game."""
+
+    notes: ClassVar[Mapping[str, str]] = {}
+    """What lies on the table as a reminder, by what an option `best` says."""
+
+    def signs(self, t: Table[Any]) -> tuple[Sign, ...]:
+        """A reminder, where another result wins than one would think."""
+        note = self.notes.get(t.options.get("best", ""))
+        return () if note is None else (Note(note),)

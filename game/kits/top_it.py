@@ -5,9 +5,9 @@ counted at the end, and equal results are settled by new cards with nothing face
 """
 
 from collections.abc import Sequence
-from typing import ClassVar
+from typing import Any, ClassVar, TypeVar
 
-from game.kits.battles import B, Battles
+from game.kits.battles import B, Battles, BattlesPresentation
 from game.kits.steps import enter_war
 from game.kits.telling import in_two_voices
 from game.rules import Phase, Table, highest
@@ -88,17 +88,6 @@ class TopIt(Battles[B]):
     forms = FORMS
     turned = 2
 
-    def goal_for(self, options: Options) -> Goal:
-        """Once through, the captured cards decide, and the end comes with the first empty stock."""
-        if options["play"] != TOP_IT:
-            return super().goal_for(options)
-        far = Distance("{n} card each left to turn", "{n} cards each left to turn", ("stock",))
-        return Goal(AIMS[options["goal"]], Counted("{n} captured", "{n} captured", ("won",)), far)
-
-    def unused(self, options: Options) -> frozenset[str]:
-        """Cards are put aside only once through the cards."""
-        return frozenset() if options["play"] == TOP_IT else frozenset(("won",))
-
     def start(self, t: Table[B]) -> Phase | None:
         """In Top-It captured cards are the score, from the beginning."""
         self.count(t)
@@ -163,3 +152,21 @@ class TopIt(Battles[B]):
         t.collect(seat, "won", ("played",), top=True, mixed=False)
         self.count(t)
         return self.complete(t)
+
+
+TopItRules = TypeVar("TopItRules", bound=TopIt[Any])
+
+
+class TopItPresentation(BattlesPresentation[TopItRules]):
+    """What the table shows of a game that may be played as Top-It."""
+
+    def goal_for(self, options: Options) -> Goal:
+        """Once through, the captured cards decide, and the end comes with the first empty stock."""
+        if options["play"] != TOP_IT:
+            return super().goal_for(options)
+        far = Distance("{n} card each left to turn", "{n} cards each left to turn", ("stock",))
+        return Goal(AIMS[options["goal"]], Counted("{n} captured", "{n} captured", ("won",)), far)
+
+    def unused(self, options: Options) -> frozenset[str]:
+        """Cards are put aside only once through the cards."""
+        return frozenset() if options["play"] == TOP_IT else frozenset(("won",))

@@ -67,10 +67,10 @@ def new_stamp(store: Store, profile: int | None, game: str) -> tuple[int, int] |
 
 def tempting(store: Store, profile: int | None, game: str) -> Game | None:
     """A game to be played after this one: of its kind, not won as yet, the shortest; else None."""
-    kind, sums = get(game).kind, _has_sums(get(game))
+    kind, sums = get(game).about.kind, _has_sums(get(game))
     found = [get(one.game) for one in stamps(store, profile) if not one.won and one.game != game]
-    alike = [one for one in found if one.kind == kind and _has_sums(one) == sums]
-    return min(alike, key=lambda one: one.minutes, default=None)
+    alike = [one for one in found if one.about.kind == kind and _has_sums(one) == sums]
+    return min(alike, key=lambda one: one.about.minutes, default=None)
 
 
 def games_of(store: Store, profile: int | None) -> list[Finished]:
@@ -97,7 +97,7 @@ def _stamp(game: Game, played: Sequence[Finished], profile: int | None) -> Stamp
 
 def levels_of(game: Game) -> tuple[str, ...]:
     """The levels of a game, weakest first; where all is luck there is one without a name."""
-    if game.kind == "luck":
+    if game.about.kind == "luck":
         return ("",)
     return level_names(game.id)
 
@@ -146,7 +146,7 @@ def evening(store: Store) -> dict[int, int]:
 
 
 def _has_sums(game: Game) -> bool:
-    return bool(game.practice) or "sums" in game.shelves
+    return bool(game.about.practice) or "sums" in game.about.shelves
 
 
 def _morning(now: datetime) -> datetime:

@@ -63,7 +63,7 @@ def reason(
     """The best option, and the one thing that tells it apart from the next best."""
     label = label_of(best.words)
     text = _by_price(play, ask, best, other, label)
-    if not text and play.game.goal.wants_cards and best.trials and other.trials:
+    if not text and play.game.presentation.goal.wants_cards and best.trials and other.trials:
         text = _by_cards(play, ask, best, other, label)
     text = text or _by_consequence(play, ask, best, other, label)
     return text or tr("{best}: it is best in the long run.", best=label)
@@ -72,7 +72,7 @@ def reason(
 def _by_price(play: Play, ask: Ask, best: Ranked, other: Ranked, label: str) -> str:
     """Return the reason that the best answer costs less, or an empty string."""
     t, game = play.table, play.game
-    costs = [game.foresee(t, ask, option.words).price for option in (best, other)]
+    costs = [game.presentation.foresee(t, ask, option.words).price for option in (best, other)]
     prices = [cost.params["n"] if cost is not None else 0 for cost in costs]
     if None in costs or prices[0] >= prices[1]:
         return ""
@@ -118,7 +118,8 @@ def _lower(play: Play, ask: Ask, best: Ranked, other: Ranked) -> bool:
 
 def _by_consequence(play: Play, ask: Ask, best: Ranked, other: Ranked, label: str) -> str:
     """Return the consequence by the rules, if the other answer has another one."""
-    preview, two = (play.game.foresee(play.table, ask, option.words) for option in (best, other))
+    foresee = play.game.presentation.foresee
+    preview, two = (foresee(play.table, ask, option.words) for option in (best, other))
     if [said.text for said in preview.said] == [said.text for said in two.said]:
         return ""
     said = foretold(preview, play.name)
@@ -256,7 +257,7 @@ class Counsel:
 
     def _same(self, first: str, two: str) -> bool:
         """Whether two words mean the same: the same, or cards that only their suits tell apart."""
-        if first == two or self.play.game.suits_matter or isinstance(self.ask, SayNumber):
+        if first == two or self.play.game.advice.suits_matter or isinstance(self.ask, SayNumber):
             return first == two
         return self.ask.reply(first) is None and not first.isdecimal() and first[:-1] == two[:-1]
 
@@ -288,7 +289,7 @@ class Counsel:
         if not word:
             return ""
         t, game = self.play.table, self.play.game
-        follows = foretold(game.foresee(t, self.ask, (*chosen, word)), self.play.name)
+        follows = foretold(game.presentation.foresee(t, self.ask, (*chosen, word)), self.play.name)
         return next_card(self._label([word]), follows)
 
     def words(self) -> str:
@@ -329,7 +330,7 @@ class Counsel:
 
     def _reason(self, best: Ranked, other: Ranked) -> str:
         """Return the reason that tells the best option apart in this battle, or an empty string."""
-        if not best.trials or not other.trials or not self.play.game.goal.wants_cards:
+        if not best.trials or not other.trials or not self.play.game.presentation.goal.wants_cards:
             return ""
         often, less = (round(_CASES * option.wins / option.trials) for option in (best, other))
         if often > less:

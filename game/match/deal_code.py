@@ -92,7 +92,7 @@ def deal_of(code: str) -> Deal:
             raise _NewerError
         options = {key: _value_of(game.options[key], digits) for key in keys[:count]}
     except _NewerError:
-        title = tr(game.title)
+        title = tr(game.about.title)
         raise Refusal(
             tr("This code has an option of {game} that came with a newer version", game=title)
         ) from None

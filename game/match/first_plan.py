@@ -36,7 +36,7 @@ def first_plan(store: Store, game_id: str, seed: int | None = None) -> MatchPlan
     sitting = party(store)
     plan = _last_plan(store, game)
     me = people.current(store)
-    if plan is None and me is not None and game.practice and people.practises(store, me):
+    if plan is None and me is not None and game.about.practice and people.practises(store, me):
         plan = practice_plan(me, game_id)
     if plan is None:
         seats = fitted(sitting, game) if sitting else people.first_seats(store, game.default_seats)
@@ -79,7 +79,7 @@ def for_practice(store: Store, plan: MatchPlan) -> None:
 
 def practice_minutes(game: Game, more: bool) -> int:
     """About how long a game of practice takes; `more`: see `ONCE_THROUGH`."""
-    return ONCE_THROUGH[more] if "play" in game.options else game.minutes
+    return ONCE_THROUGH[more] if "play" in game.options else game.about.minutes
 
 
 def remember_plan(store: Store, plan: MatchPlan) -> None:
@@ -105,7 +105,7 @@ def _last_plan(store: Store, game: Game) -> MatchPlan | None:
         return None
     me = people.current(store)
     strange = me is not None and all(seat.profile != me.id for seat in plan.seats)
-    if me is not None and strange and game.practice and people.practises(store, me):
+    if me is not None and strange and game.about.practice and people.practises(store, me):
         return None
     plan.seats = seated(store, plan.seats)
     return plan

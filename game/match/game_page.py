@@ -23,12 +23,12 @@ def game_facts(game: Game) -> str:
     """Players, age, minutes and kind in one sentence."""
     seats = game.seat_numbers
     players = str(seats[0]) if len(seats) == 1 else f"{seats[0]}–{seats[-1]}"
-    kind = tr("all luck") if game.kind == "luck" else tr("with choices")
+    kind = tr("all luck") if game.about.kind == "luck" else tr("with choices")
     return tr(
         "For {players} players from age {age}, about {minutes} minutes, {kind}.",
         players=players,
-        age=game.age,
-        minutes=game.minutes,
+        age=game.about.age,
+        minutes=game.about.minutes,
         kind=kind,
     )
 
@@ -48,7 +48,7 @@ def rare_cases(game: Game) -> str:
 
 
 def _page(game: Game) -> tuple[str, str, str]:
-    return inspect.cleandoc(type(game).__doc__ or game.title).partition(RARE)
+    return inspect.cleandoc(type(game).__doc__ or game.about.title).partition(RARE)
 
 
 _BATTLE = ("What beats what", "Battle", "Fight", "Trick", "Round", "Play", "Turn")

@@ -295,7 +295,7 @@ def _as_it_is(state: FactState) -> FactState:
 
 def operation_of(game: str) -> str:
     """The operation that a game's sums practise."""
-    return get(game).practice or PLUS
+    return get(game).about.practice or PLUS
 
 
 def scope_of(profile: Profile | None) -> Scope:

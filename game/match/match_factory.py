@@ -40,7 +40,7 @@ def new_match(plan: MatchPlan, store: Store) -> Play:
     plan.owner = None if me is None else me.id
     game = get(plan.game)
     if is_new_to(game, plan, store):
-        plan.seed = game.first_deal
+        plan.seed = game.lessons.first_deal
     store.mark_played(plan.game)
     play = Play(plan, store)
     play.first_steps = steps_for(game, store)
@@ -52,7 +52,7 @@ def first_steps_of(plan: MatchPlan) -> Play:
     for seat in plan.seats:
         seat.practice = False  # answers to sums would count
     game = get(plan.game)
-    plan.seed, plan.occasion = game.first_deal, ""
+    plan.seed, plan.occasion = game.lessons.first_deal, ""
     play = Play(plan)
     play.first_steps = FirstSteps(game)
     return play
@@ -88,7 +88,7 @@ def kept_match(saved: Mapping[str, Any], store: Store) -> Play:
 
 def example_of(game: Game) -> Play:
     """The example of a game's rules page, as its first player sees it."""
-    example = game.example or Example("")
+    example = game.lessons.example or Example("")
     deal = example.deal or None
     counts = [len(rows) for name, rows in example.deal.items() if not game.piles[name].shared]
     seats = max(counts, default=game.default_seats)

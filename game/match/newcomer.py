@@ -84,7 +84,7 @@ class FirstSteps:
         known: Collection[int] = (),
         keep: Callable[[int], object] = lambda _: None,
     ) -> None:
-        self.steps = game.first_steps
+        self.steps = game.lessons.first_steps
         self._keep = keep
         self._left = [number for number in range(len(self.steps)) if number not in known]
 
@@ -147,7 +147,7 @@ def steps_for(game: Game, store: Store) -> FirstSteps:
         known = _of_guests(store, game)
         steps = FirstSteps(game, known, lambda n: _keep_of_guests(store, game, n))
     if not wanted:
-        return FirstSteps(game, range(len(game.first_steps)))
+        return FirstSteps(game, range(len(game.lessons.first_steps)))
     return steps
 
 
@@ -164,7 +164,7 @@ def is_new_to(game: Game, plan: MatchPlan, store: Store) -> bool:
     """Whether this match begins with the deal that first steps are made for."""
     if plan.seed is not None or plan.occasion or any(seat.practice for seat in plan.seats):
         return False
-    return bool(game.first_steps) and not steps_for(game, store).begun
+    return bool(game.lessons.first_steps) and not steps_for(game, store).begun
 
 
 def _guest_key(game: Game) -> str:

@@ -155,7 +155,7 @@ class Play:
     def practises(self) -> bool:
         """Whether anybody says the sums before they are shown."""
         seats = self.plan.seats
-        return bool(self.game.practice) and any(seats[n].practice for n in self.humans)
+        return bool(self.game.about.practice) and any(seats[n].practice for n in self.humans)
 
     # -- what comes next ------------------------------------------------------------------
 
@@ -172,7 +172,7 @@ class Play:
     @property
     def _sums_follow(self) -> bool:
         """Whether the sums of a battle are said while it is shown, after the rules have run."""
-        return self.practises and self.game.kind == "luck"
+        return self.practises and self.game.about.kind == "luck"
 
     def asked(self) -> list[Ask]:
         """The open questions to humans, by seat."""
@@ -181,7 +181,7 @@ class Play:
 
     def paced(self) -> bool:
         """Whether a human begins each battle: in games that say so and that a human plays."""
-        return self.game.paced and bool(self.humans)
+        return self.game.presentation.humans_start_battles and bool(self.humans)
 
     def ask_of(self, seat: int) -> Ask | None:
         """The open question to this seat."""

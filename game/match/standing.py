@@ -27,7 +27,7 @@ PileSizes = Mapping[tuple[str, int | None], int]
 
 def measure(game: Game, options: Options, *, scored: bool) -> Counted:
     """Return the unit of standing: the game's own, else points if it keeps any, else cards."""
-    return game.goal_for(options).counts or (POINTS if scored else CARDS)
+    return game.presentation.goal_for(options).counts or (POINTS if scored else CARDS)
 
 
 def amounts(

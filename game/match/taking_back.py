@@ -16,7 +16,7 @@ class TakingBack:
 
     def __init__(self, game: Game, humans: Sequence[int]) -> None:
         self._humans = humans
-        self._fits = game.kind == "choice" and len(humans) == 1
+        self._fits = game.about.kind == "choice" and len(humans) == 1
         self._undone: list[Record] = []
 
     def may_undo(self, now: Record) -> bool:

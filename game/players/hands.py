@@ -1,4 +1,4 @@
-"""How good two open hands are against each other, where nothing else counts: see `Game.only_hands`.
+"""How good two open hands are against each other, where nothing else counts: see `Advice`.
 
 Endings with few cards were solved from the end backwards; they are looked up. Larger hands are
 judged by polynomials, one for each number of cards, that were fitted to what the endings and the
@@ -183,7 +183,8 @@ def judge_of(t: Table) -> Judge:
     """Return the evaluator of a table: the one fitted for two hands, if they are all that
     counts.
     """
-    return hands_of(t.game.id) if t.game.only_hands(t.options, t.seats) else value_of(t)
+    by_hands = t.game.advice.is_decided_by_hands(t.options, t.seats)
+    return hands_of(t.game.id) if by_hands else value_of(t)
 
 
 @cache

@@ -58,7 +58,7 @@ def strength_of(t: Table, word: str) -> int:
 
 def thumb(t: Table, ask: Ask, rng: Rng) -> tuple[str, ...]:
     """A sensible answer, found fast."""
-    for way in (t.game.thumb, t.game.rule_of):
+    for way in (t.game.advice.heuristic_answer, t.game.advice.known_best_answer):
         words = way(t, ask, rng)
         if words is not None:
             return words
@@ -120,11 +120,11 @@ def candidates(t: Table, ask: Ask, rng: Rng, also: Sequence[Words] = ()) -> list
     """
     if isinstance(ask, PickPositions):
         return [ask.random_answer(rng)]  # positions of cards that nobody sees: one is like another
-    planned = t.game.plans(t, ask, rng)
+    planned = t.game.advice.candidate_answers(t, ask, rng)
     if planned is not None and len(planned) == 1:
         return [ask.check(planned[0])]  # the game says so: one is like another
     tried = _all(ask, rng) if planned is None else [ask.check(words) for words in planned]
-    rule = t.game.rule_of(t, ask, rng)
+    rule = t.game.advice.known_best_answer(t, ask, rng)
     return _merged(t, ask, [*also, *([] if rule is None else [rule]), *tried])
 
 
@@ -159,7 +159,7 @@ def _merged(t: Table, ask: Ask, answers: list[Words]) -> list[Words]:
 def _meaning(t: Table, ask: Ask, words: Words) -> object:
     """Return a value that differs for answers that differ in meaning."""
     said = [word for word in words if ask.reply(word) is not None or word.isdecimal()]
-    if said or t.game.suits_matter:
+    if said or t.game.advice.suits_matter:
         return words if ask.ordered else tuple(sorted(words))
     strengths = [(strength_of(t, word), word[:-1]) for word in words]
     return tuple(strengths if ask.ordered else sorted(strengths))
@@ -190,7 +190,7 @@ class World:
         return {ask.seat: self._other(ask, style, rng) for ask in self.others}
 
     def _other(self, ask: Ask, style: int, rng: Rng) -> Words:
-        rule = self.table.game.rule_of(self.table, ask, rng)
+        rule = self.table.game.advice.known_best_answer(self.table, ask, rng)
         if rule is not None:
             return rule
         return thumb(self.table, ask, rng) if style % 2 else ask.random_answer(rng)
@@ -206,8 +206,8 @@ class World:
         rng, end = Rng(self._seed), t.battles + 1
         play_out(t, end, rng)
         gained = t.holdings(self.seat) - self._cards
-        if t.game.horizon > 1 and not t.over:
-            play_out(t, end + t.game.horizon - 1, rng)
+        if t.game.advice.horizon > 1 and not t.over:
+            play_out(t, end + t.game.advice.horizon - 1, rng)
         return *judge.judge(t, self.seat), gained
 
     def same_as(self, other: World) -> bool:
@@ -246,7 +246,7 @@ class PlyPlayer(Player):
         guess = resample(rng)
         if rng.below(100) < self.level.slips:
             return ask.random_answer(rng)
-        rule = guess.game.rule_of(guess, ask, rng)
+        rule = guess.game.advice.known_best_answer(guess, ask, rng)
         if rule is not None:
             return rule
         analysis = Analysis([ask.default])

@@ -95,7 +95,7 @@ class Value:
         x = scale_of(game, options, seats)
         pile_map = game.pile_map(seats)
         self.seats = seats
-        self.errs: Errs = EVEN_ERRS if game.evenly else ERRS
+        self.errs: Errs = EVEN_ERRS if game.advice.is_fitted_from_equal_play else ERRS
         self.piles: list[list[tuple[int, list[float], list[float]]]] = [[] for _ in range(seats)]
         for name in judged_piles(game):
             given = fitted.get(name, (*USUAL, *USUAL))

@@ -71,7 +71,7 @@ def practice_deal(
     game = get(game_id)
     plain = engine.new_table(game, options, seats, seed)
     lists = {seat: _arranged(game, facts) for seat, facts in wanted.items() if seat < seats}
-    if game.kind != "luck" or not any(lists.values()):
+    if game.about.kind != "luck" or not any(lists.values()):
         return PracticeDeal(seed)
     group = _cards_in_a_sum(plain)
     if group < 2:
@@ -93,10 +93,10 @@ def practice_deal(
 
 def _arranged(game: Game, facts: Collection[Fact]) -> list[Fact]:
     """Return those of the facts that two cards of this game make."""
-    if game.practice not in (PLUS, MINUS, TIMES):
+    if game.about.practice not in (PLUS, MINUS, TIMES):
         return []
     ordered = facts if isinstance(facts, Sequence) else sorted(facts)
-    return [fact for fact in ordered if fact.operation == game.practice]
+    return [fact for fact in ordered if fact.operation == game.about.practice]
 
 
 def score(shown: Sequence[Shown], wanted: Wanted) -> float:

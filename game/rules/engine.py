@@ -67,7 +67,7 @@ def _listed(t: Table, name: str, given: Any) -> list[tuple[int, list[str]]]:
     pile = t.game.piles.get(name)
     if pile is None:
         known = ", ".join(t.game.piles)
-        raise BadCards(f"deal names the pile {quoted(name)}; {t.game.title} has {known}")
+        raise BadCards(f"deal names the pile {quoted(name)}; {t.game.about.title} has {known}")
     lists = [given] if pile.shared else given
     fits = isinstance(lists, list) and len(lists) == (1 if pile.shared else t.seats)
     if not fits or not all(_is_flat(codes) for codes in lists):
@@ -100,13 +100,13 @@ def advance(t: Table, battles: int | None = None) -> None:
         return
     t.deciders, t.sealed = (), ()
     stop = -1 if battles is None else battles
-    game = t.game
-    phase: Phase = getattr(game, t.phase)
+    signs_of = t.game.presentation.signs
+    phase: Phase = getattr(t.game, t.phase)
     while True:
         begun = t.battles
         for _ in range(MOST_STEPS):
             following = phase(t)
-            if t.listener is not None and (signs := game.signs(t)) != t.shown:
+            if t.listener is not None and (signs := signs_of(t)) != t.shown:
                 emit_signs(t, signs)
             if following is None:
                 return
@@ -116,7 +116,7 @@ def advance(t: Table, battles: int | None = None) -> None:
                 return
         if t.battles == begun:
             t.phase = phase.__name__
-            raise Stuck(f"{t.game.title} is stuck in its phase {quoted(t.phase)}")
+            raise Stuck(f"{t.game.about.title} is stuck in its phase {quoted(t.phase)}")
 
 
 def deal(t: Table) -> None:
@@ -125,7 +125,7 @@ def deal(t: Table) -> None:
         return
     following = t.game.setup(t)
     if t.listener is not None:
-        emit_signs(t, t.game.signs(t))
+        emit_signs(t, t.game.presentation.signs(t))
     if following is not None:
         t.phase = following.__name__
 

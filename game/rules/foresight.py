@@ -1,5 +1,5 @@
 """The immediate consequences of an answer, for the seat that thinks of giving it: see
-`Game.preview`.
+`Presentation.preview`.
 
 Only what is certain, and what the seat that is asked may know; what may follow later is for hints.
 """

@@ -1,7 +1,8 @@
 """What a game declares, and what every game can do.
 
-A `Game` is stateless: identity, piles, options with defaults, and phases. A
-phase is a method `(table) -> next phase`; its docstring is the rule it carries
+A `Game` is the rules: identity, title page, piles, options with defaults, and
+phases; it is stateless. Presentation, advice and lessons stand below it, see
+`declarations.py`. A phase is a method `(table) -> next phase`; its docstring is the rule it carries
 out, with the step of the game's page or, as [R3], the number of a ruling. The
 class docstring is the rules page that players read. A new game is a subclass in
 a file of its own; nothing here knows any of them.
@@ -9,27 +10,35 @@ a file of its own; nothing here knows any of them.
 
 from abc import ABC, abstractmethod
 from collections.abc import Mapping, Sequence
-from functools import lru_cache
+from dataclasses import fields
+from functools import cached_property, lru_cache
 from typing import Any, ClassVar, Generic, get_args
 
 from game.rules import cards
 from game.rules.asks import Ask, PickCards, PlaySet
 from game.rules.cards import Card
 from game.rules.dealing import Dealing
-from game.rules.example import Example
-from game.rules.first_steps import FirstStep
-from game.rules.foresight import NOTHING, Foresight
-from game.rules.goals import AtLimit, Goal
+from game.rules.declarations import Advice, Lessons, Presentation, declared_names
+from game.rules.goals import AtLimit
 from game.rules.options import FULL, LIMIT, Form, Option, Options, complete, seats_of, together
 from game.rules.outcome import Ended
 from game.rules.piles import Pile, PileMap
 from game.rules.ranking import highest
-from game.rules.rng import Rng
-from game.rules.signs import Sign
 from game.rules.table import Phase, Table
 from game.rules.table_state import S
+from game.rules.title_page import TitlePage
 from game.rules.values import GameState
 from game.texts import N_
+
+ELSEWHERE = {
+    **{field.name: "on its title page, about = TitlePage(...)" for field in fields(TitlePage)},
+    **{
+        name: f"into its {part.__name__.lower()}, a class in brackets: {part.__name__}[...]"
+        for part in (Presentation, Advice, Lessons)
+        for name in declared_names(part)
+    },
+}
+"""What no rules declare -> where it is declared."""
 
 
 class Game(ABC, Generic[S]):
@@ -39,29 +48,10 @@ class Game(ABC, Generic[S]):
     """
 
     id: ClassVar[str]
-    title: ClassVar[str]
-    rule: ClassVar[str]
-    """The game in one sentence."""
-    credit: ClassVar[str]
+    about: ClassVar[TitlePage]
     family_rules: ClassVar[str] = ""
     """Rare cases of the rules that a family of games shares, in the language of pages."""
-    kind: ClassVar[str] = "luck"
-    """`luck` where nothing is decided, else `choice`."""
     seat_numbers: ClassVar[range] = range(2, 3)
-    minutes: ClassVar[int] = 10
-    """About how long a game takes people as the window first offers it, in minutes."""
-    age: ClassVar[int] = 6
-    """From what age children play it well."""
-    special: ClassVar[str] = ""
-    """What sets it apart, in a few words that a child reads: its box in the menu says it."""
-    words: ClassVar[str] = ""
-    """What people may type to find it that no other text about it says, with spaces between."""
-    shelves: ClassVar[tuple[str, ...]] = ()
-    """Where it stands in the menu, besides what its numbers say: `start` for first games, `sly`
-    where people bluff, hide and steal, `sums` where they calculate."""
-    practice: ClassVar[str] = ""
-    """What its tallies let children practise: `+`, `-`, `*`, `±`, `t` (tens and ones), `<`; or
-    empty."""
     packs: ClassVar[int] = 1
     """Packs that it is played with, where no option `decks` says it."""
     jokers: ClassVar[bool] = False
@@ -76,8 +66,6 @@ class Game(ABC, Generic[S]):
     """What seats hold of this pile in a set-up position is the first that they draw."""
     forms: ClassVar[tuple[Form, ...]] = (FULL,)
     """The ways to play that the window offers, the one to begin with first."""
-    goal: ClassVar[Goal] = Goal()
-    """What it is about, where options do not change it: see `goal_for`."""
     at_limit: ClassVar[AtLimit] = AtLimit()
     """Who wins when the limit of battles is reached."""
     last_player_text: ClassVar[str] = "{seats} has all the cards."
@@ -88,32 +76,20 @@ class Game(ABC, Generic[S]):
     """A seat is in the game as long as it has a card in one of these piles."""
     state_type: ClassVar[type[GameState]] = GameState
     """What the game itself remembers: the class that stands in the brackets of its base."""
-    example: ClassVar[Example | None] = None
-    """A pictured example for the rules page."""
-    first_steps: ClassVar[tuple[FirstStep, ...]] = ()
-    """What is said to somebody new to it, each once when something first happens; three at most."""
-    first_deal: ClassVar[int] = 0
-    """The seed of somebody's first match, in which all of that happens within a few battles."""
-    paced: ClassVar[bool] = False
-    """Whether a human begins each battle, because nobody is asked before its cards turn."""
-    start_label: ClassVar[str] = "Turn the cards"
-    """What a human does to begin a battle, where it is paced."""
-    takes_all: ClassVar[bool] = True
-    """Whether who wins a war takes whatever is fought with or for, and nothing else changes hands
-    in that battle: so that what the winner will have can be told before."""
-    war_shout: ClassVar[str] = "War!"
-    """What everybody shouts when equal cards meet; empty where there are no wars."""
-    horizon: ClassVar[int] = 1
-    """How many battles computer players look ahead before they judge what has come of a choice."""
-    suits_matter: ClassVar[bool] = False
-    """Whether cards of equal strength can be worth different things, for computer players."""
-    evenly: ClassVar[bool] = False
-    """Whether computer players learn what cards are worth from those who play as well as they do,
-    and take the other to think nearly always, so that who knows how they choose gains little."""
+    presentation_type: ClassVar[type[Presentation[Any]]] = Presentation
+    """The parts that stand below the rules; each gives itself to the game in its bracket."""
+    advice_type: ClassVar[type[Advice[Any]]] = Advice
+    lessons_type: ClassVar[type[Lessons[Any]]] = Lessons
 
     def __init_subclass__(cls) -> None:
-        """Find the class of the game's own state."""
+        """Find the class of the game's own state.
+
+        Raises TypeError if the rules declare what belongs into another part.
+        """
         super().__init_subclass__()
+        for name in declared_names(cls):
+            if name in ELSEWHERE:
+                raise TypeError(f"{cls.__name__} has {name}, which belongs {ELSEWHERE[name]}")
         for base in cls.__dict__.get("__orig_bases__", ()):
             for given in get_args(base):
                 cls.state_type = getattr(given, "__bound__", given)
@@ -197,10 +173,6 @@ class Game(ABC, Generic[S]):
         held = [t.count(s, *names) if names else t.holdings(s) for s in t.everybody]
         return highest([sign * cards for cards in held])
 
-    def signs(self, t: Table[S]) -> tuple[Sign, ...]:
-        """What to show beside the cards, of things that all seats may know."""
-        return ()
-
     def met(self, t: Table[S], seats: Sequence[int]) -> Sequence[Card]:
         """The cards over which these seats are at war now: the last that each has played."""
         played = t.piles_named("played")
@@ -219,83 +191,11 @@ class Game(ABC, Generic[S]):
         operator, whole, part = getattr(self, ask.calculation)(t, ask.seat)
         return operator, whole, part
 
-    def may_be(self, t: Table[S], seat: int) -> Mapping[Card, frozenset[int]]:
-        """What a seat knows of cards that it cannot see, but for what lies open.
-
-        Each such card, where it lies now -> the kinds (`card % 128`) that it may be, worked out
-        from nothing but what the seat may know. A guess at the table keeps to it.
-        """
-        return {}
-
-    def forget(self, t: Table[S], seat: int) -> None:
-        """Take out of the state of a guess what the seat cannot know, nor infer from its view."""
-
     def asks(self, options: Options) -> bool:
         """Whether a seat is ever asked anything, played like this: else nobody can use a secret."""
-        return self.kind == "choice"
-
-    def only_hands(self, options: Options, seats: int) -> bool:
-        """Whether two hands that both know are all that counts, for computer players.
-
-        The higher of two cards is lost, and its owner takes the other one; of equal cards one is
-        lost and the other waits for the next winner. Who is the last with cards wins.
-        """
-        return False
-
-    def plans(self, t: Table[S], ask: Ask, rng: Rng) -> Sequence[tuple[str, ...]] | None:
-        """Answers that are worth thinking about, where there are too many; None for all there are.
-
-        A single one says that it makes no difference which is given, and is one of them by lot.
-        `t` is a guess of the seat that is asked: nothing may depend on what that seat cannot see.
-        """
-        return None
-
-    def rule_of(self, t: Table[S], ask: Ask, rng: Rng) -> tuple[str, ...] | None:
-        """The best answer, where a rule is known to find it and trying out would not; else None.
-
-        `t` is a guess, as for `plans`.
-        """
-        return None
-
-    def thumb(self, t: Table[S], ask: Ask, rng: Rng) -> tuple[str, ...] | None:
-        """What somebody answers who does not think much, on what the seat asked can see.
-
-        It plays the battle out when computer players try something; None for the usual.
-        """
-        return None
-
-    def start_label_for(self, t: Table[S], *, war: bool = False) -> str:
-        """What a human does to begin the battle, or a war, that comes, by what all may see.
-
-        Empty for wars that begin by themselves.
-        """
-        return "" if war else self.start_label
-
-    def goal_for(self, options: Options) -> Goal:
-        """What the game is about with these options."""
-        return self.goal
-
-    def unused(self, options: Options) -> frozenset[str]:
-        """The piles in which no card ever lies with these options: they have no place."""
-        return frozenset()
-
-    def preview(self, t: Table[S], ask: Ask, words: Sequence[str]) -> Foresight:
-        """What follows at once from this answer, as far as the seat that is asked can know it.
-
-        `words`: an answer, or the first words of one, at least one. It looks at nothing that the
-        seat may not see, so it is the same for all tables that look the same to it.
-        """
-        return NOTHING
-
-    def outlook(self, t: Table[S], ask: Ask) -> Foresight:
-        """The same before a word is chosen."""
-        return NOTHING
+        return self.about.kind == "choice"
 
     # -- steps that all games share ---------------------------------------------
-
-    def foresee(self, t: Table[S], ask: Ask, words: Sequence[str]) -> Foresight:
-        """What follows at once from an answer begun with these words, or with none yet."""
-        return self.preview(t, ask, words) if words else self.outlook(t, ask)
 
     def next_battle(self, t: Table[S]) -> Phase | None:
         """The first battle, unless the game is over before it."""
@@ -313,12 +213,24 @@ class Game(ABC, Generic[S]):
             return None
         return self.battle
 
-    # -- tables for the engine -----------------------------------------------
+    # -- the other parts -------------------------------------------------------
 
-    @property
-    def has_wars(self) -> bool:
-        """Whether there are wars in it."""
-        return bool(self.war_shout)
+    @cached_property
+    def presentation(self) -> Presentation[Any]:
+        """What the table shows and says beside the cards."""
+        return self.presentation_type(self)
+
+    @cached_property
+    def advice(self) -> Advice[Any]:
+        """What computer players know of it."""
+        return self.advice_type(self)
+
+    @cached_property
+    def lessons(self) -> Lessons[Any]:
+        """What somebody new to it is told."""
+        return self.lessons_type(self)
+
+    # -- tables for the engine -----------------------------------------------
 
     @property
     def default_seats(self) -> int:

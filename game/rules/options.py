@@ -5,6 +5,7 @@ from typing import Any, ClassVar, NamedTuple, Protocol
 
 from game.quoting import LONGEST, quoted
 from game.rules.errors import BadOption
+from game.rules.title_page import TitlePage
 
 MAX_DEPTH = 6
 """Levels that options and deals from outside are nested; those that there are have three."""
@@ -80,9 +81,9 @@ def short_form(limit: int, notice: str = "") -> tuple[Form, Form]:
 
 
 class HasOptions(Protocol):
-    """Anything with options, numbers of seats, and a name that players know."""
+    """Anything with options, numbers of seats, and a title page."""
 
-    title: ClassVar[str]
+    about: ClassVar[TitlePage]
     options: ClassVar[Mapping[str, Option]]
     seat_numbers: ClassVar[range]
 
@@ -99,7 +100,7 @@ def complete(game: HasOptions, given: Mapping[str, Any]) -> dict[str, Any]:
     for key in given:
         if key not in options:
             known = ", ".join(options)
-            raise BadOption(f"{game.title} has no option {quoted(key)}; it has {known}")
+            raise BadOption(f"{game.about.title} has no option {quoted(key)}; it has {known}")
     values = {
         key: option.check(key, given[key]) if key in given else option.default
         for key, option in options.items()
@@ -159,5 +160,5 @@ def seats_of(game: HasOptions, seats: int) -> int:
     if type(seats) is not int or seats not in game.seat_numbers:
         low, high = game.seat_numbers[0], game.seat_numbers[-1]
         takes = str(low) if low == high else f"{low} to {high}"
-        raise BadOption(f"seats got {quoted(seats)}; {game.title} is for {takes} seats")
+        raise BadOption(f"seats got {quoted(seats)}; {game.about.title} is for {takes} seats")
     return seats

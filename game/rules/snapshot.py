@@ -41,7 +41,7 @@ def _hash(state: Any) -> str:
 def load_table(raw: Any, game: Game) -> Table:
     """The table that `dump` wrote; nobody listens to it. Raises BadRecord."""
     if not isinstance(raw, Mapping) or raw.get("game") != game.id:
-        raise BadRecord(f"the state is not one of {game.title}")
+        raise BadRecord(f"the state is not one of {game.about.title}")
     try:
         options = game.check_options(raw["options"])
         t = Table(game, options, game.check_seats(raw["seats"], options), 0)

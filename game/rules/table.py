@@ -14,6 +14,7 @@ from typing import Any, ClassVar, Protocol, TypeVar
 from game.field_classes import mutable
 from game.rules.asks import Ask, PickCards, PlaySet
 from game.rules.cards import CODES, Card
+from game.rules.declarations import Advice, Presentation
 from game.rules.emitter import Emitter
 from game.rules.events import (
     BEAT,
@@ -28,9 +29,9 @@ from game.rules.events import (
 from game.rules.options import Options
 from game.rules.outcome import Ended, Outcome
 from game.rules.piles import TOP_ONLY, Pile, PileMap, mask_of
-from game.rules.rng import HALF, MASK, MULTIPLIER, Rng, seed_state
-from game.rules.signs import Sign
+from game.rules.rng import HALF, MASK, MULTIPLIER, seed_state
 from game.rules.table_state import S
+from game.rules.title_page import TitlePage
 from game.rules.values import GameState
 
 T = TypeVar("T")
@@ -49,15 +50,20 @@ class Rules(Protocol):
     """The part of a game that a table and its viewers use; `game.py` says what each hook means."""
 
     id: ClassVar[str]
-    title: ClassVar[str]
+    about: ClassVar[TitlePage]
     piles: ClassVar[Mapping[str, Pile]]
     state_type: ClassVar[type[GameState]]
-    horizon: ClassVar[int]
-    suits_matter: ClassVar[bool]
-    evenly: ClassVar[bool]
 
     def __hash__(self) -> int:
         """Two of one class are the same."""
+
+    @property
+    def presentation(self) -> Presentation[Any]:
+        """What the table shows and says beside the cards."""
+
+    @property
+    def advice(self) -> Advice[Any]:
+        """What computer players know of it."""
 
     def deck(self, options: Options, seats: int) -> list[Card]:
         """Return all cards of the game."""
@@ -68,38 +74,17 @@ class Rules(Protocol):
     def beating_order(self, t: Table) -> tuple[int, ...]:
         """`card % 128` -> its place in the order of what beats what now."""
 
-    def may_be(self, t: Table, seat: int) -> Mapping[Card, frozenset[int]]:
-        """Return a seat's knowledge of cards that it cannot see."""
-
-    def forget(self, t: Table, seat: int) -> None:
-        """Take what a seat cannot know out of what a guess remembers."""
-
     def pile_map(self, seats: int) -> PileMap:
         """Return the index of each of its piles."""
 
     def setup(self, t: Table) -> Phase | None:
         """The first phase."""
 
-    def signs(self, t: Table) -> tuple[Sign, ...]:
-        """Return the signs beside the cards."""
-
     def met(self, t: Table, seats: Sequence[int]) -> Sequence[Card]:
         """The cards over which these seats are at war now."""
 
     def offer(self, t: Table, ask: PlaySet | PickCards) -> tuple[Any, ...]:
         """Return the cards or sets that an ask offers, from the present table."""
-
-    def only_hands(self, options: Options, seats: int) -> bool:
-        """Whether two hands are all that counts."""
-
-    def plans(self, t: Table, ask: Ask, rng: Rng) -> Sequence[tuple[str, ...]] | None:
-        """Answers that are worth thinking about."""
-
-    def rule_of(self, t: Table, ask: Ask, rng: Rng) -> tuple[str, ...] | None:
-        """The best answer, where a rule finds it."""
-
-    def thumb(self, t: Table, ask: Ask, rng: Rng) -> tuple[str, ...] | None:
-        """Return the answer of somebody who does not think much."""
 
 
 @mutable(slots=True)

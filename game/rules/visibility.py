@@ -80,7 +80,7 @@ def view(t: Table, seat: int | None) -> View:
         battles=t.battles,
         wars=tuple(t.wars),
         outcome=t.outcome,
-        signs=t.game.signs(t),
+        signs=t.game.presentation.signs(t),
         names=tuple(t.pile_map.names),
         roles=tuple(t.pile_map.roles),
         strengths=t.strengths,
@@ -132,7 +132,7 @@ def _guess(t: Table, seat: int, rng: Rng) -> tuple[Table, dict[Card, Card]]:
     unseen = _unseen(t, seat)
     swapped = sorted(unseen)
     rng.shuffle(swapped)
-    for card, kinds in t.game.may_be(t, seat).items():
+    for card, kinds in t.game.advice.possible_kinds(t, seat).items():
         _keep_to(swapped, unseen.index(card), kinds)
     change = dict(zip(unseen, swapped, strict=True))
     new = t.clone()
@@ -140,7 +140,7 @@ def _guess(t: Table, seat: int, rng: Rng) -> tuple[Table, dict[Card, Card]]:
     new.exchange(change)
     if new.seen:
         _mix_known(new, seat, rng)
-    new.game.forget(new, seat)
+    new.game.advice.hide_from(new, seat)
     new.answers = {s: said for s, said in t.answers.items() if s == seat}
     return new, change
 

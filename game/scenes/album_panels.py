@@ -35,7 +35,7 @@ class StampTile(Tile):
     """A tile of the album. on_look: called when the tile is pointed at by keys or pressed."""
 
     def __init__(self, stamp: Stamp, on_look: Callable[[Stamp], object]) -> None:
-        title = tr(get(stamp.game).title)
+        title = tr(get(stamp.game).about.title)
         super().__init__(lambda: on_look(stamp), key=f"stamp:{stamp.game}", hint="", label="")
         self.label = f"{title}: {in_words(stamp)}"
         self._stamp, self._on_look = stamp, on_look
@@ -200,7 +200,8 @@ class LengthBars(Widget):
 
     def __init__(self, lengths: Sequence[tuple[str, float]]) -> None:
         self._lengths = [(game, max(1, round(minutes))) for game, minutes in lengths]
-        said = [tr("{game} {n} min", game=tr(get(game).title), n=n) for game, n in self._lengths]
+        titled = [(tr(get(game).about.title), n) for game, n in self._lengths]
+        said = [tr("{game} {n} min", game=title, n=n) for title, n in titled]
         super().__init__(label=tr("How long they last: {games}", games=", ".join(said)))
 
     def height_for(self, width: int) -> int:
@@ -250,7 +251,7 @@ class Foot(Panel):
 
     def show(self, stamp: Stamp) -> None:
         """Say what another stamp is."""
-        self._title.set(tr(get(stamp.game).title))
+        self._title.set(tr(get(stamp.game).about.title))
         self._words.set(said(stamp))
         self._stars.set(stamp.stars)
 
@@ -387,7 +388,7 @@ class CalendarDay(Tile):
     """A day of the month: its number, gold if its deal was won, ringed if it was played."""
 
     def __init__(self, day: Day, on_press: Callable[[date], object]) -> None:
-        words = [f"{day_and_month(day.day)}: {tr(get(day.game).title)}"]
+        words = [f"{day_and_month(day.day)}: {tr(get(day.game).about.title)}"]
         if day.best is not None:
             words.append(ntr("won in {n} battle", "won in {n} battles", day.best))
         elif day.tries:

@@ -183,7 +183,7 @@ def draw_picture(
     surface.blit(page_ground(theme), (0, 0))
     names = [seat.name for seat in plan.seats]
     words = headline(story, names) if story else who_won([names[n] for n in summary.winners])
-    parts: list[Widget] = [Label(tr(get(plan.game).title), "heading", align="centre")]
+    parts: list[Widget] = [Label(tr(get(plan.game).about.title), "heading", align="centre")]
     parts.append(Headline(words))
     if summary.winners:
         parts.append(Podium(plan.seats, summary.winners, 1.0))

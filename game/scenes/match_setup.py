@@ -95,7 +95,7 @@ def seat_panel(editor: SeatEditor, number: int, seat: SeatPlan, several: bool) -
         parts.append(Label(temper, "small", soft=True))
     if seat.human and several:
         parts.append(_device(editor, number, seat))
-    if seat.human and editor.game.practice:
+    if seat.human and editor.game.about.practice:
         parts.append(
             Toggle(
                 tr("Practise: say each result first"),
@@ -167,7 +167,7 @@ class SetupScene(WidgetScene):
         super().__init__(ctx)
         self.game: Game = get(game)
         self.plan = first_plan(ctx.store, game, ctx.seed)
-        if practise and self.game.practice:
+        if practise and self.game.about.practice:
             people.seat_two(ctx.store, self.plan.seats)
             for_practice(ctx.store, self.plan)
 
@@ -193,7 +193,7 @@ class SetupScene(WidgetScene):
                 share=0.52,
             )
         foot = Row(Flow(*self._seat_count(), gap=8), start, weights=(1, 0), gap=16, area="foot")
-        return page(self, tr(self.game.title), body, tools=[rules], foot=foot, widest=1240)
+        return page(self, tr(self.game.about.title), body, tools=[rules], foot=foot, widest=1240)
 
     # -- the parts
 
@@ -204,10 +204,10 @@ class SetupScene(WidgetScene):
         )
         notice = self.game.forms[0].notice
         words = Column(
-            Label(tr(self.game.rule)),
+            Label(tr(self.game.about.rule)),
             Label(game_facts(self.game), "small", soft=True),
             *([Label(tr(notice), "small")] if notice else []),
-            Label(tr(self.game.credit), "tiny", soft=True),
+            Label(tr(self.game.about.credit), "tiny", soft=True),
             gap=4,
         )
         return Row(picture, words, gap=16, weights=(0, 1), fold=self.ctx.theme.narrow, top=True)
@@ -284,7 +284,7 @@ class SetupScene(WidgetScene):
     def _steering(self) -> list[Widget]:
         """Return the choice, with practice, whether sums that are due shall come up more often."""
         named = [(True, tr("practice deal")), (False, tr("plain deal"))]
-        if self.game.kind != "luck":
+        if self.game.about.kind != "luck":
             words = tr("In games with choices there is no practice deal.")
             return [Label(words, "small", soft=True)]
         words = tr(

@@ -165,7 +165,7 @@ def _stamped(ctx: Context, plan: MatchPlan, summary: MatchSummary) -> list[str]:
         counts = None if who is None else new_stamp(ctx.store, who.id, plan.game)
         if counts is not None:
             won, games = counts
-            title = tr(get(plan.game).title)
+            title = tr(get(plan.game).about.title)
             words = tr(
                 "New stamp: {game}. {n} of {games} games won.", game=title, n=won, games=games
             )
@@ -377,10 +377,12 @@ class ResultsScene(WidgetScene):
         game = tempting(self.ctx.store, people[0].profile, self.plan.game)
         if game is None:
             return []
-        minutes = ntr("{n} minute", "{n} minutes", game.minutes)
-        words = tr("Next: {game}, {minutes}", game=tr(game.title), minutes=minutes)
+        minutes = ntr("{n} minute", "{n} minutes", game.about.minutes)
+        words = tr("Next: {game}, {minutes}", game=tr(game.about.title), minutes=minutes)
         begin = partial(self.ctx.go.setup, game.id, replace=True)
-        button = Button(words, begin, icon="play", role="small", key="next", hint=tr(game.rule))
+        button = Button(
+            words, begin, icon="play", role="small", key="next", hint=tr(game.about.rule)
+        )
         return [Flow(button, align="centre")]
 
     def _cup(self) -> list[Widget]:

@@ -51,17 +51,17 @@ def _first_form(game: Game) -> Iterator[str]:
 
 def _example(game: Game) -> Iterator[str]:
     """The cards of the game's example, seat by seat, and what comes of them."""
-    if not game.example:
+    if not game.lessons.example:
         return
     yield from ("", "# " + tr("An example"))
-    for name, cards in game.example.deal.items():
+    for name, cards in game.lessons.example.deal.items():
         pile = game.piles[name]
         label = pile_name(pile.label) or name
         rows = [(label, cards)] if pile.shared else _by_seat(label, cards)
         for title, row in rows:
             if row:
                 yield from ("", f"**{title}**", "", _row(row))
-    yield from ("", tr(game.example.text))
+    yield from ("", tr(game.lessons.example.text))
 
 
 def _by_seat(label: str, piles: list[list[str]]) -> Iterator[tuple[str, list[str]]]:
@@ -101,23 +101,23 @@ class RulesScene(WidgetScene):
             lambda w, h: self.ctx.art.game_picture(game.id, w, radius), width=220, shape=0.625
         )
         about = Column(
-            Label(tr(game.rule), weight=6),
+            Label(tr(game.about.rule), weight=6),
             Label(game_facts(game), "small", soft=True),
-            Label(tr("Invented by {credit}", credit=tr(game.credit)), "small", soft=True)
-            if game.credit.casefold() != "traditional"
+            Label(tr("Invented by {credit}", credit=tr(game.about.credit)), "small", soft=True)
+            if game.about.credit.casefold() != "traditional"
             else Label(tr("Traditional"), "small", soft=True),
             gap=6,
         )
         head = Row(picture, about, gap=22, weights=(0, 1), fold=self.ctx.theme.narrow)
         content = Column(head, Page(game_text(game)), *self._folded(), gap=20)
-        body = scrolled_panel(content, key="rules-text", pad=28, label=tr(game.title))
+        body = scrolled_panel(content, key="rules-text", pad=28, label=tr(game.about.title))
         tools = []
-        if game.first_steps and self._with_tables:
+        if game.lessons.first_steps and self._with_tables:
             again = Button(tr("First steps"), self._first_steps, icon="bulb", key="steps")
             tools.append(again)
-        if game.example and self._with_tables:
+        if game.lessons.example and self._with_tables:
             tools.append(Button(tr("Show it"), self._show, icon="eye", key="show", kind="primary"))
-        return page(self, tr(game.title), body, tools=tools, widest=900)
+        return page(self, tr(game.about.title), body, tools=tools, widest=900)
 
     def _folded(self) -> Iterator[Widget]:
         """Yield the parts that need not be read at first, each below a button that unfolds it."""

@@ -70,7 +70,7 @@ class LastGamesList:
     def _line(self, game: Finished, plan: MatchPlan) -> Widget:
         winners = [plan.seats[n].name for n in game.winners if n < len(plan.seats)]
         lines: list[Widget] = [
-            Label(tr(get(game.game).title), weight=BOLD),
+            Label(tr(get(game.game).about.title), weight=BOLD),
             Label(date_and_time(game.ended), "small", soft=True),
             Label(names_of(plan), "small"),
             Label(
@@ -108,7 +108,7 @@ class LastGamesList:
             role="small",
             key=f"look-back:{key}",
         )
-        chosen = get(game.game).kind == "choice" and any(seat.human for seat in plan.seats)
+        chosen = get(game.game).about.kind == "choice" and any(seat.human for seat in plan.seats)
         return [
             Button(tr("Watch"), watch, icon="eye", role="small", key=f"watch:{key}"),
             *([back] if chosen else []),
@@ -204,7 +204,7 @@ class StatisticsScene(WidgetScene):
         if len(by_game) > 1:
             parts.append(self._line(tr("All games together"), "", together(list(by_game.values()))))
         for game, figures in sorted(by_game.items(), key=lambda item: -item[1].played):
-            parts.append(self._line(tr(get(game).title), game, figures))
+            parts.append(self._line(tr(get(game).about.title), game, figures))
         if not parts:
             parts.append(Label(tr("No game has been finished yet."), align="centre"))
         parts.append(Label(_note(), "small", soft=True))

@@ -324,7 +324,8 @@ class ArrangeScene(Scene):
             return counsel.words() if self._figures else counsel.plain()
         order = tr(self.ask.order) if self.ask.order else tr("The first card lies on top.")
         game, t = self.play.game, self.play.table
-        follows = foretold(game.foresee(t, self.ask, tuple(self.order.cards)), self.play.name)
+        foresight = game.presentation.foresee(t, self.ask, tuple(self.order.cards))
+        follows = foretold(foresight, self.play.name)
         return f"{order} {follows}" if follows else order
 
     def _ordered(self) -> None:

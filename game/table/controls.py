@@ -127,7 +127,8 @@ def key_hints(ctx: Context, flow: TableFlow, now: Now) -> tuple[KeyHint, ...]:
     if keys.by_finger:
         return ()  # what can be pressed is seen
     if now.replay:
-        war = [_hint(keys, "next_war", tr("next war"))] if flow.play.game.has_wars else []
+        wars = flow.play.game.presentation.has_wars
+        war = [_hint(keys, "next_war", tr("next war"))] if wars else []
         play_on = [_hint(keys, "pause", tr("play on from here"))] if may_try(flow.play) else []
         return (
             _hint(keys, "next", tr("play, pause")),
@@ -170,7 +171,7 @@ def _turning(keys: Keys, flow: TableFlow) -> list[KeyHint]:
     hints.append(KeyHint(tr("hold"), tr("keep turning"), "next", held=True))
     hints.append(_hint(keys, "auto", tr("play by itself")))
     if flow.may_skip:
-        if flow.play.game.has_wars:
+        if flow.play.game.presentation.has_wars:
             hints.append(_hint(keys, "next_war", tr("next war")))
         hints.append(_hint(keys, "to_end", tr("to the end")))
     return hints
@@ -332,7 +333,7 @@ class Controls:
         tools = [auto_tool(auto=self._flow.auto)] if paced else []
         tools += choosing_tools(undo=play.may_undo(), advice=advice)
         # Where people choose, the way to what has happened is behind the pause.
-        chosen = play.game.kind == "choice" and bool(play.humans)
+        chosen = play.game.about.kind == "choice" and bool(play.humans)
         return tools + [tool for tool in usual_tools() if not (chosen and tool[0] == "log")]
 
     def _tools_place(self) -> pygame.Rect:

@@ -81,7 +81,7 @@ class Turns:
     def turners(self) -> list[int]:
         """The people who each turn a card of their own before a battle goes on."""
         play = self._play
-        if play.game.kind != "luck" or len(play.humans) < 2:
+        if play.game.about.kind != "luck" or len(play.humans) < 2:
             return []
         return [seat for seat in play.humans if self._cards_of(seat)]
 
@@ -226,7 +226,7 @@ class TableFlow:
     @property
     def start_label(self) -> str:
         """The label of the action with which a human goes on."""
-        return self.play.game.start_label_for(self.play.table, war=self.playback.held)
+        return self.play.game.presentation.start_label_for(self.play.table, war=self.playback.held)
 
     @property
     def at_rest(self) -> bool:
@@ -258,7 +258,7 @@ class TableFlow:
     def update(self, dt: float) -> bool:
         """Move on by `dt` seconds; whether anything moves."""
         pace = self.pace
-        war_label = self.play.game.start_label_for(self.play.table, war=True)
+        war_label = self.play.game.presentation.start_label_for(self.play.table, war=True)
         wars_wait = bool(war_label) and self._humans_begin
         waits = self._humans_begin and pace > 0 and not self.play.table.over
         turns_wait = waits and self.play.situation() is Situation.TURN

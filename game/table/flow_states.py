@@ -132,7 +132,7 @@ class WaitingMoment:
         while computers choose that are asked at the same time.
         """
         play = self._play
-        if play.game.kind != "choice" or not play.humans or auto:
+        if play.game.about.kind != "choice" or not play.humans or auto:
             return False
         if situation is Situation.TURN:
             return not play.paced()

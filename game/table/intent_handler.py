@@ -72,7 +72,7 @@ class IntentHandler:
     def _skip(self, goal: UpTo) -> None:
         """Pass over battles, or say why that cannot be."""
         flow = self._flow
-        if flow.may_skip and goal is UpTo.WAR and not flow.play.game.has_wars:
+        if flow.may_skip and goal is UpTo.WAR and not flow.play.game.presentation.has_wars:
             self._port.tell(tr("There are no wars in this game."))
         elif flow.may_skip:
             flow.skip(goal)

@@ -70,7 +70,7 @@ class Playback:
     ) -> None:
         self.ctx, self.stage, self.hud = ctx, stage, hud
         self.model = model
-        asks, practises = hud.play.game.kind == "choice", hud.play.practises
+        asks, practises = hud.play.game.about.kind == "choice", hud.play.practises
         self._tempo = timeline.Tempo(model.ground, asks=asks, practises=practises)
         self.skipping = Skipping()
         self.sounding = Sounding(ctx, hud.play, stage, model)
@@ -359,7 +359,11 @@ class Playback:
         )
 
     def _war_shout(self, depth: int) -> str:
-        words = {1: tr(self.hud.play.game.war_shout), 2: tr("Double war!"), 3: tr("Triple war!")}
+        words = {
+            1: tr(self.hud.play.game.presentation.war_shout),
+            2: tr("Double war!"),
+            3: tr("Triple war!"),
+        }
         return words.get(depth) or tr("War on war!")
 
     def _shout(self, text: str) -> None:

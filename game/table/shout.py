@@ -39,7 +39,7 @@ def shout_place(layout: Plan, play: Play) -> pygame.Rect:
     """Return the rect of a callout: with the ribbon that tells, and, in games that ask and whose
     battles nobody begins, with the words below it: neither answers nor a button are there then.
     """
-    free = play.game.kind == "choice" and not play.paced()
+    free = play.game.about.kind == "choice" and not play.paced()
     return layout.told.union(layout.hint) if free else layout.told.copy()
 
 

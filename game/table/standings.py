@@ -49,7 +49,7 @@ class Shown:
 def about_cards(play: Play, shown: Shown) -> bool:
     """Whether the game is about having the cards, so that shares of them tell who is ahead."""
     game, options = play.game, play.table.options
-    now = game.goal_for(options)
+    now = game.presentation.goal_for(options)
     if shown.scores is not None or not now.wants_cards or now.counts is not None:
         return False
     return all(pile.role is not Role.HAND or pile.brief for pile in game.piles.values())
@@ -64,7 +64,7 @@ def counted(play: Play, shown: Shown) -> list[tuple[int, str]]:
 
 def counts_cards(play: Play) -> bool:
     """Whether what players count is the cards of certain piles."""
-    what = play.game.goal_for(play.table.options).counts
+    what = play.game.presentation.goal_for(play.table.options).counts
     return what is not None and bool(what.piles)
 
 
@@ -76,7 +76,7 @@ def goal(
     bar: somewhere else a bar shows the shares of two; the plate leaves them out. colours: by seat.
     """
     numbers = [number for number, _ in counted(play, shown)]
-    declared = play.game.goal_for(play.table.options)
+    declared = play.game.presentation.goal_for(play.table.options)
     shared = shown.scores is None and declared.counts is None
     most = max(1, sum(numbers) if shared else max(numbers, default=1))
     standings = (
@@ -121,7 +121,7 @@ def distances(play: Play, shown: Shown) -> list[str]:
     What is down to nothing is not told: the end comes now.
     """
     texts = []
-    limit, goal = _limit(play), play.game.goal_for(play.table.options)
+    limit, goal = _limit(play), play.game.presentation.goal_for(play.table.options)
     left = max(0, limit - shown.battles)
     if left:
         texts.append(ntr("{n} battle left", "{n} battles left", left))
@@ -146,7 +146,7 @@ def _seconds_a_battle(play: Play, shown: Shown) -> float:
     declared = int(play.game.check_options(play.game.forms[0].options).get("limit", 0) or 0)
     if not 0 < declared <= _FAR_OFF:
         return shown.seconds / shown.timed
-    usual = play.game.minutes * 60 / declared
+    usual = play.game.about.minutes * 60 / declared
     measured = min(1.0, shown.battles / _limit(play)) ** 2
     return usual + measured * (shown.seconds / shown.timed - usual)
 
@@ -161,7 +161,7 @@ def _far(play: Play, shown: Shown, declared: Distance) -> int:
 
 
 def _aim(play: Play) -> str:
-    declared = play.game.goal_for(play.table.options).aim
+    declared = play.game.presentation.goal_for(play.table.options).aim
     if declared:
         return tr(declared)
     return tr("Most cards wins") if _limit(play) else tr("Win all the cards")

@@ -82,7 +82,7 @@ class TablePages:
         if not self._flow.may_skip or self._play.table.over:
             return ways
         war, end = (partial(self._emit, SkipTo(goal)) for goal in (UpTo.WAR, UpTo.END))
-        if self._play.game.has_wars:
+        if self._play.game.presentation.has_wars:
             ways.append(("next_war", "forward", tr("To the next war"), war))
         return [*ways, ("to_end", "flag", tr("To the end"), end)]
 

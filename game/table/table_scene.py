@@ -159,7 +159,7 @@ class TableScene(Scene):
             play.table.seats,
             play.near,
             choosers=_choosers(play),
-            unused=play.game.unused(play.table.options),
+            unused=play.game.presentation.unused(play.table.options),
             mirrored=self.ctx.settings.mirrored,
             watched=self._steps,
         )
@@ -550,7 +550,7 @@ class TableScene(Scene):
 
 def _choosers(play: Play) -> tuple[int, ...]:
     """The seats whose people choose from cards in front of them."""
-    if play.game.kind != "choice":
+    if play.game.about.kind != "choice":
         return ()
     open_hands = any(
         pile.role is Role.HAND and pile.visibility == OPEN for pile in play.game.piles.values()

@@ -55,7 +55,7 @@ class Teaching:
     @property
     def count(self) -> int:
         """How many steps the game has."""
-        return len(self._play.game.first_steps)
+        return len(self._play.game.lessons.first_steps)
 
     @property
     def asking(self) -> bool:

@@ -95,7 +95,7 @@ def _listed(game_id: str) -> Game:
 
 def practised(operation: str) -> list[Game]:
     """The games whose tallies let children practise this operation, `+` or `-`."""
-    return [game for game in catalogue() if game.practice == operation]
+    return [game for game in catalogue() if game.about.practice == operation]
 
 
 def catalogue() -> list[Game]:

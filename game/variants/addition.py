@@ -4,11 +4,11 @@ from collections.abc import Sequence
 from typing import ClassVar
 
 from game.kits.number_packs import PACKS
-from game.kits.sums import Sums
+from game.kits.sums import NumbersPresentation, Sums
 from game.kits.telling import in_two_voices
 from game.kits.telling_numbers import HIGHEST_SUM
 from game.kits.top_it import TOP_IT
-from game.rules import Card, Example, Phase, Sign, Table
+from game.rules import Card, Example, Lessons, Phase, Sign, Table, TitlePage
 from game.rules.cards import code, full_pack
 from game.rules.dealing import Dealing
 from game.rules.first_steps import TURN, FirstStep
@@ -100,26 +100,19 @@ class AdditionWar(Sums):
     """
 
     id = "addition"
-    title = "Addition War"
-    rule = "Two cards at a time, added together; the highest sum takes all."
-    credit = "Jesse Weinstein and Nancy Fuller"
-    minutes = 5
-    age = 6
-    special = "Add up your two cards"
-    words = "math maths sums plus adding add numbers school learn"
-    shelves = ("start", "sums")
-    practice = sign = "+"
+    about = TitlePage(
+        title="Addition War",
+        rule="Two cards at a time, added together; the highest sum takes all.",
+        credit="Jesse Weinstein and Nancy Fuller",
+        minutes=5,
+        age=6,
+        tagline="Add up your two cards",
+        search_terms="math maths sums plus adding add numbers school learn",
+        shelves=("start", "sums"),
+        practice="+",
+    )
+    sign = "+"
     told = HIGHEST_SUM
-    example = Example(
-        "Nine and four make 13, seven and five make 12: the left side takes all four.",
-        {"stock": ("9S 4D 2C", "7H 5C KD")},
-    )
-    first_deal = 21
-    first_steps = (
-        FirstStep("Turn two cards. They are added together.", TURN),
-        FirstStep("The higher sum takes all the cards.", "won"),
-        FirstStep("Equal sums: war! New cards decide.", "war"),
-    )
 
     options: ClassVar[dict[str, Option]] = {
         **{key: option for key, option in Sums.options.items() if key != "limit"},
@@ -165,11 +158,26 @@ class AdditionWar(Sums):
         more = head_start(t, seat)
         return f"{result} + {more}" if more else result
 
+    def reckon(self, t: Table, numbers: Sequence[int]) -> int:
+        """The sum; a missing card counts nothing. [step 3, R2]"""
+        return sum(numbers)
+
+
+class AdditionWarPresentation(NumbersPresentation[AdditionWar]):
     def signs(self, t: Table) -> tuple[Sign, ...]:
         """The head start lies beside whoever has it. [R23]"""
         more = [(seat, head_start(t, seat)) for seat in t.everybody]
         return tuple(Counter("Head start", f"+{n}", seat) for seat, n in more if n)
 
-    def reckon(self, t: Table, numbers: Sequence[int]) -> int:
-        """The sum; a missing card counts nothing. [step 3, R2]"""
-        return sum(numbers)
+
+class AdditionWarLessons(Lessons[AdditionWar]):
+    example = Example(
+        "Nine and four make 13, seven and five make 12: the left side takes all four.",
+        {"stock": ("9S 4D 2C", "7H 5C KD")},
+    )
+    first_deal = 21
+    first_steps = (
+        FirstStep("Turn two cards. They are added together.", TURN),
+        FirstStep("The higher sum takes all the cards.", "won"),
+        FirstStep("Equal sums: war! New cards decide.", "war"),
+    )

@@ -5,7 +5,20 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 
 from game.kits.steps import add_up, matched
-from game.rules import N_, Card, Example, Game, GameState, Phase, Sign, Table, highest
+from game.rules import (
+    N_,
+    Card,
+    Example,
+    Game,
+    GameState,
+    Lessons,
+    Phase,
+    Presentation,
+    Sign,
+    Table,
+    TitlePage,
+    highest,
+)
 from game.rules.cards import code, codes
 from game.rules.first_steps import SAID, TURN, FirstStep
 from game.rules.goals import Distance, Goal
@@ -119,16 +132,17 @@ class CasualtyWar(Game[FightState]):
     """
 
     id = "casualty"
-    title = "Casualty War"
-    rule = "Three cards added together; every match is a war, and four equal cards die."
-    credit = "Jesse Weinstein and Nancy Fuller"
-    minutes = 5
-    age = 7
-    special = "Add up three cards"
-    words = "math maths sums plus adding add three cards numbers"
-    shelves = ("sums",)
-    paced = True
-    practice = "+"
+    about = TitlePage(
+        title="Casualty War",
+        rule="Three cards added together; every match is a war, and four equal cards die.",
+        credit="Jesse Weinstein and Nancy Fuller",
+        minutes=5,
+        age=7,
+        tagline="Add up three cards",
+        search_terms="math maths sums plus adding add three cards numbers",
+        shelves=("sums",),
+        practice="+",
+    )
     packs = 2
     jokers = True
     ranks = {"ace": 1, "joker": 14}  # [step 2]
@@ -136,30 +150,6 @@ class CasualtyWar(Game[FightState]):
     piles = {"stock": STOCK, "played": PLAYED, "out": OUT}
     options = {"limit": LIMIT}
     forms = short_form(15)
-    example = Example(
-        "The kings match: war! Nine and four beat five and two, and they are taken at "
-        "once. In the war 21 beats 15 and takes the kings and all that was laid for them.",
-        {"stock": ("KH 5H 2H 3D 4D 5D 10D 9D 2D JH", "KS 9S 4S 3C 4C 6C 8C 6H AC QS")},
-    )
-    takes_all = False
-    first_deal = 4
-    first_steps = (
-        FirstStep("Turn three cards. The higher sum takes all six.", TURN),
-        FirstStep(
-            "Equal numbers match: war! The others are taken at once.",
-            SAID,
-            "the cards without a match",
-        ),
-        FirstStep("Four of one number: casualties! They leave the game.", "poof"),
-    )
-    goal = Goal(
-        "Be the last who has cards",
-        distance=Distance("{n} more card to win", "{n} more cards to win", ("stock",), place=-2),
-    )
-
-    def start_label_for(self, t: Table[FightState], *, war: bool = False) -> str:
-        """Each war begins when a human says so, too."""
-        return N_("Fight the war") if war else super().start_label_for(t)
 
     def number(self, t: Table[FightState], card: Card) -> int:
         """What a card matches, and the order of wars; the ace of spades is its own. [2, R2, R4]"""
@@ -319,15 +309,6 @@ class CasualtyWar(Game[FightState]):
             end_loans(t, gone)
         return gone
 
-    def signs(self, t: Table[FightState]) -> tuple[Sign, ...]:
-        """The latest matched pairs are joined, borrowed cards marked, while they lie open."""
-        shown = set(t.cards_in("played")) - t.down
-        pairs = [pair for fight in t.state.fights for pair in fight.joined + fight.matches]
-        latest = [tuple(pair) for pair in pairs[-PLAY:] if shown.issuperset(pair)]
-        links = [Link("War", pair) for pair in latest]
-        lent = [tuple(card for card in cards if card in shown) for cards in t.state.lent]
-        return (*links, *(Marker("Lent", s, "chain", c) for s, c in enumerate(lent) if c))
-
 
 # -- cards that one lends to the other fight for the borrower, and go back when they are taken ---
 
@@ -371,3 +352,43 @@ def end_loans(t: Table[FightState], cards: Iterable[Card]) -> None:
     """These cards are borrowed no longer."""
     back = set(cards)
     t.state.lent = [[card for card in lent if card not in back] for lent in t.state.lent]
+
+
+class CasualtyWarPresentation(Presentation[CasualtyWar]):
+    humans_start_battles = True
+    takes_all = False
+    goal = Goal(
+        "Be the last who has cards",
+        distance=Distance("{n} more card to win", "{n} more cards to win", ("stock",), place=-2),
+    )
+
+    def start_label_for(self, t: Table[FightState], *, war: bool = False) -> str:
+        """Each war begins when a human says so, too."""
+        return N_("Fight the war") if war else super().start_label_for(t)
+
+    def signs(self, t: Table[FightState]) -> tuple[Sign, ...]:
+        """The latest matched pairs are joined, borrowed cards marked, while they lie open."""
+        shown = set(t.cards_in("played")) - t.down
+        pairs = [pair for fight in t.state.fights for pair in fight.joined + fight.matches]
+        latest = [tuple(pair) for pair in pairs[-PLAY:] if shown.issuperset(pair)]
+        links = [Link("War", pair) for pair in latest]
+        lent = [tuple(card for card in cards if card in shown) for cards in t.state.lent]
+        return (*links, *(Marker("Lent", s, "chain", c) for s, c in enumerate(lent) if c))
+
+
+class CasualtyWarLessons(Lessons[CasualtyWar]):
+    example = Example(
+        "The kings match: war! Nine and four beat five and two, and they are taken at "
+        "once. In the war 21 beats 15 and takes the kings and all that was laid for them.",
+        {"stock": ("KH 5H 2H 3D 4D 5D 10D 9D 2D JH", "KS 9S 4S 3C 4C 6C 8C 6H AC QS")},
+    )
+    first_deal = 4
+    first_steps = (
+        FirstStep("Turn three cards. The higher sum takes all six.", TURN),
+        FirstStep(
+            "Equal numbers match: war! The others are taken at once.",
+            SAID,
+            "the cards without a match",
+        ),
+        FirstStep("Four of one number: casualties! They leave the game.", "poof"),
+    )

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from game.kits.battles import Battles, BattleState
 from game.kits.steps import enter_war, lay_all, strongest
-from game.rules import Example, Phase, Table, highest
+from game.rules import Example, Lessons, Phase, Table, TitlePage, highest
 from game.rules.cards import code
 from game.rules.dealing import Dealing
 from game.rules.first_steps import TURN, FirstStep
@@ -52,16 +52,18 @@ class ClassicWar(Battles):
     """
 
     id = "classic"
-    title = "War"
-    rule = "Everybody turns a card, the highest takes them all, and equal cards go to war."
-    credit = "Traditional"
+    about = TitlePage(
+        title="War",
+        rule="Everybody turns a card, the highest takes them all, and equal cards go to war.",
+        credit="Traditional",
+        minutes=3,
+        age=5,
+        tagline="Two the same? War!",
+        search_terms="plain usual basic first beginners",
+        shelves=("start",),
+    )
     seat_numbers = range(2, 5)
-    minutes = 3
     forms = short_form(150)
-    age = 5
-    special = "Two the same? War!"
-    words = "plain usual basic first beginners"
-    shelves = ("start",)
     piles = {"stock": STOCK, "played": PLAYED, "stakes": STAKES, "out": OUT}
     options = {
         "face_down": Option(3, (1, 2, 3), "Cards put face down in a war"),
@@ -76,20 +78,6 @@ class ClassicWar(Battles):
         "limit": LIMIT,
     }
     dealing = Dealing(even=True)  # [step 1]
-    example = Example(
-        "Two eights are equal: war! Three cards each go face down, then a king beats a "
-        "four, and all ten cards go to the winner.",
-        {"stock": ("8S 2S 5D 9C KS 3H", "8D 6H JC 2D 4C 7S")},
-    )
-
-    first_deal = 11
-    first_steps = (
-        FirstStep("Everybody turns the top card. Turn yours!", TURN),
-        FirstStep(
-            "The higher card takes both. They go under the winner's stock.", "won", at="stock"
-        ),
-        FirstStep("Equal cards: war! Three face down, then one up decides.", "war"),
-    )
 
     def war(self, t: Table[BattleState]) -> Phase | None:
         """The tied seats fight, or all that took part in the comparison. [step 5, R3-R5]"""
@@ -164,3 +152,19 @@ class ClassicWar(Battles):
         if alive and t.pile("stakes"):
             t.collect(alive[0], piles=("stakes",))
         super().conclude(t, alive)
+
+
+class ClassicWarLessons(Lessons[ClassicWar]):
+    example = Example(
+        "Two eights are equal: war! Three cards each go face down, then a king beats a "
+        "four, and all ten cards go to the winner.",
+        {"stock": ("8S 2S 5D 9C KS 3H", "8D 6H JC 2D 4C 7S")},
+    )
+    first_deal = 11
+    first_steps = (
+        FirstStep("Everybody turns the top card. Turn yours!", TURN),
+        FirstStep(
+            "The higher card takes both. They go under the winner's stock.", "won", at="stock"
+        ),
+        FirstStep("Equal cards: war! Three face down, then one up decides.", "war"),
+    )

@@ -2,9 +2,9 @@
 
 from collections.abc import Sequence
 
-from game.kits.battles import Battles, BattleState
+from game.kits.battles import Battles, BattlesPresentation, BattleState
 from game.kits.steps import enter_war, lay_all, strongest
-from game.rules import N_, Card, Example, Phase, Sign, Table, highest
+from game.rules import N_, Card, Example, Lessons, Phase, Sign, Table, TitlePage, highest
 from game.rules.cards import JACK, KING, code, codes, packs
 from game.rules.first_steps import SAID, TURN, FirstStep
 from game.rules.options import LIMIT, Option, Options, short_form
@@ -48,35 +48,22 @@ class CloneWar(Battles):
     """
 
     id = "clone"
-    title = "Clone War"
-    rule = "War with only jacks, queens and kings, so that every third battle is a war."
-    credit = "Ken Scherer"
+    about = TitlePage(
+        title="Clone War",
+        rule="War with only jacks, queens and kings, so that every third battle is a war.",
+        credit="Ken Scherer",
+        minutes=3,
+        age=5,
+        tagline="Jacks, queens and kings",
+        search_terms="many wars copies twins",
+    )
     seat_numbers = range(2, 5)
-    minutes = 3
     forms = short_form(40)
-    age = 5
-    special = "Jacks, queens and kings"
-    words = "many wars copies twins"
     options = {
         "face_down": Option(1, (1, 3), "Cards put face down in each war"),
         "decks": Option(4, (4, 6, 8), "Packs from which the court cards are taken"),
         "limit": LIMIT,
     }
-    example = Example(
-        "Two queens: war! One card each goes face down, but two jacks turn up: a double "
-        "war. One more card each goes down, and the king beats the queen.",
-        {"stock": ("QS KD JC JH KS QH", "QD KC JS QC QH JD")},
-    )
-    first_deal = 5
-    first_steps = (
-        FirstStep("Only jacks, queens and kings. The highest takes all.", TURN),
-        FirstStep("Equal cards: war! Some go face down, one turns up.", "war"),
-        FirstStep("Whoever has too few cards for a war has lost.", SAID, "wins the war"),
-    )
-
-    def start_label_for(self, t: Table[BattleState], *, war: bool = False) -> str:
-        """Each war begins when a human says so, too."""
-        return N_("Start the war") if war else super().start_label_for(t)
 
     def deck(self, options: Options, seats: int) -> list[Card]:
         """The court cards of several packs."""
@@ -133,6 +120,21 @@ class CloneWar(Battles):
             words = N_("{seat} wins a war of {depth} wars: {card} beats {cards}.")
             t.narrate(words, depth=depth, **names)
 
+
+WAR_NAMES = (
+    "",
+    "",
+    N_("{seat} wins the double war: {card} beats {cards}."),
+    N_("{seat} wins the triple war: {card} beats {cards}."),
+    N_("{seat} wins the quadruple war: {card} beats {cards}."),
+)
+
+
+class CloneWarPresentation(BattlesPresentation[CloneWar]):
+    def start_label_for(self, t: Table[BattleState], *, war: bool = False) -> str:
+        """Each war begins when a human says so, too."""
+        return N_("Start the war") if war else super().start_label_for(t)
+
     def signs(self, t: Table[BattleState]) -> tuple[Sign, ...]:
         """The statistics of the game's author: wars, and how many were double, triple ..."""
         counted = [t.wars.count(depth) for depth in range(1, 5)]
@@ -142,10 +144,15 @@ class CloneWar(Battles):
         )
 
 
-WAR_NAMES = (
-    "",
-    "",
-    N_("{seat} wins the double war: {card} beats {cards}."),
-    N_("{seat} wins the triple war: {card} beats {cards}."),
-    N_("{seat} wins the quadruple war: {card} beats {cards}."),
-)
+class CloneWarLessons(Lessons[CloneWar]):
+    example = Example(
+        "Two queens: war! One card each goes face down, but two jacks turn up: a double "
+        "war. One more card each goes down, and the king beats the queen.",
+        {"stock": ("QS KD JC JH KS QH", "QD KC JS QC QH JD")},
+    )
+    first_deal = 5
+    first_steps = (
+        FirstStep("Only jacks, queens and kings. The highest takes all.", TURN),
+        FirstStep("Equal cards: war! Some go face down, one turns up.", "war"),
+        FirstStep("Whoever has too few cards for a war has lost.", SAID, "wins the war"),
+    )

@@ -5,7 +5,21 @@ from dataclasses import dataclass
 
 from game.kits.steps import enter_war, flip_off
 from game.kits.telling import IN_BATTLE, IN_DUEL, tell_win, tops
-from game.rules import N_, Ask, Card, Example, Game, GameState, Phase, Sign, Table, highest
+from game.rules import (
+    N_,
+    Ask,
+    Card,
+    Example,
+    Game,
+    GameState,
+    Lessons,
+    Phase,
+    Presentation,
+    Sign,
+    Table,
+    TitlePage,
+    highest,
+)
 from game.rules.asks import Reply
 from game.rules.cards import JOKER, KING, code, rank
 from game.rules.first_steps import ASK, TURN, FirstStep
@@ -83,17 +97,17 @@ class DuelKing(Game[DuelState]):
     """
 
     id = "duel_king"
-    title = "Duel King"
-    rule = "Matches of three cards: a king or a joker sweeps the table, and equal cards duel."
-    credit = "Chris Alexander and Jeremy L Minney"
-    kind = "luck"
-    minutes = 3
+    about = TitlePage(
+        title="Duel King",
+        rule="Matches of three cards: a king or a joker sweeps the table, and equal cards duel.",
+        credit="Chris Alexander and Jeremy L Minney",
+        kind="luck",
+        minutes=3,
+        age=7,
+        tagline="Kings sweep the table",
+        search_terms="kings duel fight swords knights",
+    )
     forms = short_form(40)
-    age = 7
-    special = "Kings sweep the table"
-    words = "kings duel fight swords knights"
-    paced = True
-    start_label = "Flip"
     jokers = True
     ranks = {"ace": 1, "joker": KING}  # [step 1, R5]
     piles = {
@@ -110,25 +124,6 @@ class DuelKing(Game[DuelState]):
         ),
         "limit": LIMIT,
     }
-    example = Example(
-        "The king sweeps all six cards. The eight is fought for: nobody would let it go "
-        "for a three, but three beats two, and it is saved.",
-        {"stock": ("KH 5H 7H 2H 3H 4H 6H 8H 10H", "8S 6S 2S 3S 4S 5S 7S 9S JS QS")},
-        choices=("1 8S", "1 pass"),
-    )
-    takes_all = False
-    first_deal = 31
-    first_steps = (
-        FirstStep("Three cards each, face down. They turn one by one.", TURN),
-        FirstStep("A king or a joker sweeps everything from the table!", "march"),
-        FirstStep("Swept? Save a card: flip a better one for it.", ASK),
-    )
-    goal = Goal(
-        "Bring the other down to 5 cards",
-        distance=Distance(
-            "{n} more card to take", "{n} more cards to take", ("stock", "field"), but=LOST
-        ),
-    )
 
     def asks(self, options: Options) -> bool:
         """Which card is saved, though a better one decides."""
@@ -206,14 +201,6 @@ class DuelKing(Game[DuelState]):
         ask = pick_ask(loser, ("played", loser), cards, prompt, waiting, replies=(PASS,), last=True)
         return t.ask([ask], self.save)
 
-    def preview(self, t: Table[DuelState], ask: Ask, words: Sequence[str]) -> Foresight:
-        """What is fought for, or given up. [step 7]"""
-        if words[0] == PASS.word:
-            names = {"seat": t.state.sweeper, "n": len(t.cards_in("played"))}
-            return foretell("{seat} takes all {n} cards.", **names)
-        duel = foretell("A duel: the higher card decides whether {card} is saved.", card=words[0])
-        return duel.marks(takes=tuple(t.find(words, "played", ask.seat)))
-
     def save(self, t: Table[DuelState]) -> Phase | None:
         """A save duel for the card named. [step 7, R7-R9]"""
         victim = t.other(t.state.sweeper)
@@ -252,6 +239,26 @@ class DuelKing(Game[DuelState]):
         t.end(highest(counts), Ended.LAST_LEFT, words)
         return True
 
+
+class DuelKingPresentation(Presentation[DuelKing]):
+    humans_start_battles = True
+    start_label = "Flip"
+    takes_all = False
+    goal = Goal(
+        "Bring the other down to 5 cards",
+        distance=Distance(
+            "{n} more card to take", "{n} more cards to take", ("stock", "field"), but=LOST
+        ),
+    )
+
+    def preview(self, t: Table[DuelState], ask: Ask, words: Sequence[str]) -> Foresight:
+        """What is fought for, or given up. [step 7]"""
+        if words[0] == PASS.word:
+            names = {"seat": t.state.sweeper, "n": len(t.cards_in("played"))}
+            return foretell("{seat} takes all {n} cards.", **names)
+        duel = foretell("A duel: the higher card decides whether {card} is saved.", card=words[0])
+        return duel.marks(takes=tuple(t.find(words, "played", ask.seat)))
+
     def signs(self, t: Table[DuelState]) -> tuple[Sign, ...]:
         """Who leads, whose deck is low, and the tries left."""
         sweeper, low = t.state.sweeper, [s for s in t.everybody if t.count(s, "stock") <= DANGER]
@@ -262,3 +269,18 @@ class DuelKing(Game[DuelState]):
             found.append(Counter("Tries left", left, loser, icon="shield"))
             found.append(Glow("May be saved", tuple(t.pile("played", loser)), loser))
         return tuple(found)
+
+
+class DuelKingLessons(Lessons[DuelKing]):
+    example = Example(
+        "The king sweeps all six cards. The eight is fought for: nobody would let it go "
+        "for a three, but three beats two, and it is saved.",
+        {"stock": ("KH 5H 7H 2H 3H 4H 6H 8H 10H", "8S 6S 2S 3S 4S 5S 7S 9S JS QS")},
+        choices=("1 8S", "1 pass"),
+    )
+    first_deal = 31
+    first_steps = (
+        FirstStep("Three cards each, face down. They turn one by one.", TURN),
+        FirstStep("A king or a joker sweeps everything from the table!", "march"),
+        FirstStep("Swept? Save a card: flip a better one for it.", ASK),
+    )

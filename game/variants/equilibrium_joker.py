@@ -1,7 +1,7 @@
 """Equilibrium Joker: War in which every war is one card longer than the last."""
 
-from game.kits.battles import Battles
-from game.rules import N_, Example, Sign, Table
+from game.kits.battles import Battles, BattlesPresentation
+from game.rules import N_, Example, Lessons, Sign, Table, TitlePage
 from game.rules.first_steps import SAID, TURN, FirstStep
 from game.rules.options import short_form
 from game.rules.piles import PLAYED, STOCK
@@ -40,15 +40,35 @@ class EquilibriumJoker(Battles):
     """
 
     id = "equilibrium_joker"
-    title = "Equilibrium Joker"
-    rule = "War in which every war is one card longer than the last, beginning with five."
-    credit = "John Peterson"
-    minutes = 2
+    about = TitlePage(
+        title="Equilibrium Joker",
+        rule="War in which every war is one card longer than the last, beginning with five.",
+        credit="John Peterson",
+        minutes=2,
+        age=5,
+        tagline="Each war is longer",
+        search_terms="jokers balance scales even",
+    )
     forms = short_form(70)
-    age = 5
-    special = "Each war is longer"
-    words = "jokers balance scales even"
     piles = {"stock": STOCK, "played": PLAYED}
+
+    def buried(self, t: Table, seat: int) -> int:
+        """Five and one more for each war before; no more than both can. [steps 3-5, R4-R6]"""
+        due = FIRST_WAR + len(t.wars) - 1
+        return min(due, *(len(stock) - 1 for stock in t.piles_named("stock")))
+
+
+class EquilibriumJokerPresentation(BattlesPresentation[EquilibriumJoker]):
+    def start_label_for(self, t: Table, *, war: bool = False) -> str:
+        """Each war begins when a human says so, too."""
+        return N_("Start the war") if war else super().start_label_for(t)
+
+    def signs(self, t: Table) -> tuple[Sign, ...]:
+        """How many cards the next war takes face down. [at the table]"""
+        return (Counter("Next war", FIRST_WAR + len(t.wars), icon="cards"),)
+
+
+class EquilibriumJokerLessons(Lessons[EquilibriumJoker]):
     example = Example(
         "The first war of the game: two sevens, five cards each face down, then the "
         "queen beats the ten. The next war will take six cards.",
@@ -60,16 +80,3 @@ class EquilibriumJoker(Battles):
         FirstStep("Equal cards: war! Five face down, then a sixth decides.", "war"),
         FirstStep("The next war is one card longer. So it grows!", SAID, "wins the war"),
     )
-
-    def start_label_for(self, t: Table, *, war: bool = False) -> str:
-        """Each war begins when a human says so, too."""
-        return N_("Start the war") if war else super().start_label_for(t)
-
-    def buried(self, t: Table, seat: int) -> int:
-        """Five and one more for each war before; no more than both can. [steps 3-5, R4-R6]"""
-        due = FIRST_WAR + len(t.wars) - 1
-        return min(due, *(len(stock) - 1 for stock in t.piles_named("stock")))
-
-    def signs(self, t: Table) -> tuple[Sign, ...]:
-        """How many cards the next war takes face down. [at the table]"""
-        return (Counter("Next war", FIRST_WAR + len(t.wars), icon="cards"),)

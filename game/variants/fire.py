@@ -5,7 +5,21 @@ from dataclasses import dataclass, field
 
 from game.kits.steps import draw_refilling, matched, put_back, strongest
 from game.kits.telling import CAPTURES, IN_WAR, tell_win
-from game.rules import N_, Ask, Card, Example, Game, GameState, Phase, Sign, Table, highest
+from game.rules import (
+    N_,
+    Ask,
+    Card,
+    Example,
+    Game,
+    GameState,
+    Lessons,
+    Phase,
+    Presentation,
+    Sign,
+    Table,
+    TitlePage,
+    highest,
+)
 from game.rules.asks import PlayCards
 from game.rules.cards import ACE, code, codes, ranking
 from game.rules.first_steps import ASK, SAID, FirstStep
@@ -90,16 +104,17 @@ class Fire(Game[FireState]):
     """
 
     id = "fire"
-    title = "Fire"
-    rule = "Open rows of three capture each other in turn; equal cards lock and end in wars."
-    credit = "Dan The Man"
-    kind = "choice"
-    minutes = 6
+    about = TitlePage(
+        title="Fire",
+        rule="Open rows of three capture each other in turn; equal cards lock and end in wars.",
+        credit="Dan The Man",
+        kind="choice",
+        minutes=6,
+        age=9,
+        tagline="Equal cards get locked",
+        search_terms="burn attack capture lock think",
+    )
     forms = short_form(40)
-    age = 9
-    special = "Equal cards get locked"
-    words = "burn attack capture lock think"
-    start_label = "Lay the rows"
     keeps_in = ("stock", "won")
     nobody_left_text = "Nobody has a card: {seats} share the game."  # [step 12, R11, R12]
     piles = {
@@ -111,18 +126,6 @@ class Fire(Game[FireState]):
         "aces": Option("high", ("high", "low"), "Aces are the highest or the lowest cards"),
         "limit": LIMIT,
     }
-    example = Example(
-        "The two eights are locked. The 10 captures the 4, the jack captures the other "
-        "8, and then there is a war for the eights, which the king wins.",
-        {"stock": ("AS 10S 8S 8H 2S 3S KS 5S", "2C JD 8D 4D 2D 3D QD 5D")},
-        choices=("0 10S",),
-    )
-    first_deal = 4
-    first_steps = (
-        FirstStep("Choose your card to capture with. It takes a lower one.", ASK, "capture with"),
-        FirstStep("Equal cards are locked: they fight at the end.", SAID, "locked"),
-        FirstStep("No card was free, so the locked ones fought.", SAID, "wins the war"),
-    )
 
     def strengths(self, options: Options) -> tuple[int, ...]:
         """Aces high or low. [step 1]"""
@@ -207,31 +210,6 @@ class Fire(Game[FireState]):
         ask = pick_ask(seat, pile, lower, prompt, waiting, last=True)
         return t.ask([ask], self.take)
 
-    def outlook(self, t: Table[FireState], ask: Ask) -> Foresight:
-        """What the card that was chosen can capture. [step 5]"""
-        if t.awaits(self.victim):
-            return NOTHING
-        captor = t.state.captor
-        return NOTHING.aimed(captor, self.lower(t, ask.seat, captor))
-
-    def preview(self, t: Table[FireState], ask: Ask, words: Sequence[str]) -> Foresight:
-        """Which cards it can capture; and what is left for the other then. [steps 5, 6]"""
-        seat, other = ask.seat, t.other(ask.seat)
-        if t.awaits(self.victim):
-            lower = tuple(self.lower(t, seat, t.find(words, "played", seat)[0]))
-            return foretell("Can capture {cards}.", cards=codes(lower)).marks(takes=lower)
-        captor, victim = t.state.captor, t.find(words, "played", other)[0]
-        names = {"card": code(captor), "card2": code(victim)}
-        found = foretell("{card} captures {card2}; both are yours.", **names).marks(takes=(victim,))
-        found = found.aimed(captor, self.lower(t, seat, captor), victim)
-        mine = [card for card in self.free(t, seat) if card != captor]
-        theirs = [card for card in self.free(t, other) if card != victim]
-        worst = min(map(t.strength, mine), default=99)
-        if not mine + theirs or any(t.strength(card) > worst for card in theirs):
-            return found
-        rest = N_("Then {seat} cannot capture, and all free cards are yours.")
-        return found + foretell(rest, seat=other).marks(takes=(*mine, *theirs))
-
     def take(self, t: Table[FireState]) -> Phase | None:
         """Both cards go to the captured pile; the other seat is next. [step 5]"""
         seat, captor = t.state.turn, t.state.captor
@@ -258,13 +236,6 @@ class Fire(Game[FireState]):
         """The higher tie-breaker takes its war; equal ones go on. [steps 7 b, c, 10, R9]"""
         t.state.wars = decide_wars(t, t.state.wars)
         return self.wars
-
-    def signs(self, t: Table[FireState]) -> tuple[Sign, ...]:
-        """The chip, and the pairs that are locked or fought for."""
-        return (
-            Marker("Captures first", t.state.chip, "chip"),
-            *(Link("Locked", tuple(war.tops), icon="lock") for war in t.state.wars),
-        )
 
 
 def lay_on_wars(t: Table, wars: Sequence[PairWar], each: int) -> bool:
@@ -300,3 +271,54 @@ def decide_wars(t: Table, wars: Sequence[PairWar]) -> list[PairWar]:
             t.war(war.depth, t.everybody, fight=war.number, cards=war.tops)
         undecided.append(war)
     return undecided
+
+
+class FirePresentation(Presentation[Fire]):
+    start_label = "Lay the rows"
+
+    def preview_before_choice(self, t: Table[FireState], ask: Ask) -> Foresight:
+        """What the card that was chosen can capture. [step 5]"""
+        if t.awaits(self.rules.victim):
+            return NOTHING
+        captor = t.state.captor
+        return NOTHING.aimed(captor, self.rules.lower(t, ask.seat, captor))
+
+    def preview(self, t: Table[FireState], ask: Ask, words: Sequence[str]) -> Foresight:
+        """Which cards it can capture; and what is left for the other then. [steps 5, 6]"""
+        seat, other = ask.seat, t.other(ask.seat)
+        if t.awaits(self.rules.victim):
+            lower = tuple(self.rules.lower(t, seat, t.find(words, "played", seat)[0]))
+            return foretell("Can capture {cards}.", cards=codes(lower)).marks(takes=lower)
+        captor, victim = t.state.captor, t.find(words, "played", other)[0]
+        names = {"card": code(captor), "card2": code(victim)}
+        found = foretell("{card} captures {card2}; both are yours.", **names).marks(takes=(victim,))
+        found = found.aimed(captor, self.rules.lower(t, seat, captor), victim)
+        mine = [card for card in self.rules.free(t, seat) if card != captor]
+        theirs = [card for card in self.rules.free(t, other) if card != victim]
+        worst = min(map(t.strength, mine), default=99)
+        if not mine + theirs or any(t.strength(card) > worst for card in theirs):
+            return found
+        rest = N_("Then {seat} cannot capture, and all free cards are yours.")
+        return found + foretell(rest, seat=other).marks(takes=(*mine, *theirs))
+
+    def signs(self, t: Table[FireState]) -> tuple[Sign, ...]:
+        """The chip, and the pairs that are locked or fought for."""
+        return (
+            Marker("Captures first", t.state.chip, "chip"),
+            *(Link("Locked", tuple(war.tops), icon="lock") for war in t.state.wars),
+        )
+
+
+class FireLessons(Lessons[Fire]):
+    example = Example(
+        "The two eights are locked. The 10 captures the 4, the jack captures the other "
+        "8, and then there is a war for the eights, which the king wins.",
+        {"stock": ("AS 10S 8S 8H 2S 3S KS 5S", "2C JD 8D 4D 2D 3D QD 5D")},
+        choices=("0 10S",),
+    )
+    first_deal = 4
+    first_steps = (
+        FirstStep("Choose your card to capture with. It takes a lower one.", ASK, "capture with"),
+        FirstStep("Equal cards are locked: they fight at the end.", SAID, "locked"),
+        FirstStep("No card was free, so the locked ones fought.", SAID, "wins the war"),
+    )

@@ -5,7 +5,19 @@ from dataclasses import dataclass, field
 
 from game.kits.steps import enter_war, strongest
 from game.kits.telling import SURVIVES, tell_win, tops
-from game.rules import N_, Ask, Example, Game, GameState, Phase, Table
+from game.rules import (
+    N_,
+    Advice,
+    Ask,
+    Example,
+    Game,
+    GameState,
+    Lessons,
+    Phase,
+    Presentation,
+    Table,
+    TitlePage,
+)
 from game.rules.cards import codes
 from game.rules.dealing import Dealing
 from game.rules.first_steps import ASK, SAID, FirstStep
@@ -62,17 +74,18 @@ class FiveManMelee(Game[MeleeState]):
     """
 
     id = "five_man_melee"
-    title = "5 Man Melee"
-    rule = "Lead a team of five in a secret order; only the winning card survives a fight."
-    credit = 'Ed "Whitey" Walker'
-    kind = "choice"
+    about = TitlePage(
+        title="5 Man Melee",
+        rule="Lead a team of five in a secret order; only the winning card survives a fight.",
+        credit='Ed "Whitey" Walker',
+        kind="choice",
+        minutes=5,
+        age=9,
+        tagline="Lead a team of five",
+        search_terms="teams five secret fight think",
+        shelves=("sly",),
+    )
     seat_numbers = range(2, 5)
-    minutes = 5
-    age = 9
-    special = "Lead a team of five"
-    words = "teams five secret fight think"
-    shelves = ("sly",)
-    start_label = "Fight"
     keeps_in = ("team", "stock")
     piles = {
         "stock": Pile(HIDDEN, Role.STOCK, label="Draw pile"),
@@ -85,27 +98,6 @@ class FiveManMelee(Game[MeleeState]):
         "limit": LIMIT,
     }
     dealing = Dealing(even=True)  # [step 2]
-    example = Example(
-        "Two jacks tie; the next men run forward, and the nine beats the four. Only the "
-        "nine comes home.",
-        {"team": ("JS 9C 2C", "JD 4D AD"), "stock": ("3S", "3H")},
-        choices=("0 JS 9C 2C", "1 JD 4D AD"),
-    )
-    takes_all = False
-    first_deal = 18
-    first_steps = (
-        FirstStep("Put your team in order. The first one fights first.", ASK),
-        FirstStep(
-            "Only the winner survives. All others leave the game.", SAID, "survives", at="played"
-        ),
-        FirstStep("A tie! The next ones of the team run forward.", "war"),
-    )
-    goal = Goal(
-        "Be the last who has fighters",
-        distance=Distance(
-            "{n} card left to beat", "{n} cards left to beat", ("team", "stock"), place=-2
-        ),
-    )
 
     def start(self, t: Table[MeleeState]) -> Phase | None:
         """The first teams. [step 3, R5, R9]"""
@@ -123,38 +115,6 @@ class FiveManMelee(Game[MeleeState]):
         prompt, order = N_("Put your team in order."), N_("The first one fights first.")
         seats = t.with_cards("team")
         return t.ask([arrange_ask(t, s, "team", prompt, order=order) for s in seats], self.line_up)
-
-    def preview(self, t: Table[MeleeState], ask: Ask, words: Sequence[str]) -> Foresight:
-        """Who fights first, and who after a tie. [steps 4-6]"""
-        if len(words) > 1:
-            first, second = words[:2]
-            after = N_("{card} fights first; after a tie {card2} does.")
-            return foretell(after, card=first, card2=second)
-        return foretell("{card} fights alone.", card=words[0])
-
-    def plans(self, t: Table[MeleeState], ask: Ask, rng: Rng) -> Sequence[tuple[str, ...]] | None:
-        """Each fighter first, and behind it the others, the strongest or the weakest in front."""
-        team = sorted(t.find(ask.options, "team", ask.seat), key=t.strength)
-        found = []
-        for first in team:
-            rest = [card for card in team if card != first]
-            found += [tuple(codes([first, *rest])), tuple(codes([first, *reversed(rest)]))]
-        return found
-
-    def rule_of(self, t: Table[MeleeState], ask: Ask, rng: Rng) -> tuple[str, ...] | None:
-        """Of full teams against each other a weak one first, mostly the weakest: it may fell itself
-        against a strong one, and then each of the others meets a weaker one.
-        """
-        if set(map(len, t.piles_named("team"))) != {TEAM}:
-            return None
-        team = sorted(t.find(ask.options, "team", ask.seat), key=t.strength, reverse=True)
-        weak = team.pop(-1 if rng.below(10) < WEAKEST else -2)
-        return tuple(codes([weak, *team]))
-
-    def thumb(self, t: Table[MeleeState], ask: Ask, rng: Rng) -> tuple[str, ...] | None:
-        """The strongest in front."""
-        team = sorted(t.find(ask.options, "team", ask.seat), key=t.strength, reverse=True)
-        return tuple(codes(team))
 
     def line_up(self, t: Table[MeleeState]) -> Phase | None:
         """The teams stand as ordered; all turn their first card. [step 5]"""
@@ -214,3 +174,67 @@ class FiveManMelee(Game[MeleeState]):
                 Ended.NOBODY_LEFT,
                 "The last fighters fell together.",
             )
+
+
+class FiveManMeleePresentation(Presentation[FiveManMelee]):
+    start_label = "Fight"
+    takes_all = False
+    goal = Goal(
+        "Be the last who has fighters",
+        distance=Distance(
+            "{n} card left to beat", "{n} cards left to beat", ("team", "stock"), place=-2
+        ),
+    )
+
+    def preview(self, t: Table[MeleeState], ask: Ask, words: Sequence[str]) -> Foresight:
+        """Who fights first, and who after a tie. [steps 4-6]"""
+        if len(words) > 1:
+            first, second = words[:2]
+            after = N_("{card} fights first; after a tie {card2} does.")
+            return foretell(after, card=first, card2=second)
+        return foretell("{card} fights alone.", card=words[0])
+
+
+class FiveManMeleeAdvice(Advice[FiveManMelee]):
+    def candidate_answers(
+        self, t: Table[MeleeState], ask: Ask, rng: Rng
+    ) -> Sequence[tuple[str, ...]] | None:
+        """Each fighter first, and behind it the others, the strongest or the weakest in front."""
+        team = sorted(t.find(ask.options, "team", ask.seat), key=t.strength)
+        found = []
+        for first in team:
+            rest = [card for card in team if card != first]
+            found += [tuple(codes([first, *rest])), tuple(codes([first, *reversed(rest)]))]
+        return found
+
+    def known_best_answer(self, t: Table[MeleeState], ask: Ask, rng: Rng) -> tuple[str, ...] | None:
+        """Of full teams against each other a weak one first, mostly the weakest: it may fell itself
+        against a strong one, and then each of the others meets a weaker one.
+        """
+        if set(map(len, t.piles_named("team"))) != {TEAM}:
+            return None
+        team = sorted(t.find(ask.options, "team", ask.seat), key=t.strength, reverse=True)
+        weak = team.pop(-1 if rng.below(10) < WEAKEST else -2)
+        return tuple(codes([weak, *team]))
+
+    def heuristic_answer(self, t: Table[MeleeState], ask: Ask, rng: Rng) -> tuple[str, ...] | None:
+        """The strongest in front."""
+        team = sorted(t.find(ask.options, "team", ask.seat), key=t.strength, reverse=True)
+        return tuple(codes(team))
+
+
+class FiveManMeleeLessons(Lessons[FiveManMelee]):
+    example = Example(
+        "Two jacks tie; the next men run forward, and the nine beats the four. Only the "
+        "nine comes home.",
+        {"team": ("JS 9C 2C", "JD 4D AD"), "stock": ("3S", "3H")},
+        choices=("0 JS 9C 2C", "1 JD 4D AD"),
+    )
+    first_deal = 18
+    first_steps = (
+        FirstStep("Put your team in order. The first one fights first.", ASK),
+        FirstStep(
+            "Only the winner survives. All others leave the game.", SAID, "survives", at="played"
+        ),
+        FirstStep("A tie! The next ones of the team run forward.", "war"),
+    )

@@ -4,9 +4,9 @@ from collections.abc import Sequence
 from fractions import Fraction
 
 from game.kits.number_packs import DECKS
-from game.kits.sums import GOES_ON, GREATEST, LEAST, Numbers
+from game.kits.sums import GOES_ON, GREATEST, LEAST, Numbers, NumbersPresentation
 from game.kits.telling_numbers import GREATER, LESS
-from game.rules import N_, Card, Example, Table
+from game.rules import N_, Card, Example, Lessons, Table, TitlePage
 from game.rules.first_steps import TURN, FirstStep
 from game.rules.options import Option
 
@@ -44,18 +44,19 @@ class FractionWar(Numbers):
     """
 
     id = "fraction"
-    title = "Fraction War"
-    rule = "Two cards make a fraction, the smaller over the larger; the greatest takes all."
-    credit = "Known in many classrooms, as Fraction Top-It, too"
-    minutes = 5
-    age = 10
-    special = "Two cards, one fraction"
-    words = "math maths sums fractions halves parts numbers school learn"
-    shelves = ("sums",)
+    about = TitlePage(
+        title="Fraction War",
+        rule="Two cards make a fraction, the smaller over the larger; the greatest takes all.",
+        credit="Known in many classrooms, as Fraction Top-It, too",
+        minutes=5,
+        age=10,
+        tagline="Two cards, one fraction",
+        search_terms="math maths sums fractions halves parts numbers school learn",
+        shelves=("sums",),
+        practice="<",
+    )
     sign = "/"
-    practice = "<"
     told_of = {GREATEST: GREATER, LEAST: LESS}
-    notes = {LEAST: N_("The least fraction wins")}
     options = {
         "form": Option(
             PROPER,
@@ -73,16 +74,6 @@ class FractionWar(Numbers):
         "decks": DECKS,
         **GOES_ON,
     }
-    example = Example(
-        "Three fifths are more than four sevenths: the left side takes all four.",
-        {"stock": ("5H 3S 2C", "4D 7H 2S")},
-    )
-    first_deal = 9
-    first_steps = (
-        FirstStep("Turn two cards: they make a fraction.", TURN),
-        FirstStep("The best fraction takes all the cards.", "won"),
-        FirstStep("Fractions of equal value: war! New cards decide.", "war"),
-    )
 
     def numbers(self, t: Table, cards: Sequence[Card]) -> list[int]:
         """What lies above and what lies below; a missing card counts 1. [step 3, R4]"""
@@ -98,3 +89,20 @@ class FractionWar(Numbers):
     def shown(self, t: Table, seat: int, numbers: Sequence[int], result: Fraction) -> str:
         """The fraction as the cards make it."""
         return "/".join(map(str, numbers))
+
+
+class FractionWarPresentation(NumbersPresentation[FractionWar]):
+    notes = {LEAST: N_("The least fraction wins")}
+
+
+class FractionWarLessons(Lessons[FractionWar]):
+    example = Example(
+        "Three fifths are more than four sevenths: the left side takes all four.",
+        {"stock": ("5H 3S 2C", "4D 7H 2S")},
+    )
+    first_deal = 9
+    first_steps = (
+        FirstStep("Turn two cards: they make a fraction.", TURN),
+        FirstStep("The best fraction takes all the cards.", "won"),
+        FirstStep("Fractions of equal value: war! New cards decide.", "war"),
+    )

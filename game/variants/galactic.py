@@ -3,9 +3,9 @@
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 
-from game.kits.battles import Battles, BattleState
+from game.kits.battles import Battles, BattlesPresentation, BattleState
 from game.kits.steps import enter_war
-from game.rules import N_, Ask, Card, Example, Phase, Sign, Table
+from game.rules import N_, Ask, Card, Example, Lessons, Phase, Sign, Table, TitlePage
 from game.rules.asks import Reply
 from game.rules.cards import code, codes, is_red
 from game.rules.first_steps import SAID, TURN, FirstStep
@@ -95,15 +95,17 @@ class GalacticWar(Battles[GalacticState]):
     """
 
     id = "galactic"
-    title = "Galactic War"
-    rule = "War with two packs; the better the equal cards match, the longer the war."
-    credit = "Lee Walker"
+    about = TitlePage(
+        title="Galactic War",
+        rule="War with two packs; the better the equal cards match, the longer the war.",
+        credit="Lee Walker",
+        minutes=3,
+        age=7,
+        tagline="Better match, longer war",
+        search_terms="space stars big large group party family",
+    )
     seat_numbers = range(2, 7)
-    minutes = 3
     forms = short_form(90)
-    age = 7
-    special = "Better match, longer war"
-    words = "space stars big large group party family"
     packs = 2
     options = {
         "beaten_match": Option(
@@ -118,19 +120,6 @@ class GalacticWar(Battles[GalacticState]):
         ),
         "limit": LIMIT,
     }
-    example = Example(
-        "Two fives of different colour: only the value matches, so three cards go face "
-        "down. The king beats the queen and takes all ten cards.",
-        {"stock": ("5S 2S 9D 4H KD AS", "5H 3H JD 8D QD AH")},
-    )
-    first_deal = 1
-    first_steps = (
-        FirstStep("Everybody turns a card. The highest takes them all.", TURN),
-        FirstStep("War! The better the cards match, the more go down.", "war"),
-        FirstStep(
-            "Value only: three. Same colour: seven. Same card: eleven.", SAID, "wins the war"
-        ),
-    )
 
     def asks(self, options: Options) -> bool:
         """Only who borrows, or picks a spoil, is asked."""
@@ -315,19 +304,6 @@ class GalacticWar(Battles[GalacticState]):
         ask = pick_ask(seat, None, used, prompt, N_("{seat} is picking a card."))
         return t.ask([ask], self.keep)
 
-    def preview(self, t: Table[GalacticState], ask: Ask, words: Sequence[str]) -> Foresight:
-        """Where the card picked goes; whose card is turned up, or what lending it means. [7, 8]"""
-        if t.awaits(self.keep):
-            kept = N_("{card} goes under your stock, the others to {seat}.")
-            return foretell(kept, card=words[0], seat=t.state.taker)
-        if t.awaits(self.lend_chosen):
-            return foretell("{card} fights for {seat}.", card=words[0], seat=t.state.short[0])
-        if words[0] == TOP.word:
-            return foretell("Your top card fights for {seat}, unseen.", seat=t.state.short[0])
-        if words[0] == CHOOSE.word:
-            return foretell("You see all your cards; they are shuffled afterwards.")
-        return foretell("You turn up a card of {seat}.", seat=int(words[0]))
-
     def used(self, t: Table[GalacticState]) -> list[Card]:
         """The cards of the war under way, but for those given back. [choice 3]"""
         return [card for seat in t.state.origin for card in t.pile("played", seat)]
@@ -356,6 +332,28 @@ class GalacticWar(Battles[GalacticState]):
         t.state.taker = NOBODY
         return self.next_war(t)
 
+
+def likeness(card: Card, other: Card) -> int:
+    """How many cards go face down for these equal cards. [step 3]"""
+    if code(other) == code(card):
+        return SAME_CARD
+    return SAME_COLOUR if is_red(other) == is_red(card) else SAME_VALUE
+
+
+class GalacticWarPresentation(BattlesPresentation[GalacticWar]):
+    def preview(self, t: Table[GalacticState], ask: Ask, words: Sequence[str]) -> Foresight:
+        """Where the card picked goes; whose card is turned up, or what lending it means. [7, 8]"""
+        if t.awaits(self.rules.keep):
+            kept = N_("{card} goes under your stock, the others to {seat}.")
+            return foretell(kept, card=words[0], seat=t.state.taker)
+        if t.awaits(self.rules.lend_chosen):
+            return foretell("{card} fights for {seat}.", card=words[0], seat=t.state.short[0])
+        if words[0] == TOP.word:
+            return foretell("Your top card fights for {seat}, unseen.", seat=t.state.short[0])
+        if words[0] == CHOOSE.word:
+            return foretell("You see all your cards; they are shuffled afterwards.")
+        return foretell("You turn up a card of {seat}.", seat=int(words[0]))
+
     def signs(self, t: Table[GalacticState]) -> tuple[Sign, ...]:
         """How many cards go face down, and why; where it differs, for whom. [at the table]"""
         numbers = t.state.numbers
@@ -368,8 +366,17 @@ class GalacticWar(Battles[GalacticState]):
         return (Scale("Cards face down in a war", steps), *each)
 
 
-def likeness(card: Card, other: Card) -> int:
-    """How many cards go face down for these equal cards. [step 3]"""
-    if code(other) == code(card):
-        return SAME_CARD
-    return SAME_COLOUR if is_red(other) == is_red(card) else SAME_VALUE
+class GalacticWarLessons(Lessons[GalacticWar]):
+    example = Example(
+        "Two fives of different colour: only the value matches, so three cards go face "
+        "down. The king beats the queen and takes all ten cards.",
+        {"stock": ("5S 2S 9D 4H KD AS", "5H 3H JD 8D QD AH")},
+    )
+    first_deal = 1
+    first_steps = (
+        FirstStep("Everybody turns a card. The highest takes them all.", TURN),
+        FirstStep("War! The better the cards match, the more go down.", "war"),
+        FirstStep(
+            "Value only: three. Same colour: seven. Same card: eleven.", SAID, "wins the war"
+        ),
+    )

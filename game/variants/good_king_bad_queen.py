@@ -2,9 +2,9 @@
 
 from collections.abc import Sequence
 
-from game.kits.battles import Battles
+from game.kits.battles import Battles, BattlesPresentation
 from game.kits.steps import give_in_turn, uncover
-from game.rules import N_, Card, Example, Phase, Sign, Table
+from game.rules import N_, Card, Example, Lessons, Phase, Sign, Table, TitlePage
 from game.rules.cards import ACE, KING, QUEEN, rank, suit
 from game.rules.first_steps import SAID, TURN, FirstStep
 from game.rules.goals import Goal
@@ -59,42 +59,24 @@ class GoodKingBadQueen(Battles):
     """
 
     id = "good_king_bad_queen"
-    title = "Good King, Bad Queen"
-    rule = (
-        "Captured kings bring cards, captured queens cost them; a king that takes his queen wins."
+    about = TitlePage(
+        title="Good King, Bad Queen",
+        rule="Captured kings bring cards, captured queens cost them; a king that takes his "
+        "queen wins.",
+        credit="Ed Vasicek",
+        minutes=2,
+        age=6,
+        tagline="Kings give, queens take",
+        search_terms="quick royal kings queens points plus five",
+        shelves=("start",),
     )
-    credit = "Ed Vasicek"
     seat_numbers = range(2, 4)
-    minutes = 2
     forms = short_form(60)
-    age = 6
-    goal = Goal("All cards, or king takes queen")
-    special = "Kings give, queens take"
-    words = "quick royal kings queens points plus five"
-    shelves = ("start",)
     piles = {
         "stock": STOCK,
         "played": PLAYED,
         "treasury": Pile(HIDDEN, shared=True, zone="centre", label="Treasury", fought=True),
     }
-    example = Example(
-        "The ace captures a king: five cards from the other side. It won by one point, so "
-        "two cards go into the treasury.",
-        {"stock": ("AH 2H 3H 4H", "KS 2S 3S 4S 5S 6S 7S")},
-    )
-    takes_all = False
-    first_deal = 109
-    first_steps = (
-        FirstStep("Everybody turns a card. The highest takes them all.", TURN),
-        FirstStep(
-            "A good king! Everybody else gives five cards for him.", SAID, "cards from everybody"
-        ),
-        FirstStep(
-            "A bad queen! Whoever caught her gives everybody five cards.",
-            SAID,
-            "owes everybody",
-        ),
-    )
 
     def win(self, t: Table, seat: int) -> Phase | None:
         """The highest card has won, a trick or a war. [steps 3, 4]"""
@@ -182,12 +164,37 @@ class GoodKingBadQueen(Battles):
         owed = t.pile("stock", seat)[: number * len(others)]
         give_in_turn(t, {other: owed[i :: len(others)] for i, other in enumerate(others)})
 
-    def signs(self, t: Table) -> tuple[Sign, ...]:
-        """How much lies in the treasury. [at the table]"""
-        return (Counter("Treasury", len(t.pile("treasury")), icon="treasure"),)
-
 
 def by_one_point(card: int, beaten: Sequence[int]) -> bool:
     """Whether a rank beaten by this card is just one below it. [step 10, R9]"""
     near = (KING, 2) if rank(card) == ACE else (rank(card) - 1,)
     return any(value in near for value in beaten)
+
+
+class GoodKingBadQueenPresentation(BattlesPresentation[GoodKingBadQueen]):
+    goal = Goal("All cards, or king takes queen")
+    takes_all = False
+
+    def signs(self, t: Table) -> tuple[Sign, ...]:
+        """How much lies in the treasury. [at the table]"""
+        return (Counter("Treasury", len(t.pile("treasury")), icon="treasure"),)
+
+
+class GoodKingBadQueenLessons(Lessons[GoodKingBadQueen]):
+    example = Example(
+        "The ace captures a king: five cards from the other side. It won by one point, so "
+        "two cards go into the treasury.",
+        {"stock": ("AH 2H 3H 4H", "KS 2S 3S 4S 5S 6S 7S")},
+    )
+    first_deal = 109
+    first_steps = (
+        FirstStep("Everybody turns a card. The highest takes them all.", TURN),
+        FirstStep(
+            "A good king! Everybody else gives five cards for him.", SAID, "cards from everybody"
+        ),
+        FirstStep(
+            "A bad queen! Whoever caught her gives everybody five cards.",
+            SAID,
+            "owes everybody",
+        ),
+    )

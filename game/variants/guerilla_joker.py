@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from game.kits.battles import Battles
-from game.rules import Example, Table
+from game.rules import Example, Lessons, Table, TitlePage
 from game.rules.cards import JOKER
 from game.rules.first_steps import SAID, TURN, FirstStep
 from game.rules.options import short_form
@@ -47,16 +47,29 @@ class GuerillaJoker(Battles):
     """
 
     id = "guerilla_joker"
-    title = "Guerilla Joker"
-    rule = "War with two jokers; whenever one turns up, everybody must go to war."
-    credit = "Ryan Hill"
+    about = TitlePage(
+        title="Guerilla Joker",
+        rule="War with two jokers; whenever one turns up, everybody must go to war.",
+        credit="Ryan Hill",
+        minutes=3,
+        age=5,
+        tagline="A joker? War for all!",
+        search_terms="jokers wild surprise funny",
+    )
     seat_numbers = range(2, 5)
-    minutes = 3
     forms = short_form(80)
-    age = 5
-    special = "A joker? War for all!"
-    words = "jokers wild surprise funny"
     jokers = True
+
+    def tied(self, t: Table, fighters: Sequence[int], results: Sequence[int]) -> list[int]:
+        """A joker ties all that are compared, whatever they turned up. [step 3, R1, R3]"""
+        if JOKER not in results:
+            return super().tied(t, fighters, results)
+        t.announce("Guerilla!")
+        t.narrate("A joker! {seats} must go to war.", seats=tuple(fighters))
+        return list(fighters)
+
+
+class GuerillaJokerLessons(Lessons[GuerillaJoker]):
     example = Example(
         "An ace would win, but the other card is a joker: both go to war, and the king "
         "takes all ten cards.",
@@ -68,11 +81,3 @@ class GuerillaJoker(Battles):
         FirstStep("A joker! Now everybody must go to war.", SAID, "must go to war"),
         FirstStep("Three face down, one up: the highest takes everything.", SAID, "wins the war"),
     )
-
-    def tied(self, t: Table, fighters: Sequence[int], results: Sequence[int]) -> list[int]:
-        """A joker ties all that are compared, whatever they turned up. [step 3, R1, R3]"""
-        if JOKER not in results:
-            return super().tied(t, fighters, results)
-        t.announce("Guerilla!")
-        t.narrate("A joker! {seats} must go to war.", seats=tuple(fighters))
-        return list(fighters)

@@ -3,9 +3,9 @@
 from collections.abc import Sequence
 
 from game.kits.number_packs import DECKS, signed
-from game.kits.sums import GOES_ON, GREATEST, LEAST, NEAREST, Numbers
+from game.kits.sums import GOES_ON, GREATEST, LEAST, NEAREST, Numbers, NumbersPresentation
 from game.kits.telling_numbers import GREATER, LESS, NEARER_TO_NOUGHT
-from game.rules import N_, Example, Table
+from game.rules import N_, Example, Lessons, Table, TitlePage
 from game.rules.first_steps import TURN, FirstStep
 from game.rules.options import Option, Options
 
@@ -43,17 +43,20 @@ class IntegerWar(Numbers):
     """
 
     id = "integer"
-    title = "Integer War"
-    rule = "Black cards are plus and red cards minus; add two at a time, and the greatest sum wins."
-    credit = "Known in many classrooms; collected by Denise Gaskins"
-    minutes = 5
-    age = 10
-    special = "Red cards are minus"
-    words = "math maths sums negative minus below zero numbers school learn"
-    shelves = ("sums",)
-    practice = sign = "±"
+    about = TitlePage(
+        title="Integer War",
+        rule="Black cards are plus and red cards minus; add two at a time, and the greatest "
+        "sum wins.",
+        credit="Known in many classrooms; collected by Denise Gaskins",
+        minutes=5,
+        age=10,
+        tagline="Red cards are minus",
+        search_terms="math maths sums negative minus below zero numbers school learn",
+        shelves=("sums",),
+        practice="±",
+    )
+    sign = "±"
     told_of = {GREATEST: GREATER, LEAST: LESS, NEAREST: NEARER_TO_NOUGHT}
-    notes = {LEAST: N_("The least sum wins"), NEAREST: N_("Nearest to 0 wins")}
     options = {
         "best": Option(
             GREATEST,
@@ -70,16 +73,6 @@ class IntegerWar(Numbers):
         "decks": DECKS,
         **GOES_ON,
     }
-    example = Example(
-        "A red 5 and a black 7 make 2, a red 3 and a red 4 make minus 7: the left side takes all.",
-        {"stock": ("5H 7S 2C", "3D 4H 2S")},
-    )
-    first_deal = 9
-    first_steps = (
-        FirstStep("Black cards are plus, red cards are minus. Turn yours!", TURN),
-        FirstStep("They are added. The best sum takes all the cards.", "won"),
-        FirstStep("Equally good sums: war! New cards decide.", "war"),
-    )
 
     def strengths(self, options: Options) -> tuple[int, ...]:
         """Black cards plus their number, red cards minus it. [step 3, R1, R2]"""
@@ -92,3 +85,20 @@ class IntegerWar(Numbers):
     def shown(self, t: Table, seat: int, numbers: Sequence[int], result: int) -> str:
         """The sum with a true minus sign."""
         return str(result).replace("-", "−")
+
+
+class IntegerWarPresentation(NumbersPresentation[IntegerWar]):
+    notes = {LEAST: N_("The least sum wins"), NEAREST: N_("Nearest to 0 wins")}
+
+
+class IntegerWarLessons(Lessons[IntegerWar]):
+    example = Example(
+        "A red 5 and a black 7 make 2, a red 3 and a red 4 make minus 7: the left side takes all.",
+        {"stock": ("5H 7S 2C", "3D 4H 2S")},
+    )
+    first_deal = 9
+    first_steps = (
+        FirstStep("Black cards are plus, red cards are minus. Turn yours!", TURN),
+        FirstStep("They are added. The best sum takes all the cards.", "won"),
+        FirstStep("Equally good sums: war! New cards decide.", "war"),
+    )

@@ -3,7 +3,21 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from game.rules import N_, Ask, Card, Example, Game, GameState, Phase, Sign, Table, highest
+from game.rules import (
+    N_,
+    Ask,
+    Card,
+    Example,
+    Game,
+    GameState,
+    Lessons,
+    Phase,
+    Presentation,
+    Sign,
+    Table,
+    TitlePage,
+    highest,
+)
 from game.rules.cards import JOKER, RED_JOKER, code, codes, full_pack, is_court, rank
 from game.rules.dealing import Dealing
 from game.rules.first_steps import ASK, SAID, FirstStep
@@ -63,18 +77,17 @@ class JokersDagger(Game[DaggerState]):
     """
 
     id = "jokers_dagger"
-    title = "Joker's Dagger"
-    rule = (
-        "Pick from two unseen hands: the lower card is lost, and the joker stabs all court cards."
+    about = TitlePage(
+        title="Joker's Dagger",
+        rule="Pick from two unseen hands: the lower card is lost, and the joker stabs all "
+        "court cards.",
+        credit="Michayla Gussler",
+        kind="luck",
+        minutes=4,
+        age=6,
+        tagline="Pick without looking",
+        search_terms="jokers dagger blind hidden prison",
     )
-    credit = "Michayla Gussler"
-    kind = "luck"
-    war_shout = ""
-    minutes = 4
-    age = 6
-    special = "Pick without looking"
-    words = "jokers dagger blind hidden prison"
-    start_label = "Select cards"
     keeps_in = ("hand",)
     ranks = {"ace": 1}  # [step 1]
     last_player_text = "{seats} alone has cards in hand."  # [step 5, R9]
@@ -93,22 +106,6 @@ class JokersDagger(Game[DaggerState]):
         "limit": LIMIT,
     }
     dealing = Dealing("spread")  # [step 2]
-    example = Example(
-        "The joker strikes: the king, the queen and the jack of the other hand are lost.",
-        {"hand": ("RJ KS", "9D KD QH JC 3D"), "healer": "AC 2C"},
-        choices=("0 0", "0 0"),
-    )
-    first_deal = 8
-    first_steps = (
-        FirstStep("Select a card of your hand, unseen.", ASK, "your hand"),
-        FirstStep("The lower card goes to its owner's dungeon, for good.", SAID, "to the dungeon"),
-        FirstStep("The joker! Kings, queens and jacks of that hand are lost.", "strike"),
-    )
-    goal = Goal(  # [step 5]
-        "Beat the whole other hand",
-        Counted("{n} card in hand", "{n} cards in hand", ("hand",)),
-        Distance("{n} card left to beat", "{n} cards left to beat", ("hand",)),
-    )
 
     def asks(self, options: Options) -> bool:
         """Cards are selected, though nobody sees them."""
@@ -179,12 +176,6 @@ class JokersDagger(Game[DaggerState]):
         )
         return t.ask([ask], self.reveal)
 
-    def preview(self, t: Table[DaggerState], ask: Ask, words: Sequence[str]) -> Foresight:
-        """What becomes of unseen cards that are picked. [steps 3, 4]"""
-        if t.awaits(self.start):
-            return foretell("{seat} keeps these cards.", seat=t.other(ask.seat))
-        return foretell("The lower of two cards goes to the dungeon.")
-
     def reveal(self, t: Table[DaggerState]) -> Phase | None:
         """Both are turned up: the lower goes to the dungeon, or the joker strikes. [4 b, c]"""
         seat = t.state.turn
@@ -242,6 +233,36 @@ class JokersDagger(Game[DaggerState]):
         t.state.turn = t.other(seat)
         return self.complete(t)
 
+
+class JokersDaggerPresentation(Presentation[JokersDagger]):
+    war_shout = ""
+    start_label = "Select cards"
+    goal = Goal(  # [step 5]
+        "Beat the whole other hand",
+        Counted("{n} card in hand", "{n} cards in hand", ("hand",)),
+        Distance("{n} card left to beat", "{n} cards left to beat", ("hand",)),
+    )
+
+    def preview(self, t: Table[DaggerState], ask: Ask, words: Sequence[str]) -> Foresight:
+        """What becomes of unseen cards that are picked. [steps 3, 4]"""
+        if t.awaits(self.rules.start):
+            return foretell("{seat} keeps these cards.", seat=t.other(ask.seat))
+        return foretell("The lower of two cards goes to the dungeon.")
+
     def signs(self, t: Table[DaggerState]) -> tuple[Sign, ...]:
         """Whose turn it is."""
         return () if t.over else (Marker("On turn", t.state.turn, "dagger"),)
+
+
+class JokersDaggerLessons(Lessons[JokersDagger]):
+    example = Example(
+        "The joker strikes: the king, the queen and the jack of the other hand are lost.",
+        {"hand": ("RJ KS", "9D KD QH JC 3D"), "healer": "AC 2C"},
+        choices=("0 0", "0 0"),
+    )
+    first_deal = 8
+    first_steps = (
+        FirstStep("Select a card of your hand, unseen.", ASK, "your hand"),
+        FirstStep("The lower card goes to its owner's dungeon, for good.", SAID, "to the dungeon"),
+        FirstStep("The joker! Kings, queens and jacks of that hand are lost.", "strike"),
+    )

@@ -2,8 +2,8 @@
 
 from collections.abc import Sequence
 
-from game.kits.battles import Battles
-from game.rules import N_, Ask, Example, Phase, Table
+from game.kits.battles import Battles, BattlesPresentation
+from game.rules import N_, Advice, Ask, Example, Lessons, Phase, Table, TitlePage
 from game.rules.cards import codes
 from game.rules.first_steps import ASK, TURN, FirstStep
 from game.rules.foresight import Foresight, foretell, foretell_number
@@ -46,18 +46,19 @@ class WarOfKingdoms(Battles):
     """
 
     id = "kingdoms"
-    title = "War of Kingdoms"
-    rule = (
-        "Put your winnings under your stock in the order you like; in a war the third card counts."
+    about = TitlePage(
+        title="War of Kingdoms",
+        rule="Put your winnings under your stock in the order you like; in a war the third "
+        "card counts.",
+        credit="Eldad Yechiam",
+        kind="choice",
+        minutes=8,
+        age=8,
+        tagline="Sort the cards you win",
+        search_terms="kingdom order plan castle sort",
     )
-    credit = "Eldad Yechiam"
-    kind = "choice"
     seat_numbers = range(2, 5)
-    minutes = 8
     forms = short_form(100)
-    age = 8
-    special = "Sort the cards you win"
-    words = "kingdom order plan castle sort"
     piles = {
         "stock": STOCK,
         "played": PLAYED,
@@ -65,19 +66,6 @@ class WarOfKingdoms(Battles):
         "stakes": STAKES,
     }
     options = {"limit": LIMIT}
-    example = Example(
-        "The jack takes the two. Its owner puts the two first and the jack last.",
-        {"stock": ("JH AH 5H", "2S 4S 6S")},
-        choices=("0 2S JH",),
-    )
-    first_deal = 9
-    first_steps = (
-        FirstStep("Everybody turns a card; the highest wins them all.", TURN),
-        FirstStep(
-            "You won! In which order should the cards come back?", ASK, "order do your winnings"
-        ),
-        FirstStep("War: three cards face up, and the third one decides.", "war"),
-    )
 
     def start(self, t: Table) -> Phase | None:
         """In a set-up position, what a seat has won before lies under its stock."""
@@ -100,6 +88,14 @@ class WarOfKingdoms(Battles):
         ask = arrange_ask(t, seat, "won", prompt, often=True)
         return t.ask([ask], self.arranged)
 
+    def arranged(self, t: Table) -> Phase | None:
+        """In that order they go under the stock. [step 6]"""
+        for seat in t.answers:
+            t.place(t.chosen(seat, "won"), "stock", seat, bottom=True)
+        return self.complete(t)
+
+
+class WarOfKingdomsPresentation(BattlesPresentation[WarOfKingdoms]):
     def preview(self, t: Table, ask: Ask, words: Sequence[str]) -> Foresight:
         """When the first of the cards will be played. [step 6]"""
         if not t.pile("stock", ask.seat):
@@ -111,13 +107,25 @@ class WarOfKingdoms(Battles):
             card=words[0],
         )
 
-    def rule_of(self, t: Table, ask: Ask, rng: Rng) -> tuple[str, ...] | None:
+
+class WarOfKingdomsAdvice(Advice[WarOfKingdoms]):
+    def known_best_answer(self, t: Table, ask: Ask, rng: Rng) -> tuple[str, ...] | None:
         """The strongest first: no other order that was tried did better."""
         found = sorted(t.find(ask.options, "won", ask.seat), key=t.strength, reverse=True)
         return tuple(codes(found))
 
-    def arranged(self, t: Table) -> Phase | None:
-        """In that order they go under the stock. [step 6]"""
-        for seat in t.answers:
-            t.place(t.chosen(seat, "won"), "stock", seat, bottom=True)
-        return self.complete(t)
+
+class WarOfKingdomsLessons(Lessons[WarOfKingdoms]):
+    example = Example(
+        "The jack takes the two. Its owner puts the two first and the jack last.",
+        {"stock": ("JH AH 5H", "2S 4S 6S")},
+        choices=("0 2S JH",),
+    )
+    first_deal = 9
+    first_steps = (
+        FirstStep("Everybody turns a card; the highest wins them all.", TURN),
+        FirstStep(
+            "You won! In which order should the cards come back?", ASK, "order do your winnings"
+        ),
+        FirstStep("War: three cards face up, and the third one decides.", "war"),
+    )

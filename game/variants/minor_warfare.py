@@ -5,7 +5,22 @@ from dataclasses import dataclass, field
 
 from game.kits.steps import wrong_number
 from game.kits.telling import tell_win
-from game.rules import N_, Ask, Card, Example, Game, GameState, Phase, Sign, Table, highest
+from game.rules import (
+    N_,
+    Advice,
+    Ask,
+    Card,
+    Example,
+    Game,
+    GameState,
+    Lessons,
+    Phase,
+    Presentation,
+    Sign,
+    Table,
+    TitlePage,
+    highest,
+)
 from game.rules.asks import Reply
 from game.rules.cards import CLUBS, DIAMONDS, HEARTS, SPADES, codes, parse, rank, suit
 from game.rules.dealing import Dealing
@@ -89,18 +104,17 @@ class MinorWarfare(Game[MinorState]):
     """
 
     id = "minor_warfare"
-    title = "Minor Warfare"
-    rule = "Lay five of fifteen cards in a secret row; column by column, suit beats suit."
-    credit = "Joseph Smith"
-    kind = "choice"
-    minutes = 2
-    age = 9
-    suits_matter = True
-    special = "Lay a secret row of five"
-    words = "bluff secret row poker chips bet"
-    shelves = ("sly",)
-    start_label = "Turn the next column"
-    war_shout = ""
+    about = TitlePage(
+        title="Minor Warfare",
+        rule="Lay five of fifteen cards in a secret row; column by column, suit beats suit.",
+        credit="Joseph Smith",
+        kind="choice",
+        minutes=2,
+        age=9,
+        tagline="Lay a secret row of five",
+        search_terms="bluff secret row poker chips bet",
+        shelves=("sly",),
+    )
     piles = {
         "hand": IN_HAND.holding(15, by_suit=True),
         "field": Pile(
@@ -127,31 +141,6 @@ class MinorWarfare(Game[MinorState]):
         "chips": Option(50, (20, 50, 100), "Chips of each at the start"),
     }
     dealing = Dealing("hand", HAND, rest="deck")  # [step 1]
-    example = Example(
-        "Clubs beat hearts: the two of clubs takes the ace of hearts.",
-        {"hand": ("2C 9H 9S 9D 10C", "AH 10H 8S AD JC")},
-        choices=("0 2C 9H 9S 9D 10C", "1 AH 10H 8S AD JC"),
-    )
-    first_deal = 1
-    first_steps = (
-        FirstStep("Choose five cards, one by one. Each fights the one facing it.", ASK),
-        FirstStep("Suit beats suit: a two can beat an ace.", SAID, "{why}"),
-        FirstStep("Whoever wins more columns wins the round.", SAID, "wins the round"),
-    )
-    goal = Goal("Win the most columns")
-
-    def goal_for(self, options: Options) -> Goal:
-        """Chips; rounds; in a single round its columns. [steps 4, 5, 7-13]"""
-        rounds, aim = options["rounds"], self.goal.aim
-        if options["gambling"]:
-            far = Distance("{n} round in all", "{n} rounds in all", n=rounds)
-            return Goal(N_("Have the most chips"), Counted("{n} chip", "{n} chips"), far)
-        if rounds == 1:
-            won = Counted("{n} column won", "{n} columns won", ("won",), per=2)
-            return Goal(aim, won, Distance("{n} column in all", "{n} columns in all", n=COLUMNS))
-        won = Counted("{n} round won", "{n} rounds won")
-        far = Distance("First to {n} round", "First to {n} rounds", n=rounds // 2 + 1)
-        return Goal(aim, won, far)
 
     def start(self, t: Table[MinorState]) -> Phase | None:
         """Rounds won, or chips. In a set-up position the rows may lie already. [steps 5, 7, R11]
@@ -190,21 +179,6 @@ class MinorWarfare(Game[MinorState]):
         for seat in t.everybody:
             t.place(t.chosen(seat), "field", seat, bottom=True)
         return self.open_column(t)
-
-    def rule_of(self, t: Table[MinorState], ask: Ask, rng: Rng) -> tuple[str, ...] | None:
-        """High cards of any suits but diamonds, which only beat clubs, in any order.
-
-        Where both play like this, none of the other three suits is better than another.
-        """
-        if not t.awaits(self.lay_rows):
-            return None
-        worth = {}
-        for card in t.find(ask.options, "hand", ask.seat):
-            high = LOW_RANK if suit(card) == DIAMONDS else max(LOW_RANK, rank(card))
-            worth[card] = (high, rng.below(99))
-        row = sorted(worth, key=worth.__getitem__)[-COLUMNS:]
-        rng.shuffle(row)
-        return tuple(codes(row))
 
     # -- chips on the columns [steps 7-13] ----------------------------------------------
 
@@ -269,32 +243,6 @@ class MinorWarfare(Game[MinorState]):
         self.column_won(t, winner)
         return self.complete(t)
 
-    def preview(self, t: Table[MinorState], ask: Ask, words: Sequence[str]) -> Foresight:
-        """What a card beats in its column; what a bet and its answer are about. [steps 4, 7-11]"""
-        if t.awaits(self.lay_rows):
-            mine = suit(parse(words[-1]))
-            sign, lower, _ = SUITS[mine]
-            return foretell(
-                "Column {n}: {card} beats {beaten} and lower {own}, loses to {worse}.",
-                n=len(words),
-                card=words[-1],
-                beaten=" ".join(SUITS[s][0] for s in lower),
-                own=sign,
-                worse=" ".join(higher for higher, beats, _ in SUITS if mine in beats),
-            )
-        pot = t.state.pot[t.state.column :]
-        if t.awaits(self.bet):
-            worth, rest = pot[0] + 2 * int(words[0]), sum(pot)
-            if words[0] == "0":
-                return foretell("The column stays worth {n} chips.", n=worth)
-            called = foretell("If called, the column is worth {n} chips;", n=worth)
-            return called + foretell("if not, you take {n}.", n=rest)
-        if words[0] == CALL.word:
-            names = {"n": t.state.bet, "worth": pot[0] + 2 * t.state.bet}
-            return foretell("You pay {n}; the column is worth {worth} chips.", **names)
-        lost = N_("{seat} takes {n} chips, and the round is over.")
-        return foretell(lost, seat=t.state.opener, n=sum(pot))
-
     def beats(self, card: Card, other: int) -> bool:
         """Suit against suit, in the same suit by rank. [step 4, R1]"""
         if suit(card) == suit(other):
@@ -323,12 +271,57 @@ class MinorWarfare(Game[MinorState]):
             t.end(highest(scores), Ended.ALL_PLAYED, "The match goes to {seats}.")
         return t.over
 
+
+class MinorWarfarePresentation(Presentation[MinorWarfare]):
+    start_label = "Turn the next column"
+    war_shout = ""
+    goal = Goal("Win the most columns")
+
+    def goal_for(self, options: Options) -> Goal:
+        """Chips; rounds; in a single round its columns. [steps 4, 5, 7-13]"""
+        rounds, aim = options["rounds"], self.goal.aim
+        if options["gambling"]:
+            far = Distance("{n} round in all", "{n} rounds in all", n=rounds)
+            return Goal(N_("Have the most chips"), Counted("{n} chip", "{n} chips"), far)
+        if rounds == 1:
+            won = Counted("{n} column won", "{n} columns won", ("won",), per=2)
+            return Goal(aim, won, Distance("{n} column in all", "{n} columns in all", n=COLUMNS))
+        won = Counted("{n} round won", "{n} rounds won")
+        far = Distance("First to {n} round", "First to {n} rounds", n=rounds // 2 + 1)
+        return Goal(aim, won, far)
+
+    def preview(self, t: Table[MinorState], ask: Ask, words: Sequence[str]) -> Foresight:
+        """What a card beats in its column; what a bet and its answer are about. [steps 4, 7-11]"""
+        if t.awaits(self.rules.lay_rows):
+            mine = suit(parse(words[-1]))
+            sign, lower, _ = SUITS[mine]
+            return foretell(
+                "Column {n}: {card} beats {beaten} and lower {own}, loses to {worse}.",
+                n=len(words),
+                card=words[-1],
+                beaten=" ".join(SUITS[s][0] for s in lower),
+                own=sign,
+                worse=" ".join(higher for higher, beats, _ in SUITS if mine in beats),
+            )
+        pot = t.state.pot[t.state.column :]
+        if t.awaits(self.rules.bet):
+            worth, rest = pot[0] + 2 * int(words[0]), sum(pot)
+            if words[0] == "0":
+                return foretell("The column stays worth {n} chips.", n=worth)
+            called = foretell("If called, the column is worth {n} chips;", n=worth)
+            return called + foretell("if not, you take {n}.", n=rest)
+        if words[0] == CALL.word:
+            names = {"n": t.state.bet, "worth": pot[0] + 2 * t.state.bet}
+            return foretell("You pay {n}; the column is worth {worth} chips.", **names)
+        lost = N_("{seat} takes {n} chips, and the round is over.")
+        return foretell(lost, seat=t.state.opener, n=sum(pot))
+
     def signs(self, t: Table[MinorState]) -> tuple[Sign, ...]:
         """What beats what; chips in hand and on the columns still to come."""
         words = "♥ beats ♠ ♦\n♠ beats ♦ ♣\n♦ beats ♣\n♣ beats ♥"
-        return (Circle(words, CIRCLE), *self.chip_signs(t))
+        return (Circle(words, CIRCLE), *self._chip_signs(t))
 
-    def chip_signs(self, t: Table[MinorState]) -> list[Sign]:
+    def _chip_signs(self, t: Table[MinorState]) -> list[Sign]:
         """Chips in hand, and on the columns still to come."""
         if not t.options["gambling"]:
             return []
@@ -336,3 +329,36 @@ class MinorWarfare(Game[MinorState]):
         pots = t.state.pot[t.state.column :]
         stake = " ".join(map(str, pots)) if any(pots) else "0"
         return [*purses, Counter("Chips on the columns", stake, icon="chip")]
+
+
+class MinorWarfareAdvice(Advice[MinorWarfare]):
+    suits_matter = True
+
+    def known_best_answer(self, t: Table[MinorState], ask: Ask, rng: Rng) -> tuple[str, ...] | None:
+        """High cards of any suits but diamonds, which only beat clubs, in any order.
+
+        Where both play like this, none of the other three suits is better than another.
+        """
+        if not t.awaits(self.rules.lay_rows):
+            return None
+        worth = {}
+        for card in t.find(ask.options, "hand", ask.seat):
+            high = LOW_RANK if suit(card) == DIAMONDS else max(LOW_RANK, rank(card))
+            worth[card] = (high, rng.below(99))
+        row = sorted(worth, key=worth.__getitem__)[-COLUMNS:]
+        rng.shuffle(row)
+        return tuple(codes(row))
+
+
+class MinorWarfareLessons(Lessons[MinorWarfare]):
+    example = Example(
+        "Clubs beat hearts: the two of clubs takes the ace of hearts.",
+        {"hand": ("2C 9H 9S 9D 10C", "AH 10H 8S AD JC")},
+        choices=("0 2C 9H 9S 9D 10C", "1 AH 10H 8S AD JC"),
+    )
+    first_deal = 1
+    first_steps = (
+        FirstStep("Choose five cards, one by one. Each fights the one facing it.", ASK),
+        FirstStep("Suit beats suit: a two can beat an ace.", SAID, "{why}"),
+        FirstStep("Whoever wins more columns wins the round.", SAID, "wins the round"),
+    )

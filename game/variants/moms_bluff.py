@@ -6,7 +6,22 @@ from dataclasses import dataclass, field
 from game.kits.odds import beats, expected
 from game.kits.steps import enter_war, lay_all, open_tops, reveal_hands, strongest
 from game.kits.telling import IN_BATTLE, IN_WAR, tell_win
-from game.rules import N_, Ask, Card, Example, Game, GameState, Phase, Sign, Table, highest
+from game.rules import (
+    N_,
+    Advice,
+    Ask,
+    Card,
+    Example,
+    Game,
+    GameState,
+    Lessons,
+    Phase,
+    Presentation,
+    Sign,
+    Table,
+    TitlePage,
+    highest,
+)
 from game.rules.asks import Reply
 from game.rules.cards import KING, QUEEN, code, rank
 from game.rules.first_steps import ASK, SAID, FirstStep
@@ -92,18 +107,19 @@ class MomsBluff(Game[BluffState]):
     """
 
     id = "moms_bluff"
-    title = "Mom's Bluff"
-    rule = "Look at your card, play or fold, and pay if you lose; bluff with the lowly queen."
-    credit = "David Lewis"
-    kind = "choice"
+    about = TitlePage(
+        title="Mom's Bluff",
+        rule="Look at your card, play or fold, and pay if you lose; bluff with the lowly queen.",
+        credit="David Lewis",
+        kind="choice",
+        minutes=9,
+        age=9,
+        tagline="Bluff with a weak card",
+        search_terms="bluff bluffing mother pay chips bet lie",
+        shelves=("sly",),
+    )
     seat_numbers = range(3, 6)
-    minutes = 9
     forms = short_form(60)
-    age = 9
-    special = "Bluff with a weak card"
-    words = "bluff bluffing mother pay chips bet lie"
-    shelves = ("sly",)
-    start_label = "Look"
     drawn_first = "hand"
     packs = 2
     ranks = {"ace": 1, "queen": 0}  # [step 1, R2]
@@ -116,27 +132,6 @@ class MomsBluff(Game[BluffState]):
         ),
     }
     options = {"limit": LIMIT}
-    example = Example(
-        "The first two fold. The third wins with a queen: Mom's Bluff, both pay two more.",
-        {"stock": ("7S 3S 4S 5S 9C", "6D 3D 4D 5D 8C", "QH 2H")},
-        choices=("0 fold", "1 fold"),
-    )
-    first_deal = 10
-    first_steps = (
-        FirstStep("Look at your card. Play it, or fold it?", ASK),
-        FirstStep("Folding costs this card and the next one.", SAID, "folds", at="hand"),
-        FirstStep("A queen won: Mom's Bluff! Whoever folded pays two more.", "announcement"),
-    )
-    goal = Goal(  # [step 13]
-        "Most cards when two are left",
-        Counted("{n} in the stock", "{n} in the stock", ("stock",)),
-        Distance(
-            "{n} card till only two are left",
-            "{n} cards till only two are left",
-            ("stock",),
-            place=-3,
-        ),
-    )
 
     def battle(self, t: Table[BluffState]) -> Phase | None:
         """From the starter on, each seat with cards declares. [steps 3, 4, R10]"""
@@ -173,47 +168,6 @@ class MomsBluff(Game[BluffState]):
     def fold(self, t: Table[BluffState], seat: int) -> None:
         """This card and the next one go into the centre. [step 4, R1, R7]"""
         t.place([*t.pile("hand", seat), *t.pile("stock", seat)[:1]], "center")
-
-    def rule_of(self, t: Table[BluffState], ask: Ask, rng: Rng) -> tuple[str, ...] | None:
-        """Play where that is likely to cost less than folding does, which costs two cards.
-
-        Who has declared to play is taken to hold a card from PLAYED_FROM on; who has still to
-        declare, any card, and to fold lower ones.
-        """
-        mine = t.strength(t.top("hand", ask.seat))
-        coming, folded = len(t.state.queue) - 1, len(t.state.folded)
-        playing = len(t.with_cards("hand")) - 1
-        others = [strength for strength in STRENGTHS if strength >= PLAYED_FROM]
-        wins = beats(mine, others)
-
-        def gain(more: int) -> float:
-            won = wins ** (playing + more)
-            pot = 4 * (playing + more) + 2 * (folded + coming - more)
-            return won * pot - (1 - won) * (4 if mine else 2)
-
-        likely = expected(coming, len(others) / len(STRENGTHS), gain)
-        return (PLAY.word,) if likely > -2 else (FOLD.word,)
-
-    def preview(self, t: Table[BluffState], ask: Ask, words: Sequence[str]) -> Foresight:
-        """The price of playing and of folding. [steps 4, 9-11, R1]"""
-        hand, left = tuple(t.pile("hand", ask.seat)), t.count(ask.seat, "stock")
-        card, queen = code(hand[0]), rank(hand[0]) == QUEEN
-        if words[0] == FOLD.word:
-            found = foretell("You pay {card} and your next card.", card=card)
-            found = found if left else foretell("You pay {card}.", card=card)
-            return found.marks(loses=hand).priced(
-                "lose one card", "lose {n} cards", 1 + min(left, 1)
-            )
-        price = min(left, 1 if queen else 3)
-        one, many = (
-            N_("Lose, and you pay {card} and one more."),
-            N_("Lose, and you pay {card} and {n} more."),
-        )
-        found = foretell_number(one, many, price, card=card)
-        if queen:
-            found += foretell("Win, and all who folded pay two more.")
-        found = found if price else foretell("Lose, and you pay {card}.", card=card)
-        return found.priced("win, or lose one card", "win, or lose {n} cards", 1 + price)
 
     def show(self, t: Table[BluffState]) -> Phase | None:
         """All who play show their cards; equal ones are a war, else the highest wins. [5-7, R3]"""
@@ -285,6 +239,41 @@ class MomsBluff(Game[BluffState]):
         t.end(winners, Ended.LAST_LEFT, "At most two are left. The largest stock: {seats}.")
         return True
 
+
+class MomsBluffPresentation(Presentation[MomsBluff]):
+    start_label = "Look"
+    goal = Goal(  # [step 13]
+        "Most cards when two are left",
+        Counted("{n} in the stock", "{n} in the stock", ("stock",)),
+        Distance(
+            "{n} card till only two are left",
+            "{n} cards till only two are left",
+            ("stock",),
+            place=-3,
+        ),
+    )
+
+    def preview(self, t: Table[BluffState], ask: Ask, words: Sequence[str]) -> Foresight:
+        """The price of playing and of folding. [steps 4, 9-11, R1]"""
+        hand, left = tuple(t.pile("hand", ask.seat)), t.count(ask.seat, "stock")
+        card, queen = code(hand[0]), rank(hand[0]) == QUEEN
+        if words[0] == FOLD.word:
+            found = foretell("You pay {card} and your next card.", card=card)
+            found = found if left else foretell("You pay {card}.", card=card)
+            return found.marks(loses=hand).priced(
+                "lose one card", "lose {n} cards", 1 + min(left, 1)
+            )
+        price = min(left, 1 if queen else 3)
+        one, many = (
+            N_("Lose, and you pay {card} and one more."),
+            N_("Lose, and you pay {card} and {n} more."),
+        )
+        found = foretell_number(one, many, price, card=card)
+        if queen:
+            found += foretell("Win, and all who folded pay two more.")
+        found = found if price else foretell("Lose, and you pay {card}.", card=card)
+        return found.priced("win, or lose one card", "win, or lose {n} cards", 1 + price)
+
     def signs(self, t: Table[BluffState]) -> tuple[Sign, ...]:
         """Who starts, and who has declared what."""
         playing = [seat for seat in t.with_cards("hand") if seat not in t.state.queue]
@@ -293,3 +282,39 @@ class MomsBluff(Game[BluffState]):
             *(Marker("Folded", seat, "flag") for seat in t.state.folded),
             *(Marker("Plays", seat, "cards") for seat in playing),
         )
+
+
+class MomsBluffAdvice(Advice[MomsBluff]):
+    def known_best_answer(self, t: Table[BluffState], ask: Ask, rng: Rng) -> tuple[str, ...] | None:
+        """Play where that is likely to cost less than folding does, which costs two cards.
+
+        Who has declared to play is taken to hold a card from PLAYED_FROM on; who has still to
+        declare, any card, and to fold lower ones.
+        """
+        mine = t.strength(t.top("hand", ask.seat))
+        coming, folded = len(t.state.queue) - 1, len(t.state.folded)
+        playing = len(t.with_cards("hand")) - 1
+        others = [strength for strength in STRENGTHS if strength >= PLAYED_FROM]
+        wins = beats(mine, others)
+
+        def gain(more: int) -> float:
+            won = wins ** (playing + more)
+            pot = 4 * (playing + more) + 2 * (folded + coming - more)
+            return won * pot - (1 - won) * (4 if mine else 2)
+
+        likely = expected(coming, len(others) / len(STRENGTHS), gain)
+        return (PLAY.word,) if likely > -2 else (FOLD.word,)
+
+
+class MomsBluffLessons(Lessons[MomsBluff]):
+    example = Example(
+        "The first two fold. The third wins with a queen: Mom's Bluff, both pay two more.",
+        {"stock": ("7S 3S 4S 5S 9C", "6D 3D 4D 5D 8C", "QH 2H")},
+        choices=("0 fold", "1 fold"),
+    )
+    first_deal = 10
+    first_steps = (
+        FirstStep("Look at your card. Play it, or fold it?", ASK),
+        FirstStep("Folding costs this card and the next one.", SAID, "folds", at="hand"),
+        FirstStep("A queen won: Mom's Bluff! Whoever folded pays two more.", "announcement"),
+    )

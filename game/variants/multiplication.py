@@ -4,10 +4,10 @@ from collections.abc import Sequence
 from math import prod
 
 from game.kits.number_packs import DECKS
-from game.kits.sums import GOES_ON, Numbers
+from game.kits.sums import GOES_ON, Numbers, NumbersPresentation
 from game.kits.telling_numbers import GREATEST_PRODUCT
 from game.kits.top_it import FORMS
-from game.rules import Card, Example, Sign, Table
+from game.rules import Card, Example, Lessons, Sign, Table, TitlePage
 from game.rules.cards import ranking
 from game.rules.first_steps import TURN, FirstStep
 from game.rules.options import Form, Option, Options
@@ -52,16 +52,19 @@ class MultiplicationWar(Numbers):
     """
 
     id = "multiplication"
-    title = "Multiplication War"
-    rule = "Two cards at a time, multiplied; the greatest product takes all."
-    credit = "Known in many classrooms, as Product War and as Multiplication Top-It"
-    minutes = 5
+    about = TitlePage(
+        title="Multiplication War",
+        rule="Two cards at a time, multiplied; the greatest product takes all.",
+        credit="Known in many classrooms, as Product War and as Multiplication Top-It",
+        minutes=5,
+        age=8,
+        tagline="Multiply your two cards",
+        search_terms="math maths sums times products tables numbers school learn",
+        shelves=("sums",),
+        practice="*",
+    )
     forms = (*FORMS, Form("Table of seven", {"fixed": 7, "limit": 60}))
-    age = 8
-    special = "Multiply your two cards"
-    words = "math maths sums times products tables numbers school learn"
-    shelves = ("sums",)
-    practice = sign = "*"
+    sign = "*"
     told = GREATEST_PRODUCT
     options = {
         "pack": Option(
@@ -80,16 +83,6 @@ class MultiplicationWar(Numbers):
         ),
         **GOES_ON,
     }
-    example = Example(
-        "Seven times eight is 56, nine times six is 54: the left side takes all four.",
-        {"stock": ("7H 8S 3D", "9C 6D 4H")},
-    )
-    first_deal = 1
-    first_steps = (
-        FirstStep("Turn your cards. They are multiplied; an ace counts 1.", TURN),
-        FirstStep("The greatest product takes all the cards.", "won"),
-        FirstStep("Equal products: war! New cards decide.", "war"),
-    )
 
     def strengths(self, options: Options) -> tuple[int, ...]:
         """Number cards their number, an ace 1, courts as the pack says. [step 3, R1, R5, R6]"""
@@ -108,7 +101,22 @@ class MultiplicationWar(Numbers):
         """The product; a card alone counts itself. [step 3, R2, R4]"""
         return prod(numbers)
 
+
+class MultiplicationWarPresentation(NumbersPresentation[MultiplicationWar]):
     def signs(self, t: Table) -> tuple[Sign, ...]:
         """The fixed factor, which belongs to the table. [R7]"""
         fixed = t.options["fixed"]
         return () if fixed == NONE else (Counter("One factor is always", fixed),)
+
+
+class MultiplicationWarLessons(Lessons[MultiplicationWar]):
+    example = Example(
+        "Seven times eight is 56, nine times six is 54: the left side takes all four.",
+        {"stock": ("7H 8S 3D", "9C 6D 4H")},
+    )
+    first_deal = 1
+    first_steps = (
+        FirstStep("Turn your cards. They are multiplied; an ace counts 1.", TURN),
+        FirstStep("The greatest product takes all the cards.", "won"),
+        FirstStep("Equal products: war! New cards decide.", "war"),
+    )

@@ -5,7 +5,19 @@ from dataclasses import dataclass, field
 
 from game.kits.steps import enter_war, strongest
 from game.kits.telling import tell_win, tops
-from game.rules import N_, Ask, Example, Game, GameState, Phase, Table
+from game.rules import (
+    N_,
+    Advice,
+    Ask,
+    Example,
+    Game,
+    GameState,
+    Lessons,
+    Phase,
+    Presentation,
+    Table,
+    TitlePage,
+)
 from game.rules.cards import codes
 from game.rules.dealing import Dealing
 from game.rules.first_steps import ASK, FirstStep
@@ -69,16 +81,17 @@ class NapoleonsWar(Game[NapoleonState]):
     """
 
     id = "napoleon"
-    title = "Napoleon's War"
-    rule = "Red against black, and before every run you put your deck in the order you like."
-    credit = "Ian Ricksecker"
-    kind = "choice"
-    minutes = 4
+    about = TitlePage(
+        title="Napoleon's War",
+        rule="Red against black, and before every run you put your deck in the order you like.",
+        credit="Ian Ricksecker",
+        kind="choice",
+        minutes=4,
+        age=8,
+        tagline="Put your army in order",
+        search_terms="army order plan general sort",
+    )
     forms = short_form(120)
-    age = 8
-    special = "Put your army in order"
-    words = "army order plan general sort"
-    paced = True
     keeps_in = ("stock", "won", "hand")
     piles = {
         "hand": Pile(OWNER, Role.HAND, look="row", label="To be sorted", holds=18, brief=True),
@@ -88,18 +101,6 @@ class NapoleonsWar(Game[NapoleonState]):
     }
     dealing = Dealing("hand", own=True, mixed=True, colours=True)  # [step 1]
     options = {"limit": LIMIT}
-    example = Example(
-        "Both decks are sorted. Two kings meet: war! Three cards each lie face down, then the "
-        "nine beats the eight.",
-        {"hand": ("KH 2H 3H 4H 9H QH", "KS 5S 6S 7S 8S QS")},
-        ("0 KH 2H 3H 4H 9H QH", "1 KS 5S 6S 7S 8S QS"),
-    )
-    first_deal = 1
-    first_steps = (
-        FirstStep("Put your deck in order. Afterwards nobody may look.", ASK),
-        FirstStep("The higher card takes both. Later you sort them again.", "won"),
-        FirstStep("Equal cards: war! Three face down, then one up decides.", "war"),
-    )
 
     def sort(self, t: Table[NapoleonState], then: Phase) -> Phase | None:
         """Seats without a stock sort their cards at the same time. [step 2, R1, R2]"""
@@ -111,32 +112,10 @@ class NapoleonsWar(Game[NapoleonState]):
                 asks.append(arrange_ask(t, seat, "hand", N_("Put your deck in order.")))
         return t.ask(asks, then)
 
-    def preview(self, t: Table[NapoleonState], ask: Ask, words: Sequence[str]) -> Foresight:
-        """Which card is turned up first, and which decides if that is war. [steps 3, 5]"""
-        down = t.state.missing[ask.seat] if t.depth else 0
-        if len(words) <= down:
-            return NOTHING
-        card, after = words[down], words[down + WAR :][:1]
-        if not after:
-            return foretell("{card} fights first.", card=card)
-        return foretell("{card} fights first; in a war {card2} decides.", card=card, card2=after[0])
-
-    def rule_of(self, t: Table[NapoleonState], ask: Ask, rng: Rng) -> tuple[str, ...] | None:
-        """The strong cards first, but some weak ones before them, so that each meets a weaker one.
-
-        Whoever knew how many could answer it; so that is left to chance.
-        """
-        return in_order(t, ask, rng, *WAYS[rng.below(len(WAYS))])
-
     def set_down(self, t: Table[NapoleonState]) -> None:
         """The sorted cards become the stocks, face down."""
         for seat in t.answers:
             t.place(t.chosen(seat), "stock", seat, bottom=True)
-
-    def start_label_for(self, t: Table[NapoleonState], *, war: bool = False) -> str:
-        """Nothing is turned while cards wait to be sorted. [step 2]"""
-        sorted_all = war or all(t.piles_named("stock"))
-        return super().start_label_for(t, war=war) if sorted_all else N_("Sort the cards")
 
     def battle(self, t: Table[NapoleonState]) -> Phase | None:
         """A battle begins with the sorting, where it is due. [step 2]"""
@@ -193,3 +172,48 @@ def in_order(t: Table[NapoleonState], ask: Ask, rng: Rng, weak: int, mixed: int)
     hand.sort(key=places.__getitem__)
     first = len(hand) - min(weak, len(hand) // 2)
     return tuple(codes([*hand[first:], *hand[:first]]))
+
+
+class NapoleonsWarPresentation(Presentation[NapoleonsWar]):
+    humans_start_battles = True
+
+    def preview(self, t: Table[NapoleonState], ask: Ask, words: Sequence[str]) -> Foresight:
+        """Which card is turned up first, and which decides if that is war. [steps 3, 5]"""
+        down = t.state.missing[ask.seat] if t.depth else 0
+        if len(words) <= down:
+            return NOTHING
+        card, after = words[down], words[down + WAR :][:1]
+        if not after:
+            return foretell("{card} fights first.", card=card)
+        return foretell("{card} fights first; in a war {card2} decides.", card=card, card2=after[0])
+
+    def start_label_for(self, t: Table[NapoleonState], *, war: bool = False) -> str:
+        """Nothing is turned while cards wait to be sorted. [step 2]"""
+        sorted_all = war or all(t.piles_named("stock"))
+        return super().start_label_for(t, war=war) if sorted_all else N_("Sort the cards")
+
+
+class NapoleonsWarAdvice(Advice[NapoleonsWar]):
+    def known_best_answer(
+        self, t: Table[NapoleonState], ask: Ask, rng: Rng
+    ) -> tuple[str, ...] | None:
+        """The strong cards first, but some weak ones before them, so that each meets a weaker one.
+
+        Whoever knew how many could answer it; so that is left to chance.
+        """
+        return in_order(t, ask, rng, *WAYS[rng.below(len(WAYS))])
+
+
+class NapoleonsWarLessons(Lessons[NapoleonsWar]):
+    example = Example(
+        "Both decks are sorted. Two kings meet: war! Three cards each lie face down, then the "
+        "nine beats the eight.",
+        {"hand": ("KH 2H 3H 4H 9H QH", "KS 5S 6S 7S 8S QS")},
+        ("0 KH 2H 3H 4H 9H QH", "1 KS 5S 6S 7S 8S QS"),
+    )
+    first_deal = 1
+    first_steps = (
+        FirstStep("Put your deck in order. Afterwards nobody may look.", ASK),
+        FirstStep("The higher card takes both. Later you sort them again.", "won"),
+        FirstStep("Equal cards: war! Three face down, then one up decides.", "war"),
+    )

@@ -5,10 +5,10 @@ from collections.abc import Sequence
 from game.kits.battles import BattleState
 from game.kits.number_packs import DECKS
 from game.kits.steps import lay_chosen
-from game.kits.sums import GOES_ON, GREATEST, LEAST, Numbers
+from game.kits.sums import GOES_ON, GREATEST, LEAST, Numbers, NumbersPresentation
 from game.kits.telling_numbers import GREATER, LESS
 from game.kits.top_it import CAPTURED
-from game.rules import N_, Ask, Example, Phase, Table
+from game.rules import N_, Advice, Ask, Example, Lessons, Phase, Table, TitlePage
 from game.rules.cards import codes, parse, ranking
 from game.rules.first_steps import TURN, FirstStep
 from game.rules.foresight import Foresight, foretell
@@ -53,15 +53,19 @@ class PlaceValueWar(Numbers):
     """
 
     id = "place_value"
-    title = "Place Value War"
-    rule = "Two or three cards make a number, by luck or by arranging them; the greatest takes all."
-    credit = "Known in many classrooms; a relative of Number Top-It"
-    minutes = 5
-    age = 7
-    special = "Make the biggest number"
-    words = "math maths sums tens ones hundreds digits numbers school learn"
-    shelves = ("sums",)
-    practice = sign = "t"
+    about = TitlePage(
+        title="Place Value War",
+        rule="Two or three cards make a number, by luck or by arranging them; the greatest "
+        "takes all.",
+        credit="Known in many classrooms; a relative of Number Top-It",
+        minutes=5,
+        age=7,
+        tagline="Make the biggest number",
+        search_terms="math maths sums tens ones hundreds digits numbers school learn",
+        shelves=("sums",),
+        practice="t",
+    )
+    sign = "t"
     piles = {
         "stock": STOCK,
         "hand": IN_HAND.holding(3),
@@ -70,7 +74,6 @@ class PlaceValueWar(Numbers):
         "stakes": STAKES,
     }
     told_of = {GREATEST: GREATER, LEAST: LESS}
-    notes = {LEAST: N_("The least number wins")}
     options = {
         "digits": Option(2, (2, 3), "Cards that make a number"),
         "way": Option(
@@ -90,25 +93,10 @@ class PlaceValueWar(Numbers):
         **GOES_ON,
     }
     drawn_first = "hand"
-    example = Example(
-        "A four and a seven make 47, a three and a nine make 39: the left side takes all four.",
-        {"stock": ("4H 7S 2C", "3D 9H 2S")},
-    )
-    first_deal = 13
-    first_steps = (
-        FirstStep("Turn your cards: they make a number, read from the left.", TURN),
-        FirstStep("The best number takes all the cards.", "won"),
-        FirstStep("Equal numbers: war! New cards decide.", "war"),
-    )
 
     def asks(self, options: Options) -> bool:
         """Only how to arrange the digits."""
         return bool(options["way"] != LUCK)
-
-    def unused(self, options: Options) -> frozenset[str]:
-        """Nobody holds what counts as it is turned."""
-        hands = frozenset(("hand",)) if options["way"] == LUCK else frozenset[str]()
-        return super().unused(options) | hands
 
     def strengths(self, options: Options) -> tuple[int, ...]:
         """Number cards their number, an ace 1, a queen 0. [step 3, R1]"""
@@ -131,17 +119,6 @@ class PlaceValueWar(Numbers):
         )
         return t.ask([arrange_ask(t, s, "hand", prompt, order=order) for s in fighters], self.lay)
 
-    def preview(self, t: Table[BattleState], ask: Ask, words: Sequence[str]) -> Foresight:
-        """The number that these cards make. [steps 2, 3]"""
-        numbers = [t.strength(parse(word)) for word in words]
-        return foretell("That makes {total}.", total=self.reckon(t, numbers))
-
-    def rule_of(self, t: Table[BattleState], ask: Ask, rng: Rng) -> tuple[str, ...] | None:
-        """Great digits in front; where the least number wins, small ones."""
-        hand = t.find(ask.options, "hand", ask.seat)
-        hand.sort(key=t.strength, reverse=t.options["best"] == GREATEST)
-        return tuple(codes(hand))
-
     def lay(self, t: Table[BattleState]) -> Phase | None:
         """All numbers are laid face up together, the highest place first. [step 2, R7, R8]"""
         fresh = [len(hand) for hand in t.piles_named("hand")]
@@ -155,3 +132,40 @@ class PlaceValueWar(Numbers):
         for digit in numbers:
             total = 10 * total + digit
         return total
+
+
+class PlaceValueWarPresentation(NumbersPresentation[PlaceValueWar]):
+    notes = {LEAST: N_("The least number wins")}
+
+    def unused(self, options: Options) -> frozenset[str]:
+        """Nobody holds what counts as it is turned."""
+        hands = frozenset(("hand",)) if options["way"] == LUCK else frozenset[str]()
+        return super().unused(options) | hands
+
+    def preview(self, t: Table[BattleState], ask: Ask, words: Sequence[str]) -> Foresight:
+        """The number that these cards make. [steps 2, 3]"""
+        numbers = [t.strength(parse(word)) for word in words]
+        return foretell("That makes {total}.", total=self.rules.reckon(t, numbers))
+
+
+class PlaceValueWarAdvice(Advice[PlaceValueWar]):
+    def known_best_answer(
+        self, t: Table[BattleState], ask: Ask, rng: Rng
+    ) -> tuple[str, ...] | None:
+        """Great digits in front; where the least number wins, small ones."""
+        hand = t.find(ask.options, "hand", ask.seat)
+        hand.sort(key=t.strength, reverse=t.options["best"] == GREATEST)
+        return tuple(codes(hand))
+
+
+class PlaceValueWarLessons(Lessons[PlaceValueWar]):
+    example = Example(
+        "A four and a seven make 47, a three and a nine make 39: the left side takes all four.",
+        {"stock": ("4H 7S 2C", "3D 9H 2S")},
+    )
+    first_deal = 13
+    first_steps = (
+        FirstStep("Turn your cards: they make a number, read from the left.", TURN),
+        FirstStep("The best number takes all the cards.", "won"),
+        FirstStep("Equal numbers: war! New cards decide.", "war"),
+    )

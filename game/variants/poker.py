@@ -4,7 +4,20 @@ from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 
-from game.rules import N_, Card, Example, Game, GameState, Phase, Sign, Table, highest
+from game.rules import (
+    N_,
+    Card,
+    Example,
+    Game,
+    GameState,
+    Lessons,
+    Phase,
+    Presentation,
+    Sign,
+    Table,
+    TitlePage,
+    highest,
+)
 from game.rules.cards import ACE, name_of_rank, packs, rank, suit
 from game.rules.first_steps import SAID, TURN, FirstStep
 from game.rules.goals import Distance, Goal
@@ -90,16 +103,16 @@ class PokerWar(Game[PokerState]):
     """
 
     id = "poker"
-    title = "Poker War"
-    rule = "Seven cards at a time; the best poker hand of five takes them all."
-    credit = "Mark Perkins and his son"
-    war_shout = ""
+    about = TitlePage(
+        title="Poker War",
+        rule="Seven cards at a time; the best poker hand of five takes them all.",
+        credit="Mark Perkins and his son",
+        minutes=2,
+        age=9,
+        tagline="The best five cards win",
+        search_terms="pairs straight flush hands",
+    )
     seat_numbers = range(2, 7)
-    minutes = 2
-    age = 9
-    special = "The best five cards win"
-    words = "pairs straight flush hands"
-    paced = True
     piles = {"stock": STOCK, "played": PLAYED.holding(5, abreast=5), "stakes": STAKES}
     options = {
         "cards": Option(7, (5, 7), "Cards turned at a time"),
@@ -108,32 +121,10 @@ class PokerWar(Game[PokerState]):
         ),
         "limit": LIMIT,
     }
-    start_label = "Turn the hands"
-    example = Example(
-        "A pair of fours beats an ace with nothing: all fourteen cards go to the right.",
-        {
-            "stock": (
-                "AS KD 9H 7C 5D 3S 2H 10H JH QH KH 8H 6H",
-                "4S 4D 9C 7D 6S 3H 2C 10C JC QC KC 8C 6C",
-            )
-        },
-    )
-    first_deal = 1
-    first_steps = (
-        FirstStep("Turn seven cards. The best five make your poker hand.", TURN),
-        FirstStep("The best poker hand takes all the cards.", SAID, "wins with"),
-    )
-    goal = Goal("Be the last with enough cards")
 
     def deck(self, options: Options, seats: int) -> list[Card]:
         """One pack, and one more for every third seat. [step 1]"""
         return packs(1 + seats // 3 if options["decks"] == "auto" else options["decks"])
-
-    def goal_for(self, options: Options) -> Goal:
-        """Without enough cards for a hand one is out. [step 5]"""
-        few: int = options["cards"] - 1
-        far = Distance("{n} more card to win", "{n} more cards to win", ("stock",), -2, but=few)
-        return self.goal._replace(distance=far)
 
     def battle(self, t: Table[PokerState]) -> Phase | None:
         """Every seat that is in turns up its cards, one by one, all together. [step 2]"""
@@ -179,16 +170,6 @@ class PokerWar(Game[PokerState]):
             if t.pile("stock", seat):
                 t.narrate("{seat} has too few cards and is out.", seat=seat)
                 t.place(t.pile("stock", seat)[:], "stakes")
-
-    def signs(self, t: Table[PokerState]) -> tuple[Sign, ...]:
-        """The five cards that make the hand of each seat, and what it is."""
-        found = []
-        for seat, hand in enumerate(t.piles_named("played")):
-            if len(hand) >= 5:
-                best = strength(hand)
-                five = tuple(five_of(hand, best))
-                found.append(Glow(HANDS[best[0]], five, seat))
-        return tuple(found)
 
 
 # -- poker hands: suits never break a tie, and jokers are not looked for ----------------------
@@ -265,3 +246,43 @@ def five_of(hand: Sequence[int], best: Strength) -> list[int]:
         left.remove(card)
         five.append(card)
     return five
+
+
+class PokerWarPresentation(Presentation[PokerWar]):
+    war_shout = ""
+    humans_start_battles = True
+    start_label = "Turn the hands"
+    goal = Goal("Be the last with enough cards")
+
+    def goal_for(self, options: Options) -> Goal:
+        """Without enough cards for a hand one is out. [step 5]"""
+        few: int = options["cards"] - 1
+        far = Distance("{n} more card to win", "{n} more cards to win", ("stock",), -2, but=few)
+        return self.goal._replace(distance=far)
+
+    def signs(self, t: Table[PokerState]) -> tuple[Sign, ...]:
+        """The five cards that make the hand of each seat, and what it is."""
+        found = []
+        for seat, hand in enumerate(t.piles_named("played")):
+            if len(hand) >= 5:
+                best = strength(hand)
+                five = tuple(five_of(hand, best))
+                found.append(Glow(HANDS[best[0]], five, seat))
+        return tuple(found)
+
+
+class PokerWarLessons(Lessons[PokerWar]):
+    example = Example(
+        "A pair of fours beats an ace with nothing: all fourteen cards go to the right.",
+        {
+            "stock": (
+                "AS KD 9H 7C 5D 3S 2H 10H JH QH KH 8H 6H",
+                "4S 4D 9C 7D 6S 3H 2C 10C JC QC KC 8C 6C",
+            )
+        },
+    )
+    first_deal = 1
+    first_steps = (
+        FirstStep("Turn seven cards. The best five make your poker hand.", TURN),
+        FirstStep("The best poker hand takes all the cards.", SAID, "wins with"),
+    )

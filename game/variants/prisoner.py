@@ -3,8 +3,8 @@
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 
-from game.kits.battles import Battles, BattleState
-from game.rules import N_, Ask, Card, Example, Phase, Table
+from game.kits.battles import Battles, BattlesPresentation, BattleState
+from game.rules import N_, Advice, Ask, Card, Example, Lessons, Phase, Table, TitlePage
 from game.rules.asks import PickCards
 from game.rules.cards import code, codes, parse
 from game.rules.first_steps import SAID, TURN, FirstStep
@@ -62,17 +62,20 @@ class PrisonerOfWar(Battles[PrisonerState]):
     """
 
     id = "prisoner"
-    title = "Prisoner of War"
-    rule = "Face-down cards captured in a war go to your prison camp, or are exchanged for yours."
-    credit = "Ken Scherer"
-    kind = "choice"
-    minutes = 7
+    about = TitlePage(
+        title="Prisoner of War",
+        rule="Face-down cards captured in a war go to your prison camp, or are exchanged "
+        "for yours.",
+        credit="Ken Scherer",
+        kind="choice",
+        minutes=7,
+        age=8,
+        tagline="Take prisoners in wars",
+        search_terms="prison captives exchange swap camp",
+    )
     forms = short_form(
         150, N_("There is nothing to choose at first: exchanges begin after about 40 battles.")
     )
-    age = 8
-    special = "Take prisoners in wars"
-    words = "prison captives exchange swap camp"
     at_limit = AtLimit(
         "At most {n} battles; the larger stock wins, a tie is a draw.",
         "That was the last battle. The most cards in the stock: {seats}.",
@@ -88,28 +91,6 @@ class PrisonerOfWar(Battles[PrisonerState]):
         "camp": Pile(OPEN, look="row", zone="edge", label="Camp", holds=3),
     }
     options = {"face_down": Option(1, (1, 3), "Cards put face down in a war"), "limit": LIMIT}
-    example = Example(
-        "The war is won with the king; the two under the loser's nine is sent back, and "
-        "an ace is set free for it.",
-        {"stock": ("9S 4C KS 4S", "9D 2D QD 3D"), "camp": ("", "AS 5S")},
-        choices=("0 2D", "0 AS"),
-    )
-    first_deal = 11
-    first_steps = (
-        FirstStep("Both turn a card; the higher takes both.", TURN),
-        FirstStep("Equal cards: war! Some go face down, one turns up.", "war"),
-        FirstStep(
-            "The loser's face-down cards go to the winner's camp.",
-            SAID,
-            "wins the war",
-            at="camp",
-        ),
-    )
-    goal = Goal(  # [step 8]
-        "Be the last who can turn a card",
-        Counted("{n} in the stock", "{n} in the stock", ("stock",)),
-        Distance("{n} more card to win", "{n} more cards to win", ("stock",), place=-2),
-    )
 
     def collect(self, t: Table[PrisonerState], seat: int) -> Phase | None:
         """The loser's face-down cards are captives; the rest is spoils. [steps 4, 5, R4-R6]"""
@@ -135,47 +116,6 @@ class PrisonerOfWar(Battles[PrisonerState]):
             waiting=N_("{seat} is thinking about an exchange."),
         )
         return t.ask([ask], self.send_back)
-
-    def outlook(self, t: Table[PrisonerState], ask: Ask) -> Foresight:
-        """What becomes of captives for whom nobody is given. [step 5]"""
-        chosen = t.awaits(self.send_back)
-        return foretell("All captives go to your camp.") if chosen else NOTHING
-
-    def preview(self, t: Table[PrisonerState], ask: Ask, words: Sequence[str]) -> Foresight:
-        """Who comes back, for whom; and which of them is played first. [steps 5, 6]"""
-        loser = t.other(ask.seat)
-        if t.awaits(self.exchange):
-            first = N_("{card} will be played first of these.")
-            return foretell(first, card=words[0])
-        if t.awaits(self.send_back):
-            back = tuple(t.find(words, "captives", ask.seat))
-            return foretell_number(
-                "{cards} goes back, and one of yours comes home.",
-                "{cards} go back, and {n} of yours come home.",
-                len(words),
-                cards=list(words),
-            ).marks(loses=back)
-        freed = tuple(t.find(words, "camp", loser))
-        return foretell("Under your stock: {cards}.", cards=list(words)).marks(takes=freed)
-
-    def rule_of(self, t: Table[PrisonerState], ask: Ask, rng: Rng) -> tuple[str, ...] | None:
-        """Free the strongest, for as many weaker captives; what is freed fights best first.
-
-        Who has the larger stock wants more for it, since the other gets a card back, too.
-        """
-        winner, loser = t.state.winner, t.other(t.state.winner)
-        own = sorted(t.pile("captives", winner), key=t.strength)
-        camp = sorted(t.pile("camp", loser), key=t.strength, reverse=True)
-        if t.awaits(self.send_back):
-            ahead = t.count(winner, "stock") > t.count(loser, "stock")
-            least = GAIN if ahead else 0
-            pairs = zip(own, camp, strict=False)
-            return tuple(
-                code(low) for low, high in pairs if t.strength(high) > t.strength(low) + least
-            )
-        if t.awaits(self.set_free):
-            return tuple(codes(camp[: len(t.state.back)]))
-        return tuple(sorted(ask.options, key=lambda word: -t.strength(parse(word))))
 
     def send_back(self, t: Table[PrisonerState]) -> Phase | None:
         """For as many captives sent back as many prisoners are set free. [step 6, R8]"""
@@ -239,3 +179,76 @@ class PrisonerOfWar(Battles[PrisonerState]):
         winner = t.state.winner
         t.place(t.pile("captives", winner)[:], "camp", winner)
         return self.complete(t)
+
+
+class PrisonerOfWarPresentation(BattlesPresentation[PrisonerOfWar]):
+    goal = Goal(  # [step 8]
+        "Be the last who can turn a card",
+        Counted("{n} in the stock", "{n} in the stock", ("stock",)),
+        Distance("{n} more card to win", "{n} more cards to win", ("stock",), place=-2),
+    )
+
+    def preview_before_choice(self, t: Table[PrisonerState], ask: Ask) -> Foresight:
+        """What becomes of captives for whom nobody is given. [step 5]"""
+        chosen = t.awaits(self.rules.send_back)
+        return foretell("All captives go to your camp.") if chosen else NOTHING
+
+    def preview(self, t: Table[PrisonerState], ask: Ask, words: Sequence[str]) -> Foresight:
+        """Who comes back, for whom; and which of them is played first. [steps 5, 6]"""
+        loser = t.other(ask.seat)
+        if t.awaits(self.rules.exchange):
+            first = N_("{card} will be played first of these.")
+            return foretell(first, card=words[0])
+        if t.awaits(self.rules.send_back):
+            back = tuple(t.find(words, "captives", ask.seat))
+            return foretell_number(
+                "{cards} goes back, and one of yours comes home.",
+                "{cards} go back, and {n} of yours come home.",
+                len(words),
+                cards=list(words),
+            ).marks(loses=back)
+        freed = tuple(t.find(words, "camp", loser))
+        return foretell("Under your stock: {cards}.", cards=list(words)).marks(takes=freed)
+
+
+class PrisonerOfWarAdvice(Advice[PrisonerOfWar]):
+    def known_best_answer(
+        self, t: Table[PrisonerState], ask: Ask, rng: Rng
+    ) -> tuple[str, ...] | None:
+        """Free the strongest, for as many weaker captives; what is freed fights best first.
+
+        Who has the larger stock wants more for it, since the other gets a card back, too.
+        """
+        winner, loser = t.state.winner, t.other(t.state.winner)
+        own = sorted(t.pile("captives", winner), key=t.strength)
+        camp = sorted(t.pile("camp", loser), key=t.strength, reverse=True)
+        if t.awaits(self.rules.send_back):
+            ahead = t.count(winner, "stock") > t.count(loser, "stock")
+            least = GAIN if ahead else 0
+            pairs = zip(own, camp, strict=False)
+            return tuple(
+                code(low) for low, high in pairs if t.strength(high) > t.strength(low) + least
+            )
+        if t.awaits(self.rules.set_free):
+            return tuple(codes(camp[: len(t.state.back)]))
+        return tuple(sorted(ask.options, key=lambda word: -t.strength(parse(word))))
+
+
+class PrisonerOfWarLessons(Lessons[PrisonerOfWar]):
+    example = Example(
+        "The war is won with the king; the two under the loser's nine is sent back, and "
+        "an ace is set free for it.",
+        {"stock": ("9S 4C KS 4S", "9D 2D QD 3D"), "camp": ("", "AS 5S")},
+        choices=("0 2D", "0 AS"),
+    )
+    first_deal = 11
+    first_steps = (
+        FirstStep("Both turn a card; the higher takes both.", TURN),
+        FirstStep("Equal cards: war! Some go face down, one turns up.", "war"),
+        FirstStep(
+            "The loser's face-down cards go to the winner's camp.",
+            SAID,
+            "wins the war",
+            at="camp",
+        ),
+    )

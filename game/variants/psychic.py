@@ -4,7 +4,19 @@ from collections.abc import Sequence
 
 from game.kits.steps import enter_war, uncover
 from game.kits.telling import tell_win, tops
-from game.rules import N_, Ask, Card, Example, Game, Phase, Sign, Table
+from game.rules import (
+    N_,
+    Ask,
+    Card,
+    Example,
+    Game,
+    Lessons,
+    Phase,
+    Presentation,
+    Sign,
+    Table,
+    TitlePage,
+)
 from game.rules.cards import ACE, KING, full_pack, name_of_rank, parse, rank
 from game.rules.dealing import Dealing
 from game.rules.first_steps import ASK, SAID, FirstStep
@@ -46,16 +58,17 @@ class PsychicWar(Game):
     """
 
     id = "psychic"
-    title = "Psychic War"
-    rule = "Choose from all your cards; the ace beats the king but loses to everything else."
-    credit = "Emily Goodlife"
-    kind = "choice"
-    minutes = 7
+    about = TitlePage(
+        title="Psychic War",
+        rule="Choose from all your cards; the ace beats the king but loses to everything else.",
+        credit="Emily Goodlife",
+        kind="choice",
+        minutes=7,
+        age=8,
+        tagline="The ace beats only kings",
+        search_terms="mind memory whole hand think",
+    )
     forms = short_form(60)
-    age = 8
-    special = "The ace beats only kings"
-    words = "mind memory whole hand think"
-    start_label = "Play"
     keeps_in = ("hand",)
     ranks = {"ace": 1}  # apart from the ring with the king [step 2]
     piles = {"hand": IN_HAND.holding(26), "played": PLAYED}
@@ -65,17 +78,6 @@ class PsychicWar(Game):
         "limit": LIMIT,
     }
     dealing = Dealing("hand", own=True, colours=True)
-    example = Example(
-        "The ace meets a king, the only card that it beats.",
-        {"hand": ("AH 2D", "KS 3C")},
-        choices=("0 AH", "1 KS"),
-    )
-    first_deal = 4
-    first_steps = (
-        FirstStep("You hold all your cards. Choose one in secret.", ASK, "Choose a card."),
-        FirstStep("Equal cards: war! Three face down, one up decides.", "war"),
-        FirstStep("The ace beats only kings. All others beat it.", SAID, "{why}"),
-    )
 
     def setup(self, t: Table) -> Phase | None:
         """Equal forces by colour, or by lot. [step 1]"""
@@ -102,32 +104,6 @@ class PsychicWar(Game):
         if rank(a) == rank(b):
             return self.war
         return self.win(t, 0 if self.beats(a, b) else 1)
-
-    def preview(self, t: Table, ask: Ask, words: Sequence[str]) -> Foresight:
-        """What the open card beats, and in a war what it fights for. [steps 2-4, R2-R5]"""
-        *hidden, card = words
-        if len(words) < ask.max_count:
-            down = foretell("{cards} face down.", cards=list(words))
-            return down + foretell("The last card fights.")
-        mine = rank(parse(card))
-        if mine == ACE:
-            found = foretell("{card} beats a king, and nothing else.", card=card)
-        elif mine == KING:
-            found = foretell("{card} beats all but an ace.", card=card)
-        else:
-            lower = name_of_rank(max(2, mine - 1))
-            found = foretell("{card} beats an ace and all up to {low}.", card=card, low=lower)
-            if mine == 2:
-                found = foretell("{card} beats an ace, and nothing else.", card=card)
-        if hidden:
-            theirs = min(ask.max_count, t.count(t.other(ask.seat), "hand"))
-            stake = len(t.cards_in("played")) + len(words) + theirs
-            found += foretell("{n} cards are at stake.", n=stake)
-        return found
-
-    def signs(self, t: Table) -> tuple[Sign, ...]:
-        """The reminder of the one exception."""
-        return (Note("The ace beats a king and loses to all others."),)
 
     def beats(self, card: Card, other: int) -> bool:
         """King high, ace low, but the ace beats the king. [step 2, R5]"""
@@ -171,3 +147,47 @@ class PsychicWar(Game):
         t.won(seat)
         t.collect(seat, "hand", ("played",), mixed=False)
         return self.complete(t)
+
+
+class PsychicWarPresentation(Presentation[PsychicWar]):
+    start_label = "Play"
+
+    def preview(self, t: Table, ask: Ask, words: Sequence[str]) -> Foresight:
+        """What the open card beats, and in a war what it fights for. [steps 2-4, R2-R5]"""
+        *hidden, card = words
+        if len(words) < ask.max_count:
+            down = foretell("{cards} face down.", cards=list(words))
+            return down + foretell("The last card fights.")
+        mine = rank(parse(card))
+        if mine == ACE:
+            found = foretell("{card} beats a king, and nothing else.", card=card)
+        elif mine == KING:
+            found = foretell("{card} beats all but an ace.", card=card)
+        else:
+            lower = name_of_rank(max(2, mine - 1))
+            found = foretell("{card} beats an ace and all up to {low}.", card=card, low=lower)
+            if mine == 2:
+                found = foretell("{card} beats an ace, and nothing else.", card=card)
+        if hidden:
+            theirs = min(ask.max_count, t.count(t.other(ask.seat), "hand"))
+            stake = len(t.cards_in("played")) + len(words) + theirs
+            found += foretell("{n} cards are at stake.", n=stake)
+        return found
+
+    def signs(self, t: Table) -> tuple[Sign, ...]:
+        """The reminder of the one exception."""
+        return (Note("The ace beats a king and loses to all others."),)
+
+
+class PsychicWarLessons(Lessons[PsychicWar]):
+    example = Example(
+        "The ace meets a king, the only card that it beats.",
+        {"hand": ("AH 2D", "KS 3C")},
+        choices=("0 AH", "1 KS"),
+    )
+    first_deal = 4
+    first_steps = (
+        FirstStep("You hold all your cards. Choose one in secret.", ASK, "Choose a card."),
+        FirstStep("Equal cards: war! Three face down, one up decides.", "war"),
+        FirstStep("The ace beats only kings. All others beat it.", SAID, "{why}"),
+    )

@@ -3,10 +3,10 @@
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 
-from game.kits.open_piles import OpenPiles
+from game.kits.open_piles import OpenPiles, OpenPilesPresentation
 from game.kits.steps import bury_refilling, enter_war, reveal_hands, strongest
 from game.kits.telling import tell_win, tops
-from game.rules import N_, Ask, Example, GameState, Phase, Table
+from game.rules import N_, Advice, Ask, Example, GameState, Lessons, Phase, Table, TitlePage
 from game.rules.asks import Reply
 from game.rules.cards import code, rank
 from game.rules.first_steps import ASK, SAID, TURN, FirstStep
@@ -74,16 +74,17 @@ class PushIt(OpenPiles[PushState]):
     """
 
     id = "push_it"
-    title = "Push It"
-    rule = "Get rid of all cards: a card that matches your pile pushes it onto your opponent."
-    credit = "Gary Philippy; invented by his grandson Hayes Ruberti"
-    kind = "choice"
-    minutes = 7
+    about = TitlePage(
+        title="Push It",
+        rule="Get rid of all cards: a card that matches your pile pushes it onto your opponent.",
+        credit="Gary Philippy; invented by his grandson Hayes Ruberti",
+        kind="choice",
+        minutes=7,
+        age=7,
+        tagline="Match it and push it away",
+        search_terms="push get rid empty luck dare",
+    )
     forms = short_form(80)
-    age = 7
-    horizon = 3
-    special = "Match it and push it away"
-    words = "push get rid empty luck dare"
     jokers = True
     at_limit = FEWEST_AT_LIMIT
     options = {
@@ -91,24 +92,6 @@ class PushIt(OpenPiles[PushState]):
         "face_down": Option(3, (3, 1), "Cards put face down in a war"),
         "limit": LIMIT._replace(detail="Then the fewest cards win; 0 means never"),
     }
-    example = Example(
-        "The five matches the pile: both go onto the other pile, and a king is played.",
-        {"stock": ("5S KS 4S", "9D 3D"), "won": ("5C 8C", "6C")},
-        choices=("0 push", "0 KS"),
-    )
-    first_deal = 2
-    first_steps = (
-        FirstStep("Winning cards is bad: get rid of them all!", TURN),
-        FirstStep("Its equal pushes the whole pile away. Which is likelier?", ASK, "goes on top"),
-        FirstStep("Pushed! An equal card shoves the whole pile across.", SAID, "pushes", at="won"),
-    )
-    goal = Goal(
-        "Get rid of all your cards",
-        distance=Distance(
-            "{n} card to get rid of", "{n} cards to get rid of", ("stock", "won", "hand")
-        ),
-        wants_cards=False,
-    )
 
     def battle(self, t: Table[PushState]) -> Phase | None:
         """Both take a card and look at it. [steps 2, 3, R1]"""
@@ -134,27 +117,6 @@ class PushIt(OpenPiles[PushState]):
             found.append(STEAL)
         return [*found, PLAY]
 
-    def preview(self, t: Table[PushState], ask: Ask, words: Sequence[str]) -> Foresight:
-        """How many cards go where; with which card the pile can be pushed. [steps 3, 4]"""
-        seat, other = ask.seat, t.other(ask.seat)
-        if t.awaits(self.top):
-            found = foretell("With another {rank} you can push this pile.", rank=words[0][:-1])
-            return found if words[0][0] not in "RB" else foretell("A joker can push this pile.")
-        if words[0] == PUSH.word:
-            n, left = t.count(seat, "won") + 1, t.count(seat, "stock")
-            found = foretell("{n} cards go to {seat}; {left} stay.", n=n, seat=other, left=left)
-            return found.marks(loses=tuple(t.pile("won", seat)[:1]))
-        if words[0] == STEAL.word:
-            pile = t.pile("won", other)
-            found = foretell_number(
-                "You take the card of {seat}.",
-                "You take {n} cards of {seat}.",
-                len(pile),
-                seat=other,
-            )
-            return found.marks(takes=tuple(pile[:1]))
-        return foretell("Your card will be turned up; no more pushing with it.")
-
     def pushing(self, t: Table[PushState]) -> Phase | None:
         """A step: forced pushes, or a question to all who can. [step 4 a-c, R7-R9]"""
         free = [seat for seat in t.everybody if seat not in t.state.bound]
@@ -173,10 +135,6 @@ class PushIt(OpenPiles[PushState]):
         """Whose card might match, as far as everybody knows: who is asked is a secret. [step 4]"""
         stolen = t.options["steal"] and any(t.piles_named("won"))
         return [seat for seat in t.everybody if stolen or t.pile("won", seat)]
-
-    def forget(self, t: Table[PushState], seat: int) -> None:
-        """Whether the other was asked, and would rather play, is its secret."""
-        t.state.bound = [bound for bound in t.state.bound if bound == seat]
 
     def must_push(self, t: Table[PushState]) -> Phase | None:
         """Both hold the same rank: whoever's pile shows it pushes. [step 4 b]"""
@@ -246,3 +204,56 @@ class PushIt(OpenPiles[PushState]):
         if rid:
             t.end(rid, Ended.GOAL_REACHED, "{seats} is rid of all the cards.")
         return bool(rid)
+
+
+class PushItPresentation(OpenPilesPresentation[PushIt]):
+    goal = Goal(
+        "Get rid of all your cards",
+        distance=Distance(
+            "{n} card to get rid of", "{n} cards to get rid of", ("stock", "won", "hand")
+        ),
+        wants_cards=False,
+    )
+
+    def preview(self, t: Table[PushState], ask: Ask, words: Sequence[str]) -> Foresight:
+        """How many cards go where; with which card the pile can be pushed. [steps 3, 4]"""
+        seat, other = ask.seat, t.other(ask.seat)
+        if t.awaits(self.rules.top):
+            found = foretell("With another {rank} you can push this pile.", rank=words[0][:-1])
+            return found if words[0][0] not in "RB" else foretell("A joker can push this pile.")
+        if words[0] == PUSH.word:
+            n, left = t.count(seat, "won") + 1, t.count(seat, "stock")
+            found = foretell("{n} cards go to {seat}; {left} stay.", n=n, seat=other, left=left)
+            return found.marks(loses=tuple(t.pile("won", seat)[:1]))
+        if words[0] == STEAL.word:
+            pile = t.pile("won", other)
+            found = foretell_number(
+                "You take the card of {seat}.",
+                "You take {n} cards of {seat}.",
+                len(pile),
+                seat=other,
+            )
+            return found.marks(takes=tuple(pile[:1]))
+        return foretell("Your card will be turned up; no more pushing with it.")
+
+
+class PushItAdvice(Advice[PushIt]):
+    horizon = 3
+
+    def hide_from(self, t: Table[PushState], seat: int) -> None:
+        """Whether the other was asked, and would rather play, is its secret."""
+        t.state.bound = [bound for bound in t.state.bound if bound == seat]
+
+
+class PushItLessons(Lessons[PushIt]):
+    example = Example(
+        "The five matches the pile: both go onto the other pile, and a king is played.",
+        {"stock": ("5S KS 4S", "9D 3D"), "won": ("5C 8C", "6C")},
+        choices=("0 push", "0 KS"),
+    )
+    first_deal = 2
+    first_steps = (
+        FirstStep("Winning cards is bad: get rid of them all!", TURN),
+        FirstStep("Its equal pushes the whole pile away. Which is likelier?", ASK, "goes on top"),
+        FirstStep("Pushed! An equal card shoves the whole pile across.", SAID, "pushes", at="won"),
+    )

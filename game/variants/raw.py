@@ -2,8 +2,8 @@
 
 from collections.abc import Sequence
 
-from game.kits.battles import Battles
-from game.rules import Example, Phase, Table
+from game.kits.battles import Battles, BattlesPresentation
+from game.rules import Example, Lessons, Phase, Table, TitlePage
 from game.rules.cards import code, codes, ranking
 from game.rules.first_steps import SAID, TURN, FirstStep
 from game.rules.goals import FEWEST_AT_LIMIT, Distance, Goal
@@ -43,38 +43,24 @@ class Raw(Battles):
     """
 
     id = "raw"
-    title = "RAW"
-    rule = "War backwards: the lowest card must take everything; get rid of all your cards to win."
-    credit = "Emma Dean"
+    about = TitlePage(
+        title="RAW",
+        rule="War backwards: the lowest card must take everything; get rid of all your "
+        "cards to win.",
+        credit="Emma Dean",
+        minutes=3,
+        age=5,
+        tagline="Lose every card to win",
+        search_terms="reverse backwards lowest upside down",
+    )
     seat_numbers = range(2, 5)
-    minutes = 3
     forms = short_form(100)
-    age = 5
-    special = "Lose every card to win"
-    words = "reverse backwards lowest upside down"
-    war_shout = "RAW!"
     at_limit = FEWEST_AT_LIMIT
     piles = {"stock": STOCK, "played": PLAYED}
     options = {
         "face_down": Option(3, (3, 2), "Cards put face down in a war"),
         "limit": LIMIT._replace(detail="Then the fewest cards win; 0 means never"),
     }
-    example = Example(
-        "The two is lower than the ace, so the left side must take both. That is bad news "
-        "here: the cards should go away.",
-        {"stock": ("2S 7H", "AD 9C")},
-    )
-    first_deal = 11
-    first_steps = (
-        FirstStep("Here you want to get rid of cards! Turn one.", TURN),
-        FirstStep("The lowest card must take them all. High is good.", SAID, "is lower than"),
-        FirstStep("Equal lowest cards: war! The loser takes everything.", "war"),
-    )
-    goal = Goal(  # [End]
-        "Get rid of all your cards",
-        distance=Distance("{n} card to get rid of", "{n} cards to get rid of", ("stock",)),
-        wants_cards=False,
-    )
 
     def strengths(self, options: Options) -> tuple[int, ...]:
         """The two is strongest, the ace weakest. [step 1, R1]"""
@@ -110,3 +96,26 @@ class Raw(Battles):
         if rid:
             t.end(rid, Ended.GOAL_REACHED, "The first without cards: {seats}.")
         return bool(rid)
+
+
+class RawPresentation(BattlesPresentation[Raw]):
+    war_shout = "RAW!"
+    goal = Goal(  # [End]
+        "Get rid of all your cards",
+        distance=Distance("{n} card to get rid of", "{n} cards to get rid of", ("stock",)),
+        wants_cards=False,
+    )
+
+
+class RawLessons(Lessons[Raw]):
+    example = Example(
+        "The two is lower than the ace, so the left side must take both. That is bad news "
+        "here: the cards should go away.",
+        {"stock": ("2S 7H", "AD 9C")},
+    )
+    first_deal = 11
+    first_steps = (
+        FirstStep("Here you want to get rid of cards! Turn one.", TURN),
+        FirstStep("The lowest card must take them all. High is good.", SAID, "is lower than"),
+        FirstStep("Equal lowest cards: war! The loser takes everything.", "war"),
+    )

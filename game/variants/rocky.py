@@ -5,7 +5,19 @@ from dataclasses import dataclass, field
 
 from game.kits.steps import put_back, strongest
 from game.kits.telling import HIT, tell_win, tops
-from game.rules import N_, Ask, Example, Game, GameState, Phase, Sign, Table
+from game.rules import (
+    N_,
+    Ask,
+    Example,
+    Game,
+    GameState,
+    Lessons,
+    Phase,
+    Presentation,
+    Sign,
+    Table,
+    TitlePage,
+)
 from game.rules.asks import Reply
 from game.rules.cards import code
 from game.rules.dealing import Dealing
@@ -76,17 +88,16 @@ class Rocky(Game[RockyState]):
     """
 
     id = "rocky"
-    title = "Rocky"
-    rule = "A boxing match: lost battles cost health, and three cards may get you up again."
-    credit = "Mackenzie Yeung"
-    war_shout = ""
-    minutes = 2
+    about = TitlePage(
+        title="Rocky",
+        rule="A boxing match: lost battles cost health, and three cards may get you up again.",
+        credit="Mackenzie Yeung",
+        minutes=2,
+        age=7,
+        tagline="A boxing match in cards",
+        search_terms="boxing fight rounds sport",
+    )
     forms = short_form(60)
-    age = 7
-    special = "A boxing match in cards"
-    words = "boxing fight rounds sport"
-    paced = True
-    start_label = "Punch"
     jokers = True
     ranks = {"joker": 1}  # [step 1]
     # [step 7, R8]
@@ -103,25 +114,6 @@ class Rocky(Game[RockyState]):
         "limit": LIMIT,
     }
     dealing = Dealing(drawn=("health", BAR))  # [step 2]
-    example = Example(
-        "The king wins, and the last health card is gone: knocked down! With the third "
-        "and last card, an eight, the boxer on the right gets up again.",
-        {
-            "stock": ("KS 4S 5S 2S 6S", "9D 2D 3D 8D AH KH QH JH 10H 9H 8H 7H 6H"),
-            "health": ("2C", "5C"),
-        },
-    )
-    first_deal = 35
-    first_steps = (
-        FirstStep("Turn a card. The higher one hits and takes both.", TURN),
-        FirstStep("The loser gives up a health card. The last one: knocked down!", SAID, "hits"),
-        FirstStep("Knocked down! Three cards: one higher, and the boxer gets up.", "bell"),
-    )
-    goal = Goal(  # [step 3]
-        "Knock the other one out",
-        Counted("{n} health card", "{n} health cards", ("health",)),
-        Distance("{n} more hit: knocked down", "{n} more hits: knocked down", ("health",)),
-    )
 
     def asks(self, options: Options) -> bool:
         """Whether to shuffle, though nobody knows what it brings. [R9]"""
@@ -138,15 +130,6 @@ class Rocky(Game[RockyState]):
         prompt = N_("Shuffle your packet first?")
         asks = [decide_ask(s, (SHUFFLE, PLAY), prompt) for s in t.everybody if t.state.shuffles[s]]
         return t.ask(asks, then)
-
-    def preview(self, t: Table[RockyState], ask: Ask, words: Sequence[str]) -> Foresight:
-        """What a shuffle costs. [R9]"""
-        if words[0] == PLAY.word:
-            return foretell("Your packet stays as it lies.")
-        left = t.state.shuffles[ask.seat] - 1
-        return foretell_number(
-            "You have {n} shuffle left then.", "You have {n} shuffles left then.", left
-        )
 
     def use_shuffles(self, t: Table[RockyState]) -> None:
         """Packets are shuffled as their seats have decided. [R9]"""
@@ -263,6 +246,26 @@ class Rocky(Game[RockyState]):
                 t.place(used, "stock", seat, bottom=True)
                 t.shuffle("stock", seat)
 
+
+class RockyPresentation(Presentation[Rocky]):
+    war_shout = ""
+    humans_start_battles = True
+    start_label = "Punch"
+    goal = Goal(  # [step 3]
+        "Knock the other one out",
+        Counted("{n} health card", "{n} health cards", ("health",)),
+        Distance("{n} more hit: knocked down", "{n} more hits: knocked down", ("health",)),
+    )
+
+    def preview(self, t: Table[RockyState], ask: Ask, words: Sequence[str]) -> Foresight:
+        """What a shuffle costs. [R9]"""
+        if words[0] == PLAY.word:
+            return foretell("Your packet stays as it lies.")
+        left = t.state.shuffles[ask.seat] - 1
+        return foretell_number(
+            "You have {n} shuffle left then.", "You have {n} shuffles left then.", left
+        )
+
     def signs(self, t: Table[RockyState]) -> tuple[Sign, ...]:
         """Health, knock downs, and the shuffles left. [R9]"""
         found: list[Sign] = []
@@ -273,3 +276,20 @@ class Rocky(Game[RockyState]):
                 left = t.state.shuffles[s]
                 found.append(Counter("Shuffles left", left, s, icon="cards"))
         return tuple(found)
+
+
+class RockyLessons(Lessons[Rocky]):
+    example = Example(
+        "The king wins, and the last health card is gone: knocked down! With the third "
+        "and last card, an eight, the boxer on the right gets up again.",
+        {
+            "stock": ("KS 4S 5S 2S 6S", "9D 2D 3D 8D AH KH QH JH 10H 9H 8H 7H 6H"),
+            "health": ("2C", "5C"),
+        },
+    )
+    first_deal = 35
+    first_steps = (
+        FirstStep("Turn a card. The higher one hits and takes both.", TURN),
+        FirstStep("The loser gives up a health card. The last one: knocked down!", SAID, "hits"),
+        FirstStep("Knocked down! Three cards: one higher, and the boxer gets up.", "bell"),
+    )

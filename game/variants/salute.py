@@ -6,7 +6,22 @@ from dataclasses import dataclass
 from game.kits.number_packs import DECKS, number_deck
 from game.kits.telling import in_two_voices
 from game.kits.top_it import CAPTURED
-from game.rules import N_, Ask, Card, Example, Game, GameState, Phase, Sign, Table, highest
+from game.rules import (
+    N_,
+    Advice,
+    Ask,
+    Card,
+    Example,
+    Game,
+    GameState,
+    Lessons,
+    Phase,
+    Presentation,
+    Sign,
+    Table,
+    TitlePage,
+    highest,
+)
 from game.rules.asks import SayNumber
 from game.rules.cards import KINDS, ranking
 from game.rules.first_steps import ASK, SAID, FirstStep
@@ -70,17 +85,18 @@ class Salute(Game[SaluteState]):
     """
 
     id = "salute"
-    title = "Salute"
-    rule = "You see the other's card but not your own; hear the sum, and say what you hold."
-    credit = "After Constance Kamii, who describes it for three children"
-    kind = "choice"
-    war_shout = ""
-    minutes = 3
-    age = 7
-    special = "Work out your own card"
-    words = "math maths sums forehead guess missing number numbers school learn"
-    shelves = ("sums",)
-    practice = "-"
+    about = TitlePage(
+        title="Salute",
+        rule="You see the other's card but not your own; hear the sum, and say what you hold.",
+        credit="After Constance Kamii, who describes it for three children",
+        kind="choice",
+        minutes=3,
+        age=7,
+        tagline="Work out your own card",
+        search_terms="math maths sums forehead guess missing number numbers school learn",
+        shelves=("sums",),
+        practice="-",
+    )
     at_limit = CAPTURED_AT_LIMIT
     piles = {
         "stock": STOCK,
@@ -107,23 +123,6 @@ class Salute(Game[SaluteState]):
         "decks": DECKS,
         "limit": LIMIT,
     }
-    example = Example(
-        "Four and nine make 13. The left side says 4 and is right, the right side says 8 and is "
-        "wrong: the left side takes both.",
-        {"stock": ("4H 2C", "9D 2S")},
-        choices=("0 4", "1 8"),
-    )
-    first_deal = 3
-    first_steps = (
-        FirstStep("You see the other's card, but not yours. Work it out!", ASK),
-        FirstStep("The number and the card you see tell you yours.", SAID, "= {own}"),
-        FirstStep("If only one of you is right, that one takes both.", SAID, ": right!"),
-    )
-    goal = Goal(  # [End]
-        "Capture the most cards",
-        Counted("{n} captured", "{n} captured", ("won",)),
-        Distance("{n} card each left to play", "{n} cards each left to play", ("stock",)),
-    )
 
     def deck(self, options: Options, seats: int) -> list[Card]:
         """The pack chosen, or two of them."""
@@ -167,15 +166,6 @@ class Salute(Game[SaluteState]):
             for seat in t.everybody
         ]
         return t.ask(asks, self.show)
-
-    def outlook(self, t: Table[SaluteState], ask: Ask) -> Foresight:
-        """What there is to win. [step 5]"""
-        n = len(t.cards_in("brow", "stakes"))
-        return foretell("If only you are right, you take {n} cards.", n=n)
-
-    def preview(self, t: Table[SaluteState], ask: Ask, words: Sequence[str]) -> Foresight:
-        """The same with a number; never whether it is right. [step 5]"""
-        return self.outlook(t, ask)
 
     def show(self, t: Table[SaluteState]) -> Phase | None:
         """Both cards are shown, and who is right takes them. [steps 4, 5]"""
@@ -247,14 +237,23 @@ class Salute(Game[SaluteState]):
         t.end(self.limit_winners(t), Ended.ALL_PLAYED, text)
         return True
 
-    def may_be(self, t: Table[SaluteState], seat: int) -> Mapping[Card, frozenset[int]]:
-        """The own card has the number that follows from what was said. [R1]"""
-        if not t.state.said:
-            return {}
-        sign, said, seen = self.missing(t, seat)
-        own = said - seen if sign == "-" else said // seen
-        kinds = frozenset(kind for kind in range(KINDS) if t.strengths[kind] == own)
-        return {t.top("brow", seat): kinds}
+
+class SalutePresentation(Presentation[Salute]):
+    war_shout = ""
+    goal = Goal(  # [End]
+        "Capture the most cards",
+        Counted("{n} captured", "{n} captured", ("won",)),
+        Distance("{n} card each left to play", "{n} cards each left to play", ("stock",)),
+    )
+
+    def preview_before_choice(self, t: Table[SaluteState], ask: Ask) -> Foresight:
+        """What there is to win. [step 5]"""
+        n = len(t.cards_in("brow", "stakes"))
+        return foretell("If only you are right, you take {n} cards.", n=n)
+
+    def preview(self, t: Table[SaluteState], ask: Ask, words: Sequence[str]) -> Foresight:
+        """The same with a number; never whether it is right. [step 5]"""
+        return self.preview_before_choice(t, ask)
 
     def signs(self, t: Table[SaluteState]) -> tuple[Sign, ...]:
         """The number said, as long as the cards are at the foreheads."""
@@ -262,3 +261,29 @@ class Salute(Game[SaluteState]):
             return ()
         label = N_("Sum") if t.options["operation"] == SUM else N_("Product")
         return (Counter(label, t.state.said),)
+
+
+class SaluteAdvice(Advice[Salute]):
+    def possible_kinds(self, t: Table[SaluteState], seat: int) -> Mapping[Card, frozenset[int]]:
+        """The own card has the number that follows from what was said. [R1]"""
+        if not t.state.said:
+            return {}
+        sign, said, seen = self.rules.missing(t, seat)
+        own = said - seen if sign == "-" else said // seen
+        kinds = frozenset(kind for kind in range(KINDS) if t.strengths[kind] == own)
+        return {t.top("brow", seat): kinds}
+
+
+class SaluteLessons(Lessons[Salute]):
+    example = Example(
+        "Four and nine make 13. The left side says 4 and is right, the right side says 8 and is "
+        "wrong: the left side takes both.",
+        {"stock": ("4H 2C", "9D 2S")},
+        choices=("0 4", "1 8"),
+    )
+    first_deal = 3
+    first_steps = (
+        FirstStep("You see the other's card, but not yours. Work it out!", ASK),
+        FirstStep("The number and the card you see tell you yours.", SAID, "= {own}"),
+        FirstStep("If only one of you is right, that one takes both.", SAID, ": right!"),
+    )

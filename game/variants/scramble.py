@@ -5,7 +5,18 @@ from dataclasses import dataclass
 
 from game.kits.steps import enter_war, strongest, take_back
 from game.kits.telling import tell_win
-from game.rules import N_, Ask, Example, Game, GameState, Phase, Table
+from game.rules import (
+    N_,
+    Ask,
+    Example,
+    Game,
+    GameState,
+    Lessons,
+    Phase,
+    Presentation,
+    Table,
+    TitlePage,
+)
 from game.rules.cards import rank
 from game.rules.dealing import Dealing
 from game.rules.first_steps import ASK, FirstStep
@@ -63,16 +74,17 @@ class ScrambleWar(Game[ScrambleState]):
     """
 
     id = "scramble"
-    title = "Scramble War"
-    rule = "Pick any card from one big heap; the higher takes both, and the bigger catch wins."
-    credit = "Contributed anonymously, with a note by JM"
-    kind = "luck"
-    minutes = 3
-    age = 4
-    special = "Grab any card you like"
-    words = "messy heap small children toddlers little"
-    shelves = ("start",)
-    start_label = "Pick cards"
+    about = TitlePage(
+        title="Scramble War",
+        rule="Pick any card from one big heap; the higher takes both, and the bigger catch wins.",
+        credit="Contributed anonymously, with a note by JM",
+        kind="luck",
+        minutes=3,
+        age=4,
+        tagline="Grab any card you like",
+        search_terms="messy heap small children toddlers little",
+        shelves=("start",),
+    )
     at_limit = AtLimit(
         "At most {n} battles; the higher score wins, a tie is a draw.",
         "That was the last battle. The most points: {seats}.",
@@ -91,30 +103,10 @@ class ScrambleWar(Game[ScrambleState]):
         "limit": LIMIT._replace(detail="Then the higher score wins; 0 means never"),
     }
     dealing = Dealing("heap")  # [step 1]
-    example = Example(
-        "Two nines: war! Each picks four more; the king, picked last, takes all ten cards.",
-        {"heap": "9H 9S 2D 3C 4H 5S 6D 7C KH QS JD"},
-        ("0 0", "1 0", "0 0 1 2 6", "1 0 1 2 3"),
-    )
-    first_deal = 2
-    first_steps = (
-        FirstStep("Pick any card from the heap. The other picks one too.", ASK, "Pick a card."),
-        FirstStep("The higher card takes both. What you catch is yours.", "won"),
-        FirstStep("Equal cards: war! Pick four more; the last one fights.", "war"),
-    )
-    goal = Goal(  # [step 6]
-        "Catch the most cards",
-        Counted("{n} caught", "{n} caught", ("won",)),
-        Distance("{n} left in the heap", "{n} left in the heap", ("heap",)),
-    )
 
     def asks(self, options: Options) -> bool:
         """Cards are picked, though nobody sees them."""
         return True
-
-    def goal_for(self, options: Options) -> Goal:
-        """The cards caught, unless ranks are counted. [R5]"""
-        return self.goal._replace(counts=None) if options["points"] == "rank" else self.goal
 
     def start(self, t: Table[ScrambleState]) -> Phase | None:
         """The score stands from the beginning. [R5]"""
@@ -155,14 +147,6 @@ class ScrambleWar(Game[ScrambleState]):
             order="" if one else N_("The card picked last is turned up."),
         )
         return t.ask([ask], then)
-
-    def preview(self, t: Table[ScrambleState], ask: Ask, words: Sequence[str]) -> Foresight:
-        """What becomes of the cards picked; which they are nobody knows. [steps 2-4]"""
-        if len(words) < ask.max_count:
-            return NOTHING
-        if len(words) == 1:
-            return foretell("This card fights: the higher one takes both.")
-        return foretell("The last card fights; the others lie face down.")
 
     def lay(self, t: Table[ScrambleState], seat: int) -> None:
         """All cards face down for now; the declaration of war goes with them."""
@@ -215,3 +199,38 @@ class ScrambleWar(Game[ScrambleState]):
             self.limit_winners(t), Ended.ALL_PLAYED, "The heap is gone. The biggest catch: {seats}."
         )
         return True
+
+
+class ScrambleWarPresentation(Presentation[ScrambleWar]):
+    start_label = "Pick cards"
+    goal = Goal(  # [step 6]
+        "Catch the most cards",
+        Counted("{n} caught", "{n} caught", ("won",)),
+        Distance("{n} left in the heap", "{n} left in the heap", ("heap",)),
+    )
+
+    def goal_for(self, options: Options) -> Goal:
+        """The cards caught, unless ranks are counted. [R5]"""
+        return self.goal._replace(counts=None) if options["points"] == "rank" else self.goal
+
+    def preview(self, t: Table[ScrambleState], ask: Ask, words: Sequence[str]) -> Foresight:
+        """What becomes of the cards picked; which they are nobody knows. [steps 2-4]"""
+        if len(words) < ask.max_count:
+            return NOTHING
+        if len(words) == 1:
+            return foretell("This card fights: the higher one takes both.")
+        return foretell("The last card fights; the others lie face down.")
+
+
+class ScrambleWarLessons(Lessons[ScrambleWar]):
+    example = Example(
+        "Two nines: war! Each picks four more; the king, picked last, takes all ten cards.",
+        {"heap": "9H 9S 2D 3C 4H 5S 6D 7C KH QS JD"},
+        ("0 0", "1 0", "0 0 1 2 6", "1 0 1 2 3"),
+    )
+    first_deal = 2
+    first_steps = (
+        FirstStep("Pick any card from the heap. The other picks one too.", ASK, "Pick a card."),
+        FirstStep("The higher card takes both. What you catch is yours.", "won"),
+        FirstStep("Equal cards: war! Pick four more; the last one fights.", "war"),
+    )

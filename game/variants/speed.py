@@ -2,9 +2,9 @@
 
 from dataclasses import dataclass
 
-from game.kits.battles import Battles, BattleState
+from game.kits.battles import Battles, BattlesPresentation, BattleState
 from game.kits.steps import uncover
-from game.rules import Example, Phase, Sign, Table
+from game.rules import Example, Lessons, Phase, Sign, Table, TitlePage
 from game.rules.cards import codes, name_of_rank, rank, rank_name
 from game.rules.first_steps import SAID, TURN, FirstStep
 from game.rules.options import short_form
@@ -57,31 +57,18 @@ class SpeedWar(Battles[SpeedState]):
     """
 
     id = "speed"
-    title = "Speed War"
-    rule = "War in which the lowest cards leave the game: first the twos, then the threes."
-    credit = "Eric W. Longley"
+    about = TitlePage(
+        title="Speed War",
+        rule="War in which the lowest cards leave the game: first the twos, then the threes.",
+        credit="Eric W. Longley",
+        minutes=3,
+        age=5,
+        tagline="Low cards drop out",
+        search_terms="fast low cards leave race",
+    )
     seat_numbers = range(2, 5)
-    minutes = 3
     forms = short_form(80)
-    age = 5
-    special = "Low cards drop out"
-    words = "fast low cards leave race"
     piles = {"stock": STOCK, "played": PLAYED, "stakes": STAKES, "out": OUT}
-    example = Example(
-        "The king wins. The two is doomed and leaves the game, so only the king goes back.",
-        {"stock": ("KS 7H", "2D 9C")},
-    )
-    takes_all = False
-    first_deal = 20
-    first_steps = (
-        FirstStep("Everybody turns a card. The highest takes them all.", TURN),
-        FirstStep(
-            "The lowest rank is doomed: once won, it leaves the game.",
-            SAID,
-            "must leave the game",
-        ),
-        FirstStep("Equal cards: war! Three face down, then one up decides.", "war"),
-    )
 
     def battle(self, t: Table[SpeedState]) -> Phase | None:
         """The lowest rank left in the game is doomed for all of this battle. [step 2, R1, R2]"""
@@ -106,6 +93,10 @@ class SpeedWar(Battles[SpeedState]):
             t.place(lost, "out")
         return super().collect(t, t.state.winner)
 
+
+class SpeedWarPresentation(BattlesPresentation[SpeedWar]):
+    takes_all = False
+
     def signs(self, t: Table[SpeedState]) -> tuple[Sign, ...]:
         """Which rank is doomed, and how many cards of each have gone. [at the table]"""
         gone: dict[str, int] = {}
@@ -120,3 +111,20 @@ class SpeedWar(Battles[SpeedState]):
             if lit:
                 signs.append(Glow("Doomed", lit))
         return tuple(signs)
+
+
+class SpeedWarLessons(Lessons[SpeedWar]):
+    example = Example(
+        "The king wins. The two is doomed and leaves the game, so only the king goes back.",
+        {"stock": ("KS 7H", "2D 9C")},
+    )
+    first_deal = 20
+    first_steps = (
+        FirstStep("Everybody turns a card. The highest takes them all.", TURN),
+        FirstStep(
+            "The lowest rank is doomed: once won, it leaves the game.",
+            SAID,
+            "must leave the game",
+        ),
+        FirstStep("Equal cards: war! Three face down, then one up decides.", "war"),
+    )

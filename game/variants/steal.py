@@ -3,10 +3,10 @@
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 
-from game.kits.open_piles import OpenPiles
+from game.kits.open_piles import OpenPiles, OpenPilesPresentation
 from game.kits.steps import bury_refilling, enter_war, reveal_hands, strongest
 from game.kits.telling import tell_win, tops
-from game.rules import N_, Ask, Example, GameState, Phase, Table
+from game.rules import N_, Advice, Ask, Example, GameState, Lessons, Phase, Table, TitlePage
 from game.rules.asks import Reply
 from game.rules.cards import code, rank
 from game.rules.first_steps import ASK, SAID, TURN, FirstStep
@@ -70,18 +70,19 @@ class StealWar(OpenPiles[StealState]):
     """
 
     id = "steal"
-    title = "Steal War"
-    rule = "Won cards lie in open piles; a card that matches the top of one may steal it."
-    credit = "Traditional, as described on pagat.com"
-    kind = "choice"
+    about = TitlePage(
+        title="Steal War",
+        rule="Won cards lie in open piles; a card that matches the top of one may steal it.",
+        credit="Traditional, as described on pagat.com",
+        kind="choice",
+        minutes=8,
+        age=7,
+        tagline="Match a pile and steal it",
+        search_terms="steal rob take theft",
+        shelves=("start", "sly"),
+    )
     seat_numbers = range(2, 5)
-    minutes = 8
     forms = short_form(80)
-    age = 7
-    horizon = 3
-    special = "Match a pile and steal it"
-    words = "steal rob take theft"
-    shelves = ("start", "sly")
     keeps_in = ("stock", "won")
     piles = {**OpenPiles.piles, "stakes": STAKES}
     options = {
@@ -89,17 +90,6 @@ class StealWar(OpenPiles[StealState]):
         "face_down": Option(3, (3, 1), "Cards put face down in a war"),
         "limit": LIMIT,
     }
-    example = Example(
-        "The six matches the other pile and steals it; then the king wins the battle.",
-        {"stock": ("6S KS 4S", "9D 3D"), "won": ("5C", "6C 8C")},
-        choices=("0 steal-1", "0 KS"),
-    )
-    first_deal = 3
-    first_steps = (
-        FirstStep("Everybody takes a card; the highest wins them all.", TURN),
-        FirstStep("Choose the top card. Whoever draws its equal may steal!", ASK, "goes on top"),
-        FirstStep("Stolen! A card that matches a pile may take it.", SAID, "steals from", at="won"),
-    )
 
     def battle(self, t: Table[StealState]) -> Phase | None:
         """Every seat with cards takes one and looks at it. [steps 2, 3]"""
@@ -122,22 +112,6 @@ class StealWar(OpenPiles[StealState]):
         ]
         return [*(STEAL[owner] for owner in owners if owner != seat), PLAY]
 
-    def preview(self, t: Table[StealState], ask: Ask, words: Sequence[str]) -> Foresight:
-        """How many cards a theft brings; with which card a pile can be stolen. [steps 3, 4]"""
-        if t.awaits(self.top):
-            found = foretell("Whoever gets another {rank} can steal it.", rank=words[0][:-1])
-            return found if words[0][0] not in "RB" else foretell("A joker can steal it.")
-        owner = REPLIES[words[0]].seat
-        if owner is None:
-            return foretell("Your card will be turned up; no more stealing with it.")
-        pile = t.pile("won", owner)
-        found = foretell_number(
-            "You take the card of {seat}.", "You take {n} cards of {seat}.", len(pile), seat=owner
-        )
-        if t.in_turn(owner)[1] != ask.seat:
-            found += foretell("Whoever sits nearer goes first.")
-        return found.marks(takes=tuple(pile[:1]))
-
     def stealing(self, t: Table[StealState]) -> Phase | None:
         """A step: all fighters who can steal are asked at once. [step 4 a, R2, R9]"""
         free = [seat for seat in t.state.fighters if seat not in t.state.bound]
@@ -150,10 +124,6 @@ class StealWar(OpenPiles[StealState]):
         # Whose card might match, as far as everybody knows: who is asked is a secret.
         deciders = [s for s in t.state.fighters if any(piles[:s] + piles[s + 1 :])]
         return t.ask(asks, self.steal, deciders=deciders, asker=self.stealing)
-
-    def forget(self, t: Table[StealState], seat: int) -> None:
-        """Whether others were asked, and would rather play, is their secret."""
-        t.state.bound = [bound for bound in t.state.bound if bound == seat]
 
     def steal(self, t: Table[StealState]) -> Phase | None:
         """All thefts of a step happen together; each thief takes a new card. [4 b, c, R3, R11]
@@ -215,3 +185,43 @@ class StealWar(OpenPiles[StealState]):
         t.end_fight()
         t.collect(None, "stakes", ("played",), mixed=False)
         return self.complete(t)
+
+
+class StealWarPresentation(OpenPilesPresentation[StealWar]):
+    def preview(self, t: Table[StealState], ask: Ask, words: Sequence[str]) -> Foresight:
+        """How many cards a theft brings; with which card a pile can be stolen. [steps 3, 4]"""
+        if t.awaits(self.rules.top):
+            found = foretell("Whoever gets another {rank} can steal it.", rank=words[0][:-1])
+            return found if words[0][0] not in "RB" else foretell("A joker can steal it.")
+        owner = REPLIES[words[0]].seat
+        if owner is None:
+            return foretell("Your card will be turned up; no more stealing with it.")
+        pile = t.pile("won", owner)
+        found = foretell_number(
+            "You take the card of {seat}.", "You take {n} cards of {seat}.", len(pile), seat=owner
+        )
+        if t.in_turn(owner)[1] != ask.seat:
+            found += foretell("Whoever sits nearer goes first.")
+        return found.marks(takes=tuple(pile[:1]))
+
+
+class StealWarAdvice(Advice[StealWar]):
+    horizon = 3
+
+    def hide_from(self, t: Table[StealState], seat: int) -> None:
+        """Whether others were asked, and would rather play, is their secret."""
+        t.state.bound = [bound for bound in t.state.bound if bound == seat]
+
+
+class StealWarLessons(Lessons[StealWar]):
+    example = Example(
+        "The six matches the other pile and steals it; then the king wins the battle.",
+        {"stock": ("6S KS 4S", "9D 3D"), "won": ("5C", "6C 8C")},
+        choices=("0 steal-1", "0 KS"),
+    )
+    first_deal = 3
+    first_steps = (
+        FirstStep("Everybody takes a card; the highest wins them all.", TURN),
+        FirstStep("Choose the top card. Whoever draws its equal may steal!", ASK, "goes on top"),
+        FirstStep("Stolen! A card that matches a pile may take it.", SAID, "steals from", at="won"),
+    )

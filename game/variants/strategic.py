@@ -5,7 +5,21 @@ from dataclasses import dataclass, field
 
 from game.kits.steps import enter_war, refill, take_back
 from game.kits.telling import tell_win, tops
-from game.rules import N_, Ask, Card, Example, Game, GameState, Phase, Sign, Table, highest
+from game.rules import (
+    N_,
+    Ask,
+    Card,
+    Example,
+    Game,
+    GameState,
+    Lessons,
+    Phase,
+    Presentation,
+    Sign,
+    Table,
+    TitlePage,
+    highest,
+)
 from game.rules.cards import JOKER, QUEEN, code, codes, name_of_rank, parse, rank
 from game.rules.dealing import Dealing
 from game.rules.first_steps import ASK, FirstStep
@@ -85,18 +99,19 @@ class StrategicWar(Game[StrategicState]):
     """
 
     id = "strategic"
-    title = "Strategic War"
-    rule = "One leads from a hand of five, the others answer; whoever matches may force a war."
-    credit = "The author of The RoBlog and his daughter; cease fire by a reader"
-    kind = "choice"
+    about = TitlePage(
+        title="Strategic War",
+        rule="One leads from a hand of five, the others answer; whoever matches may force a war.",
+        credit="The author of The RoBlog and his daughter; cease fire by a reader",
+        kind="choice",
+        minutes=10,
+        age=10,
+        tagline="Match it and force a war",
+        search_terms="think plan tactics strategy long",
+        shelves=("sly",),
+    )
     seat_numbers = range(2, 5)
-    minutes = 10
     forms = short_form(80)
-    age = 10
-    special = "Match it and force a war"
-    words = "think plan tactics strategy long"
-    shelves = ("sly",)
-    start_label = "Play"
     keeps_in = IN
     piles = {
         "stock": STOCK,
@@ -113,18 +128,6 @@ class StrategicWar(Game[StrategicState]):
         "limit": LIMIT,
     }
     dealing = Dealing(even=True, drawn=("hand", HAND))  # [step 1]
-    example = Example(
-        "A queen is led and another one answers: a forced war! Three cards each go down, then "
-        "the ace takes everything.",
-        {"hand": ("QS 4D 2C 9C 8C", "QH KH AD 5C 3H"), "stock": ("7S 6S 5S 2S", "9H 6D 4H 2H")},
-        ("0 QS", "1 QH", "1 AD", "0 9C"),
-    )
-    first_deal = 275
-    first_steps = (
-        FirstStep("Play a card. The highest wins. Low ones lose little.", ASK, "Play a card."),
-        FirstStep("Whoever wins plays the next first card.", "won"),
-        FirstStep("A card equal to the highest forces a war!", "war"),
-    )
 
     def start(self, t: Table[StrategicState]) -> Phase | None:
         """The first leader, counted round the table. [step 1]"""
@@ -172,31 +175,6 @@ class StrategicWar(Game[StrategicState]):
     def leaders(self, t: Table[StrategicState]) -> list[int]:
         """The seats that share the highest card."""
         return highest(self.laid(t))
-
-    def preview(self, t: Table[StrategicState], ask: Ask, words: Sequence[str]) -> Foresight:
-        """How the card stands to the highest so far; what goes face down. [steps 2-5]"""
-        if t.awaits(self.buried):
-            lost = tuple(t.find(words, "hand", ask.seat))
-            whose = foretell("Whoever wins the war gets {cards}.", cards=list(words))
-            return whose.marks(loses=lost)
-        laid, card = self.laid(t), words[0]
-        if not laid:
-            return foretell("You lead; {card} is the card to beat.", card=card)
-        mine, best = self.value(t, parse(card)), max(laid.values())
-        last = t.state.acted == len(t.state.acting) - 1
-        names = {"card": card, "card2": code(t.top("played", self.leaders(t)[0]))}
-        if mine < best:
-            return foretell("{card} is lower than {card2}: you lose it.", **names)
-        if mine == best:
-            words_of_war = N_("{card} matches {card2}: that is war.")
-            if not last:
-                words_of_war = N_("{card} matches {card2}: war, if nobody plays a higher card.")
-            warning = N_("A card with ! matches the highest one: that may mean war.")
-            return foretell(words_of_war, **names).warned(warning)
-        if last:
-            table = tuple(card for card in t.cards_in("played") if card not in t.down)
-            return foretell("{card} beats {card2}: you take it all.", **names).marks(takes=table)
-        return foretell("{card} beats {card2}; others still play.", **names)
 
     def compare(self, t: Table[StrategicState]) -> Phase | None:
         """The highest card wins everything; a shared highest is a war."""
@@ -311,6 +289,35 @@ class StrategicWar(Game[StrategicState]):
             return t.end_in_war(inside, "Only equal cards are left: {seats} share the game.")
         return self.draw_step(t)
 
+
+class StrategicWarPresentation(Presentation[StrategicWar]):
+    start_label = "Play"
+
+    def preview(self, t: Table[StrategicState], ask: Ask, words: Sequence[str]) -> Foresight:
+        """How the card stands to the highest so far; what goes face down. [steps 2-5]"""
+        if t.awaits(self.rules.buried):
+            lost = tuple(t.find(words, "hand", ask.seat))
+            whose = foretell("Whoever wins the war gets {cards}.", cards=list(words))
+            return whose.marks(loses=lost)
+        laid, card = self.rules.laid(t), words[0]
+        if not laid:
+            return foretell("You lead; {card} is the card to beat.", card=card)
+        mine, best = self.rules.value(t, parse(card)), max(laid.values())
+        last = t.state.acted == len(t.state.acting) - 1
+        names = {"card": card, "card2": code(t.top("played", self.rules.leaders(t)[0]))}
+        if mine < best:
+            return foretell("{card} is lower than {card2}: you lose it.", **names)
+        if mine == best:
+            words_of_war = N_("{card} matches {card2}: that is war.")
+            if not last:
+                words_of_war = N_("{card} matches {card2}: war, if nobody plays a higher card.")
+            warning = N_("A card with ! matches the highest one: that may mean war.")
+            return foretell(words_of_war, **names).warned(warning)
+        if last:
+            table = tuple(card for card in t.cards_in("played") if card not in t.down)
+            return foretell("{card} beats {card2}: you take it all.", **names).marks(takes=table)
+        return foretell("{card} beats {card2}; others still play.", **names)
+
     def signs(self, t: Table[StrategicState]) -> tuple[Sign, ...]:
         """The leader, what a joker is worth, and which ranks are thrown out."""
         found: list[Sign] = [Marker("Leads", t.state.leader, "crown")]
@@ -319,3 +326,18 @@ class StrategicWar(Game[StrategicState]):
         if t.options["speed_up"]:
             found.append(Counter("Thrown out up to", name_of_rank(t.state.thrown)))
         return tuple(found)
+
+
+class StrategicWarLessons(Lessons[StrategicWar]):
+    example = Example(
+        "A queen is led and another one answers: a forced war! Three cards each go down, then "
+        "the ace takes everything.",
+        {"hand": ("QS 4D 2C 9C 8C", "QH KH AD 5C 3H"), "stock": ("7S 6S 5S 2S", "9H 6D 4H 2H")},
+        ("0 QS", "1 QH", "1 AD", "0 9C"),
+    )
+    first_deal = 275
+    first_steps = (
+        FirstStep("Play a card. The highest wins. Low ones lose little.", ASK, "Play a card."),
+        FirstStep("Whoever wins plays the next first card.", "won"),
+        FirstStep("A card equal to the highest forces a war!", "war"),
+    )

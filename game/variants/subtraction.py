@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from game.kits.sums import Sums
 from game.kits.telling_numbers import GREATEST_DIFFERENCE
-from game.rules import Example, Table
+from game.rules import Example, Lessons, Table, TitlePage
 from game.rules.first_steps import TURN, FirstStep
 
 
@@ -37,18 +37,31 @@ class SubtractionWar(Sums):
     """
 
     id = "subtraction"
-    title = "Subtraction War"
-    rule = (
-        "Two cards at a time, the lower taken from the higher; the greatest difference takes all."
+    about = TitlePage(
+        title="Subtraction War",
+        rule="Two cards at a time, the lower taken from the higher; the greatest difference "
+        "takes all.",
+        credit="Jesse Weinstein and Nancy Fuller",
+        minutes=5,
+        age=6,
+        tagline="Take the smaller one away",
+        search_terms="math maths sums minus differences take away numbers school learn",
+        shelves=("sums",),
+        practice="-",
     )
-    credit = "Jesse Weinstein and Nancy Fuller"
-    minutes = 5
-    age = 6
-    special = "Take the smaller one away"
-    words = "math maths sums minus differences take away numbers school learn"
-    shelves = ("sums",)
-    practice = sign = "-"
+    sign = "-"
     told = GREATEST_DIFFERENCE
+
+    def in_order(self, numbers: list[int]) -> list[int]:
+        """The higher number first, so that the difference is never negative. [step 3]"""
+        return sorted(numbers, reverse=True)
+
+    def reckon(self, t: Table, numbers: Sequence[int]) -> int:
+        """The higher less the lower; a card alone counts itself. [step 3, R2]"""
+        return numbers[0] - sum(numbers[1:])
+
+
+class SubtractionWarLessons(Lessons[SubtractionWar]):
     example = Example(
         "King 13 less four is 9, queen 12 less ten is 2: the left side takes all four.",
         {"stock": ("KS 4D 2C", "10H QC KD")},
@@ -59,11 +72,3 @@ class SubtractionWar(Sums):
         FirstStep("The greatest difference takes all the cards.", "won"),
         FirstStep("Equal differences: war! New cards decide.", "war"),
     )
-
-    def in_order(self, numbers: list[int]) -> list[int]:
-        """The higher number first, so that the difference is never negative. [step 3]"""
-        return sorted(numbers, reverse=True)
-
-    def reckon(self, t: Table, numbers: Sequence[int]) -> int:
-        """The higher less the lower; a card alone counts itself. [step 3, R2]"""
-        return numbers[0] - sum(numbers[1:])

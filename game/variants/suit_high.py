@@ -4,10 +4,10 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 from itertools import permutations
 
-from game.kits.battles import Battles, BattleState
+from game.kits.battles import Battles, BattlesPresentation, BattleState
 from game.kits.steps import enter_war
 from game.kits.telling import IN_BATTLE, tell_win
-from game.rules import N_, Card, Example, Phase, Sign, Table
+from game.rules import N_, Card, Example, Lessons, Phase, Sign, Table, TitlePage
 from game.rules.cards import ACE, JOKER, SUITS, code, rank, suit
 from game.rules.first_steps import SAID, TURN, FirstStep
 from game.rules.options import LIMIT, Option, short_form
@@ -67,15 +67,17 @@ class SuitHigh(Battles[SuitState]):
     """
 
     id = "suit_high"
-    title = "Suit High"
-    rule = "The highest card of the highest suit takes the trick; equal ranks go to war."
-    credit = "Jason Berger"
+    about = TitlePage(
+        title="Suit High",
+        rule="The highest card of the highest suit takes the trick; equal ranks go to war.",
+        credit="Jason Berger",
+        minutes=3,
+        age=7,
+        tagline="The highest suit wins",
+        search_terms="suits hearts spades clubs diamonds",
+    )
     seat_numbers = range(2, 7)
-    minutes = 3
     forms = short_form(100)
-    age = 7
-    special = "The highest suit wins"
-    words = "suits hearts spades clubs diamonds"
     jokers = True
     piles = {
         "stock": STOCK,
@@ -95,16 +97,6 @@ class SuitHigh(Battles[SuitState]):
         "face_down": Option(3, (3, 1), "Cards put face down in a war"),
         "limit": LIMIT,
     }
-    example = Example(
-        "Hearts are the highest suit: the four of hearts takes the king of spades.",
-        {"stock": ("4H 3H", "KS 3S")},
-    )
-    first_deal = 7
-    first_steps = (
-        FirstStep("Turn a card. The highest suit counts before the rank.", TURN),
-        FirstStep("Highest suit first; in that suit the highest card wins.", SAID, "{why}"),
-        FirstStep("Equal ranks are at war, whatever their suits.", "war"),
-    )
 
     # -- the set-up -------------------------------------------------------------------
 
@@ -209,6 +201,8 @@ class SuitHigh(Battles[SuitState]):
         able = [[seat for seat in group if seat not in dropped] for group in groups]
         return self.fight(t, sorted(seat for group in able if len(group) > 1 for seat in group))
 
+
+class SuitHighPresentation(BattlesPresentation[SuitHigh]):
     def signs(self, t: Table[SuitState]) -> tuple[Sign, ...]:
         """The current cards of the highest suit light up. [at the table]"""
         order = t.state.order
@@ -217,3 +211,16 @@ class SuitHigh(Battles[SuitState]):
         best = min((order.index(SUITS[suit(card)]) for card in suited), default=0)
         lit = tuple(card for card in suited if SUITS[suit(card)] == order[best])
         return (Glow("Highest suit", lit),) if lit else ()
+
+
+class SuitHighLessons(Lessons[SuitHigh]):
+    example = Example(
+        "Hearts are the highest suit: the four of hearts takes the king of spades.",
+        {"stock": ("4H 3H", "KS 3S")},
+    )
+    first_deal = 7
+    first_steps = (
+        FirstStep("Turn a card. The highest suit counts before the rank.", TURN),
+        FirstStep("Highest suit first; in that suit the highest card wins.", SAID, "{why}"),
+        FirstStep("Equal ranks are at war, whatever their suits.", "war"),
+    )

@@ -2,7 +2,7 @@
 
 from game.kits.steps import matched
 from game.kits.telling import CAPTURES_SEVERAL
-from game.rules import Card, Example, Game, Phase, Sign, Table
+from game.rules import Card, Example, Game, Lessons, Phase, Presentation, Sign, Table, TitlePage
 from game.rules.cards import ACE, JOKER, codes, rank
 from game.rules.first_steps import SAID, TURN, FirstStep
 from game.rules.options import LIMIT
@@ -53,15 +53,15 @@ class Traitor(Game):
     """
 
     id = "traitor"
-    title = "Traitor"
-    rule = "Winning cards stay in play and fight on; a joker hands its whole side to the enemy."
-    credit = "Connor Browne"
-    war_shout = ""
-    minutes = 2
-    age = 6
-    special = "A joker changes sides"
-    words = "jokers sides change funny"
-    paced = True
+    about = TitlePage(
+        title="Traitor",
+        rule="Winning cards stay in play and fight on; a joker hands its whole side to the enemy.",
+        credit="Connor Browne",
+        minutes=2,
+        age=6,
+        tagline="A joker changes sides",
+        search_terms="jokers sides change funny",
+    )
     keeps_in = ("stock", "field")
     jokers = True
     piles = {
@@ -71,18 +71,6 @@ class Traitor(Game):
         ),
     }
     options = {"limit": LIMIT}
-    example = Example(
-        "A joker! It hands its whole side over: the ace, too, is captured at once.",
-        {"stock": ("6S 2S", "RJ 3D"), "field": ("4C", "AH KD")},
-    )
-    first_deal = 2
-    first_steps = (
-        FirstStep("Turn a card. It joins your row and fights on.", TURN),
-        FirstStep("Each card captures all lower cards of the other row.", SAID, "captures {cards}"),
-        FirstStep(
-            "Traitor! The joker hands its whole row to the enemy.", "announcement", "Traitor"
-        ),
-    )
 
     def turns(self, t: Table, seat: int) -> int:
         """How many cards a seat turns in the next battle. [step 2, R3, R4]"""
@@ -158,12 +146,32 @@ class Traitor(Game):
         )
         return True
 
+
+class TraitorPresentation(Presentation[Traitor]):
+    war_shout = ""
+    humans_start_battles = True
+
     def signs(self, t: Table) -> tuple[Sign, ...]:
         """Locked cards are chained; a side due reinforcements is marked."""
         fields = [sorted(pile, key=rank) for pile in t.piles_named("field")]
         pairs = matched(fields, rank)
         found: list[Sign] = [Link("Locked", tuple(pair), "lock") for pair in pairs]
         for seat in t.everybody:
-            if self.turns(t, seat) == 2:
+            if self.rules.turns(t, seat) == 2:
                 found.append(Counter("Reinforcements", 2, seat))
         return tuple(found)
+
+
+class TraitorLessons(Lessons[Traitor]):
+    example = Example(
+        "A joker! It hands its whole side over: the ace, too, is captured at once.",
+        {"stock": ("6S 2S", "RJ 3D"), "field": ("4C", "AH KD")},
+    )
+    first_deal = 2
+    first_steps = (
+        FirstStep("Turn a card. It joins your row and fights on.", TURN),
+        FirstStep("Each card captures all lower cards of the other row.", SAID, "captures {cards}"),
+        FirstStep(
+            "Traitor! The joker hands its whole row to the enemy.", "announcement", "Traitor"
+        ),
+    )

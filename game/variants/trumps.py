@@ -8,7 +8,20 @@ from game.kits.number_packs import DECKS, number_deck, signed
 from game.kits.steps import enter_war, lay_chosen, strongest
 from game.kits.telling import IN_BATTLE, IN_TIE, in_two_voices, tell_win, tops
 from game.kits.top_it import CAPTURED, LEFT_ALONE
-from game.rules import N_, Ask, Card, Example, Game, GameState, Phase, Sign, Table
+from game.rules import (
+    N_,
+    Ask,
+    Card,
+    Example,
+    Game,
+    GameState,
+    Lessons,
+    Phase,
+    Presentation,
+    Sign,
+    Table,
+    TitlePage,
+)
 from game.rules.asks import Reply
 from game.rules.cards import code, parse, ranking
 from game.rules.first_steps import ASK, FirstStep
@@ -69,18 +82,19 @@ class MathWarTrumps(Game[TrumpsState]):
     """
 
     id = "trumps"
-    title = "Math War Trumps"
-    rule = "Three cards in hand; the caller says whether the highest or the lowest wins."
-    credit = "Denise Gaskins"
-    kind = "choice"
+    about = TitlePage(
+        title="Math War Trumps",
+        rule="Three cards in hand; the caller says whether the highest or the lowest wins.",
+        credit="Denise Gaskins",
+        kind="choice",
+        minutes=4,
+        age=7,
+        tagline="You call: high or low?",
+        search_terms="math maths sums call high low numbers school learn",
+        shelves=("sums",),
+        practice="o",
+    )
     seat_numbers = range(2, 5)
-    minutes = 4
-    age = 7
-    special = "You call: high or low?"
-    practice = "o"
-    words = "math maths sums call high low numbers school learn"
-    shelves = ("sums",)
-    war_shout = "Tie!"
     at_limit = CAPTURED_AT_LIMIT
     keeps_in = ("hand", "stock")
     piles = {
@@ -107,22 +121,6 @@ class MathWarTrumps(Game[TrumpsState]):
         ),
         "limit": LIMIT,
     }
-    example = Example(
-        "The caller says low, and the two beats the three: the left side takes both.",
-        {"hand": ("4H 7S 2C", "3D 9H 2S"), "stock": ("5C", "5D")},
-        choices=("0 low", "0 2C", "1 3D"),
-    )
-    first_deal = 1
-    first_steps = (
-        FirstStep("You call: does the highest card win, or the lowest?", ASK, "takes this battle"),
-        FirstStep("Choose the card that fits the call, high or low.", ASK, "Choose a card."),
-        FirstStep("Captured cards lie aside. In the end the most win.", "won", at="won"),
-    )
-    goal = Goal(  # [End]
-        "Capture the most cards",
-        Counted("{n} captured", "{n} captured", ("won",)),
-        Distance("{n} card each left to play", "{n} cards each left to play", ("hand", "stock")),
-    )
 
     def deck(self, options: Options, seats: int) -> list[Card]:
         """The pack chosen, or two of them."""
@@ -176,25 +174,13 @@ class MathWarTrumps(Game[TrumpsState]):
         """These seats choose a card of their hands at the same time. [steps 4, 6]"""
         return t.ask(play_asks(t, seats, N_("Choose a card.")), self.lay)
 
-    def preview(self, t: Table[TrumpsState], ask: Ask, words: Sequence[str]) -> Foresight:
-        """With which card one would fight, and what a card counts. [steps 3-6]"""
-        hand = sorted(t.pile("hand", ask.seat), key=t.strength)
-        if words[0] == HIGH.word:
-            return foretell("Your highest is {card}.", card=code(hand[-1]))
-        if words[0] == LOW.word:
-            return foretell("Your lowest is {card}.", card=code(hand[0]))
-        names = {"card": words[0], "n": t.strength(parse(words[0]))}
-        if t.state.call == HIGH.word:
-            return foretell("High wins: {card} beats all below {n}.", **names)
-        return foretell("Low wins: {card} beats all above {n}.", **names)
-
     def lay(self, t: Table[TrumpsState]) -> Phase | None:
         """The cards are shown together; the best takes everything. [steps 4, 5]"""
         seats = sorted(t.answers)
         lay_chosen(t, seats)
         for seat in seats:
             number = t.strength(t.top("played", seat))
-            t.tally(seat, self.practice, (number,), number)
+            t.tally(seat, self.about.practice, (number,), number)
         best = strongest(t, seats)
         if len(best) > 1:
             return self.tie(t, best)
@@ -241,6 +227,33 @@ class MathWarTrumps(Game[TrumpsState]):
         t.end(self.limit_winners(t), Ended.ALL_PLAYED, text)
         return True
 
+
+@cache
+def upside_down(strengths: tuple[int, ...]) -> tuple[int, ...]:
+    """The same cards in the opposite order."""
+    return tuple(-strength for strength in strengths)
+
+
+class MathWarTrumpsPresentation(Presentation[MathWarTrumps]):
+    war_shout = "Tie!"
+    goal = Goal(  # [End]
+        "Capture the most cards",
+        Counted("{n} captured", "{n} captured", ("won",)),
+        Distance("{n} card each left to play", "{n} cards each left to play", ("hand", "stock")),
+    )
+
+    def preview(self, t: Table[TrumpsState], ask: Ask, words: Sequence[str]) -> Foresight:
+        """With which card one would fight, and what a card counts. [steps 3-6]"""
+        hand = sorted(t.pile("hand", ask.seat), key=t.strength)
+        if words[0] == HIGH.word:
+            return foretell("Your highest is {card}.", card=code(hand[-1]))
+        if words[0] == LOW.word:
+            return foretell("Your lowest is {card}.", card=code(hand[0]))
+        names = {"card": words[0], "n": t.strength(parse(words[0]))}
+        if t.state.call == HIGH.word:
+            return foretell("High wins: {card} beats all below {n}.", **names)
+        return foretell("Low wins: {card} beats all above {n}.", **names)
+
     def signs(self, t: Table[TrumpsState]) -> tuple[Sign, ...]:
         """Who calls, and what has been called."""
         found: list[Sign] = [Marker("Calls", t.state.caller, "flag")]
@@ -252,7 +265,15 @@ class MathWarTrumps(Game[TrumpsState]):
         return tuple(found)
 
 
-@cache
-def upside_down(strengths: tuple[int, ...]) -> tuple[int, ...]:
-    """The same cards in the opposite order."""
-    return tuple(-strength for strength in strengths)
+class MathWarTrumpsLessons(Lessons[MathWarTrumps]):
+    example = Example(
+        "The caller says low, and the two beats the three: the left side takes both.",
+        {"hand": ("4H 7S 2C", "3D 9H 2S"), "stock": ("5C", "5D")},
+        choices=("0 low", "0 2C", "1 3D"),
+    )
+    first_deal = 1
+    first_steps = (
+        FirstStep("You call: does the highest card win, or the lowest?", ASK, "takes this battle"),
+        FirstStep("Choose the card that fits the call, high or low.", ASK, "Choose a card."),
+        FirstStep("Captured cards lie aside. In the end the most win.", "won", at="won"),
+    )

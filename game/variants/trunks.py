@@ -4,7 +4,20 @@ from collections.abc import Sequence
 
 from game.kits.steps import draw_refilling
 from game.kits.telling import tell_win
-from game.rules import N_, Ask, Card, Example, Game, Phase, Table, highest
+from game.rules import (
+    N_,
+    Advice,
+    Ask,
+    Card,
+    Example,
+    Game,
+    Lessons,
+    Phase,
+    Presentation,
+    Table,
+    TitlePage,
+    highest,
+)
 from game.rules.cards import code, parse, rank, rank_name, suit
 from game.rules.first_steps import ASK, SAID, FirstStep
 from game.rules.foresight import Foresight, foretell
@@ -60,18 +73,17 @@ class Trunks(Game):
     """
 
     id = "trunks"
-    title = "Trunks"
-    rule = "Three cards in hand, played one by one; the highest takes all, and suits break ties."
-    credit = "trance574; choosing as read by the editor of the source page"
-    kind = "choice"
-    war_shout = ""
+    about = TitlePage(
+        title="Trunks",
+        rule="Three cards in hand, played one by one; the highest takes all, and suits break ties.",
+        credit="trance574; choosing as read by the editor of the source page",
+        kind="choice",
+        minutes=3,
+        age=8,
+        tagline="Choose one card of three",
+        search_terms="treasure chest three cards hand",
+    )
     seat_numbers = range(2, 7)
-    minutes = 3
-    age = 8
-    suits_matter = True
-    special = "Choose one card of three"
-    words = "treasure chest three cards hand"
-    start_label = "Play"
     keeps_in = ("stock", "won")
     piles = {
         "deck": Pile(HIDDEN, shared=True, zone="centre", label="Deck"),
@@ -91,30 +103,6 @@ class Trunks(Game):
         "look": Option(True, (True, False), "Look at your cards and choose, or turn them in order"),
         "limit": LIMIT,
     }
-    example = Example(
-        "Two queens: spades are the highest suit, so the queen of spades takes both.",
-        {"hand": ("QS 3D", "QH 4C"), "deck": "2S 2H"},
-        choices=("0 QS", "1 QH"),
-    )
-    first_deal = 1
-    first_steps = (
-        FirstStep("Choose one of your cards. The highest takes all.", ASK),
-        FirstStep("What you win lies apart. The most cards win.", "won", at="won"),
-        FirstStep("Equal ranks: spades beat diamonds, then hearts, then clubs.", SAID, "{why}"),
-    )
-    goal = Goal(  # [steps 6, 7]
-        "Capture the most cards",
-        Counted("{n} captured", "{n} captured", ("won",)),
-        Distance("{n} card left to deal", "{n} cards left to deal", ("deck",)),
-    )
-
-    def goal_for(self, options: Options) -> Goal:
-        """To the end it is about all cards. [step 7]"""
-        return self.goal if options["ending"] == "count" else Goal()
-
-    def unused(self, options: Options) -> frozenset[str]:
-        """After one run nothing is played again. [step 7]"""
-        return frozenset(("stock",)) if options["ending"] == "count" else frozenset()
 
     def setup(self, t: Table) -> Phase | None:
         """What cannot be dealt evenly is put away. [step 1, R4]"""
@@ -142,33 +130,6 @@ class Trunks(Game):
         if not t.options["look"]:
             return self.reveal
         return t.ask(play_asks(t, t.with_cards("hand"), N_("Choose a card.")), self.reveal)
-
-    def signs(self, t: Table) -> tuple[Sign, ...]:
-        """How high the suits are. [step 4]"""
-        return (Note("Ties: ♠ ♦ ♥ ♣"),)
-
-    def preview(self, t: Table, ask: Ask, words: Sequence[str]) -> Foresight:
-        """What the card beats, among equal ranks by suit. [step 4]"""
-        card = parse(words[0])
-        worse = sorted((s for s in range(4) if SUITS[s] < SUITS[suit(card)]), key=SUITS.__getitem__)
-        names = {"card": words[0], "rank": rank_name(card)}
-        equals = [code(Card(rank(card) * 4 + s)) for s in reversed(worse)]
-        if not equals:
-            return foretell("{card} loses to any other {rank}.", **names)
-        if rank(card) == TWO:
-            return foretell("{card} beats only {cards}.", cards=equals, card=words[0])
-        return foretell("{card} beats all below, and {cards}.", cards=equals, card=words[0])
-
-    def rule_of(self, t: Table, ask: Ask, rng: Rng) -> tuple[str, ...] | None:
-        """A card by lot: then each of the others' cards meets each of these equally often.
-
-        So whatever they do, whether they know it or not, they win as many cards on average.
-        """
-        return ask.random_answer(rng)
-
-    def plans(self, t: Table, ask: Ask, rng: Rng) -> Sequence[tuple[str, ...]] | None:
-        """One card is like another, for the same reason, where only the number captured counts."""
-        return [ask.random_answer(rng)] if t.options["ending"] == "count" else None
 
     def new_hands(self, t: Table) -> None:
         """Three cards each from the deck, later from the stocks; fewer at the end. [2, 7, R5]"""
@@ -215,3 +176,66 @@ class Trunks(Game):
 def height(card: Card) -> tuple[int, int]:
     """What decides: the rank, then the suit. [step 4]"""
     return rank(card), SUITS[suit(card)]
+
+
+class TrunksPresentation(Presentation[Trunks]):
+    war_shout = ""
+    start_label = "Play"
+    goal = Goal(  # [steps 6, 7]
+        "Capture the most cards",
+        Counted("{n} captured", "{n} captured", ("won",)),
+        Distance("{n} card left to deal", "{n} cards left to deal", ("deck",)),
+    )
+
+    def goal_for(self, options: Options) -> Goal:
+        """To the end it is about all cards. [step 7]"""
+        return self.goal if options["ending"] == "count" else Goal()
+
+    def unused(self, options: Options) -> frozenset[str]:
+        """After one run nothing is played again. [step 7]"""
+        return frozenset(("stock",)) if options["ending"] == "count" else frozenset()
+
+    def signs(self, t: Table) -> tuple[Sign, ...]:
+        """How high the suits are. [step 4]"""
+        return (Note("Ties: ♠ ♦ ♥ ♣"),)
+
+    def preview(self, t: Table, ask: Ask, words: Sequence[str]) -> Foresight:
+        """What the card beats, among equal ranks by suit. [step 4]"""
+        card = parse(words[0])
+        worse = sorted((s for s in range(4) if SUITS[s] < SUITS[suit(card)]), key=SUITS.__getitem__)
+        names = {"card": words[0], "rank": rank_name(card)}
+        equals = [code(Card(rank(card) * 4 + s)) for s in reversed(worse)]
+        if not equals:
+            return foretell("{card} loses to any other {rank}.", **names)
+        if rank(card) == TWO:
+            return foretell("{card} beats only {cards}.", cards=equals, card=words[0])
+        return foretell("{card} beats all below, and {cards}.", cards=equals, card=words[0])
+
+
+class TrunksAdvice(Advice[Trunks]):
+    suits_matter = True
+
+    def known_best_answer(self, t: Table, ask: Ask, rng: Rng) -> tuple[str, ...] | None:
+        """A card by lot: then each of the others' cards meets each of these equally often.
+
+        So whatever they do, whether they know it or not, they win as many cards on average.
+        """
+        return ask.random_answer(rng)
+
+    def candidate_answers(self, t: Table, ask: Ask, rng: Rng) -> Sequence[tuple[str, ...]] | None:
+        """One card is like another, for the same reason, where only the number captured counts."""
+        return [ask.random_answer(rng)] if t.options["ending"] == "count" else None
+
+
+class TrunksLessons(Lessons[Trunks]):
+    example = Example(
+        "Two queens: spades are the highest suit, so the queen of spades takes both.",
+        {"hand": ("QS 3D", "QH 4C"), "deck": "2S 2H"},
+        choices=("0 QS", "1 QH"),
+    )
+    first_deal = 1
+    first_steps = (
+        FirstStep("Choose one of your cards. The highest takes all.", ASK),
+        FirstStep("What you win lies apart. The most cards win.", "won", at="won"),
+        FirstStep("Equal ranks: spades beat diamonds, then hearts, then clubs.", SAID, "{why}"),
+    )

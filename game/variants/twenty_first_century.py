@@ -7,7 +7,21 @@ from itertools import combinations
 
 from game.kits.odds import Laying
 from game.kits.steps import add_up, enter_war, lay_chosen
-from game.rules import N_, Ask, Card, Example, Game, GameState, Phase, Table, highest
+from game.rules import (
+    N_,
+    Advice,
+    Ask,
+    Card,
+    Example,
+    Game,
+    GameState,
+    Lessons,
+    Phase,
+    Presentation,
+    Table,
+    TitlePage,
+    highest,
+)
 from game.rules.asks import PlaySet, Words
 from game.rules.cards import codes, parse, rank_name
 from game.rules.first_steps import ASK, FirstStep
@@ -90,19 +104,20 @@ class TwentyFirstCenturyWar(Game[CenturyState]):
     """
 
     id = "twenty_first_century"
-    title = "21st Century War"
-    rule = "Draw four cards and lay down the best combination; the highest total takes it all."
-    credit = "Osman Hussaini"
-    kind = "choice"
+    about = TitlePage(
+        title="21st Century War",
+        rule="Draw four cards and lay down the best combination; the highest total takes it all.",
+        credit="Osman Hussaini",
+        kind="choice",
+        minutes=10,
+        age=9,
+        tagline="Draw four, lay the best",
+        search_terms="math maths sums plus adding add combine pairs runs",
+        shelves=("sums",),
+        practice="+",
+    )
     seat_numbers = range(2, 5)
-    minutes = 10
     forms = short_form(60)
-    age = 9
-    special = "Draw four, lay the best"
-    words = "math maths sums plus adding add combine pairs runs"
-    shelves = ("sums",)
-    practice = "+"
-    start_label = "Draw"
     keeps_in = ("stock", "hand")
     ranks = {"ace": 1}  # [step 4]
     piles = {
@@ -115,29 +130,6 @@ class TwentyFirstCenturyWar(Game[CenturyState]):
     }
     options = {"limit": LIMIT}
     drawn_first = "hand"
-    example = Example(
-        "A free ace brings the king along: 14. The pair of fives makes 10.",
-        {"stock": ("AH 9D 5D KC 2C", "5S 5H 3C 8D 2D")},
-        choices=("0 AH KC", "1 5S 5H"),
-    )
-    first_deal = 4
-    first_steps = (
-        FirstStep("Lay a card, a pair, a sum, or ace and court.", ASK, "or a combination"),
-        FirstStep("The highest total takes all that was laid.", "won"),
-        FirstStep("A tie! One more card each; the highest wins.", ASK, "lay one more"),
-    )
-
-    def rule_of(self, t: Table[CenturyState], ask: Ask, rng: Rng) -> tuple[str, ...] | None:
-        """What gains most worth: likely to win with it, or little lost; in a war the highest."""
-        if not isinstance(ask, PlaySet):
-            return (max(ask.options, key=lambda word: t.strength(parse(word))),)
-        others = len(t.with_cards("hand")) - 1
-        limit = t.options["limit"]
-        long = min(1.0, (limit - t.battles) / LONG) if limit else 1.0
-        return max(
-            ask.sets,
-            key=lambda words: LAYING.prospect(self.values(t, words), others, long),
-        )
 
     def sets(self, t: Table[CenturyState], seat: int) -> list[Words]:
         """Every legal set of a seat's hand."""
@@ -148,28 +140,6 @@ class TwentyFirstCenturyWar(Game[CenturyState]):
             for cards in combinations(hand, size)
             if size == 1 or splits_up(tuple(map(t.strength, cards)))
         ]
-
-    def lack(self, words: Sequence[str], ask: PlaySet) -> str:
-        """A free ace or a sum for its court cards, or a place for each card."""
-        if any(sorted(cards) == sorted(words) for cards in ask.sets):
-            return ""
-        courts = sum(code[0] in "JQK" for code in words)
-        if courts and len({code[:-1] for code in words}) == len(words):
-            return N_("Court cards need a free ace, or a sum.")
-        return N_("Every card must belong to a pair or a sum, or be a free ace.")
-
-    def preview(self, t: Table[CenturyState], ask: Ask, words: Sequence[str]) -> Foresight:
-        """The total of these cards, and why they are no answer yet."""
-        if not isinstance(ask, PlaySet):
-            return foretell("Only {card} counts now.", card=words[0])
-        lack = self.lack(words, ask)
-        return self.total(t, words) + (foretell(lack) if lack else NOTHING)
-
-    def outlook(self, t: Table[CenturyState], ask: Ask) -> Foresight:
-        """The best sets."""
-        sets = [s for s in ask.sets if len(s) > 1] if isinstance(ask, PlaySet) else []
-        sets.sort(key=lambda words: -sum(self.values(t, words)))
-        return sum((self.total(t, words) for words in sets[:MOST_TOLD]), NOTHING)
 
     def values(self, t: Table[CenturyState], words: Iterable[str]) -> list[int]:
         """What these cards count."""
@@ -302,3 +272,59 @@ def stands(groups: Sequence[Sequence[int]]) -> bool:
     single = [group[0] for group in groups if len(group) == 1]
     free = all(value == 1 or (value > TEN and 1 in single) for value in single)
     return free and all(sum(group) == 2 * max(group) for group in groups if len(group) > 1)
+
+
+class TwentyFirstCenturyWarPresentation(Presentation[TwentyFirstCenturyWar]):
+    start_label = "Draw"
+
+    def _lack(self, words: Sequence[str], ask: PlaySet) -> str:
+        """A free ace or a sum for its court cards, or a place for each card."""
+        if any(sorted(cards) == sorted(words) for cards in ask.sets):
+            return ""
+        courts = sum(code[0] in "JQK" for code in words)
+        if courts and len({code[:-1] for code in words}) == len(words):
+            return N_("Court cards need a free ace, or a sum.")
+        return N_("Every card must belong to a pair or a sum, or be a free ace.")
+
+    def preview(self, t: Table[CenturyState], ask: Ask, words: Sequence[str]) -> Foresight:
+        """The total of these cards, and why they are no answer yet."""
+        if not isinstance(ask, PlaySet):
+            return foretell("Only {card} counts now.", card=words[0])
+        lack = self._lack(words, ask)
+        return self.rules.total(t, words) + (foretell(lack) if lack else NOTHING)
+
+    def preview_before_choice(self, t: Table[CenturyState], ask: Ask) -> Foresight:
+        """The best sets."""
+        sets = [s for s in ask.sets if len(s) > 1] if isinstance(ask, PlaySet) else []
+        sets.sort(key=lambda words: -sum(self.rules.values(t, words)))
+        return sum((self.rules.total(t, words) for words in sets[:MOST_TOLD]), NOTHING)
+
+
+class TwentyFirstCenturyWarAdvice(Advice[TwentyFirstCenturyWar]):
+    def known_best_answer(
+        self, t: Table[CenturyState], ask: Ask, rng: Rng
+    ) -> tuple[str, ...] | None:
+        """What gains most worth: likely to win with it, or little lost; in a war the highest."""
+        if not isinstance(ask, PlaySet):
+            return (max(ask.options, key=lambda word: t.strength(parse(word))),)
+        others = len(t.with_cards("hand")) - 1
+        limit = t.options["limit"]
+        long = min(1.0, (limit - t.battles) / LONG) if limit else 1.0
+        return max(
+            ask.sets,
+            key=lambda words: LAYING.prospect(self.rules.values(t, words), others, long),
+        )
+
+
+class TwentyFirstCenturyWarLessons(Lessons[TwentyFirstCenturyWar]):
+    example = Example(
+        "A free ace brings the king along: 14. The pair of fives makes 10.",
+        {"stock": ("AH 9D 5D KC 2C", "5S 5H 3C 8D 2D")},
+        choices=("0 AH KC", "1 5S 5H"),
+    )
+    first_deal = 4
+    first_steps = (
+        FirstStep("Lay a card, a pair, a sum, or ace and court.", ASK, "or a combination"),
+        FirstStep("The highest total takes all that was laid.", "won"),
+        FirstStep("A tie! One more card each; the highest wins.", ASK, "lay one more"),
+    )

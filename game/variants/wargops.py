@@ -5,7 +5,22 @@ from dataclasses import dataclass, field
 
 from game.kits.steps import enter_war, lay_chosen, open_strengths, open_tops
 from game.kits.telling import IS_TRASHED
-from game.rules import N_, Ask, Card, Example, Game, GameState, Phase, Sign, Table, highest
+from game.rules import (
+    N_,
+    Advice,
+    Ask,
+    Card,
+    Example,
+    Game,
+    GameState,
+    Lessons,
+    Phase,
+    Presentation,
+    Sign,
+    Table,
+    TitlePage,
+    highest,
+)
 from game.rules.cards import ACE, KINDS, code, codes, parse
 from game.rules.dealing import Dealing
 from game.rules.first_steps import ASK, SAID, FirstStep
@@ -85,23 +100,25 @@ class WarGops(Game[GopsState]):
     """
 
     id = "wargops"
-    title = "WarGops"
-    rule = "Everybody plays a card secretly; the highest is trashed, and its owner takes the rest."
-    credit = "Dave Barber"
-    kind = "choice"
+    about = TitlePage(
+        title="WarGops",
+        rule="Everybody plays a card secretly; the highest is trashed, and its owner takes "
+        "the rest.",
+        credit="Dave Barber",
+        kind="choice",
+        minutes=3,
+        age=8,
+        tagline="The best card is lost",
+        search_terms="secret bidding bid think goofspiel",
+        shelves=("start", "sly"),
+    )
     seat_numbers = range(2, 7)
-    minutes = 3
-    age = 8
-    special = "The best card is lost"
-    words = "secret bidding bid think goofspiel"
-    shelves = ("start", "sly")
     at_limit = AtLimit(
         "At most {n} battles; most points win, a tie is a draw.",
         "That was the last battle. The most points: {seats}.",
         by_points=True,
     )
     last_player_text = "{seats} alone has cards in hand."
-    start_label = "Play"
     ranks = {"ace": 1}  # [step 2]
     piles = {
         "hand": IN_HAND.holding(13),
@@ -121,38 +138,6 @@ class WarGops(Game[GopsState]):
         "limit": Option(0, None, "Battles at most", detail="Then the session ends; 0 means never"),
     }
     dealing = Dealing("hand", own=True)  # [step 1]
-    example = Example(
-        "The king is highest: it is trashed, and its owner takes the nine.",
-        {"hand": ("KS 4S 2S", "9H 5H 3H")},
-        choices=("0 KS", "1 9H"),
-    )
-    takes_all = False
-    first_deal = 37
-    first_steps = (
-        FirstStep("Choose a card in secret. All are shown together.", ASK, at="hand"),
-        FirstStep(
-            "The highest card is trashed. Its owner takes the others.", SAID, "trashed, and {seat}"
-        ),
-        FirstStep("If the highest tie, one is trashed, the others wait.", SAID, "the rest waits"),
-    )
-    goal = Goal(  # [steps 4, 12]
-        "Be the last who has cards",
-        Counted("{n} card in hand", "{n} cards in hand", ("hand",)),
-        Distance(
-            "At least {n} more battle", "At least {n} more battles", ("hand", "played"), place=-2
-        ),
-    )
-
-    def goal_for(self, options: Options) -> Goal:
-        """In a session the points of all games. [step 13]"""
-        if options["games"] == 1:
-            return self.goal
-        return self.goal._replace(aim=N_("Most points in all games"), counts=None)
-
-    def only_hands(self, options: Options, seats: int) -> bool:
-        """Two seats with a suit each, in a game that nothing else ends. [steps 1, 4, 6-8, 12]"""
-        usual = {"ties": "carry", "copies": 1, "games": 1, "limit": 0}
-        return seats == 2 and all(options[key] == value for key, value in usual.items())
 
     def deck(self, options: Options, seats: int) -> list[Card]:
         """For each seat its own suits, as many as copies. [step 1]"""
@@ -192,27 +177,6 @@ class WarGops(Game[GopsState]):
             self.dealing.deal(t, self.deck(t.options, t.seats))
         t.state.playing = t.with_cards("hand")
         return t.ask(play_asks(t, t.state.playing, N_("Choose a card.")), self.reveal)
-
-    def preview(self, t: Table[GopsState], ask: Ask, words: Sequence[str]) -> Foresight:
-        """The highest card is lost; and what else this one may win. [steps 4, 7, 10]"""
-        seat, card = ask.seat, words[0]
-        if t.depth and max(open_strengths(t).values(), default=0) > t.strength(parse(card)):
-            return foretell("{card} cannot win: a higher card lies open.", card=card)
-        found = foretell("If {card} is the highest, it is lost, and you take the rest.", card=card)
-        found = found.going(seat, "out", None, N_("if highest"))
-        for other in t.state.playing:
-            if other != seat:
-                found = found.going(other, "hand", seat, N_("then yours"))
-        waiting = waiting_for(t, seat)
-        if waiting:
-            found += foretell_number(
-                "It fights for the open tie, too: a card.",
-                "It fights for the open ties, too: {n} cards.",
-                len(waiting),
-            ).marks(takes=waiting)
-        if t.count(seat, "hand") == 1:
-            found += foretell("It is your last card.")
-        return found
 
     def reveal(self, t: Table[GopsState]) -> Phase | None:
         """The highest of all cards that lie face up is trashed, or there is a tie. [4-6, 10]"""
@@ -266,14 +230,6 @@ class WarGops(Game[GopsState]):
         asks = play_asks(t, t.state.playing, N_("Choose a card to replace yours."))
         return t.ask(asks, self.reveal)
 
-    def signs(self, t: Table[GopsState]) -> tuple[Sign, ...]:
-        """Points held are no secret; who may still win each open tie."""
-        return tuple(
-            Marker("Open tie", seat, "star", tuple(heap.cards))
-            for heap in t.state.heaps
-            for seat in heap.able
-        )
-
 
 def waiting_for(t: Table[GopsState], seat: int) -> tuple[Card, ...]:
     """The cards of all heaps that a seat may still win."""
@@ -308,3 +264,73 @@ def _decided(t: Table[GopsState], heap: Heap, played: Mapping[int, int]) -> bool
     t.narrate("{seat} plays the highest of those who tied and takes the old heap.", seat=winner)
     t.place(heap.cards, "hand", winner, bottom=True)
     return True
+
+
+class WarGopsPresentation(Presentation[WarGops]):
+    start_label = "Play"
+    takes_all = False
+    goal = Goal(  # [steps 4, 12]
+        "Be the last who has cards",
+        Counted("{n} card in hand", "{n} cards in hand", ("hand",)),
+        Distance(
+            "At least {n} more battle", "At least {n} more battles", ("hand", "played"), place=-2
+        ),
+    )
+
+    def goal_for(self, options: Options) -> Goal:
+        """In a session the points of all games. [step 13]"""
+        if options["games"] == 1:
+            return self.goal
+        return self.goal._replace(aim=N_("Most points in all games"), counts=None)
+
+    def preview(self, t: Table[GopsState], ask: Ask, words: Sequence[str]) -> Foresight:
+        """The highest card is lost; and what else this one may win. [steps 4, 7, 10]"""
+        seat, card = ask.seat, words[0]
+        if t.depth and max(open_strengths(t).values(), default=0) > t.strength(parse(card)):
+            return foretell("{card} cannot win: a higher card lies open.", card=card)
+        found = foretell("If {card} is the highest, it is lost, and you take the rest.", card=card)
+        found = found.going(seat, "out", None, N_("if highest"))
+        for other in t.state.playing:
+            if other != seat:
+                found = found.going(other, "hand", seat, N_("then yours"))
+        waiting = waiting_for(t, seat)
+        if waiting:
+            found += foretell_number(
+                "It fights for the open tie, too: a card.",
+                "It fights for the open ties, too: {n} cards.",
+                len(waiting),
+            ).marks(takes=waiting)
+        if t.count(seat, "hand") == 1:
+            found += foretell("It is your last card.")
+        return found
+
+    def signs(self, t: Table[GopsState]) -> tuple[Sign, ...]:
+        """Points held are no secret; who may still win each open tie."""
+        return tuple(
+            Marker("Open tie", seat, "star", tuple(heap.cards))
+            for heap in t.state.heaps
+            for seat in heap.able
+        )
+
+
+class WarGopsAdvice(Advice[WarGops]):
+    def is_decided_by_hands(self, options: Options, seats: int) -> bool:
+        """Two seats with a suit each, in a game that nothing else ends. [steps 1, 4, 6-8, 12]"""
+        usual = {"ties": "carry", "copies": 1, "games": 1, "limit": 0}
+        return seats == 2 and all(options[key] == value for key, value in usual.items())
+
+
+class WarGopsLessons(Lessons[WarGops]):
+    example = Example(
+        "The king is highest: it is trashed, and its owner takes the nine.",
+        {"hand": ("KS 4S 2S", "9H 5H 3H")},
+        choices=("0 KS", "1 9H"),
+    )
+    first_deal = 37
+    first_steps = (
+        FirstStep("Choose a card in secret. All are shown together.", ASK, at="hand"),
+        FirstStep(
+            "The highest card is trashed. Its owner takes the others.", SAID, "trashed, and {seat}"
+        ),
+        FirstStep("If the highest tie, one is trashed, the others wait.", SAID, "the rest waits"),
+    )

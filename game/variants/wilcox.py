@@ -11,7 +11,20 @@ from game.kits.steps import (
     uncover,
 )
 from game.kits.telling import tell_win, tops
-from game.rules import N_, Ask, Example, Game, Phase, Sign, Table, highest
+from game.rules import (
+    N_,
+    Advice,
+    Ask,
+    Example,
+    Game,
+    Lessons,
+    Phase,
+    Presentation,
+    Sign,
+    Table,
+    TitlePage,
+    highest,
+)
 from game.rules.cards import codes, parse
 from game.rules.dealing import Dealing
 from game.rules.first_steps import ASK, FirstStep
@@ -68,15 +81,16 @@ class WilcoxWar(Game):
     """
 
     id = "wilcox"
-    title = "Wilcox War"
-    rule = "War from an open hand of three, chosen at the same time, with hidden prizes in wars."
-    credit = "Jeff Wilcox"
-    kind = "choice"
-    minutes = 6
-    age = 8
-    special = "Everybody sees your hand"
-    words = "open cards think plan no luck"
-    start_label = "Play"
+    about = TitlePage(
+        title="Wilcox War",
+        rule="War from an open hand of three, chosen at the same time, with hidden prizes in wars.",
+        credit="Jeff Wilcox",
+        kind="choice",
+        minutes=6,
+        age=8,
+        tagline="Everybody sees your hand",
+        search_terms="open cards think plan no luck",
+    )
     piles = {
         "stock": Pile(TOP, Role.STOCK, label="Draw pile"),
         "hand": Pile(OPEN, Role.HAND, look="fan", label="Hand", holds=3),
@@ -95,31 +109,7 @@ class WilcoxWar(Game):
         ),
         "limit": LIMIT,
     }
-    evenly = True
     dealing = Dealing(own=True, mixed=True, colours=True, drawn=("hand", HAND))  # [step 1]
-    example = Example(
-        "Two queens: war! Both draw, put hidden prizes down and choose again: the ace takes "
-        "everything.",
-        {"hand": ("QS 4D 2C", "QH 5C AD"), "stock": ("7S 8S 9S 10S", "9H 6D 3H 2H")},
-        ("0 QS", "1 QH", "0 7S", "1 AD"),
-    )
-    first_deal = 2
-    first_steps = (
-        FirstStep("All hands lie open. Choose a card in secret.", ASK),
-        FirstStep("The higher card takes both. Then each draws a card.", "won"),
-        FirstStep("Equal cards: war! Hidden prizes are added. Choose again.", "war"),
-    )
-    goal = Goal(  # [steps 7, 8]
-        "Capture the most cards",
-        Counted("{n} in the score pile", "{n} in the score pile", ("won",)),
-        Distance("{n} card each left to draw", "{n} cards each left to draw", ("stock",)),
-    )
-
-    def goal_for(self, options: Options) -> Goal:
-        """Playing on, nobody counts. [step 9]"""
-        if not options["play_on"]:
-            return self.goal
-        return self.goal._replace(aim=N_("Take the other's cards"), distance=None)
 
     def start(self, t: Table) -> Phase | None:
         """Playing through once, the score piles are counted. [steps 8, 10]"""
@@ -143,30 +133,6 @@ class WilcoxWar(Game):
         take_back(t, t.everybody)
         self.count(t)
         return self.redraw(t)
-
-    def thumb(self, t: Table, ask: Ask, rng: Rng) -> tuple[str, ...] | None:
-        """The cheapest that beats the whole other hand, or else that of all; in a war the best."""
-        cheap = sorted(t.pile("hand", ask.seat), key=t.strength)
-        if t.depth:
-            return tuple(codes(cheap[-1:]))
-        most = max(map(t.strength, t.pile("hand", t.other(ask.seat))), default=0)
-        return tuple(codes([next((c for c in cheap if t.strength(c) > most), cheap[0])]))
-
-    def preview(self, t: Table, ask: Ask, words: Sequence[str]) -> Foresight:
-        """Hands are open: what the card beats, ties and loses to. [steps 2-4]"""
-        mine = t.strength(parse(words[0]))
-        hand = sorted(t.pile("hand", t.other(ask.seat)), key=t.strength)
-        beaten = tuple(card for card in hand if t.strength(card) < mine)
-        equal = [card for card in hand if t.strength(card) == mine]
-        found = NOTHING
-        if beaten:
-            found += foretell("Beats {cards}.", cards=codes(beaten)).marks(takes=beaten)
-        if equal:
-            found += foretell("With {cards} it is war.", cards=codes(equal))
-        better = [card for card in hand if t.strength(card) > mine]
-        if better:
-            found += foretell("Loses to {cards}.", cards=codes(better))
-        return found
 
     def reveal(self, t: Table) -> Phase | None:
         """The cards are shown together; the higher takes all, equal ones are a war. [3, 4]"""
@@ -247,6 +213,37 @@ class WilcoxWar(Game):
         """The end is found at the redraw or in a war, not here."""
         return False
 
+
+class WilcoxWarPresentation(Presentation[WilcoxWar]):
+    start_label = "Play"
+    goal = Goal(  # [steps 7, 8]
+        "Capture the most cards",
+        Counted("{n} in the score pile", "{n} in the score pile", ("won",)),
+        Distance("{n} card each left to draw", "{n} cards each left to draw", ("stock",)),
+    )
+
+    def goal_for(self, options: Options) -> Goal:
+        """Playing on, nobody counts. [step 9]"""
+        if not options["play_on"]:
+            return self.goal
+        return self.goal._replace(aim=N_("Take the other's cards"), distance=None)
+
+    def preview(self, t: Table, ask: Ask, words: Sequence[str]) -> Foresight:
+        """Hands are open: what the card beats, ties and loses to. [steps 2-4]"""
+        mine = t.strength(parse(words[0]))
+        hand = sorted(t.pile("hand", t.other(ask.seat)), key=t.strength)
+        beaten = tuple(card for card in hand if t.strength(card) < mine)
+        equal = [card for card in hand if t.strength(card) == mine]
+        found = NOTHING
+        if beaten:
+            found += foretell("Beats {cards}.", cards=codes(beaten)).marks(takes=beaten)
+        if equal:
+            found += foretell("With {cards} it is war.", cards=codes(equal))
+        better = [card for card in hand if t.strength(card) > mine]
+        if better:
+            found += foretell("Loses to {cards}.", cards=codes(better))
+        return found
+
     def signs(self, t: Table) -> tuple[Sign, ...]:
         """Playing on, a warning at a score pile that is too small."""
         if not t.options["play_on"]:
@@ -256,3 +253,30 @@ class WilcoxWar(Game):
             Gauge("Score pile", seat, min(t.count(seat, "won"), least), least)
             for seat in t.everybody
         )
+
+
+class WilcoxWarAdvice(Advice[WilcoxWar]):
+    is_fitted_from_equal_play = True
+
+    def heuristic_answer(self, t: Table, ask: Ask, rng: Rng) -> tuple[str, ...] | None:
+        """The cheapest that beats the whole other hand, or else that of all; in a war the best."""
+        cheap = sorted(t.pile("hand", ask.seat), key=t.strength)
+        if t.depth:
+            return tuple(codes(cheap[-1:]))
+        most = max(map(t.strength, t.pile("hand", t.other(ask.seat))), default=0)
+        return tuple(codes([next((c for c in cheap if t.strength(c) > most), cheap[0])]))
+
+
+class WilcoxWarLessons(Lessons[WilcoxWar]):
+    example = Example(
+        "Two queens: war! Both draw, put hidden prizes down and choose again: the ace takes "
+        "everything.",
+        {"hand": ("QS 4D 2C", "QH 5C AD"), "stock": ("7S 8S 9S 10S", "9H 6D 3H 2H")},
+        ("0 QS", "1 QH", "0 7S", "1 AD"),
+    )
+    first_deal = 2
+    first_steps = (
+        FirstStep("All hands lie open. Choose a card in secret.", ASK),
+        FirstStep("The higher card takes both. Then each draws a card.", "won"),
+        FirstStep("Equal cards: war! Hidden prizes are added. Choose again.", "war"),
+    )

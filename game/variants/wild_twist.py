@@ -3,10 +3,10 @@
 from collections.abc import Sequence
 from typing import Any
 
-from game.kits.battles import Battles, BattleState
+from game.kits.battles import Battles, BattlesPresentation, BattleState
 from game.kits.steps import bury_refilling, enter_war, refill, uncover
 from game.kits.telling import tell_win
-from game.rules import Card, Example, Phase, Sign, Table
+from game.rules import Card, Example, Lessons, Phase, Sign, Table, TitlePage
 from game.rules.cards import WILD_COLOUR, WILD_SUIT, code, full_pack, is_red, rank, suit, wild_cards
 from game.rules.first_steps import SAID, TURN, FirstStep
 from game.rules.options import LIMIT, Option, Options, short_form
@@ -50,30 +50,23 @@ class WildTwistWar(Battles):
     """
 
     id = "wild_twist"
-    title = "Wild Twist War"
-    rule = "War with six wild cards that beat only their own suit or colour, and lose to all else."
-    credit = "The rules of the Wild Twist card deck"
-    minutes = 3
+    about = TitlePage(
+        title="Wild Twist War",
+        rule="War with six wild cards that beat only their own suit or colour, and lose to "
+        "all else.",
+        credit="The rules of the Wild Twist card deck",
+        minutes=3,
+        age=8,
+        tagline="Six wild cards join in",
+        search_terms="wild cards surprise change",
+    )
     forms = short_form(100)
-    age = 8
-    special = "Six wild cards join in"
-    words = "wild cards surprise change"
     keeps_in = ("stock", "won")
     piles = {"stock": STOCK, "won": Pile(HIDDEN, Role.WON, label="Score pile"), "played": PLAYED}
     options = {
         "show_war": Option(True, (True, False), "Show the face-down cards when a war is over"),
         "limit": LIMIT,
     }
-    example = Example(
-        "The heart wild card meets the ace of hearts. The suit matches, so it wins.",
-        {"stock": ("WH 3S", "AH 9C")},
-    )
-    first_deal = 17
-    first_steps = (
-        FirstStep("Everybody turns a card. The highest takes them all.", TURN),
-        FirstStep("A wild card beats its own suit, even the ace.", SAID, "matches"),
-        FirstStep("Another suit: the wild card loses, even to a two.", SAID, "does not match"),
-    )
 
     def deck(self, options: Options, seats: int) -> list[Card]:
         """The pack and the six wild cards."""
@@ -130,13 +123,6 @@ class WildTwistWar(Battles):
         t.collect(seat, "won", ("played",))
         return self.complete(t)
 
-    def signs(self, t: Table[BattleState]) -> tuple[Sign, ...]:
-        """A wild card and the card that it matches light up. [at the table]"""
-        tops = [pile[0] for pile in t.piles_named("played") if pile]
-        if len(tops) == 2 and (matches(*tops) or matches(*reversed(tops))):
-            return (Glow("Match", tuple(tops)),)
-        return ()
-
 
 def is_wild(card: int) -> bool:
     """Whether this is one of the six wild cards."""
@@ -158,3 +144,25 @@ def compare(first: int, second: int, strengths: tuple[int, ...]) -> int:
         wild_wins = matches(first, second) or matches(second, first)
         return 1 if is_wild(first) == wild_wins else -1
     return 0 if is_wild(first) else strengths[first & 127] - strengths[second & 127]
+
+
+class WildTwistWarPresentation(BattlesPresentation[WildTwistWar]):
+    def signs(self, t: Table[BattleState]) -> tuple[Sign, ...]:
+        """A wild card and the card that it matches light up. [at the table]"""
+        tops = [pile[0] for pile in t.piles_named("played") if pile]
+        if len(tops) == 2 and (matches(*tops) or matches(*reversed(tops))):
+            return (Glow("Match", tuple(tops)),)
+        return ()
+
+
+class WildTwistWarLessons(Lessons[WildTwistWar]):
+    example = Example(
+        "The heart wild card meets the ace of hearts. The suit matches, so it wins.",
+        {"stock": ("WH 3S", "AH 9C")},
+    )
+    first_deal = 17
+    first_steps = (
+        FirstStep("Everybody turns a card. The highest takes them all.", TURN),
+        FirstStep("A wild card beats its own suit, even the ace.", SAID, "matches"),
+        FirstStep("Another suit: the wild card loses, even to a two.", SAID, "does not match"),
+    )

@@ -122,7 +122,7 @@ def play_one(
     t = engine.new_table(game, {"limit": limit}, _SEATS, _GAMES_APART + number)
     rngs = [Rng(_GAMES_APART * (seat + 2) + number) for seat in range(_SEATS)]
     seated = [get_player(name) for name in names]
-    sign = 1 if game.goal_for(t.options).wants_cards else -1
+    sign = 1 if game.presentation.goal_for(t.options).wants_cards else -1
     course: list[float] = []
     asked = 0
     try:

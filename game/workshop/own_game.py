@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, ClassVar
 
-from game.rules import Ask, Game, Sign, Table
+from game.kits.battles import BattlesPresentation
+from game.rules import Advice, Ask, Game, Lessons, Sign, Table, TitlePage
 from game.rules.asks import Arrange
 from game.rules.cards import codes, parse, rank
 from game.rules.foresight import Foresight, foretell
@@ -33,16 +34,38 @@ _SECONDS = 3
 _USUAL_BATTLES = 150
 
 
-class OwnPresentation(OwnRules):
+class OwnGame(OwnRules):
+    """A game that somebody has invented; `invented` makes one."""
+
+    invention: ClassVar[Invention] = Invention()
+    effect_of_rank: ClassVar[dict[int, Effect]] = {}
+
+    def __eq__(self, other: object) -> bool:
+        """Two of one recipe are the same."""
+        return isinstance(other, OwnGame) and other.id == self.id
+
+    def __hash__(self) -> int:
+        return hash(self.id)
+
+
+class OwnPresentation(BattlesPresentation[OwnGame]):
     """What is shown beside the cards, and said to who thinks of an answer."""
 
-    effect_of_rank: ClassVar[dict[int, Effect]] = {}
+    def __init__(self, rules: OwnGame) -> None:
+        super().__init__(rules)
+        r = rules.recipe
+        vars(self).update(
+            goal=END.goal(r),
+            humans_start_battles=r.play == "top",
+            start_label="Turn the cards" if r.play == "top" else "Play",
+            takes_all=rules.winner_takes_all,
+            war_shout="War!" if r.tie in ("war", "new") else "",
+        )
+        self._shown = [part for part in SPACE if part.key in r.changed]
 
     def signs(self, t: Table[OwnState]) -> tuple[Sign, ...]:
         """All that its parts want to be seen."""
-        return tuple(sign for part in self.with_signs for sign in part.signs(self.recipe, t))
-
-    with_signs: ClassVar[Sequence[Any]] = ()
+        return tuple(sign for part in self._shown for sign in part.signs(self.rules.recipe, t))
 
     def preview(self, t: Table[OwnState], ask: Ask, words: Sequence[str]) -> Foresight:
         """What a card does that is played."""
@@ -52,14 +75,19 @@ class OwnPresentation(OwnRules):
             down = foretell("{cards} face down.", cards=list(words))
             return down + foretell("The last card fights.")
         fights = foretell("{card} fights.", card=words[-1])
-        effect = self.effect_of_rank.get(rank(parse(words[-1])))
+        effect = self.rules.effect_of_rank.get(rank(parse(words[-1])))
         return fights if effect is None else fights + foretell(effect.foretold)
 
 
-class OwnAdvice(OwnPresentation):
+class OwnAdvice(Advice[OwnGame]):
     """What computer players are told."""
 
-    def rule_of(self, t: Table[OwnState], ask: Ask, rng: Rng) -> tuple[str, ...] | None:
+    def __init__(self, rules: OwnGame) -> None:
+        super().__init__(rules)
+        r = rules.recipe
+        vars(self).update(suits_matter=r.count == "suit" or r.tie == "suits")
+
+    def known_best_answer(self, t: Table[OwnState], ask: Ask, rng: Rng) -> tuple[str, ...] | None:
         """Of what has been won the strongest first: no other order that was tried did better."""
         if isinstance(ask, Arrange):
             found = sorted(t.find(ask.options, "won", ask.seat), key=t.strength, reverse=True)
@@ -67,24 +95,15 @@ class OwnAdvice(OwnPresentation):
         return None
 
 
-class OwnLessons(OwnAdvice):
+class OwnLessons(Lessons[OwnGame]):
     """What is told and shown to somebody new."""
 
     example: ClassVar[Any] = Found(find_example)
     first_deal: ClassVar[Any] = Found(find_deal)
 
-
-class OwnGame(OwnLessons):
-    """A game that somebody has invented; `invented` makes one."""
-
-    invention: ClassVar[Invention] = Invention()
-
-    def __eq__(self, other: object) -> bool:
-        """Two of one recipe are the same."""
-        return isinstance(other, OwnGame) and other.id == self.id
-
-    def __hash__(self) -> int:
-        return hash(self.id)
+    def __init__(self, rules: OwnGame) -> None:
+        super().__init__(rules)
+        vars(self).update(first_steps=own_words.first_steps(rules.recipe))
 
 
 def invented(made: Invention) -> Game:
@@ -106,34 +125,30 @@ def _declared(made: Invention, r: Recipe) -> dict[str, Any]:
     twist = own_words.twist(r)
     killers = killers_of(r)
     worth = strengths_of(r)
-    has_wars = r.tie in ("war", "new")
     declared: dict[str, Any] = {
         "__doc__": own_words.page(r),
         "__module__": __name__,
         "invention": made,
         "recipe": r,
         "id": f"{PREFIX}:{to_code(made)}",
-        "title": made.name or N_("Our War"),
-        "rule": twist.rule,
-        "credit": made.by or N_("Made in the workshop"),
-        "kind": "choice" if r.play != "top" or r.prize == "arranged" else "luck",
+        "about": TitlePage(
+            title=made.name or N_("Our War"),
+            rule=twist.rule,
+            credit=made.by or N_("Made in the workshop"),
+            kind="choice" if r.play != "top" or r.prize == "arranged" else "luck",
+            minutes=max(1, min(r.limit or _USUAL_BATTLES, _USUAL_BATTLES) * _SECONDS // 60),
+            tagline=twist.words,
+        ),
         "seat_numbers": range(2, r.seats + 1),
-        "minutes": max(1, min(r.limit or _USUAL_BATTLES, _USUAL_BATTLES) * _SECONDS // 60),
-        "special": twist.words,
         "piles": piles,
         "options": {"limit": LIMIT._replace(default=r.limit)},
         "forms": (FULL,),
         "packs": r.packs,
         "jokers": r.jokers,
         "dealing": dealing_of(r),
-        "goal": END.goal(r),
         "at_limit": END.at_limit(r),
         "keeps_in": _keeps_in(r),
         "in_play": tuple(name for name in ("stock", "hand", "won", "stakes") if name in piles),
-        "start_label": "Turn the cards" if r.play == "top" else "Play",
-        "war_shout": "War!" if has_wars else "",
-        "suits_matter": r.count == "suit" or r.tie == "suits",
-        "first_steps": own_words.first_steps(r),
         "turned": r.turn,
         "worth": worth,
         "turned_round": tuple(-value for value in worth),
@@ -141,7 +156,6 @@ def _declared(made: Invention, r: Recipe) -> dict[str, Any]:
         "little": killers[0],
         "giants": killers[1],
         "gift_to": "won" if "won" in piles and r.prize != "arranged" else "stock",
-        "with_signs": tuple(part for part in SPACE if r.changed.keys() & {part.key}),
         "effect_of_rank": {RANK_OF[name]: EFFECTS[one] for name, one in r.specials.items()},
     }
     for effect, names in ranks_by_effect(r).items():

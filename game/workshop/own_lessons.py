@@ -11,7 +11,7 @@ from typing import Any
 
 from game.players import answer_of
 from game.players import get as get_player
-from game.rules import Example, Game, Table, engine
+from game.rules import Example, Game, Lessons, Table, engine
 from game.rules.cards import codes
 from game.rules.events import Announced, Event, Narrated
 from game.rules.first_steps import ASK, TURN, FirstStep
@@ -28,7 +28,7 @@ _PLAYER = "random"
 
 
 class Found:
-    """What a game declares that is only found when somebody asks for it; found once."""
+    """What the lessons of a game say that is only found when somebody asks for it; found once."""
 
     def __init__(self, find: Callable[[Game], Any]) -> None:
         self._find = find
@@ -36,11 +36,11 @@ class Found:
     def __set_name__(self, owner: type, name: str) -> None:
         self._name = name
 
-    def __get__(self, game: Game | None, owner: type) -> Any:
-        if game is None:
+    def __get__(self, lessons: Lessons[Game] | None, owner: type) -> Any:
+        if lessons is None:
             return self
-        value = self._find(game)
-        game.__dict__[self._name] = value
+        value = self._find(lessons.rules)
+        vars(lessons)[self._name] = value
         return value
 
 
@@ -62,10 +62,10 @@ def find_deal(game: Game) -> int:
     best, found = 0, -1
     for seed in range(1, SEEDS):
         t = engine.new_table(game, None, None, seed)
-        said = len(_said(t, game.first_steps, BATTLES))
+        said = len(_said(t, game.lessons.first_steps, BATTLES))
         if said > found:
             best, found = seed, said
-        if found == len(game.first_steps):
+        if found == len(game.lessons.first_steps):
             break
     return best
 
@@ -96,7 +96,7 @@ def find_example(game: Game) -> Example | None:
 
     Steps are in the order in which they are unusual; the first is what everybody does.
     """
-    for step in game.first_steps[1:]:
+    for step in game.lessons.first_steps[1:]:
         for cards in (2, MOST_CARDS):
             found = _example_of(game, step, cards)
             if found is not None:

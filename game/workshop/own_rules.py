@@ -102,6 +102,8 @@ class OwnRules(Battles[OwnState]):
     """Where cards go that a seat has won or takes back."""
     holds_stock = True
     """Whether seats have a stock."""
+    winner_takes_all = True
+    """Whether the winner takes what is fought for and nothing else: `Presentation.takes_all`."""
 
     def deck(self, options: Options, seats: int) -> list[Card]:
         """All cards of the game."""

@@ -89,7 +89,7 @@ def play_later(figures: Figures, game: str, more: dict[str, Any], number: int) -
 
     stage = Stage((800, 600))
     scope = Scope.known(more.get("scope", ""), more.get("top", USUAL))
-    facts = scope.facts(get(game).practice)
+    facts = scope.facts(get(game).about.practice)
     profile = learner(stage.store, "Kit", "cat", met=facts, days_ago=2, **more)
     _play_whole(stage, Figures(game, minutes=figures.minutes_later), profile, game, number)
 

@@ -27,6 +27,7 @@ from game.rules.events import CardMoved, Event
 from game.rules.game import Game
 from game.rules.piles import PLAYED, STAKES, STOCK, Pile
 from game.rules.rng import Rng
+from game.rules.title_page import TitlePage
 from game.variants.classic import ClassicWar
 from game.variants.fire import Fire
 from tests.bench import search_costs
@@ -73,7 +74,7 @@ class PlainWar(Battles):
     """War with nothing but the common steps, for any number of packs and of seats."""
 
     id = "plain"
-    title = "Plain War"
+    about = TitlePage(title="Plain War", rule="The highest card wins.", credit="Nobody")
     seat_numbers = range(2, 7)
     piles: ClassVar[dict[str, Pile]] = {"stock": STOCK, "played": PLAYED, "stakes": STAKES}
 

@@ -129,7 +129,7 @@ def sit(game: Game, seats: int, battles: int = 3) -> Stage | None:
     stage = Stage((800, 600))
     table = moments.sit_down(stage, game.id, seats, seed=5)
     try:
-        if game.kind == "choice":
+        if game.about.kind == "choice":
             moments.asked(stage, table, battles)
         else:
             moments.until(stage, lambda: table.play.table.battles >= battles and table.hud.won)

@@ -84,8 +84,8 @@ def _ninth(found: Sequence[int]) -> int:
 
 def measure(game: Game, seats: int, size: tuple[int, int], text: int, full: dict[str, int]) -> Row:
     """The row of one table."""
-    choosers = (0,) if game.kind == "choice" else ()
-    unused = frozenset(game.unused(game.check_options({})))
+    choosers = (0,) if game.about.kind == "choice" else ()
+    unused = frozenset(game.presentation.unused(game.check_options({})))
     plan = solve(Theme(size, text), game.piles, seats, 0, choosers=choosers, unused=unused)
     over = len(overlaps(game, plan, unused))
     for number in [n for n, place in plan.piles.items() if place.name in unused]:
@@ -199,9 +199,9 @@ def why(table: str) -> Iterator[str]:
     game, count = get(name), int(seats)
     kinds = numbered(game.piles, game.check_seats(count))
     theme = Theme((width, height), int(text))
-    unused = game.unused(game.check_options({}))
+    unused = game.presentation.unused(game.check_options({}))
     zones = TableZones(theme, [kind for kind in kinds if kind.name not in unused], 0)
-    way, forms = forms_of(zones, count, (0,) if game.kind == "choice" else ())
+    way, forms = forms_of(zones, count, (0,) if game.about.kind == "choice" else ())
     layout = solved(way, forms)
     yield f"{way}, scale {layout.scale:.2f}"
     for axis, words in enumerate(("across", "down")):

@@ -110,7 +110,7 @@ def tables(game: Game, windows: Sequence[tuple[int, int]] = WINDOWS) -> Iterator
 
 def choosers_of(game: Game, seats: int) -> list[tuple[int, ...]]:
     """Return who may choose at one keyboard: nobody, the first seat, or both of two."""
-    if game.kind != "choice":
+    if game.about.kind != "choice":
         return [()]
     has_fan = any(pile.look == "fan" for pile in game.piles.values())
     return [(0,), (0, 1)] if seats == 2 and has_fan else [(0,)]
@@ -118,7 +118,7 @@ def choosers_of(game: Game, seats: int) -> list[tuple[int, ...]]:
 
 def planned(game: Game, table: TableKey) -> tuple[Plan, frozenset[str]]:
     """Return the plan of a table, and the piles that have no place in it."""
-    unused = frozenset(game.unused(game.check_options({})))
+    unused = frozenset(game.presentation.unused(game.check_options({})))
     theme = Theme(table.window, table.text)
     plan = solve(theme, game.piles, table.seats, 0, choosers=table.choosers, unused=unused)
     return plan, unused

@@ -118,7 +118,7 @@ def measure(game: Game, games: int) -> Row:
     minutes = sorted(course.seconds / 60 for course in courses)
     return Row(
         game.id,
-        game.kind,
+        game.about.kind,
         round(mean(s for course in courses for s in course.lengths[:FIRST]), 2),
         round(mean(later), 2) if later else None,
         round(median(minutes), 1),

@@ -101,7 +101,7 @@ def print_costs(runs: int) -> None:
         on = microseconds(tables, lambda t, rng=rng: step(t.clone(), rng), runs) - clone
         battle = microseconds(tables, lambda t, rng=rng: played_out(t, rng), runs)
         print(
-            f"{game.title:20} clone {clone:5.1f} us, guess {guess:6.1f} us, answers and on "
+            f"{game.about.title:20} clone {clone:5.1f} us, guess {guess:6.1f} us, answers and on "
             f"{on:6.1f} us, {1e6 / battle:7.0f} battles played out a second",
             flush=True,
         )
@@ -111,5 +111,5 @@ def print_costs(runs: int) -> None:
             decisions_a_second(game, 150, checked=checked) for _ in range(max(2, runs // 2))
         )
         how = "checked" if checked else "as a searcher applies them"
-        print(f"{game.title}: {speed / 1000:.0f} thousand random decisions a second, {how}")
+        print(f"{game.about.title}: {speed / 1000:.0f} thousand random decisions a second, {how}")
     print(f"a bare loop adds {bare_loop():.1f} million times a second by now")

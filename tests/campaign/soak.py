@@ -107,7 +107,7 @@ class Soak(Part):
         ways = {"setup": "start", "confirm": "yes"}
         program.key("slash")
         program.wait(lambda s: "search" in s["widgets"], "the search", 30)
-        title = get(game).title
+        title = get(game).about.title
         program.write(title)
         # Before the last letter the game may stand below the edge of the window: a click beside it
         # would take the keyboard away from it for good.

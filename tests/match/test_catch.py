@@ -102,7 +102,7 @@ def test_only_games_in_which_nothing_is_asked_show_it(game: str, shown: bool) ->
     assert bool(found) == shown
 
 
-@pytest.mark.parametrize("game", [name for name in GAMES if get(name).kind == "luck"])
+@pytest.mark.parametrize("game", [name for name in GAMES if get(name).about.kind == "luck"])
 def test_a_game_that_says_so_asks_nothing_however_it_is_played(game: str) -> None:
     spec = get(game)
     ways = [{}] + [

@@ -86,16 +86,16 @@ def test_a_person_who_is_forgotten_leaves_no_steps_behind(store: Store) -> None:
 def test_nothing_is_said_where_nobody_wants_it(store: Store) -> None:
     store.set("first_steps", False)
     assert steps_for(CLASSIC, store).over
-    assert new_match(first_plan(store, "classic"), store).plan.seed != CLASSIC.first_deal
+    assert new_match(first_plan(store, "classic"), store).plan.seed != CLASSIC.lessons.first_deal
 
 
 def test_the_first_match_has_the_deal_that_shows_all_and_the_next_has_not(store: Store) -> None:
     plan = first_plan(store, "classic")
     assert is_new_to(CLASSIC, plan, store)
     play = new_match(plan, store)
-    assert play.plan.seed == CLASSIC.first_deal and play.first_steps is not None
+    assert play.plan.seed == CLASSIC.lessons.first_deal and play.first_steps is not None
     play.first_steps.at(TURN)
-    assert new_match(first_plan(store, "classic"), store).plan.seed != CLASSIC.first_deal
+    assert new_match(first_plan(store, "classic"), store).plan.seed != CLASSIC.lessons.first_deal
 
 
 def test_a_deal_that_was_asked_for_stays(store: Store) -> None:
@@ -122,7 +122,7 @@ def test_once_more_counts_nowhere_and_says_all(store: Store) -> None:
     steps_for(CLASSIC, store).skip()
     play = first_steps_of(first_plan(store, "classic"))
     assert play.first_steps is not None and play.first_steps.at(TURN) is not None
-    assert play.plan.seed == CLASSIC.first_deal
+    assert play.plan.seed == CLASSIC.lessons.first_deal
     play.begin()
     store.flush()
     assert not store.waiting()

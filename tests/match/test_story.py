@@ -54,12 +54,11 @@ def test_plates_curve_and_results_tell_one_measure_by_which_the_winner_stands_be
     assert plates == list(zip(summary.standing, words, strict=True))
     assert told.course[-1] == tuple(summary.standing)
     assert len(set(told.course)) > 2, "it tells more than how it began and ended"
-    best = (max if get(game).goal.wants_cards else min)(summary.standing)
+    best = (max if get(game).presentation.goal.wants_cards else min)(summary.standing)
     if t.outcome is not None and t.outcome.ended is not Ended.GOAL_REACHED:
         assert summary.winners == [s for s, n in enumerate(summary.standing) if n == best]
-    about_points = [
-        text for text in (get(game).goal_for(t.options).aim, summary.reason) if "oint" in text
-    ]
+    aim = get(game).presentation.goal_for(t.options).aim
+    about_points = [text for text in (aim, summary.reason) if "oint" in text]
     assert not about_points or "oint" in summary.counted.many
 
 

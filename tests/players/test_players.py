@@ -72,7 +72,7 @@ def test_answers_are_legal_and_do_not_depend_on_hidden_cards(name: str, game: st
             engine.answer(t, ask.seat, answer_of(player, t, ask, rng))
 
 
-@pytest.mark.parametrize("game", [g for g in GAMES if get_game(g).kind == "choice"])
+@pytest.mark.parametrize("game", [g for g in GAMES if get_game(g).about.kind == "choice"])
 def test_advice_ranks_legal_options_and_sees_no_more_than_the_seat(game: str) -> None:
     t = engine.new_table(get_game(game), None, None, 3)
     for number in range(4):
@@ -108,7 +108,7 @@ def test_a_resampled_table_does_not_tell_which_table_it_came_from(game: str) -> 
         assert one.rng == two.rng
 
 
-@pytest.mark.parametrize("game", [g for g in GAMES if get_game(g).kind == "choice"])
+@pytest.mark.parametrize("game", [g for g in GAMES if get_game(g).about.kind == "choice"])
 def test_the_thrifty_player_goes_by_what_piles_are_for_and_not_by_their_names(game: str) -> None:
     player, rng = get("greedy"), Rng(8)
     t = engine.new_table(get_game(game), None, None, 6)

@@ -46,8 +46,8 @@ def test_every_card_of_the_pack_is_dealt_as_many_to_each_seat_as_ever() -> None:
     assert sorted(table.cards) == sorted(packs(2))
 
 
-SUMMING = [game.id for game in catalogue() if game.practice and game.kind == "luck"]
-ARRANGED = [game for game in SUMMING if get(game).practice in (PLUS, MINUS, TIMES)]
+SUMMING = [game.id for game in catalogue() if game.about.practice and game.about.kind == "luck"]
+ARRANGED = [game for game in SUMMING if get(game).about.practice in (PLUS, MINUS, TIMES)]
 
 
 @pytest.mark.parametrize("game", SUMMING)
@@ -62,7 +62,7 @@ def test_who_wins_is_who_would_have_won_with_the_plain_deal(game: str) -> None:
 def test_the_winner_of_a_practice_game_is_never_touched(game: str, top: int) -> None:
     scope = Scope(top)
     options = practice_options(get(game), scope)
-    wanted = {0: scope.facts(get(game).practice)}
+    wanted = {0: scope.facts(get(game).about.practice)}
     arranged = 0
     for seed in range(20):
         dealt = practice_deal(game, options, 2, seed, wanted, DEALS)

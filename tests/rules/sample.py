@@ -14,6 +14,7 @@ from game.rules.outcome import Ended
 from game.rules.piles import HIDDEN, OPEN, OWNER, TOP, Pile, Role
 from game.rules.questions import arrange_ask, decide_ask, play_asks
 from game.rules.table import Phase, Table
+from game.rules.title_page import TitlePage
 from game.rules.values import Values
 
 
@@ -46,10 +47,12 @@ class Sample(Game[SampleState]):
     """See the module's docstring."""
 
     id = "sample"
-    title = "Sample"
-    rule = "Nothing is won."
-    credit = "The tests"
-    kind = "choice"
+    about = TitlePage(
+        title="Sample",
+        rule="Nothing is won.",
+        credit="The tests",
+        kind="choice",
+    )
     seat_numbers = range(2, 5)
     piles = {
         "stock": Pile(HIDDEN, Role.STOCK),

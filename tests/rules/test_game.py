@@ -5,6 +5,7 @@ import pytest
 from game.kits.battles import Battles
 from game.rules import engine
 from game.rules.cards import RED_JOKER, full_pack, parse
+from game.rules.declarations import Presentation
 from game.rules.events import CardMoved
 from game.rules.goals import Goal
 from game.rules.options import Option
@@ -83,7 +84,10 @@ def test_three_cards_lie_face_down_in_a_war_unless_an_option_says_otherwise(
 
 def test_what_wins_is_the_aim_unless_options_change_it() -> None:
     class Aimed(Sample):
+        pass
+
+    class AimedPresentation(Presentation[Aimed]):
         goal = Goal("Have the last card")
 
-    assert Aimed().goal_for({}).aim == "Have the last card"
-    assert Sample().goal_for({}).aim == ""
+    assert Aimed().presentation.goal_for({}).aim == "Have the last card"
+    assert Sample().presentation.goal_for({}).aim == ""

@@ -18,7 +18,7 @@ _MOST_FRAMES = 4000
 
 def walk(stage: Stage, game: str) -> Iterator[StepBubble]:
     """Each bubble of a game while it is shown; where one way of playing meets no more, another."""
-    wanted = {step.text for step in get(game).first_steps}
+    wanted = {step.text for step in get(game).lessons.first_steps}
     for player in ("greedy", "random", "easy"):
         stage.play(first_plan(stage.store, game))
         for _ in range(_MOST_FRAMES):

@@ -47,7 +47,7 @@ def begin(stage: Stage, game: str = "classic") -> TableScene:
 
 
 def texts(game: str) -> list[str]:
-    return [step.text for step in get(game).first_steps]
+    return [step.text for step in get(game).lessons.first_steps]
 
 
 def test_the_first_turn_is_explained_and_space_takes_it(stage: Stage) -> None:

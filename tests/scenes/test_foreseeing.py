@@ -36,7 +36,8 @@ def point(stage: Stage, pos: tuple[int, int]) -> str:
 def foreseen(table: TableScene, word: str) -> str:
     """What the game says of an answer."""
     ask = table.play.asked()[0]
-    return foretold(table.play.game.foresee(table.play.table, ask, (word,)), table.play.name)
+    foresight = table.play.game.presentation.foresee(table.play.table, ask, (word,))
+    return foretold(foresight, table.play.name)
 
 
 def test_what_follows_is_said_of_the_card_that_is_pointed_at(new_stage: NewStage) -> None:

@@ -122,7 +122,7 @@ def test_every_box_says_whole_what_its_game_is(
     for tile in stage.ui.root.walk():
         if isinstance(tile, GameTile):
             tile.paint(stage.ctx.screen.surface)
-    sizes = {written.get(game.special, 0) for game in catalogue()}
+    sizes = {written.get(game.about.tagline, 0) for game in catalogue()}
     assert len(sizes) == 1 and min(sizes) >= 13, "alike in all boxes, and large enough to read"
 
 
@@ -135,7 +135,7 @@ def test_what_there_is_today_is_named_at_the_top_and_played_from_there(
     assert pill is not None and pill.rect.bottom < size[1] // 3
     stage.click("shelf:today")
     day, evening = stage.ui.find("today:day"), stage.ui.find("today:evening")
-    assert day is not None and get(deal_of_the_day(stage.store).game).title in day.label
+    assert day is not None and get(deal_of_the_day(stage.store).game).about.title in day.label
     assert "same cards" in day.label
     assert evening is not None and "play together" in evening.label
     assert stage.ctx.screen.surface.get_rect().contains(day.rect)
@@ -194,7 +194,7 @@ def alike(one: Surface, other: Surface, part: Rect) -> bool:
 
 
 def test_the_first_shelf_is_there_before_the_catalogue_has_been_read() -> None:
-    first = [game for game in catalogue() if "start" in game.shelves]
+    first = [game for game in catalogue() if "start" in game.about.shelves]
     assert first == catalogue()[: len(first)]
 
 
@@ -226,7 +226,7 @@ def test_people_find_games_by_what_they_type() -> None:
     assert set(first("math")) == set(first("sums")) == set(sums)
     assert set(first("quick")) == {game.id for game in catalogue() if shelves.is_short(game)}
     assert set(first("for three")) == {g.id for g in catalogue() if 3 in g.seat_numbers}
-    assert set(first("games for kids")) == {game.id for game in catalogue() if game.age <= 6}
+    assert set(first("games for kids")) == {game.id for game in catalogue() if game.about.age <= 6}
     assert first("bluff")[0] == "moms_bluff" and first("war")[0] == "classic"
     assert first("fir") == ["fire"], "nobody sees why a game fits whose rules say: first"
     assert "moms_bluff" in first("queen")
@@ -310,7 +310,7 @@ def test_filters_keep_what_they_say(stage: Stage) -> None:
     menu(stage)
     stage.click("shelf:all")
     stage.click("filter:luck")
-    assert set(shown(stage)) == {game.id for game in catalogue() if game.kind == "luck"}
+    assert set(shown(stage)) == {game.id for game in catalogue() if game.about.kind == "luck"}
     stage.click("filter:practice")
     assert set(shown(stage)) == {game.id for game in catalogue() if shelves.with_sums(game)}
 

@@ -47,7 +47,9 @@ def test_wars_keep_their_time() -> None:
 def test_the_longest_forms_that_are_offered_first_stay_in_their_bounds(game: str) -> None:
     row = pace.measure(get(game), 1)
     assert 0.5 < row.minutes_p90 <= pace.LIMITS[row.kind]
-    assert row.minutes_median / 2 < get(game).minutes < 2 * row.minutes_median + 1, "it says so"
+    assert row.minutes_median / 2 < get(game).about.minutes < 2 * row.minutes_median + 1, (
+        "it says so"
+    )
 
 
 def test_the_bench_prints_a_list_of_objects(capsys: pytest.CaptureFixture[str]) -> None:

@@ -95,7 +95,7 @@ def test_a_resize_in_mid_flight_loses_nothing(game: str, new_stage: NewStage) ->
     until(stage, lambda: table.flow.waiting or table.flow.question is not None)
     assert table.stage.board == true_board(table)
     window = pygame.Rect((0, 0), stage.ctx.screen.size)
-    unused = table.play.game.unused(table.play.table.options)
+    unused = table.play.game.presentation.unused(table.play.table.options)
     for place in table.stage.layout.piles.values():
         if place.name in unused:
             continue
@@ -152,7 +152,7 @@ def test_all_computers_play_by_themselves(new_stage: NewStage) -> None:
 @pytest.mark.parametrize("game", ["clone", "casualty", "equilibrium_joker"])
 def test_where_a_game_says_so_a_human_begins_each_war(game: str, stage: Stage) -> None:
     table = begin(stage, game)
-    assert table.flow.start_label == table.play.game.start_label
+    assert table.flow.start_label == table.play.game.presentation.start_label
     for _ in range(400):
         wars, battles = table.hud.wars, table.play.table.battles
         stage.press("space")

@@ -230,7 +230,7 @@ def test_the_first_win_of_a_game_says_that_there_is_a_new_stamp(stage: Stage) ->
 def test_another_game_of_the_kind_that_was_not_won_as_yet_is_a_press_away(stage: Stage) -> None:
     show(stage)
     following = tempting(stage.store, None, "classic")
-    assert following is not None and following.kind == "luck" and following.id != "classic"
+    assert following is not None and following.about.kind == "luck" and following.id != "classic"
     stage.click("next")
     assert stage.top.name == "setup"
     assert stage.top.probe()["game"] == following.id

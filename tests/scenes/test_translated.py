@@ -121,7 +121,7 @@ def test_every_game_speaks_the_language(new_stage: NewStage, reader: Reader, gam
         play_on(stage, table, rng)
     stage.go.log("", table.hud.log)
     stage.frame()
-    if get(game).example is not None:
+    if get(game).lessons.example is not None:
         stage.go.watch(partial(example_of, get(game)))
         stage.frame(60)
     assert reader.untranslated() == []

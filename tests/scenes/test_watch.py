@@ -32,7 +32,7 @@ def test_the_example_of_a_game_plays_as_it_says(game_id: str) -> None:
         go_on(play)
     assert play.situation() is Situation.OVER
     assert not play.table.asks, "the example's choices do not bring it to its end"
-    example = get(game_id).example
+    example = get(game_id).lessons.example
     assert example is not None
     assert play.table.battles == example.battles or play.table.over
 

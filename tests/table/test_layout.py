@@ -168,7 +168,7 @@ def test_two_at_one_keyboard_have_a_table_in_every_window(game: Game) -> None:
     "game", [g for g in catalogue() if g.seat_numbers[-1] > 2], ids=lambda game: game.id
 )
 def test_three_to_six_have_a_table_in_every_window(game: Game) -> None:
-    unused = game.unused(game.check_options({}))
+    unused = game.presentation.unused(game.check_options({}))
     for seats in (number for number in game.seat_numbers if number > 2):
         kinds = [kind for kind in numbered(game.piles, seats) if kind.name not in unused]
         for form in around(TableZones(Theme(), kinds, seats - 1), seats):
@@ -184,7 +184,7 @@ def test_three_to_six_have_a_table_in_every_window(game: Game) -> None:
     "game", [g for g in catalogue() if 2 in g.seat_numbers], ids=lambda game: game.id
 )
 def test_two_who_sit_opposite_each_other_have_a_table_in_every_window(game: Game) -> None:
-    unused = game.unused(game.check_options({}))
+    unused = game.presentation.unused(game.check_options({}))
     kinds = [kind for kind in numbered(game.piles, 2) if kind.name not in unused]
     for size, text in product(WINDOWS, (100, 200)):
         zones = TableZones(Theme(size, text), kinds, 0)
@@ -201,7 +201,7 @@ def test_two_who_sit_opposite_each_other_have_a_table_in_every_window(game: Game
     "game", [g for g in catalogue() if 2 in g.seat_numbers], ids=lambda game: game.id
 )
 def test_two_who_sit_at_the_ends_have_a_table_in_every_window(game: Game) -> None:
-    unused = game.unused(game.check_options({}))
+    unused = game.presentation.unused(game.check_options({}))
     kinds = [kind for kind in numbered(game.piles, 2) if kind.name not in unused]
     if solve(Theme(), game.piles, 2, 0, unused=unused).way != "ends":
         return

@@ -39,7 +39,7 @@ def too_small(game: Game, row: Row) -> list[str]:
     found = []
     if row.battle < scale * (FULL_BATTLE if compared >= 5 else BATTLE) - 1:
         found.append(f"compared {row.battle}")
-    if game.kind == "choice" and row.hand is not None:
+    if game.about.kind == "choice" and row.hand is not None:
         cards = max(pile.holds for pile in game.piles.values() if pile.look in ("row", "fan"))
         if row.hand < scale * (FULL_HAND if cards > 7 else HAND) - 1:
             found.append(f"held {row.hand}")
@@ -63,7 +63,7 @@ def test_with_any_number_of_people_cards_are_large_enough_and_nothing_is_covered
 @pytest.mark.parametrize("game", catalogue(), ids=lambda game: game.id)
 def test_a_pile_without_a_place_never_holds_a_card(game: Game) -> None:
     options = game.check_options({})
-    unused = game.unused(options)
+    unused = game.presentation.unused(options)
     for seats in (game.seat_numbers[0], game.seat_numbers[-1]):
         met = fullest(game, seats)
         assert not any(met[name] for name in unused)
@@ -71,7 +71,7 @@ def test_a_pile_without_a_place_never_holds_a_card(game: Game) -> None:
 
 
 def plan(game: Game, text: int = 100, *, mirrored: bool = False) -> Plan:
-    choosers = (0,) if game.kind == "choice" else ()
+    choosers = (0,) if game.about.kind == "choice" else ()
     theme = Theme((1280, 720), text)
     return solve(theme, game.piles, 2, 0, choosers=choosers, mirrored=mirrored)
 
@@ -94,7 +94,7 @@ def test_a_mirrored_table_has_the_same_places_on_the_other_side(game: Game) -> N
 def test_cards_that_make_a_number_lie_before_the_one_whose_they_are(
     game: Game, size: tuple[int, int]
 ) -> None:
-    unused = game.unused(game.check_options({}))
+    unused = game.presentation.unused(game.check_options({}))
     used = [pile for name, pile in game.piles.items() if name not in unused]
     if any(pile.look == "fan" for pile in used):
         return  # what is held lies there

@@ -181,7 +181,8 @@ class Watch:
                 self._break("out", f"seat {seat} is said to have one of {count} cards")
             gone = bool(self.held) and self.held[seat] > 0 and not count
             play = self.table.play  # who is rid of all cards where they are bad has won
-            if gone and seat not in out and play.game.goal.wants_cards and not play.table.scores:
+            wanted = play.game.presentation.goal.wants_cards
+            if gone and seat not in out and wanted and not play.table.scores:
                 self._break("out", f"seat {seat} is out, and nobody says so")
         self.held = held
 

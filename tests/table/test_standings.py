@@ -104,7 +104,7 @@ def test_the_time_left_begins_as_the_tile_tells_it_and_never_grows(seconds: floa
     game = get("classic")
     limit = game.check_options(game.forms[0].options)["limit"]
     told = [minutes_left(limit, battles, seconds) for battles in range(8, limit)]
-    assert told[0] == game.minutes
+    assert told[0] == game.about.minutes
     assert told == sorted(told, reverse=True) and told[-1] == 1
 
 
@@ -118,7 +118,8 @@ def test_what_wins_is_said_in_few_words_that_tell_what_to_do(game: str) -> None:
     """A child reads them, on a plate that has one line for them."""
     spec = get(game)
     for form in spec.forms:
-        aim = spec.goal_for(spec.check_options(dict(form.options))).aim or "Win all the cards"
+        goal = spec.presentation.goal_for(spec.check_options(dict(form.options)))
+        aim = goal.aim or "Win all the cards"
         assert aim.split()[0] in {"All", "Be", "Beat", "Bring", "Capture", "Catch", "Get", "Knock",
                                   "Most", "Win"}, aim  # fmt: skip
         assert len(aim) <= 32 and len(aim.split()) <= 8, aim

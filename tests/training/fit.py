@@ -251,7 +251,7 @@ def fit(game: Game, games: int, seed: int, rounds: int) -> None:
         crew, amount = (LATER, games) if number else (FIRST, 2 * games)
         found = list(samples(game, seed + number, amount, crew))
         entry["value"] = features.as_weights(fitted(found))
-    if game.evenly:
+    if game.advice.is_fitted_from_equal_play:
         fit_evenly(game, 2 * games, seed + rounds, features)
     value.remembered.cache_clear()
     entry["gap"] = round(max(0.0, spread_of(game, seed)), 4)
@@ -291,7 +291,7 @@ def main() -> None:
         begun = time.process_time()
         fit(game, args.games, args.seed, args.rounds)
         write()
-        print(f"{game.title}: {time.process_time() - begun:.0f} s of computing", flush=True)
+        print(f"{game.about.title}: {time.process_time() - begun:.0f} s of computing", flush=True)
 
 
 if __name__ == "__main__":

@@ -34,7 +34,7 @@ State = tuple[Hand, Hand, Hand]
 
 
 def after(state: State, mine: int, theirs: int) -> State:
-    """What comes of the choice of two strengths: see `Game.only_hands`."""
+    """What comes of the choice of two strengths: see `Advice.is_decided_by_hands`."""
     hands = [list(state[0]), list(state[1])]
     hands[0][mine] -= 1
     hands[1][theirs] -= 1
@@ -219,10 +219,11 @@ def main() -> None:
     parser.add_argument("--seed", type=int, default=1, help="of all chance (1)")
     args = parser.parse_args()
     for game in catalogue():
-        if game.only_hands(game.check_options({}), game.default_seats):
+        if game.advice.is_decided_by_hands(game.check_options({}), game.default_seats):
             begun = time.process_time()
             FILE.write_text(as_text(game.id, fit(game, args.hands, args.seed)), encoding="utf-8")
-            print(f"{game.title}: {time.process_time() - begun:.0f} s of computing", flush=True)
+            seconds = time.process_time() - begun
+            print(f"{game.about.title}: {seconds:.0f} s of computing", flush=True)
 
 
 if __name__ == "__main__":

@@ -21,8 +21,8 @@ def promised(game: Game) -> dict[str, Any]:
     """What a game promises, as JSON values."""
     defaults = {key: option.default for key, option in game.options.items()}
     return {
-        "kind": game.kind,
-        "has_wars": game.has_wars,
+        "kind": game.about.kind,
+        "has_wars": game.presentation.has_wars,
         "points_win": game.at_limit.by_points,
         "seats": list(game.seat_numbers),
         "default_seats": game.default_seats,

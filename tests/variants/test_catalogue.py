@@ -28,21 +28,21 @@ every_game = pytest.mark.parametrize("game", catalogue(), ids=lambda game: game.
 @every_game
 def test_a_game_says_what_it_is(game: Game) -> None:
     assert list(GAMES)[catalogue().index(game)] == game.id
-    assert game.title[:1].isupper() or game.title[:1].isdigit()
-    assert re.fullmatch(r"[A-Z0-9][^\n]+\.", game.rule), "the rule is one sentence"
-    assert len(game.rule) <= 110, "the rule fits on a card of the menu"
-    assert game.credit
-    assert game.kind in ("luck", "choice")
-    assert 1 <= game.minutes <= 120
-    assert game.start_label
+    assert game.about.title[:1].isupper() or game.about.title[:1].isdigit()
+    assert re.fullmatch(r"[A-Z0-9][^\n]+\.", game.about.rule), "the rule is one sentence"
+    assert len(game.about.rule) <= 110, "the rule fits on a card of the menu"
+    assert game.about.credit
+    assert game.about.kind in ("luck", "choice")
+    assert 1 <= game.about.minutes <= 120
+    assert game.presentation.start_label
 
 
 @every_game
 def test_titles_and_rules_are_its_own(game: Game) -> None:
     others = [other for other in catalogue() if other is not game]
-    assert game.title not in {other.title for other in others}
-    assert game.rule not in {other.rule for other in others}
-    assert game.special not in {other.special for other in others}
+    assert game.about.title not in {other.about.title for other in others}
+    assert game.about.rule not in {other.about.rule for other in others}
+    assert game.about.tagline not in {other.about.tagline for other in others}
 
 
 @every_game
@@ -133,12 +133,12 @@ def test_games_of_choice_ask(game: Game) -> None:
             asked += len(t.asks)
             for ask in t.asks:
                 engine.answer(t, ask.seat, ask.random_answer(rng))
-    assert asked or game.kind == "luck"
+    assert asked or game.about.kind == "luck"
 
 
 @every_game
 def test_the_pictured_example_can_be_played(game: Game) -> None:
-    example = game.example
+    example = game.lessons.example
     assert example is not None and example.text.endswith(".")
     scenario = {
         "game": game.id,
@@ -184,9 +184,9 @@ def test_an_unknown_game_is_refused_with_those_that_exist() -> None:
 @pytest.mark.parametrize("game_id", list(GAMES))
 def test_a_game_says_for_whom_it_is_and_what_sets_it_apart(game_id: str) -> None:
     game = get(game_id)
-    assert 3 <= game.age <= 12
-    assert 1 <= game.minutes <= 60
-    assert re.fullmatch(r"[A-Z].{10,24}", game.special), "a line of its box, in words"
+    assert 3 <= game.about.age <= 12
+    assert 1 <= game.about.minutes <= 60
+    assert re.fullmatch(r"[A-Z].{10,24}", game.about.tagline), "a line of its box, in words"
     assert "{n}" in game.at_limit.text
 
 
@@ -195,4 +195,4 @@ def test_a_game_says_truly_whether_there_are_wars_in_it(game: Game) -> None:
     raw = json.loads((ROOT / "tests/golden" / f"{game.id}.json").read_text(encoding="utf-8"))
     tables = [replay(game, read_record(raw["record"])).table]
     tables += [match.table for seed in range(6) if (match := play_by_lot(game, seed)) is not None]
-    assert any(t.wars for t in tables) is game.has_wars
+    assert any(t.wars for t in tables) is game.presentation.has_wars

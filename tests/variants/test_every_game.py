@@ -158,8 +158,8 @@ def test_no_preview_tells_what_its_seat_may_not_know(played: Walk) -> None:
             other = resample(t, ask.seat, Rng(number))
             seen = {card for pile in view(t, ask.seat).piles for card in pile}
             for words in _begun(ask, Rng(number)):
-                preview = t.game.foresee(t, ask, words)
-                assert t.game.foresee(other, ask, words) == preview
+                preview = t.game.presentation.foresee(t, ask, words)
+                assert t.game.presentation.foresee(other, ask, words) == preview
                 assert {*preview.takes, *preview.loses} <= seen
                 told = " ".join(f"{one.text}{one.many}" for one in preview.said)
                 given = {name for one in preview.said for name in one.params}

@@ -34,7 +34,7 @@ def first_match(game: Game) -> Play:
     """The match that somebody new to the game begins with."""
     seats = people.first_seats(Store.in_memory(), game.default_seats)
     plan = MatchPlan(game.id, opponents.fitted(game, seats), usual_options(game))
-    plan.seed = game.first_deal
+    plan.seed = game.lessons.first_deal
     return Play(plan)
 
 
@@ -86,7 +86,7 @@ def simple(play: Play, ask: Ask, player: str) -> Sequence[str]:
 
 @pytest.mark.parametrize("game", GAMES)
 def test_a_step_is_short_and_a_game_has_few(game: str) -> None:
-    steps = get(game).first_steps
+    steps = get(game).lessons.first_steps
     assert 2 <= len(steps) <= MOST
     for step in steps:
         assert len(step.text.split()) <= WORDS and step.text[-1] in ".!?", step
@@ -94,7 +94,7 @@ def test_a_step_is_short_and_a_game_has_few(game: str) -> None:
 
 @pytest.mark.parametrize("game", GAMES)
 def test_each_step_is_said_within_the_first_battles(game: str) -> None:
-    steps, battles = get(game).first_steps, LATER.get(game, BATTLES[get(game).kind])
+    steps, battles = get(game).lessons.first_steps, LATER.get(game, BATTLES[get(game).about.kind])
     found: dict[int, int] = {}
     for player in ("greedy", "random", "easy"):
         found |= said_in(first_match(get(game)), battles, player)
@@ -107,7 +107,7 @@ def test_each_step_is_said_within_the_first_battles(game: str) -> None:
 
 @pytest.mark.parametrize("game", GAMES)
 def test_what_is_said_tells_nothing_that_only_some_know(game: str) -> None:
-    t = new_table(get(game), None, None, get(game).first_deal)
+    t = new_table(get(game), None, None, get(game).lessons.first_deal)
     events: list[Event] = []
     t.listener = events.append
     rng = Rng(5)
@@ -128,7 +128,7 @@ def test_what_is_said_tells_nothing_that_only_some_know(game: str) -> None:
 @pytest.mark.parametrize("game", GAMES)
 def test_what_a_step_is_beside_are_piles_of_its_game(game: str) -> None:
     piles = get(game).piles
-    assert all(name in piles for step in get(game).first_steps for name in step.at.split())
+    assert all(name in piles for step in get(game).lessons.first_steps for name in step.at.split())
 
 
 def test_wars_of_locked_cards_are_told_when_they_are_fought_after_the_captures() -> None:

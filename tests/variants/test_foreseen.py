@@ -28,8 +28,7 @@ def asked(game: str, deal: Piles, *said: tuple[int, str], seats: int = 2, **opti
 def foreseen(t: Table, seat: int, words: str) -> Foresight:
     """What follows from these words of a seat."""
     ask = next(ask for ask in t.asks if ask.seat == seat)
-    found: Foresight = t.game.foresee(t, ask, tuple(words.split()))  # type: ignore[attr-defined]
-    return found
+    return t.game.presentation.foresee(t, ask, tuple(words.split()))
 
 
 def read(t: Table, seat: int, words: str) -> str:

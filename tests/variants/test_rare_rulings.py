@@ -267,7 +267,8 @@ def test_who_looks_for_a_card_to_lend_sees_the_own_stock_and_nobody_else_does() 
 
 def test_all_five_columns_of_a_single_round_are_turned() -> None:
     game: Any = get("minor_warfare")
-    distance = game.goal_for(game.check_options({"rounds": 1, "gambling": False})).distance
+    options = game.check_options({"rounds": 1, "gambling": False})
+    distance = game.presentation.goal_for(options).distance
     assert distance.n == 5
 
 
@@ -333,8 +334,9 @@ def test_who_folded_in_the_last_battle_has_not_folded_in_the_next() -> None:
 def test_who_plays_on_in_wilcox_war_does_not_count_points() -> None:
     game = get("wilcox")
     usual, on = (game.check_options({"play_on": play_on}) for play_on in (False, True))
-    assert game.goal_for(usual) == game.goal and game.goal_for(on).aim != game.goal.aim
-    assert game.goal_for(on).distance is None is not game.goal.distance
+    goal, goal_for = game.presentation.goal, game.presentation.goal_for
+    assert goal_for(usual) == goal and goal_for(on).aim != goal.aim
+    assert goal_for(on).distance is None is not goal.distance
 
 
 # -- Joker's Dagger -------------------------------------------------------------------------------

@@ -10,11 +10,12 @@ def test_only_cards_that_match_the_highest_so_far_carry_a_warning() -> None:
     t = engine.new_table(game, {"first": 1}, 3, 1, deal)
     engine.advance(t)
     [ask] = t.asks
-    assert not any(game.preview(t, ask, [word]).warning for word in ask.options), (
+    assert not any(game.presentation.preview(t, ask, [word]).warning for word in ask.options), (
         "nothing lies there"
     )
     for seat, card in ((1, "9H"), (2, "KH")):
         engine.answer(t, seat, [card])
         engine.advance(t)
     [ask] = t.asks
-    assert [word for word in ask.options if game.preview(t, ask, [word]).warning] == ["KS"]
+    preview = game.presentation.preview
+    assert [word for word in ask.options if preview(t, ask, [word]).warning] == ["KS"]

@@ -56,8 +56,8 @@ def speak(game: Game) -> None:
     """Look at the rules page and the first steps."""
     words = len(re.findall(r"[\w'’]+", the_game(game)))
     assert words <= MOST_WORDS, f"its page has {words} words"
-    assert 0 < len(game.first_steps) <= MOST_STEPS
-    for step in game.first_steps:
+    assert 0 < len(game.lessons.first_steps) <= MOST_STEPS
+    for step in game.lessons.first_steps:
         assert len(step.text.split()) <= MOST_STEP_WORDS, step.text
 
 
@@ -81,7 +81,7 @@ def play(game: Game, seed: int) -> Match:
         for ask in t.asks:
             words = ask.random_answer(rng)
             for begun in (words, words[:1], ()):
-                game.foresee(t, ask, begun)
+                game.presentation.foresee(t, ask, begun)
             match.answer(ask.seat, words)
     assert t.battles <= LIMIT, "it goes on beyond its limit"
     for event in match.all_told():

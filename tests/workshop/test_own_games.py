@@ -78,11 +78,11 @@ def test_a_wrong_code_is_told_in_a_sentence(capsys: pytest.CaptureFixture[str]) 
 
 
 def test_a_game_goes_by_the_name_that_it_is_given_here() -> None:
-    assert get(ID).title == "Our War"
+    assert get(ID).about.title == "Our War"
     call(Invention(TWOS, name="Mix-up", by="Fox"))
-    assert (get(ID).title, get(ID).credit) == ("Mix-up", "Fox")
+    assert (get(ID).about.title, get(ID).about.credit) == ("Mix-up", "Fox")
     call(Invention(TWOS))
-    assert get(ID).title == "Our War"
+    assert get(ID).about.title == "Our War"
 
 
 def test_a_waiting_match_of_a_newer_war_is_named_and_not_lost() -> None:
@@ -114,7 +114,7 @@ def test_a_finished_game_is_taken_from_a_file(tmp_path: Path) -> None:
 
 def test_the_example_and_the_first_deal_are_found() -> None:
     game = get(ID)
-    assert game.example is not None
-    assert game.example.text == "Change sides! All stocks move on."
-    assert game.first_deal > 0
-    assert game.first_deal == get(ID).first_deal
+    assert game.lessons.example is not None
+    assert game.lessons.example.text == "Change sides! All stocks move on."
+    assert game.lessons.first_deal > 0
+    assert game.lessons.first_deal == get(ID).lessons.first_deal

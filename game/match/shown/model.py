@@ -127,12 +127,12 @@ class Ground:
             people=tuple(people),
             strengths=strengths,
             limit=int(options.get("limit", 0) or 0),
-            goal=game.goal_for(options),
+            goal=game.presentation.goal_for(options),
             aces=aces,
             ranks=ranks,
             famous=aces | {card for card in deck if rank(card) in ranks},
             strong=values[-2] if len(values) > 1 else 0,
-            takes_all=game.takes_all,
+            takes_all=game.presentation.takes_all,
         )
 
 

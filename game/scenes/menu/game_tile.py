@@ -66,9 +66,9 @@ class GameTile(Tile):
         shelf: str = "",
     ) -> None:
         key = f"game:{game.id}" if not shelf else f"{shelf}/{game.id}"
-        told, notice = [tr(game.rule), game_facts(game)], game.forms[0].notice
+        told, notice = [tr(game.about.rule), game_facts(game)], game.forms[0].notice
         hint = " ".join([*told, tr(notice)] if notice else told)
-        super().__init__(on_press, key=key, hint=hint, label=tr(game.title))
+        super().__init__(on_press, key=key, hint=hint, label=tr(game.about.title))
         self.game = game
         self.favourite = favourite
         self._heart_seen = False  # a finger would press what it cannot see
@@ -129,11 +129,11 @@ class GameTile(Tile):
         self._paint_picture(surface, place)
         pad = self._pad()
         style = fonts.style("body", c.ink, EXTRABOLD)
-        title = fonts.fitted(tr(self.game.title), style, rect.width - 2 * pad)
+        title = fonts.fitted(tr(self.game.about.title), style, rect.width - 2 * pad)
         below = place.bottom + theme.px(7)
         surface.blit(title, (rect.x + pad, below))
         twist = fonts.fitted(
-            tr(self.game.special), self._twist_style(rect.width), rect.width - 2 * pad
+            tr(self.game.about.tagline), self._twist_style(rect.width), rect.width - 2 * pad
         )
         surface.blit(twist, (rect.x + pad, below + fonts.height(theme.text("body"))))
         self._paint_controls(surface, rect.y - self.rect.y)
@@ -239,7 +239,7 @@ class GameTile(Tile):
         return wide + fonts.width(age, self._facts_style(MEDIUM))
 
     def _facts(self) -> tuple[str, str]:
-        return _told(self.game.minutes, self.game.age)
+        return _told(self.game.about.minutes, self.game.about.age)
 
     def _facts_style(self, weight: int) -> Style:
         return self.ctx.fonts.style("tiny", self.ctx.theme.colours.ink_soft, weight)

@@ -210,7 +210,7 @@ class MenuScene(WidgetScene):
             words = [Label(refusal, align="centre")] if refusal else []
             return [Space(40), Label(tr("No game fits."), "heading", align="centre"), *words]
         game = get(deal.game)
-        title = tr("The cards of this code: {game}", game=tr(game.title))
+        title = tr("The cards of this code: {game}", game=tr(game.about.title))
         play = partial(start_deal, self.ctx, deal)
         return [
             Space(20),

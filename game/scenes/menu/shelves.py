@@ -39,9 +39,9 @@ class Shelf(NamedTuple):
 def shelves(favourites: frozenset[str]) -> list[Shelf]:
     """Return all shelves, the one for beginners first; favourites have a shelf if there are any."""
     rows = [
-        Shelf("start", tr("Start here"), tr("easy to learn"), lambda g: "start" in g.shelves),
+        Shelf("start", tr("Start here"), tr("easy to learn"), lambda g: "start" in g.about.shelves),
         Shelf("short", tr("Five minutes"), tr("a whole game before supper"), _quick),
-        Shelf("sly", tr("Sly"), tr("bluff, hide and steal"), lambda g: "sly" in g.shelves),
+        Shelf("sly", tr("Sly"), tr("bluff, hide and steal"), lambda g: "sly" in g.about.shelves),
         Shelf("plan", tr("With plans"), tr("think before you play"), _planned),
         Shelf("many", tr("For six"), tr("everybody at one table"), for_a_crowd),
         Shelf("sums", tr("With sums"), tr("practise while you play"), with_sums),
@@ -57,22 +57,24 @@ def shelves(favourites: frozenset[str]) -> list[Shelf]:
 def standing(shelf: Shelf, games: Sequence[Game]) -> list[Game]:
     """The games on a shelf; those that stand on the first one as well come last."""
     held = [game for game in games if shelf.holds(game)]
-    return held if shelf.key == "start" else sorted(held, key=lambda game: "start" in game.shelves)
+    if shelf.key == "start":
+        return held
+    return sorted(held, key=lambda game: "start" in game.about.shelves)
 
 
 def _quick(game: Game) -> bool:
     """Turned and won in a few minutes; what somebody begins with, or decides, stands elsewhere."""
-    other = game.kind == "choice" or with_sums(game) or "start" in game.shelves
+    other = game.about.kind == "choice" or with_sums(game) or "start" in game.about.shelves
     return is_short(game) and not other
 
 
 def _planned(game: Game) -> bool:
-    return game.kind == "choice" and "sly" not in game.shelves and not with_sums(game)
+    return game.about.kind == "choice" and "sly" not in game.about.shelves and not with_sums(game)
 
 
 def is_short(game: Game) -> bool:
     """Whether it is over in a few minutes."""
-    return game.minutes <= SHORT
+    return game.about.minutes <= SHORT
 
 
 def for_a_crowd(game: Game) -> bool:
@@ -82,7 +84,7 @@ def for_a_crowd(game: Game) -> bool:
 
 def with_sums(game: Game) -> bool:
     """Whether its players calculate."""
-    return bool(game.practice) or "sums" in game.shelves
+    return bool(game.about.practice) or "sums" in game.about.shelves
 
 
 def found(games: Sequence[Game], query: str) -> list[Game]:
@@ -101,7 +103,7 @@ def found(games: Sequence[Game], query: str) -> list[Game]:
 def _fitting(games: Sequence[Game], typed: Sequence[str]) -> list[Game]:
     wanted = [word for word in typed if word not in _words(tr("a an and for game games of the to"))]
     fit = [game for game in games if _fits(game, wanted or typed)]
-    titled = [game for game in fit if _begin(_words(tr(game.title)), wanted or typed)]
+    titled = [game for game in fit if _begin(_words(tr(game.about.title)), wanted or typed)]
     if titled and all(len(word) < _NEARLY for word in wanted):
         return titled
     return [*titled, *(game for game in fit if game not in titled)]
@@ -119,7 +121,7 @@ def _spelled(games: Sequence[Game], typed: Sequence[str]) -> list[str]:
 def _fits(game: Game, wanted: Sequence[str]) -> bool:
     """Whether each word says how many can play it, or begins a word that is said of it."""
     counts = _counts()
-    title, said, told = _words(tr(game.title)), said_of(game), told_of(game)
+    title, said, told = _words(tr(game.about.title)), said_of(game), told_of(game)
     return all(
         counts[word] in game.seat_numbers or _begin(title, [word])
         if word in counts
@@ -140,26 +142,27 @@ def _counts() -> dict[str, int]:
 
 def said_of(game: Game) -> list[str]:
     """The words by which a game is looked for, in small letters."""
-    texts = [game.title, game.words]
+    texts = [game.about.title, game.about.search_terms]
     said = " ".join([game.id, *(tr(text) for text in texts if text), *_by_numbers(game)])
     return _words(said)
 
 
 def told_of(game: Game) -> list[str]:
     """The words in which its rules are told, in small letters."""
-    return _words(" ".join(tr(text) for text in (game.rule, game.special, game.goal.aim) if text))
+    texts = (game.about.rule, game.about.tagline, game.presentation.goal.aim)
+    return _words(" ".join(tr(text) for text in texts if text))
 
 
 def _by_numbers(game: Game) -> list[str]:
     """Return search terms for games of this kind and length, for such ages."""
-    words = [tr("luck lucky chance") if game.kind == "luck" else tr("choice choices choose")]
+    words = [tr("luck lucky chance") if game.about.kind == "luck" else tr("choice choices choose")]
     if is_short(game):
         words.append(tr("quick short fast minutes"))
-    if game.age <= _YOUNG:
+    if game.about.age <= _YOUNG:
         words.append(tr("kids kid child children young easy simple"))
     if len(game.seat_numbers) > 1:
         words.append(tr("many family group friends players"))
-    if game.practice:
+    if game.about.practice:
         words.append(tr("practice practise learn"))
     return words
 
@@ -205,4 +208,4 @@ def _passes(game: Game, chosen: str, favourites: frozenset[str]) -> bool:
         "many": game.seat_numbers[-1] > 2,
         "favourites": game.id in favourites,
     }
-    return kept.get(chosen, chosen in (EVERY, game.kind))
+    return kept.get(chosen, chosen in (EVERY, game.about.kind))

@@ -47,9 +47,9 @@ class Ticket(ClothTile):
             game.id,
             on_press,
             key=f"waiting:{preview.place}",
-            label=tr("{game}: {players}", game=tr(game.title), players=names),
+            label=tr("{game}: {players}", game=tr(game.about.title), players=names),
         )
-        self._title, self._preview = tr(game.title), preview
+        self._title, self._preview = tr(game.about.title), preview
 
     def height_for(self, width: int) -> int:
         theme, fonts = self.ctx.theme, self.ctx.fonts
@@ -291,7 +291,7 @@ class DayTile(TodayTile):
             )
         elif day.tries:
             said = tr("The same cards for everybody. Not won yet: try again!")
-        title = tr("Deal of the day: {game}", game=tr(game.title))
+        title = tr("Deal of the day: {game}", game=tr(game.about.title))
         super().__init__("today:day", title, said, on_press, game.id)
 
     def paint_inside(self, surface: pygame.Surface, rect: pygame.Rect) -> None:

@@ -53,7 +53,7 @@ class PracticeHomeScene(WidgetScene):
     def __init__(self, ctx: Context) -> None:
         super().__init__(ctx)
         self._me = people.current(ctx.store)
-        self._games = [game for game in catalogue() if game.practice]
+        self._games = [game for game in catalogue() if game.about.practice]
         self._fresh = True
 
     def enter(self) -> None:
@@ -137,7 +137,9 @@ class PracticeHomeScene(WidgetScene):
         )
 
     def _continue(self, game: Game) -> Widget:
-        words = Column(Label(tr("Your game is waiting"), "heading"), Label(tr(game.title)), gap=2)
+        words = Column(
+            Label(tr("Your game is waiting"), "heading"), Label(tr(game.about.title)), gap=2
+        )
         radius = self.ctx.theme.radius // 2
         picture = Image(
             lambda w, h: self.ctx.art.game_picture(game.id, w, radius), width=120, shape=0.625
@@ -169,7 +171,9 @@ class PracticeHomeScene(WidgetScene):
         met = {row.operation for row in rows if row.day < today}
         return [
             PlayTile(
-                game, practice_minutes(game, game.practice in met), partial(self._play, me, game.id)
+                game,
+                practice_minutes(game, game.about.practice in met),
+                partial(self._play, me, game.id),
             )
             for game in self._mine(me)
         ]
@@ -182,7 +186,7 @@ class PracticeHomeScene(WidgetScene):
 
         def place(game: Game) -> tuple[bool, bool]:
             once = "play" in game.options  # number games, which are over in some minutes
-            return not (once and game.practice == first), not once
+            return not (once and game.about.practice == first), not once
 
         return sorted(self._games, key=place)
 
@@ -234,7 +238,7 @@ class PlayTile(Tile):
     """A game with sums: its picture, its title, how long it takes, and that pressing starts it."""
 
     def __init__(self, game: Game, minutes: int, on_press: Callable[[], object]) -> None:
-        super().__init__(on_press, key=f"play:{game.id}", label=tr(game.title))
+        super().__init__(on_press, key=f"play:{game.id}", label=tr(game.about.title))
         self._game, self._minutes = game, minutes
 
     def height_for(self, width: int) -> int:
@@ -250,7 +254,9 @@ class PlayTile(Tile):
         image = self.ctx.art.game_picture(self._game.id, wide, theme.radius - theme.px(5))
         surface.blit(image, (rect.x + edge, rect.y + edge))
         y = rect.y + edge + image.get_height() + theme.px(8)
-        title = fonts.fitted(tr(self._game.title), fonts.style("body", c.ink, EXTRABOLD), wide)
+        title = fonts.fitted(
+            tr(self._game.about.title), fonts.style("body", c.ink, EXTRABOLD), wide
+        )
         surface.blit(title, title.get_rect(midtop=(rect.centerx, y)))
         y = y + title.get_height()
         time = ntr("about {n} minute", "about {n} minutes", self._minutes)

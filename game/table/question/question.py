@@ -216,11 +216,12 @@ class Question:
         self.is_sum = any(ask.calculation for ask in asks)
         self._counsels: dict[int, Counsel] = {}
         self._foreseen: dict[tuple[int, tuple[str, ...]], Foresight] = {}
+        foresee = play.game.presentation.foresee
         self._warnings = {
             (pending.ask.seat, offer.word): warning
             for pending in self.pending_answers
             for offer in (pending.cards if pending.is_single_choice else ())
-            if (warning := play.game.foresee(play.table, pending.ask, (offer.word,)).warning)
+            if (warning := foresee(play.table, pending.ask, (offer.word,)).warning)
         }
 
     @property
@@ -296,7 +297,7 @@ class Question:
         ask = self.pending_answers[0].ask
         key = ask.seat, tuple(words)
         if key not in self._foreseen:
-            self._foreseen[key] = self.play.game.foresee(self.play.table, ask, key[1])
+            self._foreseen[key] = self.play.game.presentation.foresee(self.play.table, ask, key[1])
         return self._foreseen[key]
 
     def remark(self, foreseen: Foresight = NOTHING) -> str:
@@ -327,7 +328,7 @@ class Question:
         operator, whole, part = game.calculation(table, ask)
         if self.play.plan.seats[ask.seat].written:
             return f"{part} {'+' if operator == MINUS else '×'} ? = {whole}"
-        said = [sign for sign in game.signs(table) if isinstance(sign, signs.Counter)]
+        said = [sign for sign in game.presentation.signs(table) if isinstance(sign, signs.Counter)]
         return f"{tr(said[0].label)} {said[0].value}" if said else ""
 
     def hint_on(self) -> None:

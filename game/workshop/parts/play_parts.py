@@ -22,7 +22,6 @@ class HandPlay(OwnRules):
     """Everybody holds some cards, chooses one in secret, and draws up from the stock."""
 
     place = 48
-    paced = False
 
     def battle(self, t: Table[OwnState]) -> Phase | None:
         """Draw up, then choose."""

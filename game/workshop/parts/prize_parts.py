@@ -232,7 +232,7 @@ class DoomedCost(OwnRules):
     """The lowest rank that is left leaves the game when it is won."""
 
     place = 20
-    takes_all = False
+    winner_takes_all = False
 
     def battle(self, t: Table[OwnState]) -> Phase | None:
         """The lowest rank left is doomed for all of this battle."""
@@ -262,7 +262,7 @@ class WinnerCost(OwnRules):
     """The card that wins leaves the game."""
 
     place = 22
-    takes_all = False
+    winner_takes_all = False
 
     def collect(self, t: Table[OwnState], seat: int) -> Phase | None:
         """It leaves before the winner takes the rest."""
@@ -276,7 +276,7 @@ class LosersCost(OwnRules):
     """The cards that lose leave the game."""
 
     place = 22
-    takes_all = False
+    winner_takes_all = False
 
     def collect(self, t: Table[OwnState], seat: int) -> Phase | None:
         """The winner gets only its own back, and what has waited."""

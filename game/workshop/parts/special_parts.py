@@ -109,7 +109,7 @@ class HomeCard(OwnRules):
     """A card that loses comes home to its owner."""
 
     place = 21
-    takes_all = False
+    winner_takes_all = False
     homers: ClassVar[frozenset[int]] = frozenset()
 
     def collect(self, t: Table[OwnState], seat: int) -> Phase | None:
@@ -126,7 +126,7 @@ class GiftCard(OwnRules):
     """Everybody else gives the winner two cards."""
 
     place = 23
-    takes_all = False
+    winner_takes_all = False
     gifts: ClassVar[frozenset[int]] = frozenset()
 
     def decided(self, t: Table[OwnState], seat: int) -> Phase | None:
@@ -157,7 +157,7 @@ class SwapCard(OwnRules):
     """After the battle all stocks move on by one seat."""
 
     place = 24
-    takes_all = False
+    winner_takes_all = False
     swaps: ClassVar[frozenset[int]] = frozenset()
 
     def decided(self, t: Table[OwnState], seat: int) -> Phase | None:
