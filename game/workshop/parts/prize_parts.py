@@ -24,6 +24,12 @@ class ArrangedPrize(OwnRules):
 
     place = 50
 
+    def start(self, t: Table[OwnState]) -> Phase | None:
+        """In a set-up position, what a seat has won before lies under its stock."""
+        for seat in t.with_cards("won"):
+            t.place(t.pile("won", seat)[:], "stock", seat, bottom=True)
+        return super().start(t)
+
     def collect(self, t: Table[OwnState], seat: int) -> Phase | None:
         """The winner takes everything, and says in which order; not where the game is over."""
         t.collect(seat, "won", mixed=False)
