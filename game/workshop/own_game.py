@@ -7,10 +7,10 @@ from typing import Any, ClassVar
 
 from game.kits.battles import BattlesPresentation
 from game.rules import Advice, Ask, Game, Lessons, Sign, Table, TitlePage
-from game.rules.asks import Arrange
+from game.rules.asks import Arrange, PlayCards
 from game.rules.cards import codes, parse, rank
-from game.rules.foresight import Foresight, foretell
-from game.rules.options import FULL, LIMIT
+from game.rules.foresight import NOTHING, Foresight, foretell
+from game.rules.options import FULL, LIMIT, Options
 from game.rules.piles import Pile
 from game.rules.rng import Rng
 from game.texts import N_
@@ -27,8 +27,11 @@ from game.workshop.space import END, SPACE
 
 PREFIX = "own"
 """What stands before the code in the id of such a game."""
-_PILES = ("deck", "stock", "hand", "played", "won", "stakes", "out", "bag")
+_PILES = ("deck", "heap", "stock", "hand", "team", "played", "won", "stakes", "out", "bag")
 """The order in which piles are declared."""
+_STARTS = {"top": N_("Turn the cards"), "army": N_("Turn the cards"), "heap": N_("Pick cards")}
+IN_PLAY = ("stock", "hand", "team", "won", "stakes")
+_KEEPS_IN = {"hand": ("hand", "stock"), "whole": ("hand",), "team": ("team", "stock")}
 _SECONDS = 3
 """About how long a battle takes people."""
 _USUAL_BATTLES = 150
@@ -39,6 +42,12 @@ class OwnGame(OwnRules):
 
     invention: ClassVar[Invention] = Invention()
     effect_of_rank: ClassVar[dict[int, Effect]] = {}
+    is_asked: ClassVar[bool] = False
+    """Whether anybody is ever asked anything."""
+
+    def asks(self, options: Options) -> bool:
+        """Whether seats choose, also where they cannot know what."""
+        return self.is_asked
 
     def __eq__(self, other: object) -> bool:
         """Two of one recipe are the same."""
@@ -56,8 +65,8 @@ class OwnPresentation(BattlesPresentation[OwnGame]):
         r = rules.recipe
         vars(self).update(
             goal=END.goal(r),
-            humans_start_battles=r.play == "top",
-            start_label="Turn the cards" if r.play == "top" else "Play",
+            humans_start_battles=r.play in ("top", "army"),
+            start_label=_STARTS.get(r.play, "Play"),
             takes_all=rules.winner_takes_all,
             war_shout="War!" if r.tie in ("war", "new") else "",
         )
@@ -67,10 +76,18 @@ class OwnPresentation(BattlesPresentation[OwnGame]):
         """All that its parts want to be seen."""
         return tuple(sign for part in self._shown for sign in part.signs(self.rules.recipe, t))
 
+    def start_label_for(self, t: Table[OwnState], *, war: bool = False) -> str:
+        """Nothing is turned while an army waits to be sorted."""
+        if self.rules.recipe.play == "army" and not war and not all(t.piles_named("stock")):
+            return N_("Sort the cards")
+        return super().start_label_for(t, war=war)
+
     def preview(self, t: Table[OwnState], ask: Ask, words: Sequence[str]) -> Foresight:
         """What a card does that is played."""
         if isinstance(ask, Arrange):
             return foretell("{card} is played first of these.", card=words[0])
+        if not isinstance(ask, PlayCards):
+            return NOTHING
         if len(words) < ask.max_count:
             down = foretell("{cards} face down.", cards=list(words))
             return down + foretell("The last card fights.")
@@ -88,10 +105,10 @@ class OwnAdvice(Advice[OwnGame]):
         vars(self).update(suits_matter=r.count == "suit" or r.tie == "suits")
 
     def known_best_answer(self, t: Table[OwnState], ask: Ask, rng: Rng) -> tuple[str, ...] | None:
-        """Of what has been won the strongest first: no other order that was tried did better."""
-        if isinstance(ask, Arrange):
-            found = sorted(t.find(ask.options, "won", ask.seat), key=t.strength, reverse=True)
-            return tuple(codes(found))
+        """The strongest first: no other order that was tried did better."""
+        if isinstance(ask, Arrange) and ask.pile is not None:
+            cards = t.find(ask.options, *ask.pile)
+            return tuple(codes(sorted(cards, key=t.strength, reverse=True)))
         return None
 
 
@@ -125,6 +142,7 @@ def _declared(made: Invention, r: Recipe) -> dict[str, Any]:
     twist = own_words.twist(r)
     killers = killers_of(r)
     worth = strengths_of(r)
+    asks = r.play != "top" or r.prize == "arranged"
     declared: dict[str, Any] = {
         "__doc__": own_words.page(r),
         "__module__": __name__,
@@ -135,10 +153,11 @@ def _declared(made: Invention, r: Recipe) -> dict[str, Any]:
             title=made.name or N_("Our War"),
             rule=twist.rule,
             credit=made.by or N_("Made in the workshop"),
-            kind="choice" if r.play != "top" or r.prize == "arranged" else "luck",
+            kind="choice" if asks and r.play != "heap" else "luck",
             minutes=max(1, min(r.limit or _USUAL_BATTLES, _USUAL_BATTLES) * _SECONDS // 60),
             tagline=twist.words,
         ),
+        "is_asked": asks,
         "seat_numbers": range(2, r.seats + 1),
         "piles": piles,
         "options": {"limit": LIMIT._replace(default=r.limit)},
@@ -148,7 +167,7 @@ def _declared(made: Invention, r: Recipe) -> dict[str, Any]:
         "dealing": dealing_of(r),
         "at_limit": END.at_limit(r),
         "keeps_in": _keeps_in(r),
-        "in_play": tuple(name for name in ("stock", "hand", "won", "stakes") if name in piles),
+        "in_play": tuple(name for name in IN_PLAY if name in piles),
         "turned": r.turn,
         "worth": worth,
         "turned_round": tuple(-value for value in worth),
@@ -175,5 +194,7 @@ def _piles_of(r: Recipe) -> dict[str, Pile]:
 def _keeps_in(r: Recipe) -> tuple[str, ...]:
     if r.deal == "deck":
         return ("hand", "won")
-    names = {"top": ("stock",), "hand": ("hand", "stock"), "whole": ("hand",)}[r.play]
+    if r.play == "army":
+        return ("stock", "won", "hand")
+    names = _KEEPS_IN.get(r.play, ("stock",))
     return (*names, "won") if r.prize == "pile" else names

@@ -123,13 +123,14 @@ def _example_of(game: Game, step: FirstStep, cards: int) -> Example | None:
 def _dealt(game: Game, cards: Sequence[str], number: int) -> Mapping[str, str | Sequence[str]]:
     """Return so many cards for each seat, in its hand and in its stock, or in the deck."""
     seats = game.default_seats
-    names = [name for name in ("hand", "stock") if name in game.piles]
+    names = [name for name in ("hand", "team", "stock") if name in game.piles]
     piles: dict[str, str | Sequence[str]] = {}
     left = list(cards)
     for name in names:
         rows = [left[number * seat : number * (seat + 1)] for seat in range(seats)]
         del left[: number * seats]
         piles[name] = tuple(" ".join(row) for row in rows)
-    if "deck" in game.piles:
-        piles["deck"] = " ".join(left[: seats * number])
+    for name in ("deck", "heap"):
+        if name in game.piles:
+            piles[name] = " ".join(left[: seats * number])
     return piles

@@ -32,6 +32,8 @@ class OwnState(BattleState):
     down, where that differs. sharing: who shares the game where nobody can fight. flipped: whether
     the lowest wins this comparison. called: whether a card has called everybody to war. gift, swap:
     the card that brings gifts, or makes all change sides, at the end of this battle; -1 for none.
+    picks: how many cards each picks. caller: who says what wins; call: what has been said, empty
+    before.
     """
 
     doomed: int = 0
@@ -42,6 +44,9 @@ class OwnState(BattleState):
     called: bool = False
     gift: int = -1
     swap: int = -1
+    picks: int = 1
+    caller: int = 0
+    call: str = ""
 
 
 NUMBER_PACKS = {
@@ -96,6 +101,8 @@ class OwnRules(Battles[OwnState]):
     recipe: ClassVar[Recipe] = Recipe()
     worth: ClassVar[tuple[int, ...]] = ()
     """`strengths_of` its recipe."""
+    turned_round: ClassVar[tuple[int, ...]] = ()
+    """The opposite of that."""
     in_play: ClassVar[tuple[str, ...]] = ("stock",)
     """The piles whose cards are still in the game."""
     won_to = "stock"

@@ -89,6 +89,12 @@ _BEST = {
 }
 _MUST = N_("You want to get rid of cards. Winning means taking them!")
 _ASIDE = N_("What you win lies apart, and counts at the end.")
+CALLS = "takes this battle"
+_ARRANGED = {
+    "heap": FirstStep("Pick any card from the heap. The other picks one, too.", ASK),
+    "team": FirstStep("Put your team in order. The first one fights first.", ASK),
+    "army": FirstStep("Put your cards in order. Afterwards nobody may look.", ASK),
+}
 _CHOOSE = {
     "high": N_("Choose a card in secret. The best one takes all."),
     "low": N_("Choose a card in secret. The lowest one takes all."),
@@ -116,6 +122,10 @@ def first_steps(r: Recipe) -> tuple[FirstStep, ...]:
     """Return three sentences of at most twelve words, each for when it first matters."""
     if r.play == "top":
         found = [FirstStep(_TURNS[r.count], TURN)]
+    elif r.call != "no":
+        found = [FirstStep("You call: does the highest card win, or the lowest?", ASK, CALLS)]
+    elif r.play in _ARRANGED:
+        found = [_ARRANGED[r.play]]
     else:
         found = [FirstStep(_CHOOSE[r.best], ASK)]
     for effect in dict.fromkeys(r.specials.values()):

@@ -51,6 +51,7 @@ class Recipe:
     special3: str = ""
     end: str = "all"
     limit: int = 2000
+    call: str = "no"
 
     def but(self, **changes: Any) -> Recipe:
         """Return the same with other values."""

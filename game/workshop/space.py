@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from game.workshop.parts import (
+    call_parts,
     count_parts,
     end_parts,
     pack_parts,
@@ -44,11 +45,12 @@ SPACE: tuple[RecipePart, ...] = (
     special_parts.Special3Part(),
     END,
     end_parts.LimitPart(),
+    call_parts.CallPart(),
 )
 PART = {part.key: part for part in SPACE}
 """By their keys."""
 READING = (
-    *("pack", "packs", "jokers", "wilds", "deal", "play", "hand", "count", "turn"),
+    *("pack", "packs", "jokers", "wilds", "deal", "call", "play", "hand", "count", "turn"),
     *("ace", "courts", "joker", "red", "best", "upset", "prize", "cost", "refill"),
     *("special1", "special2", "special3", "tie", "war_all", "down", "open", "short"),
     *("end", "limit", "seats"),

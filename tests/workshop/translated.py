@@ -1,7 +1,7 @@
 """The written cases of games that have files of their own, as cases of recipes.
 
-`python3 main.py --tool tests.workshop.translated` prints for each game how many a recipe can express
-and which come out otherwise.
+`python3 main.py --tool tests.workshop.translated` prints for each game how many a recipe can
+express and which come out otherwise.
 """
 
 from __future__ import annotations

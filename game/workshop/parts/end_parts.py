@@ -160,7 +160,9 @@ class EndPart(RecipePart):
             return Goal(self._AIMS["rid"], distance=far, wants_cards=False)
         if r.end == "all":
             return Goal()
-        if r.deal == "deck":
+        if r.play == "heap":
+            far = Distance("{n} left in the heap", "{n} left in the heap", ("heap",))
+        elif r.deal == "deck":
             far = Distance("{n} card left to deal", "{n} cards left to deal", ("deck",))
         else:
             names = ("hand",) if r.play == "whole" else ("stock",)

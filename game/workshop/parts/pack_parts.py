@@ -276,8 +276,8 @@ class DeckDeal(OwnRules):
         t.deal(deck, to="deck", each=len(deck) - len(deck) % t.seats, rest="out")
         return self.start
 
-    def draw_up(self, t: Table[OwnState]) -> None:
-        """Everybody gets a new hand."""
+    def fill_empty(self, t: Table[OwnState]) -> None:
+        """Everybody gets a new hand, when all are empty."""
         if not t.with_cards("hand"):
             for _ in range(min(self.recipe.hand, t.count(0, "deck") // t.seats)):
                 for seat in t.everybody:
@@ -419,7 +419,9 @@ class DealPart(RecipePart):
 
 def dealing_of(r: Recipe) -> Dealing:
     """Return how a game's pack is dealt."""
-    to = "hand" if r.play == "whole" else "stock"
+    if r.play == "heap":
+        return Dealing("heap")
+    to = "hand" if r.play in ("whole", "army") else "stock"
     if r.deal == "colours":
-        return Dealing(to, own=True, colours=True, mixed=to == "stock")
+        return Dealing(to, own=True, colours=True, mixed=r.play != "whole")
     return Dealing(to, even=r.deal == "even")

@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from typing import Any
 
 from game.rules import N_, Phase, Table
-from game.rules.piles import IN_HAND, PLAYED, STAKES, STOCK, Pile
+from game.rules.piles import HIDDEN, IN_HAND, OUT, OWNER, PLAYED, STAKES, STOCK, TOP, Pile, Role
 from game.rules.questions import play_asks
 from game.workshop.own_rules import OwnRules, OwnState
+from game.workshop.parts.other_plays import OTHER_PLAYS, TEAM
 from game.workshop.recipe import Recipe
 from game.workshop.recipe_part import BATTLE, DEAL, Conflict, PageLine, PartValue, RecipePart, Twist
 
+HEAPED = 52
 HELD = 26
 """How many cards of a whole pack somebody holds, who plays with one other."""
 CHOOSE = N_("Choose a card.")
@@ -23,10 +26,22 @@ class HandPlay(OwnRules):
 
     place = 48
 
-    def battle(self, t: Table[OwnState]) -> Phase | None:
-        """Draw up, then choose."""
+    def setup(self, t: Table[OwnState]) -> Phase | None:
+        """Everybody takes the first hand."""
+        following = super().setup(t)
         self.draw_up(t)
+        return following
+
+    def battle(self, t: Table[OwnState]) -> Phase | None:
+        """All choose; who has no card in hand takes some first."""
+        self.fill_empty(t)
         return self.choose(t, t.with_cards("hand"))
+
+    def fill_empty(self, t: Table[OwnState]) -> None:
+        """Who has no card in hand takes a new hand."""
+        for seat in t.everybody:
+            if not t.pile("hand", seat):
+                self.bring(t, seat, self.recipe.hand)
 
     def draw_up(self, t: Table[OwnState]) -> None:
         """Everybody has a full hand again."""
@@ -34,6 +49,11 @@ class HandPlay(OwnRules):
             missing = self.recipe.hand - t.count(seat, "hand")
             if missing > 0:
                 self.bring(t, seat, missing)
+
+    def complete(self, t: Table[OwnState]) -> Phase | None:
+        """All draw up before the battle is over."""
+        self.draw_up(t)
+        return super().complete(t)
 
     def choose(self, t: Table[OwnState], seats: Sequence[int], number: int = 1) -> Phase | None:
         """All choose at the same time, in a war so many cards."""
@@ -91,6 +111,9 @@ class WholePlay(HandPlay):
     def draw_up(self, t: Table[OwnState]) -> None:
         """All are in the hand already."""
 
+    def fill_empty(self, t: Table[OwnState]) -> None:
+        """There are no others."""
+
     def fight(self, t: Table[OwnState], able: Sequence[int]) -> Phase | None:
         """Each chooses the cards to lie face down, and one to lie open."""
         return self.choose(t, able, 1 + self.buried(t, able[0]))
@@ -102,10 +125,26 @@ class LateRefill(OwnRules):
     place = 46
 
     def draw_up(self, t: Table[OwnState]) -> None:
-        """Who has no card in hand takes a new hand."""
-        for seat in t.everybody:
-            if not t.pile("hand", seat):
-                self.bring(t, seat, self.recipe.hand)
+        """A hand that is not empty stays as it is."""
+
+
+NEEDS = {
+    "heap": N_("From one heap two play War once through the cards."),
+    "team": N_("A team has a stock behind it, and only that."),
+    "army": N_("Two armies, red and black, fight a plain War."),
+}
+
+
+def needs(play: str, **values: Any) -> tuple[Conflict, ...]:
+    """Return the conflicts of a way to play that takes only these values of other parts."""
+
+    def is_other(key: str, value: Any) -> Callable[[Recipe], bool]:
+        return lambda r: r.play == play and getattr(r, key) != value
+
+    return tuple(
+        Conflict(key, is_other(key, value), NEEDS[play], (key, value), ("play", "top"))
+        for key, value in values.items()
+    )
 
 
 class PlayPart(RecipePart):
@@ -118,10 +157,49 @@ class PlayPart(RecipePart):
         PartValue("top", N_("The top card"), N_("nobody chooses")),
         PartValue("hand", N_("From a hand"), N_("you choose in secret")),
         PartValue("whole", N_("All in your hand"), N_("you hold all your cards")),
+        PartValue("heap", N_("From one heap"), N_("you pick any card")),
+        PartValue("team", N_("A team of five"), N_("in secret order")),
+        PartValue("army", N_("All in order"), N_("you sort all your cards")),
     )
+    conflicts = (
+        *needs("heap", seats=2, deal="all", count="card", turn=1, wilds=False, prize="aside"),
+        *needs("heap", tie="war", open=False, war_all=False, short="last", cost="none"),
+        *needs("team", deal="even", turn=1, wilds=False, prize="under", end="all", call="no"),
+        *needs("army", seats=2, deal="colours", count="card", turn=1, wilds=False, prize="pile"),
+        *needs("army", tie="war", open=False, war_all=False, short="last", cost="none", end="all"),
+        Conflict(
+            "tie",
+            lambda r: r.play == "team" and r.tie == "war",
+            N_("In a team the next one fights: there is no war."),
+            ("tie", "new"),
+        ),
+        Conflict(
+            "count",
+            lambda r: r.play == "team" and r.count not in ("card", "suit"),
+            N_("One of a team fights at a time: its rank or its suit counts."),
+            ("count", "card"),
+        ),
+    )
+
+    _OTHERS = {
+        "heap": (
+            N_("All cards lie in one big **heap** in the middle, face down."),
+            N_("One picks any card from the heap, then the other; both are turned up."),
+        ),
+        "team": (
+            N_("Take the top five cards as your **team**, and five new ones when it is used up."),
+            N_("Everybody puts the team in order, in secret; then all turn up the first card."),
+        ),
+        "army": (
+            N_("Put them in any order: they are your **stock**."),
+            N_("Both turn up their top card; with no stock left, sort what you have won."),
+        ),
+    }
 
     def rules(self, r: Recipe) -> Iterable[type[OwnRules]]:
         """Return how cards are chosen."""
+        if r.play in OTHER_PLAYS:
+            return (OTHER_PLAYS[r.play],)
         if r.play == "whole":
             return (WholePlay,)
         return (HandPlay,) if r.play == "hand" else ()
@@ -129,14 +207,30 @@ class PlayPart(RecipePart):
     def piles(self, r: Recipe) -> Mapping[str, Pile]:
         """Return what all games have, and the hand."""
         found = {"played": PLAYED.holding(min(r.turn, 5), abreast=min(r.turn, 5)), "stakes": STAKES}
+        if r.play == "heap":
+            heap = Pile(HIDDEN, shared=True, look="heap", zone="centre", label="Heap", holds=HEAPED)
+            return found | {"heap": heap}
+        if r.play == "army":
+            sorting = Pile(OWNER, Role.HAND, look="row", label="To be sorted", holds=18, brief=True)
+            sorted_ = Pile(HIDDEN, Role.STOCK, label="Sorted deck")
+            captured = Pile(TOP, Role.WON, label="Captured")
+            return found | {"hand": sorting, "stock": sorted_, "won": captured}
         if r.play != "whole" and r.deal != "deck":
             found["stock"] = STOCK
-        if r.play != "top":
+        if r.play == "team":
+            found["team"] = Pile(OWNER, look="row", label="Team", holds=TEAM, top_left=True)
+            found["out"] = OUT
+        elif r.play != "top":
             found["hand"] = IN_HAND.holding(HELD if r.play == "whole" else r.hand)
         return found
 
     def page(self, r: Recipe) -> Iterator[PageLine]:
         """Yield where the cards are, and what everybody does."""
+        if r.play in self._OTHERS:
+            deal, battle = self._OTHERS[r.play]
+            yield PageLine(DEAL, deal)
+            yield PageLine(BATTLE, battle)
+            return
         if r.play == "whole":
             yield PageLine(DEAL, N_("Everybody holds all cards in the **hand**."))
         elif r.deal != "deck":
@@ -154,6 +248,12 @@ class PlayPart(RecipePart):
             yield Twist(40, N_("War in which everybody plays from a hand."), N_("Choose your card"))
         elif r.play == "whole":
             yield Twist(42, N_("War with all cards in the hand."), N_("Hold all your cards"))
+        elif r.play == "heap":
+            yield Twist(44, N_("War from one big heap."), N_("Pick any card"))
+        elif r.play == "team":
+            yield Twist(44, N_("War of teams in a secret order."), N_("Lead a team of five"))
+        elif r.play == "army":
+            yield Twist(44, N_("War with all cards in your own order."), N_("Sort your army"))
 
 
 class TurnPart(RecipePart):

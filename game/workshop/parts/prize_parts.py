@@ -292,6 +292,20 @@ class LosersCost(OwnRules):
         return super().collect(t, seat)
 
 
+class SurvivorCost(OwnRules):
+    """Only the card that wins survives; all others leave the game."""
+
+    place = 22
+    winner_takes_all = False
+
+    def collect(self, t: Table[OwnState], seat: int) -> Phase | None:
+        """It goes to its owner, the others out of the game."""
+        t.place(t.pile("played", seat)[:1], self.won_to, seat, bottom=True)
+        t.collect(None, "out", ("played", "stakes"), mixed=False)
+        self.after_prize(t, seat)
+        return self.complete(t)
+
+
 class CostPart(RecipePart):
     """Which cards leave the game."""
 
@@ -303,6 +317,7 @@ class CostPart(RecipePart):
         PartValue("doomed", N_("The lowest rank")),
         PartValue("winner", N_("The winning card")),
         PartValue("losers", N_("The losing cards")),
+        PartValue("survivor", N_("All but the best"), N_("only the winning card stays")),
     )
     conflicts = (
         Conflict(
@@ -328,16 +343,19 @@ class CostPart(RecipePart):
         "doomed": DoomedCost,
         "winner": WinnerCost,
         "losers": LosersCost,
+        "survivor": SurvivorCost,
     }
     _LINES = {
         "doomed": N_("The lowest rank left is **doomed**: it leaves the game when it is won."),
         "winner": N_("The cards that win **leave the game**."),
         "losers": N_("The cards that lose **leave the game**."),
+        "survivor": N_("Only the card that wins survives: all others **leave the game**."),
     }
     _TWISTS = {
         "doomed": (N_("War in which the lowest cards leave the game."), N_("Low cards drop out")),
         "winner": (N_("War in which winning cards leave the game."), N_("Winning cards are lost")),
         "losers": (N_("War in which losing cards leave the game."), N_("Losing cards are lost")),
+        "survivor": (N_("War that only the winning card survives."), N_("Only the best survives")),
     }
 
     def rules(self, r: Recipe) -> Iterable[type[OwnRules]]:

@@ -77,9 +77,6 @@ class FlipCard(OwnRules):
         """The order of this comparison."""
         return self.turned_round if t.state.flipped else self.worth
 
-    turned_round: ClassVar[tuple[int, ...]] = ()
-    """The opposite of what cards are worth."""
-
 
 class WarCard(OwnRules):
     """All who are compared are at war."""
@@ -361,7 +358,10 @@ def _conflicts(key: str) -> tuple[Conflict, ...]:
         ),
         Conflict(
             key,
-            lambda r: effect(r) in ("swap", "gift") and (r.play == "whole" or r.deal == "deck"),
+            lambda r: (
+                effect(r) in ("swap", "gift")
+                and (r.play in ("whole", "heap", "army") or r.deal == "deck")
+            ),
             N_("Without stocks nothing can be swapped."),
             empty,
         ),

@@ -325,6 +325,8 @@ class DownPart(RecipePart):
             yield PageLine(WAR, N_("Each chooses them from the hand, and one more to lie open."))
         elif r.play == "hand":
             yield PageLine(WAR, N_("Then each chooses another card of the hand."))
+        elif r.play == "heap":
+            yield PageLine(WAR, N_("The card picked last is turned up."))
         elif r.turn == 1:
             yield PageLine(WAR, N_("Then each turns up one more card."))
         else:
