@@ -9,7 +9,7 @@ import pytest
 from game.workshop.codes import LETTERS, MOST_PARTS, from_code, to_code
 from game.workshop.mending import check
 from game.workshop.recipe import BadRecipe, Invention, Recipe
-from game.workshop.space import SPACE
+from game.workshop.space import PART, SPACE
 from tests.workshop.damaged_codes import accepted
 from tests.workshop.recipes import random_invention
 
@@ -79,7 +79,7 @@ def test_the_usual_value_of_a_part_is_that_of_war() -> None:
 
 def test_a_part_of_a_newer_war_is_named_as_such(monkeypatch: pytest.MonkeyPatch) -> None:
     code = to_code(Invention(Recipe(limit=300)))
-    limit = SPACE[-1]
+    limit = PART["limit"]
     monkeypatch.setattr(limit, "choices", limit.choices[:3])
     with pytest.raises(BadRecipe, match="made with a newer War"):
         from_code(code)
