@@ -10,14 +10,15 @@ import json
 import os
 import random
 import shutil
-import subprocess
-import sys
 import tempfile
 from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 
+from game.storage import Store
 from game.storage.place import BACKUP_NAME, FILE_NAME
 from tests.campaign.corpus import check_sentence
+from tests.campaign.forked import Tell, forked
 from tests.campaign.trial import Failed, Part
 from tests.storage.filled import fill
 
@@ -25,21 +26,18 @@ ROOT = Path(__file__).resolve().parents[2]
 SECONDS = 60
 UNREADABLE_GAME = "The game that was under way could not be read."
 
-# In a process of its own, since what lies there may make a start wait for ever.
-START = """
-import json, sys
-from pathlib import Path
-from game.storage import Store
-told = []
-with Store(Path(sys.argv[1]), patience=0.2) as store:
-    store.profiles(), store.attempts(1), store.sessions(1), store.load_running()
-    store.statistics(), store.favourites(), store.recent(), store.settings(), store.attempts_csv()
-    rows = len(store.everything()["attempts"])
-    store.set("after", "damage")
-    kept = store.flush(), store.settings().get("after"), store.path is not None
-    told = [str(notice) for notice in store.notices]
-print(json.dumps([told, rows, kept]))
-"""
+
+def look(folder: Path, tell: Tell) -> None:
+    """Start on a folder, look at everything, write something; tell what came of it, as JSON."""
+    with Store(folder, patience=0.2) as store:
+        store.profiles(), store.attempts(1), store.sessions(1), store.load_running()
+        store.statistics(), store.favourites(), store.recent(), store.settings()
+        store.attempts_csv()
+        rows = len(store.everything()["attempts"])
+        store.set("after", "damage")
+        kept = store.flush(), store.settings().get("after"), store.path is not None
+        told = [str(notice) for notice in store.notices]
+    tell(json.dumps([told, rows, kept]))
 
 
 class Files(Part):
@@ -107,19 +105,12 @@ class Files(Part):
 def start(folder: Path) -> tuple[list[str], int, list[object]]:
     """What a start says, how many answers it has, and whether what it writes is kept."""
     try:
-        done = subprocess.run(
-            [sys.executable, "-c", START, str(folder)],
-            capture_output=True,
-            text=True,
-            cwd=ROOT,
-            timeout=SECONDS,
-            check=False,
-        )
-    except subprocess.TimeoutExpired:
+        done = forked(partial(look, folder), SECONDS)
+    except TimeoutError:
         raise Failed(f"a start takes longer than {SECONDS} s") from None
-    if done.returncode:
-        raise Failed(f"a start ends with {done.returncode}: {done.stderr[-600:]}")
-    told, rows, kept = json.loads(done.stdout)
+    if done.status:
+        raise Failed(f"a start ends with {done.status}: {done.error[-600:]}")
+    told, rows, kept = json.loads(done.told[-1])
     for line in told:
         check_sentence(line)
     if kept[:2] != [True, "damage"]:

@@ -27,7 +27,7 @@ from game.storage import Store, database
 from game.storage.place import FILE_NAME
 from game.storage.running import Running
 from game.variants import GAMES, get
-from tests.campaign.files import ROOT, START
+from tests.campaign.files import ROOT
 from tests.campaign.trial import Failed, Part
 from tests.realwindow import Display, RealWindow, State, missing_tools
 from tests.setup.copy_of_program import Copy
@@ -35,6 +35,12 @@ from tests.storage.filled import fill, spoil
 from tests.window import test_practice as practice
 from tests.window.playing import Player, middle, moment, next_moment, ready, sit_down, waiting_games
 
+START = """
+import sys
+from pathlib import Path
+from game.storage import Store
+Store(Path(sys.argv[1]), patience=0.2).close()
+"""
 ROWS = 6000
 """Answers in a file whose repair is killed."""
 SIZES = ((800, 600), (1280, 720))

@@ -16,18 +16,18 @@ import random
 import shutil
 import signal
 import sqlite3
-import subprocess
-import sys
 import tempfile
 from collections.abc import Iterator
 from contextlib import closing, contextmanager
 from datetime import timedelta
+from functools import partial
 from pathlib import Path
 from typing import Any
 
 from game.storage import Store, database, migrations, opening
 from game.storage.place import FILE_NAME
-from tests.campaign.files import ROOT
+from tests.campaign.files import SECONDS
+from tests.campaign.forked import Tell, forked
 from tests.campaign.trial import Failed, Part
 from tests.campaign.workload import Kept, life, told_by
 from tests.storage.samples import Clock
@@ -180,16 +180,8 @@ class Disks(OnDisk):
             raise Failed(f"{story}: {there} is there, not {lived.wanted}, and nothing was said")
 
 
-CHILD = """
-import os, signal, sys
-from pathlib import Path
-from tests.campaign.stores import run_until_killed
-run_until_killed(Path(sys.argv[1]), sys.argv[2], int(sys.argv[3]))
-"""
-
-
-def run_until_killed(folder: Path, seed: str, at: int) -> None:
-    """Live, telling each acknowledged step; killed at this call, if there are so many."""
+def live_until_killed(folder: Path, seed: str, at: int, say: Tell) -> None:
+    """Live, saying how many steps are acknowledged; killed at this call, if there are so many."""
     seen, step = 0, 0
 
     def refuse(call: Call) -> int:
@@ -199,14 +191,14 @@ def run_until_killed(folder: Path, seed: str, at: int) -> None:
             os.kill(os.getpid(), signal.SIGKILL)
         return OK
 
-    def tell(kept: Kept, acknowledged: bool) -> None:
+    def note(kept: Kept, acknowledged: bool) -> None:
         nonlocal step
         step += not acknowledged
         if acknowledged:
-            print("held", step, flush=True)
+            say(str(step))
 
     with simulated(Disk(folder, refuse)), Store(folder, Clock()) as store:
-        life(store, seed, STEPS, tell)
+        life(store, seed, STEPS, note)
 
 
 class Calls(OnDisk):
@@ -224,11 +216,10 @@ class Calls(OnDisk):
             calls, held = len(lived.disk.calls), lived.held
         at = chance.randrange(calls)
         with self._folder() as folder:
-            words = [sys.executable, "-c", CHILD, str(folder), seed, str(at)]
-            done = subprocess.run(words, capture_output=True, text=True, cwd=ROOT, check=False)
-            if done.returncode not in (0, -signal.SIGKILL):
-                raise Failed(done.stderr[-600:])
-            told = [int(line[5:]) for line in done.stdout.splitlines() if line[:5] == "held "]
+            done = forked(partial(live_until_killed, folder, seed, at), SECONDS)
+            if done.status not in (0, -signal.SIGKILL):
+                raise Failed(done.error[-600:])
+            told = [int(line) for line in done.told]
             check_opened(folder, held[told[-1] if told else 0 :], f"kill at call {at} of {calls}")
         return 1
 
