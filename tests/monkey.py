@@ -114,7 +114,9 @@ class Monkey:
             if self.stage.app.stack.top is None or self.stage.top.name == "menu":
                 return
             if self.stage.top.name == "pause":  # there Esc goes back to the game
-                self._try(lambda: self.stage.click("menu"))
+                # By keys: in a window of a few pixels nobody can point at a button.
+                self.stage.middle("menu")
+                self._try(lambda: self.stage.press("return"))
             else:
                 self._try(lambda: self.stage.press("escape"))
             self._try(self._wait)
