@@ -72,6 +72,17 @@ def test_every_screen_is_drawn_in_every_window(screen: str, text: int) -> None:
     stage.close()
 
 
+def test_in_the_narrowest_window_a_page_keeps_room_for_what_is_read() -> None:
+    stage = Stage((800, 600))
+    stage.go.rules("twenty_first_century")
+    stage.resize((360, 612))
+    stage.now += 1
+    stage.frame(4)
+    text = stage.ui.find("rules-text")
+    assert text is not None and text.rect.height > 300
+    stage.close()
+
+
 @given(SIZES)
 def test_no_layout_is_smaller_than_the_least_and_none_larger_than_can_be_drawn(size: Size) -> None:
     wide, high = laid_out(size)

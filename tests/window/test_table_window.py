@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 
 from game.storage import Store
+from game.ui.window import LEAST_LAYOUT
 from tests.conftest import Window
 from tests.realwindow import RealWindow, State
 from tests.window.playing import middle, moment, next_moment, ready, sit_down, waiting_games
@@ -28,6 +29,12 @@ def turned_to_the_end(program: RealWindow) -> State:
         program.key("space")
         state = next_moment(program, moment(state))
     return state
+
+
+def test_nobody_draws_the_window_smaller_than_the_least_layout(window: Window, data: Path) -> None:
+    program = window("--mute")
+    program.resize(100, 50)
+    program.wait(lambda state: state["size"] == list(LEAST_LAYOUT), "the least window")
 
 
 @pytest.mark.parametrize("game", ["classic", "addition"])
