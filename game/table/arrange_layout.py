@@ -70,10 +70,12 @@ def rows_of_cards(count: int, area: Rect, most: int) -> list[Rect]:
         apart = int(((area.width + _APART) / per - _APART) / SHAPE)
         if _NEARLY * high <= apart < high:
             high = apart  # a little smaller, so that no card lies over another
+        if high < 1:
+            continue
         wide = high * SHAPE
         step = min(wide + 12, (area.width - wide) / (per - 1)) if per > 1 else wide
         if step < wide * 0.4:
-            high = int(area.width / ((per - 1) * 0.4 + 1) / SHAPE)
+            high = max(1, int(area.width / ((per - 1) * 0.4 + 1) / SHAPE))
             wide = high * SHAPE
             step = wide * 0.4
         worth = high * min(1.0, step / wide) ** 0.6

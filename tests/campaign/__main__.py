@@ -56,11 +56,13 @@ def _part(name: str) -> Part:
     return PARTS[name]()
 
 
-def handful(name: str, seeds: range) -> Tried:
-    """Some trials of a part, in this process."""
+def handful(name: str, seeds: range, end: float, until_failed: bool) -> Tried:
+    """Some trials of a part, in this process, at least one: no more after the end of the time."""
     tried = Tried()
     for seed in seeds:
         tried.add(_part(name).run(seed))
+        if time.monotonic() >= end or (until_failed and tried.failed):
+            break
     return tried
 
 
@@ -76,7 +78,7 @@ def campaign(
     total = Tried()
     if jobs == 1 or PARTS[name].slow:
         for some in seeds:
-            total.add(handful(name, some))
+            total.add(handful(name, some, end, until_failed))
             _tell(name, total)
             if time.monotonic() >= end or (until_failed and total.failed):
                 break
@@ -86,7 +88,7 @@ def campaign(
     with ProcessPoolExecutor(jobs) as pool:
         running = set()
         for some in seeds:
-            running.add(pool.submit(handful, name, some))
+            running.add(pool.submit(handful, name, some, end, until_failed))
             if len(running) >= jobs * 2:
                 done = next(iter(running))
                 running.discard(done)

@@ -11,7 +11,7 @@ import random
 from game.variants import GAMES
 from tests.campaign.trial import Failed, Part
 from tests.random_plan import random_plan
-from tests.scenes.test_any_window import KNOWN, SCREENS
+from tests.scenes.test_any_window import KNOWN, OTHERS, SCREENS
 from tests.stage import Stage
 
 WINDOWS = 6
@@ -52,8 +52,9 @@ class Sizes(Part):
     def _open(self, stage: Stage, chance: random.Random) -> str:
         """Go to a screen by lot; its name."""
         if chance.random() < 0.3:
-            name = chance.choice(list(SCREENS))
-            SCREENS[name](stage)
+            screens = SCREENS | OTHERS
+            name = chance.choice(list(screens))
+            screens[name](stage)
             return name
         plan = random_plan(chance, chance.choice(list(GAMES)))
         stage.play(plan)

@@ -117,9 +117,10 @@ def test_what_goes_wrong_is_counted_and_told_with_its_seed(
     assert again.stories == tried.stories[:1]
 
 
-def test_the_time_ends_a_part(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_time_ends_a_part_after_one_more_trial(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A fault that makes trials slow held its part up for twenty of them."""
     monkeypatch.setitem(PARTS, "doubtful", Doubtful)
-    assert campaign("doubtful", minutes=0, trials=0, seed=1, jobs=1).tried < 60
+    assert campaign("doubtful", minutes=0, trials=0, seed=1, jobs=1).tried <= 2
 
 
 def test_too_few_trials_are_not_judged_and_one_failure_is(

@@ -10,6 +10,8 @@ from hypothesis import HealthCheck, example, given
 from hypothesis import settings as run
 from hypothesis import strategies as st
 
+from game.match.first_plan import first_plan
+from game.table.arrange_layout import rows_of_cards
 from game.ui.window import LEAST_LAYOUT, laid_out
 from tests.gallery import moments, practice_moments
 from tests.stage import Stage
@@ -35,6 +37,34 @@ def asking(stage: Stage) -> None:
     moments.asked(stage, moments.sit_down(stage, "trunks", 6))
 
 
+def arranging(stage: Stage) -> None:
+    stage.play(first_plan(stage.store, "napoleon"))
+    moments.until(stage, lambda: stage.top.probe().get("waiting"))
+    stage.press("space")
+    moments.until(stage, lambda: stage.top.name == "arrange")
+
+
+def beside_cards(stage: Stage) -> None:
+    moments.sit_down(stage, "classic")
+    moments.until(stage, lambda: stage.top.probe().get("waiting"))
+
+
+def of_a_child(way: str) -> Callable[[Stage], object]:
+    def open_page(stage: Stage) -> None:
+        practice_moments.practice(stage)
+        getattr(stage.go, way)(stage.store.profiles()[0])
+
+    return open_page
+
+
+def over_cards(*keys: str) -> Callable[[Stage], object]:
+    def open_page(stage: Stage) -> None:
+        beside_cards(stage)
+        stage.press(*keys)
+
+    return open_page
+
+
 SCREENS: dict[str, Callable[[Stage], object]] = {
     "menu": lambda stage: stage.go.menu().press("tab"),
     "setup": lambda stage: stage.go.setup("strategic"),
@@ -51,6 +81,54 @@ SCREENS: dict[str, Callable[[Stage], object]] = {
     "stamps": moments.stamps,
     "crash": lambda stage: stage.go.crash("/home/somebody/mishap.txt"),
 }
+
+OTHERS: dict[str, Callable[[Stage], object]] = {
+    "arrange": arranging,
+    "curtain": lambda stage: moments.sit_down(stage, "strategic", humans=2),
+    "pause": over_cards("p"),
+    "log": over_cards("space", "l"),
+    "confirm": lambda stage: stage.go.menu().go.confirm("Leave?", "It is kept.", "Leave", id),
+    "elsewhere": lambda stage: stage.go.menu().go.elsewhere(),
+    "write": lambda stage: stage.go.menu().go.write("A name", "Kit", bool, id),
+    "watch": lambda stage: stage.go.rules("strategic").click("show"),
+    "pile": lambda stage: stage.go.menu().go.pile("A pile", ["KH", "2S"]),
+    "why": lambda stage: stage.go.menu().go.why("KH", "It is higher."),
+    "statistics": lambda stage: stage.go.menu().go.statistics(None),
+    "keys": lambda stage: stage.go.menu().go.key_bindings(),
+    "players": lambda stage: stage.go.menu().go.players(),
+    "player": lambda stage: stage.go.menu().go.player(None),
+    "practise": lambda stage: stage.go.menu().go.practice(),
+    "pin": lambda stage: stage.go.menu().go.choose_pin(),
+    "class files": lambda stage: stage.go.menu().go.class_files(),
+    "welcome": lambda stage: stage.go.menu().go.welcome(),
+    "learner": of_a_child("learner"),
+    "learner options": of_a_child("learner_options"),
+    "facts": of_a_child("fact_choice"),
+    "lost": moments.lost,
+    "replay": moments.replay,
+}
+"""Those in which fewer windows are tried by the tests, and all by `tests.campaign.sizes`."""
+
+
+@pytest.mark.parametrize("screen", OTHERS)
+def test_every_other_screen_is_drawn_in_windows_that_are_hardly_any(screen: str) -> None:
+    stage = Stage(text_size=200)
+    OTHERS[screen](stage)
+    stage.frame(2)
+    for size in ((1, 1), (400, 300), (1738, 100), (90, 900)):
+        stage.resize(size)
+        stage.now += 1
+        stage.frame(2)
+        assert stage.ctx.screen.size == laid_out(size)
+    stage.close()
+
+
+@given(st.integers(1, 60), *[st.integers(-300, 4000)] * 2, st.integers(1, 2000))
+def test_cards_to_be_put_in_order_find_some_place_in_any_room(
+    count: int, width: int, height: int, most: int
+) -> None:
+    cards = rows_of_cards(count, pygame.Rect(0, 0, max(1, width), height), most)
+    assert len(cards) == count and all(card.width > 0 and card.height > 0 for card in cards)
 
 
 @pytest.mark.parametrize("text", [100, 200])
