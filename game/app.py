@@ -271,15 +271,17 @@ class App:
         """
         top, trouble = self.stack.top, self.store.trouble
         if trouble is None or top is None or top.name in ("confirm", "crash", "elsewhere"):
-            self._end()
+            self.end()
             return
         question = tr("Leave though not everything is saved?")
         also = tr("Another folder"), self.ctx.go.elsewhere
         words = str(trouble), tr("Leave")
-        self.ctx.go.confirm(question, *words, self._end, no=tr("Stay"), also=also)
+        self.ctx.go.confirm(question, *words, self.end, no=tr("Stay"), also=also)
 
-    def _end(self) -> None:
+    def end(self) -> None:
+        """End after this frame without a question, also from the handler of a signal."""
         self.running = False
+        _wake()
 
     def close(self) -> None:
         """Let the scenes and the window go."""
@@ -308,6 +310,7 @@ class App:
             "size": list(self.screen.size),
             "fullscreen": self.screen.fullscreen,
             "settings": self.settings.to_dict(),
+            "unsaved": self.store.unsaved is not None,
             **(top.probe() if top else {}),
         }
 

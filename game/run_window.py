@@ -5,8 +5,11 @@ The window shows its cloth as soon as it is open. All that the menu needs is imp
 
 from __future__ import annotations
 
+import os
+import signal
 import sys
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
 from typing import TYPE_CHECKING
 
 import pygame
@@ -43,7 +46,10 @@ def main(argv: Sequence[str], shown: Callable[[], None] | None = None) -> int:
 
     use_chosen_language(Settings())
     repairing = RepairPage(lambda: open_screen(options, Settings()), shown)
-    with Store(options.data_dir, while_repairing=repairing) as store:
+    with (
+        _ended_by_signals(sys.exit),
+        Store(options.data_dir, while_repairing=repairing) as store,
+    ):
         try:
             at_menu = options.game is None and options.deal is None and replay is None
             screen = _opened(options, store, bare=at_menu)
@@ -54,9 +60,27 @@ def main(argv: Sequence[str], shown: Callable[[], None] | None = None) -> int:
 
         app = App(options, store, shown, screen=screen)
         try:
-            return app.run(replay)
+            with _ended_by_signals(app.end):
+                return app.run(replay)
         finally:
             app.close()
+
+
+@contextmanager
+def _ended_by_signals(end: Callable[[], object]) -> Iterator[None]:
+    """Have SIGTERM and Ctrl+C call this.
+
+    SDL would take them for the wish to close a window, which is asked about while the disk takes
+    nothing; whoever sends a signal sees no question.
+    """
+    os.environ.setdefault("SDL_NO_SIGNAL_HANDLERS", "1")
+    numbers = (signal.SIGTERM, signal.SIGINT)
+    before = {number: signal.signal(number, lambda *_: end()) for number in numbers}
+    try:
+        yield
+    finally:
+        for number, handler in before.items():
+            signal.signal(number, handler)
 
 
 def _opened(options: Options, store: Store, *, bare: bool) -> Screen:

@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+import signal
+import sqlite3
+from contextlib import closing
 from pathlib import Path
 
 import pytest
 
 from game.storage import Store
+from game.storage.place import FILE_NAME
 from game.ui.window import LEAST_LAYOUT
 from tests.conftest import Window
 from tests.realwindow import RealWindow, State
@@ -35,6 +39,22 @@ def test_nobody_draws_the_window_smaller_than_the_least_layout(window: Window, d
     program = window("--mute")
     program.resize(100, 50)
     program.wait(lambda state: state["size"] == list(LEAST_LAYOUT), "the least window")
+
+
+@pytest.mark.parametrize("name", ["SIGTERM", "SIGINT"])
+def test_a_signal_ends_the_program_though_the_disk_takes_nothing(
+    window: Window, data: Path, name: str
+) -> None:
+    sit_down(data, "classic", ("human", "greedy"))
+    program = window("--game", "classic", *FAST)
+    state = program.wait(ready, "the first battle")
+    with closing(sqlite3.connect(data / FILE_NAME, isolation_level=None)) as other:
+        other.execute("BEGIN IMMEDIATE")
+        program.key("space")
+        program.wait(lambda state: state.get("unsaved"), "the sign", 30)
+        program.process.send_signal(getattr(signal, name))
+        assert program.ended() == 0
+    assert state["battles"] == 0
 
 
 @pytest.mark.parametrize("game", ["classic", "addition"])
