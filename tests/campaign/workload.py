@@ -42,6 +42,10 @@ class Kept:
     favourites: set[str] = field(default_factory=set)
     badges: dict[int, set[str]] = field(default_factory=dict)
 
+    def running_of(self, who: int) -> list[str]:
+        """The places of somebody's games."""
+        return [place for place in self.running if place.endswith(f":{who}")]
+
     def __str__(self) -> str:
         return described(
             people=self.people,
@@ -89,6 +93,9 @@ def steps(chance: random.Random, count: int) -> Iterator[Step]:
         _come: 2,
         _leave: 1,
         _give_up: 1,
+        _rename: 1,
+        _join: 1,
+        _merge: 1,
     }
     yield _come(chance, 0)
     for number in range(1, count):
@@ -115,12 +122,55 @@ def _leave(chance: random.Random, number: int) -> Step:
         if len(kept.people) == 1:
             return None
         who = _somebody(kept, lot)
-        kept.leaves = [kept.people.pop(who)]
+        kept.leaves = [kept.people.pop(who).rstrip("r")]  # nor any name that they had before
         kept.answers.pop(who, None)
         kept.badges.pop(who, None)
-        for place in [place for place in kept.running if place.endswith(f":{who}")]:
+        for place in kept.running_of(who):
             del kept.running[place]
         return store.delete_profile(who)
+
+    return step
+
+
+def _rename(chance: random.Random, number: int) -> Step:
+    lot = chance.random()
+
+    def step(store: Store, kept: Kept) -> Any:
+        who = _somebody(kept, lot)
+        kept.people[who] += "r"
+        return store.change_profile(who, name=kept.people[who])
+
+    return step
+
+
+def _join(chance: random.Random, number: int) -> Step:
+    lots = chance.random(), chance.random()
+
+    def step(store: Store, kept: Kept) -> Any:
+        keep, other = (_somebody(kept, lot) for lot in lots)
+        theirs = {place: f"{place.split(':')[0]}:{keep}" for place in kept.running_of(other)}
+        if keep == other or set(theirs.values()) & set(kept.running):
+            return None
+        del kept.people[other]
+        answers = [*kept.answers.pop(keep, ()), *kept.answers.pop(other, ())]
+        kept.answers[keep] = sorted(answers, key=lambda key: int(key.split(":")[1]))
+        kept.badges[keep] = kept.badges.pop(keep, set()) | kept.badges.pop(other, set())
+        for old, new in theirs.items():
+            kept.running[new] = kept.running.pop(old)
+        return store.join(keep, other)
+
+    return step
+
+
+def _merge(chance: random.Random, number: int) -> Step:
+    name = f"Guest{number}x{chance.randrange(1 << 40):x}"
+
+    def step(store: Store, kept: Kept) -> None:
+        with Store.in_memory(store.clock) as other:
+            other.add_attempt(attempt(other.add_profile(name, "owl").id, f"answer:{number}"))
+            store.merge(json.loads(json.dumps(other.everything())))
+        [who] = (one.id for one in store.profiles() if one.name == name)
+        kept.people[who], kept.answers[who] = name, [f"answer:{number}"]
 
     return step
 
