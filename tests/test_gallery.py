@@ -7,6 +7,8 @@ from pathlib import Path
 import pygame
 import pytest
 
+from game.variants import get
+from tests.gallery import __main__ as gallery
 from tests.gallery.beside import GAP, make, named
 
 
@@ -39,3 +41,22 @@ def test_ours_stands_beside_a_picture_at_its_size_and_what_is_missing_is_told(
     assert both.get_at((1500, 300))[:3] == (200, 30, 40)
     ours = {tuple(both.get_at((x, 300))) for x in range(0, 800, 10)}
     assert len(ours) > 3, "it is no empty screen"
+
+
+def test_a_game_that_asks_computers_is_pictured_at_a_moment_of_choice(tmp_path: Path) -> None:
+    assert get("push_it").asks({})
+    gallery.make("push_it", (320, 240), 100, tmp_path)
+    names = {path.name for path in tmp_path.glob("*.png")}
+    assert "sheet-push_it.png" in names
+    assert any("choice" in name for name in names)
+
+
+@pytest.mark.parametrize("text", ["800", "800x", "x600", "0x600", "800x600x2", "large"])
+def test_a_size_that_is_none_is_refused_in_one_sentence(
+    text: str, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("sys.argv", ["gallery", "--size", text])
+    with pytest.raises(SystemExit) as end:
+        gallery.main()
+    assert end.value.code == 2
+    assert f"got '{text}'; a size is width x height" in capsys.readouterr().err

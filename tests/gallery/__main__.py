@@ -1,9 +1,9 @@
 """Pictures of every game at the table, made to be looked at.
 
-`python -m tests.gallery [ID...] [--size WxH] [--out DIR]` plays the golden record of each game and
-a game by lot with the most seats, and writes a picture of each moment, a sheet for each game and
-its rules page; with `--widgets`, a page of all widgets. The pictures are for eyes; nothing compares
-them.
+`python3 main.py --tool tests.gallery [ID...] [--size WxH] [--out DIR]` plays the golden record of
+each game and a game by lot with the most seats, and writes a picture of each moment, a sheet for
+each game and its rules page; with `--widgets`, a page of all widgets. The pictures are for eyes;
+nothing compares them.
 """
 
 from __future__ import annotations
@@ -92,11 +92,19 @@ def make(game_id: str, size: tuple[int, int], text: int, out: Path) -> None:
     pygame.image.save(sheet(everything), out / f"sheet-{game_id}.png")
 
 
+def size_in(text: str) -> tuple[int, int]:
+    """Return width and height of a window given as 1280x720. Raises ArgumentTypeError."""
+    width, _, height = text.partition("x")
+    if not (width.isdecimal() and height.isdecimal() and int(width) and int(height)):
+        raise argparse.ArgumentTypeError(f"got {text!r}; a size is width x height, as 1280x720")
+    return int(width), int(height)
+
+
 def main() -> None:
     """Make the pictures of the games named, or of all."""
-    parser = argparse.ArgumentParser(prog="python -m tests.gallery", description=__doc__)
+    parser = argparse.ArgumentParser(prog="tests.gallery", description=__doc__)
     parser.add_argument("games", nargs="*", metavar="ID", help="games; all if none is named")
-    parser.add_argument("--size", default="1280x720", help="window size, as 1280x720")
+    parser.add_argument("--size", type=size_in, default="1280x720", help="window size, as 1280x720")
     parser.add_argument("--text", type=int, default=100, help="text size in percent")
     parser.add_argument("--widgets", action="store_true", help="only the page of all widgets")
     parser.add_argument("--rules", action="store_true", help="also the rules pages")
@@ -104,7 +112,7 @@ def main() -> None:
         "--out", default=str(Path(__file__).parent / "out"), help="folder for the pictures"
     )
     given = parser.parse_args()
-    width, height = map(int, given.size.split("x"))
+    width, height = given.size
     unknown = [game for game in given.games if game not in GAMES]
     if unknown:
         parser.error(f"there is no game {unknown[0]!r}; there is {', '.join(GAMES)}")
