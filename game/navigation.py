@@ -275,10 +275,10 @@ class Navigation:
 
         self._open(ClassFilesScene(self.ctx))
 
-    def garden(self, profile: Profile, sign: str = "") -> None:
+    def garden(self, profile: Profile, sign: str = "", token: str = "") -> None:
         from game.scenes.garden_scene import GardenScene
 
-        self._open(GardenScene(self.ctx, profile, sign))
+        self._open(GardenScene(self.ctx, profile, sign, token))
 
     def welcome(self) -> None:
         from game.scenes.practice.welcome import WelcomeScene

@@ -2,19 +2,18 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from game.practice.attempts import from_rows
 from game.practice.facts import MINUS, MISSING, OPERATIONS, PLUS, TIMES, Fact, missing_factor
-from game.practice.garden import Garden, Growth, planted
+from game.practice.garden import Garden, Plant, planted
+from game.practice.ladder import STEPS, Growth
 from game.practice.scope import Scope
 
 if TYPE_CHECKING:
     from game.storage import Store
     from game.storage.profiles import Profile
-
-
-_ORDER = (Growth.HOLLOW, Growth.SEED, Growth.SPROUT, Growth.BUD, Growth.FLOWER)
 
 
 def gardens(store: Store, profile: Profile, without: str = "") -> dict[str, Garden]:
@@ -50,15 +49,35 @@ def _beds(scope: Scope, sign: str, met: set[Fact], practised: bool) -> list[Fact
     return sorted(mine)
 
 
-def grown_in(store: Store, profile: Profile, token: str) -> int:
-    """How many plants have grown in the match of this token; a first one from nothing."""
+@dataclass(frozen=True)
+class Change:
+    """A plant that is on another step after a match than `before` it."""
+
+    before: Growth
+    plant: Plant
+
+    @property
+    def grew(self) -> bool:
+        """Whether it grew; else it took a step back."""
+        return STEPS.index(self.plant.growth) > STEPS.index(self.before)
+
+
+def changes_in(store: Store, profile: Profile, token: str) -> list[Change]:
+    """The plants that the match of this token has changed, the small ones first."""
     before = {
         plant.fact: plant.growth
         for garden in gardens(store, profile, without=token).values()
         for plant in garden.plants
     }
-    return sum(
-        _ORDER.index(plant.growth) > _ORDER.index(before.get(plant.fact, Growth.HOLLOW))
+    found = [
+        Change(before.get(plant.fact, Growth.HOLLOW), plant)
         for garden in gardens(store, profile).values()
         for plant in garden.plants
-    )
+    ]
+    changed = [one for one in found if one.plant.growth is not one.before]
+    return sorted(changed, key=lambda one: (STEPS.index(one.plant.growth), one.plant.suns))
+
+
+def grown_in(store: Store, profile: Profile, token: str) -> int:
+    """How many plants have grown in the match of this token; a first one from nothing."""
+    return sum(one.grew for one in changes_in(store, profile, token))

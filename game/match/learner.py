@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Sequence
+from copy import deepcopy
 from dataclasses import replace
 from itertools import chain
 from typing import TYPE_CHECKING
@@ -29,7 +30,7 @@ from game.practice.facts import (
     questions,
 )
 from game.practice.hints import PICTURE
-from game.practice.progress import FactState, Progress, remembered
+from game.practice.progress import Progress, remembered
 from game.practice.schedule import Asking, RetryQueue, Scheduler
 from game.practice.scope import Scope
 from game.storage.profiles import Profile
@@ -85,7 +86,7 @@ class Learner:
         self._session_id: int | None = None
         self._kept: Future[None] | None = None
         self._said: list[Attempt] = []
-        self._fluent: list[Fact] = []
+        self._known: list[Fact] = []
         self._turned: set[Fact] = set()
         self._told = False
         today = self._clock().date()
@@ -255,17 +256,17 @@ class Learner:
 
     def _learn(self, attempt: Attempt, *, asked: bool) -> str:
         fact = attempt.fact
-        before = _as_it_is(self.progress.of(fact)) if fact else None
+        before = deepcopy(self.progress.of(fact)) if fact else None
         self._answered.add(attempt.key)
         self._said.append(attempt)
         self.progress.add(attempt)
         self._retries.add(attempt)
         if fact is None or before is None:
             return ""
-        fluent = self.progress.of(fact).fluent
-        if fluent and not before.fluent:
-            self._fluent.append(fact)
-        words = praise.after_answer(attempt, before, fluent, self._chance.choice, asked=asked)
+        known = self.progress.of(fact).known
+        if known and not before.known:
+            self._known.append(fact)
+        words = praise.after_answer(attempt, before, known, self._chance.choice, asked=asked)
         return tr(words)
 
     def _open_session(self) -> int | None:
@@ -282,15 +283,11 @@ class Learner:
     # -- words ---------------------------------------------------------------------------
 
     def review(self) -> list[str]:
-        """Return what this person did in this match, effort first; empty if nothing."""
-        words = praise.after_session(self._said, self._fluent)
+        """What this person did in this match, effort first; empty if nothing."""
+        words = praise.after_session(self._said, self._known)
         best = praise.longest_run(self._before)
         run = praise.against_own_best(best, praise.longest_run(self._said))
         return [tr(word.template, **word.values) for word in [*words, *([run] if run else [])]]
-
-
-def _as_it_is(state: FactState) -> FactState:
-    return replace(state, from_memory=set(state.from_memory))
 
 
 def operation_of(game: str) -> str:
@@ -317,12 +314,15 @@ def profile_of(store: Store | None, who: SeatPlan) -> Profile | None:
     return store.profile(who.profile)
 
 
-def wanted(store: Store | None, plan: MatchPlan) -> Wanted:
-    """The facts that a practice deal of this match favours, by seat; empty for a plain deal."""
-    facts_by_seat = {}
+def wanted(store: Store | None, plan: MatchPlan) -> tuple[Wanted, Wanted]:
+    """The facts that a practice deal of this match favours, and those that it avoids, by seat; both
+    empty for a plain deal.
+    """
+    found, resting = {}, {}
     for seat, who in enumerate(plan.seats):
         if who.human and who.practice and plan.steered:
             learner = learner_at(store, plan, seat)
             if learner.profile is None or learner.profile.steered:
-                facts_by_seat[seat] = learner.scheduler.wanted()
-    return facts_by_seat
+                found[seat] = learner.scheduler.wanted()
+                resting[seat] = learner.scheduler.resting()
+    return found, resting

@@ -88,8 +88,10 @@ def open_match(
             from game.match.learner import wanted
             from game.practice.adaptive_deal import practice_deal
 
-            facts = wanted(store, plan)
-            dealt = practice_deal(plan.game, plan.options, record.seats, plan.seed, facts)
+            facts, resting = wanted(store, plan)
+            dealt = practice_deal(
+                *(plan.game, plan.options, record.seats, plan.seed, facts), resting=resting
+            )
             record.seed, record.deal = dealt.seed, dealt.deal
     return Match(get(plan.game), record)
 

@@ -61,9 +61,11 @@ def practice_deal(
     seed: int,
     wanted: Wanted,
     deals: int = DEALS,
+    resting: Wanted | None = None,
 ) -> PracticeDeal:
     """The deal to play with instead of the plain one of `seed`, which it depends on alone.
 
+    resting: the facts that had better not come up, for each seat.
     It is the plain one where nothing is wanted, where players make decisions, or where none of
     the practice deals tried ends like the plain one. Raises BadOption for a game, an option or a
     number of seats that does not exist.
@@ -82,7 +84,7 @@ def practice_deal(
         tried = [_Course(game, plain, group, chance, lists, share, wide) for _ in range(deals)]
         for course in tried:
             course.play_horizon()
-        tried.sort(key=lambda course: -score(course.shown, lists))
+        tried.sort(key=lambda course: -score(course.shown, lists, resting or {}))
         for course in tried:
             if course.winners() == plain.winners:
                 return PracticeDeal(
@@ -99,14 +101,17 @@ def _arranged(game: Game, facts: Collection[Fact]) -> list[Fact]:
     return [fact for fact in ordered if fact.operation == game.about.practice]
 
 
-def score(shown: Sequence[Shown], wanted: Wanted) -> float:
-    """How much of what is wanted is shown; a fact that comes again counts a little less."""
+def score(shown: Sequence[Shown], wanted: Wanted, resting: Wanted) -> float:
+    """How much of what is wanted is shown; a fact that comes again counts a little less, and one
+    that rests as much against it.
+    """
     worth: dict[Shown, float] = {}
     total = 0.0
-    for pair in shown:
-        if pair[0] in wanted and pair[1] in wanted[pair[0]]:
-            total += worth.setdefault(pair, 1.0)
-            worth[pair] *= REPEAT_WORTH
+    for one in shown:
+        if one[0] in wanted and one[1] in wanted[one[0]]:
+            total += worth.setdefault(one, 1.0)
+            worth[one] *= REPEAT_WORTH
+        total -= one[1] in resting.get(one[0], ())
     return total
 
 

@@ -1,5 +1,4 @@
-"""The report on a class: every child and every fact, what was practised this week, what nobody
-knows.
+"""What a class knows: every child and every fact, what was practised this week, whom to sit with.
 
 It is computed from the answers, sorted by name, and ranks nobody.
 """
@@ -8,42 +7,59 @@ from __future__ import annotations
 
 import csv
 import io
+from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import date, timedelta
 
 from game.practice.attempts import Attempt
+from game.practice.error_patterns import by_pattern
 from game.practice.facts import TIMES, Fact, stage
-from game.practice.garden import Growth, planted
-from game.practice.progress import DEFAULT_THRESHOLD
+from game.practice.ladder import KNOWN, Came, State
+from game.practice.progress import DEFAULT_THRESHOLD, Progress
+from game.practice.report import LONG_AGO
+from game.practice.sit_with import Visit, reasons, three
 from game.texts import N_
 
 WEEK = timedelta(days=7)
-KNOWN = (Growth.FLOWER, Growth.BUD)
-"""Known from memory, now or once."""
 _FAMILIES = (
     *(N_("+ 2"), N_("doubles"), N_("make ten"), N_("neighbours")),
     *(N_("from 8 and 9"), N_("the others"), N_("court cards")),
 )
 _BY_ONE = N_("+ 1")
-_LESSON, _NEXT = 9, 3
-"""How many facts are named of those asked, and of those that no child has met yet."""
 _TABLES = (N_("by 1"), N_("by 2"), N_("by 10"), N_("by 5"), N_("squares"), N_("the others"))
 
 
 @dataclass(frozen=True)
+class Known:
+    """How well a child knows a fact.
+
+    faint    whether the chance to recall it today is small
+    right    on how many days it was right at once
+    seconds  how long the right answers of these days took on the average; None without any
+    """
+
+    state: State
+    faint: bool = False
+    right: int = 0
+    seconds: float | None = None
+
+
+@dataclass(frozen=True)
 class Pupil:
-    """A child of the class. growth: of every fact of the class; week: answers in the last seven
-    days; right: how many of them were right at first.
+    """One child. `known` has every fact of the class; `week`: answers in the last seven days,
+    `right` how many of them were right at first, `misses` what the others looked like.
     """
 
     number: int
     name: str
     face: str
     group: str
-    growth: Mapping[Fact, Growth]
+    known: Mapping[Fact, Known]
     week: int
     right: int
+    misses: Mapping[str, int]
+    reasons: tuple[Visit, ...] = ()
 
     @classmethod
     def of(
@@ -58,11 +74,27 @@ class Pupil:
         threshold: float | None = DEFAULT_THRESHOLD,
     ) -> Pupil:
         """A child by its answers."""
-        plants = planted(attempts, facts, today, threshold).plants
-        week = [attempt for attempt in attempts if timedelta() <= today - attempt.day < WEEK]
-        right = sum(attempt.correct for attempt in week)
-        growth = {plant.fact: plant.growth for plant in plants}
-        return cls(number, name, face, group, growth, len(week), right)
+        progress = Progress(attempts, threshold)
+        week = [one for one in attempts if timedelta() <= today - one.day < WEEK]
+        right = sum(one.correct for one in week)
+        nets: dict[Fact, list[float]] = {}
+        for one in attempts:
+            if one.fact is not None and one.correct:
+                nets.setdefault(one.fact, []).append(one.net)
+        known = {fact: _known(progress, fact, today, nets.get(fact, [])) for fact in facts}
+        families: dict[str, list[Fact]] = {}
+        for fact in facts:
+            families.setdefault(family_name(fact), []).append(fact)
+        why = tuple(reasons(number, progress, attempts, families, today))
+        misses = dict(by_pattern(week))
+        return cls(number, name, face, group, known, len(week), right, misses, why)
+
+
+def _known(progress: Progress, fact: Fact, today: date, nets: Sequence[float]) -> Known:
+    one = progress.of(fact)
+    faint = bool(one.seen) and progress.recall(fact, today) < LONG_AGO
+    right = one.ladder.count(Came.MEMORY) + one.ladder.count(Came.WORKED)
+    return Known(one.state, faint, right, sum(nets) / len(nets) if nets else None)
 
 
 @dataclass(frozen=True)
@@ -105,36 +137,31 @@ class ClassReport:
         mine = tuple(pupil for pupil in self.pupils if group in ("", pupil.group))
         return ClassReport(mine, self.families)
 
-    def known_by(self, fact: Fact) -> int:
-        """How many children know or knew a fact from memory."""
-        return sum(pupil.growth[fact] in KNOWN for pupil in self.pupils)
+    def known_by(self, fact: Fact, states: Sequence[State] = KNOWN) -> int:
+        """How many children know a fact so well."""
+        return sum(one.known[fact].state in states for one in self.pupils)
 
-    def nobody_knows(self) -> tuple[Fact, ...]:
-        """The facts that no child knows from memory yet; empty without children."""
-        if not self.pupils:
-            return ()
-        return tuple(fact for fact in self.facts if not self.known_by(fact))
+    @property
+    def visits(self) -> tuple[Visit, ...]:
+        """With which three children to sit today, and why."""
+        return three([one.reasons for one in self.pupils])
 
-    def to_try(self) -> tuple[Fact, ...]:
-        """Return facts that nobody knows: those asked, the least known first; or else those that
-        come next.
-
-        As many as one takes on in a lesson, in the order of introduction.
-        """
-        unknown = self.nobody_knows()
-        met = [f for f in unknown if any(p.growth[f] is not Growth.HOLLOW for p in self.pupils)]
-        met.sort(key=lambda f: sum(p.growth[f] is Growth.SPROUT for p in self.pupils))
-        tried = set(met[:_LESSON] or unknown[:_NEXT])
-        return tuple(fact for fact in unknown if fact in tried)
+    @property
+    def misses(self) -> list[tuple[str, int]]:
+        """What the misses of this week looked like, the most frequent first."""
+        counted: Counter[str] = Counter()
+        for one in self.pupils:
+            counted.update(one.misses)
+        return counted.most_common()
 
     def to_csv(self) -> str:
         """A line for each child: name, group, answers of the week, a word for each fact."""
         out = io.StringIO()
         write = csv.writer(out, lineterminator="\r\n")
         write.writerow(["name", "group", "answers_this_week", *(_plain(f) for f in self.facts)])
-        for pupil in self.pupils:
-            words = [pupil.growth[fact].value for fact in self.facts]
-            write.writerow([_harmless(pupil.name), _harmless(pupil.group), pupil.week, *words])
+        for one in self.pupils:
+            words = [one.known[fact].state.value for fact in self.facts]
+            write.writerow([_harmless(one.name), _harmless(one.group), one.week, *words])
         return out.getvalue()
 
 

@@ -1,44 +1,36 @@
-"""The garden of a person's knowledge: plants that only ever grow.
+"""What a person knows as a garden: a plant for each fact, as far as its ladder has grown.
 
-A plant stands for a fact. Nothing withers: what was known and has not been met for long, or is no
-longer known, is a bud, which opens again. It is computed from the answers and compares nobody.
+Nothing withers with time: a lapse costs one step, see `ladder`. What is asked next carries a drop
+of water. It is computed from the answers and compares nobody.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
-from datetime import date, timedelta
-from enum import Enum
+from datetime import date
 
 from game.practice.attempts import Attempt
 from game.practice.facts import MINUS, PLUS, TIMES, Fact
-from game.practice.hints import ANSWER
+from game.practice.ladder import SUNS, Growth
 from game.practice.progress import DEFAULT_THRESHOLD, Progress
-
-LONG = timedelta(days=21)
-"""Not met for so long, a flower closes to a bud until it is met again."""
-
-
-class Growth(Enum):
-    """How far a plant has grown."""
-
-    HOLLOW = "hollow"  # not met yet
-    SEED = "seed"  # met
-    SPROUT = "sprout"  # answered rightly, whatever picture stood beside it
-    FLOWER = "flower"  # known from memory
-    BUD = "bud"  # was known from memory; opens again
+from game.practice.schedule import thirsty
 
 
 @dataclass(frozen=True)
 class Plant:
-    """A fact in the garden: `column` from the left and `row` from below, both from 0."""
+    """A fact in the garden: `column` from the left and `row` from below, both from 0.
+
+    suns: of the days that made it grow; drop: it is asked next.
+    """
 
     fact: Fact
     growth: Growth
     family: str
     column: int
     row: int
+    suns: int = 0
+    drop: bool = False
 
 
 @dataclass(frozen=True)
@@ -82,30 +74,15 @@ def planted(
 
     attempts: all answers of one person, in any order.
     """
-    progress, known, right, last = Progress(threshold=threshold), set(), set(), {}
-    for attempt in sorted(attempts, key=lambda one: one.at):
-        progress.add(attempt)
-        fact = attempt.fact
-        if fact is None:
-            continue
-        last[fact] = attempt.day
-        if attempt.correct and attempt.hint < ANSWER:
-            right.add(fact)
-        if progress.of(fact).fluent:
-            known.add(fact)
+    progress = Progress(attempts, threshold)
+    drops = thirsty(progress, facts, today)
 
-    def growth(fact: Fact) -> Growth:
-        if fact in known:
-            fresh = progress.of(fact).fluent and today - last[fact] <= LONG
-            return Growth.FLOWER if fresh else Growth.BUD
-        if fact in right:
-            return Growth.SPROUT
-        return Growth.SEED if fact in last else Growth.HOLLOW
+    def plant(fact: Fact, column: int, row: int) -> Plant:
+        ladder = progress.of(fact).ladder
+        suns = min(ladder.suns, SUNS[Growth.TREE])
+        return Plant(fact, ladder.growth, family(fact), column, row, suns, fact in drops)
 
-    plants = [
-        Plant(fact, growth(fact), family(fact), column, row)
-        for fact, (column, row) in _places(facts).items()
-    ]
+    plants = [plant(fact, *place) for fact, place in _places(facts).items()]
     return Garden(facts[0].operation if facts else "", tuple(plants))
 
 

@@ -32,13 +32,13 @@ _MISSED = (
     N_("Hard ones get easy in time. Here is the answer."),
     N_("Now you have seen it. Next time it will be easier."),
 )
-_FLUENT = (N_("This one is yours now."), N_("You know this one by heart."))
+_KNOWN = (N_("This one is yours now."), N_("You know this one by heart."))
 
 Pick = Callable[[Sequence[str]], str]
 
 
 def after_answer(
-    attempt: Attempt, before: FactState, fluent_now: bool, pick: Pick, *, asked: bool = True
+    attempt: Attempt, before: FactState, known_now: bool, pick: Pick, *, asked: bool = True
 ) -> str:
     """A few words after one answer; `before` is the state that it met.
 
@@ -47,8 +47,8 @@ def after_answer(
     """
     if not attempt.correct:
         return pick(_MISSED)
-    if fluent_now and not before.fluent:
-        return pick(_FLUENT)
+    if known_now and not before.known:
+        return pick(_KNOWN)
     if attempt.hint:
         return pick(_HELPED if asked else SHOWN)
     if before.hard:
@@ -56,9 +56,9 @@ def after_answer(
     return pick(_RIGHT)
 
 
-def after_session(attempts: Sequence[Attempt], newly_fluent: Sequence[Fact]) -> list[Words]:
-    """Return sentences on what this person did in a session: effort first, then what is new."""
-    right = [attempt for attempt in attempts if attempt.correct]
+def after_session(attempts: Sequence[Attempt], newly_known: Sequence[Fact]) -> list[Words]:
+    """What this person did in a session, in sentences: effort first, then what is new."""
+    right = [one for one in attempts if one.correct]
     said = [Words(N_("You worked out a sum."))] if len(right) == 1 else []
     if len(right) > 1:
         said.append(Words(N_("You worked out {count} sums."), _count(right)))
@@ -70,10 +70,10 @@ def after_session(attempts: Sequence[Attempt], newly_fluent: Sequence[Fact]) -> 
         said.append(Words(N_("You went back to a hard one and got it.")))
     elif mended:
         said.append(Words(N_("You went back to {count} hard ones and got them."), _count(mended)))
-    if len(newly_fluent) == 1:
+    if len(newly_known) == 1:
         said.append(Words(N_("You know a new one by heart.")))
-    elif newly_fluent:
-        said.append(Words(N_("You know {count} new ones by heart."), _count(newly_fluent)))
+    elif newly_known:
+        said.append(Words(N_("You know {count} new ones by heart."), _count(newly_known)))
     return said
 
 

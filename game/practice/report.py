@@ -1,4 +1,4 @@
-"""An adult's report on one child's practice: the fact grid, slips, sessions, months, what is due.
+"""What an adult sees of one child's practice: the facts, slips, sessions, months, what comes next.
 
 Everything is computed from the answers and compares a child only with itself. How it looks
 is decided elsewhere: on the screen, and in `game.practice.report_page` for the printer.
@@ -18,8 +18,10 @@ from typing import Any
 from game.practice import error_patterns
 from game.practice.attempts import Attempt
 from game.practice.error_patterns import FrequentError
-from game.practice.facts import MINUS, PLUS, TIMES, Fact
-from game.practice.progress import DEFAULT_THRESHOLD, Progress
+from game.practice.facts import MINUS, PLUS, TIMES, Fact, introduction
+from game.practice.ladder import KNOWN, Came, Growth, State
+from game.practice.progress import DEFAULT_THRESHOLD, FactState, Progress
+from game.practice.schedule import thirsty
 from game.texts import N_
 
 GRIDS = (PLUS, MINUS, TIMES)
@@ -33,15 +35,36 @@ ADVICE = N_(
 )
 
 
+LATER = (1, 7, 30)
+"""The days for which the chance of recall is told: tomorrow, in a week, in a month."""
+_WRONG = 3
+_NEW = 3
+LONG_AGO = 0.5
+"""Below this chance of recall today a fact was known long ago."""
+
+
 @dataclass(frozen=True)
 class Cell:
-    """A fact in the grid. seconds: the median thinking time of right answers, or None."""
+    """One fact in the grid. `seconds` is the median thinking time of right answers, or None.
+
+    drop     whether it is asked next
+    faint    whether the chance to recall it today is small
+    recall   the chance of recall after each of `LATER`; 0 where it was never met
+    rest     days for which it is left alone to last
+    days     how its first answer of each day came
+    wrong    the latest wrong answers
+    """
 
     fact: Fact
-    status: str
-    due: bool
-    box: int
-    due_on: date | None
+    state: State
+    growth: Growth
+    suns: int
+    drop: bool
+    faint: bool
+    recall: tuple[float, ...]
+    rest: int
+    days: tuple[tuple[date, Came], ...]
+    wrong: tuple[str, ...]
     seen: int
     right: int
     seconds: float | None
@@ -65,7 +88,7 @@ class SessionSummary:
 
 @dataclass(frozen=True)
 class Month:
-    """A calendar month. fluent: how many facts were fluent at its end."""
+    """One calendar month; `known` is how many facts were remembered at its end."""
 
     year: int
     month: int
@@ -73,7 +96,7 @@ class Month:
     minutes: float
     answered: int
     right: int
-    fluent: int
+    known: int
 
 
 @dataclass(frozen=True)
@@ -90,7 +113,6 @@ class Report:
     error_kinds: Sequence[tuple[str, int]]
     sessions: Sequence[SessionSummary]
     months: Sequence[Month]
-    due: Sequence[Fact]
 
     @classmethod
     def for_profile(
@@ -135,7 +157,6 @@ class Report:
             error_kinds=error_patterns.by_pattern(answers),
             sessions=played,
             months=_months(answers, played, threshold),
-            due=progress.due(now.date()),
         )
 
     @property
@@ -143,21 +164,47 @@ class Report:
         """The total of minutes played."""
         return sum(session.minutes for session in self.sessions)
 
-    def counts(self, operation: str) -> Counter[str]:
-        """How many facts of a grid have which status."""
-        return Counter(cell.status for row in self.grids.get(operation, ()) for cell in row)
+    def cells(self, operation: str) -> list[Cell]:
+        """The cells of a grid, row by row."""
+        return [cell for row in self.grids.get(operation, ()) for cell in row]
+
+    def counts(self, operation: str) -> Counter[State]:
+        """How many facts of a grid are known how well."""
+        return Counter(cell.state for cell in self.cells(operation))
+
+    @property
+    def known(self) -> int:
+        """How many facts of all grids are remembered."""
+        return sum(self.counts(sign)[state] for sign in self.grids for state in KNOWN)
+
+    @property
+    def next(self) -> list[Fact]:
+        """The facts of all grids that are asked next."""
+        return [cell.fact for sign in self.grids for cell in self.cells(sign) if cell.drop]
+
+    def new(self, operation: str) -> list[Fact]:
+        """The facts of a grid that are met next, in the order of introduction."""
+        unmet = [cell.fact for cell in self.cells(operation) if cell.state is State.NOT_MET]
+        return sorted(unmet, key=introduction)[:_NEW]
+
+    def resting(self, operation: str) -> list[Cell]:
+        """The facts of a grid that are left alone for longest, so that they may last."""
+        found = [cell for cell in self.cells(operation) if cell.rest and not cell.drop]
+        return sorted(found, key=lambda cell: -cell.rest)
 
     def to_csv(self) -> str:
         """Return a CSV line for each fact of the grids, with a header line."""
         out = io.StringIO()
         write = csv.writer(out, lineterminator="\r\n")
-        write.writerow(["fact", "status", "box", "due", "seen", "right", "median_seconds"])
-        for rows in self.grids.values():
-            for cell in (cell for row in rows for cell in row):
+        names = ["fact", "state", "plant", "suns", "asked_next", "recall_tomorrow"]
+        write.writerow([*names, "seen", "right", "median_seconds"])
+        for sign in self.grids:
+            for cell in self.cells(sign):
                 fact = f"{cell.fact.larger}{cell.fact.operation}{cell.fact.smaller}"
-                due = cell.due_on.isoformat() if cell.due_on else ""
                 seconds = "" if cell.seconds is None else f"{cell.seconds:.1f}"
-                write.writerow([fact, cell.status, cell.box, due, cell.seen, cell.right, seconds])
+                known = [cell.state.value, cell.growth.value, cell.suns, "yes" if cell.drop else ""]
+                chance = f"{cell.recall[0]:.2f}"
+                write.writerow([fact, *known, chance, cell.seen, cell.right, seconds])
         return out.getvalue()
 
 
@@ -166,27 +213,37 @@ def _grid(
 ) -> list[list[Cell]]:
     """A row for each larger number from 1 to `top`, a cell for each smaller one up to it."""
     by_fact: dict[Fact, list[Attempt]] = {}
-    for attempt in attempts:
-        if attempt.fact is not None:
-            by_fact.setdefault(attempt.fact, []).append(attempt)
-    return [
-        [
-            _cell(fact, by_fact.get(fact, []), progress, today)
-            for fact in (Fact(operation, larger, smaller) for smaller in range(1, larger + 1))
-        ]
+    for one in attempts:
+        if one.fact is not None:
+            by_fact.setdefault(one.fact, []).append(one)
+    rows = [
+        [Fact(operation, larger, smaller) for smaller in range(1, larger + 1)]
         for larger in range(1, top + 1)
+    ]
+    drops = thirsty(progress, [fact for row in rows for fact in row], today)
+    return [
+        [_cell(fact, by_fact.get(fact, []), progress, today, drop=fact in drops) for fact in row]
+        for row in rows
     ]
 
 
-def _cell(fact: Fact, answers: list[Attempt], progress: Progress, today: date) -> Cell:
-    state = progress.of(fact)
-    right = [answer.net for answer in answers if answer.correct]
+def _cell(
+    fact: Fact, answers: list[Attempt], progress: Progress, today: date, *, drop: bool
+) -> Cell:
+    state: FactState = progress.of(fact)
+    right = [one.net for one in answers if one.correct]
+    missed = [one for one in answers if not one.correct]
     return Cell(
         fact=fact,
-        status=state.status,
-        due=state.is_due(today),
-        box=state.box,
-        due_on=state.due,
+        state=state.state,
+        growth=state.growth,
+        suns=state.ladder.suns,
+        drop=drop,
+        faint=bool(state.seen) and progress.recall(fact, today) < LONG_AGO,
+        recall=tuple(progress.recall(fact, today, days) for days in LATER),
+        rest=max(0, state.ladder.rest_left(today)) if state.seen else 0,
+        days=tuple(state.ladder.days),
+        wrong=tuple(one.step.as_written(one.answer) for one in missed[-_WRONG:]),
         seen=len(answers),
         right=len(right),
         seconds=float(median(right)) if right else None,
@@ -237,8 +294,8 @@ def _months(
                     if (session.at.year, session.at.month) == (year, month)
                 ),
                 answered=len(answers),
-                right=sum(answer.correct for answer in answers),
-                fluent=sum(state.fluent for state in progress.seen()),
+                right=sum(one.correct for one in answers),
+                known=sum(state.known for state in progress.seen()),
             )
         )
     return months

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 
 from game.practice.error_patterns import MEANING
 from game.practice.facts import MINUS, PLUS, TIMES, WRITTEN
-from game.practice.progress import FLUENT, LEARNING, NOT_SEEN, SLOW
+from game.practice.ladder import State
 from game.practice.report import ADVICE
 from game.texts import N_, NP_
 from game.texts import tr as in_use
@@ -19,8 +19,13 @@ from game.texts import tr as in_use
 if TYPE_CHECKING:
     from game.practice.report import Cell, Report
 
-SIGNS = {NOT_SEEN: "·", LEARNING: "○", SLOW: "◐", FLUENT: "●"}
-_CLASSES = {NOT_SEEN: "new", LEARNING: "learning", SLOW: "slow", FLUENT: "fluent"}
+SIGNS = {State.NOT_MET: "·", State.COUNTS: "○", State.REMEMBERS: "■", State.LASTS: "★"}
+_CLASSES = {
+    State.NOT_MET: "new",
+    State.COUNTS: "counts",
+    State.REMEMBERS: "remembers",
+    State.LASTS: "lasts",
+}
 _TITLES = {PLUS: N_("Addition"), MINUS: N_("Subtraction"), TIMES: N_("Multiplication")}
 _LAST_SESSIONS = 40
 
@@ -33,9 +38,10 @@ table { border-collapse: collapse; } th { font-weight: 700; color: #55656e; }
 .list td, .list th { padding: .2em .9em .2em 0; text-align: left; }
 .grid td, .grid th { width: 2.3em; height: 2.1em; text-align: center; padding: 0; }
 .grid td { border: 2px solid #fff; border-radius: 5px; }
-.new { background: #edf0f1; color: #66757d; } .learning { background: #ffe3b8; color: #6b4300; }
-.slow { background: #cfe3f7; color: #123f66; } .fluent { background: #bfe5c8; color: #0f4a21; }
-.due { outline: 2px solid #b97d15; outline-offset: -4px; font-weight: 800; }
+.new { background: #f3eee2; color: #66757d; } .counts { background: #ffeccb; color: #7a4e00; }
+.remembers { background: #bfe5c8; color: #1c6334; } .lasts { background: #185c3a; color: #fff; }
+.faint { opacity: .5; }
+.next { outline: 2px solid #b97d15; outline-offset: -4px; font-weight: 800; }
 .key span { display: inline-block; padding: .1em .6em; margin: 0 .5em .3em 0; border-radius: 5px; }
 .big div { display: inline-block; margin: 1em 2.2em 1em 0; }
 .big b { display: block; font-size: 1.6em; }
@@ -50,16 +56,17 @@ Tr = Callable[[str], str]
 
 def to_html(report: Report, tr: Tr = in_use, language: str = "en") -> str:
     """The whole page. `tr` translates its texts into `language`, a code such as `de` or `pt_BR`."""
-    return _document(_title(report, tr), [_sheet(report, tr)], language)
+    return page_of(_title(report, tr), [_sheet(report, tr)], language)
 
 
 def to_html_of_all(reports: Sequence[Report], tr: Tr = in_use, language: str = "en") -> str:
     """The pages of several children in one file; each begins a new sheet of paper."""
     sheets = [f'<article class="sheet">{_sheet(report, tr)}</article>' for report in reports]
-    return _document(tr("Practice"), sheets, language)
+    return page_of(tr("Practice"), sheets, language)
 
 
-def _document(title: str, sheets: Sequence[str], language: str) -> str:
+def page_of(title: str, sheets: Sequence[str], language: str) -> str:
+    """A page for the printer with these parts, ready as HTML."""
     return (
         f'<!DOCTYPE html>\n<html lang="{escape(language.replace("_", "-"))}">'
         '<head><meta charset="utf-8">'
@@ -79,7 +86,7 @@ def _sheet(report: Report, tr: Tr) -> str:
         f'<p class="when">{report.made:%Y-%m-%d}</p>',
         _figures(report, tr),
         *(_grid(report, operation, tr) for operation in report.grids),
-        _due(report, tr),
+        _next(report, tr),
         _sessions(report, tr),
         _slips(report, tr),
         _months(report, tr),
@@ -90,14 +97,13 @@ def _sheet(report: Report, tr: Tr) -> str:
 
 def _figures(report: Report, tr: Tr) -> str:
     answered = len(report.attempts)
-    right = sum(attempt.correct for attempt in report.attempts)
-    fluent = sum(report.counts(operation)[FLUENT] for operation in report.grids)
+    right = sum(one.correct for one in report.attempts)
     share = f"{right / answered:.0%}" if answered else "–"
     figures = (
         (f"{report.minutes:.0f}", N_("minutes played")),
         (str(answered), N_("sums answered")),
         (share, N_("right at the first try")),
-        (str(fluent), N_("facts fluent")),
+        (str(report.known), N_("facts remembered")),
     )
     cells = (f"<div><b>{value}</b>{escape(tr(name))}</div>" for value, name in figures)
     return f'<div class="big">{"".join(cells)}</div>'
@@ -119,26 +125,26 @@ def _grid(report: Report, operation: str, tr: Tr) -> str:
 
 def _key(tr: Tr) -> str:
     spans = [
-        f'<span class="{_CLASSES[status]}">{sign} {escape(tr(status))}</span>'
-        for status, sign in SIGNS.items()
+        f'<span class="{_CLASSES[state]}">{sign} {escape(tr(state.value))}</span>'
+        for state, sign in SIGNS.items()
     ]
-    due = tr(N_("may come again"))
-    spans.append(f'<span class="due">↻ {escape(due)}</span>')
+    asked = tr("asked next")
+    spans.append(f'<span class="next">↻ {escape(asked)}</span>')
     return f'<p class="key">{"".join(spans)}</p>'
 
 
 def _cell(cell: Cell, tr: Tr) -> str:
-    due = " due" if cell.due else ""
-    said = f"{cell.fact} = {cell.fact.result}: {tr(cell.status)}"
+    more = (" next" if cell.drop else "") + (" faint" if cell.faint else "")
+    said = f"{cell.fact} = {cell.fact.result}: {tr(cell.state.value)}"
     if cell.seen:
         said += ", " + tr("{right} of {seen} right").format(right=cell.right, seen=cell.seen)
-    mark = SIGNS[cell.status] + ("↻" if cell.due else "")
-    return f'<td class="{_CLASSES[cell.status]}{due}" title="{escape(said)}">{mark}</td>'
+    mark = SIGNS[cell.state] + ("↻" if cell.drop else "")
+    return f'<td class="{_CLASSES[cell.state]}{more}" title="{escape(said)}">{mark}</td>'
 
 
-def _due(report: Report, tr: Tr) -> str:
-    facts = ", ".join(str(fact) for fact in report.due) or tr("No sum today.")
-    title = tr("May come again today")
+def _next(report: Report, tr: Tr) -> str:
+    facts = ", ".join(str(fact) for fact in report.next) or tr("No sum today.")
+    title = tr("Asked next")
     return f"<section><h2>{escape(title)}</h2><p>{escape(facts)}</p></section>"
 
 
@@ -197,13 +203,13 @@ def _months(report: Report, tr: Tr) -> str:
     rows = [
         (
             *(f"{month.year}-{month.month:02}", month.days, f"{month.minutes:.0f}"),
-            *(month.answered, f"{month.right / month.answered:.0%}", month.fluent),
+            *(month.answered, f"{month.right / month.answered:.0%}", month.known),
         )
         for month in report.months
     ]
     names = (
         *(N_("month"), N_("days"), N_("minutes")),
-        *(N_("sums"), NP_("answer", "right"), N_("fluent at the end")),
+        *(N_("sums"), NP_("answer", "right"), N_("remembered at the end")),
     )
     return _list(tr("Month by month"), names, rows, tr)
 

@@ -7,13 +7,14 @@ should favour (those not met for longest), and when a missed one comes again.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from datetime import UTC, datetime
+from collections.abc import Callable, Iterable, Sequence
+from datetime import UTC, date, datetime
 from enum import Enum
 
 from game.practice.attempts import Attempt
 from game.practice.facts import PLUS, Fact
-from game.practice.progress import FLUENT_DAYS, Progress
+from game.practice.ladder import SURE, Came
+from game.practice.progress import Progress
 from game.practice.scope import Scope
 
 WANTED = 20
@@ -21,9 +22,9 @@ FIRST_MEETINGS = 6  # so many of the latest first meetings tell whether new fact
 KNOWN = 5  # so many of them right and quick, and they do not
 REPEAT_AFTER = (2, 3, 4)
 MORE = {False: 1, True: 3}
-"""How many sums from earlier days are asked after a battle's own, by whether that was remembered:
-whoever counts would be kept from the game for long.
-"""
+"""So many sums from earlier days are asked after a battle's own; more where that was remembered, as
+who counts would be kept from its game for long."""
+DROPS = 6  # so many plants carry a drop of water at most
 RETRIES = 1  # so often a missed fact comes again in a session: two meetings are enough for a day
 _NEVER = datetime.min.replace(tzinfo=UTC)
 
@@ -48,7 +49,7 @@ class Scheduler:
     ) -> None:
         self.progress = progress
         self.scope = Scope(scope) if isinstance(scope, int) else scope
-        self._clock = clock
+        self._clock, self._operation = clock, operation
         self._order = self.scope.facts(operation)
 
     def asking(self, fact: Fact | None) -> Asking:
@@ -64,39 +65,36 @@ class Scheduler:
 
     @property
     def knows_much(self) -> bool:
-        """Whether nearly all of the latest new facts were right and quick when they were met."""
-        latest = sorted(self.progress.seen(), key=lambda state: state.met or _NEVER)[
-            -FIRST_MEETINGS:
-        ]
-        return sum(state.knew for state in latest) >= KNOWN
+        """Whether nearly all of the latest new facts of this operation were right and quick when
+        they were met: who adds well may never have taken anything away.
+        """
+        seen = [one for one in self.progress.seen() if one.fact.operation == self._operation]
+        latest = sorted(seen, key=lambda one: one.met or _NEVER)[-FIRST_MEETINGS:]
+        return sum(one.knew for one in latest) >= KNOWN
 
     def wanted(self, count: int = WANTED) -> list[Fact]:
         """The facts that should come up today, the most wanted first: what a deal favours.
 
         Those not met for longest; never met ones before all others, in the order of introduction.
+        What rests is left alone.
         """
-        place = {fact: number for number, fact in enumerate(self._order)}
-        return sorted(self._order, key=lambda fact: (self._last(fact), place[fact]))[:count]
+        resting = set(self.resting())
+        place = {fact: number for number, fact in enumerate(self._order) if fact not in resting}
+        return sorted(place, key=lambda fact: (self._last(fact), place[fact]))[:count]
+
+    def resting(self) -> list[Fact]:
+        """The facts that last longer if they are left alone today: what a deal avoids."""
+        today = self._clock().date()
+        return [fact for fact in self._order if self.progress.of(fact).ladder.rests(today)]
 
     def more(self, remembered: bool) -> list[Fact]:
         """Return review facts after a battle's own sum: facts met on earlier days and not today.
 
-        First those that were remembered the last time and are not fluent yet, then those that were
-        not, of each the ones not met for longest: in the same time more is learnt so than from
-        cards alone. `remembered`: whether the battle's own sum was.
+        In the order of `waiting`: in the same time more is learnt so than from cards alone.
+        `remembered`: whether the battle's own sum was.
         """
         today = self._clock().date()
-        waiting = [
-            fact
-            for fact in self._order
-            if self.progress.of(fact).seen and self._last(fact).date() < today
-        ]
-        waiting.sort(key=lambda fact: (self._turn(fact), self._last(fact)))
-        return waiting[: MORE[remembered]]
-
-    def _turn(self, fact: Fact) -> int:
-        days = len(self.progress.of(fact).from_memory)
-        return 2 if days >= FLUENT_DAYS else int(not days)
+        return waiting(self.progress, self._order, today)[: MORE[remembered]]
 
     def _last(self, fact: Fact) -> datetime:
         return self.progress.of(fact).last or _NEVER
@@ -105,6 +103,33 @@ class Scheduler:
     def facts(self) -> Sequence[Fact]:
         """The facts in this person's scope, in the order of introduction."""
         return self._order
+
+
+def waiting(progress: Progress, facts: Iterable[Fact], today: date) -> list[Fact]:
+    """The facts met on earlier days and not today, in the order in which they are asked again.
+
+    First those that lapsed, then those that came from memory the last time and are on their way,
+    then those that did not, then those that are known, last what rests; of each the ones not met
+    for longest.
+    """
+
+    def turn(fact: Fact) -> tuple[int, date]:
+        ladder = progress.of(fact).ladder
+        fresh = bool(ladder.days) and ladder.days[-1][1] is Came.MEMORY
+        known = progress.of(fact).known
+        order = (ladder.drops, fresh and not known, not known, not ladder.rests(today), True)
+        return order.index(True), ladder.last or today
+
+    ladders = {fact: progress.of(fact).ladder for fact in facts}
+    found = [fact for fact, one in ladders.items() if one.last is not None and one.last < today]
+    return sorted(found, key=turn)
+
+
+def thirsty(progress: Progress, facts: Iterable[Fact], today: date) -> frozenset[Fact]:
+    """The few facts that carry a drop of water: those asked next that are not sure any more."""
+    found = waiting(progress, facts, today)
+    unsure = [fact for fact in found if progress.recall(fact, today) < SURE]
+    return frozenset(unsure[:DROPS])
 
 
 class RetryQueue:

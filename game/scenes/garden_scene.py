@@ -7,24 +7,26 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from game.match.gardens import gardens
+from game.match.gardens import changes_in, gardens
 from game.practice.facts import COMPARE, MINUS, MISSING, ORDER, PLUS, SIGNED, TENS, TIMES
-from game.practice.garden import Garden, Growth, Plant
+from game.practice.garden import Garden, Plant
+from game.practice.ladder import STEPS, SUNS, Growth
+from game.scenes.garden_strip import GrowthStrip, most, names, spoken, taken_back, told
 from game.scenes.garden_view import SHAPE, GardenView, in_words, meadow, picture_of, sentence
-from game.texts import tr
+from game.texts import ntr, tr
 from game.ui import look, shapes
 from game.ui.page import WidgetScene, page
 from game.ui.tabletop import WOOD
-from game.ui.text import BOLD
+from game.ui.text import BOLD, Style
 from game.ui.widgets import Button, Choice, Column, Flow, Image, Widget
 
 if TYPE_CHECKING:
     from game.storage.profiles import Profile
     from game.ui.context import Context
 
-_LARGE = {Growth.SEED: 1.4, Growth.SPROUT: 1.3}
-"""Factors for low plants in the key, so that they can be seen as well as others."""
 _PAD, _GAP = 12, 4
+_BESIDE = 3
+"""So many steps of a plant stand beside each other."""
 
 
 class Grounds(Widget):
@@ -59,14 +61,16 @@ class Grounds(Widget):
         self._view.place(pygame.Rect(rect.x, rect.y + high, rect.width, rect.height - high))
 
     def _on_board(self, rect: pygame.Rect) -> pygame.Rect:
-        """Lay the keys below each other; where their board is."""
+        """Lay the keys in rows; where their board is."""
         pad, gap = self.ctx.theme.px(_PAD), self.ctx.theme.px(_GAP)
         wide = max(key.natural_width() for key in self._keys)
-        y = rect.y + pad
-        for key in self._keys:
-            key.place(pygame.Rect(rect.x + pad, y, wide, key.height_for(wide)))
-            y = key.rect.bottom + gap
-        return pygame.Rect(rect.x, rect.y, wide + 2 * pad, y - gap + pad - rect.y)
+        high, rows = self._keys[0].height_for(wide), -(-len(self._keys) // _BESIDE)
+        for number, key in enumerate(self._keys):
+            x = rect.x + pad + number % _BESIDE * (wide + gap)
+            y = rect.y + pad + number // _BESIDE * (high + gap)
+            key.place(pygame.Rect(x, y, wide, high))
+        across = 2 * pad + _BESIDE * (wide + gap) - gap
+        return pygame.Rect(rect.x, rect.y, across, 2 * pad + rows * (high + gap) - gap)
 
     def _rows(self, width: int) -> tuple[list[pygame.Rect], int]:
         """The keys side by side, and how much room they take with what lies below them."""
@@ -90,51 +94,44 @@ class LegendBoard(Widget):
 
 
 class PlantKey(Widget):
-    """A kind of plant, its meaning, and how many there are of it."""
+    """One step of a plant, and how many suns bring it there."""
 
-    def __init__(self, growth: Growth, count: int) -> None:
+    def __init__(self, growth: Growth) -> None:
         self._growth = growth
-        words = meaning(growth)
-        self._text = f"{words}: {count}" if count else words
-        super().__init__(label=self._text)
+        self._number = str(SUNS[growth])
+        name = names()[growth]
+        super().__init__(
+            label=ntr("{plant}: {n} sun", "{plant}: {n} suns", SUNS[growth], plant=name)
+        )
 
     def natural_width(self) -> int:
-        style = self.ctx.fonts.style("small", look.CREAM, BOLD)
-        return self._lead() + self.ctx.fonts.width(self._text, style) + self.ctx.theme.px(6)
+        return 2 * self._lead() + self.ctx.fonts.width(self._number, self._style) + 4
 
     def height_for(self, width: int) -> int:
         theme = self.ctx.theme
-        return max(theme.px(44), self.ctx.fonts.height(theme.text("small")) + theme.px(10))
+        return max(theme.px(46), self.ctx.fonts.height(theme.text("small")) + theme.px(8))
+
+    @property
+    def _style(self) -> Style:
+        return self.ctx.fonts.style("small", look.CREAM, BOLD, on_felt=True)
 
     def _lead(self) -> int:
-        """How much room the plant has."""
-        return round(self.rect.height * 0.9) or self.ctx.theme.px(40)
+        """How much room the plant has, and the sun."""
+        return round(self.height_for(0) * 0.72)
 
     def paint(self, surface: pygame.Surface) -> None:
-        high = self.rect.height - 4
-        size = (round(high * SHAPE[0] / SHAPE[1]), high)
-        large = _LARGE.get(self._growth, 1.0)
-        tall = (round(size[0] * large), round(size[1] * large))
-        lead = self._lead()
-        image = self.ctx.art.picture(picture_of(self._growth, "double"), tall)
+        high, lead = self.rect.height - 2, self._lead()
+        plant = picture_of(self._growth, "double")
+        self._paint_picture(surface, plant, high, self.rect.x + lead // 2)
+        self._paint_picture(surface, "garden/sun.svg", lead, self.rect.x + lead * 3 // 2)
+        line = self.ctx.fonts.line(self._number, self._style)
+        at = (self.rect.x + 2 * lead + 2, self.rect.centery)
+        surface.blit(line, line.get_rect(midleft=at))
+
+    def _paint_picture(self, surface: pygame.Surface, name: str, high: int, middle: int) -> None:
+        image = self.ctx.art.picture(name, (round(high * SHAPE[0] / SHAPE[1]), high))
         if image is not None:
-            foot = (self.rect.x + lead // 2, self.rect.bottom - 2)
-            surface.blit(image, image.get_rect(midbottom=foot))
-        style = self.ctx.fonts.style("small", look.CREAM, BOLD, on_felt=True)
-        line = self.ctx.fonts.fitted(self._text, style, self.rect.width - lead)
-        surface.blit(line, line.get_rect(midleft=(self.rect.x + lead, self.rect.centery)))
-
-
-def meaning(growth: Growth) -> str:
-    """Return the meaning of a kind of plant for the child."""
-    texts = {
-        Growth.HOLLOW: tr("still to come"),
-        Growth.SEED: tr("met"),
-        Growth.SPROUT: tr("got it right"),
-        Growth.FLOWER: tr("know it by heart"),
-        Growth.BUD: tr("opens again"),
-    }
-    return texts[growth]
+            surface.blit(image, image.get_rect(center=(middle, self.rect.centery)))
 
 
 _NAMED = 3
@@ -150,7 +147,8 @@ _SIGNS = {
     ORDER: "< >",
 }
 _FACE = 76
-_KINDS = (Growth.SEED, Growth.SPROUT, Growth.FLOWER, Growth.BUD)
+_KINDS = STEPS[2:]
+"""The steps that suns make, from the sprout on."""
 
 
 class GardenScene(WidgetScene):
@@ -160,34 +158,84 @@ class GardenScene(WidgetScene):
     opening = "opens"
     first = "garden"
 
-    def __init__(self, ctx: Context, profile: Profile, sign: str = "") -> None:
-        """`sign`: the operation whose garden is seen first."""
+    def __init__(self, ctx: Context, profile: Profile, sign: str = "", token: str = "") -> None:
+        """`sign`: the operation whose garden is seen first. `token`: that of a match, whose changes
+        are shown first.
+        """
         super().__init__(ctx)
         self._profile = profile
         self._gardens = gardens(ctx.store, profile)
         self._sign = sign if sign in self._gardens else next(iter(self._gardens))
         self._said = ""
+        self._today = bool(token)
+        changes = changes_in(ctx.store, profile, token) if token else []
+        self._grown = [one for one in changes if one.grew]
+        self._back = [one for one in changes if not one.grew]
+        self._strip = GrowthStrip(self._grown, still=ctx.settings.reduced_motion)
+        self._greeted = False
+
+    def enter(self) -> None:
+        super().enter()
+        if self._today and not self._greeted:
+            self._greeted = True
+            self.ctx.reader.say(self.words())
+
+    def words(self) -> str:
+        """What is told of a match, as one says it."""
+        back = [taken_back(len(self._back))] if self._back else []
+        return " ".join([spoken(self._grown), *back])
+
+    def update(self, dt: float) -> bool:
+        grows = self._today and bool(self._grown) and self._strip.pass_time(dt)
+        if grows and self._strip.cues:
+            self.ctx.sound.moment("caught")
+        return super().update(dt) or grows
+
+    def wake_in(self) -> float | None:
+        if self._today and self._grown and self._strip.moving:
+            return 0.0
+        return super().wake_in()
+
+    def handle(self, event: pygame.event.Event) -> bool:
+        if event.type in (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN) and self._today:
+            self._strip.settle()
+        return super().handle(event)
 
     def paint_ground(self, surface: pygame.Surface) -> None:
         surface.blit(meadow(self.ctx.theme), (0, 0))
 
     def build(self) -> Widget:
         garden = self._gardens[self._sign]
-        keys = [PlantKey(kind, garden.count(kind)) for kind in _KINDS]
-        view = GardenView(garden, self._look_at, numbers=self._sign == PLUS)
+        keys = [PlantKey(kind) for kind in _KINDS]
+        changed = [one.plant.fact for one in (*self._grown, *self._back)]
+        numbers = self._sign == PLUS
+        view = GardenView(garden, self._look_at, numbers=numbers, ringed=changed)
         grounds = Grounds(view, keys)
-        body = Column(*self._choice(), grounds, gap=10)
+        top = [self._strip] if self._today and self._grown else []
+        body = Column(*(top or self._choice()), grounds, gap=10)
         body.grows = True
         play = Button(tr("Play a game"), self._play, kind="primary", icon="play", key="play")
+        name = self._profile.name
+        title = tr("{name}'s garden today", name=name) if self._today else None
         return page(
             self,
-            tr("{name}'s garden", name=self._profile.name),
+            title or tr("{name}'s garden", name=name),
             body,
             tools=[play],
             widest=2400,
             lead=Image(lambda w, h: self._face(w), width=_FACE),
-            under=self._words(garden),
+            under=self._told() if self._today else self._words(garden),
         )
+
+    def _told(self) -> str:
+        """What the match has changed."""
+        words = [told(self._grown)]
+        more = len(self._grown) - most(self.ctx.theme)
+        if more > 0:
+            words.append(ntr("And {n} more.", "And {n} more.", more))
+        if self._back:
+            words.append(taken_back(len(self._back)))
+        return " ".join(words)
 
     def _choice(self) -> list[Widget]:
         """Return the choice of gardens, if there are several."""

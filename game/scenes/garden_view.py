@@ -21,7 +21,8 @@ from game.practice.facts import (
     Fact,
     Step,
 )
-from game.practice.garden import Garden, Growth, Plant
+from game.practice.garden import Garden, Plant
+from game.practice.ladder import STEPS, Growth
 from game.texts import N_, ntr, tr
 from game.ui import look, shapes
 from game.ui.art import card_size, rounded
@@ -31,7 +32,7 @@ from game.ui.theme import Colour, Theme, mix
 from game.ui.widgets import Tile, Widget
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Collection
 
     from game.ui.art import Art
     from game.ui.context import Context
@@ -325,17 +326,29 @@ def _terrace(surface: pygame.Surface, at: pygame.Rect, plan: HillPlan) -> None:
 def paint_plant(
     surface: pygame.Surface, art: Art, plan: HillPlan, plant: Plant, larger: float = 1.0
 ) -> None:
-    """Paint one plant on its terrace."""
+    """One plant on its terrace, with a drop beside it if it is asked next."""
     image = art.picture(picture_of(plant.growth, plant.family), plan.size(larger))
-    if image is not None:
-        x, y = plan.foot(plant)
-        surface.blit(image, (x - image.get_width() // 2, y - round(image.get_height() * FOOT)))
+    if image is None:
+        return
+    x, y = plan.foot(plant)
+    top = y - round(image.get_height() * FOOT)
+    surface.blit(image, (x - image.get_width() // 2, top))
+    if plant.drop:
+        wide, high = (max(6, round(side * _DROP)) for side in plan.size())
+        drop = art.picture("garden/drop.svg", (wide, high))
+        if drop is not None:
+            spot = (x + round(plan.column * 0.42), max(top, y - round(plan.row * 0.55)))
+            surface.blit(drop, drop.get_rect(center=spot))
+
+
+_DROP = 0.38
+"""How large a drop is, of a plant."""
+_COLOURED = (Growth.BUD, Growth.FLOWER, Growth.BUSH, Growth.TREE)
 
 
 def picture_of(growth: Growth, family: str) -> str:
     """The file of a plant's picture."""
-    many = growth in (Growth.FLOWER, Growth.BUD)
-    return f"garden/{growth.value}-{family}.svg" if many else f"garden/{growth.value}.svg"
+    return f"garden/{growth.value}{f'-{family}' if growth in _COLOURED else ''}.svg"
 
 
 _LARGER = 1.12  # the plant that is looked at
@@ -345,17 +358,24 @@ _STEPS = {"up": (0, 1), "down": (0, -1), "left": (-1, 0), "right": (1, 0)}
 class GardenView(Widget):
     """A garden to look at: a tap on a plant, or arrows and Enter, show what it stands for.
 
-    numbers: the sums stand below the columns. on_look is told the plant that is looked at.
+    numbers: the sums stand below the columns. on_look is told the plant that is looked at. ringed:
+    the facts whose plants stand in a ring, because they have changed today.
     """
 
     focusable = True
     grows = True
 
     def __init__(
-        self, garden: Garden, on_look: Callable[[Plant | None], object], *, numbers: bool
+        self,
+        garden: Garden,
+        on_look: Callable[[Plant | None], object],
+        *,
+        numbers: bool,
+        ringed: Collection[Fact] = (),
     ) -> None:
         super().__init__(key="garden", label=tr("Garden"))
         self._garden, self._on_look, self._numbers = garden, on_look, numbers
+        self._ringed = frozenset(ringed)
         self._chosen: Plant | None = None
         self._still: pygame.Surface | None = None
         self.covered = pygame.Rect(0, 0, 0, 0)
@@ -429,7 +449,7 @@ class GardenView(Widget):
         """
         out = pygame.Surface(surface.get_size()).convert()
         out.blit(meadow(self.ctx.theme), (0, 0))
-        paint_garden(out, self.ctx, self.plan)
+        paint_garden(out, self.ctx, self.plan, self._ringed)
         if self._numbers:
             self._paint_numbers(out)
         return out.subsurface(inside).copy()
@@ -455,10 +475,19 @@ class GardenView(Widget):
         surface.blit(ring, around)
 
 
-def paint_garden(surface: pygame.Surface, ctx: Context, plan: HillPlan) -> None:
-    """Paint the terraces of a garden with its plants, the farthest first."""
+def paint_garden(
+    surface: pygame.Surface, ctx: Context, plan: HillPlan, ringed: Collection[Fact] = ()
+) -> None:
+    """The terraces of a garden with its plants, the farthest first; some in a ring."""
     paint_terraces(surface, plan)
     for plant in sorted(plan.garden.plants, key=lambda one: -one.row):
+        if plant.fact in ringed:
+            place = plan.cell(plant)
+            place.inflate_ip(min(0, plan.size()[0] * 5 // 4 - place.width), 0)
+            ground = shapes.box(place.size, place.width // 2, (*look.AMBER_LIGHT, 70))
+            surface.blit(ground, place)
+            edge = max(2, ctx.theme.px(2.5))
+            surface.blit(shapes.ring(place.size, place.width // 2, look.AMBER, edge), place)
         paint_plant(surface, ctx.art, plan, plant)
 
 
@@ -508,9 +537,11 @@ class GardenTile(Tile):
 
 def in_words(garden: Garden) -> str:
     """How far a garden is, in a few words; nothing is said of what is missing."""
-    flowers, sprouts = garden.count(Growth.FLOWER), garden.count(Growth.SPROUT)
+    grown = [STEPS.index(plant.growth) for plant in garden.plants]
+    flowers = sum(step >= STEPS.index(Growth.FLOWER) for step in grown)
     if flowers:
         return ntr("{n} flower", "{n} flowers", flowers)
+    sprouts = sum(step >= STEPS.index(Growth.SPROUT) for step in grown)
     if sprouts:
         return ntr("{n} sprout", "{n} sprouts", sprouts)
     seeds = garden.count(Growth.SEED)

@@ -91,16 +91,13 @@ def grown(ctx: Context, plan: MatchPlan) -> list[Widget]:
         who = profile_of(ctx.store, seat) if seat.human and seat.practice else None
         if who is not None:
             grew = grown_in(ctx.store, who, plan.token)
-            gardens_by_sign = gardens(ctx.store, who)
-            garden = gardens_by_sign.get(sign) or next(iter(gardens_by_sign.values()))
-            plants = sum(one.plants_met for one in gardens_by_sign.values())
+            found = gardens(ctx.store, who)
+            garden = found.get(sign) or next(iter(found.values()))
             words = in_words(garden)
             if grew:
-                words = ntr(
-                    "{grew} of {n} plant grew", "{grew} of {n} plants grew", plants, grew=grew
-                )
+                words = ntr("{n} plant has grown", "{n} plants have grown", grew)
             words = f"{who.name}: {words}"
-            look = partial(ctx.go.garden, who, sign)
+            look = partial(ctx.go.garden, who, sign, plan.token)
             tiles.append(GardenTile(garden, words, look, key=f"garden:{who.id}"))
     return tiles
 

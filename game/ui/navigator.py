@@ -199,8 +199,10 @@ class Navigator(Protocol):
     def class_files(self) -> None:
         """Class lists, and copies from and for other computers."""
 
-    def garden(self, profile: Profile, sign: str = "") -> None:
-        """Show the knowledge of a person as a garden. sign: the operation that is seen first."""
+    def garden(self, profile: Profile, sign: str = "", token: str = "") -> None:
+        """What this person knows, as a garden; `sign`: the operation that is seen first; `token`:
+        that of a match, whose changes are shown.
+        """
 
     def welcome(self) -> None:
         """Ask a new learner for a face and a name."""

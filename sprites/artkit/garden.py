@@ -50,6 +50,19 @@ def _sprout() -> list[str]:
     ]  # fmt: skip
 
 
+def _leaves() -> list[str]:
+    pairs = []
+    for y, reach in ((56, 15), (44, 13), (32, 9)):
+        pairs.append(path(f"M26 {y}C{26 - reach * 0.6} {y - 1} {26 - reach} {y - 7}"
+                          f" {26 - reach} {y - 13}C{26 - reach * 0.4} {y - 13} 25 {y - 8} 26 {y}Z",
+                          LEAF))  # fmt: skip
+        pairs.append(path(f"M26 {y - 4}C26.500 {y - 11} {26 + reach * 0.5} {y - 16}"
+                          f" {26 + reach} {y - 16}C{26 + reach} {y - 9} {26 + reach * 0.5}"
+                          f" {y - 4} 26 {y - 4}Z", LEAF_LIGHT))  # fmt: skip
+    tip = path("M26 22C22 18 22.500 12 26 8C29.500 12 30 18 26 22Z", LEAF)
+    return [_mound(), line("M26 65C26.500 52 25.500 38 26 18", STEM, 3.2), *pairs, tip]
+
+
 def _stalk() -> list[str]:
     return [
         _mound(),
@@ -59,18 +72,64 @@ def _stalk() -> list[str]:
     ]
 
 
+def _head(colour: str, x: float, y: float, large: float) -> list[str]:
+    """The head of a flower; `large` 1 is that of a single one."""
+    dark, out = mix(colour, "#3a1430", 0.3), []
+    rings = ((10.4, 6.6, dark), (10.2, 5.7, colour), (9, 2.6, mix(colour, "#ffffff", 0.4)))
+    for away, radius, paint in rings:
+        lift = 1 if radius < 3 else 0
+        for dx, dy in ring_of(6, away * large):
+            out.append(circle(x + dx, y + dy - lift, radius * large, paint))
+    eye = ((0, 6.6, mix(dark, "#000000", 0.1)), (0, 5.8, "#fff1b8"), (1, 3.6, "#f2c14e"))
+    return [*out, *(circle(x, y + low, radius * large, paint) for low, radius, paint in eye)]
+
+
 def _flower(colour: str) -> list[str]:
-    dark = mix(colour, "#3a1430", 0.3)
-    petals = []
-    for x, y in ring_of(6, 10.4):
-        petals.append(ellipse(26 + x, 20 + y, 6.6, 6.6, dark))
-    for x, y in ring_of(6, 10.2):
-        petals.append(ellipse(26 + x, 20 + y, 5.7, 5.7, colour))
-    for x, y in ring_of(6, 9):
-        petals.append(circle(26 + x, 19 + y, 2.6, mix(colour, "#ffffff", 0.4)))
-    eye = [circle(26, 20, 6.6, mix(dark, "#000000", 0.1)), circle(26, 20, 5.8, "#fff1b8"),
-           circle(26, 21, 3.6, "#f2c14e")]  # fmt: skip
-    return [*_stalk(), *petals, *eye]
+    return [*_stalk(), *_head(colour, 26, 20, 1)]
+
+
+def _bush(colour: str) -> list[str]:
+    return [
+        _mound(18, 5.8),
+        line("M26 65C26.500 52 26 40 26 24", STEM, 3.2),
+        line("M26 58C20 52 13 46 11 38", STEM, 2.8),
+        line("M26 58C32 52 39 46 41 38", STEM, 2.8),
+        path("M26 64C17 65 8 60 5 50C15 49 24 54 26 64Z", LEAF),
+        path("M26 64C28 54 37 49 47 50C44 60 35 65 26 64Z", LEAF_LIGHT),
+        path("M26 60C20 56 18 50 19 43C24 46 27 52 26 60Z", LEAF_LIGHT),
+        *_head(colour, 11, 36, 0.66),
+        *_head(colour, 41, 36, 0.66),
+        *_head(colour, 26, 15, 0.78),
+    ]
+
+
+def _tree(colour: str) -> list[str]:
+    crown = [(26, 20, 17), (12, 26, 12), (40, 26, 12), (20, 34, 11), (33, 34, 11)]
+    blooms = ((14, 20), (26, 10), (38, 20), (21, 25), (33, 27), (11, 31), (26, 37), (41, 32))
+    return [
+        _mound(18, 5.8),
+        path("M22 66C24 56 23.500 48 22 38L30 38C28.500 48 28 56 30 66Z", "#7a4f2a"),
+        path("M26 66C27 56 27 48 27 38L30 38C28.500 48 28 56 30 66Z", "#5f3b1d"),
+        *(circle(x, y + 1.500, r, "#2f7a3c") for x, y, r in crown),
+        *(circle(x, y, r - 1, "#479b4b") for x, y, r in crown),
+        *(circle(x - 3, y - 4, r * 0.45, "#68b65b") for x, y, r in crown[:3]),
+        *(part for x, y in blooms for part in _head(colour, x, y, 0.3)),
+    ]
+
+
+def _drop() -> list[str]:
+    return [
+        path("M26 8C33 22 42 31 42 44C42 54 35 61 26 61C17 61 10 54 10 44C10 31 19 22 26 8Z",
+             "#4aa3e8", "#2a78b8", 2.4),
+        path("M18 43C18 49 21 53 26 54.500C20 56 14.500 51 15.500 44Z", "#b9defa"),
+    ]  # fmt: skip
+
+
+def _sun() -> list[str]:
+    """The light of one day: a disc with rays, in the middle of its picture."""
+    rays = [circle(26 + x, 34 + y, 3.2, "#d9921a") for x, y in ring_of(10, 19)]
+    return [*rays, circle(26, 34, 15, "#d9921a"), circle(26, 34, 13, "#f6b842"),
+            circle(22, 30, 4, "#ffd97a")]  # fmt: skip
 
 
 def _bud(colour: str) -> list[str]:
@@ -96,10 +155,13 @@ def icon() -> str:
 
 def plants() -> dict[str, str]:
     """Every plant as (name, SVG text)."""
-    grown = {"hollow": _hollow(), "seed": _seed(), "sprout": _sprout()}
+    grown = {"hollow": _hollow(), "seed": _seed(), "sprout": _sprout(), "leaves": _leaves()}
+    grown |= {"drop": _drop(), "sun": _sun()}
     for family, colour in PETALS.items():
         grown[f"flower-{family}"] = _flower(colour)
         grown[f"bud-{family}"] = _bud(colour)
+        grown[f"bush-{family}"] = _bush(colour)
+        grown[f"tree-{family}"] = _tree(colour)
     return {
         name: document(60, 80, [group(parts, "translate(4 6)")]) for name, parts in grown.items()
     }

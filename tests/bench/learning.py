@@ -2,7 +2,7 @@
 
 Every policy deals and asks for a month, the same children, the same seeds; then time passes, and
 what counts is how many of the 55 sums from 1 + 1 to 10 + 10 are remembered, not what any policy
-calls fluent. `--per battles` (forty battles a day) asks which design teaches most in so many
+calls known. `--per battles` (forty battles a day) asks which design teaches most in so many
 battles; `--per time` gives every policy the minutes that these battles take with plain dealing, and
 `--per minutes` ten minutes a day. Differences are paired with plain dealing of the 52 cards, with
 95 % intervals. `--held-out`: children of other kinds, on whom nothing was tuned. See
@@ -44,7 +44,7 @@ class Course:
     known: tuple[float, ...] = ()
     questions: int = 0
     minutes: float = 0.0
-    fluent: int = 0
+    remembers: int = 0
     lost: float = 0.0
 
 
@@ -52,13 +52,13 @@ def run(kind: type[Learner], strength: str, policy: Policy, child: int, per: str
     """The month of one child."""
     month = Month(policy, kind(strength, child, FACTS), child, _limits(kind, strength, child, per))
     month.live()
-    fluent, lost = month.lost()
+    remembers, lost = month.lost()
     return Course(
         *(kind.name, strength, policy.name, child),
         known=tuple(month.known(days) for days in TESTS),
         questions=month.questions,
         minutes=month.seconds / 60,
-        fluent=fluent,
+        remembers=remembers,
         lost=lost,
     )
 
@@ -112,9 +112,9 @@ def table(courses: list[Course]) -> list[dict[str, Any]]:
             row[f"more_{days}"], row[f"interval_{days}"] = interval(gaps)
         row["questions"] = fmean(one.questions for one in found)
         row["minutes"] = fmean(one.minutes for one in found)
-        fluent = sum(one.fluent for one in found)
-        row["fluent"] = fluent / len(found)
-        row["lost"] = sum(one.lost for one in found) / fluent if fluent else None
+        remembers = sum(one.remembers for one in found)
+        row["remembers"] = remembers / len(found)
+        row["lost"] = sum(one.lost for one in found) / remembers if remembers else None
         rows.append(row)
     return rows
 
@@ -145,14 +145,14 @@ def show(rows: list[dict[str, Any]]) -> None:
             last = row["model"], row["strength"]
             print(f"\n{last[0]}, {last[1]} child")
             print(f"  {'':22}{'known +14':>10}{'more':>14}{'known +30':>10}{'more':>14}", end="")
-            print(f"{'asked':>8}{'minutes':>9}{'fluent':>8}{'lost':>7}")
+            print(f"{'asked':>8}{'minutes':>9}{'remembers':>11}{'lost':>7}")
         cells = [
             f"{row[f'known_{d}']:>10.1f}{row[f'more_{d}']:>+8.1f} ±{row[f'interval_{d}']:>4.1f}"
             for d in TESTS
         ]
         lost = "-" if row["lost"] is None else f"{row['lost']:.0%}"
         print(f"  {row['policy']:22}{''.join(cells)}{row['questions']:>8.0f}", end="")
-        print(f"{row['minutes']:>9.0f}{row['fluent']:>8.1f}{lost:>7}")
+        print(f"{row['minutes']:>9.0f}{row['remembers']:>11.1f}{lost:>7}")
 
 
 def main() -> None:

@@ -82,13 +82,19 @@ class Month:
     """One child practising by one policy; see the module's docstring.
 
     `limits`: the seconds of the month after which each day ends; None: a day has BATTLES battles.
-    `ends` are the seconds that had passed when each day did.
+    `ends` are the seconds that had passed when each day did. `days`: on which days it sits.
     """
 
     def __init__(
-        self, policy: Policy, learner: Learner, child: int, limits: Sequence[float] | None = None
+        self,
+        policy: Policy,
+        learner: Learner,
+        child: int,
+        limits: Sequence[float] | None = None,
+        days: Sequence[int] = range(DAYS),
     ) -> None:
         self.policy, self.learner, self.child, self._limits = policy, learner, child, limits
+        self.days = days
         self.progress = Progress()
         self.reviews: dict[Fact, Review] = {}
         self.seconds = 0.0
@@ -100,11 +106,18 @@ class Month:
 
     def live(self) -> None:
         """All days, one sitting each."""
-        for self.day in range(DAYS):
+        for _ in self.each_day():
+            pass
+
+    def each_day(self) -> Iterator[int]:
+        """The days, each after its sitting."""
+        for day in self.days:
+            self.day = day
             self.learner.now = self.day * DAY
             self.begun = 0
             self._sit()
             self.ends.append(self.seconds)
+            yield day
 
     def _clock(self) -> datetime:
         return START + timedelta(seconds=self.learner.now)
@@ -132,7 +145,7 @@ class Month:
     def _enough(self, battles: int) -> bool:
         if self._limits is None:
             return battles >= BATTLES
-        return self.seconds >= self._limits[self.day]
+        return self.seconds >= self._limits[len(self.ends)]
 
     def _battles(self) -> Iterator[Fact | None]:
         """What the child's cards make, battle after battle, game after game."""
@@ -204,14 +217,19 @@ class Month:
 
     def known(self, days: int) -> float:
         """How many facts are remembered so many days after the last one, on the average."""
-        self.learner.now = (DAYS - 1 + days) * DAY
-        return sum(self.learner.recall(fact) for fact in FACTS)
+        return sum(self.recall(fact, days) for fact in FACTS)
+
+    def recall(self, fact: Fact, days: int) -> float:
+        """The chance that a fact is remembered so many days after this one, untouched till then."""
+        now, self.learner.now = self.learner.now, (self.day + days) * DAY
+        found = self.learner.recall(fact)
+        self.learner.now = now
+        return found
 
     def lost(self) -> tuple[int, float]:
-        """How many facts are called fluent at the end, and how many of them a week has taken."""
-        fluent = [fact for fact in FACTS if self.progress.of(fact).fluent]
-        self.learner.now = (DAYS - 1 + WEEK) * DAY
-        return len(fluent), sum(1 - self.learner.recall(fact) for fact in fluent)
+        """How many facts are called remembered, and how many of them a week takes."""
+        known = [fact for fact in FACTS if self.progress.of(fact).known]
+        return len(known), sum(1 - self.recall(fact, WEEK) for fact in known)
 
 
 def _attempt(fact: Fact, answer: Answer, at: datetime) -> Attempt:

@@ -11,7 +11,7 @@ import pytest
 
 from game.match.class_list import Entry, class_report, read_list, take_list
 from game.practice.facts import PLUS, Fact
-from game.practice.garden import Growth
+from game.practice.ladder import State
 from game.storage import Store
 from tests.practice.help import said
 
@@ -90,20 +90,15 @@ def test_a_class_is_sorted_by_name_and_tells_who_played_this_week(store: Store) 
     assert report.pupils[0].number == ada
 
 
-def test_what_nobody_knows_is_all_that_no_child_knows_from_memory(store: Store) -> None:
+def test_what_a_child_remembers_is_counted_for_the_class(store: Store) -> None:
     ada, ben = (store.add_profile(name, "fox").id for name in ("Ada", "Ben"))
     for days in range(40, 1, -3):
         answered(store, ada, FACT, days)
     answered(store, ben, Fact.of(PLUS, 7, 4), 1)
     report = class_report(store, PLUS)
     assert len(report.facts) == 55
-    assert report.known_by(FACT) == 1
-    assert set(report.facts) - set(report.nobody_knows()) == {FACT}
-    assert report.pupils[1].growth[Fact.of(PLUS, 7, 4)] is Growth.SPROUT
-
-
-def test_an_empty_class_has_nothing_that_nobody_knows(store: Store) -> None:
-    assert class_report(store, PLUS).nobody_knows() == ()
+    assert [fact for fact in report.facts if report.known_by(fact)] == [FACT]
+    assert report.pupils[1].known[Fact.of(PLUS, 7, 4)].state is State.COUNTS
 
 
 def test_a_group_is_a_part_of_the_class(store: Store) -> None:

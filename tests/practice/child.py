@@ -98,7 +98,7 @@ def learn(*, seed: int, days: int, deals: int, top: int = 10) -> list[Attempt]:
     for day in range(days):
         now = START + timedelta(days=day)
         _play(child, progress, attempts, now, seed * 1000 + day, top, deals)
-        if progress.fluent(facts) == len(facts):
+        if progress.known(facts) == len(facts):
             break
     return attempts
 

@@ -7,7 +7,6 @@ from datetime import UTC, datetime, timedelta
 
 from game.practice.attempts import Attempt
 from game.practice.facts import PLUS, Fact
-from game.practice.progress import FLUENT_DAYS
 
 DAY_ONE = datetime(2026, 3, 2, 16, 0, tzinfo=UTC)
 
@@ -46,9 +45,12 @@ def said(
     )
 
 
+DAYS_KNOWN = 12
+
+
 def known(facts: Iterable[Fact], day: int = 1) -> list[Attempt]:
-    """Each of these remembered on so many days in a row that it is fluent."""
-    return [said(fact, at=on(day + later)) for later in range(FLUENT_DAYS) for fact in facts]
+    """Each of these from memory on so many days in a row that it is remembered."""
+    return [said(fact, at=on(day + later)) for later in range(DAYS_KNOWN) for fact in facts]
 
 
 def plus(one: int, other: int) -> Fact:

@@ -10,11 +10,12 @@ import pytest
 
 from game.practice.class_report import ClassReport, Pupil, family_name
 from game.practice.facts import MINUS, PLUS, TIMES, Fact, all_facts
-from game.practice.garden import Growth
+from game.practice.ladder import State
+from game.practice.sit_with import Visit, Why, three
 from tests.practice.help import DAY_ONE, known, on, plus, said
 
 FACTS = all_facts(PLUS, 5)
-TODAY = on(8).date()
+TODAY = on(13).date()
 
 
 def pupil(number: int, name: str, *attempts: object, group: str = "", today: date = TODAY) -> Pupil:
@@ -33,13 +34,16 @@ def test_children_stand_by_their_names_and_of_one_name_by_their_numbers() -> Non
     assert [one.number for one in twins.pupils] == [4, 5]
 
 
-def test_a_child_has_a_plant_for_every_fact_of_the_class() -> None:
-    assert set(KNOWS.growth) == set(FACTS)
-    assert [one.growth[plus(2, 1)] for one in CLASS.pupils] == [
-        Growth.FLOWER,
-        Growth.HOLLOW,
-        Growth.SPROUT,
+def test_a_child_has_a_word_for_every_fact_of_the_class() -> None:
+    assert set(KNOWS.known) == set(FACTS)
+    assert [one.known[plus(2, 1)].state for one in CLASS.pupils] == [
+        State.REMEMBERS,
+        State.NOT_MET,
+        State.COUNTS,
     ]
+    counted = pupil(1, "Kit", *(said(plus(4, 3), at=on(day), net=11.0) for day in (1, 2, 3, 4)))
+    found = counted.known[plus(4, 3)]
+    assert (found.right, found.seconds, found.faint) == (4, 11.0, True)
 
 
 def test_facts_stand_by_families_in_the_order_in_which_they_are_introduced() -> None:
@@ -64,36 +68,87 @@ def test_a_family_has_a_name(fact: Fact, name: str) -> None:
     assert family_name(fact) == name
 
 
-def test_what_nobody_knows_is_named_and_nothing_of_a_class_without_children() -> None:
+def test_who_remembers_a_fact_is_counted() -> None:
     assert (CLASS.known_by(plus(2, 1)), CLASS.known_by(plus(3, 1))) == (1, 0)
-    assert set(CLASS.nobody_knows()) == set(FACTS) - {plus(2, 1)}
-    assert ClassReport.of([], FACTS).nobody_knows() == ()
+    assert CLASS.known_by(plus(2, 1), (State.LASTS,)) == 0
 
 
-def test_what_is_to_be_tried_was_asked_or_comes_next() -> None:
-    asked = ClassReport.of([pupil(1, "Kit", said(plus(3, 2), 4), said(plus(4, 4)))], FACTS)
-    assert asked.to_try() == (plus(3, 2), plus(4, 4))
-    assert (asked.pupils[0].week, asked.pupils[0].right) == (0, 0)
-    assert ClassReport.of([NEW], FACTS).to_try() == (plus(1, 1), plus(2, 1), plus(3, 1))
-    assert ClassReport.of([], FACTS).to_try() == ()
+DOUBLES = [plus(n, n) for n in (3, 4, 5)]
 
 
-def test_of_much_that_was_asked_what_the_fewest_got_right_is_to_be_tried() -> None:
-    right = [said(fact) for fact in CLASS.facts[1:]]
-    many = ClassReport.of([pupil(1, "Kit", *right, said(CLASS.facts[0], 99))], FACTS)
-    assert len(many.nobody_knows()) == len(FACTS) > len(many.to_try()) == 9
-    assert many.to_try()[0] == CLASS.facts[0]
+def why(one: Pupil) -> list[tuple[Why, int]]:
+    return [(visit.why, visit.count) for visit in one.reasons]
+
+
+def test_who_still_counts_a_family_is_sat_with_and_told_with_which() -> None:
+    days = (6, 8, 10, 12)
+    counts = [said(fact, at=on(day, n), net=9.0) for day in days for n, fact in enumerate(DOUBLES)]
+    one = pupil(7, "Kit", *counts)
+    assert why(one) == [(Why.COUNTS, 3)] and one.reasons[0].family == "doubles"
+    assert why(pupil(7, "Kit", *counts[:-1])) == []
+    knows = [said(plus(5, 5), at=on(day, 5)) for day in range(-3, 12)]
+    assert why(pupil(7, "Kit", *[c for c in counts if c.fact != plus(5, 5)], *knows)) == []
+
+
+def test_who_makes_one_slip_most_of_the_time_is_sat_with() -> None:
+    slips = [said(plus(5, n), 4 + n, at=on(6 + n)) for n in (1, 2, 3, 4)]
+    others = [said(plus(5, 5), 77, at=on(11, n)) for n in range(2)]
+    one = pupil(7, "Kit", *slips, *others)
+    assert why(one) == [(Why.SLIP, 4)]
+    assert (one.reasons[0].of, one.reasons[0].pattern) == (6, "off by one")
+    assert why(pupil(7, "Kit", *slips, *others[:1])) == []
+
+
+def test_who_lost_much_that_was_remembered_is_sat_with() -> None:
+    facts = [plus(5, n) for n in range(1, 6)]
+    learnt = known(facts, day=-20)
+    lost = [said(fact, 20, at=on(12, n)) for n, fact in enumerate(facts)]
+    assert (Why.LOST, 5) in why(pupil(7, "Kit", *learnt, *lost))
+    assert Why.LOST not in [reason for reason, _ in why(pupil(7, "Kit", *learnt, *lost[1:]))]
+
+
+def test_who_remembers_all_is_ready_and_who_is_away_is_missed() -> None:
+    everything = known(FACTS, day=1)
+    assert why(pupil(7, "Kit", *everything)) == [(Why.READY, 15)]
+    away = pupil(7, "Kit", said(plus(2, 1), at=on(5)))
+    assert why(away) == [(Why.AWAY, 8)]
+    assert why(pupil(7, "Kit", said(plus(2, 1), at=on(6)))) == []
+
+
+def test_three_children_each_once_and_one_who_is_ready() -> None:
+    def visit(child: int, reason: Why, count: int) -> Visit:
+        return Visit(child, reason, count)
+
+    of_all = [
+        [visit(1, Why.AWAY, 30)],
+        [visit(2, Why.READY, 55)],
+        [visit(3, Why.READY, 54)],
+        [visit(4, Why.COUNTS, 3), visit(4, Why.SLIP, 9)],
+    ]
+    assert [(one.child, one.why) for one in three(of_all)] == [
+        (4, Why.SLIP),
+        (2, Why.READY),
+        (1, Why.AWAY),
+    ]
+    assert three([]) == ()
+    assert len(three([[visit(n, Why.LOST, 5)] for n in range(9)])) == 3
+
+
+def test_the_misses_of_the_week_are_counted_for_the_class() -> None:
+    slips = [said(plus(5, 4), 8, at=on(12)), said(plus(5, 4), 8, at=on(1))]
+    assert ClassReport.of([pupil(1, "Kit", *slips), NEW], FACTS).misses == [("off by one", 1)]
 
 
 def test_the_right_answers_of_the_week_are_counted() -> None:
-    now = pupil(1, "Kit", said(plus(3, 2), 4, at=on(8)), said(plus(4, 4), at=on(7)))
+    now = pupil(1, "Kit", said(plus(3, 2), 4, at=on(13)), said(plus(4, 4), at=on(12)))
     assert (now.week, now.right) == (2, 1)
 
 
-def test_what_was_known_once_is_known_in_the_report_of_the_class() -> None:
-    bud = pupil(1, "Kit", *known([plus(2, 1)]), today=TODAY + timedelta(days=100))
-    assert bud.growth[plus(2, 1)] is Growth.BUD
-    assert ClassReport.of([bud], FACTS).known_by(plus(2, 1)) == 1
+def test_what_was_remembered_long_ago_is_still_said_so_and_paler() -> None:
+    later = pupil(1, "Kit", *known([plus(2, 1)]), today=TODAY + timedelta(days=400))
+    found = later.known[plus(2, 1)]
+    assert (found.state, found.faint) == (State.REMEMBERS, True)
+    assert not KNOWS.known[plus(2, 1)].faint
 
 
 def test_groups_are_named_once_and_can_be_looked_at_alone() -> None:
@@ -113,8 +168,8 @@ def test_a_week_is_today_and_the_six_days_before(days: int, counts: int) -> None
 def test_the_table_has_a_line_for_each_child_and_a_word_for_each_fact() -> None:
     rows = list(csv.DictReader(io.StringIO(CLASS.to_csv())))
     assert [row["name"] for row in rows] == ["Ada", "Ben", "zoe"]
-    assert rows[0]["2+1"] == "flower" and rows[1]["2+1"] == "hollow"
-    assert (rows[0]["group"], rows[0]["answers_this_week"]) == ("wrens", "7")
+    assert rows[0]["2+1"] == "remembers" and rows[1]["2+1"] == "not met"
+    assert (rows[0]["group"], rows[0]["answers_this_week"]) == ("wrens", "6")
     assert len(rows[0]) == 3 + len(FACTS)
 
 

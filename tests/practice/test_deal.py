@@ -141,6 +141,13 @@ def test_a_practice_game_has_an_ordinary_record_that_replays() -> None:
 def test_a_fact_shown_again_counts_a_little_less() -> None:
     one, other = Fact(PLUS, 8, 5), Fact(PLUS, 7, 6)
     wanted = {0: {one, other}}
-    twice, both = score([(0, one), (0, one)], wanted), score([(0, one), (0, other)], wanted)
-    assert score([(0, one)], wanted) < twice < both
-    assert score([(1, one), (0, Fact(PLUS, 2, 1))], wanted) == 0
+    twice, both = score([(0, one), (0, one)], wanted, {}), score([(0, one), (0, other)], wanted, {})
+    assert score([(0, one)], wanted, {}) < twice < both
+    assert score([(1, one), (0, Fact(PLUS, 2, 1))], wanted, {}) == 0
+
+
+def test_a_fact_that_rests_counts_against_a_deal() -> None:
+    one, resting = Fact(PLUS, 8, 5), Fact(PLUS, 2, 1)
+    shown = [(0, one), (0, resting), (1, resting)]
+    assert score(shown, {0: {one}}, {0: [resting]}) == 0
+    assert score(shown, {0: {one}}, {}) == 1

@@ -64,7 +64,7 @@ BY_HEART = Progress(known([plus(8, 5)])).of(plus(8, 5))
 
 
 @pytest.mark.parametrize(
-    ("attempt", "before", "fluent_now", "words"),
+    ("attempt", "before", "known_now", "words"),
     [
         (said(plus(8, 5), 12), FRESH, False, "Look at it once more: this one is worth knowing."),
         (said(plus(8, 5)), FRESH, False, "Yes!"),
@@ -78,9 +78,9 @@ BY_HEART = Progress(known([plus(8, 5)])).of(plus(8, 5))
     ],
 )
 def test_praise_is_for_effort_and_progress(
-    attempt: Attempt, before: FactState, fluent_now: bool, words: str
+    attempt: Attempt, before: FactState, known_now: bool, words: str
 ) -> None:
-    assert praise.after_answer(attempt, before, fluent_now, lambda words: words[0]) == words
+    assert praise.after_answer(attempt, before, known_now, lambda words: words[0]) == words
 
 
 def test_nobody_is_praised_for_help_that_came_by_itself() -> None:

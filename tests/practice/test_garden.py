@@ -1,4 +1,4 @@
-"""A garden grows with what is known, never withers, and has a column for each sum."""
+"""A garden grows with the ladder of each fact, never withers, and has a column for each sum."""
 
 from __future__ import annotations
 
@@ -8,82 +8,62 @@ import pytest
 
 from game.practice.attempts import Attempt
 from game.practice.facts import MINUS, PLUS, Fact, all_facts
-from game.practice.garden import Growth, family, planted
-from game.practice.hints import ANSWER, LINE, PICTURE, WORDS
+from game.practice.garden import Plant, family, planted
+from game.practice.ladder import STEPS, Growth
 from game.practice.progress import Progress
+from game.practice.schedule import DROPS
 from tests.practice.child import START, learn
-from tests.practice.help import said
+from tests.practice.help import known, on, said
 
 FACT = Fact.of(PLUS, 8, 5)
 
 
-def grown(*attempts: Attempt, after: timedelta = timedelta()) -> Growth:
-    """How far 8 + 5 has grown, so long after the last answer."""
-    last = max((one.at for one in attempts), default=START)
-    garden = planted(attempts, all_facts(PLUS, 10), (last + after).date())
-    return next(plant.growth for plant in garden.plants if plant.fact == FACT)
+def grown(*attempts: Attempt) -> Plant:
+    """The plant of 8 + 5 on the day after the last answer."""
+    last = max((one.at for one in attempts), default=START) + timedelta(days=1)
+    garden = planted(attempts, all_facts(PLUS, 10), last.date())
+    return next(plant for plant in garden.plants if plant.fact == FACT)
 
 
-def known() -> list[Attempt]:
-    """Answers until the fact is known from memory, whatever that takes."""
-    answers: list[Attempt] = []
-    while not Progress(answers).of(FACT).fluent:
-        answers.append(said(FACT, at=START + timedelta(days=4 * len(answers))))
-        assert len(answers) < 30
-    return answers
+def test_a_plant_is_as_far_as_its_ladder() -> None:
+    answers = [said(FACT, at=START + timedelta(days=day)) for day in range(12)]
+    for count in range(13):
+        ladder = Progress(answers[:count]).of(FACT).ladder
+        plant = grown(*answers[:count])
+        assert (plant.growth, plant.suns) == (ladder.growth, min(10, ladder.suns))
+    assert grown().growth is Growth.HOLLOW
 
 
-def test_what_was_never_met_is_a_hollow() -> None:
-    assert grown() is Growth.HOLLOW
-
-
-def test_what_was_met_is_a_seed_and_what_was_right_a_sprout() -> None:
-    assert grown(said(FACT, 12, at=START)) is Growth.SEED
-    assert grown(said(FACT, at=START)) is Growth.SPROUT
-
-
-def test_a_picture_takes_no_sprout_from_who_was_right_and_copying_earns_none() -> None:
-    # A new sum comes with its picture, which nobody asked for.
-    for hint in (PICTURE, WORDS, LINE):
-        assert grown(said(FACT, at=START, hint=hint)) is Growth.SPROUT
-    assert grown(said(FACT, at=START, hint=ANSWER)) is Growth.SEED
-
-
-def test_a_miss_takes_no_sprout_away() -> None:
-    assert (
-        grown(said(FACT, at=START), said(FACT, 12, at=START + timedelta(days=1))) is Growth.SPROUT
+def test_time_alone_takes_nothing() -> None:
+    answers, facts = known([FACT]), all_facts(PLUS, 10)
+    soon, late = (
+        planted(answers, facts, answers[-1].day + timedelta(days=days)) for days in (1, 400)
     )
+    assert [one.growth for one in soon.plants] == [one.growth for one in late.plants]
 
 
-def test_what_is_known_from_memory_is_a_flower() -> None:
-    assert grown(*known()) is Growth.FLOWER
+def test_a_few_plants_that_are_asked_next_and_are_unsure_carry_a_drop() -> None:
+    facts = all_facts(PLUS, 10)
+    answers = [said(fact, at=on(1, n)) for n, fact in enumerate(facts)]
+    garden = planted(answers, facts, on(3).date())
+    assert sum(plant.drop for plant in garden.plants) == DROPS
+    assert not any(plant.drop for plant in planted(answers, facts, on(1).date()).plants)
+    lapsed = planted([*answers, said(FACT, 12, at=on(2))], facts, on(3).date())
+    assert next(plant for plant in lapsed.plants if plant.fact == FACT).drop
+    assert not grown(*known([FACT])).drop
 
 
-def test_a_flower_not_met_for_long_is_a_bud_that_opens_when_it_is_met_again() -> None:
-    answers = known()
-    assert grown(*answers, after=timedelta(days=21)) is Growth.FLOWER
-    assert grown(*answers, after=timedelta(days=22)) is Growth.BUD
-    assert grown(*answers, said(FACT, at=answers[-1].at + timedelta(days=60))) is Growth.FLOWER
-
-
-def test_a_flower_that_was_missed_is_a_bud_and_never_less() -> None:
-    answers = known()
-    miss = said(FACT, 12, at=answers[-1].at + timedelta(days=1))
-    assert grown(*answers, miss) is Growth.BUD
-    assert grown(*answers, miss, after=timedelta(days=400)) is Growth.BUD
-
-
-def test_nothing_ever_grows_back_below_a_bud_over_a_whole_month() -> None:
-    order = (Growth.HOLLOW, Growth.SEED, Growth.SPROUT, Growth.BUD, Growth.FLOWER)
+def test_nothing_grows_back_more_than_a_step_for_each_day_of_a_miss() -> None:
     attempts = learn(seed=3, top=5, days=30, deals=4)
-    facts, least = all_facts(PLUS, 5), {}
-    for end in range(0, len(attempts), 25):
-        part = attempts[: end + 1]
-        for plant in planted(part, facts, part[-1].day).plants:
-            now = min(order.index(plant.growth), 3)
-            assert now >= least.get(plant.fact, 0), plant
-            least[plant.fact] = now
-    assert max(least.values()) == 3
+    facts, last = all_facts(PLUS, 5), dict.fromkeys(all_facts(PLUS, 5), Growth.HOLLOW)
+    greatest = 0
+    for day in sorted({one.day for one in attempts}):
+        part = [one for one in attempts if one.day <= day]
+        for plant in planted(part, facts, day).plants:
+            assert STEPS.index(plant.growth) >= STEPS.index(last[plant.fact]) - 1, plant
+            last[plant.fact] = plant.growth
+            greatest = max(greatest, STEPS.index(plant.growth))
+    assert greatest >= STEPS.index(Growth.FLOWER)
 
 
 def test_a_column_holds_one_sum_and_every_fact_has_a_place_of_its_own() -> None:

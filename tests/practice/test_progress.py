@@ -1,116 +1,239 @@
-"""Boxes, due days and fluency."""
+"""The ladder: what a plant's steps cost, what the four words need, and the estimated recall."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from datetime import timedelta
 
 import pytest
 
 from game.practice.attempts import Attempt, from_row, from_rows
 from game.practice.facts import MINUS, MISSING, PLUS, SIGNED, Fact
-from game.practice.progress import (
-    BOX_DAYS,
-    FLUENT,
-    LEARNING,
-    NOT_SEEN,
-    SLOW,
-    FactState,
-    Progress,
-    remembered,
-)
+from game.practice.hints import ANSWER, LINE, PICTURE, WORDS
+from game.practice.ladder import SUNS, Came, Growth, Ladder, State
+from game.practice.progress import FactState, Progress, remembered
 from tests.practice.help import known, on, plus, said
 
 FACT = plus(8, 5)
+SURE = 0.99
+
+
+def climbed(*days: tuple[int, Came], week: float = SURE, month: float = SURE) -> Ladder:
+    """A ladder after these days, with the same estimated chances on each of them."""
+    one = Ladder()
+    for day, came in days:
+        one.add(on(day).date(), came, week, month)
+    return one
+
+
+def memory(*days: int) -> list[tuple[int, Came]]:
+    return [(day, Came.MEMORY) for day in days]
+
+
+def first_days(days: Sequence[int]) -> dict[Growth, int]:
+    """The first day of these on which each step is reached, always from memory, rests kept."""
+    one, found = Ladder(), {}
+    for day in days:
+        if one.rest_left(on(day + 1).date()) <= 0 or one.last is None:
+            one.add(on(day + 1).date(), Came.MEMORY, SURE, SURE)
+        found.setdefault(one.growth, day)
+    return found
+
+
+@pytest.mark.parametrize(
+    ("weekdays", "steps"),
+    [
+        (range(7), (1, 2, 8, 15, 29)),
+        ((0, 2, 4), (2, 4, 9, 16, 30)),
+        ((0, 3), (3, 7, 14, 21, 35)),
+    ],
+)
+def test_a_plant_grows_as_fast_as_its_days_and_rests_allow(
+    weekdays: Sequence[int], steps: tuple[int, ...]
+) -> None:
+    found = first_days([7 * week + day for week in range(8) for day in weekdays])
+    names = (Growth.LEAVES, Growth.BUD, Growth.FLOWER, Growth.BUSH, Growth.TREE)
+    assert tuple(found[name] for name in names) == steps
+
+
+def test_what_was_met_is_a_seed_and_a_day_from_memory_or_worked_out_a_sprout() -> None:
+    assert Ladder().growth is Growth.HOLLOW
+    assert climbed((1, Came.MISSED)).growth is Growth.SEED
+    assert climbed((1, Came.HELPED)).growth is Growth.SEED
+    assert climbed((1, Came.WORKED)).growth is climbed((1, Came.MEMORY)).growth is Growth.SPROUT
+
+
+def test_who_works_it_out_every_time_gets_leaves_and_no_flower() -> None:
+    one = climbed(*((day, Came.WORKED) for day in range(1, 40)))
+    assert (one.growth, one.suns, one.state) == (Growth.LEAVES, 2, State.COUNTS)
+
+
+def test_help_drinks_and_takes_nothing() -> None:
+    before, after = climbed(*memory(1, 3)), climbed(*memory(1, 3), (5, Came.HELPED))
+    assert (after.growth, after.suns) == (before.growth, before.suns)
+
+
+@pytest.mark.parametrize(("rest", "suns"), [(6, 1), (7, 2), (13, 2), (14, 3), (60, 3)])
+def test_a_day_after_a_long_rest_is_worth_more_suns(rest: int, suns: int) -> None:
+    assert climbed(*memory(1, 1 + rest)).suns == 1 + suns
+
+
+def test_a_bud_opens_only_when_it_is_remembered_and_its_suns_are_kept_until_then() -> None:
+    unsure = climbed(*memory(*range(1, 9)), week=0.8)
+    assert (unsure.growth, unsure.suns, unsure.state) == (Growth.BUD, 8, State.COUNTS)
+    unsure.add(on(9).date(), Came.MEMORY, SURE, SURE)
+    assert (unsure.growth, unsure.state) == (Growth.BUSH, State.REMEMBERS)
+
+
+def test_a_bush_becomes_a_tree_only_when_it_lasts() -> None:
+    days = memory(*range(1, 30))
+    assert climbed(*days).growth is Growth.BUSH
+    assert climbed(*days, (43, Came.MEMORY)).growth is Growth.TREE
+    assert climbed(*days, (43, Came.MEMORY), month=0.5).growth is Growth.BUSH
+
+
+def test_remembered_is_a_week_apart_with_no_miss_between() -> None:
+    assert climbed(*memory(1, 7)).state is State.COUNTS
+    assert climbed(*memory(1, 8)).state is State.REMEMBERS
+    assert climbed(*memory(1), (3, Came.MISSED), *memory(8)).state is State.COUNTS
+    assert climbed(*memory(1, 8), (9, Came.WORKED)).state is State.REMEMBERS
+
+
+def test_what_lasts_has_rested_for_two_weeks_or_was_known_for_six() -> None:
+    assert climbed(*memory(1, 8, 21)).state is State.REMEMBERS
+    assert climbed(*memory(1, 8, 22)).state is State.LASTS
+    assert climbed(*memory(*range(1, 43))).state is State.REMEMBERS
+    assert climbed(*memory(*range(1, 44))).state is State.LASTS
+    missed = [(day, Came.MISSED if day == 20 else Came.MEMORY) for day in range(1, 48)]
+    assert climbed(*missed).state is State.REMEMBERS
+    assert climbed(*missed, (48, Came.MEMORY)).state is State.LASTS
+
+
+@pytest.mark.parametrize(
+    ("before", "after", "suns"),
+    [
+        (memory(1), Growth.SPROUT, 1),
+        (memory(1, 2), Growth.SPROUT, 1),
+        (memory(1, 2, 3), Growth.LEAVES, 2),
+        (memory(1, 2, 3, 4, 8), Growth.BUD, 3),
+        (memory(1, 2, 3, 4, 5, 6, 8), Growth.FLOWER, 5),
+        (memory(1, 2, 3, 4, 5, 6, 8, 22), Growth.BUSH, 7),
+    ],
+)
+def test_a_lapse_costs_exactly_one_step(
+    before: list[tuple[int, Came]], after: Growth, suns: int
+) -> None:
+    one = climbed(*before, (30, Came.MISSED))
+    assert (one.growth, one.suns, one.state, one.drops) == (after, suns, State.COUNTS, True)
+
+
+def test_what_was_remembered_before_is_back_after_a_day_from_memory() -> None:
+    one = climbed(*memory(1, 8, 22), (23, Came.MISSED))
+    assert one.drops and one.lost == on(23).date()
+    one.add(on(24).date(), Came.WORKED, SURE, SURE)
+    assert one.drops and one.state is State.COUNTS
+    one.add(on(25).date(), Came.MEMORY, SURE, SURE)
+    assert (one.state, one.drops, one.lost) == (State.REMEMBERS, False, None)
+
+
+def test_lasting_must_be_earned_again_by_a_new_rest() -> None:
+    back = climbed(*memory(1, 8, 22), (23, Came.MISSED), *memory(24))
+    assert back.state is State.REMEMBERS
+    back.add(on(38).date(), Came.MEMORY, SURE, SURE)
+    assert back.state is State.LASTS
+
+
+def test_a_bud_rests_two_days_a_flower_seven_and_greater_plants_fourteen() -> None:
+    leaves, bud = climbed(*memory(1, 2)), climbed(*memory(1, 2, 3))
+    flower, bush = climbed(*memory(1, 2, 3, 4, 8)), climbed(*memory(*range(1, 9)))
+    assert not leaves.rests(on(2).date())
+    for one, last, days in ((bud, 3, 2), (flower, 8, 7), (bush, 8, 14)):
+        assert one.rests(on(last + days - 1).date())
+        assert not one.rests(on(last + days).date())
+
+
+# -- from answers
 
 
 def state(*attempts: Attempt, threshold: float | None = 6.0) -> FactState:
     return Progress(attempts, threshold).of(FACT)
 
 
-def due_in(one: FactState, day: int) -> int:
-    assert one.due is not None
-    return (one.due - on(day).date()).days
-
-
-def test_right_answers_on_due_days_climb_the_boxes() -> None:
-    progress, day = Progress(), 1
-    for box in (1, 2, 3, 4, 5, 5):
-        progress.add(said(FACT, at=on(day)))
-        assert progress.of(FACT).box == box
-        assert due_in(progress.of(FACT), day) == BOX_DAYS[box]
-        day += BOX_DAYS[box]
-
-
-def test_practising_more_than_is_due_climbs_no_box() -> None:
-    one = state(said(FACT), said(FACT, at=on(1, 5)), said(FACT, at=on(1, 9)))
-    assert one.box == 1 and due_in(one, 1) == 1
-
-
-def test_a_miss_goes_back_to_box_one() -> None:
-    one = state(*known([FACT]), said(FACT, 12, at=on(20)))
-    assert one.box == 1 and due_in(one, 20) == 1 and not one.fluent
-
-
-def test_slow_but_right_stays_and_is_due_in_a_day_or_two() -> None:
-    one = state(said(FACT), said(FACT, at=on(2)), said(FACT, at=on(5), net=9.0))
-    assert one.box == 2 and due_in(one, 5) == 2
-    assert due_in(state(said(FACT, net=9.0)), 1) == 1
-    assert due_in(state(said(FACT), said(FACT, at=on(2), net=9.0)), 2) == 1
-
-
-def test_slow_before_it_is_due_changes_no_day() -> None:
-    one = state(said(FACT), said(FACT, at=on(2)), said(FACT, at=on(3), net=9.0))
-    assert one.box == 2 and due_in(one, 2) == 3
-
-
-def test_a_hinted_answer_earns_no_box() -> None:
-    one = state(said(FACT, hint=1))
-    assert one.box == 0 and due_in(one, 1) == 1
-    assert state(said(FACT), said(FACT, at=on(2), hint=2)).box == 1
-
-
-def test_a_fact_that_needed_help_comes_again_tomorrow_or_sooner() -> None:
-    far = state(said(FACT), said(FACT, at=on(2)), said(FACT, at=on(3), hint=1))
-    assert due_in(far, 3) == 1
-    due_today = state(said(FACT), said(FACT, at=on(2), hint=1))
-    assert due_in(due_today, 2) == 0
-    overdue = state(said(FACT), said(FACT, at=on(9), hint=1))
-    assert due_in(overdue, 9) == 0
-
-
-def test_help_begins_the_row_of_right_answers_anew() -> None:
-    slow = [said(FACT, at=on(day), net=9.0) for day in (1, 2, 3)]
-    slow.insert(2, said(FACT, at=on(2, 5), hint=1))
-    assert state(*slow).status == LEARNING
-
-
 def on_days(*days: int, net: float = 2.0) -> list[Attempt]:
     return [said(FACT, at=on(day), net=net) for day in days]
 
 
-def test_fluent_is_remembered_on_ten_days() -> None:
-    assert not state(*(said(FACT, at=on(1, minute)) for minute in range(15))).fluent
-    assert not state(*on_days(*range(1, 9), 30)).fluent
-    assert state(*on_days(*range(1, 10), 30)).fluent
+@pytest.mark.parametrize(
+    ("answer", "net", "hint", "threshold", "came"),
+    [
+        (None, 6.0, 0, 6.0, Came.MEMORY),
+        (None, 6.1, 0, 6.0, Came.WORKED),
+        (None, 60.0, 0, None, Came.MEMORY),
+        (None, 2.0, PICTURE, 6.0, Came.HELPED),
+        (None, 2.0, LINE, 6.0, Came.HELPED),
+        (None, 2.0, ANSWER, 6.0, Came.MISSED),
+        (12, 2.0, 0, 6.0, Came.MISSED),
+    ],
+)
+def test_a_day_is_told_by_its_first_answer(
+    answer: int | None, net: float, hint: int, threshold: float | None, came: Came
+) -> None:
+    later = said(FACT, answer, at=on(2), net=net, hint=hint)
+    evening = said(FACT, at=on(2, 300), net=1.0)
+    one = state(said(FACT), later, evening, threshold=threshold)
+    assert [how for _, how in one.ladder.days] == [Came.MEMORY, came]
 
 
-def test_an_answer_that_may_have_been_counted_is_not_remembered() -> None:
-    counted = said(FACT, at=on(10), net=4.5)
-    assert counted.quick(6.0)
-    assert not state(*on_days(*range(1, 10)), counted, *on_days(11, 12)).fluent
+def test_the_picture_with_which_a_fact_is_met_is_no_help_asked_for() -> None:
+    assert state(said(FACT, hint=PICTURE)).growth is Growth.SPROUT
+    assert state(said(FACT, hint=WORDS)).growth is Growth.SEED
+
+
+def test_later_answers_of_a_day_change_nothing() -> None:
+    one = state(said(FACT), *(said(FACT, at=on(1, minute)) for minute in range(1, 15)))
+    missed = state(said(FACT), said(FACT, 12, at=on(1, 5)))
+    assert one.ladder.suns == missed.ladder.suns == 1
+    assert missed.hard and not one.hard
+
+
+def test_known_is_remembered_until_it_is_missed() -> None:
+    assert state(*known([FACT])).known
+    assert not state(*known([FACT]), said(FACT, 12, at=on(30))).known
+    assert state(*known([FACT]), said(FACT, 12, at=on(30)), said(FACT, at=on(31))).known
+
+
+def test_who_may_have_counted_every_time_is_not_said_to_remember() -> None:
+    assert not state(*on_days(*range(1, 30), net=4.5)).known
+    assert state(*on_days(*range(1, 30), net=4.5), threshold=12.0).known
 
 
 @pytest.mark.parametrize("fact", [plus(8, 1), plus(8, 0), Fact(MINUS, 9, 8), Fact(MINUS, 9, 1)])
 def test_where_one_step_gives_the_answer_only_the_fastest_answers_tell_anything(fact: Fact) -> None:
-    days = [said(fact, at=on(day), net=2.9) for day in range(1, 11)]
-    between = said(fact, at=on(5, 5), net=3.9)
-    assert Progress([*days, between]).of(fact).fluent
-    for net in (3.1, 3.9):
-        slower = [said(fact, at=on(day), net=net) for day in range(1, 11)]
-        assert not Progress(slower).of(fact).fluent
-        elsewhere = [said(FACT, at=one.at, net=net) for one in slower]
-        assert Progress(elsewhere).of(FACT).fluent
-    assert not Progress([*days, said(fact, at=on(11), net=4.1)]).of(fact).fluent
+    def said_in(net: float) -> FactState:
+        return Progress(said(fact, at=on(day), net=net) for day in range(1, 15)).of(fact)
+
+    assert said_in(2.9).known and not said_in(3.1).known and not said_in(3.9).known
+    assert state(*on_days(*range(1, 15), net=3.9)).known
+
+
+def test_recall_fades_with_time_and_grows_with_days_from_memory() -> None:
+    few, many = (Progress(on_days(*range(1, 1 + days))) for days in (3, 9))
+    for progress, last in ((few, 3), (many, 9)):
+        chances = [progress.recall(FACT, on(last).date(), days) for days in (0, 1, 7, 30, 400)]
+        assert chances == sorted(chances, reverse=True) and 0 < chances[-1] < chances[0] < 1
+    assert many.recall(FACT, on(9).date(), 7) > few.recall(FACT, on(3).date(), 7)
+    assert Progress().recall(FACT, on(1).date()) == 0
+
+
+def test_who_keeps_other_facts_better_than_expected_is_trusted_with_this_one() -> None:
+    others = [plus(n, 2) for n in range(3, 11)]
+
+    def child(net: float) -> Progress:
+        rows = [said(one, at=on(day), net=net) for one in others for day in (1, 8, 15)]
+        return Progress([*rows, said(FACT, at=on(15), net=2.0)])
+
+    sure, unsure = (child(net).recall(FACT, on(15).date(), 7) for net in (2.0, 9.0))
+    assert sure > unsure + 0.05
 
 
 @pytest.mark.parametrize(
@@ -127,56 +250,16 @@ def test_remembered_is_right_unaided_and_faster_than_counting(
     assert remembered(said(FACT, answer, net=net, hint=hint), threshold) is expected
 
 
-def test_who_may_take_longer_remembers_in_a_longer_time() -> None:
-    slower = on_days(*range(1, 11), net=7.0)
-    assert state(*slower, threshold=12.0).fluent and not state(*slower, threshold=6.0).fluent
-
-
-def test_a_miss_long_ago_does_no_harm() -> None:
-    assert state(said(FACT, 12), *on_days(*range(2, 12))).fluent
-
-
-@pytest.mark.parametrize("spoilt", [{"answer": 12}, {"hint": 1}, {"net": 6.5}])
-def test_a_miss_a_hint_or_a_slow_answer_breaks_the_row(spoilt: dict[str, float]) -> None:
-    bad = said(FACT, at=on(30), **spoilt)  # type: ignore[arg-type]
-    assert state(*known([FACT])).fluent and not state(*known([FACT]), bad).fluent
-
-
-def test_within_six_seconds_is_quick_unless_another_threshold_is_set() -> None:
-    assert Progress([said(FACT, net=6.0)]).of(FACT).quick == 1
-    assert Progress([said(FACT, net=6.1)]).of(FACT).quick == 0
+def test_a_plant_has_at_least_the_suns_of_its_step() -> None:
+    ladder = Ladder()
+    for day in range(1, 80):
+        ladder.add(on(day).date(), (Came.MEMORY, Came.MISSED)[day % 9 == 0], SURE, SURE)
+        assert ladder.suns >= SUNS[ladder.growth]
 
 
 def test_typing_is_not_thinking() -> None:
     answer = said(FACT, net=5.8)
     assert answer.total > 6 and answer.net == pytest.approx(5.8) and answer.quick(6.0)
-
-
-def test_without_a_threshold_nothing_is_slow() -> None:
-    slow = on_days(*range(1, 11), net=60.0)
-    assert state(*slow, threshold=None).fluent and not state(*slow).fluent
-
-
-def test_the_four_statuses() -> None:
-    assert Progress().of(FACT).status == NOT_SEEN
-    assert state(said(FACT)).status == LEARNING
-    assert state(*(said(FACT, at=on(day), net=9.0) for day in (1, 2, 3))).status == SLOW
-    assert state(*known([FACT])).status == FLUENT
-
-
-def test_who_was_slow_stays_slow_until_three_times_in_a_row_it_was_not() -> None:
-    nets = [9.0, 9.0, 3.0, 3.0]
-    slow = [said(FACT, at=on(day), net=net) for day, net in enumerate(nets, 1)]
-    assert state(*slow).status == SLOW
-    one = state(*slow)
-    assert (one.right, one.quick) == (4, 2)
-
-
-def test_due_facts_come_with_the_shakiest_first() -> None:
-    shaky, firm = plus(9, 7), plus(2, 1)
-    progress = Progress([*known([firm]), said(shaky, 15, at=on(3))])
-    assert progress.due(on(30).date()) == [shaky, firm]
-    assert progress.due(on(3).date()) == []
 
 
 def test_a_day_is_the_day_on_the_wall_calendar() -> None:

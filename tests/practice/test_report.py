@@ -8,7 +8,7 @@ from html.parser import HTMLParser
 
 from game.practice import error_patterns
 from game.practice.facts import MINUS, PLUS, Fact
-from game.practice.progress import FLUENT, LEARNING, NOT_SEEN
+from game.practice.ladder import Growth, State
 from game.practice.report import Report
 from game.practice.report_page import to_html
 from tests.practice.child import learn
@@ -23,10 +23,16 @@ def test_the_grid_shows_every_fact_of_the_range_and_how_it_stands() -> None:
     made = report(*known([plus(2, 1)]), said(plus(5, 4), 8, at=on(4)), top=5, day=20)
     rows = made.grids[PLUS]
     assert [len(row) for row in rows] == [1, 2, 3, 4, 5]
-    assert (rows[1][0].status, rows[4][3].status) == (FLUENT, LEARNING)
-    assert rows[4][3].due and not rows[4][4].due
-    assert made.counts(PLUS) == {FLUENT: 1, LEARNING: 1, NOT_SEEN: 13}
-    assert made.due == [plus(5, 4), plus(2, 1)]
+    known_one, missed = rows[1][0], rows[4][3]
+    assert (known_one.state, missed.state) == (State.REMEMBERS, State.COUNTS)
+    assert (known_one.growth, missed.growth) == (Growth.BUSH, Growth.SEED)
+    assert missed.drop and missed.faint and not rows[4][4].drop
+    assert missed.wrong == ("8",) and known_one.rest == 6
+    assert list(known_one.recall) == sorted(known_one.recall, reverse=True)
+    assert made.counts(PLUS) == {State.REMEMBERS: 1, State.COUNTS: 1, State.NOT_MET: 13}
+    assert (made.known, made.next) == (1, [plus(5, 4)])
+    assert made.new(PLUS) == [plus(1, 1), plus(2, 2), plus(3, 1)]
+    assert [cell.fact for cell in made.resting(PLUS)] == [plus(2, 1)]
 
 
 def test_only_operations_that_were_practised_have_a_grid() -> None:
@@ -48,11 +54,11 @@ def test_sessions_count_right_answers_and_minutes() -> None:
     assert loose.answered == 1 and made.minutes > 5
 
 
-def test_months_tell_how_many_facts_were_fluent_at_their_end() -> None:
-    later = [said(plus(3, 1), at=on(day)) for day in range(40, 50)]
+def test_months_tell_how_many_facts_were_remembered_at_their_end() -> None:
+    later = [said(plus(3, 1), at=on(day)) for day in range(40, 55)]
     march, april = report(*known([plus(2, 1)]), *later, day=60).months
-    assert (march.year, march.month, march.days, march.fluent) == (2026, 3, 10, 1)
-    assert (april.month, april.answered, april.fluent) == (4, 10, 2)
+    assert (march.year, march.month, march.days, march.known) == (2026, 3, 12, 1)
+    assert (april.month, april.answered, april.known) == (4, 15, 2)
 
 
 def test_slips_name_the_wrong_answers() -> None:
@@ -66,13 +72,17 @@ def test_the_csv_has_a_line_for_each_fact() -> None:
     assert len(rows) == 15
     assert rows[1] == {
         "fact": "2+1",
-        "status": FLUENT,
-        "box": "3",
-        "due": "2026-03-13",
-        "seen": "10",
-        "right": "10",
+        "state": "remembers",
+        "plant": "bush",
+        "suns": "12",
+        "asked_next": "",
+        "recall_tomorrow": rows[1]["recall_tomorrow"],
+        "seen": "12",
+        "right": "12",
         "median_seconds": "2.0",
     }
+    assert 0.9 < float(rows[1]["recall_tomorrow"]) < 1.0
+    assert rows[0]["state"] == "not met" and rows[0]["recall_tomorrow"] == "0.00"
 
 
 class Tags(HTMLParser):

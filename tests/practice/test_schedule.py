@@ -36,6 +36,12 @@ def test_who_knew_the_latest_new_facts_at_once_needs_no_picture() -> None:
     assert scheduler(*quick, *missed).asking(plus(9, 7)) is Asking.MEET
 
 
+def test_who_adds_well_meets_the_first_difference_with_its_picture() -> None:
+    quick = [said(fact, at=on(1, n)) for n, fact in enumerate(all_facts(PLUS, 10)[:6])]
+    taking = scheduler(*quick, operation=MINUS)
+    assert taking.asking(Fact(MINUS, 9, 7)) is Asking.MEET
+
+
 def test_wanted_are_new_facts_and_then_those_not_met_for_longest() -> None:
     first, second, third, *others = all_facts(PLUS, 10)
     met = [said(one, at=on(day)) for one, day in ((first, 3), (second, 1), (third, 2))]
@@ -66,14 +72,16 @@ def test_more_are_asked_after_what_was_remembered() -> None:
     assert [len(scheduler(*met, day=2).more(known)) for known in (False, True)] == [1, 3]
 
 
-def test_of_earlier_days_comes_first_what_is_on_its_way_and_last_what_is_fluent() -> None:
-    fluent, missed, counted, way, later = (plus(8, n) for n in (2, 3, 4, 5, 6))
-    met = [*known([fluent]), said(missed, 9, at=on(11)), said(counted, at=on(12), net=7.0)]
+def test_first_comes_what_lapsed_then_what_is_on_its_way_and_last_what_is_known() -> None:
+    sure, missed, counted, way, later = (plus(8, n) for n in (2, 3, 4, 5, 6))
+    met = [*known([sure]), said(missed, 9, at=on(11)), said(counted, at=on(12), net=7.0)]
     met += [said(way, at=on(14)), said(later, at=on(15))]
     waiting = scheduler(*met, day=20)
-    assert waiting.more(True) == [way, later, missed]
-    both = [said(one, at=on(20)) for one in (way, later)]
-    assert scheduler(*met, *both, day=20).more(True) == [missed, counted, fluent]
+    assert waiting.more(True) == [missed, way, later]
+    both = [said(one, at=on(20)) for one in (missed, way, later)]
+    assert scheduler(*met, *both, day=20).more(True) == [counted, sure]
+    assert sure in waiting.resting() and way not in waiting.resting()
+    assert sure not in waiting.wanted(60)
 
 
 def first(numbers: Sequence[int]) -> int:

@@ -6,6 +6,8 @@ import json
 import os
 import sys
 import threading
+from dataclasses import replace
+from datetime import timedelta
 from html import escape
 from pathlib import Path
 
@@ -14,10 +16,13 @@ import pytest
 
 from game.intake import source
 from game.match.class_list import Entry, take_list
-from game.practice.facts import Fact
-from game.scenes.classroom.class_grid import NOBODY, ClassGrid, FactPlate
+from game.practice.class_report import ClassReport, Pupil
+from game.practice.facts import Fact, all_facts
+from game.scenes.classroom.class_grid import CALLED, ClassGrid
+from game.scenes.classroom.visits import to_html
 from game.storage.history import Finished, SeatResult
 from tests.campaign.corpus import check_sentence
+from tests.practice.help import on, said
 from tests.scenes.conftest import NewStage
 from tests.scenes.pages import texts
 from tests.scenes.sitting import learner
@@ -73,7 +78,7 @@ def test_arrows_tell_of_a_field_and_enter_opens_the_child(stage: Stage) -> None:
     class_of(stage, NAMES)
     stage.go.classroom()
     stage.press("down", "down", "right")
-    assert stage.top.probe()["about"] == "Child B, 2 + 1 = 3: not met yet"
+    assert stage.top.probe()["about"] == "Child B, 2 + 1: not met"
     stage.press("return")
     assert stage.top.name == "learner" and stage.top.probe()["who"] == "Child B"
 
@@ -367,7 +372,7 @@ def test_a_small_class_ends_below_its_last_child(stage: Stage) -> None:
     last = grid.cell(54, 0)
     assert grid.end - last.bottom < last.height < grid.rect.bottom - grid.end
     empty = stage.ctx.screen.surface.get_at((last.centerx, grid.end + 20))
-    assert empty[:3] != NOBODY
+    assert empty[:3] != CALLED
 
 
 def test_a_class_of_three_fills_its_sheet_and_one_of_many_has_all_sums_in_a_line(
@@ -414,14 +419,33 @@ def test_who_only_plays_is_no_child_of_the_class(stage: Stage) -> None:
     assert "Mum has played, but never with sums, and is not shown." in texts(stage)
 
 
+def test_one_page_tells_with_whom_to_sit_and_what_misses_look_like() -> None:
+    slips = [said(Fact.of("+", 9, 8), 16, at=on(1, n)) for n in range(6)]
+    facts = all_facts("+", 10)
+    kit = Pupil.of(1, "<Kit>", "cat", "", slips, facts, on(2).date())
+    page = to_html(ClassReport.of([kit], facts), "2026-03-03", "en")
+    for words in ("&lt;Kit&gt;", "Off by one: 6 of 6 misses.", "Counts the first number too."):
+        assert words in page
+    assert "<th>off by one</th><td>6</td>" in page
+
+
 @pytest.mark.parametrize("size", [(800, 600), (1280, 720)])
-def test_a_class_of_one_proposes_what_was_asked(new_stage: NewStage, size: tuple[int, int]) -> None:
+def test_who_should_be_sat_with_is_named_with_why_and_what_helps(
+    new_stage: NewStage, size: tuple[int, int]
+) -> None:
     stage = new_stage(size)
-    asked = [Fact.of("+", 7, 6), Fact.of("+", 9, 8)]
-    learner(stage.store, "Mia", "panda", met=asked)
+    mia = learner(stage.store, "Mia", "panda", met=[Fact.of("+", 7, 6), Fact.of("+", 9, 8)])
+    for number in range(6):
+        one = replace(said(Fact.of("+", 9, 8), 16), key=f"slip{number}", profile=mia.id)
+        now = stage.store.clock() - timedelta(minutes=number)
+        stage.store.add_attempt(replace(one, at=now).to_row())
     stage.go.classroom()
-    assert stage.top.probe()["nobody"] == ["7 + 6", "9 + 8"]
-    plates = [one.label for one in stage.ui.root.walk() if isinstance(one, FactPlate)]
-    assert plates == ["7 + 6", "9 + 8"]
+    assert stage.top.probe()["visits"] == [(mia.id, "slip")]
+    card = stage.ui.find("visit0")
+    assert card is not None
+    assert card.label == "Mia. Off by one: 6 of 6 misses. Counts the first number too."
+    stage.click("visit0")
+    assert stage.top.name == "learner" and stage.top.probe()["who"] == "Mia"
+    stage.go.classroom()
     stage.ui.find("class").activate()  # type: ignore[union-attr]
-    assert stage.top.probe()["about"] == "Mia: 2 sums this week, 2 right"
+    assert stage.top.probe()["about"] == "Mia: 8 sums this week, 2 right"

@@ -6,7 +6,7 @@ from dataclasses import replace
 
 import pytest
 
-from game.match.gardens import grown_in
+from game.match.gardens import changes_in, grown_in
 from game.match.plan import MatchPlan, MatchSummary, SeatPlan
 from game.practice.facts import Fact
 from game.scenes.garden_scene import PlantKey
@@ -86,17 +86,19 @@ def test_taking_away_has_a_garden_of_its_own(stage: Stage, child: Profile) -> No
 
 
 @pytest.mark.parametrize(("size", "text_size"), SIZES)
-def test_a_legend_of_four_plants_lies_beside_the_hill_and_under_no_bubble(
+def test_a_legend_of_the_steps_lies_beside_the_hill_and_under_no_bubble(
     size: tuple[int, int], text_size: int, new_stage: NewStage
 ) -> None:
     stage = new_stage(size, text_size=text_size)
     stage.go.garden(after_five_weeks(stage))
     keys = [one for one in stage.ui.root.walk() if isinstance(one, PlantKey)]
     assert [one.label.split(":")[0] for one in keys] == [
-        "met",
-        "got it right",
-        "know it by heart",
-        "opens again",
+        "a sprout",
+        "green leaves",
+        "a bud",
+        "a flower",
+        "a bush",
+        "a tree",
     ]
     titles = [one.text for one in stage.ui.root.walk() if isinstance(one, Label)]
     assert "Kit's garden" in titles
@@ -109,7 +111,7 @@ def test_what_is_known_blooms(stage: Stage, child: Profile) -> None:
     stage.go.garden(child)
     grown = stage.top.probe()["grown"]
     assert isinstance(grown, dict)
-    assert sum(grown.values()) == 55 and grown["flower"] + grown["bud"] > 10
+    assert sum(grown.values()) == 55 and grown["flower"] + grown["bush"] + grown["tree"] > 10
 
 
 def test_the_first_products_of_a_child_who_added_before_grow_from_nothing(stage: Stage) -> None:
@@ -166,9 +168,39 @@ def test_after_a_game_the_garden_shows_what_grew_in_it(stage: Stage, child: Prof
     assert grown_in(stage.store, child, plan.token) == 0
     stage.go.results(plan, MatchSummary([0], "Ida has all cards.", 20, [1], standing=[40, 0]))
     tiles = [w.label for w in stage.ui.root.walk() if w.key.startswith("garden:")]
-    assert tiles[0] == "Ida: 3 of 3 plants grew"
+    assert tiles[0] == "Ida: 3 plants have grown"
     stage.click(f"garden:{new.id}")
     assert stage.top.name == "garden" and stage.top.probe()["who"] == "Ida"
+    assert [one.text for one in stage.ui.root.walk() if isinstance(one, Label)][:2] == [
+        "Ida's garden today",
+        "3 plants have grown.",
+    ]
+
+
+def test_a_step_back_is_told_small_and_with_what_helps(stage: Stage, child: Profile) -> None:
+    missed = replace(said_right(Fact.of("+", 8, 5), 12), key="today:1", profile=child.id)
+    stage.store.add_attempt(replace(missed, at=stage.store.clock()).to_row())
+    assert [one.grew for one in changes_in(stage.store, child, "today")] == [False]
+    stage.go.garden(child, "+", "today")
+    shown = [one.text for one in stage.ui.root.walk() if isinstance(one, Label)]
+    assert "Your plants drank. They grow next time. One step back. Water it next time." in shown
+
+
+@pytest.mark.parametrize(("size", "text_size"), SIZES)
+def test_what_has_grown_is_shown_one_plant_after_the_other_and_then_rests(
+    new_stage: NewStage, size: tuple[int, int], text_size: int
+) -> None:
+    stage = new_stage(size, text_size=text_size)
+    new = stage.store.add_profile("Ida", "bee")
+    for number in range(11):
+        one = said_right(Fact.of("+", 2 + number % 8, 1 + number // 8))
+        row = replace(one, key=f"now:{number}", profile=new.id)
+        stage.store.add_attempt(row.to_row())
+    stage.go.garden(new, "+", "now")
+    assert stage.top.wake_in() == 0.0
+    stage.wait(8)
+    assert stage.top.wake_in() is None
+    stage.check_picture()
 
 
 @pytest.mark.parametrize(

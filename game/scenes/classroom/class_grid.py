@@ -15,12 +15,12 @@ from typing import TYPE_CHECKING
 import pygame
 from pygame import Rect
 
-from game.practice.class_report import ClassReport, Pupil
-from game.practice.garden import Growth
+from game.practice.class_report import ClassReport, Known, Pupil
+from game.practice.ladder import KNOWN, State
 from game.texts import ntr, tr
 from game.ui import look, shapes
 from game.ui.text import BOLD, EXTRABOLD, MEDIUM, Style
-from game.ui.theme import Colour
+from game.ui.theme import Colour, mix
 from game.ui.widgets import Widget
 
 if TYPE_CHECKING:
@@ -71,69 +71,65 @@ class FieldBubble:
         surface.blit(ring, field.inflate(4, 4))
 
 
-def meanings() -> dict[Growth, str]:
-    """Return the meaning of the signs for a child."""
-    return {
-        Growth.HOLLOW: tr("not met yet"),
-        Growth.SEED: tr("met"),
-        Growth.SPROUT: tr("got it right"),
-        Growth.FLOWER: tr("knows it by heart"),
-        Growth.BUD: tr("knew it, ask again"),
-    }
-
-
 def about(pupil: Pupil, fact: Fact | None) -> Words:
-    """`Jonas, 8 + 5 = 13` and `got it right`; without a fact, what was done this week."""
+    """`Jonas, 6 + 6` and `counts, right on 4 days`; without a fact, what was done this week."""
     if fact is None:
         asked = ntr("{n} sum this week", "{n} sums this week", pupil.week)
         right = tr("{n} right", n=pupil.right)
         return pupil.name, f"{asked}, {right}" if pupil.week else asked
-    return f"{pupil.name}, {fact} = {fact.result}", meanings()[pupil.growth[fact]]
+    known = pupil.known[fact]
+    head, word = f"{pupil.name}, {fact}", tr(known.state.value)
+    if known.seconds is None:
+        return head, word
+    days = ntr("right on {n} day", "right on {n} days", known.right)
+    took = tr("about {n} s each time", n=round(known.seconds))
+    return head, f"{word}, {days}, {took}"
 
 
-INKS: dict[Growth, Colour] = {
-    Growth.HOLLOW: (176, 164, 142),
-    Growth.SEED: (170, 100, 46),
-    Growth.SPROUT: (58, 132, 52),
-    Growth.FLOWER: (24, 98, 70),
-    Growth.BUD: (24, 98, 70),
+INKS: dict[State, Colour] = {
+    State.NOT_MET: (168, 152, 128),
+    State.COUNTS: (196, 134, 22),
+    State.REMEMBERS: (62, 140, 84),
+    State.LASTS: (24, 92, 58),
 }
-NOBODY: Colour = (252, 222, 150)
-"""The ground of what nobody in the class knows yet."""
+CALLED: Colour = (252, 222, 150)
+"""The ground of a child with whom a teacher sits today."""
+_SPECK = 4
+_FAINT = 0.5
 
 
-def paint_mark(surface: pygame.Surface, place: pygame.Rect, growth: Growth) -> None:
-    """Paint the sign of how far a fact is, in the middle of a rect."""
-    ink = INKS[growth]
-    side = max(4, min(place.width, place.height) - max(2, place.width // 6))
+def paint_mark(surface: pygame.Surface, place: pygame.Rect, known: Known) -> None:
+    """The sign of how well a fact is known, in the middle of a place: a speck, an open ring, a
+    block, a larger block with a star; pale where that was long ago.
+    """
+    paper = (255, 248, 230)
+    ink = INKS[known.state]
+    if known.faint:
+        ink = mix(ink, paper, _FAINT)
+    room = min(place.width, place.height)
+    wanted = {State.COUNTS: 0.68, State.REMEMBERS: 0.76, State.LASTS: 0.94}
+    side = max(_SPECK, round(room * wanted.get(known.state, 0.26)))
     box = pygame.Rect(0, 0, side, side)
     box.center = place.center
-    if growth in (Growth.FLOWER, Growth.BUD):
-        surface.blit(shapes.box(box.size, max(1, side // 5), ink), box)
-        if growth is Growth.BUD:
-            half = pygame.Rect(box.x + side // 5, box.y + side // 6, 0, side // 3 + 1)
-            half.width = side - 2 * (side // 5)
-            surface.blit(shapes.box(half.size, max(1, side // 8), (255, 255, 255)), half)
-    elif growth is Growth.SPROUT:
-        points = [
-            (box.centerx, box.y + 1),
-            (box.right - 1, box.bottom - 1),
-            (box.x, box.bottom - 1),
-        ]
-        pygame.draw.polygon(surface, ink, points)
-    else:
-        size = max(4, side // 2) if growth is Growth.SEED else max(2, side // 6)
-        dot = pygame.Rect(0, 0, size, size)
-        dot.center = box.center
-        surface.blit(shapes.box(dot.size, size // 2, ink), dot)
+    if known.state is State.COUNTS:
+        surface.blit(shapes.ring(box.size, side // 2, ink, max(2, side // 6)), box)
+        return
+    surface.blit(shapes.box(box.size, max(1, side // 4), ink), box)
+    if known.state is State.LASTS and side > 2 * _SPECK:
+        points = []
+        for number in range(10):
+            away = side * (0.40 if number % 2 == 0 else 0.17)
+            spoke = pygame.Vector2(0, -away).rotate(36 * number)
+            points.append((box.centerx + spoke.x, box.centery + spoke.y))
+        pygame.draw.polygon(surface, (255, 255, 255), points)
 
 
 class GridSign(Widget):
     """A sign of the grid with what it means."""
 
-    def __init__(self, growth: Growth, text: str) -> None:
-        super().__init__(label=text)
-        self._growth, self._text = growth, text
+    def __init__(self, state: State) -> None:
+        self._state, self._text = state, tr(state.value)
+        super().__init__(label=self._text)
 
     def natural_width(self) -> int:
         style = self.ctx.fonts.style("small", (0, 0, 0), MEDIUM)
@@ -143,34 +139,13 @@ class GridSign(Widget):
         return self.ctx.fonts.height(self.ctx.theme.text("small"))
 
     def paint(self, surface: pygame.Surface) -> None:
-        side = self.ctx.theme.px(17)
+        side = self.ctx.theme.px(19)
         place = pygame.Rect(self.rect.x, self.rect.centery - side // 2, side, side)
-        paint_mark(surface, place, self._growth)
+        paint_mark(surface, place, Known(self._state))
         style = self.ctx.fonts.style("small", self.ctx.theme.colours.ink, MEDIUM)
         line = self.ctx.fonts.line(self._text, style)
         at = (self.rect.x + self.ctx.theme.px(28), self.rect.centery)
         surface.blit(line, line.get_rect(midleft=at))
-
-
-class FactPlate(Widget):
-    """A sum on a small amber plate."""
-
-    def __init__(self, fact: Fact) -> None:
-        super().__init__(label=str(fact))
-
-    def natural_width(self) -> int:
-        style = self.ctx.fonts.style("small", look.INK, BOLD)
-        return self.ctx.fonts.width(self.label, style) + self.ctx.theme.px(20)
-
-    def height_for(self, width: int) -> int:
-        return self.ctx.fonts.height(self.ctx.theme.text("small")) + self.ctx.theme.px(6)
-
-    def paint(self, surface: pygame.Surface) -> None:
-        box = shapes.box(self.rect.size, self.rect.height // 4, NOBODY, look.AMBER, 1)
-        surface.blit(box, self.rect)
-        style = self.ctx.fonts.style("small", look.INK, BOLD)
-        line = self.ctx.fonts.line(self.label, style)
-        surface.blit(line, line.get_rect(center=self.rect.center))
 
 
 _BLOCKS = 3
@@ -326,7 +301,7 @@ _STEPS = {"up": (0, -1), "down": (0, 1), "left": (-1, 0), "right": (1, 0)}
 
 
 class ClassGrid(Widget):
-    """A class at a glance; `tried` are the facts in amber.
+    """A class at a glance; `called` are the numbers of the children whose lines are amber.
 
     `about` says in a bubble what is looked at: a child, and which fact.
     """
@@ -336,13 +311,13 @@ class ClassGrid(Widget):
     def __init__(
         self,
         report: ClassReport,
-        tried: Collection[Fact],
+        called: Collection[int],
         about: Callable[[Pupil, Fact | None], Words],
         on_open: Callable[[Pupil], object],
     ) -> None:
         super().__init__(key="class", label=tr("The class"))
         self._report, self._facts = report, report.facts
-        self._tried = frozenset(tried)
+        self._called = frozenset(called)
         self._about, self._on_open = about, on_open
         self._at: tuple[int, int] | None = None
         """Column (-1: the name) and row."""
@@ -463,23 +438,24 @@ class ClassGrid(Widget):
             for column in self.plan.columns_of(block):
                 place = self.cell(column, row)
                 place.width = int(self.plan.wide)  # all signs are of one size
-                paint_mark(surface, place, pupil.growth[self._facts[column]])
+                paint_mark(surface, place, pupil.known[self._facts[column]])
 
     def _paint_stripes(self, surface: pygame.Surface, block: int) -> None:
-        """Every other family on a darker ground; what is to be tried in amber; the child's line."""
+        """Every other family on a darker ground; who is called in amber; the child's line."""
         plan = self.plan
         top = plan.top(block) + plan.wanted.head // 3
         index = plan.columns_of(block)[0]
         first, end = plan.blocks[block]
         for number, (_, facts) in enumerate(self._report.families[first:end], first):
-            for fact in facts:
+            for _ in facts:
                 left, wide = plan.column(index)
                 place = pygame.Rect(left, top, wide, plan.end(block) - top)
-                if fact in self._tried:
-                    surface.fill(NOBODY, place)
-                elif number % 2 == 0:
+                if number % 2 == 0:
                     surface.fill(_STRIPE, place)
                 index += 1
+        for row, pupil in enumerate(self._report.pupils):
+            if pupil.number in self._called:
+                surface.fill(CALLED, plan.across(block, row))
         if self._at is not None:
             surface.fill(_CHOSEN, plan.across(block, self._at[1]))
         for row in range(5, len(self._report.pupils), 5):
@@ -549,18 +525,26 @@ class ClassGrid(Widget):
         surface.blit(name, name.get_rect(midleft=(line.x + side + 5, line.centery)))
 
     def _paint_counts(self, surface: pygame.Surface, block: int) -> None:
-        """Below each column a bar of how many children know it; nothing where nobody does."""
+        """Below each column a bar of how many children remember it, the dark part for good."""
         fonts, c, plan = self.ctx.fonts, self.ctx.theme.colours, self.plan
-        known = {at: self._report.known_by(self._facts[at]) for at in plan.columns_of(block)}
-        if not any(known.values()):
+        everybody = len(self._report.pupils)
+        counts = {
+            at: [self._report.known_by(self._facts[at], states) for states in (KNOWN, _LASTING)]
+            for at in plan.columns_of(block)
+        }
+        if not any(known for known, _ in counts.values()):
             return
         style = fonts.style("tiny", c.ink, BOLD)
         foot = plan.end(block) - 2
-        words = fonts.fitted(tr("know it"), style, plan.wanted.names - 8)
+        words = fonts.fitted(tr("remember"), style, plan.wanted.names - 8)
         surface.blit(words, words.get_rect(bottomleft=(self.rect.x, foot)))
-        for column, count in known.items():
-            if count:
-                left, wide = plan.column(column)
-                high = round((plan.wanted.foot - 6) * count / len(self._report.pupils))
-                bar = pygame.Rect(left + 1, foot - high, max(2, wide - 2), max(2, high))
-                surface.blit(shapes.box(bar.size, 2, INKS[Growth.FLOWER]), bar)
+        for column, both in counts.items():
+            left, wide = plan.column(column)
+            for count, state in zip(both, (State.REMEMBERS, State.LASTS), strict=True):
+                if count:
+                    high = max(2, round((plan.wanted.foot - 6) * count / everybody))
+                    bar = pygame.Rect(left + 1, foot - high, max(2, wide - 2), high)
+                    surface.blit(shapes.box(bar.size, 2, INKS[state]), bar)
+
+
+_LASTING = (State.LASTS,)

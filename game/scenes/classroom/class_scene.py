@@ -1,4 +1,4 @@
-"""The page of a class: children by name, facts by families, this week, what nobody knows yet.
+"""The page of a class: children by name, facts by families, this week, with whom to sit today.
 
 Nothing in it is red, and nothing ranks. It prints all children at once and saves the grid as a
 table; lists and copies have a page of their own.
@@ -11,11 +11,12 @@ from typing import TYPE_CHECKING
 from game.match import people
 from game.match.class_list import class_report, only_playing, report_of
 from game.match.sentences import listed
-from game.practice.class_report import ClassReport, Pupil
+from game.practice.class_report import ClassReport
 from game.practice.facts import MINUS, PLUS, TIMES
-from game.practice.garden import Growth
+from game.practice.ladder import State
 from game.practice.report_page import to_html_of_all
-from game.scenes.classroom.class_grid import ClassGrid, FactPlate, GridSign, about, meanings
+from game.scenes.classroom.class_grid import ClassGrid, GridSign, about
+from game.scenes.classroom.visits import MissesList, VisitCard, to_html
 from game.texts import language_in_use, ntr, tr
 from game.ui import exports
 from game.ui.gate import has_pin, set_pin
@@ -35,6 +36,7 @@ from game.ui.widgets import (
 )
 
 if TYPE_CHECKING:
+    from game.practice.class_report import Pupil
     from game.practice.facts import Fact
     from game.scenes.classroom.class_grid import Words
     from game.ui.context import Context
@@ -72,9 +74,7 @@ class ClassScene(GatedPage):
         if not self._crowded:
             return report
         names = [name for name, _ in report.families]
-        tried = report.to_try()
-        first = next((name for name, facts in report.families if set(tried) & set(facts)), names[0])
-        shown = self._family if self._family in names else first
+        shown = self._family if self._family in names else names[0]
         only = tuple(family for family in report.families if family[0] == shown)
         return ClassReport(report.pupils, only)
 
@@ -95,9 +95,9 @@ class ClassScene(GatedPage):
         self._told = ""
         words = tr("Choose a square, or a name.") if self.report.pupils else ""
         self._hint = Label(words, "small", weight=BOLD)
-        tried = self._all.of_group(self._group).to_try()
-        grid = ClassGrid(self.report, tried, self._look, self._open)
-        rest = Column(*self._nobody(), *self._signs(), *self._left_out(), gap=8)
+        called = [one.child for one in self._chosen.visits]
+        grid = ClassGrid(self.report, called, self._look, self._open)
+        rest = Column(*self._visits(), *self._misses(), *self._signs(), *self._left_out(), gap=8)
         choices = Flow(*self._choices(), gap=8)
         top = Row(choices, self._hint, gap=14, weights=(0, 1))
         main = Column(top, scrolled_panel(grid, key="class-grid", pad=12), gap=8)
@@ -123,9 +123,9 @@ class ClassScene(GatedPage):
         return self._gate() if self._small else [self._count(), *self._gate()]
 
     def _count(self) -> Widget:
-        report = self._all.of_group(self._group)
-        words = ntr("{n} child", "{n} children", len(report.pupils))
-        week = tr("{n} played this week", n=report.played)
+        found = self._chosen
+        words = ntr("{n} child", "{n} children", len(found.pupils))
+        week = tr("{n} played this week", n=found.played)
         return Label(f"{words}, {week}", "small", soft=True)
 
     def _gate(self) -> list[Widget]:
@@ -158,25 +158,35 @@ class ClassScene(GatedPage):
             widgets.append(Choice(families, now, self._turn_family, key="family", label=tr("Sums")))
         return widgets
 
-    def _nobody(self) -> list[Widget]:
-        report = self._all.of_group(self._group)
-        if not report.pupils:
+    @property
+    def _chosen(self) -> ClassReport:
+        """The children of the group that is looked at, with all facts."""
+        return self._all.of_group(self._group)
+
+    def _visits(self) -> list[Widget]:
+        """With whom to sit today; without children, how they get here."""
+        found = self._chosen
+        if not found.pupils:
             add = Button(
                 tr("Add children"), self.ctx.go.class_files, icon="plus", role="small", key="add"
             )
             words = tr("No children yet. Add a list of names.")
             return [Label(words, "small"), Flow(add, align="left", area="add")]
-        facts = report.to_try()
-        parts: list[Widget] = [heading(tr("Nobody knows yet"))]
-        if not facts:
-            return [*parts, Label(tr("Each sum is known by somebody."), "small", soft=True)]
-        return [*parts, Flow(*[FactPlate(fact) for fact in facts], gap=6)]
+        who = {one.number: one for one in found.pupils}
+        cards = [
+            VisitCard(who[visit.child], visit, self._open, key=f"visit{number}")
+            for number, visit in enumerate(found.visits)
+        ]
+        words = tr("Nobody needs you more than others today.")
+        told: list[Widget] = [*cards] or [Label(words, "small", soft=True)]
+        return [heading(tr("Sit with these today")), *told]
+
+    def _misses(self) -> list[Widget]:
+        found = self._chosen.misses
+        return [heading(tr("How misses look this week")), MissesList(found)] if found else []
 
     def _signs(self) -> list[Widget]:
-        told = {
-            growth: words for growth, words in meanings().items() if growth is not Growth.HOLLOW
-        }
-        return [heading(tr("Signs")), *[GridSign(*item) for item in told.items()]]
+        return [heading(tr("Signs")), *[GridSign(state) for state in State]]
 
     def _left_out(self) -> list[Widget]:
         """Return a line on the profiles that are not among the children, so that nobody looks for
@@ -193,7 +203,8 @@ class ClassScene(GatedPage):
 
     def _buttons(self) -> list[Widget]:
         return [
-            Button(tr("Print all"), self._print, icon="print", kind="primary", key="print"),
+            Button(tr("Print one page"), self._print_one, icon="print", kind="primary", key="one"),
+            Button(tr("Print all"), self._print, icon="print", key="print"),
             Button(tr("Save as a table"), self._csv, icon="save", key="csv"),
             Button(tr("Lists and copies"), self.ctx.go.class_files, icon="cards", key="files"),
         ]
@@ -240,6 +251,12 @@ class ClassScene(GatedPage):
         set_pin(self.ctx.store, "")
         self.locked = False
 
+    def _print_one(self) -> None:
+        """With whom to sit today, and what misses look like, on a single page."""
+        name = exports.file_name("class", "today", self._day(), ending=".html")
+        text = to_html(self._chosen, self._day(), language_in_use())
+        self.save({name: text}, tr("Saved: {file}"), is_opened=True)
+
     def _print(self) -> None:
         """Print a sheet for each child on view, opened in a browser if there is one."""
         store = self.ctx.store
@@ -255,19 +272,19 @@ class ClassScene(GatedPage):
 
     def _csv(self) -> None:
         name = exports.file_name("class", self._day(), ending=".csv")
-        text = self._all.of_group(self._group).to_csv()
+        text = self._chosen.to_csv()
         self.save({name: text}, tr("Saved: {file}"), is_opened=False)
 
     def _day(self) -> str:
         return f"{self.ctx.store.clock():%Y-%m-%d}"
 
     def probe(self) -> dict[str, object]:
-        report = self._all.of_group(self._group)
+        report = self._chosen
         return super().probe() | {
             "children": [pupil.name for pupil in report.pupils],
             "groups": list(self._all.groups),
             "played": report.played,
-            "nobody": [str(fact) for fact in report.to_try()],
+            "visits": [(one.child, one.why.value) for one in report.visits],
             "about": self._told,
             "said": self.said,
         }

@@ -6,24 +6,26 @@ and to delete it. It compares the child with nobody.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 import pygame
 
 from game.match import people
 from game.match.class_list import report_of
-from game.practice.facts import WRITTEN
-from game.practice.progress import FLUENT, LEARNING, NOT_SEEN, SLOW
+from game.practice.facts import Step
+from game.practice.ladder import State
 from game.practice.report import ADVICE, Report
 from game.practice.report_page import to_html
+from game.practice.strategies import strategy
+from game.scenes.practice.fact_focus import FactFocus
+from game.scenes.practice.staircase import Staircase, StateKey
 from game.storage.profiles import Profile
 from game.texts import language_in_use, ntr, tr
 from game.ui import exports, shapes
 from game.ui.gated_page import GatedPage
 from game.ui.page import page, scrolled_panel
-from game.ui.text import BOLD, MEDIUM
-from game.ui.theme import Colour
+from game.ui.text import BOLD
 from game.ui.widgets import (
     Button,
     Choice,
@@ -34,211 +36,15 @@ from game.ui.widgets import (
     Label,
     Row,
     SideBySide,
-    Space,
     Widget,
     heading,
 )
 
 if TYPE_CHECKING:
     from game.practice.error_patterns import FrequentError
-    from game.practice.report import Cell, SessionSummary
+    from game.practice.facts import Fact
+    from game.practice.report import SessionSummary
     from game.ui.context import Context
-
-
-LOOKS: dict[str, tuple[Colour, Colour]] = {
-    NOT_SEEN: ((232, 228, 218), (104, 96, 84)),
-    LEARNING: ((255, 222, 168), (122, 66, 0)),
-    SLOW: ((196, 221, 246), (20, 66, 112)),
-    FLUENT: ((176, 224, 188), (12, 78, 36)),
-}
-"""Ground and ink of each status."""
-DUE: Colour = (196, 134, 22)
-"""The colour of facts that may well come again today: no alarm, so not red."""
-
-
-def paint_sign(surface: pygame.Surface, cell: pygame.Rect, status: str, ink: Colour) -> None:
-    """Paint the sign of a status: a dot, a ring, a half disc, a full disc."""
-    side = max(6, round(min(cell.size) * 0.44))
-    disc = pygame.Rect(0, 0, side, side)
-    disc.center = cell.center
-    edge = max(2, side // 7)
-    if status == NOT_SEEN:
-        small = pygame.Rect(0, 0, max(3, side // 4), max(3, side // 4))
-        small.center = cell.center
-        surface.blit(shapes.box(small.size, small.width // 2, ink), small)
-    elif status == FLUENT:
-        surface.blit(shapes.box(disc.size, side // 2, ink), disc)
-    else:
-        surface.blit(shapes.ring(disc.size, side // 2, ink, edge), disc)
-        if status == SLOW:
-            full = shapes.box(disc.size, side // 2, ink)
-            half = pygame.Rect(0, 0, side // 2, side)
-            surface.blit(full, disc, half)
-
-
-class FactGrid(Widget):
-    """A row for each larger number, a cell for each smaller one.
-
-    Arrows or a click choose a cell; `on_choose` is told which.
-    """
-
-    focusable = True
-
-    def __init__(
-        self,
-        rows: Sequence[Sequence[Cell]],
-        sign: str,
-        on_choose: Callable[[Cell | None], object],
-        *,
-        key: str,
-        label: str,
-    ) -> None:
-        super().__init__(key=key, label=label)
-        self._rows, self._sign, self._on_choose = rows, sign, on_choose
-        self._at: tuple[int, int] | None = None
-
-    def natural_width(self) -> int:
-        return (len(self._rows) + 1) * self._wanted_side()
-
-    def height_for(self, width: int) -> int:
-        return (len(self._rows) + 1) * self._side(width)
-
-    def act(self, action: str) -> bool:
-        step = {"up": (-1, 0), "down": (1, 0), "left": (0, -1), "right": (0, 1)}.get(action)
-        if step is None:
-            return False
-        if self._at is None:
-            self._at = (0, 0)
-        else:
-            row, column = self._at[0] + step[0], self._at[1] + step[1]
-            if not (0 <= row < len(self._rows) and 0 <= column < len(self._rows[row])):
-                return False
-            self._at = (row, column)
-        self._chosen()
-        return True
-
-    def release(self, pos: tuple[int, int]) -> None:
-        side = self._side(self.rect.width)
-        column = (pos[0] - self.rect.x) // side - 1
-        row = (pos[1] - self.rect.y) // side - 1
-        inside = 0 <= row < len(self._rows) and 0 <= column < len(self._rows[row])
-        self._at = (row, column) if inside else None
-        self._chosen()
-
-    def _chosen(self) -> None:
-        self.invalidate()
-        self._on_choose(None if self._at is None else self._rows[self._at[0]][self._at[1]])
-
-    def cell(self, row: int, column: int) -> pygame.Rect:
-        """Return the rect of a cell; row and column 0 hold the numbers."""
-        side = self._side(self.rect.width)
-        return pygame.Rect(self.rect.x + column * side, self.rect.y + row * side, side, side)
-
-    def paint(self, surface: pygame.Surface) -> None:
-        self._number(surface, self.cell(0, 0), WRITTEN[self._sign])
-        for number in range(1, len(self._rows) + 1):
-            self._number(surface, self.cell(0, number), str(number))
-            self._number(surface, self.cell(number, 0), str(number))
-        for row, cells in enumerate(self._rows):
-            for column, cell in enumerate(cells):
-                self._cell(surface, self.cell(row + 1, column + 1), cell)
-        if self._at is not None:
-            chosen = self.cell(self._at[0] + 1, self._at[1] + 1).inflate(2, 2)
-            colour = self.ctx.theme.colours.focus_on_panel
-            surface.blit(shapes.ring(chosen.size, 6, colour, 3), chosen)
-
-    def _cell(self, surface: pygame.Surface, place: pygame.Rect, cell: Cell) -> None:
-        ground, ink = LOOKS[cell.status]
-        inner = place.inflate(-max(2, place.width // 14), -max(2, place.width // 14))
-        radius = max(3, inner.width // 7)
-        edge, wide = (DUE, max(2, inner.width // 14)) if cell.due else (None, 0)
-        surface.blit(shapes.box(inner.size, radius, ground, edge, wide), inner)
-        paint_sign(surface, inner, cell.status, ink)
-
-    def _number(self, surface: pygame.Surface, place: pygame.Rect, text: str) -> None:
-        style = self.ctx.fonts.style("small", self.ctx.theme.colours.ink_soft, BOLD)
-        image = self.ctx.fonts.fitted(text, style, place.width)
-        surface.blit(image, image.get_rect(center=place.center))
-
-    def _side(self, width: int) -> int:
-        return max(16, min(width // (len(self._rows) + 1), self._wanted_side()))
-
-    def _wanted_side(self) -> int:
-        """Return the side of a cell with which the whole grid can be seen at once."""
-        theme = self.ctx.theme
-        return min(theme.px(54), max(20, round(theme.size[1] * 0.53) // (len(self._rows) + 1)))
-
-
-class About(Widget):
-    """Details on one cell of the grid, beside it."""
-
-    def __init__(self) -> None:
-        super().__init__()
-        self._cell: Cell | None = None
-
-    def tell(self, cell: Cell | None) -> None:
-        """Tell of this cell from now on."""
-        self._cell = cell
-        self.invalidate()
-
-    def natural_width(self) -> int:
-        return self.ctx.theme.text("small") * 8
-
-    def height_for(self, width: int) -> int:
-        return 6 * self.ctx.fonts.height(self.ctx.theme.text("small"))
-
-    def paint(self, surface: pygame.Surface) -> None:
-        c = self.ctx.theme.colours
-        chosen = self._cell is not None
-        text = _about(self._cell) if self._cell else tr("Choose a square to read more about it.")
-        style = self.ctx.fonts.style("small", c.ink if chosen else c.ink_soft, MEDIUM)
-        surface.blit(self.ctx.fonts.block(text, style, self.rect.width, most=6), self.rect)
-
-
-def _about(cell: Cell) -> str:
-    """`8 + 5 = 13: fluent, 9 of 10 right, 2.1 s, comes again on 2026-01-05`."""
-    parts = [tr(cell.status)]
-    if cell.seen:
-        parts.append(tr("{right} of {seen} right", right=cell.right, seen=cell.seen))
-    if cell.seconds is not None:
-        parts.append(tr("{seconds:.1f} s of thinking", seconds=cell.seconds))
-    if cell.due:
-        parts.append(tr("may come again"))
-    elif cell.due_on is not None:
-        parts.append(tr("comes again on {day}", day=cell.due_on.isoformat()))
-    return f"{cell.fact} = {cell.fact.result}: " + ", ".join(parts)
-
-
-class Key(Widget):
-    """An entry of the key to the grid: the sign, its colour, its meaning; `due` for the frame."""
-
-    def __init__(self, status: str) -> None:
-        super().__init__()
-        self._status = status
-
-    def natural_width(self) -> int:
-        style = self.ctx.fonts.style("small", (0, 0, 0), BOLD)
-        text = tr(self._status) if self._status else tr("may come again")
-        return self._side() + self.ctx.theme.px(8) + self.ctx.fonts.width(text, style) + 2
-
-    def height_for(self, width: int) -> int:
-        return max(self._side(), self.ctx.fonts.height(self.ctx.theme.text("small")))
-
-    def paint(self, surface: pygame.Surface) -> None:
-        theme, c = self.ctx.theme, self.ctx.theme.colours
-        box = pygame.Rect(0, 0, self._side(), self._side())
-        box.midleft = self.rect.midleft
-        ground, ink = LOOKS.get(self._status, ((255, 255, 255), DUE))
-        edge, wide = (None, 0) if self._status else (DUE, 3)
-        surface.blit(shapes.box(box.size, box.width // 6, ground, edge, wide), box)
-        if self._status:
-            paint_sign(surface, box, self._status, ink)
-        text = tr(self._status) if self._status else tr("may come again")
-        line = self.ctx.fonts.line(text, self.ctx.fonts.style("small", c.ink, BOLD))
-        surface.blit(line, line.get_rect(midleft=(box.right + theme.px(8), box.centery)))
-
-    def _side(self) -> int:
-        return max(22, self.ctx.theme.px(28))
 
 
 class Bars(Widget):
@@ -294,6 +100,12 @@ class Bars(Widget):
 _TITLES = {"+": "Addition", "-": "Subtraction", "*": "Multiplication"}
 _LAST_SESSIONS = 40
 _MOST_SLIPS = 8
+_NEXT = 2
+
+
+def _narrow(fact: Fact) -> str:
+    """A fact without spaces inside, so that it is not broken in two lines."""
+    return str(fact).replace(" ", "")
 
 
 class LearnerScene(GatedPage):
@@ -323,16 +135,18 @@ class LearnerScene(GatedPage):
     # -- the parts
 
     def build(self) -> Widget:
-        grid = self._grid()
-        rest = [*self._due(), *self._sessions(), *self._slips(), *self._advice()]
+        focus = FactFocus(self.report.made.date())
+        grid = self._grid(focus)
+        rest = [*self._next(), *self._slips(), *self._sessions(), *self._advice()]
         if self.ctx.theme.narrow or self.ctx.theme.size[0] < 1000:
-            both = Column(self._figures(), *grid, *rest, gap=12)
+            both = Column(self._figures(), *grid, focus, *rest, gap=12)
             body: Widget = scrolled_panel(both, key="child")
         else:
+            aside = Column(focus, *rest, self._figures(), gap=8)
             body = SideBySide(
-                scrolled_panel(Column(*grid, gap=10), key="child-facts"),
-                scrolled_panel(Column(self._figures(), *rest, gap=8), key="child-rest"),
-                share=0.54,
+                scrolled_panel(Column(*grid, gap=8), key="child-facts"),
+                scrolled_panel(aside, key="child-rest"),
+                share=0.62,
             )
         parts: list[Widget] = [Flow(*self._buttons(), *self._open_to_all(), gap=10, area="does")]
         if self.said:
@@ -356,16 +170,15 @@ class LearnerScene(GatedPage):
         answered = len(report.attempts)
         right = sum(attempt.correct for attempt in report.attempts)
         share = f"{round(100 * right / answered)} %" if answered else "–"
-        fluent = sum(report.counts(sign)[FLUENT] for sign in report.grids)
         figures = [
             Figure(f"{report.minutes:.0f}", tr("minutes played")),
             Figure(str(answered), tr("sums answered")),
             Figure(share, tr("right at first")),
-            Figure(str(fluent), tr("facts fluent")),
+            Figure(str(report.known), tr("facts remembered")),
         ]
         return Grid(*figures, tile=100, gap=8, most=4)
 
-    def _grid(self) -> list[Widget]:
+    def _grid(self, focus: FactFocus) -> list[Widget]:
         parts: list[Widget] = []
         if len(self.report.grids) > 1:
             named = [(sign, tr(_TITLES[sign])) for sign in self.report.grids]
@@ -382,18 +195,42 @@ class LearnerScene(GatedPage):
             )
         else:
             parts.append(heading(tr(_TITLES[self._sign])))
-        about = About()
-        rows = self.report.grids[self._sign]
-        grid = FactGrid(rows, self._sign, about.tell, key="grid", label=tr(_TITLES[self._sign]))
-        keys = [Key(status) for status in (NOT_SEEN, LEARNING, SLOW, FLUENT, "")]
-        beside = Column(*keys, Space(6), about, gap=7)
-        parts.append(Row(grid, beside, gap=26, weights=(0, 1), fold=True, top=True))
-        return parts
+        counts = self.report.counts(self._sign)
+        words = [
+            tr("{word}: {n}", word=tr(state.value), n=counts[state])
+            for state in reversed(State)
+            if counts[state]
+        ]
+        stairs = Staircase(
+            self.report.grids[self._sign],
+            self._sign,
+            self.report.new(self._sign),
+            focus.tell,
+            key="grid",
+            label=tr(_TITLES[self._sign]),
+        )
+        keys = Flow(*[StateKey(state) for state in State], gap=14, align="left")
+        return [*parts, Label(", ".join(words), weight=BOLD), stairs, keys]
 
-    def _due(self) -> list[Widget]:
-        # Without spaces inside, so that no fact is broken in two lines.
-        facts = ", ".join(str(fact).replace(" ", "") for fact in self.report.due)
-        return [heading(tr("May come again today")), Label(facts or tr("No sum today."))]
+    def _next(self) -> list[Widget]:
+        """What is asked next and in which way it is helped, what comes new, what rests."""
+        report, sign = self.report, self._sign
+        lines = []
+        for fact in report.next[:_NEXT]:
+            way = tr(strategy(Step(fact.operation, fact.larger, fact.smaller, fact)).name)
+            lines.append(tr("Asked next: {sum}, by {way}", sum=_narrow(fact), way=way))
+        new = [_narrow(fact) for fact in report.new(sign)]
+        if new:
+            lines.append(tr("New: {sums}", sums=", ".join(new)))
+        resting = report.resting(sign)[:_NEXT]
+        if resting:
+            sums = ", ".join(_narrow(cell.fact) for cell in resting)
+            days = resting[0].rest
+            lines.append(
+                ntr("Rests for {n} day: {sums}", "Rests for {n} days: {sums}", days, sums=sums)
+            )
+        lines = lines or [tr("No sum today.")]
+        return [heading(tr("What comes next")), *[Label(line, "small") for line in lines]]
 
     def _sessions(self) -> list[Widget]:
         parts: list[Widget] = [heading(tr("Right in each session"))]
@@ -499,7 +336,7 @@ class LearnerScene(GatedPage):
         return super().probe() | {
             "who": self._profile.name,
             "answered": len(self.report.attempts),
-            "due": [str(fact) for fact in self.report.due],
+            "next": [str(fact) for fact in self.report.next],
             "said": self.said,
         }
 
