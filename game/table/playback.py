@@ -367,7 +367,7 @@ class Playback:
         return words.get(depth) or tr("War on war!")
 
     def _shout(self, text: str) -> None:
-        place = shout_place(self.stage.layout, self.hud.play)
+        place = shout_place(self.stage.layout, self.hud.play.game, paced=self.hud.play.paced())
         self.shout = Shout(self.ctx, text, place, timeline.SHOUT)
 
     def hush(self) -> None:

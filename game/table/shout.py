@@ -22,8 +22,8 @@ from game.ui import shapes
 from game.ui.text import EXTRABOLD, Style
 
 if TYPE_CHECKING:
-    from game.match.play import Play
     from game.match.shown.moments import Moment
+    from game.rules.game import Game
     from game.table.view.plan_types import Plan
     from game.ui.context import Context
 
@@ -35,11 +35,11 @@ _LOUD = 0.34
 """The worth from which on a moment is called out."""
 
 
-def shout_place(layout: Plan, play: Play) -> pygame.Rect:
+def shout_place(layout: Plan, game: Game, *, paced: bool) -> pygame.Rect:
     """Return the rect of a callout: with the ribbon that tells, and, in games that ask and whose
     battles nobody begins, with the words below it: neither answers nor a button are there then.
     """
-    free = play.game.about.kind == "choice" and not play.paced()
+    free = game.about.kind == "choice" and not paced
     return layout.told.union(layout.hint) if free else layout.told.copy()
 
 
@@ -74,8 +74,9 @@ def _named(card: int) -> str:
 class Shout:
     """A word that appears large over the table and fades: `War!`. Times are in seconds.
 
-    It stands where else a ribbon tells something, and covers no card. A single burst of light goes
-    before it, unless flashes are off or motion is reduced.
+    It stands where else a ribbon tells something, and covers nothing: `word` is where its letters
+    are once it has grown. A single burst of light goes before it, unless flashes are off or motion
+    is reduced.
     """
 
     def __init__(self, ctx: Context, text: str, place: pygame.Rect, seconds: float) -> None:
@@ -86,6 +87,10 @@ class Shout:
         wide = ctx.fonts.width(text, Style(px, c.accent, EXTRABOLD))
         px = min(px, px * place.width // wide, round(place.height * 1.2))
         ink = ctx.fonts.line(text, Style(px, c.accent, EXTRABOLD))
+        tall = ink.get_bounding_rect().height + 2 * max(4, px // 14)
+        if tall > place.height:  # letters that reach far down
+            px = px * place.height // tall
+            ink = ctx.fonts.line(text, Style(px, c.accent, EXTRABOLD))
         shade = ctx.fonts.line(text, Style(px, c.felt_dark, EXTRABOLD))
         pad = max(4, px // 14)
         self._image = pygame.Surface(
@@ -99,12 +104,11 @@ class Shout:
         if ctx.settings.flash and not theme.still:
             size = (self._image.get_width() * 2, self._image.get_height() * 2)
             self._light = shapes.light(size, c.accent)
-        self._middle, self._time, self._seconds = place.center, 0.0, seconds
-
-    @property
-    def size(self) -> tuple[int, int]:
-        """Width and height of the word in pixels."""
-        return self._image.get_size()
+        seen = self._image.get_bounding_rect()
+        # The letters stand in the middle, not the line, which has room for others.
+        off = self._image.get_rect().centery - seen.centery
+        self._middle, self._time, self._seconds = place.move(0, off).center, 0.0, seconds
+        self.word = seen.move(self._image.get_rect(center=self._middle).topleft)
 
     @property
     def rect(self) -> pygame.Rect:

@@ -61,7 +61,7 @@ def table_signs(stage: Stage, hud: Hud, *, told: bool) -> list[tuple[pygame.Rect
     if told and hud.banner:
         signs.append(ribbons.extent(stage.ctx, layout.told, hud.banner))
     elif told:  # something may be called out
-        called = shout_place(layout, hud.play)
+        called = shout_place(layout, hud.play.game, paced=hud.play.paced())
         signs.append(called.inflate(-called.width // 3, 0))
     return [*((rect, SIGN) for rect in signs), *((rect, NAME) for rect in names)]
 

@@ -2,7 +2,8 @@
 
 `python3 main.py --tool tests.bench.labels [--game ID]... [--size WxH]... [--text PERCENT]... [--out
 DIR]` plays every game at its own table by lot to a question of its fullest moment, and names what
-touches: plates, faces, chips, names of piles, ribbon, pill, buttons, indexes of open cards.
+touches: plates, faces, chips, notes, names of piles, ribbon, pill, buttons, indexes of open cards,
+what is called out, the bubble of a first step.
 """
 
 from __future__ import annotations
@@ -22,6 +23,7 @@ from pygame import Rect
 
 from game.rules.game import Game
 from game.table.bars import AskRibbon, RemarkBar
+from game.table.step_bubble import StepBubble
 from game.table.table_scene import TableScene
 from game.table.view import ways
 from game.ui.widgets.buttons import RoundButton
@@ -66,6 +68,8 @@ def drawn(table: TableScene) -> Iterator[Drawn]:
             case "label":
                 pile = table.stage.layout.piles[key[1]]
                 yield f"pile {pile.name} {pile.owner}", place
+            case "shout":
+                yield "callout", node.value[0].word
             case "widget":
                 yield from _words(node.value[0])
 
@@ -76,6 +80,8 @@ def _words(widget: Widget) -> Iterator[Drawn]:
         yield from (("ribbon", rect) for rect in widget.seen())
     elif isinstance(widget, RemarkBar):
         yield from (("below", rect) for rect in widget.seen())
+    elif isinstance(widget, StepBubble):
+        yield "bubble", widget.rect
     elif isinstance(widget, RoundButton):
         yield "tool", widget.rect
 

@@ -3,9 +3,9 @@
 `python3 main.py --tool tests.bench.overlaps [--game ID]... [--pairs]` plans each game with all
 numbers of seats, with nobody, one and two who choose at one keyboard, in seven windows and three
 sizes of text, and counts the pairs of things that overlap; `--pairs` names them. Things are plates,
-faces, goal, bar, ribbon, the button that goes on, round buttons, the line of keys, all cards of a
-pile, and labels of piles. `--keep` writes what is known to `tests/oracle/overlaps.txt`, as long as
-no count grows; `tests/table/test_overlaps.py` compares.
+faces, goal, bar, ribbon, the place of what is called out, the button that goes on, round buttons,
+the line of keys, all cards of a pile, and labels of piles. `--keep` writes what is known to
+`tests/oracle/overlaps.txt`, as long as no count grows; `tests/table/test_overlaps.py` compares.
 """
 
 from __future__ import annotations
@@ -23,6 +23,7 @@ os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
 from pygame import Rect
 
 from game.rules.game import Game
+from game.table.shout import shout_place
 from game.table.view.card_positions import spread
 from game.table.view.plan_types import PilePlace, Plan, Spot
 from game.table.view.table_plan import solve
@@ -64,6 +65,7 @@ def things(game: Game, plan: Plan, unused: frozenset[str] = frozenset()) -> Iter
     yield from (("ribbon", plan.ask), ("keys", plan.keys))
     if plan.button.height:
         yield "button", plan.button
+    yield "callout", shout_place(plan, game, paced=game.presentation.humans_start_battles)
     if plan.tug.width:
         yield "bar", plan.tug
     for seat, area in plan.seats.items():
@@ -95,7 +97,9 @@ def overlaps(game: Game, plan: Plan, unused: frozenset[str] = frozenset()) -> li
 
 
 def _belong(name: str, other: str) -> bool:
-    """Whether these may touch: a face and its plate."""
+    """Whether these may touch: a face and its plate, a callout and what it takes the place of."""
+    if "callout" in (name, other):
+        return not {"ribbon", "button"}.isdisjoint((name, other))
     seat = name.rpartition(" ")[2]
     return {name, other} == {f"face {seat}", f"plate {seat}"}
 

@@ -191,7 +191,8 @@ def test_whatever_is_shouted_fits_into_the_window(text_size: int, new_stage: New
     stage = new_stage((800, 600), text_size=text_size)
     for words in ("War!", "King takes queen!"):
         shout = Shout(stage.ctx, words, pygame.Rect(100, 280, 600, 60), 1.0)
-        assert shout.size[0] < 800
+        assert shout.word.width < 800
+        assert shout.word.height <= 60
 
 
 @pytest.mark.parametrize("game", ["classic", "kingdoms", "napoleon", "prisoner"])
@@ -202,4 +203,6 @@ def test_nothing_is_shouted_over_the_button_that_begins_a_battle(
         table = seat(new_stage(size), game, 2, 1)
         layout = table.stage.layout
         assert table.play.paced()
-        assert not shout_place(layout, table.play).colliderect(layout.button)
+        assert not shout_place(layout, table.play.game, paced=table.play.paced()).colliderect(
+            layout.button
+        )

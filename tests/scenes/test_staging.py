@@ -198,11 +198,9 @@ def test_what_is_called_out_covers_no_card_and_no_pile(stage: Stage) -> None:
     table = at_war(stage)
     shout = table.playback.shout
     assert shout is not None
-    word = pygame.Rect((0, 0), shout.size)
-    word.center = table.stage.layout.told.center
-    assert shout.rect.center == word.center
+    assert table.stage.layout.told.inflate(0, 2).contains(shout.word)
     cards = [t for pile in table.stage.board.piles for t in pile]
-    assert not any(word.colliderect(table.stage.rect(token)) for token in cards)
+    assert not any(shout.word.colliderect(table.stage.rect(token)) for token in cards)
 
 
 def test_before_the_deal_the_bar_rests_in_its_middle() -> None:
@@ -266,11 +264,8 @@ def test_a_cry_covers_no_card_where_people_choose_either(stage: Stage) -> None:
     table = in_a_war_of_wilcox(stage, "cry")
     shout = table.playback.shout
     assert shout is not None
-    word = pygame.Rect((0, 0), shout.size)
-    word.center = shout.rect.center
-    word.inflate_ip(0, -word.height // 3)  # above and below its letters a line is empty
     cards = [table.stage.rect(t) for pile in table.stage.board.piles for t in pile]
-    assert word.collidelist(cards) < 0
+    assert shout.word.collidelist(cards) < 0
 
 
 def test_rays_and_the_stake_are_seen_where_two_sit_opposite_each_other(stage: Stage) -> None:
