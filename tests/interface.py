@@ -22,7 +22,7 @@ FOLDER = ROOT / "docs" / "interface"
 class Page:
     """A page. files: the modules it tells of; classes: which of their classes, all if empty.
 
-    of_methods: whether each class has a list of its methods, not one of its fields.
+    of_methods: whether each class has a list of its methods beside that of its fields.
     """
 
     title: str

@@ -1,1 +1,3 @@
-"""What families of games share: battles, sums, open piles, lending, poker hands, steps."""
+"""Kits: rules that families of games share: battles, sums, open piles, lending, poker
+hands, steps.
+"""

@@ -19,7 +19,7 @@ from game.rules.piles import PLAYED, STAKES, STOCK, Pile
 
 @dataclass(slots=True)
 class BattleState(GameState):
-    """Who is being compared in a war, and how many cards each seat has just turned up."""
+    """The fighters of a war, and how many cards each seat has just turned up."""
 
     fighters: tuple[int, ...] = ()
     fresh: tuple[int, ...] = ()
@@ -32,7 +32,7 @@ else:
 
 
 class Battles(Game[B]):
-    """War with the usual steps; see the module's docstring."""
+    """A game of War with the usual steps."""
 
     piles: ClassVar[dict[str, Pile]] = {"stock": STOCK, "played": PLAYED, "stakes": STAKES}
     options: ClassVar[dict[str, Option]] = {"limit": LIMIT}
@@ -42,7 +42,7 @@ class Battles(Game[B]):
     # -- what a game may change -------------------------------------------------
 
     def results(self, t: Table[B], fighters: Sequence[int], fresh: Sequence[int]) -> list[int]:
-        """What counts for each fighter: the last card it turned up, in the order of now.
+        """Return the result of each fighter: the last card it turned up, in the present order.
 
         `fresh`: how many cards each seat has just turned up; they lie on top of its played pile.
         """
@@ -82,11 +82,11 @@ class Battles(Game[B]):
         return self.turn_up(t, t.with_cards("stock"))
 
     def turn_up(self, t: Table[B], fighters: Sequence[int]) -> Phase | None:
-        """These seats turn up their cards at the same time, and they are compared."""
+        """Turn up the cards of these seats at the same time, and compare them."""
         return self.compare(t, fighters, t.turn(fighters, self.turns(t)))
 
     def compare(self, t: Table[B], fighters: Sequence[int], fresh: Sequence[int]) -> Phase | None:
-        """One highest result wins the battle; a shared one is a war."""
+        """Decide the battle: a single highest result wins it; a shared one is a war."""
         tied = self.tied(t, fighters, self.results(t, fighters, fresh))
         if len(tied) == 1:
             if t.depth:
@@ -108,7 +108,9 @@ class Battles(Game[B]):
         return self.fight(t, able)
 
     def fight(self, t: Table[B], able: Sequence[int]) -> Phase | None:
-        """Each puts its cards face down, keeping its last ones to turn up. [general ruling 3]"""
+        """Put each fighter's cards face down, keeping its last ones to turn up. [general
+        ruling 3]
+        """
         down = {}
         for seat in able:
             spare = t.count(seat, "stock") - self.turns(t)
@@ -143,7 +145,7 @@ class Battles(Game[B]):
         return self.decided(t, seat)
 
     def win_unopposed(self, t: Table[B], seat: int) -> Phase | None:
-        """Only one tied seat has cards: it wins at once and puts nothing more down."""
+        """Let the only tied seat with cards win at once; it puts nothing more down."""
         t.narrate("{seat} wins the war: nobody else can go on.", seat=seat)
         return self.decided(t, seat)
 
@@ -162,7 +164,7 @@ class Battles(Game[B]):
         tell_win(t, seat, shown)
 
     def met(self, t: Table[B], seats: Sequence[int]) -> Sequence[Card]:
-        """All that those who are tied have just turned up."""
+        """Return all cards that those who are tied have just turned up."""
         tied, fresh = t.state.fighters, t.state.fresh
         return [c for s in tied for c in t.pile("played", s)[: fresh[s] if fresh else 1]]
 
@@ -178,6 +180,6 @@ BattlesRules = TypeVar("BattlesRules", bound=Battles[Any])
 
 
 class BattlesPresentation(Presentation[BattlesRules]):
-    """What the table shows of a game of War: a human begins each battle."""
+    """The presentation of a game of War: a human begins each battle."""
 
     humans_start_battles = True

@@ -18,7 +18,7 @@ PACKS = {
     "queen_zero": (QUEEN, *_NINE),
     "zero_to_nine": (0, *_NINE),
 }
-"""What an option `pack` may say -> the ranks of the cards."""
+"""Values of an option `pack` -> the ranks of the cards."""
 
 TWICE = ("to_five",)
 """Packs so small that they have each of their cards twice."""

@@ -12,14 +12,14 @@ def beats(mine: int, others: Sequence[int]) -> float:
 
 
 def expected(n: int, chance: float, gain: Callable[[int], float]) -> float:
-    """What is gained on average where each of `n` comes with this chance: `gain(k)` if k do."""
+    """Return the average of `gain(k)` over how many, k, of `n` come, each with this chance."""
     likely = (comb(n, k) * chance**k * (1 - chance) ** (n - k) * gain(k) for k in range(n + 1))
     return sum(likely)
 
 
 @dataclass(frozen=True)
 class Laying:
-    """What is known of people who lay sets of cards for the highest total.
+    """The knowledge about people who lay sets of cards for the highest total.
 
     worth: what a card that counts 0, 1, 2 and so on is worth in the long run. any: what any card
     is worth in the last battle. laid: how many of a thousand lay a total of 0, 1, 2 and so on.
@@ -32,7 +32,7 @@ class Laying:
     laid_worth: Sequence[int]
 
     def prospect(self, values: Sequence[int], others: int, long: float) -> float:
-        """What laying cards that count so much gains or loses in worth, on average.
+        """Return the average gain or loss in worth from laying cards of these values.
 
         others: how many lay, too. long: 1 where the game goes on for long, 0 in its last battle.
         """

@@ -17,7 +17,7 @@ from game.texts import N_
 
 
 class OpenPiles(Game[S]):
-    """Steps of a battle with open piles; see the module's docstring."""
+    """A game whose battles are fought with open piles."""
 
     piles: ClassVar[dict[str, Pile]] = {
         "stock": STOCK,
@@ -28,7 +28,7 @@ class OpenPiles(Game[S]):
     drawn_first = "hand"
 
     def take_cards(self, t: Table[S], seats: Iterable[int]) -> None:
-        """Each of these seats takes a card that only it sees."""
+        """Let each of these seats take a card that only it sees."""
         for seat in seats:
             draw_refilling(t, seat, 1, "hand")
 
@@ -53,7 +53,7 @@ OpenPilesRules = TypeVar("OpenPilesRules", bound=OpenPiles[Any])
 
 
 class OpenPilesPresentation(Presentation[OpenPilesRules]):
-    """What the table shows of a game with open piles."""
+    """The presentation of a game with open piles."""
 
     humans_start_battles = True
     start_label = "Take a card"

@@ -23,19 +23,19 @@ def wrong_number(pile: str, sizes: Sequence[int], takes: str) -> BadCards:
 
 
 def strongest(t: Table, seats: Iterable[int]) -> list[int]:
-    """Of these seats those whose card on top of the played ones is the highest now."""
+    """Return those of `seats` with the highest top card in their played pile; several if tied."""
     order = t.game.beating_order(t)
     return highest({seat: order[t.top("played", seat) & 127] for seat in seats})
 
 
 def open_tops(t: Table) -> dict[int, Card]:
-    """By seats, the card on top of its played ones, where it lies face up."""
+    """Return, by seat, the top card of its played pile, if that is face up."""
     tops = ((seat, pile[0]) for seat, pile in enumerate(t.piles_named("played")) if pile)
     return {seat: card for seat, card in tops if card not in t.down}
 
 
 def open_strengths(t: Table) -> dict[int, int]:
-    """What these cards count."""
+    """Return, by seat, the strength of these cards."""
     return {seat: t.strength(card) for seat, card in open_tops(t).items()}
 
 
@@ -52,7 +52,7 @@ def matched(rows: Sequence[Sequence[Card]], value: Callable[[Card], int]) -> lis
 
 
 def add_up(t: Table, seat: int, cards: Sequence[int]) -> int:
-    """What a seat's cards count together, which all are told with its sum."""
+    """Return the total of a seat's cards, which all are told with its sum."""
     values = list(map(t.strength, cards))
     t.tally(seat, "+", values, sum(values))
     return sum(values)
@@ -62,7 +62,7 @@ def add_up(t: Table, seat: int, cards: Sequence[int]) -> int:
 
 
 def enter_war(t: Table, seats: Iterable[int]) -> None:
-    """A war between these seats, one deeper than the one before it in this battle.
+    """Start a war between `seats`, one level deeper than the last war of this battle.
 
     When the battle is complete the depth is 0 again.
     """
@@ -71,38 +71,38 @@ def enter_war(t: Table, seats: Iterable[int]) -> None:
 
 
 def lay_chosen(t: Table, seats: Iterable[int]) -> None:
-    """What these seats have chosen of their hands is laid on the table at the same time."""
+    """Lay at the same time the cards that these seats have chosen from their hands."""
     for seat in seats:
         t.lay(seat)
     t.beat()
 
 
 def reveal_hands(t: Table, seats: Iterable[int]) -> None:
-    """The cards in these seats' hands are turned up at the same time."""
+    """Turn up the cards in these seats' hands at the same time."""
     for seat in seats:
         t.place(t.pile("hand", seat)[:], "played", seat, beat=False)
     t.beat()
 
 
 def lay_all(t: Table, seats: Iterable[int]) -> None:
-    """These seats put all cards of their stocks face down on the table."""
+    """Put all cards of these seats' stocks face down on the table."""
     t.turn_each({seat: t.count(seat, "stock") for seat in seats}, down=True)
 
 
 def take_back(t: Table, seats: Iterable[int]) -> None:
-    """Each of these seats takes what it has played to the cards that it has won."""
+    """Move the cards that each of these seats has played to those that it has won."""
     for seat in seats:
         t.place(t.pile("played", seat)[:], "won", seat)
 
 
 def put_back(t: Table) -> None:
-    """Everybody puts the card on top of its played ones under its stock."""
+    """Put everybody's top played card under its stock."""
     for seat in t.everybody:
         t.place(t.pile("played", seat)[:1], "stock", seat, bottom=True)
 
 
 def uncover(t: Table, cards: Iterable[Card]) -> None:
-    """Those of these cards that lie face down are turned up."""
+    """Turn up those of these cards that are face down."""
     hidden = [card for card in cards if card in t.down]
     if hidden:
         t.flip(hidden)
@@ -111,7 +111,7 @@ def uncover(t: Table, cards: Iterable[Card]) -> None:
 def flip_off(
     t: Table, each: Callable[[Table, Sequence[Card]], None], mix_after: int = 0
 ) -> int | None:
-    """All seats turn up a card of their stocks until one is better; that seat, or None.
+    """Turn up a card of each stock until one is better. Return that seat, or None.
 
     Whoever has no card any more has lost. each: what follows at once from the cards of a flip, by
     seats. mix_after: so many equal flips in a row after which all stocks are shuffled; 0: never.
@@ -146,7 +146,7 @@ def refill(t: Table, seat: int) -> bool:
 
 
 def draw_refilling(t: Table, seat: int, n: int, to: str, *, down: bool = False) -> None:
-    """A seat takes up to `n` cards from its stock, refilled from its won pile when needed.
+    """Draw up to `n` cards from a seat's stock, refilled from its won pile when needed.
 
     Into a hand they go last; on the table one on top of the other, face down if
     `down`.
@@ -164,7 +164,7 @@ def draw_refilling(t: Table, seat: int, n: int, to: str, *, down: bool = False) 
 
 
 def bury_refilling(t: Table, seats: Sequence[int], number: int) -> None:
-    """Each seat puts cards face down, keeping one to go on with. [general rulings 3, 4]"""
+    """Put cards of each seat face down, keeping one to go on with. [general rulings 3, 4]"""
     for seat in seats:
         left = t.count(seat, "stock", "won")
         draw_refilling(t, seat, min(number, left - 1), "played", down=True)

@@ -24,7 +24,7 @@ GOES_ON = {"play": PLAY, "goal": GOAL, "limit": LIMIT}
 
 
 class Numbers(TopIt[B]):
-    """The cards just turned up make a number; see the module's docstring."""
+    """A game in which the cards just turned up make a number."""
 
     family_rules = """## Too few cards
 In a war keep your last cards to turn up, as many as a turn takes, or your only one. If you have no
@@ -44,7 +44,7 @@ you toss a coin for it."""
     sign: ClassVar[str]
     """How the result is worked out, for tallies: `+`, `-`, `*`, or another sign."""
     told: ClassVar[Told] = ("", "", "")
-    """What is said of the winner of a battle, of a war and of a tie: {seat}, {total} and the
+    """The sentences on the winner of a battle, of a war and on a tie: {seat}, {total} and the
     {numbers} of all others.
     """
 
@@ -65,17 +65,19 @@ you toss a coin for it."""
 
     @abstractmethod
     def reckon(self, t: Table[B], numbers: Sequence[int]) -> Any:
-        """What the numbers make, of two cards or of one alone."""
+        """Return the result of the numbers, of two cards or of one alone."""
 
     def merit(self, t: Table[B], result: Any) -> Any:
-        """What is compared, the greater the better; an option `best` may say what is best."""
+        """Return the value that is compared, the greater the better; an option `best` may say what
+        is best.
+        """
         best = t.options.get("best", GREATEST)
         if best == NEAREST:
             return -abs(result)
         return -result if best == LEAST else result
 
     def numbers(self, t: Table[B], cards: Sequence[Card]) -> list[int]:
-        """What the cards just turned up count, in the order of the calculation."""
+        """Return the numbers of the cards just turned up, in the order of the calculation."""
         return self.in_order([t.strength(card) for card in reversed(cards)])
 
     def results(self, t: Table[B], fighters: Sequence[int], fresh: Sequence[int]) -> list[Any]:
@@ -102,7 +104,7 @@ you toss a coin for it."""
         t.narrate(text, seat=seat, total=made.pop(seat), numbers=list(made.values()))
 
     def sentences(self, t: Table[B]) -> tuple[str, str, str]:
-        """What is said of the winner, as `told`: what is best is agreed on."""
+        """Return the sentences on the winner, as `told`: what is best is agreed on."""
         return self.told_of.get(t.options.get("best", ""), self.told)
 
     def shown(self, t: Table[B], seat: int, numbers: Sequence[int], result: Any) -> Any:
@@ -134,10 +136,10 @@ NumbersRules = TypeVar("NumbersRules", bound=Numbers[Any])
 
 
 class NumbersPresentation(TopItPresentation[NumbersRules]):
-    """What the table shows of a number game."""
+    """The presentation of a number game."""
 
     notes: ClassVar[Mapping[str, str]] = {}
-    """What lies on the table as a reminder, by what an option `best` says."""
+    """A reminder on the table, by the value of an option `best`."""
 
     def signs(self, t: Table[Any]) -> tuple[Sign, ...]:
         """A reminder, where another result wins than one would think."""

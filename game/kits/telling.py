@@ -186,7 +186,7 @@ def tell_win(
 
 
 class WinNarrated(Narrated):
-    """Whose card has beaten whose: the facts, of which the sentence is made when it is read.
+    """The facts of whose card has beaten whose, of which the sentence is made when it is read.
 
     facts: what `victory` takes.
     """
@@ -203,7 +203,7 @@ class WinNarrated(Narrated):
 
     @property
     def params(self) -> dict[str, Any]:
-        """Its fields."""
+        """The fields of the sentence."""
         return victory(*self.facts)[1]
 
 

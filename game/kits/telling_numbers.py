@@ -6,12 +6,13 @@ from game.kits.telling import in_two_voices
 from game.texts import N_
 
 Told = tuple[str, str, str]
-"""What is said of the winner of a battle, of a war and of a tie: {seat}, {total} and the {numbers}
-of all others."""
+"""Sentences on the winner of a battle, of a war and on a tie: {seat}, {total} and the {numbers} of
+all others.
+"""
 
 
 def _told(*sentences: str) -> Told:
-    """Each sentence with how the winner hears it, right behind it."""
+    """Return each sentence with how the winner hears it, right behind it."""
     battle, war, tie = map(in_two_voices, sentences[::2], sentences[1::2])
     return battle, war, tie
 

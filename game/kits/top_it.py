@@ -75,7 +75,7 @@ def once_through(t: Table) -> bool:
 
 
 class TopIt(Battles[B]):
-    """War, or once through the cards; see the module's docstring."""
+    """A game of War, or once through the cards."""
 
     seat_numbers = range(2, 5)
     piles: ClassVar[dict[str, Pile]] = {
@@ -89,12 +89,12 @@ class TopIt(Battles[B]):
     turned = 2
 
     def start(self, t: Table[B]) -> Phase | None:
-        """In Top-It captured cards are the score, from the beginning."""
+        """Set the score: in Top-It captured cards count from the beginning."""
         self.count(t)
         return super().start(t)
 
     def count(self, t: Table[B]) -> None:
-        """The score is the number of captured cards; in a war there is none."""
+        """Set the score to the number of captured cards; in War there is none."""
         if once_through(t):
             t.score([len(pile) for pile in t.piles_named("won")])
 
@@ -118,7 +118,9 @@ class TopIt(Battles[B]):
     def decide(
         self, t: Table[B], ended: Ended, texts: dict[str, str], tossed: dict[str, str]
     ) -> None:
-        """The most captured cards win, or the fewest, or what a coin says. [step 12]"""
+        """End the game: the most captured cards win, or the fewest, or what a coin says.
+        [step 12]
+        """
         goal = t.options["goal"]
         if goal == COIN:
             goal, texts = (MOST, FEWEST)[t.below(2)], tossed
@@ -158,10 +160,12 @@ TopItRules = TypeVar("TopItRules", bound=TopIt[Any])
 
 
 class TopItPresentation(BattlesPresentation[TopItRules]):
-    """What the table shows of a game that may be played as Top-It."""
+    """The presentation of a game that may be played as Top-It."""
 
     def goal_for(self, options: Options) -> Goal:
-        """Once through, the captured cards decide, and the end comes with the first empty stock."""
+        """Return the goal: once through, the captured cards decide, and the end comes with the
+        first empty stock.
+        """
         if options["play"] != TOP_IT:
             return super().goal_for(options)
         far = Distance("{n} card each left to turn", "{n} cards each left to turn", ("stock",))

@@ -1,4 +1,4 @@
-"""What makes a match more than one of many: the deal of the day, and series with a cup.
+"""Occasions of a match: the deal of the day, and series with a cup.
 
 Which game a day has stands in `days.json`: from a date on, these games, each once before any comes
 again. What stands there is never changed, so that every version deals the same on the same day: a

@@ -1,4 +1,4 @@
-"""What a game declares beside its rules: presentation, advice, lessons.
+"""The parts of a game beside its rules: presentation, advice, lessons.
 
 The rules are a `Game`. Each other part is a class that names its rules in the bracket,
 `class FireLessons(Lessons[Fire])`, in the same file below them. It is the part of that game, and of
@@ -88,19 +88,19 @@ def declared_names(part: type) -> list[str]:
 
 
 class Presentation(GamePart[R]):
-    """What the table shows and says of a game beside its cards."""
+    """The presentation of a game: all that the table shows and says beside its cards."""
 
     goal: ClassVar[Goal] = Goal()
-    """What it is about, where options do not change it: see `goal_for`."""
+    """The goal, if options do not change it: see `goal_for`."""
     humans_start_battles: ClassVar[bool] = False
     """Whether a human begins each battle, because nobody is asked before its cards turn."""
     start_label: ClassVar[str] = "Turn the cards"
-    """What a human does to begin a battle, if humans do."""
+    """The label of the action with which a human begins a battle, if humans do."""
     takes_all: ClassVar[bool] = True
     """Whether who wins a war takes whatever is fought with or for, and nothing else changes hands
     in that battle: so that what the winner will have can be told before."""
     war_shout: ClassVar[str] = "War!"
-    """What everybody shouts when equal cards meet; empty if there are no wars."""
+    """The shout when equal cards meet; empty if there are no wars."""
 
     @property
     def has_wars(self) -> bool:
@@ -144,7 +144,7 @@ class Presentation(GamePart[R]):
 
 
 class Advice(GamePart[R]):
-    """What computer players know of a game."""
+    """Advice: the knowledge that computer players have of a game."""
 
     horizon: ClassVar[int] = 1
     """How many battles computer players look ahead before they judge what has come of a choice."""
@@ -199,11 +199,11 @@ class Advice(GamePart[R]):
 
 
 class Lessons(GamePart[R]):
-    """What is told of a game to somebody new to it, and shown on its rules page."""
+    """The lessons for somebody new to a game, and the example on its rules page."""
 
     example: ClassVar[Example | None] = None
     """A pictured example for the rules page."""
     first_steps: ClassVar[tuple[FirstStep, ...]] = ()
-    """What is said to somebody new to it, each once when something first happens; three at most."""
+    """The steps of the tutorial, each said once when something first happens; three at most."""
     first_deal: ClassVar[int] = 0
     """The seed of somebody's first match, in which all of that happens within a few battles."""

@@ -1,4 +1,4 @@
-"""What a game declares, and what every game can do.
+"""The rules of a game: everything that a game declares, and that every game can do.
 
 A `Game` is the rules: identity, title page, piles, options with defaults, and
 phases; it is stateless. Presentation, advice and lessons stand below it, see
@@ -38,11 +38,11 @@ ELSEWHERE = {
         for name in declared_names(part)
     },
 }
-"""What no rules declare -> where it is declared."""
+"""Names that no rules declare -> where they are declared."""
 
 
 class Game(ABC, Generic[S]):
-    """The base of every game; see the module's docstring.
+    """The base of every game.
 
     `Game[FireState]` keeps a FireState beside the table: it is `t.state` in all its phases.
     """
@@ -57,17 +57,17 @@ class Game(ABC, Generic[S]):
     jokers: ClassVar[bool] = False
     """Whether two jokers belong to each pack, where no option `jokers` says it."""
     ranks: ClassVar[Mapping[str, int]] = {}
-    """What those ranks count that do not count as ever, by the names that `ranking` has."""
+    """The strengths of ranks that do not count as ever, by the names that `ranking` has."""
     piles: ClassVar[Mapping[str, Pile]]
     options: ClassVar[Mapping[str, Option]] = {"limit": LIMIT}
     dealing: ClassVar[Dealing] = Dealing()
     """How the pack is dealt at the start."""
     drawn_first: ClassVar[str] = ""
-    """What seats hold of this pile in a set-up position is the first that they draw."""
+    """The pile whose cards, in a set-up position, are the first that seats draw."""
     forms: ClassVar[tuple[Form, ...]] = (FULL,)
     """The ways to play that the window offers, the one to begin with first."""
     at_limit: ClassVar[AtLimit] = AtLimit()
-    """Who wins when the limit of battles is reached."""
+    """The winners when the limit of battles is reached."""
     last_player_text: ClassVar[str] = "{seats} has all the cards."
     """Why the game is over when only one seat is left in it."""
     nobody_left_text: ClassVar[str] = "Nobody has a card left: {seats} share the game."
@@ -75,7 +75,7 @@ class Game(ABC, Generic[S]):
     keeps_in: ClassVar[tuple[str, ...]] = ("stock",)
     """A seat is in the game as long as it has a card in one of these piles."""
     state_type: ClassVar[type[GameState]] = GameState
-    """What the game itself remembers: the class that stands in the brackets of its base."""
+    """The memory of the game: the class that stands in the brackets of its base."""
     presentation_type: ClassVar[type[Presentation[Any]]] = Presentation
     """The parts that stand below the rules; each gives itself to the game in its bracket."""
     advice_type: ClassVar[type[Advice[Any]]] = Advice
@@ -104,7 +104,7 @@ class Game(ABC, Generic[S]):
     # -- what a game overrides ------------------------------------------------
 
     def deck(self, options: Options, seats: int) -> list[Card]:
-        """All cards of the game."""
+        """Return all cards of the game."""
         jokers = bool(options.get("jokers", self.jokers))
         return cards.packs(options.get("decks", self.packs), jokers=jokers)
 
@@ -125,14 +125,14 @@ class Game(ABC, Generic[S]):
         return self.start
 
     def start(self, t: Table[S]) -> Phase | None:
-        """What comes before the first battle, also where a scenario was dealt."""
+        """Do what comes before the first battle, also if a scenario was dealt."""
         for seat in t.with_cards(self.drawn_first) if self.drawn_first else ():
             t.place(t.pile(self.drawn_first, seat)[::-1], "stock", seat)
         return self.next_battle(t)
 
     @abstractmethod
     def battle(self, t: Table[S]) -> Phase | None:
-        """One battle."""
+        """Play one battle."""
 
     def finished(self, t: Table[S]) -> bool:
         """Whether the game has ended, looked at as the last part of a battle; ends it.
@@ -152,20 +152,20 @@ class Game(ABC, Generic[S]):
         return True
 
     def conclude(self, t: Table[S], alive: Sequence[int]) -> None:
-        """One seat is left and has won, or none is and it is a draw."""
+        """End the game: one seat is left and has won, or none is and it is a draw."""
         if alive:
             t.end(alive, Ended.LAST_LEFT, self.last_player_text)
         else:
             t.end(t.everybody, Ended.NOBODY_LEFT, self.nobody_left_text)
 
     def reach_limit(self, t: Table[S]) -> None:
-        """The limit of battles ends the game. [general ruling 7]"""
+        """End the game at the limit of battles. [general ruling 7]"""
         winners = self.limit_winners(t)
         draw = N_("That was the last battle. It is a draw: all have the same.")
         t.end(winners, Ended.LIMIT, self.at_limit.end_text if len(winners) < t.seats else draw)
 
     def limit_winners(self, t: Table[S]) -> list[int]:
-        """Who wins when the limit is reached, as `at_limit` says. [general ruling 7]"""
+        """Return the winners at the limit, as `at_limit` says. [general ruling 7]"""
         if self.at_limit.by_points:
             return highest(t.scores or [0] * t.seats)
         sign = -1 if self.at_limit.fewest else 1
@@ -179,12 +179,13 @@ class Game(ABC, Generic[S]):
         return [played[seat][0] for seat in seats if played[seat]]
 
     def offer(self, t: Table[S], ask: PlaySet | PickCards) -> tuple[Any, ...]:
-        """What an ask with `offer` set offers, cards or sets, from the table as it lies."""
+        """Return the cards or sets that an ask with `offer` set offers, from the present table."""
         method = getattr(self, ask.offer)
         return tuple(method(t, ask.seat))
 
     def calculation(self, t: Table[S], ask: Ask) -> tuple[str, int, int]:
-        """What the number asked for answers: `-` or `:`, the whole, and the part that is seen.
+        """Return the calculation that the number asked for answers: `-` or `:`, the whole, and the
+        part that is seen.
 
         Only of an ask with `calculation` set.
         """
@@ -217,17 +218,17 @@ class Game(ABC, Generic[S]):
 
     @cached_property
     def presentation(self) -> Presentation[Any]:
-        """What the table shows and says beside the cards."""
+        """The presentation that belongs to the game."""
         return self.presentation_type(self)
 
     @cached_property
     def advice(self) -> Advice[Any]:
-        """What computer players know of it."""
+        """The advice that belongs to the game."""
         return self.advice_type(self)
 
     @cached_property
     def lessons(self) -> Lessons[Any]:
-        """What somebody new to it is told."""
+        """The lessons that belong to the game."""
         return self.lessons_type(self)
 
     # -- tables for the engine -----------------------------------------------
@@ -239,11 +240,11 @@ class Game(ABC, Generic[S]):
 
     @classmethod
     def pile_map(cls, seats: int) -> PileMap:
-        """Where the piles of a table with so many seats lie."""
+        """Return the index of each pile of a table with `seats` seats."""
         return _pile_map(cls, seats)
 
     def check_options(self, given: Mapping[str, Any]) -> dict[str, Any]:
-        """All options, the defaults filled in. Raises BadOption."""
+        """Return all options, the defaults filled in. Raises BadOption."""
         return complete(self, given)
 
     def check_seats(self, seats: int | None, options: Options | None = None) -> int:

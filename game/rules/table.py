@@ -59,11 +59,11 @@ class Rules(Protocol):
 
     @property
     def presentation(self) -> Presentation[Any]:
-        """What the table shows and says beside the cards."""
+        """The presentation that belongs to the game."""
 
     @property
     def advice(self) -> Advice[Any]:
-        """What computer players know of it."""
+        """The advice that belongs to the game."""
 
     def deck(self, options: Options, seats: int) -> list[Card]:
         """Return all cards of the game."""

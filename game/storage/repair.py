@@ -111,7 +111,7 @@ def _move_companions(old: Path, new: Path) -> None:
 
 
 def free_name(path: Path, now: datetime) -> Path:
-    """Where a damaged file is put aside."""
+    """Return a free path at which a damaged file is put aside."""
     stamp = now.strftime("%Y%m%d-%H%M%S")
     aside = path.with_name(f"{path.stem}.damaged-{stamp}.sqlite")
     count = 1

@@ -154,7 +154,7 @@ def unseat(db: sqlite3.Connection, number: int) -> None:
 
 
 _NOBODY = {"profile": None, "name": ""}
-"""What a seat tells of who sits there once the person is forgotten."""
+"""The values of a seat once its person is forgotten."""
 
 
 def forget_useless(db: sqlite3.Connection) -> None:

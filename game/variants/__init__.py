@@ -55,7 +55,7 @@ GAMES = {
 """Id (and module) of each game -> its class."""
 
 SPACES = {"own": "game.workshop.finding"}
-"""What stands before the colon of ids that carry their own rules -> the module that reads them."""
+"""The part before the colon of ids that carry their own rules -> the module that reads them."""
 
 
 def get(game_id: str) -> Game:
@@ -99,5 +99,5 @@ def practised(operation: str) -> list[Game]:
 
 
 def catalogue() -> list[Game]:
-    """All games, in the order of the menu."""
+    """Return every game, in the order of the menu."""
     return [get(game_id) for game_id in GAMES]

@@ -25,7 +25,7 @@ _LEFT_OUT = {"to_five": "AC 5C", "numbers": "AS 10S", "full": ""}
 _SUITS = {"to_five": "SHDC", "numbers": "HS", "full": "HS"}
 _FOURTEEN = 14
 _PAIRS = 2
-"""Of the spades of a full own pack so many pairs are played, beside the seven."""
+"""How many pairs of the spades of a full own pack are played, beside the seven."""
 OWN_STOCKS = Dealing(own=True, mixed=True)
 HEAD_START = in_two_voices(
     N_("{seat} has a head start: {n} more in every battle."),

@@ -36,7 +36,7 @@ BEST = 15
 
 
 Rows = list[list[Card]]
-"""For each seat some cards."""
+"""Some cards for each seat."""
 
 
 @dataclass(slots=True)
@@ -61,7 +61,7 @@ class Fight(Values):
 
 @dataclass(slots=True)
 class FightState(GameState):
-    """For each seat its cards that are lent; the fights under way, each for a match of the one
+    """The cards that are lent, for each seat; the fights under way, each for a match of the one
     before, and how many there have been.
     """
 
@@ -70,7 +70,7 @@ class FightState(GameState):
     begun: int = 0
 
     def begin(self, depth: int = 0, pair: Sequence[Card] = (), rows: Rows | None = None) -> None:
-        """A play of these rows, or a war over a pair, follows those under way."""
+        """Begin a play of these rows, or a war over a pair, after those under way."""
         self.begun += 1
         self.fights.append(Fight(self.begun, depth, 0, [*pair], [*pair], rows or []))
 
@@ -152,7 +152,9 @@ class CasualtyWar(Game[FightState]):
     forms = short_form(15)
 
     def number(self, t: Table[FightState], card: Card) -> int:
-        """What a card matches, and the order of wars; the ace of spades is its own. [2, R2, R4]"""
+        """Return the number that a card matches by, and the order of wars; the ace of spades is its
+        own. [2, R2, R4]
+        """
         return BEST if code(card) == "AS" else t.strength(card)
 
     def battle(self, t: Table[FightState]) -> Phase | None:
@@ -193,7 +195,7 @@ class CasualtyWar(Game[FightState]):
     def tell(
         self, t: Table[FightState], seat: int, rows: Sequence[Sequence[int]], *words: str
     ) -> None:
-        """Who has won, and by which sums, where no ace of spades has struck.
+        """Narrate who has won, and by which sums, if no ace of spades has struck.
 
         words: without sums, and with them.
         """
@@ -314,7 +316,7 @@ class CasualtyWar(Game[FightState]):
 
 
 def lay_evenly(t: Table[FightState], most: int, face_up: int) -> tuple[Rows, list[Card]]:
-    """Both lay `most` cards, borrowing if need be, the last ones face up.
+    """Lay `most` cards of both seats, borrowing if need be, the last ones face up.
 
     Gives the open rows, and all cards that lie face down.
     """
@@ -349,7 +351,7 @@ def take_evenly(t: Table[FightState], seat: int, cards: Sequence[Card]) -> None:
 
 
 def end_loans(t: Table[FightState], cards: Iterable[Card]) -> None:
-    """These cards are borrowed no longer."""
+    """End the loans of these cards."""
     back = set(cards)
     t.state.lent = [[card for card in lent if card not in back] for lent in t.state.lent]
 
@@ -363,7 +365,7 @@ class CasualtyWarPresentation(Presentation[CasualtyWar]):
     )
 
     def start_label_for(self, t: Table[FightState], *, war: bool = False) -> str:
-        """Each war begins when a human says so, too."""
+        """Return the label of a war, too: each begins when a human says so."""
         return N_("Fight the war") if war else super().start_label_for(t)
 
     def signs(self, t: Table[FightState]) -> tuple[Sign, ...]:

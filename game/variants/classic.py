@@ -121,7 +121,9 @@ class ClassicWar(Battles):
         return self.fight(t, able)
 
     def last_to_run_out(self, t: Table[BattleState], fighters: Sequence[int]) -> Phase | None:
-        """Nobody can complete it: the most cards win, then the higher last card. [R5]"""
+        """Decide a war that nobody can complete: the most cards win, then the higher last card.
+        [R5]
+        """
         rich = highest({seat: t.count(seat, "stock") for seat in fighters})
         best = strongest(t, rich)
         if len(best) > 1:
@@ -148,7 +150,7 @@ class ClassicWar(Battles):
         return t.end_in_war(equal, "Nobody has enough cards for the war: {seats} share the game.")
 
     def conclude(self, t: Table[BattleState], alive: Sequence[int]) -> None:
-        """The last seat with a stock takes the stakes and has won. [step 6, R10]"""
+        """Let the last seat with a stock take the stakes and win. [step 6, R10]"""
         if alive and t.pile("stakes"):
             t.collect(alive[0], piles=("stakes",))
         super().conclude(t, alive)

@@ -70,7 +70,9 @@ class CloneWar(Battles):
         return packs(options["decks"], range(JACK, KING + 1))
 
     def war(self, t: Table[BattleState]) -> Phase | None:
-        """Who has too few cards runs out; the others fight. [steps 4, 5a, R2, R4, R5, R7]"""
+        """Let seats with too few cards run out, and the others fight. [steps 4, 5a, R2, R4,
+        R5, R7]
+        """
         tied = t.state.fighters
         enter_war(t, tied)
         able = [seat for seat in tied if t.count(seat, "stock") > t.options["face_down"]]
@@ -80,7 +82,7 @@ class CloneWar(Battles):
         return self.win_unopposed(t, able[0]) if len(able) == 1 else self.fight(t, able)
 
     def run_out(self, t: Table[BattleState], short: Sequence[int]) -> None:
-        """These lay all their cards face down and have lost the game. [step 5a]"""
+        """Lay all cards of these seats face down; they have lost the game. [step 5a]"""
         for seat in short:
             t.narrate("{seat} runs out of cards in the war and has lost.", seat=seat)
         lay_all(t, short)
@@ -97,7 +99,9 @@ class CloneWar(Battles):
         return self.last_cards(t, last)
 
     def last_cards(self, t: Table[BattleState], last: Sequence[int]) -> Phase | None:
-        """Nobody has a card left: the last card that each has laid decides. [step 5c, R3, R8]"""
+        """Decide by the last card that each has laid, if nobody has a card left. [step 5c,
+        R3, R8]
+        """
         final = {seat: t.top("played", seat) for seat in last}
         t.narrate("{seats} run out at the same moment: the last cards decide.", seats=tuple(last))
         t.flip(final.values())
@@ -132,7 +136,7 @@ WAR_NAMES = (
 
 class CloneWarPresentation(BattlesPresentation[CloneWar]):
     def start_label_for(self, t: Table[BattleState], *, war: bool = False) -> str:
-        """Each war begins when a human says so, too."""
+        """Return the label of a war, too: each begins when a human says so."""
         return N_("Start the war") if war else super().start_label_for(t)
 
     def signs(self, t: Table[BattleState]) -> tuple[Sign, ...]:

@@ -38,7 +38,7 @@ MATCH, LOST, BOOTY, TRIES, DANGER, NOBODY = 3, 5, 5, 3, 8, -1
 
 @dataclass(slots=True)
 class DuelState(GameState):
-    """Who leads now and next; who sweeps (or NOBODY), if with a joker, and the tries to save."""
+    """The leader now and next; who sweeps (or NOBODY), if with a joker, and the tries to save."""
 
     leader: int = 0
     sweeper: int = NOBODY
@@ -126,7 +126,7 @@ class DuelKing(Game[DuelState]):
     }
 
     def asks(self, options: Options) -> bool:
-        """Which card is saved, though a better one decides."""
+        """Return whether seats are asked: which card is saved, though a better one decides."""
         return True
 
     def battle(self, t: Table[DuelState]) -> Phase | None:
@@ -169,11 +169,11 @@ class DuelKing(Game[DuelState]):
         return t.end_in_war(t.everybody, words) if winner is None else self.win(t, winner)
 
     def flipped(self, t: Table[DuelState], flipped: Sequence[Card]) -> None:
-        """Whoever flips one from the deck takes cards at once, even if it ties. [step 5]"""
+        """Give the flipping seat its cards at once, even if it ties. [step 5]"""
         self.rob(t, [seat for seat in t.everybody if rank(flipped[seat]) == JOKER])
 
     def rob(self, t: Table[DuelState], seats: list[int]) -> None:
-        """Each joker takes five cards of the other deck, two jokers crosswise. [step 5, R6]"""
+        """Let each joker take five cards of the other deck, two jokers crosswise. [step 5, R6]"""
         fives = [(seat, t.pile("stock", t.other(seat))[:BOOTY]) for seat in seats]
         words = N_("A joker: {seat} takes {n} cards of the other deck.")
         for seat, five in (booty for booty in fives if booty[1]):
@@ -252,7 +252,7 @@ class DuelKingPresentation(Presentation[DuelKing]):
     )
 
     def preview(self, t: Table[DuelState], ask: Ask, words: Sequence[str]) -> Foresight:
-        """What is fought for, or given up. [step 7]"""
+        """Return the cards that are fought for, or given up. [step 7]"""
         if words[0] == PASS.word:
             names = {"seat": t.state.sweeper, "n": len(t.cards_in("played"))}
             return foretell("{seat} takes all {n} cards.", **names)
@@ -260,7 +260,7 @@ class DuelKingPresentation(Presentation[DuelKing]):
         return duel.marks(takes=tuple(t.find(words, "played", ask.seat)))
 
     def signs(self, t: Table[DuelState]) -> tuple[Sign, ...]:
-        """Who leads, whose deck is low, and the tries left."""
+        """Return who leads, whose deck is low, and the tries left."""
         sweeper, low = t.state.sweeper, [s for s in t.everybody if t.count(s, "stock") <= DANGER]
         found: list[Sign] = [Marker("Leads", t.state.leader, "crown")]
         found += [Marker("Low deck", seat, "white_flag") for seat in low]

@@ -60,7 +60,7 @@ class EquilibriumJoker(Battles):
 
 class EquilibriumJokerPresentation(BattlesPresentation[EquilibriumJoker]):
     def start_label_for(self, t: Table, *, war: bool = False) -> str:
-        """Each war begins when a human says so, too."""
+        """Return the label of a war, too: each begins when a human says so."""
         return N_("Start the war") if war else super().start_label_for(t)
 
     def signs(self, t: Table) -> tuple[Sign, ...]:

@@ -50,7 +50,7 @@ class PairWar(Values):
 
 @dataclass(slots=True)
 class FireState(GameState):
-    """Who has the chip, who captures with which card, and the wars that are not decided."""
+    """The owner of the chip, who captures with which card, and the wars that are not decided."""
 
     chip: int = 0
     turn: int = 0
@@ -150,7 +150,9 @@ class Fire(Game[FireState]):
         return 0
 
     def battle(self, t: Table[FireState]) -> Phase | None:
-        """Both lay three cards, or as many as the shorter seat has; locks are found. [3, 4, R2]"""
+        """Lay three cards of each, or as many as the shorter seat has, and find locks. [3,
+        4, R2]
+        """
         number = min(ROW, *(t.count(seat, "stock", "won") for seat in t.everybody))
         if all(t.count(seat, "stock") >= number for seat in t.everybody):
             t.turn_each(dict.fromkeys(t.everybody, number))  # both rows in one sweep
@@ -211,7 +213,7 @@ class Fire(Game[FireState]):
         return t.ask([ask], self.take)
 
     def take(self, t: Table[FireState]) -> Phase | None:
-        """Both cards go to the captured pile; the other seat is next. [step 5]"""
+        """Move both cards to the captured pile; the other seat is next. [step 5]"""
         seat, captor = t.state.turn, t.state.captor
         captured = t.chosen(seat, "played", owner=t.other(seat))[0]
         names = {"card": code(captor), "card2": code(captured)}
@@ -239,7 +241,7 @@ class Fire(Game[FireState]):
 
 
 def lay_on_wars(t: Table, wars: Sequence[PairWar], each: int) -> bool:
-    """Both lay so many cards on each war, or all they have, spread evenly, the last ones face up.
+    """Lay `each` cards of both on each war, or all they have, spread evenly, the last ones face up.
 
     Nothing is laid, and False given, where nobody has a card. [general ruling 4]
     """
@@ -277,14 +279,14 @@ class FirePresentation(Presentation[Fire]):
     start_label = "Lay the rows"
 
     def preview_before_choice(self, t: Table[FireState], ask: Ask) -> Foresight:
-        """What the card that was chosen can capture. [step 5]"""
+        """Return the cards that the chosen card can capture. [step 5]"""
         if t.awaits(self.rules.victim):
             return NOTHING
         captor = t.state.captor
         return NOTHING.aimed(captor, self.rules.lower(t, ask.seat, captor))
 
     def preview(self, t: Table[FireState], ask: Ask, words: Sequence[str]) -> Foresight:
-        """Which cards it can capture; and what is left for the other then. [steps 5, 6]"""
+        """Return the cards that it can capture, and those left for the other then. [steps 5, 6]"""
         seat, other = ask.seat, t.other(ask.seat)
         if t.awaits(self.rules.victim):
             lower = tuple(self.rules.lower(t, seat, t.find(words, "played", seat)[0]))

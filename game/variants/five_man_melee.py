@@ -31,12 +31,14 @@ from game.rules.rng import Rng
 
 TEAM = 5
 WEAKEST = 6
-"""In so many of ten fights of full teams a computer sends the weakest first, else the second."""
+"""Out of ten fights of full teams, in how many a computer sends the weakest first, else the
+second.
+"""
 
 
 @dataclass(slots=True)
 class MeleeState(GameState):
-    """Who fights on in the war under way."""
+    """The fighters who go on in the war under way."""
 
     fighters: list[int] = field(default_factory=list)
 
@@ -105,13 +107,13 @@ class FiveManMelee(Game[MeleeState]):
         return self.next_battle(t)
 
     def new_teams(self, t: Table[MeleeState]) -> None:
-        """A seat whose team is empty takes the top cards of its stock. [steps 3, 8, R5]"""
+        """Fill an empty team with the top cards of its stock. [steps 3, 8, R5]"""
         for seat in t.everybody:
             if not t.pile("team", seat):
                 t.draw(seat, TEAM, to="team")
 
     def battle(self, t: Table[MeleeState]) -> Phase | None:
-        """All put their teams in order at the same time. [step 4, R8]"""
+        """Let all put their teams in order at the same time. [step 4, R8]"""
         prompt, order = N_("Put your team in order."), N_("The first one fights first.")
         seats = t.with_cards("team")
         return t.ask([arrange_ask(t, s, "team", prompt, order=order) for s in seats], self.line_up)
@@ -148,7 +150,7 @@ class FiveManMelee(Game[MeleeState]):
         return self.bury(t)
 
     def win(self, t: Table[MeleeState], seat: int) -> Phase | None:
-        """Only the winner's last card survives, under its stock. [step 7, R4, R7]"""
+        """Keep only the winner's last card, under its stock. [step 7, R4, R7]"""
         card = t.top("played", seat)
         lower = {
             s: c for s, c in tops(t, t.state.fighters).items() if t.strength(c) < t.strength(card)
@@ -159,7 +161,7 @@ class FiveManMelee(Game[MeleeState]):
         return self.bury(t)
 
     def bury(self, t: Table[MeleeState]) -> Phase | None:
-        """All other cards leave the game; empty teams are replaced. [steps 7, 8]"""
+        """Remove all other cards from the game, and replace empty teams. [steps 7, 8]"""
         t.collect(None, "out", ("played",), mixed=False)
         self.new_teams(t)
         return self.complete(t)
@@ -187,7 +189,7 @@ class FiveManMeleePresentation(Presentation[FiveManMelee]):
     )
 
     def preview(self, t: Table[MeleeState], ask: Ask, words: Sequence[str]) -> Foresight:
-        """Who fights first, and who after a tie. [steps 4-6]"""
+        """Return who fights first, and who after a tie. [steps 4-6]"""
         if len(words) > 1:
             first, second = words[:2]
             after = N_("{card} fights first; after a tie {card2} does.")
@@ -199,7 +201,9 @@ class FiveManMeleeAdvice(Advice[FiveManMelee]):
     def candidate_answers(
         self, t: Table[MeleeState], ask: Ask, rng: Rng
     ) -> Sequence[tuple[str, ...]] | None:
-        """Each fighter first, and behind it the others, the strongest or the weakest in front."""
+        """Return an order for each fighter first, and behind it the others, the strongest or the
+        weakest in front.
+        """
         team = sorted(t.find(ask.options, "team", ask.seat), key=t.strength)
         found = []
         for first in team:
@@ -208,8 +212,9 @@ class FiveManMeleeAdvice(Advice[FiveManMelee]):
         return found
 
     def known_best_answer(self, t: Table[MeleeState], ask: Ask, rng: Rng) -> tuple[str, ...] | None:
-        """Of full teams against each other a weak one first, mostly the weakest: it may fell itself
-        against a strong one, and then each of the others meets a weaker one.
+        """Return, for full teams against each other, an order with a weak fighter first, mostly the
+        weakest: it may fell itself against a strong one, and then each of the others meets a weaker
+        one.
         """
         if set(map(len, t.piles_named("team"))) != {TEAM}:
             return None

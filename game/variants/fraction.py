@@ -76,7 +76,7 @@ class FractionWar(Numbers):
     }
 
     def numbers(self, t: Table, cards: Sequence[Card]) -> list[int]:
-        """What lies above and what lies below; a missing card counts 1. [step 3, R4]"""
+        """Return the number above and the number below; a missing card counts 1. [step 3, R4]"""
         found = super().numbers(t, cards)
         both = found if len(found) > 1 else [*found, 1]
         return sorted(both, reverse=t.options["form"] == IMPROPER)

@@ -122,7 +122,7 @@ class GalacticWar(Battles[GalacticState]):
     }
 
     def asks(self, options: Options) -> bool:
-        """Only who borrows, or picks a spoil, is asked."""
+        """Return whether seats are asked: who borrows, or picks a spoil."""
         return bool(options["beaten_match"] == "spoils_pick" or options["short"] == "borrow")
 
     def battle(self, t: Table[GalacticState]) -> Phase | None:
@@ -155,7 +155,9 @@ class GalacticWar(Battles[GalacticState]):
         return self.next_war(t)
 
     def count_down(self, t: Table[GalacticState], tied: Sequence[int]) -> None:
-        """How many cards each puts face down, by its best match among the others. [step 3, R4]"""
+        """Count how many cards each puts face down, by its best match among the others. [step 3,
+        R4]
+        """
         cards = {seat: t.top("played", seat) for seat in tied}
         for seat, card in cards.items():
             others = [cards[other] for other in tied if other != seat]
@@ -185,24 +187,26 @@ class GalacticWar(Battles[GalacticState]):
     # -- borrowing a card for a war [step 7] -------------------------------------------
 
     def lenders(self, t: Table[GalacticState]) -> list[int]:
-        """Who has cards and is not among those whose equal cards began the war. [7, R8, R11]"""
+        """Return the seats that have cards and are not among those whose equal cards began the war.
+        [7, R8, R11]
+        """
         return [seat for seat in t.with_cards() if seat not in t.state.origin]
 
     def war(self, t: Table[GalacticState]) -> Phase | None:
-        """Who has no card for it may borrow one, where the option `short` says so."""
+        """Let seats without a card for it borrow, if the option `short` says so."""
         enter_war(t, t.state.fighters)
         t.state.short = [seat for seat in t.state.fighters if not t.pile("stock", seat)]
         return self.borrow(t) if t.options["short"] == "borrow" else self.borrowed(t)
 
     def borrowed(self, t: Table[GalacticState]) -> Phase | None:
-        """Who has or has borrowed a card fights; a single one wins at once."""
+        """Let seats with a card, their own or a borrowed one, fight; a single seat wins at once."""
         able = [seat for seat in t.state.fighters if seat not in t.state.short]
         if not able:
             return self.nobody(t)
         return self.win_unopposed(t, able[0]) if len(able) == 1 else self.fight(t, able)
 
     def borrow(self, t: Table[GalacticState]) -> Phase | None:
-        """Each seat without a card chooses who lends it one, in the order of the seats."""
+        """Ask each seat without a card who lends it one, in the order of the seats."""
         lenders = [Reply(str(seat), "{seat}", seat) for seat in self.lenders(t)]
         if not t.state.short or not lenders:
             return self.borrowed(t)
@@ -236,7 +240,7 @@ class GalacticWar(Battles[GalacticState]):
         return t.ask([ask], self.lend_chosen)
 
     def stock_codes(self, t: Table[GalacticState], seat: int) -> tuple[str, ...]:
-        """What a lender may choose from."""
+        """Return the cards that a lender may choose from."""
         return tuple(codes(t.pile("stock", seat)))
 
     def lend_chosen(self, t: Table[GalacticState]) -> Phase | None:
@@ -257,8 +261,8 @@ class GalacticWar(Battles[GalacticState]):
         return self.borrow
 
     def settle(self, t: Table[GalacticState], winner: int, table: Sequence[Card]) -> None:
-        """The winner gives back what it borrowed; for what others borrowed the lender gets a
-        random card of `table`.
+        """Give back what the winner borrowed; for what others borrowed the lender gets a random
+        card of `table`.
         """
         loans = t.state.loans
         left = list(table)
@@ -274,7 +278,7 @@ class GalacticWar(Battles[GalacticState]):
         t.state.loans = []
 
     def give_back(self, t: Table[GalacticState]) -> None:
-        """Nobody has won: every borrowed card goes under the stock of its lender."""
+        """Put every borrowed card under the stock of its lender, since nobody has won."""
         for loan in t.state.loans:
             t.place([loan.card], "stock", loan.lender, bottom=True)
         t.state.loans = []
@@ -282,7 +286,7 @@ class GalacticWar(Battles[GalacticState]):
     # -- wars of lower cards ------------------------------------------------------------
 
     def buried(self, t: Table[GalacticState], seat: int) -> int:
-        """As many as its best match says. [step 3]"""
+        """Return how many cards a seat buries, by its best match. [step 3]"""
         return t.state.numbers[seat]
 
     def decided(self, t: Table[GalacticState], seat: int) -> Phase | None:
@@ -317,7 +321,7 @@ class GalacticWar(Battles[GalacticState]):
         return self.next_war(t)
 
     def nobody(self, t: Table[GalacticState]) -> Phase | None:
-        """Nobody can go on in this war; borrowed cards go back first. [R5, R6, R9]"""
+        """End a war in which nobody can go on; borrowed cards go back first. [R5, R6, R9]"""
         self.give_back(t)
         if t.state.taker == OPEN_WAR:
             return self.unfightable(t, t.state.top)
@@ -342,7 +346,9 @@ def likeness(card: Card, other: Card) -> int:
 
 class GalacticWarPresentation(BattlesPresentation[GalacticWar]):
     def preview(self, t: Table[GalacticState], ask: Ask, words: Sequence[str]) -> Foresight:
-        """Where the card picked goes; whose card is turned up, or what lending it means. [7, 8]"""
+        """Return where the picked card goes, whose card is turned up, or what lending it means. [7,
+        8]
+        """
         if t.awaits(self.rules.keep):
             kept = N_("{card} goes under your stock, the others to {seat}.")
             return foretell(kept, card=words[0], seat=t.state.taker)

@@ -85,12 +85,14 @@ class GoodKingBadQueen(Battles):
         return self.capture(t, seat, card)
 
     def win_unopposed(self, t: Table, seat: int) -> Phase | None:
-        """Nobody else can go on: there is no card that decided the war. [step 4, R2]"""
+        """Let a seat win when nobody else can go on: there is no card that decided the war. [step
+        4, R2]
+        """
         t.narrate("{seat} wins the war: nobody else can go on.", seat=seat)
         return self.capture(t, seat, NO_CARD)
 
     def leave(self, t: Table) -> Phase | None:
-        """What nobody can fight for goes to the treasury. [step 5, R9]"""
+        """Move cards that nobody can fight for to the treasury. [step 5, R9]"""
         t.collect(None, "treasury", ("played",))
         return self.complete(t)
 
@@ -152,14 +154,14 @@ class GoodKingBadQueen(Battles):
         return any(rank(c) == QUEEN and suit(c) in kings for c in group)
 
     def good_kings(self, t: Table, seat: int, others: Sequence[int], number: int) -> None:
-        """Each other seat of the battle gives the winner cards from its top. [step 9, R3]"""
+        """Give the winner cards from the top of each other seat of the battle. [step 9, R3]"""
         t.narrate(
             "King captured: {number} cards from everybody for {seat}.", number=number, seat=seat
         )
         give_in_turn(t, {seat: [c for other in others for c in t.pile("stock", other)[:number]]})
 
     def bad_queens(self, t: Table, seat: int, others: Sequence[int], number: int) -> None:
-        """The winner gives each other seat of the battle cards, in turn. [step 9, R3, R5, R6]"""
+        """Give each other seat of the battle cards of the winner, in turn. [step 9, R3, R5, R6]"""
         t.narrate("Queen captured: {seat} owes everybody {number} cards.", seat=seat, number=number)
         owed = t.pile("stock", seat)[: number * len(others)]
         give_in_turn(t, {other: owed[i :: len(others)] for i, other in enumerate(others)})

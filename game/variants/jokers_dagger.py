@@ -34,7 +34,7 @@ KEPT = 13
 
 @dataclass(slots=True)
 class DaggerState(GameState):
-    """Who is on turn, and which place of its hand it has named."""
+    """The seat on turn, and the position in its hand that it has named."""
 
     turn: int = 0
     spot: int = 0
@@ -112,13 +112,13 @@ class JokersDagger(Game[DaggerState]):
         return True
 
     def deck(self, options: Options, seats: int) -> list[Card]:
-        """One pack and one joker."""
+        """Return one pack and one joker."""
         return [*full_pack(), RED_JOKER]
 
     # -- selecting the hands ----------------------------------------------------------
 
     def start(self, t: Table[DaggerState]) -> Phase | None:
-        """Each seat selects cards of the other spread, if there are spreads. [step 3, R9]"""
+        """Let each seat select cards of the other spread, if there are spreads. [step 3, R9]"""
         if t.answers:
             return self.selected(t)
         owners = t.with_cards("spread")
@@ -141,7 +141,7 @@ class JokersDagger(Game[DaggerState]):
         return t.ask(asks, self.start)
 
     def selected(self, t: Table[DaggerState]) -> Phase | None:
-        """Both have selected. [Choices 1]"""
+        """Deal when both have selected. [Choices 1]"""
         kept: list[list[Card]] = [[], []]
         for seat in t.answers:
             kept[t.other(seat)] = picked(t, seat, ("spread", t.other(seat)))
@@ -149,7 +149,7 @@ class JokersDagger(Game[DaggerState]):
         return self.next_battle(t)
 
     def deal_out(self, t: Table[DaggerState], kept: list[list[Card]]) -> None:
-        """The selected cards are the hands, all others the healer's; all is mixed. [step 3]"""
+        """Make the selected cards the hands, all others the healer's, and mix all. [step 3]"""
         for seat in t.everybody:
             t.place(kept[seat], "hand", seat)
         t.place(t.cards_in("spread"), "healer")
@@ -177,7 +177,7 @@ class JokersDagger(Game[DaggerState]):
         return t.ask([ask], self.reveal)
 
     def reveal(self, t: Table[DaggerState]) -> Phase | None:
-        """Both are turned up: the lower goes to the dungeon, or the joker strikes. [4 b, c]"""
+        """Turn both up: the lower goes to the dungeon, or the joker strikes. [4 b, c]"""
         seat = t.state.turn
         mine = t.pile("hand", seat)[t.state.spot]
         theirs = picked(t, seat, ("hand", t.other(seat)))[0]
@@ -191,7 +191,7 @@ class JokersDagger(Game[DaggerState]):
         return self.heal(t)
 
     def compare(self, t: Table[DaggerState], shown: list[Card]) -> None:
-        """The lower card is lost, or both of equal ones. [step 4 b]"""
+        """Take the lower card away, or both of equal ones. [step 4 b]"""
         best = highest([t.strength(card) for card in shown])
         if len(best) > 1:
             t.narrate("{cards} are equal: both go to the dungeon.", cards=codes(shown))
@@ -209,7 +209,7 @@ class JokersDagger(Game[DaggerState]):
                 t.place([shown[seat]], "dungeon", seat)
 
     def strike(self, t: Table[DaggerState], owner: int, joker: Card) -> None:
-        """The court cards of the seat that is not on turn are lost. [step 4 c, R1-R5]"""
+        """Take the court cards of the seat that is not on turn. [step 4 c, R1-R5]"""
         enemy = t.other(t.state.turn)
         t.special("strike", enemy)
         t.announce("Joker's Dagger!")
@@ -244,13 +244,13 @@ class JokersDaggerPresentation(Presentation[JokersDagger]):
     )
 
     def preview(self, t: Table[DaggerState], ask: Ask, words: Sequence[str]) -> Foresight:
-        """What becomes of unseen cards that are picked. [steps 3, 4]"""
+        """Return what becomes of unseen cards that are picked. [steps 3, 4]"""
         if t.awaits(self.rules.start):
             return foretell("{seat} keeps these cards.", seat=t.other(ask.seat))
         return foretell("The lower of two cards goes to the dungeon.")
 
     def signs(self, t: Table[DaggerState]) -> tuple[Sign, ...]:
-        """Whose turn it is."""
+        """Return whose turn it is."""
         return () if t.over else (Marker("On turn", t.state.turn, "dagger"),)
 
 

@@ -68,13 +68,13 @@ class WarOfKingdoms(Battles):
     options = {"limit": LIMIT}
 
     def start(self, t: Table) -> Phase | None:
-        """In a set-up position, what a seat has won before lies under its stock."""
+        """Put, in a set-up position, the cards that a seat has won before under its stock."""
         for seat in t.with_cards("won"):
             t.place(t.pile("won", seat)[:], "stock", seat, bottom=True)
         return super().start(t)
 
     def fight(self, t: Table, able: Sequence[int]) -> Phase | None:
-        """Each turns three cards face up; the last one decides. [step 4, R2, R3]"""
+        """Turn three cards of each face up; the last one decides. [step 4, R2, R3]"""
         t.turn(able, WAR)
         return self.compare(t, able, [1] * t.seats)
 
@@ -89,7 +89,7 @@ class WarOfKingdoms(Battles):
         return t.ask([ask], self.arranged)
 
     def arranged(self, t: Table) -> Phase | None:
-        """In that order they go under the stock. [step 6]"""
+        """Put the cards under the stock in that order. [step 6]"""
         for seat in t.answers:
             t.place(t.chosen(seat, "won"), "stock", seat, bottom=True)
         return self.complete(t)

@@ -175,7 +175,7 @@ class MinorWarfare(Game[MinorState]):
         return t.ask(asks, self.lay_rows)
 
     def lay_rows(self, t: Table[MinorState]) -> Phase | None:
-        """Both rows are laid face down. [step 2]"""
+        """Lay both rows face down. [step 2]"""
         for seat in t.everybody:
             t.place(t.chosen(seat), "field", seat, bottom=True)
         return self.open_column(t)
@@ -183,14 +183,14 @@ class MinorWarfare(Game[MinorState]):
     # -- chips on the columns [steps 7-13] ----------------------------------------------
 
     def ante(self, t: Table[MinorState]) -> None:
-        """With chips: one of each seat on every column still to come."""
+        """Put, with chips, one of each seat on every column still to come."""
         if t.options["gambling"]:
             coming = COLUMNS - t.state.column
             t.state.pot = [0] * t.state.column + [t.seats] * coming
             t.gain(-coming, t.everybody)
 
     def open_column(self, t: Table[MinorState]) -> Phase | None:
-        """With chips the opener bets first, if both have any; seats open in turns."""
+        """Let, with chips, the opener bet first, if both have any; seats open in turns."""
         most = min(t.scores or [0]) if t.options["gambling"] else 0
         if not most:
             return self.turn_column
@@ -222,7 +222,7 @@ class MinorWarfare(Game[MinorState]):
         return None if self.finished(t) else self.battle
 
     def column_won(self, t: Table[MinorState], winner: int) -> None:
-        """The winner of the column takes its chips; the next column is under way."""
+        """Give the winner of the column its chips, and begin the next column."""
         if t.options["gambling"]:
             t.gain(t.state.pot[t.state.column], [winner])
             t.state.pot[t.state.column] = 0
@@ -291,7 +291,9 @@ class MinorWarfarePresentation(Presentation[MinorWarfare]):
         return Goal(aim, won, far)
 
     def preview(self, t: Table[MinorState], ask: Ask, words: Sequence[str]) -> Foresight:
-        """What a card beats in its column; what a bet and its answer are about. [steps 4, 7-11]"""
+        """Return what a card beats in its column, or what a bet and its answer are about. [steps 4,
+        7-11]
+        """
         if t.awaits(self.rules.lay_rows):
             mine = suit(parse(words[-1]))
             sign, lower, _ = SUITS[mine]
@@ -317,7 +319,7 @@ class MinorWarfarePresentation(Presentation[MinorWarfare]):
         return foretell(lost, seat=t.state.opener, n=sum(pot))
 
     def signs(self, t: Table[MinorState]) -> tuple[Sign, ...]:
-        """What beats what; chips in hand and on the columns still to come."""
+        """Return what beats what, and the chips in hand and on the columns still to come."""
         words = "♥ beats ♠ ♦\n♠ beats ♦ ♣\n♦ beats ♣\n♣ beats ♥"
         return (Circle(words, CIRCLE), *self._chip_signs(t))
 

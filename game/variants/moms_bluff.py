@@ -134,7 +134,7 @@ class MomsBluff(Game[BluffState]):
     options = {"limit": LIMIT}
 
     def battle(self, t: Table[BluffState]) -> Phase | None:
-        """From the starter on, each seat with cards declares. [steps 3, 4, R10]"""
+        """Let each seat with cards declare, from the starter on. [steps 3, 4, R10]"""
         state = t.state
         state.first, state.entry, state.folded = [], {}, []
         state.queue = [seat for seat in t.in_turn(state.starter) if t.pile("stock", seat)]
@@ -155,7 +155,7 @@ class MomsBluff(Game[BluffState]):
         return t.ask([ask], self.declare)
 
     def declare(self, t: Table[BluffState]) -> Phase | None:
-        """Who folds pays for it at once. [step 4]"""
+        """Let seats that fold pay for it at once. [step 4]"""
         seat = t.state.queue.pop(0)
         if t.answers[seat] == (PLAY.word,):
             t.narrate("{seat} plays.", seat=seat)
@@ -166,11 +166,11 @@ class MomsBluff(Game[BluffState]):
         return self.look
 
     def fold(self, t: Table[BluffState], seat: int) -> None:
-        """This card and the next one go into the centre. [step 4, R1, R7]"""
+        """Move this card and the next one into the centre. [step 4, R1, R7]"""
         t.place([*t.pile("hand", seat), *t.pile("stock", seat)[:1]], "center")
 
     def show(self, t: Table[BluffState]) -> Phase | None:
-        """All who play show their cards; equal ones are a war, else the highest wins. [5-7, R3]"""
+        """Show the cards of all who play; equal ones are a war, else the highest wins. [5-7, R3]"""
         entry = t.state.entry = {seat: t.top("hand", seat) for seat in t.with_cards("hand")}
         reveal_hands(t, entry)
         strengths = {seat: t.strength(card) for seat, card in entry.items()}
@@ -231,7 +231,9 @@ class MomsBluff(Game[BluffState]):
         return self.complete(t)
 
     def finished(self, t: Table[BluffState]) -> bool:
-        """With cards in two stocks at most the larger one wins. [step 13, R11, R13]"""
+        """Return whether the game is over: with cards in two stocks at most the larger one wins.
+        [step 13, R11, R13]
+        """
         alive = t.with_cards("stock")
         if len(alive) > 2:
             return False
@@ -275,7 +277,7 @@ class MomsBluffPresentation(Presentation[MomsBluff]):
         return found.priced("win, or lose one card", "win, or lose {n} cards", 1 + price)
 
     def signs(self, t: Table[BluffState]) -> tuple[Sign, ...]:
-        """Who starts, and who has declared what."""
+        """Return who starts, and who has declared what."""
         playing = [seat for seat in t.with_cards("hand") if seat not in t.state.queue]
         return (
             Marker("Starts", t.state.starter, "star"),

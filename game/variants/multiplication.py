@@ -19,7 +19,7 @@ COURTS = {
     "courts_ten": {"jack": 10, "queen": 10, "king": 10},
     "to_twelve": {"jack": 11, "queen": 12, "king": 0},
 }
-"""What court cards count, in the packs that have them."""
+"""The values of court cards, in the packs that have them."""
 
 
 class MultiplicationWar(Numbers):

@@ -113,7 +113,7 @@ class NapoleonsWar(Game[NapoleonState]):
         return t.ask(asks, then)
 
     def set_down(self, t: Table[NapoleonState]) -> None:
-        """The sorted cards become the stocks, face down."""
+        """Make the sorted cards the stocks, face down."""
         for seat in t.answers:
             t.place(t.chosen(seat), "stock", seat, bottom=True)
 
@@ -127,7 +127,7 @@ class NapoleonsWar(Game[NapoleonState]):
         return self.duel(t)
 
     def duel(self, t: Table[NapoleonState]) -> Phase | None:
-        """Both turn up their top card; equal cards are a war. [steps 3, 4]"""
+        """Turn up the top card of both; equal cards are a war. [steps 3, 4]"""
         t.turn(t.everybody)
         best = strongest(t, t.everybody)
         return self.war if len(best) > 1 else self.win(t, best[0])
@@ -178,7 +178,9 @@ class NapoleonsWarPresentation(Presentation[NapoleonsWar]):
     humans_start_battles = True
 
     def preview(self, t: Table[NapoleonState], ask: Ask, words: Sequence[str]) -> Foresight:
-        """Which card is turned up first, and which decides if that is war. [steps 3, 5]"""
+        """Return the card that is turned up first, and the one that decides if that is war. [steps
+        3, 5]
+        """
         down = t.state.missing[ask.seat] if t.depth else 0
         if len(words) <= down:
             return NOTHING

@@ -95,7 +95,7 @@ class PlaceValueWar(Numbers):
     drawn_first = "hand"
 
     def asks(self, options: Options) -> bool:
-        """Only how to arrange the digits."""
+        """Return whether seats are asked: how to arrange the digits."""
         return bool(options["way"] != LUCK)
 
     def strengths(self, options: Options) -> tuple[int, ...]:
@@ -103,12 +103,12 @@ class PlaceValueWar(Numbers):
         return ranking(ace=1, queen=0)
 
     def turns(self, t: Table) -> int:
-        """As many cards as a number has digits."""
+        """Return how many cards are turned: as many as a number has digits."""
         digits: int = t.options["digits"]
         return digits
 
     def turn_up(self, t: Table[BattleState], fighters: Sequence[int]) -> Phase | None:
-        """These seats turn up their cards, or take them to arrange them in secret. [step 2]"""
+        """Turn up the cards of these seats, or let them arrange them in secret. [step 2]"""
         if t.options["way"] == LUCK:
             return super().turn_up(t, fighters)
         for seat in fighters:
@@ -120,7 +120,7 @@ class PlaceValueWar(Numbers):
         return t.ask([arrange_ask(t, s, "hand", prompt, order=order) for s in fighters], self.lay)
 
     def lay(self, t: Table[BattleState]) -> Phase | None:
-        """All numbers are laid face up together, the highest place first. [step 2, R7, R8]"""
+        """Lay all numbers face up together, the highest place first. [step 2, R7, R8]"""
         fresh = [len(hand) for hand in t.piles_named("hand")]
         fighters = t.with_cards("hand")
         lay_chosen(t, fighters)
@@ -138,7 +138,7 @@ class PlaceValueWarPresentation(NumbersPresentation[PlaceValueWar]):
     notes = {LEAST: N_("The least number wins")}
 
     def unused(self, options: Options) -> frozenset[str]:
-        """Nobody holds what counts as it is turned."""
+        """Return the hands as unused, if cards count as they are turned."""
         hands = frozenset(("hand",)) if options["way"] == LUCK else frozenset[str]()
         return super().unused(options) | hands
 

@@ -43,7 +43,7 @@ HANDS = (
 )
 STRAIGHT, FLUSH, STRAIGHT_FLUSH, FIVE = 4, 5, 8, 9
 SETS = {0: (), 1: (2,), 2: (2, 2), 3: (3,), 6: (3, 2), 7: (4,), 9: (5,)}
-"""For the classes that are made of equal ranks: how many of each, in the order of the strength."""
+"""The sizes of the sets of equal ranks in each class of hands, in the order of the strength."""
 WINS = (
     N_("{seat} wins with the high card {high}."),
     N_("{seat} wins with a pair of {high}."),
@@ -60,7 +60,7 @@ WINS = (
 
 @dataclass(slots=True)
 class PokerState(GameState):
-    """Who plays in the battle."""
+    """The players of the battle."""
 
     players: list[int] = field(default_factory=list)
 
@@ -123,7 +123,7 @@ class PokerWar(Game[PokerState]):
     }
 
     def deck(self, options: Options, seats: int) -> list[Card]:
-        """One pack, and one more for every third seat. [step 1]"""
+        """Return one pack, and one more for every third seat. [step 1]"""
         return packs(1 + seats // 3 if options["decks"] == "auto" else options["decks"])
 
     def battle(self, t: Table[PokerState]) -> Phase | None:
@@ -151,7 +151,7 @@ class PokerWar(Game[PokerState]):
         return self.complete(t)
 
     def finished(self, t: Table[PokerState]) -> bool:
-        """Whoever has too few cards is out; what is left of them is at stake. [step 5, R6, R7]"""
+        """Put seats with too few cards out; what is left of them is at stake. [step 5, R6, R7]"""
         number = t.options["cards"]
         able = [seat for seat in t.everybody if t.count(seat, "stock") >= number]
         if len(able) == 1:
@@ -165,7 +165,7 @@ class PokerWar(Game[PokerState]):
         return t.over
 
     def leave(self, t: Table[PokerState], seats: Sequence[int]) -> None:
-        """The last cards of seats that are out wait for the next winner. [step 5]"""
+        """Leave the last cards of seats that are out to the next winner. [step 5]"""
         for seat in seats:
             if t.pile("stock", seat):
                 t.narrate("{seat} has too few cards and is out.", seat=seat)

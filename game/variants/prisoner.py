@@ -16,12 +16,12 @@ from game.rules.questions import arrange_ask, pick_ask
 from game.rules.rng import Rng
 
 GAIN = 4
-"""By so much must a card that is set free be stronger, for a computer that is ahead."""
+"""By how much a card that is set free must be stronger, for a computer that is ahead."""
 
 
 @dataclass(slots=True)
 class PrisonerState(BattleState):
-    """Who has won, and which cards change sides: sent back, and set free."""
+    """The winner, and the cards that change sides: sent back, and set free."""
 
     winner: int = 0
     back: list[Card] = field(default_factory=list)
@@ -118,7 +118,7 @@ class PrisonerOfWar(Battles[PrisonerState]):
         return t.ask([ask], self.send_back)
 
     def send_back(self, t: Table[PrisonerState]) -> Phase | None:
-        """For as many captives sent back as many prisoners are set free. [step 6, R8]"""
+        """Set as many prisoners free as captives are sent back. [step 6, R8]"""
         winner = t.state.winner
         t.state.back = t.chosen(winner, "captives")
         number = len(t.state.back)
@@ -143,7 +143,7 @@ class PrisonerOfWar(Battles[PrisonerState]):
         return self.arrange(t, t.chosen(winner, "camp", owner=t.other(winner)))
 
     def arrange(self, t: Table[PrisonerState], freed: list[Card]) -> Phase | None:
-        """Each side arranges the cards that it gets. [step 6, choice 3]"""
+        """Let each side arrange the cards that it gets. [step 6, choice 3]"""
         winner = t.state.winner
         t.state.freed = freed
         t.show(t.state.back, t.other(winner))
@@ -175,7 +175,7 @@ class PrisonerOfWar(Battles[PrisonerState]):
         return self.lock_up(t)
 
     def lock_up(self, t: Table[PrisonerState]) -> Phase | None:
-        """All other captives go to the winner's camp. [steps 5, 7]"""
+        """Move all other captives to the winner's camp. [steps 5, 7]"""
         winner = t.state.winner
         t.place(t.pile("captives", winner)[:], "camp", winner)
         return self.complete(t)
@@ -189,12 +189,12 @@ class PrisonerOfWarPresentation(BattlesPresentation[PrisonerOfWar]):
     )
 
     def preview_before_choice(self, t: Table[PrisonerState], ask: Ask) -> Foresight:
-        """What becomes of captives for whom nobody is given. [step 5]"""
+        """Return what becomes of captives for whom nobody is given. [step 5]"""
         chosen = t.awaits(self.rules.send_back)
         return foretell("All captives go to your camp.") if chosen else NOTHING
 
     def preview(self, t: Table[PrisonerState], ask: Ask, words: Sequence[str]) -> Foresight:
-        """Who comes back, for whom; and which of them is played first. [steps 5, 6]"""
+        """Return who comes back, for whom, and which of them is played first. [steps 5, 6]"""
         loser = t.other(ask.seat)
         if t.awaits(self.rules.exchange):
             first = N_("{card} will be played first of these.")

@@ -87,7 +87,7 @@ class PsychicWar(Game):
         return super().setup(t)
 
     def battle(self, t: Table) -> Phase | None:
-        """Both choose a card in secret. [step 3]"""
+        """Let both choose a card in secret. [step 3]"""
         return t.ask(play_asks(t, t.everybody, N_("Choose a card.")), self.reveal)
 
     def reveal(self, t: Table) -> Phase | None:
@@ -118,7 +118,7 @@ class PsychicWar(Game):
         return N_("an ace beats only kings.") if rank(other) == ACE else ""
 
     def war(self, t: Table) -> Phase | None:
-        """Both choose cards to lie face down and one to lie open. [step 4, R3, R4]"""
+        """Let both choose cards to lie face down and one to lie open. [step 4, R3, R4]"""
         enter_war(t, t.everybody)
         able = t.with_cards("hand")
         if not able:
@@ -153,7 +153,7 @@ class PsychicWarPresentation(Presentation[PsychicWar]):
     start_label = "Play"
 
     def preview(self, t: Table, ask: Ask, words: Sequence[str]) -> Foresight:
-        """What the open card beats, and in a war what it fights for. [steps 2-4, R2-R5]"""
+        """Return what the open card beats, and in a war what it fights for. [steps 2-4, R2-R5]"""
         *hidden, card = words
         if len(words) < ask.max_count:
             down = foretell("{cards} face down.", cards=list(words))

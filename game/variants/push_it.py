@@ -24,7 +24,7 @@ OWN = ("stock", "won", "hand")
 
 @dataclass(slots=True)
 class PushState(GameState):
-    """Who has decided to play the card it has."""
+    """The seats that chose to play their card, and so cannot push with it."""
 
     bound: list[int] = field(default_factory=list)
 
@@ -94,7 +94,7 @@ class PushIt(OpenPiles[PushState]):
     }
 
     def battle(self, t: Table[PushState]) -> Phase | None:
-        """Both take a card and look at it. [steps 2, 3, R1]"""
+        """Let both take a card and look at it. [steps 2, 3, R1]"""
         return self.take(t)
 
     def take(self, t: Table[PushState]) -> Phase | None:
@@ -111,7 +111,7 @@ class PushIt(OpenPiles[PushState]):
         return bool(pile) and rank(pile[0]) == rank(t.top("hand", seat))
 
     def replies(self, t: Table[PushState], seat: int) -> list[Reply]:
-        """What a seat may do with its card. [step 4, choice 3]"""
+        """Return the replies that a seat may give with its card. [step 4, choice 3]"""
         found = [PUSH] if self.matches(t, seat, seat) else []
         if t.options["steal"] and self.matches(t, seat, t.other(seat)):
             found.append(STEAL)
@@ -132,18 +132,20 @@ class PushIt(OpenPiles[PushState]):
         return t.ask(asks, self.decided, deciders=deciders, asker=self.pushing)
 
     def may_match(self, t: Table[PushState]) -> list[int]:
-        """Whose card might match, as far as everybody knows: who is asked is a secret. [step 4]"""
+        """Return the seats whose card might match, as far as everybody knows: who is asked is a
+        secret. [step 4]
+        """
         stolen = t.options["steal"] and any(t.piles_named("won"))
         return [seat for seat in t.everybody if stolen or t.pile("won", seat)]
 
     def must_push(self, t: Table[PushState]) -> Phase | None:
-        """Both hold the same rank: whoever's pile shows it pushes. [step 4 b]"""
+        """Let the seat whose pile shows it push, if both hold the same rank. [step 4 b]"""
         forced = [seat for seat in t.everybody if self.matches(t, seat, seat)]
         t.narrate("{seats} must push.", seats=forced)
         return self.act(t, dict.fromkeys(forced, PUSH.word))
 
     def decided(self, t: Table[PushState]) -> Phase | None:
-        """Who plays is bound; the others push together. [step 4 c, d]
+        """Bind the seats that play; the others push together. [step 4 c, d]
 
         If nobody pushes, no card can match that did not match before.
         """
@@ -178,7 +180,7 @@ class PushIt(OpenPiles[PushState]):
     # -- comparing --------------------------------------------------------------------
 
     def turn_up(self, t: Table[PushState]) -> Phase | None:
-        """Both cards are turned up; the higher wins, equal cards are a war. [steps 3, 5, 6, R10]"""
+        """Turn both cards up; the higher wins, equal cards are a war. [steps 3, 5, 6, R10]"""
         reveal_hands(t, t.everybody)
         best = strongest(t, t.everybody)
         if len(best) > 1:
@@ -241,7 +243,7 @@ class PushItAdvice(Advice[PushIt]):
     horizon = 3
 
     def hide_from(self, t: Table[PushState], seat: int) -> None:
-        """Whether the other was asked, and would rather play, is its secret."""
+        """Drop the opponent from those who play: whether it was asked is its secret."""
         t.state.bound = [bound for bound in t.state.bound if bound == seat]
 
 

@@ -124,7 +124,7 @@ class Rocky(Game[RockyState]):
         return self.offer_shuffles(t, self.punch)
 
     def offer_shuffles(self, t: Table[RockyState], then: Phase) -> Phase | None:
-        """Whoever has shuffles left may use one; `then` calls `use_shuffles` first. [R9]"""
+        """Offer a shuffle to seats that have some left; `then` calls `use_shuffles` first. [R9]"""
         if not t.options["fresh_packet"]:
             return then
         prompt = N_("Shuffle your packet first?")
@@ -239,7 +239,7 @@ class Rocky(Game[RockyState]):
         return self.complete(t)
 
     def gather(self, t: Table[RockyState]) -> None:
-        """Both shuffle their counts and used cards into their packets. [step 6]"""
+        """Shuffle the counts and used cards of both into their packets. [step 6]"""
         for seat in t.everybody:
             used = t.pile("kd", seat) + t.pile("aside", seat)
             if used:
@@ -258,7 +258,7 @@ class RockyPresentation(Presentation[Rocky]):
     )
 
     def preview(self, t: Table[RockyState], ask: Ask, words: Sequence[str]) -> Foresight:
-        """What a shuffle costs. [R9]"""
+        """Return the cost of a shuffle. [R9]"""
         if words[0] == PLAY.word:
             return foretell("Your packet stays as it lies.")
         left = t.state.shuffles[ask.seat] - 1

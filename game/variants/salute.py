@@ -138,7 +138,7 @@ class Salute(Game[SaluteState]):
         return super().start(t)
 
     def count(self, t: Table[SaluteState]) -> None:
-        """The score is the number of captured cards. [step 7]"""
+        """Set the score to the number of captured cards. [step 7]"""
         t.score([len(pile) for pile in t.piles_named("won")])
 
     def battle(self, t: Table[SaluteState]) -> Phase | None:
@@ -168,7 +168,7 @@ class Salute(Game[SaluteState]):
         return t.ask(asks, self.show)
 
     def show(self, t: Table[SaluteState]) -> Phase | None:
-        """Both cards are shown, and who is right takes them. [steps 4, 5]"""
+        """Show both cards, and give them to the seat that is right. [steps 4, 5]"""
         t.show([t.top("brow", seat) for seat in t.everybody])
         right = []
         for seat in t.everybody:
@@ -185,7 +185,7 @@ class Salute(Game[SaluteState]):
         return self.take(t, right[0]) if len(right) == 1 else self.both_right(t)
 
     def explain(self, t: Table[SaluteState]) -> None:
-        """How each number follows from the number said and the other's card."""
+        """Tally how each number follows from the number said and the other's card."""
         for seat in t.everybody:
             own = t.strength(t.top("brow", seat))
             sign, total, seen = self.missing(t, seat)
@@ -196,18 +196,20 @@ class Salute(Game[SaluteState]):
                 t.narrate("{total} ÷ {seen} = {own}", total=total, seen=seen, own=own)
 
     def missing(self, t: Table[SaluteState], seat: int) -> tuple[str, int, int]:
-        """What is heard and seen, from which the own number follows. [steps 2, 3]"""
+        """Return the number heard and the card seen, from which the own number follows. [steps 2,
+        3]
+        """
         sign = "-" if t.options["operation"] == SUM else ":"
         return sign, t.state.said, t.strength(t.top("brow", t.other(seat)))
 
     def lose(self, t: Table[SaluteState]) -> Phase | None:
-        """Nobody is right: both cards leave the game, stakes stay. [step 5, R4]"""
+        """Remove both cards if nobody is right; stakes stay. [step 5, R4]"""
         t.narrate("Nobody is right: both cards leave the game.")
         t.collect(None, "out", ("brow",), mixed=False)
         return self.complete(t)
 
     def take(self, t: Table[SaluteState], seat: int) -> Phase | None:
-        """One takes both cards and what waits. [step 5]"""
+        """Give a seat both cards and what waits. [step 5]"""
         t.narrate(TAKES, seat=seat)
         t.won(seat)
         t.collect(seat, "won", ("brow", "stakes"), top=True, mixed=False)
@@ -247,7 +249,7 @@ class SalutePresentation(Presentation[Salute]):
     )
 
     def preview_before_choice(self, t: Table[SaluteState], ask: Ask) -> Foresight:
-        """What there is to win. [step 5]"""
+        """Return what there is to win. [step 5]"""
         n = len(t.cards_in("brow", "stakes"))
         return foretell("If only you are right, you take {n} cards.", n=n)
 

@@ -29,7 +29,7 @@ from game.rules.questions import picked, position_ask
 
 HEAP = ("heap", None)
 CRY = (N_("I ..."), N_("DE ..."), N_("CLARE ..."))
-"""What is said with the cards that go face down in a war."""
+"""The cries with the cards that go face down in a war."""
 
 
 @dataclass(slots=True)
@@ -114,12 +114,12 @@ class ScrambleWar(Game[ScrambleState]):
         return self.next_battle(t)
 
     def count(self, t: Table[ScrambleState]) -> None:
-        """What has been caught so far: the cards, or their ranks. [step 6, R5]"""
+        """Set the score to what has been caught so far: the cards, or their ranks. [step 6, R5]"""
         by_rank = t.options["points"] == "rank"
         t.score([sum(rank(card) if by_rank else 1 for card in won) for won in t.piles_named("won")])
 
     def battle(self, t: Table[ScrambleState]) -> Phase | None:
-        """Both pick one card. [step 2]"""
+        """Let both pick one card. [step 2]"""
         t.state.number = 1
         return self.first_pick(t)
 
@@ -130,7 +130,7 @@ class ScrambleWar(Game[ScrambleState]):
         return self.pick(t, 0, self.second_pick)
 
     def second_pick(self, t: Table[ScrambleState]) -> Phase | None:
-        """Its cards lie face down; then seat 1 picks. [step 2, R1]"""
+        """Lay the first seat's cards face down; then let seat 1 pick. [step 2, R1]"""
         self.lay(t, 0)
         return self.pick(t, 1, self.turn_up)
 
@@ -149,7 +149,7 @@ class ScrambleWar(Game[ScrambleState]):
         return t.ask([ask], then)
 
     def lay(self, t: Table[ScrambleState], seat: int) -> None:
-        """All cards face down for now; the declaration of war goes with them."""
+        """Lay all cards face down for now; the declaration of war goes with them."""
         cards = picked(t, seat, HEAP)
         words = CRY[len(CRY) - len(cards) + 1 :] if t.depth and len(cards) > 1 else ()
         for i, card in enumerate(cards):
@@ -214,7 +214,7 @@ class ScrambleWarPresentation(Presentation[ScrambleWar]):
         return self.goal._replace(counts=None) if options["points"] == "rank" else self.goal
 
     def preview(self, t: Table[ScrambleState], ask: Ask, words: Sequence[str]) -> Foresight:
-        """What becomes of the cards picked; which they are nobody knows. [steps 2-4]"""
+        """Return what becomes of the cards picked; which they are nobody knows. [steps 2-4]"""
         if len(words) < ask.max_count:
             return NOTHING
         if len(words) == 1:

@@ -80,7 +80,7 @@ class SpeedWar(Battles[SpeedState]):
         return super().battle(t)
 
     def collect(self, t: Table[SpeedState], seat: int) -> Phase | None:
-        """All cards on the table are turned face up for the winner. [step 6, R3]"""
+        """Turn all cards on the table face up for the winner. [step 6, R3]"""
         t.state.winner = seat
         uncover(t, t.cards_in("played", "stakes"))
         return self.sift
@@ -98,7 +98,7 @@ class SpeedWarPresentation(BattlesPresentation[SpeedWar]):
     takes_all = False
 
     def signs(self, t: Table[SpeedState]) -> tuple[Sign, ...]:
-        """Which rank is doomed, and how many cards of each have gone. [at the table]"""
+        """Return the doomed rank, and how many cards of each have gone. [at the table]"""
         gone: dict[str, int] = {}
         for card in sorted(t.pile("out"), key=rank):
             gone[rank_name(card)] = gone.get(rank_name(card), 0) + 1

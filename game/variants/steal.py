@@ -22,7 +22,7 @@ REPLIES = {reply.word: reply for reply in (PLAY, *STEAL)}
 
 @dataclass(slots=True)
 class StealState(GameState):
-    """Who fights, and who has decided to play the card it has."""
+    """The fighters, and the seats that have decided to play the card they have."""
 
     fighters: list[int] = field(default_factory=list)
     bound: list[int] = field(default_factory=list)
@@ -126,7 +126,7 @@ class StealWar(OpenPiles[StealState]):
         return t.ask(asks, self.steal, deciders=deciders, asker=self.stealing)
 
     def steal(self, t: Table[StealState]) -> Phase | None:
-        """All thefts of a step happen together; each thief takes a new card. [4 b, c, R3, R11]
+        """Make all thefts of a step together; each thief takes a new card. [4 b, c, R3, R11]
 
         If nobody steals, no card can match that did not match before.
         """
@@ -155,7 +155,7 @@ class StealWar(OpenPiles[StealState]):
     # -- comparing --------------------------------------------------------------------
 
     def turn_up(self, t: Table[StealState]) -> Phase | None:
-        """All cards in hand are turned up; the highest wins. [steps 3, 5, 6, R12]"""
+        """Turn all cards in hand up; the highest wins. [steps 3, 5, 6, R12]"""
         fighters = t.state.fighters
         reveal_hands(t, fighters)
         tied = strongest(t, fighters)
@@ -209,7 +209,7 @@ class StealWarAdvice(Advice[StealWar]):
     horizon = 3
 
     def hide_from(self, t: Table[StealState], seat: int) -> None:
-        """Whether others were asked, and would rather play, is their secret."""
+        """Drop others from those who play: whether they were asked is their secret."""
         t.state.bound = [bound for bound in t.state.bound if bound == seat]
 
 

@@ -37,9 +37,9 @@ IN = ("stock", "hand", "won")
 
 @dataclass(slots=True)
 class StrategicState(GameState):
-    """Who lays cards now, one after the other, how many of them have, and whose card stands; how
-    many the next one has still to put face down; who leads, a joker's rank, the highest rank
-    thrown out, and the battle under way.
+    """The seats that lay cards now, one after the other, how many of them have, and whose card
+    stands; how many the next one has still to put face down; who leads, a joker's rank, the highest
+    rank thrown out, and the battle under way.
     """
 
     acting: list[int] = field(default_factory=list)
@@ -140,7 +140,7 @@ class StrategicWar(Game[StrategicState]):
         return t.state.joker if rank(card) == JOKER else rank(card)
 
     def battle(self, t: Table[StrategicState]) -> Phase | None:
-        """In order of play every seat that is in plays a card. [step 2, R10, R11]"""
+        """Let every seat that is in play a card, in order of play. [step 2, R10, R11]"""
         inside, state = t.with_cards(*IN), t.state
         state.order = [seat for seat in t.in_turn(state.leader) if seat in inside]
         for seat in state.order:
@@ -152,7 +152,7 @@ class StrategicWar(Game[StrategicState]):
     def act(
         self, t: Table[StrategicState], seats: Iterable[int], standing: Iterable[int] = ()
     ) -> None:
-        """These seats are to act, in this order, and compare with those whose card stands."""
+        """Let these seats act, in this order, and compare with those whose card stands."""
         t.state.acting, t.state.acted, t.state.standing = list(seats), 0, list(standing)
 
     def next_card(self, t: Table[StrategicState]) -> Phase | None:
@@ -192,18 +192,18 @@ class StrategicWar(Game[StrategicState]):
         return self.draw_step(t)
 
     def turn_over(self, t: Table[StrategicState], seat: int) -> None:
-        """The won pile becomes the stock; with speed_up one more rank is thrown out. [R8]"""
+        """Make the won pile the stock; with speed_up one more rank is thrown out. [R8]"""
         if refill(t, seat) and t.options["speed_up"]:
             t.state.thrown = min(QUEEN, t.state.thrown + 1)
 
     def fill_hand(self, t: Table[StrategicState], seat: int) -> None:
-        """With neither hand nor stock turn over; draw until the hand is full."""
+        """Draw until the hand is full; with neither hand nor stock turn over first."""
         if not t.pile("hand", seat):
             self.turn_over(t, seat)
         t.draw(seat, max(0, HAND - t.count(seat, "hand")))
 
     def draw_step(self, t: Table[StrategicState]) -> Phase | None:
-        """All draw; with speed_up until nobody has anything to throw out. [step 4, R2, R8]"""
+        """Draw for all; with speed_up until nobody has anything to throw out. [step 4, R2, R8]"""
         inside = t.with_cards(*IN)
         changed = True
         while changed:
@@ -272,7 +272,9 @@ class StrategicWar(Game[StrategicState]):
         return self.bury
 
     def nobody_left(self, t: Table[StrategicState], tied: Sequence[int]) -> Phase | None:
-        """All tied seats have fought their last cards: nobody wins the battle. [step 6, R7]"""
+        """End a battle that nobody wins: all tied seats have fought their last cards. [step
+        6, R7]
+        """
         t.narrate("Nobody at war has a card left: {seats} take back their cards.", seats=list(tied))
         t.end_fight()
         others = t.shuffled([c for s in t.everybody if s not in tied for c in t.pile("played", s)])

@@ -121,7 +121,7 @@ class SuitHigh(Battles[SuitState]):
         return super().start(t)
 
     def fix_order(self, t: Table[SuitState]) -> None:
-        """The suits from high to low, as agreed or by lot. [step 1]"""
+        """Order the suits from high to low, as agreed or by lot. [step 1]"""
         order = t.options["suit_order"]
         if order == "random":
             order = "".join(SUITS[i] for i in t.shuffled(list(range(len(SUITS)))))
@@ -130,7 +130,7 @@ class SuitHigh(Battles[SuitState]):
     # -- the trick --------------------------------------------------------------------
 
     def turn_up(self, t: Table[SuitState], fighters: Sequence[int]) -> Phase | None:
-        """These seats turn up their new current cards. [steps 3, 5]"""
+        """Turn up the new current cards of these seats. [steps 3, 5]"""
         if not t.depth:
             t.state.trick = list(fighters)
         t.turn(fighters)
@@ -184,12 +184,12 @@ class SuitHigh(Battles[SuitState]):
         return -t.state.order.index(SUITS[suit(card)]), t.strength(card)
 
     def take(self, t: Table[SuitState], seat: int) -> Phase | None:
-        """Who takes the trick puts all cards on the table under the stock. [step 6]"""
+        """Put all cards on the table under the stock of the seat that takes the trick. [step 6]"""
         t.won(seat)
         return self.collect(t, seat)
 
     def begin_war(self, t: Table[SuitState], groups: list[list[int]]) -> Phase | None:
-        """One round of war, of all groups of equal cards at once. [steps 4, 5, 7, R4-R7]"""
+        """Play one round of war, of all groups of equal cards at once. [steps 4, 5, 7, R4-R7]"""
         state = t.state
         fighters = sorted(seat for group in groups for seat in group)
         state.fighters = tuple(fighters)

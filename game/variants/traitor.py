@@ -79,7 +79,7 @@ class Traitor(Game):
         return min(due, room, t.count(seat, "stock"))
 
     def battle(self, t: Table) -> Phase | None:
-        """Both turn their cards; a joker among them is a traitor. [steps 2, 3, R1]"""
+        """Turn both cards; a joker among them is a traitor. [steps 2, 3, R1]"""
         numbers = {seat: self.turns(t, seat) for seat in t.everybody}
         t.turn_each(numbers, to="field")
         traitors = [
@@ -99,7 +99,9 @@ class Traitor(Game):
         return self.complete(t)
 
     def fight(self, t: Table) -> Phase | None:
-        """From the lowest rank up, cards able to capture take all lower ones. [step 4, R5-R7]"""
+        """Let cards able to capture take all lower ones, from the lowest rank up. [step 4,
+        R5-R7]
+        """
         captured = [0, 0]
         ranks = [[rank(card) for card in pile] for pile in t.piles_named("field")]
         locks = [r for r in range(2, ACE + 1) if r in ranks[0] and r in ranks[1]]

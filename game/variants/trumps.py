@@ -43,7 +43,7 @@ CALLS = {
 
 @dataclass(slots=True)
 class TrumpsState(GameState):
-    """Who calls, and what has been called in this battle (empty: nothing yet)."""
+    """The caller, and the call of this battle (empty: nothing yet)."""
 
     caller: int = 0
     call: str = ""
@@ -147,7 +147,7 @@ class MathWarTrumps(Game[TrumpsState]):
         return super().start(t)
 
     def count(self, t: Table[TrumpsState]) -> None:
-        """The score is the number of captured cards. [step 9]"""
+        """Set the score to the number of captured cards. [step 9]"""
         t.score([len(pile) for pile in t.piles_named("won")])
 
     def draw_up(self, t: Table[TrumpsState], seats: Iterable[int]) -> None:
@@ -171,7 +171,7 @@ class MathWarTrumps(Game[TrumpsState]):
         return self.choose(t, t.everybody)
 
     def choose(self, t: Table[TrumpsState], seats: Sequence[int]) -> Phase | None:
-        """These seats choose a card of their hands at the same time. [steps 4, 6]"""
+        """Let these seats choose a card of their hands at the same time. [steps 4, 6]"""
         return t.ask(play_asks(t, seats, N_("Choose a card.")), self.lay)
 
     def lay(self, t: Table[TrumpsState]) -> Phase | None:
@@ -212,7 +212,7 @@ class MathWarTrumps(Game[TrumpsState]):
         return self.go_on(t, seat)
 
     def go_on(self, t: Table[TrumpsState], winner: int) -> Phase | None:
-        """All draw, and the call goes on. [step 7]"""
+        """Draw for all, and pass the call on. [step 7]"""
         self.draw_up(t, t.everybody)
         after = (t.state.caller + 1) % t.seats
         t.state.caller = winner if t.options["caller"] == "winner" else after
@@ -243,7 +243,7 @@ class MathWarTrumpsPresentation(Presentation[MathWarTrumps]):
     )
 
     def preview(self, t: Table[TrumpsState], ask: Ask, words: Sequence[str]) -> Foresight:
-        """With which card one would fight, and what a card counts. [steps 3-6]"""
+        """Return the card with which one would fight, and what a card counts. [steps 3-6]"""
         hand = sorted(t.pile("hand", ask.seat), key=t.strength)
         if words[0] == HIGH.word:
             return foretell("Your highest is {card}.", card=code(hand[-1]))
@@ -255,7 +255,7 @@ class MathWarTrumpsPresentation(Presentation[MathWarTrumps]):
         return foretell("Low wins: {card} beats all above {n}.", **names)
 
     def signs(self, t: Table[TrumpsState]) -> tuple[Sign, ...]:
-        """Who calls, and what has been called."""
+        """Return who calls, and what has been called."""
         found: list[Sign] = [Marker("Calls", t.state.caller, "flag")]
         if t.state.call:
             label = N_("The highest wins") if t.state.call == HIGH.word else N_("The lowest wins")

@@ -105,7 +105,7 @@ class Trunks(Game):
     }
 
     def setup(self, t: Table) -> Phase | None:
-        """What cannot be dealt evenly is put away. [step 1, R4]"""
+        """Put away what cannot be dealt evenly. [step 1, R4]"""
         deck = self.deck(t.options, t.seats)
         t.deal(deck, to="deck", each=len(deck) - len(deck) % t.seats, rest="out")
         return self.start
@@ -119,7 +119,7 @@ class Trunks(Game):
         return self.next_battle(t)
 
     def count(self, t: Table) -> None:
-        """The score is the number of cards captured. [R7]"""
+        """Set the score to the number of cards captured. [R7]"""
         if t.options["ending"] == "count":
             t.score([len(pile) for pile in t.piles_named("won")])
 
@@ -145,7 +145,7 @@ class Trunks(Game):
             draw_refilling(t, seat, number, "hand")
 
     def reveal(self, t: Table) -> Phase | None:
-        """All are turned up together; the highest takes them. [steps 3, 4]"""
+        """Turn all up together; the highest takes them. [steps 3, 4]"""
         seats = t.with_cards("hand")
         for seat in seats:
             cards = t.chosen(seat) if t.options["look"] else t.pile("hand", seat)[:1]
@@ -161,7 +161,9 @@ class Trunks(Game):
         return self.complete(t)
 
     def finished(self, t: Table) -> bool:
-        """Only empty hands and a deck too small end it. [steps 6, 7, R8]"""
+        """Return whether the game is over: only empty hands and a deck too small end it. [steps 6,
+        7, R8]
+        """
         if t.with_cards("hand") or t.count(0, "deck") >= t.seats:
             return False
         if t.pile("deck"):
@@ -174,7 +176,7 @@ class Trunks(Game):
 
 
 def height(card: Card) -> tuple[int, int]:
-    """What decides: the rank, then the suit. [step 4]"""
+    """Return the height of a card: the rank, then the suit. [step 4]"""
     return rank(card), SUITS[suit(card)]
 
 
@@ -200,7 +202,7 @@ class TrunksPresentation(Presentation[Trunks]):
         return (Note("Ties: ♠ ♦ ♥ ♣"),)
 
     def preview(self, t: Table, ask: Ask, words: Sequence[str]) -> Foresight:
-        """What the card beats, among equal ranks by suit. [step 4]"""
+        """Return what the card beats, among equal ranks by suit. [step 4]"""
         card = parse(words[0])
         worse = sorted((s for s in range(4) if SUITS[s] < SUITS[suit(card)]), key=SUITS.__getitem__)
         names = {"card": words[0], "rank": rank_name(card)}
@@ -223,7 +225,9 @@ class TrunksAdvice(Advice[Trunks]):
         return ask.random_answer(rng)
 
     def candidate_answers(self, t: Table, ask: Ask, rng: Rng) -> Sequence[tuple[str, ...]] | None:
-        """One card is like another, for the same reason, where only the number captured counts."""
+        """Return one answer, since cards are alike, for the same reason, if only the number
+        captured counts.
+        """
         return [ask.random_answer(rng)] if t.options["ending"] == "count" else None
 
 

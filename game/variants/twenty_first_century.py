@@ -33,7 +33,7 @@ from game.rules.rng import Rng
 
 HAND, TEN = 4, 10
 MOST_TOLD = 3
-"""So many sets are named before any card is chosen."""
+"""How many sets are named before any card is chosen."""
 LAYING = Laying(
     worth=(0, 60, 3, 4, 5, 7, 10, 14, 19, 26, 37, 51, 72, 100),
     any=35,
@@ -46,14 +46,14 @@ LAYING = Laying(
         *(85, 157, 121, 197, 161, 222, 139, 169, 143, 184, 159, 205, 181, 234, 230, 283, 247),
     ),
 )
-"""Of good players with full hands; a king is worth 100, an ace more than a ten."""
+"""Figures of good players with full hands; a king is worth 100, an ace more than a ten."""
 LONG = 30
-"""With fewer battles to come than that it is about many cards rather than high ones."""
+"""The number of battles to come below which it is about many cards rather than high ones."""
 
 
 @dataclass(slots=True)
 class CenturyState(GameState):
-    """Who lays cards or is tied."""
+    """The seats that lay cards or are tied."""
 
     fighters: list[int] = field(default_factory=list)
 
@@ -142,11 +142,11 @@ class TwentyFirstCenturyWar(Game[CenturyState]):
         ]
 
     def values(self, t: Table[CenturyState], words: Iterable[str]) -> list[int]:
-        """What these cards count."""
+        """Return the values of these cards."""
         return [t.strength(parse(word)) for word in words]
 
     def total(self, t: Table[CenturyState], words: Sequence[str]) -> Foresight:
-        """What cards count together, as a sum."""
+        """Return the total of these cards, as a sum."""
         total = sum(self.values(t, words))
         if len(words) == 1:
             return foretell("{card} counts {total}.", card=words[0], total=total)
@@ -154,7 +154,7 @@ class TwentyFirstCenturyWar(Game[CenturyState]):
         return foretell("{parts} = {total}.", parts=parts, total=total)
 
     def battle(self, t: Table[CenturyState]) -> Phase | None:
-        """Everybody draws four cards and chooses a combination. [steps 2, 3, R10]"""
+        """Draw four cards for everybody, and let all choose a combination. [steps 2, 3, R10]"""
         for seat in t.with_cards():
             t.draw(seat, HAND)
         t.state.fighters = t.with_cards("hand")
@@ -185,7 +185,7 @@ class TwentyFirstCenturyWar(Game[CenturyState]):
             t.narrate("{seat} wins: {parts} = {total} beats {numbers}.", parts=parts, **names)
 
     def decide(self, t: Table[CenturyState], totals: dict[int, int]) -> Phase | None:
-        """One highest total wins, a shared one is a war. [steps 4, 5]"""
+        """Let a single highest total win; a shared one is a war. [steps 4, 5]"""
         tied = highest(totals)
         if len(tied) == 1:
             self.tell_total(t, tied[0], totals)
@@ -199,7 +199,7 @@ class TwentyFirstCenturyWar(Game[CenturyState]):
         return [card for seat in seats for card in played[seat][:most]]
 
     def tie(self, t: Table[CenturyState]) -> Phase | None:
-        """Each lays one more card, from the hand or else from the stock. [step 5, R8, R9]"""
+        """Lay one more card of each, from the hand or else from the stock. [step 5, R8, R9]"""
         tied = t.state.fighters
         enter_war(t, tied)
         pile = "hand" if any(t.pile("hand", seat) for seat in tied) else "stock"
@@ -221,12 +221,12 @@ class TwentyFirstCenturyWar(Game[CenturyState]):
         return self.judge(t)
 
     def judge(self, t: Table[CenturyState]) -> Phase | None:
-        """Only the new single cards are compared. [step 5]"""
+        """Compare only the new single cards. [step 5]"""
         fighters = t.state.fighters
         return self.decide(t, {s: t.strength(t.top("played", s)) for s in fighters})
 
     def unbreakable(self, t: Table[CenturyState], tied: list[int]) -> Phase | None:
-        """None of the tied seats has a card left. [step 6, R13]"""
+        """End a tie in which none of the tied seats has a card left. [step 6, R13]"""
         alive = t.with_cards("stock", "hand")
         if not alive:
             return t.end_in_war(tied, "Nobody has a card left to break the tie: {seats} draw.")
@@ -244,7 +244,7 @@ class TwentyFirstCenturyWar(Game[CenturyState]):
         return self.put_back(t)
 
     def put_back(self, t: Table[CenturyState]) -> Phase | None:
-        """What is left in the hands goes under the own stocks. [step 7, R11]"""
+        """Put the rest of the hands under the own stocks. [step 7, R11]"""
         for seat in t.with_cards("hand"):
             t.place(t.shuffled(t.pile("hand", seat)[:]), "stock", seat, bottom=True)
         return self.complete(t)
@@ -304,7 +304,9 @@ class TwentyFirstCenturyWarAdvice(Advice[TwentyFirstCenturyWar]):
     def known_best_answer(
         self, t: Table[CenturyState], ask: Ask, rng: Rng
     ) -> tuple[str, ...] | None:
-        """What gains most worth: likely to win with it, or little lost; in a war the highest."""
+        """Return the set that gains most worth: likely to win with it, or little lost; in a war the
+        highest.
+        """
         if not isinstance(ask, PlaySet):
             return (max(ask.options, key=lambda word: t.strength(parse(word))),)
         others = len(t.with_cards("hand")) - 1

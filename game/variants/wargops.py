@@ -140,7 +140,7 @@ class WarGops(Game[GopsState]):
     dealing = Dealing("hand", own=True)  # [step 1]
 
     def deck(self, options: Options, seats: int) -> list[Card]:
-        """For each seat its own suits, as many as copies. [step 1]"""
+        """Return for each seat its own suits, as many as copies. [step 1]"""
         ranks = [r for r in range(2, ACE + 1) if r not in LEFT_OUT[options["pack"]]]
         suits = range(seats * options["copies"])
         return [Card(n // 4 * KINDS + r * 4 + n % 4) for n in suits for r in ranks]
@@ -151,7 +151,9 @@ class WarGops(Game[GopsState]):
         return self.next_battle(t)
 
     def finished(self, t: Table[GopsState]) -> bool:
-        """One seat alone has cards, or none: it takes its ties and scores. [12, 13, R3, R9]"""
+        """Return whether the game is over: one seat alone has cards, or none: it takes its ties and
+        scores. [12, 13, R3, R9]
+        """
         alive, games = t.with_cards("hand"), t.options["games"]
         if len(alive) > 1:
             return False
@@ -196,7 +198,7 @@ class WarGops(Game[GopsState]):
         return self.complete(t)
 
     def win(self, t: Table[GopsState], seat: int) -> None:
-        """The highest card goes to the trash, its seat takes the others. [step 4]"""
+        """Move the highest card to the trash, and give its seat the others. [step 4]"""
         best = t.top("played", seat)
         if t.listener is not None:
             beaten = codes(card for card in open_tops(t).values() if card != best)
@@ -278,7 +280,7 @@ class WarGopsPresentation(Presentation[WarGops]):
     )
 
     def goal_for(self, options: Options) -> Goal:
-        """In a session the points of all games. [step 13]"""
+        """Return the goal: in a session the points of all games. [step 13]"""
         if options["games"] == 1:
             return self.goal
         return self.goal._replace(aim=N_("Most points in all games"), counts=None)

@@ -117,12 +117,14 @@ class WilcoxWar(Game):
         return self.battle
 
     def count(self, t: Table) -> None:
-        """The running score: the cards in each score pile. [step 8]"""
+        """Set the running score: the cards in each score pile. [step 8]"""
         if not t.options["play_on"]:
             t.score([len(pile) for pile in t.piles_named("won")])
 
     def battle(self, t: Table) -> Phase | None:
-        """Both choose a card at the same time; who has none loses the war. [step 2, R6]"""
+        """Let both choose a card at the same time; a seat without one loses the war. [step
+        2, R6]
+        """
         able = t.with_cards("hand")
         if len(able) == 2:
             return t.ask(play_asks(t, able, N_("Choose a card.")), self.reveal)
@@ -153,7 +155,7 @@ class WilcoxWar(Game):
         return self.redraw(t)
 
     def redraw(self, t: Table) -> Phase | None:
-        """Each seat draws a card, or the game is over. [steps 5, 7, 9, R1, R4, R5]"""
+        """Draw a card for each seat, or end the game. [steps 5, 7, 9, R1, R4, R5]"""
         if self.short(t, 1):
             return None
         if not t.options["play_on"] and len(t.with_cards("stock")) < 2:
@@ -162,7 +164,7 @@ class WilcoxWar(Game):
         return self.complete(t)
 
     def count_up(self, t: Table) -> Phase | None:
-        """Each hand joins its score pile; more cards win. [steps 7, 8]"""
+        """Move each hand to its score pile; more cards win. [steps 7, 8]"""
         for seat in t.everybody:
             t.place(t.pile("hand", seat)[:], "won", seat)
         self.count(t)

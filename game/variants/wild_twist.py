@@ -73,11 +73,13 @@ class WildTwistWar(Battles):
         return full_pack() + wild_cards()
 
     def battle(self, t: Table[BattleState]) -> Phase | None:
-        """Both turn the top card of their stock. [step 2]"""
+        """Turn the top card of both stocks. [step 2]"""
         return self.turn_up(t, list(t.everybody))
 
     def turn_up(self, t: Table[BattleState], fighters: Sequence[int]) -> Phase | None:
-        """Whoever needs a card and has no stock turns over the score pile first. [step 6, R1]"""
+        """Turn over the score pile first for a seat that needs a card and has no stock. [step 6,
+        R1]
+        """
         for seat in fighters:
             refill(t, seat)
         t.turn(fighters)

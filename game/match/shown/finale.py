@@ -25,7 +25,7 @@ class DecidedBy(Enum):
     POINTS = auto()
     """The winner has most points, or most of something that a game counts in their place."""
     LAST_IN = auto()
-    """Only the winner could go on."""
+    """Nobody but the winner could go on."""
     NOBODY = auto()
     """Several share it, or nobody has won."""
 

@@ -77,7 +77,7 @@ class StreakMoment:
 
 @frozen
 class LeadMoment:
-    """Another seat leads; None: several do."""
+    """A new leader; None: several seats lead."""
 
     worth: float
     seat: int | None
