@@ -46,12 +46,12 @@ class TemplateWar(Battles):
         "limit": LIMIT,
     }
 
-    def beating_order(self, t: Table) -> tuple[int, ...]:
+    def order(self, t: Table) -> tuple[int, ...]:
         """While an ace lies open on the table, a two is above it. [step 2, R1]"""
         open_cards = [card for card in t.cards_in("played") if card not in t.down]
         if not t.options["sly"] or all(rank(card) != ACE for card in open_cards):
-            return t.strengths
-        return tuple(15 if rank(kind) == 2 else count for kind, count in enumerate(t.strengths))
+            return t.worth
+        return tuple(15 if rank(kind) == 2 else count for kind, count in enumerate(t.worth))
 
     def narrate_win(self, t: Table, seat: int) -> None:
         """What only this game has is told by a cue, to be seen, heard and explained."""

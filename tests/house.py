@@ -248,7 +248,7 @@ def _attributes_set(function: ast.FunctionDef) -> Iterator[ast.Attribute]:
                 yield target
 
 
-RULEBOOK = ("game.rules", "game.kits", "game.variants")
+RULEBOOK = ("game.rules", "game.kits", "game.variants", "game.workshop")
 """Where games are declared and played; all else is outside."""
 ADVISED = ("game.players", "game.headless")
 """Who reads of a game what helps computer players alone."""

@@ -46,7 +46,7 @@ class Battles(Game[B]):
 
         `fresh`: how many cards each seat has just turned up; they lie on top of its played pile.
         """
-        piles, fronts, order = t.piles, t.pile_map.numbers["played"], self.beating_order(t)
+        piles, fronts, order = t.piles, t.pile_map.numbers["played"], t.order()
         results = []
         for seat in fighters:  # no comprehension, which would take longer for two
             results.append(order[piles[fronts[seat]][0] & 127])

@@ -24,7 +24,7 @@ def wrong_number(pile: str, sizes: Sequence[int], takes: str) -> BadCards:
 
 def strongest(t: Table, seats: Iterable[int]) -> list[int]:
     """Return those of `seats` with the highest top card in their played pile; several if tied."""
-    order = t.game.beating_order(t)
+    order = t.order()
     return highest({seat: order[t.top("played", seat) & 127] for seat in seats})
 
 

@@ -55,7 +55,7 @@ you toss a coin for it."""
         """The pack chosen, or two of them."""
         return number_deck(options)
 
-    def strengths(self, options: Options) -> tuple[int, ...]:
+    def worth(self, options: Options) -> tuple[int, ...]:
         """Number cards their number, an ace 1, court cards 11 to 13, a nought 0."""
         return ranking(ace=1)
 
@@ -127,7 +127,7 @@ class Sums(Numbers[B]):
         **GOES_ON,
     }
 
-    def strengths(self, options: Options) -> tuple[int, ...]:
+    def worth(self, options: Options) -> tuple[int, ...]:
         """Number cards their number, jack 11, queen 12, king 13, ace as chosen. [step 3, R1]"""
         return ranking(ace=options["ace"])
 

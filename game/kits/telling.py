@@ -182,7 +182,7 @@ def tell_win(
     """
     if t.listener is not None:
         how = how or (IN_WAR if t.depth else IN_BATTLE)
-        t.listener(WinNarrated(t.strengths, seat, shown, how, why))
+        t.listener(WinNarrated(t.worth, seat, shown, how, why))
 
 
 class WinNarrated(Narrated):

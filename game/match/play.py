@@ -103,7 +103,7 @@ class Play:
         self.before: list[Played]
         """The steps before this moment, as the viewpoint may see them."""
         self._recall()
-        self.standing_orders = StandingOrders(self.table.strengths)
+        self.standing_orders = StandingOrders(self.table.worth)
         self.first_steps: FirstSteps | None = None
         """The lessons for somebody to whom the game is new."""
         self._taking_back = TakingBack(self.game, self.humans)

@@ -132,13 +132,13 @@ def spoken(
     said: Narrated | CatchShown | GameEnded | None,
     name_of: Callable[[int], str],
     me: int | None,
-    strengths: Sequence[int],
+    order: Sequence[int],
     *,
     bad: bool,
 ) -> str:
     """Return the sentence in the middle of the table; empty for none.
 
-    me: the seat that is spoken to, if it is one. strengths, bad: as in `catch_words`.
+    me: the seat that is spoken to, if it is one. order, bad: as in `catch_words`.
     """
     match said:
         case None:
@@ -147,21 +147,19 @@ def spoken(
             return sentence(said.template, said.params, name_of, me)
         case CatchShown():
             name = "" if said.seat == me else name_of(said.seat)
-            return catch_words(said, strengths, name, bad=bad)
+            return catch_words(said, order, name, bad=bad)
     return ending(said.outcome, name_of)
 
 
-def catch_words(
-    event: CatchShown, strengths: Sequence[int], name: str, *, bad: bool = False
-) -> str:
+def catch_words(event: CatchShown, order: Sequence[int], name: str, *, bad: bool = False) -> str:
     """Return the text of a catch: its aces, else its kings, else how many cards.
 
-    strengths: `card % 128` -> strength, for an ace is nothing great where it counts 1. name: the
+    order: what beats what, for an ace is nothing great where it is low. name: the
     winner's; empty for the one person who plays. bad: nobody wants cards.
     """
     ranks = [rank(card) for _, _, card in event.cards]
     aces, kings = ranks.count(ACE), ranks.count(KING)
-    if strengths[ACE * 4] < strengths[KING * 4]:
+    if order[ACE * 4] < order[KING * 4]:
         aces = 0
     if aces:
         what = tr("an ACE") if aces == 1 else tr("{n} ACES", n=aces)

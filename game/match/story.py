@@ -127,7 +127,7 @@ def story_in(whole: Record) -> Story:
     opening = Match(game, Record(game_id, whole.options, whole.seats, whole.seed, whole.deal))
     opening.deal()
     t = opening.table
-    ground = Ground.of(game, t.options, (False,) * t.seats, t.strengths)
+    ground = Ground.of(game, t.options, (False,) * t.seats, t.worth)
     what = measure(game, t.options, scored=match.table.scores is not None)
     teller = _Teller(ground, opened(ground, view(t, None)), what)
     for step in steps(told(match, None)):

@@ -57,7 +57,7 @@ class GreedyPlayer(Player):
 
 def _worth(seen: View, word: str) -> int:
     """The strength of a card code, or of a set of them: their sum."""
-    return sum(seen.strengths[parse(part)] for part in word.split("+"))
+    return sum(seen.order[parse(part)] for part in word.split("+"))
 
 
 def _by_worth(seen: View, words: Sequence[str]) -> list[str]:
@@ -80,7 +80,7 @@ def _threat(seen: View, seat: int) -> int | None:
         cards = tuple(c for c in seen.cards(Role.PLAYED, seat)[:1] if c not in seen.down)
     if not cards or HIDDEN_CARD in cards:
         return None
-    return max(seen.strengths[card & 127] for card in cards)
+    return max(seen.order[card & 127] for card in cards)
 
 
 def _own(seen: View, me: int) -> tuple[int, ...]:
@@ -93,8 +93,8 @@ def _strong(seen: View, me: int) -> bool:
     own = [c for c in _own(seen, me) if c != HIDDEN_CARD]
     if not own:
         return True
-    ranks = sorted(seen.strengths[rank * 4] for rank in range(2, 15))
-    return max(seen.strengths[card & 127] for card in own) > ranks[len(ranks) // 2]
+    ranks = sorted(seen.order[rank * 4] for rank in range(2, 15))
+    return max(seen.order[card & 127] for card in own) > ranks[len(ranks) // 2]
 
 
 # -- the kinds of questions ------------------------------------------------------------

@@ -171,7 +171,7 @@ class Hands:
             if role in counts:
                 line = counts[role][0 if owner in (None, seat) else 1]
                 for card in pile:
-                    line[t.strengths[card & 127]] += 1
+                    line[t.worth[card & 127]] += 1
         return self.of(*counts[Role.HAND], *counts[Role.STAKES])
 
 

@@ -46,13 +46,18 @@ _KINDS: dict[str, int] = {}
 
 
 def strength_of(t: Table, word: str) -> int:
-    """The strength of a card code, or of a set of them: their sum."""
+    """Return what a card code counts, or a set of them: their sum."""
+    return sum_of(t.worth, word)
+
+
+def sum_of(values: Sequence[int], word: str) -> int:
+    """Return the value of a card code, or of a set of them: their sum. values: by kind."""
     total = 0
     for part in word.split("+"):
         kind = _KINDS.get(part)
         if kind is None:
             kind = _KINDS[part] = parse(part)
-        total += t.strengths[kind]
+        total += values[kind]
     return total
 
 
@@ -78,19 +83,20 @@ def thumb(t: Table, ask: Ask, rng: Rng) -> tuple[str, ...]:
 
 
 def _play(t: Table, ask: PlayCards) -> tuple[str, ...]:
-    """The cheapest that wins, or the cheapest."""
-    cheap = sorted(ask.cards, key=lambda word: strength_of(t, word))
-    mark = _to_beat(t, ask.seat)
-    return (next((w for w in cheap if strength_of(t, w) > mark), cheap[0]),)
+    """The cheapest that wins, or the cheapest, in the order of now."""
+    order = t.order()
+    cheap = sorted(ask.cards, key=lambda word: sum_of(order, word))
+    mark = _to_beat(t, ask.seat, order)
+    return (next((word for word in cheap if sum_of(order, word) > mark), cheap[0]),)
 
 
-def _to_beat(t: Table, seat: int) -> int:
-    """The strongest card that lies on top of what others have played, or -1000."""
+def _to_beat(t: Table, seat: int, order: Sequence[int]) -> int:
+    """The best card that lies on top of what others have played, by its place; or -1000."""
     best = -1000
     for number, role in enumerate(t.pile_map.roles):
         pile = t.piles[number]
         if role is Role.PLAYED and pile and t.pile_map.names[number][1] != seat:
-            best = max(best, t.strength(pile[0]))
+            best = max(best, order[pile[0] & 127])
     return best
 
 

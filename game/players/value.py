@@ -51,7 +51,7 @@ def judged_piles(game: Rules) -> list[str]:
 
 def scale_of(game: Rules, options: Options, seats: int) -> list[float]:
     """`card % KINDS` -> x, the strength from -1 to 1 of a card of this game."""
-    strengths = game.strengths(options)
+    strengths = game.worth(options)
     used = {strengths[card % KINDS] for card in game.deck(options, seats)}
     low, high = min(used), max(used)
     width = max(1, high - low)

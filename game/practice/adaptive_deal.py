@@ -137,7 +137,7 @@ class _Course:
 
     def __post_init__(self) -> None:
         options, seats = self.plain.options, self.plain.seats
-        self._worth = self.game.strengths(options)
+        self._worth = self.game.worth(options)
         dealt = engine.new_table(self.game, options, seats, self.chance.below(1 << 62))
         engine.deal(dealt)
         self.stocks = [list(stock) for stock in dealt.piles_named("stock")]

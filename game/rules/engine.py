@@ -100,14 +100,17 @@ def advance(t: Table, battles: int | None = None) -> None:
         return
     t.deciders, t.sealed = (), ()
     stop = -1 if battles is None else battles
-    signs_of = t.game.presentation.signs
+    signs_of, order_of = t.game.presentation.signs, t.game.order
     phase: Phase = getattr(t.game, t.phase)
     while True:
         begun = t.battles
         for _ in range(MOST_STEPS):
             following = phase(t)
-            if t.listener is not None and (signs := signs_of(t)) != t.shown:
-                emit_signs(t, signs)
+            if t.listener is not None:
+                if order_of(t) is not t.last_order:
+                    t.order()
+                if (signs := signs_of(t)) != t.shown:
+                    emit_signs(t, signs)
             if following is None:
                 return
             phase = following

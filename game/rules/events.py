@@ -320,6 +320,14 @@ class SignsChanged(Event):
 
 
 @frozen
+class OrderChanged(Event):
+    """From now on other cards beat others. order: `card % 128` -> its place; the highest wins."""
+
+    order: tuple[int, ...]
+    cue = "order"
+
+
+@frozen
 class Special(Event):
     """A moment that only some games have, which say by its cue how it is seen and heard.
 

@@ -21,6 +21,7 @@ from game.rules.events import (
     Asked,
     BattleEnded,
     GameEnded,
+    OrderChanged,
     PileMasked,
     PileShuffled,
     Scored,
@@ -68,10 +69,10 @@ class Rules(Protocol):
     def deck(self, options: Options, seats: int) -> list[Card]:
         """Return all cards of the game."""
 
-    def strengths(self, options: Options) -> tuple[int, ...]:
+    def worth(self, options: Options) -> tuple[int, ...]:
         """`card % 128` -> what the card counts."""
 
-    def beating_order(self, t: Table) -> tuple[int, ...]:
+    def order(self, t: Table) -> tuple[int, ...]:
         """`card % 128` -> its place in the order of what beats what now."""
 
     def pile_map(self, seats: int) -> PileMap:
@@ -104,7 +105,7 @@ class Table(Emitter[S]):
         self.down = set()
         self.seen = {}
         self.cards = ()
-        self.strengths = game.strengths(options)
+        self.worth = self.last_order = game.worth(options)
         self.state = game.state_type()  # type: ignore[assignment]
         self.rng = seed_state(seed)
         self.phase = "setup"
@@ -165,6 +166,14 @@ class Table(Emitter[S]):
         return self.phase == phase.__name__
 
     # -- the course of the game ---------------------------------------------
+
+    def order(self) -> tuple[int, ...]:
+        """Return what beats what now, as the game has it; tell it if it has changed."""
+        order = self.game.order(self)
+        if self.listener is not None and order is not self.last_order and order != self.last_order:
+            self.last_order = order
+            self.listener(OrderChanged(order))
+        return order
 
     def war(
         self,

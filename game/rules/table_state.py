@@ -33,24 +33,25 @@ class TableState(Values, Generic[S]):
     """The values of a game, as typed memory that can be copied, saved and compared.
 
     options: complete, not to be changed. seats: how many. pile_map: where each pile lies;
-    pile_slices: its slices. strengths: card % 128 -> strength. masks: for each pile the seats that
-    see its cards, as bits, or TOP_ONLY. down: cards that lie face down in a pile that is otherwise
-    open. seen: card -> seats (bits) that know it where it lies though the pile hides it. cards:
-    all cards of the game under way. state: what the game itself remembers. answers: seat -> words,
-    sealed until the last is in, then readable by the next phase. sealed: the questions of the step
-    under way that are answered already, by an answer that nobody else knows. deciders: seats that
-    may have a say in the step under way, asked or not, where who is asked would tell what is
-    hidden; else empty. asker: the phase that asked them, and asks anew where hidden cards are
-    others. stops: whether to stop at such a step though nobody is asked. depth: how many wars deep
-    the battle is. wars: depths in order. shown: the signs that the listener was last told. begun:
-    of how many fights of this battle it was told; fights: those that are not over.
+    pile_slices: its slices. worth: card % 128 -> what it counts. masks: for each pile the seats
+    that see its cards, as bits, or TOP_ONLY. down: cards that lie face down in a pile that is
+    otherwise open. seen: card -> seats (bits) that know it where it lies though the pile hides it.
+    cards: all cards of the game under way. state: what the game itself remembers. answers: seat ->
+    words, sealed until the last is in, then readable by the next phase. sealed: the questions of
+    the step under way that are answered already, by an answer that nobody else knows. deciders:
+    seats that may have a say in the step under way, asked or not, where who is asked would tell
+    what is hidden; else empty. asker: the phase that asked them, and asks anew where hidden cards
+    are others. stops: whether to stop at such a step though nobody is asked. depth: how many wars
+    deep the battle is. wars: depths in order. shown: the signs that the listener was last told;
+    last_order: the order of what beats what that it was last told. begun: of how many fights of
+    this battle it was told; fights: those that are not over.
     """
 
     options: Options = field(metadata={"dump": dict, "given": True})
     seats: int
     pile_map: PileMap = field(metadata=FIXED, compare=False)
     pile_slices: dict[str, slice] = field(metadata=FIXED, compare=False)
-    strengths: tuple[int, ...] = field(metadata=FIXED)
+    worth: tuple[int, ...] = field(metadata=FIXED)
     piles: list[list[Card]]
     masks: tuple[int, ...]
     down: set[Card]
@@ -72,6 +73,7 @@ class TableState(Values, Generic[S]):
     outcome: Outcome | None
     listener: Listener | None = field(metadata=LOST, compare=False)
     shown: tuple[Any, ...] = field(metadata=FIXED, compare=False)
+    last_order: tuple[int, ...] = field(metadata=FIXED, compare=False)
     begun: int = field(metadata=FIXED, compare=False)
     fights: tuple[int, ...] = field(metadata=FIXED, compare=False)
 
@@ -104,8 +106,8 @@ class TableState(Values, Generic[S]):
         return self.pile(name, seat)[0]
 
     def strength(self, card: int) -> int:
-        """Return the strength of a card in this game."""
-        return self.strengths[card & 127]
+        """Return what a card counts in this game."""
+        return self.worth[card & 127]
 
     def other(self, seat: int) -> int:
         """The other one of two seats."""

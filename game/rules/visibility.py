@@ -28,7 +28,8 @@ class View:
     down for others. asks: this seat's own open questions; waiting: all seats that
     are asked, or may be by what everybody knows where who is asked would tell what is hidden;
     ready: seats whose answer is sealed, where that may be known. names: for each pile its name and
-    seat (None: shared); roles: what each is for. strengths: card % 128 -> strength.
+    seat (None: shared); roles: what each is for. worth: `card % 128` -> what the card
+    counts; order: `card % 128` -> its place in the order of what beats what now.
     """
 
     game: str
@@ -47,7 +48,8 @@ class View:
     signs: tuple[Sign, ...]
     names: tuple[tuple[str, int | None], ...]
     roles: tuple[Role, ...]
-    strengths: tuple[int, ...]
+    worth: tuple[int, ...]
+    order: tuple[int, ...]
 
     def pile(self, name: str, seat: int | None = None) -> tuple[int, ...]:
         """Return one pile as this seat may know it; empty if the game has none of that name."""
@@ -83,7 +85,8 @@ def view(t: Table, seat: int | None) -> View:
         signs=t.game.presentation.signs(t),
         names=tuple(t.pile_map.names),
         roles=tuple(t.pile_map.roles),
-        strengths=t.strengths,
+        worth=t.worth,
+        order=t.game.order(t),
     )
 
 

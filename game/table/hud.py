@@ -75,7 +75,7 @@ class Hud:
         """The sentence in the middle."""
         said, play = self._shown.scene.sentence, self.play
         bad = not self._model.ground.goal.wants_cards
-        return spoken(said, play.name, play.you, play.table.strengths, bad=bad)
+        return spoken(said, play.name, play.you, self._shown.order, bad=bad)
 
     @property
     def log(self) -> list[str]:
@@ -304,11 +304,11 @@ class Hud:
         ]
         if len(open_cards) != 2:
             return []
-        strong = self.play.table.strengths
+        order = self._shown.order
         return [
             (first, other)
             for first, other in zip(*open_cards, strict=False)
-            if strong[first.face & 127] == strong[other.face & 127]
+            if order[first.face & 127] == order[other.face & 127]
         ]
 
     def tug(self) -> Tug | None:

@@ -349,10 +349,10 @@ class Playback:
 
         cards: of each its pile, its index in it, and which it is.
         """
-        piles, strengths = self.stage.board.piles, self.hud.play.table.strengths
+        piles, order = self.stage.board.piles, self.model.shown.order
         if self.ctx.settings.reduced_motion:
             return 0.0
-        ordered = sorted(cards, key=lambda card: (strengths[card[2] & 127], card[2]))
+        ordered = sorted(cards, key=lambda card: (order[card[2] & 127], card[2]))
         tokens = [piles[pile][place] for pile, place, _ in ordered]
         return self.stage.hold_up(
             tokens, [card for _, _, card in ordered], self.ctx.theme.px(timeline.HELD_HIGH)

@@ -98,7 +98,7 @@ def goal(
         if declared.wants_cards
         else (tr("goes free"), tr("must take"))
     )
-    ranks, odd = rank_order(play.table.strengths, play.table.cards)
+    ranks, odd = rank_order(play.table.worth, play.table.cards)
     return GoalPlate(
         _aim(play),
         standings,

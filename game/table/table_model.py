@@ -28,7 +28,7 @@ class TableModel:
     def __init__(self, play: Play) -> None:
         self._play = play
         people = [seat.human for seat in play.plan.seats]
-        self.ground = Ground.of(play.game, play.table.options, people, play.table.strengths)
+        self.ground = Ground.of(play.game, play.table.options, people, play.table.worth)
         self.changes: tuple[TableChange, ...] = ()
         self.moments: tuple[Moment, ...] = ()
         self.tension = 0.0

@@ -86,7 +86,7 @@ class TableScene(Scene):
         self._passed = True
         piles = play.game.piles
         by_suit = frozenset(name for name, pile in piles.items() if pile.by_suit)
-        order = HandOrder(play.table.strengths, by_suit)
+        order = HandOrder(play.table.worth, by_suit)
         veil = veil_colour(ctx, play.game.id)
         self.model = TableModel(play)
         self.stage = Stage(ctx, self.model, self._layout(), self._change, order, veil)

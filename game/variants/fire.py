@@ -127,7 +127,7 @@ class Fire(Game[FireState]):
         "limit": LIMIT,
     }
 
-    def strengths(self, options: Options) -> tuple[int, ...]:
+    def worth(self, options: Options) -> tuple[int, ...]:
         """Aces high or low. [step 1]"""
         return ranking(ace=1 if options["aces"] == "low" else ACE)
 

@@ -74,9 +74,9 @@ class IntegerWar(Numbers):
         **GOES_ON,
     }
 
-    def strengths(self, options: Options) -> tuple[int, ...]:
+    def worth(self, options: Options) -> tuple[int, ...]:
         """Black cards plus their number, red cards minus it. [step 3, R1, R2]"""
-        return signed(super().strengths(options))
+        return signed(super().worth(options))
 
     def reckon(self, t: Table, numbers: Sequence[int]) -> int:
         """The sum with its sign; a missing card counts nothing. [step 3, R3, R5]"""

@@ -84,7 +84,7 @@ class MultiplicationWar(Numbers):
         **GOES_ON,
     }
 
-    def strengths(self, options: Options) -> tuple[int, ...]:
+    def worth(self, options: Options) -> tuple[int, ...]:
         """Number cards their number, an ace 1, courts as the pack says. [step 3, R1, R5, R6]"""
         return ranking(ace=1, **COURTS.get(options["pack"], {}))
 

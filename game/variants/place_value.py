@@ -98,7 +98,7 @@ class PlaceValueWar(Numbers):
         """Return whether seats are asked: how to arrange the digits."""
         return bool(options["way"] != LUCK)
 
-    def strengths(self, options: Options) -> tuple[int, ...]:
+    def worth(self, options: Options) -> tuple[int, ...]:
         """Number cards their number, an ace 1, a queen 0. [step 3, R1]"""
         return ranking(ace=1, queen=0)
 

@@ -62,7 +62,7 @@ class Raw(Battles):
         "limit": LIMIT._replace(detail="Then the fewest cards win; 0 means never"),
     }
 
-    def strengths(self, options: Options) -> tuple[int, ...]:
+    def worth(self, options: Options) -> tuple[int, ...]:
         """The two is strongest, the ace weakest. [step 1, R1]"""
         return tuple(-value for value in ranking())
 

@@ -128,7 +128,7 @@ class Salute(Game[SaluteState]):
         """The pack chosen, or two of them."""
         return number_deck(options)
 
-    def strengths(self, options: Options) -> tuple[int, ...]:
+    def worth(self, options: Options) -> tuple[int, ...]:
         """Numbers, an ace 1, courts 11 to 13. [step 3, R7]"""
         return ranking(ace=1)
 
@@ -272,7 +272,7 @@ class SaluteAdvice(Advice[Salute]):
             return {}
         sign, said, seen = self.rules.missing(t, seat)
         own = said - seen if sign == "-" else said // seen
-        kinds = frozenset(kind for kind in range(KINDS) if t.strengths[kind] == own)
+        kinds = frozenset(kind for kind in range(KINDS) if t.worth[kind] == own)
         return {t.top("brow", seat): kinds}
 
 

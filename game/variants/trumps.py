@@ -126,14 +126,14 @@ class MathWarTrumps(Game[TrumpsState]):
         """The pack chosen, or two of them."""
         return number_deck(options)
 
-    def strengths(self, options: Options) -> tuple[int, ...]:
+    def worth(self, options: Options) -> tuple[int, ...]:
         """Numbers, an ace 1, courts 11 to 13; with signs red cards are minus. [step 2, R7]"""
         numbers = ranking(ace=1)
         return signed(numbers) if options["signs"] else numbers
 
-    def beating_order(self, t: Table[TrumpsState]) -> tuple[int, ...]:
+    def order(self, t: Table[TrumpsState]) -> tuple[int, ...]:
         """Low has been called: what counts least is best. [steps 3, 5]"""
-        return upside_down(t.strengths) if t.state.call == LOW.word else t.strengths
+        return upside_down(t.worth) if t.state.call == LOW.word else t.worth
 
     def setup(self, t: Table[TrumpsState]) -> Phase | None:
         """Deal all cards; everybody takes the first ones into the hand. [step 1]"""

@@ -88,7 +88,7 @@ class WildTwistWar(Battles):
     def judge(self, t: Table[BattleState]) -> Phase | None:
         """The two cards are compared; equal ones are a war. [steps 3-5, R6, R7]"""
         first, second = (pile[0] for pile in t.piles_named("played"))
-        lead = compare(first, second, t.strengths)
+        lead = compare(first, second, t.worth)
         if not lead:
             t.state.fighters = tuple(t.everybody)
             return self.war

@@ -169,7 +169,7 @@ def _declared(made: Invention, r: Recipe) -> dict[str, Any]:
         "keeps_in": _keeps_in(r),
         "in_play": tuple(name for name in IN_PLAY if name in piles),
         "turned": r.turn,
-        "worth": worth,
+        "card_worths": worth,
         "turned_round": tuple(-value for value in worth),
         "nearest": nearest_of(r),
         "little": killers[0],

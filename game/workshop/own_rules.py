@@ -99,7 +99,7 @@ class OwnRules(Battles[OwnState]):
     place: ClassVar[int] = 99
     """Where it stands among the classes of a game: what comes first in a battle, before others."""
     recipe: ClassVar[Recipe] = Recipe()
-    worth: ClassVar[tuple[int, ...]] = ()
+    card_worths: ClassVar[tuple[int, ...]] = ()
     """`strengths_of` its recipe."""
     turned_round: ClassVar[tuple[int, ...]] = ()
     """The opposite of that."""
@@ -116,9 +116,9 @@ class OwnRules(Battles[OwnState]):
         """All cards of the game."""
         return pack_of(self.recipe)
 
-    def strengths(self, options: Options) -> tuple[int, ...]:
+    def worth(self, options: Options) -> tuple[int, ...]:
         """What cards count."""
-        return self.worth
+        return self.card_worths
 
     # -- who plays, and how cards come up ---------------------------------------------
 

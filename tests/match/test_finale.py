@@ -28,7 +28,7 @@ def end_of(game_id: str, people: int = 1) -> Finale:
     t = match.table
     assert t.outcome is not None
     sits = [seat < people for seat in range(t.seats)]
-    ground = Ground.of(t.game, t.options, sits, t.strengths)
+    ground = Ground.of(t.game, t.options, sits, t.worth)
     return finale(ground, opened(ground, view(t, None)), t.outcome)
 
 

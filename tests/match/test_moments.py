@@ -31,6 +31,7 @@ from game.match.shown.moments import (
 from game.match.shown.reduce import changes, has_nearly_all, opened, sizes, tell
 from game.match.shown.timeline import steps
 from game.rules import engine
+from game.rules.cards import ranking
 from game.rules.events import BattleEnded, CardMoved, Event
 from game.rules.game import Game
 from game.rules.record import Match, Record
@@ -50,7 +51,7 @@ PLAIN = {"stock": [["9D", *TWO_WARS["stock"][0][1:]], TWO_WARS["stock"][1]]}
 def ground(**changed: Any) -> Ground:
     """War, for two."""
     t = engine.new_table(get("classic"), {}, 2, 1)
-    g = Ground.of(t.game, t.options, (False, False), t.strengths)
+    g = Ground.of(t.game, t.options, (False, False), t.worth)
     return replace(g, **changed)
 
 
@@ -74,7 +75,7 @@ def followed_on(
 def played(deal: dict[str, list[list[str]]], battles: int) -> list[Moment]:
     """What so many battles of War make worth noticing."""
     t = engine.new_table(get("classic"), {}, 2, 1, deal)
-    g = Ground.of(t.game, t.options, (False, False), t.strengths)
+    g = Ground.of(t.game, t.options, (False, False), t.worth)
     events: list[Event] = []
     shown = opened(g, view(t, None))
     t.listener = lambda event: events.append(event.redact(None, 2))
@@ -90,6 +91,7 @@ def table(*sizes: int) -> ShownTable:
                 tuple(ShownToken(100 * n + k) for k in range(size)) for n, size in enumerate(sizes)
             )
         ),
+        ranking(),
         course=Course(alive=(True, True)),
     )
 
@@ -151,7 +153,7 @@ def followed(game: Game, seats: int) -> tuple[set[int], list[tuple[type[Moment],
     called out or down to a card: what kind it is, and how many cards that seat had.
     """
     t = engine.new_table(game, {}, seats, 4)
-    g = Ground.of(t.game, t.options, (False,) * seats, t.strengths)
+    g = Ground.of(t.game, t.options, (False,) * seats, t.worth)
     shown, events = opened(g, view(t, None)), list[Event]()
     at_stake, called = set(), []
 
@@ -181,7 +183,7 @@ def test_nobody_learns_from_a_moment_what_only_another_has_seen(game: str) -> No
     match = lot(get(game))
     events, seats = match.all_told(), match.table.seats
     people = (True,) + (False,) * (seats - 1)
-    g = Ground.of(match.table.game, match.table.options, people, match.table.strengths)
+    g = Ground.of(match.table.game, match.table.options, people, match.table.worth)
     told_all, *told_seats = [public(g, events, seat) for seat in (None, *range(seats))]
     assert any(strong for *_, strong in told_all)
     assert all(told == told_all for told in told_seats)
@@ -206,7 +208,8 @@ Public = tuple[float, list[Moment], list[tuple[str, ...]]]
 
 def public(g: Ground, events: Sequence[Event], seat: int | None) -> list[Public]:
     """After each change, as a seat sees it: tension, moments, and the strong cards of all."""
-    shown = ShownTable(ShownCards(((),) * len(g.names)), course=Course(alive=(True,) * g.seats))
+    cards = ShownCards(((),) * len(g.names))
+    shown = ShownTable(cards, g.worth, course=Course(alive=(True,) * g.seats))
     found = []
     for step in steps([event.redact(seat, g.seats) for event in events]):
         for change in changes(g, shown, step):

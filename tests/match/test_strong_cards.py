@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 from game.match.shown.model import Battle, Ground, ShownTable
 from game.match.shown.moments import strong_cards
 from game.match.shown.reduce import tell
@@ -14,10 +12,10 @@ from game.variants import get
 from tests.match.test_moments import table
 
 
-def ground(strengths: Sequence[int]) -> Ground:
-    """War for two with these strengths."""
+def ground(worth: tuple[int, ...]) -> Ground:
+    """War for two whose cards count that."""
     t = engine.new_table(get("classic"), {}, 2, 1)
-    return Ground.of(t.game, t.options, (False, False), strengths)
+    return Ground.of(t.game, t.options, (False, False), worth)
 
 
 def won(g: Ground, shown: ShownTable, seat: int, cards: str, *, unseen: int = 0) -> ShownTable:

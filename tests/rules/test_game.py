@@ -38,7 +38,7 @@ def test_ranks_may_count_otherwise() -> None:
     class Low(Sample):
         ranks = {"ace": 1, "queen": 0}
 
-    worth = Low().strengths({})
+    worth = Low().worth({})
     assert [worth[parse(text)] for text in ("AS", "QS", "2S", "KS")] == [1, 0, 2, 13]
 
 

@@ -11,8 +11,8 @@ from game.rules.table import Table
 from game.rules.values import GameState, Values
 from tests.rules.sample import Note, SampleState, card, cards, sample
 
-HEARD = {"listener", "shown", "begun", "fights"}
-FOLLOWS = {"pile_map", "pile_slices", "strengths", "stops", "pause", *HEARD}
+HEARD = {"listener", "shown", "last_order", "begun", "fights"}
+FOLLOWS = {"pile_map", "pile_slices", "worth", "stops", "pause", *HEARD}
 """What a saved table does not say: it follows from the game, the options and the seats, or belongs
 to whoever drives the table or listens to it."""
 

@@ -65,7 +65,7 @@ class Listener:
 
     def __init__(self, *people: bool) -> None:
         t = engine.new_table(get("classic"), {}, len(people), 1)
-        self.ground = Ground.of(t.game, t.options, people, t.strengths)
+        self.ground = Ground.of(t.game, t.options, people, t.worth)
         self.shown = opened(self.ground, view(t, None))
 
     def heard(self, step: Played, moments: Sequence[Moment] = ()) -> list[Heard]:

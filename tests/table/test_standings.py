@@ -152,5 +152,5 @@ def test_an_unusual_order_of_ranks_is_shown_with_what_is_odd_in_it(
 ) -> None:
     match = play(game, get(game).default_seats)
     match.begin()
-    ranks, found = standings.rank_order(match.table.strengths, match.table.cards)
+    ranks, found = standings.rank_order(match.table.worth, match.table.cards)
     assert "".join(ranks[:1]) == lowest and set(found) == odd

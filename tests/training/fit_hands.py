@@ -164,7 +164,7 @@ def fitted(
 
 def fit(game: Game, number: int, seed: int) -> Hands:
     """Solve and fit the hands of a game."""
-    strengths = len({game.strengths(game.check_options({}))[c & 127] for c in _suit(game)})
+    strengths = len({game.worth(game.check_options({}))[c & 127] for c in _suit(game)})
     rng = Rng(seed)
     solved_endings: dict[str, Judged] = {}
     lines: dict[int, Sequence[Sequence[Sequence[float]]]] = {}

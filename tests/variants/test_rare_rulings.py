@@ -213,7 +213,7 @@ def test_in_a_war_three_cards_lie_face_down_and_one_lies_open() -> None:
 
 def test_all_court_cards_are_ten_if_that_is_chosen() -> None:
     game = get("multiplication")
-    strengths = game.strengths(game.check_options({"pack": "courts_ten"}))
+    strengths = game.worth(game.check_options({"pack": "courts_ten"}))
     assert [strengths[card] for card in cards("9S", "10S", "JS", "QS", "KS")] == [9, 10, 10, 10, 10]
 
 
@@ -363,12 +363,12 @@ def test_all_see_the_whole_hand_that_the_joker_strikes() -> None:
 def test_while_low_is_called_cards_stand_in_the_opposite_order_and_count_the_same() -> None:
     t = table("trumps", {"hand": [["4H", "10S"], ["9D", "6C"]], "stock": [["5C"], ["5D"]]})
     four, ten = cards("4H", "10S")
-    assert t.game.beating_order(t) == t.strengths
+    assert t.order() == t.worth
     answered(t, s0="low")
     engine.advance(t)
-    order = t.game.beating_order(t)
+    order = t.order()
     assert order[four & 127] > order[ten & 127] and t.strength(four) < t.strength(ten)
     answered(t, s0="4H", s1="9D")
     engine.advance(t, 1)
     assert sorted(t.pile("won", 0)) == sorted(cards("4H", "9D"))
-    assert t.game.beating_order(t) == t.strengths, "nothing is called any more"
+    assert t.order() == t.worth, "nothing is called any more"

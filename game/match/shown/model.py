@@ -70,11 +70,10 @@ class Ground:
     """The constants of a match: made once, given to every function.
 
     names, front, fought, roles: by pile index its name and seat, whether it is played to, whether
-    its cards are fought with or for, what it is for. strengths: `card % 128` -> how strong. limit:
+    its cards are fought with or for, what it is for. worth: `card % 128` -> what it counts. limit:
     after how many battles the game is over, 0 for none. aces: all of them, where nothing beats
     one, else none. ranks: the strongest, best first; empty where they have no letter. famous: the
-    cards whose winner is remembered. strong: from which strength on a card is strong. takes_all: as
-    the game declares it.
+    cards whose winner is remembered. takes_all: as the game declares it.
     """
 
     names: tuple[tuple[str, int | None], ...]
@@ -83,13 +82,12 @@ class Ground:
     roles: tuple[Role, ...]
     seats: int
     people: tuple[bool, ...]
-    strengths: Sequence[int]
+    worth: tuple[int, ...]
     limit: int
     goal: Goal
     aces: frozenset[int]
     ranks: tuple[int, ...]
     famous: frozenset[int]
-    strong: int
     takes_all: bool
 
     @cached_property
@@ -99,7 +97,7 @@ class Ground:
 
     @classmethod
     def of(
-        cls, game: Game, options: Options, people: Sequence[bool], strengths: Sequence[int]
+        cls, game: Game, options: Options, people: Sequence[bool], worth: tuple[int, ...]
     ) -> Ground:
         """Return the ground of a match. people: by seat, whether a person sits there."""
         seats, piles, deck = len(people), game.piles, game.deck(options, len(people))
@@ -108,16 +106,15 @@ class Ground:
             for name, pile in piles.items()
             for seat in ([None] if pile.shared else range(seats))
         ]
-        by_strength: dict[int, set[int]] = {}
+        by_worth: dict[int, set[int]] = {}
         for card in deck:
-            by_strength.setdefault(strengths[card & 127], set()).add(rank(card))
-        best = [by_strength[value] for value in sorted(by_strength, reverse=True)]
+            by_worth.setdefault(worth[card & 127], set()).add(rank(card))
+        best = [by_worth[value] for value in sorted(by_worth, reverse=True)]
         best = best[:_FOLLOWED_RANKS]
         lettered = all(len(kinds) == 1 and min(kinds) <= ACE for kinds in best)
         ranks = tuple(min(kinds) for kinds in best) if lettered else ()
         beaten = not best or best[0] != {ACE}
         aces = frozenset(() if beaten else (card for card in deck if rank(card) == ACE))
-        values = sorted({value for value in strengths if value > 0})
         return cls(
             names=tuple(names),
             front=tuple(piles[name].zone == "front" for name, _ in names),
@@ -125,13 +122,12 @@ class Ground:
             roles=tuple(piles[name].role for name, _ in names),
             seats=seats,
             people=tuple(people),
-            strengths=strengths,
+            worth=worth,
             limit=int(options.get("limit", 0) or 0),
             goal=game.presentation.goal_for(options),
             aces=aces,
             ranks=ranks,
             famous=aces | {card for card in deck if rank(card) in ranks},
-            strong=values[-2] if len(values) > 1 else 0,
             takes_all=game.presentation.takes_all,
         )
 
@@ -315,9 +311,13 @@ class Outlook(NamedTuple):
 
 
 class ShownTable(NamedTuple):
-    """The table that is shown, as one viewer sees it."""
+    """The table that is shown, as one viewer sees it.
+
+    order: `card % 128` -> its place in the order of what beats what, as far as events have told.
+    """
 
     cards: ShownCards
+    order: tuple[int, ...]
     battle: Battle = Battle()
     scene: BattleScene = BattleScene()
     course: Course = Course()

@@ -23,7 +23,7 @@ from game.rules.cards import name_of_rank, rank
 from game.rules.piles import HIDDEN_CARD
 
 if TYPE_CHECKING:
-    from collections.abc import Collection, Sequence
+    from collections.abc import Sequence
 
     from game.match.shown.model import Course, Ground, ShownTable, TableChange
 
@@ -154,8 +154,7 @@ def stake(g: Ground, counts: Sequence[int]) -> int:
 def tension(g: Ground, shown: ShownTable) -> float:
     """Return how much hangs on what is on the table now, from 0 to 1."""
     battle, cards = shown.battle, stake(g, sizes(shown))
-    strong = sum(g.strengths[card & 127] >= g.strong for card in battle.seen)
-    worth = _SHARE * (cards + strong) / max(1, sum(sizes(shown)))
+    worth = _SHARE * cards / max(1, sum(sizes(shown)))
     if battle.depths:
         best, second, *_ = [*sorted(stands(g, shown), reverse=True), 0, 0]
         course = shown.course
@@ -206,8 +205,8 @@ def _of_a_battle(g: Ground, before: ShownTable, after: ShownTable) -> list[Momen
     worth = min(1.0, _SHARE * caught / max(1, sum(sizes(before))))
     if battle.depths:
         worth = min(1.0, worth + _WAR + _DEPTH * (max(battle.depths) - 1))
-    noticed: list[Moment] = [BattleMoment(worth, winner, caught, best_won(g, battle))]
-    if not battle.winners and not battle.depths and _strongest_equal(g, battle.seen):
+    noticed: list[Moment] = [BattleMoment(worth, winner, caught, best_won(before))]
+    if not battle.winners and not battle.depths and _strongest_equal(before):
         noticed.append(TieMoment(worth))
     if winner is not None:
         if has_all_aces(g, now, winner) and not has_all_aces(g, was, winner):
@@ -226,7 +225,7 @@ def _of_a_battle(g: Ground, before: ShownTable, after: ShownTable) -> list[Momen
     return noticed
 
 
-def _strongest_equal(g: Ground, seen: Collection[int]) -> bool:
-    """Whether of these cards two are the strongest."""
-    top = sorted(g.strengths[card & 127] for card in seen)[-2:]
+def _strongest_equal(shown: ShownTable) -> bool:
+    """Whether of the cards that all have seen in the battle two are the strongest."""
+    top = sorted(shown.order[card & 127] for card in shown.battle.seen)[-2:]
     return len(top) == 2 and top[0] == top[1]

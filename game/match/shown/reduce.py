@@ -51,6 +51,7 @@ from game.rules.events import (
     FightOver,
     GameEnded,
     Narrated,
+    OrderChanged,
     PileMasked,
     PileShuffled,
     Scored,
@@ -74,7 +75,7 @@ def opened(g: Ground, view: View, keys: int = 0) -> ShownTable:
 
     keys: how many tokens there were before; these get others.
     """
-    shown = ShownTable(cards_seen(view, keys), signs=view.signs)
+    shown = ShownTable(cards_seen(view, keys), view.order, signs=view.signs)
     shown = shown._replace(questions=Questions(ready=frozenset(view.ready)))
     have, own = held(g, shown, view.scores), owned(g, shown)
     course = Course(
@@ -109,7 +110,8 @@ def fold(g: Ground, steps: Sequence[Step], view: View, keys: int = 0) -> ShownTa
     now = opened(g, view, keys)
     if not steps:
         return now
-    shown = ShownTable(ShownCards(((),) * len(g.names)), course=Course(alive=(True,) * g.seats))
+    cards = ShownCards(((),) * len(g.names))
+    shown = ShownTable(cards, g.worth, course=Course(alive=(True,) * g.seats))
     for step in steps:
         shown = reduce(g, shown, step)
     course = shown.course._replace(battles=view.battles, wars=len(view.wars), scores=view.scores)
@@ -237,7 +239,7 @@ def _followed(g: Ground, battle: Battle, step: Played) -> Battle:
 
 def tell(g: Ground, shown: ShownTable, event: Event) -> ShownTable:
     """Return the table after something was told."""
-    cards, battle, scene, course, log, questions, signs, _ = shown
+    cards, order, battle, scene, course, log, questions, signs, _ = shown
     if isinstance(event, Narrated | Announced | WarBegun | GameEnded):
         log = log._replace(now=(*log.now, event))
     if isinstance(event, WarBegun | BattleWon | BattleEnded):
@@ -276,11 +278,11 @@ def tell(g: Ground, shown: ShownTable, event: Event) -> ShownTable:
             ]
             scene = scene._replace(fights=tuple(fights))
         case CatchShown():
-            best, piles = max(g.strengths[c & 127] for _, _, c in event.cards), cards.piles
+            best, piles = max(order[c & 127] for _, _, c in event.cards), cards.piles
             lit = frozenset(
                 piles[pile][index].key
                 for pile, index, card in event.cards
-                if g.strengths[card & 127] == best
+                if order[card & 127] == best
             )
             scene = scene._replace(
                 phase=BattlePhase.CATCH, catch=event, sentence=event, tallies=(), lit=lit
@@ -302,6 +304,8 @@ def tell(g: Ground, shown: ShownTable, event: Event) -> ShownTable:
             course = course._replace(scores=event.scores)
         case SignsChanged():
             signs = event.signs
+        case OrderChanged():
+            order = event.order
         case Asked():
             questions = questions._replace(ready=frozenset())
         case Answered(seat=seat):
@@ -316,7 +320,7 @@ def tell(g: Ground, shown: ShownTable, event: Event) -> ShownTable:
         case GameEnded():
             course = course._replace(outcome=event.outcome)
             scene = scene._replace(sentence=event, fights=_ended(scene))
-    return ShownTable(cards, battle, scene, course, log, questions, signs, shown.outlook)
+    return ShownTable(cards, order, battle, scene, course, log, questions, signs, shown.outlook)
 
 
 def _ended(scene: BattleScene) -> tuple[WarFight, ...]:
@@ -331,7 +335,7 @@ def _remembered(g: Ground, shown: ShownTable, battles: int) -> Course:
     best = max(standing) if g.goal.wants_cards else min(standing)
     leaders = [seat for seat, value in enumerate(standing) if value == best]
     known: dict[int, int] = {}
-    if winner is not None and best_won(g, battle) != HIDDEN_CARD:
+    if winner is not None and best_won(shown) != HIDDEN_CARD:
         unseen = dict(battle.taken).get(winner, 0) > len(battle.seen)
         known = {card: seat for card, seat in course.known if seat == winner or not unseen}
         known |= dict.fromkeys(g.famous & battle.seen, winner)
@@ -550,9 +554,10 @@ def battle_winner(battle: Battle) -> int | None:
     return battle.winners[-1] if len(set(battle.winners)) == 1 else None
 
 
-def best_won(g: Ground, battle: Battle) -> int:
+def best_won(shown: ShownTable) -> int:
     """Return the strongest card that went to the winner, as far as all know; else HIDDEN_CARD."""
+    battle, order = shown.battle, shown.order
     winner = battle_winner(battle)
     if winner is None or {seat for seat, _ in battle.taken} != {winner}:
         return HIDDEN_CARD
-    return max(battle.seen, key=lambda c: (g.strengths[c & 127], c), default=HIDDEN_CARD)
+    return max(battle.seen, key=lambda card: (order[card & 127], card), default=HIDDEN_CARD)

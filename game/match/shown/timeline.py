@@ -50,6 +50,7 @@ CUES: dict[str, Cue] = {
     "won": Cue(1.1),
     "score": Cue(0.25),
     "signs": Cue(0.1),
+    "order": Cue(0.0),  # the game says so in a sentence
     "fight": Cue(0.0),  # that it is over is seen and heard by who has won
     "asked": Cue(0.0),  # by the question
     "battle": Cue(0.05),

@@ -96,7 +96,7 @@ def cards_of(
 
     Beside them from left to right which of them lies where on the table.
     """
-    worth = game.strengths(options)
+    worth = game.worth(options)
     tokens = [
         token
         for number, (name, owner) in enumerate(board.names)

@@ -34,9 +34,9 @@ class CalledBattle(HandPlay):
         t.narrate(CALLS[t.state.call], seat=seat)
         return self.choose(t, t.with_cards("hand"))
 
-    def beating_order(self, t: Table[OwnState]) -> tuple[int, ...]:
+    def order(self, t: Table[OwnState]) -> tuple[int, ...]:
         """Low has been called: what counts least is best."""
-        return self.turned_round if t.state.call == LOW.word else self.worth
+        return self.turned_round if t.state.call == LOW.word else self.card_worths
 
     def decided(self, t: Table[OwnState], seat: int) -> Phase | None:
         """The winner may call next."""

@@ -218,7 +218,7 @@ class SuitCount(OwnRules):
         self, t: Table[OwnState], fighters: Sequence[int], fresh: Sequence[int]
     ) -> list[Any]:
         """Compare suit and rank."""
-        order, sign = self.beating_order(t), -1 if t.state.flipped else 1
+        order, sign = t.order(), -1 if t.state.flipped else 1
         cards = tops(t, fighters).values()
         return [(sign * SUITS_OF_COUNT[suit(card)], order[card & 127]) for card in cards]
 

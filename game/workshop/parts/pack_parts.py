@@ -172,7 +172,7 @@ class WildCards(OwnRules):
     ) -> list[int]:
         """Compare two cards of which one may be wild; two wild ones are equal."""
         first, second = (t.top("played", seat) for seat in fighters)
-        lead = compare(first, second, t.strengths)
+        lead = compare(first, second, t.worth)
         return [*fighters] if not lead else [fighters[lead < 0]]
 
     def narrate_win(self, t: Table[OwnState], seat: int) -> None:

@@ -73,9 +73,9 @@ class FlipCard(OwnRules):
             t.narrate("{card} turns it upside down: now the lowest wins.", card=code(card))
         return super().compare(t, fighters, fresh)
 
-    def beating_order(self, t: Table[OwnState]) -> tuple[int, ...]:
+    def order(self, t: Table[OwnState]) -> tuple[int, ...]:
         """The order of this comparison."""
-        return self.turned_round if t.state.flipped else self.worth
+        return self.turned_round if t.state.flipped else self.card_worths
 
 
 class WarCard(OwnRules):
