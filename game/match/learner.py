@@ -19,6 +19,7 @@ from game.practice import praise, sessions
 from game.practice.attempts import Attempt, from_rows
 from game.practice.facts import (
     COMPARE,
+    MINUS,
     OPERATIONS,
     ORDER,
     PLUS,
@@ -33,6 +34,7 @@ from game.practice.hints import PICTURE
 from game.practice.progress import Progress, remembered
 from game.practice.schedule import Asking, RetryQueue, Scheduler
 from game.practice.scope import Scope
+from game.practice.strategies import leant_on
 from game.storage.profiles import Profile
 from game.storage.store import local_time
 from game.texts import tr
@@ -140,11 +142,20 @@ class Learner:
             values = [fraction_of(*pair) for pair in both if len(pair) == 2]
         if operation == ORDER:
             values = [*values, *other]
+            sign = self._worth_asking(values)
         asked = questions(sign if sign in OPERATIONS else operation, values)
         return [
             self._item(step, f"{self._token}:{moment}:{self.seat}:{number}:{step}")
             for number, step in enumerate(asked)
         ]
+
+    def _worth_asking(self, values: Sequence[int]) -> str:
+        """Return how much more one number is than another, where that is practised; else which of
+        them is greater.
+        """
+        if len(values) != 2 or min(values) < 0 or values[0] == values[1]:
+            return ORDER
+        return MINUS if self.scheduler.scope.fits(Fact.of(MINUS, *values)) else ORDER
 
     def given(self, items: Sequence[Item], said: int, seconds: float, device: str) -> list[Item]:
         """The same questions where a number was said to them as the play, which is kept.
@@ -166,10 +177,15 @@ class Learner:
     def _item(self, step: Step, key: str) -> Item:
         if key in self._answered:
             return Item(step, Mode.SHOW, key)
+        known = self._known_beside(step)
         asking = self.scheduler.asking(step.fact)
         if asking is Asking.MEET and not self.hints:
             asking = Asking.ASK
-        return Item(step, MODES[asking], key)
+        return Item(step, MODES[asking], key, known=known)
+
+    def _known_beside(self, step: Step) -> frozenset[Fact]:
+        """Return the facts beside a question that are remembered and help with it."""
+        return frozenset(one for one in leant_on(step) if self.progress.of(one).known)
 
     def again(self, after: Item) -> list[Item]:
         """Return the questions after that of the cards: a fact missed a while ago, a product turned
@@ -188,7 +204,11 @@ class Learner:
             step = self._as_it_lay(fact)
             told, self._told = self._told, self._told or not single
             questions.append(
-                Item(step, Mode.ASK, key, True, fact == missed, place, len(facts), told=told)
+                Item(
+                    *(step, Mode.ASK, key, True, fact == missed, place, len(facts)),
+                    told=told,
+                    known=self._known_beside(step),
+                )
             )
         return questions
 

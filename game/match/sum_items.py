@@ -4,9 +4,12 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from enum import Enum
+from functools import cached_property
 
-from game.practice.facts import COMPARISONS, MINUS, MISSING, PLUS, SIGNED, TENS, TIMES, Step
+from game.practice.facts import COMPARISONS, MINUS, MISSING, PLUS, SIGNED, TENS, TIMES, Fact, Step
+from game.practice.hints import Strategy
 from game.practice.schedule import Asking
+from game.practice.strategies import strategy
 from game.texts import N_, tr
 
 
@@ -28,7 +31,7 @@ class Item:
     `repeated`: no cards on the table ask it; `missed`: it comes again because it was missed;
     `place`, `count`: which of how many that are asked after one battle; 0 for those of its cards;
     `given`: the wrong number that was said to it in the game; `told`: somebody has been told in
-    this game why one from an earlier day is asked.
+    this game why one from an earlier day is asked; `known`: facts beside it that are remembered.
     """
 
     step: Step
@@ -40,6 +43,12 @@ class Item:
     count: int = 0
     given: str = ""
     told: bool = True
+    known: frozenset[Fact] = frozenset()
+
+    @cached_property
+    def strategy(self) -> Strategy:
+        """The way to find the answer that suits the question and whoever is asked."""
+        return strategy(self.step, self.known.__contains__)
 
 
 _HELP_USED = (N_("Look, and count."), N_("Try it this way."), N_("Jump along the line."))

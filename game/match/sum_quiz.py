@@ -16,8 +16,7 @@ from game.match.learner import Learner
 from game.match.stopwatch import Stopwatch
 from game.match.sum_items import Item, Mode, help_used, question
 from game.practice.facts import COMPARISONS, LEFT, RIGHT, SAME, SIGNED
-from game.practice.hints import ANSWER, LINE, PICTURE, WORDS
-from game.practice.strategies import strategy
+from game.practice.hints import ANSWER, LINE, PICTURE, WORDS, NumberLine
 from game.texts import tr
 
 _MOST_DIGITS = 3
@@ -58,9 +57,14 @@ def nudged(typed: str, step: int, operation: str) -> str:
 
 
 THINK, SAVE, WRITE, LOOK, CHEER, DONE = "think", "save", "write", "look", "cheer", "done"
+PLAY = "play"
 """Asked; answered, and on its way to the disk; tried again, or entered from memory; the answer is
 shown to be looked at, and nothing can be entered; it stands there; all is said."""
 
+COUNTING = 0.65
+"""The seconds for each stop of a way that is counted before one's eyes."""
+WAITING = 6.0
+"""The seconds for which its last stop waits to be said."""
 LOOKING = 3.0
 """Seconds that an answer is shown before it is covered; `ready` covers it sooner."""
 TRIES = 2
@@ -71,6 +75,17 @@ BRIEF = 0.6
 PATIENCE = 2.0
 """Seconds after which a disk that does not answer is waited for no more."""
 _MOMENT = 0.02  # s between two looks whether an answer is kept
+
+
+def _last_stop(line: NumberLine) -> str:
+    """Return what is asked where a way has been counted but for its answer."""
+    last = line.jumps[-1]
+    if line.asked is None:
+        steps = len(line.jumps) > 1 and all(jump.label == last.label for jump in line.jumps)
+        return tr("How many steps were that?") if steps else tr("How far is that together?")
+    if last.end < last.start:
+        return tr("And {n} back: which number is next?", n=last.start - last.end)
+    return tr("And {n} more: which number is next?", n=last.end - last.start)
 
 
 class SumQuiz:
@@ -112,6 +127,8 @@ class SumQuiz:
         self._answer, self._said = 0, ""
         self._verdict = ""
         self._misses, self._answered = 0, False
+        self.played: int | None = None
+        """How many stops of the way are counted, None while it is not shown."""
         self._next()
 
     @property
@@ -188,7 +205,7 @@ class SumQuiz:
     @property
     def help_steps(self) -> list[int]:
         """The steps of help that there are: no line where nothing lies on one."""
-        line = strategy(self.item.step).line is not None
+        line = self.item.strategy.line is not None
         return [PICTURE, WORDS, *([LINE] if line else []), ANSWER]
 
     def help(self) -> bool:
@@ -211,6 +228,8 @@ class SumQuiz:
         """
         if self.phase == LOOK:
             self._cover()
+        elif self.phase == PLAY:
+            self._until = self._clock()
         if not self.open or not self.typed.strip("-"):
             return
         self._answer = number(self.typed)
@@ -250,7 +269,7 @@ class SumQuiz:
             self._missed()
             return
         self._verdict = "right"
-        self.words = tr("Now it is right.")
+        self.words, self.played = tr("Now it is right."), None
         self._finish()
 
     def _missed(self) -> None:
@@ -258,14 +277,42 @@ class SumQuiz:
         self._verdict, self.wrong, self.typed = "wrong", self.typed, ""
         self._misses += 1
         if self._misses >= TRIES or self.hint >= ANSWER:
-            self._show_answer()
+            if self.learner.hints and self.played is None and self.item.strategy.stops:
+                self._play()
+            else:
+                self._show_answer()
             return
         self.phase = WRITE
         if self.learner.hints:
             self.hint = max(self.hint, PICTURE)
         self.words = tr("Not yet. Look at the picture and try again.")
 
+    def _play(self) -> None:
+        """Show how: count the way up to its last stop, which is to be said."""
+        self.phase, self.played, self.words = PLAY, 0, tr("Look how it goes.")
+        self.hint = max(self.hint, PICTURE)
+        self._until = self._clock() + COUNTING
+        self._looking.start()
+
+    def _count_on(self) -> None:
+        """Count one more stop; the last one is asked for."""
+        found = self.item.strategy
+        assert self.played is not None and found.line is not None
+        if self.played < len(found.stops) - (found.line.asked is not None):
+            self.played += 1
+            self.words = str(found.stops[self.played - 1])
+            self._until = self._clock() + COUNTING
+            return
+        self.words = _last_stop(found.line)
+        self.phase, self._until = WRITE, self._clock() + WAITING
+
+    @property
+    def _gives_up(self) -> bool:
+        """Whether the last stop of a counted way waits for an answer, and none is being typed."""
+        return self.phase == WRITE and self.played is not None and not self.typed
+
     def _show_answer(self) -> None:
+        self.played = None
         self.phase, self.typed, self.covered = LOOK, "", False
         self.words = tr("Take a good look: soon it will be covered.")
         self._until = self._clock() + LOOKING
@@ -293,6 +340,12 @@ class SumQuiz:
         """Go on once an answer is kept, or a finished sum was looked at; whether it did."""
         if self.phase == SAVE:
             return self._judge()
+        if self.phase == PLAY and self._clock() >= self._until:
+            self._count_on()
+            return True
+        if self._gives_up and self._clock() >= self._until:
+            self._show_answer()
+            return True
         if self.phase == LOOK and self._clock() >= self._until:
             self._cover()
             return True
@@ -307,13 +360,14 @@ class SumQuiz:
         """Seconds until it goes on by itself, None if it waits for somebody."""
         if self.phase == SAVE:
             return _MOMENT
-        return max(0.0, self._until - self._clock()) if self.phase in (CHEER, LOOK) else None
+        waits = self.phase in (CHEER, LOOK, PLAY) or self._gives_up
+        return max(0.0, self._until - self._clock()) if waits else None
 
     def rest(self, resting: bool) -> None:
         """Pause, or go on with `resting` False."""
         if self.phase == THINK:
             (self._watch.stop if resting else self._watch.start)()
-        elif self.phase in (WRITE, LOOK):
+        elif self.phase in (WRITE, LOOK, PLAY):
             (self._looking.stop if resting else self._looking.start)()
 
     def _finish(self) -> None:
@@ -344,7 +398,7 @@ class SumQuiz:
         self._first_key = None
         if self.item.repeated:
             self.lines = []
-        self._misses, self._answered = 0, False
+        self._misses, self._answered, self.played = 0, False, None
         self.phase = THINK
         self.words = question(self.item)
         if self.item.mode is Mode.MEET:

@@ -27,7 +27,10 @@ _FAMILIES = (
     *(N_("from 8 and 9"), N_("the others"), N_("court cards")),
 )
 _BY_ONE = N_("+ 1")
-_TABLES = (N_("by 1"), N_("by 2"), N_("by 10"), N_("by 5"), N_("squares"), N_("the others"))
+_TABLES = (
+    *(N_("by 1"), N_("by 2"), N_("by 10"), N_("by 5"), N_("by 4"), N_("by 3"), N_("by 9")),
+    *(N_("squares"), N_("by 8"), N_("by 6"), N_("by 7"), N_("the others")),
+)
 
 
 @dataclass(frozen=True)

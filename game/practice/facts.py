@@ -233,8 +233,8 @@ def introduction(fact: Fact) -> tuple[int, int, int, int]:
     """The place of a fact in the order of introduction: its stage, and then the smaller sum.
 
     Adding 0, 1 and 2, doubles, partners of ten, near doubles, making ten, the rest, court cards;
-    products by 1, 2, 10 and 5, squares, the rest. A subtraction comes at the place of its addition
-    family, a missing factor at that of its product.
+    products by 1, 2, 10, 5, 4, 3 and 9, squares, by 8, 6 and 7, the rest. A subtraction comes at
+    the place of its addition family, a missing factor at that of its product.
     """
     family = fact.family
     return (stage(fact), family.result, family.larger, fact.smaller)
@@ -256,8 +256,17 @@ def stage(fact: Fact) -> int:
     return next((number for number, fits in tests if fits), 5)
 
 
-def _stage_of_product(head: Fact) -> int:
-    numbers = (head.larger, head.smaller)
-    easy = ((0, 1), (2,), (10,), (5,))
-    easy_at = next((n for n, factors in enumerate(easy) if any(f in numbers for f in factors)), 5)
-    return 4 if easy_at == 5 and head.is_double else easy_at
+def _stage_of_product(one: Fact) -> int:
+    numbers = (one.larger, one.smaller)
+    for number, factors in enumerate(_EASY_FACTORS):
+        if any(factor in numbers for factor in factors):
+            return number
+    if one.is_double:
+        return len(_EASY_FACTORS)
+    hard = (n for n, factor in enumerate(_HARD_FACTORS, 1) if factor in numbers)
+    return len(_EASY_FACTORS) + next(hard, len(_HARD_FACTORS) + 1)
+
+
+_EASY_FACTORS = ((0, 1), (2,), (10,), (5,), (4,), (3,), (9,))
+_HARD_FACTORS = (8, 6, 7)
+"""Factors in the order in which their products are introduced, squares between these two."""

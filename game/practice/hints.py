@@ -7,7 +7,7 @@ counting what a picture shows gives it.
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 from game.texts import N_
 
@@ -23,6 +23,11 @@ moved.
 FRAMES, PAIR, ROWS, ARRAY, RODS, BARS = "frames", "pair", "rows", "array", "rods", "bars"
 """Ten-frames filled one after the other; two frames side by side; two rows matched one to one; rows
 of equal length; tens and ones; two bars cut into parts."""
+
+
+CUTS, UNDER, HALF, GAPS, FULL = "cuts", "under", "half", "gaps", "full"
+"""Signs of ways to compare two bars: the same cuts joined, the pieces underlined, the half, what is
+missing, the bar that is a whole."""
 
 
 @dataclass(frozen=True)
@@ -41,6 +46,8 @@ class Picture:
     """Cells in parts; `kind` says how they lie, see `FRAMES` and the others.
 
     wholes  of bars: how many cells of each part are one whole
+    mark    of bars: the sign of the way, see `CUTS` and the others; nothing for none
+    finer   of bars: into how many pieces each cell of a part is cut
     labels  of an array: what stands beside each of its blocks
     split   of an array: after so many rows a second block begins
     """
@@ -48,6 +55,8 @@ class Picture:
     kind: str
     parts: tuple[tuple[int, ...], ...]
     wholes: tuple[int, ...] = ()
+    mark: str = ""
+    finer: tuple[int, ...] = (1, 1)
     labels: tuple[str, ...] = ()
     split: int = 5
 
@@ -122,6 +131,35 @@ class Strategy:
     along: Words = Words(N_("Jump along the line."))
 
     @property
+    def stops(self) -> tuple[int, ...]:
+        """The numbers that are said when the way is counted, the answer last; empty where it cannot
+        be counted on a line.
+        """
+        if self.line is None or any(jump.start == jump.end for jump in self.line.jumps):
+            return ()
+        return tuple(jump.end for jump in self.line.jumps)
+
+    def played(self, count: int) -> Played:
+        """Return how the way looks after so many of its stops."""
+        assert self.line is not None, "only what lies on a line is counted"
+        rows = None
+        if self.picture.kind == ARRAY and len(self.picture.parts) == len(self.stops):
+            lit = ((FIRST,) * len(row) for row in self.picture.parts[:count])
+            dark = ((EMPTY,) * len(row) for row in self.picture.parts[count:])
+            rows = Picture(ARRAY, (*lit, *dark))
+        return Played(rows, replace(self.line, jumps=self.line.jumps[:count]))
+
+    @property
     def shown(self) -> Picture:
         """The picture that goes with the words."""
         return self.way or self.picture
+
+
+@dataclass(frozen=True)
+class Played:
+    """A way as far as it has been counted: the rows of a product that are lit, or None, and the
+    line with its jumps up to there.
+    """
+
+    rows: Picture | None
+    line: NumberLine

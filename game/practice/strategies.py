@@ -1,12 +1,14 @@
 """Strategies: which one suits a question, and its picture, words and number line.
 
 Adding: counting on, doubles, near doubles, partners of ten, making ten, tens and ones. Taking away:
-counting back, counting up, thinking of an addition. Products: doubles, and fives with the rest.
+counting back, counting up, thinking of an addition. Products: tens, doubles, half of ten, ten less
+one, a square that is known, double again, fives with the rest. Fractions: the same number below or
+above, the half, what is missing, finer pieces, and crosswise last.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 from dataclasses import replace
 
 from game.practice.facts import (
@@ -19,14 +21,19 @@ from game.practice.facts import (
     SIGNED,
     TENS,
     TIMES,
+    Fact,
     Step,
 )
 from game.practice.hints import (
     ARRAY,
     BARS,
+    CUTS,
     EMPTY,
     FIRST,
     FRAMES,
+    FULL,
+    GAPS,
+    HALF,
     HOLE,
     LENT,
     ODD,
@@ -35,6 +42,7 @@ from game.practice.hints import (
     ROWS,
     SECOND,
     TAKEN,
+    UNDER,
     Jump,
     NumberLine,
     Picture,
@@ -102,15 +110,11 @@ def pairs_of_rows(long: int, short: int) -> Picture:
     return Picture(ROWS, (over, (SECOND,) * short + (EMPTY,) * (long - short)))
 
 
-def array(rows: int, each: int, split: int = FIVE, *, solved: bool = False) -> Picture:
-    """Rows in one block, or in two; beside each which part of the product it is.
-
-    solved: and how much that part is.
-    """
-    cells = tuple((FIRST if row < split else ODD,) * each for row in range(rows))
-    parts = (min(rows, split), rows - split)
-    labels = [f"{n} × {each} = {n * each}" if solved else f"{n} × {each}" for n in parts if n > 0]
-    return Picture(ARRAY, cells, labels=tuple(labels) if rows > 1 else (), split=split)
+def array(rows: int, each: int) -> Picture:
+    """Rows in one block, or two from the sixth on; beside each which part of the product it is."""
+    cells = tuple((FIRST if row < FIVE else ODD,) * each for row in range(rows))
+    labels = [f"{n} × {each}" for n in (min(rows, FIVE), rows - FIVE) if n > 0]
+    return Picture(ARRAY, cells, labels=tuple(labels) if rows > 1 else ())
 
 
 def bar(above: int, below: int, what: int = FIRST) -> tuple[int, ...]:
@@ -141,15 +145,20 @@ def end(number: int) -> int:
     return max(10, -(-number // 10) * 10)
 
 
-_AND_MORE = {
-    1: N_("Two rows of {each} are {twice}. And one more row?"),
-    2: N_("Two rows of {each} are {twice}. And two more rows?"),
-    3: N_("Two rows of {each} are {twice}. And three more rows?"),
-}
+def leant_on(step: Step) -> tuple[Fact, ...]:
+    """Return the facts beside a product that would help whoever remembers them."""
+    if step.operation != TIMES:
+        return ()
+    low, high = sorted((step.left, step.right))
+    squares = [Fact.of(TIMES, n, n) for n in (low, high) if high - low == 1 and low >= _SQUARES]
+    halves = [Fact.of(TIMES, 3, b) for one, b in ((low, high), (high, low)) if one == 6]
+    return (*squares, *halves)
 
 
-def strategy(step: Step) -> Strategy:
-    """The strategy that suits the numbers best."""
+def strategy(step: Step, known: Known = lambda _: False) -> Strategy:
+    """The strategy that suits the numbers best, and what somebody remembers beside them."""
+    if step.operation == TIMES:
+        return _product(step.left, step.right, known)
     return _OF_OPERATION[step.operation](step.left, step.right)
 
 
@@ -272,29 +281,124 @@ def _taking_away(high: int, low: int) -> Strategy:
 # -- products ---------------------------------------------------------------------------------
 
 
-def _product(first: int, other: int) -> Strategy:
-    """Rows of the larger number: five of them, and the rest."""
-    rows, each = min(first, other), max(first, other)
-    picture = array(rows, each)
-    total, values = rows * each, {"rows": rows, "each": each}
-    if rows == 0:
-        words = Words(N_("No row at all: nothing is there."))
-        return Strategy(N_("nothing"), words, picture, line_to(0, 0))
-    line = line_to(*range(0, total + 1, each))
-    if rows == 1:
-        words = Words(N_("Once: it stays as it is."))
-        return Strategy(N_("once"), words, picture, line)
-    if rows == 2:
-        words = Words(N_("A double: {each} and {each}."), values)
-        return Strategy(N_("doubles"), words, picture, line)
-    if rows <= FIVE:
-        text = _AND_MORE[rows - 2]
-        words = Words(text, values | {"twice": 2 * each})
-        return Strategy(N_("doubles"), words, picture, line, array(rows, each, 2, solved=True))
-    values |= {"five": FIVE * each, "more": rows - FIVE, "rest": (rows - FIVE) * each}
-    text = N_("Five rows of {each} are {five}. {more} × {each} = {rest} more. Together?")
-    way = array(rows, each, solved=True)
-    return Strategy(N_("five and the rest"), Words(text, values), picture, line, way)
+def _product(one: int, other: int, known: Known) -> Strategy:
+    """Rows of the other factor, in the way that fits the easier one; see `_WAYS`."""
+    picture, total = array(min(one, other), max(one, other)), one * other
+    line = line_to(*range(0, total + 1, max(one, other))) if total else line_to(0, 0)
+    for factor, b in ((one, other), (other, one)):
+        if factor <= 1:
+            text = _ONE_ROW if factor else N_("No row at all: nothing is there.")
+            name = N_("once") if factor else N_("nothing")
+            return Strategy(name, Words(text, {"each": b}), picture, line)
+    for factors, way in _WAYS:
+        pairs = ((one, other), (other, one))
+        for factor, b in pairs:
+            if factor in factors:
+                found = way(factor, b, known)
+                if found is not None:
+                    name, words, shown = found
+                    return Strategy(name, words, picture, line, shown)
+    raise AssertionError(f"no way for {one} times {other}")  # `_WAYS` ends with all factors
+
+
+_ONE_ROW = N_("One row: it stays {each}.")
+Known = Callable[[Fact], bool]
+"""Whether somebody remembers a fact, which may be leant on then."""
+_Way = tuple[str, Words, Picture | None]
+
+
+def rows_of(rows: int, each: int, split: int, gone: int = 0) -> Picture:
+    """Rows in a known block and one that is thought about; rows of the last that are taken away
+    again are crossed. Beside each block stands how much it is, but never all that is asked.
+    """
+    cells = [(FIRST if row < split else ODD,) * each for row in range(rows)]
+    cells += [(TAKEN,) * each] * gone
+    blocks = [(split, split * each)] if gone else [(split, split * each), (rows - split, 0)]
+    labels = [f"{n} × {each}" + (f" = {part}" if part else "") for n, part in blocks if n > 0]
+    if gone:
+        labels = [f"{rows} × {each}", f"{gone} × {each} = {gone * each}"]
+    return Picture(ARRAY, tuple(cells), labels=tuple(labels), split=split)
+
+
+def _tens(factor: int, b: int, known: Known) -> _Way:
+    if factor == 10:
+        return N_("tens"), Words(N_("{each} tens."), {"each": b}), None
+    more = factor - 10
+    text = N_("10 × {each} = {ten}, and {more} more.")
+    words = Words(text, {"each": b, "ten": 10 * b, "more": more * b})
+    return N_("tens and more"), words, rows_of(factor, b, 10)
+
+
+def _twice(factor: int, b: int, known: Known) -> _Way:
+    return N_("doubles"), Words(N_("A double: {each} and {each}."), {"each": b}), None
+
+
+def _half_of_ten(factor: int, b: int, known: Known) -> _Way:
+    words = Words(N_("10 × {each} = {ten}. Half of {ten}?"), {"each": b, "ten": 10 * b})
+    half = Picture(
+        ARRAY, ((FIRST,) * b,) * 5 + ((HOLE,) * b,) * 5, labels=(f"5 × {b}", f"5 × {b}"), split=5
+    )
+    return N_("half of ten"), words, half
+
+
+def _ten_less_one(factor: int, b: int, known: Known) -> _Way:
+    text = N_("10 × {each} = {ten}. {ten} take away {each}?")
+    words = Words(text, {"each": b, "ten": 10 * b})
+    return N_("ten rows less one"), words, rows_of(9, b, 9, gone=1)
+
+
+def _square(factor: int, b: int, known: Known) -> _Way | None:
+    """The square beside a product of neighbours, where it is remembered."""
+    low, high = sorted((factor, b))
+    if high - low != 1 or low < _SQUARES:
+        return None
+    if known(Fact.of(TIMES, low, low)):
+        text = N_("{n} × {n} = {square}. {square} and one {n} more?")
+        words = Words(text, {"n": low, "square": low * low})
+        return N_("a square you know"), words, rows_of(high, low, low)
+    if known(Fact.of(TIMES, high, high)):
+        text = N_("{n} × {n} = {square}. {square} take away {n}?")
+        words = Words(text, {"n": high, "square": high * high})
+        return N_("a square you know"), words, rows_of(low, high, low, gone=1)
+    return None
+
+
+def _doubled(factor: int, b: int, known: Known) -> _Way | None:
+    """Twice the half of the factor; six only where three of them are remembered."""
+    half = factor // 2
+    if factor == 6 and not known(Fact.of(TIMES, half, b)):
+        return None
+    text = N_("{half} × {each} = {part}. {part} and {part}?")
+    words = Words(text, {"half": half, "each": b, "part": half * b})
+    return N_("double again"), words, rows_of(factor, b, half)
+
+
+def _double_and_more(factor: int, b: int, known: Known) -> _Way:
+    text = N_("2 × {each} = {part}. {part} and {each}?")
+    return N_("double and one more"), Words(text, {"each": b, "part": 2 * b}), rows_of(3, b, 2)
+
+
+def _five_and_rest(factor: int, b: int, known: Known) -> _Way:
+    values = {"each": b, "five": FIVE * b, "rest": (factor - FIVE) * b}
+    words = Words(N_("5 × {each} = {five}. {five} and {rest}?"), values)
+    return N_("five and the rest"), words, rows_of(factor, b, FIVE)
+
+
+_SQUARES = 6
+"""From so large a factor on the square beside a product is leant on."""
+_WAYS: tuple[tuple[Collection[int], Callable[[int, int, Known], _Way | None]], ...] = (
+    ((10, 11, 12, 13, 14), _tens),
+    ((2,), _twice),
+    ((5,), _half_of_ten),
+    ((9,), _ten_less_one),
+    (range(_SQUARES, 9), _square),
+    ((8,), _doubled),
+    ((4,), _doubled),
+    ((6,), _doubled),
+    ((3,), _double_and_more),
+    ((6, 7), _five_and_rest),
+)
+"""For which factors each way is tried, the easiest first; a way may not suit what is known."""
 
 
 def _missing_factor(total: int, factor: int) -> Strategy:
@@ -330,13 +434,75 @@ def _tens_and_ones(tens: int, ones: int) -> Strategy:
     return Strategy(N_("tens and ones"), Words(text, {"tens": tens, "ones": ones}), picture, line)
 
 
-def _comparison(first: int, other: int) -> Strategy:
-    """Two bars of one length, and the products crosswise."""
-    (a, b), (c, d) = divmod(first, SHARE), divmod(other, SHARE)
-    text = N_("Multiply crosswise: {a} × {d} for the left one, {c} × {b} for the right. Compare.")
-    words = Words(text, {"a": a, "b": b, "c": c, "d": d})
+def _comparison(one: int, other: int) -> Strategy:
+    """Two bars of one length, and the first way that fits: see `_ways_to_compare`."""
+    (a, b), (c, d) = divmod(one, SHARE), divmod(other, SHARE)
     picture = Picture(BARS, (bar(a, b), bar(c, d, SECOND)), (b, d))
-    return Strategy(N_("crosswise"), words, picture, None)
+    name, words, mark, finer = _way_to_compare(a, b, c, d)
+    way = replace(picture, mark=mark, finer=finer) if mark or finer != (1, 1) else None
+    return Strategy(name, words, picture, None, way)
+
+
+_Comparing = tuple[str, Words, str, tuple[int, int]]
+
+
+def _way_to_compare(a: int, b: int, c: int, d: int) -> _Comparing:
+    """The way to compare a/b with c/d: its name, words, the sign in the picture, finer cuts."""
+    plain = (1, 1)
+    if a > b or c > d:
+        return (*_with_wholes(a, b, c, d), plain)
+    if (a, b) == (c, d):
+        return N_("the same fraction"), Words(N_("The same fraction twice.")), CUTS, plain
+    if a == b or c == d:
+        text = N_("{n} of {n} is a whole. Is the other one whole too?")
+        return N_("a whole"), Words(text, {"n": b if a == b else d}), FULL, plain
+    if b == d:
+        text = N_("Same pieces. Who has more of them?")
+        return N_("the same number below"), Words(text), CUTS, plain
+    if a == c:
+        text = N_("{n} pieces each. Whose pieces are bigger?")
+        if a == 1:
+            text = N_("One piece each. Whose piece is bigger?")
+        return N_("the same number above"), Words(text, {"n": a}), UNDER, plain
+    if (2 * a - b) * (2 * c - d) <= 0:
+        return (*_at_the_half(a, b, c, d), plain)
+    if b - a == d - c:
+        text = N_("{n} pieces are missing. Whose gap is smaller?")
+        if b - a == 1:
+            text = N_("One piece is missing. Whose gap is smaller?")
+        name = N_("one piece missing") if b - a == 1 else N_("as many pieces missing")
+        return name, Words(text, {"n": b - a}), GAPS, plain
+    if d % b == 0 or b % d == 0:
+        return _cut_finer(a, b, c, d)
+    text = N_("Crosswise: {a} × {d} for the left one, {c} × {b} for the right. Which is greater?")
+    return N_("crosswise"), Words(text, {"a": a, "b": b, "c": c, "d": d}), "", plain
+
+
+def _with_wholes(a: int, b: int, c: int, d: int) -> tuple[str, Words, str]:
+    """Where one is more than a whole: the wholes first, then what is left."""
+    if a // b != c // d:
+        text = N_("Count the whole bars first. Who has more of them?")
+        return N_("wholes first"), Words(text), FULL
+    text = N_("As many whole bars each. Compare only what is left.")
+    return N_("wholes first"), Words(text), FULL
+
+
+def _at_the_half(a: int, b: int, c: int, d: int) -> tuple[str, Words, str]:
+    """One reaches the half or passes it, the other does not pass it."""
+    for above, below in ((a, b), (c, d)):
+        if 2 * above == below:
+            text = N_("{n} pieces: half is {half}. Look at the half. Who is past it?")
+            return N_("to a half"), Words(text, {"n": below, "half": above}), HALF
+    return N_("to a half"), Words(N_("Look at the half. Who is past it?")), HALF
+
+
+def _cut_finer(a: int, b: int, c: int, d: int) -> _Comparing:
+    """The larger pieces are cut until all are of one size."""
+    times = max(b, d) // min(b, d)
+    above, below = (a, b) if b < d else (c, d)
+    values = {"times": times, "above": above * times, "below": below * times}
+    words = Words(N_("Cut each larger piece in {times}: {above} of {below}."), values)
+    return N_("the same pieces"), words, CUTS, (times, 1) if b < d else (1, times)
 
 
 def _order(one: int, other: int) -> Strategy:
@@ -355,7 +521,6 @@ def _order(one: int, other: int) -> Strategy:
 _OF_OPERATION: dict[str, Callable[[int, int], Strategy]] = {
     PLUS: _adding,
     MINUS: _taking_away,
-    TIMES: _product,
     MISSING: _missing_factor,
     SIGNED: _signed,
     TENS: _tens_and_ones,

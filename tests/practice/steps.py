@@ -18,7 +18,7 @@ MISSING_FACTORS = [ask(f"{one * other} : {one}") for one in range(1, 13) for oth
 SIGNED_SUMS = [ask(f"{one} ± {other}") for one in range(-13, 14) for other in range(-13, 14)]
 ORDERED = [ask(f"{one} o {other}") for one in range(-13, 14) for other in range(-13, 14)]
 TENS_AND_ONES = [ask(f"{one} t {other}") for one in range(10) for other in range(10)]
-FRACTIONS = [100 * part + whole for whole in range(2, 8) for part in range(1, whole)]
+FRACTIONS = [100 * part + whole for whole in range(1, 11) for part in range(1, whole + 1)]
 COMPARED = [ask(f"{one} < {other}") for one in FRACTIONS for other in FRACTIONS]
 EVERY = [*SUMS, *LONG_SUMS, *DIFFERENCES, *PRODUCTS, *MISSING_FACTORS, *SIGNED_SUMS, *TENS_AND_ONES]
 """All whose answer is a number; a comparison's is which side."""

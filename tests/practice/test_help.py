@@ -2,16 +2,24 @@
 
 from __future__ import annotations
 
+import random
 import re
+from collections import Counter
+from collections.abc import Sequence
 from itertools import pairwise
 
 import pytest
 
-from game.practice.facts import MINUS, MISSING, OPERATIONS, Step
+from game.practice.facts import MINUS, MISSING, OPERATIONS, TIMES, Fact, Step, stage
 from game.practice.hints import (
     BARS,
+    CUTS,
+    EMPTY,
     FIRST,
     FRAMES,
+    FULL,
+    GAPS,
+    HALF,
     HOLE,
     LENT,
     ODD,
@@ -20,9 +28,10 @@ from game.practice.hints import (
     ROWS,
     SECOND,
     TAKEN,
+    UNDER,
     NumberLine,
 )
-from game.practice.strategies import strategy
+from game.practice.strategies import leant_on, strategy
 from tests.practice.steps import (
     COMPARED,
     DIFFERENCES,
@@ -123,17 +132,85 @@ def test_every_array_has_as_many_rows_and_columns_as_the_product_says() -> None:
         assert (len(picture.parts), len(picture.parts[0])) == (step.result, step.right)
 
 
-def test_a_product_is_told_in_parts_whose_rows_are_counted_beside_them() -> None:
-    seven = strategy(ask("7 * 8"))
-    assert seven.picture.labels == ("5 × 8", "2 × 8")
-    assert seven.shown.labels == ("5 × 8 = 40", "2 × 8 = 16")
-    four = strategy(ask("4 * 8"))
-    assert four.picture.labels == ("4 × 8",)
-    assert (four.shown.labels, four.shown.split) == (("2 × 8 = 16", "2 × 8 = 16"), 2)
+NOBODY: frozenset[Fact] = frozenset()
+SQUARES = frozenset(Fact.of(TIMES, n, n) for n in range(1, 13))
+THREES = frozenset(Fact.of(TIMES, 3, n) for n in range(1, 13))
+
+
+def way_of(text: str, known: frozenset[Fact] = NOBODY) -> tuple[str, str]:
+    found = strategy(ask(text), known.__contains__)
+    return found.name, str(found.words)
+
+
+@pytest.mark.parametrize(
+    ("text", "known", "name", "words"),
+    [
+        ("1 * 8", NOBODY, "once", "One row: it stays 8."),
+        ("10 * 7", NOBODY, "tens", "7 tens."),
+        ("7 * 10", NOBODY, "tens", "7 tens."),
+        ("12 * 7", NOBODY, "tens and more", "10 × 7 = 70, and 14 more."),
+        ("2 * 7", NOBODY, "doubles", "A double: 7 and 7."),
+        ("5 * 7", NOBODY, "half of ten", "10 × 7 = 70. Half of 70?"),
+        ("9 * 8", NOBODY, "ten rows less one", "10 × 8 = 80. 80 take away 8?"),
+        ("6 * 7", SQUARES, "a square you know", "6 × 6 = 36. 36 and one 6 more?"),
+        ("7 * 6", SQUARES - {Fact.of(TIMES, 6, 6)}, "a square you know",
+         "7 × 7 = 49. 49 take away 7?"),
+        ("7 * 8", NOBODY, "double again", "4 × 7 = 28. 28 and 28?"),
+        ("4 * 7", NOBODY, "double again", "2 × 7 = 14. 14 and 14?"),
+        ("6 * 6", THREES, "double again", "3 × 6 = 18. 18 and 18?"),
+        ("3 * 7", NOBODY, "double and one more", "2 × 7 = 14. 14 and 7?"),
+        ("6 * 7", NOBODY, "five and the rest", "5 × 7 = 35. 35 and 7?"),
+        ("7 * 7", NOBODY, "five and the rest", "5 × 7 = 35. 35 and 14?"),
+    ],
+)  # fmt: skip
+def test_the_way_of_a_product_suits_its_easier_factor_and_what_is_known(
+    text: str, known: frozenset[Fact], name: str, words: str
+) -> None:
+    assert way_of(text, known) == (name, words)
+
+
+def test_five_and_the_rest_remains_for_three_products_of_the_table() -> None:
+    found = {
+        step.fact
+        for step in PRODUCTS
+        if max(step.left, step.right) <= 10 and strategy(step).name == "five and the rest"
+    }
+    assert found == {Fact.of(TIMES, *pair) for pair in ((6, 6), (6, 7), (7, 7))}
+
+
+@pytest.mark.parametrize("known", [NOBODY, SQUARES, THREES, SQUARES | THREES])
+def test_every_way_of_a_product_read_back_gives_it(known: frozenset[Fact]) -> None:
     for step in PRODUCTS:
-        for label in strategy(step).shown.labels:
-            assert "=" not in label or numbers_in(label)[-1] != step.result, step
-    assert not any(strategy(step).picture.labels for step in MISSING_FACTORS)
+        found = strategy(step, known.__contains__)
+        shown = found.shown
+        assert shown.count(FIRST, ODD) == step.result, step
+        blocks = [shown.parts[: shown.split], shown.parts[shown.split :]]
+        assert len(shown.labels) in (0, sum(bool(rows) for rows in blocks))
+        for label, rows in zip(shown.labels, blocks, strict=False):
+            count, each, *part = numbers_in(label)
+            assert (count, each) == (len(rows), len(rows[0])), step
+            assert part in ([], [count * each])
+            assert part != [step.result] or step.result in (step.left, step.right)
+        for number in numbers_in(str(found.words)):
+            assert number != step.result or step.result in (step.left, step.right, 10), step
+
+
+def test_what_helps_with_a_product_is_named_for_who_remembers_it() -> None:
+    assert leant_on(ask("6 * 7")) == (
+        Fact.of(TIMES, 6, 6),
+        Fact.of(TIMES, 7, 7),
+        Fact.of(TIMES, 3, 7),
+    )
+    assert leant_on(ask("3 * 4")) == leant_on(ask("8 + 7")) == ()
+
+
+def test_products_come_in_the_order_in_which_they_are_taught() -> None:
+    assert [stage(Fact.of(TIMES, *pair)) for pair in ((1, 9), (2, 9), (10, 9), (5, 9), (4, 9))] == [
+        *range(5)
+    ]
+    assert [stage(Fact.of(TIMES, *pair)) for pair in ((3, 9), (9, 9), (7, 7), (8, 7), (6, 7))] == [
+        *range(5, 10)
+    ]
 
 
 def test_tens_are_rods_and_ones_are_single() -> None:
@@ -156,6 +233,99 @@ def test_fractions_are_parts_of_bars_of_one_length() -> None:
     assert (picture.kind, picture.wholes, picture.filled()) == (BARS, (5, 7), [3, 4])
     more = strategy(ask("503 < 102")).picture
     assert [len(part) for part in more.parts] == [6, 2]  # five thirds begin a second whole
+
+
+@pytest.mark.parametrize(
+    ("text", "name", "mark", "words"),
+    [
+        ("404 < 203", "a whole", FULL, "4 of 4 is a whole. Is the other one whole too?"),
+        ("203 < 505", "a whole", FULL, "5 of 5 is a whole. Is the other one whole too?"),
+        ("308 < 508", "the same number below", CUTS, "Same pieces. Who has more of them?"),
+        ("607 < 608", "the same number above", UNDER, "6 pieces each. Whose pieces are bigger?"),
+        ("103 < 104", "the same number above", UNDER, "One piece each. Whose piece is bigger?"),
+        ("308 < 509", "to a half", HALF, "Look at the half. Who is past it?"),
+        ("408 < 509", "to a half", HALF,
+         "8 pieces: half is 4. Look at the half. Who is past it?"),
+        ("506 < 708", "one piece missing", GAPS, "One piece is missing. Whose gap is smaller?"),
+        ("507 < 608", "as many pieces missing", GAPS,
+         "2 pieces are missing. Whose gap is smaller?"),
+        ("103 < 206", "the same pieces", CUTS, "Cut each larger piece in 2: 2 of 6."),
+        ("305 < 508", "crosswise", "",
+         "Crosswise: 3 × 8 for the left one, 5 × 5 for the right. Which is greater?"),
+        ("306 < 306", "the same fraction", CUTS, "The same fraction twice."),
+        ("703 < 502", "wholes first", FULL, "As many whole bars each. Compare only what is left."),
+        ("703 < 201", "wholes first", FULL, "As many whole bars each. Compare only what is left."),
+        ("703 < 102", "wholes first", FULL, "Count the whole bars first. Who has more of them?"),
+    ],
+)  # fmt: skip
+def test_fractions_are_compared_in_the_first_way_that_fits(
+    text: str, name: str, mark: str, words: str
+) -> None:
+    found = strategy(ask(text))
+    assert (found.name, found.shown.mark, str(found.words)) == (name, mark, words)
+
+
+def test_the_picture_of_every_two_fractions_read_back_shows_what_its_words_say() -> None:
+    pairs = [step for step in COMPARED if step.left < step.right]
+    assert len(pairs) == 1485
+    for step in pairs:
+        found = strategy(step)
+        (a, b), (c, d) = divmod(step.left, 100), divmod(step.right, 100)
+        shown = found.shown
+        assert (shown.filled(), shown.wholes) == ([a, c], (b, d)), step
+        gaps = [part.count(EMPTY) for part in shown.parts]
+        fits = {
+            "a whole": 0 in gaps,
+            "the same number below": b == d,
+            "the same number above": a == c,
+            "to a half": min(a / b, c / d) <= 0.5 <= max(a / b, c / d),
+            "one piece missing": gaps == [1, 1],
+            "as many pieces missing": gaps[0] == gaps[1] > 1,
+            "the same pieces": b * shown.finer[0] == d * shown.finer[1],
+            "crosswise": True,
+        }
+        assert fits[found.name], step
+        before = list(fits)[: list(fits).index(found.name)]
+        if found.name == "crosswise":
+            assert not any(fits[name] for name in before if name != "the same pieces"), step
+            assert b % d and d % b, step
+        assert "greater" not in str(found.words) or found.name == "crosswise"
+
+
+def test_crosswise_is_left_for_one_deal_in_six() -> None:
+    """The shares of the ways for two cards each of ace to ten, four of each rank."""
+    numbers = [n for n in range(1, 11) for _ in range(4)]
+    chance, names = random.Random(1), Counter[str]()
+    for _ in range(20_000):
+        mine, other = (sorted(two) for two in batched(chance.sample(numbers, 4)))
+        left, right = (100 * two[0] + two[1] for two in (mine, other))
+        names[strategy(Step("<", left, right, None)).name] += 1
+    assert names["crosswise"] / 20_000 == pytest.approx(0.157, abs=0.02)
+    assert names["to a half"] / 20_000 == pytest.approx(0.431, abs=0.02)
+    assert names["a whole"] / 20_000 == pytest.approx(0.148, abs=0.02)
+
+
+def batched(cards: Sequence[int]) -> tuple[Sequence[int], Sequence[int]]:
+    return cards[:2], cards[2:]
+
+
+def test_a_way_is_counted_stop_by_stop_to_the_answer() -> None:
+    for step in (*EVERY, *COMPARED, *ORDERED):
+        found = strategy(step)
+        stops = found.stops
+        if not stops or found.line is None:
+            continue
+        assert len(stops) == len(found.line.jumps)
+        if found.line.asked is not None:
+            assert stops[-1] == step.result, step
+        for count in range(len(stops)):
+            played = found.played(count)
+            assert len(played.line.jumps) == count
+            if played.rows is not None:
+                assert played.rows.count(FIRST) == (stops[count - 1] if count else 0), step
+    assert strategy(ask("6 * 7")).stops == (7, 14, 21, 28, 35, 42)
+    assert strategy(ask("8 + 5")).stops == (10, 13)
+    assert strategy(ask("305 < 508")).stops == ()
 
 
 def test_two_numbers_stand_in_rows_from_the_lowest_and_on_one_line_with_nought() -> None:

@@ -111,21 +111,41 @@ def test_tens_and_ones_make_a_number(stage: Stage) -> None:
     assert row["answer"] == 10 * row["left"] + row["right"]
 
 
-@pytest.mark.parametrize("signs", [False, True])
-def test_of_two_cards_that_were_chosen_the_greater_is_asked_for(stage: Stage, signs: bool) -> None:
-    """Who calls and what is laid is the child's own; the question comes when both cards lie."""
-    kit = learner(stage.store, "Kit", "cat", met=())
-    sitting = Sitting(stage, seat(kit), COMPUTER, game="trumps", signs=signs)
+def until_both_lie(stage: Stage, kit: Profile, *, signs: bool, seed: int = 5) -> Sitting:
+    """A game of Trumps up to its first question, which comes when both cards lie."""
+    sitting = Sitting(stage, seat(kit), COMPUTER, game="trumps", signs=signs, seed=seed)
     while not sitting.sums:
         table = stage.table
         for ask in table.play.asked():
             if table.flow.question is not None and ask.seat == 0:
                 table.flow.questioner.answer(0, (ask.options[0],))
         sitting.pass_time(0.2)
+    return sitting
+
+
+def test_of_two_cards_that_were_chosen_it_is_asked_how_much_more_one_is(stage: Stage) -> None:
+    kit = learner(stage.store, "Kit", "cat", met=())
+    sitting = until_both_lie(stage, kit, signs=False, seed=6)
+    asked = sitting.of(0)
+    high, low = (int(part) for part in asked["question"].split(" − "))
+    assert len(asked["cards"]) == 2 and high - low == asked["answer"] > 0
+    sitting.answer(asked["answer"])
+    (row,) = sitting.attempts(kit)
+    assert (row["operation"], row["left"], row["right"]) == ("-", high, low)
+
+
+def test_who_practises_smaller_cards_is_asked_which_is_greater(stage: Stage) -> None:
+    kit = learner(stage.store, "Kit", "cat", met=(), top=5)
+    assert " ? " in until_both_lie(stage, kit, signs=False).of(0)["question"]
+
+
+def test_of_two_cards_with_signs_the_greater_is_asked_for(stage: Stage) -> None:
+    kit = learner(stage.store, "Kit", "cat", met=())
+    sitting = until_both_lie(stage, kit, signs=True)
     asked = sitting.of(0)
     left, right = (int(part.replace("−", "-")) for part in asked["question"].split(" ? "))
     assert len(asked["cards"]) == 2
-    assert not signs or min(left, right) < 0
+    assert min(left, right) < 0
     stage.write("=" if left == right else ">" if left > right else "<")
     stage.press("return")
     (row,) = sitting.attempts(kit)

@@ -8,6 +8,7 @@ import pygame
 import pytest
 
 from game.match.plan import SeatPlan
+from game.match.sum_quiz import WAITING
 from game.practice import praise
 from game.rules.record import read_record, replay
 from game.table.practice import sum_help
@@ -89,12 +90,38 @@ def test_a_new_sum_is_worked_out_with_its_picture(stage: Stage) -> None:
     assert [(one["answer"], one["hint"]) for one in sitting.attempts(kit)] == [(asked["answer"], 1)]
 
 
-def test_after_two_misses_the_answer_is_shown_covered_and_entered_from_memory(
-    sitting: Sitting,
-) -> None:
+def counted(sitting: Sitting) -> list[str]:
+    """Everything that is said while a way is counted, up to its question."""
+    said = [sitting.of(0)["words"]]
+    while sitting.of(0)["phase"] == "play":
+        sitting.pass_time(0.1)
+        if sitting.of(0)["words"] != said[-1]:
+            said.append(sitting.of(0)["words"])
+    return said
+
+
+def test_after_two_misses_the_way_is_counted_and_its_last_stop_asked(sitting: Sitting) -> None:
+    assert sitting.of(0)["question"] == "2 + 12"
     sitting.answer(13)
     assert (sitting.of(0)["phase"], sitting.of(0)["hint"]) == ("write", 1)
     sitting.answer(15)
+    assert sitting.of(0)["phase"] == "play"
+    sitting.stage.write("14")
+    assert sitting.of(0)["typed"] == ""
+    assert counted(sitting) == ["Look how it goes.", "13", "And 1 more: which number is next?"]
+    sitting.stage.check_picture()
+    sitting.answer(14)
+    sitting.pass_time(2)
+    assert sitting.sums == [] and [one["answer"] for one in kits(sitting)] == [13]
+
+
+def test_who_says_nothing_or_something_else_is_shown_the_answer_and_enters_it_from_memory(
+    sitting: Sitting,
+) -> None:
+    sitting.answer(13)
+    sitting.answer(15)
+    counted(sitting)
+    sitting.pass_time(WAITING)
     assert sitting.of(0)["phase"] == "look"
     sitting.stage.write("14")
     assert sitting.of(0)["typed"] == ""  # what is shown is looked at, not copied
@@ -121,7 +148,9 @@ def test_more_help_can_be_had_at_the_second_try_but_not_once_the_answer_was_show
 
 
 def test_a_shown_answer_is_covered_sooner_by_the_ready_key(sitting: Sitting) -> None:
-    sitting.answer(13)
+    for _ in range(2):
+        sitting.answer(13)
+    counted(sitting)
     sitting.answer(13)
     assert sitting.of(0)["phase"] == "look"
     sitting.stage.press("return")
@@ -301,11 +330,25 @@ def helped(sitting: Sitting) -> list[tuple[int, str]]:
     return found
 
 
+def test_a_product_lights_its_rows_one_after_the_other(stage: Stage) -> None:
+    kit = seat(learner(stage.store, "Kit", "cat"))
+    sitting = Sitting(stage, kit, COMPUTER, game="multiplication", seed=12)
+    answer = sitting.until_a_sum()[0]["answer"]
+    sitting.answer(answer + 1)
+    sitting.answer(answer + 1)
+    said = counted(sitting)
+    numbers = [int(word) for word in said if word.isdigit()]
+    assert numbers == [numbers[0] * n for n in range(1, len(numbers) + 1)]
+    assert said[-1] == f"And {numbers[0]} more: which number is next?"
+    assert numbers[-1] + numbers[0] == answer
+    stage.check_picture()
+
+
 def test_two_fractions_lie_on_no_line_and_none_is_spoken_of(stage: Stage) -> None:
     sitting = Sitting(stage, seat(learner(stage.store, "Kit", "cat")), COMPUTER, game="fraction")
-    sitting.until_a_sum()
+    assert sitting.until_a_sum()[0]["hint"] == 1, "what is new begins with its picture"
     steps, words = zip(*helped(sitting), strict=True)
-    assert steps == (1, 2, 4)
+    assert steps == (2, 4)
     assert not any("line" in said for said in words)
 
 

@@ -14,8 +14,12 @@ import pygame
 from game.practice.hints import (
     ARRAY,
     BARS,
+    CUTS,
     EMPTY,
     FRAMES,
+    FULL,
+    GAPS,
+    HALF,
     HOLE,
     LENT,
     ODD,
@@ -24,8 +28,10 @@ from game.practice.hints import (
     ROWS,
     SECOND,
     TAKEN,
+    UNDER,
     Picture,
 )
+from game.texts import tr
 from game.ui import look, shapes
 from game.ui.text import BOLD
 from game.ui.theme import Colour
@@ -320,21 +326,84 @@ def _stack(
 
 
 def _bars(ctx: Context, surface: pygame.Surface, rect: pygame.Rect, picture: Picture) -> None:
-    """Bars of one length for one whole, cut into equal parts; more than a whole goes on below."""
-    gap = ctx.theme.px(14)
+    """Draw bars of one length for one whole, cut into equal parts; more than a whole goes on below.
+
+    The sign of the way lies over them, see `Picture.mark`.
+    """
+    gap = ctx.theme.px(18 if picture.mark else 14)
     lines = [
-        (part[n : n + size], fill)
-        for part, size, fill in zip(picture.parts, picture.wholes, (ONE, OTHER), strict=True)
+        (part[n : n + size], fill, finer)
+        for part, size, fill, finer in zip(
+            picture.parts, picture.wholes, (ONE, OTHER), picture.finer, strict=True
+        )
         for n in range(0, len(part), size)
     ]
-    high = min(ctx.theme.px(64), (rect.height - gap * (len(lines) - 1)) // max(1, len(lines)))
+    high = min(ctx.theme.px(64), (rect.height - gap * (len(lines) + 1)) // max(1, len(lines)))
     wide = min(rect.width, ctx.theme.px(560))
+    left = rect.centerx - wide // 2
     y = rect.centery - (high * len(lines) + gap * (len(lines) - 1)) // 2
-    for cells, fill in lines:
+    bars = []
+    for cells, fill, finer in lines:
+        bar = pygame.Rect(left, y, wide, high)
+        bars.append((bar, cells))
         for number, cell in enumerate(cells):
-            left = rect.centerx - wide // 2 + wide * number // len(cells)
-            right = rect.centerx - wide // 2 + wide * (number + 1) // len(cells)
-            spot = pygame.Rect(left, y, right - left, high)
+            spot = _piece(bar, number, len(cells))
             inside, edge = (_EMPTY, _LINE) if cell == EMPTY else (fill, _BLACK)
             surface.blit(shapes.box(spot.size, 3, inside, edge, 2), spot)
+            for cut in range(1, finer):
+                x = spot.x + spot.width * cut // finer
+                _dashed(surface, (x, spot.y), (x, spot.bottom), look.AMBER, 2)
         y += high + gap
+    _paint_way(ctx, surface, bars, picture.mark)
+
+
+def _piece(bar: pygame.Rect, number: int, count: int) -> pygame.Rect:
+    """Return the place of a piece of a bar."""
+    left, right = (bar.x + bar.width * n // count for n in (number, number + 1))
+    return pygame.Rect(left, bar.y, right - left, bar.height)
+
+
+def _paint_way(
+    ctx: Context,
+    surface: pygame.Surface,
+    bars: Sequence[tuple[pygame.Rect, Sequence[int]]],
+    mark: str,
+) -> None:
+    """Draw the sign of a way to compare over its bars."""
+    thick = max(3, ctx.theme.px(4))
+    top, low = bars[0][0], bars[-1][0]
+    if mark == HALF:
+        x = top.centerx
+        _dashed(surface, (x, top.y - thick), (x, low.bottom + thick), look.AMBER, thick)
+        style = ctx.fonts.style("small", look.AMBER, BOLD, on_felt=True)
+        words = ctx.fonts.line(tr("half"), style)
+        surface.blit(words, words.get_rect(midbottom=(x, top.y - thick)))
+    for bar, cells in bars:
+        full = [n for n, cell in enumerate(cells) if cell != EMPTY]
+        missing = [n for n, cell in enumerate(cells) if cell == EMPTY]
+        if mark == UNDER and full:
+            pieces = _piece(bar, full[0], len(cells)).union(_piece(bar, full[-1], len(cells)))
+            line = pygame.Rect(pieces.x, bar.bottom + thick // 2, pieces.width, thick)
+            surface.fill(look.AMBER, line)
+        elif mark == GAPS and missing:
+            pieces = _piece(bar, missing[0], len(cells)).union(_piece(bar, missing[-1], len(cells)))
+            surface.blit(shapes.ring(pieces.size, 4, look.AMBER, thick), pieces)
+        elif mark == FULL and not missing:
+            surface.blit(shapes.ring(bar.size, 4, look.AMBER, thick), bar)
+    if mark == CUTS and len(bars) > 1:
+        for cut in range(1, len(bars[0][1])):
+            x = _piece(top, cut, len(bars[0][1])).x
+            surface.fill(look.AMBER, pygame.Rect(x - 1, top.bottom, 2, bars[1][0].y - top.bottom))
+
+
+def _dashed(
+    surface: pygame.Surface,
+    start: tuple[int, int],
+    end: tuple[int, int],
+    colour: Colour,
+    wide: int,
+) -> None:
+    """Draw an upright line of dashes."""
+    dash = 3 * wide
+    for y in range(start[1], end[1], 2 * dash):
+        surface.fill(colour, pygame.Rect(start[0] - wide // 2, y, wide, min(dash, end[1] - y)))

@@ -10,9 +10,9 @@ import pygame
 from game.match.sum_quiz import CHEER, DONE
 from game.practice.facts import MINUS, PLUS, SIGNED, TIMES, Step
 from game.practice.hints import BARS, FRAMES, PAIR, PICTURE, ROWS, WORDS
-from game.practice.strategies import strategy
 from game.table.practice import sum_help
 from game.table.practice.help_pictures import suit_ink
+from game.table.practice.sum_help import Help
 from game.ui import look, shapes
 from game.ui.text import EXTRABOLD, Style
 from game.ui.theme import Colour, mix
@@ -77,11 +77,16 @@ def paint_figure(
         # What went wrong is looked at as a picture.
         shown = max(PICTURE, sums.hint) if sums.wrong else sums.hint
     level = PICTURE if shown == WORDS and advised else shown
-    cards, rest = _parted(ctx, room, level, strategy(sums.item.step).picture.kind)
+    cards, rest = _parted(ctx, room, level, sums.item.strategy.picture.kind)
     if cards.height:
         _paint_cards(ctx, work, surface, cards)
     if shown:
-        sum_help.paint(ctx, surface, rest, sums.item.step, shown, _suits(work), advised=advised)
+        if sums.played is None:
+            help_of = Help(sums.item.step, sums.item.strategy, _suits(work))
+            sum_help.paint(ctx, surface, rest, help_of, shown, advised=advised)
+        else:
+            played = sums.item.strategy.played(sums.played)
+            sum_help.paint_played(ctx, surface, rest, played, _suits(work))
 
 
 def _parted(

@@ -32,10 +32,11 @@ _BESIDE = 1.06  # of a card's width, by which the next one lies aside
 
 @dataclass(frozen=True)
 class OtherSum:
-    """The finished sum of a computer player at a seat, with its cards from left to right."""
+    """The cards of a computer player at a seat, from left to right, whose sum it has; which number
+    that is it does not say while somebody else works out a sum.
+    """
 
     seat: int
-    text: str
     cards: Sequence[str]
 
 
@@ -118,8 +119,8 @@ class SheetGround:
         pad, radius = theme.px(12), theme.radius
         tall = high - theme.px(12)
         lines = [
-            fonts.line(other.text, Style(round(tall * 0.44), look.INK, EXTRABOLD)),
-            fonts.line(tr("I can wait."), Style(round(tall * 0.32), _SOFT, BOLD)),
+            fonts.line(tr("I have mine."), Style(round(tall * 0.40), look.INK, EXTRABOLD)),
+            fonts.line(tr("Take your time."), Style(round(tall * 0.32), _SOFT, BOLD)),
         ]
         step = round(card_size(tall)[0] * _BESIDE)
         lead = step * (len(other.cards) - 1) + card_size(tall)[0] + pad if other.cards else 0

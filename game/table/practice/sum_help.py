@@ -6,13 +6,12 @@ What is drawn comes as plain data from `game.practice.strategies`; for pictures 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 import pygame
 
 from game.practice.facts import COMPARISONS, SIGNED, Step, as_answer
-from game.practice.hints import ARRAY, PICTURE, ROWS, WORDS, NumberLine, Picture
-from game.practice.strategies import strategy
+from game.practice.hints import ARRAY, PICTURE, ROWS, WORDS, NumberLine, Picture, Played, Strategy
 from game.table.practice import help_pictures
 from game.table.practice.help_pictures import OTHER
 from game.texts import tr
@@ -26,28 +25,55 @@ if TYPE_CHECKING:
 _SOFT = (206, 200, 188)
 
 
+class Help(NamedTuple):
+    """The help for a question. `suits`: the letters of the two cards, as asked."""
+
+    step: Step
+    strategy: Strategy
+    suits: Sequence[str]
+
+    def signs(self, picture: Picture) -> tuple[str, str]:
+        """Return the suits of the first and the second number of a picture of it."""
+        return _signs_of(self.step, picture, self.suits)
+
+
 def paint(
     ctx: Context,
     surface: pygame.Surface,
     rect: pygame.Rect,
-    step: Step,
+    of: Help,
     hint: int,
-    suits: Sequence[str],
     *,
     advised: bool,
 ) -> None:
-    """Draw the help of this level into `rect`. `suits`: the letters of the two cards, as asked.
-
-    advised: the words stand elsewhere.
-    """
-    plan = strategy(step)
+    """Draw the help of this level into `rect`. advised: the words stand elsewhere."""
+    plan = of.strategy
     if hint == PICTURE or (hint == WORDS and advised):
         picture = plan.picture if hint == PICTURE else plan.shown
-        help_pictures.paint(ctx, surface, rect, picture, _signs_of(step, picture, suits))
+        help_pictures.paint(ctx, surface, rect, picture, of.signs(picture))
     elif hint == WORDS or plan.line is None:
-        _words(ctx, surface, rect, step, suits)
+        _words(ctx, surface, rect, of)
     else:
         number_line(ctx, surface, rect, plan.line)
+
+
+def paint_played(
+    ctx: Context,
+    surface: pygame.Surface,
+    rect: pygame.Rect,
+    played: Played,
+    suits: Sequence[str],
+) -> None:
+    """Draw how far the way has been counted: rows of a product, else jumps; in an amber frame."""
+    edge = ctx.theme.px(4)
+    inner = rect.inflate(-4 * edge, -4 * edge)
+    if played.rows is not None:
+        pair = (*suits, "", "")[:2]
+        help_pictures.paint(ctx, surface, inner, played.rows, (pair[0], pair[1]))
+    else:
+        number_line(ctx, surface, inner, played.line)
+    ring = shapes.ring(rect.size, ctx.theme.px(16), look.AMBER, edge)
+    surface.blit(ring, rect)
 
 
 def _signs_of(step: Step, picture: Picture, suits: Sequence[str]) -> tuple[str, str]:
@@ -65,15 +91,9 @@ def _signs_of(step: Step, picture: Picture, suits: Sequence[str]) -> tuple[str, 
 # -- words ----------------------------------------------------------------------------------
 
 
-def _words(
-    ctx: Context,
-    surface: pygame.Surface,
-    rect: pygame.Rect,
-    step: Step,
-    suits: Sequence[str],
-) -> None:
-    """Draw the picture small, and beside (or below) it the strategy in words."""
-    plan = strategy(step)
+def _words(ctx: Context, surface: pygame.Surface, rect: pygame.Rect, of: Help) -> None:
+    """Draw the picture small, and beside (or below) it how to go about it."""
+    plan = of.strategy
     picture, words = rect.copy(), rect.copy()
     if rect.width > 1.6 * rect.height:
         picture.width = round(rect.width * 0.4)
@@ -83,8 +103,7 @@ def _words(
         picture.height = round(rect.height * 0.42)
         words.height = rect.height - picture.height - ctx.theme.px(8)
         words.bottom = rect.bottom
-    signs = _signs_of(step, plan.shown, suits)
-    help_pictures.paint(ctx, surface, picture, plan.shown, signs)
+    help_pictures.paint(ctx, surface, picture, plan.shown, of.signs(plan.shown))
     name = tr(plan.name)
     title = name[:1].upper() + name[1:]
     px = fitting(ctx, f"{title}\n{tr(plan.words.template, **plan.words.values)}", words, "heading")
@@ -116,7 +135,7 @@ def fitting(ctx: Context, text: str, rect: pygame.Rect, role: str) -> int:
 def number_line(ctx: Context, surface: pygame.Surface, rect: pygame.Rect, line: NumberLine) -> None:
     """Draw a line with every number marked, tens named, and jumps as arcs with their sizes."""
     stops = [jump.start for jump in line.jumps] + [jump.end for jump in line.jumps]
-    low = line.low if min(stops) < 10 or line.high <= 40 else min(stops) // 10 * 10
+    low = line.low if min(stops, default=0) < 10 or line.high <= 40 else min(stops) // 10 * 10
     px = max(11, min(ctx.theme.text("body"), rect.height // 6, rect.width // 16))
     inset = px * 2
     left, right = rect.x + inset, rect.right - inset

@@ -16,7 +16,7 @@ from game.match.learner import Learner, learner_at
 from game.match.stopwatch import Stopwatch
 from game.match.sum_items import Item, Mode
 from game.match.sum_quiz import DONE, THINK, SumQuiz
-from game.practice.facts import COMPARISONS, MINUS, ORDER, questions
+from game.practice.facts import MINUS, ORDER
 from game.table.practice.sheet_figure import Workings
 from game.table.practice.sheet_ground import OtherSum, SheetGround, paint_goal
 from game.table.practice.sheet_input import SheetInput
@@ -117,13 +117,11 @@ class Practising:
         self._finished = []
 
     def _sum_of(self, other: ShownSum) -> OtherSum | None:
-        """The sum of a computer player; None where knowing it would tell an answer."""
-        steps = questions(other.sign, other.values)
-        tells = other.sign in COMPARISONS or self._numbers.is_played
-        if other.seat in self._play.humans or tells or len(steps) != 1:
+        """The cards of a computer player; None where a number is what is played."""
+        if other.seat in self._play.humans or self._numbers.is_played:
             return None
         codes, lying = self._cards(other)
-        return OtherSum(other.seat, steps[0].solved, [codes[number] for number in lying])
+        return OtherSum(other.seat, [codes[number] for number in lying]) if lying else None
 
     def _cards(self, *numbers: ShownSum | None) -> tuple[list[str], list[int]]:
         """The cards that make these numbers, see `cards_of`.
@@ -253,8 +251,8 @@ class Practising:
                 }
                 for panel in self.panels
             ],
-            "stands": [standing.number for standing in self._goal().standings],
-            "other": self._beside.text if self._beside else "",
+            "stands": [one.number for one in self._goal().standings],
+            "other": list(self._beside.cards) if self._beside else "",
             "buttons": {w.key: list(w.rect) for w in buttons} if self.panels else {},
         }
 

@@ -29,18 +29,19 @@ _BOX: Colour = (255, 255, 255)
 _DIGIT, _BETWEEN, _ASIDE = 0.62, 0.86, 0.3
 """How wide a digit, a sign, and what is free beside the answer are, of the height of a line."""
 _TALL = 0.86  # of a line: the height of its digits
+_STACKED = 0.5  # of a line: the height of the digits of a fraction
 _LARGEST = 92  # pixels in a window of ordinary size: the height of a line
 
 
 @dataclass(frozen=True)
 class Writing:
-    """A line of a sum: `left sign right = answer`.
+    """A line of a sum: `left sign right = answer`; or `left answer right` where it is compared.
 
     typed   what was entered so far; None: nothing is to be entered in this line
     model   the right answer, shown in pencil until it is written over
     answer  the finished answer in ink
     wrong   an answer that was crossed out, written behind
-    equals  what stands before the answer
+    between whether the answer is a sign between the two numbers; fractions are stacked
     inks    the colours of the two numbers, as those of their cards
     """
 
@@ -51,7 +52,7 @@ class Writing:
     model: str = ""
     answer: str = ""
     wrong: str = ""
-    equals: str = "="
+    between: bool = False
     inks: tuple[Colour, Colour] = (INK, INK)
 
 
@@ -75,8 +76,8 @@ def writing(
     elif typed:
         entered = "−"
     crossed = as_answer(step.operation, int(wrong)) if wrong else ""
-    equals = "=" if step.operation not in COMPARISONS else ":"
-    return Writing(left, sign, right, entered, shown, answered, crossed, equals, inks)
+    between = step.operation in COMPARISONS
+    return Writing(left, sign, right, entered, shown, answered, crossed, between, inks)
 
 
 @dataclass(frozen=True)
@@ -91,10 +92,11 @@ class _Columns:
     @classmethod
     def of(cls, lines: Sequence[Writing]) -> _Columns:
         answers = (max(map(len, (line.answer, line.model, line.typed or ""))) for line in lines)
+        least = 1 if lines[0].between else 2
         return cls(
-            max(len(line.left) for line in lines),
-            max(len(line.right) for line in lines),
-            max(2, *answers),
+            max(_wide(line.left) for line in lines),
+            max(_wide(line.right) for line in lines),
+            max(least, *answers),
             max(len(line.wrong[:2]) for line in lines),
         )
 
@@ -103,6 +105,11 @@ class _Columns:
         """How wide a line is, of its height."""
         digits = self.left + self.right + self.answer + self.wrong
         return _DIGIT * digits + 2 * _BETWEEN + _ASIDE * (3 if self.wrong else 2)
+
+
+def _wide(number: str) -> int:
+    """Return how many digits of a number stand beside each other; fractions are stacked."""
+    return max(map(len, number.split("/")))
 
 
 def paint(
@@ -148,13 +155,32 @@ def _line(
         nonlocal x
         x += count * _DIGIT * side
 
-    free(columns.left - len(line.left))
-    write(line.left, line.inks[0])
-    write(line.sign, _SIGN, wide=_BETWEEN)
-    free(columns.right - len(line.right))
-    write(line.right, line.inks[1])
-    write(line.equals, _SIGN, wide=_BETWEEN)
-    x += _ASIDE * side / 2
+    def stack(number: str, ink: Colour) -> None:
+        """Write a number; a fraction with its line between what is above and what is below."""
+        nonlocal x
+        if "/" not in number:
+            write(number, ink)
+            return
+        wide = round(_wide(number) * _DIGIT * side)
+        middle = round(x) + wide // 2
+        for part, place in zip(number.split("/"), (0.27, 0.75), strict=True):
+            image = ctx.fonts.line(part, Style(round(side * _STACKED), ink, EXTRABOLD))
+            surface.blit(image, image.get_rect(center=(middle, y + round(place * side))))
+        bar = pygame.Rect(0, 0, round(wide * 0.86), max(2, side // 20))
+        bar.center = (middle, y + side // 2)
+        surface.fill(ink, bar)
+        x += wide
+
+    free(columns.left - _wide(line.left))
+    stack(line.left, line.inks[0])
+    if line.between:
+        x += _BETWEEN * side * 0.6
+    else:
+        write(line.sign, _SIGN, wide=_BETWEEN)
+        free(columns.right - _wide(line.right))
+        write(line.right, line.inks[1])
+        write("=", _SIGN, wide=_BETWEEN)
+        x += _ASIDE * side / 2
     answer = pygame.Rect(round(x), y, round(columns.answer * _DIGIT * side), side)
     if line.typed is not None:
         _place_to_write(ctx, surface, answer)
@@ -164,8 +190,11 @@ def _line(
         write(line.model[len(line.typed) :], _PENCIL, SEMIBOLD)
     else:
         write(line.answer, _RIGHT if line.answer else INK)
+    if line.between:
+        x = answer.right + _BETWEEN * side * 0.6
+        stack(line.right, line.inks[1])
     if line.wrong:
-        x = answer.right + 1.5 * _ASIDE * side
+        x = (x if line.between else answer.right) + 1.5 * _ASIDE * side
         begin = x
         write(line.wrong[:2], _PENCIL, SEMIBOLD)
         across = (round(begin), y + round(0.68 * side)), (round(x), y + round(0.32 * side))

@@ -15,7 +15,6 @@ import pygame
 from game.match.sum_items import help_used, spoken
 from game.match.sum_quiz import CHEER, DONE, LOOK, SAVE, THINK, SumQuiz
 from game.practice.hints import ANSWER, LINE, WORDS
-from game.practice.strategies import strategy
 from game.table.practice import sum_help, sum_plate
 from game.table.practice.sheet_figure import Workings, inks_of, paint_figure, paint_stars
 from game.table.practice.sum_parts import then_press
@@ -36,8 +35,8 @@ def words_of(sums: SumQuiz, keys: Keys, *, alone: bool) -> str:
     if not sums.open or not alone:
         return text
     if sums.hint in (WORDS, LINE) and text == help_used(sums.hint):
-        plan = strategy(sums.item.step)
-        advice = plan.words if sums.hint == WORDS else plan.along
+        found = sums.item.strategy
+        advice = found.words if sums.hint == WORDS else found.along
         return tr(advice.template, **advice.values)
     if sums.phase != THINK:
         return text
