@@ -36,7 +36,7 @@ def choose_together(play: Play, asks: Sequence[Ask]) -> bool:
 
 def needs_curtain(play: Play, seat: int) -> bool:
     """Whether the others must look away before this seat may look and answer."""
-    if play.alone or play.viewpoint == seat or _only_one_left(play, seat):
+    if play.alone or play.viewpoint == seat or is_only_one_left(play, seat):
         return False
     ask = play.ask_of(seat)
     if ask is None or play.table.deciders:
@@ -45,12 +45,18 @@ def needs_curtain(play: Play, seat: int) -> bool:
     return secret or _knows_more(play, seat)
 
 
-def _only_one_left(play: Play, seat: int) -> bool:
-    """Whether no other person is still in the game: all cards are others' or out of it."""
+def is_only_one_left(play: Play, seat: int) -> bool:
+    """Whether no other person is still in the game, so that this one may look all the time.
+
+    Whoever has no card of his own is out, unless cards wait to be dealt to all; those that are
+    fought for in the middle bring nobody back.
+    """
     t = play.table
-    for (name, owner), pile in zip(t.pile_map.names, t.piles, strict=True):
-        others = owner is None or (owner in play.humans and owner != seat)
-        if pile and others and play.game.piles[name].role is not Role.OUT:
+    for (_, owner), role, fought, pile in zip(
+        t.pile_map.names, t.pile_map.roles, t.pile_map.fought, t.piles, strict=True
+    ):
+        others = not fought if owner is None else owner in play.humans and owner != seat
+        if pile and others and role is not Role.OUT:
             return False
     return True
 

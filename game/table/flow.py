@@ -348,6 +348,7 @@ class TableFlow:
     def _run(self) -> None:
         """Let the rules go on from a decision that is saved."""
         self.play.run()
+        self.questioner.look_away()
         self._save(self._show)
         if self.state is FlowState.SAVING:
             self._port.refresh()  # the question is closed, though nothing is shown as yet

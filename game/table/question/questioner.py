@@ -9,7 +9,13 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
 
-from game.match.shared_screen import choose_together, needs_curtain, only_other, shown_to
+from game.match.shared_screen import (
+    choose_together,
+    is_only_one_left,
+    needs_curtain,
+    only_other,
+    shown_to,
+)
 from game.rules.asks import Arrange
 from game.table import intents
 from game.table.flow_states import FlowState
@@ -67,7 +73,8 @@ class Questioner:
     def _open(self, seat: int) -> None:
         """Ask a seat that may look now, or let it look if it has nothing to decide."""
         play, ask = self._play, self._play.ask_of(seat)
-        if needs_curtain(play, seat):
+        looks = needs_curtain(play, seat) or is_only_one_left(play, seat)
+        if looks and play.viewpoint != seat:
             self._look_as(seat)
         if ask is None:
             self._put([], viewer_seat=seat)
@@ -158,8 +165,18 @@ class Questioner:
             question.remove_answered()
             if not question.pending_answers:
                 self.question = None
-        if self.question is None and not self._play.alone and self._play.viewpoint is not None:
+        if self.question is None and self._must_look_away():
             self._look_as(None)
+
+    def look_away(self) -> None:
+        """Tell from now on only what all may see, where others have come back into the game."""
+        if self.question is None and self._must_look_away():
+            self._play.look_as(None)
+
+    def _must_look_away(self) -> bool:
+        """Whether somebody looks whose cards other people here may not see."""
+        play, seat = self._play, self._play.viewpoint
+        return seat is not None and not play.alone and not is_only_one_left(play, seat)
 
     def cancel(self) -> None:
         """Ask nothing any more: the match is at another moment."""
