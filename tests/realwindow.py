@@ -91,7 +91,8 @@ class Display:
         width, height = self.size
         # By default the server starts over when its last client leaves, and so would throw out a
         # window manager that is just connecting when the tool that asks for it has its answer.
-        screen = ["-screen", "0", f"{width}x{height}x24", "-nolisten", "tcp", "-noreset"]
+        # Nor does it repeat keys: on a busy machine one that is let go late would be written again.
+        screen = ["-screen", "0", f"{width}x{height}x24", "-nolisten", "tcp", "-noreset", "-r"]
         # The server picks a free number itself and tells it: no race between test processes.
         server = ["Xvfb", "-displayfd", str(writing), *screen]
         self._start(server, pass_fds=(writing,))

@@ -27,6 +27,9 @@ LINKED = ("sprites", "sounds")
 MINUTES = 2.5
 """A fault is looked for so long, if nothing else is said."""
 
+LAST_TRIAL = 60.0
+"""Seconds that the trial may take in which the time is over; one that never ends is noticed."""
+
 
 @dataclass(frozen=True)
 class Fault:
@@ -315,13 +318,18 @@ def sought(fault: Fault, minutes: float) -> Sought:
     with tempfile.TemporaryDirectory(prefix="war-planted-") as place:
         planted(fault, Path(place))
         begun = time.monotonic()
-        done = subprocess.run(
-            [sys.executable, "-m", "tests.campaign", *words],
-            capture_output=True,
-            text=True,
-            cwd=place,
-            check=False,
-        )
+        try:
+            done = subprocess.run(
+                [sys.executable, "-m", "tests.campaign", *words],
+                capture_output=True,
+                text=True,
+                cwd=place,
+                timeout=minutes * 60 + LAST_TRIAL,
+                check=False,
+            )
+        except subprocess.TimeoutExpired:
+            seconds = round(time.monotonic() - begun)
+            return Sought(fault.name, fault.part, True, seconds, "with it a trial never ends")
         seconds = round(time.monotonic() - begun)
     try:
         part = json.loads(done.stdout[done.stdout.index("{") :])[fault.part]

@@ -106,7 +106,10 @@ class Soak(Part):
         """From the menu to the table of a game, whatever is asked on the way."""
         ways = {"setup": "start", "confirm": "yes"}
         program.key("slash")
-        program.wait(lambda s: "search" in s["widgets"], "the search", 30)
+        state = program.wait(lambda s: "search" in s["widgets"], "the search", 30)
+        if state["query"]:  # of a game that was not found
+            program.key("ctrl+a", "BackSpace")
+            program.wait(lambda s: not s["query"], "an empty search", 30)
         title = get(game).about.title
         program.write(title)
         # Before the last letter the game may stand below the edge of the window: a click beside it

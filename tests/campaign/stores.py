@@ -116,6 +116,14 @@ class Life:
         return self.held[least:]
 
 
+def well_lived(folder: Path, seed: str) -> Life:
+    """A life on a disk that works, where all that is done is kept."""
+    lived = Life(Disk(folder), seed)
+    if lived.told:
+        raise Failed("the disk works, and not everything is saved")
+    return lived
+
+
 def check_opened(folder: Path, allowed: list[str], story: str) -> None:
     """A start finds something that may be there, says nothing, and what it writes is kept."""
     with Store(folder, Clock()) as store:
@@ -140,7 +148,7 @@ class Disks(OnDisk):
         """A life, cut off at some of its calls and failing at another."""
         seed = str(chance.random())
         with unhurried_by_true_disks(), self._folder() as folder:
-            lived = Life(Disk(folder), seed)
+            lived = well_lived(folder, seed)
             for _ in range(CUTS):
                 self._cut(lived, chance)
         with unhurried_by_true_disks(), self._folder() as folder:
@@ -212,7 +220,7 @@ class Calls(OnDisk):
         """One process that is killed, and what it leaves."""
         seed, held = str(chance.random()), list[str]()
         with unhurried_by_true_disks(), self._folder() as folder:
-            lived = Life(Disk(folder), seed)
+            lived = well_lived(folder, seed)
             calls, held = len(lived.disk.calls), lived.held
         at = chance.randrange(calls)
         with self._folder() as folder:
