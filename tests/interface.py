@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import argparse
 import ast
+import re
 import textwrap
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -22,7 +23,7 @@ FOLDER = ROOT / "docs" / "interface"
 class Page:
     """A page. files: the modules it tells of; classes: which of their classes, all if empty.
 
-    of_methods: whether each class has a list of its methods beside that of its fields.
+    of_methods, of_constants: whether methods and class variables are listed beside fields.
     """
 
     title: str
@@ -30,9 +31,21 @@ class Page:
     files: tuple[str, ...]
     classes: tuple[str, ...] = ()
     of_methods: bool = False
+    of_constants: bool = False
 
 
 PAGES = {
+    "hooks": Page(
+        "What a game declares",
+        "The rules of a game are a `Game`; its title page is `about`, and the other parts stand "
+        "below the rules in the same file, bound by the bracket: `class FireLessons(Lessons[Fire])`. "
+        "All but `battle` and the title page have a default. Phases are methods that change the "
+        "table and return the next phase.",
+        ("game/rules/title_page.py", "game/rules/game.py", "game/rules/declarations.py"),
+        ("TitlePage", "Game", "Presentation", "Advice", "Lessons"),
+        of_methods=True,
+        of_constants=True,
+    ),
     "asks": Page(
         "What a game may ask",
         "A phase returns such questions; the engine puts them to seats and checks the answers. "
@@ -69,18 +82,26 @@ def classes_of(page: Page) -> Iterator[ast.ClassDef]:
                 yield node
 
 
-def members(node: ast.ClassDef, *, of_methods: bool) -> Iterator[tuple[str, str, str]]:
-    """Yield name, declaration and docstring of the public fields or methods of a class."""
+def members(node: ast.ClassDef, page: Page) -> Iterator[tuple[str, str, str]]:
+    """Yield name, declaration and docstring of the public members of a class."""
     following = [*node.body[1:], None]
     for item, after in zip(node.body, following, strict=True):
-        if of_methods and isinstance(item, ast.FunctionDef) and not item.name.startswith("_"):
-            is_field = any(ast.unparse(each) == "property" for each in item.decorator_list)
+        if isinstance(item, ast.AnnAssign):
+            name, is_constant = ast.unparse(item.target), "ClassVar" in ast.unparse(item.annotation)
+            if not name.startswith("_") and (page.of_constants or not is_constant):
+                yield name, _declaration(item), _note(after)
+        elif page.of_methods and isinstance(item, ast.FunctionDef):
+            is_field = any("property" in ast.unparse(each) for each in item.decorator_list)
             call = item.name if is_field else f"{item.name}({_arguments(item)})"
-            yield item.name, call, ast.get_docstring(item) or ""
-        elif not of_methods and isinstance(item, ast.AnnAssign):
-            name = ast.unparse(item.target)
-            if not name.startswith("_") and "ClassVar" not in ast.unparse(item.annotation):
-                yield name, ast.unparse(item), _note(after)
+            if not item.name.startswith("_"):
+                yield item.name, call, ast.get_docstring(item) or ""
+
+
+def _declaration(item: ast.AnnAssign) -> str:
+    """A field as it is declared, without saying that it belongs to the class."""
+    kind = re.sub(r"^ClassVar\[(.*)\]$", r"\1", ast.unparse(item.annotation))
+    default = "" if item.value is None else f" = {ast.unparse(item.value)}"
+    return f"{ast.unparse(item.target)}: {kind}{default}"
 
 
 def _arguments(function: ast.FunctionDef) -> str:
@@ -100,7 +121,7 @@ def page_text(page: Page) -> str:
     for node in classes_of(page):
         parts.append(f"## {node.name}")
         parts.append(_text(ast.get_docstring(node)))
-        entries = members(node, of_methods=page.of_methods)
+        entries = members(node, page)
         lines = [f"- `{call}`{_inline(note)}" for _, call, note in entries]
         parts.append("\n".join(lines))
     return "\n\n".join(part for part in parts if part) + "\n"
@@ -119,11 +140,7 @@ def lacking(page: Page, text: str) -> list[str]:
     """Return what a page should name and does not, and classes that it names and are gone."""
     wanted = {f"## {node.name}" for node in classes_of(page)}
     headings = {line for line in text.splitlines() if line.startswith("## ")}
-    names = {
-        name
-        for node in classes_of(page)
-        for name, _, _ in members(node, of_methods=page.of_methods)
-    }
+    names = {name for node in classes_of(page) for name, _, _ in members(node, page)}
     return sorted(wanted ^ headings) + sorted(name for name in names if f"- `{name}" not in text)
 
 
