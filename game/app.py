@@ -92,11 +92,11 @@ class App:
         self,
         options: Options,
         store: Store,
-        shown: Callable[[], None] | None = None,
+        on_first_frame: Callable[[], None] | None = None,
         on_mistake: Callable[[Exception], None] | None = None,
         screen: Screen | None = None,
     ) -> None:
-        self._shown = shown
+        self._shown = on_first_frame
         self._on_mistake = on_mistake or self._show_mistake
         self._status = 0
         self.options = options

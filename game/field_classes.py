@@ -82,5 +82,5 @@ def _hash(self: object) -> int:
 
 
 def _shown(self: Any) -> str:
-    told = zip(_names(self.__class__), _values(self), strict=True)
-    return f"{type(self).__name__}({', '.join(f'{name}={value}' for name, value in told)})"
+    fields = zip(_names(self.__class__), _values(self), strict=True)
+    return f"{type(self).__name__}({', '.join(f'{name}={value}' for name, value in fields)})"

@@ -26,7 +26,7 @@ if TYPE_CHECKING:
     from game.ui.window import Screen
 
 
-def main(argv: Sequence[str], shown: Callable[[], None] | None = None) -> int:
+def main(argv: Sequence[str], on_first_frame: Callable[[], None] | None = None) -> int:
     """Open the window and play until it is closed; the exit status.
 
     `shown` is called when the first picture is seen, unless that is of a mistake.
@@ -45,7 +45,7 @@ def main(argv: Sequence[str], shown: Callable[[], None] | None = None) -> int:
     from game.storage import Store
 
     use_chosen_language(Settings())
-    repairing = RepairPage(lambda: open_screen(options, Settings()), shown)
+    repairing = RepairPage(lambda: open_screen(options, Settings()), on_first_frame)
     with (
         _ended_by_signals(sys.exit),
         Store(options.data_dir, while_repairing=repairing) as store,
@@ -58,7 +58,7 @@ def main(argv: Sequence[str], shown: Callable[[], None] | None = None) -> int:
             return 2
         from game.app import App
 
-        app = App(options, store, shown, screen=screen)
+        app = App(options, store, on_first_frame, screen=screen)
         try:
             with _ended_by_signals(app.end):
                 return app.run(replay)

@@ -38,7 +38,7 @@ PAGES = {
     "hooks": Page(
         "What a game declares",
         "The rules of a game are a `Game`; its title page is `about`, and the other parts stand "
-        "below the rules in the same file, bound by the bracket: `class FireLessons(Lessons[Fire])`. "
+        "below the rules in the same file, bound by the bracket: `class FireAdvice(Advice[Fire])`. "
         "All but `battle` and the title page have a default. Phases are methods that change the "
         "table and return the next phase.",
         ("game/rules/title_page.py", "game/rules/game.py", "game/rules/declarations.py"),

@@ -128,10 +128,10 @@ def outcome(t: Table) -> dict[str, Any]:
 
 
 def _open_ask(ask: Any) -> dict[str, Any]:
-    shown = {"seat": ask.seat, "kind": ask.kind, "options": list(ask.options)}
+    values = {"seat": ask.seat, "kind": ask.kind, "options": list(ask.options)}
     if ask.count is not None:
-        shown["count"] = ask.count
-    return shown
+        values["count"] = ask.count
+    return values
 
 
 def referee(paths: list[str], check: bool) -> int:

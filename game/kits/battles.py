@@ -157,11 +157,11 @@ class Battles(Game[B]):
     def narrate_win(self, t: Table[B], seat: int) -> None:
         """Say in one sentence why the battle was won."""
         piles, fronts = t.piles, t.pile_map.numbers["played"]
-        shown = {}
+        cards = {}
         for each in t.state.fighters if t.depth else t.pile_map.everybody:
             if pile := piles[fronts[each]]:  # no comprehension, which would take longer for two
-                shown[each] = pile[0]
-        tell_win(t, seat, shown)
+                cards[each] = pile[0]
+        tell_win(t, seat, cards)
 
     def met(self, t: Table[B], seats: Sequence[int]) -> Sequence[Card]:
         """Return all cards that those who are tied have just turned up."""

@@ -98,8 +98,8 @@ you toss a coin for it."""
         """Say by which result the battle was won."""
         text = self.sentences(t)[(2 if once_through(t) else 1) if t.depth else 0]
         made = {}
-        for fighter, shown in self.compared(t).items():
-            numbers = self.numbers(t, shown)
+        for fighter, cards in self.compared(t).items():
+            numbers = self.numbers(t, cards)
             made[fighter] = self.shown(t, fighter, numbers, self.reckon(t, numbers))
         t.narrate(text, seat=seat, total=made.pop(seat), numbers=list(made.values()))
 

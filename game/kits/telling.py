@@ -173,7 +173,7 @@ def tops(t: Table, seats: Iterable[int]) -> dict[int, Card]:
 
 
 def tell_win(
-    t: Table, seat: int, shown: Mapping[int, Card], how: Victory | None = None, why: str = ""
+    t: Table, seat: int, cards: Mapping[int, Card], how: Victory | None = None, why: str = ""
 ) -> None:
     """Say whose card has beaten whose. shown: the cards compared, by seats.
 
@@ -182,7 +182,7 @@ def tell_win(
     """
     if t.listener is not None:
         how = how or (IN_WAR if t.depth else IN_BATTLE)
-        t.listener(WinNarrated(t.worth, seat, shown, how, why))
+        t.listener(WinNarrated(t.worth, seat, cards, how, why))
 
 
 class WinNarrated(Narrated):
@@ -208,22 +208,22 @@ class WinNarrated(Narrated):
 
 
 def victory(
-    strengths: tuple[int, ...], seat: int, shown: Mapping[int, Card], how: Victory, why: str = ""
+    strengths: tuple[int, ...], seat: int, cards: Mapping[int, Card], how: Victory, why: str = ""
 ) -> tuple[str, dict[str, Any]]:
     """The sentence and its fields, as `tell_win` says them."""
-    card = shown[seat]
+    card = cards[seat]
     fields: dict[str, Any] = {"seat": seat, "card": CODES[card & 127]}
-    if len(shown) == 1:
+    if len(cards) == 1:
         return how.alone, fields
-    if len(shown) == 2:
-        first, second = shown
+    if len(cards) == 2:
+        first, second = cards
         loser = second if first == seat else first
-        beaten = shown[loser]
+        beaten = cards[loser]
         if why := why or _reason(strengths, card, beaten):
             fields["why"] = why
         fields["seat2"], fields["card2"] = loser, CODES[beaten & 127]
         return (how.one_why if why else how.one)[0], fields
-    losers = [lost for other, lost in shown.items() if other != seat]
+    losers = [lost for other, lost in cards.items() if other != seat]
     if why := why or next(filter(None, (_reason(strengths, card, lost) for lost in losers)), ""):
         fields["why"] = why
     fields["cards"] = codes(losers)

@@ -64,10 +64,10 @@ def with_catches(
 
 
 def _show(
-    told: list[Event], since: int, fought: Sequence[bool], owners: Sequence[int | None]
+    events: list[Event], since: int, fought: Sequence[bool], owners: Sequence[int | None]
 ) -> None:
     """Put the catch of what is told from there on before the first card that is collected."""
-    moves = [(n, e) for n, e in enumerate(told[since:], since) if isinstance(e, CardMoved)]
+    moves = [(n, e) for n, e in enumerate(events[since:], since) if isinstance(e, CardMoved)]
     collected = [
         (place, move)
         for place, move in moves
@@ -90,4 +90,4 @@ def _show(
         if taken and owners[move.source] != seat:
             cards.append((move.source, place, move.card))
     if cards:
-        told.insert(first, CatchShown(seat, tuple(cards)))
+        events.insert(first, CatchShown(seat, tuple(cards)))

@@ -304,12 +304,12 @@ class Counsel:
         if self.mixed:
             return self._mixture(self.mixed)
         best, other = ranked[:2]
-        told = {"best": self._label(best.words), "other": self._label(other.words)}
+        labels = {"best": self._label(best.words), "other": self._label(other.words)}
         chance, less = percent(best.chance), percent(other.chance)
         if chance == less:
-            return tr("{best} or {other}: {chance} to win the game.", chance=chance, **told)
+            return tr("{best} or {other}: {chance} to win the game.", chance=chance, **labels)
         words = tr("{best}: {chance} to win the game; {other}: {less}.",
-                   chance=chance, less=less, **told)  # fmt: skip
+                   chance=chance, less=less, **labels)  # fmt: skip
         reason = self._reason(best, other)
         return f"{words} {reason}" if reason else words
 

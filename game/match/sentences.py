@@ -54,23 +54,23 @@ def foretold(preview: Foresight, name_of: Callable[[int], str]) -> str:
 
 def _fields(params: Mapping[str, Any], name_of: Callable[[int], str]) -> dict[str, str]:
     """Return the texts for the fields of a template."""
-    shown: dict[str, str] = {}
+    fields: dict[str, str] = {}
     for key, value in params.items():
         if key.startswith("seats"):
-            shown[key] = listed([name_of(seat) for seat in value])
+            fields[key] = listed([name_of(seat) for seat in value])
         elif key.startswith("seat"):
-            shown[key] = name_of(value)
+            fields[key] = name_of(value)
         elif key.startswith("cards"):
-            shown[key] = listed([f"{{{code}}}" for code in value])
+            fields[key] = listed([f"{{{code}}}" for code in value])
         elif key.startswith("card"):
-            shown[key] = f"{{{value}}}"
+            fields[key] = f"{{{value}}}"
         elif key.startswith("numbers"):
-            shown[key] = listed([str(number) for number in value])
+            fields[key] = listed([str(number) for number in value])
         elif key == "why":
-            shown[key] = tr(value)
+            fields[key] = tr(value)
         else:
-            shown[key] = str(value)
-    return shown
+            fields[key] = str(value)
+    return fields
 
 
 def chronicle(
@@ -100,12 +100,12 @@ def chronicle(
     return lines
 
 
-def cards_compared(told: Narrated | None) -> str:
+def cards_compared(narrated: Narrated | None) -> str:
     """The cards of a sentence about who beat whom, as a row; empty where it names only one."""
-    if told is None:
+    if narrated is None:
         return ""
-    card, others = told.params.get("card"), told.params.get("cards")
-    beaten = [told.params["card2"]] if "card2" in told.params else list(others or ())
+    card, others = narrated.params.get("card"), narrated.params.get("cards")
+    beaten = [narrated.params["card2"]] if "card2" in narrated.params else list(others or ())
     if card is None or not beaten:
         return ""
     return " ".join([f"{{{card}}}", ">", *(f"{{{code}}}" for code in beaten)])
@@ -188,11 +188,11 @@ def cards_laid(laid: Mapping[int, Sequence[int]], name_of: Callable[[int], str])
         return []
     lines = []
     for seat, cards in sorted(laid.items()):
-        shown = [f"{{{code(card)}}}" for card in cards if card >= 0]
-        hidden = len(cards) - len(shown)
+        faces = [f"{{{code(card)}}}" for card in cards if card >= 0]
+        hidden = len(cards) - len(faces)
         if hidden:
-            shown.append(ntr("one face down", "{n} face down", hidden))
-        lines.append(tr("{name} laid {cards}.", name=name_of(seat), cards=listed(shown)))
+            faces.append(ntr("one face down", "{n} face down", hidden))
+        lines.append(tr("{name} laid {cards}.", name=name_of(seat), cards=listed(faces)))
     return lines
 
 
@@ -222,10 +222,10 @@ def calculation(sign: str, values: Sequence[int], total: int | Fraction) -> str:
     if sign == "/":
         written = "/".join(map(str, values))
         return written if written == str(total) else f"{written} = {total}"
-    shown = {"-": "−", "*": "×", ":": "÷", "±": "+"}.get(sign, sign)
+    operator = {"-": "−", "*": "×", ":": "÷", "±": "+"}.get(sign, sign)
     first, *rest = values
     parts = [signed(first), *(f"({signed(n)})" if n < 0 else str(n) for n in rest)]
-    return f" {shown} ".join(parts) + f" = {signed(total)}"
+    return f" {operator} ".join(parts) + f" = {signed(total)}"
 
 
 def signed(number: int | Fraction) -> str:
@@ -235,10 +235,10 @@ def signed(number: int | Fraction) -> str:
 
 def last_battle(lines: Sequence[str]) -> list[str]:
     """The part of a log that tells the last battle of which anything is told, with its heading."""
-    told: list[str] = []
+    since: list[str] = []
     for line in reversed(lines):
         if not line.startswith("#"):
-            told.append(line)
-        elif told:
-            return [line, *reversed(told)]
-    return told[::-1]
+            since.append(line)
+        elif since:
+            return [line, *reversed(since)]
+    return since[::-1]

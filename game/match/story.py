@@ -139,8 +139,8 @@ def story_in(whole: Record) -> Story:
 class _Teller:
     """Follows the steps of one match. `shown`: the table before the first of them."""
 
-    def __init__(self, ground: Ground, shown: ShownTable, what: Counted) -> None:
-        self._ground, self._shown, self._what = ground, shown, what
+    def __init__(self, ground: Ground, state: ShownTable, what: Counted) -> None:
+        self._ground, self._shown, self._what = ground, state, what
         self._points = what is not CARDS and not what.piles
         self._course = [self._standing()]
         self._wars: dict[int, int] = {}

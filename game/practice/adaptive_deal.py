@@ -101,13 +101,13 @@ def _arranged(game: Game, facts: Collection[Fact]) -> list[Fact]:
     return [fact for fact in ordered if fact.operation == game.about.practice]
 
 
-def score(shown: Sequence[Shown], wanted: Wanted, resting: Wanted) -> float:
+def score(dealt: Sequence[Shown], wanted: Wanted, resting: Wanted) -> float:
     """How much of what is wanted is shown; a fact that comes again counts a little less, and one
     that rests as much against it.
     """
     worth: dict[Shown, float] = {}
     total = 0.0
-    for one in shown:
+    for one in dealt:
         if one[0] in wanted and one[1] in wanted[one[0]]:
             total += worth.setdefault(one, 1.0)
             worth[one] *= REPEAT_WORTH
@@ -208,20 +208,20 @@ class _Course:
         by_value: dict[int, list[Card]] = {}
         for card in cards:
             by_value.setdefault(self._worth[card & 127], []).append(card)
-        shown = Counter(fact for who, fact in self.shown if who == seat)
-        facts = sorted(self.wanted[seat], key=lambda fact: shown[fact])
+        counts = Counter(fact for who, fact in self.shown if who == seat)
+        facts = sorted(self.wanted[seat], key=lambda fact: counts[fact])
         pairs: list[list[Card]] = []
         while facts and len(pairs) < most:
             fact = facts.pop(0)
             larger, other = by_value.get(fact.larger, []), by_value.get(fact.smaller, [])
             if (
-                shown[fact] < AT_MOST
+                counts[fact] < AT_MOST
                 and larger
                 and other
                 and (larger is not other or len(larger) > 1)
             ):
                 pairs.append([larger.pop(), other.pop()])
-                shown[fact] += 1
+                counts[fact] += 1
                 facts.append(fact)
         self.chance.shuffle(pairs)
         return pairs
@@ -257,10 +257,10 @@ def _cards_in_a_sum(table: Table) -> int:
     return max(2, *sizes) if sizes else 2
 
 
-def _listener(shown: list[Shown]) -> Callable[[Event], None]:
+def _listener(dealt: list[Shown]) -> Callable[[Event], None]:
     def listen(event: Event) -> None:
         if isinstance(event, Tallied):
             asked = questions(event.sign, event.values)
-            shown.extend((event.seat, item.fact) for item in asked if item.fact)
+            dealt.extend((event.seat, item.fact) for item in asked if item.fact)
 
     return listen

@@ -95,8 +95,8 @@ def frequent(attempts: Iterable[Attempt]) -> list[FrequentError]:
     )
     merged: dict[tuple[object, int], tuple[Step, int]] = {}
     for (subject, answer, step), times in counted.items():
-        shown, before = merged.get((subject, answer), (step, 0))
-        merged[subject, answer] = (shown, before + times)
+        example, before = merged.get((subject, answer), (step, 0))
+        merged[subject, answer] = (example, before + times)
     slips = [
         FrequentError(step, answer, times, patterns(step, answer)[0])
         for (_, answer), (step, times) in merged.items()

@@ -139,7 +139,7 @@ class Report:
             session: float(time) for session, time in lasted if isinstance(time, (int, float))
         }
         played = _sessions_of(answers, seconds)
-        shown = {answer.fact.operation for answer in answers if answer.fact}.intersection(
+        operations = {answer.fact.operation for answer in answers if answer.fact}.intersection(
             GRIDS
         ) or {PLUS}
         return cls(
@@ -151,7 +151,7 @@ class Report:
             grids={
                 operation: _grid(operation, top, answers, progress, now.date())
                 for operation in GRIDS
-                if operation in shown
+                if operation in operations
             },
             errors=error_patterns.frequent(answers),
             error_kinds=error_patterns.by_pattern(answers),

@@ -422,27 +422,27 @@ def _of_kind(given: dict[str, Any]) -> Ask:
         return {name: given[name] for name in names if name in given}
 
     seat, options, most = given["seat"], given["options"], given.get("max_count", 1)
-    told, pile = some("prompt", "waiting", "default"), some("pile")
+    texts, pile = some("prompt", "waiting", "default"), some("pile")
     positions = tuple(map(str, range(len(options))))
     match given["kind"]:
         case "play" if given.get("sets"):
             sets = tuple(tuple(option.split("+")) for option in options)
-            return PlaySet(seat, sets, **told, **pile, **some("max_count", "offer"))
+            return PlaySet(seat, sets, **texts, **pile, **some("max_count", "offer"))
         case "play":
-            return PlayCards(seat, options, number=most, **told, **pile, **some("order"))
+            return PlayCards(seat, options, number=most, **texts, **pile, **some("order"))
         case "arrange":
-            return Arrange(seat, options, **told, **pile, **some("order", "often"))
+            return Arrange(seat, options, **texts, **pile, **some("order", "often"))
         case "decide":
-            return Decide(seat, given["replies"], **told)
+            return Decide(seat, given["replies"], **texts)
         case "bet":
             low, high = (*map(_number, options), 0, 0)[:2]
-            return SayNumber(seat, low, high, **told, **some("calculation"))
+            return SayNumber(seat, low, high, **texts, **some("calculation"))
     if options == positions:
         number = len(options)
-        return PickPositions(seat, number, number=most, **told, **pile, **some("order"))
+        return PickPositions(seat, number, number=most, **texts, **pile, **some("order"))
     cards = options[: len(options) - len(given["replies"])]
     rest = some("min_count", "max_count", "gives", "replies", "offer")
-    return PickCards(seat, cards, **told, **pile, **rest)
+    return PickCards(seat, cards, **texts, **pile, **rest)
 
 
 def _number(word: str) -> int:

@@ -252,8 +252,8 @@ class GardenScene(WidgetScene):
         """Return a text on what has grown, and what can be done here."""
         grown = in_words(garden)
         grown = grown if grown.endswith(".") else f"{grown}."
-        told = tr("Tap a plant to hear it.") if self.ctx.reader.may_speak else tr("Tap a plant.")
-        return f"{grown} {told}"
+        advice = tr("Tap a plant to hear it.") if self.ctx.reader.may_speak else tr("Tap a plant.")
+        return f"{grown} {advice}"
 
     def _face(self, side: int) -> pygame.Surface:
         """Return the face of the garden's owner, in a wooden ring."""

@@ -82,14 +82,14 @@ class GrowthStrip(Widget):
         theme, rect = self.ctx.theme, self.rect
         paper = shapes.box(rect.size, theme.radius, look.PAPER, look.AMBER, 1)
         surface.blit(paper, rect)
-        shown = self._all[-most(theme) :]
-        wide = rect.width // max(1, len(shown))
-        for number, change in enumerate(shown):
+        changes = self._all[-most(theme) :]
+        wide = rect.width // max(1, len(changes))
+        for number, change in enumerate(changes):
             place = pygame.Rect(rect.x + number * wide, rect.y, wide, rect.height)
             if number:
                 line = (place.x, rect.y + theme.px(14)), (place.x, rect.bottom - theme.px(12))
                 pygame.draw.line(surface, theme.colours.panel_edge, *line)
-            began = _BEFORE_FIRST + _EACH * (number + len(self._all) - len(shown))
+            began = _BEFORE_FIRST + _EACH * (number + len(self._all) - len(changes))
             share = min(1.0, max(0.0, (self._time - began) / _EACH))
             self._paint_change(surface, place, change, share)
 

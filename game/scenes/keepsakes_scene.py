@@ -92,7 +92,7 @@ class KeepsakesScene(WidgetScene):
         if self._folder is None:
             return [Label(tr("No folder of yours can be written to."), weight=BOLD)]
         named = [(str(folder), _folder_name(folder)) for folder in self._folders]
-        told = [Label(self._told, "small")] if self._told else []
+        notes = [Label(self._told, "small")] if self._told else []
         return [
             Label(tr("Where shall it be saved?"), weight=EXTRABOLD),
             Flow(*chips("folder", named, str(self._folder), self._choose), gap=8, area="folders"),
@@ -101,7 +101,7 @@ class KeepsakesScene(WidgetScene):
             *self._film_part(),
             Button(tr("Save the record"), self._save_record, icon="save", key="record",
                    hint=tr("The program can show it again")),
-            *told,
+            *notes,
         ]  # fmt: skip
 
     def _film_part(self) -> list[Widget]:

@@ -47,8 +47,8 @@ class KeyBindingsScene(WidgetScene):
 
     def _line(self, action: str, name: str) -> Widget:
         texts = [readable(b) for b in self.ctx.keys.bound(action)]
-        shown = "  ".join(dict.fromkeys(texts)) or ptr("keys", "none")
-        button = Button(shown, lambda: self._ask(action, name), key=f"bind:{action}", role="small")
+        caps = "  ".join(dict.fromkeys(texts)) or ptr("keys", "none")
+        button = Button(caps, lambda: self._ask(action, name), key=f"bind:{action}", role="small")
         return Row(Label(name), button, gap=16, weights=(1, 0), fold=True)
 
     def _ask(self, action: str, name: str) -> None:

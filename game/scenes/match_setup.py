@@ -143,7 +143,7 @@ def _device(editor: SeatEditor, number: int, seat: SeatPlan) -> Widget:
         seat.device,
         lambda value: editor.set_seat(number, replace(seat, device=value)),
         key=f"seat{number}:device",
-        shown=lambda value: names[value],
+        to_text=lambda value: names[value],
         label=tr("controls"),
     )
     return Row(
@@ -314,12 +314,12 @@ class SetupScene(WidgetScene):
 
         if option.values is None:
             values = sorted({*_FREE_VALUES, option.default, value})
-            control: Widget = Stepper(values, value, change, key=f"option:{key}", shown=_number)
+            control: Widget = Stepper(values, value, change, key=f"option:{key}", to_text=_number)
         elif set(option.values) == {False, True}:
             return Toggle(meaning, value, change, key=f"option:{key}")
         elif len(option.values) > 6:
             control = Stepper(
-                option.values, value, change, key=f"option:{key}", shown=partial(called, option)
+                option.values, value, change, key=f"option:{key}", to_text=partial(called, option)
             )
         else:
             named = [(v, called(option, v)) for v in option.values]

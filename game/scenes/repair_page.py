@@ -41,11 +41,11 @@ class RepairPage:
     def __init__(
         self,
         open_screen: Callable[[], Screen],
-        shown: Callable[[], None] | None = None,
+        on_first_frame: Callable[[], None] | None = None,
         clock: Callable[[], float] = time.monotonic,
     ) -> None:
         self._open_screen = open_screen
-        self._shown = shown
+        self._shown = on_first_frame
         self._clock = clock
         self._next = clock() + UNSEEN
         self._screen: Screen | None = None

@@ -283,9 +283,9 @@ class ResultsScene(WidgetScene):
         left = ScrollView(Column(*self._ending(), gap=8, middle=True), key="ending")
         gardens, following = grown(self.ctx, self.plan), self._following()
         parts = self._told(low=bool(gardens and following))
-        told = Column(*parts, gap=14 if self._roomy else 10, middle=True)
+        column = Column(*parts, gap=14 if self._roomy else 10, middle=True)
         panel = Panel(
-            ScrollView(told, key="results"), pad=20 if self._roomy and not following else 16
+            ScrollView(column, key="results"), pad=20 if self._roomy and not following else 16
         )
         head = with_gardens(Headline(self.headline()), gardens, wide=True)
         right = Column(*head, panel, *following, gap=8 if following else 12)
@@ -296,8 +296,8 @@ class ResultsScene(WidgetScene):
         gardens = grown(self.ctx, self.plan)
         head = with_gardens(Headline(self.headline()), gardens, wide=False)
         parts = [*head, *self._ending()]
-        told = Panel(Column(*self._told(low=False), gap=14, middle=True), pad=16)
-        return ScrollView(Column(*parts, told, gap=12, middle=True), key="results")
+        panel = Panel(Column(*self._told(low=False), gap=14, middle=True), pad=16)
+        return ScrollView(Column(*parts, panel, gap=12, middle=True), key="results")
 
     def _ending(self) -> list[Widget]:
         """Return who won, how, and why."""
@@ -328,8 +328,8 @@ class ResultsScene(WidgetScene):
         curves = Curves(self.story, self.plan.seats, self._me, self._keepsakes.watch_from)
         parts = curves.shown(self.back_looked, self._tab, self._show_tab, both=roomy, low=low)
         if roomy or self._tab == "cards":
-            told = figures(self.plan, self.summary, self.story)
-            parts.append(Grid(*told, tile=96 if roomy else 84, gap=10, most=4))
+            figure_widgets = figures(self.plan, self.summary, self.story)
+            parts.append(Grid(*figure_widgets, tile=96 if roomy else 84, gap=10, most=4))
         look_back = self.back_looked if roomy or self._tab == "chances" else None
         if look_back is not None and look_back.ready and look_back.decisions:
             parts.append(Label(luck_and_choice(look_back), "small", align="centre"))

@@ -75,8 +75,8 @@ def _row(codes: list[str]) -> str:
 
 def _options(game: Game) -> Iterator[str]:
     for option in game.options.values():
-        told = [tr(text) for text in (option.meaning, option.detail) if text]
-        yield f"- {': '.join(told)}."
+        sentences = [tr(text) for text in (option.meaning, option.detail) if text]
+        yield f"- {': '.join(sentences)}."
 
 
 class RulesScene(WidgetScene):

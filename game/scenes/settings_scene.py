@@ -163,7 +163,7 @@ class SettingsScene(WidgetScene):
             lambda value: self.ctx.change("speed", SPEEDS[round(value * (len(SPEEDS) - 1))]),
             key="speed",
             steps=len(SPEEDS) - 1,
-            shown=lambda value: speed_names()[SPEEDS[round(value * (len(SPEEDS) - 1))]],
+            to_text=lambda value: speed_names()[SPEEDS[round(value * (len(SPEEDS) - 1))]],
             beside=("100 %",),
         )
         return [
@@ -216,7 +216,7 @@ class SettingsScene(WidgetScene):
                     self.ctx.settings.rest_after,
                     self._to("rest_after"),
                     key="rest_after",
-                    shown=minutes,
+                    to_text=minutes,
                 ),
             ),
             self._toggle("first_steps", tr("Explain a game while it is played for the first time")),

@@ -40,12 +40,12 @@ class FileLock:
         os.makedirs(os.path.dirname(path), exist_ok=True)
         new = not os.path.exists(path)
         self.descriptor = os.open(path, os.O_RDWR | os.O_CREAT, 0o644)
-        told = False
+        has_warned = False
         try:
             while not try_lock(self.descriptor):
-                if not told:
+                if not has_warned:
                     say("Another start is setting War up; waiting for it to finish.")
-                    told = True
+                    has_warned = True
                 time.sleep(0.1)
         except OSError:
             os.close(self.descriptor)

@@ -140,14 +140,14 @@ def _play(argv: list[str], hops: str) -> int:
         raise
 
 
-def _open_window(argv: list[str], shown: Callable[[], None] | None) -> int:
+def _open_window(argv: list[str], on_first_frame: Callable[[], None] | None) -> int:
     """Play until the window is closed; `shown` is called when its first picture is."""
     os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
     # Nothing that is made until the first frame is garbage; then the program lets it be searched.
     gc.disable()
     from game.run_window import main as open_window
 
-    return open_window(argv, shown)
+    return open_window(argv, on_first_frame)
 
 
 def _keep_window_open() -> None:

@@ -107,7 +107,7 @@ def take_answers(
     names = ", ".join(_ANSWER)
     rows = db.execute(f"SELECT key, {names} FROM attempts").fetchall()
     keys = {row[0]: row[1:] for row in rows if row[0] is not None}
-    told = {row[1:] for row in rows}
+    merged = {row[1:] for row in rows}
     loose = {row[1:] for row in rows if row[0] is None}
     new = []
     for row in copy["attempts"]:
@@ -118,9 +118,9 @@ def take_answers(
         values = tuple(number if name == "profile" else row[name] for name in _ANSWER)
         key = row["key"]
         taken = key is None or key in keys
-        if keys.get(key) == values or (values in told and taken) or values in loose:
+        if keys.get(key) == values or (values in merged and taken) or values in loose:
             continue
-        told.add(values)
+        merged.add(values)
         if taken:  # another answer has its key here, so that it goes without
             key = None
             loose.add(values)
@@ -137,7 +137,7 @@ def take_games(db: sqlite3.Connection, copy: Copy, people: People, report: Merge
     names = ", ".join(_GAME)
     rows = db.execute(f"SELECT key, {names} FROM finished").fetchall()
     keys = {row[0] for row in rows if row[0] is not None}
-    told = {row[1:] for row in rows}
+    merged = {row[1:] for row in rows}
     # What can be seen again here is not displaced by what was played elsewhere.
     room = history.RECORDS - db.execute("SELECT count(*) FROM records").fetchone()[0]
     last = copy["records"][-room:] if room > 0 else []
@@ -145,12 +145,12 @@ def take_games(db: sqlite3.Connection, copy: Copy, people: People, report: Merge
     marks = ", ".join("?" * (len(_GAME) + 1))
     for row in copy["finished"]:
         values, key = tuple(row[name] for name in _GAME), row["key"]
-        if key in keys if key is not None else values in told:
+        if key in keys if key is not None else values in merged:
             if key is not None:
                 _name_seats(db, key, seats.get(row["id"], ()), people, report)
             continue
         keys.add(key)
-        told.add(values)
+        merged.add(values)
         sql = f"INSERT INTO finished (key, {names}) VALUES ({marks})"
         number = db.execute(sql, (key, *values)).lastrowid
         _take_seats(db, number, seats.get(row["id"], ()), people)
@@ -275,8 +275,8 @@ def _compare(db: sqlite3.Connection, number: int, there: Row, report: Merged) ->
     if newer:
         profiles.change(db, number, theirs | {"changed": there["changed"]})
     kept, left = (theirs, mine) if newer else (mine, theirs)
-    told = [{key: who[key] for key in odd} for who in (kept, left)]
-    report.differing.append(Differing(str(kept["name"]), *told))
+    versions = [{key: who[key] for key in odd} for who in (kept, left)]
+    report.differing.append(Differing(str(kept["name"]), *versions))
 
 
 def _find_namesakes(db: sqlite3.Connection, came: set[int], report: Merged) -> None:

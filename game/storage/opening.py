@@ -130,8 +130,8 @@ def open_database(
         with suppress(OSError):  # a name can be too long to be asked about
             why = "it is a file" if folder.is_file() else why
         words = N_("Nothing will be saved: the folder {folder} cannot be used ({why}).")
-        told = Message(words, {"folder": str(folder), "why": str(why)})
-        return Opened(unsaved=told, seen=_seen(folder))
+        message = Message(words, {"folder": str(folder), "why": str(why)})
+        return Opened(unsaved=message, seen=_seen(folder))
 
 
 _WAITS = (0.05, 0.2)

@@ -237,28 +237,28 @@ class Ending:
         enough.
         """
         stage, cloth = self._stage, self._stage.layout.cloth
-        shown: list[Token] = []
+        tokens: list[Token] = []
         for number, place in stage.layout.piles.items():
             if place.front:
                 newest = stage.board.piles[number][: max(1, place.abreast)]
-                shown += [token for token in newest if not token.back]
-        if not 2 <= len(shown) <= _MOST_GROWN:
+                tokens += [token for token in newest if not token.back]
+        if not 2 <= len(tokens) <= _MOST_GROWN:
             return {}
-        shown.sort(key=lambda token: stage.spot(token).x)
+        tokens.sort(key=lambda token: stage.spot(token).x)
         step = 1.08
-        wide = cloth.width * _GROWN[1] / (len(shown) * step)
-        told = stage.layout.told
-        bands = [(cloth.y, told.y), (told.bottom, cloth.bottom)]
+        wide = cloth.width * _GROWN[1] / (len(tokens) * step)
+        ribbon = stage.layout.told
+        bands = [(cloth.y, ribbon.y), (ribbon.bottom, cloth.bottom)]
         low, bottom = max(bands, key=lambda band: band[1] - band[0])
         high = round(min(cloth.height * _GROWN[0], wide / SHAPE, (bottom - low) * 0.92))
-        if high <= max(stage.spot(token).card for token in shown):
+        if high <= max(stage.spot(token).card for token in tokens):
             return {}
         wide = high * SHAPE
-        left = cloth.centerx - wide * step * len(shown) / 2 + wide * (step - 1) / 2
+        left = cloth.centerx - wide * step * len(tokens) / 2 + wide * (step - 1) / 2
         top = (low + bottom - high) // 2
         return {
             token.key: Spot(round(left + n * wide * step), top, high, _ABOVE + n)
-            for n, token in enumerate(shown)
+            for n, token in enumerate(tokens)
         }
 
     def _won(self) -> dict[int, Spot]:

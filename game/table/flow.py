@@ -304,8 +304,8 @@ class TableFlow:
             self._enter(state)
         tempo = self.playback.tempo if state is FlowState.PAUSING else 1.0
         # The moment is for show; the thinking itself takes a few of its frames, or some more.
-        shown = state is FlowState.ENDING and self.playback.ending is not None
-        passed = self._moment.passes(dt * pace * tempo if pace and not shown else None)
+        is_finale = state is FlowState.ENDING and self.playback.ending is not None
+        passed = self._moment.passes(dt * pace * tempo if pace and not is_finale else None)
         thought = pace == 0 or state is not FlowState.THINKING or self.play.ponder()
         if passed and thought:
             self._moment_is_over(state)

@@ -270,25 +270,25 @@ class Hud:
 
     def _standing(self) -> standings.Shown:
         """Return the present standing; for a decided battle, with its result."""
-        shown, play, ground = self._shown, self.play, self._model.ground
-        piles = dict(zip(ground.names, plates.counted(ground, shown), strict=True))
-        battles = plates.battles(shown)
+        state, play, ground = self._shown, self.play, self._model.ground
+        piles = dict(zip(ground.names, plates.counted(ground, state), strict=True))
+        battles = plates.battles(state)
         # How fast it is watched says nothing of how long a game lasts.
         timed = 0 if play.script is not None else battles - play.untimed
-        over = shown.course.outcome is not None
+        over = state.course.outcome is not None
         seconds = self._model.seconds
-        return standings.Shown(piles, plates.scores(shown), battles, seconds, timed, over=over)
+        return standings.Shown(piles, plates.scores(state), battles, seconds, timed, over=over)
 
     def _counting(self) -> standings.Shown:
         """Return the standing as the bar counts it: cards that are fought with are nobody's yet."""
-        shown, ground = self._standing(), self._model.ground
-        if not self._stage.layout.tug.width or not standings.about_cards(self.play, shown):
-            return shown
+        standing, ground = self._standing(), self._model.ground
+        if not self._stage.layout.tug.width or not standings.about_cards(self.play, standing):
+            return standing
         piles: dict[tuple[str, int | None], int] = {}
         for (name, owner), is_fought in zip(ground.names, ground.fought, strict=True):
             key = (name, None if is_fought else owner)
-            piles[key] = piles.get(key, 0) + shown.piles[name, owner]
-        return replace(shown, piles=piles)
+            piles[key] = piles.get(key, 0) + standing.piles[name, owner]
+        return replace(standing, piles=piles)
 
     def ties(self) -> list[tuple[Token, Token]]:
         """The cards of two that were equal in this war, under those that decide it."""
@@ -315,11 +315,11 @@ class Hud:
         """Return everybody's share of the cards, in games about cards; the left side first."""
         if not standings.about_cards(self.play, self._standing()):
             return None
-        ground, shown, seats = self._model.ground, self._shown, self._stage.layout.seats
-        shares, stake = plates.bar(ground, shown)
+        ground, state, seats = self._model.ground, self._shown, self._stage.layout.seats
+        shares, stake = plates.bar(ground, state)
         left = sorted(seats, key=lambda seat: seats[seat].face.x)
         strong = self.strong
-        hopes = plates.hopes(ground, shown)
+        hopes = plates.hopes(ground, state)
         return Tug(
             tuple(shares[seat] for seat in left),
             stake,

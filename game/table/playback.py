@@ -335,14 +335,14 @@ class Playback:
         """
         before = self.model.shown
         self.model.feed(step)
-        shown, moments = self.model.shown, self.model.moments
-        self._tempo.follow(before, shown, self.model.tension)
+        state, moments = self.model.shown, self.model.moments
+        self._tempo.follow(before, state, self.model.tension)
         loud = [
             moment
             for moment in moments
             if not isinstance(moment, BattleMoment) or not before.battle.caught
         ]
-        return called_out(loud, shown.course.alive, self.hud.play.name)
+        return called_out(loud, state.course.alive, self.hud.play.name)
 
     def _hold_up(self, cards: Sequence[tuple[int, int, int]]) -> float:
         """Show what a war has won, the best card last; the seconds that it takes to come.

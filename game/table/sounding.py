@@ -122,9 +122,9 @@ class Sounding:
 
     def _catch_words(self) -> str | None:
         """Return what a war has won, in words, while it is held up."""
-        shown, play = self._model.shown, self._play
+        state, play = self._model.shown, self._play
         bad = not self._model.ground.goal.wants_cards
-        return spoken(shown.scene.catch, play.name, play.you, shown.order, bad=bad) or None
+        return spoken(state.scene.catch, play.name, play.you, state.order, bad=bad) or None
 
     def _caption(self, heard: Heard) -> str | None:
         """Return the caption, if it names somebody; None for the words of the sheet."""

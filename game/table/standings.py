@@ -46,19 +46,19 @@ class Shown:
         return cards(self.piles, seat, names)
 
 
-def about_cards(play: Play, shown: Shown) -> bool:
+def about_cards(play: Play, standing: Shown) -> bool:
     """Whether the game is about having the cards, so that shares of them tell who is ahead."""
     game, options = play.game, play.table.options
     now = game.presentation.goal_for(options)
-    if shown.scores is not None or not now.wants_cards or now.counts is not None:
+    if standing.scores is not None or not now.wants_cards or now.counts is not None:
         return False
     return all(pile.role is not Role.HAND or pile.brief for pile in game.piles.values())
 
 
-def counted(play: Play, shown: Shown) -> list[tuple[int, str]]:
+def counted(play: Play, standing: Shown) -> list[tuple[int, str]]:
     """Return the standing of each seat: the number, and its unit in words."""
-    what = measure(play.game, play.table.options, scored=shown.scores is not None)
-    numbers = amounts(what, shown.piles, shown.scores, play.table.seats)
+    what = measure(play.game, play.table.options, scored=standing.scores is not None)
+    numbers = amounts(what, standing.piles, standing.scores, play.table.seats)
     return [(n, amount_in_words(what, n)) for n in numbers]
 
 
@@ -69,19 +69,19 @@ def counts_cards(play: Play) -> bool:
 
 
 def goal(
-    play: Play, shown: Shown, *, bar: bool = False, colours: Sequence[Colour] = look.SIDES
+    play: Play, standing: Shown, *, bar: bool = False, colours: Sequence[Colour] = look.SIDES
 ) -> GoalPlate:
     """The goal plate: how everybody stands, and how far the end is.
 
     bar: somewhere else a bar shows the shares of two; the plate leaves them out. colours: by seat.
     """
-    numbers = [number for number, _ in counted(play, shown)]
+    numbers = [number for number, _ in counted(play, standing)]
     declared = play.game.presentation.goal_for(play.table.options)
-    shared = shown.scores is None and declared.counts is None
+    shared = standing.scores is None and declared.counts is None
     most = max(1, sum(numbers) if shared else max(numbers, default=1))
     standings = (
         ()
-        if bar and about_cards(play, shown) and play.table.seats == 2
+        if bar and about_cards(play, standing) and play.table.seats == 2
         else tuple(
             Standing(
                 play.plan.seats[seat].face,
@@ -102,7 +102,7 @@ def goal(
     return GoalPlate(
         _aim(play),
         standings,
-        () if shown.over else tuple(distances(play, shown)),
+        () if standing.over else tuple(distances(play, standing)),
         ranks,
         odd,
         ends if ranks else ("", ""),
@@ -115,48 +115,48 @@ def _limit(play: Play) -> int:
     return limit if limit <= _FAR_OFF else 0
 
 
-def distances(play: Play, shown: Shown) -> list[str]:
+def distances(play: Play, standing: Shown) -> list[str]:
     """How far the end is: battles and minutes, where they are known, and what the game counts.
 
     What is down to nothing is not told: the end comes now.
     """
     texts = []
     limit, goal = _limit(play), play.game.presentation.goal_for(play.table.options)
-    left = max(0, limit - shown.battles)
+    left = max(0, limit - standing.battles)
     if left:
         texts.append(ntr("{n} battle left", "{n} battles left", left))
-        if shown.timed >= _MEASURED:
-            minutes = round(left * _seconds_a_battle(play, shown) / 60)
+        if standing.timed >= _MEASURED:
+            minutes = round(left * _seconds_a_battle(play, standing) / 60)
             about = ntr("about a minute left", "about {n} minutes left", max(1, minutes))
             texts.append(about if minutes else tr("less than a minute left"))
     if goal.distance is not None:
-        far = _far(play, shown, goal.distance)
+        far = _far(play, standing, goal.distance)
         texts += [ntr(goal.distance.one, goal.distance.many, far)] if far else []
-    elif not limit and (about_cards(play, shown) or not goal.aim):
-        owned = [shown.cards(seat) for seat in range(play.table.seats)]
-        missing = sum(shown.piles.values()) - max(owned)
+    elif not limit and (about_cards(play, standing) or not goal.aim):
+        owned = [standing.cards(seat) for seat in range(play.table.seats)]
+        missing = sum(standing.piles.values()) - max(owned)
         texts += [ntr("{n} more card to win", "{n} more cards to win", missing)] if missing else []
     return texts
 
 
-def _seconds_a_battle(play: Play, shown: Shown) -> float:
+def _seconds_a_battle(play: Play, standing: Shown) -> float:
     """At first as the game declares it for the form offered first, later more and more as measured:
     the first battles are slow, with bubbles to read, and time left should not grow.
     """
     declared = int(play.game.check_options(play.game.forms[0].options).get("limit", 0) or 0)
     if not 0 < declared <= _FAR_OFF:
-        return shown.seconds / shown.timed
+        return standing.seconds / standing.timed
     usual = play.game.about.minutes * 60 / declared
-    measured = min(1.0, shown.battles / _limit(play)) ** 2
-    return usual + measured * (shown.seconds / shown.timed - usual)
+    measured = min(1.0, standing.battles / _limit(play)) ** 2
+    return usual + measured * (standing.seconds / standing.timed - usual)
 
 
-def _far(play: Play, shown: Shown, declared: Distance) -> int:
+def _far(play: Play, standing: Shown, declared: Distance) -> int:
     """The number of a distance."""
     if not declared.piles:
         return declared.n
-    shared = sum(shown.piles.get((name, None), 0) for name in declared.piles)
-    own = sorted(shown.cards(seat, declared.piles) for seat in range(play.table.seats))
+    shared = sum(standing.piles.get((name, None), 0) for name in declared.piles)
+    own = sorted(standing.cards(seat, declared.piles) for seat in range(play.table.seats))
     return max(0, (shared or own[declared.place]) - declared.but)
 
 

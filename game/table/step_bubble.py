@@ -77,8 +77,8 @@ def _on_cards(stage: Stage) -> Iterator[pygame.Rect]:
     """The indexes of all cards that lie open, and the keys that are drawn on cards."""
     for number, place in stage.layout.piles.items():
         pile = stage.board.piles[number]
-        shown = pile if place.look in ("row", "fan") else pile[: max(1, place.abreast)]
-        for token in shown:
+        visible = pile if place.look in ("row", "fan") else pile[: max(1, place.abreast)]
+        for token in visible:
             rect = stage.rect(token)
             if not token.back:
                 wide, high = _INDEX

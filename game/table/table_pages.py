@@ -51,8 +51,8 @@ class TablePages:
         elif page is TablePage.WHY:
             hud = self._hud
             lines = last_battle(hud.log)
-            told = why(self._play.game, lines, war=hud.victory_in_war)
-            go.why(hud.compared, told)
+            reason = why(self._play.game, lines, war=hud.victory_in_war)
+            go.why(hud.compared, reason)
         elif page is TablePage.RULES:
             go.rules(game)
         elif page is not TablePage.UNPLUGGED and not self._play.kept:

@@ -97,8 +97,8 @@ class WidgetScene(Scene, ABC):
 
     def probe(self) -> dict[str, object]:
         focus = self.ui.focus
-        shown = {w.key: list(w.rect) for w in self.ui.root.walk() if w.key and w.focusable}
-        return {"focus": focus.key if focus else "", "widgets": shown}
+        rects = {w.key: list(w.rect) for w in self.ui.root.walk() if w.key and w.focusable}
+        return {"focus": focus.key if focus else "", "widgets": rects}
 
 
 class DialogScene(WidgetScene):

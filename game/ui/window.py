@@ -119,7 +119,7 @@ class Screen:
         if self.surface is self._window or not hasattr(event, "pos"):
             return event
         across, down = (a / b for a, b in zip(self.size, self._shown.size, strict=True))
-        told = {
+        fields = {
             **event.dict,
             "pos": (
                 int((event.pos[0] - self._shown.x + 0.5) * across),
@@ -127,8 +127,8 @@ class Screen:
             ),
         }
         if hasattr(event, "rel"):
-            told["rel"] = (round(event.rel[0] * across), round(event.rel[1] * down))
-        return pygame.event.Event(event.type, told)
+            fields["rel"] = (round(event.rel[0] * across), round(event.rel[1] * down))
+        return pygame.event.Event(event.type, fields)
 
     def save(self, path: str) -> None:
         """Write a picture of the window; the file's ending says which kind."""

@@ -370,11 +370,11 @@ class CasualtyWarPresentation(Presentation[CasualtyWar]):
 
     def signs(self, t: Table[FightState]) -> tuple[Sign, ...]:
         """The latest matched pairs are joined, borrowed cards marked, while they lie open."""
-        shown = set(t.cards_in("played")) - t.down
+        open_cards = set(t.cards_in("played")) - t.down
         pairs = [pair for fight in t.state.fights for pair in fight.joined + fight.matches]
-        latest = [tuple(pair) for pair in pairs[-PLAY:] if shown.issuperset(pair)]
+        latest = [tuple(pair) for pair in pairs[-PLAY:] if open_cards.issuperset(pair)]
         links = [Link("War", pair) for pair in latest]
-        lent = [tuple(card for card in cards if card in shown) for cards in t.state.lent]
+        lent = [tuple(card for card in cards if card in open_cards) for cards in t.state.lent]
         return (*links, *(Marker("Lent", s, "chain", c) for s, c in enumerate(lent) if c))
 
 

@@ -116,7 +116,7 @@ class CloneWar(Battles):
         if depth < 2:
             super().narrate_win(t, seat)
             return
-        others = [shown[0] for other, shown in self.compared(t).items() if other != seat]
+        others = [cards[0] for other, cards in self.compared(t).items() if other != seat]
         names = {"seat": seat, "card": code(t.top("played", seat)), "cards": codes(others)}
         if depth < len(WAR_NAMES):
             t.narrate(WAR_NAMES[depth], **names)

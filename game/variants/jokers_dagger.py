@@ -181,32 +181,32 @@ class JokersDagger(Game[DaggerState]):
         seat = t.state.turn
         mine = t.pile("hand", seat)[t.state.spot]
         theirs = picked(t, seat, ("hand", t.other(seat)))[0]
-        shown = [theirs, mine] if seat else [mine, theirs]
-        t.show(shown)
-        owner = next((s for s in t.everybody if rank(shown[s]) == JOKER), None)
+        pair = [theirs, mine] if seat else [mine, theirs]
+        t.show(pair)
+        owner = next((s for s in t.everybody if rank(pair[s]) == JOKER), None)
         if owner is not None:
-            self.strike(t, owner, shown[owner])
+            self.strike(t, owner, pair[owner])
         else:
-            self.compare(t, shown)
+            self.compare(t, pair)
         return self.heal(t)
 
-    def compare(self, t: Table[DaggerState], shown: list[Card]) -> None:
+    def compare(self, t: Table[DaggerState], pair: list[Card]) -> None:
         """Take the lower card away, or both of equal ones. [step 4 b]"""
-        best = highest([t.strength(card) for card in shown])
+        best = highest([t.strength(card) for card in pair])
         if len(best) > 1:
-            t.narrate("{cards} are equal: both go to the dungeon.", cards=codes(shown))
+            t.narrate("{cards} are equal: both go to the dungeon.", cards=codes(pair))
         else:
-            winner, lost = best[0], shown[t.other(best[0])]
+            winner, lost = best[0], pair[t.other(best[0])]
             t.narrate(
                 "{card} of {seat} beats {card2}, which goes to the dungeon.",
                 seat=winner,
-                card=code(shown[winner]),
+                card=code(pair[winner]),
                 card2=code(lost),
             )
             t.won(winner)
         for seat in t.everybody:
             if best != [seat]:
-                t.place([shown[seat]], "dungeon", seat)
+                t.place([pair[seat]], "dungeon", seat)
 
     def strike(self, t: Table[DaggerState], owner: int, joker: Card) -> None:
         """Take the court cards of the seat that is not on turn. [step 4 c, R1-R5]"""

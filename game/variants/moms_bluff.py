@@ -212,11 +212,11 @@ class MomsBluff(Game[BluffState]):
     def win(self, t: Table[BluffState], winner: int) -> Phase | None:
         """The others pay, and the winner takes everything. [steps 9-12, R3, R9]"""
         entry, first, far = t.state.entry, t.state.first, t.count(winner, "played")
-        shown = {s: c for s, c in entry.items() if s not in first}
+        cards = {s: c for s, c in entry.items() if s not in first}
         if winner in first:  # beaten are those who came as far
             tops = open_tops(t)
-            shown = {s: tops[s] for s in first if s in tops and t.count(s, "played") == far}
-        tell_win(t, winner, shown, IN_WAR if winner in first else IN_BATTLE)
+            cards = {s: tops[s] for s in first if s in tops and t.count(s, "played") == far}
+        tell_win(t, winner, cards, IN_WAR if winner in first else IN_BATTLE)
         t.won(winner)
         due = {s: 1 if rank(entry[s]) == QUEEN else 3 for s in entry if s != winner}
         if rank(entry[winner]) == QUEEN:

@@ -96,9 +96,9 @@ class PsychicWar(Game):
             if len(t.answers[seat]) == 1:
                 t.lay(seat)
                 continue
-            *hidden, shown = t.chosen(seat)
+            *hidden, open_card = t.chosen(seat)
             t.place(hidden, "played", seat, down=True, known_to=seat, beat=False)
-            t.place([shown], "played", seat, beat=False)
+            t.place([open_card], "played", seat, beat=False)
         t.beat()
         a, b = (pile[0] for pile in t.piles_named("played"))
         if rank(a) == rank(b):
@@ -137,8 +137,8 @@ class PsychicWar(Game):
 
     def win(self, t: Table, seat: int) -> Phase | None:
         """The higher card wins everything on the table. [steps 3, 4]"""
-        shown = tops(t, t.everybody)
-        tell_win(t, seat, shown, why=self.reason(shown[seat], shown[t.other(seat)]))
+        cards = tops(t, t.everybody)
+        tell_win(t, seat, cards, why=self.reason(cards[seat], cards[t.other(seat)]))
         return self.take(t, seat)
 
     def take(self, t: Table, seat: int) -> Phase | None:

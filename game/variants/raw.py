@@ -83,7 +83,7 @@ class Raw(Battles):
 
     def narrate_win(self, t: Table, seat: int) -> None:
         """Say in one sentence why a seat must take the cards."""
-        others = [shown[0] for other, shown in self.compared(t).items() if other != seat]
+        others = [cards[0] for other, cards in self.compared(t).items() if other != seat]
         names = {"seat": seat, "card": code(t.top("played", seat)), "cards": codes(others)}
         if t.depth:
             t.narrate("{card} is lower in the war than {cards}: {seat} must take them.", **names)

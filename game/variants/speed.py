@@ -106,8 +106,8 @@ class SpeedWarPresentation(BattlesPresentation[SpeedWar]):
         doomed = t.state.doomed
         if doomed:
             signs.append(Counter("Doomed", name_of_rank(doomed)))
-            shown = [card for card in t.cards_in("played", "stakes") if card not in t.down]
-            lit = tuple(card for card in shown if rank(card) == doomed)
+            open_cards = [card for card in t.cards_in("played", "stakes") if card not in t.down]
+            lit = tuple(card for card in open_cards if rank(card) == doomed)
             if lit:
                 signs.append(Glow("Doomed", lit))
         return tuple(signs)

@@ -138,7 +138,7 @@ def _work(pipe: Connection) -> None:
 
 
 def _answer(pipe: Connection, number: int, what: str, r: Recipe, seed: int) -> None:
-    told, newest = time.monotonic(), None
+    reported_at, newest = time.monotonic(), None
     for step, answer in enumerate(_steps(what, r, seed)):
         newest = answer or newest
         if step % _LOOK_EVERY:
@@ -146,7 +146,7 @@ def _answer(pipe: Connection, number: int, what: str, r: Recipe, seed: int) -> N
         if pipe.poll():
             return
         now = time.monotonic()
-        if newest is not None and now - told > _TELL_EVERY:
+        if newest is not None and now - reported_at > _TELL_EVERY:
             pipe.send((number, newest, False))
-            told = now
+            reported_at = now
     pipe.send((number, newest, True))

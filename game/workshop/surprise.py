@@ -23,5 +23,5 @@ def shelf() -> tuple[Recipe, ...]:
 
 def surprise(chance: random.Random, last: Recipe | None = None) -> Recipe:
     """Return a game from the shelf whose main twist is another than that of the last."""
-    told = None if last is None else twist(last).rule
-    return chance.choice([r for r in shelf() if twist(r).rule != told])
+    last_rule = None if last is None else twist(last).rule
+    return chance.choice([r for r in shelf() if twist(r).rule != last_rule])

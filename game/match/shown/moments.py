@@ -151,14 +151,14 @@ def stake(g: Ground, counts: Sequence[int]) -> int:
     return sum(n for n, fought in zip(counts, g.fought, strict=True) if fought)
 
 
-def tension(g: Ground, shown: ShownTable) -> float:
+def tension(g: Ground, state: ShownTable) -> float:
     """Return how much hangs on what is on the table now, from 0 to 1."""
-    battle, cards = shown.battle, stake(g, sizes(shown))
-    worth = _SHARE * cards / max(1, sum(sizes(shown)))
+    battle, cards = state.battle, stake(g, sizes(state))
+    worth = _SHARE * cards / max(1, sum(sizes(state)))
     if battle.depths:
-        best, second, *_ = [*sorted(stands(g, shown), reverse=True), 0, 0]
-        course = shown.course
-        ends = zip(held(g, shown, course.scores), course.alive, strict=False)
+        best, second, *_ = [*sorted(stands(g, state), reverse=True), 0, 0]
+        course = state.course
+        ends = zip(held(g, state, course.scores), course.alive, strict=False)
         worth += _WAR + _DEPTH * (max(battle.depths) - 1)
         worth += _LEAD * (best - second <= cards)
         worth += _OUT * any(n == 0 and alive for n, alive in ends)
@@ -225,7 +225,7 @@ def _of_a_battle(g: Ground, before: ShownTable, after: ShownTable) -> list[Momen
     return noticed
 
 
-def _strongest_equal(shown: ShownTable) -> bool:
+def _strongest_equal(state: ShownTable) -> bool:
     """Whether of the cards that all have seen in the battle two are the strongest."""
-    top = sorted(shown.order[card & 127] for card in shown.battle.seen)[-2:]
+    top = sorted(state.order[card & 127] for card in state.battle.seen)[-2:]
     return len(top) == 2 and top[0] == top[1]

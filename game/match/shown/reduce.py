@@ -75,9 +75,9 @@ def opened(g: Ground, view: View, keys: int = 0) -> ShownTable:
 
     keys: how many tokens there were before; these get others.
     """
-    shown = ShownTable(cards_seen(view, keys), view.order, signs=view.signs)
-    shown = shown._replace(questions=Questions(ready=frozenset(view.ready)))
-    have, own = held(g, shown, view.scores), owned(g, shown)
+    state = ShownTable(cards_seen(view, keys), view.order, signs=view.signs)
+    state = state._replace(questions=Questions(ready=frozenset(view.ready)))
+    have, own = held(g, state, view.scores), owned(g, state)
     course = Course(
         battles=view.battles,
         wars=len(view.wars),
@@ -89,7 +89,7 @@ def opened(g: Ground, view: View, keys: int = 0) -> ShownTable:
     )
     over = view.outcome
     scene = BattleScene(sentence=None if over is None else GameEnded(over))
-    return shown._replace(course=course, scene=scene)
+    return state._replace(course=course, scene=scene)
 
 
 def cards_seen(view: View, keys: int = 0) -> ShownCards:
@@ -111,48 +111,48 @@ def fold(g: Ground, steps: Sequence[Step], view: View, keys: int = 0) -> ShownTa
     if not steps:
         return now
     cards = ShownCards(((),) * len(g.names))
-    shown = ShownTable(cards, g.worth, course=Course(alive=(True,) * g.seats))
+    state = ShownTable(cards, g.worth, course=Course(alive=(True,) * g.seats))
     for step in steps:
-        shown = reduce(g, shown, step)
-    course = shown.course._replace(battles=view.battles, wars=len(view.wars), scores=view.scores)
-    return now._replace(battle=shown.battle, course=course, log=shown.log)
+        state = reduce(g, state, step)
+    course = state.course._replace(battles=view.battles, wars=len(view.wars), scores=view.scores)
+    return now._replace(battle=state.battle, course=course, log=state.log)
 
 
-def reduce(g: Ground, shown: ShownTable, step: Step) -> ShownTable:
+def reduce(g: Ground, state: ShownTable, step: Step) -> ShownTable:
     """Return the table after this step."""
-    questions, scene, outlook = shown.questions, shown.scene, shown.outlook
+    questions, scene, outlook = state.questions, state.scene, state.outlook
     match step:
         case Played():
-            return played(step, changes(g, shown, step))
+            return played(step, changes(g, state, step))
         case Covered(cards):
-            laid = moved(g.front, shown.cards._replace(flying=()), cards)
+            laid = moved(g.front, state.cards._replace(flying=()), cards)
             scene = scene._replace(
                 phase=BattlePhase.SUSPENSE,
                 moved_on=scene.moved_on or bool(cards),
                 blows=scene.blows + bool(cards),
             )
-            battle = shown.battle._replace(breathed=True)
-            return shown._replace(cards=laid, scene=scene, battle=battle)
+            battle = state.battle._replace(breathed=True)
+            return state._replace(cards=laid, scene=scene, battle=battle)
         case Landed(keys):
-            flying = shown.cards.flying
+            flying = state.cards.flying
             left = () if keys is None else tuple(tween for tween in flying if tween.key not in keys)
-            return shown._replace(cards=shown.cards._replace(flying=left))
+            return state._replace(cards=state.cards._replace(flying=left))
         case Rested():
-            return shown._replace(outlook=outlook and outlook._replace(counts=True))
+            return state._replace(outlook=outlook and outlook._replace(counts=True))
         case Swept():
             open_now = BattleScene(fights=open_fights(scene), staged=fighting(scene))
             outlook = outlook and outlook._replace(counts=True)
-            return shown._replace(scene=open_now, outlook=outlook)
+            return state._replace(scene=open_now, outlook=outlook)
         case AskUpdate(asked, decided, again):
             waiting = questions._replace(asked=asked, decided=decided, again=again)
-            return shown._replace(questions=waiting)
+            return state._replace(questions=waiting)
         case Ready(seat):
-            return shown._replace(questions=questions._replace(ready=questions.ready | {seat}))
+            return state._replace(questions=questions._replace(ready=questions.ready | {seat}))
 
 
-def changes(g: Ground, shown: ShownTable, step: Played) -> list[TableChange]:
+def changes(g: Ground, state: ShownTable, step: Played) -> list[TableChange]:
     """Return what a step changes, in order."""
-    table_changes = [TableChange(shown, None, begin(g, shown, step))]
+    table_changes = [TableChange(state, None, begin(g, state, step))]
     for event in step.told:
         now = table_changes[-1].after
         table_changes.append(TableChange(now, event, tell(g, now, event)))
@@ -166,9 +166,9 @@ def played(step: Played, made: Sequence[TableChange]) -> ShownTable:
     return now._replace(outlook=step.rest and step.rest._replace(counts=counts))
 
 
-def begin(g: Ground, shown: ShownTable, step: Played) -> ShownTable:
+def begin(g: Ground, state: ShownTable, step: Played) -> ShownTable:
     """Return the table when the cards of a step set out, before anything is told."""
-    scene, battle, moves = shown.scene, shown.battle, step.moves
+    scene, battle, moves = state.scene, state.battle, step.moves
     played = [move for move in moves if g.front[move.target]]
     if scene.phase is BattlePhase.SUSPENSE:
         scene = scene._replace(phase=BattlePhase.REVEALED)
@@ -177,7 +177,7 @@ def begin(g: Ground, shown: ShownTable, step: Played) -> ShownTable:
     wars = open_fights(scene)
     if scene.winners and any(move.card >= 0 or wars for move in played):
         # A war that was begun before goes on.
-        lit = _keys_of(shown.cards, [card for war in wars for card in war.cards])
+        lit = _keys_of(state.cards, [card for war in wars for card in war.cards])
         scene = BattleScene(fights=wars, staged=fighting(scene), blows=scene.blows, lit=lit)
     at_war = bool(wars)
     if played:
@@ -196,13 +196,13 @@ def begin(g: Ground, shown: ShownTable, step: Played) -> ShownTable:
         battle = battle._replace(laid=battle.laid + laid)
     elif moves and all(g.fought[move.source] for move in moves):
         scene = scene._replace(phase=BattlePhase.CLEARING)
-    cards = shown.cards
+    cards = state.cards
     if step.left:
         cards = moved(g.front, cards._replace(flying=()), step.left)
-    course = shown.course
+    course = state.course
     if step.deals:
         course = course._replace(known=(), leader=None, alive=(True,) * g.seats, single=frozenset())
-    return shown._replace(
+    return state._replace(
         cards=cards,
         scene=scene,
         battle=_followed(g, battle, step),
@@ -237,9 +237,9 @@ def _followed(g: Ground, battle: Battle, step: Played) -> Battle:
     )
 
 
-def tell(g: Ground, shown: ShownTable, event: Event) -> ShownTable:
+def tell(g: Ground, state: ShownTable, event: Event) -> ShownTable:
     """Return the table after something was told."""
-    cards, order, battle, scene, course, log, questions, signs, _ = shown
+    cards, order, battle, scene, course, log, questions, signs, _ = state
     if isinstance(event, Narrated | Announced | WarBegun | GameEnded):
         log = log._replace(now=(*log.now, event))
     if isinstance(event, WarBegun | BattleWon | BattleEnded):
@@ -315,12 +315,12 @@ def tell(g: Ground, shown: ShownTable, event: Event) -> ShownTable:
         case BattleEnded():
             chapter = (*log.now, LaidCards(battle.laid), event)
             log = log._replace(past=(*log.past, chapter), now=())
-            course, battle = _remembered(g, shown, event.number), Battle()
+            course, battle = _remembered(g, state, event.number), Battle()
             scene = scene._replace(phase=BattlePhase.REST, fights=_ended(scene))
         case GameEnded():
             course = course._replace(outcome=event.outcome)
             scene = scene._replace(sentence=event, fights=_ended(scene))
-    return ShownTable(cards, order, battle, scene, course, log, questions, signs, shown.outlook)
+    return ShownTable(cards, order, battle, scene, course, log, questions, signs, state.outlook)
 
 
 def _ended(scene: BattleScene) -> tuple[WarFight, ...]:
@@ -328,14 +328,14 @@ def _ended(scene: BattleScene) -> tuple[WarFight, ...]:
     return tuple(fight._replace(is_open=False) for fight in scene.fights)
 
 
-def _remembered(g: Ground, shown: ShownTable, battles: int) -> Course:
+def _remembered(g: Ground, state: ShownTable, battles: int) -> Course:
     """Return what is remembered when a battle is over. battles: how many are, with it."""
-    course, battle, winner = shown.course, shown.battle, battle_winner(shown.battle)
-    standing, have = stands(g, shown), held(g, shown, shown.course.scores)
+    course, battle, winner = state.course, state.battle, battle_winner(state.battle)
+    standing, have = stands(g, state), held(g, state, state.course.scores)
     best = max(standing) if g.goal.wants_cards else min(standing)
     leaders = [seat for seat, value in enumerate(standing) if value == best]
     known: dict[int, int] = {}
-    if winner is not None and best_won(shown) != HIDDEN_CARD:
+    if winner is not None and best_won(state) != HIDDEN_CARD:
         unseen = dict(battle.taken).get(winner, 0) > len(battle.seen)
         known = {card: seat for card, seat in course.known if seat == winner or not unseen}
         known |= dict.fromkeys(g.famous & battle.seen, winner)
@@ -344,7 +344,7 @@ def _remembered(g: Ground, shown: ShownTable, battles: int) -> Course:
         streak = (winner, course.streak[1] + 1 if winner == course.streak[0] else 1)
     alive, single = course.alive, course.single
     if course.scores is None:
-        own = owned(g, shown)
+        own = owned(g, state)
         alive = tuple(was and n > 0 for was, n in zip(alive, own, strict=True))
         single = frozenset(seat for seat, n in enumerate(own) if n == 1)
     return course._replace(
@@ -510,43 +510,43 @@ def fighting(scene: BattleScene) -> frozenset[int]:
     return frozenset(seat for fight in open_fights(scene) for seat in fight.seats)
 
 
-def sizes(shown: ShownTable) -> list[int]:
+def sizes(state: ShownTable) -> list[int]:
     """Return how many cards each pile has, whatever still flies."""
-    return list(map(len, shown.cards.piles))
+    return list(map(len, state.cards.piles))
 
 
-def held(g: Ground, shown: ShownTable, scores: Sequence[int] | None) -> tuple[int, ...]:
+def held(g: Ground, state: ShownTable, scores: Sequence[int] | None) -> tuple[int, ...]:
     """Return each seat's cards that are not fought with or for; empty in games about points."""
     if scores is not None:
         return ()
     counts = [0] * g.seats
-    for (_, owner), fought, n in zip(g.names, g.fought, sizes(shown), strict=True):
+    for (_, owner), fought, n in zip(g.names, g.fought, sizes(state), strict=True):
         if owner is not None and not fought:
             counts[owner] += n
     return tuple(counts)
 
 
-def owned(g: Ground, shown: ShownTable) -> tuple[int, ...]:
+def owned(g: Ground, state: ShownTable) -> tuple[int, ...]:
     """Return how many cards lie in piles of each seat, those that are fought with, too."""
     counts = [0] * g.seats
-    for (_, owner), n in zip(g.names, sizes(shown), strict=True):
+    for (_, owner), n in zip(g.names, sizes(state), strict=True):
         if owner is not None:
             counts[owner] += n
     return tuple(counts)
 
 
-def stands(g: Ground, shown: ShownTable) -> tuple[int, ...]:
+def stands(g: Ground, state: ShownTable) -> tuple[int, ...]:
     """Return what counts for each seat: what the game declares, else points, else cards."""
-    scores = shown.course.scores
+    scores = state.course.scores
     if g.goal.counts is not None and g.goal.counts.piles:
-        return amounts(g.goal.counts, dict(zip(g.names, sizes(shown), strict=True)), None, g.seats)
-    return held(g, shown, scores) if scores is None else scores
+        return amounts(g.goal.counts, dict(zip(g.names, sizes(state), strict=True)), None, g.seats)
+    return held(g, state, scores) if scores is None else scores
 
 
-def winners(shown: ShownTable) -> tuple[int, ...]:
+def winners(state: ShownTable) -> tuple[int, ...]:
     """Return who has won, as far as it was told: the game if it is over, else the battle."""
-    over = shown.course.outcome
-    return shown.scene.winners if over is None else over.winners
+    over = state.course.outcome
+    return state.scene.winners if over is None else over.winners
 
 
 def battle_winner(battle: Battle) -> int | None:
@@ -554,9 +554,9 @@ def battle_winner(battle: Battle) -> int | None:
     return battle.winners[-1] if len(set(battle.winners)) == 1 else None
 
 
-def best_won(shown: ShownTable) -> int:
+def best_won(state: ShownTable) -> int:
     """Return the strongest card that went to the winner, as far as all know; else HIDDEN_CARD."""
-    battle, order = shown.battle, shown.order
+    battle, order = state.battle, state.order
     winner = battle_winner(battle)
     if winner is None or {seat for seat, _ in battle.taken} != {winner}:
         return HIDDEN_CARD

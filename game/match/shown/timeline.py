@@ -187,7 +187,7 @@ def goes_on(g: Ground, step: Played) -> bool:
     return played or bool(step.of(WarBegun) or step.of(Tallied) or step.of(Announced))
 
 
-def stays(g: Ground, shown: ShownTable, coming: Sequence[Played]) -> bool:
+def stays(g: Ground, state: ShownTable, coming: Sequence[Played]) -> bool:
     """Return whether cards lie on where they fought, though the first step takes them away.
 
     So they do when a battle is over, or else nothing would lie there: they go when the next ones
@@ -195,9 +195,9 @@ def stays(g: Ground, shown: ShownTable, coming: Sequence[Played]) -> bool:
     """
     if not clears(g, coming[0]):
         return False
-    over = not shown.battle.laid or bool(winners(shown))
+    over = not state.battle.laid or bool(winners(state))
     left = sum(
-        len(pile) for pile, middle in zip(shown.cards.piles, g.middle, strict=True) if middle
+        len(pile) for pile, middle in zip(state.cards.piles, g.middle, strict=True) if middle
     )
     for step in coming:
         if any(g.middle[move.target] for move in step.moves) or step.of(WarBegun):
@@ -282,12 +282,12 @@ def _unknown(event: CardMoved) -> CardMoved:
     )
 
 
-def breath(g: Ground, shown: ShownTable, step: Played) -> float:
+def breath(g: Ground, state: ShownTable, step: Played) -> float:
     """Return the seconds to wait before a step that turns the last cards of a war; 0 for none."""
     reveals = any(not move.down and move.card >= 0 and g.fought[move.target] for move in step.moves)
-    if not reveals or not open_fights(shown.scene) or shown.battle.breathed:
+    if not reveals or not open_fights(state.scene) or state.battle.breathed:
         return 0.0
-    return BREATH if war_depth(shown.scene) == 1 else DEEP_BREATH
+    return BREATH if war_depth(state.scene) == 1 else DEEP_BREATH
 
 
 def held_up(cards: int) -> list[float]:
@@ -312,7 +312,7 @@ class Tempo:
         """How many plain battles were shown; their seconds and their greatest tensions, added."""
         self._tensest = 0.0
 
-    def now(self, shown: ShownTable, *, auto: bool, asking: bool) -> float:
+    def now(self, state: ShownTable, *, auto: bool, asking: bool) -> float:
         """Return how much faster than normal the next step is shown.
 
         auto: whether battles begin by themselves. asking: whether what is shown leads to a result
@@ -323,7 +323,7 @@ class Tempo:
             least = _TO_THE_SUM if asking else _LEARNING
         count, _, tensions = self._plain
         tense = max(_TENSE, _UNUSUAL * tensions / max(1, count))
-        if shown.battle.depths or tension(self._ground, shown) > tense:
+        if state.battle.depths or tension(self._ground, state) > tense:
             return least if asking else 1.0
         share = (self.battles - _PLAIN) / (_USED_TO - _PLAIN)
         return max(least, 1.0 + (self._briskest(auto=auto) - 1.0) * min(1.0, max(0.0, share)))

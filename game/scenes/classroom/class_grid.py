@@ -411,12 +411,12 @@ class ClassGrid(Widget):
 
     def reveal_row(self, row: int) -> None:
         """Have the view that this lies in scroll to a row, and to what is said of it."""
-        shown = self.cell(-1, row)
+        rect = self.cell(-1, row)
         if self._at is not None and self._bubble is not None:
-            shown = shown.union(self._bubble.place(self.cell(*self._at), self.rect))
+            rect = rect.union(self._bubble.place(self.cell(*self._at), self.rect))
         widget = self.parent
         while widget is not None:
-            widget.reveal(shown)
+            widget.reveal(rect)
             widget = widget.parent
 
     # -- painting

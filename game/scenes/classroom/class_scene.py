@@ -178,8 +178,8 @@ class ClassScene(GatedPage):
             for number, visit in enumerate(found.visits)
         ]
         words = tr("Nobody needs you more than others today.")
-        told: list[Widget] = [*cards] or [Label(words, "small", soft=True)]
-        return [heading(tr("Sit with these today")), *told]
+        widgets: list[Widget] = [*cards] or [Label(words, "small", soft=True)]
+        return [heading(tr("Sit with these today")), *widgets]
 
     def _misses(self) -> list[Widget]:
         found = self._chosen.misses
@@ -260,11 +260,11 @@ class ClassScene(GatedPage):
     def _print(self) -> None:
         """Print a sheet for each child on view, opened in a browser if there is one."""
         store = self.ctx.store
-        shown = {pupil.number for pupil in self.report.pupils}
+        numbers = {pupil.number for pupil in self.report.pupils}
         reports = [
             report_of(store, person)
             for person in sorted(people.everybody(store), key=lambda pupil: pupil.name.casefold())
-            if person.id in shown
+            if person.id in numbers
         ]
         text = to_html_of_all(reports, tr, language_in_use())
         name = exports.file_name("class", self._day(), ending=".html")

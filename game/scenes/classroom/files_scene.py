@@ -215,13 +215,13 @@ class ClassFilesScene(WidgetScene):
         store = self.ctx.store
 
         def work() -> Callable[[], None]:
-            told = save_copy(COPY, store.everything())
-            return partial(self._written, told, offered(_COPIES))
+            message = save_copy(COPY, store.everything())
+            return partial(self._written, message, offered(_COPIES))
 
         self._send(work)
 
-    def _written(self, told: str, copies: list[Path]) -> None:
-        self._said, self._copies = [told], copies
+    def _written(self, message: str, copies: list[Path]) -> None:
+        self._said, self._copies = [message], copies
 
     def _take(self, file: Path) -> None:
         """Take in a file: a copy if it is one by its name, else a list of names."""
@@ -271,8 +271,8 @@ class ClassFilesScene(WidgetScene):
         self.rebuild()
 
     def probe(self) -> dict[str, object]:
-        told = {"said": self._said, "busy": self._errand is not None}
-        return super().probe() | told | {"copies": [f.name for f in self._copies]}
+        state = {"said": self._said, "busy": self._errand is not None}
+        return super().probe() | state | {"copies": [f.name for f in self._copies]}
 
 
 def naming(file: Path, read: Callable[[], Found]) -> Found:
@@ -292,10 +292,10 @@ def _first_names(names: Sequence[str]) -> str:
 def in_list(new: Sequence[str], known: int) -> str:
     """Return the report on a class list: who is new, and how many were there."""
     names = _first_names(new)
-    told = ntr(
+    news = ntr(
         "{n} child is new: {names}.", "{n} children are new: {names}.", len(new), names=names
     )
-    words = told if new else tr("Nobody is new.")
+    words = news if new else tr("Nobody is new.")
     if not known:
         return words
     return words + " " + ntr("{n} was already here.", "{n} were already here.", known)

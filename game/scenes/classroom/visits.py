@@ -128,8 +128,8 @@ class MissesList(Widget):
 
     def __init__(self, misses: Sequence[tuple[str, int]]) -> None:
         self._misses = misses[:_MOST_KINDS]
-        told = [f"{tr(pattern)}: {count}" for pattern, count in self._misses]
-        super().__init__(label=", ".join(told))
+        lines = [f"{tr(pattern)}: {count}" for pattern, count in self._misses]
+        super().__init__(label=", ".join(lines))
 
     def _line(self) -> int:
         return self.ctx.fonts.height(self.ctx.theme.text("small")) + self.ctx.theme.px(4)

@@ -66,8 +66,8 @@ class GameTile(Tile):
         shelf: str = "",
     ) -> None:
         key = f"game:{game.id}" if not shelf else f"{shelf}/{game.id}"
-        told, notice = [tr(game.about.rule), game_facts(game)], game.forms[0].notice
-        hint = " ".join([*told, tr(notice)] if notice else told)
+        facts, notice = [tr(game.about.rule), game_facts(game)], game.forms[0].notice
+        hint = " ".join([*facts, tr(notice)] if notice else facts)
         super().__init__(on_press, key=key, hint=hint, label=tr(game.about.title))
         self.game = game
         self.favourite = favourite

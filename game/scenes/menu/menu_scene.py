@@ -190,12 +190,12 @@ class MenuScene(WidgetScene):
         """The shelves, or one grid of all games or of those that were searched for."""
         if not self._searching and self._view != _ALL:
             return self._shelves()
-        shown = self._shown()
+        games = self._shown()
         filters = (
             [] if self._searching else [filter_row(self.ctx.store, self._filter, self._use_filter)]
         )
-        if shown:
-            tiles = [self._tile(game) for game in shown]
+        if games:
+            tiles = [self._tile(game) for game in games]
             return [*filters, BoxGrid(tiles)]
         return [
             *filters,
@@ -362,13 +362,13 @@ class MenuScene(WidgetScene):
         self._focus_first()
 
     def _focus_first(self) -> None:
-        shown = self._shown()
-        self.ui.focus_on(f"game:{shown[0].id}" if shown else "deal")
+        games = self._shown()
+        self.ui.focus_on(f"game:{games[0].id}" if games else "deal")
 
     def _surprise(self) -> None:
         # Which game is offered is no part of any game, so the system's own chance will do.
-        shown = self._shown() or self.games
-        self.ctx.go.setup(random.SystemRandom().choice(shown).id)
+        games = self._shown() or self.games
+        self.ctx.go.setup(random.SystemRandom().choice(games).id)
 
     def _set_favourite(self, game: Game, on: bool) -> None:
         self.ctx.store.set_favourite(game.id, on)

@@ -143,8 +143,8 @@ class Boxes(Widget):
     def _keep(self, offset: int) -> None:
         if self.host is not None:
             step = self._box(self.rect.width) + self.ctx.theme.px(_GAP)
-            shown = columns(self, self.rect.width - 2 * self.ctx.theme.px(BESIDE))
-            most = max(0, (len(self.children) - shown) * step)
+            visible = columns(self, self.rect.width - 2 * self.ctx.theme.px(BESIDE))
+            most = max(0, (len(self.children) - visible) * step)
             self.host.offsets[self.key] = max(0, min(offset, most))
 
 

@@ -121,11 +121,11 @@ def _spelled(games: Sequence[Game], typed: Sequence[str]) -> list[str]:
 def _fits(game: Game, wanted: Sequence[str]) -> bool:
     """Whether each word says how many can play it, or begins a word that is said of it."""
     counts = _counts()
-    title, said, told = _words(tr(game.about.title)), said_of(game), told_of(game)
+    title, said, rules_words = _words(tr(game.about.title)), said_of(game), told_of(game)
     return all(
         counts[word] in game.seat_numbers or _begin(title, [word])
         if word in counts
-        else _begin(said, [word]) or (len(word) >= _NEARLY and _begin(told, [word]))
+        else _begin(said, [word]) or (len(word) >= _NEARLY and _begin(rules_words, [word]))
         for word in wanted
     )
 

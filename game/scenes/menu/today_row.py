@@ -177,12 +177,12 @@ class WaitingRow(Widget):
     def _place_title(self, width: int) -> None:
         """Set the text at the left, with what there is besides the tickets on view."""
         many, narrow = self._many(self.rect.width), self._narrow(self.rect.width)
-        shown: list[Widget] = [] if narrow else [self._title]
-        shown += [self._more] if many else [] if narrow else [self._whose]
-        high = sum(part.height_for(width) for part in shown)
+        parts: list[Widget] = [] if narrow else [self._title]
+        parts += [self._more] if many else [] if narrow else [self._whose]
+        high = sum(part.height_for(width) for part in parts)
         y = self.rect.y + (self.rect.height - high) // 2
         for part in (self._title, self._whose, self._more):
-            tall = part.height_for(width) if part in shown else 0
+            tall = part.height_for(width) if part in parts else 0
             part.place(pygame.Rect(self.rect.x, y, width if tall else 0, tall))
             y += tall
 
@@ -317,8 +317,8 @@ class EveningTile(TodayTile):
     ) -> None:
         said = tr("When two of you with names play together, each game won counts here.")
         if people:
-            told = [tr("{name} {n}", name=who.name, n=won) for who, won in people]
-            said = tr("Games won together today: {who}", who=", ".join(told))
+            counts = [tr("{name} {n}", name=who.name, n=won) for who, won in people]
+            said = tr("Games won together today: {who}", who=", ".join(counts))
         super().__init__("today:evening", tr("The family's evening"), said, on_press)
         self._people = list(people)
 
@@ -328,11 +328,11 @@ class EveningTile(TodayTile):
             icon = art.icon("crown", min(place.width, theme.px(52)), look.AMBER_LIGHT)
             surface.blit(icon, icon.get_rect(center=place.center))
             return
-        shown = self._people[:3]
-        side = min(place.width // len(shown), theme.px(52))
+        people = self._people[:3]
+        side = min(place.width // len(people), theme.px(52))
         style = self.ctx.fonts.style("small", look.CREAM, BOLD, on_felt=True)
-        for number, (who, won) in enumerate(shown):
-            x = place.centerx + round((number + 0.5 - len(shown) / 2) * side)
+        for number, (who, won) in enumerate(people):
+            x = place.centerx + round((number + 0.5 - len(people) / 2) * side)
             face, count = art.face(who.face, side), self.ctx.fonts.line(str(won), style)
             y = place.centery - (side + count.get_height()) // 2
             surface.blit(face, face.get_rect(midtop=(x, y)))

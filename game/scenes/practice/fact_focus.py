@@ -72,8 +72,8 @@ class FactFocus(Widget):
         )
         surface.blit(title, rect.topleft)
         style = fonts.style("small", c.ink_soft, BOLD)
-        told = fonts.block(about(cell), style, rect.width - size[0] - 8, most=2)
-        surface.blit(told, (rect.x, rect.y + title.get_height()))
+        text = fonts.block(about(cell), style, rect.width - size[0] - 8, most=2)
+        surface.blit(text, (rect.x, rect.y + title.get_height()))
         y = rect.y + high + self.ctx.theme.px(6)
         if cell.seen:
             y = self._paint_days(surface, cell, y)

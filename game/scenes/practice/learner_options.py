@@ -107,7 +107,7 @@ class LearnerOptionsScene(WidgetScene):
             me.scope,
             partial(self._change, "scope"),
             key="scope",
-            shown=names.__getitem__,
+            to_text=names.__getitem__,
             label=tr("More exactly"),
         )
         choose = Button(tr("Choose facts"), partial(self._facts, me), icon="pencil", key="facts")

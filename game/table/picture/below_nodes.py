@@ -84,8 +84,8 @@ class BelowNodes:
         tug = self._hud.tug()
         if tug is not None and layout.tug.width:
             area = layout.tug.inflate(layout.tug.height * 7, layout.tug.height * 4)
-            told, bar = (tug, self._hud.strongest), as_box(layout.tug)
-            yield Node("tug", "tug", as_box(area), _PEOPLE, told, place=bar)
+            content, bar = (tug, self._hud.strongest), as_box(layout.tug)
+            yield Node("tug", "tug", as_box(area), _PEOPLE, content, place=bar)
 
     def _seat(self, seat: int, lit: str) -> Iterator[Node]:
         sign, place = self._hud.seat_sign(seat), self._stage.layout.seats[seat]

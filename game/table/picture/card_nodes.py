@@ -122,8 +122,8 @@ class CardNodes:
             reach = self._faces.reach
             area = as_box(reach(glide.start.rect).union(reach(glide.end.rect)))
             share = glide.share(time)
-            shown = round(255 * (1 - share)), round(255 * share)
-            fade: Any = ((glide.was, glide.start, shown[0]), (glide.now, glide.end, shown[1]))
+            alphas = round(255 * (1 - share)), round(255 * share)
+            fade: Any = ((glide.was, glide.start, alphas[0]), (glide.now, glide.end, alphas[1]))
             return Node(key, "fading", area, _FLYING, fade, name)
         x, y, high = glide.at(time)
         near, wide = max(glide.start.card, glide.end.card), glide.width(time)

@@ -102,9 +102,9 @@ class SignNodes:
         yield from self._stake()
         words = self._told() if tells else ""
         if words:
-            told = self._stage.layout.told
-            area = told.inflate(4 * look.tail_of(told.height), told.height)
-            yield Node("told", "told", as_box(area), _OVER, words, words, as_box(told))
+            ribbon = self._stage.layout.told
+            area = ribbon.inflate(4 * look.tail_of(ribbon.height), ribbon.height)
+            yield Node("told", "told", as_box(area), _OVER, words, words, as_box(ribbon))
 
     def highlights(self, now: Highlights) -> Iterator[Node]:
         """Make what follows from what somebody thinks of, and the veil around what is explained."""

@@ -93,7 +93,7 @@ class Board:
         was = {key: tokens[key].shown for key, _ in touched if key in tokens}
         lay = self.piles
         self.piles = [
-            [self._laid(tokens, shown) for shown in pile if shown.key not in self.staying]
+            [self._laid(tokens, card) for card in pile if card.key not in self.staying]
             for pile in cards.piles
         ]
         for number, pile in enumerate(lay if staying else ()):
@@ -105,13 +105,13 @@ class Board:
             for key, is_moved in touched
         ]
 
-    def _laid(self, tokens: dict[int, Token], shown: ShownToken) -> Token:
+    def _laid(self, tokens: dict[int, Token], card: ShownToken) -> Token:
         """Return the token of a card, as it is shown; a new one where there was none."""
-        token = tokens.get(shown.key)
+        token = tokens.get(card.key)
         if token is None:
-            token = tokens[shown.key] = Token(shown.key)
-        if shown.key not in self._revealed:
-            token.turn(shown.face, down=shown.down)
+            token = tokens[card.key] = Token(card.key)
+        if card.key not in self._revealed:
+            token.turn(card.face, down=card.down)
         return token
 
     def reveal(self, token: Token, face: int) -> Change:
@@ -171,5 +171,5 @@ class Board:
     __hash__ = None  # type: ignore[assignment]
 
     def __repr__(self) -> str:
-        shown = {name: self.faces(n) for n, name in enumerate(self.names) if self.piles[n]}
-        return f"Board({shown}, bags={sorted(self.bags)})"
+        faces = {name: self.faces(n) for n, name in enumerate(self.names) if self.piles[n]}
+        return f"Board({faces}, bags={sorted(self.bags)})"

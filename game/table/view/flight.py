@@ -95,7 +95,7 @@ def glided(
     layout: Plan,
     before: Lie,
     now: Lie,
-    told: Sequence[tuple[Change, float]],
+    changes_and_waits: Sequence[tuple[Change, float]],
     thrown: tuple[int, pygame.Rect] | None,
 ) -> list[Glide]:
     """A glide for each card that moved, turned, or makes room for others.
@@ -104,7 +104,7 @@ def glided(
     go by a hand, and from where it sets out.
     """
     changes: dict[int, tuple[Face, float, int]] = {}
-    for order, (change, wait) in enumerate(told):
+    for order, (change, wait) in enumerate(changes_and_waits):
         key = change.token.key
         changes[key] = (changes[key][0] if key in changes else change.was, wait, order)
     glides = []
@@ -135,9 +135,9 @@ def dealt(board: Board, layout: Plan, now: Lie) -> list[Glide]:
             end = now[token.key][0]
             x, y = middle[0] - end.rect.width // 2, middle[1] - end.card // 2
             start = Spot(x, y, end.card, 0)
-            shown = (-1, False)
+            back = (-1, False)
             glides.append(
-                Glide(token, start, end, shown, token.shown, index * 0.09, timeline.MOVE, index)
+                Glide(token, start, end, back, token.shown, index * 0.09, timeline.MOVE, index)
             )
     return glides
 

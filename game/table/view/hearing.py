@@ -134,9 +134,9 @@ def heard(
     made: what it changes. moments: what it makes worth noticing.
     """
     cues: dict[tuple[str, float], Heard] = {}
-    cards, *told = made
-    of_events = [sound for change in told for sound in _told(g, change)]
-    war_won = any(_ends_won_war(change) for change in told)
+    cards, *changes = made
+    of_events = [sound for change in changes for sound in _told(g, change)]
+    war_won = any(_ends_won_war(change) for change in changes)
     for card in [*_cards(g, step, cards), *of_events, *_noticed(g, moments, war_won=war_won)]:
         cues.setdefault((card.cue, card.after), card)
     return [sound for sound in cues.values() if sound.cue != SILENCE]

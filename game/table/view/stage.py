@@ -112,15 +112,15 @@ class Stage:
         """
         self._stop()
         before = dict(self._spots)
-        told = []
+        reveals = []
         waits = timeline.held_up(len(tokens))
         for token, face, wait in zip(tokens, faces, waits, strict=True):
-            told.append((self.board.reveal(token, face), wait))
+            reveals.append((self.board.reveal(token, face), wait))
         keys = [token.key for token in tokens]
         self._raised = Raised(frozenset(keys), tuple(keys), high)
         self._spots = self._lie()
         self.flight.start(
-            glided(self.board, self.layout, before, self._spots, told, self._thrown), self.marks
+            glided(self.board, self.layout, before, self._spots, reveals, self._thrown), self.marks
         )
         self._changed()
         return self.flight.until
@@ -280,12 +280,12 @@ class Stage:
         clear: whether those that have stayed where they fought go where they belong.
         """
         self._stop()
-        told: list[tuple[Change, float]] = []
+        timed: list[tuple[Change, float]] = []
         if clear:
             changes = self.board.show(self._model.shown.cards._replace(touched=()))
-            told, self._waits = self._told(changes, self._waits), []
+            timed, self._waits = self._told(changes, self._waits), []
         raised = Raised(frozenset(places), placed=tuple(places.items()))
-        return self._set_out(told, raised)
+        return self._set_out(timed, raised)
 
     def take_up(self, seats: Collection[int]) -> None:
         """Show the packets of these seats elsewhere from now on."""
@@ -313,7 +313,7 @@ class Stage:
         return [(change, next(following, 0.0) if change.is_moved else 0.0) for change in changes]
 
     def _set_out(
-        self, told: Sequence[tuple[Change, float]], raised: Raised, *, dealing: bool = False
+        self, timed: Sequence[tuple[Change, float]], raised: Raised, *, dealing: bool = False
     ) -> float:
         """Let all cards glide to where they lie now; the seconds that this takes."""
         before = dict(self._spots)
@@ -322,7 +322,7 @@ class Stage:
         if dealing:
             glides = dealt(self.board, self.layout, self._spots)
         else:
-            glides = glided(self.board, self.layout, before, self._spots, told, self._thrown)
+            glides = glided(self.board, self.layout, before, self._spots, timed, self._thrown)
         self._thrown = None
         self.flight.start(glides, self.marks)
         self._changed()

@@ -158,8 +158,8 @@ class Mixer:
         voice = self._voices[channel - MUSIC_CHANNELS]
         voice.rank, voice.cue, voice.begun, voice.until = cue.rank, moment.cue, now, now + length
         gain = self.effects * 10 ** (self._level(cue, moment, length, now) / 20)
-        told = cue.duck is not Duck.NONE and not cue.short
-        if cue.rank >= Rank.EVENT or told or cue.by_count:
+        is_ducking = cue.duck is not Duck.NONE and not cue.short
+        if cue.rank >= Rank.EVENT or is_ducking or cue.by_count:
             self._event_at = now
         if cue.rank >= Rank.EVENT or cue.short:
             self._yield_to(channel, now)

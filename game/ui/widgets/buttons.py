@@ -151,8 +151,8 @@ class Button(Widget):
             return self._down(fill), fill, ink
         if self.kind == "quiet":
             ink = c.on_felt if self.on_felt else c.ink
-            shown = max(lift, 1.0 if self.pressed else 0.0)
-            return (mix(ground, ink, 0.12 * shown) if shown else None), None, ink
+            strength = max(lift, 1.0 if self.pressed else 0.0)
+            return (mix(ground, ink, 0.12 * strength) if strength else None), None, ink
         if self.on_felt:
             return self._down(mix(c.felt_raised, c.felt_edge, 0.35 * lift)), c.felt_edge, c.on_felt
         return self._down(mix(c.control, c.panel_soft, 0.5 * lift)), c.control_edge, c.ink

@@ -237,7 +237,7 @@ class Stepper(Widget, Generic[Value]):
         on_change: Callable[[Value], object],
         *,
         key: str,
-        shown: Callable[[Value], str] = str,
+        to_text: Callable[[Value], str] = str,
         hint: str = "",
         label: str = "",
     ) -> None:
@@ -246,7 +246,7 @@ class Stepper(Widget, Generic[Value]):
             list(values),
             value,
             on_change,
-            shown,
+            to_text,
         )
 
     def natural_width(self) -> int:
@@ -356,7 +356,7 @@ class Slider(Widget):
         *,
         key: str,
         steps: int = 20,
-        shown: Callable[[float], str] = lambda value: f"{round(value * 100)} %",
+        to_text: Callable[[float], str] = lambda value: f"{round(value * 100)} %",
         beside: Iterable[str] = (),
         width: float = 260,
         hint: str = "",
@@ -364,8 +364,8 @@ class Slider(Widget):
     ) -> None:
         super().__init__(key=key, hint=hint, label=label)
         self.value, self._on_change, self._steps = value, on_change, steps
-        self._shown, self._width = shown, width
-        self._words = {*beside, *(shown(n / steps) for n in range(steps + 1))}
+        self._shown, self._width = to_text, width
+        self._words = {*beside, *(to_text(n / steps) for n in range(steps + 1))}
 
     def natural_width(self) -> int:
         return self.ctx.theme.px(self._width) + self._text_width()

@@ -91,9 +91,9 @@ class NumberCount(OwnRules):
                 numbers=others,
             )
             return
-        told = LESS if self.takes_low(t) else self.told
+        sentences = LESS if self.takes_low(t) else self.told
         number = (2 if self.recipe.tie == "new" else 1) if t.depth else 0
-        t.narrate(told[number], seat=seat, total=total, numbers=others)
+        t.narrate(sentences[number], seat=seat, total=total, numbers=others)
 
 
 class SumCount(NumberCount):
