@@ -208,7 +208,7 @@ def skill(game: Game, pairs: int) -> Generator[tuple[float, int], None, None]:
     won, played, figures = 0.0, 0, Figures()
     for number in range(pairs):
         for seat in range(_SEATS):
-            names = ("greedy", "random") if seat == 0 else ("random", "greedy")
+            names = ("hard", "random") if seat == 0 else ("random", "hard")
             steps = play_one(game, number, figures, names)
             t: Table | None = None
             while True:
@@ -218,16 +218,16 @@ def skill(game: Game, pairs: int) -> Generator[tuple[float, int], None, None]:
                 except StopIteration as end:
                     t = end.value
                     break
-            won, played = won + _part(t, seat), played + 1
+            won, played = won + _part(game, t, seat), played + 1
             yield won, played
 
 
-def _part(t: Table | None, seat: int) -> float:
+def _part(game: Game, t: Table | None, seat: int) -> float:
     """Return what part of a game a seat has won: by standing where the game was left."""
     if t is None:
         return 0.5
     if t.over:
         return 1 / len(t.winners) if seat in t.winners else 0.0
-    sign = 1 if t.game.goal_for(t.options).wants_cards else -1  # type: ignore[attr-defined]
+    sign = 1 if game.presentation.goal_for(t.options).wants_cards else -1
     lead = sign * (standing(t, seat) - standing(t, 1 - seat))
     return 0.5 + 0.5 * ((lead > 0) - (lead < 0))

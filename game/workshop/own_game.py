@@ -8,7 +8,7 @@ from typing import Any, ClassVar
 from game.kits.battles import BattlesPresentation
 from game.rules import Advice, Ask, Game, Lessons, Sign, Table, TitlePage
 from game.rules.asks import Arrange, PlayCards
-from game.rules.cards import codes, parse, rank
+from game.rules.cards import parse, rank
 from game.rules.foresight import NOTHING, Foresight, foretell
 from game.rules.options import FULL, LIMIT, Options
 from game.rules.piles import Pile
@@ -24,6 +24,7 @@ from game.workshop.parts.pack_parts import RANK_OF, dealing_of
 from game.workshop.parts.special_parts import EFFECTS, Effect, ranks_by_effect
 from game.workshop.recipe import Invention, Recipe
 from game.workshop.space import END, SPACE
+from game.workshop.thumbs import by_thumb, thumb_of
 
 PREFIX = "own"
 """What stands before the code in the id of such a game."""
@@ -103,13 +104,12 @@ class OwnAdvice(Advice[OwnGame]):
         super().__init__(rules)
         r = rules.recipe
         vars(self).update(suits_matter=r.count == "suit" or r.tie == "suits")
+        self._thumb = thumb_of(r)
 
     def known_best_answer(self, t: Table[OwnState], ask: Ask, rng: Rng) -> tuple[str, ...] | None:
-        """The strongest first: no other order that was tried did better."""
-        if isinstance(ask, Arrange) and ask.pile is not None:
-            cards = t.find(ask.options, *ask.pile)
-            return tuple(codes(sorted(cards, key=t.strength, reverse=True)))
-        return None
+        """The rule of thumb of its kind: no other way that was tried does better."""
+        hand = t.pile("hand", ask.seat) if "hand" in t.game.piles else ()
+        return by_thumb(ask, self.rules.order(t), self._thumb, hand)
 
 
 class OwnLessons(Lessons[OwnGame]):

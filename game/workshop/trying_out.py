@@ -19,9 +19,8 @@ from game.workshop.verdict import NEVER, Verdict, suspects
 
 FIRST_GAMES = 12
 """So many games and there is something to say."""
-MOST_GAMES = 240
-FULL_GAMES = 2000
-"""What a verdict is compared with that should be the same."""
+MOST_GAMES, MOST_QUICK_GAMES = 240, 480
+"""So many games are enough; more where nothing is asked, for they are over sooner."""
 MOST_WORK = 60_000
 """Battles of one game and more are not played to find out, but for the first games."""
 BLAME_GAMES = 6
@@ -30,14 +29,19 @@ CANDIDATES = 8
 CANDIDATE_GAMES = 12
 
 
-def finding_out(r: Recipe, games: int = MOST_GAMES) -> Generator[Verdict, None, None]:
-    """Play games of a recipe; yield after each battle what is known so far."""
+def finding_out(r: Recipe, more: float = 1) -> Generator[Verdict, None, None]:
+    """Play games of a recipe; yield after each battle what is known so far.
+
+    more: so many times as much of everything is played, for who compares.
+    """
     game = invented(Invention(r))
+    asks = game.asks(game.check_options({}))
+    games = round((MOST_GAMES if asks else MOST_QUICK_GAMES) * more)
     verdict = Verdict(Figures())
     for work, figures in enumerate(play_games(game, games)):
         verdict = Verdict(figures)
         yield verdict
-        if figures.games >= FIRST_GAMES and (work > MOST_WORK or never_ends(figures)):
+        if figures.games >= FIRST_GAMES and (work > MOST_WORK * more or never_ends(figures)):
             break
     figures = verdict.figures
     if figures.unfinished_share >= NEVER:
@@ -47,7 +51,8 @@ def finding_out(r: Recipe, games: int = MOST_GAMES) -> Generator[Verdict, None, 
         yield Verdict(figures, blamed=verdict.blamed, complete=True)
         return
     won, of = 0.0, 0
-    for won, of in skill(game, SKILL_PAIRS) if game.asks(game.check_options({})) else ():
+    pairs = round(SKILL_PAIRS * more)
+    for won, of in skill(game, pairs) if asks else ():
         yield Verdict(figures, won, of)
     yield Verdict(figures, won, of, complete=True)
 
@@ -70,9 +75,9 @@ def blaming(r: Recipe) -> Iterator[str]:
     yield best
 
 
-def verdict_of(r: Recipe, games: int = MOST_GAMES) -> Verdict:
+def verdict_of(r: Recipe, more: float = 1) -> Verdict:
     """Return the whole verdict at once."""
-    return last_of(finding_out(r, games), Verdict(Figures()))
+    return last_of(finding_out(r, more), Verdict(Figures()))
 
 
 # -- what is liked -----------------------------------------------------------------------------

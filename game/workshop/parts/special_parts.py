@@ -73,6 +73,11 @@ class FlipCard(OwnRules):
             t.narrate("{card} turns it upside down: now the lowest wins.", card=code(card))
         return super().compare(t, fighters, fresh)
 
+    def complete(self, t: Table[OwnState]) -> Phase | None:
+        """The world stands as ever again."""
+        t.state.flipped = False
+        return super().complete(t)
+
     def order(self, t: Table[OwnState]) -> tuple[int, ...]:
         """The order of this comparison."""
         return self.turned_round if t.state.flipped else self.card_worths

@@ -1,0 +1,63 @@
+"""The rule of thumb for games in which cards are chosen: how strong a card is worth playing.
+
+It is fitted by games (`tests.training.fit_thumbs`), by what is played, what is won and what it
+costs; where it is nothing but this, it plays as well as players that try everything out with
+values that were fitted to other games, and better than most.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Sequence
+from functools import cache
+from pathlib import Path
+
+from game.rules.asks import Arrange, Ask, Decide, PlayCards
+from game.rules.cards import parse
+from game.workshop.recipe import Recipe
+
+FILE = Path(__file__).with_name("thumbs.json")
+USUAL = 0.0
+"""The weakest card, where nothing was measured."""
+
+
+@cache
+def thumbs() -> dict[str, float]:
+    """Return from 0 (the weakest card of a hand) to 1 (the strongest) what is played, by kinds."""
+    found: dict[str, float] = json.loads(FILE.read_text(encoding="utf-8"))
+    return found
+
+
+def kind_of(r: Recipe) -> str:
+    """Return the kind of a recipe: what is played, what is won, how it ends and what it costs."""
+    hand = f"{r.hand}-{r.refill}" if r.play == "hand" else ""
+    deal = "deck" if r.deal == "deck" else ""
+    return "/".join(filter(None, (r.play, hand, deal, r.prize, r.end, r.cost)))
+
+
+def thumb_of(r: Recipe) -> float:
+    """Return how strong a card is worth playing."""
+    return thumbs().get(kind_of(r), USUAL)
+
+
+def by_thumb(
+    ask: Ask, order: Sequence[int], thumb: float, hand: Sequence[int]
+) -> tuple[str, ...] | None:
+    """Return what somebody answers who plays by it; None to a question that it says nothing about.
+
+    order: `card % 128` -> its place in the order of what beats what. What lies face down in a war
+    are the weakest of the others; what is put in order begins with the strongest; and who calls
+    high or low says what a card of the `hand` is the best for.
+    """
+    if isinstance(ask, PlayCards):
+        cards = sorted(ask.cards, key=lambda word: order[parse(word) & 127])
+        best = cards.pop(round(thumb * (len(cards) - 1)))
+        return (*cards[: ask.number - 1], best)
+    if isinstance(ask, Arrange):
+        return tuple(sorted(ask.cards, key=lambda word: -order[parse(word) & 127]))
+    if isinstance(ask, Decide):
+        places = [order[card & 127] for card in hand]
+        middle = (max(order) + min(order)) / 2
+        is_high = max(places) - middle >= middle - min(places)
+        return (max(ask.replies, key=lambda reply: reply.boldness * (1 if is_high else -1)).word,)
+    return None

@@ -1,0 +1,51 @@
+"""Compares what an inventor is told at once with what many more games tell.
+
+`python3 main.py --tool tests.workshop.agreement` prints how often the verdict on random recipes
+stays the same, sentence by sentence, and whether games that never end are all found.
+"""
+
+from __future__ import annotations
+
+import argparse
+import random
+import sys
+
+from game.workshop.codes import to_code
+from game.workshop.recipe import Invention
+from game.workshop.trying_out import MOST_GAMES, verdict_of
+from game.workshop.verdict import told
+from tests.workshop.recipes import random_recipe
+
+FULL_GAMES = 2000
+"""What a verdict is compared with that should be the same."""
+
+
+def main(argv: list[str]) -> int:
+    """Print how many verdicts stay, and which do not."""
+    parser = argparse.ArgumentParser(prog="tests.workshop.agreement", description=__doc__)
+    parser.add_argument("--recipes", type=int, default=200)
+    parser.add_argument("--games", type=int, default=FULL_GAMES)
+    parser.add_argument("--from", type=int, default=0, dest="first")
+    given = parser.parse_args(argv)
+    same = sentences = kept = endless = found = wrongly = 0
+    for seed in range(given.first, given.first + given.recipes):
+        r = random_recipe(random.Random(seed))
+        soon, late = verdict_of(r), verdict_of(r, given.games / MOST_GAMES)
+        first, last = told(r, soon), told(r, late)
+        same += first == last
+        sentences += len(first)
+        kept += sum(text in last for text in first)
+        endless += not late.ends
+        found += not late.ends and not soon.ends
+        wrongly += late.ends and not soon.ends
+        if first != last:
+            print(to_code(Invention(r)), first, last, flush=True)
+    print(
+        f"{given.recipes} recipes: {same} verdicts are the same, {kept} of {sentences} sentences; "
+        f"of {endless} that never end {found} were found, {wrongly} others were taken for such"
+    )
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))
