@@ -35,6 +35,8 @@ def refresh_backup(db: sqlite3.Connection, path: Path, now: datetime) -> None:
     try:
         if target.exists() and 0 <= now.timestamp() - target.stat().st_mtime < _DAY:
             return
+        if db.in_transaction:
+            return  # the disk has let nothing be undone, and `backup` would wait for ever
         part.unlink(missing_ok=True)
         with closing(sqlite3.connect(part)) as copy:
             db.backup(copy)

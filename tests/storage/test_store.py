@@ -7,6 +7,7 @@ import io
 import json
 import sqlite3
 from contextlib import closing
+from datetime import datetime
 from pathlib import Path
 from time import monotonic, sleep
 
@@ -14,7 +15,7 @@ import pytest
 
 from game.practice.attempts import from_rows
 from game.practice.facts import result
-from game.storage import Profile, StorageError, Store, database, history, migrations, writer
+from game.storage import Profile, StorageError, Store, database, history, migrations, repair, writer
 from game.storage.history import Finished, SeatResult
 from game.storage.place import BACKUP_NAME, FILE_NAME
 from tests.practice.help import plus, said
@@ -233,6 +234,18 @@ def test_nobody_is_kept_from_leaving_by_a_copy_that_cannot_be_made(tmp_path: Pat
     store.close()
     with Store(tmp_path) as again:
         assert again.path is not None and again.notices == []
+
+
+@pytest.mark.timeout(30)
+def test_nobody_is_kept_from_leaving_by_a_write_that_cannot_be_undone(tmp_path: Path) -> None:
+    with Store(tmp_path) as store:
+        store.add_profile("Kim", "owl")
+    (tmp_path / BACKUP_NAME).unlink()
+    with closing(sqlite3.connect(tmp_path / FILE_NAME, isolation_level=None)) as db:
+        db.execute("BEGIN IMMEDIATE")
+        db.execute("UPDATE profiles SET name = 'Kit'")
+        repair.refresh_backup(db, tmp_path / FILE_NAME, datetime.now().astimezone())
+    assert not (tmp_path / BACKUP_NAME).exists()
 
 
 def test_a_deletion_is_done_when_the_name_is_in_no_file(
