@@ -87,24 +87,26 @@ def games_changed(changed: Iterable[str]) -> tuple[str, ...]:
 def choose(
     changed: Collection[str],
     suite: Mapping[str, TestFile],
-    sources: Mapping[str, str],
+    texts: Mapping[str, str],
     seconds: float,
+    min_share: float = MIN_SHARE,
 ) -> Choice:
-    """Choose tests for a change.
+    """Choose tests for a change, those that tell most for their time first.
 
-    suite: the map of test files; sources: path -> text of every Python file in `tests`;
-    seconds: how many CPU seconds the chosen files may take together, beside those changed.
+    suite: the map of test files; texts: path -> text of every Python file in `tests`;
+    seconds: how many CPU seconds the chosen files may take together, beside those changed;
+    min_share: the part of its time that a test file must spend in changed files.
     """
     modules = {_module(path) for path in changed if path.endswith(".py")}
-    near = _importers(modules, sources)
-    tests = [path for path in sources if path.rpartition("/")[2].startswith("test_")]
+    near = _importers(modules, texts)
+    tests = [path for path in texts if path.rpartition("/")[2].startswith("test_")]
     sure, ranked = {}, []
     for path in tests:
         share = _share(path, changed, suite)
-        reason = _reason(path, changed, near, sources[path])
+        reason = _reason(path, changed, near, texts[path])
         if path in changed:
             sure[path] = "changed"
-        elif reason or share >= MIN_SHARE:
+        elif reason or share >= min_share:
             ranked.append((-_value(bool(reason), share, path, suite), path, reason, share))
     files, used = dict(sure), sum(_seconds(path, suite) for path in sure)
     budget, left_out = used + seconds, []
@@ -177,7 +179,8 @@ def _imports(source: str) -> frozenset[str]:
     return frozenset(names)
 
 
-def _sources(root: Path = ROOT) -> dict[str, str]:
+def sources(root: Path = ROOT) -> dict[str, str]:
+    """Return path and text of every Python file in `tests`."""
     paths = sorted((root / "tests").rglob("*.py"))
     return {path.relative_to(root).as_posix(): path.read_text("utf-8") for path in paths}
 
@@ -215,7 +218,7 @@ def main() -> int:
     except ValueError as error:
         parser.error(str(error))
     suite = read_map()
-    choice = choose(changed, suite, _sources(), args.seconds)
+    choice = choose(changed, suite, sources(), args.seconds)
     _print(choice, suite)
     if args.list:
         return 0

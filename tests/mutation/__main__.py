@@ -130,6 +130,8 @@ class Workshop:
         for file in files:
             order = {**self._order(file), "number": None, "chosen": None}
             suite = self.suite(file)
+            if area_of(file).by_map:
+                continue  # each file has tests of its own, chosen to be few
             if suite in self.measured or 0 < len(order["games"]) < len(WALKED):
                 continue  # few games: to find out what could be left out takes longer than it saves
             self.measured.add(suite)

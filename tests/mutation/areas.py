@@ -11,6 +11,9 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
 
+from tests.suite import read_map
+from tests.touched import choose, sources
+
 ROOT = Path(__file__).resolve().parents[2]
 WALKED = ("classic", "galactic", "strategic", "scramble", "duel_king", "casualty", "steal", "fire")
 """Games that between them use all verbs: walked through where all games lean on a file."""
@@ -18,12 +21,17 @@ WALKED = ("classic", "galactic", "strategic", "scramble", "duel_king", "casualty
 
 @dataclass(frozen=True)
 class Area:
-    """Where the files lie, the test folders that answer for them, whether games lean on them."""
+    """A folder of the program, the test folders that answer for it, whether games lean on it.
+
+    by_map: whether each file has a choice of tests of its own, those that by `tests/suite_map.json`
+    spend most of their time in it: for folders with too many tests to run all against each fault.
+    """
 
     name: str
     files: str
     tests: tuple[str, ...]
     games: bool = False
+    by_map: bool = False
 
 
 AREAS = {
@@ -34,8 +42,12 @@ AREAS = {
         Area("variants", "game/variants", ("tests/variants",), games=True),
         Area("practice", "game/practice", ("tests/practice",)),
         Area("storage", "game/storage", ("tests/storage",)),
+        Area("match", "game/match", ("tests/match", "tests/table", "tests/scenes"), by_map=True),
+        Area("table", "game/table", ("tests/table", "tests/scenes"), by_map=True),
     )
 }
+MAP_SECONDS = 30.0
+"""CPU seconds of tests at most that are run against a fault in an area chosen by the map."""
 # Played without pytest, see `checks`.
 NOT_BY_PYTEST = {
     "test_cases.py",
@@ -97,6 +109,8 @@ def _imported(path: Path) -> Iterator[str]:
 def unit_tests(file: str, root: Path = ROOT) -> list[str]:
     """The files of tests that pytest runs for a file, those that name its module first."""
     area = area_of(file)
+    if area.by_map:
+        return _by_map(file, area, root)
     stem = Path(file).stem
     found = [
         path
@@ -112,6 +126,22 @@ def unit_tests(file: str, root: Path = ROOT) -> list[str]:
     module = file.removesuffix(".py").replace("/", ".")
     found.sort(key=lambda path: (stem not in path.stem, not _names(path, module)))
     return [path.relative_to(root).as_posix() for path in found]
+
+
+def _by_map(file: str, area: Area, root: Path) -> list[str]:
+    """The test files of an area that tell most of a file for their time; else its quickest."""
+    suite = read_map(root / "tests" / "suite_map.json")
+    own = {path for path in sources(root) if path.startswith(tuple(f"{t}/" for t in area.tests))}
+    texts = {path: text for path, text in sources(root).items() if path in own}
+    chosen = [*choose([file], suite, texts, MAP_SECONDS, min_share=0.005).files]
+    if chosen:
+        return chosen
+    quickest, seconds = [], 0.0
+    for path in sorted(own & suite.keys(), key=lambda path: suite[path].seconds):
+        seconds += suite[path].seconds
+        if seconds <= MAP_SECONDS:
+            quickest.append(path)
+    return quickest
 
 
 def _is_about(path: Path, games: list[str]) -> bool:

@@ -97,6 +97,13 @@ def test_the_games_that_lean_on_a_file_answer_for_it() -> None:
     assert unit_tests("game/practice/schedule.py")[0] == "tests/practice/test_schedule.py"
 
 
+def test_a_file_of_the_table_has_the_tests_that_spend_their_time_in_it() -> None:
+    chosen = unit_tests("game/match/shown/reduce.py")
+    assert "tests/match/test_shown.py" in chosen
+    assert all(path.startswith(AREAS["match"].tests) for path in chosen)
+    assert unit_tests("game/match/stopwatch.py"), "a file in which no test stays for long"
+
+
 @pytest.fixture(scope="module")
 def workshop(tmp_path_factory: pytest.TempPathFactory) -> Workshop:
     return Workshop.furnished(tmp_path_factory.mktemp("copy"))
