@@ -26,6 +26,7 @@ from game.quoting import quoted
 from game.rules import engine
 from game.rules.engine import Deal
 from game.rules.errors import BadOption, RulesError
+from game.rules.memories import Memories
 from game.rules.outcome import Ended
 from game.rules.rng import Rng, seed_state
 from game.rules.table import Table
@@ -171,14 +172,17 @@ def game_seed(seed: int, number: int) -> int:
 def play_game(spec: Spec, seed: int) -> Table:
     """Play one game to its end and return its table."""
     seed, deal = DEALS[spec.deal](spec, seed)
-    t = engine.new_table(get(spec.game), spec.options, spec.seats, seed, deal)
+    game = get(spec.game)
+    t = engine.new_table(game, spec.options, spec.seats, seed, deal)
+    seated = [players.get(name) for name in spec.players] if game.asks(t.options) else []
+    memories = Memories(t) if any(one.span for one in seated) else None
     engine.advance(t)
     if not t.over:
         generators = [Rng(seed << 8 | seat + 1) for seat in t.everybody]
-        seated = [players.get(name) for name in spec.players]
     while not t.over:
         for ask in t.asks:
-            words = players.answer_of(seated[ask.seat], t, ask, generators[ask.seat])
+            one, rng = seated[ask.seat], generators[ask.seat]
+            words = players.answer_of(one, t, ask, rng, memories)
             engine.answer(t, ask.seat, words)
         engine.advance(t)
     return t

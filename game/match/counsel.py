@@ -153,7 +153,9 @@ class Counsel:
         """Whether only cards that nobody knows can be chosen from."""
         t = play.table
         rng = Rng(play.match.record.seed * 31 + len(play.match.record.answers) * 7 + ask.seat)
-        self._steps: Iterator[Analysis] | None = players.analyse(t, ask, rng, TRIALS)
+        self._steps: Iterator[Analysis] | None = players.analyse(
+            t, ask, rng, TRIALS, memories=play.match.memories
+        )
         self._analysis: Analysis | None = None
         if self.unknowable:
             self._steps = None

@@ -87,7 +87,7 @@ class LookBack:
     def _judge_all(self) -> Iterator[None]:
         old = self.record
         fresh = Record(old.game, old.options, old.seats, old.seed, old.deal)
-        match = Match(get(old.game), fresh, listen=False)
+        match = Match(get(old.game), fresh)
         for number, (seat, words) in enumerate(old.answers):
             if not match.table.asks:
                 match.advance()
@@ -96,11 +96,12 @@ class LookBack:
                 yield from self._judge(match, number, ask, tuple(words))
                 self.seen += 1
             match.answer(seat, words)
+            match.all_told()  # nobody looks at it
 
     def _judge(self, match: Match, number: int, ask: Ask, words: tuple[str, ...]) -> Iterator[None]:
         rng = Rng(self.record.seed * 31 + number * 7 + ask.seat)
         analysis: Analysis | None = None
-        for grown in players.analyse(match.table, ask, rng, TRIALS, [words]):
+        for grown in players.analyse(match.table, ask, rng, TRIALS, [words], match.memories):
             analysis = grown
             yield
         ranked = analysis.ranked() if analysis is not None else []

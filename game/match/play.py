@@ -262,7 +262,8 @@ class Play:
         if self._thinking is None:
             record = self.match.record
             luck = record.seed * 1009 + len(record.answers) + len(self._decided)
-            self._thinking = Thinking(self.table, self._open_asks(), self.computers, luck)
+            memories = self.match.memories
+            self._thinking = Thinking(self.table, self._open_asks(), self.computers, luck, memories)
         return self._thinking
 
     @property

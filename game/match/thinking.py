@@ -21,6 +21,7 @@ from game.rules.rng import Rng
 if TYPE_CHECKING:
     from game.players import Player
     from game.rules.asks import Ask
+    from game.rules.memories import Memories
     from game.rules.table import Table
 
 
@@ -32,12 +33,18 @@ SLICE = 0.004
 class Thinking:
     """The decisions of one step; `luck`: a number for each of them, so that each has its own luck.
 
-    The table must stay as it is meanwhile.
+    memories: what the seats remember. The table must stay as it is meanwhile.
     """
 
     def __init__(
-        self, table: Table, asks: Sequence[Ask], computers: Mapping[int, Player], luck: int
+        self,
+        table: Table,
+        asks: Sequence[Ask],
+        computers: Mapping[int, Player],
+        luck: int,
+        memories: Memories | None = None,
     ) -> None:
+        self._memories = memories
         self._found: Decisions = []
         self._steps = self._decide(table, asks, computers, luck)
         self._done = False
@@ -47,7 +54,9 @@ class Thinking:
     ) -> Generator[None, None, None]:
         for number, ask in enumerate(ask for ask in asks if ask.seat in computers):
             rng = Rng(luck + number)
-            words = yield from players.thinking(computers[ask.seat], table, ask, rng)
+            words = yield from players.thinking(
+                computers[ask.seat], table, ask, rng, self._memories
+            )
             self._found.append((ask.seat, list(words)))
 
     def go_on(self, seconds: float = SLICE) -> bool:

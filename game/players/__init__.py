@@ -5,14 +5,15 @@ from collections.abc import Iterator, Sequence
 from game.players.analysis import Analysis, Ranked
 from game.players.greedy import GreedyPlayer
 from game.players.levels import BY_NAME, LEVELS, Level, level_names, nearest, offered
-from game.players.player import Player, RandomPlayer, Thinking, answer_of, thinking
+from game.players.player import Player, RandomPlayer, Thinking, answer_of, guesses, thinking
 from game.players.ply import PlyPlayer, analyse_steps
 from game.quoting import quoted
 from game.rules.asks import Ask
 from game.rules.errors import BadOption
+from game.rules.memories import Memories
 from game.rules.rng import Rng
 from game.rules.table import Table
-from game.rules.visibility import resample, view
+from game.rules.visibility import view
 
 __all__ = [
     "LEVELS",
@@ -50,15 +51,19 @@ def get(name: str) -> Player:
 
 
 def analyse(
-    t: Table, ask: Ask, rng: Rng, trials: int = 400, also: Sequence[tuple[str, ...]] = ()
+    t: Table,
+    ask: Ask,
+    rng: Rng,
+    trials: int = 400,
+    also: Sequence[tuple[str, ...]] = (),
+    memories: Memories | None = None,
 ) -> Iterator[Analysis]:
     """Try out what a seat can answer, about so many times in all; the analysis as it grows.
 
     It yields after each trial, which takes less than a millisecond, always the same `Analysis`,
     whose `ranked()` can be asked at any time and at last says it best. It sees no more than the
-    seat does. `also`: answers that are tried in any case. The table must not change meanwhile;
-    whoever wants no more of it drops the iterator.
+    seat does, and remembers as much as the best level. `also`: answers that are tried in any case. The
+    table must not change meanwhile; whoever wants no more of it drops the iterator.
     """
-    return analyse_steps(
-        view(t, ask.seat), ask, rng, lambda guess: resample(t, ask.seat, guess), trials, also
-    )
+    looks = guesses(t, ask.seat, memories, LEVELS[-1].span)
+    return analyse_steps(view(t, ask.seat), ask, rng, looks, trials, also)

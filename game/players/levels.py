@@ -15,6 +15,7 @@ from functools import cache
 from pathlib import Path
 
 from game.players.value import weights
+from game.rules.memories import ALL
 from game.texts import N_
 
 FILE = Path(__file__).with_name("levels.json")
@@ -25,24 +26,28 @@ class Level:
     """A level of a computer player.
 
     trials: about how many a decision. softness: how much worse an option may be to be chosen often,
-    in gaps of its game. slips: of a hundred answers, how many are given by lot. title, temper:
-    for people. pace: how long it seems to think, 1 being usual.
+    in gaps of its game. slips: of a hundred answers, how many are given by lot. span: of how many
+    cards it remembers where they went. title, temper: for people. pace: how long it seems to think,
+    1 being usual.
     """
 
     name: str
     trials: int
     softness: float
     slips: int
+    span: int
     title: str
     temper: str
     pace: float
 
 
 LEVELS = (
-    Level("beginner", 1, 0.0, 100, N_("Beginner"), N_("cheerful, plays what comes to mind"), 0.7),
-    Level("easy", 32, 1.2, 50, N_("Easy"), N_("curious, tries things out"), 0.9),
-    Level("medium", 64, 0.4, 20, N_("Medium"), N_("steady, makes few mistakes"), 1.1),
-    Level("hard", 100, 0.0, 0, N_("Hard"), N_("calm, thinks of everything"), 1.3),
+    Level(
+        "beginner", 1, 0.0, 100, 0, N_("Beginner"), N_("cheerful, plays what comes to mind"), 0.7
+    ),
+    Level("easy", 32, 1.2, 50, 4, N_("Easy"), N_("curious, tries things out"), 0.9),
+    Level("medium", 64, 0.4, 20, 12, N_("Medium"), N_("steady, makes few mistakes"), 1.1),
+    Level("hard", 100, 0.0, 0, ALL, N_("Hard"), N_("calm, thinks of everything"), 1.3),
 )
 BY_NAME = {level.name: level for level in LEVELS}
 SETS = (("hard",), ("beginner", "hard"), ("beginner", "medium", "hard"), tuple(BY_NAME))

@@ -2,7 +2,8 @@
 
 A player is given a view, never the Table, so it cannot peek. `resample` gives
 it full tables to try things out on: random ones that look to its seat just like
-the one it plays at. Players keep nothing between questions; what they leave to
+the one it plays at, and in which lies what the seat remembers, as far as the
+player's `span` goes. Players keep nothing else between questions; what they leave to
 chance comes from the `rng` given, so that games repeat exactly, however the
 thinking is sliced.
 """
@@ -12,6 +13,7 @@ from collections.abc import Callable, Generator, Iterator
 from typing import TypeVar
 
 from game.rules.asks import Ask
+from game.rules.memories import Memories
 from game.rules.rng import Rng
 from game.rules.table import Table
 from game.rules.visibility import View, resample, view
@@ -30,23 +32,37 @@ class Player(ABC):
     """The name on the command line and in saved games."""
     pace: float = 1.0
     """How long it seems to think where people watch, 1 being usual."""
+    span: int = 0
+    """Of how many cards it remembers where they went."""
 
     @abstractmethod
     def think(self, seen: View, ask: Ask, rng: Rng, resample: Resample) -> Thinking:
         """Come to the words of a legal answer to one of this seat's open questions."""
 
 
-def thinking(player: Player, t: Table, ask: Ask, rng: Rng) -> Thinking:
+def guesses(t: Table, seat: int, memories: Memories | None, span: int) -> Resample:
+    """Return what a seat tries things out on that remembers so many cards."""
+    known = memories.of(seat).recall(t, span) if memories is not None and span else ()
+    return lambda rng: resample(t, seat, rng, known)
+
+
+def thinking(
+    player: Player, t: Table, ask: Ask, rng: Rng, memories: Memories | None = None
+) -> Thinking:
     """Return a player's thinking at this table, step by step; it sees only what its seat may see.
 
-    The table must not change meanwhile.
+    memories: what the seats of the table remember; None: nothing. The table must not change
+    meanwhile.
     """
-    return player.think(view(t, ask.seat), ask, rng, lambda guess: resample(t, ask.seat, guess))
+    looks = guesses(t, ask.seat, memories, player.span)
+    return player.think(view(t, ask.seat), ask, rng, looks)
 
 
-def answer_of(player: Player, t: Table, ask: Ask, rng: Rng) -> tuple[str, ...]:
+def answer_of(
+    player: Player, t: Table, ask: Ask, rng: Rng, memories: Memories | None = None
+) -> tuple[str, ...]:
     """Return a player's answer at this table; it sees only what the seat asked may see."""
-    return outcome(thinking(player, t, ask, rng))
+    return outcome(thinking(player, t, ask, rng, memories))
 
 
 def outcome(steps: Generator[object, None, T]) -> T:

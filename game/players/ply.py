@@ -243,7 +243,7 @@ class PlyPlayer(Player):
 
     def __init__(self, level: Level, judges: Callable[[Table], Judge] = judge_of) -> None:
         self.level, self._judges = level, judges
-        self.name, self.pace = level.name, level.pace
+        self.name, self.pace, self.span = level.name, level.pace, level.span
 
     def think(
         self, seen: View, ask: Ask, rng: Rng, resample: Resample

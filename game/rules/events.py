@@ -132,6 +132,14 @@ class PileShuffled(CardEvent):
 
 
 @frozen
+class LowestShuffled(CardEvent):
+    """The same of so many cards that lie lowest in a pile that nobody sees."""
+
+    pile: int
+    number: int
+
+
+@frozen
 class PileMasked(CardEvent):
     """A pile as a whole lies open or closed from now on; its cards are told one by one.
 

@@ -16,6 +16,7 @@ from game.rules import engine
 from game.rules.errors import BadRecord, RulesError
 from game.rules.events import Event
 from game.rules.game import Game
+from game.rules.memories import Memories
 from game.rules.options import MAX_DEPTH
 from game.rules.table import Table
 
@@ -108,8 +109,12 @@ class Match:
         )
         self.record.options = dict(self.table.options)
         self._events: list[Event] = []
+        self.memories: Memories | None = None
+        """What the seats remember, where anything is decided and somebody listens."""
         if listen:
             self.table.listener = self._events.append
+            if game.asks(self.table.options):
+                self.memories = Memories(self.table, self._events.append)
 
     def deal(self) -> None:
         """Deal if nothing has been dealt yet, and stop there; the game goes on from there

@@ -21,6 +21,7 @@ from game.rules.events import (
     Asked,
     BattleEnded,
     GameEnded,
+    LowestShuffled,
     OrderChanged,
     PileMasked,
     PileShuffled,
@@ -306,6 +307,8 @@ class Table(Emitter[S]):
         pile = self.pile(name, seat)
         if n > 1:
             pile[-n:] = self.shuffled(pile[-n:])
+            if self.listener is not None:
+                self.listener(LowestShuffled(self.pile_index(name, seat), n))
 
     def deal(
         self,

@@ -12,6 +12,7 @@ from typing import Any
 
 from game.rules.asks import Arrange, Ask, PickCards, PlayCards, PlaySet, Words
 from game.rules.cards import Card, code
+from game.rules.memories import EVEN, Known
 from game.rules.outcome import Outcome
 from game.rules.piles import HIDDEN_CARD, TOP_ONLY, Role, knows_order, sees
 from game.rules.rng import Rng
@@ -108,21 +109,24 @@ MOST_GUESSES = 50
 """Guesses at who else is asked before one is taken that leaves it open."""
 
 
-def resample(t: Table, seat: int, rng: Rng) -> Table:
+def resample(t: Table, seat: int, rng: Rng, known: Sequence[Known] = ()) -> Table:
     """A random full table that looks the same to this seat, for trying things out on it.
+
+    known: what the seat remembers of what it does not see; those cards lie there again.
 
     The faces that it cannot see change places by lot, and the questions of others change with
     them. What others have answered in secret is open again, as the questions that they were asked;
     in the views of the guess they are `ready` all the same. With an equal `rng` the result is the
-    same for all tables that look the same, so it tells nothing of the one it came from.
+    same for all tables that look the same, and of which the same is known, so it tells nothing of
+    the one it came from.
     """
     if not t.deciders:
-        guess, change = _guess(t, seat, rng)
+        guess, change = _guess(t, seat, rng, known)
         _change_questions(t, guess, seat, change)
         return guess
     mine = [ask for ask in (*t.asks, *t.sealed) if ask.seat == seat]
     for _ in range(MOST_GUESSES):
-        guess, _ = _guess(t, seat, rng)
+        guess, _ = _guess(t, seat, rng, known)
         _ask_anew(t, guess, seat)
         if mine == [ask for ask in (*guess.asks, *guess.sealed) if ask.seat == seat]:
             return guess
@@ -130,13 +134,16 @@ def resample(t: Table, seat: int, rng: Rng) -> Table:
     return guess
 
 
-def _guess(t: Table, seat: int, rng: Rng) -> tuple[Table, dict[Card, Card]]:
+def _guess(t: Table, seat: int, rng: Rng, known: Sequence[Known]) -> tuple[Table, dict[Card, Card]]:
     """A table whose unseen faces have changed places, and which card took the place of which."""
     unseen = _unseen(t, seat)
-    swapped = sorted(unseen)
-    rng.shuffle(swapped)
+    lying = _remembered(t, unseen, known, rng) if known else {}
+    rest = sorted(set(unseen).difference(lying.values())) if lying else sorted(unseen)
+    rng.shuffle(rest)
+    left = iter(rest)
+    swapped = [lying[n] if n in lying else next(left) for n in range(len(unseen))]
     for card, kinds in t.game.advice.possible_kinds(t, seat).items():
-        _keep_to(swapped, unseen.index(card), kinds)
+        _keep_to(swapped, unseen.index(card), kinds, lying)
     change = dict(zip(unseen, swapped, strict=True))
     new = t.clone()
     new.rng = rng.below(1 << 63) * 2 + 1
@@ -146,6 +153,35 @@ def _guess(t: Table, seat: int, rng: Rng) -> tuple[Table, dict[Card, Card]]:
     new.game.advice.hide_from(new, seat)
     new.answers = {s: said for s, said in t.answers.items() if s == seat}
     return new, change
+
+
+def _remembered(
+    t: Table, unseen: Sequence[Card], known: Sequence[Known], rng: Rng
+) -> dict[int, Card]:
+    """Where in `unseen` what cards lie, as far as is known."""
+    spots = {card: number for number, card in enumerate(unseen)}
+    found: dict[int, Card] = {}
+    for places, cards, lead in known:
+        left = sorted(cards, key=lambda card: (-t.strength(card), card))
+        there = [spots[t.piles[number][index]] for number, index in places]
+        if len(left) < len(there) or lead == EVEN:
+            rng.shuffle(there)
+            found.update(zip(there, left, strict=False))
+            continue
+        odds = (1 - lead) / lead
+        for spot in there:
+            found[spot] = left.pop(_drawn([odds**n for n in range(len(left))], rng))
+    return found
+
+
+def _drawn(weights: Sequence[float], rng: Rng) -> int:
+    """A place in a list, each as often as it weighs."""
+    point = rng.below(1 << 30) / (1 << 30) * sum(weights)
+    for number, weight in enumerate(weights):
+        point -= weight
+        if point < 0:
+            return number
+    return len(weights) - 1
 
 
 def _mix_known(new: Table, seat: int, rng: Rng) -> None:
@@ -190,9 +226,13 @@ def _ask_anew(t: Table, new: Table, seat: int) -> None:
         new.answers = {**new.answers, **said}
 
 
-def _keep_to(guess: list[Card], place: int, kinds: Collection[int]) -> None:
-    """Let a card of one of these kinds lie at this place of a guess, the first in its order."""
-    fits = next(i for i, card in [(place, guess[place]), *enumerate(guess)] if card & 127 in kinds)
+def _keep_to(guess: list[Card], place: int, kinds: Collection[int], lying: Collection[int]) -> None:
+    """Let a card of one of these kinds lie at this place of a guess, the first in its order.
+
+    If it can be, none of those that are known to lie where they do, at the places `lying`.
+    """
+    free = [n for n in range(len(guess)) if n not in lying]
+    fits = next(n for n in (place, *free, *range(len(guess))) if guess[n] & 127 in kinds)
     guess[place], guess[fits] = guess[fits], guess[place]
 
 

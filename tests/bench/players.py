@@ -25,6 +25,7 @@ from game.headless.simulate import game_seed, make_spec
 from game.players import Player
 from game.rules import engine
 from game.rules.game import Game
+from game.rules.memories import Memories
 from game.rules.rng import Rng
 from game.rules.table import Table
 from game.variants import catalogue, get
@@ -104,12 +105,14 @@ def played(
 ) -> Table:
     """A game to its end; how long each player thought goes into `times`."""
     t = setting.table(seed)
+    memories = Memories(t)
     engine.advance(t)
     generators = [Rng(seed << 8 | seat + 1) for seat in t.everybody]
     while not t.over:
         for ask in t.asks:
             begun = time.process_time()
-            words = players.answer_of(seated[ask.seat], t, ask, generators[ask.seat])
+            one, rng = seated[ask.seat], generators[ask.seat]
+            words = players.answer_of(one, t, ask, rng, memories)
             times.setdefault(seated[ask.seat].name, []).append(time.process_time() - begun)
             engine.answer(t, ask.seat, words)
         engine.advance(t)

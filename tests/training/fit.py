@@ -47,8 +47,8 @@ ROUNDS = 2
 FIRST: tuple[Player, ...] = (GreedyPlayer(), RandomPlayer())
 LATER = (
     *FIRST,
-    PlyPlayer(Level("careless", 16, 4.0, 70, "", "", 1), value_of),
-    PlyPlayer(Level("learner", 32, 1.2, 40, "", "", 1), value_of),
+    PlyPlayer(Level("careless", 16, 4.0, 70, 0, "", "", 1), value_of),
+    PlyPlayer(Level("learner", 32, 1.2, 40, 0, "", "", 1), value_of),
 )
 """Who plays the games that are learnt from: the more varied, the better what is learnt."""
 LEARNING: value.Errs = 0.03, 0.03
@@ -64,7 +64,7 @@ def judge_even(t: Table) -> value.Value:
     return judge
 
 
-EVEN = (PlyPlayer(Level("even", 18, 0.0, 15, "", "", 1), judge_even),)
+EVEN = (PlyPlayer(Level("even", 18, 0.0, 15, 0, "", "", 1), judge_even),)
 """Who plays on where even play is learnt from: somebody who mixes as the best level does."""
 
 

@@ -50,6 +50,7 @@ from game.rules.events import (
     Event,
     FightOver,
     GameEnded,
+    LowestShuffled,
     Narrated,
     OrderChanged,
     PileMasked,
@@ -472,7 +473,7 @@ def moved(front: Sequence[bool], cards: ShownCards, events: Iterable[Event]) -> 
                 )
                 for number, index in [*known]:
                     turn(number, index)
-            case PileShuffled():
+            case PileShuffled() | LowestShuffled():
                 hide(event.pile)
             case PileMasked():
                 changed(event.pile, 0 if event.ordered else -1)

@@ -39,6 +39,7 @@ from game.rules.events import (
     CardTurned,
     CatchShown,
     GameEnded,
+    LowestShuffled,
     PileMasked,
     PileShuffled,
     Scored,
@@ -78,6 +79,7 @@ CARDS: dict[type[CardEvent], str] = {
     CardTurned: "flip",
     PileShuffled: "shuffle",
     TableDealt: "shuffle",
+    LowestShuffled: SILENCE,  # they have just been laid there
     CardForgotten: SILENCE,  # the mind does it, not the card
     PileMasked: SILENCE,
 }
