@@ -62,8 +62,8 @@ def analyse(
 
     It yields after each trial, which takes less than a millisecond, always the same `Analysis`,
     whose `ranked()` can be asked at any time and at last says it best. It sees no more than the
-    seat does, and remembers as much as the best level. `also`: answers that are tried in any case. The
-    table must not change meanwhile; whoever wants no more of it drops the iterator.
+    seat does, and remembers as much as the best level. `also`: answers that are tried in any case.
+    The table must not change meanwhile; whoever wants no more of it drops the iterator.
     """
     looks = guesses(t, ask.seat, memories, LEVELS[-1].span)
     return analyse_steps(view(t, ask.seat), ask, rng, looks, trials, also)

@@ -227,9 +227,12 @@ class World:
 
 def play_out(t: Table, battles: int, rng: Rng) -> None:
     """Play on by rules of thumb till this many battles are complete."""
+    fast = t.game.advice.plays_fast
     for _ in range(MOST_QUESTIONS):
-        engine.advance(t, battles)
-        if not t.asks:
+        if fast and not t.asks:
+            t.game.advice.play_on(t, battles, rng)
+        engine.advance(t, min(battles, t.battles + 1) if fast else battles)
+        if t.over or t.battles == battles:
             return
         engine.take(t, {ask.seat: thumb(t, ask, rng) for ask in t.asks})
 

@@ -148,6 +148,8 @@ class Advice(GamePart[R]):
 
     horizon: ClassVar[int] = 1
     """How many battles computer players look ahead before they judge what has come of a choice."""
+    plays_fast: ClassVar[bool] = False
+    """Whether computer players can play a table on without the engine: see `play_on`."""
     suits_matter: ClassVar[bool] = False
     """Whether cards of equal strength can be worth different things, for computer players."""
     is_fitted_from_equal_play: ClassVar[bool] = False
@@ -196,6 +198,13 @@ class Advice(GamePart[R]):
         It plays the battle out when computer players try something; None for the usual.
         """
         return None
+
+    def play_on(self, t: AnyTable, battles: int, rng: Rng) -> None:
+        """Play a guess on as the engine would with `heuristic_answer`, up to so many battles.
+
+        It may stop before any battle that is too rare for a fast way; the engine goes on from
+        there. Only where the game `plays_fast`.
+        """
 
 
 class Lessons(GamePart[R]):

@@ -162,6 +162,10 @@ def _remembered(
     spots = {card: number for number, card in enumerate(unseen)}
     found: dict[int, Card] = {}
     for places, cards, lead in known:
+        if len(places) == 1:
+            [(number, index)] = places
+            found[spots[t.piles[number][index]]] = cards[0]
+            continue
         left = sorted(cards, key=lambda card: (-t.strength(card), card))
         there = [spots[t.piles[number][index]] for number, index in places]
         if len(left) < len(there) or lead == EVEN:

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from game.kits.battles import Battles, BattlesPresentation
 from game.rules import N_, Advice, Ask, Example, Lessons, Phase, Table, TitlePage
-from game.rules.cards import codes
+from game.rules.cards import Card, codes
 from game.rules.first_steps import ASK, TURN, FirstStep
 from game.rules.foresight import Foresight, foretell, foretell_number
 from game.rules.options import LIMIT, short_form
@@ -13,6 +13,8 @@ from game.rules.questions import arrange_ask
 from game.rules.rng import Rng
 
 WAR = 3
+FEW, BY_LOT = 3, 6
+"""Of how many cards a computer tries all orders; and how many orders by lot of more."""
 
 
 class WarOfKingdoms(Battles):
@@ -109,10 +111,56 @@ class WarOfKingdomsPresentation(BattlesPresentation[WarOfKingdoms]):
 
 
 class WarOfKingdomsAdvice(Advice[WarOfKingdoms]):
-    def known_best_answer(self, t: Table, ask: Ask, rng: Rng) -> tuple[str, ...] | None:
-        """The strongest first: no other order that was tried did better."""
-        found = sorted(t.find(ask.options, "won", ask.seat), key=t.strength, reverse=True)
-        return tuple(codes(found))
+    horizon = 30
+    plays_fast = True
+
+    def candidate_answers(self, t: Table, ask: Ask, rng: Rng) -> Sequence[tuple[str, ...]] | None:
+        """Of many cards the strongest first, the weakest first, and some orders by lot."""
+        if len(ask.options) <= FEW:
+            return None
+        cards = sorted(t.find(ask.options, "won", ask.seat), key=t.strength, reverse=True)
+        orders = [cards, cards[::-1]]
+        for _ in range(BY_LOT):
+            orders.append(cards[:])
+            rng.shuffle(orders[-1])
+        return [tuple(codes(order)) for order in orders]
+
+    def heuristic_answer(self, t: Table, ask: Ask, rng: Rng) -> tuple[str, ...] | None:
+        """The strongest or the weakest first, by lot."""
+        cards = t.find(ask.options, "won", ask.seat)
+        cards.sort(key=t.strength, reverse=not rng.below(2))
+        return tuple(codes(cards))
+
+    def play_on(self, t: Table, battles: int, rng: Rng) -> None:
+        """Play on by `heuristic_answer`, while nobody is out or lacks cards for a war."""
+        stocks = t.piles_named("stock")
+        if t.phase != self.rules.battle.__name__ or t.pile("stakes") or not all(stocks):
+            return
+        worth, limit = t.worth, t.options["limit"]
+        stop = min(battles, limit - 1) if limit else battles
+        while t.battles < stop and min(map(len, stocks)) > 1:
+            if t.seats == 2 and play_two(stocks[0], stocks[1], worth, rng):
+                t.battles += 1
+                continue
+            turned, tied, depth = [1] * t.seats, list(t.everybody), 0
+            counts = [worth[stock[0] & 127] for stock in stocks]
+            while counts.count(max(counts)) > 1:
+                best = max(counts)
+                tied = [n for n, count in zip(tied, counts, strict=True) if count == best]
+                if any(len(stocks[n]) < turned[n] + WAR + 1 for n in tied):
+                    return
+                for n in tied:
+                    turned[n] += WAR
+                depth += 1
+                counts = [worth[stocks[n][turned[n] - 1] & 127] for n in tied]
+            taken = []
+            for stock, number in zip(stocks, turned, strict=True):
+                taken += stock[:number]
+                del stock[:number]
+            taken.sort(key=t.strength, reverse=not rng.below(2))
+            stocks[tied[counts.index(max(counts))]] += taken
+            t.battles += 1
+            t.wars += tuple(range(1, depth + 1))
 
 
 class WarOfKingdomsLessons(Lessons[WarOfKingdoms]):
@@ -129,3 +177,15 @@ class WarOfKingdomsLessons(Lessons[WarOfKingdoms]):
         ),
         FirstStep("War: three cards face up, and the third one decides.", "war"),
     )
+
+
+def play_two(one: list[Card], two: list[Card], worth: Sequence[int], rng: Rng) -> bool:
+    """Play a battle between these stocks, unless it is a war; return whether it was played."""
+    a, b = one[0], two[0]
+    x, y = worth[a & 127], worth[b & 127]
+    if x == y:
+        return False
+    del one[0], two[0]
+    winner, high, low = (one, a, b) if x > y else (two, b, a)
+    winner += (low, high) if rng.below(2) else (high, low)
+    return True

@@ -69,6 +69,11 @@ def test_a_habit_gains_little_from_the_best_level(game: str, habit: str, deals: 
     assert match(Setting(get_game(game), 2), one, get("hard"), deals, 7).points < 56
 
 
+def test_in_war_of_kingdoms_the_strongest_first_loses_to_who_remembers() -> None:
+    highest = next(one for one in HABITS if one.name == "highest")
+    assert match(Setting(get_game("kingdoms"), 2), highest, get("hard"), 2, 7).points < 26
+
+
 def test_in_trunks_nothing_is_advised_for_one_card_is_like_another() -> None:
     t = engine.new_table(get_game("trunks"), None, 2, 1)
     engine.advance(t)

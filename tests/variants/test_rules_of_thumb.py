@@ -94,14 +94,3 @@ def test_in_wilcox_the_cheapest_that_wins_for_sure_is_played_and_in_a_war_the_be
     t = asked("wilcox", {**hands, **rest}, 2, "QS", "QH")
     said = [t.game.advice.heuristic_answer(t, ask, Rng(1)) for ask in t.asks]
     assert said == [("KD",), ("9H",)]
-
-
-def test_in_kingdoms_the_strongest_card_is_played_first() -> None:
-    t = engine.new_table(get("kingdoms"), {}, 2, 3)
-    for _ in range(60):
-        engine.advance(t)
-        for ask in t.asks:
-            best = t.game.advice.known_best_answer(t, ask, Rng(1))
-            strengths = [t.strength(card) for card in t.find(best, "won", ask.seat)]
-            assert strengths == sorted(strengths, reverse=True) and len(best) == len(ask.options)
-            engine.answer(t, ask.seat, best)
