@@ -7,7 +7,8 @@ any time. It sees no more than the seat that is asked. No pygame here.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from math import ceil
 from typing import TYPE_CHECKING
 
 from game import players
@@ -57,20 +58,37 @@ def next_card(label: str, follows: str) -> str:
     return follows if label in follows else tr("{card} comes next.", card=label)
 
 
+def rival_of(ranked: Sequence[Ranked]) -> Ranked:
+    """Return what the best option is compared with: the one that tempts most, or the next best.
+
+    What wins cards clearly more often now is tempting.
+    """
+    best, *others = ranked
+    tempting = max(others, key=_often)
+    return tempting if _often(tempting) - _often(best) >= _APART else others[0]
+
+
+def _often(one: Ranked) -> float:
+    """Return how often an option wins cards in this battle."""
+    return one.wins / max(1, one.trials)
+
+
 def reason(
     play: Play, ask: Ask, best: Ranked, other: Ranked, label_of: Callable[[Sequence[str]], str]
 ) -> str:
-    """The best option, and the one thing that tells it apart from the next best."""
-    label = label_of(best.words)
-    text = _by_price(play, ask, best, other, label)
-    if not text and play.game.presentation.goal.wants_cards and best.trials and other.trials:
-        text = _by_cards(play, ask, best, other, label)
-    text = text or _by_consequence(play, ask, best, other, label)
-    return text or tr("{best}: it is best in the long run.", best=label)
+    """Return the best option with the one thing that tells it apart from its rival."""
+    told = {"best": label_of(best.words), "other": label_of(other.words)}
+    found = _by_price(play, ask, best, other, told["best"])
+    if not found and play.game.presentation.goal.wants_cards and best.trials and other.trials:
+        found = _by_cards(play, ask, best, other, told)
+    found = found or _by_consequence(play, ask, best, other, told["best"])
+    if not found and best.chance < other.chance:
+        return tr("{best}: against good players nothing is better in the long run.", **told)
+    return found or tr("{best}: it wins the game more often than {other}.", **told)
 
 
 def _by_price(play: Play, ask: Ask, best: Ranked, other: Ranked, label: str) -> str:
-    """Return the reason that the best answer costs less, or an empty string."""
+    """Return that it costs less."""
     t, game = play.table, play.game
     costs = [game.presentation.foresee(t, ask, option.words).price for option in (best, other)]
     prices = [cost.params["n"] if cost is not None else 0 for cost in costs]
@@ -84,25 +102,29 @@ def _by_price(play: Play, ask: Ask, best: Ranked, other: Ranked, label: str) -> 
     )
 
 
-def _by_cards(play: Play, ask: Ask, best: Ranked, other: Ranked, label: str) -> str:
-    """Return the reason that the best answer brings cards now, or keeps better ones for later."""
-    often, less = best.wins / best.trials, other.wins / other.trials
+def _by_cards(play: Play, ask: Ask, best: Ranked, other: Ranked, told: Mapping[str, str]) -> str:
+    """Return that it brings cards now, or keeps better ones for later; all from the trials."""
+    often, less = _often(best), _often(other)
     if often - less >= _APART:
         if often >= _LIKELY:
-            return tr("{best}: it is likely to win you cards now.", best=label)
-        if not other.wins:
-            return tr("{best}: it may win you cards now.", best=label)
-        return tr("{best}: it wins you cards more often.", best=label)
-    if _lower(play, ask, best, other):
-        if less - often >= _APART:
-            return tr("{best}: you keep your better cards for later.", best=label)
-        return tr("{best}: it does just as well, and you keep your better cards.", best=label)
+            return tr("{best}: it is likely to win you cards now.", best=told["best"])
+        return tr("{best}: it wins you cards now more often than {other}.", **told)
     if less - often >= _APART:
-        return tr("{best}: it wins less now, but is better later.", best=label)
+        if best.chance < other.chance:
+            return ""
+        if _lower(play, ask, best, other):
+            return tr("{best}: you keep {other} for later.", **told)
+        return tr("{other} wins now more often, but {best} is better later.", **told)
+    if _lower(play, ask, best, other):
+        return tr("{best}: it wins about as often as {other}, which you keep.", **told)
     gain = round(best.cards - other.cards)
     if gain > 0:
-        return ntr("{best}: it brings one more card.", "{best}: it brings {n} more cards.", gain,
-                   best=label)  # fmt: skip
+        return ntr(
+            "{best}: on average you have one card more afterwards than with {other}.",
+            "{best}: on average you have {n} cards more afterwards than with {other}.",
+            gain,
+            **told,
+        )
     return ""
 
 
@@ -138,6 +160,8 @@ _LONG = 5
 """Maximum length of an answer that is written out whole; of longer answers only the
 beginning is.
 """
+EXACT = 1e-6
+"""Shares that differ by less are the same."""
 _NAMED = 0.05
 """Minimum share of an option in a mixed strategy for its being named."""
 _MOST = 3
@@ -221,7 +245,16 @@ class Counsel:
     @property
     def figures(self) -> bool:
         """Whether there is more to tell than the plain sentence: what each option brings."""
-        return bool(self.as_good)
+        return bool(self.as_good) and not self._outshone
+
+    @property
+    def _outshone(self) -> bool:
+        """Whether a rule names an answer that the trials do not find the best.
+
+        It was found by whole games against players who think, so the trials know less.
+        """
+        ranked = self.ranked()
+        return any(one.chance > ranked[0].chance for one in ranked) and not self.mixed
 
     def advised(self, word: str, chosen: Sequence[str] = ()) -> bool:
         """Whether the hint names this, after what is chosen already."""
@@ -252,8 +285,9 @@ class Counsel:
         """
         for option in (self.mixed or self.ranked()) if self.figures else []:
             if len(option.words) == 1 and self._same(option.words[0], word):
-                if self.mixed:  # unlike a chance to win
-                    return tr("1 in {n}", n=times(option.share))
+                if self.mixed:  # unlike a chance to win; of equal cards each has its part
+                    alike = sum(self._same(option.words[0], other) for other in self.ask.options)
+                    return tr("1 in {n}", n=times(option.share / max(1, alike)))
                 return percent(option.chance)
         return ""
 
@@ -275,8 +309,8 @@ class Counsel:
         if not isinstance(self.ask, Arrange) and self.ask.max_count > 1 and self.ask.ordered:
             return self._in_order(chosen)
         if len(good) == 1:
-            best, other = self.ranked()[:2]
-            return reason(self.play, self.ask, best, other, self._label)
+            ranked = self.ranked()
+            return reason(self.play, self.ask, ranked[0], rival_of(ranked), self._label)
         if any(len(option.words) > 1 for option in good):
             return one_way(self._label(self.best))
         labels = [self._label(option.words) for option in good]
@@ -305,7 +339,9 @@ class Counsel:
             return tr("It makes hardly any difference.")
         if self.mixed:
             return self._mixture(self.mixed)
-        best, other = ranked[:2]
+        if self._outshone:
+            return self.plain()
+        best, other = ranked[0], rival_of(ranked)
         labels = {"best": self._label(best.words), "other": self._label(other.words)}
         chance, less = percent(best.chance), percent(other.chance)
         if chance == less:
@@ -341,7 +377,11 @@ class Counsel:
             return tr("It gains less now, but keeps more for later.")
         gain = round(best.cards - other.cards)
         if gain > 0:
-            return ntr("It brings one more card.", "It brings {n} more cards.", gain)
+            return ntr(
+                "On average it leaves you one card more.",
+                "On average it leaves you {n} cards more.",
+                gain,
+            )
         return ""
 
     def _label(self, words: Sequence[str]) -> str:
@@ -357,8 +397,8 @@ def answer_label(words: Sequence[str], ask: Ask, play: Play) -> str:
 
 
 def times(share: float) -> int:
-    """Return n so that a share is called "1 time in n"."""
-    return max(2, round(1 / share))
+    """Return n so that a share is called "1 time in n"; several are never more than 1 together."""
+    return max(2, ceil(1 / share - EXACT))
 
 
 def percent(share: float) -> str:

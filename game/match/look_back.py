@@ -108,13 +108,14 @@ class LookBack:
         mine = next((option for option in ranked if option.words == words), None)
         if mine is None or len(ranked) < 2:
             return
-        best = max(ranked, key=lambda option: option.chance)
+        best = ranked[0]
         off = (best.error**2 + mine.error**2) ** 0.5
-        cost = best.chance - mine.chance
+        chance = sum(one.share * one.chance for one in ranked)
+        cost = chance - mine.chance
         if cost < max(ALIKE, _SURE * off) or mine.share > 0:
             best, cost = replace(best, words=words), 0.0
         battle = match.table.battles + 1
-        decision = Decision(number, battle, ask, words, best.words, best.chance, cost)
+        decision = Decision(number, battle, ask, words, best.words, chance, cost)
         self.decisions.append(decision)
 
     # -- what came of it ---------------------------------------------------------------------

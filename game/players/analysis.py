@@ -84,7 +84,8 @@ class Analysis:
     options: the answers. replies: what the other may choose at the same time, where that is known
     (`mixed`); else one entry that stands for whatever it is. habits: how often the other is taken
     to make each choice without a thought; the rest of the time it thinks. Among mixtures that
-    nobody can use, that finds those that gain most from who chooses badly.
+    nobody can use, that finds those that gain most from who chooses badly. ruled: how often a rule
+    of the game takes each option, where one is known to be better than trying out; empty if not.
     """
 
     def __init__(
@@ -92,8 +93,10 @@ class Analysis:
         options: Sequence[Words],
         replies: Sequence[Words] = ((),),
         habits: Sequence[float] = (),
+        ruled: Sequence[float] = (),
     ) -> None:
         self.options, self.replies, self._habits = list(options), list(replies), habits
+        self._ruled = list(ruled)
         self.tried = [[Tried() for _ in self.replies] for _ in self.options]
         self._solved: tuple[int, list[float], list[float]] | None = None
 
@@ -110,6 +113,8 @@ class Analysis:
 
     def shares(self) -> list[float]:
         """How often each option should be chosen."""
+        if self._ruled:
+            return self._ruled
         if not self.mixed:
             worths = self.worths()
             best = worths.index(max(worths))
@@ -160,6 +165,13 @@ class Analysis:
                 Ranked(words, chance, error, share, wins, trials, cards / max(1, trials))
             )
         return sorted(options, key=lambda option: (-option.share, -option.chance))
+
+    def slip(self, rng: Rng, dearest: float) -> Words:
+        """Return an option by lot, of those that are worth so much less than the best at most."""
+        worths = self._against(self._matrix())
+        least = max(worths) - dearest
+        found = [words for words, worth in zip(self.options, worths, strict=True) if worth >= least]
+        return found[rng.below(len(found))]
 
     def choose(self, rng: Rng, softness: float) -> Words:
         """An option: the best, or by lot where choices should be mixed.

@@ -9,6 +9,7 @@ time: so games repeat exactly.
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable, Generator, Iterator, Sequence
 from itertools import combinations, islice, permutations
 from math import isqrt
@@ -130,8 +131,25 @@ def candidates(t: Table, ask: Ask, rng: Rng, also: Sequence[Words] = ()) -> list
     if planned is not None and len(planned) == 1:
         return [ask.check(planned[0])]  # the game says so: one is like another
     tried = _all(ask, rng) if planned is None else [ask.check(words) for words in planned]
-    rule = t.game.advice.known_best_answer(t, ask, rng)
-    return _merged(t, ask, [*also, *([] if rule is None else [rule]), *tried])
+    return _merged(t, ask, [*also, *tried])
+
+
+RULED, MOST_RULED, ORDERS = 16, 64, 4
+"""How often a game's rule is asked for its answer, at least and at most, since it may mix some; and
+of how many answers one is an order by lot."""
+
+
+def ruled(t: Table, ask: Ask, rng: Rng) -> dict[Words, float]:
+    """Return how often the rule of a game gives each answer; nothing where it has none."""
+    found: Counter[Words] = Counter()
+    for number in range(MOST_RULED):
+        if number == RULED and (len(found) == 1 or len(found) > ORDERS):
+            break
+        words = t.game.advice.known_best_answer(t, ask, rng)
+        if words is None:
+            return {}
+        found[words] += 1
+    return {words: count / found.total() for words, count in found.items()}
 
 
 def _all(ask: Ask, rng: Rng) -> list[Words]:
@@ -237,6 +255,8 @@ def play_out(t: Table, battles: int, rng: Rng) -> None:
         engine.take(t, {ask.seat: thumb(t, ask, rng) for ask in t.asks})
 
 
+DEAREST = 0.08
+"""How much of the chance to win a slip costs at most, as far as the trials tell."""
 MOST_WORLDS = 64
 """More guesses than that tell nothing more."""
 
@@ -252,10 +272,9 @@ class PlyPlayer(Player):
         self, seen: View, ask: Ask, rng: Rng, resample: Resample
     ) -> Generator[None, None, Words]:
         """Yields after each trial; gives the answer."""
+        slips = rng.below(100) < self.level.slips
         guess = resample(rng)
-        if rng.below(100) < self.level.slips:
-            return ask.random_answer(rng)
-        rule = guess.game.advice.known_best_answer(guess, ask, rng)
+        rule = None if slips else guess.game.advice.known_best_answer(guess, ask, rng)
         if rule is not None:
             return rule
         analysis = Analysis([ask.default])
@@ -264,6 +283,8 @@ class PlyPlayer(Player):
         ):
             analysis = grown
             yield
+        if slips:
+            return analysis.slip(rng, DEAREST)
         return analysis.choose(rng, self.level.softness * gap(seen.game))
 
 
@@ -281,16 +302,20 @@ def analyse_steps(
     `also`: answers that are tried in any case. `judges`: what judges the tables of a game.
     """
     world = _imagined(ask, rng, resample)
-    options = candidates(world.table, ask, rng, also)
+    rule = ruled(world.table, ask, rng)
+    options = candidates(world.table, ask, rng, [*also, *rule])
+    if len(rule) > ORDERS:  # an order by lot: any of them is as good
+        options = _merged(world.table, ask, [*also, *rule])
     if len(options) < 2:
         yield Analysis(options)
         return
-    replies = _known_replies(seen, world, rng)
+    replies = [] if rule else _known_replies(seen, world, rng)
     if len(options) * len(replies) > 2 * trials:  # too many pairs: look at a few only
         options, replies = (_some(found, isqrt(trials), rng) for found in (options, replies))
         options += [words for words in also if words not in options]
     judge = judges(world.table)
-    analysis = Analysis(options, replies or [()], _habits(world, replies, judge.errs, rng))
+    habits = _habits(world, replies, judge.errs, rng)
+    analysis = Analysis(options, replies or [()], habits, _shares(world.table, ask, options, rule))
     number = trials // len(options) // len(analysis.replies)
     number = min(MOST_WORLDS, max(1 if replies else 2, number))
     for count in range(number):
@@ -304,6 +329,16 @@ def analyse_steps(
             before, world = world, _imagined(ask, rng, resample)
             if replies and world.same_as(before):
                 return  # what this seat does not see follows from what it sees
+
+
+def _shares(
+    t: Table, ask: Ask, options: Sequence[Words], rule: Mapping[Words, float]
+) -> list[float]:
+    """Return how often a rule takes each option, or one that means the same."""
+    shares = dict.fromkeys((_meaning(t, ask, words) for words in options), 0.0)
+    for words, share in rule.items():
+        shares[_meaning(t, ask, words)] += share
+    return [shares[_meaning(t, ask, words)] for words in options] if rule else []
 
 
 def _habits(world: World, replies: list[Words], errs: Errs, rng: Rng) -> list[float]:

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from dataclasses import replace
+from itertools import product
 from typing import Any
 
 import pytest
 
-from game.match.counsel import Counsel, answer_label, percent, times
+from game import players
+from game.match.counsel import Counsel, answer_label, percent, reason, rival_of, times
 from game.match.plan import FACES, MatchPlan, SeatPlan
 from game.match.play import Play
 from game.rules.cards import code
@@ -112,9 +115,9 @@ def test_two_options_of_the_same_rounded_chance_are_both_named(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     found = counsel(asked("twenty_first_century"))
-    best, other, *rest = found.ranked()
+    best, other, *_ = found.ranked()
     for chance, told in ((0.516, " or "), (0.49, ": 52 % to win the game; ")):
-        ranked = [replace(best, chance=0.524), replace(other, chance=chance), *rest]
+        ranked = [replace(best, chance=0.524), replace(other, chance=chance)]
         monkeypatch.setattr(found, "ranked", lambda ranked=ranked: ranked)
         assert told in found.words()
 
@@ -166,3 +169,56 @@ def test_long_answers_are_told_by_their_beginning() -> None:
     ask = play.asked()[0]
     assert answer_label(ask.options, ask, play).endswith("…")
     assert answer_label((), ask, play) == "none"
+
+
+REASONED = ("strategic", "duel_king", "trumps")
+
+
+def test_each_reason_is_true_of_what_was_tried_and_names_whom_it_compares() -> None:
+    told = set()
+    for game, seed in product(REASONED, range(4)):
+        found = counsel(asked(game, seed=seed))
+        if len(found.ranked()) < 2 or found.alike or found.mixed:
+            continue
+        best, other = found.ranked()[0], rival_of(found.ranked())
+        words = reason(found.play, found.ask, best, other, "+".join)
+        often, less = best.wins / best.trials, other.wins / other.trials
+        told.add(words)
+        if "likely to win" in words:
+            assert often >= 0.6 and often > less
+        elif "cards now more often than" in words:
+            assert often > less
+        elif "about as often" in words:
+            assert abs(often - less) < 1 / 8
+            assert all(one.wins / one.trials - often < 1 / 8 for one in found.ranked())
+        elif "on average" in words:
+            assert best.cards - other.cards > 0.5
+        elif "for later" in words or "better later" in words:
+            assert less > often and best.chance >= other.chance
+        elif "wins the game more often" in words:
+            assert best.chance >= other.chance
+        if " than " in words or " later" in words:
+            assert "+".join(other.words) in words
+    assert len(told) > 8
+
+
+def test_shares_that_are_told_are_never_more_than_all() -> None:
+    for shares in ((0.4, 0.4, 0.2), (0.37, 0.36, 0.27), (0.7, 0.3), (0.15, 0.15, 0.7)):
+        assert sum(1 / times(share) for share in shares) <= 1
+    found = counsel(asked("psychic"))
+    told = [found.figure_of(word) for word in found.ask.options]
+    assert sum(1 / int(one.split()[-1]) for one in told if one.startswith("1 in")) <= 1
+
+
+@pytest.mark.parametrize("game", ["prisoner", "twenty_first_century", "five_man_melee"])
+def test_a_hint_names_what_the_best_level_would_play_most_often(game: str) -> None:
+    for seed in range(4):
+        found = counsel(asked(game, seed=seed))
+        if len(found.ranked()) < 2:
+            continue
+        hard, t = players.get("hard"), found.play.table
+        told = Counter(players.answer_of(hard, t, found.ask, Rng(n)) for n in range(15))
+        rule = t.game.advice.known_best_answer(t, found.ask, Rng(1))
+        [(first, often)] = told.most_common(1)
+        if rule is not None and often > 10:
+            assert found.best == first
