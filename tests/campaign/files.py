@@ -24,6 +24,8 @@ from tests.storage.filled import fill
 
 ROOT = Path(__file__).resolve().parents[2]
 SECONDS = 60
+KEPT_AS = "kept as"
+"""What is said of a damaged file that was put aside."""
 UNREADABLE_GAME = "The game that was under way could not be read."
 
 
@@ -76,7 +78,8 @@ class Files(Part):
     def _damaged(self, folder: Path, chance: random.Random) -> None:
         spoilt = damaged(self._bytes, chance)
         (folder / FILE_NAME).write_bytes(spoilt)
-        if chance.random() < 0.5:
+        has_backup = chance.random() < 0.5
+        if has_backup:
             shutil.copy(self._whole / BACKUP_NAME, folder)
         if chance.random() < 0.2:
             (folder / f"{FILE_NAME}-wal").write_bytes(chance.randbytes(chance.randrange(9000)))
@@ -86,8 +89,10 @@ class Files(Part):
             raise Failed(f"nothing is kept: {told}")
         if not told and rows < self._rows:
             raise Failed(f"{self._rows - rows} entries are lost and nobody is told")
-        if any("damaged and is now" in line for line in told) and not aside:
+        if any(KEPT_AS in line for line in told) and not aside:
             raise Failed("a damaged file was not put aside")
+        if has_backup and not rows:
+            raise Failed(f"all {self._rows} entries are lost, and the copy has them: {told}")
         again, more, _ = start(folder)
         if again not in ([], [UNREADABLE_GAME]) or more != rows:
             raise Failed(f"the second start says {again} and has {more} entries, not {rows}")
@@ -120,7 +125,7 @@ def start(folder: Path) -> tuple[list[str], int, list[object]]:
 
 def gone(told: list[str]) -> set[str]:
     """The names that a start has given other names to, and said so."""
-    return {FILE_NAME} if any("is now" in line for line in told) else set()
+    return {FILE_NAME} if any(KEPT_AS in line for line in told) else set()
 
 
 def damaged(whole: bytes, chance: random.Random) -> bytes:

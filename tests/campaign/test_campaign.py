@@ -10,10 +10,12 @@ from pathlib import Path
 
 import pytest
 
+from game.storage import Store
+from game.storage.place import FILE_NAME
 from tests.campaign import corpus, soak
 from tests.campaign.__main__ import PARTS, campaign, judged, main
 from tests.campaign.corpus import check_sentence
-from tests.campaign.files import Files
+from tests.campaign.files import KEPT_AS, Files
 from tests.campaign.games import Games
 from tests.campaign.inputs import Inputs, refusing
 from tests.campaign.kills import Kills
@@ -152,6 +154,14 @@ def test_a_planted_fault_is_found_in_its_copy_and_only_there() -> None:
     found = sought(fault, minutes=1)
     assert found.found, found.story
     assert "is back" in found.story and PARTS["merges"]().run(1).failed == 0
+
+
+def test_a_file_put_aside_is_spoken_of_as_the_campaign_expects(tmp_path: Path) -> None:
+    """The words had changed, and a damaged file that was thrown away was not missed any more."""
+    (tmp_path / FILE_NAME).write_bytes(b"nothing of the kind" * 500)
+    with Store(tmp_path) as store:
+        [told] = store.notices
+        assert KEPT_AS in told.template
 
 
 def test_a_refusal_is_one_sentence_that_can_be_seen() -> None:
