@@ -155,8 +155,8 @@ FAULTS = (
         "an answer whose key is taken is dropped",
         "merges",
         "game/storage/merge.py",
-        "        if keys.get(key) == values or (values in told and taken) or values in loose:\n",
-        "        if key in keys or (values in told and taken) or values in loose:\n",
+        "        if keys.get(key) == values or (values in merged and taken) or values in loose:\n",
+        "        if key in keys or (values in merged and taken) or values in loose:\n",
     ),
     Fault(
         "of two descriptions the older counts",
