@@ -22,12 +22,12 @@ from game.workshop.recipe import Invention, Recipe
 from game.workshop.trying_out import changed_at_random, liking
 
 SHELF = Path(__file__).parents[2] / "game" / "workshop" / "shelf.json"
-FEW, MANY = 16, 80
+FEW, MANY = 12, 40
 """Games of a recipe at first, and of those that are kept."""
 LIKED = 0.5
 """Who is liked less stands on no shelf."""
 _CHANGES = (2, 5)
-_BEST = 12
+_BEST = 14
 
 
 class Breeding:
@@ -72,7 +72,7 @@ class Breeding:
         """Return the codes of the best of all kinds, each measured well, taken in turn."""
         rows = []
         for kind in sorted(self.kinds):
-            tried = [(how_liked(r, MANY, first=FEW), r) for r in self.best(kind, size // 8)]
+            tried = [(how_liked(r, MANY, first=FEW), r) for r in self.best(kind, _BEST)]
             tried.sort(key=lambda one: -one[0])
             rows.append([to_code(Invention(r)) for liked, r in tried if liked >= LIKED])
         found: list[str] = []

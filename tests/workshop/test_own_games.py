@@ -11,8 +11,10 @@ from game.headless.cli import main
 from game.headless.referee import run_case
 from game.intake.refusal import Refusal
 from game.match import people
+from game.match.giving_away import may_give_away
 from game.match.match_factory import new_match
 from game.match.plan import MatchPlan
+from game.match.play import Situation
 from game.match.preview import told_of_newer, waiting
 from game.match.saved_games import read_file
 from game.rules.errors import BadOption
@@ -118,3 +120,16 @@ def test_the_example_and_the_first_deal_are_found() -> None:
     assert game.lessons.example.text == "Change sides! All stocks move on."
     assert game.lessons.first_deal > 0
     assert game.lessons.first_deal == get(ID).lessons.first_deal
+
+
+def test_a_game_may_be_given_away_once_its_maker_has_finished_it() -> None:
+    store = Store.in_memory()
+    assert not may_give_away(store, TWOS)
+    plan = MatchPlan(ID, people.first_seats(store, 2), {"limit": 1})
+    play = new_match(plan, store)
+    play.begin()
+    while play.situation() is not Situation.OVER:
+        play.turn()
+        play.run()
+    assert may_give_away(store, TWOS)
+    assert not may_give_away(store, TWOS.but(down=1))
