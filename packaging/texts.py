@@ -42,6 +42,8 @@ SHOWN: dict[str, Spec] = {
     "ptr": ((1, "c"), 2),
     "N_": None,
     "NP_": ((1, "c"), 2),
+    "Counted": (1, 2),
+    "Distance": (1, 2),
 }
 SPOKEN: dict[str, Spec] = {
     "narrate": None,
@@ -51,8 +53,6 @@ SPOKEN: dict[str, Spec] = {
     "end_in_war": (2,),
     "Reply": (2,),
     "FirstStep": None,
-    "Counted": (1, 2),
-    "Distance": (1, 2),
     "foretell": None,
     "foretell_number": (1, 2),
     "priced": (1, 2),
@@ -102,9 +102,9 @@ def _collect(
 
 
 def _has_words(text: str | tuple[str, ...]) -> bool:
-    """Whether there is anything to translate beside fields to be filled in."""
+    """Whether there is anything to translate: words, or signs between fields, such as a colon."""
     whole = text if isinstance(text, str) else "".join(text)
-    return any(sign.isalpha() for sign in re.sub(r"\{[^{}]*\}", "", whole))
+    return bool(re.sub(r"\{[^{}]*\}", "", whole).strip())
 
 
 def declared(game: Game[Any]) -> Iterator[tuple[str, str, str | None]]:

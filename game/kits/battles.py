@@ -123,7 +123,7 @@ class Battles(Game[B]):
         alive = t.with_cards(*self.keeps_in)
         if not alive:
             return t.end_in_war(
-                tied, "Nobody has a card left to fight the war: {seats} share the game."
+                tied, "Nobody has a card left to fight the war: a draw between {seats}."
             )
         if len(alive) == 1:
             t.narrate("Nobody at war has a card left; {seat} takes everything.", seat=alive[0])

@@ -130,7 +130,7 @@ def flip_off(
             for seat in t.everybody:
                 t.shuffle("stock", seat)
     able = t.with_cards("stock")
-    t.narrate("{seats} cannot flip any more.", seats=[s for s in t.everybody if s not in able])
+    t.narrate("No card left to flip: {seats}.", seats=[s for s in t.everybody if s not in able])
     return able[0] if able else None
 
 

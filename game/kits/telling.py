@@ -1,7 +1,8 @@
-"""Sentences about who beat whom: the cards of both sides, and why where that is not plain.
+"""Sentences about who beat whom: the winner, the cards of both sides, and why if it is not plain.
 
-A sentence has three voices: for all; for who has won; and, where there is one loser, for that one.
-`spoken_to` finds the voice for a player.
+A sentence has two voices: for all, and for who has won; `spoken_to` finds the voice for a player.
+Cards stand behind a colon or a verb and a list ends its sentence; a reason is a sentence of its own
+behind it, the field `why`.
 """
 
 from collections.abc import Iterable, Mapping
@@ -13,157 +14,75 @@ from game.rules.cards import ACE, CODES, JOKER, QUEEN, codes, rank
 from game.rules.events import Narrated
 from game.texts import N_
 
-Voices = tuple[str, str, str]
-"""The same for all, for the winner, and for a single loser; empty where there is no such voice."""
+_VOICES: dict[str, str] = {}
+"""A sentence of a game -> the same as its {seat} hears it."""
+
+
+def in_two_voices(text: str, mine: str) -> str:
+    """Note that the player of {seat} hears a sentence as `mine`; return the sentence."""
+    _VOICES[text] = mine
+    return text
 
 
 class Victory(NamedTuple):
-    """How a win is told: against one card, against several, each with a reason or without."""
+    """How a win is told: against one card or more, and where none was beaten."""
 
-    one: Voices
-    several: Voices
-    one_why: Voices
-    several_why: Voices
+    beats: str
     alone: str
 
 
 IN_BATTLE = Victory(
-    (
-        N_("{seat}'s {card} beats {seat2}'s {card2}."),
-        N_("Your {card} beats {seat2}'s {card2}."),
-        N_("{seat}'s {card} beats your {card2}."),
-    ),
-    (N_("{seat}'s {card} beats {cards}."), N_("Your {card} beats {cards}."), ""),
-    (
-        N_("{seat}'s {card} beats {seat2}'s {card2}: {why}"),
-        N_("Your {card} beats {seat2}'s {card2}: {why}"),
-        N_("{seat}'s {card} beats your {card2}: {why}"),
-    ),
-    (N_("{seat}'s {card} beats {cards}: {why}"), N_("Your {card} beats {cards}: {why}"), ""),
-    N_("{seat} wins with {card}."),
+    in_two_voices(N_("{seat} wins: {card} beats {cards}."), N_("You win: {card} beats {cards}.")),
+    in_two_voices(N_("{seat} wins with {card}."), N_("You win with {card}.")),
 )
 IN_WAR = Victory(
-    (
-        N_("{seat} wins the war: {card} beats {seat2}'s {card2}."),
-        N_("You win the war: {card} beats {seat2}'s {card2}."),
-        N_("{seat} wins the war: {card} beats your {card2}."),
-    ),
-    (
+    in_two_voices(
         N_("{seat} wins the war: {card} beats {cards}."),
         N_("You win the war: {card} beats {cards}."),
-        "",
     ),
-    (
-        N_("{seat} wins the war: {card} beats {seat2}'s {card2}; {why}"),
-        N_("You win the war: {card} beats {seat2}'s {card2}; {why}"),
-        N_("{seat} wins the war: {card} beats your {card2}; {why}"),
-    ),
-    (
-        N_("{seat} wins the war: {card} beats {cards}; {why}"),
-        N_("You win the war: {card} beats {cards}; {why}"),
-        "",
-    ),
-    N_("{seat} wins the war with {card}."),
+    in_two_voices(N_("{seat} wins the war with {card}."), N_("You win the war with {card}.")),
 )
 IN_TIE = Victory(
-    (
-        N_("{seat} wins the tie: {card} beats {seat2}'s {card2}."),
-        N_("You win the tie: {card} beats {seat2}'s {card2}."),
-        N_("{seat} wins the tie: {card} beats your {card2}."),
-    ),
-    (
+    in_two_voices(
         N_("{seat} wins the tie: {card} beats {cards}."),
         N_("You win the tie: {card} beats {cards}."),
-        "",
     ),
-    (
-        N_("{seat} wins the tie: {card} beats {seat2}'s {card2}; {why}"),
-        N_("You win the tie: {card} beats {seat2}'s {card2}; {why}"),
-        N_("{seat} wins the tie: {card} beats your {card2}; {why}"),
-    ),
-    (
-        N_("{seat} wins the tie: {card} beats {cards}; {why}"),
-        N_("You win the tie: {card} beats {cards}; {why}"),
-        "",
-    ),
-    N_("{seat} wins the tie with {card}."),
+    in_two_voices(N_("{seat} wins the tie with {card}."), N_("You win the tie with {card}.")),
 )
 IN_DUEL = Victory(
-    (
-        N_("{seat} wins the duel: {card} beats {seat2}'s {card2}."),
-        N_("You win the duel: {card} beats {seat2}'s {card2}."),
-        N_("{seat} wins the duel: {card} beats your {card2}."),
+    in_two_voices(
+        N_("{seat} wins the duel: {card} beats {cards}."),
+        N_("You win the duel: {card} beats {cards}."),
     ),
-    (N_("{seat} wins the duel: {card} beats {cards}."), "", ""),
-    (
-        N_("{seat} wins the duel: {card} beats {seat2}'s {card2}; {why}"),
-        N_("You win the duel: {card} beats {seat2}'s {card2}; {why}"),
-        N_("{seat} wins the duel: {card} beats your {card2}; {why}"),
-    ),
-    (N_("{seat} wins the duel: {card} beats {cards}; {why}"), "", ""),
-    N_("{seat} wins the duel with {card}."),
+    in_two_voices(N_("{seat} wins the duel with {card}."), N_("You win the duel with {card}.")),
 )
 HIT = Victory(
-    (
-        N_("{seat} hits: {card} beats {seat2}'s {card2}."),
-        N_("You hit: {card} beats {seat2}'s {card2}."),
-        N_("{seat} hits you: {card} beats your {card2}."),
-    ),
-    (N_("{seat} hits: {card} beats {cards}."), "", ""),
-    (
-        N_("{seat} hits: {card} beats {seat2}'s {card2}; {why}"),
-        N_("You hit: {card} beats {seat2}'s {card2}; {why}"),
-        N_("{seat} hits you: {card} beats your {card2}; {why}"),
-    ),
-    (N_("{seat} hits: {card} beats {cards}; {why}"), "", ""),
-    N_("{seat} hits with {card}."),
+    in_two_voices(N_("{seat} hits: {card} beats {cards}."), N_("You hit: {card} beats {cards}.")),
+    in_two_voices(N_("{seat} hits with {card}."), N_("You hit with {card}.")),
 )
 SURVIVES = Victory(
-    (
-        N_("{seat}'s {card} beats {seat2}'s {card2} and survives."),
-        N_("Your {card} beats {seat2}'s {card2} and survives."),
-        N_("{seat}'s {card} beats your {card2} and survives."),
+    in_two_voices(
+        N_("{seat} wins the fight: {card} stays and beats {cards}."),
+        N_("You win the fight: {card} stays and beats {cards}."),
     ),
-    (
-        N_("{seat}'s {card} beats {cards} and survives."),
-        N_("Your {card} beats {cards} and survives."),
-        "",
+    in_two_voices(
+        N_("{seat} wins the fight: {card} stays."), N_("You win the fight: {card} stays.")
     ),
-    (
-        N_("{seat}'s {card} beats {seat2}'s {card2} and survives: {why}"),
-        N_("Your {card} beats {seat2}'s {card2} and survives: {why}"),
-        N_("{seat}'s {card} beats your {card2} and survives: {why}"),
-    ),
-    (N_("{seat}'s {card} beats {cards} and survives: {why}"), "", ""),
-    N_("{seat}'s {card} wins the fight and survives."),
 )
-CAPTURES: Voices = (
-    N_("{seat}'s {card} captures {seat2}'s {card2}."),
-    N_("Your {card} captures {seat2}'s {card2}."),
-    N_("{seat}'s {card} captures your {card2}."),
+CAPTURES = in_two_voices(
+    N_("{seat} captures with {card}: {cards}."), N_("You capture with {card}: {cards}.")
 )
-CAPTURES_SEVERAL: Voices = (
-    N_("{seat}'s {card} captures {cards}."),
-    N_("Your {card} captures {cards}."),
-    "",
+GOES_TO_TRASH = in_two_voices(
+    N_("{card} beats {cards}. {seat} takes the rest, {card} goes to the trash."),
+    N_("{card} beats {cards}. You take the rest, {card} goes to the trash."),
 )
-IS_TRASHED: Voices = (
-    N_("{seat}'s {card} beats {cards}: {card} is trashed, and {seat} takes the rest."),
-    N_("Your {card} beats {cards}: {card} is trashed, and you take the rest."),
-    "",
-)
-_VOICES: dict[str, Voices] = {
-    voices[0]: voices
-    for how in (IN_BATTLE, IN_WAR, IN_TIE, IN_DUEL, HIT, SURVIVES)
-    for voices in (how.one, how.several, how.one_why, how.several_why)
-} | {voices[0]: voices for voices in (CAPTURES, CAPTURES_SEVERAL, IS_TRASHED)}
 
 _LOWEST = {
-    ACE: N_("the ace is the lowest here."),
-    QUEEN: N_("the queen is the lowest here."),
-    JOKER: N_("the joker is the lowest here."),
+    ACE: N_("Here the ace is the lowest."),
+    QUEEN: N_("Here the queen is the lowest."),
+    JOKER: N_("Here the joker is the lowest."),
 }
-_ONE = N_("an ace counts only 1 here.")
+_ONE = N_("Here an ace counts only 1.")
 
 
 def tops(t: Table, seats: Iterable[int]) -> dict[int, Card]:
@@ -213,37 +132,20 @@ def victory(
     """The sentence and its fields, as `tell_win` says them."""
     card = cards[seat]
     fields: dict[str, Any] = {"seat": seat, "card": CODES[card & 127]}
-    if len(cards) == 1:
-        return how.alone, fields
-    if len(cards) == 2:
-        first, second = cards
-        loser = second if first == seat else first
-        beaten = cards[loser]
-        if why := why or _reason(strengths, card, beaten):
-            fields["why"] = why
-        fields["seat2"], fields["card2"] = loser, CODES[beaten & 127]
-        return (how.one_why if why else how.one)[0], fields
     losers = [lost for other, lost in cards.items() if other != seat]
+    if not losers:
+        return how.alone, fields
     if why := why or next(filter(None, (_reason(strengths, card, lost) for lost in losers)), ""):
         fields["why"] = why
     fields["cards"] = codes(losers)
-    return (how.several_why if why else how.several)[0], fields
-
-
-def in_two_voices(text: str, mine: str) -> str:
-    """A sentence of a game's own about a {seat}; that player hears it as `mine`."""
-    _VOICES[text] = (text, mine, "")
-    return text
+    return how.beats, fields
 
 
 def spoken_to(text: str, fields: Mapping[str, Any], me: int | None) -> str:
-    """The voice of a sentence for a player; the sentence itself for who only watches."""
-    voices = _VOICES.get(text)
-    if voices is None or me is None:
-        return text
-    if fields["seat"] == me:
-        return voices[1] or text
-    return voices[2] if fields.get("seat2") == me else text
+    """Return the voice of a sentence for a player; the sentence itself for who only watches."""
+    if me is not None and fields.get("seat") == me:
+        return _VOICES.get(text, text)
+    return text
 
 
 def _reason(strengths: tuple[int, ...], card: Card, other: Card) -> str:

@@ -12,13 +12,14 @@ from math import ceil
 from typing import TYPE_CHECKING
 
 from game import players
-from game.match.sentences import foretold, listed
+from game.match.sentences import foretold
 from game.match.wording import label_of
 from game.players import Analysis, Ranked
 from game.rules.asks import Arrange, PickPositions, PlayCards, PlaySet, SayNumber
 from game.rules.cards import parse
 from game.rules.rng import Rng
 from game.texts import ntr, ptr, tr
+from game.texts.phrases import listed
 
 if TYPE_CHECKING:
     from game.match.play import Play

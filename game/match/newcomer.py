@@ -22,6 +22,7 @@ from game.rules.events import (
     Tallied,
     WarBegun,
 )
+from game.rules.first_steps import REASON
 
 if TYPE_CHECKING:
     from game.match.plan import MatchPlan
@@ -109,7 +110,7 @@ class FirstSteps:
         """
         for number in self._left:
             step = self.steps[number]
-            if step.when == moment and step.says in said:
+            if step.when == moment and step.says in ("", said):
                 self._left.remove(number)
                 self._keep(number)
                 return step
@@ -122,7 +123,10 @@ class FirstSteps:
             said = event.template
         elif isinstance(event, Announced):
             said = event.text
-        return self.at(event.cue, said)
+        step = self.at(event.cue, said)
+        if step is None and isinstance(event, Narrated) and "why" in event.params:
+            step = self.at(REASON)
+        return step
 
     def skip(self) -> None:
         """Say nothing more, now or ever."""

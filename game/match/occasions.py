@@ -26,6 +26,7 @@ from game.match.first_plan import usual_options
 from game.match.new_match import new_token
 from game.rules.rng import Rng
 from game.texts import tr
+from game.texts.phrases import in_row
 from game.variants import get
 
 if TYPE_CHECKING:
@@ -194,7 +195,7 @@ def series_words(store: Store, plan: MatchPlan) -> str:
     if holder is not None:
         return tr("{name} has won the cup!", name=plan.seats[holder].name)
     pairs = zip(plan.seats, standing, strict=True)
-    stand = ", ".join(tr("{name} {n}", name=seat.name, n=wins) for seat, wins in pairs)
+    stand = in_row(tr("{name} {n}", name=seat.name, n=wins) for seat, wins in pairs)
     return tr("Best of {n}: {standing}", n=length_of(plan), standing=stand)
 
 

@@ -77,11 +77,13 @@ def told_of_others(store: Store, waits: KeptMatches) -> str:
     """How many matches of others wait, and of whom, if they are one's; empty for none."""
     count = waits.of_others.total()
     if len(waits.of_others) != 1:
-        return tr("{n} games of other players are waiting", n=count) if count else ""
+        if not count:
+            return ""
+        return ntr("{n} game waits for other players", "{n} games wait for other players", count)
     (owner,) = waits.of_others
     who = store.profile(owner) if owner is not None else None
     name = tr("Guest") if owner is None else tr("Somebody") if who is None else who.name
-    return ntr("{n} game of {name} waits", "{n} games of {name} wait", count, name=name)
+    return ntr("{n} game waits for {name}", "{n} games wait for {name}", count, name=name)
 
 
 def told_of_newer(waits: KeptMatches) -> str:

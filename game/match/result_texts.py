@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 
 from game.match.standing import POINTS, amount_in_words
 from game.texts import ntr, ptr, tr
+from game.texts.phrases import listed
 
 if TYPE_CHECKING:
     from game.match.story import Story
@@ -21,8 +22,7 @@ def who_won(names: Sequence[str]) -> str:
         return tr("Nobody wins")
     if len(names) == 1:
         return tr("{name} wins!", name=names[0])
-    together = tr("{first} and {last}", first=", ".join(names[:-1]), last=names[-1])
-    return tr("A draw: {names}", names=together)
+    return tr("A draw: {names}", names=listed(names))
 
 
 def longest_war(wars: list[int]) -> str:
@@ -71,10 +71,10 @@ def consolation(story: Story, seat: int) -> str:
         had = amount_in_words(story.counted, most)
         return tr("You reached {amount}.", amount=had) if most > 0 else ""
     if story.total and most > story.total / len(story.course[0]) * 1.2:
-        return tr("You once had {n} of the {total} cards.", n=most, total=story.total)
+        return tr("Your best moment: {n} of {total} cards.", n=most, total=story.total)
     seat_won, row = story.streak
     if seat_won == seat and row > 2:
-        return tr("You won {n} battles in a row.", n=row)
+        return ntr("You won {n} battle in a row.", "You won {n} battles in a row.", row)
     return ""
 
 
@@ -84,8 +84,13 @@ def _comeback(story: Story, seat: int, name: str) -> str:
         if behind < max(3, _BEHIND * story.course[-1][seat]):
             return ""
         if story.points and story.counted == POINTS:
-            return tr("{name} came back from {n} points behind, and wins!", name=name, n=behind)
-        return tr("{name} was {n} behind, and wins!", name=name, n=behind)
+            return ntr(
+                "{name} came back from {n} point behind, and wins!",
+                "{name} came back from {n} points behind, and wins!",
+                behind,
+                name=name,
+            )
+        return tr("{name} came back from far behind, and wins!", name=name)
     battle, least = story.lowest(seat)
     then = story.course[battle]
     if least * len(then) > 2 * _NEARLY_LOST * sum(then) or least == max(then):
@@ -111,7 +116,12 @@ def _turns(story: Story, seat: int, name: str) -> str:
     turns = len(story.leads)
     if turns < _TURNS:
         return ""
-    return tr("The lead changed {n} times, and {name} wins!", n=turns, name=name)
+    return ntr(
+        "The lead changed {n} time, and {name} wins!",
+        "The lead changed {n} times, and {name} wins!",
+        turns,
+        name=name,
+    )
 
 
 def _from_the_start(story: Story, seat: int, name: str) -> str:
@@ -126,11 +136,21 @@ def _row(story: Story, seat: int, name: str) -> str:
     won, row = story.streak
     if won != seat or row < _ROW:
         return ""
-    return tr("{name} won {n} battles in a row, and the game!", name=name, n=row)
+    return ntr(
+        "{name} won {n} battle in a row, and the game!",
+        "{name} won {n} battles in a row, and the game!",
+        row,
+        name=name,
+    )
 
 
 def _haul(story: Story, seat: int, name: str) -> str:
     great = story.greatest
     if great is None or great.seat != seat or great.number < _HAUL * (story.total or 1000):
         return ""
-    return tr("{name} won {n} cards at once, and the game!", name=name, n=great.number)
+    return ntr(
+        "{name} won {n} card at once, and the game!",
+        "{name} won {n} cards at once, and the game!",
+        great.number,
+        name=name,
+    )

@@ -24,6 +24,7 @@ from game.rules.events import (
 from game.rules.foresight import Foresight
 from game.rules.outcome import Outcome
 from game.texts import ntr, tr
+from game.texts.phrases import listed
 
 
 def sentence(
@@ -36,7 +37,8 @@ def sentence(
 
     me: the seat that is spoken to, if it is one; of its own cards it hears as its own.
     """
-    return tr(spoken_to(template, params, me), **_fields(params, name_of))
+    told = tr(spoken_to(template, params, me), **_fields(params, name_of))
+    return f"{told} {tr(params['why'])}" if "why" in params else told
 
 
 def foretold(preview: Foresight, name_of: Callable[[int], str]) -> str:
@@ -66,9 +68,7 @@ def _fields(params: Mapping[str, Any], name_of: Callable[[int], str]) -> dict[st
             fields[key] = f"{{{value}}}"
         elif key.startswith("numbers"):
             fields[key] = listed([str(number) for number in value])
-        elif key == "why":
-            fields[key] = tr(value)
-        else:
+        elif key != "why":  # a sentence of its own
             fields[key] = str(value)
     return fields
 
@@ -104,8 +104,7 @@ def cards_compared(narrated: Narrated | None) -> str:
     """The cards of a sentence about who beat whom, as a row; empty where it names only one."""
     if narrated is None:
         return ""
-    card, others = narrated.params.get("card"), narrated.params.get("cards")
-    beaten = [narrated.params["card2"]] if "card2" in narrated.params else list(others or ())
+    card, beaten = narrated.params.get("card"), narrated.params.get("cards")
     if card is None or not beaten:
         return ""
     return " ".join([f"{{{card}}}", ">", *(f"{{{code}}}" for code in beaten)])
@@ -198,14 +197,10 @@ def cards_laid(laid: Mapping[int, Sequence[int]], name_of: Callable[[int], str])
 
 def ending(outcome: Outcome, name_of: Callable[[int], str]) -> str:
     """Why a game is over, as people read it."""
-    return sentence(outcome.text, {"seats": outcome.winners}, name_of)
-
-
-def listed(words: Sequence[str]) -> str:
-    """`A`, `A and B`, `A, B and C`."""
-    if len(words) < 2:
-        return "".join(words)
-    return tr("{first} and {last}", first=", ".join(words[:-1]), last=words[-1])
+    params: dict[str, Any] = {"seats": outcome.winners}
+    if len(outcome.winners) == 1:
+        params["seat"] = outcome.winners[0]
+    return sentence(outcome.text, params, name_of)
 
 
 def calculation(sign: str, values: Sequence[int], total: int | Fraction) -> str:

@@ -7,9 +7,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from game.match.sentences import listed
 from game.rules.asks import Arrange
 from game.rules.piles import OTHERS, Role
+from game.texts.phrases import listed
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

@@ -10,16 +10,16 @@ from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING
 
 from game.rules.goals import Counted
-from game.texts import N_, ntr
+from game.texts import ntr
 
 if TYPE_CHECKING:
     from game.rules.game import Game
     from game.rules.options import Options
     from game.rules.table import Table
 
-CARDS = Counted(N_("{n} card"), N_("{n} cards"))
+CARDS = Counted("{n} card", "{n} cards")
 """The unit of all the cards that a seat owns, in whatever pile."""
-POINTS = Counted(N_("{n} point"), N_("{n} points"))
+POINTS = Counted("{n} point", "{n} points")
 
 PileSizes = Mapping[tuple[str, int | None], int]
 """How many cards each pile has, by its name and seat; None for what all share."""

@@ -8,15 +8,17 @@ ASK: Final = "ask"
 """When a human is asked something."""
 SAID: Final = "narration"
 """When a sentence is said; which, `says` tells."""
+REASON: Final = "reason"
+"""When it is said why a card beats another that stands above it as a rule."""
 
 
 class FirstStep(NamedTuple):
     """A lesson of a tutorial: one sentence of at most twelve words, said once when something first
     happens.
 
-    when: TURN, ASK, SAID, or the cue of another event, such as `war` or `won`. says: a part of
-    what is asked or told then, as the rules write it; empty for whatever it is. at: the name of
-    the piles that it is about, where that is not plain from what happens.
+    when: TURN, ASK, SAID, REASON, or the cue of another event, such as `war` or `won`. says: the
+    whole text that is asked or told then, as the rules write it; empty for whatever it is. at: the
+    name of the piles that it is about, where that is not plain from what happens.
     """
 
     text: str

@@ -68,9 +68,9 @@ class Game(ABC, Generic[S]):
     """The ways to play that the window offers, the one to begin with first."""
     at_limit: ClassVar[AtLimit] = AtLimit()
     """The winners when the limit of battles is reached."""
-    last_player_text: ClassVar[str] = "{seats} has all the cards."
+    last_player_text: ClassVar[str] = "{seat} has all the cards."
     """Why the game is over when only one seat is left in it."""
-    nobody_left_text: ClassVar[str] = "Nobody has a card left: {seats} share the game."
+    nobody_left_text: ClassVar[str] = "Nobody has a card left: a draw between {seats}."
     """Why it is over when no seat is left."""
     keeps_in: ClassVar[tuple[str, ...]] = ("stock",)
     """A seat is in the game as long as it has a card in one of these piles."""

@@ -56,7 +56,7 @@ class AtLimit(NamedTuple):
     that it has: the most, or the `fewest`.
     """
 
-    text: str = N_("At most {n} battles; most cards win, a tie is a draw.")
+    text: str = N_("Battles at most: {n}. Most cards win, a tie is a draw.")
     end_text: str = N_("That was the last battle. The most cards: {seats}.")
     piles: tuple[str, ...] = ()
     by_points: bool = False
@@ -64,12 +64,12 @@ class AtLimit(NamedTuple):
 
 
 FEWEST_AT_LIMIT = AtLimit(
-    N_("At most {n} battles; fewest cards win, a tie is a draw."),
+    N_("Battles at most: {n}. Fewest cards win, a tie is a draw."),
     N_("That was the last battle. The fewest cards: {seats}."),
     fewest=True,
 )
 CAPTURED_AT_LIMIT = AtLimit(
-    N_("At most {n} battles; most captured cards win, a tie is a draw."),
+    N_("Battles at most: {n}. Most captured cards win, a tie is a draw."),
     N_("That was the last battle. The most captured cards: {seats}."),
     by_points=True,
 )

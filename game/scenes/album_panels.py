@@ -11,6 +11,7 @@ import pygame
 from game.players.levels import BY_NAME
 from game.scenes.dates import day_and_month
 from game.texts import ntr, tr
+from game.texts.phrases import in_row, labelled
 from game.ui import look, shapes
 from game.ui.text import BOLD, EXTRABOLD, MEDIUM
 from game.ui.widgets import Column, Label, Panel, Row, Tile, Widget
@@ -37,7 +38,7 @@ class StampTile(Tile):
     def __init__(self, stamp: Stamp, on_look: Callable[[Stamp], object]) -> None:
         title = tr(get(stamp.game).about.title)
         super().__init__(lambda: on_look(stamp), key=f"stamp:{stamp.game}", hint="", label="")
-        self.label = f"{title}: {in_words(stamp)}"
+        self.label = labelled(title, in_words(stamp))
         self._stamp, self._on_look = stamp, on_look
 
     def got_focus(self) -> None:
@@ -202,7 +203,7 @@ class LengthBars(Widget):
         self._lengths = [(game, max(1, round(minutes))) for game, minutes in lengths]
         titled = [(tr(get(game).about.title), n) for game, n in self._lengths]
         said = [tr("{game} {n} min", game=title, n=n) for title, n in titled]
-        super().__init__(label=tr("How long they last: {games}", games=", ".join(said)))
+        super().__init__(label=tr("How long they last: {games}", games=in_row(said)))
 
     def height_for(self, width: int) -> int:
         return len(self._lengths) * self._row()
@@ -309,9 +310,9 @@ def said(stamp: Stamp) -> str:
     won = [title for title, lit in levels if lit]
     left = [title for title, lit in levels if not lit]
     if won:
-        words.append(tr("won against: {levels}", levels=", ".join(won)))
+        words.append(tr("won against: {levels}", levels=in_row(won)))
     if stamp.played and left:
-        words.append(tr("{level} is waiting", level=left[0]))
+        words.append(tr("next: {level}", level=left[0]))
     return "; ".join(words)
 
 
@@ -388,12 +389,12 @@ class CalendarDay(Tile):
     """A day of the month: its number, gold if its deal was won, ringed if it was played."""
 
     def __init__(self, day: Day, on_press: Callable[[date], object]) -> None:
-        words = [f"{day_and_month(day.day)}: {tr(get(day.game).about.title)}"]
+        words = [labelled(day_and_month(day.day), tr(get(day.game).about.title))]
         if day.best is not None:
             words.append(ntr("won in {n} battle", "won in {n} battles", day.best))
         elif day.tries:
             words.append(ntr("{n} try", "{n} tries", day.tries))
-        text = ", ".join(words)
+        text = in_row(words)
         key = f"day:{day.day.isoformat()}"
         super().__init__(lambda: on_press(day.day), key=key, hint=text, label=text)
         self._day = day
@@ -441,7 +442,7 @@ class EveningBoard(Widget):
     """A gold disc on everybody's pile for each game won today, in the order of the house."""
 
     def __init__(self, people: Sequence[tuple[Profile, int]]) -> None:
-        words = ", ".join(tr("{name} {n}", name=who.name, n=count) for who, count in people)
+        words = in_row(tr("{name} {n}", name=who.name, n=count) for who, count in people)
         super().__init__(label=words)
         self._people = list(people)
 
@@ -477,7 +478,7 @@ class BadgeRow(Widget):
 
     def __init__(self, badges: Sequence[tuple[Badge, bool]]) -> None:
         got = [badge.name for badge, earned in badges if earned]
-        super().__init__(label=", ".join(got) or tr("no badge yet"))
+        super().__init__(label=in_row(got) or tr("no badge yet"))
         self._badges = list(badges)
 
     def height_for(self, width: int) -> int:

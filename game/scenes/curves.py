@@ -169,7 +169,7 @@ class ChanceCurve(Chart):
         titled: bool = True,
         share: float = 0.29,
     ) -> None:
-        label = tr("{name}'s chance of winning, battle by battle", name=name)
+        label = tr("Chance of winning, battle by battle: {name}", name=name)
         super().__init__(
             "chances", label, look_back.record.battles, on_watch, titled=titled, share=share
         )
@@ -262,7 +262,7 @@ class CurvePanel(Chart):
             return tr("How everybody stood, battle by battle")
         if len(story.course[0]) > 2:
             return tr("Cards, battle by battle")
-        return tr("{name}'s cards, battle by battle", name=name)
+        return tr("Cards, battle by battle: {name}", name=name)
 
     @property
     def curve(self) -> Curve:

@@ -10,6 +10,7 @@ import pygame
 from game.match.plan import SeatPlan
 from game.match.standing import amount_in_words
 from game.table.view.ribbons import tell
+from game.texts.phrases import in_row, labelled, listed
 from game.ui import look, shapes
 from game.ui.text import BOLD, EXTRABOLD, Style
 from game.ui.theme import mix
@@ -84,7 +85,7 @@ class Podium(Widget):
 
     def __init__(self, seats: Sequence[SeatPlan], winners: Sequence[int], lit: float) -> None:
         names = [seats[seat].name for seat in winners]
-        super().__init__(label=", ".join(names))
+        super().__init__(label=listed(names))
         self._first = [seats[seat] for seat in winners]
         others = [seat for number, seat in enumerate(seats) if number not in winners]
         self._beside = others if len(seats) == 2 else []
@@ -139,7 +140,7 @@ class FinalScore(Widget):
     def __init__(self, names: Sequence[str], what: Counted, values: Sequence[int]) -> None:
         self._words = [amount_in_words(what, value) for value in values]
         pairs = zip(names, self._words, strict=True)
-        super().__init__(label=", ".join(f"{name}: {words}" for name, words in pairs))
+        super().__init__(label=in_row(labelled(name, words) for name, words in pairs))
         self._names, self._values = names, values
 
     def height_for(self, width: int) -> int:

@@ -117,7 +117,7 @@ class StampsScene(WidgetScene):
     # -- the parts
 
     def _heading(self) -> str:
-        return tr("Stamps") if self._me is None else tr("{name}'s stamps", name=self._me.name)
+        return tr("Stamps") if self._me is None else tr("Stamps: {name}", name=self._me.name)
 
     def _totals(self) -> str:
         """Return all stamps in one line: games played, games won, stars."""

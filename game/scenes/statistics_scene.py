@@ -20,6 +20,7 @@ from game.match.saved_games import check, plan_of, to_file
 from game.rules.errors import BadRecord
 from game.scenes.dates import month_name
 from game.texts import ntr, tr
+from game.texts.phrases import in_row
 from game.ui import shapes
 from game.ui.exports import save_copy
 from game.ui.page import Margins, WidgetScene, page, scrolled_panel
@@ -170,7 +171,7 @@ def date_and_time(moment: datetime | None) -> str:
 
 def names_of(plan: MatchPlan) -> str:
     """Return who played, seat by seat; computer players are called so."""
-    return ", ".join(
+    return in_row(
         seat.name if seat.human else tr("{name} (computer)", name=seat.name) for seat in plan.seats
     )
 

@@ -73,7 +73,7 @@ class CurtainScene(WidgetScene):
     def words(self) -> str:
         """The sentence on who looks now, and who looks away."""
         if self._whose:
-            return tr("Now you see the card of {other}; {other} looks away.", other=self._whose)
+            return tr("{other} looks away. Now you see that card.", other=self._whose)
         if self._other:
             return tr("It is your turn. {other} looks away.", other=self._other)
         return tr("It is your turn. The others look away.")
@@ -82,7 +82,7 @@ class CurtainScene(WidgetScene):
     def _button(self) -> str:
         if self._whose:
             name, other = self._who.name, self._whose
-            return tr("I am {name}: show the card of {other}", name=name, other=other)
+            return tr("I am {name}: show me the card ({other})", name=name, other=other)
         return tr("I am {name}: show my cards", name=self._who.name)
 
     def handle(self, event: pygame.event.Event) -> bool:

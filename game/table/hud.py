@@ -26,6 +26,7 @@ from game.table.view.goal_plate import GoalPlate
 from game.table.view.seat_signs import SeatSign
 from game.table.view.tug_of_war import Tug
 from game.texts import ntr, ptr, tr
+from game.texts.phrases import in_row, labelled
 from game.ui import look
 
 if TYPE_CHECKING:
@@ -352,8 +353,8 @@ class Hud:
         parts = []
         for seat in range(self.play.table.seats):
             cards = ntr("{n} card", "{n} cards", self.cards_of(seat))
-            parts.append(f"{self.play.name(seat)}: {cards}")
-        return ", ".join(parts)
+            parts.append(labelled(self.play.name(seat), cards))
+        return in_row(parts)
 
     # -- what was heard --------------------------------------------------------------------------
 

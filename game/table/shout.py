@@ -50,7 +50,7 @@ def called_out(
     best = max(moments, key=lambda moment: moment.worth, default=None)
     match best:
         case OutMoment(_, seat) if sum(alive) > 1:  # else the sentence about the end says more
-            return tr("{name} is out!", name=name_of(seat))
+            return tr("{name} leaves the game!", name=name_of(seat))
         case AcesMoment(_, seat):
             return tr("{name} has all the aces!", name=name_of(seat))
         case LastCardMoment(_, seat):

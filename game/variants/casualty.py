@@ -146,7 +146,7 @@ class CasualtyWar(Game[FightState]):
     packs = 2
     jokers = True
     ranks = {"ace": 1, "joker": 14}  # [step 2]
-    last_player_text = "{seats} alone has cards left."  # [step 9]
+    last_player_text = "Only {seat} still has cards."  # [step 9]
     piles = {"stock": STOCK, "played": PLAYED, "out": OUT}
     options = {"limit": LIMIT}
     forms = short_form(15)
@@ -184,7 +184,7 @@ class CasualtyWar(Game[FightState]):
             return self.unmatched
         fight.stake += fight.rows[0] + fight.rows[1]
         if not fight.stake:
-            t.narrate("All cards of the play are casualties.")
+            t.narrate("All cards of this play leave the game.")
             return self.complete(t)
         side = self.higher(t, fight.rows)
         if side is None:
@@ -214,7 +214,7 @@ class CasualtyWar(Game[FightState]):
         if any(left):
             side = self.higher(t, left)
             if side is None:
-                t.narrate("The cards without a match are equal and stay at stake.")
+                t.narrate("Equal cards without a match: they stay at stake.")
                 fight.stake += left[0] + left[1]
             else:
                 self.tell(
@@ -278,7 +278,7 @@ class CasualtyWar(Game[FightState]):
             t.narrate("{seat} wins the war: nobody else can go on.", seat=holders[0])
             return self.win(t, holders[0])
         t.state.fights = []
-        return t.end_in_war(t.everybody, "Nobody has a card left to fight: {seats} share the game.")
+        return t.end_in_war(t.everybody, "Nobody has a card left to fight: a draw between {seats}.")
 
     def next_match(self, t: Table[FightState]) -> Phase | None:
         """A war for each match; who wins all of them wins the stake as well."""
@@ -288,7 +288,7 @@ class CasualtyWar(Game[FightState]):
             return self.war
         winners, fight.winners = fight.winners, []
         if len(set(winners)) > 1:
-            t.narrate("The wars are shared.")
+            t.narrate("Nobody wins these wars: both take back their cards.")
             return self.war if fight.depth else self.complete(t)
         return self.win(t, winners[0]) if fight.depth else self.complete(t)
 
@@ -305,7 +305,7 @@ class CasualtyWar(Game[FightState]):
         counts = Counter(self.number(t, card) for card in cards)
         gone = [card for card in cards if counts[self.number(t, card)] >= DEADLY]
         if gone:
-            t.narrate("Casualties: {cards} leave the game.", cards=codes(gone))
+            t.narrate("Casualties leave the game: {cards}.", cards=codes(gone))
             t.special("poof")
             t.place(gone, "out")
             end_loans(t, gone)
@@ -329,7 +329,7 @@ def lay_evenly(t: Table[FightState], most: int, face_up: int) -> tuple[Rows, lis
             borrowed = stocks[lender][n : n + missing]
             laid[seat] += borrowed
             t.state.lent[lender] += borrowed
-            words = N_("{seat} lends a card.") if missing == 1 else N_("{seat} lends {n} cards.")
+            words = N_("{seat} lends a card.") if missing == 1 else N_("{seat} lends cards: {n}.")
             t.narrate(words, seat=lender, n=missing)
     hidden = max(0, n - face_up)
     for i in range(n):
@@ -390,7 +390,7 @@ class CasualtyWarLessons(Lessons[CasualtyWar]):
         FirstStep(
             "Equal numbers match: war! The others are taken at once.",
             SAID,
-            "the cards without a match",
+            "{seat} takes the cards without a match: {total} beats {total2}.",
         ),
         FirstStep("Four of one number: casualties! They leave the game.", "poof"),
     )

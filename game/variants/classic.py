@@ -147,7 +147,7 @@ class ClassicWar(Battles):
         if any(t.pile("stock", seat) for seat in t.everybody if seat not in fighters):
             lay_all(t, fighters)
             return self.unfightable(t, equal)
-        return t.end_in_war(equal, "Nobody has enough cards for the war: {seats} share the game.")
+        return t.end_in_war(equal, "Nobody has enough cards for the war: a draw between {seats}.")
 
     def conclude(self, t: Table[BattleState], alive: Sequence[int]) -> None:
         """Let the last seat with a stock take the stakes and win. [step 6, R10]"""

@@ -84,7 +84,7 @@ class CloneWar(Battles):
     def run_out(self, t: Table[BattleState], short: Sequence[int]) -> None:
         """Lay all cards of these seats face down; they have lost the game. [step 5a]"""
         for seat in short:
-            t.narrate("{seat} runs out of cards in the war and has lost.", seat=seat)
+            t.narrate("{seat} runs out of cards in the war and leaves the game.", seat=seat)
         lay_all(t, short)
 
     def all_short(self, t: Table[BattleState], tied: Sequence[int]) -> Phase | None:
@@ -103,11 +103,13 @@ class CloneWar(Battles):
         R3, R8]
         """
         final = {seat: t.top("played", seat) for seat in last}
-        t.narrate("{seats} run out at the same moment: the last cards decide.", seats=tuple(last))
+        t.narrate(
+            "No cards left at the same moment, so the last ones decide: {seats}.", seats=tuple(last)
+        )
         t.flip(final.values())
         equal = strongest(t, last)
         if len(equal) > 1:
-            return t.end_in_war(equal, "The very last cards are equal: {seats} share the game.")
+            return t.end_in_war(equal, "The very last cards are equal: a draw between {seats}.")
         return self.win(t, equal[0])
 
     def narrate_win(self, t: Table[BattleState], seat: int) -> None:
@@ -121,7 +123,7 @@ class CloneWar(Battles):
         if depth < len(WAR_NAMES):
             t.narrate(WAR_NAMES[depth], **names)
         else:
-            words = N_("{seat} wins a war of {depth} wars: {card} beats {cards}.")
+            words = N_("{seat} wins war number {depth} of this battle: {card} beats {cards}.")
             t.narrate(words, depth=depth, **names)
 
 
@@ -158,5 +160,9 @@ class CloneWarLessons(Lessons[CloneWar]):
     first_steps = (
         FirstStep("Only jacks, queens and kings. The highest takes all.", TURN),
         FirstStep("Equal cards: war! Some go face down, one turns up.", "war"),
-        FirstStep("Whoever has too few cards for a war has lost.", SAID, "wins the war"),
+        FirstStep(
+            "Whoever has too few cards for a war has lost.",
+            SAID,
+            "{seat} wins the war: {card} beats {cards}.",
+        ),
     )

@@ -163,9 +163,9 @@ class DuelKing(Game[DuelState]):
 
     def forced_duel(self, t: Table[DuelState]) -> Phase | None:
         """A duel with cards of the decks, for everything flipped. [steps 4-6, R10]"""
-        t.narrate("The rows are used up: a forced duel.")
+        t.narrate("No rows are left: a duel.")
         winner = flip_off(t, self.flipped, t.options["shuffle"])
-        words = N_("Nobody has a card left to flip: {seats} share the game.")
+        words = N_("Nobody has a card left to flip: a draw between {seats}.")
         return t.end_in_war(t.everybody, words) if winner is None else self.win(t, winner)
 
     def flipped(self, t: Table[DuelState], flipped: Sequence[Card]) -> None:
@@ -175,7 +175,7 @@ class DuelKing(Game[DuelState]):
     def rob(self, t: Table[DuelState], seats: list[int]) -> None:
         """Let each joker take five cards of the other deck, two jokers crosswise. [step 5, R6]"""
         fives = [(seat, t.pile("stock", t.other(seat))[:BOOTY]) for seat in seats]
-        words = N_("A joker: {seat} takes {n} cards of the other deck.")
+        words = N_("A joker! {seat} takes cards of the other deck: {n}.")
         for seat, five in (booty for booty in fives if booty[1]):
             t.narrate(words, seat=seat, n=len(five))
             t.place(t.shuffled(five), "stock", seat, bottom=True)
@@ -235,7 +235,7 @@ class DuelKing(Game[DuelState]):
         counts = list(map(len, t.piles_named("stock")))
         if any(t.piles_named("field")) or min(counts) > (LOST if t.battles else 0):
             return False
-        words = N_("Five cards or fewer are too few: the game goes to {seats}.")
+        words = N_("Five cards or fewer are too few: the game goes to {seat}.")
         t.end(highest(counts), Ended.LAST_LEFT, words)
         return True
 
@@ -255,8 +255,8 @@ class DuelKingPresentation(Presentation[DuelKing]):
         """Return the cards that are fought for, or given up. [step 7]"""
         if words[0] == PASS.word:
             names = {"seat": t.state.sweeper, "n": len(t.cards_in("played"))}
-            return foretell("{seat} takes all {n} cards.", **names)
-        duel = foretell("A duel: the higher card decides whether {card} is saved.", card=words[0])
+            return foretell("{seat} takes all the cards: {n}.", **names)
+        duel = foretell("A duel for {card}: the higher card decides.", card=words[0])
         return duel.marks(takes=tuple(t.find(words, "played", ask.seat)))
 
     def signs(self, t: Table[DuelState]) -> tuple[Sign, ...]:

@@ -78,5 +78,9 @@ class EquilibriumJokerLessons(Lessons[EquilibriumJoker]):
     first_steps = (
         FirstStep("Both turn the top card. The higher takes both.", TURN),
         FirstStep("Equal cards: war! Five face down, then a sixth decides.", "war"),
-        FirstStep("The next war is one card longer. So it grows!", SAID, "wins the war"),
+        FirstStep(
+            "The next war is one card longer. So it grows!",
+            SAID,
+            "{seat} wins the war: {card} beats {cards}.",
+        ),
     )

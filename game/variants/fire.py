@@ -116,7 +116,7 @@ class Fire(Game[FireState]):
     )
     forms = short_form(40)
     keeps_in = ("stock", "won")
-    nobody_left_text = "Nobody has a card: {seats} share the game."  # [step 12, R11, R12]
+    nobody_left_text = "Nobody has a card: a draw between {seats}."  # [step 12, R11, R12]
     piles = {
         "stock": STOCK,
         "won": Pile(HIDDEN, Role.WON, label="Captured"),
@@ -171,7 +171,7 @@ class Fire(Game[FireState]):
         pairs.sort(key=lambda pair: t.strength(pair[0]))
         t.state.wars = [PairWar(n, pair[:], pair) for n, pair in enumerate(pairs, 1)]
         for war in t.state.wars:
-            t.narrate("{cards} are locked.", cards=codes(war.tops))
+            t.narrate("Locked cards: {cards}.", cards=codes(war.tops))
             t.war(1, t.everybody, fight=war.number, cards=war.tops)
 
     def free(self, t: Table[FireState], seat: int) -> list[Card]:
@@ -216,8 +216,7 @@ class Fire(Game[FireState]):
         """Move both cards to the captured pile; the other seat is next. [step 5]"""
         seat, captor = t.state.turn, t.state.captor
         captured = t.chosen(seat, "played", owner=t.other(seat))[0]
-        names = {"card": code(captor), "card2": code(captured)}
-        t.narrate(CAPTURES[0], seat=seat, seat2=t.other(seat), **names)
+        t.narrate(CAPTURES, seat=seat, card=code(captor), cards=[code(captured)])
         t.won(seat, 0, [captor])
         t.place([captor, captured], "won", seat)
         t.state.turn = t.other(seat)
@@ -231,7 +230,7 @@ class Fire(Game[FireState]):
             return self.complete(t)
         if lay_on_wars(t, wars, WAR):
             return self.settle
-        words = N_("Nobody has a card left to decide a war: {seats} share the game.")
+        words = N_("Nobody has a card left to decide a war: a draw between {seats}.")
         return t.end_in_war(t.everybody, words)
 
     def settle(self, t: Table[FireState]) -> Phase | None:
@@ -293,14 +292,14 @@ class FirePresentation(Presentation[Fire]):
             return foretell("Can capture {cards}.", cards=codes(lower)).marks(takes=lower)
         captor, victim = t.state.captor, t.find(words, "played", other)[0]
         names = {"card": code(captor), "card2": code(victim)}
-        found = foretell("{card} captures {card2}; both are yours.", **names).marks(takes=(victim,))
+        found = foretell("{card} captures {card2}: you get both.", **names).marks(takes=(victim,))
         found = found.aimed(captor, self.rules.lower(t, seat, captor), victim)
         mine = [card for card in self.rules.free(t, seat) if card != captor]
         theirs = [card for card in self.rules.free(t, other) if card != victim]
         worst = min(map(t.strength, mine), default=99)
         if not mine + theirs or any(t.strength(card) > worst for card in theirs):
             return found
-        rest = N_("Then {seat} cannot capture, and all free cards are yours.")
+        rest = N_("Then {seat} cannot capture, and you get all free cards.")
         return found + foretell(rest, seat=other).marks(takes=(*mine, *theirs))
 
     def signs(self, t: Table[FireState]) -> tuple[Sign, ...]:
@@ -320,7 +319,15 @@ class FireLessons(Lessons[Fire]):
     )
     first_deal = 4
     first_steps = (
-        FirstStep("Choose your card to capture with. It takes a lower one.", ASK, "capture with"),
-        FirstStep("Equal cards are locked: they fight at the end.", SAID, "locked"),
-        FirstStep("No card was free, so the locked ones fought.", SAID, "wins the war"),
+        FirstStep(
+            "Choose your card to capture with. It takes a lower one.",
+            ASK,
+            "Choose a card to capture with.",
+        ),
+        FirstStep("Equal cards are locked: they fight at the end.", SAID, "Locked cards: {cards}."),
+        FirstStep(
+            "No card was free, so the locked ones fought.",
+            SAID,
+            "{seat} wins the war: {card} beats {cards}.",
+        ),
     )

@@ -169,7 +169,7 @@ class FiveManMelee(Game[MeleeState]):
     def conclude(self, t: Table[MeleeState], alive: Sequence[int]) -> None:
         """Neither team nor stock: lost. All gone: a draw of the last tie. [step 9, R6]"""
         if alive:
-            t.end(alive, Ended.LAST_LEFT, "{seats} alone can field a team.")
+            t.end(alive, Ended.LAST_LEFT, "Only {seat} can still field a team.")
         else:
             t.end(
                 t.state.fighters or t.everybody,
@@ -239,7 +239,10 @@ class FiveManMeleeLessons(Lessons[FiveManMelee]):
     first_steps = (
         FirstStep("Put your team in order. The first one fights first.", ASK),
         FirstStep(
-            "Only the winner survives. All others leave the game.", SAID, "survives", at="played"
+            "Only the winner survives. All others leave the game.",
+            SAID,
+            "{seat} wins the fight: {card} stays and beats {cards}.",
+            at="played",
         ),
         FirstStep("A tie! The next ones of the team run forward.", "war"),
     )

@@ -232,7 +232,7 @@ class GalacticWar(Battles[GalacticState]):
             lender,
             ("stock", lender),
             t.pile("stock", lender),
-            N_("Which card do you lend? Your stock is shuffled afterwards."),
+            N_("Which card do you lend? You shuffle your stock afterwards."),
             N_("{seat} is choosing a card to lend."),
             gives=True,
             offer="stock_codes",
@@ -256,7 +256,7 @@ class GalacticWar(Battles[GalacticState]):
         """The borrower turns the card up, with nothing face down."""
         lender, seat = t.state.lender, t.state.short.pop(0)
         t.state.loans.append(Loan(seat, lender, card))
-        t.narrate("{seat} borrows {card} from {seat2}.", seat=seat, card=code(card), seat2=lender)
+        t.narrate("{seat2} lends {card} to {seat}.", seat=seat, card=code(card), seat2=lender)
         t.place([card], "played", seat)
         return self.borrow
 
@@ -273,7 +273,7 @@ class GalacticWar(Battles[GalacticState]):
                 t.place([loan.card], "stock", loan.lender, bottom=True)
         for loan in loans:
             if loan.borrower != winner:
-                t.narrate("{seat} gets another card for the one that was lent.", seat=loan.lender)
+                t.narrate("{seat} gets another card for the one on loan.", seat=loan.lender)
                 t.place([left.pop(t.below(len(left)))], "stock", loan.lender, bottom=True)
         t.state.loans = []
 
@@ -357,8 +357,8 @@ class GalacticWarPresentation(BattlesPresentation[GalacticWar]):
         if words[0] == TOP.word:
             return foretell("Your top card fights for {seat}, unseen.", seat=t.state.short[0])
         if words[0] == CHOOSE.word:
-            return foretell("You see all your cards; they are shuffled afterwards.")
-        return foretell("You turn up a card of {seat}.", seat=int(words[0]))
+            return foretell("You see all your cards and shuffle them afterwards.")
+        return foretell("{seat} lends you a card, and you turn it up.", seat=int(words[0]))
 
     def signs(self, t: Table[GalacticState]) -> tuple[Sign, ...]:
         """How many cards go face down, and why; where it differs, for whom. [at the table]"""
@@ -383,6 +383,8 @@ class GalacticWarLessons(Lessons[GalacticWar]):
         FirstStep("Everybody turns a card. The highest takes them all.", TURN),
         FirstStep("War! The better the cards match, the more go down.", "war"),
         FirstStep(
-            "Value only: three. Same colour: seven. Same card: eleven.", SAID, "wins the war"
+            "Value only: three. Same colour: seven. Same card: eleven.",
+            SAID,
+            "{seat} wins the war: {card} beats {cards}.",
         ),
     )

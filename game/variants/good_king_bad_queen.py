@@ -107,7 +107,7 @@ class GoodKingBadQueen(Battles):
             return t.end_in_battle(
                 [seat],
                 Ended.GOAL_REACHED,
-                "{seats} has taken a queen with the king of her own suit.",
+                "{seat} took a queen with the king of the same suit.",
             )
         ranks = [rank(captured) for captured in group]
         surplus = ranks.count(KING) - ranks.count(QUEEN)
@@ -156,13 +156,15 @@ class GoodKingBadQueen(Battles):
     def good_kings(self, t: Table, seat: int, others: Sequence[int], number: int) -> None:
         """Give the winner cards from the top of each other seat of the battle. [step 9, R3]"""
         t.narrate(
-            "King captured: {number} cards from everybody for {seat}.", number=number, seat=seat
+            "{seat} captures a king. Cards from everybody: {number}.", number=number, seat=seat
         )
         give_in_turn(t, {seat: [c for other in others for c in t.pile("stock", other)[:number]]})
 
     def bad_queens(self, t: Table, seat: int, others: Sequence[int], number: int) -> None:
         """Give each other seat of the battle cards of the winner, in turn. [step 9, R3, R5, R6]"""
-        t.narrate("Queen captured: {seat} owes everybody {number} cards.", seat=seat, number=number)
+        t.narrate(
+            "{seat} captures a queen. Cards to everybody: {number}.", seat=seat, number=number
+        )
         owed = t.pile("stock", seat)[: number * len(others)]
         give_in_turn(t, {other: owed[i :: len(others)] for i, other in enumerate(others)})
 
@@ -192,11 +194,13 @@ class GoodKingBadQueenLessons(Lessons[GoodKingBadQueen]):
     first_steps = (
         FirstStep("Everybody turns a card. The highest takes them all.", TURN),
         FirstStep(
-            "A good king! Everybody else gives five cards for him.", SAID, "cards from everybody"
+            "A good king! Everybody else gives five cards for him.",
+            SAID,
+            "{seat} captures a king. Cards from everybody: {number}.",
         ),
         FirstStep(
             "A bad queen! Whoever caught her gives everybody five cards.",
             SAID,
-            "owes everybody",
+            "{seat} captures a queen. Cards to everybody: {number}.",
         ),
     )

@@ -65,7 +65,7 @@ class GuerillaJoker(Battles):
         if JOKER not in results:
             return super().tied(t, fighters, results)
         t.announce("Guerilla!")
-        t.narrate("A joker! {seats} must go to war.", seats=tuple(fighters))
+        t.narrate("A joker! To war: {seats}.", seats=tuple(fighters))
         return list(fighters)
 
 
@@ -78,6 +78,10 @@ class GuerillaJokerLessons(Lessons[GuerillaJoker]):
     first_deal = 2
     first_steps = (
         FirstStep("Everybody turns a card. The highest takes them all.", TURN),
-        FirstStep("A joker! Now everybody must go to war.", SAID, "must go to war"),
-        FirstStep("Three face down, one up: the highest takes everything.", SAID, "wins the war"),
+        FirstStep("A joker! Now everybody must go to war.", SAID, "A joker! To war: {seats}."),
+        FirstStep(
+            "Three face down, one up: the highest takes everything.",
+            SAID,
+            "{seat} wins the war: {card} beats {cards}.",
+        ),
     )

@@ -90,8 +90,8 @@ class JokersDagger(Game[DaggerState]):
     )
     keeps_in = ("hand",)
     ranks = {"ace": 1}  # [step 1]
-    last_player_text = "{seats} alone has cards in hand."  # [step 5, R9]
-    nobody_left_text = "Both hands are empty: {seats} share the game."
+    last_player_text = "Only {seat} still has cards in hand."  # [step 5, R9]
+    nobody_left_text = "Both hands are empty: a draw between {seats}."
     piles = {
         "spread": Pile(HIDDEN, label="Spread"),
         "hand": Pile(
@@ -194,11 +194,11 @@ class JokersDagger(Game[DaggerState]):
         """Take the lower card away, or both of equal ones. [step 4 b]"""
         best = highest([t.strength(card) for card in pair])
         if len(best) > 1:
-            t.narrate("{cards} are equal: both go to the dungeon.", cards=codes(pair))
+            t.narrate("Equal cards go to the dungeon: {cards}.", cards=codes(pair))
         else:
             winner, lost = best[0], pair[t.other(best[0])]
             t.narrate(
-                "{card} of {seat} beats {card2}, which goes to the dungeon.",
+                "{seat} wins with {card}: {card2} goes to the dungeon.",
                 seat=winner,
                 card=code(pair[winner]),
                 card2=code(lost),
@@ -216,7 +216,9 @@ class JokersDagger(Game[DaggerState]):
         t.show(t.pile("hand", enemy))
         courts = [card for card in t.pile("hand", enemy) if is_court(card)]
         if courts:
-            t.narrate("The joker strikes: {seat} loses {cards}.", seat=enemy, cards=codes(courts))
+            t.narrate(
+                "The joker strikes, and {seat} loses: {cards}.", seat=enemy, cards=codes(courts)
+            )
         else:
             t.narrate("The joker strikes, but {seat} has no king, queen or jack.", seat=enemy)
         t.place(courts, "dungeon", enemy)
@@ -262,7 +264,11 @@ class JokersDaggerLessons(Lessons[JokersDagger]):
     )
     first_deal = 8
     first_steps = (
-        FirstStep("Select a card of your hand, unseen.", ASK, "your hand"),
-        FirstStep("The lower card goes to its owner's dungeon, for good.", SAID, "to the dungeon"),
+        FirstStep("Select a card of your hand, unseen.", ASK, "Select a card of your hand."),
+        FirstStep(
+            "The lower card goes to its owner's dungeon, for good.",
+            SAID,
+            "{seat} wins with {card}: {card2} goes to the dungeon.",
+        ),
         FirstStep("The joker! Kings, queens and jacks of that hand are lost.", "strike"),
     )

@@ -101,10 +101,10 @@ class WarOfKingdomsPresentation(BattlesPresentation[WarOfKingdoms]):
     def preview(self, t: Table, ask: Ask, words: Sequence[str]) -> Foresight:
         """When the first of the cards will be played. [step 6]"""
         if not t.pile("stock", ask.seat):
-            return foretell("{card} is played next.", card=words[0])
+            return foretell("You play {card} next.", card=words[0])
         return foretell_number(
-            "{card} is played first of these, after one card of your stock.",
-            "{card} is played first of these, after the {n} cards of your stock.",
+            "You play {card} first of these, after one card of your stock.",
+            "You play {card} first of these, after {n} cards of your stock.",
             t.count(ask.seat, "stock"),
             card=words[0],
         )
@@ -173,7 +173,9 @@ class WarOfKingdomsLessons(Lessons[WarOfKingdoms]):
     first_steps = (
         FirstStep("Everybody turns a card; the highest wins them all.", TURN),
         FirstStep(
-            "You won! In which order should the cards come back?", ASK, "order do your winnings"
+            "You won! In which order should the cards come back?",
+            ASK,
+            "In which order do your winnings go under your stock?",
         ),
         FirstStep("War: three cards face up, and the third one decides.", "war"),
     )

@@ -24,7 +24,7 @@ from game.rules import (
 from game.rules.asks import Reply
 from game.rules.cards import CLUBS, DIAMONDS, HEARTS, SPADES, codes, parse, rank, suit
 from game.rules.dealing import Dealing
-from game.rules.first_steps import ASK, SAID, FirstStep
+from game.rules.first_steps import ASK, REASON, SAID, FirstStep
 from game.rules.foresight import Foresight, foretell
 from game.rules.goals import Counted, Distance, Goal
 from game.rules.options import Option, Options
@@ -37,10 +37,10 @@ from game.rules.signs import Circle, Counter
 HAND, COLUMNS, LOW_RANK = 15, 5, 7
 """Up to that rank a card of any suit is worth what a diamond is."""
 SUITS = (
-    ("♠", (DIAMONDS, CLUBS), N_("spades beat diamonds and clubs.")),
-    ("♥", (SPADES, DIAMONDS), N_("hearts beat spades and diamonds.")),
-    ("♦", (CLUBS,), N_("diamonds beat clubs.")),
-    ("♣", (HEARTS,), N_("clubs beat hearts.")),
+    ("♠", (DIAMONDS, CLUBS), N_("Spades beat diamonds and clubs.")),
+    ("♥", (SPADES, DIAMONDS), N_("Hearts beat spades and diamonds.")),
+    ("♦", (CLUBS,), N_("Diamonds beat clubs.")),
+    ("♣", (HEARTS,), N_("Clubs beat hearts.")),
 )
 """The sign of each suit S H D C, the suits that it beats, and why it does."""
 CIRCLE = (("H", "S"), ("H", "D"), ("S", "D"), ("S", "C"), ("D", "C"), ("C", "H"))
@@ -268,7 +268,7 @@ class MinorWarfare(Game[MinorState]):
             t.narrate("{seat} wins the round.", seat=winner)
             over |= 2 * scores[winner] > t.options["rounds"]
         if over:
-            t.end(highest(scores), Ended.ALL_PLAYED, "The match goes to {seats}.")
+            t.end(highest(scores), Ended.ALL_PLAYED, "The match goes to {seat}.")
         return t.over
 
 
@@ -309,13 +309,13 @@ class MinorWarfarePresentation(Presentation[MinorWarfare]):
         if t.awaits(self.rules.bet):
             worth, rest = pot[0] + 2 * int(words[0]), sum(pot)
             if words[0] == "0":
-                return foretell("The column stays worth {n} chips.", n=worth)
-            called = foretell("If called, the column is worth {n} chips;", n=worth)
-            return called + foretell("if not, you take {n}.", n=rest)
+                return foretell("Chips in the column, as before: {n}.", n=worth)
+            called = foretell("With a call, chips in the column: {n}.", n=worth)
+            return called + foretell("Without a call, chips for you: {n}.", n=rest)
         if words[0] == CALL.word:
             names = {"n": t.state.bet, "worth": pot[0] + 2 * t.state.bet}
-            return foretell("You pay {n}; the column is worth {worth} chips.", **names)
-        lost = N_("{seat} takes {n} chips, and the round is over.")
+            return foretell("You pay: {n}. Chips in the column: {worth}.", **names)
+        lost = N_("{seat} takes the chips ({n}), and the round is over.")
         return foretell(lost, seat=t.state.opener, n=sum(pot))
 
     def signs(self, t: Table[MinorState]) -> tuple[Sign, ...]:
@@ -361,6 +361,6 @@ class MinorWarfareLessons(Lessons[MinorWarfare]):
     first_deal = 1
     first_steps = (
         FirstStep("Choose five cards, one by one. Each fights the one facing it.", ASK),
-        FirstStep("Suit beats suit: a two can beat an ace.", SAID, "{why}"),
-        FirstStep("Whoever wins more columns wins the round.", SAID, "wins the round"),
+        FirstStep("Suit beats suit: a two can beat an ace.", REASON),
+        FirstStep("Whoever wins more columns wins the round.", SAID, "{seat} wins the round."),
     )

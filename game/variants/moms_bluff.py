@@ -221,7 +221,7 @@ class MomsBluff(Game[BluffState]):
         due = {s: 1 if rank(entry[s]) == QUEEN else 3 for s in entry if s != winner}
         if rank(entry[winner]) == QUEEN:
             t.announce("Mom's Bluff!")
-            t.narrate("A queen has won: everybody who folded pays two more.")
+            t.narrate("A queen wins: everybody who folded pays two more cards.")
             due |= dict.fromkeys(t.state.folded, 2)
         for seat, number in due.items():
             t.place(t.pile("stock", seat)[:number], "center", beat=False)
@@ -267,13 +267,13 @@ class MomsBluffPresentation(Presentation[MomsBluff]):
             )
         price = min(left, 1 if queen else 3)
         one, many = (
-            N_("Lose, and you pay {card} and one more."),
-            N_("Lose, and you pay {card} and {n} more."),
+            N_("If you lose, you pay {card} and one more card."),
+            N_("If you lose, you pay {card} and {n} more cards."),
         )
         found = foretell_number(one, many, price, card=card)
         if queen:
-            found += foretell("Win, and all who folded pay two more.")
-        found = found if price else foretell("Lose, and you pay {card}.", card=card)
+            found += foretell("If you win, all who folded pay two more cards.")
+        found = found if price else foretell("If you lose, you pay {card}.", card=card)
         return found.priced("win, or lose one card", "win, or lose {n} cards", 1 + price)
 
     def signs(self, t: Table[BluffState]) -> tuple[Sign, ...]:
@@ -317,6 +317,6 @@ class MomsBluffLessons(Lessons[MomsBluff]):
     first_deal = 10
     first_steps = (
         FirstStep("Look at your card. Play it, or fold it?", ASK),
-        FirstStep("Folding costs this card and the next one.", SAID, "folds", at="hand"),
+        FirstStep("Folding costs this card and the next one.", SAID, "{seat} folds.", at="hand"),
         FirstStep("A queen won: Mom's Bluff! Whoever folded pays two more.", "announcement"),
     )

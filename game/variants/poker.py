@@ -45,13 +45,13 @@ STRAIGHT, FLUSH, STRAIGHT_FLUSH, FIVE = 4, 5, 8, 9
 SETS = {0: (), 1: (2,), 2: (2, 2), 3: (3,), 6: (3, 2), 7: (4,), 9: (5,)}
 """The sizes of the sets of equal ranks in each class of hands, in the order of the strength."""
 WINS = (
-    N_("{seat} wins with the high card {high}."),
-    N_("{seat} wins with a pair of {high}."),
-    N_("{seat} wins with two pairs, {high} and {low}."),
+    N_("{seat} wins with the high card: {high}."),
+    N_("{seat} wins with a pair: {high}."),
+    N_("{seat} wins with two pairs: {high} and {low}."),
     N_("{seat} wins with three of a kind: {high}."),
     N_("{seat} wins with a straight up to {high}."),
     N_("{seat} wins with a flush up to {high}."),
-    N_("{seat} wins with a full house, {high} over {low}."),
+    N_("{seat} wins with a full house: {high} over {low}."),
     N_("{seat} wins with four of a kind: {high}."),
     N_("{seat} wins with a straight flush up to {high}."),
     N_("{seat} wins with five of a kind: {high}."),
@@ -138,9 +138,7 @@ class PokerWar(Game[PokerState]):
         hands = {seat: strength(t.pile("played", seat)) for seat in t.state.players}
         tied = highest(hands)
         if len(tied) > 1:
-            t.narrate(
-                "{seats} share the best hand: all cards wait for the next winner.", seats=tied
-            )
+            t.narrate("All cards wait for the next winner. Equal best hands: {seats}.", seats=tied)
             t.collect(None, "stakes", ("played",), mixed=False)
             return self.complete(t)
         best = hands[tied[0]]
@@ -155,7 +153,7 @@ class PokerWar(Game[PokerState]):
         number = t.options["cards"]
         able = [seat for seat in t.everybody if t.count(seat, "stock") >= number]
         if len(able) == 1:
-            t.end(able, Ended.LAST_LEFT, "{seats} alone has enough cards to go on.")
+            t.end(able, Ended.LAST_LEFT, "Only {seat} has enough cards to go on.")
         elif not able:
             players = t.state.players or list(t.everybody)
             best = highest({seat: t.count(seat, "stock") for seat in players})
@@ -168,7 +166,7 @@ class PokerWar(Game[PokerState]):
         """Leave the last cards of seats that are out to the next winner. [step 5]"""
         for seat in seats:
             if t.pile("stock", seat):
-                t.narrate("{seat} has too few cards and is out.", seat=seat)
+                t.narrate("{seat} has too few cards and leaves the game.", seat=seat)
                 t.place(t.pile("stock", seat)[:], "stakes")
 
 
@@ -284,5 +282,7 @@ class PokerWarLessons(Lessons[PokerWar]):
     first_deal = 1
     first_steps = (
         FirstStep("Turn seven cards. The best five make your poker hand.", TURN),
-        FirstStep("The best poker hand takes all the cards.", SAID, "wins with"),
+        FirstStep(
+            "The best poker hand takes all the cards.", SAID, "{seat} wins with a pair: {high}."
+        ),
     )

@@ -82,8 +82,8 @@ class PrisonerOfWar(Battles[PrisonerState]):
         ("stock",),
     )
     # [step 8, R7, R10]
-    last_player_text = "{seats} has won: the other has no stock left, and prisoners cannot fight."
-    nobody_left_text = "Nobody has a stock left: {seats} share the game."
+    last_player_text = "{seat} wins: the other stock is empty, and prisoners cannot fight."
+    nobody_left_text = "Nobody has a stock left: a draw between {seats}."
     piles = {
         "stock": STOCK,
         "played": PLAYED,
@@ -155,7 +155,7 @@ class PrisonerOfWar(Battles[PrisonerState]):
                 N_("In which order do your freed cards go under your stock?"),
                 owner=t.other(seat),
                 only=cards,
-                order=N_("The first card will be played first."),
+                order=N_("You play the first card first."),
             )
             for seat, pile, cards in (
                 (winner, "camp", freed),
@@ -169,7 +169,7 @@ class PrisonerOfWar(Battles[PrisonerState]):
         winner = t.state.winner
         freed = t.chosen(winner, "camp", owner=t.other(winner))
         back = t.chosen(t.other(winner), "captives", owner=winner)
-        t.narrate("Prisoners are exchanged, {n} for {n}.", n=len(back))
+        t.narrate("Prisoners go home on both sides: {n}.", n=len(back))
         t.place(freed, "stock", winner, bottom=True)
         t.place(back, "stock", t.other(winner), bottom=True)
         return self.lock_up(t)
@@ -197,13 +197,13 @@ class PrisonerOfWarPresentation(BattlesPresentation[PrisonerOfWar]):
         """Return who comes back, for whom, and which of them is played first. [steps 5, 6]"""
         loser = t.other(ask.seat)
         if t.awaits(self.rules.exchange):
-            first = N_("{card} will be played first of these.")
+            first = N_("You play {card} first of these.")
             return foretell(first, card=words[0])
         if t.awaits(self.rules.send_back):
             back = tuple(t.find(words, "captives", ask.seat))
             return foretell_number(
-                "{cards} goes back, and one of yours comes home.",
-                "{cards} go back, and {n} of yours come home.",
+                "One of yours comes home for {cards}.",
+                "{n} of yours come home for {cards}.",
                 len(words),
                 cards=list(words),
             ).marks(loses=back)
@@ -248,7 +248,7 @@ class PrisonerOfWarLessons(Lessons[PrisonerOfWar]):
         FirstStep(
             "The loser's face-down cards go to the winner's camp.",
             SAID,
-            "wins the war",
+            "{seat} wins the war: {card} beats {cards}.",
             at="camp",
         ),
     )

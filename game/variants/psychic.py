@@ -19,7 +19,7 @@ from game.rules import (
 )
 from game.rules.cards import ACE, KING, full_pack, name_of_rank, parse, rank
 from game.rules.dealing import Dealing
-from game.rules.first_steps import ASK, SAID, FirstStep
+from game.rules.first_steps import ASK, REASON, FirstStep
 from game.rules.foresight import Foresight, foretell
 from game.rules.options import LIMIT, Option, short_form
 from game.rules.piles import IN_HAND, PLAYED
@@ -114,8 +114,8 @@ class PsychicWar(Game):
     def reason(self, card: Card, other: Card) -> str:
         """Why a card beats another, where it is not plain. [step 2]"""
         if rank(card) == ACE:
-            return N_("an ace beats kings, and only kings.")
-        return N_("an ace beats only kings.") if rank(other) == ACE else ""
+            return N_("An ace beats kings, and only kings.")
+        return N_("An ace beats only kings.") if rank(other) == ACE else ""
 
     def war(self, t: Table) -> Phase | None:
         """Let both choose cards to lie face down and one to lie open. [step 4, R3, R4]"""
@@ -156,7 +156,7 @@ class PsychicWarPresentation(Presentation[PsychicWar]):
         """Return what the open card beats, and in a war what it fights for. [steps 2-4, R2-R5]"""
         *hidden, card = words
         if len(words) < ask.max_count:
-            down = foretell("{cards} face down.", cards=list(words))
+            down = foretell("Face down: {cards}.", cards=list(words))
             return down + foretell("The last card fights.")
         mine = rank(parse(card))
         if mine == ACE:
@@ -171,7 +171,7 @@ class PsychicWarPresentation(Presentation[PsychicWar]):
         if hidden:
             theirs = min(ask.max_count, t.count(t.other(ask.seat), "hand"))
             stake = len(t.cards_in("played")) + len(words) + theirs
-            found += foretell("{n} cards are at stake.", n=stake)
+            found += foretell("Cards at stake: {n}.", n=stake)
         return found
 
     def signs(self, t: Table) -> tuple[Sign, ...]:
@@ -189,5 +189,5 @@ class PsychicWarLessons(Lessons[PsychicWar]):
     first_steps = (
         FirstStep("You hold all your cards. Choose one in secret.", ASK, "Choose a card."),
         FirstStep("Equal cards: war! Three face down, one up decides.", "war"),
-        FirstStep("The ace beats only kings. All others beat it.", SAID, "{why}"),
+        FirstStep("The ace beats only kings. All others beat it.", REASON),
     )

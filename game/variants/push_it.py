@@ -141,7 +141,7 @@ class PushIt(OpenPiles[PushState]):
     def must_push(self, t: Table[PushState]) -> Phase | None:
         """Let the seat whose pile shows it push, if both hold the same rank. [step 4 b]"""
         forced = [seat for seat in t.everybody if self.matches(t, seat, seat)]
-        t.narrate("{seats} must push.", seats=forced)
+        t.narrate("A push is forced: {seats}.", seats=forced)
         return self.act(t, dict.fromkeys(forced, PUSH.word))
 
     def decided(self, t: Table[PushState]) -> Phase | None:
@@ -172,7 +172,7 @@ class PushIt(OpenPiles[PushState]):
         for seat, word in acts.items():
             if word == PUSH.word and not any(t.pile(name, seat) for name in OWN):
                 return t.end_in_battle(
-                    [seat], Ended.GOAL_REACHED, "{seats} has pushed the last cards away."
+                    [seat], Ended.GOAL_REACHED, "{seat} pushed the last cards away."
                 )
         self.take_cards(t, acts)
         return self.pushing
@@ -204,7 +204,7 @@ class PushIt(OpenPiles[PushState]):
         """A seat without a card has won. [step 7, R2, R11]"""
         rid = [seat for seat in t.everybody if not any(t.pile(name, seat) for name in OWN)]
         if rid:
-            t.end(rid, Ended.GOAL_REACHED, "{seats} is rid of all the cards.")
+            t.end(rid, Ended.GOAL_REACHED, "{seat} got rid of all the cards.")
         return bool(rid)
 
 
@@ -221,22 +221,24 @@ class PushItPresentation(OpenPilesPresentation[PushIt]):
         """How many cards go where; with which card the pile can be pushed. [steps 3, 4]"""
         seat, other = ask.seat, t.other(ask.seat)
         if t.awaits(self.rules.top):
-            found = foretell("With another {rank} you can push this pile.", rank=words[0][:-1])
+            found = foretell("An equal card can push this pile: {rank}.", rank=words[0][:-1])
             return found if words[0][0] not in "RB" else foretell("A joker can push this pile.")
         if words[0] == PUSH.word:
             n, left = t.count(seat, "won") + 1, t.count(seat, "stock")
-            found = foretell("{n} cards go to {seat}; {left} stay.", n=n, seat=other, left=left)
+            found = foretell(
+                "Cards to {seat}: {n}. Cards that stay: {left}.", n=n, seat=other, left=left
+            )
             return found.marks(loses=tuple(t.pile("won", seat)[:1]))
         if words[0] == STEAL.word:
             pile = t.pile("won", other)
             found = foretell_number(
-                "You take the card of {seat}.",
-                "You take {n} cards of {seat}.",
+                "{seat} gives you the card.",
+                "{seat} gives you {n} cards.",
                 len(pile),
                 seat=other,
             )
             return found.marks(takes=tuple(pile[:1]))
-        return foretell("Your card will be turned up; no more pushing with it.")
+        return foretell("You turn your card up, and can push no more with it.")
 
 
 class PushItAdvice(Advice[PushIt]):
@@ -256,6 +258,15 @@ class PushItLessons(Lessons[PushIt]):
     first_deal = 2
     first_steps = (
         FirstStep("Winning cards is bad: get rid of them all!", TURN),
-        FirstStep("Its equal pushes the whole pile away. Which is likelier?", ASK, "goes on top"),
-        FirstStep("Pushed! An equal card shoves the whole pile across.", SAID, "pushes", at="won"),
+        FirstStep(
+            "Its equal pushes the whole pile away. Which is likelier?",
+            ASK,
+            "Which card goes on top?",
+        ),
+        FirstStep(
+            "Pushed! An equal card shoves the whole pile across.",
+            SAID,
+            "{seat} pushes the pile with {card}!",
+            at="won",
+        ),
     )

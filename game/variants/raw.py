@@ -86,9 +86,11 @@ class Raw(Battles):
         others = [cards[0] for other, cards in self.compared(t).items() if other != seat]
         names = {"seat": seat, "card": code(t.top("played", seat)), "cards": codes(others)}
         if t.depth:
-            t.narrate("{card} is lower in the war than {cards}: {seat} must take them.", **names)
+            t.narrate(
+                "{seat} loses the war and must take the cards: {card} loses to {cards}.", **names
+            )
         else:
-            t.narrate("{card} is lower than {cards}: {seat} must take them.", **names)
+            t.narrate("{seat} must take the cards: {card} loses to {cards}.", **names)
 
     def finished(self, t: Table) -> bool:
         """A seat without cards has won; several share the win. [step 8, R8-R11]"""
@@ -116,6 +118,10 @@ class RawLessons(Lessons[Raw]):
     first_deal = 11
     first_steps = (
         FirstStep("Here you want to get rid of cards! Turn one.", TURN),
-        FirstStep("The lowest card must take them all. High is good.", SAID, "is lower than"),
+        FirstStep(
+            "The lowest card must take them all. High is good.",
+            SAID,
+            "{seat} must take the cards: {card} loses to {cards}.",
+        ),
         FirstStep("Equal lowest cards: war! The loser takes everything.", "war"),
     )

@@ -162,14 +162,14 @@ class Rocky(Game[RockyState]):
             return self.complete(t)
         t.state.downs[seat] += 1
         t.state.down = seat
-        t.narrate("{seat} is knocked down!", seat=seat)
+        t.narrate("{seat} goes down!", seat=seat)
         t.special("bell", seat)
         t.announce("Knocked down!")
         short = [s for s in t.everybody if t.count(s, "stock") < CHANCES]
         if short:
-            loser, words = short[0], N_("The other has too few cards for the count: {seats} wins.")
+            loser, words = short[0], N_("The other has too few cards for the count: {seat} wins.")
             if len(short) == 2:
-                loser, words = seat, N_("Both have too few cards for the count: {seats} wins.")
+                loser, words = seat, N_("Both have too few cards for the count: {seat} wins.")
             return t.end_in_battle([t.other(loser)], Ended.LAST_LEFT, words)
         return self.offer_shuffles(t, self.count)
 
@@ -189,7 +189,7 @@ class Rocky(Game[RockyState]):
         """The next card of each count is turned up. [step 5, R7]"""
         down = t.state.down
         if not t.pile("kd", down):
-            words = N_("Knockout! {seats} wins the fight.")
+            words = N_("Knockout! {seat} wins the fight.")
             return t.end_in_battle([t.other(down)], Ended.GOAL_REACHED, words)
         if self.undecidable(t):
             return t.end_in_war(t.everybody, "Only equal cards are left: the fight is a draw.")
@@ -232,7 +232,7 @@ class Rocky(Game[RockyState]):
         if t.count(seat, "stock") < size:
             self.gather(t)
         if t.count(seat, "stock") < size:
-            words = N_("Too few cards for a new health bar: {seats} wins.")
+            words = N_("Too few cards for a new health bar: {seat} wins.")
             return t.end_in_battle([t.other(seat)], Ended.LAST_LEFT, words)
         t.draw(seat, size, to="health")
         self.gather(t)
@@ -290,6 +290,10 @@ class RockyLessons(Lessons[Rocky]):
     first_deal = 35
     first_steps = (
         FirstStep("Turn a card. The higher one hits and takes both.", TURN),
-        FirstStep("The loser gives up a health card. The last one: knocked down!", SAID, "hits"),
+        FirstStep(
+            "The loser gives up a health card. The last one: knocked down!",
+            SAID,
+            "{seat} hits: {card} beats {cards}.",
+        ),
         FirstStep("Knocked down! Three cards: one higher, and the boxer gets up.", "bell"),
     )

@@ -251,7 +251,7 @@ class SalutePresentation(Presentation[Salute]):
     def preview_before_choice(self, t: Table[SaluteState], ask: Ask) -> Foresight:
         """Return what there is to win. [step 5]"""
         n = len(t.cards_in("brow", "stakes"))
-        return foretell("If only you are right, you take {n} cards.", n=n)
+        return foretell("Cards for you if only your number is right: {n}.", n=n)
 
     def preview(self, t: Table[SaluteState], ask: Ask, words: Sequence[str]) -> Foresight:
         """The same with a number; never whether it is right. [step 5]"""
@@ -286,6 +286,8 @@ class SaluteLessons(Lessons[Salute]):
     first_deal = 3
     first_steps = (
         FirstStep("You see the other's card, but not yours. Work it out!", ASK),
-        FirstStep("The number and the card you see tell you yours.", SAID, "= {own}"),
-        FirstStep("If only one of you is right, that one takes both.", SAID, ": right!"),
+        FirstStep(
+            "The number and the card you see tell you yours.", SAID, "{total} − {seen} = {own}"
+        ),
+        FirstStep("If only one of you is right, that one takes both.", SAID, RIGHT),
     )

@@ -124,7 +124,7 @@ class SpeedWarLessons(Lessons[SpeedWar]):
         FirstStep(
             "The lowest rank is doomed: once won, it leaves the game.",
             SAID,
-            "must leave the game",
+            "{cards} must leave the game.",
         ),
         FirstStep("Equal cards: war! Three face down, then one up decides.", "war"),
     )

@@ -16,7 +16,7 @@ from game.rules.piles import STAKES
 from game.rules.questions import decide_ask
 
 PLAY = Reply("play", "Play", boldness=1)
-STEAL = [Reply(f"steal-{seat}", "Steal from {seat}", seat, boldness=3) for seat in range(4)]
+STEAL = [Reply(f"steal-{seat}", "Steal: {seat}", seat, boldness=3) for seat in range(4)]
 REPLIES = {reply.word: reply for reply in (PLAY, *STEAL)}
 
 
@@ -144,7 +144,10 @@ class StealWar(OpenPiles[StealState]):
         for thief, owner in sorted(thefts.items()):
             card = t.top("hand", thief)
             t.narrate(
-                "{seat} steals from {seat2} with {card}!", seat=thief, seat2=owner, card=code(card)
+                "{seat} steals with {card}: {seat2} loses the pile!",
+                seat=thief,
+                seat2=owner,
+                card=code(card),
             )
             t.special("snatch", thief)
             t.announce("Stolen!")
@@ -180,7 +183,9 @@ class StealWar(OpenPiles[StealState]):
             t.narrate("Nobody else can fight the war: {seat} takes everything.", seat=winner)
             return self.win(t, winner)
         if not alive:
-            return t.end_in_war(tied, "Nobody has a card left to fight the war: {seats} draw.")
+            return t.end_in_war(
+                tied, "Nobody has a card left to fight the war: a draw between {seats}."
+            )
         t.narrate("Nobody at war has a card left; the cards wait for the next winner.")
         t.end_fight()
         t.collect(None, "stakes", ("played",), mixed=False)
@@ -191,14 +196,14 @@ class StealWarPresentation(OpenPilesPresentation[StealWar]):
     def preview(self, t: Table[StealState], ask: Ask, words: Sequence[str]) -> Foresight:
         """How many cards a theft brings; with which card a pile can be stolen. [steps 3, 4]"""
         if t.awaits(self.rules.top):
-            found = foretell("Whoever gets another {rank} can steal it.", rank=words[0][:-1])
+            found = foretell("An equal card can steal this pile: {rank}.", rank=words[0][:-1])
             return found if words[0][0] not in "RB" else foretell("A joker can steal it.")
         owner = REPLIES[words[0]].seat
         if owner is None:
-            return foretell("Your card will be turned up; no more stealing with it.")
+            return foretell("You turn your card up, and can steal no more with it.")
         pile = t.pile("won", owner)
         found = foretell_number(
-            "You take the card of {seat}.", "You take {n} cards of {seat}.", len(pile), seat=owner
+            "{seat} gives you the card.", "{seat} gives you {n} cards.", len(pile), seat=owner
         )
         if t.in_turn(owner)[1] != ask.seat:
             found += foretell("Whoever sits nearer goes first.")
@@ -222,6 +227,15 @@ class StealWarLessons(Lessons[StealWar]):
     first_deal = 3
     first_steps = (
         FirstStep("Everybody takes a card; the highest wins them all.", TURN),
-        FirstStep("Choose the top card. Whoever draws its equal may steal!", ASK, "goes on top"),
-        FirstStep("Stolen! A card that matches a pile may take it.", SAID, "steals from", at="won"),
+        FirstStep(
+            "Choose the top card. Whoever draws its equal may steal!",
+            ASK,
+            "Which card goes on top?",
+        ),
+        FirstStep(
+            "Stolen! A card that matches a pile may take it.",
+            SAID,
+            "{seat} steals with {card}: {seat2} loses the pile!",
+            at="won",
+        ),
     )

@@ -214,7 +214,7 @@ class StrategicWar(Game[StrategicState]):
                 else:
                     self.fill_hand(t, seat)
         if not t.with_cards(*IN):
-            words = N_("Everybody has lost the last card: {seats} share the game.")
+            words = N_("Everybody has lost the last card: a draw between {seats}.")
             return t.end_in_battle(inside, Ended.NOBODY_LEFT, words)
         return self.complete(t)
 
@@ -237,7 +237,9 @@ class StrategicWar(Game[StrategicState]):
         enter_war(t, tied)
         if t.options["cease_fire"] and len(state.order) == 2 and tied[-1] not in inside:
             t.announce("Cease fire!")
-            return t.end_in_war(tied, "Cease fire: a very last card forced the war. {seats} draw.")
+            return t.end_in_war(
+                tied, "Cease fire: a very last card forced the war. A draw between {seats}."
+            )
         fighters = [seat for seat in reversed(tied) if seat in inside]
         self.act(t, fighters, [seat for seat in tied if seat not in inside])
         return self.bury if fighters else self.nobody_left(t, tied)
@@ -275,7 +277,7 @@ class StrategicWar(Game[StrategicState]):
         """End a battle that nobody wins: all tied seats have fought their last cards. [step
         6, R7]
         """
-        t.narrate("Nobody at war has a card left: {seats} take back their cards.", seats=list(tied))
+        t.narrate("Nobody at war has a card left. Cards go back to {seats}.", seats=list(tied))
         t.end_fight()
         others = t.shuffled([c for s in t.everybody if s not in tied for c in t.pile("played", s)])
         take_back(t, tied)
@@ -288,7 +290,7 @@ class StrategicWar(Game[StrategicState]):
         inside = t.with_cards(*IN)
         left = {self.value(t, c) for s in inside for name in IN for c in t.pile(name, s)}
         if len(left) == 1:
-            return t.end_in_war(inside, "Only equal cards are left: {seats} share the game.")
+            return t.end_in_war(inside, "Only equal cards are left: a draw between {seats}.")
         return self.draw_step(t)
 
 
@@ -303,12 +305,12 @@ class StrategicWarPresentation(Presentation[StrategicWar]):
             return whose.marks(loses=lost)
         laid, card = self.rules.laid(t), words[0]
         if not laid:
-            return foretell("You lead; {card} is the card to beat.", card=card)
+            return foretell("You lead. The card to beat: {card}.", card=card)
         mine, best = self.rules.value(t, parse(card)), max(laid.values())
         last = t.state.acted == len(t.state.acting) - 1
         names = {"card": card, "card2": code(t.top("played", self.rules.leaders(t)[0]))}
         if mine < best:
-            return foretell("{card} is lower than {card2}: you lose it.", **names)
+            return foretell("{card2} beats {card}: you lose the card.", **names)
         if mine == best:
             words_of_war = N_("{card} matches {card2}: that is war.")
             if not last:
@@ -318,7 +320,7 @@ class StrategicWarPresentation(Presentation[StrategicWar]):
         if last:
             table = tuple(card for card in t.cards_in("played") if card not in t.down)
             return foretell("{card} beats {card2}: you take it all.", **names).marks(takes=table)
-        return foretell("{card} beats {card2}; others still play.", **names)
+        return foretell("Others still play; {card} beats {card2}.", **names)
 
     def signs(self, t: Table[StrategicState]) -> tuple[Sign, ...]:
         """The leader, what a joker is worth, and which ranks are thrown out."""

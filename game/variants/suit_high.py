@@ -9,7 +9,7 @@ from game.kits.steps import enter_war
 from game.kits.telling import IN_BATTLE, tell_win
 from game.rules import N_, Card, Example, Lessons, Phase, Sign, Table, TitlePage
 from game.rules.cards import ACE, JOKER, SUITS, code, rank, suit
-from game.rules.first_steps import SAID, TURN, FirstStep
+from game.rules.first_steps import REASON, TURN, FirstStep
 from game.rules.options import LIMIT, Option, short_form
 from game.rules.piles import OPEN, PLAYED, STOCK, Pile
 from game.rules.signs import Glow
@@ -140,7 +140,7 @@ class SuitHigh(Battles[SuitState]):
         """Look at all current cards: who takes the trick, or who is at war. [step 4, R2, R3, R9]"""
         trick = t.state.trick
         if not trick:
-            return t.end_in_war(t.state.fighters, "Nobody has a card left: {seats} share the game.")
+            return t.end_in_war(t.state.fighters, "Nobody has a card left: a draw between {seats}.")
         current = {seat: t.top("played", seat) for seat in trick}
         if len(trick) == 1:
             t.narrate("{seat} takes the trick: nobody else is left in it.", seat=trick[0])
@@ -157,7 +157,7 @@ class SuitHigh(Battles[SuitState]):
             return self.begin_war(t, equal)
         best = max(trick, key=lambda seat: self.height(t, current[seat]))
         suits = {self.height(t, card)[0] for card in current.values()}
-        why = N_("its suit is the highest.") if len(suits) > 1 else ""
+        why = N_("The highest suit wins.") if len(suits) > 1 else ""
         tell_win(t, best, current, IN_BATTLE, why)
         return self.take(t, best)
 
@@ -221,6 +221,6 @@ class SuitHighLessons(Lessons[SuitHigh]):
     first_deal = 7
     first_steps = (
         FirstStep("Turn a card. The highest suit counts before the rank.", TURN),
-        FirstStep("Highest suit first; in that suit the highest card wins.", SAID, "{why}"),
+        FirstStep("Highest suit first; in that suit the highest card wins.", REASON),
         FirstStep("Equal ranks are at war, whatever their suits.", "war"),
     )

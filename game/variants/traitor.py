@@ -1,7 +1,7 @@
 """Traitor: winning cards stay in play and fight on; a joker hands its side to the enemy."""
 
 from game.kits.steps import matched
-from game.kits.telling import CAPTURES_SEVERAL
+from game.kits.telling import CAPTURES
 from game.rules import Card, Example, Game, Lessons, Phase, Presentation, Sign, Table, TitlePage
 from game.rules.cards import ACE, JOKER, codes, rank
 from game.rules.first_steps import SAID, TURN, FirstStep
@@ -127,7 +127,7 @@ class Traitor(Game):
         """Say which card took which."""
         captor = next(card for card in t.pile("field", seat) if rank(card) == r)
         t.narrate(
-            CAPTURES_SEVERAL[0],
+            CAPTURES,
             seat=seat,
             card=codes([captor])[0],
             cards=codes(taken),
@@ -172,8 +172,12 @@ class TraitorLessons(Lessons[Traitor]):
     first_deal = 2
     first_steps = (
         FirstStep("Turn a card. It joins your row and fights on.", TURN),
-        FirstStep("Each card captures all lower cards of the other row.", SAID, "captures {cards}"),
         FirstStep(
-            "Traitor! The joker hands its whole row to the enemy.", "announcement", "Traitor"
+            "Each card captures all lower cards of the other row.",
+            SAID,
+            "{seat} captures with {card}: {cards}.",
+        ),
+        FirstStep(
+            "Traitor! The joker hands its whole row to the enemy.", "announcement", "Traitor!"
         ),
     )

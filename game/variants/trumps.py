@@ -184,7 +184,7 @@ class MathWarTrumps(Game[TrumpsState]):
         best = strongest(t, seats)
         if len(best) > 1:
             return self.tie(t, best)
-        why = "" if t.state.call == HIGH.word else N_("low wins.")
+        why = "" if t.state.call == HIGH.word else N_("Low wins.")
         tell_win(t, best[0], tops(t, seats), IN_TIE if t.depth else IN_BATTLE, why)
         return self.win(t, best[0])
 
@@ -273,7 +273,11 @@ class MathWarTrumpsLessons(Lessons[MathWarTrumps]):
     )
     first_deal = 1
     first_steps = (
-        FirstStep("You call: does the highest card win, or the lowest?", ASK, "takes this battle"),
+        FirstStep(
+            "You call: does the highest card win, or the lowest?",
+            ASK,
+            "Which card takes this battle, the highest or the lowest?",
+        ),
         FirstStep("Choose the card that fits the call, high or low.", ASK, "Choose a card."),
         FirstStep("Captured cards lie aside. In the end the most win.", "won", at="won"),
     )

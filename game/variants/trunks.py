@@ -19,7 +19,7 @@ from game.rules import (
     highest,
 )
 from game.rules.cards import code, parse, rank, rank_name, suit
-from game.rules.first_steps import ASK, SAID, FirstStep
+from game.rules.first_steps import ASK, REASON, FirstStep
 from game.rules.foresight import Foresight, foretell
 from game.rules.goals import Counted, Distance, Goal
 from game.rules.options import LIMIT, Option, Options
@@ -33,9 +33,9 @@ HAND, TWO = 3, 2
 SUITS = (3, 1, 2, 0)
 """How high the suits S H D C are among equal ranks."""
 HIGHER = (
-    N_("spades are the highest suit."),
-    N_("hearts are higher than clubs."),
-    N_("diamonds are higher than hearts and clubs."),
+    N_("Spades are the highest suit."),
+    N_("Hearts are higher than clubs."),
+    N_("Diamonds are higher than hearts and clubs."),
     "",
 )
 """Why a card of each suit S H D C beats one of its rank; clubs beat none."""
@@ -241,5 +241,5 @@ class TrunksLessons(Lessons[Trunks]):
     first_steps = (
         FirstStep("Choose one of your cards. The highest takes all.", ASK),
         FirstStep("What you win lies apart. The most cards win.", "won", at="won"),
-        FirstStep("Equal ranks: spades beat diamonds, then hearts, then clubs.", SAID, "{why}"),
+        FirstStep("Equal ranks: spades beat diamonds, then hearts, then clubs.", REASON),
     )

@@ -229,7 +229,9 @@ class TwentyFirstCenturyWar(Game[CenturyState]):
         """End a tie in which none of the tied seats has a card left. [step 6, R13]"""
         alive = t.with_cards("stock", "hand")
         if not alive:
-            return t.end_in_war(tied, "Nobody has a card left to break the tie: {seats} draw.")
+            return t.end_in_war(
+                tied, "Nobody has a card left to break the tie: a draw between {seats}."
+            )
         if len(alive) == 1:
             return self.win(t, alive[0])
         t.narrate("Nobody can break the tie; the cards wait for the next winner.")
@@ -326,7 +328,9 @@ class TwentyFirstCenturyWarLessons(Lessons[TwentyFirstCenturyWar]):
     )
     first_deal = 4
     first_steps = (
-        FirstStep("Lay a card, a pair, a sum, or ace and court.", ASK, "or a combination"),
+        FirstStep(
+            "Lay a card, a pair, a sum, or ace and court.", ASK, "Lay down a card or a combination."
+        ),
         FirstStep("The highest total takes all that was laid.", "won"),
-        FirstStep("A tie! One more card each; the highest wins.", ASK, "lay one more"),
+        FirstStep("A tie! One more card each; the highest wins.", ASK, "A tie: lay one more card."),
     )

@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 
 from game.kits.steps import enter_war, lay_chosen, open_strengths, open_tops
-from game.kits.telling import IS_TRASHED
+from game.kits.telling import GOES_TO_TRASH
 from game.rules import (
     N_,
     Advice,
@@ -118,7 +118,7 @@ class WarGops(Game[GopsState]):
         "That was the last battle. The most points: {seats}.",
         by_points=True,
     )
-    last_player_text = "{seats} alone has cards in hand."
+    last_player_text = "Only {seat} still has cards in hand."
     ranks = {"ace": 1}  # [step 2]
     piles = {
         "hand": IN_HAND.holding(13),
@@ -186,7 +186,7 @@ class WarGops(Game[GopsState]):
         played = open_strengths(t)
         tied = highest(played)
         if not tied:
-            t.narrate("No card is left face up: the whole trick is trashed.")
+            t.narrate("No card is left face up: the whole trick goes to the trash.")
             t.end_fight()
             t.collect(None, "out", ("played",), mixed=False)
         elif len(tied) == 1:
@@ -202,8 +202,8 @@ class WarGops(Game[GopsState]):
         best = t.top("played", seat)
         if t.listener is not None:
             beaten = codes(card for card in open_tops(t).values() if card != best)
-            alone = N_("Only {card} lies face up: it is trashed, and {seat} takes the rest.")
-            t.narrate(IS_TRASHED[0] if beaten else alone, seat=seat, card=code(best), cards=beaten)
+            alone = N_("Only {card} lies face up and goes to the trash. {seat} takes the rest.")
+            t.narrate(GOES_TO_TRASH if beaten else alone, seat=seat, card=code(best), cards=beaten)
         t.won(seat)
         t.place([best], "out")
         t.collect(seat, "hand", ("played",), mixed=False)
@@ -217,7 +217,7 @@ class WarGops(Game[GopsState]):
         if len(tied) > 1:
             t.war(1, tied)
             best = t.top("played", tied[0])
-            words = N_("{seats} tie: {card} is trashed, the rest waits.")
+            words = N_("{card} goes to the trash, the rest waits. A tie: {seats}.")
             t.narrate(words, seats=tied, card=code(best))
             t.end_fight()  # it is about nothing any more: what waits is won by later cards
             t.place([best], "out")
@@ -254,7 +254,7 @@ def decide_heaps(
         if heap.able:
             t.state.heaps.append(heap)
         else:
-            t.narrate("Nobody can win an open tie any more: it is lost.")
+            t.narrate("Nobody can win an open tie any more: those cards stay out.")
             t.place(heap.cards, "out")
 
 
@@ -290,7 +290,9 @@ class WarGopsPresentation(Presentation[WarGops]):
         seat, card = ask.seat, words[0]
         if t.depth and max(open_strengths(t).values(), default=0) > t.strength(parse(card)):
             return foretell("{card} cannot win: a higher card lies open.", card=card)
-        found = foretell("If {card} is the highest, it is lost, and you take the rest.", card=card)
+        found = foretell(
+            "If {card} wins, you take the rest, and {card} goes to the trash.", card=card
+        )
         found = found.going(seat, "out", None, N_("if highest"))
         for other in t.state.playing:
             if other != seat:
@@ -298,12 +300,12 @@ class WarGopsPresentation(Presentation[WarGops]):
         waiting = waiting_for(t, seat)
         if waiting:
             found += foretell_number(
-                "It fights for the open tie, too: a card.",
-                "It fights for the open ties, too: {n} cards.",
+                "Also at stake from the open tie: a card.",
+                "Also at stake from the open ties: {n} cards.",
                 len(waiting),
             ).marks(takes=waiting)
         if t.count(seat, "hand") == 1:
-            found += foretell("It is your last card.")
+            found += foretell("This is your last card.")
         return found
 
     def signs(self, t: Table[GopsState]) -> tuple[Sign, ...]:
@@ -331,8 +333,10 @@ class WarGopsLessons(Lessons[WarGops]):
     first_deal = 37
     first_steps = (
         FirstStep("Choose a card in secret. All are shown together.", ASK, at="hand"),
+        FirstStep("The highest card is trashed. Its owner takes the others.", SAID, GOES_TO_TRASH),
         FirstStep(
-            "The highest card is trashed. Its owner takes the others.", SAID, "trashed, and {seat}"
+            "If the highest tie, one is trashed, the others wait.",
+            SAID,
+            "{card} goes to the trash, the rest waits. A tie: {seats}.",
         ),
-        FirstStep("If the highest tie, one is trashed, the others wait.", SAID, "the rest waits"),
     )

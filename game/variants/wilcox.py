@@ -204,7 +204,7 @@ class WilcoxWar(Game):
         if not fails:
             return False
         best, ended = [t.other(fails[0])], Ended.LAST_LEFT
-        words = N_("{seats} alone has enough cards to go on.")
+        words = N_("Only {seat} has enough cards to go on.")
         if len(fails) == 2:
             best, ended = highest([len(pile) for pile in t.piles_named("won")]), Ended.NOBODY_LEFT
             words = N_("Nobody can go on: the larger score pile wins.")

@@ -165,6 +165,14 @@ class WildTwistWarLessons(Lessons[WildTwistWar]):
     first_deal = 17
     first_steps = (
         FirstStep("Everybody turns a card. The highest takes them all.", TURN),
-        FirstStep("A wild card beats its own suit, even the ace.", SAID, "matches"),
-        FirstStep("Another suit: the wild card loses, even to a two.", SAID, "does not match"),
+        FirstStep(
+            "A wild card beats its own suit, even the ace.",
+            SAID,
+            "{seat} wins: {card} matches {card2}.",
+        ),
+        FirstStep(
+            "Another suit: the wild card loses, even to a two.",
+            SAID,
+            "{seat} wins: {card2} does not match {card}.",
+        ),
     )

@@ -44,7 +44,7 @@ def test_piles_are_bags_unless_order_is_asked_for() -> None:
 
 def test_sentences_are_compared_in_their_order() -> None:
     war = {"stock": [["KH", "2S", "3S", "4S", "9S", "JC"], ["KD", "2D", "3D", "4D", "8D", "JD"]]}
-    said = ["War between seat 0 and seat 1!", "seat 0 wins the war: 9S beats seat 1's 8D."]
+    said = ["War between seat 0 and seat 1!", "seat 0 wins the war: 9S beats 8D."]
 
     def differs(**expect: Any) -> list[str]:
         return differences(run_case({**changed(CASE, deal=war), "expect": expect}), expect)
@@ -114,7 +114,7 @@ def test_whose_battles_they_were_is_told() -> None:
 
 def test_what_players_read_is_in_the_outcome_of_cases_that_expect_it() -> None:
     got = run_case({**CASE, "expect": {"said": [], "signs!": []}})
-    assert got["said"] == ["seat 0's KH beats seat 1's 9C."]
+    assert got["said"] == ["seat 0 wins: KH beats 9C."]
     assert got["signs"] == []
     assert "tallies" not in got
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from game.kits.telling import IS_TRASHED
+from game.kits.telling import GOES_TO_TRASH
 from game.match import people
 from game.match.first_plan import first_plan
 from game.match.match_factory import continued, first_steps_of, new_match
@@ -31,19 +31,19 @@ def test_each_step_is_said_once() -> None:
     assert not steps.over and steps.begun
 
 
-def test_a_question_or_a_sentence_is_known_by_a_part_of_its_words() -> None:
+def test_a_question_or_a_sentence_is_known_by_its_whole_text() -> None:
     steps = FirstSteps(FIRE)
     assert steps.at(ASK, "Choose a card.") is None
     assert steps.at(ASK, "Choose a card to capture with.") is not None
-    assert steps.told(Narrated("{cards} are free.", {"cards": []})) is None
-    assert steps.told(Narrated("{cards} are locked.", {"cards": []})) is not None
+    assert steps.told(Narrated("Free cards: {cards}.", {"cards": []})) is None
+    assert steps.told(Narrated("Locked cards: {cards}.", {"cards": []})) is not None
 
 
 def test_who_takes_the_others_is_told_of_no_tie() -> None:
     steps = FirstSteps(get("wargops"))
-    tie = steps.at(SAID, "{seats} tie: {card} is trashed, the rest waits.")
+    tie = steps.at(SAID, "{card} goes to the trash, the rest waits. A tie: {seats}.")
     assert tie is not None and "tie" in tie.text
-    won = steps.at(SAID, IS_TRASHED[0])
+    won = steps.at(SAID, GOES_TO_TRASH)
     assert won is not None and "owner takes" in won.text
 
 
@@ -126,3 +126,10 @@ def test_once_more_counts_nowhere_and_says_all(store: Store) -> None:
     play.begin()
     store.flush()
     assert not store.waiting()
+
+
+def test_a_reason_that_is_given_is_a_moment_of_its_own() -> None:
+    steps = FirstSteps(get("psychic"), known=[0, 1])
+    plain = {"seat": 0, "card": "9S", "cards": ["4D"]}
+    assert steps.told(Narrated("{seat} wins: {card} beats {cards}.", plain)) is None
+    assert steps.told(Narrated("{seat} wins: {card} beats {cards}.", plain | {"why": "So."}))

@@ -132,7 +132,7 @@ def test_nobody_led_from_the_beginning_while_nobody_had_anything() -> None:
 
 def test_who_caught_up_in_a_game_that_counts_its_own_cards_was_behind() -> None:
     told = story(course=((0, 0), (0, 2), (0, 4), (4, 5), (9, 5)), total=0)
-    assert headline(told, NAMES) == "Fox was 4 behind, and wins!"
+    assert headline(told, NAMES) == "Fox came back from far behind, and wins!"
 
 
 def test_many_changes_of_lead_make_the_headline() -> None:
@@ -166,12 +166,12 @@ def test_points_that_are_something_else_are_told_as_that() -> None:
     course = ((0, 0), (0, 3), (0, 5), (4, 5), (9, 5))
     told = story(points=True, course=course, total=0, counted=chips)
     assert consolation(told, 1) == "You reached 5 chips."
-    assert headline(told, NAMES) == "Fox was 5 behind, and wins!"
+    assert headline(told, NAMES) == "Fox came back from far behind, and wins!"
 
 
 def test_who_has_lost_is_told_something_friendly_and_true() -> None:
     told = story(26, 42, 30, 10, 4, 0, winners=(1,))
-    assert consolation(told, 0) == "You once had 42 of the 52 cards."
+    assert consolation(told, 0) == "Your best moment: 42 of 52 cards."
     assert consolation(told, 1) == "", "who has won needs none"
 
 

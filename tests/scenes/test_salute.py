@@ -43,7 +43,7 @@ def test_each_sees_the_card_of_the_other_behind_its_curtain_and_never_its_own(
         assert hidden(table) == [True, True]
         names = [plan.name for plan in table.play.plan.seats]
         assert curtain.probe()["who"] == names[who]
-        assert f"the card of {names[1 - who]}" in str(curtain.probe()["words"])
+        assert f"{names[1 - who]} looks away" in str(curtain.probe()["words"])
         stage.press("space")
         assert table.play.viewpoint == who
         assert hidden(table) == [who == 0, who == 1]

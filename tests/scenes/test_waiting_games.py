@@ -159,15 +159,15 @@ def test_of_games_of_others_their_number_is_told_and_the_way_to_them(stage: Stag
     assert told() == ""
     mia = people.add(stage.store, "Mia", "rabbit")
     menu(stage)
-    assert told() == "1 game of Guest waits" and not waiting(stage)
+    assert told() == "1 game waits for Guest" and not waiting(stage)
     wait_for(stage, "fire")
     wait_for(stage, "classic")
     ben = people.add(stage.store, "Ben", "bear")
     menu(stage)
-    assert told() == "3 games of other players are waiting"
+    assert told() == "3 games wait for other players"
     people.choose(stage.store, None)
     menu(stage)
-    assert told() == "2 games of Mia wait"
+    assert told() == "2 games wait for Mia"
     people.choose(stage.store, ben.id)
     stage.store.delete_profile(mia.id)
     menu(stage)

@@ -10,7 +10,6 @@ from typing import TYPE_CHECKING
 
 from game.match import people
 from game.match.class_list import class_report, only_playing, report_of
-from game.match.sentences import listed
 from game.practice.class_report import ClassReport
 from game.practice.facts import MINUS, PLUS, TIMES
 from game.practice.ladder import State
@@ -18,6 +17,7 @@ from game.practice.report_page import to_html_of_all
 from game.scenes.classroom.class_grid import ClassGrid, GridSign, about
 from game.scenes.classroom.visits import MissesList, VisitCard, to_html
 from game.texts import language_in_use, ntr, tr
+from game.texts.phrases import listed
 from game.ui import exports
 from game.ui.gate import has_pin, set_pin
 from game.ui.gated_page import GatedPage

@@ -12,6 +12,7 @@ from game.match.plan import FACES
 from game.scenes.menu.game_tile import ClothTile
 from game.scenes.menu.shelf_row import MoreButton
 from game.texts import ntr, tr
+from game.texts.phrases import in_row, listed
 from game.ui import look, shapes
 from game.ui.text import BOLD, EXTRABOLD, MEDIUM
 from game.ui.widgets import Button, Flow, Label, Widget
@@ -35,14 +36,14 @@ def standing_in_words(preview: Preview) -> str:
     if not preview.standing:
         return ntr("after {n} battle", "after {n} battles", preview.battles)
     pairs = zip(preview.names, preview.standing, strict=True)
-    return ", ".join(tr("{name} {n}", name=name, n=number) for name, number in pairs)
+    return in_row(tr("{name} {n}", name=name, n=number) for name, number in pairs)
 
 
 class Ticket(ClothTile):
     """A match that waits, on the cloth of its game; press it to go on."""
 
     def __init__(self, game: Game, preview: Preview, on_press: Callable[[], object]) -> None:
-        names = tr(" against ").join(preview.names)
+        names = listed(preview.names)
         super().__init__(
             game.id,
             on_press,
@@ -318,7 +319,7 @@ class EveningTile(TodayTile):
         said = tr("When two of you with names play together, each game won counts here.")
         if people:
             counts = [tr("{name} {n}", name=who.name, n=won) for who, won in people]
-            said = tr("Games won together today: {who}", who=", ".join(counts))
+            said = tr("Games won together today: {who}", who=in_row(counts))
         super().__init__("today:evening", tr("The family's evening"), said, on_press)
         self._people = list(people)
 

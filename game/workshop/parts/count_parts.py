@@ -196,7 +196,7 @@ class PokerCount(OwnRules):
         """The last with enough cards has won; cards of who is out are at stake."""
         able = self.players(t)
         if len(able) == 1:
-            t.end(able, Ended.LAST_LEFT, "{seats} alone has enough cards to go on.")
+            t.end(able, Ended.LAST_LEFT, "Only {seat} has enough cards to go on.")
         elif not able:
             who = t.state.fighters or tuple(t.everybody)
             best = highest({seat: t.count(seat, "stock") for seat in who})

@@ -24,7 +24,7 @@ NEVER = 2000
 """A limit that hardly any game reaches."""
 CAPTURED_WORDS = Counted("{n} captured", "{n} captured", ("won",))
 FEWEST_CAPTURED_AT_LIMIT = AtLimit(
-    N_("At most {n} battles; fewest captured cards win, a tie is a draw."),
+    N_("Battles at most: {n}. Fewest captured cards win, a tie is a draw."),
     LIMIT_ENDS[FEWEST],
     ("won",),
 )

@@ -490,7 +490,7 @@ class LosingShort(OwnRules):
         if any(t.pile("stock", seat) for seat in t.everybody if seat not in tied):
             lay_all(t, tied)
             return self.unfightable(t, best)
-        return t.end_in_war(best, "Nobody has enough cards for the war: {seats} share the game.")
+        return t.end_in_war(best, "Nobody has enough cards for the war: a draw between {seats}.")
 
 
 class LeavingShort(OwnRules):
@@ -528,7 +528,7 @@ class LeavingShort(OwnRules):
         t.flip(final.values())
         equal = strongest(t, last)
         if len(equal) > 1:
-            return t.end_in_war(equal, "The very last cards are equal: {seats} share the game.")
+            return t.end_in_war(equal, "The very last cards are equal: a draw between {seats}.")
         return self.win(t, equal[0])
 
 

@@ -1,0 +1,33 @@
+"""How short texts stand beside each other in the language in use: lists, and a label with its text.
+
+What is listed are names, cards, numbers and whole labels, never pieces of a sentence.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from game.texts import tr
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Sequence
+
+
+def listed(words: Sequence[str]) -> str:
+    """Return `A`, `A and B`, `A, B and C`."""
+    if len(words) < 2:
+        return "".join(words)
+    return tr("{first} and {last}", first=in_row(words[:-1]), last=words[-1])
+
+
+def in_row(words: Iterable[str]) -> str:
+    """Return `A, B, C`: labels with figures, which no word joins."""
+    first, *rest = [*words] or [""]
+    for word in rest:
+        first = tr("{first}, {next}", first=first, next=word)
+    return first
+
+
+def labelled(label: str, text: str) -> str:
+    """Return `label: text`."""
+    return tr("{label}: {words}", label=label, words=text)
