@@ -16,7 +16,7 @@ from collections.abc import Mapping, Sequence
 from functools import cache
 from itertools import combinations_with_replacement, pairwise
 from math import exp
-from operator import mul
+from operator import add, mul
 from pathlib import Path
 
 from game.players.value import Errs, Judge, Judged, value_of
@@ -50,6 +50,26 @@ TURNED = str.maketrans("abdehi", "baedih")
 """The same for the other seat."""
 Counts = Sequence[int]
 """How many cards there are of each strength, from the lowest on."""
+State = tuple[Counts, Counts, Counts]
+"""The counts of both hands and of the cards that wait for the next winner."""
+
+
+def after(state: State, mine: int, theirs: int) -> State:
+    """Return what comes of the choice of two strengths: see `Advice.is_decided_by_hands`."""
+    first, second, heap = state
+    one, two = list(first), list(second)
+    one[mine] -= 1
+    two[theirs] -= 1
+    if mine == theirs:
+        waiting = list(heap)
+        waiting[mine] += 1
+        return tuple(one), tuple(two), tuple(waiting)
+    winner, won = (one, theirs) if mine > theirs else (two, mine)
+    winner[won] += 1
+    if any(heap):
+        winner[:] = map(add, winner, heap)
+        heap = (0,) * len(heap)
+    return tuple(one), tuple(two), tuple(heap)
 
 
 @cache
@@ -165,14 +185,31 @@ class Hands:
             other = 1 - seat
             ends = [t.holdings(one) if one in t.outcome.winners else 0 for one in (seat, other)]
             return judged_end(*ends)
-        counts = {Role.HAND: [_none(), _none()], Role.STAKES: [_none()]}
-        places = zip(t.pile_map.roles, t.pile_map.names, t.piles, strict=True)
-        for role, (_, owner), pile in places:
-            if role in counts:
-                line = counts[role][0 if owner in (None, seat) else 1]
-                for card in pile:
-                    line[t.worth[card & 127]] += 1
-        return self.of(*counts[Role.HAND], *counts[Role.STAKES])
+        return self.of(*state_of(t, seat))
+
+    def tried(self, state: State, mine: int, theirs: int) -> tuple[float, float, int]:
+        """The chance and the worth of choices of these strengths, and how many cards they bring.
+
+        As a trial on a table finds them.
+        """
+        follows = after(state, mine, theirs)
+        own = sum(follows[0])
+        if own and not any(follows[1]):
+            own += sum(follows[2])
+        return *self.of(*follows), own - sum(state[0])
+
+
+def state_of(t: Table, seat: int) -> State:
+    """Return the counts of a table, as a seat sees it whose hand is the first."""
+    counts = {Role.HAND: [_none(), _none()], Role.STAKES: [_none()]}
+    places = zip(t.pile_map.roles, t.pile_map.names, t.piles, strict=True)
+    for role, (_, owner), pile in places:
+        if role in counts:
+            line = counts[role][0 if owner in (None, seat) else 1]
+            for card in pile:
+                line[t.worth[card & 127]] += 1
+    mine, theirs = counts[Role.HAND]
+    return mine, theirs, counts[Role.STAKES][0]
 
 
 def _none() -> list[int]:

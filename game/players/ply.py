@@ -16,7 +16,7 @@ from math import isqrt
 from typing import TYPE_CHECKING, assert_never
 
 from game.players.analysis import Analysis
-from game.players.hands import judge_of
+from game.players.hands import Hands, State, judge_of, state_of
 from game.players.levels import Level, gap
 from game.players.player import Player, Resample
 from game.players.value import Errs, Judge
@@ -203,6 +203,7 @@ class World:
         self.table, self.seat, self._seed = table, seat, seed
         table.stops = False
         self._cards = table.holdings(seat)
+        self._state: State | None = None
         self.others = [ask for ask in table.asks if ask.seat != seat]
         """The open questions of others, who answer at the same time."""
 
@@ -225,6 +226,11 @@ class World:
         The chance to win and the worth, as judged where the trial ends, and how many cards more the
         seat has after the battle.
         """
+        if isinstance(judge, Hands) and len(answers) == len(self.table.asks) == 2:
+            self._state = self._state or state_of(self.table, self.seat)
+            mine, theirs = answers[self.seat], answers[1 - self.seat]
+            chosen = strength_of(self.table, mine[0]), strength_of(self.table, theirs[0])
+            return judge.tried(self._state, *chosen)
         t = self.table.clone()
         engine.take(t, answers)
         rng, end = Rng(self._seed), t.battles + 1

@@ -9,6 +9,7 @@ from __future__ import annotations
 import time
 from collections.abc import Callable, Sequence
 
+from game.players.hands import State, after
 from game.players.ply import thumb
 from game.rules import engine
 from game.rules.game import Game
@@ -82,6 +83,20 @@ def decisions_a_second(game: Game, games: int, *, checked: bool = False) -> floa
     return decisions / (time.process_time() - begun)
 
 
+def by_hands_a_second(games: int = 300) -> float:
+    """Answers by lot a second over whole games of two open hands, as lists of counts."""
+    rng, decisions = Rng(1), 0
+    begun = time.process_time()
+    for _ in range(games):
+        full = (0, *(1,) * 13, 0, 0)
+        state: State = full, full, (0,) * 16
+        while any(state[0]) and any(state[1]):
+            one, two = ([n for n, count in enumerate(hand) if count] for hand in state[:2])
+            state = after(state, one[rng.below(len(one))], two[rng.below(len(two))])
+            decisions += 2
+    return decisions / (time.process_time() - begun)
+
+
 def bare_loop() -> float:
     """Millions of additions a second that this Python does now."""
     begun, total = time.process_time(), 0
@@ -112,4 +127,9 @@ def print_costs(runs: int) -> None:
         )
         how = "checked" if checked else "as a searcher applies them"
         print(f"{game.about.title}: {speed / 1000:.0f} thousand random decisions a second, {how}")
+    adds, speed = bare_loop(), by_hands_a_second()
+    print(
+        f"{game.about.title}: {speed / 1000:.0f} thousand random decisions a second by hands, as "
+        f"computers try them out: one costs {1e6 * adds / speed:.0f} additions of the bare loop"
+    )
     print(f"a bare loop adds {bare_loop():.1f} million times a second by now")

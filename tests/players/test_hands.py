@@ -3,7 +3,8 @@
 import pytest
 
 from game.players.analysis import Analysis
-from game.players.hands import Hands, hands_of, judge_of, judged_end
+from game.players.hands import Hands, after, hands_of, judge_of, judged_end, state_of
+from game.players.ply import play_out
 from game.players.value import Judged, Value
 from game.rules import engine
 from game.rules.cards import parse
@@ -11,7 +12,7 @@ from game.rules.rng import Rng
 from game.rules.table import Table
 from game.variants import get as get_game
 from tests.training import fit_hands
-from tests.training.fit_hands import after, solved
+from tests.training.fit_hands import solved
 
 Counts = tuple[list[int], list[int], list[int]]
 
@@ -26,28 +27,35 @@ def counts(t: Table) -> Counts:
     return found
 
 
-@pytest.mark.parametrize("seed", range(8))
-def test_what_comes_of_two_choices_is_what_the_rules_say(seed: int) -> None:
-    t, rng = engine.new_table(get_game("wargops"), None, 2, seed), Rng(seed)
-    engine.advance(t)
-    while not t.over:
-        state = tuple(tuple(line) for line in counts(t))
-        chosen = {ask.seat: ask.random_answer(rng) for ask in t.asks}
-        picked = [
-            t.strength(parse(chosen[seat][0]))
-            if seat in chosen
-            else max(n for n, number in enumerate(state[seat]) if number)
-            for seat in range(2)
-        ]
-        for seat, words in chosen.items():
-            engine.answer(t, seat, words)
+def test_what_comes_of_two_choices_is_what_the_rules_say_in_a_thousand_games() -> None:
+    for seed in range(1000):
+        t, rng = engine.new_table(get_game("wargops"), None, 2, seed), Rng(seed)
         engine.advance(t)
-        follows = after(state, picked[0], picked[1])
-        if not t.over:
-            assert tuple(tuple(line) for line in counts(t)) == follows
-        else:
-            left = [sum(hand) for hand in follows[:2]]
-            assert set(t.winners) == {seat for seat in range(2) if left[seat] or not any(left)}
+        while len(t.asks) == 2:
+            state = tuple(tuple(line) for line in counts(t))
+            offered = {
+                ask.seat: {t.strength(parse(word)) for word in ask.options} for ask in t.asks
+            }
+            for seat in range(2):
+                assert offered[seat] == {n for n, number in enumerate(state[seat]) if number}
+            chosen = {ask.seat: ask.random_answer(rng) for ask in t.asks}
+            picked = [t.strength(parse(chosen[seat][0])) for seat in range(2)]
+            cards, world = t.holdings(0), t.clone()
+            tried = hands_of("wargops").tried(state_of(t, 0), *picked)
+            engine.take(t, chosen)
+            engine.advance(t, t.battles + 1)
+            follows = after(state, picked[0], picked[1])
+            if not t.over:
+                assert tuple(tuple(line) for line in counts(t)) == follows
+                engine.advance(t)
+            else:
+                left = [sum(hand) for hand in follows[:2]]
+                assert set(t.winners) == {seat for seat in range(2) if left[seat] or not any(left)}
+            if seed % 20 == 0:
+                engine.take(world, chosen)
+                play_out(world, world.battles + 1, Rng(1))
+                judged = hands_of("wargops").judge(world, 0)
+                assert tried == (*judged, world.holdings(0) - cards)
 
 
 def table(mine: str, theirs: str) -> Table:

@@ -16,7 +16,18 @@ from collections.abc import Iterator, Sequence
 from math import exp
 from operator import mul
 
-from game.players.hands import FILE, LETTERS, SOLVED, TURNED, Hands, features, key_of
+from game.players.hands import (
+    FILE,
+    LETTERS,
+    SOLVED,
+    TURNED,
+    Counts,
+    Hands,
+    State,
+    after,
+    features,
+    key_of,
+)
 from game.players.matrix import solve
 from game.players.value import Judged
 from game.rules.game import Game
@@ -28,28 +39,9 @@ RIDGE = 0.3
 """How strongly coefficients are held near zero, in hands."""
 STEPS = 3
 """Steps of Newton's method, from what was fitted for one card less."""
-Hand = tuple[int, ...]
-State = tuple[Hand, Hand, Hand]
-"""Of each strength, the cards of both hands and those that wait for the next winner."""
 
 
-def after(state: State, mine: int, theirs: int) -> State:
-    """What comes of the choice of two strengths: see `Advice.is_decided_by_hands`."""
-    hands = [list(state[0]), list(state[1])]
-    hands[0][mine] -= 1
-    hands[1][theirs] -= 1
-    heap = list(state[2])
-    if mine == theirs:
-        heap[mine] += 1
-    else:
-        winner = hands[mine < theirs]
-        winner[min(mine, theirs)] += 1
-        winner[:] = [have + won for have, won in zip(winner, heap, strict=True)]
-        heap = [0] * len(heap)
-    return tuple(hands[0]), tuple(hands[1]), tuple(heap)
-
-
-def choices(hand: Hand) -> list[int]:
+def choices(hand: Counts) -> list[int]:
     """The strengths of which a hand has cards."""
     return [strength for strength, number in enumerate(hand) if number]
 
