@@ -54,28 +54,37 @@ class Looking:
 def stamps(store: Store, profile: int | None) -> list[Stamp]:
     """A stamp for each game, in the order of the menu."""
     mine = games_of(store, profile)
-    return [_stamp(get(game), [one for one in mine if one.game == game], profile) for game in GAMES]
+    return [
+        _stamp(get(game), [stamp for stamp in mine if stamp.game == game], profile)
+        for game in GAMES
+    ]
 
 
 def new_stamp(store: Store, profile: int | None, game: str) -> tuple[int, int] | None:
     """How many games a player has won, of how many, if this one was just won for the first time."""
-    found = stamps(store, profile)
-    if next((one.won for one in found if one.game == game), 0) != 1:
+    album = stamps(store, profile)
+    if next((stamp.won for stamp in album if stamp.game == game), 0) != 1:
         return None
-    return sum(one.won > 0 for one in found), len(found)
+    return sum(stamp.won > 0 for stamp in album), len(album)
 
 
 def tempting(store: Store, profile: int | None, game: str) -> Game | None:
     """A game to be played after this one: of its kind, not won as yet, the shortest; else None."""
     kind, sums = get(game).about.kind, _has_sums(get(game))
-    found = [get(one.game) for one in stamps(store, profile) if not one.won and one.game != game]
-    alike = [one for one in found if one.about.kind == kind and _has_sums(one) == sums]
-    return min(alike, key=lambda one: one.about.minutes, default=None)
+    candidates = [
+        get(stamp.game) for stamp in stamps(store, profile) if not stamp.won and stamp.game != game
+    ]
+    alike = [
+        candidate
+        for candidate in candidates
+        if candidate.about.kind == kind and _has_sums(candidate) == sums
+    ]
+    return min(alike, key=lambda candidate: candidate.about.minutes, default=None)
 
 
 def games_of(store: Store, profile: int | None) -> list[Finished]:
     """The finished games in which this profile, or as None a guest, sat; newest first."""
-    return [one for one in store.finished(profile) if _seats(one, profile)]
+    return [entry for entry in store.finished(profile) if _seats(entry, profile)]
 
 
 def _seats(game: Finished, profile: int | None) -> list[int]:
@@ -88,9 +97,9 @@ def won(game: Finished, profile: int | None) -> bool:
 
 
 def _stamp(game: Game, played: Sequence[Finished], profile: int | None) -> Stamp:
-    mine = [one for one in played if won(one, profile)]
+    mine = [entry for entry in played if won(entry, profile)]
     levels = levels_of(game)
-    best = max((_strength(one) for one in mine), default=-1)
+    best = max((_strength(entry) for entry in mine), default=-1)
     stars = (bool(mine),) if levels == ("",) else tuple(_RANKS[name] <= best for name in levels)
     return Stamp(game.id, len(played), len(mine), levels, stars)
 
@@ -104,7 +113,9 @@ def levels_of(game: Game) -> tuple[str, ...]:
 
 def _strength(game: Finished) -> int:
     """The rank of the weakest computer that was beaten; -1 where people played alone."""
-    ranks = [_RANKS.get(one.player, 0) for one in game.players if one.player not in (HUMAN, "")]
+    ranks = [
+        _RANKS.get(player.player, 0) for player in game.players if player.player not in (HUMAN, "")
+    ]
     return min(ranks, default=-1)
 
 
@@ -112,8 +123,8 @@ def looking_back(store: Store, profile: int | None) -> Looking:
     """The last games of a player, and how many of them luck would have won for anybody."""
     games = games_of(store, profile)[:LAST][::-1]
     return Looking(
-        tuple(won(one, profile) for one in games),
-        sum(len(_seats(one, profile)) / max(1, len(one.players)) for one in games),
+        tuple(won(game, profile) for game in games),
+        sum(len(_seats(game, profile)) / max(1, len(game.players)) for game in games),
     )
 
 
@@ -132,17 +143,17 @@ def evening(store: Store) -> dict[int, int]:
     """
     since = _morning(store.clock())
     counts: dict[int, int] = {}
-    for one in store.finished():
-        if one.ended is None or one.ended < since or not exists(one.game):
+    for entry in store.finished():
+        if entry.ended is None or entry.ended < since or not exists(entry.game):
             continue
-        people = [p for p in one.players if p.profile is not None]
-        if len(people) < 2 or _has_sums(get(one.game)):
+        people = [p for p in entry.players if p.profile is not None]
+        if len(people) < 2 or _has_sums(get(entry.game)):
             continue
         for who in people:
             if who.profile is not None:
                 counts.setdefault(who.profile, 0)
-                counts[who.profile] += one.winners == (who.seat,)
-    return {one.id: counts[one.id] for one in store.profiles() if one.id in counts}
+                counts[who.profile] += entry.winners == (who.seat,)
+    return {profile.id: counts[profile.id] for profile in store.profiles() if profile.id in counts}
 
 
 def _has_sums(game: Game) -> bool:
@@ -157,9 +168,9 @@ def _morning(now: datetime) -> datetime:
 def lengths(store: Store, profile: int | None) -> list[tuple[str, float]]:
     """The games played most and how many minutes each took in the middle, at most five."""
     by_game: dict[str, list[float]] = {}
-    for one in games_of(store, profile):
-        if exists(one.game):
-            by_game.setdefault(one.game, []).append(one.seconds)
+    for game in games_of(store, profile):
+        if exists(game.game):
+            by_game.setdefault(game.game, []).append(game.seconds)
     middle: Callable[[list[float]], float] = lambda values: sorted(values)[len(values) // 2]  # noqa: E731
     most = sorted(by_game, key=lambda game: -len(by_game[game]))[:5]
     return [(game, middle(by_game[game]) / 60) for game in most]

@@ -69,15 +69,15 @@ def changes_in(store: Store, profile: Profile, token: str) -> list[Change]:
         for garden in gardens(store, profile, without=token).values()
         for plant in garden.plants
     }
-    found = [
+    changes = [
         Change(before.get(plant.fact, Growth.HOLLOW), plant)
         for garden in gardens(store, profile).values()
         for plant in garden.plants
     ]
-    changed = [one for one in found if one.plant.growth is not one.before]
-    return sorted(changed, key=lambda one: (STEPS.index(one.plant.growth), one.plant.suns))
+    changed = [change for change in changes if change.plant.growth is not change.before]
+    return sorted(changed, key=lambda change: (STEPS.index(change.plant.growth), change.plant.suns))
 
 
 def grown_in(store: Store, profile: Profile, token: str) -> int:
     """How many plants have grown in the match of this token; a first one from nothing."""
-    return sum(one.grew for one in changes_in(store, profile, token))
+    return sum(change.grew for change in changes_in(store, profile, token))

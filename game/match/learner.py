@@ -185,7 +185,7 @@ class Learner:
 
     def _known_beside(self, step: Step) -> frozenset[Fact]:
         """Return the facts beside a question that are remembered and help with it."""
-        return frozenset(one for one in leant_on(step) if self.progress.of(one).known)
+        return frozenset(lean for lean in leant_on(step) if self.progress.of(lean).known)
 
     def again(self, after: Item) -> list[Item]:
         """Return the questions after that of the cards: a fact missed a while ago, a product turned
@@ -338,11 +338,11 @@ def wanted(store: Store | None, plan: MatchPlan) -> tuple[Wanted, Wanted]:
     """The facts that a practice deal of this match favours, and those that it avoids, by seat; both
     empty for a plain deal.
     """
-    found, resting = {}, {}
+    facts_by_seat, resting = {}, {}
     for seat, who in enumerate(plan.seats):
         if who.human and who.practice and plan.steered:
             learner = learner_at(store, plan, seat)
             if learner.profile is None or learner.profile.steered:
-                found[seat] = learner.scheduler.wanted()
+                facts_by_seat[seat] = learner.scheduler.wanted()
                 resting[seat] = learner.scheduler.resting()
-    return found, resting
+    return facts_by_seat, resting

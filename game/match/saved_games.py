@@ -41,16 +41,18 @@ def plan_of(game: Finished, profiles: Mapping[int, Profile]) -> MatchPlan:
     Only profiles have names that are kept: anybody else is a guest, or goes by a face.
     """
     seats: list[SeatPlan] = []
-    guests = [one for one in game.players if one.player == HUMAN and one.profile not in profiles]
-    for one in game.players:
-        who = profiles.get(one.profile) if one.profile is not None else None
+    guests = [
+        guest for guest in game.players if guest.player == HUMAN and guest.profile not in profiles
+    ]
+    for sitting in game.players:
+        who = profiles.get(sitting.profile) if sitting.profile is not None else None
         if who is not None:
             seats.append(SeatPlan(HUMAN, who.name, who.face, profile=who.id))
             continue
         face = _free_face(seats, profiles, game)
-        player, name = one.player, face_name(face)
-        if one in guests:
-            name = tr("Guest {n}", n=guests.index(one) + 1) if len(guests) > 1 else tr("Guest")
+        player, name = sitting.player, face_name(face)
+        if sitting in guests:
+            name = tr("Guest {n}", n=guests.index(sitting) + 1) if len(guests) > 1 else tr("Guest")
         elif not player:  # whose profile was deleted
             player, name = HUMAN, tr("Somebody")
         seats.append(SeatPlan(player if player in PLAYERS else "greedy", name, face))
@@ -115,29 +117,29 @@ def read_file(file: Path) -> tuple[MatchPlan, dict[str, Any]]:
     """
     values = read_json(file, Json(MAX_DEPTH + 4, dict))
     try:
-        found = FILE.read(values if "record" in values else {"record": values})
-        return _plan_in(found), found["record"]
+        content = FILE.read(values if "record" in values else {"record": values})
+        return _plan_in(content), content["record"]
     except Refusal as refusal:
         raise refusal.in_file(file) from None
 
 
-def _plan_in(found: Mapping[str, Any]) -> MatchPlan:
+def _plan_in(content: Mapping[str, Any]) -> MatchPlan:
     """The plan of the game in a file; the game has been played. Raises Refusal."""
-    read = read_record(found["record"])
+    read = read_record(content["record"])
     try:
         game = get(read.game)
     except BadOption as error:
         here = f"it is of the game {quoted(read.game)}, which does not exist here"
         raise BadRecord(error.reason if is_point(read.game) else here) from None
     game.check_seats(read.seats, game.check_options(read.options))
-    plan = MatchPlan(read.game, _seats(found, read.seats), read.options, read.seed)
-    check(plan, found["record"])
+    plan = MatchPlan(read.game, _seats(content, read.seats), read.options, read.seed)
+    check(plan, content["record"])
     return plan
 
 
-def _seats(found: Mapping[str, Any], count: int) -> list[SeatPlan]:
+def _seats(content: Mapping[str, Any], count: int) -> list[SeatPlan]:
     """Seats with the names in the file, as far as they can be names, and each with a face."""
-    names, players = found.get("names", ()), found.get("players", ())
+    names, players = content.get("names", ()), content.get("players", ())
     names = names if len(names) == count else [""] * count
     players = players if len(players) == count else ["greedy"] * count
     faces = [FACES[number % len(FACES)] for number in range(count)]

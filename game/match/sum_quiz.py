@@ -296,14 +296,14 @@ class SumQuiz:
 
     def _count_on(self) -> None:
         """Count one more stop; the last one is asked for."""
-        found = self.item.strategy
-        assert self.played is not None and found.line is not None
-        if self.played < len(found.stops) - (found.line.asked is not None):
+        strategy = self.item.strategy
+        assert self.played is not None and strategy.line is not None
+        if self.played < len(strategy.stops) - (strategy.line.asked is not None):
             self.played += 1
-            self.words = str(found.stops[self.played - 1])
+            self.words = str(strategy.stops[self.played - 1])
             self._until = self._clock() + COUNTING
             return
-        self.words = _last_stop(found.line)
+        self.words = _last_stop(strategy.line)
         self.phase, self._until = WRITE, self._clock() + WAITING
 
     @property

@@ -183,7 +183,9 @@ class Hands:
         """The chance to win and the worth of a table for a seat."""
         if t.outcome is not None:
             other = 1 - seat
-            ends = [t.holdings(one) if one in t.outcome.winners else 0 for one in (seat, other)]
+            ends = [
+                t.holdings(winner) if winner in t.outcome.winners else 0 for winner in (seat, other)
+            ]
             return judged_end(*ends)
         return self.of(*state_of(t, seat))
 

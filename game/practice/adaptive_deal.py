@@ -107,11 +107,11 @@ def score(dealt: Sequence[Shown], wanted: Wanted, resting: Wanted) -> float:
     """
     worth: dict[Shown, float] = {}
     total = 0.0
-    for one in dealt:
-        if one[0] in wanted and one[1] in wanted[one[0]]:
-            total += worth.setdefault(one, 1.0)
-            worth[one] *= REPEAT_WORTH
-        total -= one[1] in resting.get(one[0], ())
+    for pair in dealt:
+        if pair[0] in wanted and pair[1] in wanted[pair[0]]:
+            total += worth.setdefault(pair, 1.0)
+            worth[pair] *= REPEAT_WORTH
+        total -= pair[1] in resting.get(pair[0], ())
     return total
 
 
@@ -238,7 +238,7 @@ def _spread(
     others = [[spare.pop() for _ in range(size)] for _ in range(groups - len(wanted))]
     for other in others:
         wanted.insert(chance.below(len(wanted) + 1), other)
-    return [card for one in wanted for card in one] + spare
+    return [card for cards in wanted for card in cards] + spare
 
 
 def _cards_in_a_sum(table: Table) -> int:

@@ -78,12 +78,12 @@ class Pupil:
     ) -> Pupil:
         """A child by its answers."""
         progress = Progress(attempts, threshold)
-        week = [one for one in attempts if timedelta() <= today - one.day < WEEK]
-        right = sum(one.correct for one in week)
+        week = [each for each in attempts if timedelta() <= today - each.day < WEEK]
+        right = sum(answer.correct for answer in week)
         nets: dict[Fact, list[float]] = {}
-        for one in attempts:
-            if one.fact is not None and one.correct:
-                nets.setdefault(one.fact, []).append(one.net)
+        for attempt in attempts:
+            if attempt.fact is not None and attempt.correct:
+                nets.setdefault(attempt.fact, []).append(attempt.net)
         known = {fact: _known(progress, fact, today, nets.get(fact, [])) for fact in facts}
         families: dict[str, list[Fact]] = {}
         for fact in facts:
@@ -94,10 +94,10 @@ class Pupil:
 
 
 def _known(progress: Progress, fact: Fact, today: date, nets: Sequence[float]) -> Known:
-    one = progress.of(fact)
-    faint = bool(one.seen) and progress.recall(fact, today) < LONG_AGO
-    right = one.ladder.count(Came.MEMORY) + one.ladder.count(Came.WORKED)
-    return Known(one.state, faint, right, sum(nets) / len(nets) if nets else None)
+    state = progress.of(fact)
+    faint = bool(state.seen) and progress.recall(fact, today) < LONG_AGO
+    right = state.ladder.count(Came.MEMORY) + state.ladder.count(Came.WORKED)
+    return Known(state.state, faint, right, sum(nets) / len(nets) if nets else None)
 
 
 @dataclass(frozen=True)
@@ -142,19 +142,19 @@ class ClassReport:
 
     def known_by(self, fact: Fact, states: Sequence[State] = KNOWN) -> int:
         """How many children know a fact so well."""
-        return sum(one.known[fact].state in states for one in self.pupils)
+        return sum(pupil.known[fact].state in states for pupil in self.pupils)
 
     @property
     def visits(self) -> tuple[Visit, ...]:
         """With which three children to sit today, and why."""
-        return three([one.reasons for one in self.pupils])
+        return three([pupil.reasons for pupil in self.pupils])
 
     @property
     def misses(self) -> list[tuple[str, int]]:
         """What the misses of this week looked like, the most frequent first."""
         counted: Counter[str] = Counter()
-        for one in self.pupils:
-            counted.update(one.misses)
+        for pupil in self.pupils:
+            counted.update(pupil.misses)
         return counted.most_common()
 
     def to_csv(self) -> str:
@@ -162,9 +162,9 @@ class ClassReport:
         out = io.StringIO()
         write = csv.writer(out, lineterminator="\r\n")
         write.writerow(["name", "group", "answers_this_week", *(_plain(f) for f in self.facts)])
-        for one in self.pupils:
-            words = [one.known[fact].state.value for fact in self.facts]
-            write.writerow([_harmless(one.name), _harmless(one.group), one.week, *words])
+        for pupil in self.pupils:
+            words = [pupil.known[fact].state.value for fact in self.facts]
+            write.writerow([_harmless(pupil.name), _harmless(pupil.group), pupil.week, *words])
         return out.getvalue()
 
 

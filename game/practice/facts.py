@@ -256,12 +256,12 @@ def stage(fact: Fact) -> int:
     return next((number for number, fits in tests if fits), 5)
 
 
-def _stage_of_product(one: Fact) -> int:
-    numbers = (one.larger, one.smaller)
+def _stage_of_product(product: Fact) -> int:
+    numbers = (product.larger, product.smaller)
     for number, factors in enumerate(_EASY_FACTORS):
         if any(factor in numbers for factor in factors):
             return number
-    if one.is_double:
+    if product.is_double:
         return len(_EASY_FACTORS)
     hard = (n for n, factor in enumerate(_HARD_FACTORS, 1) if factor in numbers)
     return len(_EASY_FACTORS) + next(hard, len(_HARD_FACTORS) + 1)

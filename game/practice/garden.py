@@ -95,7 +95,7 @@ def _places(facts: Sequence[Fact]) -> dict[Fact, tuple[int, int]]:
     first = min((fact.larger + fact.smaller for fact in facts), default=0)
     high: dict[int, int] = {}
     positions = {}
-    for fact in sorted(facts, key=lambda one: (one.larger + one.smaller, one.smaller)):
+    for fact in sorted(facts, key=lambda spot: (spot.larger + spot.smaller, spot.smaller)):
         column = fact.larger + fact.smaller - first
         row = high[column] = high.get(column, -1) + 1
         positions[fact] = (column, row)

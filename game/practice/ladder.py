@@ -129,7 +129,7 @@ class Ladder:
 
     def count(self, came: Came) -> int:
         """On how many days the first answer came so."""
-        return sum(one is came for _, one in self.days)
+        return sum(how is came for _, how in self.days)
 
     def rest(self, day: date) -> int:
         """Days for which it has not been asked."""
@@ -160,7 +160,7 @@ class Ladder:
         """
         if self.since is None:
             return False
-        latest = max(one for one, came in self.days if came is Came.MEMORY)
+        latest = max(day for day, came in self.days if came is Came.MEMORY)
         return self._remembered_before or (latest - self.since).days >= WEEK
 
     def _for_weeks(self, day: date) -> bool:

@@ -58,7 +58,7 @@ def after_answer(
 
 def after_session(attempts: Sequence[Attempt], newly_known: Sequence[Fact]) -> list[Words]:
     """What this person did in a session, in sentences: effort first, then what is new."""
-    right = [one for one in attempts if one.correct]
+    right = [attempt for attempt in attempts if attempt.correct]
     said = [Words(N_("You worked out a sum."))] if len(right) == 1 else []
     if len(right) > 1:
         said.append(Words(N_("You worked out {count} sums."), _count(right)))

@@ -144,8 +144,8 @@ class Progress:
 
     def recall(self, fact: Fact, today: date, days: int = 0) -> float:
         """The estimated chance to answer a fact from memory so many days from today; 0 if new."""
-        found = self._states.get(fact)
-        return self._habit.recall(found.trace, today, days) if found else 0.0
+        state = self._states.get(fact)
+        return self._habit.recall(state.trace, today, days) if state else 0.0
 
     def known(self, facts: Sequence[Fact]) -> int:
         """How many of these facts are remembered."""

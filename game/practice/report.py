@@ -189,8 +189,8 @@ class Report:
 
     def resting(self, operation: str) -> list[Cell]:
         """The facts of a grid that are left alone for longest, so that they may last."""
-        found = [cell for cell in self.cells(operation) if cell.rest and not cell.drop]
-        return sorted(found, key=lambda cell: -cell.rest)
+        cells = [cell for cell in self.cells(operation) if cell.rest and not cell.drop]
+        return sorted(cells, key=lambda cell: -cell.rest)
 
     def to_csv(self) -> str:
         """Return a CSV line for each fact of the grids, with a header line."""
@@ -213,9 +213,9 @@ def _grid(
 ) -> list[list[Cell]]:
     """A row for each larger number from 1 to `top`, a cell for each smaller one up to it."""
     by_fact: dict[Fact, list[Attempt]] = {}
-    for one in attempts:
-        if one.fact is not None:
-            by_fact.setdefault(one.fact, []).append(one)
+    for attempt in attempts:
+        if attempt.fact is not None:
+            by_fact.setdefault(attempt.fact, []).append(attempt)
     rows = [
         [Fact(operation, larger, smaller) for smaller in range(1, larger + 1)]
         for larger in range(1, top + 1)
@@ -231,8 +231,8 @@ def _cell(
     fact: Fact, answers: list[Attempt], progress: Progress, today: date, *, drop: bool
 ) -> Cell:
     state: FactState = progress.of(fact)
-    right = [one.net for one in answers if one.correct]
-    missed = [one for one in answers if not one.correct]
+    right = [answer.net for answer in answers if answer.correct]
+    missed = [answer for answer in answers if not answer.correct]
     return Cell(
         fact=fact,
         state=state.state,
@@ -243,7 +243,7 @@ def _cell(
         recall=tuple(progress.recall(fact, today, days) for days in LATER),
         rest=max(0, state.ladder.rest_left(today)) if state.seen else 0,
         days=tuple(state.ladder.days),
-        wrong=tuple(one.step.as_written(one.answer) for one in missed[-_WRONG:]),
+        wrong=tuple(attempt.step.as_written(attempt.answer) for attempt in missed[-_WRONG:]),
         seen=len(answers),
         right=len(right),
         seconds=float(median(right)) if right else None,

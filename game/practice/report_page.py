@@ -97,7 +97,7 @@ def _sheet(report: Report, tr: Tr) -> str:
 
 def _figures(report: Report, tr: Tr) -> str:
     answered = len(report.attempts)
-    right = sum(one.correct for one in report.attempts)
+    right = sum(attempt.correct for attempt in report.attempts)
     share = f"{right / answered:.0%}" if answered else "–"
     figures = (
         (f"{report.minutes:.0f}", N_("minutes played")),

@@ -68,9 +68,9 @@ class Scheduler:
         """Whether nearly all of the latest new facts of this operation were right and quick when
         they were met: who adds well may never have taken anything away.
         """
-        seen = [one for one in self.progress.seen() if one.fact.operation == self._operation]
-        latest = sorted(seen, key=lambda one: one.met or _NEVER)[-FIRST_MEETINGS:]
-        return sum(one.knew for one in latest) >= KNOWN
+        seen = [state for state in self.progress.seen() if state.fact.operation == self._operation]
+        latest = sorted(seen, key=lambda state: state.met or _NEVER)[-FIRST_MEETINGS:]
+        return sum(state.knew for state in latest) >= KNOWN
 
     def wanted(self, count: int = WANTED) -> list[Fact]:
         """The facts that should come up today, the most wanted first: what a deal favours.
@@ -121,14 +121,16 @@ def waiting(progress: Progress, facts: Iterable[Fact], today: date) -> list[Fact
         return order.index(True), ladder.last or today
 
     ladders = {fact: progress.of(fact).ladder for fact in facts}
-    found = [fact for fact, one in ladders.items() if one.last is not None and one.last < today]
-    return sorted(found, key=turn)
+    late = [
+        fact for fact, ladder in ladders.items() if ladder.last is not None and ladder.last < today
+    ]
+    return sorted(late, key=turn)
 
 
 def thirsty(progress: Progress, facts: Iterable[Fact], today: date) -> frozenset[Fact]:
     """The few facts that carry a drop of water: those asked next that are not sure any more."""
-    found = waiting(progress, facts, today)
-    unsure = [fact for fact in found if progress.recall(fact, today) < SURE]
+    waiting_facts = waiting(progress, facts, today)
+    unsure = [fact for fact in waiting_facts if progress.recall(fact, today) < SURE]
     return frozenset(unsure[:DROPS])
 
 

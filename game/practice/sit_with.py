@@ -66,22 +66,28 @@ def reasons(
     """All reasons to sit with a child, in no order. `families`: the facts of the class."""
     for name, facts in families.items():
         yield from _still_counts(child, progress, name, facts)
-    lately = [one for one in attempts if timedelta() <= today - one.day < LATELY]
+    lately = [attempt for attempt in attempts if timedelta() <= today - attempt.day < LATELY]
     misses = by_pattern(lately)
     all_misses = sum(count for _, count in misses)
     if misses and all_misses >= _MISSES:
         pattern, count = next(((p, n) for p, n in misses if p != OTHER), (OTHER, 0))
         if count >= _SHARE * all_misses:
-            wrong = next(one for one in reversed(lately) if not one.correct and one.fact)
+            wrong = next(
+                attempt for attempt in reversed(lately) if not attempt.correct and attempt.fact
+            )
             yield Visit(child, Why.SLIP, count, all_misses, pattern=pattern, fact=wrong.fact)
-    lost = [one for one in progress.seen() if one.ladder.lost and today - one.ladder.lost < LATELY]
+    lost = [
+        state
+        for state in progress.seen()
+        if state.ladder.lost and today - state.ladder.lost < LATELY
+    ]
     if len(lost) >= _LOST:
         yield Visit(child, Why.LOST, len(lost), fact=lost[0].fact)
     everything = [fact for facts in families.values() for fact in facts]
     known = progress.known(everything)
     if everything and known >= _READY * len(everything):
         yield Visit(child, Why.READY, known, len(everything))
-    last = max((one.day for one in attempts), default=None)
+    last = max((attempt.day for attempt in attempts), default=None)
     if last is not None and today - last >= AWAY:
         yield Visit(child, Why.AWAY, (today - last).days)
 
@@ -92,11 +98,11 @@ def _still_counts(
     """A family of which enough is worked out every time, and nothing remembered."""
     states = [progress.of(fact) for fact in facts]
     counted = [
-        one.fact
-        for one in states
-        if one.state is State.COUNTS and one.ladder.count(Came.WORKED) >= _DAYS
+        state.fact
+        for state in states
+        if state.state is State.COUNTS and state.ladder.count(Came.WORKED) >= _DAYS
     ]
-    if len(counted) >= _FACTS and not any(one.known for one in states):
+    if len(counted) >= _FACTS and not any(state.known for state in states):
         yield Visit(child, Why.COUNTS, len(counted), family=name, fact=counted[-1])
 
 
@@ -108,8 +114,8 @@ def three(of_all: Sequence[Sequence[Visit]]) -> tuple[Visit, ...]:
         key=lambda visit: (_order(visit.why), -visit.count, visit.child),
     )
     for visit in visits:
-        there = any(one.child == visit.child for one in found)
-        ready = visit.why is Why.READY and any(one.why is Why.READY for one in found)
+        there = any(chosen.child == visit.child for chosen in found)
+        ready = visit.why is Why.READY and any(chosen.why is Why.READY for chosen in found)
         if len(found) < MOST and not there and not ready:
             found.append(visit)
     return tuple(found)

@@ -77,10 +77,10 @@ def apart(left: tuple[int, ...], right: tuple[int, ...]) -> Picture:
     return Picture(FRAMES, tuple(parts))
 
 
-def marked(one: int, other: int) -> Picture:
+def marked(left: int, other: int) -> Picture:
     """Side by side, with the smaller number marked."""
-    first, second = (ODD, SECOND) if one < other else (FIRST, LENT)
-    return apart((first,) * one, (second,) * other)
+    first, second = (ODD, SECOND) if left < other else (FIRST, LENT)
+    return apart((first,) * left, (second,) * other)
 
 
 def tens_apart(first: int, other: int) -> Picture:
@@ -151,7 +151,7 @@ def leant_on(step: Step) -> tuple[Fact, ...]:
         return ()
     low, high = sorted((step.left, step.right))
     squares = [Fact.of(TIMES, n, n) for n in (low, high) if high - low == 1 and low >= _SQUARES]
-    halves = [Fact.of(TIMES, 3, b) for one, b in ((low, high), (high, low)) if one == 6]
+    halves = [Fact.of(TIMES, 3, b) for factor, b in ((low, high), (high, low)) if factor == 6]
     return (*squares, *halves)
 
 
@@ -281,24 +281,24 @@ def _taking_away(high: int, low: int) -> Strategy:
 # -- products ---------------------------------------------------------------------------------
 
 
-def _product(one: int, other: int, known: Known) -> Strategy:
+def _product(first: int, other: int, known: Known) -> Strategy:
     """Rows of the other factor, in the way that fits the easier one; see `_WAYS`."""
-    picture, total = array(min(one, other), max(one, other)), one * other
-    line = line_to(*range(0, total + 1, max(one, other))) if total else line_to(0, 0)
-    for factor, b in ((one, other), (other, one)):
+    picture, total = array(min(first, other), max(first, other)), first * other
+    line = line_to(*range(0, total + 1, max(first, other))) if total else line_to(0, 0)
+    for factor, b in ((first, other), (other, first)):
         if factor <= 1:
             text = _ONE_ROW if factor else N_("No row at all: nothing is there.")
             name = N_("once") if factor else N_("nothing")
             return Strategy(name, Words(text, {"each": b}), picture, line)
     for factors, way in _WAYS:
-        pairs = ((one, other), (other, one))
+        pairs = ((first, other), (other, first))
         for factor, b in pairs:
             if factor in factors:
-                found = way(factor, b, known)
-                if found is not None:
-                    name, words, shown = found
+                trick = way(factor, b, known)
+                if trick is not None:
+                    name, words, shown = trick
                     return Strategy(name, words, picture, line, shown)
-    raise AssertionError(f"no way for {one} times {other}")  # `_WAYS` ends with all factors
+    raise AssertionError(f"no way for {first} times {other}")  # `_WAYS` ends with all factors
 
 
 _ONE_ROW = N_("One row: it stays {each}.")
@@ -434,9 +434,9 @@ def _tens_and_ones(tens: int, ones: int) -> Strategy:
     return Strategy(N_("tens and ones"), Words(text, {"tens": tens, "ones": ones}), picture, line)
 
 
-def _comparison(one: int, other: int) -> Strategy:
+def _comparison(first: int, other: int) -> Strategy:
     """Two bars of one length, and the first way that fits: see `_ways_to_compare`."""
-    (a, b), (c, d) = divmod(one, SHARE), divmod(other, SHARE)
+    (a, b), (c, d) = divmod(first, SHARE), divmod(other, SHARE)
     picture = Picture(BARS, (bar(a, b), bar(c, d, SECOND)), (b, d))
     name, words, mark, finer = _way_to_compare(a, b, c, d)
     way = replace(picture, mark=mark, finer=finer) if mark or finer != (1, 1) else None
@@ -505,16 +505,16 @@ def _cut_finer(a: int, b: int, c: int, d: int) -> _Comparing:
     return N_("the same pieces"), words, CUTS, (times, 1) if b < d else (1, times)
 
 
-def _order(one: int, other: int) -> Strategy:
+def _order(first: int, other: int) -> Strategy:
     """Two rows, as far above the lowest as the numbers are; both on a line, with nought."""
-    lowest = min(0, one, other)
-    rows = [(what,) * (n - lowest) for n, what in ((one, FIRST), (other, SECOND))]
+    lowest = min(0, first, other)
+    rows = [(what,) * (n - lowest) for n, what in ((first, FIRST), (other, SECOND))]
     long = max(1, *map(len, rows))
     picture = Picture(ROWS, tuple(row + (EMPTY,) * (long - len(row)) for row in rows))
     text = N_("Count on from {lowest}: which of the two comes later?")
     words = Words(text, {"lowest": lowest})
-    jumps = tuple(Jump(0, n) for n in (one, other) if n)
-    line = NumberLine(-end(-lowest) if lowest else 0, end(max(one, other)), jumps, None, 0)
+    jumps = tuple(Jump(0, n) for n in (first, other) if n)
+    line = NumberLine(-end(-lowest) if lowest else 0, end(max(first, other)), jumps, None, 0)
     return Strategy(N_("order on the line"), words, picture, line)
 
 

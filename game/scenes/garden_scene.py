@@ -169,8 +169,8 @@ class GardenScene(WidgetScene):
         self._said = ""
         self._today = bool(token)
         changes = changes_in(ctx.store, profile, token) if token else []
-        self._grown = [one for one in changes if one.grew]
-        self._back = [one for one in changes if not one.grew]
+        self._grown = [change for change in changes if change.grew]
+        self._back = [change for change in changes if not change.grew]
         self._strip = GrowthStrip(self._grown, still=ctx.settings.reduced_motion)
         self._greeted = False
 
@@ -207,7 +207,7 @@ class GardenScene(WidgetScene):
     def build(self) -> Widget:
         garden = self._gardens[self._sign]
         keys = [PlantKey(kind) for kind in _KINDS]
-        changed = [one.plant.fact for one in (*self._grown, *self._back)]
+        changed = [change.plant.fact for change in (*self._grown, *self._back)]
         numbers = self._sign == PLUS
         view = GardenView(garden, self._look_at, numbers=numbers, ringed=changed)
         grounds = Grounds(view, keys)

@@ -480,7 +480,7 @@ def paint_garden(
 ) -> None:
     """The terraces of a garden with its plants, the farthest first; some in a ring."""
     paint_terraces(surface, plan)
-    for plant in sorted(plan.garden.plants, key=lambda one: -one.row):
+    for plant in sorted(plan.garden.plants, key=lambda planted: -planted.row):
         if plant.fact in ringed:
             place = plan.cell(plant)
             place.inflate_ip(min(0, plan.size()[0] * 5 // 4 - place.width), 0)

@@ -132,7 +132,7 @@ class KeepsakesScene(WidgetScene):
     # -- saving
 
     def _choose(self, folder: str) -> None:
-        self._folder = next(one for one in self._folders if str(one) == folder)
+        self._folder = next(each for each in self._folders if str(each) == folder)
         self.rebuild()
 
     def _save(self, ending: str, data: bytes) -> None:

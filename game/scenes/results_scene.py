@@ -91,8 +91,8 @@ def grown(ctx: Context, plan: MatchPlan) -> list[Widget]:
         who = profile_of(ctx.store, seat) if seat.human and seat.practice else None
         if who is not None:
             grew = grown_in(ctx.store, who, plan.token)
-            found = gardens(ctx.store, who)
-            garden = found.get(sign) or next(iter(found.values()))
+            plots = gardens(ctx.store, who)
+            garden = plots.get(sign) or next(iter(plots.values()))
             words = in_words(garden)
             if grew:
                 words = ntr("{n} plant has grown", "{n} plants have grown", grew)

@@ -61,8 +61,8 @@ def take_in(db: sqlite3.Connection, kept: Kept, now: str, *, goes_on: bool = Fal
         alike = [one for one in waiting if running.same(game, one)]
         if any(one.seq >= game.seq or not goes_on for one in alike) or _has_ended(db, game):
             continue
-        for one in alike:  # it was played on meanwhile
-            running.clear(db, one.place)
+        for match in alike:  # it was played on meanwhile
+            running.clear(db, match.place)
         running.add(db, game, now)
     for name in kept.favourites:
         db.execute("INSERT OR IGNORE INTO favourites (game) VALUES (?)", (name,))

@@ -172,7 +172,7 @@ def _seats(db: sqlite3.Connection) -> dict[Any, list[SeatResult]]:
         "SELECT finished, seat, profile, player, result FROM finished_seats ORDER BY seat"
     ):
         try:
-            one = SeatResult(
+            seat_result = SeatResult(
                 SEAT.read(seat),
                 WORD.read(player),
                 result,
@@ -181,7 +181,7 @@ def _seats(db: sqlite3.Connection) -> dict[Any, list[SeatResult]]:
         except ValueError:
             continue
         if result in RESULTS:
-            seats.setdefault(number, []).append(one)
+            seats.setdefault(number, []).append(seat_result)
     return seats
 
 

@@ -49,14 +49,14 @@ def take_least(db: sqlite3.Connection, table: str, copy: Copy, people: People) -
 
 
 def keep_least(
-    db: sqlite3.Connection, table: str, profile: int, about: str, found: float | str
+    db: sqlite3.Connection, table: str, profile: int, about: str, least: float | str
 ) -> None:
     """Note a value in a table of LEAST, unless a smaller one is known."""
     name, value = LEAST[table]
     db.execute(
         f"INSERT INTO {table} VALUES (?, ?, ?) ON CONFLICT (profile, {name})"
         f" DO UPDATE SET {value} = min({value}, excluded.{value})",
-        (profile, about, found),
+        (profile, about, least),
     )
 
 
@@ -305,8 +305,8 @@ def _join(db: sqlite3.Connection, keep: int, other: int) -> None:
         db.execute(f"UPDATE {table} SET profile = ? WHERE profile = ?", (keep, other))
     for table, (name, value) in LEAST.items():
         theirs = f"SELECT {name}, {value} FROM {table} WHERE profile = ?"
-        for about, found in db.execute(theirs, (other,)).fetchall():
-            keep_least(db, table, keep, about, found)
+        for about, least in db.execute(theirs, (other,)).fetchall():
+            keep_least(db, table, keep, about, least)
     db.execute("UPDATE OR IGNORE first_steps SET profile = ? WHERE profile = ?", (keep, other))
     _join_sessions(db, keep, other)
     for table in (*LEAST, "first_steps"):
@@ -349,12 +349,12 @@ def _person(row: Row) -> Row:
     return profiles.known(row) | times | {"uid": identity.of_row(row)}
 
 
-def _newer(one: Row, other: Row) -> bool:
+def _newer(row: Row, other: Row) -> bool:
     """Whether `one` was changed after the other; where both were at once, any fixed order."""
-    first, second = _moment(one["changed"]), _moment(other["changed"])
+    first, second = _moment(row["changed"]), _moment(other["changed"])
     if first != second:
         return first > second
-    return repr(_in_order(one)) > repr(_in_order(other))
+    return repr(_in_order(row)) > repr(_in_order(other))
 
 
 def _in_order(who: Row) -> list[tuple[str, Any]]:

@@ -50,8 +50,8 @@ def other_folders(usual: Path) -> list[Path]:
         home = Path.home()
     except RuntimeError:
         return []
-    found = [home]
+    folders = [home]
     for drive in _PLUGGED_IN.get(sys.platform, ()):
         with suppress(OSError):
-            found += sorted(Path(drive.format(user=home.name)).iterdir())
-    return [disk / f"{APP_NAME}-{zlib.crc32(str(usual).encode()):08x}" for disk in found]
+            folders += sorted(Path(drive.format(user=home.name)).iterdir())
+    return [disk / f"{APP_NAME}-{zlib.crc32(str(usual).encode()):08x}" for disk in folders]

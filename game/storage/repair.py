@@ -52,7 +52,9 @@ def remove_copies(path: Path, *elsewhere: Path) -> None:
     """
     target = path.with_name(BACKUP_NAME)
     stem = FILE_NAME.partition(".")[0]
-    damaged = [file for one in (path.parent, *elsewhere) for file in one.glob(f"{stem}*.damaged-*")]
+    damaged = [
+        file for folder in (path.parent, *elsewhere) for file in folder.glob(f"{stem}*.damaged-*")
+    ]
     for file in (target, _part(target), *damaged):
         file.unlink(missing_ok=True)
 

@@ -162,7 +162,7 @@ def forget_useless(db: sqlite3.Connection) -> None:
     known = {game.place for game in load_all(db)}
     places = [place for (place,) in db.execute("SELECT place FROM running").fetchall()]
     db.executemany(
-        "DELETE FROM running WHERE place IS ?", [(one,) for one in places if one not in known]
+        "DELETE FROM running WHERE place IS ?", [(place,) for place in places if place not in known]
     )
 
 

@@ -180,7 +180,11 @@ class Store:
         """
         if self._usual is None:
             return []
-        return [one for one in other_folders(self._usual) if one not in self._left]
+        return [
+            other_folder
+            for other_folder in other_folders(self._usual)
+            if other_folder not in self._left
+        ]
 
     def keep_in(self, folder: Path) -> Message | None:
         """Keep everything in one of the other folders from now on; why not, if it takes nothing.

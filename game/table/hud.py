@@ -417,7 +417,7 @@ def leaning(stage: Stage, won: Collection[int]) -> dict[int, Mark]:
     if len(compared) < 2 or sum(token.key in won for token in compared) != 1:
         return {}
     spots = [stage.spot(token) for token in compared]
-    if any(_touch(one.rect, other.rect) for one in spots for other in spots if one is not other):
+    if any(_touch(each.rect, other.rect) for each in spots for other in spots if each is not other):
         return {}
     middle = sum(spot.rect.centerx for spot in spots) / len(spots)
     marks = {}

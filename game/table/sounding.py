@@ -109,8 +109,8 @@ class Sounding:
 
     def update(self, passed: float) -> None:
         """Play what is due after `passed` more seconds of playing time."""
-        waiting = [(left - passed, one) for left, one in self._to_come]
-        self._to_come = [(left, one) for left, one in waiting if left > 0]
+        waiting = [(left - passed, each) for left, each in self._to_come]
+        self._to_come = [(left, each) for left, each in waiting if left > 0]
         for left, sound in waiting:
             if left <= 0:
                 self._play_one(sound)

@@ -35,13 +35,13 @@ class Cloth(NamedTuple):
     @classmethod
     def named(cls, colours: Mapping[str, str]) -> Cloth:
         """Make a cloth from `#rrggbb` by name; a missing or bad colour is as ever."""
-        found = {}
+        values = {}
         for name, text in colours.items():
             digits = text.removeprefix("#")
             if name in cls._fields and len(digits) == 6 and digits.isalnum():
                 red, green, blue = (int(digits[i : i + 2], 16) for i in (0, 2, 4))
-                found[name] = (red, green, blue)
-        return cls(**found)
+                values[name] = (red, green, blue)
+        return cls(**values)
 
 
 class Rim(NamedTuple):

@@ -62,8 +62,8 @@ def get(game_id: str) -> Game:
     """The game with this id, listed here or a point of a space. Raises BadOption for another."""
     if is_point(game_id):
         space, _, point = game_id.partition(":")
-        found: Game = import_module(SPACES[space]).find(point)
-        return found
+        game: Game = import_module(SPACES[space]).find(point)
+        return game
     return _listed(game_id)
 
 

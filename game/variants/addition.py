@@ -62,7 +62,7 @@ def head_start(t: Table, seat: int) -> int:
     """Return by how much a seat's pack is lower than the other's. [step 14]"""
     if t.options["pack2"] == SAME:
         return 0
-    own, other = (HEIGHTS[t.options[PACK_OF[one]]] for one in (seat, 1 - seat))
+    own, other = (HEIGHTS[t.options[PACK_OF[each]]] for each in (seat, 1 - seat))
     return max(0, other - own)
 
 

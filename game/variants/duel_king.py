@@ -262,13 +262,13 @@ class DuelKingPresentation(Presentation[DuelKing]):
     def signs(self, t: Table[DuelState]) -> tuple[Sign, ...]:
         """Return who leads, whose deck is low, and the tries left."""
         sweeper, low = t.state.sweeper, [s for s in t.everybody if t.count(s, "stock") <= DANGER]
-        found: list[Sign] = [Marker("Leads", t.state.leader, "crown")]
-        found += [Marker("Low deck", seat, "white_flag") for seat in low]
+        signs: list[Sign] = [Marker("Leads", t.state.leader, "crown")]
+        signs += [Marker("Low deck", seat, "white_flag") for seat in low]
         if sweeper != NOBODY:
             loser, left = t.other(sweeper), TRIES - t.state.tries
-            found.append(Counter("Tries left", left, loser, icon="shield"))
-            found.append(Glow("May be saved", tuple(t.pile("played", loser)), loser))
-        return tuple(found)
+            signs.append(Counter("Tries left", left, loser, icon="shield"))
+            signs.append(Glow("May be saved", tuple(t.pile("played", loser)), loser))
+        return tuple(signs)
 
 
 class DuelKingLessons(Lessons[DuelKing]):

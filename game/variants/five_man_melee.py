@@ -205,11 +205,11 @@ class FiveManMeleeAdvice(Advice[FiveManMelee]):
         weakest in front.
         """
         team = sorted(t.find(ask.options, "team", ask.seat), key=t.strength)
-        found = []
+        orders = []
         for first in team:
             rest = [card for card in team if card != first]
-            found += [tuple(codes([first, *rest])), tuple(codes([first, *reversed(rest)]))]
-        return found
+            orders += [tuple(codes([first, *rest])), tuple(codes([first, *reversed(rest)]))]
+        return orders
 
     def known_best_answer(self, t: Table[MeleeState], ask: Ask, rng: Rng) -> tuple[str, ...] | None:
         """Return, for full teams against each other, an order with a weak fighter first, mostly the

@@ -77,8 +77,8 @@ class FractionWar(Numbers):
 
     def numbers(self, t: Table, cards: Sequence[Card]) -> list[int]:
         """Return the number above and the number below; a missing card counts 1. [step 3, R4]"""
-        found = super().numbers(t, cards)
-        both = found if len(found) > 1 else [*found, 1]
+        numbers = super().numbers(t, cards)
+        both = numbers if len(numbers) > 1 else [*numbers, 1]
         return sorted(both, reverse=t.options["form"] == IMPROPER)
 
     def reckon(self, t: Table, numbers: Sequence[int]) -> Fraction:

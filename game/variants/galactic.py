@@ -364,10 +364,12 @@ class GalacticWarPresentation(BattlesPresentation[GalacticWar]):
         """How many cards go face down, and why; where it differs, for whom. [at the table]"""
         numbers = t.state.numbers
         piles = enumerate(t.piles_named("played"))
-        found = {seat: numbers[seat] for seat, pile in piles if pile and numbers and numbers[seat]}
-        apply = set(found.values())
+        matches = {
+            seat: numbers[seat] for seat, pile in piles if pile and numbers and numbers[seat]
+        }
+        apply = set(matches.values())
         steps = tuple(ScaleStep(n, REASONS[n], n in apply) for n in sorted(REASONS))
-        counted = found.items() if len(apply) > 1 else ()
+        counted = matches.items() if len(apply) > 1 else ()
         each = [Counter(REASONS[number], number, seat) for seat, number in counted]
         return (Scale("Cards face down in a war", steps), *each)
 

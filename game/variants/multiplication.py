@@ -94,8 +94,8 @@ class MultiplicationWar(Numbers):
 
     def numbers(self, t: Table, cards: Sequence[Card]) -> list[int]:
         """The cards in the order turned, the fixed factor before them."""
-        found = super().numbers(t, cards)
-        return found if t.options["fixed"] == NONE else [t.options["fixed"], *found]
+        numbers = super().numbers(t, cards)
+        return numbers if t.options["fixed"] == NONE else [t.options["fixed"], *numbers]
 
     def reckon(self, t: Table, numbers: Sequence[int]) -> int:
         """The product; a card alone counts itself. [step 3, R2, R4]"""

@@ -213,10 +213,10 @@ def _flush(hand: Sequence[int]) -> list[int]:
 
 def _sets(by_count: Sequence[Sequence[int]], sizes: Sequence[int]) -> list[int]:
     """The highest ranks that make sets of these sizes, or nothing if there are none."""
-    found: list[int] = []
+    ranks: list[int] = []
     for size in sizes:
-        found += [r for r in by_count[size] if r not in found][:1]
-    return found if len(found) == len(sizes) else []
+        ranks += [r for r in by_count[size] if r not in ranks][:1]
+    return ranks if len(ranks) == len(sizes) else []
 
 
 def _filled(kind: int, sets: Sequence[int], ranks: Sequence[int]) -> Strength:
@@ -260,13 +260,13 @@ class PokerWarPresentation(Presentation[PokerWar]):
 
     def signs(self, t: Table[PokerState]) -> tuple[Sign, ...]:
         """The five cards that make the hand of each seat, and what it is."""
-        found = []
+        glows = []
         for seat, hand in enumerate(t.piles_named("played")):
             if len(hand) >= 5:
                 best = strength(hand)
                 five = tuple(five_of(hand, best))
-                found.append(Glow(HANDS[best[0]], five, seat))
-        return tuple(found)
+                glows.append(Glow(HANDS[best[0]], five, seat))
+        return tuple(glows)
 
 
 class PokerWarLessons(Lessons[PokerWar]):

@@ -268,14 +268,14 @@ class RockyPresentation(Presentation[Rocky]):
 
     def signs(self, t: Table[RockyState]) -> tuple[Sign, ...]:
         """Health, knock downs, and the shuffles left. [R9]"""
-        found: list[Sign] = []
+        signs: list[Sign] = []
         for s in t.everybody:
-            found.append(Gauge("Health", s, t.count(s, "health"), BAR, icon="heart"))
-            found.append(Counter("Knockdowns", t.state.downs[s], s, icon="glove"))
+            signs.append(Gauge("Health", s, t.count(s, "health"), BAR, icon="heart"))
+            signs.append(Counter("Knockdowns", t.state.downs[s], s, icon="glove"))
             if t.options["fresh_packet"]:
                 left = t.state.shuffles[s]
-                found.append(Counter("Shuffles left", left, s, icon="cards"))
-        return tuple(found)
+                signs.append(Counter("Shuffles left", left, s, icon="cards"))
+        return tuple(signs)
 
 
 class RockyLessons(Lessons[Rocky]):

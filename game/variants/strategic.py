@@ -324,12 +324,12 @@ class StrategicWarPresentation(Presentation[StrategicWar]):
 
     def signs(self, t: Table[StrategicState]) -> tuple[Sign, ...]:
         """The leader, what a joker is worth, and which ranks are thrown out."""
-        found: list[Sign] = [Marker("Leads", t.state.leader, "crown")]
+        signs: list[Sign] = [Marker("Leads", t.state.leader, "crown")]
         if t.options["jokers"]:
-            found.append(Counter("A joker counts", name_of_rank(t.state.joker)))
+            signs.append(Counter("A joker counts", name_of_rank(t.state.joker)))
         if t.options["speed_up"]:
-            found.append(Counter("Thrown out up to", name_of_rank(t.state.thrown)))
-        return tuple(found)
+            signs.append(Counter("Thrown out up to", name_of_rank(t.state.thrown)))
+        return tuple(signs)
 
 
 class StrategicWarLessons(Lessons[StrategicWar]):

@@ -157,11 +157,11 @@ class TraitorPresentation(Presentation[Traitor]):
         """Locked cards are chained; a side due reinforcements is marked."""
         fields = [sorted(pile, key=rank) for pile in t.piles_named("field")]
         pairs = matched(fields, rank)
-        found: list[Sign] = [Link("Locked", tuple(pair), "lock") for pair in pairs]
+        signs: list[Sign] = [Link("Locked", tuple(pair), "lock") for pair in pairs]
         for seat in t.everybody:
             if self.rules.turns(t, seat) == 2:
-                found.append(Counter("Reinforcements", 2, seat))
-        return tuple(found)
+                signs.append(Counter("Reinforcements", 2, seat))
+        return tuple(signs)
 
 
 class TraitorLessons(Lessons[Traitor]):

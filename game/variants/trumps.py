@@ -256,13 +256,13 @@ class MathWarTrumpsPresentation(Presentation[MathWarTrumps]):
 
     def signs(self, t: Table[TrumpsState]) -> tuple[Sign, ...]:
         """Return who calls, and what has been called."""
-        found: list[Sign] = [Marker("Calls", t.state.caller, "flag")]
+        signs: list[Sign] = [Marker("Calls", t.state.caller, "flag")]
         if t.state.call:
             label = N_("The highest wins") if t.state.call == HIGH.word else N_("The lowest wins")
-            found.append(Note(label))
+            signs.append(Note(label))
         if t.options["signs"]:
-            found.append(Note("Red is minus"))
-        return tuple(found)
+            signs.append(Note("Red is minus"))
+        return tuple(signs)
 
 
 class MathWarTrumpsLessons(Lessons[MathWarTrumps]):

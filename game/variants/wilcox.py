@@ -236,15 +236,15 @@ class WilcoxWarPresentation(Presentation[WilcoxWar]):
         hand = sorted(t.pile("hand", t.other(ask.seat)), key=t.strength)
         beaten = tuple(card for card in hand if t.strength(card) < mine)
         equal = [card for card in hand if t.strength(card) == mine]
-        found = NOTHING
+        foresight = NOTHING
         if beaten:
-            found += foretell("Beats {cards}.", cards=codes(beaten)).marks(takes=beaten)
+            foresight += foretell("Beats {cards}.", cards=codes(beaten)).marks(takes=beaten)
         if equal:
-            found += foretell("With {cards} it is war.", cards=codes(equal))
+            foresight += foretell("With {cards} it is war.", cards=codes(equal))
         better = [card for card in hand if t.strength(card) > mine]
         if better:
-            found += foretell("Loses to {cards}.", cards=codes(better))
-        return found
+            foresight += foretell("Loses to {cards}.", cards=codes(better))
+        return foresight
 
     def signs(self, t: Table) -> tuple[Sign, ...]:
         """Playing on, a warning at a score pile that is too small."""

@@ -253,7 +253,7 @@ def tell(g: Ground, state: ShownTable, event: Event) -> ShownTable:
                 log = log._replace(victory=(event, war_depth(scene) > 0))
         case Tallied():
             tally = ShownSum(event.seat, event.sign, tuple(event.values), event.total)
-            others = tuple(one for one in scene.tallies if one.seat != event.seat)
+            others = tuple(each for each in scene.tallies if each.seat != event.seat)
             scene = scene._replace(tallies=(*others, tally))
         case WarBegun():
             depth = max(1, event.depth)
@@ -261,7 +261,7 @@ def tell(g: Ground, state: ShownTable, event: Event) -> ShownTable:
             beside = scene.phase is BattlePhase.WAR
             scene = scene._replace(
                 phase=BattlePhase.WAR,
-                fights=(*(one for one in scene.fights if one.number != event.fight), fight),
+                fights=(*(each for each in scene.fights if each.number != event.fight), fight),
                 staged=frozenset(event.seats) | (scene.staged if beside else frozenset()),
                 winners=(),
                 sentence=None,
@@ -274,8 +274,8 @@ def tell(g: Ground, state: ShownTable, event: Event) -> ShownTable:
             course = course._replace(wars=course.wars + 1, plain=0)
         case FightOver():
             fights = [
-                one._replace(is_open=one.is_open and one.number != event.fight)
-                for one in scene.fights
+                each._replace(is_open=each.is_open and each.number != event.fight)
+                for each in scene.fights
             ]
             scene = scene._replace(fights=tuple(fights))
         case CatchShown():
@@ -291,7 +291,7 @@ def tell(g: Ground, state: ShownTable, event: Event) -> ShownTable:
             seen = battle.seen | {card for _, _, card in event.cards}
             battle = battle._replace(seen=seen, pending=None, caught=True)
         case BattleWon(seat=seat):
-            counts = {one.seat: len(one.values) for one in scene.tallies}
+            counts = {each.seat: len(each.values) for each in scene.tallies}
             lit = _newest_open(g, cards, (seat,), counts)
             if event.cards is not None:
                 lit = _keys_of(cards, event.cards)

@@ -279,8 +279,8 @@ class GridPlan:
         if not 0 <= block < len(self.blocks):
             return column, row
         x = self.column(column)[0]
-        found = min(self.columns_of(block), key=lambda index: abs(self.column(index)[0] - x))
-        return found, 0 if row > 0 else self.rows - 1
+        nearest = min(self.columns_of(block), key=lambda index: abs(self.column(index)[0] - x))
+        return nearest, 0 if row > 0 else self.rows - 1
 
 
 _STRIPE: Colour = (243, 236, 220)

@@ -95,7 +95,7 @@ class ClassScene(GatedPage):
         self._told = ""
         words = tr("Choose a square, or a name.") if self.report.pupils else ""
         self._hint = Label(words, "small", weight=BOLD)
-        called = [one.child for one in self._chosen.visits]
+        called = [visit.child for visit in self._chosen.visits]
         grid = ClassGrid(self.report, called, self._look, self._open)
         rest = Column(*self._visits(), *self._misses(), *self._signs(), *self._left_out(), gap=8)
         choices = Flow(*self._choices(), gap=8)
@@ -123,9 +123,9 @@ class ClassScene(GatedPage):
         return self._gate() if self._small else [self._count(), *self._gate()]
 
     def _count(self) -> Widget:
-        found = self._chosen
-        words = ntr("{n} child", "{n} children", len(found.pupils))
-        week = tr("{n} played this week", n=found.played)
+        report = self._chosen
+        words = ntr("{n} child", "{n} children", len(report.pupils))
+        week = tr("{n} played this week", n=report.played)
         return Label(f"{words}, {week}", "small", soft=True)
 
     def _gate(self) -> list[Widget]:
@@ -165,25 +165,25 @@ class ClassScene(GatedPage):
 
     def _visits(self) -> list[Widget]:
         """With whom to sit today; without children, how they get here."""
-        found = self._chosen
-        if not found.pupils:
+        report = self._chosen
+        if not report.pupils:
             add = Button(
                 tr("Add children"), self.ctx.go.class_files, icon="plus", role="small", key="add"
             )
             words = tr("No children yet. Add a list of names.")
             return [Label(words, "small"), Flow(add, align="left", area="add")]
-        who = {one.number: one for one in found.pupils}
+        who = {pupil.number: pupil for pupil in report.pupils}
         cards = [
             VisitCard(who[visit.child], visit, self._open, key=f"visit{number}")
-            for number, visit in enumerate(found.visits)
+            for number, visit in enumerate(report.visits)
         ]
         words = tr("Nobody needs you more than others today.")
         widgets: list[Widget] = [*cards] or [Label(words, "small", soft=True)]
         return [heading(tr("Sit with these today")), *widgets]
 
     def _misses(self) -> list[Widget]:
-        found = self._chosen.misses
-        return [heading(tr("How misses look this week")), MissesList(found)] if found else []
+        misses = self._chosen.misses
+        return [heading(tr("How misses look this week")), MissesList(misses)] if misses else []
 
     def _signs(self) -> list[Widget]:
         return [heading(tr("Signs")), *[GridSign(state) for state in State]]
@@ -284,7 +284,7 @@ class ClassScene(GatedPage):
             "children": [pupil.name for pupil in report.pupils],
             "groups": list(self._all.groups),
             "played": report.played,
-            "visits": [(one.child, one.why.value) for one in report.visits],
+            "visits": [(visit.child, visit.why.value) for visit in report.visits],
             "about": self._told,
             "said": self.said,
         }

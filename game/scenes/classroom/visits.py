@@ -89,7 +89,7 @@ class VisitCard(Tile):
     def height_for(self, width: int) -> int:
         fonts, theme = self.ctx.fonts, self.ctx.theme
         words = self._words(width)
-        high = fonts.height(theme.text("body")) + sum(one.get_height() for one in words)
+        high = fonts.height(theme.text("body")) + sum(word.get_height() for word in words)
         return max(theme.px(64), high + theme.px(14))
 
     def _face(self) -> int:
@@ -157,11 +157,11 @@ class MissesList(Widget):
 
 def to_html(report: ClassReport, day: str, language: str) -> str:
     """The page of a week for the printer: with whom to sit, why, which help, and the misses."""
-    who = {one.number: one.name for one in report.pupils}
+    who = {pupil.number: pupil.name for pupil in report.pupils}
     lines = [
-        f"<tr><th>{escape(who[one.child])}</th><td>{escape(why(one))}</td>"
-        f"<td>{escape(what_helps(one))}</td></tr>"
-        for one in report.visits
+        f"<tr><th>{escape(who[visit.child])}</th><td>{escape(why(visit))}</td>"
+        f"<td>{escape(what_helps(visit))}</td></tr>"
+        for visit in report.visits
     ]
     misses = [
         f"<tr><th>{escape(tr(pattern))}</th><td>{count}</td></tr>"

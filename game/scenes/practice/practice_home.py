@@ -197,7 +197,7 @@ class PracticeHomeScene(WidgetScene):
 
     def _waiting(self) -> Preview | None:
         games = {game.id for game in self._games}
-        return next((one for one in waiting(self.ctx.store).mine if one.game in games), None)
+        return next((match for match in waiting(self.ctx.store).mine if match.game in games), None)
 
     def _resume(self) -> None:
         waiting = self._waiting()

@@ -153,7 +153,7 @@ class Staircase(Widget):
         inner = place.inflate(-gap, -gap)
         ground, edge, ink = LOOKS[cell.state]
         if cell.faint:
-            ground, edge, ink = (mix(one, PAPER, _FAINT) for one in (ground, edge, ink))
+            ground, edge, ink = (mix(colour, PAPER, _FAINT) for colour in (ground, edge, ink))
         radius = max(3, inner.height // 5)
         surface.blit(shapes.box(inner.size, radius, ground, edge, max(1, theme.px(1.5))), inner)
         side = max(6, min(inner.height // 3, inner.width // 5))

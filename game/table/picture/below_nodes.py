@@ -137,8 +137,8 @@ class BelowNodes:
 
     def _paint_outline(self, surface: Surface, box: Box, value: Any) -> None:
         boxes, label = value
-        for one in boxes:
-            self._trim.paint_outline(surface, Rect(one), label)
+        for each in boxes:
+            self._trim.paint_outline(surface, Rect(each), label)
 
     def _paint_plate(self, surface: Surface, box: Box, value: Any) -> None:
         seat, sign = value

@@ -172,7 +172,7 @@ class SheetInput:
         """Sound what has come out about an answer on this one of the sheets."""
         verdict = panel.sums.verdict()
         if verdict:
-            sides = [one.seat for one in panels]
+            sides = [each.seat for each in panels]
             pan = 0.0 if len(sides) == 1 else sides.index(panel.seat) * 2.0 - 1.0
             cue = _VERDICTS[verdict == "right", pan > 0]
             self.ctx.sound.moment(cue, pan)

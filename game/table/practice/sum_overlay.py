@@ -251,7 +251,7 @@ class Practising:
                 }
                 for panel in self.panels
             ],
-            "stands": [one.number for one in self._goal().standings],
+            "stands": [standing.number for standing in self._goal().standings],
             "other": list(self._beside.cards) if self._beside else "",
             "buttons": {w.key: list(w.rect) for w in buttons} if self.panels else {},
         }

@@ -107,7 +107,7 @@ def cards_of(
     left = tokens[::-1]  # the card that was laid last lies at the right
     chosen = []
     for value in values:
-        token = next((one for one in tokens if worth[one.face & 127] == value), None)
+        token = next((each for each in tokens if worth[each.face & 127] == value), None)
         if token is None:
             return [], []
         tokens.remove(token)

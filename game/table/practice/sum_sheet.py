@@ -35,8 +35,8 @@ def words_of(sums: SumQuiz, keys: Keys, *, alone: bool) -> str:
     if not sums.open or not alone:
         return text
     if sums.hint in (WORDS, LINE) and text == help_used(sums.hint):
-        found = sums.item.strategy
-        advice = found.words if sums.hint == WORDS else found.along
+        strategy = sums.item.strategy
+        advice = strategy.words if sums.hint == WORDS else strategy.along
         return tr(advice.template, **advice.values)
     if sums.phase != THINK:
         return text
@@ -340,7 +340,7 @@ class SumPanel(Widget):
     def _lines(self) -> list[Writing]:
         """Return the lines on the plate: finished ones, and the one that is worked on."""
         sums = self.sums
-        lines = [writing(one.step, answer=one.step.result) for one in sums.lines]
+        lines = [writing(item.step, answer=item.step.result) for item in sums.lines]
         if sums.phase == DONE:
             return lines
         step, inks = sums.item.step, inks_of(self.ctx, self.work)

@@ -190,7 +190,7 @@ def make_room(stage: Stage, token: Token, marks: dict[int, Mark]) -> None:
     """Mark the neighbours of an enlarged card to move aside, so that each index is visible."""
     pile, y = stage.board.piles[stage.board.where(token).pile], stage.spot(token).y
     line = sorted((t for t in pile if stage.spot(t).y == y), key=lambda t: stage.spot(t).x)
-    rects = [stage.spot(one).rect for one in line]
+    rects = [stage.spot(each).rect for each in line]
     whole = marked_rect(stage.spot(token).rect, Mark(whole=True))
     for card, by in zip(line, _aside(rects, line.index(token), whole), strict=True):
         if by:

@@ -155,11 +155,11 @@ class CardFaces:
     ) -> pygame.Surface:
         """A picture scaled from the one that is `near` pixels high, and kept for its use."""
         key = (use, "back" if shows_back(face) else code(face[0]), high)
-        found = self._scaled.get(key)
-        if found is None:
-            found = scaled(self.image(face, near), (max(1, round(high * SHAPE)), high))
-            self._scaled.put(key, found)
-        return found
+        picture = self._scaled.get(key)
+        if picture is None:
+            picture = scaled(self.image(face, near), (max(1, round(high * SHAPE)), high))
+            self._scaled.put(key, picture)
+        return picture
 
     def radius(self, high: int) -> int:
         """The radius of a card's corners."""
@@ -291,8 +291,8 @@ class CardFaces:
         tilt = spot.tilt + mark.tilt
         plain = replace(mark, cap="", badge="", clear=None, aside=0, tilt=tilt)
         size = spot.rect.size
-        found = self._askew.get((size, face, plain))
-        if found is None:
+        picture = self._askew.get((size, face, plain))
+        if picture is None:
             lift = abs(mark.raised) + (_LIFT if mark.glow else 0)
             pad = size[1] // 12 + 2 * lift
             flat = pygame.Surface((size[0] + 2 * pad, size[1] + 2 * pad), pygame.SRCALPHA)
@@ -302,9 +302,9 @@ class CardFaces:
             self._flat(flat, rect, face, mark)
             # Turned and made smaller at once: a drawing of its own would be another of each card.
             scale = _BEATEN if mark.beaten else 1.0
-            found = pygame.transform.rotozoom(flat, -tilt, scale)
-            self._askew.put((size, face, plain), found)
-        return found
+            picture = pygame.transform.rotozoom(flat, -tilt, scale)
+            self._askew.put((size, face, plain), picture)
+        return picture
 
     def glow(self, surface: pygame.Surface, rect: pygame.Rect) -> None:
         """Draw the ring of a card that lights up."""

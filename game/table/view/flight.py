@@ -116,8 +116,8 @@ def glided(
             if thrown is not None and thrown[0] == token.key:
                 rect = thrown[1]
                 start = Spot(rect.x, rect.y, rect.height, start.z)
-            found = changes.get(token.key)
-            was, wait, order = found if found else (token.shown, 0.0, -1)
+            moved = changes.get(token.key)
+            was, wait, order = moved if moved else (token.shown, 0.0, -1)
             still = came_from == number and (start[:3] == end[:3] or packed)
             turned = shows_back(was) != shows_back(token.shown)
             if still and (not turned or (packed and index)):

@@ -66,16 +66,16 @@ def laid(ctx: Context, room: pygame.Rect, goal: GoalPlate) -> tuple[list[Line], 
         last = len(goal.standings) > 2 and theme.text_size >= _LARGE
         groups.insert(1 if last else 0, strip)
     groups += [[Line(fonts.fitted(text, small, wide), row)] for text in goal.distance]
-    one, *others = _aims(ctx, goal.aim, wide)
-    kept, high = _kept(ctx, room.height, [one, *groups])
-    tiny = one[0].height < _TINY * fonts.height(theme.text("body"))
+    aims, *others = _aims(ctx, goal.aim, wide)
+    kept, high = _kept(ctx, room.height, [aims, *groups])
+    tiny = aims[0].height < _TINY * fonts.height(theme.text("body"))
     if theme.text_size >= _LARGE:
         others = others[::-1] if tiny else []
     for aim in others:
         within = room.height if tiny or theme.text_size < _LARGE else high
         lines, taken = _kept(ctx, within, [aim, *groups])
         as_well = tiny and _stands(lines) == _stands(kept)
-        if taken <= within and (as_well or lines[len(aim) :] == kept[len(one) :]):
+        if taken <= within and (as_well or lines[len(aim) :] == kept[len(aims) :]):
             kept, high = lines, taken
             break
     return kept, pygame.Rect(room.x, room.y, room.width, high)
@@ -296,12 +296,12 @@ def paint_all(ctx: Context, surface: pygame.Surface, place: pygame.Rect, every: 
     over = round(place.height * _FACES) if every.above else 0
     gap, high = theme.px(2), place.height - over - theme.px(6)
     style = Style(min(theme.text("small"), high * 3 // 4), look.INK, EXTRABOLD)
-    widest = max(fonts.width(one.number, style) for one in standings)
+    widest = max(fonts.width(each.number, style) for each in standings)
     room = place.width - gap * (len(standings) - 1)
     side = high - theme.px(4)
     inside = not over and len(standings) * (side + widest + 3 * gap) <= room
     least = min(room // len(standings), widest + 3 * gap + (side if inside else 0))
-    rest, total = room - least * len(standings), sum(one.share for one in standings)
+    rest, total = room - least * len(standings), sum(each.share for each in standings)
     x = float(place.x)
     for standing in standings:
         share = standing.share / total if total > 0 else 1 / len(standings)

@@ -655,7 +655,7 @@ class UpsetPart(RecipePart):
         ),
         Conflict(
             "upset",
-            lambda r: bool(r.upset) and not all(has_rank(r, one) for one in sides(r.upset)),
+            lambda r: bool(r.upset) and not all(has_rank(r, side) for side in sides(r.upset)),
             N_("The pack has no such cards."),
             ("upset", ""),
             ("pack", "full"),
