@@ -132,11 +132,13 @@ def _list(args: argparse.Namespace) -> int:
 
 def _game(text: str) -> Game:
     """The game with this id, or in the file of an invented one."""
-    from game.variants import get
-    from game.workshop.finding import in_file
-    from game.workshop.war_file import SUFFIX
+    if "." in text:  # no id has one
+        from game.workshop.finding import in_file
 
-    return in_file(text) if text.lower().endswith(SUFFIX) else get(text)
+        return in_file(text)
+    from game.variants import get
+
+    return get(text)
 
 
 def describe(game: Game) -> dict[str, Any]:

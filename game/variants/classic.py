@@ -2,17 +2,17 @@
 
 from collections.abc import Sequence
 
-from game.kits.battles import Battles, BattleState
-from game.kits.steps import enter_war, lay_all, strongest
-from game.rules import Example, Lessons, Phase, Table, TitlePage, highest
-from game.rules.cards import code
+from game.kits.battles import BattleState
+from game.kits.short_of_cards import LosesWar, StandsAgain
+from game.kits.steps import enter_war
+from game.rules import Example, Lessons, Phase, Table, TitlePage
 from game.rules.dealing import Dealing
 from game.rules.first_steps import TURN, FirstStep
 from game.rules.options import LIMIT, Option, short_form
 from game.rules.piles import OUT, PLAYED, STAKES, STOCK
 
 
-class ClassicWar(Battles):
+class ClassicWar(StandsAgain, LosesWar):
     """Win all the cards.
 
     # Deal
@@ -94,60 +94,6 @@ class ClassicWar(Battles):
         if t.options["short"] == "lose":
             return self.lose(t, fighters)
         return self.win_unopposed(t, able[0]) if len(able) == 1 else self.fight(t, able)
-
-    def stand(
-        self, t: Table[BattleState], fighters: Sequence[int], able: Sequence[int]
-    ) -> Phase | None:
-        """A fighter without a stock lets its last card stand and count again."""
-        down = {s: min(self.buried(t, s), t.count(s, "stock") - 1) for s in able}
-        t.turn_each(down, down=True)
-        t.turn(able)
-        for seat in fighters:
-            if seat not in able:
-                t.narrate("{seat} has no card left: the last one counts again.", seat=seat)
-        return self.compare(t, fighters, [int(seat in fighters) for seat in t.everybody])
-
-    def lose(self, t: Table[BattleState], fighters: Sequence[int]) -> Phase | None:
-        """A fighter that cannot complete the war lays all its cards and has lost. [R5]"""
-        need = self.buried(t, fighters[0]) + 1
-        able = [seat for seat in fighters if t.count(seat, "stock") >= need]
-        if not able:
-            return self.last_to_run_out(t, fighters)
-        lay_all(t, [seat for seat in fighters if seat not in able])
-        if len(able) == 1:
-            t.narrate("{seat} wins the war: nobody else has enough cards for it.", seat=able[0])
-            t.won(able[0])
-            return self.collect(t, able[0])
-        return self.fight(t, able)
-
-    def last_to_run_out(self, t: Table[BattleState], fighters: Sequence[int]) -> Phase | None:
-        """Decide a war that nobody can complete: the most cards win, then the higher last card.
-        [R5]
-        """
-        rich = highest({seat: t.count(seat, "stock") for seat in fighters})
-        best = strongest(t, rich)
-        if len(best) > 1:
-            return self.all_short(t, fighters, best)
-        winner = best[0]
-        lay_all(t, [seat for seat in fighters if seat != winner])
-        if len(rich) == 1:
-            t.narrate("Nobody has enough cards: {seat} has the most and wins the war.", seat=winner)
-        else:
-            card = code(t.pile("played", winner)[0])
-            t.narrate(
-                "Nobody has enough cards: {seat} wins the war with {card}.", seat=winner, card=card
-            )
-        t.won(winner)
-        return self.collect(t, winner)
-
-    def all_short(
-        self, t: Table[BattleState], fighters: Sequence[int], equal: list[int]
-    ) -> Phase | None:
-        """Several run out last and equally: a draw, unless others still have cards. [R5]"""
-        if any(t.pile("stock", seat) for seat in t.everybody if seat not in fighters):
-            lay_all(t, fighters)
-            return self.unfightable(t, equal)
-        return t.end_in_war(equal, "Nobody has enough cards for the war: a draw between {seats}.")
 
     def conclude(self, t: Table[BattleState], alive: Sequence[int]) -> None:
         """Let the last seat with a stock take the stakes and win. [step 6, R10]"""

@@ -1,17 +1,15 @@
 """Clone War: War with nothing but court cards, where wars pile up on wars."""
 
-from collections.abc import Sequence
-
-from game.kits.battles import Battles, BattlesPresentation, BattleState
-from game.kits.steps import enter_war, lay_all, strongest
-from game.rules import N_, Card, Example, Lessons, Phase, Sign, Table, TitlePage, highest
+from game.kits.battles import BattlesPresentation, BattleState
+from game.kits.short_of_cards import RunsOut
+from game.rules import N_, Card, Example, Lessons, Sign, Table, TitlePage
 from game.rules.cards import JACK, KING, code, codes, packs
 from game.rules.first_steps import SAID, TURN, FirstStep
 from game.rules.options import LIMIT, Option, Options, short_form
 from game.rules.signs import Counter
 
 
-class CloneWar(Battles):
+class CloneWar(RunsOut):
     """Win all the cards of an army of clones.
 
     # Deal
@@ -68,49 +66,6 @@ class CloneWar(Battles):
     def deck(self, options: Options, seats: int) -> list[Card]:
         """The court cards of several packs."""
         return packs(options["decks"], range(JACK, KING + 1))
-
-    def war(self, t: Table[BattleState]) -> Phase | None:
-        """Let seats with too few cards run out, and the others fight. [steps 4, 5a, R2, R4,
-        R5, R7]
-        """
-        tied = t.state.fighters
-        enter_war(t, tied)
-        able = [seat for seat in tied if t.count(seat, "stock") > t.options["face_down"]]
-        if not able:
-            return self.all_short(t, tied)
-        self.run_out(t, [seat for seat in tied if seat not in able])
-        return self.win_unopposed(t, able[0]) if len(able) == 1 else self.fight(t, able)
-
-    def run_out(self, t: Table[BattleState], short: Sequence[int]) -> None:
-        """Lay all cards of these seats face down; they have lost the game. [step 5a]"""
-        for seat in short:
-            t.narrate("{seat} runs out of cards in the war and leaves the game.", seat=seat)
-        lay_all(t, short)
-
-    def all_short(self, t: Table[BattleState], tied: Sequence[int]) -> Phase | None:
-        """The fewest cards run out first; equal ones run out at the same moment. [steps 5b, 5c]"""
-        last = highest({seat: t.count(seat, "stock") for seat in tied})
-        self.run_out(t, [seat for seat in tied if seat not in last])
-        if len(last) == 1:
-            return self.win_unopposed(t, last[0])
-        lay_all(t, last)
-        if t.with_cards():
-            return self.unfightable(t, last)
-        return self.last_cards(t, last)
-
-    def last_cards(self, t: Table[BattleState], last: Sequence[int]) -> Phase | None:
-        """Decide by the last card that each has laid, if nobody has a card left. [step 5c,
-        R3, R8]
-        """
-        final = {seat: t.top("played", seat) for seat in last}
-        t.narrate(
-            "No cards left at the same moment, so the last ones decide: {seats}.", seats=tuple(last)
-        )
-        t.flip(final.values())
-        equal = strongest(t, last)
-        if len(equal) > 1:
-            return t.end_in_war(equal, "The very last cards are equal: a draw between {seats}.")
-        return self.win(t, equal[0])
 
     def narrate_win(self, t: Table[BattleState], seat: int) -> None:
         """Say in one sentence why the battle was won, and how deep the war was."""

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import ClassVar
 
-from game.kits.steps import enter_war, lay_all, strongest
+from game.kits.short_of_cards import LosesWar, RunsOut, StandsAgain
+from game.kits.steps import enter_war
 from game.kits.telling import tops
 from game.kits.top_it import LEFT_ALONE
 from game.rules import N_, Phase, Sign, Table, highest
@@ -436,7 +437,7 @@ class WarAllPart(RecipePart):
         return r.tie != "war" or r.seats == 2
 
 
-class StandingShort(OwnRules):
+class StandingShort(StandsAgain[OwnState], OwnRules):
     """The last card of who has none left stands and counts again."""
 
     place = 60
@@ -446,18 +447,10 @@ class StandingShort(OwnRules):
         tied = t.state.fighters
         enter_war(t, tied)
         able = self.able(t, tied)
-        if not able:
-            return self.unfightable(t, tied)
-        down = {s: min(self.buried(t, s), t.count(s, "stock") - 1) for s in able}
-        t.turn_each(down, down=not self.recipe.open)
-        t.turn(able)
-        for seat in tied:
-            if seat not in able:
-                t.narrate("{seat} has no card left: the last one counts again.", seat=seat)
-        return self.compare(t, tied, [int(seat in tied) for seat in t.everybody])
+        return self.stand(t, tied, able) if able else self.unfightable(t, tied)
 
 
-class LosingShort(OwnRules):
+class LosingShort(LosesWar[OwnState], OwnRules):
     """Whoever cannot complete a war lays down all cards and has lost it."""
 
     place = 60
@@ -466,70 +459,13 @@ class LosingShort(OwnRules):
         """Only who can complete it fights."""
         tied = t.state.fighters
         enter_war(t, tied)
-        if not self.able(t, tied):
-            return self.unfightable(t, tied)
-        need = self.buried(t, tied[0]) + 1
-        able = [seat for seat in tied if t.count(seat, "stock") >= need]
-        if not able:
-            return self.last_to_run_out(t, tied)
-        lay_all(t, [seat for seat in tied if seat not in able])
-        if len(able) == 1:
-            t.narrate("{seat} wins the war: nobody else has enough cards for it.", seat=able[0])
-            return self.decided(t, able[0])
-        return self.fight(t, able)
-
-    def last_to_run_out(self, t: Table[OwnState], tied: Sequence[int]) -> Phase | None:
-        """Nobody can complete it: the most cards win, then the better last card."""
-        best = strongest(t, highest({seat: t.count(seat, "stock") for seat in tied}))
-        if len(best) == 1:
-            lay_all(t, [seat for seat in tied if seat != best[0]])
-            t.narrate(
-                "Nobody has enough cards: {seat} has the most and wins the war.", seat=best[0]
-            )
-            return self.decided(t, best[0])
-        if any(t.pile("stock", seat) for seat in t.everybody if seat not in tied):
-            lay_all(t, tied)
-            return self.unfightable(t, best)
-        return t.end_in_war(best, "Nobody has enough cards for the war: a draw between {seats}.")
+        return self.lose(t, tied) if self.able(t, tied) else self.unfightable(t, tied)
 
 
-class LeavingShort(OwnRules):
+class LeavingShort(RunsOut[OwnState], OwnRules):
     """Whoever has too few cards for a war lays them all down and has lost the game."""
 
     place = 60
-
-    def war(self, t: Table[OwnState]) -> Phase | None:
-        """The others fight on."""
-        tied = t.state.fighters
-        enter_war(t, tied)
-        able = [seat for seat in tied if t.count(seat, "stock") > self.buried(t, seat)]
-        if not able:
-            return self.all_short(t, tied)
-        self.run_out(t, [seat for seat in tied if seat not in able])
-        return self.win_unopposed(t, able[0]) if len(able) == 1 else self.fight(t, able)
-
-    def run_out(self, t: Table[OwnState], short: Sequence[int]) -> None:
-        """These lay all their cards face down."""
-        for seat in short:
-            t.narrate("{seat} runs out of cards in the war and has lost.", seat=seat)
-        lay_all(t, short)
-
-    def all_short(self, t: Table[OwnState], tied: Sequence[int]) -> Phase | None:
-        """The fewest cards run out first; equal ones run out at the same moment."""
-        last = highest({seat: t.count(seat, "stock") for seat in tied})
-        self.run_out(t, [seat for seat in tied if seat not in last])
-        if len(last) == 1:
-            return self.win_unopposed(t, last[0])
-        lay_all(t, last)
-        if t.with_cards():
-            return self.unfightable(t, last)
-        final = tops(t, last)
-        t.narrate("{seats} run out at the same moment: the last cards decide.", seats=tuple(last))
-        t.flip(final.values())
-        equal = strongest(t, last)
-        if len(equal) > 1:
-            return t.end_in_war(equal, "The very last cards are equal: a draw between {seats}.")
-        return self.win(t, equal[0])
 
 
 class ShortPart(RecipePart):
@@ -558,6 +494,7 @@ class ShortPart(RecipePart):
                     or r.prize == "pile"
                     or r.war_all
                     or r.wilds
+                    or r.open
                 )
             ),
             N_("That custom is for plain wars."),
