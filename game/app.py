@@ -13,6 +13,7 @@ import sys
 import time
 from collections.abc import Callable, Sequence
 from contextlib import suppress
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, ParamSpec, TypeVar
 
@@ -21,6 +22,7 @@ import pygame
 from game.assets import SPRITES
 from game.navigation import Navigation
 from game.quoting import quoted_path
+from game.routes import ElsewhereRoute, WatchRoute
 from game.settings_in_use import Appearance, SettingsInUse
 from game.setup.window_options import Options
 from game.texts import tr
@@ -29,6 +31,7 @@ from game.ui.art import Art
 from game.ui.context import Context
 from game.ui.event_router import EventRouter
 from game.ui.keys import Keys
+from game.ui.navigator import ConfirmRoute
 from game.ui.pads import Pads
 from game.ui.probe import Probe
 from game.ui.settings import Settings
@@ -199,7 +202,7 @@ class App:
         if replay is not None:
             from game.match.match_factory import replay_of
 
-            go.watch(lambda: replay_of(*replay))
+            go(WatchRoute(lambda: replay_of(*replay)))
 
     def _next_events(self, first: bool) -> list[pygame.event.Event]:
         """The events since the last frame; sleeps first, if nothing moves."""
@@ -274,9 +277,9 @@ class App:
             self.end()
             return
         question = tr("Leave though not everything is saved?")
-        also = tr("Another folder"), self.ctx.go.elsewhere
+        also = tr("Another folder"), partial(self.ctx.go, ElsewhereRoute())
         words = str(trouble), tr("Leave")
-        self.ctx.go.confirm(question, *words, self.end, no=tr("Stay"), also=also)
+        self.ctx.go(ConfirmRoute(question, *words, self.end, no=tr("Stay"), also=also))
 
     def end(self) -> None:
         """End after this frame without a question, also from the handler of a signal."""

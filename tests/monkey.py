@@ -26,6 +26,7 @@ import pygame
 from pygame._sdl2 import controller
 
 from game.match.match_factory import new_match
+from game.routes import TableRoute
 from game.variants import GAMES
 from tests.random_plan import random_plan
 from tests.stage import Stage
@@ -335,11 +336,11 @@ class Monkey:
         ctx = self.stage.ctx
         ctx.speed = self.chance.choice((0.0, 1.0, 1.0, 8.0))
         ctx.go.menu()
-        ctx.go.table(new_match(plan, self.stage.store))
+        ctx.go(TableRoute(new_match(plan, self.stage.store)))
         self._frames(1)
 
     def _visit(self) -> None:
-        go, game = self.stage.ctx.go, self.chance.choice(self.games)
+        go, game = self.stage.go, self.chance.choice(self.games)
         ways = (
             go.settings,
             go.practice,

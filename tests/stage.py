@@ -13,12 +13,15 @@ from typing import Any
 
 import pygame
 
+from game import routes
 from game.app import FRAME, App
 from game.match.match_factory import kept_match, new_match
 from game.match.plan import MatchPlan
 from game.setup.window_options import Options
 from game.storage import Store, database
 from game.table.table_scene import TableScene
+from game.ui import navigator
+from game.ui.navigator import Navigator, Route
 from game.ui.scene import Scene
 from game.ui.widgets.host import UI
 from game.ui.window import Screen
@@ -231,15 +234,27 @@ class Stage:
         self.store.close()
 
 
+def route(way: str, *args: Any, **named: Any) -> Route:
+    """The route to a screen by the name of the way: `look_back` is a `LookBackRoute`."""
+    name = "".join(word.capitalize() for word in way.split("_")) + "Route"
+    made: Route = getattr(routes if hasattr(routes, name) else navigator, name)(*args, **named)
+    return made
+
+
 class Steps:
-    """The navigator of the program; after each way that is taken a frame passes."""
+    """The navigator of the program, by the names of ways; after each a frame passes."""
 
     def __init__(self, stage: Stage) -> None:
         self._stage = stage
 
     def __getattr__(self, way: str) -> Callable[..., Stage]:
-        def take(*args: Any, **named: Any) -> Stage:
-            getattr(self._stage.ctx.go, way)(*args, **named)
+        go = self._stage.ctx.go
+
+        def take(*args: Any, replace: bool = False, **named: Any) -> Stage:
+            if hasattr(Navigator, way):
+                getattr(go, way)(*args, **named)
+            else:
+                go(route(way, *args, **named), replace=replace or way == "results")
             self._stage.frame()
             return self._stage
 

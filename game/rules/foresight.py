@@ -32,7 +32,7 @@ class Arrow(NamedTuple):
     sure: bool = True
 
 
-class Route(NamedTuple):
+class Destination(NamedTuple):
     """A possible destination of what a seat plays: a pile of a seat or of all, and the condition in
     text.
     """
@@ -58,7 +58,7 @@ class Foresight:
     loses: tuple[Card, ...] = ()
     price: Foretold | None = None
     arrows: tuple[Arrow, ...] = ()
-    ways: tuple[Route, ...] = ()
+    ways: tuple[Destination, ...] = ()
     warning: str = ""
 
     def __add__(self, other: "Foresight") -> "Foresight":
@@ -84,7 +84,7 @@ class Foresight:
 
     def going(self, seat: int, pile: str, owner: int | None, text: str) -> "Foresight":
         """The same with a way from what a seat plays to a pile."""
-        return self + Foresight(ways=(Route(seat, pile, owner, text),))
+        return self + Foresight(ways=(Destination(seat, pile, owner, text),))
 
     def priced(self, singular: str, many: str, n: int) -> "Foresight":
         """The same with a price of `n` cards: `one` for a single one, `many` with the field {n}."""

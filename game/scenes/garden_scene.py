@@ -11,6 +11,7 @@ from game.match.gardens import changes_in, gardens
 from game.practice.facts import COMPARE, MINUS, MISSING, ORDER, PLUS, SIGNED, TENS, TIMES
 from game.practice.garden import Garden, Plant
 from game.practice.ladder import STEPS, SUNS, Growth
+from game.routes import PracticeRoute
 from game.scenes.garden_strip import GrowthStrip, most, names, spoken, taken_back, told
 from game.scenes.garden_view import SHAPE, GardenView, in_words, meadow, picture_of, sentence
 from game.texts import ntr, tr
@@ -275,7 +276,7 @@ class GardenScene(WidgetScene):
 
     def _play(self) -> None:
         self.ctx.go.menu()
-        self.ctx.go.practice()
+        self.ctx.go(PracticeRoute())
 
     def probe(self) -> dict[str, object]:
         garden = self._gardens[self._sign]

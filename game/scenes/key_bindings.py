@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 import pygame
 
+from game.routes import PressKeyRoute
 from game.texts import ptr, tr
 from game.ui.keys import DEFAULTS, bindings_of, readable
 from game.ui.page import DialogScene, WidgetScene, page, scrolled_panel
@@ -52,7 +53,7 @@ class KeyBindingsScene(WidgetScene):
         return Row(Label(name), button, gap=16, weights=(1, 0), fold=True)
 
     def _ask(self, action: str, name: str) -> None:
-        self.ctx.go.press_key(name, partial(self._bind, action))
+        self.ctx.go(PressKeyRoute(name, partial(self._bind, action)))
 
     def _bind(self, action: str, binding: str) -> None:
         changed = dict(self.ctx.settings.bindings)

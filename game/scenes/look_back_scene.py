@@ -13,6 +13,7 @@ from game.match.counsel import answer_label, percent
 from game.match.look_back import WORTH_TELLING, again_from, look_back_at, luck_and_choice
 from game.match.match_factory import replay_of, tried_from
 from game.match.play import Play
+from game.routes import TableRoute, WatchRoute
 from game.scenes.curves import ChanceCurve
 from game.texts import ntr, tr
 from game.ui.page import WidgetScene, page, scrolled_panel
@@ -129,11 +130,13 @@ class LookBackScene(WidgetScene):
 
     def _again(self, decision: Decision) -> None:
         """Play on from a decision; what is tried out is neither kept nor counted."""
-        self.ctx.go.table(tried_from(again_from(self.found.record, decision.number), self.plan))
+        self.ctx.go(
+            TableRoute(tried_from(again_from(self.found.record, decision.number), self.plan))
+        )
 
     def _watch(self, battle: int) -> None:
         """Watch a battle, and what came after it."""
-        self.ctx.go.watch(partial(replay_of, self.plan, self._record, max(0, battle - 1)))
+        self.ctx.go(WatchRoute(partial(replay_of, self.plan, self._record, max(0, battle - 1))))
 
     def update(self, dt: float) -> bool:
         if self.found.ready:

@@ -13,6 +13,7 @@ from game.match.match_factory import new_match
 from game.match.occasions import SERIES, length_of, new_series
 from game.match.plan import HUMAN, MatchPlan, SeatPlan
 from game.match.wording import called
+from game.routes import RulesRoute, TableRoute, WhoSitsRoute
 from game.rules import engine
 from game.rules.options import changed, for_seats
 from game.scenes.face_tiles import FaceTile
@@ -350,7 +351,7 @@ class SetupScene(WidgetScene):
                 replace(person, device=seat.device, practice=seat.practice, written=seat.written),
             )
 
-        self.ctx.go.who_sits(choices, seat, choose)
+        self.ctx.go(WhoSitsRoute(choices, seat, choose))
 
     def rename_seat(self, number: int, name: str) -> None:
         """Change a name while it is being typed; nothing needs to be built again."""
@@ -370,7 +371,7 @@ class SetupScene(WidgetScene):
         self.rebuild()
 
     def _rules(self) -> None:
-        self.ctx.go.rules(self.game.id)
+        self.ctx.go(RulesRoute(self.game.id))
 
     def _start(self) -> None:
         for seat in self.plan.seats:
@@ -379,7 +380,7 @@ class SetupScene(WidgetScene):
 
     def _begin(self) -> None:
         remember_plan(self.ctx.store, self.plan)
-        self.ctx.go.table(new_match(self.plan, self.ctx.store), replace=True)
+        self.ctx.go(TableRoute(new_match(self.plan, self.ctx.store)), replace=True)
 
     def handle(self, event: pygame.event.Event) -> bool:
         if self.ctx.keys.match(event, "rules"):

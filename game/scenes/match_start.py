@@ -5,7 +5,9 @@ from __future__ import annotations
 from functools import partial
 from typing import TYPE_CHECKING
 
+from game.routes import TableRoute
 from game.texts import tr
+from game.ui.navigator import ConfirmRoute
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -26,18 +28,20 @@ def continue_match(ctx: Context, place: str) -> None:
     try:
         play = continued(running, ctx.store)
     except ValueError:
-        ctx.go.confirm(
-            tr("This game cannot be continued"),
-            tr(
-                "What was kept of it is damaged, or comes from another version. "
-                "Your other games and your settings are as they were."
-            ),
-            tr("Forget this game"),
-            partial(ctx.store.clear_running, place),
-            no=tr("Keep it"),
+        ctx.go(
+            ConfirmRoute(
+                tr("This game cannot be continued"),
+                tr(
+                    "What was kept of it is damaged, or comes from another version. "
+                    "Your other games and your settings are as they were."
+                ),
+                tr("Forget this game"),
+                partial(ctx.store.clear_running, place),
+                no=tr("Keep it"),
+            )
         )
     else:
-        ctx.go.table(play)
+        ctx.go(TableRoute(play))
 
 
 def start_the_day(ctx: Context, day: date | None = None) -> None:
@@ -58,7 +62,7 @@ def start_plan(ctx: Context, plan: MatchPlan) -> None:
     """Play a match, but only after a question if another of this game would be given up by it."""
     from game.match.match_factory import new_match
 
-    start_match(ctx, plan.game, lambda: ctx.go.table(new_match(plan, ctx.store)))
+    start_match(ctx, plan.game, lambda: ctx.go(TableRoute(new_match(plan, ctx.store))))
 
 
 def start_or_continue(ctx: Context, game: str) -> None:
@@ -71,7 +75,7 @@ def start_or_continue(ctx: Context, game: str) -> None:
     from game.match.match_factory import new_match
 
     def begin() -> None:
-        ctx.go.table(new_match(first_plan(ctx.store, game, ctx.seed), ctx.store))
+        ctx.go(TableRoute(new_match(first_plan(ctx.store, game, ctx.seed), ctx.store)))
 
     place = _own_place(ctx, game)
     if ctx.seed is None and ctx.store.load_running(place) is not None:
@@ -94,10 +98,12 @@ def start_match(ctx: Context, game: str, start: Callable[[], object]) -> None:
     if ctx.store.load_running(_own_place(ctx, game)) is None:
         start()
         return
-    ctx.go.confirm(
-        tr("Start a new game?"),
-        tr("Your last game of this kind is not over. It is given up when this one starts."),
-        tr("Start the new game"),
-        start,
-        no=tr("Not yet"),
+    ctx.go(
+        ConfirmRoute(
+            tr("Start a new game?"),
+            tr("Your last game of this kind is not over. It is given up when this one starts."),
+            tr("Start the new game"),
+            start,
+            no=tr("Not yet"),
+        )
     )

@@ -6,7 +6,9 @@ from collections.abc import Callable, Sequence
 from functools import partial
 from typing import TYPE_CHECKING
 
+from game.routes import ElsewhereRoute, RulesRoute, SettingsRoute
 from game.texts import tr
+from game.ui.navigator import ConfirmRoute
 from game.ui.page import DialogScene
 from game.ui.text import BOLD
 from game.ui.widgets import (
@@ -78,7 +80,10 @@ class PauseScene(DialogScene):
         if self.ctx.store.unsaved is not None:
             kept = str(self.ctx.store.unsaved)
             other = tr("Save in another folder")
-            buttons.insert(0, Button(other, self.ctx.go.elsewhere, icon="save", key="elsewhere"))
+            buttons.insert(
+                0,
+                Button(other, partial(self.ctx.go, ElsewhereRoute()), icon="save", key="elsewhere"),
+            )
         words = self._words or kept
         large = self.ctx.theme.text_size > _LARGE
         content = Column(
@@ -105,21 +110,23 @@ class PauseScene(DialogScene):
         do()
 
     def _rules(self) -> None:
-        self.ctx.go.rules(self._game)
+        self.ctx.go(RulesRoute(self._game))
 
     def _settings(self) -> None:
-        self.ctx.go.settings()
+        self.ctx.go(SettingsRoute())
 
     def _menu(self) -> None:
         self.ctx.go.menu()
 
     def _restart(self) -> None:
-        self.ctx.go.confirm(
-            tr("Begin again?"),
-            tr("The game under way is given up."),
-            tr("Begin again"),
-            self._do_restart,
-            no=tr("Go on playing"),
+        self.ctx.go(
+            ConfirmRoute(
+                tr("Begin again?"),
+                tr("The game under way is given up."),
+                tr("Begin again"),
+                self._do_restart,
+                no=tr("Go on playing"),
+            )
         )
 
     def _do_restart(self) -> None:

@@ -10,9 +10,11 @@ from typing import TYPE_CHECKING
 
 from game.match import first_name, people
 from game.match.plan import SeatPlan
+from game.routes import ClassroomRoute, LearnerRoute, PlayerRoute, StatisticsRoute
 from game.scenes.face_tiles import PlayerTile, face_tiles, name_field, with_games
 from game.storage.profiles import Profile
 from game.texts import tr
+from game.ui.navigator import ConfirmRoute
 from game.ui.page import DialogScene, Margins, WidgetScene, page, scrolled_panel
 from game.ui.text import EXTRABOLD
 from game.ui.widgets import Button, Column, Dialog, Flow, Grid, Label, Panel, ScrollView, Widget
@@ -75,16 +77,16 @@ class PlayersScene(WidgetScene):
 
     def _figures(self) -> None:
         me = people.current(self.ctx.store)
-        self.ctx.go.statistics(me.id if me else None)
+        self.ctx.go(StatisticsRoute(me.id if me else None))
 
     def _class(self) -> None:
-        self.ctx.go.gate(self.ctx.go.classroom)
+        self.ctx.go.gate(partial(self.ctx.go, ClassroomRoute()))
 
     def _add(self) -> None:
-        self.ctx.go.player(None)
+        self.ctx.go(PlayerRoute(None))
 
     def _edit(self, profile: Profile) -> None:
-        self.ctx.go.player(profile)
+        self.ctx.go(PlayerRoute(profile))
 
     def probe(self) -> dict[str, object]:
         names = [p.name for p in people.everybody(self.ctx.store)]
@@ -157,18 +159,20 @@ class PlayerScene(WidgetScene):
     def _practice(self) -> None:
         """Show what this player has learnt."""
         if self._profile is not None:
-            self.ctx.go.gate(partial(self.ctx.go.learner, self._profile))
+            self.ctx.go.gate(partial(self.ctx.go, LearnerRoute(self._profile)))
 
     def _delete(self) -> None:
         self.ctx.go.gate(self._ask_to_delete)
 
     def _ask_to_delete(self) -> None:
-        self.ctx.go.confirm(
-            tr("Delete {name}?", name=self._name),
-            tr("Everything that is kept of this player is deleted. It cannot be undone."),
-            tr("Delete"),
-            self._do_delete,
-            no=tr("Keep"),
+        self.ctx.go(
+            ConfirmRoute(
+                tr("Delete {name}?", name=self._name),
+                tr("Everything that is kept of this player is deleted. It cannot be undone."),
+                tr("Delete"),
+                self._do_delete,
+                no=tr("Keep"),
+            )
         )
 
     def _do_delete(self) -> None:
@@ -249,7 +253,7 @@ class WhoSitsScene(DialogScene):
 
     def _add(self) -> None:
         self.back()
-        self.ctx.go.player(None)
+        self.ctx.go(PlayerRoute(None))
 
     def _leave(self) -> None:
         self.back()

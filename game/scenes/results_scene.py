@@ -20,6 +20,14 @@ from game.match.plan import MatchPlan, MatchSummary
 from game.match.result_texts import consolation, headline, longest_war, played_time, who_won
 from game.match.standing import amount_in_words, ranking
 from game.match.story import Story, story_of
+from game.routes import (
+    GardenRoute,
+    KeepsakesRoute,
+    LookBackRoute,
+    SetupRoute,
+    TableRoute,
+    WatchRoute,
+)
 from game.rules.errors import BadRecord
 from game.scenes.celebration import Celebration, Confetti
 from game.scenes.curves import Curves, judged
@@ -97,7 +105,7 @@ def grown(ctx: Context, plan: MatchPlan) -> list[Widget]:
             if grew:
                 words = ntr("{n} plant has grown", "{n} plants have grown", grew)
             words = f"{who.name}: {words}"
-            look = partial(ctx.go.garden, who, sign, plan.token)
+            look = partial(ctx.go, GardenRoute(who, sign, plan.token))
             tiles.append(GardenTile(garden, words, look, key=f"garden:{who.id}"))
     return tiles
 
@@ -208,7 +216,7 @@ class Keepsakes:
             *([back] if self._back_looked is not None else []),
             Button(
                 words if large else "",
-                partial(self.ctx.go.keepsakes, self._plan, self._summary, self._story),
+                partial(self.ctx.go, KeepsakesRoute(self._plan, self._summary, self._story)),
                 icon="save",
                 role="small",
                 key="send",
@@ -220,16 +228,16 @@ class Keepsakes:
         """Watch a battle, and what came after it."""
         if self._record is not None:
             at = max(0, battle - 1)
-            self.ctx.go.watch(partial(replay_of, self._plan, self._record, at))
+            self.ctx.go(WatchRoute(partial(replay_of, self._plan, self._record, at)))
 
     def _watch(self) -> None:
         if self._record is not None:
-            self.ctx.go.watch(partial(replay_of, self._plan, self._record))
+            self.ctx.go(WatchRoute(partial(replay_of, self._plan, self._record)))
 
     def _look_back(self) -> None:
         if self._record is not None:
             winners = self._summary.winners
-            self.ctx.go.look_back(self._plan, self._record, winners, self._back_looked)
+            self.ctx.go(LookBackRoute(self._plan, self._record, winners, self._back_looked))
 
 
 _SLICE, _PAUSE = 0.006, 0.03
@@ -376,7 +384,7 @@ class ResultsScene(WidgetScene):
             return []
         minutes = ntr("{n} minute", "{n} minutes", game.about.minutes)
         words = tr("Next: {game}, {minutes}", game=tr(game.about.title), minutes=minutes)
-        begin = partial(self.ctx.go.setup, game.id, replace=True)
+        begin = partial(self.ctx.go, SetupRoute(game.id), replace=True)
         button = Button(
             words, begin, icon="play", role="small", key="next", hint=tr(game.about.rule)
         )
@@ -504,10 +512,10 @@ class ResultsScene(WidgetScene):
         self._begin(next_of(self.ctx.store, self.plan))
 
     def _begin(self, following: MatchPlan) -> None:
-        self.ctx.go.table(new_match(following, self.ctx.store), replace=True)
+        self.ctx.go(TableRoute(new_match(following, self.ctx.store)), replace=True)
 
     def _setup(self) -> None:
-        self.ctx.go.setup(self.plan.game, replace=True)
+        self.ctx.go(SetupRoute(self.plan.game), replace=True)
 
     def probe(self) -> dict[str, object]:
         return super().probe() | {

@@ -10,6 +10,7 @@ from game.match.first_plan import first_plan
 from game.match.game_page import game_facts, rare_cases, the_game
 from game.match.match_factory import example_of, first_steps_of
 from game.match.wording import pile_name
+from game.routes import RulesRoute, TableRoute, WatchRoute
 from game.rules.game import Game
 from game.texts import tr
 from game.texts.markup import translated
@@ -80,18 +81,16 @@ def _options(game: Game) -> Iterator[str]:
 
 
 class RulesScene(WidgetScene):
-    """Shows the page of one game; F1 or Esc go back.
-
-    with_tables  whether it leads to the table of its example, and of its first steps
-    """
+    """Shows the page of one game; F1 or Esc go back."""
 
     name = "rules"
     first = "rules-text"
 
-    def __init__(self, ctx: Context, game: str, *, with_tables: bool = True) -> None:
+    def __init__(self, ctx: Context, game: str) -> None:
         super().__init__(ctx)
         self.game = get(game)
-        self._with_tables = with_tables
+        # From these pages one comes to tables, and from tables to these pages.
+        self._with_tables = not ctx.go.is_open(RulesRoute)
         self._unfolded: set[str] = set()
 
     def build(self) -> Widget:
@@ -139,11 +138,11 @@ class RulesScene(WidgetScene):
 
     def _show(self) -> None:
         """Play the example on the table."""
-        self.ctx.go.watch(partial(example_of, self.game))
+        self.ctx.go(WatchRoute(partial(example_of, self.game)))
 
     def _first_steps(self) -> None:
         """Play a match in which everything is said once more."""
-        self.ctx.go.table(first_steps_of(first_plan(self.ctx.store, self.game.id)))
+        self.ctx.go(TableRoute(first_steps_of(first_plan(self.ctx.store, self.game.id))))
 
     def handle(self, event: pygame.event.Event) -> bool:
         if self.ctx.keys.match(event, "rules"):

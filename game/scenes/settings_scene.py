@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 import pygame
 
+from game.routes import KeyBindingsRoute
 from game.texts import languages, ntr, ptr, tr
 from game.ui import shapes
 from game.ui.art import card_size
@@ -262,7 +263,7 @@ class SettingsScene(WidgetScene):
 
     def _keys(self) -> None:
 
-        self.ctx.go.key_bindings()
+        self.ctx.go(KeyBindingsRoute())
 
     def probe(self) -> dict[str, object]:
         return super().probe() | {"card_set": self.ctx.art.card_set}

@@ -12,6 +12,7 @@ from game.match.badges import BADGES
 from game.match.first_plan import first_plan
 from game.match.match_factory import new_match
 from game.match.occasions import days_of_the_month
+from game.routes import StatisticsRoute, TableRoute
 from game.scenes.album_panels import (
     BadgeRow,
     EveningBoard,
@@ -201,10 +202,10 @@ class StampsScene(WidgetScene):
 
     def _begin(self, game: str) -> None:
         plan = first_plan(self.ctx.store, game, self.ctx.seed)
-        self.ctx.go.table(new_match(plan, self.ctx.store))
+        self.ctx.go(TableRoute(new_match(plan, self.ctx.store)))
 
     def _figures(self) -> None:
-        self.ctx.go.statistics(None if self._me is None else self._me.id)
+        self.ctx.go(StatisticsRoute(None if self._me is None else self._me.id))
 
     def paint_ground(self, surface: pygame.Surface) -> None:
         """Paint the same green cloth as the menu's."""

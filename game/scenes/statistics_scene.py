@@ -17,6 +17,7 @@ from game.match import people
 from game.match.match_factory import replay_of
 from game.match.result_texts import longest_war, played_time, who_won
 from game.match.saved_games import check, plan_of, to_file
+from game.routes import LookBackRoute, WatchRoute
 from game.rules.errors import BadRecord
 from game.scenes.dates import month_name
 from game.texts import ntr, tr
@@ -120,13 +121,13 @@ class LastGamesList:
         record = self._record(game, plan)
         if record is not None:
             plan.options, plan.seed = record.get("options", {}), record.get("seed")
-            self.ctx.go.watch(partial(replay_of, plan, record))
+            self.ctx.go(WatchRoute(partial(replay_of, plan, record)))
 
     def _look_back(self, game: Finished, plan: MatchPlan) -> None:
         record = self._record(game, plan)
         if record is not None:
             plan.options, plan.seed = record.get("options", {}), record.get("seed")
-            self.ctx.go.look_back(plan, record, game.winners)
+            self.ctx.go(LookBackRoute(plan, record, game.winners))
 
     def _save(self, game: Finished, plan: MatchPlan) -> None:
         record = self._record(game, plan)

@@ -16,6 +16,7 @@ import pygame
 from game.match.counsel import Counsel
 from game.match.sentences import foretold, sentence
 from game.match.standing_orders import CardOrder
+from game.routes import PauseRoute, RulesRoute
 from game.rules.asks import Arrange
 from game.rules.cards import parse
 from game.rules.first_steps import ASK
@@ -474,11 +475,11 @@ class ArrangeScene(Scene):
         return False
 
     def _rules(self) -> bool:
-        self.ctx.go.rules(self.play.game.id)
+        self.ctx.go(RulesRoute(self.play.game.id))
         return True
 
     def _pause(self) -> bool:
-        self.ctx.go.pause(self.play.game.id, words=words_of_a_try(self.play))
+        self.ctx.go(PauseRoute(self.play.game.id, words=words_of_a_try(self.play)))
         return True
 
     def _key_hints(self) -> tuple[KeyHint, ...]:

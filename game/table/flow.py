@@ -22,6 +22,7 @@ from typing import TYPE_CHECKING
 
 from game.match.play import Play, Situation
 from game.match.shown import timeline
+from game.routes import ResultsRoute
 from game.table.flow_states import UNTIL_SOMEBODY_ACTS, FlowState, WaitingMoment
 from game.table.playback import Pacing, Playback
 from game.table.question.questioner import Questioner
@@ -485,4 +486,4 @@ class TableFlow:
             return
         summary = self.play.finish()
         summary.notes += self._port.notes()
-        self.ctx.go.results(self.play.plan, summary)
+        self.ctx.go(ResultsRoute(self.play.plan, summary), replace=True)

@@ -6,6 +6,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from game.match.match_factory import may_try, tried_from
+from game.routes import TableRoute, WatchRoute
 from game.table import intents
 from game.table.flow_states import FlowState
 from game.table.skipping import UpTo
@@ -41,7 +42,7 @@ class IntentHandler:
         flow = self._flow
         match intent:
             case intents.GoOn() if self._again is not None and flow.state is FlowState.OVER:
-                self.ctx.go.watch(self._again, replace=True)
+                self.ctx.go(WatchRoute(self._again), replace=True)
             case intents.GoOn(seat):
                 flow.held_key.hold(seat is None)
                 flow.go_on(seat)
@@ -65,7 +66,7 @@ class IntentHandler:
                 self._port.look_through(pile)
             case intents.WatchAgain():
                 if self._again is not None:
-                    self.ctx.go.watch(self._again, replace=True)
+                    self.ctx.go(WatchRoute(self._again), replace=True)
             case _:
                 flow.questioner.do(intent)
 
@@ -140,7 +141,7 @@ class IntentHandler:
         """Let people play on from here; such a match counts nowhere."""
         play = self._flow.play
         if self._story is not None and may_try(play):
-            self.ctx.go.table(tried_from(play.match.record, play.plan))
+            self.ctx.go(TableRoute(tried_from(play.match.record, play.plan)))
 
     def _open(self, page: intents.TablePage) -> None:
         """Open a page; what is watched has no pause, and an example leads back to its rules."""

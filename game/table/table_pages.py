@@ -11,10 +11,12 @@ from game.match.match_factory import new_match
 from game.match.occasions import again
 from game.match.sentences import last_battle
 from game.match.wording import pile_name
+from game.routes import LogRoute, PauseRoute, PileRoute, RulesRoute, TableRoute, WhyRoute
 from game.rules.cards import code
 from game.table.intents import Intent, Open, SkipTo, TablePage, TeachAgain
 from game.table.skipping import UpTo
 from game.texts import tr
+from game.ui.navigator import ConfirmRoute
 from game.ui.page import WidgetScene, page, scrolled_panel
 from game.ui.widgets import Page, Widget
 
@@ -47,25 +49,25 @@ class TablePages:
         """Open one of the pages."""
         go, game = self.ctx.go, self._play.game.id
         if page is TablePage.LOG:
-            go.log(tr("What has happened"), self._hud.log)
+            go(LogRoute(tr("What has happened"), self._hud.log))
         elif page is TablePage.WHY:
             hud = self._hud
             lines = last_battle(hud.log)
             reason = why(self._play.game, lines, war=hud.victory_in_war)
-            go.why(hud.compared, reason)
+            go(WhyRoute(hud.compared, reason))
         elif page is TablePage.RULES:
-            go.rules(game)
+            go(RulesRoute(game))
         elif page is not TablePage.UNPLUGGED and not self._play.kept:
-            go.pause(game, None, self._ways(), words_of_a_try(self._play))
+            go(PauseRoute(game, None, self._ways(), words_of_a_try(self._play)))
         elif page is TablePage.PAUSE:
-            go.pause(game, self._restart, self._ways())
+            go(PauseRoute(game, self._restart, self._ways()))
         elif page is TablePage.UNPLUGGED:
             words = tr("A game pad was unplugged. Plug it in again, or play with something else.")
             # To begin a try again would put a new game in the place of the one that waits.
-            go.pause(game, self._restart if self._play.kept else None, self._ways(), words)
+            go(PauseRoute(game, self._restart if self._play.kept else None, self._ways(), words))
         else:
             question, more = tr("Begin again?"), tr("The game under way is given up.")
-            go.confirm(question, more, tr("Begin again"), self._restart)
+            go(ConfirmRoute(question, more, tr("Begin again"), self._restart))
 
     def _ways(self) -> list[Way]:
         """Return the actions of the pause: the log, the first steps once more, and fast-forward, if
@@ -89,7 +91,7 @@ class TablePages:
     def _restart(self) -> None:
         plan = again(self._play.plan)
         self.ctx.go.menu()
-        self.ctx.go.table(new_match(plan, self.ctx.store))
+        self.ctx.go(TableRoute(new_match(plan, self.ctx.store)))
 
     def look_through(self, number: int) -> None:
         """Show all cards of an open pile."""
@@ -99,7 +101,7 @@ class TablePages:
         title = pile_name(place.label)
         if place.owner is not None:
             title = tr("{name}: {pile}", name=self._play.name(place.owner), pile=title)
-        self.ctx.go.pile(f"{title} ({len(cards)})", cards)
+        self.ctx.go(PileRoute(f"{title} ({len(cards)})", cards))
 
 
 _ROW = 10

@@ -41,6 +41,7 @@ from game.table.view.card_positions import HandOrder
 from game.table.view.cloth import dark_ground, veil_colour
 from game.table.view.stage import Stage
 from game.table.view.table_plan import solve
+from game.ui.memory import keep_apart
 from game.ui.scene import Scene
 
 if TYPE_CHECKING:
@@ -69,6 +70,11 @@ _TRIALS = 6
 """Rollouts for a hint that are made between two frames."""
 
 
+def watching(ctx: Context, make: Callable[[], Play]) -> TableScene:
+    """Return a scene in which the match that `make` makes is watched. Raises what `make` raises."""
+    return TableScene(ctx, make(), make)
+
+
 class TableScene(Scene):
     """The scene of the table.
 
@@ -79,6 +85,7 @@ class TableScene(Scene):
 
     def __init__(self, ctx: Context, play: Play, again: Callable[[], Play] | None = None) -> None:
         super().__init__(ctx)
+        keep_apart()
         self.name = "table" if again is None else "watch"
         self.play = play
         self._changes = self._touches = 0

@@ -8,14 +8,13 @@ from __future__ import annotations
 
 import os
 from contextlib import suppress
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any, Protocol
 
 from game.intake.schema import Mended, Whole
 
 if TYPE_CHECKING:
+    from collections.abc import Mapping
     from pathlib import Path
-
-    from game.storage import Store
 
 DIGITS = 4
 OPEN_FOR = 300.0
@@ -29,6 +28,20 @@ _KEY, _MISSES = "pin", "pin_misses"
 
 
 _COUNT = Mended(Whole(0, 10**6), 0)
+
+
+class KeptValues(Protocol):
+    """What a gate wants of the storage: values by keys, and the file in which they are kept."""
+
+    @property
+    def path(self) -> Path | None:
+        """The file; None if all is only in memory."""
+
+    def settings(self) -> Mapping[str, Any]:
+        """Return all values."""
+
+    def set(self, key: str, value: Any) -> Any:
+        """Keep a value; None takes it away."""
 
 
 class Gate:
@@ -50,13 +63,13 @@ class Gate:
         """Close it at once."""
         self._until = float("-inf")
 
-    def wait(self, store: Store, now: float) -> float:
+    def wait(self, store: KeptValues, now: float) -> float:
         """Return for how many seconds no PIN is taken."""
         if self._next_try is None:
             self._next_try = now + _wait_after(_misses(store))
         return max(0.0, self._next_try - now)
 
-    def try_pin(self, store: Store, pin: str, now: float) -> bool:
+    def try_pin(self, store: KeptValues, pin: str, now: float) -> bool:
         """Open the gate if this is the PIN, or make the next try wait; whether it was the PIN."""
         is_right = fits(store, pin)
         misses = 0 if is_right else _misses(store) + 1
@@ -76,7 +89,7 @@ class Gate:
         return max(0.0, self._until - now)
 
 
-def has_pin(store: Store) -> bool:
+def has_pin(store: KeptValues) -> bool:
     """Whether this computer asks for a PIN."""
     stored = store.settings().get(_KEY)
     if not isinstance(stored, str) or ":" not in stored:
@@ -87,14 +100,14 @@ def has_pin(store: Store) -> bool:
     return True
 
 
-def set_pin(store: Store, pin: str) -> None:
+def set_pin(store: KeptValues, pin: str) -> None:
     """Ask for this PIN from now on; empty for none."""
     salt = os.urandom(16)
     store.set(_KEY, f"{salt.hex()}:{_hash(pin, salt)}" if pin else None)
     store.set(_MISSES, 0)
 
 
-def _misses(store: Store) -> int:
+def _misses(store: KeptValues) -> int:
     """How many wrong PINs have been typed since the last right one."""
     return int(_COUNT.read(store.settings().get(_MISSES)))
 
@@ -106,7 +119,7 @@ def _wait_after(misses: int) -> float:
     return min(_FIRST_WAIT_SECONDS * 2.0 ** min(misses - FREE_TRIES, 30), _MAX_WAIT_SECONDS)
 
 
-def fits(store: Store, pin: str) -> bool:
+def fits(store: KeptValues, pin: str) -> bool:
     """Whether this is the PIN."""
     from hmac import compare_digest  # not before somebody needs it: it costs the first frame
 

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import json
 from datetime import UTC, datetime
+from functools import partial
 from pathlib import Path
 
 import pytest
 
 from game.match.people import choose
+from game.routes import ClassroomRoute
 from game.ui.gate import FORGET, OPEN_FOR, Gate, fits, has_pin, set_pin
 from tests.scenes.pages import texts
 from tests.stage import Stage
@@ -159,7 +161,7 @@ def test_who_shuts_the_gate_stays_before_it(way: str, stage: Stage) -> None:
         stage.click("adults")
     else:
         stage.go.players()
-        stage.go.gate(stage.ctx.go.classroom)
+        stage.go.gate(partial(stage.ctx.go, ClassroomRoute()))
     before = stage.app.stack.scenes[-2].name
     stage.write("4711")
     stage.frame()
@@ -167,7 +169,7 @@ def test_who_shuts_the_gate_stays_before_it(way: str, stage: Stage) -> None:
     stage.go.learner(kit)
     stage.click("shut")
     assert stage.top.name == before != "menu"
-    stage.go.gate(stage.ctx.go.classroom)
+    stage.go.gate(partial(stage.ctx.go, ClassroomRoute()))
     assert stage.top.name == "gate", "and it is shut"
 
 

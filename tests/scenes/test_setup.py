@@ -6,11 +6,12 @@ import pytest
 
 from game.match import people
 from game.match.plan import MatchPlan
-from game.match.play import Play
 from game.match.wording import called
 from game.navigation import Navigation
+from game.routes import TableRoute
 from game.scenes.match_setup import SetupScene
 from game.storage.running import place_of
+from game.ui.navigator import Route
 from game.ui.widgets import Choice, Label
 from game.variants import catalogue, get
 from tests.scenes.conftest import NewStage
@@ -22,10 +23,15 @@ def started(monkeypatch: pytest.MonkeyPatch) -> list[MatchPlan]:
     """The plans of the matches that were started; no table is opened."""
     plans: list[MatchPlan] = []
 
-    def table(self: Navigation, play: Play, *, replace: bool = False) -> None:
-        plans.append(play.plan)
+    go = Navigation.__call__
 
-    monkeypatch.setattr(Navigation, "table", table)
+    def without_tables(self: Navigation, route: Route, *, replace: bool = False) -> None:
+        if isinstance(route, TableRoute):
+            plans.append(route.play.plan)
+        else:
+            go(self, route, replace=replace)
+
+    monkeypatch.setattr(Navigation, "__call__", without_tables)
     return plans
 
 

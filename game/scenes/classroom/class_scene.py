@@ -6,6 +6,7 @@ table; lists and copies have a page of their own.
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING
 
 from game.match import people
@@ -14,6 +15,7 @@ from game.practice.class_report import ClassReport
 from game.practice.facts import MINUS, PLUS, TIMES
 from game.practice.ladder import State
 from game.practice.report_page import to_html_of_all
+from game.routes import ChoosePinRoute, ClassFilesRoute, LearnerRoute
 from game.scenes.classroom.class_grid import ClassGrid, GridSign, about
 from game.scenes.classroom.visits import MissesList, VisitCard, to_html
 from game.texts import language_in_use, ntr, tr
@@ -21,6 +23,7 @@ from game.texts.phrases import listed
 from game.ui import exports
 from game.ui.gate import has_pin, set_pin
 from game.ui.gated_page import GatedPage
+from game.ui.navigator import ConfirmRoute
 from game.ui.page import page, scrolled_panel
 from game.ui.text import BOLD
 from game.ui.widgets import (
@@ -168,7 +171,11 @@ class ClassScene(GatedPage):
         report = self._chosen
         if not report.pupils:
             add = Button(
-                tr("Add children"), self.ctx.go.class_files, icon="plus", role="small", key="add"
+                tr("Add children"),
+                partial(self.ctx.go, ClassFilesRoute()),
+                icon="plus",
+                role="small",
+                key="add",
             )
             words = tr("No children yet. Add a list of names.")
             return [Label(words, "small"), Flow(add, align="left", area="add")]
@@ -206,7 +213,12 @@ class ClassScene(GatedPage):
             Button(tr("Print one page"), self._print_one, icon="print", kind="primary", key="one"),
             Button(tr("Print all"), self._print, icon="print", key="print"),
             Button(tr("Save as a table"), self._csv, icon="save", key="csv"),
-            Button(tr("Lists and copies"), self.ctx.go.class_files, icon="cards", key="files"),
+            Button(
+                tr("Lists and copies"),
+                partial(self.ctx.go, ClassFilesRoute()),
+                icon="cards",
+                key="files",
+            ),
         ]
 
     # -- what they do
@@ -220,7 +232,7 @@ class ClassScene(GatedPage):
     def _open(self, pupil: Pupil) -> None:
         who = self.ctx.store.profile(pupil.number)
         if who is not None:
-            self.ctx.go.learner(who)
+            self.ctx.go(LearnerRoute(who))
 
     def _turn_to(self, sign: str) -> None:
         self._sign = sign
@@ -237,14 +249,16 @@ class ClassScene(GatedPage):
 
     def _pin(self) -> None:
         if not has_pin(self.ctx.store):
-            self.ctx.go.choose_pin()
+            self.ctx.go(ChoosePinRoute())
             return
-        self.ctx.go.confirm(
-            tr("Take the PIN away?"),
-            tr("Whoever sits at this computer can then open these pages."),
-            tr("Take it away"),
-            self._take_pin,
-            no=tr("Keep it"),
+        self.ctx.go(
+            ConfirmRoute(
+                tr("Take the PIN away?"),
+                tr("Whoever sits at this computer can then open these pages."),
+                tr("Take it away"),
+                self._take_pin,
+                no=tr("Keep it"),
+            )
         )
 
     def _take_pin(self) -> None:

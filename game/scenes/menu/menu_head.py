@@ -11,6 +11,7 @@ import pygame
 
 from game.match import people
 from game.match.party import party, remember_party
+from game.routes import PlayersRoute, WhoSitsRoute
 from game.texts import tr
 from game.ui import look, shapes
 from game.ui.tabletop import WOOD, WOOD_DARK
@@ -77,16 +78,18 @@ class PartyRow(Widget):
     def _choose(self, number: int) -> None:
         """Change who sits here; the first is whoever uses the program."""
         if number == 0:
-            self._context.go.players()
+            self._context.go(PlayersRoute())
             return
         leave = partial(self._leave, number) if len(self.party) > 2 else None
         choices = people.who_could_sit(self._context.store, self.party, number)
-        self._context.go.who_sits(choices, self.party[number], partial(self._seat, number), leave)
+        self._context.go(
+            WhoSitsRoute(choices, self.party[number], partial(self._seat, number), leave)
+        )
 
     def _add(self) -> None:
         number = len(self.party)
         choices = people.who_could_sit(self._context.store, self.party, number)
-        self._context.go.who_sits(choices, None, partial(self._seat, number))
+        self._context.go(WhoSitsRoute(choices, None, partial(self._seat, number)))
 
     def _seat(self, number: int, person: SeatPlan) -> None:
         self._keep([*self.party[:number], person, *self.party[number + 1 :]])

@@ -11,6 +11,16 @@ import pygame
 from game.intake.refusal import Refusal
 from game.match import people
 from game.match.preview import Preview, told_of_newer, told_of_others, waiting
+from game.routes import (
+    PlayersRoute,
+    PracticeRoute,
+    RulesRoute,
+    SettingsRoute,
+    SetupRoute,
+    StampsRoute,
+    TableRoute,
+    WelcomeRoute,
+)
 from game.scenes.match_start import continue_match, start_deal, start_the_day
 from game.scenes.menu import shelves
 from game.scenes.menu.game_tile import GameTile
@@ -20,6 +30,7 @@ from game.scenes.menu.shelf_row import BESIDE, BoxGrid, ShelfRow, shelf_on_top
 from game.scenes.menu.shelves import EVERY, filter_row, filtered
 from game.scenes.menu.today_row import WaitingRow, others_wait
 from game.texts import ntr, tr
+from game.ui.navigator import ConfirmRoute
 from game.ui.page import Margins, WidgetScene
 from game.ui.widgets import Button, Column, Flow, Label, Panel, ScrollView, Space, TextField, Widget
 from game.variants import GAMES, catalogue, get
@@ -121,12 +132,14 @@ class MenuScene(WidgetScene):
         if self._searching:
             self._stop_searching()
             return
-        self.ctx.go.confirm(
-            tr("Stop playing?"),
-            tr("Everything is kept. A game under way goes on where it was."),
-            tr("Quit"),
-            self.ctx.quit,
-            no=tr("Stay"),
+        self.ctx.go(
+            ConfirmRoute(
+                tr("Stop playing?"),
+                tr("Everything is kept. A game under way goes on where it was."),
+                tr("Quit"),
+                self.ctx.quit,
+                no=tr("Stay"),
+            )
         )
 
     def build(self) -> Widget:
@@ -137,7 +150,7 @@ class MenuScene(WidgetScene):
             tickets = [(get(waiting.game), waiting) for waiting in self._waiting]
             body.append(WaitingRow(tickets, partial(continue_match, self.ctx)))
         if self._others and not self._searching:
-            body.append(others_wait(self._others, self.ctx.go.players))
+            body.append(others_wait(self._others, partial(self.ctx.go, PlayersRoute())))
         body += self._games()
         theme = self.ctx.theme
         if theme.narrow or theme.size[1] < 560:
@@ -162,9 +175,9 @@ class MenuScene(WidgetScene):
         """To other screens."""
         return [
             Way(tr("Practise"), self._practise, "garden", "practise"),
-            Way(tr("Stamps"), self.ctx.go.stamps, "star", "stamps"),
+            Way(tr("Stamps"), partial(self.ctx.go, StampsRoute()), "star", "stamps"),
             Way(tr("Search"), self._start_searching, "search", "search-button"),
-            Way(tr("Settings"), self.ctx.go.settings, "settings", "settings"),
+            Way(tr("Settings"), partial(self.ctx.go, SettingsRoute()), "settings", "settings"),
         ]
 
     def _pills(self) -> Widget:
@@ -259,14 +272,14 @@ class MenuScene(WidgetScene):
         day, evening = self._this_day
         deal = DayTile(day, get(day.game), partial(start_the_day, self.ctx))
         go = self.ctx.go
-        board = go.stamps if evening else partial(go.players, evening=True)
+        board = partial(go, StampsRoute()) if evening else partial(go, PlayersRoute(evening=True))
         return TodayRow([deal, EveningTile(evening, board)])
 
     def _tile(self, game: Game, shelf: str = "") -> GameTile:
         return GameTile(
             game,
             partial(self._play, game),
-            partial(self.ctx.go.setup, game.id),
+            partial(self.ctx.go, SetupRoute(game.id)),
             favourite=game.id in self.ctx.store.favourites(),
             on_favourite=partial(self._set_favourite, game),
             waits=self._waits(game) is not None,
@@ -305,7 +318,7 @@ class MenuScene(WidgetScene):
         from game.match.match_factory import new_match
 
         plan = first_plan(self.ctx.store, game.id, self.ctx.seed)
-        self.ctx.go.table(new_match(plan, self.ctx.store))
+        self.ctx.go(TableRoute(new_match(plan, self.ctx.store)))
 
     def _to_shelf(self, which: str) -> None:
         """Scroll to a shelf, or show all games in a grid."""
@@ -368,7 +381,7 @@ class MenuScene(WidgetScene):
     def _surprise(self) -> None:
         # Which game is offered is no part of any game, so the system's own chance will do.
         games = self._shown() or self.games
-        self.ctx.go.setup(random.SystemRandom().choice(games).id)
+        self.ctx.go(SetupRoute(random.SystemRandom().choice(games).id))
 
     def _set_favourite(self, game: Game, on: bool) -> None:
         self.ctx.store.set_favourite(game.id, on)
@@ -377,9 +390,9 @@ class MenuScene(WidgetScene):
     def _practise(self) -> None:
         """Home to who practises; the first one ever is welcomed."""
         if people.everybody(self.ctx.store):
-            self.ctx.go.practice()
+            self.ctx.go(PracticeRoute())
         else:
-            self.ctx.go.welcome()
+            self.ctx.go(WelcomeRoute())
 
     def handle(self, event: pygame.event.Event) -> bool:
         typing = isinstance(self.ui.focus, TextField)
@@ -397,7 +410,7 @@ class MenuScene(WidgetScene):
         if self.ctx.keys.match(event, "rules"):
             tile = self.ui.focus
             game = tile.game if isinstance(tile, GameTile) else self.games[0]
-            self.ctx.go.rules(game.id)
+            self.ctx.go(RulesRoute(game.id))
             return True
         return super().handle(event)
 

@@ -10,6 +10,7 @@ import pygame
 
 from game.practice.facts import MINUS, PLUS, TIMES, Fact, all_facts, written
 from game.practice.scope import SUM, SUMS, TABLE, TABLES, USUAL, Scope
+from game.routes import FactChoiceRoute, TypingTestRoute
 from game.texts import ntr, tr
 from game.ui import shapes
 from game.ui.page import WidgetScene, page, scrolled_panel
@@ -114,7 +115,7 @@ class LearnerOptionsScene(WidgetScene):
         return [heading(tr("More exactly")), Flow(control, choose, gap=10)]
 
     def _facts(self, me: Profile) -> None:
-        self.ctx.go.fact_choice(me)
+        self.ctx.go(FactChoiceRoute(me))
 
     def _toggle(self, me: Profile, key: str, text: str) -> Widget:
         return Toggle(text, getattr(me, key), partial(self._change, key), key=key)
@@ -140,7 +141,7 @@ class LearnerOptionsScene(WidgetScene):
             self.ctx.go.back()
             self.rebuild()
 
-        self.ctx.go.typing_test(me, done)
+        self.ctx.go(TypingTestRoute(me, done))
 
 
 class FactSwitches(Widget):

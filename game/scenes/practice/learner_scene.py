@@ -7,6 +7,7 @@ and to delete it. It compares the child with nobody.
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import partial
 from typing import TYPE_CHECKING
 
 import pygame
@@ -18,12 +19,14 @@ from game.practice.ladder import State
 from game.practice.report import ADVICE, Report
 from game.practice.report_page import to_html
 from game.practice.strategies import strategy
+from game.routes import ChoosePinRoute, ClassroomRoute, LearnerOptionsRoute, PracticeRoute
 from game.scenes.practice.fact_focus import FactFocus
 from game.scenes.practice.staircase import Staircase, StateKey
 from game.storage.profiles import Profile
 from game.texts import language_in_use, ntr, tr
 from game.ui import exports, shapes
 from game.ui.gated_page import GatedPage
+from game.ui.navigator import ConfirmRoute
 from game.ui.page import page, scrolled_panel
 from game.ui.text import BOLD
 from game.ui.widgets import (
@@ -161,7 +164,7 @@ class LearnerScene(GatedPage):
         if self.locked:
             shut, hint = self.ctx.go.shut_gate, self.open_until()
             return [Button(tr("Shut the gate"), shut, icon="lock", key="shut", hint=hint)]
-        words, does = tr("Anybody can open this page."), self.ctx.go.choose_pin
+        words, does = tr("Anybody can open this page."), partial(self.ctx.go, ChoosePinRoute())
         choose = Button(tr("Set a PIN"), does, kind="quiet", icon="lock", role="small", key="pin")
         return [Label(words, "small", soft=True), choose]
 
@@ -285,11 +288,11 @@ class LearnerScene(GatedPage):
 
     def _class(self) -> None:
         self.ctx.go.menu()
-        self.ctx.go.practice()
-        self.ctx.go.classroom()
+        self.ctx.go(PracticeRoute())
+        self.ctx.go(ClassroomRoute())
 
     def _choices(self) -> None:
-        self.ctx.go.learner_options(self._profile)
+        self.ctx.go(LearnerOptionsRoute(self._profile))
 
     def _print(self) -> None:
         """Print a page, opened in the browser if there is one."""
@@ -317,12 +320,14 @@ class LearnerScene(GatedPage):
 
     def _ask_to_delete(self) -> None:
         name = self._profile.name
-        self.ctx.go.confirm(
-            tr("Delete {name}?", name=name),
-            tr("Every answer, session and figure of {name} is deleted for good.", name=name),
-            tr("Delete"),
-            self._do_delete,
-            no=tr("Keep"),
+        self.ctx.go(
+            ConfirmRoute(
+                tr("Delete {name}?", name=name),
+                tr("Every answer, session and figure of {name} is deleted for good.", name=name),
+                tr("Delete"),
+                self._do_delete,
+                no=tr("Keep"),
+            )
         )
 
     def _do_delete(self) -> None:

@@ -15,6 +15,15 @@ from game.match.learner import scope_of
 from game.match.match_factory import new_match
 from game.match.preview import Preview, waiting
 from game.practice.attempts import from_rows
+from game.routes import (
+    ClassroomRoute,
+    GardenRoute,
+    LearnerRoute,
+    SetupRoute,
+    TableRoute,
+    TypingTestRoute,
+    WelcomeRoute,
+)
 from game.scenes.face_tiles import PlayerTile
 from game.scenes.garden_view import GardenTile, in_words
 from game.scenes.match_start import continue_match, start_match
@@ -96,7 +105,7 @@ class PracticeHomeScene(WidgetScene):
         tools = [
             Button(
                 tr("For grown-ups"),
-                partial(self.ctx.go.gate, self.ctx.go.classroom),
+                partial(self.ctx.go.gate, partial(self.ctx.go, ClassroomRoute())),
                 icon="chart",
                 key="adults",
             )
@@ -111,7 +120,7 @@ class PracticeHomeScene(WidgetScene):
             gap=2,
         )
         garden = next(iter(gardens(self.ctx.store, me).values()))
-        open_it = partial(self.ctx.go.garden, me)
+        open_it = partial(self.ctx.go, GardenRoute(me))
         tile = GardenTile(garden, tr("Your garden: {grown}", grown=in_words(garden)), open_it)
         if self.ctx.theme.narrow:
             return Column(Row(face, words, gap=20, weights=(0, 1)), tile)
@@ -160,7 +169,7 @@ class PracticeHomeScene(WidgetScene):
     def _adults(self, me: Profile) -> Widget:
         return Button(
             tr("For grown-ups"),
-            partial(self.ctx.go.gate, partial(self.ctx.go.learner, me)),
+            partial(self.ctx.go.gate, partial(self.ctx.go, LearnerRoute(me))),
             icon="chart",
             key="adults",
         )
@@ -208,15 +217,15 @@ class PracticeHomeScene(WidgetScene):
         plan = practice_plan(me, game, self.ctx.seed)
 
         def start() -> None:
-            self.ctx.go.table(new_match(plan, self.ctx.store))
+            self.ctx.go(TableRoute(new_match(plan, self.ctx.store)))
 
         start_match(self.ctx, game, start)
 
     def _together(self) -> None:
-        self.ctx.go.setup(practised("+")[0].id, practise=True)
+        self.ctx.go(SetupRoute(practised("+")[0].id, practise=True))
 
     def _typing(self, me: Profile) -> None:
-        self.ctx.go.typing_test(me, self.ctx.go.back)
+        self.ctx.go(TypingTestRoute(me, self.ctx.go.back))
 
     def _somebody_else(self) -> None:
         self._me = None
@@ -228,7 +237,7 @@ class PracticeHomeScene(WidgetScene):
         self.rebuild()
 
     def _new(self) -> None:
-        self.ctx.go.welcome()
+        self.ctx.go(WelcomeRoute())
 
     def probe(self) -> dict[str, object]:
         return super().probe() | {"who": self._me.name if self._me else None}

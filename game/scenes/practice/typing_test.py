@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 import pygame
 
 from game.match.stopwatch import Stopwatch
-from game.practice.sessions import LONGEST_TRIAL, TRIALS, TypingTest, typing_time
+from game.practice.sessions import FIRST_TRIALS, LONGEST_TRIAL, TRIALS, TypingTest, typing_time
 from game.table.practice.sum_parts import digit_of
 from game.table.practice.sum_plate import INK
 from game.texts import ntr, tr
@@ -39,9 +39,10 @@ class TypingTestScene(WidgetScene):
     name = "typing_test"
 
     def __init__(
-        self, ctx: Context, profile: Profile, on_done: Callable[[], object], wanted: int = TRIALS
+        self, ctx: Context, profile: Profile, on_done: Callable[[], object], *, first: bool = False
     ) -> None:
         super().__init__(ctx)
+        wanted = FIRST_TRIALS if first else TRIALS
         self._profile, self._on_done = profile, on_done
         self.trials = TypingTest(
             random.SystemRandom().randrange, wanted, min(_HIGHEST, 2 * profile.top)
@@ -51,7 +52,7 @@ class TypingTestScene(WidgetScene):
         self._typed = ""
         self._device = "keyboard"
         self._missed = False
-        self.beginners = wanted < TRIALS
+        self.beginners = first
 
     def enter(self) -> None:
         self._watch.start()

@@ -13,6 +13,7 @@ import pygame
 from game.match import first_name, people
 from game.match.first_plan import practice_plan
 from game.match.match_factory import new_match
+from game.routes import PracticeRoute, TableRoute, TypingTestRoute
 from game.scenes.face_tiles import face_tiles, name_field, with_games
 from game.storage.profiles import RANGES, Profile
 from game.texts import tr
@@ -94,7 +95,7 @@ class WelcomeScene(WidgetScene):
         store, before = self.ctx.store, self._before
         made = first_name.add(store, name, self._face, played_before=before, top=self._top)
         done = partial(first_game, self.ctx, made)
-        self.ctx.go.typing_test(made, done, first=True, replace=True)
+        self.ctx.go(TypingTestRoute(made, done, first=True), replace=True)
 
     @property
     def spoken(self) -> str:
@@ -106,9 +107,9 @@ class WelcomeScene(WidgetScene):
 
 def first_game(ctx: Context, profile: Profile) -> None:
     """After the welcome the cards are dealt at once: a new player has no game that waits."""
-    ctx.go.practice(replace=True)
+    ctx.go(PracticeRoute(), replace=True)
     first = practised("+")[0].id
-    ctx.go.table(new_match(practice_plan(profile, first, ctx.seed), ctx.store))
+    ctx.go(TableRoute(new_match(practice_plan(profile, first, ctx.seed), ctx.store)))
 
 
 def _words() -> tuple[str, str, str]:

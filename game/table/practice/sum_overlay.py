@@ -17,6 +17,7 @@ from game.match.stopwatch import Stopwatch
 from game.match.sum_items import Item, Mode
 from game.match.sum_quiz import DONE, THINK, SumQuiz
 from game.practice.facts import MINUS, ORDER
+from game.routes import RestRoute
 from game.table.practice.sheet_figure import Workings
 from game.table.practice.sheet_ground import OtherSum, SheetGround, paint_goal
 from game.table.practice.sheet_input import SheetInput
@@ -318,7 +319,7 @@ class Practising:
         self._quiet(False)
         self._changed_now()
         if suggestion is not None:
-            self.ctx.go.rest(*suggestion)
+            self.ctx.go(RestRoute(*suggestion))
 
     def _quiet(self, on: bool) -> None:
         self.ctx.sound.calculating(on and self.ctx.settings.quiet_sums)

@@ -16,6 +16,7 @@ from game.match.shared_screen import (
     only_other,
     shown_to,
 )
+from game.routes import ArrangeRoute, CurtainRoute
 from game.rules.asks import Arrange
 from game.table import intents
 from game.table.flow_states import FlowState
@@ -66,7 +67,7 @@ class Questioner:
             self._on_state(FlowState.CURTAIN)
             whose, other = shown_to(play, seat), only_other(play, seat)
             who = play.plan.seats[seat]
-            self.ctx.go.curtain(who, lambda: self._open(seat), whose=whose, other=other)
+            self.ctx.go(CurtainRoute(who, lambda: self._open(seat), whose=whose, other=other))
         else:
             self._open(seat)
 
@@ -108,7 +109,7 @@ class Questioner:
     def _arrange(self, ask: Arrange) -> None:
         self._on_state(FlowState.ARRANGING)
         counts = self._port.card_counts()
-        self.ctx.go.arrange(self._play, ask, counts, self.answer, self._port.take_back)
+        self.ctx.go(ArrangeRoute(self._play, ask, counts, self.answer, self._port.take_back))
 
     # -- answering ---------------------------------------------------------------------------
 

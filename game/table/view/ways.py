@@ -2,7 +2,7 @@
 each.
 
 To a pile at the right they bend away from the card; to one's own hand they lead down at the left.
-See `game.rules.foresight.Route`. Nothing is painted where there is no room for it.
+See `game.rules.foresight.Destination`. Nothing is painted where there is no room for it.
 """
 
 from __future__ import annotations

@@ -10,6 +10,7 @@ from collections.abc import Callable
 import pygame
 
 from game.ui import shapes
+from game.ui.navigator import WriteRoute
 from game.ui.theme import mix
 from game.ui.widgets.choices import text_style
 from game.ui.widgets.widget import Widget
@@ -97,7 +98,7 @@ class TextField(Widget):
     def activate(self) -> bool:
         if self.ctx.keys.typing:
             return False
-        self.ctx.go.write(self.label, self.text, self._accept, self._written)
+        self.ctx.go(WriteRoute(self.label, self.text, self._accept, self._written))
         return True
 
     def _written(self, text: str) -> None:
