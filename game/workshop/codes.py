@@ -18,7 +18,7 @@ from game.workshop.space import SPACE
 
 VERSION = "W1"
 LETTERS = "0123456789ABCDEFGHJKMNPQRSTVWXYZ"
-"""Those of Crockford: none is like a digit, and no word comes of them by chance."""
+"""The letters of Crockford: none looks like a digit, and no word comes of them by chance."""
 _LIKE = str.maketrans("OILU", "011V")
 _BITS = 5
 MOST_CHANGED = 32

@@ -1,4 +1,4 @@
-"""What a game of the workshop is like to play: figures of games between simple players.
+"""Figures of a game of the workshop, from games between simple players.
 
 Nothing here depends on time or on the order of games, so the same games give the same figures on
 every computer.
@@ -92,12 +92,12 @@ class Figures:
         return self.wars / self.battles if self.battles else 0.0
 
     def share(self, number: float) -> float:
-        """What share of the finished games a number of them is."""
+        """Return what share of the finished games a number of them is."""
         return number / self.finished if self.finished else 0.0
 
     @property
     def unfinished_share(self) -> float:
-        """What share of all games did not end."""
+        """Return what share of all games did not end."""
         return self.unfinished / self.games if self.games else 0.0
 
 

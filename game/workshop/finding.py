@@ -12,11 +12,11 @@ from game.workshop.recipe import Invention
 from game.workshop.war_file import read_war
 
 KEPT = 64
-"""So many games are kept made; each takes some milliseconds to make."""
+"""How many games are kept made; each takes some milliseconds to make."""
 
 
 _called: dict[str, tuple[str, str]] = {}
-"""What games are called here, by their codes: name and maker."""
+"""Name and maker of games as they are called here, by their codes."""
 
 
 @lru_cache(KEPT)
@@ -28,7 +28,7 @@ def find(code: str) -> Game:
 
 
 def call(made: Invention) -> None:
-    """From now on call a game by this name, and whoever made it, wherever it is found.
+    """Call a game by this name from now on, and name its maker, wherever it is found.
 
     Names are no part of a code: whoever gets a game by its code may call it as they like.
     """

@@ -1,4 +1,4 @@
-"""Which of the games that have files of their own are points of the space, and as what recipes."""
+"""The games with files of their own that are points of the space, and their recipes."""
 
 from __future__ import annotations
 

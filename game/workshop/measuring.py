@@ -20,7 +20,7 @@ from game.workshop.trying_out import finding_out, twisting
 from game.workshop.verdict import Verdict
 
 Answer: TypeAlias = Verdict | Recipe
-"""What a game is like, or a recipe with another twist."""
+"""A verdict on a game, or a recipe with another twist."""
 SLICE = 0.004
 """Seconds that looking may take where there is no process."""
 _TELL_EVERY = 0.1
@@ -35,7 +35,7 @@ def _steps(what: str, r: Recipe, seed: int) -> Generator[Answer | None, None, No
 
 
 class Measuring:
-    """Finds out what is asked; see the module's docstring. `apart`: in a process, if one starts."""
+    """Answers what is asked about games. `apart`: in a process, if one can be started."""
 
     def __init__(self, *, apart: bool = True) -> None:
         self._number = 0

@@ -1,4 +1,4 @@
-"""What cannot be together in a recipe, and the nearest recipe that can be played."""
+"""Conflicts in a recipe, and the nearest recipe that can be played."""
 
 from __future__ import annotations
 

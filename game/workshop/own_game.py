@@ -27,7 +27,7 @@ from game.workshop.space import END, SPACE
 from game.workshop.thumbs import by_thumb, thumb_of
 
 PREFIX = "own"
-"""What stands before the code in the id of such a game."""
+"""The text before the code in the id of such a game."""
 _PILES = ("deck", "heap", "stock", "hand", "team", "played", "won", "stakes", "out", "bag")
 """The order in which piles are declared."""
 _STARTS = {"top": N_("Turn the cards"), "army": N_("Turn the cards"), "heap": N_("Pick cards")}
@@ -59,7 +59,7 @@ class OwnGame(OwnRules):
 
 
 class OwnPresentation(BattlesPresentation[OwnGame]):
-    """What is shown beside the cards, and said to who thinks of an answer."""
+    """Signs beside the cards, and previews of answers."""
 
     def __init__(self, rules: OwnGame) -> None:
         super().__init__(rules)
@@ -74,7 +74,7 @@ class OwnPresentation(BattlesPresentation[OwnGame]):
         self._shown = [part for part in SPACE if part.key in r.changed]
 
     def signs(self, t: Table[OwnState]) -> tuple[Sign, ...]:
-        """All that its parts want to be seen."""
+        """Return the signs of all its parts."""
         return tuple(sign for part in self._shown for sign in part.signs(self.rules.recipe, t))
 
     def start_label_for(self, t: Table[OwnState], *, war: bool = False) -> str:
@@ -84,7 +84,7 @@ class OwnPresentation(BattlesPresentation[OwnGame]):
         return super().start_label_for(t, war=war)
 
     def preview(self, t: Table[OwnState], ask: Ask, words: Sequence[str]) -> Foresight:
-        """What a card does that is played."""
+        """Tell what a card does that is played."""
         if isinstance(ask, Arrange):
             return foretell("{card} is played first of these.", card=words[0])
         if not isinstance(ask, PlayCards):
@@ -98,7 +98,7 @@ class OwnPresentation(BattlesPresentation[OwnGame]):
 
 
 class OwnAdvice(Advice[OwnGame]):
-    """What computer players are told."""
+    """The rule of thumb that computer players know."""
 
     def __init__(self, rules: OwnGame) -> None:
         super().__init__(rules)
@@ -113,7 +113,7 @@ class OwnAdvice(Advice[OwnGame]):
 
 
 class OwnLessons(Lessons[OwnGame]):
-    """What is told and shown to somebody new."""
+    """First steps, the first deal and the example, for somebody new."""
 
     example: ClassVar[Any] = Found(find_example)
     first_deal: ClassVar[Any] = Found(find_deal)

@@ -1,4 +1,4 @@
-"""What a game of the workshop shows to somebody new: found by playing it, written by nobody.
+"""The lessons of a game of the workshop: found by playing it, written by nobody.
 
 The first deal is one in whose first battles all first steps are said; the example is a battle of
 few cards in which the most unusual of them is.
@@ -18,17 +18,17 @@ from game.rules.first_steps import ASK, TURN, FirstStep
 from game.rules.rng import Rng
 
 SEEDS = 80
-"""So many deals are tried; then the best of them is taken."""
+"""How many deals are tried before the best of them is taken."""
 BATTLES = 12
 DEALS = 400
-"""So many small deals are tried for an example."""
+"""How many small deals are tried for an example."""
 MOST_CARDS = 9
 """More of a seat's cards are not shown."""
 _PLAYER = "random"
 
 
 class Found:
-    """What the lessons of a game say that is only found when somebody asks for it; found once."""
+    """A part of a game's lessons that is searched when somebody asks for it, once."""
 
     def __init__(self, find: Callable[[Game], Any]) -> None:
         self._find = find

@@ -26,7 +26,7 @@ from game.workshop.recipe import Recipe
 
 @dataclass(slots=True)
 class OwnState(BattleState):
-    """What games of the workshop remember.
+    """The memory of games of the workshop.
 
     doomed: the rank that leaves. winner: of this battle. down: how many cards each seat puts face
     down, where that differs. sharing: who shares the game where nobody can fight. flipped: whether
@@ -56,7 +56,7 @@ NUMBER_PACKS = {
     "nought_nine": "zero_to_nine",
     "queen_nine": "queen_zero",
 }
-"""What a recipe calls a pack -> what the number games call it."""
+"""A recipe's name of a pack -> the name that number games have for it."""
 COURT_RANKS = tuple(range(JACK, KING + 1))
 
 
@@ -94,10 +94,10 @@ def strengths_of(r: Recipe) -> tuple[int, ...]:
 
 
 class OwnRules(Battles[OwnState]):
-    """A game of the workshop; see the module's docstring."""
+    """The rules of a game of the workshop."""
 
     place: ClassVar[int] = 99
-    """Where it stands among the classes of a game: what comes first in a battle, before others."""
+    """The place among the classes of a game: first comes what is first in a battle."""
     recipe: ClassVar[Recipe] = Recipe()
     card_worths: ClassVar[tuple[int, ...]] = ()
     """`strengths_of` its recipe."""
@@ -106,28 +106,28 @@ class OwnRules(Battles[OwnState]):
     in_play: ClassVar[tuple[str, ...]] = ("stock",)
     """The piles whose cards are still in the game."""
     won_to = "stock"
-    """Where cards go that a seat has won or takes back."""
+    """The pile of cards that a seat has won or takes back."""
     holds_stock = True
     """Whether seats have a stock."""
     winner_takes_all = True
     """Whether the winner takes what is fought for and nothing else: `Presentation.takes_all`."""
 
     def deck(self, options: Options, seats: int) -> list[Card]:
-        """All cards of the game."""
+        """Return all cards of the game."""
         return pack_of(self.recipe)
 
     def worth(self, options: Options) -> tuple[int, ...]:
-        """What cards count."""
+        """Return what cards count."""
         return self.card_worths
 
     # -- who plays, and how cards come up ---------------------------------------------
 
     def turns(self, t: Table[OwnState]) -> int:
-        """So many cards as the recipe says."""
+        """Return how many cards the recipe says."""
         return self.turned
 
     def battle(self, t: Table[OwnState]) -> Phase | None:
-        """Everybody who is in turns up the top of the stock."""
+        """Turn up the top of the stocks of all who are in."""
         return self.turn_up(t, self.players(t))
 
     def players(self, t: Table[OwnState]) -> list[int]:
@@ -150,7 +150,7 @@ class OwnRules(Battles[OwnState]):
     # -- a war --------------------------------------------------------------------------
 
     def war(self, t: Table[OwnState]) -> Phase | None:
-        """Those who share the best are at war."""
+        """Begin a war between those who share the best."""
         tied = t.state.fighters
         enter_war(t, tied)
         able = self.able(t, tied)
@@ -163,13 +163,13 @@ class OwnRules(Battles[OwnState]):
         return t.state.fighters
 
     def buried(self, t: Table[OwnState], seat: int) -> int:
-        """As many cards as the recipe says."""
+        """Return how many cards the recipe says."""
         down = self.recipe.down
         assert isinstance(down, int)
         return down
 
     def fight(self, t: Table[OwnState], able: Sequence[int]) -> Phase | None:
-        """Each puts its cards down, keeping its last ones to turn up."""
+        """Put cards down for each, keeping the last ones to turn up."""
         down = {}
         for seat in able:
             spare = t.count(seat, "stock") - self.turned
@@ -178,7 +178,7 @@ class OwnRules(Battles[OwnState]):
         return self.turn_up(t, able)
 
     def renew(self, t: Table[OwnState], able: Sequence[int]) -> Phase | None:
-        """Each turns up new cards, with nothing face down."""
+        """Turn up new cards for each, with nothing face down."""
         return self.turn_up(t, able)
 
     def goes_on(self, t: Table[OwnState]) -> bool:
@@ -197,7 +197,7 @@ class OwnRules(Battles[OwnState]):
         """Do what special cards do once the winner has the prize."""
 
     def take_back(self, t: Table[OwnState]) -> Phase | None:
-        """Everybody takes back what it has laid, and nobody has won."""
+        """Give everybody back what it has laid; nobody has won."""
         for seat in t.everybody:
             if cards := t.pile("played", seat)[:]:
                 t.place(cards, self.won_to, seat, bottom=True)
@@ -212,7 +212,7 @@ class OwnRules(Battles[OwnState]):
         t.place(cards, "out")
 
     def conclude(self, t: Table[OwnState], alive: Sequence[int]) -> None:
-        """The last seat in the game takes what still waits, and has won."""
+        """Give the last seat in the game what still waits; it has won."""
         if alive and t.pile("stakes"):
             t.collect(alive[0], self.won_to, ("stakes",))
         super().conclude(t, alive)

@@ -20,7 +20,7 @@ class BadRecipe(BadOption):
 
 @frozen
 class Recipe:
-    """One value for each part, by the part's key; what each means stands in `parts`."""
+    """A recipe: a value for each part, by the part's key; `parts` says what they mean."""
 
     pack: str = "full"
     packs: int = 1
@@ -59,7 +59,7 @@ class Recipe:
 
     @property
     def changed(self) -> dict[str, Any]:
-        """What is not as in War, by keys, in the order of the parts."""
+        """Return what is not as in War, by keys, in the order of the parts."""
         return {
             key: value for key, usual in usual_values() if (value := getattr(self, key)) != usual
         }

@@ -1,4 +1,4 @@
-"""What one part of a recipe brings: its values, rules, piles, sentences, signs and conflicts."""
+"""A part of a recipe: its values, rules, piles, sentences, signs and conflicts."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ RARE = "Rare cases"
 
 
 class Conflict(NamedTuple):
-    """What cannot be together.
+    """A conflict: parts that cannot be together.
 
     part: the key of the part to blame; when: whether a recipe has it; text: what its tile says;
     mend: key and value of what would mend it; otherwise: the same where that has just been chosen
@@ -42,7 +42,7 @@ class PageLine(NamedTuple):
 
 
 class PartValue(NamedTuple):
-    """What a part may be: the value, what it is called, and a few words more."""
+    """A value of a part, its name, and a few words more."""
 
     value: Any
     label: str
@@ -50,7 +50,7 @@ class PartValue(NamedTuple):
 
 
 class Twist(NamedTuple):
-    """What sets a game apart: in a whole sentence, and in a few words for its box.
+    """A twist that sets a game apart, in a whole sentence and in a few words for its box.
 
     weight: the twist of the greatest weight is told.
     """
@@ -61,7 +61,7 @@ class Twist(NamedTuple):
 
 
 class RecipePart:
-    """One part: see the module's docstring; what it does not bring is empty.
+    """A part of a recipe; whatever it does not bring is empty.
 
     key: its name in recipes. tile: the number of the tile where people meet it, 0 for none of the
     six; question: what is asked there; rare: whether it lies behind "more". room: how many values

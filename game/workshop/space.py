@@ -1,4 +1,4 @@
-"""All parts of a recipe, in the order of the code: new ones are only ever added at the end."""
+"""The parts of a recipe, in the order of the code: new ones are only ever added at the end."""
 
 from __future__ import annotations
 
@@ -48,7 +48,7 @@ SPACE: tuple[RecipePart, ...] = (
     call_parts.CallPart(),
 )
 PART = {part.key: part for part in SPACE}
-"""By their keys."""
+"""The parts by their keys."""
 READING = (
     *("pack", "packs", "jokers", "wilds", "deal", "call", "play", "hand", "count", "turn"),
     *("ace", "courts", "joker", "red", "best", "upset", "prize", "cost", "refill"),

@@ -18,9 +18,9 @@ from game.workshop.space import PART
 from game.workshop.verdict import NEVER, Verdict, suspects
 
 FIRST_GAMES = 12
-"""So many games and there is something to say."""
+"""How many games are enough for the first words."""
 MOST_GAMES, MOST_QUICK_GAMES = 240, 480
-"""So many games are enough; more where nothing is asked, for they are over sooner."""
+"""How many games are enough; more where nothing is asked, for they are over sooner."""
 MOST_WORK = 60_000
 """Battles of one game and more are not played to find out, but for the first games."""
 BLAME_GAMES = 6
@@ -114,13 +114,13 @@ def _bell(value: float, low: float, high: float, soft: float) -> float:
 # -- changing one part -------------------------------------------------------------------------
 
 _UNCHANGED = ("seats", "limit", "wilds", "packs", "courts", "open", "short")
-"""What nobody would notice, or what is nobody's idea of a twist."""
+"""Parts that nobody would notice, or that are nobody's idea of a twist."""
 _FILLED = 0.8
 """A hole is filled more often than it is emptied."""
 
 
 _TRIES = 40
-"""So often a part is changed before whatever comes of it is taken."""
+"""How often a part is changed before whatever comes of it is taken."""
 
 
 def changed_at_random(r: Recipe, chance: random.Random) -> Recipe:

@@ -1,4 +1,4 @@
-"""What an inventor is told of a game: at most three sentences, the gravest first, never a mark.
+"""The verdict on a game: at most three sentences, the gravest first, never a mark.
 
 The classes are wide, for two hundred games tell no more: the numbers stand on the bars.
 """
@@ -18,7 +18,7 @@ from game.workshop.space import PART
 
 MOST_SENTENCES = 3
 NEVER, OFTEN = 0.8, 0.12
-"""From these shares of games on that do not end it is said that it never ends, or often not."""
+"""Shares of games that do not end, from which on it never ends, or often not."""
 SHORT, LONG, TOO_LONG = 1.5, 9.0, 20.0
 """Minutes."""
 RARE_LEAD, WILD_LEAD = 1.5, 15.0
@@ -26,12 +26,12 @@ RARE_WAR, MANY_WARS = 0.005, 0.28
 DRAWN = 0.25
 FAR_BEHIND = 0.25
 MUCH, SOME = 0.72, 0.57
-"""From these shares of wins of who thinks on it is said that thinking helps much, or a little."""
+"""Shares of wins of who thinks, from which on thinking helps much, or a little."""
 
 
 @frozen
 class Verdict:
-    """What is known of a game so far.
+    """The verdict on a game, as far as it is known.
 
     figures: of its games. won, of: how many games somebody who thinks has won against somebody who
     does not; of is 0 where that is not known, or nothing is decided. blamed: the key of the part

@@ -1,4 +1,4 @@
-"""Somebody says what wins: before a battle is chosen for."""
+"""The call: a seat says what wins, before cards are chosen."""
 
 from __future__ import annotations
 
@@ -53,7 +53,7 @@ class CalledBattle(HandPlay):
 
 
 class CallPart(RecipePart):
-    """Who says what wins."""
+    """The caller: nobody, each in turn, or the last winner."""
 
     key = "call"
     tile = 3

@@ -1,4 +1,4 @@
-"""What counts and what is best: tile 3 of the workshop."""
+"""The result that counts, and the best of them: tile 3 of the workshop."""
 
 from __future__ import annotations
 
@@ -27,9 +27,9 @@ from game.workshop.recipe import Recipe
 from game.workshop.recipe_part import BATTLE, Conflict, PageLine, PartValue, RecipePart, Twist
 
 NUMBERS = ("sum", "difference", "product", "digits", "fractions")
-"""What is counted as a number made of cards."""
+"""Counts that make a number of cards."""
 TOGETHER = (*NUMBERS, "poker_hand")
-"""What is counted from several cards."""
+"""Counts that take several cards."""
 SUITS_OF_COUNT = (0, 3, 2, 1)
 """How high the suits S H D C are where the suit counts first."""
 POKER_HAND = 5
@@ -175,7 +175,7 @@ class PokerCount(OwnRules):
     place = 70
 
     def players(self, t: Table[OwnState]) -> list[int]:
-        """Only who has enough cards plays."""
+        """Return the seats with enough cards for a hand."""
         return [seat for seat in t.everybody if t.count(seat, "stock") >= self.turned]
 
     def results(
@@ -239,7 +239,7 @@ def tell_by_suit(t: Table[OwnState], seat: int, shown: Mapping[int, Card]) -> bo
 
 
 class CountPart(RecipePart):
-    """What is compared."""
+    """The count: what is made of the cards and compared."""
 
     key = "count"
     tile = 3
@@ -351,7 +351,7 @@ class CountPart(RecipePart):
 
 
 class AcePart(RecipePart):
-    """What an ace counts."""
+    """The worth of an ace."""
 
     key = "ace"
     tile = 3
@@ -390,7 +390,7 @@ class AcePart(RecipePart):
 
 
 class CourtsPart(RecipePart):
-    """What court cards count."""
+    """The worth of court cards."""
 
     key = "courts"
     tile = 3
@@ -489,7 +489,7 @@ class RedPart(RecipePart):
 
 
 class LowCards(OwnRules):
-    """It is told which card is lower, where the lowest wins."""
+    """A sentence of its own where the lowest card wins."""
 
     place = 71
 
@@ -509,7 +509,7 @@ class LowCards(OwnRules):
 
 
 class BestPart(RecipePart):
-    """Which result wins."""
+    """The best result: the highest, the lowest, or the nearest to a number."""
 
     key = "best"
     tile = 3
@@ -589,7 +589,7 @@ class BestPart(RecipePart):
 
 
 class GiantKillers(OwnRules):
-    """Where a giant is shown, every little one that is shown counts above all."""
+    """Giant killers: where a giant is shown, each little one that is shown counts above all."""
 
     place = 30
     little: ClassVar[int] = 0
@@ -619,7 +619,7 @@ class GiantKillers(OwnRules):
 
 
 class UpsetPart(RecipePart):
-    """Which little cards beat which giants."""
+    """Little cards that beat giants."""
 
     key = "upset"
     question = N_("Does a little card beat a giant?")

@@ -31,12 +31,12 @@ FEWEST_CAPTURED_AT_LIMIT = AtLimit(
 
 
 class RidEnd(OwnRules):
-    """Whoever is rid of all cards has won."""
+    """An end in which being rid of all cards wins."""
 
     place = 40
 
     def unfightable(self, t: Table[OwnState], tied: Sequence[int]) -> Phase | None:
-        """Nobody takes the cards, and the game is over."""
+        """End the game, for nobody can take the cards."""
         rid = [seat for seat in t.everybody if not t.pile("stock", seat)]
         text = "Nobody at war can take the cards. The first without cards: {seats}."
         return t.end_in_battle(rid, Ended.GOAL_REACHED, text)
@@ -70,7 +70,7 @@ class CountedEnd(OwnRules):
 
 
 class EndPart(RecipePart):
-    """What wins the game."""
+    """The end: who has won."""
 
     key = "end"
     tile = 6

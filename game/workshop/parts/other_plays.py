@@ -20,13 +20,13 @@ ARMY_ORDER = N_("Put your deck in order.")
 
 
 class HeapPlay(OwnRules):
-    """All cards lie in one heap; each picks any, one after the other, and nobody sees which."""
+    """Play from one heap: seats pick any card, one after the other, and nobody sees which."""
 
     place = 48
     holds_stock = False
 
     def battle(self, t: Table[OwnState]) -> Phase | None:
-        """Each picks one card."""
+        """Have each pick one card."""
         t.state.picks = 1
         return self.first_pick(t)
 
@@ -35,7 +35,7 @@ class HeapPlay(OwnRules):
         return self.pick(t, 0, self.second_pick)
 
     def second_pick(self, t: Table[OwnState]) -> Phase | None:
-        """Its cards lie face down; then seat 1 picks."""
+        """Lay what seat 0 has picked face down; then seat 1 picks."""
         self.lay_picked(t, 0)
         return self.pick(t, 1, self.turn_picked)
 
@@ -57,7 +57,7 @@ class HeapPlay(OwnRules):
         return self.compare(t, t.everybody, [1] * t.seats)
 
     def war(self, t: Table[OwnState]) -> Phase | None:
-        """Each picks more cards, or half of what is left; without two cards nobody wins."""
+        """Have each pick more cards, or half of what is left; without two cards nobody wins."""
         enter_war(t, t.everybody)
         t.state.picks = min(self.buried(t, 0) + 1, len(t.pile("heap")) // 2)
         if t.state.picks:
@@ -69,7 +69,7 @@ class HeapPlay(OwnRules):
         return self.complete(t)
 
     def put_aside(self, t: Table[OwnState], seat: int) -> None:
-        """What is caught lies open, the newest at the bottom."""
+        """Lay what is caught open, the newest at the bottom."""
         t.collect(seat, "won", mixed=False)
 
     def goes_on(self, t: Table[OwnState]) -> bool:
@@ -78,7 +78,7 @@ class HeapPlay(OwnRules):
 
 
 class TeamPlay(OwnRules):
-    """Everybody has a team of five and puts it in secret order; they fight one after the other."""
+    """Play with a team of five in a secret order, which fight one after the other."""
 
     place = 48
 
@@ -88,13 +88,13 @@ class TeamPlay(OwnRules):
         return super().start(t)
 
     def new_teams(self, t: Table[OwnState]) -> None:
-        """Whoever has no team any more takes the next cards of the stock."""
+        """Give the next cards of the stock to seats without a team."""
         for seat in t.everybody:
             if not t.pile("team", seat):
                 t.draw(seat, TEAM, to="team")
 
     def battle(self, t: Table[OwnState]) -> Phase | None:
-        """All put their teams in order at the same time."""
+        """Ask all at the same time for the order of their teams."""
         seats = t.with_cards("team")
         asks = [arrange_ask(t, s, "team", TEAM_ORDER, order=FIRST_FIGHTS) for s in seats]
         return t.ask(asks, self.line_up)
@@ -114,7 +114,7 @@ class TeamPlay(OwnRules):
         return [seat for seat in tied if t.pile("team", seat)]
 
     def leave_tie(self, t: Table[OwnState]) -> Phase | None:
-        """Nobody can fight on, and all who fought leave the game."""
+        """Take out all who fought, for nobody can fight on."""
         t.collect(None, "out", ("played",), mixed=False)
         return self.complete(t)
 
@@ -129,13 +129,13 @@ class TeamPlay(OwnRules):
 
 
 class ArmyPlay(OwnRules):
-    """Everybody puts all cards in order; when they are used up, what was won is sorted anew."""
+    """Play with all cards in order; when they are used up, what was won is sorted anew."""
 
     place = 48
     won_to = "won"
 
     def sort(self, t: Table[OwnState], then: Phase) -> Phase | None:
-        """Those without a stock sort their cards, at the same time."""
+        """Ask seats without a stock to sort their cards, at the same time."""
         asks = []
         for seat in t.everybody:
             if not t.pile("stock", seat):
@@ -145,7 +145,7 @@ class ArmyPlay(OwnRules):
         return t.ask(asks, then)
 
     def set_down(self, t: Table[OwnState]) -> None:
-        """What is sorted becomes the stock."""
+        """Make stocks of what is sorted."""
         for seat in t.answers:
             t.place(t.chosen(seat), "stock", seat, bottom=True)
 
@@ -154,7 +154,7 @@ class ArmyPlay(OwnRules):
         return self.sort(t, self.turn_first)
 
     def turn_first(self, t: Table[OwnState]) -> Phase | None:
-        """Both turn up their first cards."""
+        """Set the stocks down and turn up the first cards."""
         self.set_down(t)
         return self.turn_up(t, t.everybody)
 
@@ -172,7 +172,7 @@ class ArmyPlay(OwnRules):
         return self.sort(t, self.fight_on)
 
     def fight_on(self, t: Table[OwnState]) -> Phase | None:
-        """What is missing goes down, and then the cards that decide are turned up."""
+        """Put down what is missing, then turn up the cards that decide."""
         self.set_down(t)
         t.turn_each(dict(enumerate(t.state.down)), down=True)
         return self.turn_up(t, t.everybody)

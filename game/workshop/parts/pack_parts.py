@@ -18,7 +18,7 @@ MOST_CARDS = 330
 WILD_CARDS = 6
 RANKS = ("2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K", "A", "joker")
 RANK_OF = {name: number for number, name in enumerate(RANKS, 2)}
-"""What recipes call ranks -> the rank."""
+"""A recipe's name of a rank -> the rank."""
 
 
 def cards_in(r: Recipe) -> int:
@@ -33,7 +33,7 @@ def has_rank(r: Recipe, name: str) -> bool:
 
 
 class PackPart(RecipePart):
-    """Which cards a pack has."""
+    """The cards of a pack."""
 
     key = "pack"
     tile = 1
@@ -271,27 +271,27 @@ class DeckDeal(OwnRules):
     holds_stock = False
 
     def setup(self, t: Table[OwnState]) -> Phase | None:
-        """What cannot be dealt evenly is put away."""
+        """Put away what cannot be dealt evenly."""
         deck = self.deck(t.options, t.seats)
         t.deal(deck, to="deck", each=len(deck) - len(deck) % t.seats, rest="out")
         return self.start
 
     def fill_empty(self, t: Table[OwnState]) -> None:
-        """Everybody gets a new hand, when all are empty."""
+        """Deal new hands when all are empty."""
         if not t.with_cards("hand"):
             for _ in range(min(self.recipe.hand, t.count(0, "deck") // t.seats)):
                 for seat in t.everybody:
                     t.draw(seat, 1, "deck")
 
     def able(self, t: Table[OwnState], tied: Sequence[int]) -> list[int]:
-        """Who has no card in hand draws one, as long as there are any."""
+        """Draw a card for those with an empty hand, and return who has one."""
         for seat in tied:
             if not t.pile("hand", seat) and t.pile("deck"):
                 t.draw(seat, 1, "deck")
         return [seat for seat in tied if t.pile("hand", seat)]
 
     def goes_on(self, t: Table[OwnState]) -> bool:
-        """Only empty hands and a deck too small for all end it."""
+        """Return whether there is a card in a hand, or one for each in the deck."""
         if t.with_cards("hand") or t.count(0, "deck") >= t.seats:
             return True
         if t.pile("deck"):
@@ -299,12 +299,12 @@ class DeckDeal(OwnRules):
         return False
 
     def put_aside(self, t: Table[OwnState], seat: int) -> None:
-        """What is captured lies face down, in no order."""
+        """Lay what is captured face down, in no order."""
         t.collect(seat, "won", mixed=True)
 
 
 class MirrorDeal(OwnRules):
-    """Everybody has the same cards, each of another suit."""
+    """A deal in which all have the same cards, each of another suit."""
 
     place = 45
 
@@ -318,7 +318,7 @@ class MirrorDeal(OwnRules):
 
 
 class DealPart(RecipePart):
-    """Who gets which cards."""
+    """The deal: who gets which cards."""
 
     key = "deal"
     tile = 1

@@ -1,4 +1,4 @@
-"""What is played in a battle: tile 2 of the workshop."""
+"""The cards of a battle: tile 2 of the workshop."""
 
 from __future__ import annotations
 
@@ -22,41 +22,41 @@ IN_ORDER = N_("The last card lies face up.")
 
 
 class HandPlay(OwnRules):
-    """Everybody holds some cards, chooses one in secret, and draws up from the stock."""
+    """Play from a hand: choose a card in secret, and draw up from the stock."""
 
     place = 48
 
     def setup(self, t: Table[OwnState]) -> Phase | None:
-        """Everybody takes the first hand."""
+        """Deal, and give everybody the first hand."""
         following = super().setup(t)
         self.draw_up(t)
         return following
 
     def battle(self, t: Table[OwnState]) -> Phase | None:
-        """All choose; who has no card in hand takes some first."""
+        """Ask all to choose; an empty hand is filled first."""
         self.fill_empty(t)
         return self.choose(t, t.with_cards("hand"))
 
     def fill_empty(self, t: Table[OwnState]) -> None:
-        """Who has no card in hand takes a new hand."""
+        """Fill the hands that are empty."""
         for seat in t.everybody:
             if not t.pile("hand", seat):
                 self.bring(t, seat, self.recipe.hand)
 
     def draw_up(self, t: Table[OwnState]) -> None:
-        """Everybody has a full hand again."""
+        """Fill all hands again."""
         for seat in t.everybody:
             missing = self.recipe.hand - t.count(seat, "hand")
             if missing > 0:
                 self.bring(t, seat, missing)
 
     def complete(self, t: Table[OwnState]) -> Phase | None:
-        """All draw up before the battle is over."""
+        """Draw up before the battle is over."""
         self.draw_up(t)
         return super().complete(t)
 
     def choose(self, t: Table[OwnState], seats: Sequence[int], number: int = 1) -> Phase | None:
-        """All choose at the same time, in a war so many cards."""
+        """Ask these seats to choose at the same time, in a war several cards."""
         if number == 1:
             return t.ask(play_asks(t, seats, CHOOSE), self.reveal)
         return t.ask(play_asks(t, seats, CHOOSE_FOR_WAR, count=number, order=IN_ORDER), self.reveal)
@@ -91,7 +91,7 @@ class HandPlay(OwnRules):
         return self.choose(t, able)
 
     def renew(self, t: Table[OwnState], able: Sequence[int]) -> Phase | None:
-        """Each chooses another card, with nothing face down."""
+        """Ask each for another card, with nothing face down."""
         for seat in able:
             if not t.pile("hand", seat):
                 self.bring(t, seat, 1)
@@ -103,19 +103,19 @@ class HandPlay(OwnRules):
 
 
 class WholePlay(HandPlay):
-    """Everybody holds all cards."""
+    """Play with all cards in the hand."""
 
     place = 47
     holds_stock = False
 
     def draw_up(self, t: Table[OwnState]) -> None:
-        """All are in the hand already."""
+        """Do nothing: all cards are in the hand already."""
 
     def fill_empty(self, t: Table[OwnState]) -> None:
         """There are no others."""
 
     def fight(self, t: Table[OwnState], able: Sequence[int]) -> Phase | None:
-        """Each chooses the cards to lie face down, and one to lie open."""
+        """Ask each for the cards to lie face down, and one to lie open."""
         return self.choose(t, able, 1 + self.buried(t, able[0]))
 
 
@@ -125,7 +125,7 @@ class LateRefill(OwnRules):
     place = 46
 
     def draw_up(self, t: Table[OwnState]) -> None:
-        """A hand that is not empty stays as it is."""
+        """Leave hands that are not empty as they are."""
 
 
 NEEDS = {
@@ -331,7 +331,7 @@ class HandSizePart(RecipePart):
             )
 
     def is_idle(self, r: Recipe) -> bool:
-        """Nobody holds a hand."""
+        """Return whether nobody holds a hand."""
         return r.play != "hand"
 
 
@@ -367,5 +367,5 @@ class RefillPart(RecipePart):
             yield PageLine(BATTLE, N_("New hands come when all cards in hand are played."))
 
     def is_idle(self, r: Recipe) -> bool:
-        """Nobody holds a hand."""
+        """Return whether nobody holds a hand."""
         return r.play != "hand"

@@ -1,4 +1,4 @@
-"""What the winner gets and what it costs: tile 5 of the workshop."""
+"""The prize of the winner and its cost: tile 5 of the workshop."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ class ArrangedPrize(OwnRules):
     place = 50
 
     def start(self, t: Table[OwnState]) -> Phase | None:
-        """In a set-up position, what a seat has won before lies under its stock."""
+        """Put what a seat has won before under its stock, in a set-up position."""
         for seat in t.with_cards("won"):
             t.place(t.pile("won", seat)[:], "stock", seat, bottom=True)
         return super().start(t)
@@ -40,14 +40,14 @@ class ArrangedPrize(OwnRules):
         return t.ask([arrange_ask(t, seat, "won", ORDER, often=True)], self.arranged)
 
     def arranged(self, t: Table[OwnState]) -> Phase | None:
-        """In that order they go under the stock."""
+        """Put them under the stock in that order."""
         for seat in t.answers:
             t.place(t.chosen(seat, "won"), "stock", seat, bottom=True)
         return self.complete(t)
 
 
 class PilePrize(OwnRules):
-    """What is won lies on a pile of its own, which becomes the stock when it is needed."""
+    """A prize on a pile of its own, which becomes the stock when it is needed."""
 
     place = 50
     won_to = "won"
@@ -59,7 +59,7 @@ class PilePrize(OwnRules):
         draw_refilling(t, seat, n, to, down=down)
 
     def turn_up(self, t: Table[OwnState], fighters: Sequence[int]) -> Phase | None:
-        """Each turns up its cards."""
+        """Turn up the cards of each."""
         fresh = [0] * t.seats
         for seat in fighters:
             before = t.count(seat, "played")
@@ -68,7 +68,7 @@ class PilePrize(OwnRules):
         return self.compare(t, fighters, fresh)
 
     def fight(self, t: Table[OwnState], able: Sequence[int]) -> Phase | None:
-        """Each puts its cards down, keeping one to turn up."""
+        """Put cards down for each, keeping one to turn up."""
         for seat in able:
             bury_refilling(t, [seat], self.buried(t, seat))
         if self.recipe.open:
@@ -76,7 +76,7 @@ class PilePrize(OwnRules):
         return self.turn_up(t, able)
 
     def collect(self, t: Table[OwnState], seat: int) -> Phase | None:
-        """All cards are shown and go on the pile."""
+        """Show all cards and put them on the pile."""
         uncover(t, t.cards_in("played"))
         t.collect(seat, "won")
         self.after_prize(t, seat)
@@ -84,7 +84,7 @@ class PilePrize(OwnRules):
 
 
 class AsidePrize(OwnRules):
-    """What is won lies aside and counts; it is never played again."""
+    """A prize that lies aside and counts, and is never played again."""
 
     place = 50
     won_to = "won"
@@ -95,7 +95,7 @@ class AsidePrize(OwnRules):
         return super().start(t)
 
     def count_captured(self, t: Table[OwnState]) -> None:
-        """The score is the number of cards captured."""
+        """Make the number of captured cards the score."""
         t.score([len(pile) for pile in t.piles_named("won")])
 
     def collect(self, t: Table[OwnState], seat: int) -> Phase | None:
@@ -114,7 +114,7 @@ class AsidePrize(OwnRules):
         return super().complete(t)
 
     def unfightable(self, t: Table[OwnState], tied: Sequence[int]) -> Phase | None:
-        """Nobody wins cards that nobody can fight for."""
+        """Leave the cards where they lie: nobody can fight for them."""
         t.narrate("Nobody can go on: the cards on the table count for nobody.")
         t.end_fight()
         return self.complete(t)
@@ -125,13 +125,13 @@ class AsidePrize(OwnRules):
 
 
 class HandPrize(OwnRules):
-    """What is won goes into the hand."""
+    """A prize that goes into the hand."""
 
     place = 50
     won_to = "hand"
 
     def collect(self, t: Table[OwnState], seat: int) -> Phase | None:
-        """All cards are shown, and the winner takes them into the hand."""
+        """Show all cards; the winner takes them into the hand."""
         uncover(t, t.cards_in("played"))
         t.collect(seat, "hand", mixed=False)
         self.after_prize(t, seat)
@@ -139,7 +139,7 @@ class HandPrize(OwnRules):
 
 
 class PrizePart(RecipePart):
-    """What the winner gets."""
+    """The prize: what the winner gets."""
 
     key = "prize"
     tile = 5
@@ -250,7 +250,7 @@ class DoomedCost(OwnRules):
         return super().battle(t)
 
     def collect(self, t: Table[OwnState], seat: int) -> Phase | None:
-        """All cards on the table are turned face up for the winner."""
+        """Turn all cards on the table face up for the winner."""
         t.state.winner = seat
         uncover(t, t.cards_in("played", "stakes"))
         return self.sift
@@ -271,7 +271,7 @@ class WinnerCost(OwnRules):
     winner_takes_all = False
 
     def collect(self, t: Table[OwnState], seat: int) -> Phase | None:
-        """It leaves before the winner takes the rest."""
+        """Take it out before the winner takes the rest."""
         gone = self.compared(t).get(seat, [])
         uncover(t, gone)
         t.place(list(gone), "out")
@@ -293,13 +293,13 @@ class LosersCost(OwnRules):
 
 
 class SurvivorCost(OwnRules):
-    """Only the card that wins survives; all others leave the game."""
+    """A cost that only the winning card survives: all others leave the game."""
 
     place = 22
     winner_takes_all = False
 
     def collect(self, t: Table[OwnState], seat: int) -> Phase | None:
-        """It goes to its owner, the others out of the game."""
+        """Give it back to its owner, and take the others out of the game."""
         t.place(t.pile("played", seat)[:1], self.won_to, seat, bottom=True)
         t.collect(None, "out", ("played", "stakes"), mixed=False)
         self.after_prize(t, seat)
@@ -307,7 +307,7 @@ class SurvivorCost(OwnRules):
 
 
 class CostPart(RecipePart):
-    """Which cards leave the game."""
+    """The cost: which cards leave the game."""
 
     key = "cost"
     tile = 5

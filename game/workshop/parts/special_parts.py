@@ -26,7 +26,7 @@ class BombCard(OwnRules):
     def compare(
         self, t: Table[OwnState], fighters: Sequence[int], fresh: Sequence[int]
     ) -> Phase | None:
-        """Nobody has won, and what waits is lost, too."""
+        """Let everything explode, and what waits, too; nobody has won."""
         card = met(t, fighters, fresh, self.bombs)
         if card is None:
             return super().compare(t, fighters, fresh)
@@ -38,7 +38,7 @@ class BombCard(OwnRules):
 
 
 class PeaceCard(OwnRules):
-    """Everybody takes back what it has laid."""
+    """A card that gives everybody back what it has laid."""
 
     place = 11
     doves: ClassVar[frozenset[int]] = frozenset()
@@ -46,7 +46,7 @@ class PeaceCard(OwnRules):
     def compare(
         self, t: Table[OwnState], fighters: Sequence[int], fresh: Sequence[int]
     ) -> Phase | None:
-        """Nobody has won; what waits goes on waiting."""
+        """Make peace: nobody has won, and what waits goes on waiting."""
         card = met(t, fighters, fresh, self.doves)
         if card is None:
             return super().compare(t, fighters, fresh)
@@ -56,7 +56,7 @@ class PeaceCard(OwnRules):
 
 
 class FlipCard(OwnRules):
-    """In this comparison the lowest wins, or the highest where the lowest does else."""
+    """A card with which the lowest wins, or the highest where the lowest does else."""
 
     place = 12
     flips: ClassVar[frozenset[int]] = frozenset()
@@ -84,7 +84,7 @@ class FlipCard(OwnRules):
 
 
 class WarCard(OwnRules):
-    """All who are compared are at war."""
+    """A card that calls all who are compared to war."""
 
     place = 14
     calls: ClassVar[frozenset[int]] = frozenset()
@@ -125,7 +125,7 @@ class HomeCard(OwnRules):
 
 
 class GiftCard(OwnRules):
-    """Everybody else gives the winner two cards."""
+    """A card for which everybody else gives the winner two more."""
 
     place = 23
     winner_takes_all = False
@@ -138,7 +138,7 @@ class GiftCard(OwnRules):
         return super().decided(t, seat)
 
     def after_prize(self, t: Table[OwnState], seat: int) -> None:
-        """The top two of each other stock go to the winner."""
+        """Give the winner the top two of each other stock."""
         if t.state.gift >= 0:
             t.narrate(
                 "{card}: everybody else gives two cards to {seat}.",
@@ -152,7 +152,7 @@ class GiftCard(OwnRules):
         super().after_prize(t, seat)
 
     gift_to: ClassVar[str] = "stock"
-    """Where gifts go."""
+    """The pile of gifts."""
 
 
 class SwapCard(OwnRules):
@@ -169,7 +169,7 @@ class SwapCard(OwnRules):
         return super().decided(t, seat)
 
     def after_prize(self, t: Table[OwnState], seat: int) -> None:
-        """All who are in the game get the stock of the next."""
+        """Give all who are in the game the stock of the next."""
         super().after_prize(t, seat)
         inside = t.with_cards(*self.keeps_in)
         if t.state.swap < 0:
@@ -202,7 +202,7 @@ def of_ranks(t: Table[OwnState], seat: int, ranks: frozenset[int]) -> list[Card]
 
 
 class Effect(NamedTuple):
-    """What a special card does.
+    """The effect of a special card.
 
     rules: the class that carries it out; ranks: the name of its attribute for the ranks that have
     it. label: a few words; line: its sentence on the page; foretold: what is told to who thinks of
@@ -300,9 +300,9 @@ EFFECTS: dict[str, Effect] = {
         "move on",
     ),
 }
-"""What recipes call effects -> the effect, in the order of the codes."""
+"""A recipe's name of an effect -> the effect, in the order of the codes."""
 SPECIALS = ("", *(f"{rank}:{effect}" for effect in EFFECTS for rank in RANKS))
-"""All that a hole may hold."""
+"""The values of a hole."""
 
 
 NAMES = {
@@ -321,7 +321,7 @@ NAMES = {
     "A": "Aces",
     "joker": "Jokers",
 }
-"""What the cards of a rank are called: the headings under which their effects stand."""
+"""Names of the cards of a rank: the headings under which their effects stand."""
 
 
 def effect_of(special: str) -> str:
@@ -394,7 +394,7 @@ def _conflicts(key: str) -> tuple[Conflict, ...]:
 
 
 class SpecialPart(RecipePart):
-    """One of three special cards."""
+    """A special card, one of three."""
 
     room = 256
     question = N_("Which card is special?")

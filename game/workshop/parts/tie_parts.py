@@ -1,4 +1,4 @@
-"""What follows from equal cards: tile 4 of the workshop."""
+"""Ties and wars: tile 4 of the workshop."""
 
 from __future__ import annotations
 
@@ -31,18 +31,18 @@ class WaitingTie(OwnRules):
     place = 60
 
     def war(self, t: Table[OwnState]) -> Phase | None:
-        """Nobody wins, and all cards wait."""
+        """Leave all cards for the next winner."""
         t.narrate("A tie: all cards wait for the next winner.")
         return self.leave(t)
 
 
 class NewCardsTie(OwnRules):
-    """Those who tie play new cards, with nothing face down."""
+    """A tie that new cards decide, with nothing face down."""
 
     place = 60
 
     def war(self, t: Table[OwnState]) -> Phase | None:
-        """Whoever cannot has lost the tie."""
+        """Have those who can play new cards; who cannot has lost the tie."""
         tied = t.state.fighters
         enter_war(t, tied)
         able = [s for s in self.able(t, tied) if t.count(s, *self.keeps_in) >= self.turned]
@@ -61,7 +61,7 @@ class NewCardsTie(OwnRules):
 
 
 class SuitsTie(OwnRules):
-    """Of equal ranks the suit decides."""
+    """A tie that the suit decides."""
 
     place = 60
 
@@ -83,12 +83,12 @@ class SuitsTie(OwnRules):
 
 
 class ReturningTie(OwnRules):
-    """Everybody takes back the cards of a tie."""
+    """A tie whose cards go back."""
 
     place = 60
 
     def war(self, t: Table[OwnState]) -> Phase | None:
-        """Nobody wins."""
+        """Give all cards back; nobody wins."""
         t.narrate("A tie: everybody takes the cards back.")
         return self.take_back(t)
 
@@ -99,7 +99,7 @@ class TrashingTie(OwnRules):
     place = 60
 
     def war(self, t: Table[OwnState]) -> Phase | None:
-        """Nobody wins."""
+        """Take all cards on the table out of the game; nobody wins."""
         t.narrate("A tie: all cards on the table leave the game.")
         self.throw_out(t)
         t.end_fight()
@@ -107,7 +107,7 @@ class TrashingTie(OwnRules):
 
 
 class TiePart(RecipePart):
-    """What follows where the best is shared."""
+    """The tie: what follows where the best is shared."""
 
     key = "tie"
     tile = 4
@@ -220,21 +220,21 @@ class LikeCardsWar(OwnRules):
         return following
 
     def buried(self, t: Table[OwnState], seat: int) -> int:
-        """As many as its best match says."""
+        """Return how many cards its best match says."""
         return t.state.down[seat]
 
     def who_shares(self, t: Table[OwnState]) -> Sequence[int]:
-        """All who began the war."""
+        """Return all who began the war."""
         return t.state.sharing
 
 
 class GrowingWar(OwnRules):
-    """Each war of the game is one card longer than the one before."""
+    """A war that is one card longer than the one before."""
 
     place = 61
 
     def buried(self, t: Table[OwnState], seat: int) -> int:
-        """All put down the same number, no more than the poorest of them can."""
+        """Return the same number for all, no more than the poorest of them can put down."""
         left = [t.count(s, *self.keeps_in) for s in t.state.fighters]
         return min(self.due(t) - 1, *(cards - 1 for cards in left if cards))
 
@@ -379,7 +379,7 @@ class OpenPart(RecipePart):
 
 
 class WarForAll(OwnRules):
-    """All who are compared fight each war."""
+    """A war of all who are compared."""
 
     place = 13
 
@@ -394,7 +394,7 @@ class WarForAll(OwnRules):
         return [*fighters]
 
     def who_shares(self, t: Table[OwnState]) -> Sequence[int]:
-        """Only those who shared the best."""
+        """Return only those who shared the best."""
         return t.state.sharing
 
 
@@ -443,7 +443,7 @@ class StandingShort(StandsAgain[OwnState], OwnRules):
     place = 60
 
     def war(self, t: Table[OwnState]) -> Phase | None:
-        """All who are at war fight, as long as one of them has a card."""
+        """Have all who are at war fight, as long as one of them has a card."""
         tied = t.state.fighters
         enter_war(t, tied)
         able = self.able(t, tied)
@@ -451,25 +451,25 @@ class StandingShort(StandsAgain[OwnState], OwnRules):
 
 
 class LosingShort(LosesWar[OwnState], OwnRules):
-    """Whoever cannot complete a war lays down all cards and has lost it."""
+    """A custom by which who cannot complete a war has lost it."""
 
     place = 60
 
     def war(self, t: Table[OwnState]) -> Phase | None:
-        """Only who can complete it fights."""
+        """Have those fight who can complete it."""
         tied = t.state.fighters
         enter_war(t, tied)
         return self.lose(t, tied) if self.able(t, tied) else self.unfightable(t, tied)
 
 
 class LeavingShort(RunsOut[OwnState], OwnRules):
-    """Whoever has too few cards for a war lays them all down and has lost the game."""
+    """A custom by which who cannot complete a war has lost the game."""
 
     place = 60
 
 
 class ShortPart(RecipePart):
-    """What happens to who has too few cards for a war."""
+    """The custom for seats with too few cards for a war."""
 
     key = "short"
     tile = 4
