@@ -1,4 +1,4 @@
-"""What thinking has found out: the options with what each brings, and which to choose.
+"""The analysis of a choice: the options with what each brings, and which to choose.
 
 `Analysis` grows while its options are tried out; it can be asked at any time. Chances are those to
 win the game, from 0 to 1, as far as the seat can tell. Choices go by the worth, which in most games
@@ -41,7 +41,7 @@ class Ranked:
 
 @dataclass(slots=True)
 class Tried:
-    """What the trials of one option, against one choice of the other, have brought together."""
+    """The statistics of one option's rollouts, against one choice of the other."""
 
     trials: int = 0
     chances: float = 0.0
@@ -125,11 +125,11 @@ class Analysis:
         return [share / sum(kept) for share in kept]
 
     def chances(self) -> list[float]:
-        """What each option brings, against what the other should choose."""
+        """Return what each option brings, against what the other should choose."""
         return self._against([[cell.mean for cell in line] for line in self.tried])
 
     def worths(self) -> list[float]:
-        """What each option is worth, against what the other should choose."""
+        """Return the worth of each option, against what the other should choose."""
         return self._against([[cell.worth for cell in line] for line in self.tried])
 
     def _against(self, brought: list[list[float]]) -> list[float]:
@@ -144,12 +144,14 @@ class Analysis:
         return self._solved[1], self._solved[2]
 
     def _matrix(self) -> list[list[float]]:
-        """What each pair of choices is worth, if the other does not think at times."""
+        """Return the worth of each pair of choices, if the other does not think at times."""
         worths = [[cell.worth for cell in line] for line in self.tried]
         return [self._by_habit(line) for line in worths] if self._habits else worths
 
     def _by_habit(self, line: list[float]) -> list[float]:
-        """What an option is worth against each reply, if the other does not think at times."""
+        """Return the worth of an option against each reply, if the other does not think at
+        times.
+        """
         known, thinks = sum(map(mul, line, self._habits)), 1 - sum(self._habits)
         return [thinks * worth + known for worth in line]
 

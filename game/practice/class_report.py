@@ -1,4 +1,5 @@
-"""What a class knows: every child and every fact, what was practised this week, whom to sit with.
+"""The report on a class: every child and every fact, what was practised this week, whom to sit
+with.
 
 It is computed from the answers, sorted by name, and ranks nobody.
 """
@@ -50,8 +51,8 @@ class Known:
 
 @dataclass(frozen=True)
 class Pupil:
-    """One child. `known` has every fact of the class; `week`: answers in the last seven days,
-    `right` how many of them were right at first, `misses` what the others looked like.
+    """A child of the class. known: of every fact of the class; week: answers in the last seven
+    days; right: how many of them were right at first; misses: what the others looked like.
     """
 
     number: int
@@ -146,12 +147,12 @@ class ClassReport:
 
     @property
     def visits(self) -> tuple[Visit, ...]:
-        """With which three children to sit today, and why."""
+        """The three children to sit with today, and why."""
         return three([pupil.reasons for pupil in self.pupils])
 
     @property
     def misses(self) -> list[tuple[str, int]]:
-        """What the misses of this week looked like, the most frequent first."""
+        """The kinds of this week's misses, the most frequent first."""
         counted: Counter[str] = Counter()
         for pupil in self.pupils:
             counted.update(pupil.misses)

@@ -1,4 +1,4 @@
-"""What a person knows as a garden: a plant for each fact, as far as its ladder has grown.
+"""The garden of a person's knowledge: a plant for each fact, as far as its ladder has grown.
 
 Nothing withers with time: a lapse costs one step, see `ladder`. What is asked next carries a drop
 of water. It is computed from the answers and compares nobody.

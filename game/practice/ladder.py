@@ -37,10 +37,10 @@ SUNS = {
     Growth.BUSH: 7,
     Growth.TREE: 10,
 }
-"""So many suns a plant has at least on each step."""
+"""The least suns of a plant on each step."""
 STEPS = tuple(SUNS)
 COUNTED_SUNS = 2
-"""Who works a fact out every time gets so many suns: leaves, and no flower."""
+"""The suns of a fact that is worked out every time: leaves, and no flower."""
 RESTS = {Growth.BUD: 2, Growth.FLOWER: 7, Growth.BUSH: 14, Growth.TREE: 14}
 """Days for which a plant rests before it is asked again; others do not rest."""
 _LONG_RESTS = ((14, 3), (7, 2))
@@ -69,21 +69,24 @@ class Came(Enum):
 
 
 SURE = 0.8
-"""What lasts is recalled in a month with this chance at least; what is surer than this today needs
-no water."""
+"""The least chance with which a lasting fact is recalled in a month; a fact that is surer than this
+today needs no water.
+"""
 REMEMBERED = 0.85
-"""What is remembered is recalled in a week with this chance at least. (With 0.8 on the day after,
-simulated weak children lost a quarter of it within a week: see docs/LEARNING.md.)"""
+"""The least chance with which a remembered fact is recalled in a week. (With 0.8 on the day after,
+simulated weak children lost a quarter of it within a week: see docs/LEARNING.md.)
+"""
 WEEK, MONTH = 7, 30
 _REST = 14
 _APART, _OFTEN, _CALM = 42, 3, 28
-"""Where no rest was kept, a fact lasts that came from memory on days so far apart, so often, and
-without a miss in so many last days."""
+"""Days and times after which, if no rest was kept, a fact lasts: it came from memory on days so far
+apart, so often, and without a miss in so many last days.
+"""
 
 
 @dataclass
 class Ladder:
-    """One fact's place on the ladder. Days come in the order of the calendar.
+    """The place of one fact on the ladder. Days come in order.
 
     drops    whether it was missed and has not come from memory since: it carries a drop of water
     last     the latest day on which it was asked
@@ -144,7 +147,7 @@ class Ladder:
         return RESTS.get(self.growth, 0) - self.rest(day)
 
     def _judge(self, day: date, came: Came, rest: int, week: float, month: float) -> None:
-        """Which word is true after an answer that was no miss."""
+        """Set the word that is true after an answer that was no miss."""
         if not self._spaced() or week < REMEMBERED:
             self.state = State.COUNTS
             return

@@ -1,4 +1,4 @@
-"""What stands beside and below the album: the stamp looked at, days, lengths, games, badges."""
+"""Panels beside and below the album: the selected stamp, days, lengths, games, badges."""
 
 from __future__ import annotations
 

@@ -27,7 +27,7 @@ if TYPE_CHECKING:
 
 _PAD, _GAP = 12, 4
 _BESIDE = 3
-"""So many steps of a plant stand beside each other."""
+"""How many steps of a plant stand beside each other."""
 
 
 class Grounds(Widget):
@@ -95,7 +95,7 @@ class LegendBoard(Widget):
 
 
 class PlantKey(Widget):
-    """One step of a plant, and how many suns bring it there."""
+    """A step of a plant, and how many suns bring it there."""
 
     def __init__(self, growth: Growth) -> None:
         self._growth = growth
@@ -182,7 +182,7 @@ class GardenScene(WidgetScene):
             self.ctx.reader.say(self.words())
 
     def words(self) -> str:
-        """What is told of a match, as one says it."""
+        """Return the text on a match, as it is said."""
         back = [taken_back(len(self._back))] if self._back else []
         return " ".join([spoken(self._grown), *back])
 
@@ -229,7 +229,7 @@ class GardenScene(WidgetScene):
         )
 
     def _told(self) -> str:
-        """What the match has changed."""
+        """Return the text on what the match has changed."""
         words = [told(self._grown)]
         more = len(self._grown) - most(self.ctx.theme)
         if more > 0:

@@ -1,4 +1,6 @@
-"""What a match has changed in a garden: each plant as it was and as it is, one after the other."""
+"""A strip of what a match has changed in a garden: each plant before and after, one after the
+other.
+"""
 
 from __future__ import annotations
 
@@ -19,9 +21,9 @@ if TYPE_CHECKING:
     from game.ui.theme import Theme
 
 MOST = 8
-"""So many plants are shown at most; of more the greatest ones."""
+"""Maximum number of plants in the strip; of more the greatest changes are."""
 _NARROW = 4
-"""So many where letters are large or the window is small."""
+"""Maximum number if letters are large or the window is small."""
 _EACH, _BEFORE_FIRST = 0.53, 0.25
 """Seconds for a plant to grow, and until the first one does."""
 _OVERSHOOT = 0.06
@@ -96,7 +98,9 @@ class GrowthStrip(Widget):
     def _paint_change(
         self, surface: pygame.Surface, place: pygame.Rect, change: Change, share: float
     ) -> None:
-        """One plant: pale as it was at the left, as it is beside it, its sum and its suns below."""
+        """Paint one plant: pale as it was at the left, as it is beside it, its sum and its suns
+        below.
+        """
         theme, fonts, plant = self.ctx.theme, self.ctx.fonts, change.plant
         style = fonts.style("body", look.INK, EXTRABOLD)
         ground = place.y + theme.px(_HIGH)
@@ -133,7 +137,7 @@ class GrowthStrip(Widget):
     def _paint_suns(
         self, surface: pygame.Surface, place: pygame.Rect, change: Change, share: float
     ) -> None:
-        """A sun for each day; with many they stand closer."""
+        """Paint a sun for each day; if there are many they stand closer."""
         suns = change.plant.suns
         side = self.ctx.theme.px(_SUN if suns < _MANY_SUNS else _SUN * 0.8)
         side = min(side, (place.width - 8) // max(1, suns))
@@ -169,13 +173,13 @@ def spoken(grown: Sequence[Change]) -> str:
 
 
 def taken_back(count: int) -> str:
-    """What is said of plants that took a step back: small, and with what helps."""
+    """Return a text on plants that took a step back: small, and with what helps."""
     step = ntr("One step back.", "{n} plants took a step back.", count)
     return step + " " + ntr("Water it next time.", "Water them next time.", count)
 
 
 def names() -> dict[Growth, str]:
-    """What the steps of a plant are called."""
+    """Return the names of the steps of a plant."""
     return {
         Growth.SEED: tr("a seed"),
         Growth.SPROUT: tr("a sprout"),

@@ -326,7 +326,7 @@ def _terrace(surface: pygame.Surface, at: pygame.Rect, plan: HillPlan) -> None:
 def paint_plant(
     surface: pygame.Surface, art: Art, plan: HillPlan, plant: Plant, larger: float = 1.0
 ) -> None:
-    """One plant on its terrace, with a drop beside it if it is asked next."""
+    """Paint one plant on its terrace, with a drop beside it if it is asked next."""
     image = art.picture(picture_of(plant.growth, plant.family), plan.size(larger))
     if image is None:
         return
@@ -478,7 +478,7 @@ class GardenView(Widget):
 def paint_garden(
     surface: pygame.Surface, ctx: Context, plan: HillPlan, ringed: Collection[Fact] = ()
 ) -> None:
-    """The terraces of a garden with its plants, the farthest first; some in a ring."""
+    """Paint the terraces of a garden with its plants, the farthest first; some in a ring."""
     paint_terraces(surface, plan)
     for plant in sorted(plan.garden.plants, key=lambda planted: -planted.row):
         if plant.fact in ringed:

@@ -1,4 +1,4 @@
-"""What of a finished match can be sent to others: a picture, a film, its record.
+"""Keepsakes of a finished match, to be sent to others: a picture, a film, its record.
 
 Nothing is sent by the program itself: each is written as a file into a folder that is chosen here.
 """

@@ -41,7 +41,7 @@ _FRAME = 0.1
 """Seconds that each picture stands."""
 _STEP = 1 / 60
 _LAST_SECONDS = 1.5
-"""For so long the last picture stands before the film begins again."""
+"""Seconds for which the last picture stays before the film begins again."""
 _MAX_PLAYED = 90.0
 _DONE = (FlowState.OVER, FlowState.PAUSED, FlowState.ENDING)
 

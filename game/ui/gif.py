@@ -20,8 +20,9 @@ _LEVELS = (6, 7, 6)
 """Levels of red, green and blue: 252 colours, which leaves one index for what stays as it was."""
 _SAME = 255
 _DITHER = (0, 4, 1, 5, 2, 6, 3)
-"""By how many sevenths of a level, less three, neighbouring pixels are mapped higher: colours that
-lie between two levels are mixed of both. Seven goes into no usual width, so no stripes are seen.
+"""The dithering pattern: by how many sevenths of a level, less three, neighbouring pixels are
+mapped higher: colours that lie between two levels are mixed of both. Seven goes into no usual
+width, so no stripes are seen.
 """
 _NONZERO = bytes([0] + [255] * 255)
 _MAX_CODE = 4095

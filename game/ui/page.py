@@ -131,7 +131,7 @@ class DialogScene(WidgetScene):
 
 
 _SLIM = 480
-"""In fewer pixels a title has no room beside tools."""
+"""The width in pixels below which a title has no room beside tools."""
 
 
 def page(

@@ -99,8 +99,8 @@ _FAINT = 0.5
 
 
 def paint_mark(surface: pygame.Surface, place: pygame.Rect, known: Known) -> None:
-    """The sign of how well a fact is known, in the middle of a place: a speck, an open ring, a
-    block, a larger block with a star; pale where that was long ago.
+    """Paint the sign of how well a fact is known, in the middle of a rect: a speck, an open ring, a
+    block, a larger block with a star; pale if that was long ago.
     """
     paper = (255, 248, 230)
     ink = INKS[known.state]

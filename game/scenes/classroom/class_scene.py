@@ -167,7 +167,7 @@ class ClassScene(GatedPage):
         return self._all.of_group(self._group)
 
     def _visits(self) -> list[Widget]:
-        """With whom to sit today; without children, how they get here."""
+        """Return the children to sit with today; without children, how they get here."""
         report = self._chosen
         if not report.pupils:
             add = Button(
@@ -266,7 +266,7 @@ class ClassScene(GatedPage):
         self.locked = False
 
     def _print_one(self) -> None:
-        """With whom to sit today, and what misses look like, on a single page."""
+        """Print on a single page with whom to sit today, and what misses look like."""
         name = exports.file_name("class", "today", self._day(), ending=".html")
         text = to_html(self._chosen, self._day(), language_in_use())
         self.save({name: text}, tr("Saved: {file}"), is_opened=True)

@@ -1,4 +1,6 @@
-"""With which children to sit today, as cards to press and as a page to print; and the misses."""
+"""Visits: the children to sit with today, as cards to press and as a page to print; and the
+misses.
+"""
 
 from __future__ import annotations
 
@@ -40,7 +42,7 @@ _LOOK_TOGETHER = N_("Look at one together: {fact}.")
 
 
 def why(visit: Visit) -> str:
-    """What is told of a child, in a sentence."""
+    """Return a sentence on why to sit with a child."""
     match visit.why:
         case Why.COUNTS:
             return tr("Still counts: {family}.", family=tr(visit.family))
@@ -60,7 +62,7 @@ def why(visit: Visit) -> str:
 
 
 def what_helps(visit: Visit) -> str:
-    """What to do with a child, in a sentence."""
+    """Return a sentence on what to do with a child."""
     match visit.why:
         case Why.READY:
             return tr("Ready for more.")
@@ -124,7 +126,7 @@ _MOST_KINDS = 3
 
 
 class MissesList(Widget):
-    """What misses look like: each kind with a bar and its count."""
+    """A list of this week's misses: each kind with a bar and its count."""
 
     def __init__(self, misses: Sequence[tuple[str, int]]) -> None:
         self._misses = misses[:_MOST_KINDS]

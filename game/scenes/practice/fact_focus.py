@@ -1,4 +1,4 @@
-"""All about one fact for a grown-up: its plant, its days, and how sure it is from now on."""
+"""Details on one fact for a grown-up: its plant, its days, and how sure it is from now on."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ _PLANT = 68
 
 
 class FactFocus(Widget):
-    """See the module's docstring; `today` is the last day of its five weeks."""
+    """Details on one fact. today: the last day of its five weeks."""
 
     def __init__(self, today: date) -> None:
         super().__init__()
@@ -151,7 +151,7 @@ class FactFocus(Widget):
         style: Style,
         sides: tuple[int, int],
     ) -> None:
-        """A bar with a mark at what counts as sure."""
+        """Paint a bar with a mark at what counts as sure."""
         fonts, theme = self.ctx.fonts, self.ctx.theme
         high, left = self._line(), sides[0]
         surface.blit(fonts.line(name, style), line.topleft)
@@ -168,7 +168,7 @@ class FactFocus(Widget):
 
 
 def paint_day(surface: pygame.Surface, spot: pygame.Rect, came: Came) -> None:
-    """How the first answer of a day came."""
+    """Paint how the first answer of a day came."""
     side = spot.width
     if came is Came.MEMORY:
         surface.blit(shapes.box(spot.size, side // 2, _GREEN), spot)

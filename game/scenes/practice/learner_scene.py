@@ -216,7 +216,9 @@ class LearnerScene(GatedPage):
         return [*parts, Label(", ".join(words), weight=BOLD), stairs, keys]
 
     def _next(self) -> list[Widget]:
-        """What is asked next and in which way it is helped, what comes new, what rests."""
+        """Return the facts that are asked next and how they are helped, those that come new, those
+        that rest.
+        """
         report, sign = self.report, self._sign
         lines = []
         for fact in report.next[:_NEXT]:

@@ -45,7 +45,7 @@ _TIGHT = 64
 def paint_sign(
     surface: pygame.Surface, box: pygame.Rect, state: State, ink: Colour, star: Colour
 ) -> None:
-    """The sign of a word in a square: a speck, an open ring, a full block, a star."""
+    """Paint the sign of a word in a square: a speck, an open ring, a full block, a star."""
     side = box.width
     if state is State.NOT_MET:
         dot = pygame.Rect(0, 0, max(3, side // 3), max(3, side // 3))
@@ -67,7 +67,7 @@ def paint_sign(
 
 
 class Staircase(Widget):
-    """See the module's docstring. Arrows or a click choose a cell; `on_choose` is told which.
+    """A staircase of facts. Arrows or a click choose a cell; `on_choose` gets it.
 
     new: the facts that come next, in their order.
     """
@@ -123,7 +123,9 @@ class Staircase(Widget):
         self._on_choose(None if self._at is None else self._rows[self._at[0]][self._at[1]])
 
     def cell(self, row: int, column: int) -> pygame.Rect:
-        """Where a cell lies; column 0 holds the numbers, and so does the row below the last."""
+        """Return the rect of a cell; column 0 holds the numbers, and so does the row below the
+        last.
+        """
         wide, high = self._size(self.rect.width)
         return pygame.Rect(self.rect.x + column * wide, self.rect.y + row * high, wide, high)
 
@@ -189,7 +191,7 @@ class Staircase(Widget):
 
 
 class StateKey(Widget):
-    """One entry of the key to the staircase: a sign, its word, and what that means."""
+    """An entry of the key to the staircase: a sign, its word, and what that means."""
 
     def __init__(self, state: State) -> None:
         self._state = state
@@ -222,7 +224,7 @@ class StateKey(Widget):
 
 
 def meanings() -> dict[State, str]:
-    """What the words of the ladder mean, for a grown-up."""
+    """Return the meaning of the ladder's words, for a grown-up."""
     return {
         State.NOT_MET: "",
         State.COUNTS: tr("right, but worked out"),
