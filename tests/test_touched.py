@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import ast
 import subprocess
 from pathlib import Path
 
@@ -109,6 +110,18 @@ def test_a_map_is_read_as_it_was_written(tmp_path: Path) -> None:
     suite.write_map(MAP, path)
     assert suite.read_map(path) == MAP
     assert len(path.read_text("utf-8").splitlines()) == len(MAP) + 2
+
+
+def test_the_map_knows_most_test_files() -> None:
+    tests = {path.relative_to(touched.ROOT).as_posix() for path in _test_files()}
+    unknown = sorted(tests - suite.read_map().keys())
+    mend = "write it anew: python3 main.py --tool tests.suite --take 8"
+    assert len(unknown) < len(tests) / 5, f"tests/suite_map.json lacks {unknown}; {mend}"
+
+
+def _test_files() -> list[Path]:
+    paths = (touched.ROOT / "tests").rglob("test_*.py")
+    return [path for path in paths if ast.parse(path.read_text("utf-8")).body]
 
 
 def test_cases_of_the_same_parameter_are_left_out_together_and_no_test_wholly() -> None:
