@@ -30,6 +30,8 @@ SCENES: dict[type[Route], str] = {
     routes.ElsewhereRoute: "game.scenes.pause_scene.ElsewhereScene",
     routes.SetupRoute: "game.scenes.match_setup.SetupScene",
     routes.RulesRoute: "game.scenes.rules_scene.RulesScene",
+    routes.WorkshopRoute: "game.scenes.workshop.bench_scene.BenchScene",
+    routes.OwnGamesRoute: "game.scenes.workshop.own_games_scene.OwnGamesScene",
     routes.TableRoute: "game.table.table_scene.TableScene",
     routes.WatchRoute: "game.table.table_scene.watching",
     routes.ArrangeRoute: "game.table.arrange.ArrangeScene",

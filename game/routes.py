@@ -53,6 +53,23 @@ class RulesRoute(Route):
     game: str
 
 
+# -- the workshop ---------------------------------------------------------------------------------
+
+
+@frozen
+class WorkshopRoute(Route):
+    """The bench where games are invented. game: the id of an own game to begin with, else War."""
+
+    game: str = ""
+
+
+@frozen
+class OwnGamesRoute(Route):
+    """The shelf of invented games. taken: the id, or the file, of one to put on it."""
+
+    taken: str = ""
+
+
 # -- a match --------------------------------------------------------------------------------------
 
 

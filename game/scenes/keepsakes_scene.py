@@ -21,7 +21,7 @@ from game.scenes.curves import CurvePanel
 from game.scenes.podium import FinalScore, Headline, Podium, SeatLine
 from game.table.film import BattleFilm
 from game.texts import tr
-from game.ui.exports import folders, home_folder, save_file
+from game.ui.exports import folder_name, folders, save_file
 from game.ui.page import Margins, WidgetScene, page
 from game.ui.tabletop import page_ground
 from game.ui.text import BOLD, EXTRABOLD, Fonts
@@ -43,8 +43,6 @@ from game.ui.widgets import (
 from game.variants import get
 
 if TYPE_CHECKING:
-    from pathlib import Path
-
     from game.match.plan import MatchPlan, MatchSummary
     from game.match.story import Story
     from game.ui.context import Context
@@ -91,7 +89,7 @@ class KeepsakesScene(WidgetScene):
     def _choices(self) -> list[Widget]:
         if self._folder is None:
             return [Label(tr("No folder of yours can be written to."), weight=BOLD)]
-        named = [(str(folder), _folder_name(folder)) for folder in self._folders]
+        named = [(str(folder), folder_name(folder)) for folder in self._folders]
         notes = [Label(self._told, "small")] if self._told else []
         return [
             Label(tr("Where shall it be saved?"), weight=EXTRABOLD),
@@ -209,8 +207,3 @@ def draw_picture(
     ui.show(Margins(Column(*parts, gap=22, middle=True), 40), surface.get_rect())
     ui.paint(surface)
     return surface
-
-
-def _folder_name(folder: Path) -> str:
-    """Return what a folder is called on its button."""
-    return tr("Your own folder") if folder == home_folder() else folder.name or str(folder)

@@ -9,13 +9,14 @@ from typing import TYPE_CHECKING
 from game.match.first_plan import first_plan
 from game.match.game_page import game_facts, rare_cases, the_game
 from game.match.match_factory import example_of, first_steps_of
+from game.match.own_games import workshop_id
 from game.match.wording import pile_name
-from game.routes import RulesRoute, TableRoute, WatchRoute
+from game.routes import RulesRoute, TableRoute, WatchRoute, WorkshopRoute
 from game.rules.game import Game
 from game.texts import tr
 from game.texts.markup import translated
 from game.ui.page import WidgetScene, page, scrolled_panel
-from game.ui.widgets import Button, Column, Image, Label, Page, Row, Widget
+from game.ui.widgets import Button, Column, Flow, Image, Label, Page, Row, Widget
 from game.variants import get
 
 if TYPE_CHECKING:
@@ -91,6 +92,8 @@ class RulesScene(WidgetScene):
         self.game = get(game)
         # From these pages one comes to tables, and from tables to these pages.
         self._with_tables = not ctx.go.is_open(RulesRoute)
+        # At the bench the game is being changed already.
+        self._own = "" if ctx.go.is_open(WorkshopRoute) else workshop_id(ctx.store, self.game)
         self._unfolded: set[str] = set()
 
     def build(self) -> Widget:
@@ -108,7 +111,11 @@ class RulesScene(WidgetScene):
             gap=6,
         )
         head = Row(picture, about, gap=22, weights=(0, 1), fold=self.ctx.theme.narrow)
-        content = Column(head, Page(game_text(game)), *self._folded(), gap=20)
+        ways = []
+        if self._own:
+            words = tr("Change this game")
+            ways.append(Flow(Button(words, self._change, icon="pencil", key="change")))
+        content = Column(head, *ways, Page(game_text(game)), *self._folded(), gap=20)
         body = scrolled_panel(content, key="rules-text", pad=28, label=tr(game.about.title))
         tools = []
         if game.lessons.first_steps and self._with_tables:
@@ -135,6 +142,10 @@ class RulesScene(WidgetScene):
     def _fold(self, key: str) -> None:
         self._unfolded ^= {key}
         self.rebuild()
+
+    def _change(self) -> None:
+        """Take the game to the workshop."""
+        self.ctx.go(WorkshopRoute(self._own))
 
     def _show(self) -> None:
         """Play the example on the table."""

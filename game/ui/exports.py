@@ -151,6 +151,11 @@ def folders() -> list[Path]:
     return there[:MOST_FOLDERS]
 
 
+def folder_name(folder: Path) -> str:
+    """Return what a folder is called on its button."""
+    return tr("Your own folder") if folder == home_folder() else folder.name or str(folder)
+
+
 def _folders() -> Iterator[Path]:
     home = home_folder()
     if home is not None:

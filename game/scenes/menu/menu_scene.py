@@ -10,8 +10,10 @@ import pygame
 
 from game.intake.refusal import Refusal
 from game.match import people
+from game.match.own_games import id_of, own_games
 from game.match.preview import Preview, told_of_newer, told_of_others, waiting
 from game.routes import (
+    OwnGamesRoute,
     PlayersRoute,
     PracticeRoute,
     RulesRoute,
@@ -20,6 +22,7 @@ from game.routes import (
     StampsRoute,
     TableRoute,
     WelcomeRoute,
+    WorkshopRoute,
 )
 from game.scenes.match_start import continue_match, start_deal, start_the_day
 from game.scenes.menu import shelves
@@ -117,7 +120,8 @@ class MenuScene(WidgetScene):
             scroll.scroll_by(offset - scroll.offset)
 
     def _look_what_waits(self) -> None:
-        """Read which games wait for whoever is here, and whether others have some."""
+        """Read which games wait for whoever is here, whether others have some, and own games."""
+        self._own = [get(id_of(made)) for made in own_games(self.ctx.store)]
         waits = waiting(self.ctx.store)
         self._waiting = waits.mine
         others = (told_of_others(self.ctx.store, waits), told_of_newer(waits))
@@ -212,37 +216,53 @@ class MenuScene(WidgetScene):
             return [*filters, BoxGrid(tiles)]
         return [
             *filters,
-            *self._deal_of_code(),
+            *self._behind_code(),
             Flow(Button(tr("Show all games"), self._clear, key="clear"), align="centre"),
         ]
 
-    def _deal_of_code(self) -> list[Widget]:
-        """The cards of a code that was typed; else why there is nothing."""
-        deal, refusal = self._typed_deal()
-        if deal is None:
+    def _behind_code(self) -> list[Widget]:
+        """The cards or the game of a code that was typed; else why there is nothing."""
+        from game.match.deal_code import Deal
+
+        found, refusal = self._typed()
+        if found is None:
             words = [Label(refusal, align="centre")] if refusal else []
             return [Space(40), Label(tr("No game fits."), "heading", align="centre"), *words]
-        game = get(deal.game)
-        title = tr("The cards of this code: {game}", game=tr(game.about.title))
-        play = partial(start_deal, self.ctx, deal)
+        if isinstance(found, Deal):
+            game = get(found.game)
+            title = tr("The cards of this code: {game}", game=tr(game.about.title))
+            words = [Label(ntr("{n} player", "{n} players", found.seats), align="centre")]
+            play = Button(tr("Play these cards"), partial(start_deal, self.ctx, found),
+                          kind="primary", icon="play", key="deal")  # fmt: skip
+        else:
+            title = tr("The game of this code: {game}", game=tr(found.about.title))
+            words = [Label(tr(found.about.rule), align="centre")]
+            play = Button(tr("Take it in"), partial(self._take_in, found), kind="primary",
+                          icon="check", key="deal")  # fmt: skip
         return [
             Space(20),
             Label(title, "heading", align="centre"),
-            Label(ntr("{n} player", "{n} players", deal.seats), align="centre"),
-            Flow(Button(tr("Play these cards"), play, kind="primary", icon="play", key="deal"),
-                 align="centre"),
-        ]  # fmt: skip
+            *words,
+            Flow(play, align="centre"),
+        ]
 
-    def _typed_deal(self) -> tuple[Deal | None, str]:
-        """Return the deal of a code that was typed, or why there is none; words have no digits."""
+    def _typed(self) -> tuple[Deal | Game | None, str]:
+        """Return what a code that was typed is of, or why it is of nothing; words have no
+        digits.
+        """
         if not self._searching or not any(letter.isdigit() for letter in self._query):
             return None, ""
-        from game.match.deal_code import deal_of
+        from game.match.typed_code import read_typed
 
         try:
-            return deal_of(self._query), ""
+            return read_typed(self._query), ""
         except Refusal as refusal:
             return None, f"{refusal}."
+
+    def _take_in(self, game: Game) -> None:
+        """Put the game of a code on the shelf of invented ones, and go there."""
+        self._stop_searching()
+        self.ctx.go(OwnGamesRoute(game.id))
 
     def _shelves(self) -> list[Widget]:
         rows: list[Widget] = []
@@ -258,14 +278,22 @@ class MenuScene(WidgetScene):
             rows.append(ShelfRow(shelf.title, shelf.words, boxes, key=shelf.key))
             if self._whole and shelf is there[0]:
                 rows.append(self._today())
+                rows += self._own_shelf()
         rows.append(Space(10))
         return rows
+
+    def _own_shelf(self) -> list[Widget]:
+        """Return the shelf of invented games, if there are any."""
+        if not self._own:
+            return []
+        boxes = [self._tile(game) for game in self._own]
+        return [ShelfRow(tr("Our games"), tr("invented here"), boxes, key="own")]
 
     def _today(self) -> Widget:
         """Return the row for today, which is not needed for the first frame."""
         from game.match.album import evening_board
         from game.match.occasions import deal_of_the_day
-        from game.scenes.menu.today_row import DayTile, EveningTile, TodayRow
+        from game.scenes.menu.today_row import DayTile, EveningTile, InventTile, TodayRow
 
         if self._this_day is None:
             self._this_day = deal_of_the_day(self.ctx.store), evening_board(self.ctx.store)
@@ -273,7 +301,8 @@ class MenuScene(WidgetScene):
         deal = DayTile(day, get(day.game), partial(start_the_day, self.ctx))
         go = self.ctx.go
         board = partial(go, StampsRoute()) if evening else partial(go, PlayersRoute(evening=True))
-        return TodayRow([deal, EveningTile(evening, board)])
+        invent = InventTile(partial(go, WorkshopRoute()))
+        return TodayRow([deal, invent, EveningTile(evening, board)])
 
     def _tile(self, game: Game, shelf: str = "") -> GameTile:
         return GameTile(
@@ -301,7 +330,7 @@ class MenuScene(WidgetScene):
 
     def _shown(self) -> list[Game]:
         if self._searching:
-            return shelves.found(self.games, self._query)
+            return shelves.found([*self.games, *self._own], self._query)
         return filtered(self.games, self._filter, self.ctx.store)
 
     def _waits(self, game: Game) -> Preview | None:
@@ -404,6 +433,9 @@ class MenuScene(WidgetScene):
             called, self._called_by = self._called_by, ""
             if event.text == called:
                 return True  # the key that opened the field is not what is looked for
+        if event.type == pygame.DROPFILE:
+            self.ctx.go(OwnGamesRoute(event.file))
+            return True
         if self.ctx.keys.match(event, "new") and isinstance(self.ui.focus, GameTile):
             self.ui.focus.set_up()
             return True

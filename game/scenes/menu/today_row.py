@@ -340,6 +340,19 @@ class EveningTile(TodayTile):
             surface.blit(count, count.get_rect(midtop=(x, y + side)))
 
 
+class InventTile(TodayTile):
+    """The way to the workshop."""
+
+    def __init__(self, on_press: Callable[[], object]) -> None:
+        said = tr("Six choices and a special card or two: your own War.")
+        super().__init__("today:invent", tr("Invent a game"), said, on_press, "wild_twist")
+
+    def _paint_sign(self, surface: pygame.Surface, place: pygame.Rect) -> None:
+        side = min(place.width, self.ctx.theme.px(52))
+        icon = self.ctx.art.icon("pencil", side, look.AMBER_LIGHT)
+        surface.blit(icon, icon.get_rect(center=place.center))
+
+
 class TodayRow(Widget):
     """The tiles side by side under their name; below each other where there is little room."""
 

@@ -1,0 +1,103 @@
+"""The games that players of this computer have invented or taken in: kept, named, given away."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from game.intake.refusal import Refusal
+from game.variants import is_point
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from game.rules.game import Game
+    from game.storage import Store
+    from game.workshop.recipe import Invention
+
+_KEY = "own_games"
+"""The setting under which they are kept, as files of games have them."""
+
+
+def own_games(store: Store) -> list[Invention]:
+    """Return the games on the shelf, the newest first; from now on they go by their names."""
+    kept = store.settings().get(_KEY)
+    if not isinstance(kept, list):
+        return []
+    # Who has none waits for nothing of the workshop.
+    from game.workshop.finding import call
+    from game.workshop.war_file import from_values
+
+    found = []
+    for values in kept:
+        try:
+            found.append(from_values(values))
+        except Refusal:
+            continue  # of a newer version of the program, which will have it again
+        call(found[-1])
+    return found
+
+
+def keep_game(store: Store, made: Invention, instead_of: str = "") -> str:
+    """Put a game on the shelf, as the newest, and return its id.
+
+    instead_of: the id of one that it takes the place of.
+    """
+    from game.workshop.finding import call
+    from game.workshop.war_file import to_values
+
+    made = replace(made, name=made.name.strip(), by=made.by.strip())
+    game = id_of(made)
+    others = _without(store, {game, instead_of} - {""})
+    store.set(_KEY, [to_values(made), *others])
+    call(made)
+    return game
+
+
+def forget_game(store: Store, game: str) -> None:
+    """Take the game with this id off the shelf."""
+    store.set(_KEY, _without(store, {game}))
+
+
+def id_of(made: Invention) -> str:
+    """Return the id of a game."""
+    from game.workshop.codes import to_code
+    from game.workshop.own_game import PREFIX
+
+    return f"{PREFIX}:{to_code(made)}"
+
+
+def is_finished(store: Store, game: str) -> bool:
+    """Whether the game with this id has been played to its end here, as it must be to be given."""
+    found = store.statistics().get(game)
+    return found is not None and found.played > 0
+
+
+def workshop_id(store: Store, game: Game) -> str:
+    """Return the id under which the workshop builds a game, with its options as they were last.
+
+    That is its own id for an invented one; empty where it cannot be built there.
+    """
+    if is_point(game.id):
+        return game.id
+    from game.match.first_plan import first_plan
+    from game.workshop.known_games import recipe_of
+    from game.workshop.recipe import Invention
+
+    found = recipe_of(game, first_plan(store, game.id).options) or recipe_of(game, {})
+    return "" if found is None else id_of(Invention(found))
+
+
+def _without(store: Store, games: set[str]) -> Sequence[object]:
+    """Return what is kept, without these; what cannot be read stays as it is."""
+    from game.workshop.war_file import from_values
+
+    left = []
+    for values in store.settings().get(_KEY) or []:
+        try:
+            if id_of(from_values(values)) in games:
+                continue
+        except Refusal:
+            pass
+        left.append(values)
+    return left

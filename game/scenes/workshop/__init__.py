@@ -1,0 +1,1 @@
+"""The workshop: where players invent games of their own, keep them and give them away."""

@@ -1,0 +1,602 @@
+"""The bench of the workshop: a game in six choices and its special cards, tried out at once."""
+
+from __future__ import annotations
+
+import random
+from functools import partial
+from typing import TYPE_CHECKING, Any, ClassVar
+
+import pygame
+
+from game.match import people
+from game.match.first_plan import first_plan
+from game.match.match_factory import new_match
+from game.match.own_games import is_finished, keep_game
+from game.routes import OwnGamesRoute, TableRoute
+from game.scenes.match_start import start_match
+from game.scenes.menu.ground import menu_ground
+from game.scenes.workshop import special_card
+from game.scenes.workshop.part_tile import CardTile, PartTile
+from game.scenes.workshop.special_card import KILLER, SpecialDraft
+from game.scenes.workshop.verdict_panel import VerdictPanel
+from game.texts import N_, tr
+from game.ui.page import WidgetScene, page
+from game.ui.text import EXTRABOLD
+from game.ui.widgets import (
+    Button,
+    Column,
+    Flow,
+    Grid,
+    Image,
+    Label,
+    Panel,
+    Row,
+    ScrollView,
+    SideBySide,
+    TextField,
+    Widget,
+    heading,
+)
+from game.variants import get
+from game.workshop.measuring import Measuring
+from game.workshop.mending import conflicts_of, mended, tidy
+from game.workshop.own_game import OwnGame, invented
+from game.workshop.parts.pack_parts import RANKS
+from game.workshop.parts.special_parts import EFFECTS, NAMES
+from game.workshop.pictures import (
+    EFFECT_SIGNS,
+    TilePicture,
+    card_of,
+    killer_picture,
+    picture_of,
+    special_picture,
+)
+from game.workshop.recipe import BadRecipe, Invention, Recipe
+from game.workshop.space import PART, SPACE
+from game.workshop.surprise import surprise
+from game.workshop.verdict import Verdict, name_of_part, remedies, why_endless
+from game.workshop.war_file import NAME_LETTERS
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Sequence
+
+    from game.ui.context import Context
+    from game.workshop.recipe_part import RecipePart
+
+TILES = (
+    N_("The cards"),
+    N_("You play"),
+    N_("Who wins"),
+    N_("Equal?"),
+    N_("The winner"),
+    N_("The end"),
+)
+"""What the six tiles are called, in the order of a battle."""
+_MAIN = ("pack", "play", "best", "tie", "prize", "end")
+"""The part that each of them is mainly about."""
+_ROOM = "new"
+"""The key of the place where one more special card can be put in."""
+
+
+class BenchScene(WidgetScene):
+    """Keeps the recipe, what it was before, and what has been found out; games are kept by playing.
+
+    game: the id of the game that is changed; empty to begin with War.
+    """
+
+    name = "workshop"
+    first = "tile:1"
+    measures_apart: ClassVar[bool] = True
+    """Whether it is found out in a process of its own how a game plays."""
+
+    def __init__(self, ctx: Context, game: str = "") -> None:
+        super().__init__(ctx)
+        made = _invention(game)
+        self._recipe = made.recipe
+        self._name, self._after = made.name, game.partition(":")[2]
+        self._kept = ""
+        """The id under which it was kept last, as long as nobody has played that to its end."""
+        self._before: list[Recipe] = []
+        self._opened = 0
+        self._draft: SpecialDraft | None = None
+        self._is_more = False
+        self._told = ""
+        self._verdict: Verdict | None = None
+        self._is_left_endless = False
+        self._measuring: Measuring | None = None
+        self._panel: VerdictPanel | None = None
+        self._chance = random.SystemRandom()  # what comes up is no part of any game
+
+    # -- finding out
+
+    def enter(self) -> None:
+        """Find out how it plays, unless that is known."""
+        if self._measuring is None:
+            self._measuring = Measuring(apart=self.measures_apart)
+        if self._verdict is None or not self._verdict.complete:
+            self._measuring.ask(tidy(self._recipe))
+
+    def leave(self) -> None:
+        """Nothing is found out while nobody looks."""
+        if self._measuring is not None:
+            self._measuring.close()
+            self._measuring = None
+
+    def update(self, dt: float) -> bool:
+        """Show what has been found out since."""
+        answer = self._measuring.look() if self._measuring is not None else None
+        if isinstance(answer, Recipe):
+            self._change(answer)
+        elif isinstance(answer, Verdict):
+            self._verdict = answer
+            if self._panel is not None and (self._panel.show(answer) or not answer.ends):
+                self.rebuild()
+        return super().update(dt)
+
+    def wake_in(self) -> float | None:
+        """Look several times a second as long as something is being found out."""
+        wanted = super().wake_in()
+        if self._measuring is None or self._measuring.done:
+            return wanted
+        return _LOOK if wanted is None else min(_LOOK, wanted)
+
+    # -- what is shown
+
+    def build(self) -> Widget:
+        self._panel = None
+        if self._draft is not None:
+            return self._special_page(self._draft)
+        tools = [
+            Button(tr("Surprise me"), self._surprise, icon="dice", key="surprise", role="small"),
+            Button(tr("Another twist"), self._twist, icon="shuffle", key="twist", role="small"),
+            Button(tr("Undo"), self._undo, icon="undo", key="undo", role="small",
+                   enabled=bool(self._before)),
+            Button(tr("Our games"), partial(self.ctx.go, OwnGamesRoute()), icon="treasure",
+                   key="own-games", role="small"),
+        ]  # fmt: skip
+        if self.ctx.theme.narrow:
+            return self._narrow_page(tools)
+        tiles = Grid(*self._tiles(), tile=150, gap=12, most=6, area="tiles")
+        body: list[Widget] = [tiles, *self._notices()]
+        if self._opened:
+            body.append(Panel(self._drawer(), pad=18, area="drawer"))
+        else:
+            left = Column(heading(tr("Special cards")), self._holes(), self._example(), gap=8)
+            body.append(SideBySide(left, self._how_it_plays(), share=0.5))
+        whole = ScrollView(Column(*body, gap=14), key="bench", pad=8)
+        return page(self, tr("The workshop"), whole, tools=tools, widest=1240)
+
+    def _narrow_page(self, tools: Sequence[Widget]) -> Widget:
+        """The same below each other; Play is always at hand."""
+        body: list[Widget]
+        if self._opened:
+            body = [*self._notices(), Panel(self._drawer(), pad=14, area="drawer")]
+        else:
+            body = [
+                Flow(*tools, gap=8, area="tools"),
+                *self._notices(),
+                Grid(*self._tiles(), tile=150, gap=10, most=3, area="tiles"),
+                heading(tr("Special cards")),
+                self._holes(),
+                self._how_it_plays(),
+                self._example(),
+            ]
+        whole = ScrollView(Column(*body, gap=12), key="bench", pad=8)
+        foot = None if self._opened else self._play_button()
+        return page(self, tr("The workshop"), whole, foot=foot)
+
+    def _notices(self) -> list[Widget]:
+        if not self._told:
+            return []
+        return [Panel(Label(self._told, "small", key="told"), pad=10, soft=True)]
+
+    def _tiles(self) -> list[PartTile]:
+        return [
+            PartTile(
+                tr(title),
+                tr(_label(self._recipe, _telling(self._recipe, number))),
+                picture_of(key := _telling(self._recipe, number), getattr(self._recipe, key)),
+                partial(self._open, number),
+                key=f"tile:{number}",
+                number=str(number),
+                chosen=number == self._opened,
+            )
+            for number, title in enumerate(TILES, 1)
+        ]
+
+    def _holes(self) -> Widget:
+        tiles: list[Widget] = []
+        filled = special_card.filled_holes(self._recipe)
+        for number, hole in enumerate(filled, len(TILES) + 1):
+            value = getattr(self._recipe, hole)
+            tiles.append(
+                PartTile(
+                    special_card.name_of_special(self._recipe, hole),
+                    special_card.words_of_special(self._recipe, hole),
+                    killer_picture(value) if hole == "upset" else special_picture(value),
+                    partial(self._edit, hole),
+                    key=f"hole:{hole}",
+                    number=str(number),
+                )
+            )
+        if special_card.is_room(self._recipe):
+            number = len(TILES) + len(filled) + 1
+            empty = PartTile(
+                tr("Put one in"),
+                tr("a card that does something"),
+                TilePicture((), "plus"),
+                partial(self._edit, ""),
+                key=f"hole:{_ROOM}",
+                number=str(number),
+            )
+            tiles.append(empty)
+        return Grid(*tiles, tile=150, gap=12, most=3, area="holes")
+
+    def _example(self) -> Widget:
+        """What is new for whoever plays it, in the words of the game itself."""
+        steps = self._game().lessons.first_steps
+        lines = [Label(f"• {tr(step.text)}", "small") for step in steps]
+        return Panel(
+            Column(Label(tr("So it goes"), weight=EXTRABOLD), *lines, gap=4), pad=16, soft=True
+        )
+
+    def _how_it_plays(self) -> Widget:
+        verdict = self._verdict
+        self._panel = VerdictPanel(self._recipe)
+        if verdict is not None:
+            self._panel.show(verdict)
+        parts: list[Widget] = [self._panel]
+        if verdict is not None and not verdict.ends and not self._is_left_endless:
+            parts = [self._never_ends(verdict)]
+        name = TextField(
+            self._name,
+            key="name",
+            on_change=self._rename,
+            accept=lambda text: len(text) <= NAME_LETTERS,
+            empty=tr("What is it called?"),
+            icon="pencil",
+            width=200,
+        )
+        if self.ctx.theme.narrow:
+            parts.append(name)
+        else:
+            parts.append(Row(name, self._play_button(), gap=14, weights=(1, 1)))
+        return Panel(Column(*parts, gap=14), pad=18, area="how")
+
+    def _play_button(self) -> Button:
+        return Button(tr("Play it!"), self._play, kind="primary", icon="play", key="play",
+                      role="heading")  # fmt: skip
+
+    def _never_ends(self, verdict: Verdict) -> Widget:
+        """Say what keeps it from ending, and how that can be mended."""
+        ways = [
+            Button(remedy.label, partial(self._change, remedy.recipe), key=f"mend:{number}",
+                   kind="plain" if number else "primary", role="small")
+            for number, remedy in enumerate(remedies(self._recipe, verdict.blamed))
+        ]  # fmt: skip
+        leave = Button(tr("Leave it so"), self._leave_endless, key="leave-it", role="small")
+        owl = Image(lambda w, h: self.ctx.art.mood("owl", "worried", min(w, h)), width=84)
+        words = Column(
+            Label(tr("This game never ends."), "heading", colour="bad"),
+            Label(why_endless(self._recipe, verdict.blamed)),
+            gap=4,
+        )
+        question = Label(tr("What shall we do?"), "small", weight=EXTRABOLD, soft=True)
+        return Column(Row(owl, words, gap=14, weights=(0, 1)), question, Flow(*ways, leave), gap=10)
+
+    # -- a drawer
+
+    def _drawer(self) -> Widget:
+        """The choices of a tile: what nobody needs at first is folded away."""
+        parts = [part for part in SPACE if part.tile == self._opened]
+        usual = [part for part in parts if not part.rare]
+        rare = [part for part in parts if part.rare]
+        changed = any(part.key in self._recipe.changed for part in rare)
+        shown = parts if self._is_more or changed else usual
+        done = Button(tr("Done"), self.back, kind="primary", icon="check", key="done", role="small")
+        first, *others = shown
+        groups: list[Widget] = [
+            Row(Label(tr(first.question), "heading"), done, weights=(1, 0)),
+            self._choices(first),
+        ]
+        for part in others:
+            groups += [Label(tr(part.question), weight=EXTRABOLD), self._choices(part)]
+        if len(shown) < len(parts):
+            more = tr("More choices")
+            groups.append(Flow(Button(more, self._show_more, icon="arrow_down", key="more")))
+        return Column(*groups, gap=10)
+
+    def _choices(self, part: RecipePart) -> Widget:
+        chosen = getattr(self._recipe, part.key)
+        tiles = []
+        for one in part.values:
+            wrong = [] if one.value == chosen else _conflicts(self._recipe, part.key, one.value)
+            tiles.append(
+                PartTile(
+                    tr(one.label),
+                    wrong[0] if wrong else tr(one.detail) if one.detail else "",
+                    picture_of(part.key, one.value),
+                    partial(self._choose, part.key, one.value),
+                    key=f"{part.key}:{one.value}",
+                    chosen=one.value == chosen,
+                    locked=bool(wrong),
+                    high=52,
+                )
+            )
+        return Grid(*tiles, tile=150, gap=12, area=f"part:{part.key}")
+
+    # -- a special card
+
+    def _special_page(self, draft: SpecialDraft) -> Widget:
+        cards = Flow(
+            *(
+                CardTile(card_of(rank, number), tr(NAMES[rank]), partial(self._set_rank, rank),
+                         key=f"rank:{rank}", chosen=rank == draft.rank)
+                for number, rank in enumerate(RANKS)
+            ),
+            gap=8,
+            area="ranks",
+        )  # fmt: skip
+        shown = draft.rank or RANKS[0]
+        effects = [
+            self._effect_tile(name, tr(effect.label), tr(effect.foretold),
+                              TilePicture((card_of(shown),), EFFECT_SIGNS[name]))
+            for name, effect in EFFECTS.items()
+        ]  # fmt: skip
+        if not draft.rank or draft.rank in special_card.killers():
+            effects.append(
+                self._effect_tile(KILLER, tr("Giant killer"), tr("It beats a card that you choose"),
+                                  TilePicture((card_of(shown), "KH"), "crown"))
+            )  # fmt: skip
+        body: list[Widget] = [
+            Label(tr("Which card?"), weight=EXTRABOLD),
+            cards,
+            Label(tr("What does it do when it is turned up?"), weight=EXTRABOLD),
+            Grid(*effects, tile=190, gap=12, most=4, area="effects"),
+        ]
+        if draft.effect == KILLER:
+            giants = special_card.giants_for(draft.rank)
+            tiles = [
+                PartTile(
+                    special_card.giants_in_words(giant),
+                    "",
+                    TilePicture(killer_picture(f"{draft.rank}>{giant}").cards[1:]),
+                    partial(self._set_giants, giant),
+                    key=f"giants:{giant}",
+                    chosen=giant == draft.giants,
+                )
+                for giant in giants
+            ]
+            body += [
+                Label(tr("Which card does it beat?"), weight=EXTRABOLD),
+                Grid(*tiles, tile=150, gap=12, area="giants"),
+            ]
+        put = Button(tr("Put it in"), self._put_in, kind="primary", icon="check", key="put-in",
+                     enabled=draft.complete)  # fmt: skip
+        foot: list[Widget] = [put]
+        if draft.hole:
+            foot.insert(0, Button(tr("Take it out"), self._take_out, icon="trash", key="take-out"))
+        whole = ScrollView(Panel(Column(*body, gap=12), pad=18), key="special", pad=8)
+        return page(self, tr("A special card"), whole, foot=Flow(*foot, align="right"), widest=1240)
+
+    def _effect_tile(self, effect: str, title: str, words: str, picture: TilePicture) -> Widget:
+        assert self._draft is not None
+        return PartTile(
+            title,
+            words,
+            picture,
+            partial(self._set_effect, effect),
+            key=f"effect:{effect}",
+            chosen=effect == self._draft.effect,
+            high=46,
+        )
+
+    def _set_rank(self, rank: str) -> None:
+        draft = self._draft or SpecialDraft()
+        if rank != draft.rank and draft.effect == KILLER:
+            known = rank in special_card.killers()
+            draft = draft._replace(effect=KILLER if known else "", giants="")
+        self._draft = draft._replace(rank=rank)
+        self.rebuild()
+
+    def _set_effect(self, effect: str) -> None:
+        draft = self._draft or SpecialDraft()
+        if effect == KILLER and not draft.rank:
+            draft = draft._replace(rank=special_card.killers()[0])
+        self._draft = draft._replace(effect=effect, giants="")
+        self.rebuild()
+        if effect == KILLER:
+            self.ui.focus_on(f"giants:{special_card.giants_for(draft.rank)[0]}", ring=False)
+
+    def _set_giants(self, giants: str) -> None:
+        assert self._draft is not None
+        self._draft = self._draft._replace(giants=giants)
+        self.rebuild()
+
+    def _put_in(self) -> None:
+        assert self._draft is not None
+        wanted, key = special_card.with_special(self._recipe, self._draft)
+        self._draft = None
+        self._bend(wanted, key)
+        self.ui.focus_on(f"hole:{_ROOM}", ring=self.ui.ring)
+
+    def _take_out(self) -> None:
+        assert self._draft is not None
+        hole, self._draft = self._draft.hole, None
+        self._bend(special_card.without_special(self._recipe, hole), "")
+
+    # -- what they do
+
+    def _open(self, tile: int) -> None:
+        self._opened = 0 if tile == self._opened else tile
+        self._told, self._is_more = "", False
+        self.ui.offsets["bench"] = 0
+        self.rebuild()
+        if self._opened:
+            part = next(part for part in SPACE if part.tile == tile)
+            self.ui.focus_on(f"{part.key}:{getattr(self._recipe, part.key)}", ring=self.ui.ring)
+
+    def _edit(self, hole: str) -> None:
+        self._told = ""
+        self._draft = special_card.draft_of(self._recipe, hole) if hole else SpecialDraft()
+        self.ui.offsets["special"] = 0
+        self.rebuild()
+        self.ui.focus_on(f"rank:{self._draft.rank or RANKS[0]}", ring=self.ui.ring)
+
+    def _show_more(self) -> None:
+        self._is_more = True
+        self.rebuild()
+
+    def _choose(self, key: str, value: Any) -> None:
+        if getattr(self._recipe, key) != value:
+            self._bend(self._recipe.but(**{key: value}), key)
+
+    def _bend(self, wanted: Recipe, key: str) -> None:
+        """Take what is wanted, and what has to be otherwise then; `key`: what was just chosen."""
+        try:
+            found = mended(wanted, key)
+        except BadRecipe as bad:
+            self._told = str(bad)
+            self.rebuild()
+            return
+        bent = [name_of_part(found, other) for other in PART
+                if other != key and getattr(found, other) != getattr(wanted, other)]  # fmt: skip
+        self._change(found)
+        if bent:
+            self._told = tr("This had to change, too: {parts}", parts=", ".join(bent))
+            self.rebuild()
+
+    def _change(self, found: Recipe) -> None:
+        self._before.append(self._recipe)
+        self._use(found)
+
+    def _undo(self) -> None:
+        if self._before:
+            self._use(self._before.pop())
+
+    def _use(self, found: Recipe) -> None:
+        """Go on with another recipe; what was being found out about the last one is given up."""
+        self._recipe, self._verdict, self._told = found, None, ""
+        self._is_left_endless = False
+        if self._measuring is not None:
+            self._measuring.ask(tidy(found))
+        self.rebuild()
+
+    def _leave_endless(self) -> None:
+        self._is_left_endless = True
+        self.rebuild()
+
+    def _surprise(self) -> None:
+        self._opened = 0
+        self._change(surprise(self._chance, self._recipe))
+
+    def _twist(self) -> None:
+        """Look for a twist; until one is found everything stays as it is."""
+        if self._measuring is not None:
+            self._opened = 0
+            self._measuring.ask_for_twist(tidy(self._recipe), self._chance.randrange(1 << 30))
+            self._told = tr("Your computer is looking for a twist.")
+            self.rebuild()
+
+    def _rename(self, text: str) -> None:
+        self._name = text
+
+    def _made(self) -> Invention:
+        me = people.current(self.ctx.store)
+        by = "" if me is None else me.name[:NAME_LETTERS]
+        return Invention(tidy(self._recipe), name=self._name, by=by, after=self._after)
+
+    def _game(self) -> OwnGame:
+        found = invented(self._made())
+        assert isinstance(found, OwnGame)
+        return found
+
+    def _play(self) -> None:
+        """Keep the game and play it."""
+        store = self.ctx.store
+        old = "" if not self._kept or is_finished(store, self._kept) else self._kept
+        self._kept = game = keep_game(store, self._made(), instead_of=old)
+        start_match(self.ctx, game, partial(self._begin, game))
+
+    def _begin(self, game: str) -> None:
+        plan = first_plan(self.ctx.store, game, self.ctx.seed)
+        self.ctx.go(TableRoute(new_match(plan, self.ctx.store)))
+
+    def back(self) -> None:
+        """Out of a special card or a drawer, else out of the workshop."""
+        if self._draft is not None:
+            self._draft = None
+        elif self._opened:
+            self._opened = 0
+        else:
+            super().back()
+            return
+        self._told = ""
+        self.rebuild()
+
+    def handle(self, event: pygame.event.Event) -> bool:
+        if self.ctx.keys.match(event, "undo") and not isinstance(self.ui.focus, TextField):
+            self._undo()
+            return True
+        if event.type == pygame.DROPFILE:
+            self.ctx.go(OwnGamesRoute(event.file))
+            return True
+        return self._by_digit(event) or super().handle(event)
+
+    def _by_digit(self, event: pygame.event.Event) -> bool:
+        """Press the tile that bears a digit."""
+        if event.type != pygame.KEYDOWN or self._draft or isinstance(self.ui.focus, TextField):
+            return False
+        number = int(event.unicode) if event.unicode in tuple("123456789") else 0
+        holes: list[Callable[[], object]] = [
+            partial(self._edit, hole) for hole in special_card.filled_holes(self._recipe)
+        ]
+        holes += [partial(self._edit, "")] if special_card.is_room(self._recipe) else []
+        if 0 < number <= len(TILES):
+            self._open(number)
+        elif not self._opened and len(TILES) < number <= len(TILES) + len(holes):
+            holes[number - len(TILES) - 1]()
+        else:
+            return False
+        return True
+
+    def paint_ground(self, surface: pygame.Surface) -> None:
+        """Paint the same green cloth as the menu's."""
+        surface.blit(menu_ground(self.ctx), (0, 0))
+
+    def probe(self) -> dict[str, object]:
+        verdict = self._verdict
+        return super().probe() | {
+            "parts": self._recipe.changed,
+            "told": self._told,
+            "games": 0 if verdict is None else verdict.figures.games,
+        }
+
+
+_LOOK = 0.1
+"""Seconds between two looks whether something is known."""
+
+
+def _invention(game: str) -> Invention:
+    """Return the invention with this id; War for an empty one."""
+    if not game:
+        return Invention()
+    found = get(game)
+    assert isinstance(found, OwnGame), f"{game} was invented by nobody here"
+    return found.invention
+
+
+def _telling(r: Recipe, tile: int) -> str:
+    """Return the key of the part that a tile tells of: the last one that is not as in War."""
+    changed = [part.key for part in SPACE if part.tile == tile and part.key in r.changed]
+    return changed[-1] if changed else _MAIN[tile - 1]
+
+
+def _label(r: Recipe, key: str) -> str:
+    """Return what the value of a part is called, for translation."""
+    return next(one.label for one in PART[key].values if one.value == getattr(r, key))
+
+
+def _conflicts(r: Recipe, key: str, value: Any) -> list[str]:
+    """Return why a value cannot be together with what has been chosen; empty where it can."""
+    return [tr(rule.text) for rule in conflicts_of(r.but(**{key: value}))]

@@ -1,0 +1,271 @@
+"""The shelf of invented games: to play, to change, to give away as a code or a file, to take in."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import TYPE_CHECKING
+
+import pygame
+
+from game.intake.refusal import Refusal
+from game.match.own_games import forget_game, id_of, is_finished, keep_game, own_games
+from game.routes import WorkshopRoute
+from game.scenes.match_start import start_or_continue
+from game.scenes.menu.ground import menu_ground
+from game.scenes.workshop.part_tile import paint_cards
+from game.texts import tr
+from game.ui import shapes
+from game.ui.exports import file_name, folder_name, folders, save_file
+from game.ui.navigator import ConfirmRoute
+from game.ui.page import WidgetScene, page
+from game.ui.text import EXTRABOLD
+from game.ui.widgets import (
+    Button,
+    Column,
+    Flow,
+    Grid,
+    Label,
+    Panel,
+    ScrollView,
+    TextField,
+    Widget,
+    chips,
+)
+from game.variants import get, is_point
+from game.workshop.codes import MOST_LETTERS, from_code, to_code
+from game.workshop.pictures import cards_of
+from game.workshop.war_file import SUFFIX, read_war, to_text
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+    from game.ui.context import Context
+    from game.workshop.recipe import Invention, Recipe
+
+_GROUNDS = (
+    (126, 74, 148),
+    (190, 84, 66),
+    (62, 132, 106),
+    (62, 104, 164),
+    (176, 132, 52),
+    (150, 66, 104),
+    (70, 128, 140),
+    (112, 118, 62),
+)
+"""The grounds of pictures, by the number of the colour."""
+
+
+class RecipePicture(Widget):
+    """The cards of a recipe on coloured ground."""
+
+    def __init__(self, r: Recipe, colour: int = 0) -> None:
+        super().__init__()
+        self._picture = cards_of(r)
+        self._colour = _GROUNDS[colour % len(_GROUNDS)]
+
+    def natural_width(self) -> int:
+        return self.ctx.theme.px(220)
+
+    def height_for(self, width: int) -> int:
+        return min(self.ctx.theme.px(140), width * 5 // 8)
+
+    def paint(self, surface: pygame.Surface) -> None:
+        theme = self.ctx.theme
+        surface.blit(shapes.box(self.rect.size, theme.radius * 2 // 3, self._colour), self.rect)
+        pad = self.rect.height // 8
+        paint_cards(self.ctx, surface, self.rect.inflate(-2 * pad, -2 * pad), self._picture)
+
+
+class OwnGamesScene(WidgetScene):
+    """Shows the games that are kept here. taken: the id, or the file, of one to take in."""
+
+    name = "own_games"
+    first = "invent"
+
+    def __init__(self, ctx: Context, taken: str = "") -> None:
+        super().__init__(ctx)
+        self._told = ""
+        self._code = ""
+        self._given: Invention | None = None
+        self._folders = folders()
+        self._folder: Path | None = self._folders[0] if self._folders else None
+        self._seen = False
+        if is_point(taken):
+            self._take(from_code(taken.partition(":")[2]))
+        elif taken:
+            self._take_file(taken)
+
+    def enter(self) -> None:
+        """Back from a match: it may have been the first to its end."""
+        if self._seen:
+            self.rebuild()
+        self._seen = True
+
+    def build(self) -> Widget:
+        games = own_games(self.ctx.store)
+        tools = [Button(tr("Invent a game"), partial(self.ctx.go, WorkshopRoute()), icon="plus",
+                        key="invent", kind="primary", role="small")]  # fmt: skip
+        body: list[Widget] = []
+        if self._told:
+            body.append(Panel(Label(self._told, "small", key="told"), pad=12, soft=True))
+        if self._given is not None:
+            body.append(self._give_panel(self._given))
+        if games:
+            cards = [self._game(made) for made in games]
+            body.append(Grid(*cards, tile=250, gap=16, most=4, area="own-games"))
+        else:
+            body.append(Label(tr("Games that you invent and play will stand here."), "heading"))
+        body.append(self._code_panel())
+        whole = ScrollView(Column(*body, gap=14), key="own", pad=8)
+        return page(self, tr("Our games"), whole, tools=tools, widest=1240)
+
+    def _game(self, made: Invention) -> Widget:
+        game = get(id_of(made))
+        key = game.id
+        play = Button(tr("Play"), partial(start_or_continue, self.ctx, key), kind="primary",
+                      icon="play", key=f"play:{key}", role="small")  # fmt: skip
+        ways = [
+            Button("", partial(self.ctx.go, WorkshopRoute(key)), icon="pencil", key=f"change:{key}",
+                   hint=tr("Change it")),
+            Button("", partial(self._give, made), icon="forward", key=f"give:{key}",
+                   hint=tr("Give it away")),
+            Button("", partial(self._ask_to_forget, made), icon="trash", key=f"forget:{key}",
+                   hint=tr("Take it off the shelf")),
+        ]  # fmt: skip
+        return Panel(
+            Column(
+                RecipePicture(made.recipe, made.colour),
+                Label(tr(game.about.title), weight=EXTRABOLD, most=1),
+                Label(tr(game.about.tagline), "small", soft=True, most=2),
+                Label(tr(game.about.credit), "tiny", soft=True, most=1),
+                Flow(play, *ways, gap=6),
+                gap=4,
+            ),
+            pad=12,
+        )
+
+    def _give_panel(self, made: Invention) -> Widget:
+        """The code, and the folders in which a file can be put."""
+        if not is_finished(self.ctx.store, id_of(made)):
+            words = tr("Play it to its end once; then you can give it away.")
+            return Panel(Label(words, key="not-yet"), pad=16, soft=True)
+        code = to_code(made)
+        parts: list[Widget] = [
+            Label(tr("Give it away: {game}", game=tr(get(id_of(made)).about.title)), "heading"),
+            Label(code, "title", key="code", colour="practice"),
+            Label(
+                tr(
+                    "Whoever types this into the search has your game. "
+                    "Nothing leaves this computer by itself."
+                ),
+                "small",
+                soft=True,
+            ),
+        ]
+        if self._folder is not None:
+            named = [(str(folder), folder_name(folder)) for folder in self._folders]
+            choice = chips("folder", named, str(self._folder), self._choose_folder)
+            save = Button(tr("As a file"), partial(self._save, made), icon="save", key="save")
+            parts += [Flow(*choice, gap=8, area="folders"), Flow(save)]
+        return Panel(Column(*parts, gap=8), pad=18, area="give")
+
+    def _code_panel(self) -> Widget:
+        field = TextField(
+            self._code,
+            key="typed-code",
+            on_change=self._type_code,
+            on_enter=lambda text: self._take_code(),
+            accept=lambda text: len(text) <= MOST_LETTERS,
+            empty=tr("Got a code?"),
+            icon="keyboard",
+            width=320,
+        )
+        take = Button(tr("Take it in"), self._take_code, icon="check", key="take", role="small")
+        words = tr("A file of a game can be dropped on this window.")
+        return Panel(
+            Column(Flow(field, take, gap=10), Label(words, "small", soft=True), gap=6),
+            pad=14,
+            soft=True,
+            area="take",
+        )
+
+    # -- what they do
+
+    def _give(self, made: Invention) -> None:
+        self._given, self._told = made, ""
+        self.ui.offsets["own"] = 0
+        self.rebuild()
+
+    def _choose_folder(self, folder: str) -> None:
+        self._folder = next(one for one in self._folders if str(one) == folder)
+        self.rebuild()
+
+    def _save(self, made: Invention) -> None:
+        assert self._folder is not None
+        name = file_name(made.name or tr("Our War"), ending=SUFFIX)
+        self._told = save_file(self._folder, name, to_text(made).encode("utf-8"))
+        self.rebuild()
+
+    def _ask_to_forget(self, made: Invention) -> None:
+        question = ConfirmRoute(
+            tr("Take this game off the shelf?"),
+            tr("Its code brings it back, and games of it that wait still go on."),
+            tr("Take it off"),
+            partial(self._forget, made),
+            no=tr("Keep it"),
+        )
+        self.ctx.go(question)
+
+    def _forget(self, made: Invention) -> None:
+        forget_game(self.ctx.store, id_of(made))
+        self._given = None
+        self.rebuild()
+
+    def _type_code(self, text: str) -> None:
+        self._code = text
+
+    def _take_code(self) -> None:
+        try:
+            made = from_code(self._code)
+        except Refusal as refusal:
+            self._told = _sentence(refusal)
+        else:
+            self._code = ""
+            self._take(made)
+        self.rebuild()
+
+    def _take_file(self, file: str) -> None:
+        try:
+            made = read_war(file)
+        except Refusal as refusal:
+            self._told = _sentence(refusal)
+        else:
+            self._take(made)
+
+    def _take(self, made: Invention) -> None:
+        """Put it on the shelf; a game that stands there keeps its name if this one has none."""
+        game = id_of(made)
+        here = next((one for one in own_games(self.ctx.store) if id_of(one) == game), None)
+        made = here if here is not None and not made.name else made
+        keep_game(self.ctx.store, made)
+        self._told = tr("On your shelf: {game}", game=tr(get(game).about.title))
+
+    def handle(self, event: pygame.event.Event) -> bool:
+        if event.type == pygame.DROPFILE:
+            self._take_file(event.file)
+            self.rebuild()
+            return True
+        return super().handle(event)
+
+    def paint_ground(self, surface: pygame.Surface) -> None:
+        """Paint the same green cloth as the menu's."""
+        surface.blit(menu_ground(self.ctx), (0, 0))
+
+    def probe(self) -> dict[str, object]:
+        games = [id_of(made) for made in own_games(self.ctx.store)]
+        return super().probe() | {"own": games, "told": self._told}
+
+
+def _sentence(refusal: Refusal) -> str:
+    """Return why something is not taken in; what cannot be together is a sentence already."""
+    return f"{str(refusal).rstrip('.')}."

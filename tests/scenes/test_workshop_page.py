@@ -1,0 +1,337 @@
+"""The workshop by real events: inventing, trying out, playing, keeping, giving away, taking in."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+
+import pygame
+import pytest
+
+from game.match.own_games import id_of, keep_game, own_games
+from game.scenes.workshop.bench_scene import TILES, BenchScene
+from game.storage.history import Finished, SeatResult
+from game.table.table_scene import TableScene
+from game.variants import get
+from game.workshop.codes import to_code
+from game.workshop.mending import tidy
+from game.workshop.parts.special_parts import EFFECTS
+from game.workshop.recipe import Invention, Recipe
+from game.workshop.space import SPACE
+from game.workshop.war_file import to_text
+from tests.scenes.conftest import NewStage
+from tests.scenes.pages import texts
+from tests.scenes.test_fitting import outside
+from tests.scenes.test_touch import Finger
+from tests.stage import Stage
+
+MIXED_UP = Recipe(jokers=True, upset="2>A", special1="joker:swap")
+ENDLESS = Recipe(packs=4, special1="7:peace", special2="K:home")
+ELEVEN = (
+    *("today:invent", "hole:new", "rank:2", "effect:killer", "giants:A", "put-in"),
+    *("hole:new", "rank:joker", "effect:swap", "put-in", "play"),
+)
+"""Twos beat aces, jokers change sides: the presses from the menu to the table."""
+PATIENCE = 4000
+
+
+@pytest.fixture(autouse=True)
+def in_slices(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Start no process for each page; how that goes is asked in `tests/workshop`."""
+    monkeypatch.setattr(BenchScene, "measures_apart", False)
+
+
+def bench(stage: Stage) -> BenchScene:
+    assert isinstance(stage.top, BenchScene)
+    return stage.top
+
+
+def parts(stage: Stage) -> object:
+    return stage.top.probe()["parts"]
+
+
+def made(recipe: Recipe, name: str = "") -> Invention:
+    return Invention(tidy(recipe), name=name)
+
+
+def finish(stage: Stage, game: str) -> None:
+    """Have the game been played to its end here."""
+    seats = (SeatResult(0, "human", "won"), SeatResult(1, "medium", "lost"))
+    stage.store.finish_game(Finished(game, (0,), 20, 2, 1, 60.0, players=seats, key="1"))
+
+
+def at_bench(stage: Stage, recipe: Recipe) -> BenchScene:
+    stage.go.workshop(id_of(made(recipe)))
+    return bench(stage)
+
+
+def wait_for(stage: Stage, known: Callable[[], bool]) -> None:
+    for _ in range(PATIENCE):
+        if known():
+            return
+        stage.frame()
+    raise AssertionError(f"never known; {stage.top.probe()}")
+
+
+# -- inventing -------------------------------------------------------------------------------
+
+
+@pytest.fixture(params=["mouse", "keys", "finger"])
+def press(request: pytest.FixtureRequest, stage: Stage) -> Callable[[str], None]:
+    def by_key(key: str) -> None:
+        stage.ui.focus_on(key)
+        stage.press("return")
+
+    ways = {"mouse": stage.click, "keys": by_key, "finger": Finger(stage).tap}
+    return ways[request.param]
+
+
+def test_eleven_presses_lead_from_the_menu_to_a_table_of_an_own_game(
+    stage: Stage, press: Callable[[str], None]
+) -> None:
+    stage.go.menu().frame(3)
+    assert len(ELEVEN) == 11
+    for key in ELEVEN:
+        press(key)
+    assert isinstance(stage.top, TableScene)
+    assert stage.top.probe()["game"] == id_of(made(MIXED_UP))
+    assert [one.recipe for one in own_games(stage.store)] == [tidy(MIXED_UP)]
+
+
+def test_digits_open_the_tiles_and_escape_closes_them(stage: Stage) -> None:
+    stage.go.menu().go.workshop()
+    for number, _ in enumerate(TILES, 1):
+        stage.press(str(number))
+        part = next(part for part in SPACE if part.tile == number)
+        assert stage.ui.find(f"{part.key}:{part.choices[0]}") is not None
+        stage.press("escape")
+    stage.press("7")
+    assert stage.ui.find("effect:swap") is not None
+    stage.press("escape", "escape")
+    assert stage.top.name == "menu"
+
+
+def test_what_cannot_be_together_says_why_and_bends_the_rest_in_one_press(stage: Stage) -> None:
+    stage.go.workshop()
+    stage.click("tile:5")
+    stage.click("prize:hand")
+    assert stage.top.probe()["told"] == "This had to change, too: All in your hand"
+    assert parts(stage) == {"play": "whole", "prize": "hand"}
+    stage.press("ctrl+z")
+    assert parts(stage) == {}
+
+
+def test_a_special_card_is_changed_and_taken_out_again(stage: Stage) -> None:
+    at_bench(stage, MIXED_UP)
+    stage.click("hole:special1")
+    stage.click("effect:gift")
+    stage.click("put-in")
+    assert parts(stage) == {"jokers": True, "upset": "2>A", "special1": "joker:gift"}
+    stage.click("hole:upset")
+    stage.click("take-out")
+    assert parts(stage) == {"jokers": True, "special1": "joker:gift"}
+
+
+@pytest.mark.parametrize("tile", range(1, len(TILES) + 1))
+def test_each_part_of_a_tile_takes_its_last_choice(stage: Stage, tile: int) -> None:
+    for part in SPACE:
+        if part.tile == tile:
+            scene = at_bench(stage, Recipe())
+            stage.click(f"tile:{tile}")
+            if stage.ui.find("more") is not None:
+                stage.click("more")
+            stage.click(f"{part.key}:{part.choices[-1]}")
+            chosen = scene.probe()["parts"]
+            assert isinstance(chosen, dict)
+            assert chosen[part.key] == part.choices[-1]
+
+
+def test_each_effect_can_be_put_in(stage: Stage) -> None:
+    for effect in EFFECTS:
+        at_bench(stage, Recipe())
+        for key in ("hole:new", "rank:5", f"effect:{effect}", "put-in"):
+            stage.click(key)
+        assert parts(stage) == {"special1": f"5:{effect}"}
+
+
+# -- what is told of it ----------------------------------------------------------------------
+
+
+def test_the_bench_tells_how_a_game_plays(stage: Stage) -> None:
+    at_bench(stage, Recipe(play="hand", limit=20))
+    wait_for(stage, lambda: "A game takes" in texts(stage))
+    assert int(str(stage.top.probe()["games"])) >= 12
+
+
+def test_the_next_change_gives_up_what_was_being_found_out(stage: Stage) -> None:
+    at_bench(stage, Recipe(play="hand", limit=20))
+    wait_for(stage, lambda: int(str(stage.top.probe()["games"])) > 1)
+    stage.click("hole:new")
+    for key in ("rank:5", "effect:gift", "put-in"):
+        stage.click(key)
+    assert int(str(stage.top.probe()["games"])) <= 1
+
+
+def test_a_game_that_never_ends_is_mended_by_a_press(stage: Stage) -> None:
+    at_bench(stage, ENDLESS)
+    wait_for(stage, lambda: stage.ui.find("mend:0") is not None)
+    assert "This game never ends." in texts(stage)
+    stage.click("mend:0")
+    assert parts(stage) == {**ENDLESS.changed, "limit": 60}
+    assert stage.ui.find("mend:0") is None
+
+
+def test_a_surprise_and_a_twist_change_the_recipe_and_undo_takes_them_back(stage: Stage) -> None:
+    stage.go.workshop()
+    stage.click("surprise")
+    first = parts(stage)
+    assert first
+    stage.click("twist")
+    wait_for(stage, lambda: parts(stage) != first)
+    stage.click("undo")
+    assert parts(stage) == first
+    stage.click("undo")
+    assert parts(stage) == {}
+
+
+# -- keeping, giving away, taking in ---------------------------------------------------------
+
+
+def test_a_game_keeps_its_name_and_stands_in_the_menu(stage: Stage) -> None:
+    at_bench(stage, MIXED_UP)
+    stage.click("name")
+    stage.write("Mix-up")
+    stage.click("play")
+    game = id_of(made(MIXED_UP))
+    assert get(game).about.title == "Mix-up"
+    stage.go.menu()
+    stage.frame(2)
+    assert stage.ui.find(f"game:{game}") is not None
+    stage.click("search-button")
+    stage.write("mix-up")
+    assert stage.top.probe()["shown"] == [game]
+
+
+def test_what_was_never_played_to_its_end_makes_way_for_its_next_version(stage: Stage) -> None:
+    scene = at_bench(stage, MIXED_UP)
+    stage.click("play")
+    stage.go.back()
+    assert stage.top is scene
+    stage.click("hole:upset")
+    stage.click("take-out")
+    stage.click("play")
+    (kept,) = own_games(stage.store)
+    assert kept.recipe == Recipe(jokers=True, special1="joker:swap")
+    finish(stage, id_of(kept))
+    stage.go.back()
+    stage.click("tile:1")
+    stage.click("packs:2" if stage.ui.find("packs:2") else "more")
+    stage.click("pack:numbers")
+    stage.press("escape")
+    stage.click("play")
+    assert len(own_games(stage.store)) == 2
+
+
+def test_only_a_game_that_was_finished_is_given_away(
+    stage: Stage, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("game.scenes.workshop.own_games_scene.folders", lambda: [tmp_path])
+    game = keep_game(stage.store, made(MIXED_UP, "Mix-up"))
+    stage.go.own_games()
+    stage.click(f"give:{game}")
+    assert "Play it to its end once; then you can give it away." in texts(stage)
+    assert to_code(made(MIXED_UP)) not in texts(stage)
+    finish(stage, game)
+    stage.click(f"give:{game}")
+    assert to_code(made(MIXED_UP)) in texts(stage)
+    stage.click("save")
+    (file,) = tmp_path.glob("Mix-up-*.war")
+    assert str(file) in texts(stage)
+    stage.store.set("own_games", [])
+    stage.send(pygame.event.Event(pygame.DROPFILE, file=str(file)))
+    assert [one.name for one in own_games(stage.store)] == ["Mix-up"]
+
+
+@pytest.mark.parametrize("screen", ["menu", "workshop", "own_games"])
+def test_a_file_is_dropped_on_the_window(stage: Stage, tmp_path: Path, screen: str) -> None:
+    file = tmp_path / "a.war"
+    file.write_text(to_text(made(MIXED_UP, "Mix-up")), encoding="utf-8")
+    getattr(stage.go, screen)()
+    stage.send(pygame.event.Event(pygame.DROPFILE, file=str(file)))
+    stage.frame()
+    assert stage.top.name == "own_games"
+    assert stage.top.probe()["told"] == "On your shelf: Mix-up"
+    file.write_text("{}", encoding="utf-8")
+    stage.send(pygame.event.Event(pygame.DROPFILE, file=str(file)))
+    assert "This is no game of the workshop" in str(stage.top.probe()["told"])
+    assert len(own_games(stage.store)) == 1
+
+
+def test_a_code_is_typed_into_the_search(stage: Stage) -> None:
+    stage.go.menu().frame(3)
+    stage.click("search-button")
+    bombs = made(Recipe(special1="9:bomb"))
+    stage.write(to_code(bombs).lower().replace("-", " "))
+    assert "The game of this code: Our War" in texts(stage)
+    stage.click("deal")
+    assert stage.top.probe()["own"] == [id_of(bombs)]
+
+
+def test_a_wrong_letter_of_a_code_is_told(stage: Stage) -> None:
+    code = to_code(made(MIXED_UP))
+    stage.go.own_games()
+    stage.click("typed-code")
+    stage.write(code[:-1] + ("0" if code[-1] != "0" else "1"))
+    stage.press("return")
+    told = "A letter of the code is wrong or missing; look at it once more."
+    assert stage.top.probe()["told"] == told
+    assert own_games(stage.store) == []
+
+
+def test_a_game_is_taken_off_the_shelf_after_a_question(stage: Stage) -> None:
+    game = keep_game(stage.store, made(MIXED_UP))
+    stage.go.own_games()
+    stage.click(f"forget:{game}")
+    stage.click("yes")
+    assert own_games(stage.store) == []
+
+
+def test_a_shelf_from_a_newer_program_keeps_what_cannot_be_read(stage: Stage) -> None:
+    newer = {"war": 2, "parts": {"moon": True}}
+    stage.store.set("own_games", [newer])
+    keep_game(stage.store, made(MIXED_UP))
+    assert len(own_games(stage.store)) == 1
+    assert newer in stage.store.settings()["own_games"]
+
+
+# -- ways in ---------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(("game", "there"), [("classic", True), ("salute", False)])
+def test_games_that_can_be_built_lead_from_their_rules_to_the_bench(
+    stage: Stage, game: str, there: bool
+) -> None:
+    stage.go.rules(game)
+    assert (stage.ui.find("change") is not None) == there
+    if there:
+        stage.click("change")
+        assert stage.top.name == "workshop"
+
+
+@pytest.mark.parametrize(
+    ("size", "text"), [((800, 600), 100), ((800, 600), 200), ((1280, 720), 200)]
+)
+def test_the_pages_of_the_workshop_fit(
+    new_stage: NewStage, size: tuple[int, int], text: int
+) -> None:
+    stage = new_stage(size, text_size=text)
+    keep_game(stage.store, made(MIXED_UP, "A name of twenty letters"))
+    room = stage.app.screen.surface.get_rect()
+    misfits = []
+    at_bench(stage, MIXED_UP)
+    for keys in ((), ("4",), ("escape", "8"), ("escape",)):
+        stage.press(*keys)
+        misfits += outside(stage.ui.root, room.inflate(2, 2), room)
+    stage.go.own_games()
+    misfits += outside(stage.ui.root, room.inflate(2, 2), room)
+    assert misfits == []
