@@ -87,9 +87,10 @@ def simple(play: Play, ask: Ask, player: str) -> Sequence[str]:
 @pytest.mark.parametrize("game", GAMES)
 def test_a_step_is_short_and_a_game_has_few(game: str) -> None:
     steps = get(game).lessons.first_steps
-    assert 2 <= len(steps) <= MOST
+    assert 2 <= len(steps) <= MOST, f"give first_steps 2 to {MOST} steps"
     for step in steps:
-        assert len(step.text.split()) <= WORDS and step.text[-1] in ".!?", step
+        is_short = len(step.text.split()) <= WORDS and step.text[-1] in ".!?"
+        assert is_short, f"write one sentence of at most {WORDS} words: {step.text}"
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -102,7 +103,7 @@ def test_each_step_is_said_within_the_first_battles(game: str) -> None:
         if not missing:
             break
     assert not missing, f"python3 main.py --tool tests.new_game {game} finds a `first_deal`"
-    assert found[0] == 0, "the first is said before anything is decided"
+    assert found[0] == 0, "let the first step be one that is said before anything is decided"
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -128,7 +129,8 @@ def test_what_is_said_tells_nothing_that_only_some_know(game: str) -> None:
 @pytest.mark.parametrize("game", GAMES)
 def test_what_a_step_is_beside_are_piles_of_its_game(game: str) -> None:
     piles = get(game).piles
-    assert all(name in piles for step in get(game).lessons.first_steps for name in step.at.split())
+    named = {name for step in get(game).lessons.first_steps for name in step.at.split()}
+    assert named <= set(piles), f"a step is beside {named - set(piles)}; its piles are {[*piles]}"
 
 
 def test_wars_of_locked_cards_are_told_when_they_are_fought_after_the_captures() -> None:
