@@ -16,6 +16,8 @@ from game.players.matrix import solve
 from game.rules.rng import Rng
 
 Words = tuple[str, ...]
+WORST_OF = 3
+"""Options drawn by lot for a slip, of which the worst is taken."""
 RARE = 0.01
 """Choices that a mixture makes that much less often than its first are not made at all."""
 
@@ -168,12 +170,18 @@ class Analysis:
             )
         return sorted(options, key=lambda option: (-option.share, -option.chance))
 
-    def slip(self, rng: Rng, dearest: float) -> Words:
-        """Return an option by lot, of those that are worth so much less than the best at most."""
-        worths = self._against(self._matrix())
-        least = max(worths) - dearest
-        found = [words for words, worth in zip(self.options, worths, strict=True) if worth >= least]
-        return found[rng.below(len(found))]
+    def slip(self, words: Words, rng: Rng, dearest: float) -> Words:
+        """Return these words, or the worst of a few options by lot; never one too dear.
+
+        dearest: how much less than the best an option may be worth.
+        """
+        worths = dict(zip(self.options, self._against(self._matrix()), strict=True))
+        if words not in worths:  # like another option, so nothing is known against it
+            return words
+        least = max(worths.values()) - dearest
+        allowed = [option for option, worth in worths.items() if worth >= least]
+        drawn = [allowed[rng.below(len(allowed))] for _ in range(WORST_OF)]
+        return min([*drawn, *([words] if words in allowed else [])], key=worths.__getitem__)
 
     def choose(self, rng: Rng, softness: float) -> Words:
         """An option: the best, or by lot where choices should be mixed.

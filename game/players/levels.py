@@ -1,10 +1,11 @@
 """How well computer players play: levels, with their names and tempers, and which a game offers.
 
-Levels differ by three things: how many trials they have the patience for, how softly they choose
-among what they found, so that an error is the likelier the less it costs, and how often they do
-not think at all. How far options lie apart differs from game to game; it was measured with the
-value and lies beside it in `weights.json`. How many levels differ enough to be offered was measured
-by games of them against each other (`tests.bench.players`) and lies in `levels.json`.
+Levels differ by four things: how many trials they have the patience for, how softly they choose
+among what they found, so that an error is the likelier the less it costs, of how many cards they
+remember where they went, and how often they slip, which never costs much. How far options lie apart
+differs from game to game; it was measured with the value and lies beside it in `weights.json`. How
+many levels differ enough to be offered was measured by games of them against each other
+(`tests.bench.players`) and lies in `levels.json`.
 """
 
 from __future__ import annotations
@@ -26,9 +27,9 @@ class Level:
     """A level of a computer player.
 
     trials: about how many a decision. softness: how much worse an option may be to be chosen often,
-    in gaps of its game. slips: of a hundred answers, how many are given by lot. span: of how many
-    cards it remembers where they went. title, temper: for people. pace: how long it seems to think,
-    1 being usual.
+    in gaps of its game. slips: of a hundred answers, how many are bad on purpose: see
+    `Analysis.slip`. span: of how many cards it remembers where they went. title, temper: for
+    people. pace: how long it seems to think, 1 being usual.
     """
 
     name: str
@@ -43,9 +44,9 @@ class Level:
 
 LEVELS = (
     Level(
-        "beginner", 1, 0.0, 100, 0, N_("Beginner"), N_("cheerful, plays what comes to mind"), 0.7
+        "beginner", 40, 0.0, 100, 0, N_("Beginner"), N_("cheerful, plays what comes to mind"), 0.7
     ),
-    Level("easy", 32, 1.2, 50, 4, N_("Easy"), N_("curious, tries things out"), 0.9),
+    Level("easy", 48, 1.2, 50, 4, N_("Easy"), N_("curious, tries things out"), 0.9),
     Level("medium", 64, 0.4, 20, 12, N_("Medium"), N_("steady, makes few mistakes"), 1.1),
     Level("hard", 100, 0.0, 0, ALL, N_("Hard"), N_("calm, thinks of everything"), 1.3),
 )

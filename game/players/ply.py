@@ -284,13 +284,21 @@ class PlyPlayer(Player):
         if rule is not None:
             return rule
         analysis = Analysis([ask.default])
+        by_lot = [ask.random_answer(rng)] if slips else []
         for grown in analyse_steps(
-            seen, ask, rng, resample, self.level.trials, judges=self._judges
+            seen,
+            ask,
+            rng,
+            resample,
+            self.level.trials,
+            by_lot,
+            self._judges,
+            by_rule=not slips,
         ):
             analysis = grown
             yield
         if slips:
-            return analysis.slip(rng, DEAREST)
+            return analysis.slip(by_lot[0], rng, DEAREST)
         return analysis.choose(rng, self.level.softness * gap(seen.game))
 
 
@@ -302,13 +310,16 @@ def analyse_steps(
     trials: int,
     also: Sequence[Words] = (),
     judges: Callable[[Table], Judge] = judge_of,
+    *,
+    by_rule: bool = True,
 ) -> Iterator[Analysis]:
     """Try the options of a question out, about so many times in all; the analysis as it grows.
 
     `also`: answers that are tried in any case. `judges`: what judges the tables of a game.
+    `by_rule`: whether what a rule of the game says is known.
     """
     world = _imagined(ask, rng, resample)
-    rule = ruled(world.table, ask, rng)
+    rule = ruled(world.table, ask, rng) if by_rule else {}
     options = candidates(world.table, ask, rng, [*also, *rule])
     if len(rule) > ORDERS:  # an order by lot: any of them is as good
         options = _merged(world.table, ask, [*also, *rule])

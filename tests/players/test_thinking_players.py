@@ -13,6 +13,7 @@ from game.players.levels import FILE as LEVELS_FILE
 from game.players.matrix import solve
 from game.players.value import ERRS, EVEN_ERRS, remembered, value_of, weights
 from game.rules import engine
+from game.rules.cards import parse
 from game.rules.rng import Rng
 from game.variants import GAMES
 from game.variants import get as get_game
@@ -177,3 +178,26 @@ def test_what_is_fitted_depends_on_the_seed_and_not_on_what_was_known(
         found.append(weights()["trunks"])
     remembered.cache_clear()
     assert found[0] == found[1] != {}
+
+
+def test_a_slip_is_by_lot_but_never_dear() -> None:
+    analysis = Analysis([("best",), ("near",), ("dear",)])
+    for row, chance in enumerate((0.6, 0.55, 0.3)):
+        analysis.add(row, 0, chance, chance, 0)
+    rng = Rng(1)
+    assert analysis.slip(("near",), rng, 0.08) == ("near",)
+    for words in (("dear",), ("best",)):
+        taken = [analysis.slip(words, rng, 0.08) for _ in range(60)]
+        assert set(taken) == {("best",), ("near",)}
+        assert taken.count(("near",)) > taken.count(("best",))
+    assert analysis.slip(("like best",), rng, 0.08) == ("like best",)
+
+
+def test_a_beginner_puts_an_army_in_order_as_it_comes() -> None:
+    t = engine.new_table(get_game("napoleon"), None, 2, 1)
+    engine.advance(t)
+    front = []
+    for seed in range(12):
+        words = answer_of(get("beginner"), t, t.asks[0], Rng(seed))
+        front.append(sum(t.strength(parse(word)) for word in words[:6]))
+    assert max(front) - min(front) > 12
