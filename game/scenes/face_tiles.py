@@ -43,6 +43,7 @@ def name_field(
         accept=lambda text: len(text) <= NAME_LENGTH,
         empty=empty,
         width=360,
+        label=tr("Name"),
     )
 
 

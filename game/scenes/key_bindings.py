@@ -10,6 +10,7 @@ import pygame
 
 from game.routes import PressKeyRoute
 from game.texts import ptr, tr
+from game.texts.phrases import labelled
 from game.ui.keys import DEFAULTS, bindings_of, readable
 from game.ui.page import DialogScene, WidgetScene, page, scrolled_panel
 from game.ui.widgets import Button, Column, Dialog, Flow, Label, Panel, Row, Widget, heading
@@ -50,6 +51,7 @@ class KeyBindingsScene(WidgetScene):
         texts = [readable(b) for b in self.ctx.keys.bound(action)]
         caps = "  ".join(dict.fromkeys(texts)) or ptr("keys", "none")
         button = Button(caps, lambda: self._ask(action, name), key=f"bind:{action}", role="small")
+        button.label = labelled(name, caps)
         return Row(Label(name), button, gap=16, weights=(1, 0), fold=True)
 
     def _ask(self, action: str, name: str) -> None:

@@ -76,6 +76,7 @@ def seat_panel(editor: SeatEditor, number: int, seat: SeatPlan, several: bool) -
         key=f"{key}:name",
         on_change=lambda text: editor.rename_seat(number, text),
         empty=people.face_name(seat.face),
+        label=tr("Another name for {name}", name=people.face_name(seat.face)),
         width=200,
     )
     face = FaceTile(

@@ -101,7 +101,12 @@ class StampsScene(WidgetScene):
             whole.grows = True
             body = SideBySide(
                 whole,
-                ScrollView(Column(*side, gap=12), key="side", focusable=True, label=tr("Figures")),
+                ScrollView(
+                    Column(*side, gap=12),
+                    key="side",
+                    focusable=True,
+                    label=tr("Medals and last games"),
+                ),
                 share=0.65,
             )
         lead = None if self._me is None else _portrait(self.ctx, self._me.face)

@@ -23,6 +23,7 @@ from game.rules.first_steps import ASK
 from game.table.arrange_layout import ArrangePlan, distance_squared
 from game.table.bars import AskRibbon, Placed, RemarkBar, round_tools, usual_tools
 from game.table.key_line import KeyHint, KeyLine, arrows
+from game.table.place_names import ordered_place
 from game.table.step_bubble import bubble_over_cards
 from game.table.table_pages import words_of_a_try
 from game.table.view import rings
@@ -31,6 +32,7 @@ from game.table.view.cloth import game_ground, ribbon_colour
 from game.table.view.hearing import pan_at
 from game.table.view.plan_types import Frame, Spot
 from game.texts import tr
+from game.texts.card_names import in_words
 from game.ui import look
 from game.ui.scene import Scene
 from game.ui.text import BOLD, Style
@@ -50,6 +52,10 @@ class OrderSpot(Widget):
     def __init__(self, order: OrderedCards, position: int, rect: pygame.Rect) -> None:
         super().__init__(key=f"pos:{position}", area="cards")
         self._order, self._position, self._at = order, position, rect
+
+    @property
+    def spoken(self) -> str:
+        return in_words(self._order.called(self._position))
 
     def place(self, rect: pygame.Rect) -> None:
         self.rect = self._at.copy()
@@ -158,6 +164,10 @@ class OrderedCards:
     def area(self) -> pygame.Rect:
         """The rect around all positions of cards."""
         return self._rects[0].unionall(self._rects[1:])
+
+    def called(self, position: int) -> str:
+        """Return the name of a place in the order, with its card and what pressing does."""
+        return ordered_place(self.order.cards, position, self.carried)
 
     def raised(self, position: int) -> int:
         """Return by how many pixels the card at a position is raised."""

@@ -43,6 +43,7 @@ from game.table.intents import (
     WatchAgain,
 )
 from game.table.key_line import KeyHint, KeyLine, arrows
+from game.table.place_names import named_pile
 from game.table.question.card_targets import CardTarget
 from game.table.question.question_keys import turn_keys
 from game.table.question.question_view import beside_card
@@ -51,6 +52,7 @@ from game.table.step_bubble import StepBubble, bubble
 from game.table.view.arrows import ArrowPath, area, beside
 from game.table.view.cloth import ribbon_colour
 from game.texts import tr
+from game.texts.phrases import labelled
 from game.ui import look
 from game.ui.input_device import InputDevice
 from game.ui.widgets import UI, Button, Label, Row, Widget
@@ -63,6 +65,7 @@ if TYPE_CHECKING:
     from game.table.hud import Hud
     from game.table.question.question_view import QuestionView
     from game.table.teaching import Teaching
+    from game.table.view.plan_types import PilePlace
     from game.table.view.stage import Stage
     from game.ui.context import Context
     from game.ui.keys import Keys
@@ -362,10 +365,21 @@ class Controls:
             if seat in self._play.humans and seat not in turns and place.look == "packet" and pile:
                 go_on = partial(self._emit, GoOn(seat if own else None))
                 turns[seat] = CardTarget(
-                    f"packet:{seat}", place.rect, go_on, token=pile[0], carrier=self._carrier
+                    f"packet:{seat}",
+                    place.rect,
+                    go_on,
+                    label=labelled(tr(self._flow.start_label), self._in_words(place)),
+                    token=pile[0],
+                    carrier=self._carrier,
                 )
         # Where everybody's card is turned at once, one place to press is enough.
         return [*list(turns.values())[: None if own else 1], *self._open_piles()]
+
+    def _in_words(self, place: PilePlace) -> str:
+        """Return a pile in words, with whose it is unless it is of all or of the one who plays."""
+        seat, mine = place.owner, self._play.humans if self._play.alone else []
+        owner = "" if seat is None or seat in mine else self._play.name(seat)
+        return named_pile(place.label, self._stage.labelled()[place.number], owner)
 
     def _open_piles(self) -> list[CardTarget]:
         """Places over packets that everybody may look through, where nothing lies over them."""
@@ -377,8 +391,11 @@ class Controls:
             if len(stage.board.piles[number]) > 1 and not stage.covers(place.rect):
                 hint = tr("Look through")
                 look = partial(self._emit, LookThrough(number))
+                label = labelled(hint, self._in_words(place))
                 spots.append(
-                    CardTarget(f"pile:{number}", place.rect, look, hint=hint, area="piles")
+                    CardTarget(
+                        f"pile:{number}", place.rect, look, hint=hint, label=label, area="piles"
+                    )
                 )
         return spots
 

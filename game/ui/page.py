@@ -48,7 +48,7 @@ class WidgetScene(Scene, ABC):
         self.resize(self.ctx.screen.size)
 
     def _focused(self, widget: Widget) -> None:
-        self.ctx.reader.read(widget.label, beginner=self.beginners)
+        self.ctx.reader.read(widget.spoken, beginner=self.beginners)
 
     def back(self) -> None:
         """Go back one level; called by Esc."""

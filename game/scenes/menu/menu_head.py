@@ -297,6 +297,7 @@ def search_row(
         on_change=on_change,
         on_enter=lambda text: on_enter(),
         empty=tr("math, quick, for three, kids …"),
+        label=tr("Search"),
         icon="search",
         width=420,
     )

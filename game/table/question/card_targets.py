@@ -55,12 +55,13 @@ class CardTarget(Widget):
         aside: Callable[[], int] = lambda: 0,
         whole: Callable[[], Rect | None] = lambda: None,
         hint: str = "",
+        label: str = "",
         area: str = "cards",
         shows: bool = False,
         token: Token | None = None,
         carrier: Carrier | None = None,
     ) -> None:
-        super().__init__(key=key, area=area, hint=hint)
+        super().__init__(key=key, area=area, hint=hint, label=label)
         self.token, self._carrier = token, carrier
         self.shows = shows
         self.at, self._on_press = rect.copy(), on_press

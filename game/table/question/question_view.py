@@ -20,6 +20,7 @@ from game.rules.piles import OWNER
 from game.table.bars import ROOMY, WordButton
 from game.table.intents import Acknowledge, Answer, Bet, Choose, Confirm, Intent, Tell
 from game.table.pad_seats import CAPS
+from game.table.place_names import offer_name
 from game.table.question.card_targets import (
     CardTarget,
     beside,
@@ -202,7 +203,8 @@ class AnswerButtons:
 
     def _stepper(self, pending: PendingAnswer, ask: SayNumber) -> Widget:
         numbers, now = range(ask.low, ask.high + 1), max(ask.low, pending.number)
-        return Stepper(numbers, now, lambda n: self._emit(Bet(pending, n)), key="bet")
+        label = tr("A number from {low} to {high}", low=ask.low, high=ask.high)
+        return Stepper(numbers, now, lambda n: self._emit(Bet(pending, n)), key="bet", label=label)
 
     def _pair_words(self) -> str:
         """Return which key means which word, for both halves of the keyboard."""
@@ -566,6 +568,7 @@ class QuestionView:
                 raised=partial(self._raised, token.key),
                 aside=partial(self._aside, token.key),
                 whole=partial(self._whole, token),
+                label=offer_name(pending, offer, number + 1, self._owner(pending, token)),
                 shows=True,
                 token=token,
                 carrier=self._carrier,
@@ -573,6 +576,11 @@ class QuestionView:
             targets.append((spot.z, made))
         # Overlapping cards: the uppermost comes last, so that the pointer finds it.
         return [target for _, target in sorted(targets, key=lambda pair: pair[0])]
+
+    def _owner(self, pending: PendingAnswer, token: Token) -> str:
+        """Return the name of whose card it is; empty for the asked, and for cards of all."""
+        owner = self.stage.board.names[self.stage.board.where(token).pile][1]
+        return "" if owner is None or owner == pending.ask.seat else self._play.name(owner)
 
     def _closed(self, pending: PendingAnswer) -> list[CardTarget]:
         """Return places that say why no card is chosen there, and which keys choose."""
@@ -583,7 +591,7 @@ class QuestionView:
         for offer, token in zip(offers, tokens, strict=True):
             free = largest_free(self.stage.spot(token).rect, over(self.stage, tokens, token))
             say = partial(self._emit, Tell(words))
-            spot = CardTarget(f"closed:{target_key(pending, offer)}", free, say)
+            spot = CardTarget(f"closed:{target_key(pending, offer)}", free, say, label=words)
             spot.pointer_only = True
             spots.append(spot)
         return spots

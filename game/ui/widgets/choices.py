@@ -12,6 +12,9 @@ from typing import Generic, TypeVar
 
 import pygame
 
+from game.texts import tr
+from game.texts.card_names import in_words
+from game.texts.phrases import labelled
 from game.ui import shapes
 from game.ui.text import BOLD, SEMIBOLD, Style
 from game.ui.theme import Colour, mix
@@ -35,6 +38,10 @@ class Toggle(Widget):
     ) -> None:
         super().__init__(key=key, hint=hint, label=text)
         self.text, self.value, self._on_change = text, value, on_change
+
+    @property
+    def spoken(self) -> str:
+        return labelled(super().spoken, tr("on") if self.value else tr("off"))
 
     def natural_width(self) -> int:
         return (
@@ -122,6 +129,11 @@ class Choice(Widget, Generic[Value]):
     ) -> None:
         super().__init__(key=key, hint=hint, label=label)
         self._options, self.value, self._on_change = list(options), value, on_change
+
+    @property
+    def spoken(self) -> str:
+        shown = dict(self._options).get(self.value, "")
+        return labelled(super().spoken, in_words(shown)) if shown else super().spoken
 
     def natural_width(self) -> int:
         return sum(self._wants())
@@ -249,6 +261,10 @@ class Stepper(Widget, Generic[Value]):
             to_text,
         )
 
+    @property
+    def spoken(self) -> str:
+        return labelled(super().spoken, in_words(self._shown(self.value)))
+
     def natural_width(self) -> int:
         style = text_style(self, "body", BOLD)
         widest = max(self.ctx.fonts.width(self._shown(v), style) for v in self._values)
@@ -366,6 +382,10 @@ class Slider(Widget):
         self.value, self._on_change, self._steps = value, on_change, steps
         self._shown, self._width = to_text, width
         self._words = {*beside, *(to_text(n / steps) for n in range(steps + 1))}
+
+    @property
+    def spoken(self) -> str:
+        return labelled(super().spoken, self._shown(self.value))
 
     def natural_width(self) -> int:
         return self.ctx.theme.px(self._width) + self._text_width()

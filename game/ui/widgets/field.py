@@ -9,6 +9,7 @@ from collections.abc import Callable
 
 import pygame
 
+from game.texts.phrases import labelled
 from game.ui import shapes
 from game.ui.navigator import WriteRoute
 from game.ui.theme import mix
@@ -48,6 +49,10 @@ class TextField(Widget):
         self._chosen = False  # all of the text, as Ctrl+A does: what is typed takes its place
         self._on_change, self._on_enter, self._accept = on_change, on_enter, accept
         self._empty, self._icon, self._width = empty, icon, width
+
+    @property
+    def spoken(self) -> str:
+        return labelled(super().spoken, self.text) if self.text else super().spoken
 
     def natural_width(self) -> int:
         theme = self.ctx.theme

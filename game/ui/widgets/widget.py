@@ -12,6 +12,8 @@ from typing import TYPE_CHECKING, Protocol
 
 import pygame
 
+from game.texts.card_names import in_words
+
 if TYPE_CHECKING:
     from game.ui.context import Context
 
@@ -57,7 +59,7 @@ class Widget:
     focusable  whether keys can reach it
     enabled    a disabled widget is shown but takes no input
     area       the name of a group for Tab; None belongs to the parent's group
-    label      what it is, in words that could be read aloud; empty for what only holds others
+    label      what it is, in words; empty for what only holds others
     hint       shown while the pointer rests on it or the keys are on it
     drags      whether it can be dragged, or parts of it; else pulling it scrolls what lies around
     pointer_only  whether it is for the pointer alone: what it does keys do without it
@@ -80,6 +82,11 @@ class Widget:
     def hint_shown(self) -> str:
         """The hint as it is read: with the key that does the same, where one is at hand."""
         return self.hint
+
+    @property
+    def spoken(self) -> str:
+        """What it is, with what it shows now, as it is read aloud."""
+        return in_words(self.label)
 
     @property
     def hint_over(self) -> pygame.Rect | None:

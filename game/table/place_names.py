@@ -1,0 +1,63 @@
+"""The names of the places on the table that can be pressed: what lies there, what pressing it does.
+
+For whoever hears the table. They are made of the card or pile that is shown there, so a card that
+lies face down has no other name.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from game.match.wording import pile_name
+from game.rules.asks import PickCards, PlayCards
+from game.rules.cards import code
+from game.texts import ntr, tr
+from game.texts.phrases import in_row
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from game.table.question.question import Offer, PendingAnswer
+
+
+def named_pile(label: str, count: int, owner: str = "") -> str:
+    """Return a pile by its label, with how many cards its label counts and whose it is; 0 and empty
+    where none is told.
+    """
+    cards = ntr("{n} card", "{n} cards", count) if count else ""
+    pile = in_row(filter(None, (pile_name(label), cards)))
+    return tr("{pile} ({name})", pile=pile, name=owner) if owner and pile else pile or owner
+
+
+def offer_name(pending: PendingAnswer, offer: Offer, number: int, owner: str = "") -> str:
+    """Return the name of the place over an offered card.
+
+    number: its place among those offered, from 1. owner: whose card it is, if not of the asked.
+    """
+    token = offer.token
+    assert token is not None, "an answer in words has a button, which says it"
+    card = tr("card {n}, face down", n=number) if token.back else f"{{{code(token.face)}}}"
+    if owner:
+        card = tr("{card} ({name})", card=card, name=owner)
+    ask = pending.ask
+    if offer in pending.chosen:
+        return tr("Do not choose: {card}", card=card)
+    if not pending.is_selectable(offer):
+        return tr("Choose instead: {card}", card=card)
+    if isinstance(ask, PickCards) and ask.gives:
+        return tr("Give up: {card}", card=card)
+    if isinstance(ask, PlayCards) and ask.is_single_choice:
+        return tr("Play: {card}", card=card)
+    return tr("Choose: {card}", card=card)
+
+
+def ordered_place(cards: Sequence[str], position: int, carried: int | None) -> str:
+    """Return the name of a place in an order of cards. carried: where the one is that is picked up,
+    if one is.
+    """
+    fields = {"card": f"{{{cards[position]}}}", "n": position + 1, "count": len(cards)}
+    if carried is None:
+        return tr("Pick up card {n} of {count}: {card}", **fields)
+    if carried == position:
+        return tr("Put down card {n} of {count}: {card}", **fields)
+    return tr("Move it to place {n} of {count}, where this lies: {card}", **fields)

@@ -1,0 +1,49 @@
+"""Cards in words, as they are said: `king of spades`, where a face shows a letter and a sign."""
+
+from __future__ import annotations
+
+import re
+
+from game.texts import NP_, ptr, tr
+from game.texts.markup import CARD
+
+NAME = "name of a card, as it is said"
+"""The context in catalogues of all that a card's name is made of."""
+_RANKS = {
+    "A": NP_("name of a card, as it is said", "ace"),
+    "K": NP_("name of a card, as it is said", "king"),
+    "Q": NP_("name of a card, as it is said", "queen"),
+    "J": NP_("name of a card, as it is said", "jack"),
+    "0": NP_("name of a card, as it is said", "nought"),
+}
+_SUITS = {
+    "S": NP_("name of a card, as it is said", "spades"),
+    "H": NP_("name of a card, as it is said", "hearts"),
+    "D": NP_("name of a card, as it is said", "diamonds"),
+    "C": NP_("name of a card, as it is said", "clubs"),
+}
+_OTHERS = {
+    "RJ": NP_("name of a card, as it is said", "red joker"),
+    "BJ": NP_("name of a card, as it is said", "black joker"),
+    "WR": NP_("name of a card, as it is said", "red wild card"),
+    "WB": NP_("name of a card, as it is said", "black wild card"),
+    "back": NP_("name of a card, as it is said", "face-down card"),
+}
+_MARKUP = re.compile(r"\*\*|^#+ ", re.MULTILINE)
+
+
+def card_name(code: str) -> str:
+    """Return the name of a card by its code: `KS` as king of spades, `back` as face-down card."""
+    if code in _OTHERS:
+        return tr(_OTHERS[code])
+    rank, suit = code[:-1], tr(_SUITS[code[-1]])
+    if rank == "W":
+        return ptr(NAME, "wild card for {suit}", suit=suit)
+    return ptr(NAME, "{rank} of {suit}", rank=tr(_RANKS.get(rank, rank)), suit=suit)
+
+
+def in_words(text: str) -> str:
+    """Return a text as it is said: cards by name for their signs, without marks of headings and of
+    bold letters.
+    """
+    return _MARKUP.sub("", CARD.sub(lambda card: card_name(card[1]), text))

@@ -1,0 +1,122 @@
+"""Whatever keys, pads or a screen reader reach has one honest name, at every question."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+
+from game.rules.cards import CODES, code
+from game.rules.rng import Rng
+from game.table.arrange import ArrangeScene
+from game.table.question.card_targets import CardTarget
+from game.table.table_scene import TableScene
+from game.texts.card_names import card_name, in_words
+from game.ui.widgets import Stepper, TextField, Toggle
+from game.variants import GAMES, get
+from tests.scenes.conftest import NewStage
+from tests.scenes.test_fitting import SCENES
+from tests.scenes.test_table import play_on, seat, until
+from tests.stage import Stage
+
+pytestmark = pytest.mark.usefixtures("painted_at_rest")
+
+_SIGNS = re.compile(r"[{}*]")
+_CARD = re.compile("|".join(sorted({card_name(one) for one in CODES.values()}, key=len)[::-1]))
+
+
+def nameless(stage: Stage) -> list[str]:
+    """The keys of places that keys reach, whose name is none, or no words, or not their own."""
+    names: dict[str, str] = {}
+    wrong = []
+    for widget in stage.ui.focusables():
+        name = widget.spoken
+        token = widget.token if isinstance(widget, CardTarget) else None
+        if not name or _SIGNS.search(name) or (names.get(name) and not _CARD.search(name)):
+            wrong.append(f"{widget.key}: {name!r}, as {names.get(name)}")
+        if token is not None:
+            told = _CARD.findall(name)
+            if told != ([] if token.back else [card_name(code(token.face))]):
+                wrong.append(f"{widget.key}: {name!r} tells of {told}")
+        names[name] = widget.key
+    return wrong
+
+
+@pytest.mark.parametrize("humans", [1, 2])
+@pytest.mark.parametrize("game", list(GAMES))
+def test_every_place_on_the_table_says_what_it_is_at_every_question(
+    new_stage: NewStage, game: str, humans: int
+) -> None:
+    stage = new_stage((800, 600), speed="instant")
+    options = {"limit": 12} if "limit" in get(game).options else {}
+    table = seat(stage, game, get(game).seat_numbers[0], humans, **options)
+    rng, asked = Rng(7), set()
+    for _ in range(400):
+        if stage.top.name == "results" or len(asked) > 9:
+            break
+        question = table.flow.question
+        if stage.top is table and (question is not None or table.flow.waiting):
+            asked.add((table.play.table.battles, len(table.play.match.record.answers)))
+            assert nameless(stage) == []
+        elif isinstance(stage.top, ArrangeScene):
+            asked.add((table.play.table.battles, -1))
+            assert nameless(stage) == []
+        play_on(stage, table, rng)
+    assert asked, "nothing was asked"
+
+
+@pytest.mark.parametrize("name", SCENES)
+def test_every_place_on_a_page_has_a_name_in_words(stage: Stage, name: str) -> None:
+    SCENES[name](stage.go)
+    assert nameless(stage) == []
+
+
+def names(stage: Stage) -> dict[str, str]:
+    return {widget.key: widget.spoken for widget in stage.ui.focusables()}
+
+
+def asked(stage: Stage, game: str) -> TableScene:
+    table = seat(stage, game, 2, 1)
+    until(stage, lambda: table.flow.question is not None)
+    return table
+
+
+def test_a_card_is_called_in_full_and_what_pressing_it_does(stage: Stage) -> None:
+    asked(stage, "wargops")
+    assert "Play: king of spades" in names(stage).values()
+
+
+def test_a_pile_is_called_with_how_many_lie_there(stage: Stage) -> None:
+    table = seat(stage, "classic", 2, 1)
+    until(stage, lambda: table.flow.waiting)
+    assert table.controls.ui.find("packet:0") is not None
+    assert [w.spoken for w in stage.ui.root.walk() if w.key == "packet:0"] == [
+        "Turn the cards: Stock, 26 cards"
+    ]
+
+
+@pytest.mark.parametrize(
+    ("sign", "words"),
+    [
+        ("{KS}", "king of spades"),
+        ("{10H}", "10 of hearts"),
+        ("{0D}", "nought of diamonds"),
+        ("{RJ}", "red joker"),
+        ("{WC}", "wild card for clubs"),
+        ("{WB}", "black wild card"),
+        ("{back}", "face-down card"),
+        ("# Battle 2", "Battle 2"),
+        ("**14** cards", "14 cards"),
+        ("{AS} beats {2C}", "ace of spades beats 2 of clubs"),
+    ],
+)
+def test_signs_are_said_in_words(sign: str, words: str) -> None:
+    assert in_words(sign) == words
+
+
+def test_what_shows_a_value_says_it(stage: Stage) -> None:
+    switch = Toggle("Music", True, print, key="music")
+    assert switch.spoken == "Music: on"
+    bet = Stepper(range(5), 3, print, key="bet", label="A number from 0 to 4")
+    assert bet.spoken == "A number from 0 to 4: 3"
+    assert TextField("Kit", key="name", label="Name").spoken == "Name: Kit"
