@@ -293,3 +293,14 @@ def test_ten_battles_before_its_end_a_long_game_says_so() -> None:
         found = [moment for moment in found if isinstance(moment, (BattleMoment, TenLeftMoment))]
         tens = [n for n, moment in enumerate(found) if isinstance(moment, TenLeftMoment)]
         assert tens == said
+
+
+def test_a_row_of_wins_ends_with_a_battle_that_nobody_wins() -> None:
+    g = ground()
+    piles = tuple((ShownToken(n, n),) for n, _ in enumerate(g.names))
+    won_twice = ShownTable(
+        ShownCards(piles), g.worth, course=Course(streak=(0, 2), alive=(True, True))
+    )
+    assert tell(g, won_twice, BattleEnded(3)).course.streak == (-1, 0)
+    goes_on = won_twice._replace(battle=Battle(winners=(0,)))
+    assert tell(g, goes_on, BattleEnded(3)).course.streak == (0, 3)
