@@ -50,7 +50,7 @@ def _beds(scope: Scope, sign: str, met: set[Fact], practised: bool) -> list[Fact
 
 
 @dataclass(frozen=True)
-class Change:
+class PlantChange:
     """A plant that is on another step after a match than `before` it."""
 
     before: Growth
@@ -62,7 +62,7 @@ class Change:
         return STEPS.index(self.plant.growth) > STEPS.index(self.before)
 
 
-def changes_in(store: Store, profile: Profile, token: str) -> list[Change]:
+def changes_in(store: Store, profile: Profile, token: str) -> list[PlantChange]:
     """The plants that the match of this token has changed, the small ones first."""
     before = {
         plant.fact: plant.growth
@@ -70,7 +70,7 @@ def changes_in(store: Store, profile: Profile, token: str) -> list[Change]:
         for plant in garden.plants
     }
     changes = [
-        Change(before.get(plant.fact, Growth.HOLLOW), plant)
+        PlantChange(before.get(plant.fact, Growth.HOLLOW), plant)
         for garden in gardens(store, profile).values()
         for plant in garden.plants
     ]

@@ -35,7 +35,7 @@ _TABLES = (
 
 
 @dataclass(frozen=True)
-class Known:
+class KnownFact:
     """How well a child knows a fact.
 
     faint    whether the chance to recall it today is small
@@ -59,7 +59,7 @@ class Pupil:
     name: str
     face: str
     group: str
-    known: Mapping[Fact, Known]
+    known: Mapping[Fact, KnownFact]
     week: int
     right: int
     misses: Mapping[str, int]
@@ -94,11 +94,11 @@ class Pupil:
         return cls(number, name, face, group, known, len(week), right, misses, why)
 
 
-def _known(progress: Progress, fact: Fact, today: date, nets: Sequence[float]) -> Known:
+def _known(progress: Progress, fact: Fact, today: date, nets: Sequence[float]) -> KnownFact:
     state = progress.of(fact)
     faint = bool(state.seen) and progress.recall(fact, today) < LONG_AGO
     right = state.ladder.count(Came.MEMORY) + state.ladder.count(Came.WORKED)
-    return Known(state.state, faint, right, sum(nets) / len(nets) if nets else None)
+    return KnownFact(state.state, faint, right, sum(nets) / len(nets) if nets else None)
 
 
 @dataclass(frozen=True)

@@ -139,7 +139,7 @@ class Strategy:
             return ()
         return tuple(jump.end for jump in self.line.jumps)
 
-    def played(self, count: int) -> Played:
+    def played(self, count: int) -> PlayedPicture:
         """Return how the way looks after so many of its stops."""
         assert self.line is not None, "only what lies on a line is counted"
         rows = None
@@ -147,7 +147,7 @@ class Strategy:
             lit = ((FIRST,) * len(row) for row in self.picture.parts[:count])
             dark = ((EMPTY,) * len(row) for row in self.picture.parts[count:])
             rows = Picture(ARRAY, (*lit, *dark))
-        return Played(rows, replace(self.line, jumps=self.line.jumps[:count]))
+        return PlayedPicture(rows, replace(self.line, jumps=self.line.jumps[:count]))
 
     @property
     def shown(self) -> Picture:
@@ -156,7 +156,7 @@ class Strategy:
 
 
 @dataclass(frozen=True)
-class Played:
+class PlayedPicture:
     """A way as far as it has been counted: the rows of a product that are lit, or None, and the
     line with its jumps up to there.
     """

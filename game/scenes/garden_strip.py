@@ -17,7 +17,7 @@ from game.ui.text import EXTRABOLD
 from game.ui.widgets import Widget
 
 if TYPE_CHECKING:
-    from game.match.gardens import Change
+    from game.match.gardens import PlantChange
     from game.ui.theme import Theme
 
 MOST = 8
@@ -42,7 +42,7 @@ class GrowthStrip(Widget):
     still: all are shown at once, as where motion is unwanted.
     """
 
-    def __init__(self, grown: Sequence[Change], *, still: bool) -> None:
+    def __init__(self, grown: Sequence[PlantChange], *, still: bool) -> None:
         super().__init__(label=told(grown))
         self._all = list(grown)
         self._time = self.seconds if still else 0.0
@@ -96,7 +96,7 @@ class GrowthStrip(Widget):
             self._paint_change(surface, place, change, share)
 
     def _paint_change(
-        self, surface: pygame.Surface, place: pygame.Rect, change: Change, share: float
+        self, surface: pygame.Surface, place: pygame.Rect, change: PlantChange, share: float
     ) -> None:
         """Paint one plant: pale as it was at the left, as it is beside it, its sum and its suns
         below.
@@ -135,7 +135,7 @@ class GrowthStrip(Widget):
             surface.blit(image, (foot[0] - size[0] // 2, foot[1] - round(high * FOOT)))
 
     def _paint_suns(
-        self, surface: pygame.Surface, place: pygame.Rect, change: Change, share: float
+        self, surface: pygame.Surface, place: pygame.Rect, change: PlantChange, share: float
     ) -> None:
         """Paint a sun for each day; if there are many they stand closer."""
         suns = change.plant.suns
@@ -156,14 +156,14 @@ def most(theme: Theme) -> int:
     return MOST if theme.size[0] >= MOST * theme.px(_COLUMN) * theme.text_size / 100 else _NARROW
 
 
-def told(grown: Sequence[Change]) -> str:
+def told(grown: Sequence[PlantChange]) -> str:
     """How many plants have grown; if none has, that they will."""
     if not grown:
         return tr("Your plants drank. They grow next time.")
     return ntr("{n} plant has grown.", "{n} plants have grown.", len(grown))
 
 
-def spoken(grown: Sequence[Change]) -> str:
+def spoken(grown: Sequence[PlantChange]) -> str:
     """The same for the ear: with the greatest of them."""
     if not grown:
         return told(grown)

@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING
 import pygame
 from pygame import Rect
 
-from game.practice.class_report import ClassReport, Known, Pupil
+from game.practice.class_report import ClassReport, KnownFact, Pupil
 from game.practice.ladder import KNOWN, State
 from game.texts import ntr, tr
 from game.ui import look, shapes
@@ -98,7 +98,7 @@ _SPECK = 4
 _FAINT = 0.5
 
 
-def paint_mark(surface: pygame.Surface, place: pygame.Rect, known: Known) -> None:
+def paint_mark(surface: pygame.Surface, place: pygame.Rect, known: KnownFact) -> None:
     """Paint the sign of how well a fact is known, in the middle of a rect: a speck, an open ring, a
     block, a larger block with a star; pale if that was long ago.
     """
@@ -141,7 +141,7 @@ class GridSign(Widget):
     def paint(self, surface: pygame.Surface) -> None:
         side = self.ctx.theme.px(19)
         place = pygame.Rect(self.rect.x, self.rect.centery - side // 2, side, side)
-        paint_mark(surface, place, Known(self._state))
+        paint_mark(surface, place, KnownFact(self._state))
         style = self.ctx.fonts.style("small", self.ctx.theme.colours.ink, MEDIUM)
         line = self.ctx.fonts.line(self._text, style)
         at = (self.rect.x + self.ctx.theme.px(28), self.rect.centery)

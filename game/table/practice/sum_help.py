@@ -11,7 +11,16 @@ from typing import TYPE_CHECKING, NamedTuple
 import pygame
 
 from game.practice.facts import COMPARISONS, SIGNED, Step, as_answer
-from game.practice.hints import ARRAY, PICTURE, ROWS, WORDS, NumberLine, Picture, Played, Strategy
+from game.practice.hints import (
+    ARRAY,
+    PICTURE,
+    ROWS,
+    WORDS,
+    NumberLine,
+    Picture,
+    PlayedPicture,
+    Strategy,
+)
 from game.table.practice import help_pictures
 from game.table.practice.help_pictures import OTHER
 from game.texts import tr
@@ -61,7 +70,7 @@ def paint_played(
     ctx: Context,
     surface: pygame.Surface,
     rect: pygame.Rect,
-    played: Played,
+    played: PlayedPicture,
     suits: Sequence[str],
 ) -> None:
     """Draw how far the way has been counted: rows of a product, else jumps; in an amber frame."""
