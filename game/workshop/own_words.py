@@ -131,7 +131,7 @@ def first_steps(r: Recipe) -> tuple[FirstStep, ...]:
     for effect in dict.fromkeys(r.specials.values()):
         found.append(FirstStep(EFFECTS[effect].step, SAID, EFFECTS[effect].said))
     if r.upset:
-        found.append(FirstStep(_KILLERS[r.upset], SAID, "A giant falls!"))
+        found.append(FirstStep(_KILLERS[r.upset], SAID, "giant falls"))
     if r.count == "suit":
         found.append(
             FirstStep("Hearts are highest, then diamonds, clubs and spades.", SAID, BY_SUIT)
