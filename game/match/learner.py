@@ -114,8 +114,15 @@ class Learner:
 
     @property
     def begins(self) -> bool:
-        """Whether these are somebody's first sums, which are read aloud."""
+        """Whether these are somebody's first sums."""
         return len(self._before) + len(self._said) < FIRST_SUMS
+
+    @property
+    def is_read_to(self) -> bool:
+        """Whether sums and help are read aloud: to who begins, and to who cannot read yet."""
+        if self.profile is None or not self.profile.read_aloud:
+            return self.begins or bool(self.profile and self.profile.is_read_to)
+        return self.profile.is_read_to
 
     @property
     def answered(self) -> int:

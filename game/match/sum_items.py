@@ -6,11 +6,26 @@ from dataclasses import dataclass
 from enum import Enum
 from functools import cached_property
 
-from game.practice.facts import COMPARISONS, MINUS, MISSING, PLUS, SIGNED, TENS, TIMES, Fact, Step
+from game.practice.facts import (
+    COMPARE,
+    COMPARISONS,
+    LEFT,
+    MINUS,
+    MISSING,
+    PLUS,
+    RIGHT,
+    SAME,
+    SHARE,
+    SIGNED,
+    TENS,
+    TIMES,
+    Fact,
+    Step,
+)
 from game.practice.hints import Strategy
 from game.practice.schedule import Asking
 from game.practice.strategies import strategy
-from game.texts import N_, tr
+from game.texts import N_, ntr, tr
 
 
 class Mode(Enum):
@@ -85,8 +100,46 @@ _SPOKEN = {
 }
 
 
+_COMPARED = {
+    LEFT: N_("{one} is more than {other}."),
+    RIGHT: N_("{one} is less than {other}."),
+    SAME: N_("{one} is as much as {other}."),
+}
+
+
+def fraction_in_words(above: int, below: int) -> str:
+    """Return a fraction as teachers say it: `three quarters` as `3 quarters`."""
+    names = {
+        1: ntr("{n} whole", "{n} wholes", above),
+        2: ntr("{n} half", "{n} halves", above),
+        3: ntr("{n} third", "{n} thirds", above),
+        4: ntr("{n} quarter", "{n} quarters", above),
+        5: ntr("{n} fifth", "{n} fifths", above),
+        6: ntr("{n} sixth", "{n} sixths", above),
+        7: ntr("{n} seventh", "{n} sevenths", above),
+        8: ntr("{n} eighth", "{n} eighths", above),
+        9: ntr("{n} ninth", "{n} ninths", above),
+        10: ntr("{n} tenth", "{n} tenths", above),
+    }
+    return names.get(below) or tr("{n} over {below}", n=above, below=below)
+
+
+def _comparison(step: Step, *, solved: bool) -> str:
+    """Return two numbers or fractions that are compared, as one says them."""
+    one, _, other = step.parts
+    if step.operation == COMPARE:
+        one, other = (fraction_in_words(*divmod(n, SHARE)) for n in (step.left, step.right))
+    if solved:
+        return tr(_COMPARED[step.result], one=one, other=other)
+    return tr("{one} and {other}.", one=one, other=other)
+
+
 def spoken(step: Step, *, solved: bool = False) -> str:
     """A calculation as one says it, with its answer or without; empty where its words say it."""
+    if step.operation in COMPARISONS:
+        return _comparison(step, solved=solved)
+    if step.operation == MISSING and solved:
+        return tr(_SPOKEN[TIMES][True], one=step.right, other=step.result, result=str(step.left))
     if step.operation not in _SPOKEN:
         return ""
     first, _, other = (part.strip("()") for part in step.parts)

@@ -10,20 +10,15 @@ import pygame
 
 from game.match.sum_items import spoken
 from game.practice.facts import (
-    COMPARISONS,
-    LEFT,
     MINUS,
-    MISSING,
     PLUS,
-    RIGHT,
-    SAME,
     TIMES,
     Fact,
     Step,
 )
 from game.practice.garden import Garden, Plant
 from game.practice.ladder import STEPS, Growth
-from game.texts import N_, ntr, tr
+from game.texts import ntr, tr
 from game.ui import look, shapes
 from game.ui.art import card_size, rounded
 from game.ui.tabletop import frame, page_rim
@@ -42,22 +37,11 @@ _RANKS = {1: "A", 11: "J", 12: "Q", 13: "K"}
 _HIGHEST = 13
 _INK: Colour = (43, 36, 48)
 _SOFT: Colour = (95, 85, 77)
-_COMPARED = {
-    LEFT: N_("{one} is greater than {other}."),
-    RIGHT: N_("{one} is less than {other}."),
-    SAME: N_("{one} is as much as {other}."),
-}
 
 
 def sentence(fact: Fact) -> str:
     """The fact as one says it: `8 and 5 make 13.`"""
-    step = _step(fact)
-    if fact.operation == MISSING:
-        return spoken(Step(TIMES, step.right, fact.result, None), solved=True)
-    if fact.operation in COMPARISONS:
-        first, _, other = step.parts
-        return tr(_COMPARED[fact.result], one=first, other=other)
-    return spoken(step, solved=True)
+    return spoken(_step(fact), solved=True)
 
 
 def _step(fact: Fact) -> Step:

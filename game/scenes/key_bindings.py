@@ -124,6 +124,7 @@ def groups() -> list[tuple[str, list[tuple[str, str]]]]:
                 ("next_war", tr("Go to the next war")),
                 ("to_end", tr("Go to the end")),
                 ("hint", tr("Hint")),
+                ("say_again", tr("Say the sum again")),
                 ("why", tr("Why was this battle won?")),
                 ("pause", tr("Pause")),
                 ("skip_steps", tr("Skip the first steps")),

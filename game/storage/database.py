@@ -12,7 +12,7 @@ from typing import Any
 from game.storage.migrations import MIGRATIONS, VERSION
 
 APPLICATION_ID = 0x57415221  # "WAR!", so that another program's file is never taken for ours
-WHOLE = (10, 0x2434E9C2)
+WHOLE = (11, 0xA2969F36)
 """The newest version, and what `written` gives for a whole file of it."""
 
 

@@ -174,6 +174,11 @@ CREATE TABLE forgotten (
 );
 """
 
+# Whether texts are read to somebody: yes, no, or as the cards that are practised suggest.
+_READ_ALOUD = """
+ALTER TABLE profiles ADD COLUMN read_aloud TEXT NOT NULL DEFAULT '';
+"""
+
 MIGRATIONS: tuple[str, ...] = (
     _FIRST,
     _CHOICES,
@@ -185,6 +190,7 @@ MIGRATIONS: tuple[str, ...] = (
     _BADGES,
     _FIRST_STEPS,
     _FORGOTTEN,
+    _READ_ALOUD,
 )
 VERSION = len(MIGRATIONS)
 

@@ -17,6 +17,9 @@ from game.storage.validation import AMOUNT, LONGEST, MOMENT, WORD
 RANGES = (5, 10, 13)
 OPERATIONS = ("+", "-", "+-")
 THRESHOLDS: tuple[float | None, ...] = (12.0, 6.0, 3.0, 2.0, None)
+READ, QUIET = "yes", "no"
+READING = ("", READ, QUIET)
+"""Whether texts are read to somebody; empty: to who practises the smallest cards."""
 NAME_LENGTH = 24
 GROUP_LENGTH = 24
 LONGEST_TYPING = 60.0
@@ -29,6 +32,7 @@ class Profile:
 
     `operation` is what is practised: `+`, `-` or both. `timer`: a bar shows the threshold.
     `scope` is what is practised beyond `top`, as `game.practice.scope` writes it; empty: nothing.
+    `read_aloud`: whether texts are read to this person, see `READING`.
     `uid` is who it is on every computer; `id` only in this file. `class_group`: part of a class.
     """
 
@@ -46,6 +50,14 @@ class Profile:
     scope: str = ""
     uid: str = ""
     class_group: str = ""
+    read_aloud: str = ""
+
+    @property
+    def is_read_to(self) -> bool:
+        """Whether texts are read aloud to this person: who practises the smallest cards cannot
+        read yet, unless somebody has said otherwise.
+        """
+        return self.top <= RANGES[0] if not self.read_aloud else self.read_aloud == READ
 
 
 VALUES: Mapping[str, Schema] = {
@@ -59,6 +71,7 @@ VALUES: Mapping[str, Schema] = {
     "timer": Flag(stored=True),
     "scope": Text(LONGEST_SCOPE),
     "class_group": Name(GROUP_LENGTH, least=0),
+    "read_aloud": OneOf(*READING),
 }
 """The values of a person that may be changed, and so may differ between two copies."""
 CHANGED = tuple(VALUES)

@@ -124,6 +124,7 @@ DEFAULTS: dict[str, tuple[str, ...]] = {
     "undo": ("ctrl+z", "pad:ls"),
     "redo": ("ctrl+shift+z", "ctrl+y"),
     "hint": ("h", "pad:x"),
+    "say_again": ("r",),
     "pause": ("p", "pad:start"),
     "auto": ("a",),
     "next_war": ("w",),

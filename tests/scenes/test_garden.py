@@ -129,8 +129,8 @@ def test_the_first_products_of_a_child_who_added_before_grow_from_nothing(stage:
         (Fact(":", 56, 7), "multiplication", "7 times 8 makes 56."),
         (Fact("±", 5, -8), "integer", "5 and −8 make −3."),
         (Fact("t", 4, 2), "place_value", "40 and 2 make 42."),
-        (Fact("<", 304, 102), "fraction", "3/4 is greater than 1/2."),
-        (Fact("<", 204, 102), "fraction", "2/4 is as much as 1/2."),
+        (Fact("<", 304, 102), "fraction", "3 quarters is more than 1 half."),
+        (Fact("<", 204, 102), "fraction", "2 quarters is as much as 1 half."),
         (Fact("o", -3, 2), "trumps", "−3 is less than 2."),
     ],
 )

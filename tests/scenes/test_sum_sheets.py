@@ -7,13 +7,14 @@ import pytest
 
 from game.match.learner import USUAL_TYPING
 from game.match.plan import SeatPlan
+from game.practice.facts import SYMBOLS
 from game.table.practice.sum_overlay import Practising
 from game.ui import look
 from game.ui.text import Fonts
 from tests.gallery import practice_moments
 from tests.scenes.conftest import NewStage
-from tests.scenes.sitting import COMPUTER, EVERY, Sitting, key, kits, learner, seat, shown_sums
-from tests.stage import Stage
+from tests.scenes.sitting import COMPUTER, Sitting, key, kits, learner, seat, shown_sums
+from tests.stage import Painting, Stage
 
 
 def test_the_sum_is_asked_with_the_cards_of_the_table(sitting: Sitting) -> None:
@@ -214,7 +215,7 @@ def test_everything_that_can_be_pressed_is_large_and_inside(
     sitting.until_a_sum()
     rects = [pygame.Rect(r) for r in stage.top.probe()["buttons"].values()]
     window = pygame.Rect((0, 0), size)
-    assert len(rects) == 2 * 13
+    assert len(rects) == 2 * 14
     for rect in rects:
         assert window.contains(rect) and min(rect.size) >= 40
         assert rect.collidelistall(rects) == [rects.index(rect)]
@@ -267,14 +268,110 @@ def test_a_sum_is_read_to_who_begins_and_its_answer_only_where_it_is_shown(
     assert heard[-1] == "And now from memory:"
 
 
-def test_nothing_is_read_to_two_at_once_nor_to_who_has_begun_long_ago(
-    new_stage: NewStage, monkeypatch: pytest.MonkeyPatch
+def heard_by(stage: Stage, monkeypatch: pytest.MonkeyPatch) -> list[str]:
+    """Everything that is said from now on."""
+    heard: list[str] = []
+    monkeypatch.setattr(stage.ctx.reader, "say", heard.append)
+    return heard
+
+
+def test_nothing_is_read_to_who_has_begun_long_ago_and_can_read(
+    stage: Stage, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    for met, names in (((), ("Kit", "Ben")), (EVERY, ("Kit",))):
-        stage = new_stage()
-        heard: list[str] = []
-        monkeypatch.setattr(stage.ctx.reader, "say", heard.append)
-        seats = [seat(learner(stage.store, name, "cat", met=met)) for name in names]
-        sitting = Sitting(stage, *seats, *[COMPUTER] * (2 - len(seats)))
-        sitting.until_a_sum()
-        assert heard == []
+    heard = heard_by(stage, monkeypatch)
+    Sitting(stage, seat(learner(stage.store, "Kit", "cat")), COMPUTER).until_a_sum()
+    assert heard == []
+
+
+@pytest.mark.parametrize(
+    ("top", "wish", "reads"), [(5, "", True), (5, "no", False), (10, "", False), (10, "yes", True)]
+)
+def test_reading_belongs_to_the_child(
+    stage: Stage, monkeypatch: pytest.MonkeyPatch, top: int, wish: str, reads: bool
+) -> None:
+    heard = heard_by(stage, monkeypatch)
+    kit = learner(stage.store, "Kit", "cat", top=top, read_aloud=wish)
+    Sitting(stage, seat(kit), COMPUTER, pack="to_five").until_a_sum()
+    assert bool(heard) is reads
+
+
+def test_two_children_hear_their_own_names_first(
+    stage: Stage, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    heard = heard_by(stage, monkeypatch)
+    kit, ben = (learner(stage.store, name, "cat", top=5) for name in ("Kit", "Ben"))
+    sitting = Sitting(stage, seat(kit), seat(ben), pack="to_five")
+    while len(sitting.until_a_sum()) < 2:
+        for one in sitting.sums:
+            sitting.answer(one["answer"])
+    assert "Kit: " in heard[-1] and "Ben: " in heard[-1]
+
+
+@pytest.mark.parametrize("by", ["key", "ear"])
+def test_the_ear_says_the_last_sentence_again(
+    sitting: Sitting, monkeypatch: pytest.MonkeyPatch, by: str
+) -> None:
+    heard = heard_by(sitting.stage, monkeypatch)
+    if by == "key":
+        sitting.stage.press("r")
+    else:
+        sitting.stage.click(pygame.Rect(sitting.stage.top.probe()["buttons"]["sum0:ear"]).center)
+    assert len(heard) == 1 and heard[0].startswith("2 and 12. How much is that?")
+
+
+GAMES = (
+    *("addition", "subtraction", "multiplication", "integer"),
+    *("fraction", "place_value", "trumps", "casualty"),
+)
+
+
+def play_on(sitting: Sitting) -> None:
+    """Let the game go on; what is to be chosen is chosen somehow."""
+    table = sitting.stage.table
+    for ask in table.play.asked():
+        if table.flow.question is not None and ask.seat == 0:
+            table.flow.questioner.answer(0, (ask.options[0],))
+    if not sitting.sums:
+        sitting.stage.press("return")
+    sitting.pass_time(0.5)
+
+
+def say(sitting: Sitting, number: int) -> None:
+    """Answer with a number, or with its sign between two that are compared."""
+    if " ? " not in sitting.of(0)["question"]:
+        sitting.answer(number)
+        return
+    sitting.stage.write(SYMBOLS[number])
+    sitting.stage.press("return")
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_who_cannot_read_hears_every_sentence_of_every_sum_and_help(
+    stage: Stage, monkeypatch: pytest.MonkeyPatch, game: str
+) -> None:
+    """With help asked for to its end, both tries missed, the way counted, and the cover."""
+    stage.painting = Painting.NEVER
+    heard = heard_by(stage, monkeypatch)
+    kit = learner(stage.store, "Kit", "cat", met=(), read_aloud="yes")
+    sitting = Sitting(stage, seat(kit), COMPUTER, game=game)
+    seen: set[str] = set()
+    for helped in (True, False):
+        while not sitting.sums:
+            play_on(sitting)
+        while sitting.sums:
+            assert isinstance(stage.table.practice, Practising)
+            (panel,) = stage.table.practice.panels
+            if panel.sums.phase not in ("save", "done"):
+                seen.update(line for line in panel.words.split("\n") if line)
+            one = sitting.of(0)
+            if one["phase"] == "think" and helped and one["hint"] < 4:
+                stage.press("h")
+            elif one["phase"] in ("think", "write") and not panel.sums.covered and not helped:
+                say(sitting, 1 if one["answer"] != 1 else 2)
+            elif one["phase"] in ("think", "write"):
+                say(sitting, one["answer"])
+            else:
+                sitting.pass_time(0.3)
+    assert len(seen) > 3
+    told = " ".join(heard)
+    assert [line for line in sorted(seen) if line not in told] == []

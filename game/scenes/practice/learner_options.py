@@ -11,6 +11,7 @@ import pygame
 from game.practice.facts import MINUS, PLUS, TIMES, Fact, all_facts, written
 from game.practice.scope import SUM, SUMS, TABLE, TABLES, USUAL, Scope
 from game.routes import FactChoiceRoute, TypingTestRoute
+from game.storage.profiles import QUIET, READ
 from game.texts import ntr, tr
 from game.ui import shapes
 from game.ui.page import WidgetScene, page, scrolled_panel
@@ -56,6 +57,11 @@ class LearnerOptionsScene(WidgetScene):
         seconds = {12.0: "12 s", 6.0: "6 s", 3.0: "3 s", 2.0: "2 s", None: tr("off")}
         signs = {"+": "+", "-": "−", "+-": tr("both")}
         tops = {5: tr("1 to 5"), 10: tr("1 to 10"), 13: tr("all cards")}
+        reading = {
+            "": tr("as the cards suggest"),
+            READ: tr("yes, always"),
+            QUIET: tr("no, never"),
+        }
         deals = {True: tr("practice deal"), False: tr("plain deal")}
         parts: list[Widget] = [
             *self._choice(me, "top", tr("Cards that are practised"), tops),
@@ -73,6 +79,7 @@ class LearnerOptionsScene(WidgetScene):
                 "small",
                 soft=True,
             ),
+            *self._choice(me, "read_aloud", tr("Sums and help are read aloud"), reading),
             self._toggle(me, "hints", tr("Help can be asked for")),
             self._toggle(me, "timer", tr("A bar shows the time")),
             heading(tr("Typing")),

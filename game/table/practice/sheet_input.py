@@ -34,7 +34,7 @@ SIGNS = ("-", "<", "=", ">")
 
 
 class Press(NamedTuple):
-    """A press for a sheet: a digit or sign, `back`, `ready`, `help`, or `dial`."""
+    """A press for a sheet: a digit or sign, `back`, `ready`, `help`, `ear`, or `dial`."""
 
     panel: SumPanel
     what: str
@@ -63,6 +63,8 @@ def key_press(
         return Press(panel, "back", "keyboard")
     if _asks_for_help(event, keys):
         return Press(panel, "help", "keyboard")
+    if keys.match(event, "say_again") or event.scancode == pygame.KSCAN_KP_MULTIPLY:
+        return Press(panel, "ear", "keyboard")
     if keys.match(event, "activate") and not ring:
         return Press(panel, "ready", "keyboard")
     return None
@@ -74,6 +76,8 @@ def _hand(event: pygame.event.Event, panels: Sequence[SumPanel], keys: Keys) -> 
         if keys.match(event, action):
             return Press(owner_of(panels, side), what, _DEVICES[side])
     right = owner_of(panels, "right")
+    if event.scancode == pygame.KSCAN_KP_MULTIPLY:
+        return Press(right, "ear", "keypad")
     if _asks_for_help(event, keys):
         return Press(right, "help", "keypad")
     for way, step in _DIAL.items():
@@ -181,7 +185,9 @@ class SheetInput:
         """Digit, back, ready, help or dial; True, since the key is this child's in any case."""
         panel, what, device, step = press
         sums = panel.sums
-        if what in SIGNS:
+        if what == "ear":
+            self.ctx.reader.say(panel.spoken)
+        elif what in SIGNS:
             if sums.sign(what, device) and device != "pointer":
                 self.ctx.sound.moment("digit")
         elif what.isdecimal():

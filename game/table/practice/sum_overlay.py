@@ -72,6 +72,7 @@ class Practising:
         self._count: dict[tuple[int, int], int] = {}
         self._numbers = NumberPlay(ctx, play, self.learners)
         self._other: OtherSum | None = None
+        self._heard: dict[int, str] = {}
         """The sum of the computer player that waits for a learner alone."""
         self._ground: SheetGround | None = None
         self._played = Stopwatch(ctx.clock)
@@ -289,10 +290,24 @@ class Practising:
             panel.refresh()
 
     def _read(self) -> None:
-        """Read aloud what one alone is asked and told; of two the one would disturb the other."""
-        if len(self.panels) == 1 and not self._waiting:
-            sums = self.panels[0].sums
-            self.ctx.reader.read(self.panels[0].spoken, beginner=sums.learner.begins)
+        """Read aloud to each the own question and words, where they are new; of two each hears its
+        name first.
+        """
+        if self._waiting:
+            return
+        told = []
+        for panel in self.panels:
+            if panel.spoken == self._heard.get(panel.seat):
+                continue
+            self._heard[panel.seat] = panel.spoken
+            if panel.spoken and (len(self.panels) == 1 or panel.sums.learner.is_read_to):
+                told.append(panel)
+        if len(self.panels) == 1 and told:
+            reads = told[0].sums.learner.is_read_to
+            self.ctx.reader.read(told[0].spoken, beginner=reads)
+        elif told:
+            words = (f"{panel.who.name}: {panel.spoken}" for panel in told)
+            self.ctx.reader.read(" ".join(words), beginner=True)
 
     def _changed(self, panel: SumPanel) -> None:
         self._read()

@@ -122,6 +122,21 @@ _ROWS = (("1", "2", "3", "4", "5", "back"), ("6", "7", "8", "9", "0", "ready"))
 Press = Callable[[int, str], object]
 
 
+class EarButton(Button):
+    """A round button that has the last sentence said again."""
+
+    def __init__(self, on_press: Callable[[], object], *, key: str, action: str) -> None:
+        super().__init__(tr("Say it again"), on_press, icon="ear", key=key, action=action)
+
+    def paint(self, surface: pygame.Surface) -> None:
+        side, theme = self.rect.width, self.ctx.theme
+        edge = max(2, theme.px(2))
+        ground = look.AMBER_LIGHT if self.pressed else look.PAPER
+        surface.blit(shapes.box(self.rect.size, side // 2, ground, look.AMBER, edge), self.rect)
+        icon = self.ctx.art.icon("ear", round(side * 0.62), look.INK)
+        surface.blit(icon, icon.get_rect(center=self.rect.center))
+
+
 class SumPanel(Widget):
     """A sheet on which one seat works out sums.
 
@@ -149,7 +164,10 @@ class SumPanel(Widget):
         self._help = HelpButton(
             self.sums, partial(press, "help"), key=f"sum{seat}:help", action=action, cap=help_key
         )
-        self.children = [*self._pad.values(), self._help]
+        self._ear = EarButton(
+            partial(press, "ear"), key=f"sum{seat}:ear", action="" if legend else "say_again"
+        )
+        self.children = [*self._pad.values(), self._help, self._ear]
         empty = pygame.Rect(0, 0, 0, 0)
         self._plate = self._figure = self._words = self._keys = empty
         self._face = self._name = self._legend = empty
@@ -205,7 +223,7 @@ class SumPanel(Widget):
     def _foot_needed(self, wide: int) -> int:
         """How high the foot has to be, for its words to be no smaller than other texts."""
         theme, fonts = self.ctx.theme, self.ctx.fonts
-        room = wide - theme.px(108 + 8 + 32)
+        room = wide - theme.px(108 + 8 + 32) - theme.target
         style = Style(theme.text("small"), look.CREAM, BOLD)
         words = fonts.block_height(self.words, style, room) if self.words else 0
         return words + theme.px(16) + fonts.height(theme.text("body"))
@@ -216,13 +234,15 @@ class SumPanel(Widget):
         side = min(foot.height, theme.px(108))
         self._face = pygame.Rect(foot.x, foot.bottom - side, side, side)
         style = fonts.style("body", look.CREAM, BOLD, on_felt=True)
+        ear = min(theme.target, max(0, foot.height - fonts.height(style.px)))
+        self._ear.place(pygame.Rect(self._face.right + theme.px(4), foot.y, ear, ear))
         x, room = self._face.right + theme.px(8), theme.px(130)
         wide = min(fonts.width(self.who.name, style), room)
         self._name = pygame.Rect(x, foot.bottom - fonts.height(style.px), wide, 0)
         self._name.height = foot.bottom - self._name.y
         self._words = foot.copy()
-        self._words.x = x
-        self._words.width = foot.right - x
+        self._words.x = self._ear.rect.right + theme.px(8)
+        self._words.width = foot.right - self._words.x
         self._words.height -= self._name.height + theme.px(2)
 
     def _under(self, room: pygame.Rect, gap: int) -> pygame.Rect:
@@ -247,7 +267,9 @@ class SumPanel(Widget):
         help_wide = min(self._help.natural_width(), room.width // 2)
         above = self._keys.y - gap - help_high
         self._help.place(pygame.Rect(room.right - help_wide, above, help_wide, help_high))
-        self._words = pygame.Rect(room.x, above, room.width - help_wide - gap, help_high)
+        self._ear.place(pygame.Rect(room.x, above, help_high, help_high))
+        left = self._ear.rect.right + theme.px(8)
+        self._words = pygame.Rect(left, above, room.right - left - help_wide - gap, help_high)
         return pygame.Rect(room.x, room.y, room.width, above - gap // 2 - room.y)
 
     @property
