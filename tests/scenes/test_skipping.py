@@ -147,3 +147,12 @@ def test_while_the_last_battle_is_shown_nothing_is_left_to_pass_over(stage: Stag
     stage.press("escape")
     assert stage.top.name == "pause"
     assert not {"next_war", "to_end"} & set(stage.reachable())
+
+
+def test_what_plays_is_shown_at_once_when_it_is_skipped(stage: Stage) -> None:
+    table = match(stage, 1)
+    until_waiting(stage, table)
+    stage.press("space")
+    assert table.playback.playing
+    table.playback.skip()
+    assert not table.playback.playing
