@@ -250,6 +250,8 @@ def _attributes_set(function: ast.FunctionDef) -> Iterator[ast.Attribute]:
 
 RULEBOOK = ("game.rules", "game.kits", "game.variants", "game.workshop")
 """Where games are declared and played; all else is outside."""
+PARTS = ("game", "rules", "about", "presentation", "advice", "lessons")
+"""What a game and its parts are called where something of them is read."""
 ADVISED = ("game.players", "game.headless")
 """Who reads of a game what helps computer players alone."""
 
@@ -259,7 +261,7 @@ def hooks_of_one(modules: Mapping[str, ast.AST], games: Sequence[type[Game[Any]]
     read_in: dict[str, set[str]] = {}
     for name in set(modules) - set(below(modules, *RULEBOOK)):
         for node in ast.walk(modules[name]):
-            if isinstance(node, ast.Attribute):
+            if isinstance(node, ast.Attribute) and _is_game(node.value):
                 read_in.setdefault(node.attr, set()).add(name)
     users = Counter(hook for game in games for hook in _declared(game))
     return sorted(
@@ -267,6 +269,11 @@ def hooks_of_one(modules: Mapping[str, ast.AST], games: Sequence[type[Game[Any]]
         for hook, number in users.items()
         if number == 1 and set(read_in.get(hook, ())) - set(below(read_in.get(hook, ()), *ADVISED))
     )
+
+
+def _is_game(node: ast.expr) -> bool:
+    """Whether an expression is a game or a part of one, as far as its name tells."""
+    return ast.unparse(node).rpartition(".")[2].strip("_") in PARTS
 
 
 def _declared(game: type[Game[Any]]) -> Iterator[str]:

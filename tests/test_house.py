@@ -70,11 +70,17 @@ def test_files_are_those_entered_while_it_runs(tmp_path: Path) -> None:
 
 def test_a_hook_counts_that_one_game_says_and_the_table_reads() -> None:
     games = [type(get(name)) for name in ("classic", "fire", "salute")]
-    tree = ast.parse("game.practice, game.title, game.jokers")
+    tree = ast.parse("play.game.about.practice, about.title, game.jokers")
     assert house.hooks_of_one({"game.table.flow": tree}, games) == ["practice"]
     assert house.hooks_of_one({"game.table.flow": tree}, games[:2]) == []
     assert house.hooks_of_one({"game.table.flow": tree}, games * 2) == []
     assert house.hooks_of_one({"game.players.ply": tree}, games) == []
+
+
+@pytest.mark.parametrize(("read", "found"), [("shown.order", []), ("play.game.order", ["order"])])
+def test_a_value_that_is_only_called_like_a_hook_reads_none(read: str, found: list[str]) -> None:
+    games = [type(get(name)) for name in ("classic", "trumps")]
+    assert house.hooks_of_one({"game.table.hud": ast.parse(read)}, games) == found
 
 
 @pytest.mark.parametrize(
