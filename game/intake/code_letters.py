@@ -38,7 +38,7 @@ def read_code(text: str, max_letters: int) -> int:
     """
     letters = tidy_code(text)
     if not CHECK_LETTERS < len(letters) <= max_letters or not set(letters) <= set(LETTERS):
-        raise Refusal(tr("A code has up to {n} letters and digits, without U", n=max_letters))
+        raise Refusal(tr("A code has letters and digits without U, {n} at most", n=max_letters))
     whole = 0
     for letter in letters:
         whole = whole * _BASE + LETTERS.index(letter)

@@ -15,7 +15,7 @@ from datetime import datetime
 from typing import Any
 
 from game.intake.refusal import Refusal
-from game.texts import tr
+from game.texts import ntr, tr
 
 MAX_NAME_LETTERS = 200
 """No name, no key and no word has more letters, where nothing else is said."""
@@ -60,7 +60,7 @@ class Text(Schema):
 
     @property
     def takes(self) -> str:
-        return tr("a word of up to {n} signs", n=self.most)
+        return ntr("a word of up to {n} sign", "a word of up to {n} signs", self.most)
 
     def read(self, value: Any) -> str:
         if not isinstance(value, str) or not self.least <= len(value) <= self.most:
@@ -278,7 +278,7 @@ class ListOf(Schema):
         if not isinstance(value, list | tuple):
             raise self.refusal(value)
         if not self.least <= len(value) <= self.most:
-            got = tr("{n} entries", n=len(value))
+            got = ntr("{n} entry", "{n} entries", len(value))
             takes = tr("from {least} to {most}", least=self.least, most=self.most)
             raise Refusal(got=got, takes=takes)
         items = []
@@ -360,7 +360,7 @@ class Each(Schema):
 
     @property
     def takes(self) -> str:
-        return tr("an object of up to {n} fields", n=self.most)
+        return ntr("an object of up to {n} field", "an object of up to {n} fields", self.most)
 
     def read(self, value: Any) -> dict[str, Any]:
         if not isinstance(value, Mapping) or len(value) > self.most:

@@ -14,7 +14,7 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from game.intake.refusal import Refusal
-from game.texts import tr
+from game.texts import ntr, tr
 
 MAX_BYTES = 4_000_000
 """Larger is no file of cases, no record and no list of names; all take some thousands."""
@@ -58,7 +58,9 @@ def _never_waiting(path: str, flags: int) -> int:
 
 
 def _too_large(most: int) -> Refusal:
-    return Refusal(tr("it is too large; {n} bytes are the most", n=most))
+    return Refusal(
+        tr("it is too large; the most is {size}", size=ntr("{n} byte", "{n} bytes", most))
+    )
 
 
 def read_text(path: str | Path, most: int = MAX_BYTES, fallbacks: Sequence[str] = ()) -> str:

@@ -15,7 +15,7 @@ from game.practice.class_report import ClassReport, Pupil
 from game.practice.report import Report
 from game.practice.scope import Scope
 from game.storage.profiles import GROUP_LENGTH, NAME_LENGTH
-from game.texts import tr
+from game.texts import ntr, tr
 
 if TYPE_CHECKING:
     from game.storage import Store
@@ -57,7 +57,11 @@ def read_list(text: str) -> list[Entry]:
         if name and name.casefold() not in _HEADS:
             entries.append(Entry(name, Name(GROUP_LENGTH, least=0).read(group)))
     if len(entries) > MAX_NAMES:
-        why = tr("There are {n} lines in this file, which is no class list", n=len(lines))
+        why = ntr(
+            "There is {n} line in this file, which is no class list",
+            "There are {n} lines in this file, which is no class list",
+            len(lines),
+        )
         raise Refusal(why)
     if not entries:
         raise Refusal(tr("There are no names in this file; it needs one name in each line"))

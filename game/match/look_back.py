@@ -16,7 +16,7 @@ from game import players
 from game.match.counsel import ALIKE
 from game.rules.record import Match, Record, read_record
 from game.rules.rng import Rng
-from game.texts import tr
+from game.texts import ntr, tr
 from game.variants import get
 
 if TYPE_CHECKING:
@@ -156,8 +156,11 @@ def luck_and_choice(look_back: LookBack) -> str:
 
     Only where there is a decision; what luck brought is told once all have been judged.
     """
-    words = tr("At your first choice you would have won {n} games in 100.",
-               n=round(100 * look_back.dealt))  # fmt: skip
+    words = ntr(
+        "At your first choice you would have won {n} game in 100.",
+        "At your first choice you would have won {n} games in 100.",
+        round(100 * look_back.dealt),
+    )
     if not look_back.ready:
         return words
     cost, luck = round(100 * look_back.choice), round(100 * look_back.luck)

@@ -71,7 +71,7 @@ def consolation(story: Story, seat: int) -> str:
         had = amount_in_words(story.counted, most)
         return tr("You reached {amount}.", amount=had) if most > 0 else ""
     if story.total and most > story.total / len(story.course[0]) * 1.2:
-        return tr("Your best moment: {n} of {total} cards.", n=most, total=story.total)
+        return tr("Your best moment, in cards: {n} of {total}.", n=most, total=story.total)
     seat_won, row = story.streak
     if seat_won == seat and row > 2:
         return ntr("You won {n} battle in a row.", "You won {n} battles in a row.", row)

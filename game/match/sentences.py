@@ -24,7 +24,8 @@ from game.rules.events import (
 from game.rules.foresight import Foresight
 from game.rules.outcome import Outcome
 from game.texts import ntr, tr
-from game.texts.phrases import listed
+from game.texts.markup import heading
+from game.texts.phrases import in_turn, listed
 
 
 def sentence(
@@ -38,7 +39,7 @@ def sentence(
     me: the seat that is spoken to, if it is one; of its own cards it hears as its own.
     """
     told = tr(spoken_to(template, params, me), **_fields(params, name_of))
-    return f"{told} {tr(params['why'])}" if "why" in params else told
+    return in_turn(told, tr(params["why"])) if "why" in params else told
 
 
 def foretold(preview: Foresight, name_of: Callable[[int], str]) -> str:
@@ -94,7 +95,7 @@ def chronicle(
             case WarBegun():
                 lines.append(tr("War on war!"))
             case BattleEnded():
-                lines.append(tr("# Battle {n}", n=event.number + 1))
+                lines.append(heading(tr("Battle {n}", n=event.number + 1)))
             case GameEnded():
                 lines.append(ending(event.outcome, name_of))
     return lines
@@ -115,7 +116,7 @@ def log_lines(log: Log, name_of: Callable[[int], str], me: int | None = None) ->
 
     me: the seat that is spoken to, if it is one.
     """
-    lines = [tr("# Battle {n}", n=1)]
+    lines = [heading(tr("Battle {n}", n=1))]
     for entry in (entry for chapter in (*log.past, log.now) for entry in chapter):
         if isinstance(entry, LaidCards):
             laid: dict[int, list[int]] = {}

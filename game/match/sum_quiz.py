@@ -18,6 +18,7 @@ from game.match.sum_items import Item, Mode, help_used, question
 from game.practice.facts import COMPARISONS, LEFT, RIGHT, SAME, SIGNED
 from game.practice.hints import ANSWER, LINE, PICTURE, WORDS, NumberLine
 from game.texts import tr
+from game.texts.phrases import in_turn
 
 _MOST_DIGITS = 3
 _MOST = 999  # what can be dialled
@@ -404,7 +405,7 @@ class SumQuiz:
         if self.item.mode is Mode.MEET:
             self.hint = PICTURE
             if self.learner.answered:
-                self.words = tr("A new one. The picture helps.") + " " + self.words
+                self.words = in_turn(tr("A new one. The picture helps."), self.words)
         if self.item.given:
             self.typed, self._answered = self.item.given, True
             self._looking.start()

@@ -61,7 +61,7 @@ def after_session(attempts: Sequence[Attempt], newly_known: Sequence[Fact]) -> l
     right = [attempt for attempt in attempts if attempt.correct]
     said = [Words(N_("You worked out a sum."))] if len(right) == 1 else []
     if len(right) > 1:
-        said.append(Words(N_("You worked out {count} sums."), _count(right)))
+        said.append(Words(N_("Sums that you worked out: {count}."), _count(right)))
     elif attempts and not right:
         said.append(Words(N_("You kept at a hard one. That is how it gets easy.")))
     missed = {attempt.fact for attempt in attempts if not attempt.correct}
@@ -69,18 +69,18 @@ def after_session(attempts: Sequence[Attempt], newly_known: Sequence[Fact]) -> l
     if len(mended) == 1:
         said.append(Words(N_("You went back to a hard one and got it.")))
     elif mended:
-        said.append(Words(N_("You went back to {count} hard ones and got them."), _count(mended)))
+        said.append(Words(N_("Hard ones that you went back to and got: {count}."), _count(mended)))
     if len(newly_known) == 1:
         said.append(Words(N_("You know a new one by heart.")))
     elif newly_known:
-        said.append(Words(N_("You know {count} new ones by heart."), _count(newly_known)))
+        said.append(Words(N_("New ones that you know by heart: {count}."), _count(newly_known)))
     return said
 
 
 def against_own_best(best_before: int, now: int) -> Words | None:
     """A sentence when a run of right answers beats this person's own longest, else None."""
     if now > best_before > 0:
-        return Words(N_("{now} right in a row: your longest run so far!"), {"now": now})
+        return Words(N_("Your longest run of right answers so far: {now}!"), {"now": now})
     return None
 
 

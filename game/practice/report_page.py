@@ -13,8 +13,9 @@ from game.practice.error_patterns import MEANING
 from game.practice.facts import MINUS, PLUS, TIMES, WRITTEN
 from game.practice.ladder import State
 from game.practice.report import ADVICE
-from game.texts import N_, NP_
+from game.texts import N_, NP_, fill
 from game.texts import tr as in_use
+from game.texts.phrases import in_row
 
 if TYPE_CHECKING:
     from game.practice.report import Cell, Report
@@ -77,7 +78,9 @@ def page_of(title: str, sheets: Sequence[str], language: str) -> str:
 
 
 def _title(report: Report, tr: Tr) -> str:
-    return tr("{name}'s practice").format(name=report.name) if report.name else tr("Practice")
+    if not report.name:
+        return tr("Practice")
+    return fill(tr("Practice: {name}"), {"name": report.name})
 
 
 def _sheet(report: Report, tr: Tr) -> str:
@@ -137,7 +140,8 @@ def _cell(cell: Cell, tr: Tr) -> str:
     more = (" next" if cell.drop else "") + (" faint" if cell.faint else "")
     said = f"{cell.fact} = {cell.fact.result}: {tr(cell.state.value)}"
     if cell.seen:
-        said += ", " + tr("{right} of {seen} right").format(right=cell.right, seen=cell.seen)
+        right = fill(tr("right: {right} of {seen}"), {"right": cell.right, "seen": cell.seen})
+        said = in_row([said, right])
     mark = SIGNS[cell.state] + ("↻" if cell.drop else "")
     return f'<td class="{_CLASSES[cell.state]}{more}" title="{escape(said)}">{mark}</td>'
 

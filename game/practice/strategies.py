@@ -235,12 +235,12 @@ def _over_ten(first: int, other: int) -> Strategy:
     asked = side_by_side(first, other)
     if total <= ten:
         ones, tens = big % 10, big - big % 10
-        text = N_("{big} is {tens} and {ones}. First {ones} + {small}, then the {tens} again.")
+        text = N_("{big} is {tens} and {ones}. First {ones} + {small}, then add {tens} again.")
         words = Words(text, {"big": big, "tens": tens, "ones": ones, "small": small})
         way = tens_apart(first, other)
         return Strategy(N_("tens and ones"), words, asked, line_to(big, total), way, words)
     need = ten - big
-    text = N_("{big} needs {need} to make {ten}. Take it from the {small}, then add {rest} more.")
+    text = N_("{ten} − {big} = {need}. Take {need} from {small}, then add {rest} more.")
     values = {"big": big, "need": need, "ten": ten, "small": small, "rest": small - need}
     words, way = Words(text, values), lent(first, other, need)
     return Strategy(N_("make ten"), words, asked, line_to(big, ten, total), way, words)
@@ -402,7 +402,7 @@ _WAYS: tuple[tuple[Collection[int], Callable[[int, int, Known], _Way | None]], .
 
 
 def _missing_factor(total: int, factor: int) -> Strategy:
-    text = N_("Count in steps of {factor} until you are at {total}. How many steps are there?")
+    text = N_("Count in steps of {factor} up to {total}. How many steps are there?")
     words = Words(text, {"factor": factor, "total": total})
     line = NumberLine(0, end(total), jumps(range(0, total + 1, factor)), None, total // factor)
     # How many rows there are is what is asked.
@@ -423,7 +423,7 @@ def _signed(first: int, other: int) -> Strategy:
         text = N_("Both go below nought: add {big} and {small}, and put a minus in front.")
         picture = frames(abs(first), abs(other))
         return Strategy(N_("further below nought"), Words(text, values), picture, line)
-    text = N_("A plus and a minus cancel out: {small} of the {big} go. Which sign is left?")
+    text = N_("A plus and a minus cancel out: {small} of {big} go. Which sign is left?")
     return Strategy(N_("pairs that cancel"), Words(text, values), pairs_of_rows(big, small), line)
 
 
@@ -460,14 +460,14 @@ def _way_to_compare(a: int, b: int, c: int, d: int) -> _Comparing:
         text = N_("Same pieces. Who has more of them?")
         return N_("the same number below"), Words(text), CUTS, plain
     if a == c:
-        text = N_("{n} pieces each. Whose pieces are bigger?")
+        text = N_("Both have {n}. Whose pieces are bigger?")
         if a == 1:
             text = N_("One piece each. Whose piece is bigger?")
         return N_("the same number above"), Words(text, {"n": a}), UNDER, plain
     if (2 * a - b) * (2 * c - d) <= 0:
         return (*_at_the_half(a, b, c, d), plain)
     if b - a == d - c:
-        text = N_("{n} pieces are missing. Whose gap is smaller?")
+        text = N_("On both sides {n} more would fill it. Whose gap is smaller?")
         if b - a == 1:
             text = N_("One piece is missing. Whose gap is smaller?")
         name = N_("one piece missing") if b - a == 1 else N_("as many pieces missing")
@@ -491,7 +491,7 @@ def _at_the_half(a: int, b: int, c: int, d: int) -> tuple[str, Words, str]:
     """One reaches the half or passes it, the other does not pass it."""
     for above, below in ((a, b), (c, d)):
         if 2 * above == below:
-            text = N_("{n} pieces: half is {half}. Look at the half. Who is past it?")
+            text = N_("Half of {n} is {half}. Look at the half. Who is past it?")
             return N_("to a half"), Words(text, {"n": below, "half": above}), HALF
     return N_("to a half"), Words(N_("Look at the half. Who is past it?")), HALF
 

@@ -217,10 +217,10 @@ class GardenScene(WidgetScene):
         body.grows = True
         play = Button(tr("Play a game"), self._play, kind="primary", icon="play", key="play")
         name = self._profile.name
-        title = tr("{name}'s garden today", name=name) if self._today else None
+        title = tr("Garden today: {name}", name=name) if self._today else None
         return page(
             self,
-            title or tr("{name}'s garden", name=name),
+            title or tr("Garden: {name}", name=name),
             body,
             tools=[play],
             widest=2400,

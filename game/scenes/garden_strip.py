@@ -12,6 +12,7 @@ import pygame
 from game.practice.ladder import Growth
 from game.scenes.garden_view import FOOT, SHAPE, picture_of, sentence
 from game.texts import ntr, tr
+from game.texts.phrases import in_turn
 from game.ui import look, shapes
 from game.ui.text import EXTRABOLD
 from game.ui.widgets import Widget
@@ -175,7 +176,7 @@ def spoken(grown: Sequence[PlantChange]) -> str:
 def taken_back(count: int) -> str:
     """Return a text on plants that took a step back: small, and with what helps."""
     step = ntr("One step back.", "{n} plants took a step back.", count)
-    return step + " " + ntr("Water it next time.", "Water them next time.", count)
+    return in_turn(step, ntr("Water it next time.", "Water them next time.", count))
 
 
 def names() -> dict[Growth, str]:

@@ -14,7 +14,7 @@ from game.match.wording import pile_name
 from game.routes import RulesRoute, TableRoute, WatchRoute, WorkshopRoute
 from game.rules.game import Game
 from game.texts import tr
-from game.texts.markup import translated
+from game.texts.markup import heading, translated
 from game.ui.page import WidgetScene, page, scrolled_panel
 from game.ui.widgets import Button, Column, Flow, Image, Label, Page, Row, Widget
 from game.variants import get
@@ -55,7 +55,7 @@ def _example(game: Game) -> Iterator[str]:
     """The cards of the game's example, seat by seat, and what comes of them."""
     if not game.lessons.example:
         return
-    yield from ("", "# " + tr("An example"))
+    yield from ("", heading(tr("An example")))
     for name, cards in game.lessons.example.deal.items():
         pile = game.piles[name]
         label = pile_name(pile.label) or name

@@ -291,8 +291,7 @@ def _open_or_repair(
             return _open_whole(path, notice, patience)
     aside, count = repair(path, now, progress)
     words = N_(
-        "The data file was damaged; {n} entries were saved from it. The damaged file is kept as"
-        " {file}."
+        "The data file was damaged. Entries saved from it: {n}. The damaged file is kept as {file}."
     )
     if not count:
         words = N_(

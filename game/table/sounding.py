@@ -138,7 +138,7 @@ class Sounding:
             "lead_down": tr("{name} takes the lead!", name=name),
             "last_card": tr("{name} has one card left!", name=name),
             "last_ace": tr("{name} has all the aces!", name=name),
-            "out": tr("{name} is out!", name=name),
+            "out": tr("{name} leaves the game!", name=name),
         }
         return words.get(heard.cue)
 

@@ -33,7 +33,7 @@ def words_of_a_try(play: Play) -> str:
     """Return the pause's text for a game that nothing saves; empty for any other."""
     if play.kept:
         return ""
-    return tr("You are only trying this out: it is not kept. Your waiting games are safe.")
+    return tr("This is only a try: it is not kept. Your waiting games are safe.")
 
 
 class TablePages:

@@ -53,13 +53,19 @@ def _classify(line: str) -> tuple[str, str, str]:
     return "p", "", line
 
 
+def heading(text: str) -> str:
+    """Return the line of a page that is a heading."""
+    return f"# {text}"
+
+
 def translated(source: str) -> str:
     """The same page in the language in use."""
     lines: list[str] = []
     for kind, lead, text in blocks(source):
         match kind:
             case "h1" | "h2":
-                lines += ["", "#" * int(kind[1]) + " " + ptr(HEADING, text), ""]
+                title = ptr(HEADING, text)
+                lines += ["", heading(title) if kind == "h1" else f"#{heading(title)}", ""]
             case "item":
                 lines.append(f"{'-' if lead == '•' else lead} {tr(text)}")
             case "cards":

@@ -1,4 +1,4 @@
-"""How short texts stand beside each other in the language in use: lists, and a label with its text.
+"""How texts stand beside each other in the language in use: lists, labels, whole sentences.
 
 What is listed are names, cards, numbers and whole labels, never pieces of a sentence.
 """
@@ -26,6 +26,11 @@ def in_row(words: Iterable[str]) -> str:
     for word in rest:
         first = tr("{first}, {next}", first=first, next=word)
     return first
+
+
+def in_turn(*sentences: str) -> str:
+    """Return whole sentences, one behind the other."""
+    return " ".join(sentences)
 
 
 def labelled(label: str, text: str) -> str:

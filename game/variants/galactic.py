@@ -116,7 +116,7 @@ class GalacticWar(Battles[GalacticState]):
             "The highest card takes all; who picks keeps one card of that war",
         ),
         "short": Option(
-            "out", ("out", "borrow"), "No card left for a war", ("you are out", "borrow one")
+            "out", ("out", "borrow"), "No card left for a war", ("leave the game", "borrow one")
         ),
         "limit": LIMIT,
     }

@@ -77,7 +77,7 @@ class PrisonerOfWar(Battles[PrisonerState]):
         150, N_("There is nothing to choose at first: exchanges begin after about 40 battles.")
     )
     at_limit = AtLimit(
-        "At most {n} battles; the larger stock wins, a tie is a draw.",
+        "Battles at most: {n}. The larger stock wins, a tie is a draw.",
         "That was the last battle. The most cards in the stock: {seats}.",
         ("stock",),
     )

@@ -86,7 +86,7 @@ class ScrambleWar(Game[ScrambleState]):
         shelves=("start",),
     )
     at_limit = AtLimit(
-        "At most {n} battles; the higher score wins, a tie is a draw.",
+        "Battles at most: {n}. The higher score wins, a tie is a draw.",
         "That was the last battle. The most points: {seats}.",
         by_points=True,
     )

@@ -18,7 +18,7 @@ from game.rules import (
     TitlePage,
     highest,
 )
-from game.rules.cards import code, parse, rank, rank_name, suit
+from game.rules.cards import code, parse, rank, suit
 from game.rules.first_steps import ASK, REASON, FirstStep
 from game.rules.foresight import Foresight, foretell
 from game.rules.goals import Counted, Distance, Goal
@@ -205,10 +205,9 @@ class TrunksPresentation(Presentation[Trunks]):
         """Return what the card beats, among equal ranks by suit. [step 4]"""
         card = parse(words[0])
         worse = sorted((s for s in range(4) if SUITS[s] < SUITS[suit(card)]), key=SUITS.__getitem__)
-        names = {"card": words[0], "rank": rank_name(card)}
         equals = [code(Card(rank(card) * 4 + s)) for s in reversed(worse)]
         if not equals:
-            return foretell("{card} loses to any other {rank}.", **names)
+            return foretell("{card} loses to every equal card.", card=words[0])
         if rank(card) == TWO:
             return foretell("{card} beats only {cards}.", cards=equals, card=words[0])
         return foretell("{card} beats all below, and {cards}.", cards=equals, card=words[0])

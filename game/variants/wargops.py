@@ -114,7 +114,7 @@ class WarGops(Game[GopsState]):
     )
     seat_numbers = range(2, 7)
     at_limit = AtLimit(
-        "At most {n} battles; most points win, a tie is a draw.",
+        "Battles at most: {n}. Most points win, a tie is a draw.",
         "That was the last battle. The most points: {seats}.",
         by_points=True,
     )

@@ -240,7 +240,7 @@ class WilcoxWarPresentation(Presentation[WilcoxWar]):
         if beaten:
             foresight += foretell("Beats {cards}.", cards=codes(beaten)).marks(takes=beaten)
         if equal:
-            foresight += foretell("With {cards} it is war.", cards=codes(equal))
+            foresight += foretell("War with {cards}.", cards=codes(equal))
         better = [card for card in hand if t.strength(card) > mine]
         if better:
             foresight += foretell("Loses to {cards}.", cards=codes(better))

@@ -109,7 +109,7 @@ class WildTwistWar(Battles):
         able = t.with_cards("stock", "won")
         if not able:
             return t.end_in_war(
-                t.everybody, "Nobody has a card left to fight the war: {seats} share the game."
+                t.everybody, "Nobody has a card left to fight the war: a draw between {seats}."
             )
         return self.win_unopposed(t, able[0]) if len(able) == 1 else self.fight(t, able)
 

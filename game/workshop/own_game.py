@@ -86,11 +86,11 @@ class OwnPresentation(BattlesPresentation[OwnGame]):
     def preview(self, t: Table[OwnState], ask: Ask, words: Sequence[str]) -> Foresight:
         """Tell what a card does that is played."""
         if isinstance(ask, Arrange):
-            return foretell("{card} is played first of these.", card=words[0])
+            return foretell("You play {card} first of these.", card=words[0])
         if not isinstance(ask, PlayCards):
             return NOTHING
         if len(words) < ask.max_count:
-            down = foretell("{cards} face down.", cards=list(words))
+            down = foretell("Face down: {cards}.", cards=list(words))
             return down + foretell("The last card fights.")
         fights = foretell("{card} fights.", card=words[-1])
         effect = self.rules.effect_of_rank.get(rank(parse(words[-1])))

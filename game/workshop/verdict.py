@@ -182,7 +182,7 @@ def bars(verdict: Verdict) -> list[Bar]:
         ),
         Bar(
             tr("Wars"),
-            tr("one in {n} battles", n=apart) if apart else tr("no wars"),
+            ntr("one in {n} battle", "one in {n} battles", apart) if apart else tr("no wars"),
             _place(wars, 0.4),
             _place(0.04, 0.4),
             _place(0.22, 0.4),
@@ -236,7 +236,12 @@ STOP_AFTER = 60
 
 def remedies(r: Recipe, blamed: str) -> list[Remedy]:
     """Return the ways out: stop after some battles, and take the part out that is to blame."""
-    found = [Remedy(tr("Stop after {n} battles", n=STOP_AFTER), r.but(limit=STOP_AFTER))]
+    found = [
+        Remedy(
+            ntr("Stop after {n} battle", "Stop after {n} battles", STOP_AFTER),
+            r.but(limit=STOP_AFTER),
+        )
+    ]
     better = without(r, blamed) if blamed else None
     if better is not None:
         label = tr("Take it out: {part}", part=name_of_part(r, blamed))

@@ -96,7 +96,7 @@ def test_after_a_session_the_child_hears_what_it_has_done() -> None:
     answers = [said(plus(8, 5), 12), said(plus(2, 1)), said(plus(8, 5), at=on(1, 2))]
     told = [str(one) for one in praise.after_session(answers, [plus(2, 1)])]
     assert told == [
-        "You worked out 2 sums.",
+        "Sums that you worked out: 2.",
         "You went back to a hard one and got it.",
         "You know a new one by heart.",
     ]
@@ -111,7 +111,7 @@ def test_a_child_is_only_compared_with_itself() -> None:
     assert praise.against_own_best(2, 3) is not None
     assert praise.against_own_best(0, 3) is None is praise.against_own_best(5, 3)
     assert praise.against_own_best(3, 3) is None
-    assert str(praise.against_own_best(1, 2)) == "2 right in a row: your longest run so far!"
+    assert str(praise.against_own_best(1, 2)) == "Your longest run of right answers so far: 2!"
 
 
 def test_a_stop_is_suggested_after_ten_minutes_and_then_every_five() -> None:

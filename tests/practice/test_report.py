@@ -114,7 +114,7 @@ def test_the_page_for_printing_is_whole_and_loads_nothing() -> None:
     made = Report.for_profile(attempts, lambda: on(60), name="<Robin & Whale>")
     tags = Tags(to_html(made))
     assert tags.open == [] and tags.links == 0
-    assert "<Robin & Whale>'s practice" in tags.text
+    assert "Practice: <Robin & Whale>" in tags.text
     assert f"{len(attempts)}sums answered" in tags.text
 
 

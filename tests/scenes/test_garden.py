@@ -101,7 +101,7 @@ def test_a_legend_of_the_steps_lies_beside_the_hill_and_under_no_bubble(
         "a tree",
     ]
     titles = [one.text for one in stage.ui.root.walk() if isinstance(one, Label)]
-    assert "Kit's garden" in titles
+    assert "Garden: Kit" in titles
     plan = stage.ui.find("garden").plan  # type: ignore[union-attr]
     for plant in plan.garden.plants:
         assert plan.cell(plant).collidelist([one.rect for one in keys]) < 0
@@ -172,7 +172,7 @@ def test_after_a_game_the_garden_shows_what_grew_in_it(stage: Stage, child: Prof
     stage.click(f"garden:{new.id}")
     assert stage.top.name == "garden" and stage.top.probe()["who"] == "Ida"
     assert [one.text for one in stage.ui.root.walk() if isinstance(one, Label)][:2] == [
-        "Ida's garden today",
+        "Garden today: Ida",
         "3 plants have grown.",
     ]
 

@@ -274,7 +274,7 @@ def test_a_rest_does_not_promise_to_keep_a_game_that_may_be_begun_again(stage: S
 
 def test_the_rules_page_begins_with_the_end_of_the_game_that_one_gets() -> None:
     assert game_text(get("classic")).startswith(
-        "**Short game.** At most 150 battles; most cards win, a tie is a draw."
+        "**Short game.** Battles at most: 150. Most cards win, a tie is a draw."
     )
     assert game_text(get("scramble")).strip().startswith("Catch the most cards.")
 

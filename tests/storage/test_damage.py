@@ -59,7 +59,7 @@ def test_what_can_be_read_of_a_damaged_file_is_kept(tmp_path: Path, whole: bytes
     (tmp_path / FILE_NAME).write_bytes(whole)
     spoil(tmp_path / FILE_NAME, "favourites")
     with Store(tmp_path, noon) as store:
-        assert "entries were saved from it" in str(store.notices[0])
+        assert "Entries saved from it" in str(store.notices[0])
         assert [one.name for one in store.profiles()] == ["Robin"]
         assert len(store.attempts(1)) == 300
         running = store.load_running()

@@ -56,7 +56,7 @@ SWEEP = {
 
 
 @pytest.mark.parametrize(("t", "seat", "words", "sentence"), [
-    (asked("wilcox", WILCOX), 0, "9S", "Beats {5H}. With {9H} it is war. Loses to {AH}."),
+    (asked("wilcox", WILCOX), 0, "9S", "Beats {5H}. War with {9H}. Loses to {AH}."),
     (asked("wilcox", WILCOX), 1, "AH", "Beats {5S}, {9S} and {KS}."),
     (asked("fire", FIRE), 0, "10S", "Can capture {4D} and {5D}."),
     (asked("fire", FIRE, (0, "10S")), 0, "4D", "{10S} captures {4D}: you get both."),
@@ -113,7 +113,7 @@ SWEEP = {
     (asked("trunks", {"hand": [["2H", "QC"], ["QH", "4C"]]}), 0, "2H",
      "{2H} beats only {2C}."),
     (asked("trunks", {"hand": [["QD", "QC"], ["QH", "4C"]]}), 0, "QC",
-     "{QC} loses to any other Q."),
+     "{QC} loses to every equal card."),
     (asked("kingdoms", {"stock": [["JH", "AH", "5H"], ["2S", "4S"]]}), 0, "2S JH",
      "You play {2S} first of these, after 2 cards of your stock."),
     (asked("napoleon", {"hand": [["KH", "2H", "3H", "4H", "5H"], ["9S", "3S"]]}), 0,

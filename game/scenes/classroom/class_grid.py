@@ -75,7 +75,7 @@ def about(pupil: Pupil, fact: Fact | None) -> Words:
     """`Jonas, 6 + 6` and `counts, right on 4 days`; without a fact, what was done this week."""
     if fact is None:
         asked = ntr("{n} sum this week", "{n} sums this week", pupil.week)
-        right = tr("{n} right", n=pupil.right)
+        right = tr("right: {n}", n=pupil.right)
         return pupil.name, f"{asked}, {right}" if pupil.week else asked
     known = pupil.known[fact]
     head, word = f"{pupil.name}, {fact}", tr(known.state.value)

@@ -128,7 +128,7 @@ class ClassScene(GatedPage):
     def _count(self) -> Widget:
         report = self._chosen
         words = ntr("{n} child", "{n} children", len(report.pupils))
-        week = tr("{n} played this week", n=report.played)
+        week = tr("played this week: {n}", n=report.played)
         return Label(f"{words}, {week}", "small", soft=True)
 
     def _gate(self) -> list[Widget]:
@@ -200,12 +200,7 @@ class ClassScene(GatedPage):
         them.
         """
         names = self._others
-        words = ntr(
-            "{names} has played, but never with sums, and is not shown.",
-            "{names} have played, but never with sums, and are not shown.",
-            len(names),
-            names=listed(names),
-        )
+        words = tr("Not shown, for they played without sums: {names}.", names=listed(names))
         return [Label(words, "small", soft=True)] if names else []
 
     def _buttons(self) -> list[Widget]:

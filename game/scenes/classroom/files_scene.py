@@ -18,6 +18,7 @@ from game.match.class_list import Entry, read_list, take_list
 from game.storage.copies import MAX_BYTES, Merged
 from game.storage.writer import StorageError
 from game.texts import ntr, tr
+from game.texts.phrases import in_turn, listed
 from game.ui.exports import offered, save_copy
 from game.ui.page import WidgetScene, page, scrolled_panel
 from game.ui.text import BOLD
@@ -172,7 +173,7 @@ class ClassFilesScene(WidgetScene):
         return Flow(Label(words), join, gap=10)
 
     def _gone(self, name: str, uid: str) -> Widget:
-        words = tr("{name} was deleted here and is left out.", name=name)
+        words = tr("Left out, for a grown-up deleted it here: {name}.", name=name)
         again = Button(
             tr("Bring back"), partial(self._welcome, uid), icon="human", key=f"again:{uid}"
         )
@@ -285,8 +286,9 @@ def naming(file: Path, read: Callable[[], Found]) -> Found:
 
 def _first_names(names: Sequence[str]) -> str:
     """The first of some names, and how many more there are."""
-    words, more = ", ".join(names[:_NAMED]), len(names) - _NAMED
-    return tr("{names} and {n} more", names=words, n=more) if more > 0 else words
+    more = len(names) - _NAMED
+    others = [ntr("{n} more", "{n} more", more)] if more > 0 else []
+    return listed([*names[:_NAMED], *others])
 
 
 def in_list(new: Sequence[str], known: int) -> str:
@@ -298,7 +300,7 @@ def in_list(new: Sequence[str], known: int) -> str:
     words = news if new else tr("Nobody is new.")
     if not known:
         return words
-    return words + " " + ntr("{n} was already here.", "{n} were already here.", known)
+    return in_turn(words, ntr("{n} was already here.", "{n} were already here.", known))
 
 
 def said(report: Merged) -> list[str]:
@@ -312,9 +314,7 @@ def said(report: Merged) -> list[str]:
     if report.people:
         lines.append(tr("New children: {names}.", names=_first_names(report.people)))
     for difference in report.differing[:_NAMED]:
-        lines.append(
-            tr("{name} was changed on both; the newer change is kept.", name=difference.name)
-        )
+        lines.append(tr("Two changes, of which the newer one stays: {name}.", name=difference.name))
     more = len(report.differing) - _NAMED
     if more > 0:
         lines.append(

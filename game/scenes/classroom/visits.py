@@ -48,8 +48,8 @@ def why(visit: Visit) -> str:
             return tr("Still counts: {family}.", family=tr(visit.family))
         case Why.SLIP:
             return tr(
-                "{pattern}: {n} of {all} misses.",
-                pattern=tr(visit.pattern).capitalize(),
+                "Misses of this kind, {n} of {all}: {pattern}.",
+                pattern=tr(visit.pattern),
                 n=visit.count,
                 all=visit.of,
             )

@@ -263,4 +263,4 @@ class GameTile(Tile):
 
 def _told(minutes: int, age: int) -> tuple[str, str]:
     """How long a game takes, and from what age on it is played."""
-    return tr("{n} min", n=minutes), " · " + tr("{n}+", n=age)
+    return tr("{n} min", n=minutes), tr("· {n}+", n=age)

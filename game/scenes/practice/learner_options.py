@@ -262,7 +262,7 @@ class FactChoiceScene(WidgetScene):
         )
         fields = Row(FactSwitches(self._sign, self._chosen, self._switch))
         body = scrolled_panel(Column(tools, fields, gap=10), key="choices")
-        title = tr("Facts of {name}", name=self._profile.name)
+        title = tr("Facts: {name}", name=self._profile.name)
         return page(self, title, body, widest=980)
 
     def _turn_to(self, sign: str) -> None:

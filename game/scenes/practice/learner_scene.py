@@ -154,7 +154,7 @@ class LearnerScene(GatedPage):
         parts: list[Widget] = [Flow(*self._buttons(), *self._open_to_all(), gap=10, area="does")]
         if self.said:
             parts.insert(0, Label(self.said, "small", weight=BOLD))
-        title = tr("{name}'s practice", name=self._profile.name)
+        title = tr("Practice: {name}", name=self._profile.name)
         tools = [Button(tr("The class"), self._class, icon="profile", key="class")]
         foot = Column(*parts, gap=6)
         return page(self, title, body, tools=tools, foot=foot, widest=1320)
@@ -325,7 +325,7 @@ class LearnerScene(GatedPage):
         self.ctx.go(
             ConfirmRoute(
                 tr("Delete {name}?", name=name),
-                tr("Every answer, session and figure of {name} is deleted for good.", name=name),
+                tr("This deletes every answer, session and figure for good: {name}.", name=name),
                 tr("Delete"),
                 self._do_delete,
                 no=tr("Keep"),
@@ -351,7 +351,7 @@ class LearnerScene(GatedPage):
 def _slip(slip: FrequentError) -> Widget:
     """`8 + 5 = 13`, what was answered, how often, and what it looks like."""
     answered = tr("answered {answer}", answer=slip.step.as_written(slip.answer))
-    times = tr("{n} times", n=slip.count) if slip.count > 1 else tr("once")
+    times = ntr("{n} time", "{n} times", slip.count)
     return Row(
         Label(f"**{slip.step.solved}**", "small"),
         Label(f"{answered}, {times}: {tr(slip.pattern)}", "small", soft=True),

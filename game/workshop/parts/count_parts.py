@@ -501,11 +501,13 @@ class LowCards(OwnRules):
         others = [cards[0] for other, cards in self.compared(t).items() if other != seat]
         names = {"seat": seat, "card": code(t.top("played", seat)), "cards": codes(others)}
         if self.recipe.end != "rid":
-            t.narrate("{card} is lower than {cards}: {seat} wins.", **names)
+            t.narrate("{seat} wins with the lowest: {card} against {cards}.", **names)
         elif t.depth:
-            t.narrate("{card} is lower in the war than {cards}: {seat} must take them.", **names)
+            t.narrate(
+                "{seat} loses the war and must take the cards: {card} loses to {cards}.", **names
+            )
         else:
-            t.narrate("{card} is lower than {cards}: {seat} must take them.", **names)
+            t.narrate("{seat} must take the cards: {card} loses to {cards}.", **names)
 
 
 class BestPart(RecipePart):

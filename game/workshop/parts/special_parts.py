@@ -31,7 +31,7 @@ class BombCard(OwnRules):
         if card is None:
             return super().compare(t, fighters, fresh)
         t.announce("Bomb!")
-        t.narrate("{card} is a bomb: all cards on the table leave the game.", card=code(card))
+        t.narrate("A bomb, {card}: all cards on the table leave the game.", card=code(card))
         self.throw_out(t)
         t.end_fight()
         return self.complete(t)
@@ -119,7 +119,7 @@ class HomeCard(OwnRules):
         for other in t.everybody:
             back = of_ranks(t, other, self.homers) if other != seat else []
             if back:
-                t.narrate("{cards} come home to {seat}.", seat=other, cards=tuple(codes(back)))
+                t.narrate("{seat} gets these back: {cards}.", seat=other, cards=tuple(codes(back)))
                 t.place(back, self.won_to, other, bottom=True)
         return super().collect(t, seat)
 

@@ -1,0 +1,114 @@
+"""English that can be said in other languages: each text of players keeps these rules.
+
+A field holds a name, a card, a number or a list of them. What a language bends (articles, gender,
+plurals, cases, elision) stands beside no field, so that a translator need not know what is in it.
+Pages of rules, which have no fields, are left out.
+"""
+
+from __future__ import annotations
+
+import ast
+import re
+from collections.abc import Iterator
+from functools import cache
+from pathlib import Path
+
+import pytest
+
+from tests.pseudo import template
+
+ROOT = Path(__file__).resolve().parents[1]
+PEOPLE = "seat|name|who|person|player|other"
+RULES = {
+    "no possessive beside a field": r"\}['’]s\b|\b[Yy]ours? \{",
+    "no article or determiner before a field": (
+        r"\b([Aa]n?|[Tt]he|[Aa]nother|[Aa]ny other|[Ee]ach|[Ee]very|[Tt]his|pair of) "
+        r"\{(?!n\}|all\})"
+    ),
+    "nothing of or from a person": rf"\b(of|from) \{{({PEOPLE})",
+    "a list ends its clause": r"\{(seats|cards|names)\w*\}(?=[^.!?)\n,:]*\w)",
+    "people and cards act by verbs": (
+        r"\{(seat|card|name)\w*\} (is|are|was|were|has been) (?!\w+ing\b)"
+        r"|\b[Yy]ou are (?!\w+ing\b)"
+    ),
+    "a reason is a sentence of its own": r"(?<![(:] )(?<!\()\{why\}",
+    "no mark of a page, and no blank at an end": r"^# |^\s|\s$",
+}
+COUNTED = re.compile(
+    r"\{(n|count|total|now)\} (?!(?:of|more|in|to|for|and|against|is|beats|at|each|on|or|over|if"
+    r"|than|away|back|with|min|s|game|would)\b)[a-z]"
+)
+"""A number before what may be a noun, in a text that has no plural."""
+
+
+@cache
+def messages() -> list[tuple[str, bool, str]]:
+    """Each text with fields, whether it has a plural, and the first place of it."""
+    texts = []
+    for message in template():
+        forms = message.id if isinstance(message.id, tuple) else (message.id,)
+        page = any("rules page" in note for note in message.auto_comments)
+        place = ":".join(map(str, message.locations[0])) if message.locations else ""
+        if message.id and not page:
+            texts += [(form, len(forms) > 1, place) for form in forms]
+    return texts
+
+
+@pytest.mark.parametrize("rule", RULES)
+def test_every_text_of_players_keeps_the_rule(rule: str) -> None:
+    broken = re.compile(RULES[rule])
+    assert [(text, place) for text, _, place in messages() if broken.search(text)] == []
+
+
+def test_a_number_governs_no_noun_without_a_plural() -> None:
+    assert [
+        (text, place) for text, plural, place in messages() if not plural and COUNTED.search(text)
+    ] == []
+
+
+def translated_calls(tree: ast.AST) -> Iterator[ast.AST]:
+    """The nodes that do something to a text that `tr`, `ntr` or `ptr` gives."""
+    for node in ast.walk(tree):
+        match node:
+            case ast.BinOp(op=ast.Add(), left=left, right=right):
+                if is_text(left) or is_text(right):
+                    yield node
+            case ast.Call(func=ast.Attribute(value=value, attr=attr)):
+                if is_text(value) or (
+                    attr == "join" and isinstance(value, ast.Constant) and is_text(node)
+                ):
+                    yield node
+
+
+def is_text(node: ast.AST) -> bool:
+    """Whether a node is a call of `tr`, `ntr` or `ptr`."""
+    return isinstance(node, ast.Call) and getattr(node.func, "id", "") in ("tr", "ntr", "ptr")
+
+
+def test_nothing_is_done_to_a_text_that_was_translated() -> None:
+    done = [
+        f"{path.relative_to(ROOT)}:{node.lineno}"
+        for path in sorted((ROOT / "game").rglob("*.py"))
+        for node in translated_calls(ast.parse(path.read_text("utf-8")))
+        if isinstance(node, ast.expr)
+    ]
+    assert done == []
+
+
+@pytest.mark.parametrize(
+    ("rule", "text"),
+    [
+        ("no possessive beside a field", "{seat}'s {card} beats {cards}."),
+        ("no possessive beside a field", "Your {card} wins."),
+        ("no article or determiner before a field", "With another {rank} you can push this pile."),
+        ("nothing of or from a person", "You take the card of {seat}."),
+        ("a list ends its clause", "{seats} share the game."),
+        ("people and cards act by verbs", "{card} is trashed."),
+        ("people and cards act by verbs", "{name} is out!"),
+        ("a reason is a sentence of its own", "{seat} wins: {card} beats {cards}; {why}"),
+        ("no mark of a page, and no blank at an end", "# Battle {n}"),
+    ],
+)
+def test_the_texts_of_the_second_edition_broke_the_rules(rule: str, text: str) -> None:
+    assert re.search(RULES[rule], text)
+    assert COUNTED.search("{n} cards are at stake.")
