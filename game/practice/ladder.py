@@ -1,8 +1,9 @@
 """The ladder of one fact: how far its plant has grown, and how well it is known, in four words.
 
-A plant grows by days, not by answers: what the first answer of a date was like counts, and whatever
-comes later on it changes nothing. A lapse costs one step; time alone changes no step and no word.
-It is a function of the answers: nothing of it is stored.
+Its steps are what boxes are in a Leitner system. A plant grows by days, not by answers: what the
+first answer of a date was like counts, and whatever comes later on it changes nothing. A lapse
+costs one step; time alone changes no step and no word. It is a function of the answers: nothing of
+it is stored.
 """
 
 from __future__ import annotations
