@@ -40,6 +40,7 @@ from game.ui.stack import SceneStack
 from game.ui.text import Fonts
 from game.ui.theme import theme_for
 from game.ui.voice import Reader
+from game.variants import is_point
 from game.window_opening import open_screen, use_chosen_language
 
 if TYPE_CHECKING:
@@ -123,9 +124,18 @@ class App:
         pygame.key.set_repeat(400, 45)
         self._in_use.apply_sound()
 
+    def _draw_game(self, art: Art, game: str, size: tuple[int, int]) -> pygame.Surface | None:
+        """Return the picture of an invented game; None for another."""
+        if not is_point(game):
+            return None
+        from game.scenes.workshop.own_picture import draw_own_picture
+
+        return draw_own_picture(art, self.settings.back, game, size)
+
     def _context(self) -> Context:
         theme = theme_for(self.screen.size, self.settings)
         art = Art(SPRITES)
+        art.drawn_game = partial(self._draw_game, art)
         navigation = Navigation(self.stack)
         sound = Sound(captions=self._caption)
         navigation.ctx = Context(

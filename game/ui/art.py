@@ -163,6 +163,8 @@ class Art:
         self.card_set = "standard"
         self.letters = False
         self.stretch = False
+        self.drawn_game: Callable[[str, Size], pygame.Surface | None] = lambda game, size: None
+        """The picture of a game that has no file; None for one that may have."""
         self._cloths: dict[str, dict[str, str]] | None = None
         self._cache = SurfaceCache(_MEGABYTES)
         self._drawn: dict[_Key, tuple[int, int]] = {}
@@ -331,8 +333,9 @@ class Art:
 
     def _picture(self, game: str, radius: int) -> Callable[[tuple[int, int]], pygame.Surface]:
         def draw(size: tuple[int, int]) -> pygame.Surface:
-            image = self._svg(f"games/{game}.svg", size) or self._svg("games/_default.svg", size)
-            return rounded(image or game_picture(game, size), radius)
+            image = self.drawn_game(game, size) or self._svg(f"games/{game}.svg", size)
+            image = image or self._svg("games/_default.svg", size) or game_picture(game, size)
+            return rounded(image, radius)
 
         return draw
 

@@ -12,9 +12,7 @@ from game.match.own_games import forget_game, id_of, is_finished, keep_game, own
 from game.routes import WorkshopRoute
 from game.scenes.match_start import start_or_continue
 from game.scenes.menu.ground import menu_ground
-from game.scenes.workshop.part_tile import paint_cards
 from game.texts import tr
-from game.ui import shapes
 from game.ui.exports import file_name, folder_name, folders, save_file
 from game.ui.navigator import ConfirmRoute
 from game.ui.page import WidgetScene, page
@@ -24,6 +22,7 @@ from game.ui.widgets import (
     Column,
     Flow,
     Grid,
+    Image,
     Label,
     Panel,
     ScrollView,
@@ -33,47 +32,14 @@ from game.ui.widgets import (
 )
 from game.variants import get, is_point
 from game.workshop.codes import MOST_LETTERS, from_code, to_code
-from game.workshop.pictures import cards_of
 from game.workshop.war_file import SUFFIX, read_war, to_text
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
     from pathlib import Path
 
     from game.ui.context import Context
-    from game.workshop.recipe import Invention, Recipe
-
-_GROUNDS = (
-    (126, 74, 148),
-    (190, 84, 66),
-    (62, 132, 106),
-    (62, 104, 164),
-    (176, 132, 52),
-    (150, 66, 104),
-    (70, 128, 140),
-    (112, 118, 62),
-)
-"""The grounds of pictures, by the number of the colour."""
-
-
-class RecipePicture(Widget):
-    """The cards of a recipe on coloured ground."""
-
-    def __init__(self, r: Recipe, colour: int = 0) -> None:
-        super().__init__()
-        self._picture = cards_of(r)
-        self._colour = _GROUNDS[colour % len(_GROUNDS)]
-
-    def natural_width(self) -> int:
-        return self.ctx.theme.px(220)
-
-    def height_for(self, width: int) -> int:
-        return min(self.ctx.theme.px(140), width * 5 // 8)
-
-    def paint(self, surface: pygame.Surface) -> None:
-        theme = self.ctx.theme
-        surface.blit(shapes.box(self.rect.size, theme.radius * 2 // 3, self._colour), self.rect)
-        pad = self.rect.height // 8
-        paint_cards(self.ctx, surface, self.rect.inflate(-2 * pad, -2 * pad), self._picture)
+    from game.workshop.recipe import Invention
 
 
 class OwnGamesScene(WidgetScene):
@@ -134,7 +100,7 @@ class OwnGamesScene(WidgetScene):
         ]  # fmt: skip
         return Panel(
             Column(
-                RecipePicture(made.recipe, made.colour),
+                Image(self._picture(key), width=220, shape=0.625),
                 Label(tr(game.about.title), weight=EXTRABOLD, most=1),
                 Label(tr(game.about.tagline), "small", soft=True, most=2),
                 Label(tr(game.about.credit), "tiny", soft=True, most=1),
@@ -143,6 +109,10 @@ class OwnGamesScene(WidgetScene):
             ),
             pad=12,
         )
+
+    def _picture(self, game: str) -> Callable[[int, int], pygame.Surface]:
+        radius = self.ctx.theme.radius // 2
+        return lambda wide, high: self.ctx.art.game_picture(game, wide, radius)
 
     def _give_panel(self, made: Invention) -> Widget:
         """The code, and the folders in which a file can be put."""

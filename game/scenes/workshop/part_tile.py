@@ -10,19 +10,21 @@ import pygame
 from game.ui import look, shapes
 from game.ui.art import card_size
 from game.ui.text import BOLD, EXTRABOLD, MEDIUM
+from game.ui.theme import mix
 from game.ui.widgets import Tile
 from game.ui.widgets.buttons import raise_by
 from game.workshop.pictures import BACK, TilePicture
 
 if TYPE_CHECKING:
+    from game.ui.art import Art
     from game.ui.context import Context
     from game.ui.text import Style
 
 
 def paint_cards(
-    ctx: Context, surface: pygame.Surface, place: pygame.Rect, picture: TilePicture
+    art: Art, back: str, surface: pygame.Surface, place: pygame.Rect, picture: TilePicture
 ) -> None:
-    """Paint a picture in the middle of a place."""
+    """Paint a picture in the middle of a place; `back`: the name of the cards' back."""
     high = place.height
     wide = card_size(high)[0]
     count = len(picture.cards)
@@ -31,15 +33,28 @@ def paint_cards(
     step = min(wide * 3 // 4, (room - wide) // max(1, count - 1)) if count > 1 else 0
     x = place.centerx - (wide + step * (count - 1) + disc * 2 // 3) // 2
     for number, code in enumerate(picture.cards):
-        art = ctx.art
-        image = art.back(ctx.settings.back, high) if code == BACK else art.card(code, high)
+        image = art.back(back, high) if code == BACK else art.card(code, high)
         surface.blit(image, (x + number * step, place.y))
     if picture.sign:
         spot = pygame.Rect(0, 0, disc, disc)
         spot.midleft = (x + step * (count - 1) + wide - disc // 3, place.centery)
         surface.blit(shapes.box(spot.size, disc // 2, look.AMBER, look.AMBER_EDGE, 1), spot)
-        icon = ctx.art.icon(picture.sign, round(disc * 0.58), look.INK)
+        icon = art.icon(picture.sign, round(disc * 0.58), look.INK)
         surface.blit(icon, icon.get_rect(center=spot.center))
+
+
+def _paint_room(ctx: Context, surface: pygame.Surface, place: pygame.Rect, sign: str) -> None:
+    """Paint a place where a card could lie."""
+    c, theme = ctx.theme.colours, ctx.theme
+    card = pygame.Rect((0, 0), card_size(place.height))
+    card.center = place.center
+    surface.blit(shapes.ring(card.size, theme.px(6), c.control_edge, theme.px(2)), card)
+    icon = ctx.art.icon(sign, card.width // 2, c.ink_soft)
+    surface.blit(icon, icon.get_rect(center=card.center))
+
+
+_MOST_LINES = 4
+"""So many lines of words at most."""
 
 
 class PartTile(Tile):
@@ -79,7 +94,7 @@ class PartTile(Tile):
         room, fonts = width - 2 * self._pad(), self.ctx.fonts
         high = fonts.block_height(self._title, self._title_style(), room, 2)
         if self._words:
-            high += fonts.block_height(self._words, self._words_style(), room, 3)
+            high += fonts.block_height(self._words, self._words_style(), room, _MOST_LINES)
         return high + self.ctx.theme.px(self._high) + 3 * self._pad()
 
     def paint(self, surface: pygame.Surface) -> None:
@@ -92,15 +107,23 @@ class PartTile(Tile):
 
     def paint_inside(self, surface: pygame.Surface, rect: pygame.Rect) -> None:
         theme, fonts, pad = self.ctx.theme, self.ctx.fonts, self._pad()
+        if self._locked:
+            c = theme.colours
+            fill, edge = mix(c.panel, c.bad, 0.08), mix(c.panel, c.bad, 0.3)
+            surface.blit(shapes.box(rect.size, theme.radius, fill, edge, theme.px(1.5)), rect)
         place = pygame.Rect(
             rect.x + 2 * pad, rect.y + pad, rect.width - 4 * pad, theme.px(self._high)
         )
-        paint_cards(self.ctx, surface, place, self._picture)
+        if self._picture.cards:
+            back = self.ctx.settings.back
+            paint_cards(self.ctx.art, back, surface, place, self._picture)
+        else:
+            _paint_room(self.ctx, surface, place, self._picture.sign)
         room = rect.width - 2 * pad
         title = fonts.block(self._title, self._title_style(), room, "centre", 2)
         parts = [title]
         if self._words:
-            parts.append(fonts.block(self._words, self._words_style(), room, "centre", 3))
+            parts.append(fonts.block(self._words, self._words_style(), room, "centre", _MOST_LINES))
         spare = rect.bottom - place.bottom - pad // 2 - sum(part.get_height() for part in parts)
         y = place.bottom + spare // 2
         for part in parts:
