@@ -226,6 +226,9 @@ class WaitingRow(Widget):
 
 
 _HIGH = 96
+_TITLE_LINES = 2
+_LEAST_WIDTH = 18
+"""How wide a tile beside others is at least, in multiples of the height of its text."""
 
 
 class TodayTile(ClothTile):
@@ -244,7 +247,7 @@ class TodayTile(ClothTile):
 
     def height_for(self, width: int) -> int:
         theme, fonts = self.ctx.theme, self.ctx.fonts
-        title = fonts.height(theme.text("body"))
+        title = fonts.block_height(self._title, self._large(), self._room(width), _TITLE_LINES)
         words = fonts.block_height(self._words, self._small(), self._room(width))
         return max(theme.px(_HIGH), title + words + theme.px(28))
 
@@ -253,12 +256,14 @@ class TodayTile(ClothTile):
         sign = pygame.Rect(rect.x + theme.px(8), rect.y, self._sign(rect.width), rect.height)
         self._paint_sign(surface, sign)
         left, room = sign.right + theme.px(12), self._room(rect.width)
-        style = fonts.style("body", look.CREAM, EXTRABOLD, on_felt=True)
-        title = fonts.fitted(self._title, style, room)
+        title = fonts.block(self._title, self._large(), room, most=_TITLE_LINES)
         words = fonts.block(self._words, self._small(), room)
         y = rect.centery - (title.get_height() + words.get_height()) // 2
         surface.blit(title, (left, y))
         surface.blit(words, (left, y + title.get_height()))
+
+    def _large(self) -> Style:
+        return self.ctx.fonts.style("body", look.CREAM, EXTRABOLD, on_felt=True)
 
     def _small(self) -> Style:
         return self.ctx.fonts.style("small", look.CREAM, MEDIUM, on_felt=True)
@@ -393,7 +398,7 @@ class TodayRow(Widget):
         return self.ctx.fonts.height(theme.text("heading")) + theme.px(12)
 
     def _stacked(self, width: int) -> bool:
-        return width < self.ctx.theme.text("body") * 44
+        return width < self.ctx.theme.text("body") * _LEAST_WIDTH * len(self.children)
 
     def _each(self, width: int) -> int:
         """How wide each of them is."""
