@@ -16,11 +16,11 @@ from threading import Thread
 from typing import Any, TypeAlias
 
 from game.workshop.recipe import Recipe
-from game.workshop.trying_out import finding_out, twisting
+from game.workshop.trying_out import ShownBattle, battle_of, finding_out, twisting
 from game.workshop.verdict import Verdict
 
-Answer: TypeAlias = Verdict | Recipe
-"""A verdict on a game, or a recipe with another twist."""
+Answer: TypeAlias = ShownBattle | Verdict | Recipe
+"""A battle of a game, then what it is like; or a recipe with another twist."""
 SLICE = 0.004
 """Seconds that looking may take where there is no process."""
 _TELL_EVERY = 0.1
@@ -30,8 +30,12 @@ _LOOK_EVERY = 20
 
 
 def _steps(what: str, r: Recipe, seed: int) -> Generator[Answer | None, None, None]:
-    """Return the steps of a question: how it plays, or another twist."""
-    return twisting(r, seed) if what == "twist" else finding_out(r)
+    """Yield the steps of a question: how it plays, or another twist."""
+    if what == "twist":
+        yield from twisting(r, seed)
+        return
+    yield battle_of(r)
+    yield from finding_out(r)
 
 
 class Measuring:
@@ -73,7 +77,7 @@ class Measuring:
         return self._done
 
     def ask(self, r: Recipe) -> None:
-        """Ask how a game plays: answers are verdicts, the last one complete."""
+        """Ask how a game plays: the answers are a battle, and verdicts, the last one complete."""
         self._ask("play", r, 0)
 
     def ask_for_twist(self, r: Recipe, seed: int) -> None:
@@ -97,7 +101,7 @@ class Measuring:
             return self._slice()
         found = None
         try:
-            while self._pipe.poll(wait if found is None else 0.0):
+            while not isinstance(found, ShownBattle) and self._pipe.poll(0.0 if found else wait):
                 number, answer, done = self._pipe.recv()
                 if number == self._number:
                     found, self._done = answer, done
@@ -107,10 +111,13 @@ class Measuring:
         return found
 
     def _slice(self) -> Answer | None:
-        end, found = time.perf_counter() + SLICE, None
+        end = time.perf_counter() + SLICE
+        found: Answer | None = None
         while self._slices is not None and time.perf_counter() < end:
             try:
                 found = next(self._slices) or found
+                if isinstance(found, ShownBattle):
+                    break
             except StopIteration:
                 self._slices, self._done = None, True
         return found
@@ -140,6 +147,9 @@ def _work(pipe: Connection) -> None:
 def _answer(pipe: Connection, number: int, what: str, r: Recipe, seed: int) -> None:
     reported_at, newest = time.monotonic(), None
     for step, answer in enumerate(_steps(what, r, seed)):
+        if isinstance(answer, ShownBattle):
+            pipe.send((number, answer, False))
+            continue
         newest = answer or newest
         if step % _LOOK_EVERY:
             continue

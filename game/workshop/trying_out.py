@@ -8,7 +8,9 @@ from __future__ import annotations
 
 import random
 from collections.abc import Generator, Iterator
+from typing import NamedTuple
 
+from game.rules.cards import parse, rank
 from game.workshop.figures import Figures, last_of, measure, play_games, skill
 from game.workshop.mending import mended, tidy
 from game.workshop.own_game import invented
@@ -25,8 +27,33 @@ MOST_WORK = 60_000
 """Battles of one game and more are not played to find out, but for the first games."""
 BLAME_GAMES = 6
 SKILL_PAIRS = 40
+MOST_SHOWN = 4
+"""So many cards of a seat are shown of a battle."""
 CANDIDATES = 8
 CANDIDATE_GAMES = 12
+
+
+class ShownBattle(NamedTuple):
+    """A battle that shows what is unusual in a game: the cards of each seat, and what comes of it.
+
+    cards: those that it begins with, and where the first are equal those that follow; empty where
+    no battle shows it.
+    """
+
+    cards: tuple[tuple[str, ...], ...] = ()
+    text: str = ""
+
+
+def battle_of(r: Recipe) -> ShownBattle:
+    """Return the battle of the game's example."""
+    example = invented(Invention(r)).lessons.example
+    if example is None:
+        return ShownBattle()
+    piles = [rows for rows in example.piles.values() if not isinstance(rows, str)]
+    rows = [row.split() for row in piles[0]] if piles else []
+    tied = len({rank(parse(row[0])) for row in rows if row}) == 1
+    shown = MOST_SHOWN if tied or r.play != "top" else r.turn
+    return ShownBattle(tuple(tuple(row[:shown]) for row in rows), example.text)
 
 
 def finding_out(r: Recipe, more: float = 1) -> Generator[Verdict, None, None]:

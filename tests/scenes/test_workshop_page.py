@@ -9,6 +9,7 @@ import pygame
 import pytest
 
 from game.match.own_games import id_of, keep_game, own_games
+from game.scenes.workshop.battle_picture import BattlePicture
 from game.scenes.workshop.bench_scene import TILES, BenchScene
 from game.storage.history import Finished, SeatResult
 from game.table.table_scene import TableScene
@@ -44,6 +45,10 @@ def in_slices(monkeypatch: pytest.MonkeyPatch) -> None:
 def bench(stage: Stage) -> BenchScene:
     assert isinstance(stage.top, BenchScene)
     return stage.top
+
+
+def battles(stage: Stage) -> list[BattlePicture]:
+    return [widget for widget in stage.ui.root.walk() if isinstance(widget, BattlePicture)]
 
 
 def parts(stage: Stage) -> object:
@@ -161,6 +166,18 @@ def test_the_bench_tells_how_a_game_plays(stage: Stage) -> None:
     at_bench(stage, Recipe(play="hand", limit=20))
     wait_for(stage, lambda: "A game takes" in texts(stage))
     assert int(str(stage.top.probe()["games"])) >= 12
+
+
+def test_a_battle_is_shown_in_which_the_special_card_does_something(stage: Stage) -> None:
+    at_bench(stage, Recipe(special1="5:gift"))
+    wait_for(stage, lambda: bool(battles(stage)))
+    (shown,) = battles(stage)
+    assert shown.label == "A gift! Everybody gives the winner two cards."
+    stage.click("hole:special1")
+    stage.click("take-out")
+    wait_for(stage, lambda: bool(battles(stage)))
+    (shown,) = battles(stage)
+    assert shown.label == "Equal: war! Some go down, then new cards decide."
 
 
 def test_the_next_change_gives_up_what_was_being_found_out(stage: Stage) -> None:

@@ -16,6 +16,7 @@ from game.routes import OwnGamesRoute, TableRoute
 from game.scenes.match_start import start_match
 from game.scenes.menu.ground import menu_ground
 from game.scenes.workshop import special_card
+from game.scenes.workshop.battle_picture import BattlePicture
 from game.scenes.workshop.part_tile import CardTile, PartTile
 from game.scenes.workshop.special_card import KILLER, SpecialDraft
 from game.scenes.workshop.verdict_panel import VerdictPanel
@@ -54,6 +55,7 @@ from game.workshop.pictures import (
 from game.workshop.recipe import BadRecipe, Invention, Recipe
 from game.workshop.space import PART, SPACE
 from game.workshop.surprise import surprise
+from game.workshop.trying_out import ShownBattle
 from game.workshop.verdict import Verdict, name_of_part, remedies, why_endless
 from game.workshop.war_file import NAME_LETTERS
 
@@ -101,6 +103,7 @@ class BenchScene(WidgetScene):
         self._draft: SpecialDraft | None = None
         self._is_more = False
         self._told = ""
+        self._battle = ShownBattle()
         self._verdict: Verdict | None = None
         self._is_left_endless = False
         self._measuring: Measuring | None = None
@@ -127,6 +130,9 @@ class BenchScene(WidgetScene):
         answer = self._measuring.look() if self._measuring is not None else None
         if isinstance(answer, Recipe):
             self._change(answer)
+        elif isinstance(answer, ShownBattle):
+            self._battle = answer
+            self.rebuild()
         elif isinstance(answer, Verdict):
             self._verdict = answer
             if self._panel is not None and (self._panel.show(answer) or not answer.ends):
@@ -154,19 +160,23 @@ class BenchScene(WidgetScene):
             Button(tr("Our games"), partial(self.ctx.go, OwnGamesRoute()), icon="treasure",
                    key="own-games", role="small"),
         ]  # fmt: skip
-        if self.ctx.theme.narrow:
-            return self._narrow_page(tools)
+        if self._is_folded():
+            return self._folded_page(tools)
         tiles = Grid(*self._tiles(), tile=150, gap=12, most=6, area="tiles")
         body: list[Widget] = [tiles, *self._notices()]
         if self._opened:
             body.append(Panel(self._drawer(), pad=18, area="drawer"))
         else:
-            left = Column(heading(tr("Special cards")), self._holes(), self._example(), gap=8)
+            left = Column(self._holes(), self._example(), gap=12)
             body.append(SideBySide(left, self._how_it_plays(), share=0.5))
         whole = ScrollView(Column(*body, gap=14), key="bench", pad=8)
         return page(self, tr("The workshop"), whole, tools=tools, widest=1240)
 
-    def _narrow_page(self, tools: Sequence[Widget]) -> Widget:
+    def _is_folded(self) -> bool:
+        """Whether there is no room for what stands side by side in a large window."""
+        return self.ctx.theme.narrow or self.ctx.theme.size[0] < _WIDE
+
+    def _folded_page(self, tools: Sequence[Widget]) -> Widget:
         """The same below each other; Play is always at hand."""
         body: list[Widget]
         if self._opened:
@@ -200,6 +210,7 @@ class BenchScene(WidgetScene):
                 key=f"tile:{number}",
                 number=str(number),
                 chosen=number == self._opened,
+                high=58 if self._is_folded() or self._opened else 84,
             )
             for number, title in enumerate(TILES, 1)
         ]
@@ -223,7 +234,7 @@ class BenchScene(WidgetScene):
             number = len(TILES) + len(filled) + 1
             empty = PartTile(
                 tr("Put one in"),
-                tr("a card that does something"),
+                tr("a special card"),
                 TilePicture((), "plus"),
                 partial(self._edit, ""),
                 key=f"hole:{_ROOM}",
@@ -234,11 +245,13 @@ class BenchScene(WidgetScene):
 
     def _example(self) -> Widget:
         """What is new for whoever plays it, in the words of the game itself."""
-        steps = self._game().lessons.first_steps
-        lines = [Label(f"• {tr(step.text)}", "small") for step in steps]
-        return Panel(
-            Column(Label(tr("So it goes"), weight=EXTRABOLD), *lines, gap=4), pad=16, soft=True
-        )
+        steps = [tr(step.text) for step in self._game().lessons.first_steps]
+        battle = tr(self._battle.text) if self._battle.cards else ""
+        parts: list[Widget] = []
+        if battle:
+            parts.append(BattlePicture(self._battle.cards, battle))
+        parts += [Label(step, "small") for step in steps if step != battle]
+        return Column(*parts, gap=6)
 
     def _how_it_plays(self) -> Widget:
         verdict = self._verdict
@@ -257,7 +270,7 @@ class BenchScene(WidgetScene):
             icon="pencil",
             width=200,
         )
-        if self.ctx.theme.narrow:
+        if self._is_folded():
             parts.append(name)
         else:
             parts.append(Row(name, self._play_button(), gap=14, weights=(1, 1)))
@@ -320,10 +333,11 @@ class BenchScene(WidgetScene):
                     key=f"{part.key}:{one.value}",
                     chosen=one.value == chosen,
                     locked=bool(wrong),
-                    high=52,
+                    high=66,
                 )
             )
-        return Grid(*tiles, tile=150, gap=12, area=f"part:{part.key}")
+        most = min(_MOST_ABREAST, max(4, len(tiles)))
+        return Grid(*tiles, tile=150, gap=12, most=most, area=f"part:{part.key}")
 
     # -- a special card
 
@@ -369,7 +383,7 @@ class BenchScene(WidgetScene):
             ]
             body += [
                 Label(tr("Which card does it beat?"), weight=EXTRABOLD),
-                Grid(*tiles, tile=150, gap=12, area="giants"),
+                Grid(*tiles, tile=210, gap=12, area="giants"),
             ]
         put = Button(tr("Put it in"), self._put_in, kind="primary", icon="check", key="put-in",
                      enabled=draft.complete)  # fmt: skip
@@ -388,7 +402,7 @@ class BenchScene(WidgetScene):
             partial(self._set_effect, effect),
             key=f"effect:{effect}",
             chosen=effect == self._draft.effect,
-            high=46,
+            high=60,
         )
 
     def _set_rank(self, rank: str) -> None:
@@ -477,6 +491,7 @@ class BenchScene(WidgetScene):
     def _use(self, found: Recipe) -> None:
         """Go on with another recipe; what was being found out about the last one is given up."""
         self._recipe, self._verdict, self._told = found, None, ""
+        self._battle = ShownBattle()
         self._is_left_endless = False
         if self._measuring is not None:
             self._measuring.ask(tidy(found))
@@ -573,6 +588,9 @@ class BenchScene(WidgetScene):
         }
 
 
+_WIDE = 1000
+"""From so many pixels on all stands side by side, if the text is not too large."""
+_MOST_ABREAST = 6
 _LOOK = 0.1
 """Seconds between two looks whether something is known."""
 

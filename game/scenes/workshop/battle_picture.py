@@ -1,0 +1,66 @@
+"""A battle of the game at the bench, on dark cloth: each seat's cards, and a ribbon that tells."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import pygame
+
+from game.ui import look, shapes
+from game.ui.art import card_size
+from game.ui.text import EXTRABOLD
+from game.ui.widgets import Widget
+
+_HIGH = 96
+
+
+class BattlePicture(Widget):
+    """Cards of two seats facing each other, and what is told of them below."""
+
+    def __init__(self, cards: Sequence[Sequence[str]], text: str) -> None:
+        super().__init__(label=text)
+        self._cards = cards[:2]
+        self._text = text
+
+    def natural_width(self) -> int:
+        return self.ctx.theme.px(320)
+
+    def height_for(self, width: int) -> int:
+        return self.ctx.theme.px(_HIGH) + self._ribbon() + self.ctx.theme.px(34)
+
+    def paint(self, surface: pygame.Surface) -> None:
+        theme = self.ctx.theme
+        surface.blit(shapes.box(self.rect.size, theme.radius, (0, 0, 0, 90)), self.rect)
+        high, pad = theme.px(_HIGH), theme.px(12)
+        middle = self.rect.y + pad + high // 2
+        for number, row in enumerate(self._cards):
+            self._paint_row(surface, row, middle, right=bool(number))
+        style = self.ctx.fonts.style("small", look.INK, EXTRABOLD)
+        tail = look.tail_of(self._ribbon())
+        room = self.rect.width - 2 * tail - 2 * pad
+        line = self.ctx.fonts.fitted(self._text, style, room - pad)
+        ribbon = look.ribbon(min(room, line.get_width() + 3 * pad), self._ribbon(), look.CREAM,
+                             paper=True)  # fmt: skip
+        spot = ribbon.get_rect(midbottom=(self.rect.centerx, self.rect.bottom - pad // 2))
+        surface.blit(ribbon, spot)
+        centre = (self.rect.centerx, spot.y + self._ribbon() // 2)
+        surface.blit(line, line.get_rect(center=centre))
+
+    def _paint_row(
+        self, surface: pygame.Surface, row: Sequence[str], middle: int, *, right: bool
+    ) -> None:
+        """Paint the cards of a seat, the first one next to the middle."""
+        high = self.ctx.theme.px(_HIGH)
+        wide = card_size(high)[0]
+        gap = self.ctx.theme.px(12)
+        room = self.rect.width // 2 - 2 * gap
+        step = min(wide * 5 // 6, (room - wide) // max(1, len(row) - 1)) if len(row) > 1 else 0
+        for number in reversed(range(len(row))):
+            image = self.ctx.art.card(row[number], high)
+            away = gap + number * step
+            x = self.rect.centerx + away if right else self.rect.centerx - away - wide
+            surface.blit(image, (x, middle - high // 2))
+
+    def _ribbon(self) -> int:
+        """How high the ribbon is."""
+        return round(self.ctx.fonts.height(self.ctx.theme.text("small")) * 1.3)
