@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from game.intake.refusal import Refusal
+from game.texts import ntr
 from game.variants import is_point
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
-
     from game.rules.game import Game
     from game.storage import Store
     from game.workshop.recipe import Invention
@@ -21,21 +20,40 @@ _KEY = "own_games"
 
 def own_games(store: Store) -> list[Invention]:
     """Return the games on the shelf, the newest first; from now on they go by their names."""
-    kept = store.settings().get(_KEY)
-    if not isinstance(kept, list):
+    kept = _kept(store)
+    if not kept:
         return []
     # Who has none waits for nothing of the workshop.
     from game.workshop.finding import call
+
+    found = [made for made in map(_read, kept) if made is not None]
+    for made in found:
+        call(made)
+    return found
+
+
+def told_of_unread(store: Store) -> str:
+    """Return how many games are kept that this version of the program cannot read; else nothing."""
+    unread = sum(_read(values) is None for values in _kept(store))
+    if not unread:
+        return ""
+    return ntr("{n} own game needs a newer War", "{n} own games need a newer War", unread)
+
+
+def _kept(store: Store) -> list[Any]:
+    """Return what is kept, as files of games have it."""
+    kept = store.settings().get(_KEY)
+    return kept if isinstance(kept, list) else []
+
+
+def _read(values: Any) -> Invention | None:
+    """Return the game of what is kept; None if another version of the program kept it."""
     from game.workshop.war_file import from_values
 
-    found = []
-    for values in kept:
-        try:
-            found.append(from_values(values))
-        except Refusal:
-            continue  # of a newer version of the program, which will have it again
-        call(found[-1])
-    return found
+    try:
+        return from_values(values)
+    except Refusal:
+        return None
 
 
 def keep_game(store: Store, made: Invention, instead_of: str = "") -> str:
@@ -88,16 +106,7 @@ def workshop_id(store: Store, game: Game) -> str:
     return "" if found is None else id_of(Invention(found))
 
 
-def _without(store: Store, games: set[str]) -> Sequence[object]:
+def _without(store: Store, games: set[str]) -> list[Any]:
     """Return what is kept, without these; what cannot be read stays as it is."""
-    from game.workshop.war_file import from_values
-
-    left = []
-    for values in store.settings().get(_KEY) or []:
-        try:
-            if id_of(from_values(values)) in games:
-                continue
-        except Refusal:
-            pass
-        left.append(values)
-    return left
+    found = [(values, _read(values)) for values in _kept(store)]
+    return [values for values, made in found if made is None or id_of(made) not in games]

@@ -10,11 +10,13 @@ from pygame._sdl2 import controller
 
 from game.match.plan import MatchPlan, SeatPlan
 from game.scenes.pause_scene import PauseScene
+from game.scenes.workshop.bench_scene import BenchScene
 from game.table.curtain import CurtainScene
 from game.table.table_scene import TableScene
 from game.ui.screen_keyboard import KeyboardScene
 from game.ui.widgets import focus as geometry
 from tests.scenes.conftest import NewStage
+from tests.scenes.test_workshop_page import ELEVEN
 from tests.stage import Stage
 from tests.virtual_pads import VirtualPad
 
@@ -94,6 +96,18 @@ def second(pad: VirtualPad) -> Iterator[VirtualPad]:
     """Another of the same kind."""
     with VirtualPad(wiring=WIRING) as second:
         yield second
+
+
+def test_a_game_is_invented_and_played(
+    stage: Stage, pad: VirtualPad, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(BenchScene, "measures_apart", False)
+    hands = Hands(stage, pad)
+    stage.go.workshop()
+    for key in ELEVEN[1:]:
+        hands.walk_to(key)
+        hands.press(A)
+    assert stage.top.name == "table"
 
 
 @pytest.mark.parametrize("game", ["classic", "wargops"])

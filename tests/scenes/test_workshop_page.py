@@ -159,6 +159,13 @@ def test_each_effect_can_be_put_in(stage: Stage) -> None:
         assert parts(stage) == {"special1": f"5:{effect}"}
 
 
+def test_the_rules_of_what_is_being_made_can_be_read(stage: Stage) -> None:
+    at_bench(stage, MIXED_UP)
+    stage.press("f1")
+    assert stage.top.probe()["game"] == id_of(made(MIXED_UP))
+    assert stage.ui.find("change") is None, "it is being changed already"
+
+
 # -- what is told of it ----------------------------------------------------------------------
 
 
@@ -319,6 +326,8 @@ def test_a_shelf_from_a_newer_program_keeps_what_cannot_be_read(stage: Stage) ->
     keep_game(stage.store, made(MIXED_UP))
     assert len(own_games(stage.store)) == 1
     assert newer in stage.store.settings()["own_games"]
+    stage.go.own_games()
+    assert "1 own game needs a newer War" in texts(stage)
 
 
 # -- ways in ---------------------------------------------------------------------------------

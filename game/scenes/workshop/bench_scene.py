@@ -11,8 +11,8 @@ import pygame
 from game.match import people
 from game.match.first_plan import first_plan
 from game.match.match_factory import new_match
-from game.match.own_games import is_finished, keep_game
-from game.routes import OwnGamesRoute, TableRoute
+from game.match.own_games import id_of, is_finished, keep_game
+from game.routes import OwnGamesRoute, RulesRoute, TableRoute
 from game.scenes.match_start import start_match
 from game.scenes.menu.ground import menu_ground
 from game.scenes.workshop import special_card
@@ -39,6 +39,7 @@ from game.ui.widgets import (
     heading,
 )
 from game.variants import get
+from game.workshop.finding import call
 from game.workshop.measuring import Measuring
 from game.workshop.mending import conflicts_of, mended, tidy
 from game.workshop.own_game import OwnGame, invented
@@ -134,8 +135,9 @@ class BenchScene(WidgetScene):
             self._battle = answer
             self.rebuild()
         elif isinstance(answer, Verdict):
-            self._verdict = answer
-            if self._panel is not None and (self._panel.show(answer) or not answer.ends):
+            before, self._verdict = self._verdict, answer
+            is_new = self._panel is not None and self._panel.show(answer)
+            if is_new or _way_out(before) != _way_out(answer):
                 self.rebuild()
         return super().update(dt)
 
@@ -251,7 +253,9 @@ class BenchScene(WidgetScene):
         if battle:
             parts.append(BattlePicture(self._battle.cards, battle))
         parts += [Label(step, "small") for step in steps if step != battle]
-        return Column(*parts, gap=6)
+        rules = Button(tr("Rules"), self._rules, icon="book", action="rules", key="rules",
+                       role="small")  # fmt: skip
+        return Column(*parts, Flow(rules), gap=6)
 
     def _how_it_plays(self) -> Widget:
         verdict = self._verdict
@@ -526,6 +530,12 @@ class BenchScene(WidgetScene):
         assert isinstance(found, OwnGame)
         return found
 
+    def _rules(self) -> None:
+        """Show the page of the game as it is now, by the name that it has now."""
+        made = self._made()
+        call(made)
+        self.ctx.go(RulesRoute(id_of(made)))
+
     def _play(self) -> None:
         """Keep the game and play it."""
         store = self.ctx.store
@@ -552,6 +562,9 @@ class BenchScene(WidgetScene):
     def handle(self, event: pygame.event.Event) -> bool:
         if self.ctx.keys.match(event, "undo") and not isinstance(self.ui.focus, TextField):
             self._undo()
+            return True
+        if self.ctx.keys.match(event, "rules") and not isinstance(self.ui.focus, TextField):
+            self._rules()
             return True
         if event.type == pygame.DROPFILE:
             self.ctx.go(OwnGamesRoute(event.file))
@@ -593,6 +606,11 @@ _WIDE = 1000
 _MOST_ABREAST = 6
 _LOOK = 0.1
 """Seconds between two looks whether something is known."""
+
+
+def _way_out(verdict: Verdict | None) -> str | None:
+    """Return which part keeps a game from ending, as far as is known; None where it ends."""
+    return None if verdict is None or verdict.ends else verdict.blamed
 
 
 def _invention(game: str) -> Invention:

@@ -8,7 +8,14 @@ from typing import TYPE_CHECKING
 import pygame
 
 from game.intake.refusal import Refusal
-from game.match.own_games import forget_game, id_of, is_finished, keep_game, own_games
+from game.match.own_games import (
+    forget_game,
+    id_of,
+    is_finished,
+    keep_game,
+    own_games,
+    told_of_unread,
+)
 from game.routes import WorkshopRoute
 from game.scenes.match_start import start_or_continue
 from game.scenes.menu.ground import menu_ground
@@ -72,6 +79,9 @@ class OwnGamesScene(WidgetScene):
         tools = [Button(tr("Invent a game"), partial(self.ctx.go, WorkshopRoute()), icon="plus",
                         key="invent", kind="primary", role="small")]  # fmt: skip
         body: list[Widget] = []
+        unread = told_of_unread(self.ctx.store)
+        if unread:
+            body.append(Label(unread, "small"))
         if self._told:
             body.append(Panel(Label(self._told, "small", key="told"), pad=12, soft=True))
         if self._given is not None:
