@@ -17,12 +17,16 @@ class Counted(NamedTuple):
     per: int = 1
 
 
+LEADS = -1
+
+
 class Distance(NamedTuple):
     """How far the end is: `one` and `many` in words, with the field {n}.
 
     piles: the cards in them count; shared ones all together, those of seats for the seat whose
-    `place` from the bottom is this (0: the poorest, -2: the richest but one). Without piles it is
-    the number `n`. but: so many cards do not count.
+    `place` from the bottom is this (0: the poorest, -2: the richest but one), or with LEADS all
+    that others have: it is how far whoever leads is from winning. Without piles it is the number
+    `n`. but: so many cards of a seat do not count.
     """
 
     one: str

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 
 from game.match.standing import amount_in_words, amounts, cards, measure
 from game.rules.cards import ACE, name_of_rank
-from game.rules.goals import Distance
+from game.rules.goals import LEADS, Distance
 from game.rules.piles import Role
 from game.table.view.goal_plate import GoalPlate, Standing
 from game.texts import ntr, tr
@@ -106,6 +106,7 @@ def goal(
         ranks,
         odd,
         ends if ranks else ("", ""),
+        play.game.presentation.suit_order(play.table),
     )
 
 
@@ -131,12 +132,25 @@ def distances(play: Play, standing: Shown) -> list[str]:
             texts.append(about if minutes else tr("less than a minute left"))
     if goal.distance is not None:
         far = _far(play, standing, goal.distance)
-        texts += [ntr(goal.distance.one, goal.distance.many, far)] if far else []
+        words = ntr(goal.distance.one, goal.distance.many, far)
+        if goal.distance.place == LEADS:
+            words = _led(play, standing, goal.distance.piles, words)
+        texts += [words] if far else []
     elif not limit and (about_cards(play, standing) or not goal.aim):
         owned = [standing.cards(seat) for seat in range(play.table.seats)]
         missing = sum(standing.piles.values()) - max(owned)
-        texts += [ntr("{n} more card to win", "{n} more cards to win", missing)] if missing else []
+        words = ntr("{n} more card to win", "{n} more cards to win", missing)
+        texts += [_led(play, standing, (), words)] if missing else []
     return texts
+
+
+def _led(play: Play, standing: Shown, piles: Sequence[str], words: str) -> str:
+    """Return words about whoever leads with the name, unless several do, who are as far from it."""
+    owned = [standing.cards(seat, piles) for seat in range(play.table.seats)]
+    leaders = [seat for seat, number in enumerate(owned) if number == max(owned)]
+    return (
+        tr("{name}: {words}", name=play.name(leaders[0]), words=words) if not leaders[1:] else words
+    )
 
 
 def _seconds_a_battle(play: Play, standing: Shown) -> float:
@@ -157,6 +171,8 @@ def _far(play: Play, standing: Shown, declared: Distance) -> int:
         return declared.n
     shared = sum(standing.piles.get((name, None), 0) for name in declared.piles)
     own = sorted(standing.cards(seat, declared.piles) for seat in range(play.table.seats))
+    if declared.place == LEADS:
+        return sum(max(0, cards - declared.but) for cards in own[:-1])
     return max(0, (shared or own[declared.place]) - declared.but)
 
 

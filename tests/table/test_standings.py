@@ -31,7 +31,8 @@ def shown(scores: tuple[int, ...] | None = None, battles: int = 0, **piles: Any)
 
 
 @pytest.mark.parametrize(("game", "options", "now", "aim", "numbers", "distance"), [
-    ("classic", {}, shown(stock=(30, 22)), "Win all the cards", [30, 22], ["22 more cards to win"]),
+    ("classic", {}, shown(stock=(30, 22)), "Win all the cards", [30, 22],
+     ["P0: 22 more cards to win"]),
     ("classic", {"limit": 100}, shown(stock=(30, 22)), "Most cards wins", [30, 22],
      ["100 battles left"]),
     ("classic", {"limit": 100}, shown(battles=40, stock=(30, 22)), "Most cards wins", [30, 22],
@@ -58,13 +59,13 @@ def shown(scores: tuple[int, ...] | None = None, battles: int = 0, **piles: Any)
     ("push_it", {}, shown(stock=(5, 20), won=(3, 0), hand=(1, 1)), "Get rid of all your cards",
      [9, 21], ["9 cards to get rid of"]),
     ("prisoner", {}, shown(stock=(12, 20), camp=(9, 9)), "Be the last who can turn a card",
-     [12, 20], ["12 more cards to win"]),
+     [12, 20], ["P1: 12 more cards to win"]),
     ("duel_king", {}, shown(stock=(12, 20), field=(2, 2)), "Bring the other down to 5 cards",
      [14, 22], ["9 more cards to take"]),
     ("addition", {"play": "top_it"}, shown((10, 12), stock=(8, 10), won=(10, 12)),
      "Capture the most cards", [10, 12], ["8 cards each left to turn"]),
     ("addition", {}, shown(stock=(20, 32)), "Win all the cards", [20, 32],
-     ["20 more cards to win"]),
+     ["P1: 20 more cards to win"]),
 ])  # fmt: skip
 def test_the_plate_says_what_is_true_of_this_game(
     game: str, options: dict[str, Any], now: Shown, aim: str, numbers: list[int],
@@ -154,3 +155,10 @@ def test_an_unusual_order_of_ranks_is_shown_with_what_is_odd_in_it(
     match.begin()
     ranks, found = standings.rank_order(match.table.worth, match.table.cards)
     assert "".join(ranks[:1]) == lowest and set(found) == odd
+
+
+def test_the_cards_to_win_are_those_of_whoever_leads() -> None:
+    three = play("poker", 3)
+    assert standings.distances(three, shown(stock=(40, 20, 18))) == ["P0: 26 more cards to win"]
+    assert standings.distances(three, shown(stock=(40, 40, 9))) == ["37 more cards to win"]
+    assert standings.distances(play("classic"), shown(stock=(26, 26))) == ["26 more cards to win"]
