@@ -189,7 +189,12 @@ class ChanceCurve(Chart):
             pygame.draw.lines(surface, _LINE, False, points, max(2, theme.px(3)))
         self._dots(surface, points)
         if not self._looked.ready:
-            self._paint_wait(surface, beside=len(course) > 1)
+            number, total = self._looked.seen + 1, self._looked.total
+            words = tr("Looking at decision {n} of {all} …", n=number, all=total)
+            self._paint_words(surface, words, beside=len(course) > 1)
+        elif not self._looked.decisions:
+            # What was begun stays in its place, lest all beside it jumps.
+            self._paint_words(surface, tr("No choice was better than another."), beside=False)
         self.paint_pointed(surface)
 
     def _dots(self, surface: pygame.Surface, points: list[tuple[int, int]]) -> None:
@@ -204,10 +209,9 @@ class ChanceCurve(Chart):
             for spot in spots:
                 surface.blit(dot, dot.get_rect(center=spot))
 
-    def _paint_wait(self, surface: pygame.Surface, *, beside: bool) -> None:
-        """Paint which decision is being judged now."""
-        looked, place = self._looked, self.place_of_lines
-        words = tr("Looking at decision {n} of {all} …", n=looked.seen + 1, all=looked.total)
+    def _paint_words(self, surface: pygame.Surface, words: str, *, beside: bool) -> None:
+        """Paint what is said in place of the curve, or beside what there is of it."""
+        place = self.place_of_lines
         style = Style(self.ctx.theme.text("tiny"), look.INK, BOLD)
         line = self.ctx.fonts.fitted(words, style, place.width)
         spot = line.get_rect(center=place.center)
@@ -401,8 +405,6 @@ class Curves:
         """
         if self.story is None or self.story.battles < 2:
             return []
-        if look_back is not None and look_back.ready and not look_back.decisions:
-            look_back = None  # nothing that was chosen was better or worse than anything else
         titled = both or look_back is None
         share = 0.27 if look_back is None else 0.24
         if both:

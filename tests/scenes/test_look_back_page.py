@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from typing import Any
 
 from game.match.plan import MatchPlan, SeatPlan
 from game.match.play import Play
@@ -14,10 +15,10 @@ from tests.scenes.test_table import until
 from tests.stage import Stage
 
 
-def results(stage: Stage) -> None:
+def results(stage: Stage, game: str = "twenty_first_century", **options: Any) -> None:
     """The results of a game that a person has played by lot."""
     who = [SeatPlan("human", "Fox", "fox"), SeatPlan("greedy", "Owl", "owl")]
-    play = Play(MatchPlan("twenty_first_century", who, {"limit": 25}, seed=4))
+    play = Play(MatchPlan(game, who, options or {"limit": 25}, seed=4))
     play.begin()
     rng = Rng(4)
     while not play.table.over:
@@ -97,3 +98,18 @@ def test_a_press_on_the_chances_watches_that_battle(new_stage: NewStage) -> None
     stage.click("chances")
     stage.frame(3)
     assert stage.top.name == "watch"
+
+
+def test_where_all_choices_are_alike_the_chart_says_so_and_nothing_jumps(
+    new_stage: NewStage,
+) -> None:
+    stage = new_stage()
+    results(stage, "trunks", ending="count")
+    page = stage.top
+    assert isinstance(page, ResultsScene) and page.back_looked is not None
+    places = {key: stage.ui.find(key).rect.copy() for key in ("curve", "chances")}
+    until(stage, lambda: page.back_looked is not None and page.back_looked.ready, most=9000)
+    stage.frame()
+    assert not page.back_looked.decisions
+    assert {key: stage.ui.find(key).rect for key in places} == places
+    stage.check_picture()
