@@ -72,7 +72,9 @@ class _Around:
         self.zones = g = zones
         others = [(g.me + number) % seats for number in range(1, seats)]
         self.left, self.right, self.far = others[0], others[-1], others[1:-1]
-        self.held, self.gap, self.between = g.hand(g.me), late(2, 6), late(4, 10)
+        held = g.hand(g.me)
+        self.held = None if held is None or held.brief else held
+        self.gap, self.between = late(2, 6), late(4, 10)
         goal = g.corner_goal(0.3 if seats <= _FEW else 0.24)
         self.goal = Inset(goal, *_FREE, 0, 0)
         self.controls = Inset(g.controls((1, 0)), 0, _FREE[1], _FREE[0], 0)
@@ -99,9 +101,15 @@ class _Around:
     def _piles(self, seat: int) -> list[Stack]:
         far = seat in self.far
         size = late(30, 80, 104) if far else late(36, 98, 126)
+        tops = late(36, 118, 150) if far else late(44, 136, 170)  # an open top counts: all read it
         group = NEAR if seat == self.zones.me else FAR if seat in self.far else PILES
-        own = (kind for kind in self.zones.of(seat) if kind is not self.held)
-        return [self.zones.pile(k, size, group, 1.4 if k.long else 1.0) for k in own]
+        own = (k for k in self.zones.of(seat) if k is not self.held and not k.brief)
+        return [
+            self.zones.pile(
+                k, tops if k.open and k.look == "packet" else size, group, 1.4 if k.long else 1.0
+            )
+            for k in own
+        ]
 
     def ends(self, *, apart: bool) -> list[Stack]:
         """Return who sits at the left and at the right; see `_Form`."""
@@ -170,6 +178,8 @@ class _Around:
         """Return one's own hand."""
         holds = 0 if self.held is None else self.held.holds
         card = Span(64, 180 if holds > _MANY_HELD else 217, 258)
+        if holds == 1:
+            card = Span(64, 140, 200)
         step = Span(0.01, 0.6, 1.02) if holds <= _FEW_HELD else NONE
         return self.zones.held(self.held, card, 1, 0, step=step)
 

@@ -66,10 +66,18 @@ class HandOrder:
 BY_RANK = HandOrder()
 
 
-def lying(layout: Plan, board: Board, order: HandOrder, *, deciding: bool) -> Lie:
+def lying(
+    layout: Plan,
+    board: Board,
+    order: HandOrder,
+    *,
+    deciding: bool,
+    hands: Sequence[Sequence[int]] = (),
+) -> Lie:
     """Return the position of every card.
 
-    deciding: whether cards that were laid face down last are those that decide a war.
+    deciding: whether cards that were laid face down last are those that decide a war. hands: the
+    faces of what counts of somebody's cards, each as it lies from left to right.
     """
     positions: Lie = {}
     for number, pile in enumerate(board.piles):
@@ -80,9 +88,21 @@ def lying(layout: Plan, board: Board, order: HandOrder, *, deciding: bool) -> Li
         else:
             keys, faces = [t.key for t in pile], [t.face for t in pile]
             spots = spread(place, keys, faces, order, deciding=decides)
+            for hand in hands if place.front else ():
+                if set(hand) <= set(faces):
+                    spots = _as_hand(spots, faces, hand)
         for token, spot in zip(pile, spots, strict=True):
             positions[token.key] = (spot, number)
     return positions
+
+
+def _as_hand(spots: Sequence[Spot], faces: Sequence[int], hand: Sequence[int]) -> list[Spot]:
+    """Return the same spots, the largest for the cards of a hand, from left to right."""
+    free = sorted(spots, key=lambda spot: (-spot.card, spot.x))
+    cards = [faces.index(face) for face in hand]
+    cards += [index for index in range(len(faces)) if index not in cards]
+    found = dict(zip(cards, free, strict=True))
+    return [found[index] for index in range(len(faces))]
 
 
 def spread(
@@ -167,7 +187,7 @@ def _lines(place: PilePlace, order: Sequence[int]) -> list[Spot]:
     rows = place.rows
     if rows == 1 and _crowded(place, len(order)):
         return _two_lines(place, order)
-    if rows == 1 or len(order) <= 1:
+    if rows == 1 or _fits(place, len(order)):
         rect = Rect(place.rect.x, place.rect.bottom - place.card, place.rect.width, place.card)
         return _line(rect, place.card, order, 0)
     per_row = -(-len(order) // rows)
@@ -181,6 +201,17 @@ def _lines(place: PilePlace, order: Sequence[int]) -> list[Spot]:
         for index, spot in zip(part, lying, strict=True):
             spots[index] = spot
     return spots
+
+
+def _fits(place: PilePlace, count: int) -> bool:
+    """Whether so many cards lie side by side in one line."""
+    wide = place.size[0]
+    return wide + (count - 1) * _loose(wide) <= place.rect.width
+
+
+def _loose(wide: int) -> int:
+    """How far cards of this width are apart that lie side by side."""
+    return wide + max(4, wide // 14)
 
 
 def _bowed(place: PilePlace, spots: list[Spot]) -> list[Spot]:
@@ -227,8 +258,7 @@ def _line(rect: Rect, high: int, order: Sequence[int], lowest: int) -> list[Spot
     wide = round(high * SHAPE)
     count = len(order)
     room = rect.width - wide
-    loose = wide + max(4, wide // 14)
-    step = min(loose, room / (count - 1)) if count > 1 else 0.0
+    step = min(_loose(wide), room / (count - 1)) if count > 1 else 0.0
     left = rect.x + (room - step * (count - 1)) / 2
     y = rect.y + (rect.height - high) // 2
     spots = [Spot(0, 0, 0, 0)] * count
