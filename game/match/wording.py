@@ -8,7 +8,8 @@ from game.texts import ptr, tr
 
 OPTION, PILE, SIGN = "value of an option", "pile", "sign on the table"
 """The contexts in catalogues of what an option can be, and of what is written on a table."""
-_SUITS = {"S": "♠", "H": "♥", "D": "♦", "C": "♣"}
+SUIT_SIGNS = {"S": "♠", "H": "♥", "D": "♦", "C": "♣"}
+"""The signs of the suits in texts, by their letters."""
 
 if TYPE_CHECKING:
     from game.match.play import Play
@@ -40,12 +41,12 @@ def value_name(value: object) -> str:
     if isinstance(value, bool):
         return tr("yes") if value else tr("no")
     words = words_of(value)
-    return ptr(OPTION, words) if words else "".join(_SUITS.get(s, s) for s in str(value))
+    return ptr(OPTION, words) if words else "".join(SUIT_SIGNS.get(s, s) for s in str(value))
 
 
 def words_of(value: object) -> str:
     """The English words for an option's value; empty for numbers, and for suits in an order."""
-    if not isinstance(value, str) or set(value) <= set(_SUITS):
+    if not isinstance(value, str) or set(value) <= set(SUIT_SIGNS):
         return ""
     return value.replace("_", " ")
 

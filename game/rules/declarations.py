@@ -111,6 +111,10 @@ class Presentation(GamePart[R]):
         """Return what to show beside the cards, of things that all seats may know."""
         return ()
 
+    def suit_order(self, t: AnyTable) -> str:
+        """Return the letters of the suits from high to low, where that counts; all may know it."""
+        return ""
+
     def start_label_for(self, t: AnyTable, *, war: bool = False) -> str:
         """Return what a human does to begin the battle, or a war, that comes, by what all may see.
 

@@ -17,7 +17,7 @@ from game.match.shown import plates
 from game.match.shown.model import BattlePhase
 from game.match.shown.moments import strong_cards
 from game.match.shown.reduce import fighting, war_depth, winners
-from game.rules.cards import name_of_rank
+from game.rules.cards import code, name_of_rank
 from game.rules.questions import DECIDING
 from game.rules.signs import Glow, Link, Marker, seat_of
 from game.table import standings
@@ -97,9 +97,14 @@ class Hud:
 
     @property
     def tallies(self) -> Mapping[int, str]:
-        """The calculation of the number that counts, by seat."""
+        """The calculation of the number that counts, or the name of the hand that does, by seat."""
         sums = self._shown.scene.tallies
-        return {sum.seat: calculation(sum.sign, sum.values, sum.total) for sum in sums}
+        named = {
+            sign.seat: tr(sign.label)
+            for sign in self.signs
+            if isinstance(sign, Glow) and sign.is_hand and sign.seat is not None
+        }
+        return named | {sum.seat: calculation(sum.sign, sum.values, sum.total) for sum in sums}
 
     @property
     def signs(self) -> tuple[Sign, ...]:
@@ -189,6 +194,9 @@ class Hud:
         for sign in self.signs:
             if not isinstance(sign, (Glow, Marker)):
                 continue
+            if isinstance(sign, Glow) and sign.is_hand:
+                marks |= self._hand(sign)
+                continue
             for card in sign.cards:
                 slot = self._stage.board.find(card)
                 if slot is None:
@@ -196,11 +204,24 @@ class Hud:
                 key = self._stage.board.piles[slot.pile][slot.place].key
                 mark = marks.get(key, PLAIN)
                 if isinstance(sign, Glow):
-                    marks[key] = replace(mark, glow=True)
+                    marks[key] = mark if mark.beaten else replace(mark, glow=True)
                 else:
                     # Whose it is, or who may win it: the first letters of the names.
                     badge = mark.badge + self.play.name(sign.seat)[:1]
                     marks[key] = replace(mark, badge=badge)
+        return marks
+
+    def _hand(self, sign: Glow) -> dict[int, Mark]:
+        """Marks of the cards of a hand: gold where it has won, veiled where it has lost, as those
+        always are that do not count.
+        """
+        winners = self._shown.scene.winners
+        counts = Mark(glow=True) if sign.seat in winners else Mark(dim=bool(winners))
+        marks = {}
+        for number, place in self._stage.layout.piles.items():
+            if place.front and place.owner == sign.seat:
+                for token in self._stage.board.piles[number]:
+                    marks[token.key] = counts if token.face in sign.cards else Mark(dim=True)
         return marks
 
     def leaning_after(self, step: Step) -> list[tuple[Token, Mark]]:
@@ -267,7 +288,11 @@ class Hud:
     def _goal(self, *, bar: bool) -> GoalPlate:
         faces = [seat.face for seat in self.play.plan.seats]
         colours = look.side_colours([self.ctx.art.medal(face) for face in faces])
-        return standings.goal(self.play, self._counting(), bar=bar, colours=colours)
+        goal = standings.goal(self.play, self._counting(), bar=bar, colours=colours)
+        if not goal.suits:
+            return goal
+        lit = [card for sign in self.signs if isinstance(sign, Glow) for card in sign.cards]
+        return replace(goal, lit=frozenset(code(card)[-1] for card in lit))
 
     def _standing(self) -> standings.Shown:
         """Return the present standing; for a decided battle, with its result."""

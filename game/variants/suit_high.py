@@ -203,6 +203,10 @@ class SuitHigh(Battles[SuitState]):
 
 
 class SuitHighPresentation(BattlesPresentation[SuitHigh]):
+    def suit_order(self, t: Table[SuitState]) -> str:
+        """Return the order on which the players have agreed. [step 1]"""
+        return t.state.order
+
     def signs(self, t: Table[SuitState]) -> tuple[Sign, ...]:
         """The current cards of the highest suit light up. [at the table]"""
         order = t.state.order

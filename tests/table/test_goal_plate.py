@@ -11,9 +11,9 @@ import pytest
 
 from game.table.practice import sheet_ground
 from game.table.view import goal_plate
-from game.table.view.goal_plate import AllInOne, GoalPlate, Standing
+from game.table.view.goal_plate import AllInOne, GoalPlate, Standing, SuitLadder
 from game.ui import look
-from tests.gallery.moments import FACES, sit_down
+from tests.gallery.moments import FACES, sit_down, until
 from tests.stage import Stage
 
 
@@ -89,4 +89,38 @@ def test_without_a_bar_on_the_table_the_plate_tells_who_has_how_many_cards() -> 
     table = sit_down(stage, "fire")
     assert not table.stage.layout.tug.width
     assert len(table.hud.goal().standings) == 2
+    stage.close()
+
+
+@pytest.mark.parametrize("high", [100, 107, 108, 130])
+def test_the_battles_left_stay_on_the_plate_when_the_minutes_are_known(high: int) -> None:
+    """Once they were, bars took the room of both lines."""
+    stage = Stage((800, 600))
+    room = pygame.Rect(26, 24, 200, high)
+    assert parts(stage, room, goal(3))[-1] == "Surface"
+    stage.close()
+
+
+@pytest.mark.parametrize("size", [(800, 600), (1280, 720), (1920, 1080)])
+@pytest.mark.parametrize("seats", [2, 4, 6])
+@pytest.mark.parametrize("text_size", [100, 200])
+def test_the_order_of_the_suits_is_always_in_sight(
+    size: tuple[int, int], seats: int, text_size: int
+) -> None:
+    """It was four cards that lay on one another."""
+    stage = Stage(size, text_size=text_size)
+    table = sit_down(stage, "suit_high", seats, suit_order="CDSH")
+    room = table.stage.layout.goal
+    kept, _ = goal_plate.laid(stage.ctx, room, table.hud.goal())
+    assert [part.what.suits for part in kept if isinstance(part.what, SuitLadder)] == ["CDSH"]
+    stage.close()
+
+
+def test_the_highest_suit_that_lies_there_is_lit_and_no_card_that_was_beaten() -> None:
+    stage = Stage((1280, 720))
+    table = sit_down(stage, "suit_high", stock=(["4H", "5S"], ["9H", "7C"]), suit_order="HDCS")
+    until(stage, lambda: table.play.table.battles == 1 and table.flow.waiting)
+    stage.wait(0.5)
+    assert table.hud.goal().lit == {"H"}
+    assert [mark.glow for mark in table.hud.glowing().values()].count(True) == 1
     stage.close()

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 import pygame
 from pygame import Rect, Surface
 
+from game.match.wording import SUIT_SIGNS
 from game.table.picture.fight_place import breath, fight_area
 from game.table.picture.nodes import Box, Node, as_box
 from game.table.sign_places import Column, SignPlaces
@@ -103,7 +104,8 @@ class BelowNodes:
         goal, layout = self._hud.goal(), self._stage.layout
         between = layout.way == "halves" and len(goal.standings) == 2
         place = layout.goal if between else goal_plate.box_of(self.ctx, layout.goal, goal)
-        name = ". ".join((goal.aim, *(f"{s.face} {s.number}" for s in goal.standings)))
+        suits = [" > ".join(SUIT_SIGNS[letter] for letter in goal.suits)] if goal.suits else []
+        name = ". ".join((goal.aim, *suits, *(f"{s.face} {s.number}" for s in goal.standings)))
         yield Node("goal", "goal", as_box(place), _PEOPLE, (goal, between), name)
         yield from _chips(None, self._places.of_table(place, lit))
 

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from itertools import accumulate
 from typing import TYPE_CHECKING
 
 import pygame
@@ -38,7 +39,8 @@ _LARGE = 150
 class GoalPlate:
     """aim: what wins, in about five words. distance: how far the end is, in short lines.
 
-    ranks: the order from lowest to highest where it is unusual; odd: those that stand oddly.
+    ranks: the order from lowest to highest where it is unusual; odd: those that stand oddly. suits:
+    their letters from high to low, where suits are compared; lit: those that lie there as highest.
     """
 
     aim: str
@@ -47,6 +49,8 @@ class GoalPlate:
     ranks: tuple[str, ...] = ()
     odd: frozenset[str] = frozenset()
     ends: tuple[str, str] = ("", "")
+    suits: str = ""
+    lit: frozenset[str] = frozenset()
 
 
 def box_of(ctx: Context, room: pygame.Rect, goal: GoalPlate) -> pygame.Rect:
@@ -67,6 +71,10 @@ def laid(ctx: Context, room: pygame.Rect, goal: GoalPlate) -> tuple[list[Line], 
         groups.insert(1 if last else 0, strip)
     groups += [[Line(fonts.fitted(text, small, wide), row)] for text in goal.distance]
     aims, *others = _aims(ctx, goal.aim, wide)
+    if goal.suits:  # never pushed out: lower, where there is little room
+        left = room.height - 2 * theme.px(_PAD) - sum(line.height for line in aims)
+        rungs = min(round(row * _RUNG), max(round(row * _LOW), left))
+        groups.insert(0, [Line(SuitLadder(goal.suits, goal.lit), rungs)])
     kept, high = _kept(ctx, room.height, [aims, *groups])
     tiny = aims[0].height < _TINY * fonts.height(theme.text("body"))
     if theme.text_size >= _LARGE:
@@ -88,8 +96,8 @@ def _kept(ctx: Context, most: int, groups: Sequence[list[Line]]) -> tuple[list[L
     taken = 2 * ctx.theme.px(_PAD)
     kept: list[Line] = []
     for number, group in enumerate(groups):
-        rest = sum(part.height for later in groups[number + 1 :] for part in later)
-        group = _standings_in(group, most - taken, rest)
+        later = [sum(part.height for part in parts) for parts in groups[number + 1 :]]
+        group = _standings_in(group, most - taken, [*accumulate(later)])
         height = sum(part.height for part in group)
         if not kept or taken + height <= most:
             kept += group
@@ -97,24 +105,28 @@ def _kept(ctx: Context, most: int, groups: Sequence[list[Line]]) -> tuple[list[L
     return kept, taken
 
 
-def _standings_in(group: list[Line], room: int, rest: int) -> list[Line]:
+def _standings_in(group: list[Line], room: int, rests: Sequence[int]) -> list[Line]:
     """How everybody stands: a line each, or in one bar that all share, as the room allows.
 
-    rest: how high all is that follows, for which some take their bar. Who is ahead is told before
-    how far the end is.
+    rests: how high the next is that follows, that with the next one but one, and so on: for as much
+    of it as there is room for, some take their bar. Who is ahead is told before how far the end is.
     """
     seats = tuple(part.what for part in group if isinstance(part.what, Standing))
+    rest = rests[-1] if rests else 0
     high = sum(part.height for part in group)
     if not seats or (high <= room and (len(seats) <= 2 or high + rest <= room)):
         return group
     row = group[0].height
     faces = Line(AllInOne(seats, above=True), row * 2)
     bar = Line(AllInOne(seats), min(round(row * 1.1), max(round(row * _LOW), room)))
-    if len(seats) > 2 and faces.height + rest <= room:
-        return [faces]
-    if bar.height + rest <= room or high > room:
-        return [bar]
-    return group
+    for part in rests[::-1]:
+        if high + part <= room:
+            return group
+        if len(seats) > 2 and faces.height + part <= room:
+            return [faces]
+        if bar.height + part <= room:
+            return [bar]
+    return [bar] if high > room else group
 
 
 def _stands(lines: Sequence[Line]) -> bool:
@@ -157,6 +169,8 @@ def paint(ctx: Context, surface: pygame.Surface, room: pygame.Rect, goal: GoalPl
             _standing(ctx, surface, place, part.what)
         elif isinstance(part.what, AllInOne):
             paint_all(ctx, surface, place, part.what)
+        elif isinstance(part.what, SuitLadder):
+            _suits(ctx, surface, place, part.what)
         else:
             _ranks(ctx, surface, place, part.what)
         y += part.height
@@ -215,7 +229,7 @@ def shares(surface: pygame.Surface, bar: pygame.Rect, standings: Sequence[Standi
 class Line:
     """A line of the plate, with its height."""
 
-    what: pygame.Surface | Standing | AllInOne | GoalPlate
+    what: pygame.Surface | Standing | AllInOne | SuitLadder | GoalPlate
     height: int
 
 
@@ -264,6 +278,39 @@ def _ranks(ctx: Context, surface: pygame.Surface, place: pygame.Rect, goal: Goal
     surface.blit(fonts.line(low, tiny), (place.x, y))
     last = fonts.line(top, tiny)
     surface.blit(last, last.get_rect(topright=(place.right, y)))
+
+
+_RUNG, _STEP_DOWN = 1.9, 0.09
+"""The height of the ladder of suits, in lines; by how much of it each suit stands lower."""
+
+
+@dataclass(frozen=True, slots=True)
+class SuitLadder:
+    """The suits from high to low, by their letters. lit: those that lie there as highest."""
+
+    suits: str
+    lit: frozenset[str]
+
+
+def _suits(ctx: Context, surface: pygame.Surface, place: pygame.Rect, ladder: SuitLadder) -> None:
+    """Draw a tile for each suit, each a step lower than the one that it loses to."""
+    step = place.width / len(ladder.suits)
+    down = round(place.height * _STEP_DOWN)
+    high = place.height - down * (len(ladder.suits) - 1) - ctx.theme.px(4)
+    style = Style(round(high * 0.6), look.AIM, EXTRABOLD)
+    between = ctx.fonts.line(">", style)
+    wide = min(round(step - between.get_width() - ctx.theme.px(6)), round(high * 1.5))
+    for number, letter in enumerate(ladder.suits):
+        tile = pygame.Rect(0, place.y + number * down, wide, high)
+        tile.centerx = place.x + round((number + 0.5) * step)
+        is_lit = letter in ladder.lit
+        edge = look.AMBER if is_lit else EDGE[:3]
+        surface.blit(shapes.box(tile.size, 6, look.PAPER, edge, 4 if is_lit else 1), tile)
+        image = ctx.art.suit(letter, round(high * 0.7), ctx.theme.suit(letter))
+        surface.blit(image, image.get_rect(center=tile.center))
+        if number:
+            middle = place.x + round(number * step), tile.centery - down // 2
+            surface.blit(between, between.get_rect(center=middle))
 
 
 _FACES = 0.48
