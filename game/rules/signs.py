@@ -56,12 +56,17 @@ class Link:
 
 @frozen
 class Glow:
-    """Cards that light up; `seat` where they are about one."""
+    """Cards that light up; `seat` where they are about one.
+
+    is_hand: whether they are what counts of all that the seat has laid, the best first: they lie in
+    this order, with the label as their name, and light up only where they have won.
+    """
 
     kind: ClassVar = "glow"
     label: str
     cards: tuple[int, ...]
     seat: int | None = None
+    is_hand: bool = False
 
 
 @frozen

@@ -295,6 +295,8 @@ class Playback:
             self.stage.stay(step)
         elif step.cards:
             seconds = self.stage.play(step)
+        else:
+            seconds = self.stage.sort_hands()
         seconds = max(seconds, self.stage.gather(staged) if staged else 0.0)
         if caught is not None and caught is not before.scene.catch:
             seconds = self._hold_up(caught.cards) if pace > 0 else 0.0

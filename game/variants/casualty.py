@@ -5,6 +5,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 
 from game.kits.steps import add_up, matched
+from game.kits.telling import in_two_voices
 from game.rules import (
     N_,
     Card,
@@ -21,7 +22,7 @@ from game.rules import (
 )
 from game.rules.cards import code, codes
 from game.rules.first_steps import SAID, TURN, FirstStep
-from game.rules.goals import Distance, Goal
+from game.rules.goals import LEADS, Distance, Goal
 from game.rules.options import LIMIT, short_form
 from game.rules.piles import OUT, PLAYED, STOCK
 from game.rules.signs import Link, Marker
@@ -35,6 +36,33 @@ BEST = 15
 """The number of the ace of spades: above all, and its own."""
 
 
+TAKES, WINS_WAR, WINS_PLAY = (
+    (
+        in_two_voices(
+            N_("{seat} takes the cards without a match."),
+            N_("You take the cards without a match."),
+        ),
+        in_two_voices(
+            N_("{seat} takes the cards without a match: {total} beats {total2}."),
+            N_("You take the cards without a match: {total} beats {total2}."),
+        ),
+    ),
+    (
+        in_two_voices(N_("{seat} wins the war."), N_("You win the war.")),
+        in_two_voices(
+            N_("{seat} wins the war: {total} beats {total2}."),
+            N_("You win the war: {total} beats {total2}."),
+        ),
+    ),
+    (
+        in_two_voices(N_("{seat} wins the play."), N_("You win the play.")),
+        in_two_voices(
+            N_("{seat} wins the play: {total} beats {total2}."),
+            N_("You win the play: {total} beats {total2}."),
+        ),
+    ),
+)
+"""The sentences on who has won, each without sums and with them."""
 Rows = list[list[Card]]
 """Some cards for each seat."""
 
@@ -147,7 +175,7 @@ class CasualtyWar(Game[FightState]):
     jokers = True
     ranks = {"ace": 1, "joker": 14}  # [step 2]
     last_player_text = "Only {seat} still has cards."  # [step 9]
-    piles = {"stock": STOCK, "played": PLAYED, "out": OUT}
+    piles = {"stock": STOCK, "played": PLAYED.holding(PLAY, abreast=PLAY), "out": OUT}
     options = {"limit": LIMIT}
     forms = short_form(15)
 
@@ -193,7 +221,11 @@ class CasualtyWar(Game[FightState]):
         return self.win(t, side, fight.rows)
 
     def tell(
-        self, t: Table[FightState], seat: int, rows: Sequence[Sequence[int]], *words: str
+        self,
+        t: Table[FightState],
+        seat: int,
+        rows: Sequence[Sequence[int]],
+        words: tuple[str, str],
     ) -> None:
         """Narrate who has won, and by which sums, if no ace of spades has struck.
 
@@ -217,13 +249,7 @@ class CasualtyWar(Game[FightState]):
                 t.narrate("Equal cards without a match: they stay at stake.")
                 fight.stake += left[0] + left[1]
             else:
-                self.tell(
-                    t,
-                    side,
-                    left,
-                    N_("{seat} takes the cards without a match."),
-                    N_("{seat} takes the cards without a match: {total} beats {total2}."),
-                )
+                self.tell(t, side, left, TAKES)
                 take_evenly(t, side, left[0] + left[1])
         if len(fight.matches) > 1:
             return self.next_match
@@ -239,14 +265,12 @@ class CasualtyWar(Game[FightState]):
         fight = t.state.fights.pop()
         stake = fight.stake
         if fight.depth:
-            sums = N_("{seat} wins the war: {total} beats {total2}.")
-            self.tell(t, seat, rows, N_("{seat} wins the war."), sums)
+            self.tell(t, seat, rows, WINS_WAR)
             t.flip([card for card in stake if card in t.down])
             gone = self.casualties(t, stake)
             stake = [card for card in stake if card not in gone]
         else:
-            sums = N_("{seat} wins the play: {total} beats {total2}.")
-            self.tell(t, seat, rows, N_("{seat} wins the play."), sums)
+            self.tell(t, seat, rows, WINS_PLAY)
         t.won(seat, fight.number if fight.depth else 0)
         take_evenly(t, seat, stake)
         return self.fight_won(t, seat)
@@ -361,7 +385,7 @@ class CasualtyWarPresentation(Presentation[CasualtyWar]):
     takes_all = False
     goal = Goal(
         "Be the last who has cards",
-        distance=Distance("{n} more card to win", "{n} more cards to win", ("stock",), place=-2),
+        distance=Distance("{n} more card to win", "{n} more cards to win", ("stock",), LEADS),
     )
 
     def start_label_for(self, t: Table[FightState], *, war: bool = False) -> str:

@@ -4,6 +4,7 @@ from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 
+from game.kits.telling import in_two_voices
 from game.rules import (
     N_,
     Card,
@@ -20,7 +21,7 @@ from game.rules import (
 )
 from game.rules.cards import ACE, name_of_rank, packs, rank, suit
 from game.rules.first_steps import SAID, TURN, FirstStep
-from game.rules.goals import Distance, Goal
+from game.rules.goals import LEADS, Distance, Goal
 from game.rules.options import LIMIT, Option, Options
 from game.rules.outcome import Ended
 from game.rules.piles import PLAYED, STAKES, STOCK
@@ -45,16 +46,46 @@ STRAIGHT, FLUSH, STRAIGHT_FLUSH, FIVE = 4, 5, 8, 9
 SETS = {0: (), 1: (2,), 2: (2, 2), 3: (3,), 6: (3, 2), 7: (4,), 9: (5,)}
 """The sizes of the sets of equal ranks in each class of hands, in the order of the strength."""
 WINS = (
-    N_("{seat} wins with the high card: {high}."),
-    N_("{seat} wins with a pair: {high}."),
-    N_("{seat} wins with two pairs: {high} and {low}."),
-    N_("{seat} wins with three of a kind: {high}."),
-    N_("{seat} wins with a straight up to {high}."),
-    N_("{seat} wins with a flush up to {high}."),
-    N_("{seat} wins with a full house: {high} over {low}."),
-    N_("{seat} wins with four of a kind: {high}."),
-    N_("{seat} wins with a straight flush up to {high}."),
-    N_("{seat} wins with five of a kind: {high}."),
+    in_two_voices(
+        N_("{seat} wins with the high card: {high}."),
+        N_("You win with the high card: {high}."),
+    ),
+    in_two_voices(
+        N_("{seat} wins with a pair: {high}."),
+        N_("You win with a pair: {high}."),
+    ),
+    in_two_voices(
+        N_("{seat} wins with two pairs: {high} and {low}."),
+        N_("You win with two pairs: {high} and {low}."),
+    ),
+    in_two_voices(
+        N_("{seat} wins with three of a kind: {high}."),
+        N_("You win with three of a kind: {high}."),
+    ),
+    in_two_voices(
+        N_("{seat} wins with a straight up to {high}."),
+        N_("You win with a straight up to {high}."),
+    ),
+    in_two_voices(
+        N_("{seat} wins with a flush up to {high}."),
+        N_("You win with a flush up to {high}."),
+    ),
+    in_two_voices(
+        N_("{seat} wins with a full house: {high} over {low}."),
+        N_("You win with a full house: {high} over {low}."),
+    ),
+    in_two_voices(
+        N_("{seat} wins with four of a kind: {high}."),
+        N_("You win with four of a kind: {high}."),
+    ),
+    in_two_voices(
+        N_("{seat} wins with a straight flush up to {high}."),
+        N_("You win with a straight flush up to {high}."),
+    ),
+    in_two_voices(
+        N_("{seat} wins with five of a kind: {high}."),
+        N_("You win with five of a kind: {high}."),
+    ),
 )
 
 
@@ -144,7 +175,8 @@ class PokerWar(Game[PokerState]):
         best = hands[tied[0]]
         low = best[2] if len(best) > 2 else best[1]
         t.narrate(WINS[best[0]], seat=tied[0], high=name_of_rank(best[1]), low=name_of_rank(low))
-        t.won(tied[0])
+        five = five_of(t.pile("played", tied[0]), best)
+        t.won(tied[0], cards=[card for card in t.pile("played", tied[0]) if card in five])
         t.collect(tied[0])
         return self.complete(t)
 
@@ -255,7 +287,7 @@ class PokerWarPresentation(Presentation[PokerWar]):
     def goal_for(self, options: Options) -> Goal:
         """Without enough cards for a hand one is out. [step 5]"""
         few: int = options["cards"] - 1
-        far = Distance("{n} more card to win", "{n} more cards to win", ("stock",), -2, but=few)
+        far = Distance("{n} more card to win", "{n} more cards to win", ("stock",), LEADS, but=few)
         return self.goal._replace(distance=far)
 
     def signs(self, t: Table[PokerState]) -> tuple[Sign, ...]:
@@ -265,7 +297,7 @@ class PokerWarPresentation(Presentation[PokerWar]):
             if len(hand) >= 5:
                 best = strength(hand)
                 five = tuple(five_of(hand, best))
-                glows.append(Glow(HANDS[best[0]], five, seat))
+                glows.append(Glow(HANDS[best[0]], five, seat, is_hand=True))
         return tuple(glows)
 
 

@@ -7,6 +7,7 @@ from itertools import combinations
 
 from game.kits.odds import Laying
 from game.kits.steps import add_up, enter_war, lay_chosen
+from game.kits.telling import in_two_voices
 from game.rules import (
     N_,
     Advice,
@@ -31,6 +32,17 @@ from game.rules.piles import IN_HAND, OPEN, STAKES, STOCK, Pile, Role
 from game.rules.questions import play_asks, sets_ask
 from game.rules.rng import Rng
 
+WINS_WAR = in_two_voices(
+    N_("{seat} wins the war: {total} beats {numbers}."),
+    N_("You win the war: {total} beats {numbers}."),
+)
+WINS = in_two_voices(
+    N_("{seat} wins: {total} beats {numbers}."), N_("You win: {total} beats {numbers}.")
+)
+WINS_BY_SUM = in_two_voices(
+    N_("{seat} wins: {parts} = {total} beats {numbers}."),
+    N_("You win: {parts} = {total} beats {numbers}."),
+)
 HAND, TEN = 4, 10
 MOST_TOLD = 3
 """How many sets are named before any card is chosen."""
@@ -177,12 +189,12 @@ class TwentyFirstCenturyWar(Game[CenturyState]):
         others = [total for other, total in totals.items() if other != seat]
         names = {"seat": seat, "total": totals[seat], "numbers": others}
         if t.depth:
-            t.narrate("{seat} wins the war: {total} beats {numbers}.", **names)
+            t.narrate(WINS_WAR, **names)
         elif t.count(seat, "played") == 1:
-            t.narrate("{seat} wins: {total} beats {numbers}.", **names)
+            t.narrate(WINS, **names)
         else:
             parts = " + ".join(map(rank_name, t.pile("played", seat)))
-            t.narrate("{seat} wins: {parts} = {total} beats {numbers}.", parts=parts, **names)
+            t.narrate(WINS_BY_SUM, parts=parts, **names)
 
     def decide(self, t: Table[CenturyState], totals: dict[int, int]) -> Phase | None:
         """Let a single highest total win; a shared one is a war. [steps 4, 5]"""

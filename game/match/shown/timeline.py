@@ -190,8 +190,8 @@ def goes_on(g: Ground, step: Played) -> bool:
 def stays(g: Ground, state: ShownTable, coming: Sequence[Played]) -> bool:
     """Return whether cards lie on where they fought, though the first step takes them away.
 
-    So they do when a battle is over, or else nothing would lie there: they go when the next ones
-    come. shown: before the first of these steps.
+    So they do when a battle is over, or else nothing would lie there, or not all of what has been
+    added up: they go when the next ones come. state: before the first of these steps.
     """
     if not clears(g, coming[0]):
         return False
@@ -201,7 +201,7 @@ def stays(g: Ground, state: ShownTable, coming: Sequence[Played]) -> bool:
     )
     for step in coming:
         if any(g.middle[move.target] for move in step.moves) or step.of(WarBegun):
-            return not left
+            return not left or bool(state.scene.tallies)
         if any(isinstance(event, Tallied | BattleWon | CatchShown) for event in step.told):
             return False
         left -= len(step.moves) if clears(g, step) else 0

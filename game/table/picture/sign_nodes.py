@@ -139,7 +139,7 @@ class SignNodes:
         signs = [sign for sign in self._hud.signs if isinstance(sign, Link)]
         for number, sign in enumerate(signs):
             ends = self._trim.link_ends(sign)
-            if ends:
+            if ends and not any(map(self._stage.covers, ends)):
                 side = _seal_side(self.ctx, ends[0])
                 area = ends[0].union(ends[1]).inflate(side, side)
                 value = (as_box(ends[0]), as_box(ends[1]), sign.icon or "chain")
@@ -185,6 +185,8 @@ class SignNodes:
             disc = Rect(card.x - side // 6, card.bottom - side * 5 // 6, side, side)
             if words:
                 disc.bottom = min(disc.bottom, self._trim.sum_box(place.owner, words).y)
+            if stage.covers(disc):
+                continue
             value = (as_box(disc), self._hud.seat_sign(place.owner).face)
             area = as_box(disc.inflate(_GLOW, _GLOW))
             yield Node(("owner", number), "owner", area, _OVER, value)

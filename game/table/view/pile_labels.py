@@ -20,6 +20,7 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from game.rules.signs import Link
+    from game.table.view.board import Token
     from game.table.view.plan_types import PilePlace, Plan
     from game.table.view.stage import Stage
     from game.ui.context import Context
@@ -199,6 +200,11 @@ class Trim:
         piles = self.stage.layout.piles.values()
         return any(p.owner == seat and p.front and self.stage.board.piles[p.number] for p in piles)
 
+    def _laid(self, seat: int) -> list[Token]:
+        """The cards that a seat has laid to be compared."""
+        piles, board = self.stage.layout.piles.values(), self.stage.board
+        return [t for p in piles if p.owner == seat and p.front for t in board.piles[p.number]]
+
     def paint_sum(self, surface: pygame.Surface, seat: int, text: str, box: pygame.Rect) -> None:
         """Paint the number that counts, with its calculation, in its box."""
         theme, c = self.ctx.theme, self.ctx.theme.colours
@@ -216,7 +222,17 @@ class Trim:
         box = pygame.Rect(0, 0, line.get_width() + 2 * theme.px(14), line.get_height())
         box.height += theme.px(2)
         if beside is None:
-            box.midbottom = (front.centerx, front.bottom + theme.px(5))
+            laid = self._laid(seat)
+            spots = [self.stage.spot(card).rect for card in laid]
+            # Those that were added up may be taken already, while the others are at war.
+            counted = [
+                spot
+                for card, spot in zip(laid, spots, strict=True)
+                if card.key in self.stage.board.staying
+            ]
+            middle = counted[0].unionall(counted[1:]).centerx if counted else front.centerx
+            foot = max(spot.bottom for spot in spots)
+            box.midbottom = (middle, min(front.bottom, foot + box.height) + theme.px(5))
         else:
             box.midleft = beside.midleft
         return box
@@ -247,7 +263,7 @@ class Trim:
         if self.stage.layout.way != "facing" or len(fronts) != 1 or fronts[0].inner:
             return None
         place, theme = fronts[0], self.ctx.theme
-        cards = self.stage.board.piles[place.number][: place.abreast]
+        cards = self.stage.board.piles[place.number]
         if not cards:
             return None
         right = max(self.stage.spot(card).rect.right for card in cards)

@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING
 import pygame
 
 from game.match.shown import plates, timeline
+from game.rules.signs import Glow
 from game.table.view.board import Board, Change, Token
 from game.table.view.card_face import PLAIN, CardFaces, Mark, largest, marked_rect
 from game.table.view.card_positions import (
@@ -71,6 +72,8 @@ class Stage:
         self._deciding = False
         self._plan = self.layout = layout
         self._fighters: frozenset[int] = frozenset()
+        self._hands: Sequence[Sequence[int]] = ()
+        """The cards of each hand in their order; kept as long as they lie there."""
         self.set_layout(layout)
 
     # -- the whole ------------------------------------------------------------------
@@ -89,6 +92,7 @@ class Stage:
         self._close()
         self.board.show(self._model.shown.cards)
         self._waits, self.taken_up = [], frozenset()
+        self._hands = self._counting()
         self._fighters = self._model.shown.scene.staged
         self.layout = self._gathered()
         self.marks = {}
@@ -142,6 +146,26 @@ class Stage:
         self.flight.start(glides, self.marks)
         self._changed()
         return self.flight.until if glides else 0.0
+
+    def sort_hands(self) -> float:
+        """Put the cards that count of what each has laid in order, with the others behind them.
+        Return the seconds.
+        """
+        hands = self._counting()
+        if not hands or hands == self._hands:
+            return 0.0
+        self._stop()
+        before, self._hands = dict(self._spots), hands
+        self._spots = self._lie()
+        glides = glided(self.board, self.layout, before, self._spots, (), None)
+        self.flight.start(glides, self.marks)
+        self._changed()
+        return self.flight.until if glides else 0.0
+
+    def _counting(self) -> Sequence[Sequence[int]]:
+        """Return the cards of each hand that the table shows, the best first."""
+        signs = self._model.shown.signs
+        return [sign.cards for sign in signs if isinstance(sign, Glow) and sign.is_hand]
 
     def _gathered(self) -> Plan:
         alive = self._model.shown.course.alive
@@ -249,6 +273,7 @@ class Stage:
             stayed = {t.face: t.key for t in self.board.left}
             left = [timeline.LINGER + wait for wait in self._waits]
             changes, waits, self._waits = self.board.show(cards), [*left, *waits], []
+            self._hands = self._counting()
             self._play_again(stayed, changes)
         return self._set_out(self._told(changes, waits), Raised(), dealing=step.deals)
 
@@ -347,7 +372,9 @@ class Stage:
     # -- lying -------------------------------------------------------------------------
 
     def _lie(self) -> Lie:
-        positions = lying(self.layout, self.board, self._order, deciding=self._deciding)
+        positions = lying(
+            self.layout, self.board, self._order, deciding=self._deciding, hands=self._hands
+        )
         raise_over(positions, self._raised, self.ctx.theme, self.layout, self.board, self._order)
         return positions
 

@@ -347,7 +347,7 @@ class CountPart(RecipePart):
             for seat, hand in enumerate(t.piles_named("played")):
                 if len(hand) >= POKER_HAND:
                     best = strength(hand)
-                    yield Glow(HANDS[best[0]], tuple(five_of(hand, best)), seat)
+                    yield Glow(HANDS[best[0]], tuple(five_of(hand, best)), seat, is_hand=True)
 
 
 class AcePart(RecipePart):
