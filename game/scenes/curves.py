@@ -301,7 +301,7 @@ class CurvePanel(Chart):
         """Paint notes at the greatest catch, and at the lowest point of the winner."""
         self.noted = []
         great = self._story.greatest
-        if great is not None and great.depth and self._story.total:
+        if great is not None and great.depth and great.number > 1 and self._story.total:
             card = None
             if great.card != HIDDEN_CARD:
                 card = self.ctx.art.card(code(great.card), self.ctx.theme.px(46))

@@ -81,11 +81,11 @@ def figures(plan: MatchPlan, summary: MatchSummary, story: Story | None) -> list
         figure_texts.append((str(wars), words, "dagger"))
     if story is not None and story.battles > 1:
         seat, row = story.streak
-        if seat >= 0:
+        if seat >= 0 and row > 1:
             words = tr("battles in a row: {name}", name=plan.seats[seat].name)
             figure_texts.append((str(row), words, "chart"))
         great = story.greatest
-        if great is not None and great.number:
+        if great is not None and great.number > 1:
             words = tr("cards at once: {name}", name=plan.seats[great.seat].name)
             figure_texts.append((str(great.number), words, "cards"))
     return [Figure(value, what, icon) for value, what, icon in figure_texts]

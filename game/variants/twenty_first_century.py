@@ -44,8 +44,6 @@ WINS_BY_SUM = in_two_voices(
     N_("You win: {parts} = {total} beats {numbers}."),
 )
 HAND, TEN = 4, 10
-MOST_TOLD = 3
-"""How many sets are named before any card is chosen."""
 LAYING = Laying(
     worth=(0, 60, 3, 4, 5, 7, 10, 14, 19, 26, 37, 51, 72, 100),
     any=35,
@@ -306,12 +304,6 @@ class TwentyFirstCenturyWarPresentation(Presentation[TwentyFirstCenturyWar]):
             return foretell("Only {card} counts now.", card=words[0])
         lack = self._lack(words, ask)
         return self.rules.total(t, words) + (foretell(lack) if lack else NOTHING)
-
-    def preview_before_choice(self, t: Table[CenturyState], ask: Ask) -> Foresight:
-        """The best sets."""
-        sets = [s for s in ask.sets if len(s) > 1] if isinstance(ask, PlaySet) else []
-        sets.sort(key=lambda words: -sum(self.rules.values(t, words)))
-        return sum((self.rules.total(t, words) for words in sets[:MOST_TOLD]), NOTHING)
 
 
 class TwentyFirstCenturyWarAdvice(Advice[TwentyFirstCenturyWar]):

@@ -9,10 +9,11 @@ import pytest
 from game.match.album import tempting
 from game.match.occasions import new_series
 from game.match.plan import MatchPlan, MatchSummary, SeatPlan
+from game.match.story import Catch, Story
 from game.match.summary import summary_of
 from game.scenes.curves import CurvePanel, ticks
 from game.scenes.podium import Headline
-from game.scenes.results_scene import ResultsScene
+from game.scenes.results_scene import ResultsScene, figures
 from game.storage.history import Finished, SeatResult
 from game.table.table_scene import TableScene
 from game.ui.look import tail_of
@@ -260,3 +261,15 @@ def test_no_chance_is_drawn_where_every_choice_was_as_good_as_another(stage: Sta
     assert stage.ui.find("chances") is None
     stage.click("look-back")
     assert stage.top.probe()["verdict"] == "No choice was better than another."
+
+
+@pytest.mark.parametrize(("number", "told"), [(1, []), (2, ["2", "2"])])
+def test_one_battle_in_a_row_and_one_card_at_once_are_no_figures(
+    number: int, told: list[str]
+) -> None:
+    catches = tuple(Catch(battle, 0, number) for battle in range(1, number + 1))
+    course = tuple((n, 0) for n in range(4))
+    story = Story(False, course, {}, catches, 52, ())
+    plan = MatchPlan("classic", [SeatPlan(name="Fox"), SeatPlan("greedy", "Owl")])
+    found = figures(plan, MatchSummary([0], "", 3), story)
+    assert [figure.label.split()[0] for figure in found] == told
