@@ -168,7 +168,9 @@ def _covered(plan: Plan, spots: dict[int, list[Spot]]) -> int:
 
 
 def _at_home(plan: Plan, place: PilePlace) -> bool:
-    if place.owner is None or place.front:
+    """Whether a pile stands on its seat's side, or where this seat's cards fight."""
+    own = [p for p in plan.piles.values() if p.front and p.owner == place.owner]
+    if place.owner is None or place.front or any(p.rect.contains(place.rect) for p in own):
         return True
     region = plan.seats[place.owner].rect
     return bool(region.inflate(4, 60).collidepoint(place.rect.center))

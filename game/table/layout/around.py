@@ -178,8 +178,6 @@ class _Around:
         """Return one's own hand."""
         holds = 0 if self.held is None else self.held.holds
         card = Span(64, 180 if holds > _MANY_HELD else 217, 258)
-        if holds == 1:
-            card = Span(64, 140, 200)
         step = Span(0.01, 0.6, 1.02) if holds <= _FEW_HELD else NONE
         return self.zones.held(self.held, card, 1, 0, step=step)
 

@@ -137,9 +137,7 @@ def _place(kind: Kind, zones: TableZones, laid: Laid, boxes: Mapping[str, Rect])
 
 def _where_cards_meet(kind: Kind, plan: Plan) -> PilePlace:
     """Return the place of a pile that cards are held in for a moment only."""
-    fronts = [place for place in plan.piles.values() if place.front]
-    if plan.way != "around":  # there is room for it only where all cards meet
-        fronts = [place for place in fronts if place.owner == kind.owner]
+    fronts = [place for place in plan.piles.values() if place.front and place.owner == kind.owner]
     room = fronts[0].rect.unionall([place.rect for place in fronts[1:]])
     card = min(fronts[0].card, room.height)
     return kind.at(Rect(room.x, room.centery - card // 2, room.width, card), card)
