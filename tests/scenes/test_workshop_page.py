@@ -276,6 +276,19 @@ def test_only_a_game_that_was_finished_is_given_away(
     assert [one.name for one in own_games(stage.store)] == ["Mix-up"]
 
 
+def test_the_rules_are_printed_with_the_code(kept: Stage) -> None:
+    game = keep_game(kept.store, made(MIXED_UP, "<Mix-up>"))
+    finish(kept, game)
+    kept.go.own_games()
+    kept.click(f"give:{game}")
+    kept.click("print")
+    (file,) = kept.opened
+    page = file.read_text(encoding="utf-8")
+    assert "<h1>&lt;Mix-up&gt;</h1>" in page
+    assert "<li>But a <b>two</b> beats aces.</li>" in page
+    assert to_code(made(MIXED_UP)) in page
+
+
 @pytest.mark.parametrize("screen", ["menu", "workshop", "own_games"])
 def test_a_file_is_dropped_on_the_window(stage: Stage, tmp_path: Path, screen: str) -> None:
     file = tmp_path / "a.war"

@@ -16,11 +16,19 @@ from game.match.own_games import (
     own_games,
     told_of_unread,
 )
+from game.match.rules_sheet import rules_sheet
 from game.routes import WorkshopRoute
 from game.scenes.match_start import start_or_continue
 from game.scenes.menu.ground import menu_ground
-from game.texts import tr
-from game.ui.exports import file_name, folder_name, folders, save_file
+from game.texts import language_in_use, tr
+from game.ui.exports import (
+    CannotExport,
+    file_name,
+    folder_name,
+    folders,
+    save_file,
+    save_report,
+)
 from game.ui.navigator import ConfirmRoute
 from game.ui.page import WidgetScene, page
 from game.ui.text import EXTRABOLD
@@ -142,11 +150,16 @@ class OwnGamesScene(WidgetScene):
                 soft=True,
             ),
         ]
+        ways = [
+            Button(tr("Print the rules"), partial(self._print, made), icon="print", key="print")
+        ]
         if self._folder is not None:
             named = [(str(folder), folder_name(folder)) for folder in self._folders]
             choice = chips("folder", named, str(self._folder), self._choose_folder)
             save = Button(tr("As a file"), partial(self._save, made), icon="save", key="save")
-            parts += [Flow(*choice, gap=8, area="folders"), Flow(save)]
+            parts += [Flow(*choice, gap=8, area="folders")]
+            ways.insert(0, save)
+        parts.append(Flow(*ways))
         return Panel(Column(*parts, gap=8), pad=18, area="give")
 
     def _code_panel(self) -> Widget:
@@ -184,6 +197,19 @@ class OwnGamesScene(WidgetScene):
         assert self._folder is not None
         name = file_name(made.name or tr("Our War"), ending=SUFFIX)
         self._told = save_file(self._folder, name, to_text(made).encode("utf-8"))
+        self.rebuild()
+
+    def _print(self, made: Invention) -> None:
+        """Write the rules as a page for the printer, and show it."""
+        page = rules_sheet(get(id_of(made)), to_code(made), language_in_use())
+        name = file_name(made.name or tr("Our War"), ending=".html")
+        try:
+            file = save_report(self.ctx.store.path, name, page)
+        except CannotExport as error:
+            self._told = str(error)
+        else:
+            self._told = tr("Saved: {file}", file=file)
+            self.ctx.open_file(file)
         self.rebuild()
 
     def _ask_to_forget(self, made: Invention) -> None:
