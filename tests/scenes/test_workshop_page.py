@@ -266,6 +266,7 @@ def test_only_a_game_that_was_finished_is_given_away(
     assert "Play it to its end once; then you can give it away." in texts(stage)
     assert to_code(made(MIXED_UP)) not in texts(stage)
     finish(stage, game)
+    stage.press("escape")
     stage.click(f"give:{game}")
     assert to_code(made(MIXED_UP)) in texts(stage)
     stage.click("save")

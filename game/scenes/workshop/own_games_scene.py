@@ -86,22 +86,20 @@ class OwnGamesScene(WidgetScene):
         games = own_games(self.ctx.store)
         tools = [Button(tr("Invent a game"), partial(self.ctx.go, WorkshopRoute()), icon="plus",
                         key="invent", kind="primary", role="small")]  # fmt: skip
-        body: list[Widget] = []
+        if self._given is not None:
+            panel = ScrollView(self._give_panel(self._given), key="give", pad=8)
+            return page(self, tr("Give it away"), panel, widest=900, under=self._told)
+        cards = [self._game(made) for made in games]
+        body: list[Widget] = [Grid(*cards, tile=330, gap=16, most=4, area="own-games")]
+        if not cards:
+            body = [Label(tr("Games that you invent and play will stand here."), "heading")]
         unread = told_of_unread(self.ctx.store)
         if unread:
             body.append(Label(unread, "small"))
-        if self._told:
-            body.append(Panel(Label(self._told, "small", key="told"), pad=12, soft=True))
-        if self._given is not None:
-            body.append(self._give_panel(self._given))
-        if games:
-            cards = [self._game(made) for made in games]
-            body.append(Grid(*cards, tile=250, gap=16, most=4, area="own-games"))
-        else:
-            body.append(Label(tr("Games that you invent and play will stand here."), "heading"))
         body.append(self._code_panel())
         whole = ScrollView(Column(*body, gap=14), key="own", pad=8)
-        return page(self, tr("Our games"), whole, tools=tools, widest=1240)
+        title = tr("Our games")
+        return page(self, title, whole, tools=tools, widest=1240, under=self._told)
 
     def _game(self, made: Invention) -> Widget:
         game = get(id_of(made))
@@ -134,12 +132,18 @@ class OwnGamesScene(WidgetScene):
 
     def _give_panel(self, made: Invention) -> Widget:
         """The code, and the folders in which a file can be put."""
-        if not is_finished(self.ctx.store, id_of(made)):
+        key = id_of(made)
+        title = tr(get(key).about.title)
+        picture = Image(self._picture(key), width=220, shape=0.625)
+        if not is_finished(self.ctx.store, key):
             words = tr("Play it to its end once; then you can give it away.")
-            return Panel(Label(words, key="not-yet"), pad=16, soft=True)
+            play = Button(tr("Play"), partial(start_or_continue, self.ctx, key), kind="primary",
+                          icon="play", key=f"play:{key}")  # fmt: skip
+            return Panel(Column(picture, Label(title, "heading"), Label(words), Flow(play)), pad=18)
         code = to_code(made)
         parts: list[Widget] = [
-            Label(tr("Give it away: {game}", game=tr(get(id_of(made)).about.title)), "heading"),
+            picture,
+            Label(title, "heading"),
             Label(code, "title", key="code", colour="practice"),
             Label(
                 tr(
@@ -186,7 +190,14 @@ class OwnGamesScene(WidgetScene):
 
     def _give(self, made: Invention) -> None:
         self._given, self._told = made, ""
-        self.ui.offsets["own"] = 0
+        self.rebuild()
+
+    def back(self) -> None:
+        """Back to the shelf, else out of it."""
+        if self._given is None:
+            super().back()
+            return
+        self._given, self._told = None, ""
         self.rebuild()
 
     def _choose_folder(self, folder: str) -> None:
@@ -224,7 +235,6 @@ class OwnGamesScene(WidgetScene):
 
     def _forget(self, made: Invention) -> None:
         forget_game(self.ctx.store, id_of(made))
-        self._given = None
         self.rebuild()
 
     def _type_code(self, text: str) -> None:
@@ -250,6 +260,7 @@ class OwnGamesScene(WidgetScene):
 
     def _take(self, made: Invention) -> None:
         """Put it on the shelf; a game that stands there keeps its name if this one has none."""
+        self._given = None
         game = id_of(made)
         here = next((one for one in own_games(self.ctx.store) if id_of(one) == game), None)
         made = here if here is not None and not made.name else made
