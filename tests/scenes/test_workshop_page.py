@@ -326,6 +326,20 @@ def test_a_wrong_letter_of_a_code_is_told(stage: Stage) -> None:
     assert own_games(stage.store) == []
 
 
+def test_no_two_places_share_a_name(stage: Stage) -> None:
+    keep_game(stage.store, made(MIXED_UP, "Mix-up"))
+    keep_game(stage.store, made(ENDLESS, "For ever"))
+    stage.go.own_games()
+    pages = [[widget.label for widget in stage.ui.focusables()]]
+    at_bench(stage, MIXED_UP)
+    for key in ("", "1", "2", "3", "4", "5", "6", "7"):
+        stage.press(*key)
+        pages.append([widget.label for widget in stage.ui.focusables()])
+    for labels in pages:
+        assert all(labels)
+        assert len(labels) == len(set(labels))
+
+
 def test_a_game_is_taken_off_the_shelf_after_a_question(stage: Stage) -> None:
     game = keep_game(stage.store, made(MIXED_UP))
     stage.go.own_games()

@@ -329,7 +329,7 @@ class BenchScene(WidgetScene):
         for one in part.values:
             wrong = [] if one.value == chosen else _conflicts(self._recipe, part.key, one.value)
             tiles.append(
-                PartTile(
+                tile := PartTile(
                     tr(one.label),
                     wrong[0] if wrong else tr(one.detail) if one.detail else "",
                     picture_of(part.key, one.value),
@@ -340,6 +340,7 @@ class BenchScene(WidgetScene):
                     high=66,
                 )
             )
+            tile.label = " ".join([tr(part.question), tile.label])
         most = min(_MOST_ABREAST, max(4, len(tiles)))
         return Grid(*tiles, tile=150, gap=12, most=most, area=f"part:{part.key}")
 

@@ -114,10 +114,22 @@ class OwnGamesScene(WidgetScene):
             Button("", partial(self._ask_to_forget, made), icon="trash", key=f"forget:{key}",
                    hint=tr("Take it off the shelf")),
         ]  # fmt: skip
+        title = tr(game.about.title)
+        for button, label in zip(
+            (play, *ways),
+            (
+                tr("Play: {game}", game=title),
+                tr("Change it: {game}", game=title),
+                tr("Give it away: {game}", game=title),
+                tr("Take it off the shelf: {game}", game=title),
+            ),
+            strict=True,
+        ):
+            button.label = label
         return Panel(
             Column(
                 Image(self._picture(key), width=220, shape=0.625),
-                Label(tr(game.about.title), weight=EXTRABOLD, most=1),
+                Label(title, weight=EXTRABOLD, most=1),
                 Label(tr(game.about.tagline), "small", soft=True, most=2),
                 Label(tr(game.about.credit), "tiny", soft=True, most=1),
                 Flow(play, *ways, gap=6),
