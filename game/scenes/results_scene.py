@@ -282,6 +282,11 @@ class ResultsScene(WidgetScene):
     def back(self) -> None:
         self.ctx.go.menu()
 
+    @property
+    def spoken(self) -> str:
+        headline = self.ui.find("headline")
+        return headline.spoken if headline is not None else super().spoken
+
     def build(self) -> Widget:
         body = self._narrow() if self.ctx.theme.narrow else self._wide()
         return Margins(Column(*self._suggestion(), body, self._buttons(), gap=14, widest=1240), 24)

@@ -13,7 +13,7 @@ from game.ui import shapes
 from game.ui.art import card_size
 from game.ui.exports import save_copy
 from game.ui.page import WidgetScene, page, scrolled_panel
-from game.ui.settings import ALWAYS, BACKS, BEGINNERS, NEVER, RESTS, SPEEDS, TEXT_SIZES
+from game.ui.settings import ALWAYS, BACKS, BEGINNERS, NEVER, RESTS, SPEEDS, TABLE_ALOUD, TEXT_SIZES
 from game.ui.widgets import (
     Button,
     Choice,
@@ -150,6 +150,11 @@ class SettingsScene(WidgetScene):
         wanted = self.ctx.settings.read_aloud
         choice = Choice(names, wanted, self._to("read_aloud"), key="read_aloud")
         widgets: list[Widget] = [setting(tr("Read aloud"), choice)]
+        if wanted == ALWAYS:
+            table = [(key, telling_names()[key]) for key in TABLE_ALOUD]
+            now, change = self.ctx.settings.table_aloud, self._to("table_aloud")
+            told = Choice(table, now, change, key="table_aloud")
+            widgets.append(setting(tr("What happens at the table"), told))
         if not self.ctx.reader.there:
             widgets.append(Label(tr("No voice was found on this computer."), "small"))
         return widgets
@@ -287,6 +292,15 @@ def reading_names() -> dict[str, str]:
         BEGINNERS: tr("for beginners"),
         ALWAYS: tr("always"),
         NEVER: ptr("read aloud", "never"),
+    }
+
+
+def telling_names() -> dict[str, str]:
+    """Return the choices of how much of the table is told, as players read them."""
+    return {
+        "word": tr("who wins"),
+        "sentence": tr("in sentences"),
+        "all": tr("with all numbers"),
     }
 
 

@@ -263,6 +263,7 @@ class ArrangeScene(Scene):
         self.play, self.ask, self._counts = play, ask, counts
         self._on_answer, self._on_undo = on_answer, on_undo
         self.ui = UI(ctx, self.invalidate)
+        self.ui.focused = self._focused
         self.order = play.standing_orders.order_of(ask)
         self.cards = OrderedCards(ctx, self.order, self._ordered, self.invalidate, self._focus)
         steps = play.first_steps
@@ -277,6 +278,19 @@ class ArrangeScene(Scene):
         """Whether it is told with what each order is likely to bring."""
 
     # -- life ----------------------------------------------------------------------------
+
+    @property
+    def spoken(self) -> str:
+        return self._prompt
+
+    @property
+    def _prompt(self) -> str:
+        return sentence(self.ask.prompt, {"seat": self.ask.seat}, self.play.name)
+
+    def _focused(self, widget: Widget) -> None:
+        """Say what keys went to, but no card that others at this machine may not know."""
+        if self.play.alone or not isinstance(widget, OrderSpot):
+            self.ctx.reader.read(widget.spoken)
 
     def resize(self, size: tuple[int, int]) -> None:
         self._build()
@@ -305,13 +319,12 @@ class ArrangeScene(Scene):
     def _build(self) -> None:
         theme = self.ctx.theme
         frame, plan = Frame.of(theme), ArrangePlan.of(theme, len(self.order.cards))
-        asked = sentence(self.ask.prompt, {"seat": self.ask.seat}, self.play.name)
         done = Button(tr("Done"), self._done, kind="primary", icon="check", key="ok", area="done")
         self._below = RemarkBar(self._remark(), [done], changing=True)
         self._line = KeyLine(self._key_hints(), self._press_key)
         tools = round_tools(usual_tools()[1:], {"rules": self._rules, "pause": self._pause})
         bars: list[tuple[Widget, pygame.Rect]] = [
-            (AskRibbon(asked, ribbon_colour(self.ctx, self.play.game.id)), plan.ask),
+            (AskRibbon(self._prompt, ribbon_colour(self.ctx, self.play.game.id)), plan.ask),
             (self._below, plan.below),
             (self._counts, plan.counts),
             (tools, plan.tools),

@@ -79,6 +79,10 @@ class CurtainScene(WidgetScene):
         return tr("It is your turn. The others look away.")
 
     @property
+    def spoken(self) -> str:
+        return " ".join([tr("{name}!", name=self._who.name), self.words])
+
+    @property
     def _button(self) -> str:
         if self._whose:
             name, other = self._who.name, self._whose

@@ -20,6 +20,7 @@ from game.table.ending import Ending
 from game.table.shout import Shout, called_out, shout_place
 from game.table.skipping import Skipping
 from game.table.sounding import Sounding
+from game.table.speech import TableSpeech
 from game.texts import tr
 
 if TYPE_CHECKING:
@@ -54,6 +55,7 @@ class Playback:
     practising  whether it is under way
     skipping    up to where battles are passed over at once
     sounding    what is heard of it
+    speech      what is said of it
     shout       a word over the table for a moment, or None
     ending      how the end is shown, from when it is told on
     changed     whether something else is shown since `seen` was called
@@ -74,6 +76,7 @@ class Playback:
         self._tempo = timeline.Tempo(model.ground, asks=asks, practises=practises)
         self.skipping = Skipping()
         self.sounding = Sounding(ctx, hud.play, stage, model)
+        self.speech = TableSpeech(ctx, hud.play, model, stage.board)
         self.practice = practice
         self.practising = False
         self.teaching = teaching
@@ -337,6 +340,7 @@ class Playback:
         """
         before = self.model.shown
         self.model.feed(step)
+        self.speech.step(before, step)
         state, moments = self.model.shown, self.model.moments
         self._tempo.follow(before, state, self.model.tension)
         loud = [

@@ -122,6 +122,7 @@ class TableScene(Scene):
             press_key=self._press_key,
             story=self.story,
         )
+        self.ui.focused = self.playback.speech.focused
         self._bright: tuple[Box, ...] | None = None
         self._highlights = Highlights()
         self._drawn = self._look()
@@ -309,6 +310,7 @@ class TableScene(Scene):
         again = frozenset(n for n in self.play.humans if self.play.ask_of(n) is not None)
         decided = question.answered_seats if question is not None else frozenset()
         self.model.feed(AskUpdate(self.play.waiting_for(), decided, again))
+        self.playback.speech.asks(question)
         self.controls.build(asking)
         self._show()
 
@@ -326,6 +328,7 @@ class TableScene(Scene):
         self._show_cards_anew()
 
     def new_battle(self) -> None:
+        self.playback.speech.new_battle()
         self.model.feed(Swept())
 
     def cards_of(self, seat: int) -> int:

@@ -26,6 +26,7 @@ SPEED_FACTORS = {
 }
 TEXT_SIZES = (100, 115, 130, 150, 175, 200)
 BEGINNERS, ALWAYS, NEVER = "beginners", "always", "never"
+TABLE_ALOUD = ("word", "sentence", "all")
 RESTS = (0, 10, 15, 20, 30, 45, 60)
 MAX_KEYS, MAX_ACTIONS = 20, 200
 """Keys of an action, and actions; there are some dozens."""
@@ -39,7 +40,7 @@ class Settings:
     `rest_after`: after so many minutes a rest is suggested; 0: never. `language`: its code, such as
     `de`; empty: that of the computer. `quiet_sums`: no music while somebody calculates.
     `read_aloud`: what the computer's voice reads: what is new to somebody who practises, all that
-    it can, or nothing.
+    it can, or nothing. `table_aloud`: how much of the table that is: a word, a sentence, all.
     """
 
     effects: float = 0.7
@@ -61,6 +62,7 @@ class Settings:
     mirrored: bool = False
     captions: bool = False
     read_aloud: str = BEGINNERS
+    table_aloud: str = "sentence"
     flash: bool = True
     curtain: bool = True
     first_steps: bool = True
@@ -116,6 +118,7 @@ _VALUES: Mapping[str, Schema] = {
     "window": ListOf(Whole(320, 16384), most=2, least=2),
     "back": OneOf(*BACKS),
     "read_aloud": OneOf(BEGINNERS, ALWAYS, NEVER),
+    "table_aloud": OneOf(*TABLE_ALOUD),
     "rest_after": OneOf(*RESTS),
     "bindings": Each(ListOf(Text(), MAX_KEYS), MAX_ACTIONS),
     "language": Matching("([a-z]{2,3}(_[A-Za-z]{2,4})?)?", N_("the code of a language")),

@@ -3,11 +3,13 @@
     ctx.reader.read(tr("Who are you?"), beginner=True)   what somebody new has to read
     ctx.reader.read(sentence)                            what is read to whom all is read
     ctx.reader.say(sentence)                             what somebody has asked to hear
+    ctx.reader.tell(sentence)                            what happens at the table, in its order
     ctx.reader.hush()                                    another screen
 
-The newest text ends the one before. A thread of its own starts the program that speaks and waits
-for it, so no call waits, and none raises for want of a voice. Nobody may hand in what is not to be
-seen by everybody in front of the screen.
+The newest text ends the one before of its topic: what is on the screen, or what happens at the
+table, where each sentence waits for those before it until somebody goes on. A thread of its own
+starts the program that speaks and waits for it, so no call waits, and none raises for want of a
+voice. Nobody may hand in what is not to be heard by everybody in front of the screen.
 """
 
 from __future__ import annotations
@@ -17,10 +19,11 @@ import sys
 import threading
 from collections.abc import Callable
 from contextlib import suppress
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from game.field_classes import frozen
 from game.texts import language_in_use
+from game.texts.card_names import in_words
 from game.ui.settings import ALWAYS, BEGINNERS, NEVER
 
 if TYPE_CHECKING:
@@ -96,6 +99,24 @@ LONGEST = 30.0
 _LOOK = 0.05  # s between two looks whether it has ended, while it speaks
 _END = None
 
+SCREEN, TABLE, EVERYTHING = "screen", "table", "everything"
+"""The topics of what is said, and both."""
+
+
+class Speech(NamedTuple):
+    """A text to be said. ends: the topic of what it is said instead of, empty for nothing: then it
+    waits until all that is there has been said.
+    """
+
+    text: str
+    topic: str
+    ends: str = ""
+
+    def replaces(self, other: Speech) -> bool:
+        """Whether another is said no longer once this has come."""
+        return self.ends in (other.topic, EVERYTHING)
+
+
 Find = Callable[[str], "SpeakingProgram | None"]
 
 
@@ -107,9 +128,11 @@ class Reader:
     def __init__(self, settings: Settings, sound: Sound, find: Find | None = None) -> None:
         self._settings, self._sound = settings, sound
         self._find = find
-        self._jobs: queue.SimpleQueue[str | None] = queue.SimpleQueue()
+        self._jobs: queue.SimpleQueue[Speech | None] = queue.SimpleQueue()
         self._thread: threading.Thread | None = None
         self._last = ""
+        self._waiting: list[Speech] = []
+        """What is still to be said: for the thread that speaks."""
 
     @property
     def there(self) -> bool:
@@ -123,25 +146,41 @@ class Reader:
 
     def read(self, text: str, *, beginner: bool = False) -> None:
         """Read what stands on the screen, if the settings want it; the same only once running."""
-        wanted = self._settings.read_aloud
+        wanted, text = self._settings.read_aloud, in_words(text)
         if text != self._last and (wanted == ALWAYS or (wanted == BEGINNERS and beginner)):
-            self.say(text)
+            self._put(Speech(text, SCREEN, SCREEN))
+
+    @property
+    def tells(self) -> bool:
+        """Whether what happens at the table is wanted to be said."""
+        return self._settings.read_aloud == ALWAYS
+
+    def tell(self, text: str) -> None:
+        """Tell what happens at the table, after what was told before, if the settings want it."""
+        if self.tells:
+            self._put(Speech(in_words(text), TABLE))
 
     def say(self, text: str) -> None:
         """Say a text, unless nothing is to be heard."""
-        if self._settings.read_aloud == NEVER or self._sound.muted or not text.strip():
+        self._put(Speech(in_words(text), SCREEN, EVERYTHING))
+
+    def _put(self, speech: Speech) -> None:
+        silent = self._settings.read_aloud == NEVER or self._sound.muted
+        if silent or not speech.text.strip():
             return
-        self._last = text
+        if speech.topic == SCREEN:
+            self._last = speech.text
         if self._thread is None:
             self._thread = threading.Thread(target=self._run, name="voice", daemon=True)
             self._thread.start()
-        self._jobs.put(text)
+        self._jobs.put(speech)
 
-    def hush(self) -> None:
-        """End what is said."""
-        self._last = ""
+    def hush(self, topic: str = EVERYTHING) -> None:
+        """End what is said, or what is said of a topic."""
+        if topic != TABLE:
+            self._last = ""
         if self._thread is not None:
-            self._jobs.put("")
+            self._jobs.put(Speech("", topic, topic))
 
     def close(self) -> None:
         """End what is said, and the thread."""
@@ -156,29 +195,40 @@ class Reader:
         return (self._find or speaking_program)(language_in_use())
 
     def _run(self) -> None:
-        text: str | None = ""
-        while text is not _END:
-            if not text:
-                text = self._jobs.get()
-            while not self._jobs.empty() and text is not _END:
-                text = self._jobs.get()
-            if text:
-                text = self._speak(text)
+        while True:
+            while self._waiting and self._jobs.empty():
+                if not self._speak(self._waiting.pop(0)):
+                    return
+            job = self._jobs.get()
+            if job is _END:
+                return
+            self._accept(job)
 
-    def _speak(self, text: str) -> str | None:
-        """Say a text to its end, or until something else is wanted: what that is."""
+    def _accept(self, job: Speech, running: Speech | None = None) -> bool:
+        """Put what has come in its place; whether the one that is running is said no longer."""
+        self._waiting = [one for one in self._waiting if not job.replaces(one)]
+        if job.text:
+            self._waiting.append(job)
+        return running is not None and job.replaces(running)
+
+    def _speak(self, speech: Speech) -> bool:
+        """Say a text to its end, or until something is said instead; False if all has ended."""
         program = self._program()
-        process = _started(program, text) if program is not None else None
+        process = _started(program, speech.text) if program is not None else None
         if program is None or process is None:
-            return ""
+            return True
         self._sound.speech(True)
         try:
             for _ in range(round(LONGEST / _LOOK)):
                 if process.poll() is not None:
-                    return ""
+                    return True
                 with suppress(queue.Empty):
-                    return self._jobs.get(timeout=_LOOK)
-            return ""
+                    job = self._jobs.get(timeout=_LOOK)
+                    if job is _END:
+                        return False
+                    if self._accept(job, speech):
+                        return True
+            return True
         finally:
             _end(process, program)
             self._sound.speech(False)

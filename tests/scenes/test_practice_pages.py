@@ -267,7 +267,7 @@ def test_what_somebody_new_has_to_read_is_read_aloud(
     stage: Stage, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     heard: list[str] = []
-    monkeypatch.setattr(stage.ctx.reader, "say", heard.append)
+    monkeypatch.setattr(stage.ctx.reader, "_put", lambda speech: heard.append(speech.text))
     stage.go.menu()
     assert heard == []
     stage.click("practise")
@@ -290,7 +290,7 @@ def test_all_titles_are_read_to_whom_all_is_read(
 ) -> None:
     stage = new_stage(read_aloud="always")
     heard: list[str] = []
-    monkeypatch.setattr(stage.ctx.reader, "say", heard.append)
+    monkeypatch.setattr(stage.ctx.reader, "_put", lambda speech: heard.append(speech.text))
     stage.go.settings()
     assert heard == ["Settings"]
     stage.press("tab")

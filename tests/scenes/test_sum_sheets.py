@@ -251,7 +251,7 @@ def test_a_sum_is_read_to_who_begins_and_its_answer_only_where_it_is_shown(
     stage: Stage, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     heard: list[str] = []
-    monkeypatch.setattr(stage.ctx.reader, "say", heard.append)
+    monkeypatch.setattr(stage.ctx.reader, "_put", lambda speech: heard.append(speech.text))
     kit = learner(stage.store, "Kit", "cat", met=())
     sitting = Sitting(stage, seat(kit), COMPUTER)
     asked = sitting.until_a_sum()[0]
@@ -271,7 +271,7 @@ def test_a_sum_is_read_to_who_begins_and_its_answer_only_where_it_is_shown(
 def heard_by(stage: Stage, monkeypatch: pytest.MonkeyPatch) -> list[str]:
     """Everything that is said from now on."""
     heard: list[str] = []
-    monkeypatch.setattr(stage.ctx.reader, "say", heard.append)
+    monkeypatch.setattr(stage.ctx.reader, "_put", lambda speech: heard.append(speech.text))
     return heard
 
 

@@ -1,0 +1,82 @@
+"""What the table says aloud: a function of the table before, the step that was shown, and after.
+
+The sentences are those that stand on the table and in its log, of events as the seat that looks may
+see them. Nothing here speaks; `game.table.speech` hands it to the voice.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from game.match.sentences import calculation, catch_words, chronicle
+from game.match.shown.model import Played
+from game.match.shown.plates import cards_of
+from game.rules.events import Announced, BattleEnded, CatchShown, GameEnded, WarBegun
+from game.texts import ntr, tr
+from game.texts.phrases import in_row, labelled
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from game.match.shown.model import Ground, ShownTable, Step
+    from game.rules.events import Event
+
+WORD, SENTENCE, ALL = "word", "sentence", "all"
+"""How much is said: who wins; what happened; the numbers and everybody's cards, too."""
+
+
+def said(
+    ground: Ground,
+    before: ShownTable,
+    step: Step,
+    after: ShownTable,
+    name_of: Callable[[int], str],
+    me: int | None,
+    detail: str,
+) -> list[str]:
+    """Return the sentences that tell of a step, in the order of what happened.
+
+    me: the seat that is spoken to, if it is one. detail: WORD, SENTENCE or ALL.
+    """
+    if not isinstance(step, Played):
+        return []
+    if detail == WORD:
+        lines = [line for event in step.told for line in _shortly(event, name_of)]
+        won = [seat for seat in after.scene.winners if seat not in before.scene.winners]
+        lines += [
+            tr("You win.") if seat == me else tr("{name} wins.", name=name_of(seat)) for seat in won
+        ]
+        return lines
+    lines = []
+    if detail == ALL:
+        lines += [
+            labelled(name_of(one.seat), calculation(one.sign, one.values, one.total))
+            for one in step.sums
+        ]
+    for event in step.told:
+        if isinstance(event, CatchShown):
+            name = "" if event.seat == me else name_of(event.seat)
+            bad = not ground.goal.wants_cards
+            lines.append(catch_words(event, after.order, name, bad=bad))
+        elif not isinstance(event, BattleEnded):
+            lines += chronicle([event], name_of, me)
+        elif detail == ALL:
+            lines.append(counted(ground, after, name_of))
+    return list(dict.fromkeys(lines))
+
+
+def counted(ground: Ground, shown: ShownTable, name_of: Callable[[int], str]) -> str:
+    """Return how many cards everybody has, as a row."""
+    return in_row(
+        labelled(name_of(seat), ntr("{n} card", "{n} cards", count))
+        for seat, count in enumerate(cards_of(ground, shown))
+    )
+
+
+def _shortly(event: Event, name_of: Callable[[int], str]) -> list[str]:
+    match event:
+        case WarBegun(depth=1):
+            return [tr("War!")]
+        case WarBegun() | Announced() | GameEnded():
+            return chronicle([event], name_of)
+    return []
