@@ -171,7 +171,7 @@ def test_points_that_are_something_else_are_told_as_that() -> None:
 
 def test_who_has_lost_is_told_something_friendly_and_true() -> None:
     told = story(26, 42, 30, 10, 4, 0, winners=(1,))
-    assert consolation(told, 0) == "Your best moment: 42 of 52 cards."
+    assert consolation(told, 0) == "Your best moment, in cards: 42 of 52."
     assert consolation(told, 1) == "", "who has won needs none"
 
 
