@@ -273,11 +273,11 @@ class Controls:
 
     def _teach(self, root: Placed, spots: Sequence[CardTarget]) -> None:
         """Say a first step, over all else."""
-        self._said = None
+        before, self._said = self._said, None
         if self._teaching.shown is not None:
             offered = [spot.at for spot in spots if spot.key.startswith("card:")]
             read, skip = (partial(self._emit, intent) for intent in (ReadStep(), SkipSteps()))
-            said = bubble(self._teaching, self._stage, self._hud, offered, read, skip)
+            said = bubble(self._teaching, self._stage, self._hud, offered, read, skip, before)
             root.add_bar(said, self._stage.layout.cloth)
             self._said = said
 

@@ -122,8 +122,10 @@ class StepBubble(Widget):
         kept: Sequence[tuple[pygame.Rect, float]],
         on_read: Callable[[], object],
         on_skip: Callable[[], object],
+        before: StepBubble | None = None,
     ) -> None:
         super().__init__(key="first-step", area="steps", label=words)
+        self._before = before
         self._on_read = on_read
         self.words, self._number, self._count = words, number, count
         self._targets, self._signs, self._kept = list(targets), list(signs), list(kept)
@@ -147,6 +149,18 @@ class StepBubble(Widget):
         self._look_around()
         half, step = theme.px(HALF_TAIL), max(8, theme.px(_GRID))
         around = self._around = Around(rect, self._targets, self._signs, self._kept, half)
+        before, self._before = self._before, None
+        if before is not None and before.words == self.words and around.still_fits(before):
+            self._box, self._lines, self._small = before._box, before._lines, before._small
+        else:
+            self._find_place(rect, around, step)
+        self.rect = self._box.copy()
+        place = pygame.Rect(0, 0, self._skip.natural_width(), theme.target)
+        place.bottomright = (self._box.right - theme.px(8), self._box.bottom - theme.px(6))
+        self._skip.place(place)
+
+    def _find_place(self, rect: pygame.Rect, around: Around, step: int) -> None:
+        """Choose the form and the place that cover least."""
         least = float("inf")
         for letters, small in _FORMS:
             for width in _WIDTHS:
@@ -158,10 +172,6 @@ class StepBubble(Widget):
                     break
             if least < (CROSSED if letters == 1.0 else NAME):
                 break
-        self.rect = self._box.copy()
-        place = pygame.Rect(0, 0, self._skip.natural_width(), theme.target)
-        place.bottomright = (self._box.right - theme.px(8), self._box.bottom - theme.px(6))
-        self._skip.place(place)
 
     def _set(
         self, room: pygame.Rect, letters: float, width: float, small: bool
@@ -251,8 +261,13 @@ def bubble(
     offered: Sequence[pygame.Rect],
     on_read: Callable[[], object],
     on_skip: Callable[[], object],
+    before: StepBubble | None = None,
 ) -> StepBubble:
-    """The bubble of what is said now at the table. offered: the cards that can be chosen."""
+    """The bubble of what is said now at the table.
+
+    offered: the cards that can be chosen. before: the bubble that was there; as long as the same is
+    said, the new one stays where that was.
+    """
     assert teaching.step is not None, "only while something is said"
     layout, targets = stage.layout, teaching.targets()
     seen = [*teaching.bright(), *offered]
@@ -263,7 +278,7 @@ def bubble(
     kept += [(rect, _CARD) for rect in teaching.row()]
     said, number, count = tr(teaching.step.text), teaching.number, teaching.count
     signs = table_signs(stage, hud, told=not teaching.asking)
-    return StepBubble(said, number, count, targets, signs, kept, on_read, on_skip)
+    return StepBubble(said, number, count, targets, signs, kept, on_read, on_skip, before)
 
 
 def bubble_over_cards(
@@ -312,6 +327,11 @@ class Around:
         """The rect around all that the bubble is about."""
         first, *others = self.targets or [self.room]
         return first.unionall(others)
+
+    def still_fits(self, bubble: StepBubble) -> bool:
+        """Whether a bubble of the same window still covers no sign where it is."""
+        same_room = bubble._around.room == self.room
+        return same_room and bubble.rect.collidelist([rect for rect, _ in self.signs]) < 0
 
     def best(self, size: tuple[int, int], step: int) -> tuple[Rect, float]:
         """The place for a box of this size that covers least, and how bad it is there.

@@ -262,7 +262,7 @@ class JokersDaggerLessons(Lessons[JokersDagger]):
         {"hand": ("RJ KS", "9D KD QH JC 3D"), "healer": "AC 2C"},
         choices=("0 0", "0 0"),
     )
-    first_deal = 8
+    first_deal = 2
     first_steps = (
         FirstStep("Select a card of your hand, unseen.", ASK, "Select a card of your hand."),
         FirstStep(

@@ -330,7 +330,7 @@ class WarGopsLessons(Lessons[WarGops]):
         {"hand": ("KS 4S 2S", "9H 5H 3H")},
         choices=("0 KS", "1 9H"),
     )
-    first_deal = 37
+    first_deal = 1
     first_steps = (
         FirstStep("Choose a card in secret. All are shown together.", ASK, at="hand"),
         FirstStep("The highest card is trashed. Its owner takes the others.", SAID, GOES_TO_TRASH),

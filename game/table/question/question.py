@@ -315,7 +315,7 @@ class Question:
             return tr(next(iter(self._warnings.values())))
         if isinstance(ask, PlaySet) or ask.max_count <= 1:
             return ""
-        count = tr("Chosen: {chosen} of {number}", chosen=len(pending.chosen), number=ask.max_count)
+        count = tr("{chosen} of {number} chosen", chosen=len(pending.chosen), number=ask.max_count)
         return f"{count}. {tr(ask.order)}" if ask.ordered and ask.order else count
 
     def _given(self, ask: Ask) -> str:
