@@ -11,14 +11,13 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from game.intake.code_letters import LETTERS
 from game.texts import tr
 from game.workshop.mending import check
 from game.workshop.recipe import BadRecipe, Invention, Recipe, usual_values
 from game.workshop.space import SPACE
 
 VERSION = "W1"
-LETTERS = "0123456789ABCDEFGHJKMNPQRSTVWXYZ"
-"""The letters of Crockford: none looks like a digit, and no word comes of them by chance."""
 _LIKE = str.maketrans("OILU", "011V")
 _BITS = 5
 MOST_CHANGED = 32
