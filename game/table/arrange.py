@@ -262,8 +262,7 @@ class ArrangeScene(Scene):
         super().__init__(ctx)
         self.play, self.ask, self._counts = play, ask, counts
         self._on_answer, self._on_undo = on_answer, on_undo
-        self.ui = UI(ctx, self.invalidate)
-        self.ui.focused = self._focused
+        self.ui = UI(ctx, self.invalidate, self._focused)
         self.order = play.standing_orders.order_of(ask)
         self.cards = OrderedCards(ctx, self.order, self._ordered, self.invalidate, self._focus)
         steps = play.first_steps

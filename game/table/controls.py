@@ -205,6 +205,7 @@ class Controls:
     carrier        carries cards with the pointer
     press_key      called with the action of a key whose cap on the rim is pressed
     story          of a finished game that is watched and gone about in
+    focused        called with the widget that keys have gone to
     """
 
     def __init__(
@@ -220,11 +221,12 @@ class Controls:
         teaching: Teaching,
         press_key: Callable[[str], object],
         story: Story | None,
+        focused: Callable[[Widget], object],
     ) -> None:
         self.ctx, self._flow, self._stage, self._hud, self._emit = ctx, flow, stage, hud, emit
         self._play, self._press_key = flow.play, press_key
         self._carrier, self._teaching = carrier, teaching
-        self.ui = UI(ctx, lambda rect: changed())
+        self.ui = UI(ctx, lambda rect: changed(), focused)
         self.question_view: QuestionView | None = None
         self._keyed = False
         """Whether keys are used rather than the pointer, so that questions begin with a ring."""

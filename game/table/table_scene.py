@@ -121,8 +121,8 @@ class TableScene(Scene):
             teaching=self.teaching,
             press_key=self._press_key,
             story=self.story,
+            focused=self.playback.speech.focused,
         )
-        self.ui.focused = self.playback.speech.focused
         self._bright: tuple[Box, ...] | None = None
         self._highlights = Highlights()
         self._drawn = self._look()

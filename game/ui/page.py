@@ -36,8 +36,7 @@ class WidgetScene(Scene, ABC):
 
     def __init__(self, ctx: Context) -> None:
         super().__init__(ctx)
-        self.ui = UI(ctx, self.invalidate)
-        self.ui.focused = self._focused
+        self.ui = UI(ctx, self.invalidate, self._focused)
 
     @abstractmethod
     def build(self) -> Widget:

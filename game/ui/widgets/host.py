@@ -172,11 +172,14 @@ class UI:
     """
 
     def __init__(
-        self, ctx: Context, invalidate: Callable[[pygame.Rect | None], object] | None = None
+        self,
+        ctx: Context,
+        invalidate: Callable[[pygame.Rect | None], object] | None = None,
+        focused: Callable[[Widget], object] | None = None,
     ) -> None:
         self.ctx = ctx
         self._invalidate = invalidate
-        self.focused: Callable[[Widget], object] | None = None
+        self.focused = focused
         self.endless = False
         self.root = Widget()
         self._place = pygame.Rect(0, 0, 0, 0)
