@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import sqlite3
 import sys
+import threading
 from collections.abc import Iterator
 from contextlib import closing
 from pathlib import Path
@@ -59,6 +60,7 @@ def names(store: Store) -> list[str]:
 
 def kept_elsewhere(usual: Taken) -> Path:
     """Play until the disk takes nothing more, save elsewhere, play on; where it was."""
+    before = set(threading.enumerate())
     with opened(usual.folder) as store:
         usual.hold()
         store.add_profile("Kit", "cat")
@@ -70,6 +72,8 @@ def kept_elsewhere(usual: Taken) -> Path:
         plan = {"game": "classic", "owner": 2, "seats": [{"profile": 2}]}
         store.save_running({"plan": plan}, 3, "g1", "classic:2")
         assert store.flush()
+    for thread in set(threading.enumerate()) - before:
+        thread.join()  # what could not be written is tried once more, while the file is still held
     return folder
 
 
