@@ -19,6 +19,7 @@ from typing import TYPE_CHECKING, Any, ParamSpec, TypeVar
 
 import pygame
 
+from game.app_context import AppContext
 from game.assets import SPRITES
 from game.navigation import Navigation
 from game.quoting import quoted_path
@@ -28,7 +29,6 @@ from game.setup.window_options import Options
 from game.texts import tr
 from game.ui import memory
 from game.ui.art import Art
-from game.ui.context import Context
 from game.ui.event_router import EventRouter
 from game.ui.keys import Keys
 from game.ui.navigator import ConfirmRoute
@@ -132,13 +132,13 @@ class App:
 
         return draw_own_picture(art, self.settings.back, game, size)
 
-    def _context(self) -> Context:
+    def _context(self) -> AppContext:
         theme = theme_for(self.screen.size, self.settings)
         art = Art(SPRITES)
         art.drawn_game = partial(self._draw_game, art)
         navigation = Navigation(self.stack)
         sound = Sound(captions=self._caption)
-        navigation.ctx = Context(
+        navigation.ctx = AppContext(
             screen=self.screen,
             theme=theme,
             fonts=Fonts(art, theme),

@@ -19,12 +19,12 @@ import pygame
 from game.ui.stack import SceneStack
 
 if TYPE_CHECKING:
-    from game.ui.context import Context
+    from game.app_context import AppContext
 
 PAGE = "crash"
 
 
-def report(ctx: Context, stack: SceneStack, error: Exception) -> bool:
+def report(ctx: AppContext, stack: SceneStack, error: Exception) -> bool:
     """Write the file and show the page; False if the page itself failed, so the program ends."""
     file = write(ctx, error)
     top = stack.top
@@ -41,7 +41,7 @@ def report(ctx: Context, stack: SceneStack, error: Exception) -> bool:
     return True
 
 
-def write(ctx: Context, error: Exception) -> Path:
+def write(ctx: AppContext, error: Exception) -> Path:
     """Write what happened beside the player's data, or where there is room; the file's path."""
     text = "".join(
         [

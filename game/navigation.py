@@ -18,7 +18,7 @@ from game.ui.navigator import ConfirmRoute, Route, WriteRoute
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from game.ui.context import Context
+    from game.app_context import AppContext
     from game.ui.scene import Scene
     from game.ui.stack import SceneStack
 
@@ -73,7 +73,7 @@ It is called with the context and the fields of the route, by their names.
 class Navigation:
     """Opens screens on a stack; see `game.ui.navigator.Navigator`."""
 
-    ctx: Context
+    ctx: AppContext
     """The context that every screen is given; set once it exists, for it holds this object."""
 
     def __init__(self, stack: SceneStack) -> None:

@@ -13,7 +13,7 @@ from game.ui.theme import theme_for
 from game.window_opening import use_chosen_language
 
 if TYPE_CHECKING:
-    from game.ui.context import Context
+    from game.app_context import AppContext
     from game.ui.stack import SceneStack
 
 
@@ -24,7 +24,7 @@ _SETTLE = 0.2
 class Appearance:
     """Replaces the theme, and has scenes laid out and art drawn anew, when it is time to."""
 
-    def __init__(self, ctx: Context, stack: SceneStack) -> None:
+    def __init__(self, ctx: AppContext, stack: SceneStack) -> None:
         self._ctx = ctx
         self._stack = stack
         self._settle_at: float | None = None
@@ -83,7 +83,7 @@ _LOOKS = {
 class SettingsInUse:
     """The settings of a window. mute: whether it was started without sound."""
 
-    def __init__(self, ctx: Context, appearance: Appearance, *, mute: bool) -> None:
+    def __init__(self, ctx: AppContext, appearance: Appearance, *, mute: bool) -> None:
         self._ctx, self._settings = ctx, ctx.settings
         self._appearance, self._mute = appearance, mute
 

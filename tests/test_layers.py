@@ -89,16 +89,11 @@ KEPT_APART = {
 }
 
 
-HANDED_ON = {"game/ui/context.py": ["game.storage"]}
-"""The context hands the storage on to screens, which want to know its type; the toolkit does not
-look into it."""
-
-
 @pytest.mark.parametrize("path", files(*KEPT_APART), ids=relative)
 def test_practice_and_storage_need_no_window_and_drawing_no_games(path: Path) -> None:
     layer = path.relative_to(GAME).parts[0]
     found = [module for module in imported(path) if module.startswith(KEPT_APART[layer])]
-    assert found == HANDED_ON.get(relative(path), [])
+    assert found == []
 
 
 def test_nothing_depends_on_which_game_it_is() -> None:

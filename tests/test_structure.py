@@ -38,6 +38,9 @@ def imported(name: str) -> frozenset[str]:
     return frozenset(found)
 
 
+BASES = {"Scene", "WidgetScene", "DialogScene", "GatedPage"}
+
+
 @cache
 def screens() -> frozenset[str]:
     """The files that hold a screen, the bases of screens left out."""
@@ -45,8 +48,8 @@ def screens() -> frozenset[str]:
     for name in FILES:
         if name.startswith(("game.scenes.", "game.table.")):
             classes = [node for node in ast.walk(tree(name)) if isinstance(node, ast.ClassDef)]
-            bases = {ast.unparse(base) for node in classes for base in node.bases}
-            if bases & {"Scene", "WidgetScene", "DialogScene", "GatedPage"}:
+            screen_classes = [node for node in classes if node.name not in BASES]
+            if BASES & {ast.unparse(base) for node in screen_classes for base in node.bases}:
                 found.add(name)
     return frozenset(found)
 

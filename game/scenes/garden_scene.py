@@ -22,8 +22,8 @@ from game.ui.text import BOLD, Style
 from game.ui.widgets import Button, Choice, Column, Flow, Image, Widget
 
 if TYPE_CHECKING:
+    from game.app_context import AppContext
     from game.storage.profiles import Profile
-    from game.ui.context import Context
 
 _PAD, _GAP = 12, 4
 _BESIDE = 3
@@ -155,11 +155,12 @@ _KINDS = STEPS[2:]
 class GardenScene(WidgetScene):
     """The gardens of one profile, one at a time."""
 
+    ctx: AppContext
     name = "garden"
     opening = "opens"
     first = "garden"
 
-    def __init__(self, ctx: Context, profile: Profile, sign: str = "", token: str = "") -> None:
+    def __init__(self, ctx: AppContext, profile: Profile, sign: str = "", token: str = "") -> None:
         """`sign`: the operation whose garden is seen first. `token`: that of a match, whose changes
         are shown first.
         """

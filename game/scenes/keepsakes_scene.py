@@ -43,9 +43,9 @@ from game.ui.widgets import (
 from game.variants import get
 
 if TYPE_CHECKING:
+    from game.app_context import AppContext
     from game.match.plan import MatchPlan, MatchSummary
     from game.match.story import Story
-    from game.ui.context import Context
 
 PICTURE = (1080, 1080)
 """Pixels of the picture, as wide as it is high: so it is shown whole wherever it is sent."""
@@ -57,11 +57,12 @@ _SLICE = 0.006
 class KeepsakesScene(WidgetScene):
     """Shows the picture, and saves what is chosen. The match has a record."""
 
+    ctx: AppContext
     name = "keepsakes"
     first = "picture"
 
     def __init__(
-        self, ctx: Context, plan: MatchPlan, summary: MatchSummary, story: Story | None
+        self, ctx: AppContext, plan: MatchPlan, summary: MatchSummary, story: Story | None
     ) -> None:
         super().__init__(ctx)
         self._plan, self._summary, self._story = plan, summary, story
@@ -171,7 +172,7 @@ class KeepsakesScene(WidgetScene):
 
 
 def draw_picture(
-    ctx: Context, plan: MatchPlan, summary: MatchSummary, story: Story | None
+    ctx: AppContext, plan: MatchPlan, summary: MatchSummary, story: Story | None
 ) -> pygame.Surface:
     """Return a picture of PICTURE's size: headline, faces, how it ended, curve, the deal's code."""
     settings = replace(ctx.settings, text_size=100)

@@ -41,16 +41,16 @@ from game.variants import get
 if TYPE_CHECKING:
     import pygame
 
+    from game.app_context import AppContext
     from game.rules.game import Game
     from game.rules.options import Option
-    from game.ui.context import Context
 
 
 class SeatEditor(Protocol):
     """The page whose plan the panel edits."""
 
     @property
-    def ctx(self) -> Context: ...
+    def ctx(self) -> AppContext: ...
 
     @property
     def game(self) -> Game: ...
@@ -162,10 +162,11 @@ _FEW = 2
 class SetupScene(WidgetScene):
     """Edits a `MatchPlan`, which it remembers for the next time, and starts it."""
 
+    ctx: AppContext
     name = "setup"
     first = "start"
 
-    def __init__(self, ctx: Context, game: str, *, practise: bool = False) -> None:
+    def __init__(self, ctx: AppContext, game: str, *, practise: bool = False) -> None:
         super().__init__(ctx)
         self.game: Game = get(game)
         self.plan = first_plan(ctx.store, game, ctx.seed)

@@ -13,12 +13,12 @@ if TYPE_CHECKING:
     from collections.abc import Callable
     from datetime import date
 
+    from game.app_context import AppContext
     from game.match.deal_code import Deal
     from game.match.plan import MatchPlan
-    from game.ui.context import Context
 
 
-def continue_match(ctx: Context, place: str) -> None:
+def continue_match(ctx: AppContext, place: str) -> None:
     """To the match that waits in this place; if it cannot be read, to a page that says so."""
     from game.match.match_factory import continued
 
@@ -44,28 +44,28 @@ def continue_match(ctx: Context, place: str) -> None:
         ctx.go(TableRoute(play))
 
 
-def start_the_day(ctx: Context, day: date | None = None) -> None:
+def start_the_day(ctx: AppContext, day: date | None = None) -> None:
     """Play the deal of a day; of today if None."""
     from game.match.occasions import day_plan
 
     start_plan(ctx, day_plan(ctx.store, day))
 
 
-def start_deal(ctx: Context, deal: Deal) -> None:
+def start_deal(ctx: AppContext, deal: Deal) -> None:
     """Play the cards of a code that somebody gave."""
     from game.match.deal_code import deal_plan
 
     start_plan(ctx, deal_plan(ctx.store, deal))
 
 
-def start_plan(ctx: Context, plan: MatchPlan) -> None:
+def start_plan(ctx: AppContext, plan: MatchPlan) -> None:
     """Play a match, but only after a question if another of this game would be given up by it."""
     from game.match.match_factory import new_match
 
     start_match(ctx, plan.game, lambda: ctx.go(TableRoute(new_match(plan, ctx.store))))
 
 
-def start_or_continue(ctx: Context, game: str) -> None:
+def start_or_continue(ctx: AppContext, game: str) -> None:
     """On with the game of this kind that waits, or a new one with the rules of last time.
 
     Who has asked for a deal of their own by its seed wants that one, and is asked if another game
@@ -84,7 +84,7 @@ def start_or_continue(ctx: Context, game: str) -> None:
         start_match(ctx, game, begin)
 
 
-def _own_place(ctx: Context, game: str) -> str:
+def _own_place(ctx: AppContext, game: str) -> str:
     """Return the save slot of a game of this kind for whoever uses the program now."""
     from game.match import people
     from game.storage.running import place_of
@@ -93,7 +93,7 @@ def _own_place(ctx: Context, game: str) -> str:
     return place_of(game, None if me is None else me.id)
 
 
-def start_match(ctx: Context, game: str, start: Callable[[], object]) -> None:
+def start_match(ctx: AppContext, game: str, start: Callable[[], object]) -> None:
     """Call `start`, but only after a question if a match of this game would be given up by it."""
     if ctx.store.load_running(_own_place(ctx, game)) is None:
         start()

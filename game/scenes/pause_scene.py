@@ -29,8 +29,8 @@ if TYPE_CHECKING:
 
     import pygame
 
+    from game.app_context import AppContext
     from game.match.plan import SeatPlan
-    from game.ui.context import Context
     from game.ui.navigator import Way
 
 
@@ -46,12 +46,13 @@ class PauseScene(DialogScene):
     there is a rest, if nobody asked for it.
     """
 
+    ctx: AppContext
     name = "pause"
     first = "go-on"
 
     def __init__(
         self,
-        ctx: Context,
+        ctx: AppContext,
         game: str,
         on_restart: Callable[[], object] | None = None,
         ways: Sequence[Way] = (),
@@ -138,10 +139,11 @@ class PauseScene(DialogScene):
 class ElsewhereScene(DialogScene):
     """Other folders in which all can be kept, while the usual one takes nothing."""
 
+    ctx: AppContext
     name = "elsewhere"
     first = "folder:0"
 
-    def __init__(self, ctx: Context) -> None:
+    def __init__(self, ctx: AppContext) -> None:
         super().__init__(ctx)
         self._folders = ctx.store.other_folders
         self._told = " ".join(
@@ -178,11 +180,12 @@ class ElsewhereScene(DialogScene):
 class RestScene(DialogScene):
     """`text` suggests a stop, `done` says what was done so far."""
 
+    ctx: AppContext
     name = "rest"
     opening = "done"
     first = "go-on"
 
-    def __init__(self, ctx: Context, who: SeatPlan, text: str, done: Sequence[str]) -> None:
+    def __init__(self, ctx: AppContext, who: SeatPlan, text: str, done: Sequence[str]) -> None:
         super().__init__(ctx)
         self._who, self._text, self._done = who, text, list(done)
 

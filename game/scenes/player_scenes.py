@@ -20,7 +20,7 @@ from game.ui.text import EXTRABOLD
 from game.ui.widgets import Button, Column, Dialog, Flow, Grid, Label, Panel, ScrollView, Widget
 
 if TYPE_CHECKING:
-    from game.ui.context import Context
+    from game.app_context import AppContext
 
 
 class PlayersScene(WidgetScene):
@@ -29,9 +29,10 @@ class PlayersScene(WidgetScene):
     evening: somebody wanted a family's evening, and is told what it needs.
     """
 
+    ctx: AppContext
     name = "players"
 
-    def __init__(self, ctx: Context, *, evening: bool = False) -> None:
+    def __init__(self, ctx: AppContext, *, evening: bool = False) -> None:
         super().__init__(ctx)
         self._evening = evening
         me = people.current(ctx.store)
@@ -97,10 +98,11 @@ class PlayersScene(WidgetScene):
 class PlayerScene(WidgetScene):
     """The name and the face of one player, new or known."""
 
+    ctx: AppContext
     name = "player"
     first = typed_into = "name"
 
-    def __init__(self, ctx: Context, profile: Profile | None) -> None:
+    def __init__(self, ctx: AppContext, profile: Profile | None) -> None:
         super().__init__(ctx)
         self._profile = profile
         taken = [p.face for p in people.everybody(ctx.store)]
@@ -189,11 +191,12 @@ class WhoSitsScene(DialogScene):
     `on_leave` takes the seat away; None where it must stay.
     """
 
+    ctx: AppContext
     name = "who_sits"
 
     def __init__(
         self,
-        ctx: Context,
+        ctx: AppContext,
         choices: Sequence[SeatPlan],
         sitting: SeatPlan | None,
         on_choose: Callable[[SeatPlan], object],

@@ -54,8 +54,8 @@ from game.ui.widgets import (
 from game.variants import get
 
 if TYPE_CHECKING:
+    from game.app_context import AppContext
     from game.match.look_back import LookBack
-    from game.ui.context import Context
 
 
 def length(summary: MatchSummary) -> str:
@@ -91,7 +91,7 @@ def figures(plan: MatchPlan, summary: MatchSummary, story: Story | None) -> list
     return [Figure(value, what, icon) for value, what, icon in figure_texts]
 
 
-def grown(ctx: Context, plan: MatchPlan) -> list[Widget]:
+def grown(ctx: AppContext, plan: MatchPlan) -> list[Widget]:
     """Return what those who practised have grown, if this game's facts grow."""
     tiles: list[Widget] = []
     sign = operation_of(plan.game)
@@ -132,7 +132,7 @@ class Honours:
     """
 
     def __init__(
-        self, ctx: Context, plan: MatchPlan, summary: MatchSummary, story: Story | None
+        self, ctx: AppContext, plan: MatchPlan, summary: MatchSummary, story: Story | None
     ) -> None:
         self._ctx = ctx
         self._heard_at: float | None = None
@@ -162,7 +162,7 @@ class Honours:
             self._ctx.sound.moment(self._cue, caption=self._caption)
 
 
-def _stamped(ctx: Context, plan: MatchPlan, summary: MatchSummary) -> list[str]:
+def _stamped(ctx: AppContext, plan: MatchPlan, summary: MatchSummary) -> list[str]:
     """Return sentences on the new stamps of those who have won this game for the first time."""
     sentences = []
     for seat in summary.winners if len(summary.winners) == 1 else ():
@@ -178,7 +178,7 @@ def _stamped(ctx: Context, plan: MatchPlan, summary: MatchSummary) -> list[str]:
     return sentences
 
 
-def _of_a_day(ctx: Context, plan: MatchPlan) -> str:
+def _of_a_day(ctx: AppContext, plan: MatchPlan) -> str:
     """Return which day's deal it was, and where the next one is found; empty if it was of none."""
     day = day_of(plan)
     if day is None:
@@ -194,7 +194,7 @@ class Keepsakes:
 
     def __init__(
         self,
-        ctx: Context,
+        ctx: AppContext,
         plan: MatchPlan,
         summary: MatchSummary,
         story: Story | None,
@@ -249,10 +249,11 @@ _DEAF_SECONDS = 0.6
 class ResultsScene(WidgetScene):
     """Shows a `MatchSummary`; the match has been counted and kept before."""
 
+    ctx: AppContext
     name = "results"
     first = "again"
 
-    def __init__(self, ctx: Context, plan: MatchPlan, summary: MatchSummary) -> None:
+    def __init__(self, ctx: AppContext, plan: MatchPlan, summary: MatchSummary) -> None:
         super().__init__(ctx)
         self.plan, self.summary = plan, summary
         self._greeted = False

@@ -22,7 +22,7 @@ from game.variants import get
 if TYPE_CHECKING:
     import pygame
 
-    from game.ui.context import Context
+    from game.app_context import AppContext
 
 _MOST_CARDS = 14
 
@@ -84,10 +84,11 @@ def _options(game: Game) -> Iterator[str]:
 class RulesScene(WidgetScene):
     """Shows the page of one game; F1 or Esc go back."""
 
+    ctx: AppContext
     name = "rules"
     first = "rules-text"
 
-    def __init__(self, ctx: Context, game: str) -> None:
+    def __init__(self, ctx: AppContext, game: str) -> None:
         super().__init__(ctx)
         self.game = get(game)
         # From these pages one comes to tables, and from tables to these pages.

@@ -31,7 +31,7 @@ from game.ui.widgets import (
 )
 
 if TYPE_CHECKING:
-    from game.ui.context import Context
+    from game.app_context import AppContext
 
 _BACK = 120  # units: the height of the back
 _CARDS = ("KS", "10H", "QD", "9C")
@@ -103,10 +103,11 @@ class CardPreview(Widget):
 class SettingsScene(WidgetScene):
     """A long page of controls beside a preview of the cards."""
 
+    ctx: AppContext
     name = "settings"
     first = "effects"
 
-    def __init__(self, ctx: Context) -> None:
+    def __init__(self, ctx: AppContext) -> None:
         super().__init__(ctx)
         self._exported = ""
 

@@ -45,17 +45,18 @@ from game.ui.widgets import (
 from game.variants import get
 
 if TYPE_CHECKING:
+    from game.app_context import AppContext
     from game.match.album import Stamp
-    from game.ui.context import Context
 
 
 class StampsScene(WidgetScene):
     """The album of whoever uses the program now; for guests all that guests have played."""
 
+    ctx: AppContext
     name = "stamps"
     opening = "stamp"
 
-    def __init__(self, ctx: Context) -> None:
+    def __init__(self, ctx: AppContext) -> None:
         super().__init__(ctx)
         self._seen = False
         self._read()
@@ -226,7 +227,7 @@ class StampsScene(WidgetScene):
         }
 
 
-def _portrait(ctx: Context, face: str) -> Widget:
+def _portrait(ctx: AppContext, face: str) -> Widget:
     """Return the face of the album's owner, in a ring of wood."""
 
     def drawn(side: int, _: int) -> pygame.Surface:

@@ -30,9 +30,9 @@ from game.ui.widgets import Button, Column, Flow, Image, Label, Row, Widget, chi
 from game.variants import exists, get
 
 if TYPE_CHECKING:
+    from game.app_context import AppContext
     from game.match.plan import MatchPlan
     from game.storage.history import Finished, Statistics
-    from game.ui.context import Context
 
 
 _AT_ONCE = 20
@@ -42,7 +42,7 @@ _AT_ONCE = 20
 class LastGamesList:
     """The list of one person's games, or of all; `changed` is called when it must be built anew."""
 
-    def __init__(self, ctx: Context, changed: Callable[[], object]) -> None:
+    def __init__(self, ctx: AppContext, changed: Callable[[], object]) -> None:
         self.ctx = ctx
         self._changed = changed
         self._most = _AT_ONCE
@@ -184,10 +184,11 @@ def _sentence(text: str) -> str:
 class StatisticsScene(WidgetScene):
     """`person`: the number of a profile, or None for everybody."""
 
+    ctx: AppContext
     name = "statistics"
     first = "figures"
 
-    def __init__(self, ctx: Context, person: int | None) -> None:
+    def __init__(self, ctx: AppContext, person: int | None) -> None:
         super().__init__(ctx)
         self._person = person
         self._view = "figures"

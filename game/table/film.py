@@ -30,8 +30,8 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
     from typing import Any
 
+    from game.app_context import AppContext
     from game.match.plan import MatchPlan
-    from game.ui.context import Context
 
 SIZE = (480, 360)
 """Pixels of the film; the table is drawn larger and scaled down."""
@@ -49,7 +49,9 @@ _DONE = (FlowState.OVER, FlowState.PAUSED, FlowState.ENDING)
 class BattleFilm:
     """The film of a battle, as far as it is made. data: the bytes of the file once it is whole."""
 
-    def __init__(self, ctx: Context, plan: MatchPlan, record: dict[str, Any], battle: int) -> None:
+    def __init__(
+        self, ctx: AppContext, plan: MatchPlan, record: dict[str, Any], battle: int
+    ) -> None:
         screen = OffScreen(_DRAWN)
         theme = theme_for(_DRAWN, ctx.settings)
         sound = Sound()

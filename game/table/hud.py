@@ -30,13 +30,13 @@ from game.texts.phrases import in_row, labelled
 from game.ui import look
 
 if TYPE_CHECKING:
+    from game.app_context import AppContext
     from game.match.play import Play
     from game.match.shown.model import ShownTable, Step
     from game.rules.signs import ChipSign, Sign
     from game.table.table_model import TableModel
     from game.table.view.board import Token
     from game.table.view.stage import Stage
-    from game.ui.context import Context
 
 CAPTION = 2.0
 """Seconds that the caption of a sound is shown."""
@@ -49,7 +49,7 @@ class Hud:
 
     def __init__(
         self,
-        ctx: Context,
+        ctx: AppContext,
         play: Play,
         stage: Stage,
         model: TableModel,

@@ -21,11 +21,11 @@ from game.ui.page import WidgetScene, page, scrolled_panel
 from game.ui.widgets import Page, Widget
 
 if TYPE_CHECKING:
+    from game.app_context import AppContext
     from game.match.play import Play
     from game.table.flow import TableFlow
     from game.table.hud import Hud
     from game.table.view.stage import Stage
-    from game.ui.context import Context
     from game.ui.navigator import Way
 
 
@@ -40,7 +40,12 @@ class TablePages:
     """The pages that are opened over the table."""
 
     def __init__(
-        self, ctx: Context, flow: TableFlow, hud: Hud, stage: Stage, emit: Callable[[Intent], None]
+        self,
+        ctx: AppContext,
+        flow: TableFlow,
+        hud: Hud,
+        stage: Stage,
+        emit: Callable[[Intent], None],
     ) -> None:
         self.ctx, self._flow, self._hud, self._stage = ctx, flow, hud, stage
         self._play, self._emit = flow.play, emit
@@ -113,7 +118,7 @@ class PileScene(WidgetScene):
     name = "pile"
     first = "pile"
 
-    def __init__(self, ctx: Context, title: str, codes: Sequence[str]) -> None:
+    def __init__(self, ctx: AppContext, title: str, codes: Sequence[str]) -> None:
         super().__init__(ctx)
         self._title, self._codes = title, list(codes)
 

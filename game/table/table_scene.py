@@ -45,6 +45,7 @@ from game.ui.memory import keep_apart
 from game.ui.scene import Scene
 
 if TYPE_CHECKING:
+    from game.app_context import AppContext
     from game.match.play import Play
     from game.match.shown.model import Played
     from game.rules.first_steps import FirstStep
@@ -53,7 +54,6 @@ if TYPE_CHECKING:
     from game.table.view.board import Token
     from game.table.view.overlay import TableOverlay
     from game.table.view.plan_types import Plan
-    from game.ui.context import Context
     from game.ui.widgets import UI
 
 
@@ -70,7 +70,7 @@ _TRIALS = 6
 """Rollouts for a hint that are made between two frames."""
 
 
-def watching(ctx: Context, make: Callable[[], Play]) -> TableScene:
+def watching(ctx: AppContext, make: Callable[[], Play]) -> TableScene:
     """Return a scene in which the match that `make` makes is watched. Raises what `make` raises."""
     return TableScene(ctx, make(), make)
 
@@ -81,9 +81,12 @@ class TableScene(Scene):
     again  makes the match anew, where it is only watched; its script says what is seen
     """
 
+    ctx: AppContext
     opening = "silence"  # the cards are heard
 
-    def __init__(self, ctx: Context, play: Play, again: Callable[[], Play] | None = None) -> None:
+    def __init__(
+        self, ctx: AppContext, play: Play, again: Callable[[], Play] | None = None
+    ) -> None:
         super().__init__(ctx)
         keep_apart()
         self.name = "table" if again is None else "watch"

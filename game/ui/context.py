@@ -1,7 +1,7 @@
 """The one object through which scenes and widgets reach what they need.
 
-It only holds things together: it opens nothing, and nothing in it is global. `game.app` makes one
-and gives it to every scene; tests make their own with the parts that they need.
+It only holds things together: it opens nothing, and nothing in it is global. `game.app` makes one,
+with what screens need besides (`game.app_context`), and gives it to every scene.
 """
 
 from __future__ import annotations
@@ -15,7 +15,6 @@ from game.ui.gate import Gate
 if TYPE_CHECKING:
     from pathlib import Path
 
-    from game.storage import Store
     from game.ui.art import Art
     from game.ui.keys import Keys
     from game.ui.navigator import Navigator
@@ -58,7 +57,6 @@ class Context:
     sound       `play(name, volume=1.0, side=0.0)`, `music(name)`, `mute(flag)`
     reader      reads aloud, by the computer's own voice
     settings    the player's settings; change them with `change(key, value)` so that they are kept
-    store       the storage; in memory where nothing can be kept
     go          the ways to other screens
     keys        which action a key, pad button or hat means
     clock       () -> seconds, monotonic; tests give their own
@@ -79,7 +77,6 @@ class Context:
     sound: Sound
     reader: Reader
     settings: Settings
-    store: Store
     go: Navigator
     keys: Keys
     clock: Callable[[], float]

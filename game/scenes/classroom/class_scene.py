@@ -18,11 +18,11 @@ from game.practice.report_page import to_html_of_all
 from game.routes import ChoosePinRoute, ClassFilesRoute, LearnerRoute
 from game.scenes.classroom.class_grid import ClassGrid, GridSign, about
 from game.scenes.classroom.visits import MissesList, VisitCard, to_html
+from game.scenes.gated_page import GatedPage
 from game.texts import language_in_use, ntr, tr
 from game.texts.phrases import listed
 from game.ui import exports
 from game.ui.gate import has_pin, set_pin
-from game.ui.gated_page import GatedPage
 from game.ui.navigator import ConfirmRoute
 from game.ui.page import page, scrolled_panel
 from game.ui.text import BOLD
@@ -39,10 +39,10 @@ from game.ui.widgets import (
 )
 
 if TYPE_CHECKING:
+    from game.app_context import AppContext
     from game.practice.class_report import Pupil
     from game.practice.facts import Fact
     from game.scenes.classroom.class_grid import Words
-    from game.ui.context import Context
 
 _MANY = 20
 """The number of columns that is too many if the text is large or the window small."""
@@ -54,7 +54,7 @@ class ClassScene(GatedPage):
     name = "classroom"
     first = "class"
 
-    def __init__(self, ctx: Context) -> None:
+    def __init__(self, ctx: AppContext) -> None:
         super().__init__(ctx)
         self._sign, self._group, self._family = PLUS, "", ""
         self._read()

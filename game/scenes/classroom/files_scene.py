@@ -25,7 +25,7 @@ from game.ui.text import BOLD
 from game.ui.widgets import Button, Column, Flow, Label, Row, TextField, Widget, heading
 
 if TYPE_CHECKING:
-    from game.ui.context import Context
+    from game.app_context import AppContext
 
 
 Found = TypeVar("Found")
@@ -84,11 +84,12 @@ class ClassFilesScene(WidgetScene):
     Files are read and written beside the window's thread, one after the other.
     """
 
+    ctx: AppContext
     name = "class_files"
     gated = True
     first = "copy"
 
-    def __init__(self, ctx: Context) -> None:
+    def __init__(self, ctx: AppContext) -> None:
         super().__init__(ctx)
         self._said: list[str] = []
         self._namesakes: list[tuple[str, int, int]] = []

@@ -31,8 +31,8 @@ from game.ui.widgets import (
 )
 
 if TYPE_CHECKING:
+    from game.app_context import AppContext
     from game.ui.art import Art
-    from game.ui.context import Context
 
 _PALE: Colour = (198, 142, 90)
 _DARK: Colour = (116, 72, 38)
@@ -124,9 +124,10 @@ _WIDE = 440
 class PinScene(WidgetScene):
     """Four digits by keys, pads or pointer; what they mean is the subclass's affair."""
 
+    ctx: AppContext
     first = "pin:5"
 
-    def __init__(self, ctx: Context) -> None:
+    def __init__(self, ctx: AppContext) -> None:
         super().__init__(ctx)
         self._typed = ""
         self._said = ""
@@ -204,9 +205,10 @@ class PinScene(WidgetScene):
 class GateScene(PinScene):
     """Calls `on_open`, after it has gone away, once the PIN has been typed."""
 
+    ctx: AppContext
     name = "gate"
 
-    def __init__(self, ctx: Context, on_open: Callable[[], object]) -> None:
+    def __init__(self, ctx: AppContext, on_open: Callable[[], object]) -> None:
         super().__init__(ctx)
         self._on_open = on_open
         self._missed = 0
@@ -270,9 +272,10 @@ class GateScene(PinScene):
 class ChoosePinScene(PinScene):
     """A new PIN, typed twice."""
 
+    ctx: AppContext
     name = "choose_pin"
 
-    def __init__(self, ctx: Context) -> None:
+    def __init__(self, ctx: AppContext) -> None:
         super().__init__(ctx)
         self._first = ""
 

@@ -20,15 +20,15 @@ from game.ui.widgets import Button, Column, Flow, Image, Label, Row, Space, Text
 from game.ui.widgets.buttons import raise_by
 
 if TYPE_CHECKING:
+    from game.app_context import AppContext
     from game.match.plan import SeatPlan
-    from game.ui.context import Context
     from game.ui.theme import Theme
 
 
 MOST = 6
 
 
-def sitting(ctx: Context) -> list[SeatPlan]:
+def sitting(ctx: AppContext) -> list[SeatPlan]:
     """The party as it is shown; at first somebody and the computer."""
     return party(ctx.store) or people.first_seats(ctx.store, 2)
 
@@ -36,7 +36,7 @@ def sitting(ctx: Context) -> list[SeatPlan]:
 class PartyRow(Widget):
     """The words, a face for each of the party, and a dashed place to add somebody."""
 
-    def __init__(self, ctx: Context, on_change: Callable[[], object], *, words: bool) -> None:
+    def __init__(self, ctx: AppContext, on_change: Callable[[], object], *, words: bool) -> None:
         super().__init__(area="party")
         self._context, self._on_change = ctx, on_change
         self.party = sitting(ctx)
@@ -314,7 +314,7 @@ class Way(NamedTuple):
     key: str
 
 
-def menu_head(ctx: Context, changed: Callable[[], object], ways: Sequence[Way]) -> Widget:
+def menu_head(ctx: AppContext, changed: Callable[[], object], ways: Sequence[Way]) -> Widget:
     """Return the head in one line, or in two if there is little room: then the buttons have room
     for text.
 
@@ -333,5 +333,5 @@ def menu_head(ctx: Context, changed: Callable[[], object], ways: Sequence[Way]) 
     return Row(_title(ctx, 148), party, beside, gap=16, weights=(0, 1, 0))
 
 
-def _title(ctx: Context, width: int) -> Widget:
+def _title(ctx: AppContext, width: int) -> Widget:
     return Image(lambda w, h: ctx.art.picture_soon("title.svg", (w, h)), width=width, shape=9 / 16)

@@ -39,11 +39,11 @@ from game.ui.widgets import Button, Column, Flow, Label, Panel, ScrollView, Spac
 from game.variants import GAMES, catalogue, get
 
 if TYPE_CHECKING:
+    from game.app_context import AppContext
     from game.match.deal_code import Deal
     from game.match.occasions import Day
     from game.rules.game import Game
     from game.storage.profiles import Profile
-    from game.ui.context import Context
 
 
 class Sides(Widget):
@@ -71,9 +71,10 @@ _ALL = "all"
 class MenuScene(WidgetScene):
     """Keeps what is looked for and how; everything else is in the store."""
 
+    ctx: AppContext
     name = "menu"
 
-    def __init__(self, ctx: Context) -> None:
+    def __init__(self, ctx: AppContext) -> None:
         super().__init__(ctx)
         self.games = [get(game) for game in list(GAMES)[:_AT_FIRST]]
         self._query, self._searching = "", False

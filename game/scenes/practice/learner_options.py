@@ -30,8 +30,8 @@ from game.ui.widgets import (
 )
 
 if TYPE_CHECKING:
+    from game.app_context import AppContext
     from game.storage.profiles import Profile
-    from game.ui.context import Context
 
 
 Value = TypeVar("Value")
@@ -40,11 +40,12 @@ Value = TypeVar("Value")
 class LearnerOptionsScene(WidgetScene):
     """How one child practises: what, how far, how fast, with what help; applies at once."""
 
+    ctx: AppContext
     name = "learner_options"
     gated = True
     first = "top"
 
-    def __init__(self, ctx: Context, profile: Profile) -> None:
+    def __init__(self, ctx: AppContext, profile: Profile) -> None:
         super().__init__(ctx)
         self._profile = profile
 
@@ -233,11 +234,12 @@ class FactChoiceScene(WidgetScene):
     Where none is chosen, what is practised is as the cards say.
     """
 
+    ctx: AppContext
     name = "fact_choice"
     gated = True
     first = "facts"
 
-    def __init__(self, ctx: Context, profile: Profile) -> None:
+    def __init__(self, ctx: AppContext, profile: Profile) -> None:
         super().__init__(ctx)
         self._profile = profile
         self._chosen = set(Scope.known(profile.scope, profile.top).chosen)

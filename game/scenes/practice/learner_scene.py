@@ -20,12 +20,12 @@ from game.practice.report import ADVICE, Report
 from game.practice.report_page import to_html
 from game.practice.strategies import strategy
 from game.routes import ChoosePinRoute, ClassroomRoute, LearnerOptionsRoute, PracticeRoute
+from game.scenes.gated_page import GatedPage
 from game.scenes.practice.fact_focus import FactFocus
 from game.scenes.practice.staircase import Staircase, StateKey
 from game.storage.profiles import Profile
 from game.texts import language_in_use, ntr, tr
 from game.ui import exports, shapes
-from game.ui.gated_page import GatedPage
 from game.ui.navigator import ConfirmRoute
 from game.ui.page import page, scrolled_panel
 from game.ui.text import BOLD
@@ -44,10 +44,10 @@ from game.ui.widgets import (
 )
 
 if TYPE_CHECKING:
+    from game.app_context import AppContext
     from game.practice.error_patterns import FrequentError
     from game.practice.facts import Fact
     from game.practice.report import SessionSummary
-    from game.ui.context import Context
 
 
 class Bars(Widget):
@@ -117,7 +117,7 @@ class LearnerScene(GatedPage):
     name = "learner"
     first = "choices"
 
-    def __init__(self, ctx: Context, profile: Profile) -> None:
+    def __init__(self, ctx: AppContext, profile: Profile) -> None:
         super().__init__(ctx)
         self._profile = profile
         self.report = self._read()

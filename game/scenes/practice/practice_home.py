@@ -50,16 +50,17 @@ from game.variants import catalogue, get, practised
 if TYPE_CHECKING:
     from collections.abc import Callable
 
+    from game.app_context import AppContext
     from game.rules.game import Game
-    from game.ui.context import Context
 
 
 class PracticeHomeScene(WidgetScene):
     """The home of the profile in use; without one it asks who practises."""
 
+    ctx: AppContext
     name = "practice"
 
-    def __init__(self, ctx: Context) -> None:
+    def __init__(self, ctx: AppContext) -> None:
         super().__init__(ctx)
         self._me = people.current(ctx.store)
         self._games = [game for game in catalogue() if game.about.practice]

@@ -23,8 +23,8 @@ from game.ui.text import BOLD, EXTRABOLD, Style
 from game.ui.widgets import NUMBER_PAD, Button, Column, Label, Row, Widget, pad_key
 
 if TYPE_CHECKING:
+    from game.app_context import AppContext
     from game.storage.profiles import Profile
-    from game.ui.context import Context
 
 _DIGITS = 2
 _HIGHEST = 20
@@ -36,10 +36,16 @@ class TypingTestScene(WidgetScene):
     skipped.
     """
 
+    ctx: AppContext
     name = "typing_test"
 
     def __init__(
-        self, ctx: Context, profile: Profile, on_done: Callable[[], object], *, first: bool = False
+        self,
+        ctx: AppContext,
+        profile: Profile,
+        on_done: Callable[[], object],
+        *,
+        first: bool = False,
     ) -> None:
         super().__init__(ctx)
         wanted = FIRST_TRIALS if first else TRIALS

@@ -35,18 +35,19 @@ from game.variants import practised
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from game.ui.context import Context
+    from game.app_context import AppContext
 
 
 class WelcomeScene(WidgetScene):
     """Asks for a face, a name and a range, makes the profile and goes on to the typing game."""
 
+    ctx: AppContext
     name = "welcome"
     opening = "bubble"
     first = typed_into = "name"
     beginners = True
 
-    def __init__(self, ctx: Context) -> None:
+    def __init__(self, ctx: AppContext) -> None:
         super().__init__(ctx)
         taken = [p.face for p in people.everybody(ctx.store)]
         self._face = people.free_face(taken)
@@ -105,7 +106,7 @@ class WelcomeScene(WidgetScene):
         return super().probe() | {"face": self._face, "name": self._name, "top": self._top}
 
 
-def first_game(ctx: Context, profile: Profile) -> None:
+def first_game(ctx: AppContext, profile: Profile) -> None:
     """After the welcome the cards are dealt at once: a new player has no game that waits."""
     ctx.go(PracticeRoute(), replace=True)
     first = practised("+")[0].id

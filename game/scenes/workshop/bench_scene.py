@@ -63,7 +63,7 @@ from game.workshop.war_file import NAME_LETTERS
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
-    from game.ui.context import Context
+    from game.app_context import AppContext
     from game.workshop.recipe_part import RecipePart
 
 TILES = (
@@ -87,12 +87,13 @@ class BenchScene(WidgetScene):
     game: the id of the game that is changed; empty to begin with War.
     """
 
+    ctx: AppContext
     name = "workshop"
     first = "tile:1"
     measures_apart: ClassVar[bool] = True
     """Whether it is found out in a process of its own how a game plays."""
 
-    def __init__(self, ctx: Context, game: str = "") -> None:
+    def __init__(self, ctx: AppContext, game: str = "") -> None:
         super().__init__(ctx)
         made = _invention(game)
         self._recipe = made.recipe

@@ -53,17 +53,18 @@ if TYPE_CHECKING:
     from collections.abc import Callable
     from pathlib import Path
 
-    from game.ui.context import Context
+    from game.app_context import AppContext
     from game.workshop.recipe import Invention
 
 
 class OwnGamesScene(WidgetScene):
     """Shows the games that are kept here. taken: the id, or the file, of one to take in."""
 
+    ctx: AppContext
     name = "own_games"
     first = "invent"
 
-    def __init__(self, ctx: Context, taken: str = "") -> None:
+    def __init__(self, ctx: AppContext, taken: str = "") -> None:
         super().__init__(ctx)
         self._told = ""
         self._code = ""

@@ -28,6 +28,7 @@ from game.ui.input_device import InputDevice
 from game.ui.widgets import UI, Button
 
 if TYPE_CHECKING:
+    from game.app_context import AppContext
     from game.match.learner import Learner
     from game.match.play import Play
     from game.match.shown.model import ShownSum
@@ -35,7 +36,6 @@ if TYPE_CHECKING:
     from game.table.view.board import Board
     from game.table.view.goal_plate import GoalPlate
     from game.table.view.plan_types import Plan
-    from game.ui.context import Context
 
 AT_ONCE = 2
 """How many children work side by side; further ones come after them."""
@@ -49,7 +49,7 @@ class Practising:
 
     def __init__(
         self,
-        ctx: Context,
+        ctx: AppContext,
         play: Play,
         board: Board,
         changed: Callable[[], object],
@@ -351,7 +351,7 @@ _DEVICES = {InputDevice.MOUSE: "pointer", InputDevice.FINGER: "pointer", InputDe
 class NumberPlay:
     """How long each of these seats has thought about its number, and what it has said."""
 
-    def __init__(self, ctx: Context, play: Play, seats: Iterable[int]) -> None:
+    def __init__(self, ctx: AppContext, play: Play, seats: Iterable[int]) -> None:
         self.ctx, self._play, self._seats = ctx, play, set(seats)
         self._thought: dict[int, Stopwatch] = {}
         self._asked: set[int] = set()

@@ -12,15 +12,16 @@ from game.ui.gate import has_pin
 from game.ui.page import WidgetScene
 
 if TYPE_CHECKING:
-    from game.ui.context import Context
+    from game.app_context import AppContext
 
 
 class GatedPage(WidgetScene):
     """said: a sentence on what was done last. locked: whether a PIN is asked for."""
 
+    ctx: AppContext
     gated = True
 
-    def __init__(self, ctx: Context) -> None:
+    def __init__(self, ctx: AppContext) -> None:
         super().__init__(ctx)
         self.said = ""
         self.locked = has_pin(ctx.store)

@@ -1,0 +1,21 @@
+"""What the app gives to every screen: the surroundings of `game.ui`, and all that is kept."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from game.ui.context import Context
+
+if TYPE_CHECKING:
+    from game.storage import Store
+
+
+@dataclass(eq=False, repr=False, kw_only=True)
+class AppContext(Context):
+    """A context with the store, for screens; widgets need none.
+
+    store  all that is kept; in memory where nothing can be kept
+    """
+
+    store: Store
