@@ -8,17 +8,18 @@ answered is known beforehand, nobody is asked, nothing is kept. No pygame here.
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
 from game.match.new_match import Script
 from game.match.newcomer import FirstSteps, is_new_to, steps_for
-from game.match.people import current, face_name
+from game.match.people import current
 from game.match.plan import FACES, MatchPlan, SeatPlan
 from game.match.play import Play
 from game.quoting import quoted
 from game.rules.example import Example
 from game.rules.record import Record, read_record
-from game.texts import tr
+from game.texts import N_, Message, tr
 from game.variants import get
 
 if TYPE_CHECKING:
@@ -27,6 +28,7 @@ if TYPE_CHECKING:
     from game.storage.running import Running
 
 
+_PLAYER = N_("Player {n}")
 _LONGEST = 1e9
 """Seconds; no match lasts longer."""
 
@@ -79,8 +81,6 @@ def kept_match(saved: Mapping[str, Any], store: Store) -> Play:
     match = MatchPlan.from_dict(plan)
     if (record.get("game"), record.get("seats")) != (match.game, len(match.seats)):
         raise ValueError("The plan and the record of a saved match are of different games.")
-    for seat in match.seats:
-        seat.name = seat.name or face_name(seat.face)  # whose name was forgotten
     play = Play(match, store, record)
     play.seconds = float(seconds)
     return play
@@ -94,7 +94,7 @@ def example_of(game: Game) -> Play:
     seats = max(counts, default=game.default_seats)
     plan = MatchPlan(
         game.id,
-        [SeatPlan("greedy", tr("Player {n}", n=n + 1), FACES[n]) for n in range(seats)],
+        [SeatPlan("greedy", Message(_PLAYER, {"n": n + 1}), FACES[n]) for n in range(seats)],
         dict(example.options),
         seed=0,
     )
@@ -105,9 +105,9 @@ def example_of(game: Game) -> Play:
 
 def tried_from(record: Record, plan: MatchPlan) -> Play:
     """A match that goes on from where a record ends; it is not kept, and counts nowhere."""
-    plan = MatchPlan.from_dict(plan.to_dict() | {"token": ""})
-    for seat in plan.seats:
-        seat.practice = False  # answers to sums would count
+    # Answers to sums would count.
+    seats = [replace(seat, practice=False) for seat in plan.seats]
+    plan = replace(plan, token="", seats=seats)
     play = Play(plan, saved=record.to_json())
     play.untimed = play.table.battles
     return play

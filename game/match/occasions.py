@@ -193,9 +193,9 @@ def series_words(store: Store, plan: MatchPlan) -> str:
     standing = series_standing(store, plan)
     holder = cup_of(plan, standing)
     if holder is not None:
-        return tr("{name} has won the cup!", name=plan.seats[holder].name)
+        return tr("{name} has won the cup!", name=plan.seats[holder].display_name)
     pairs = zip(plan.seats, standing, strict=True)
-    stand = in_row(tr("{name} {n}", name=seat.name, n=wins) for seat, wins in pairs)
+    stand = in_row(tr("{name} {n}", name=seat.display_name, n=wins) for seat, wins in pairs)
     return tr("Best of {n}: {standing}", n=length_of(plan), standing=stand)
 
 

@@ -55,7 +55,7 @@ def same_people(seats: Sequence[SeatPlan], others: Sequence[SeatPlan]) -> bool:
     """Whether the same humans play, and a computer in both or in neither."""
     both = []
     for some in (seats, others):
-        humans = {(seat.profile, seat.name) for seat in some if seat.human}
+        humans = {(seat.profile, seat.display_name) for seat in some if seat.human}
         both.append((humans, any(not seat.human for seat in some)))
     return both[0] == both[1]
 

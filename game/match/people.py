@@ -7,7 +7,6 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
 from game.match.plan import FACES, HUMAN, SeatPlan
-from game.texts import tr
 
 if TYPE_CHECKING:
     from game.storage import Store
@@ -44,37 +43,6 @@ def practises(store: Store, who: Profile) -> bool:
 def everybody(store: Store) -> list[Profile]:
     """Return all profiles."""
     return list(store.profiles())
-
-
-def face_name(face: str) -> str:
-    """Return the name of a seat with this face to which nobody gave a name."""
-    names = {
-        "fox": tr("Fox"),
-        "owl": tr("Owl"),
-        "bear": tr("Bear"),
-        "cat": tr("Cat"),
-        "frog": tr("Frog"),
-        "rabbit": tr("Rabbit"),
-        "whale": tr("Whale"),
-        "lion": tr("Lion"),
-        "panda": tr("Panda"),
-        "penguin": tr("Penguin"),
-        "turtle": tr("Turtle"),
-        "bee": tr("Bee"),
-        "arctic_fox": tr("Arctic fox"),
-        "snowy_owl": tr("Snowy owl"),
-        "polar_bear": tr("Polar bear"),
-        "ginger_cat": tr("Ginger cat"),
-        "tree_frog": tr("Tree frog"),
-        "hare": tr("Hare"),
-        "grey_whale": tr("Grey whale"),
-        "white_lion": tr("White lion"),
-        "red_panda": tr("Red panda"),
-        "chick": tr("Chick"),
-        "tortoise": tr("Tortoise"),
-        "ladybird": tr("Ladybird"),
-    }
-    return names.get(face, face.title())
 
 
 def free_face(taken: Collection[str], seat: int = 0) -> str:
@@ -115,8 +83,8 @@ def who_could_sit(store: Store, seats: Sequence[SeatPlan], number: int) -> list[
 
 
 def _faced(seat: SeatPlan, face: str) -> SeatPlan:
-    """The same with no profile, but with this face and its name."""
-    return replace(seat, profile=None, name=face_name(face), face=face)
+    """The same with no profile, and no name but that of this face."""
+    return replace(seat, profile=None, name="", face=face)
 
 
 def seat_two(store: Store, seats: list[SeatPlan]) -> None:
@@ -135,7 +103,7 @@ def with_computers(seats: list[SeatPlan], count: int) -> list[SeatPlan]:
     seats = list(seats)
     while len(seats) < count:
         face = free_face([seat.face for seat in seats], len(seats))
-        seats.append(SeatPlan("greedy", face_name(face), face))
+        seats.append(SeatPlan("greedy", face=face))
     return seats
 
 
@@ -145,5 +113,5 @@ def first_seats(store: Store, count: int) -> list[SeatPlan]:
     if me is not None:
         seat = SeatPlan(name=me.name, face=me.face, profile=me.id)
     else:
-        seat = SeatPlan(name=face_name(FACES[0]), face=FACES[0])
+        seat = SeatPlan(face=FACES[0])
     return with_computers([seat], count)

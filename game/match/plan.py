@@ -7,7 +7,7 @@ results screen is given it back with a `MatchSummary`. Nothing here plays or kno
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import asdict, field
+from dataclasses import asdict, field, replace
 from typing import Any
 
 from game.field_classes import mutable
@@ -17,16 +17,52 @@ from game.rules.goals import Counted
 from game.rules.options import MAX_DEPTH
 from game.storage.running import place_of
 from game.storage.validation import MOST_SEATS
+from game.texts import N_, Message, tr
 
 HUMAN = "human"
 PLAYERS = (HUMAN, "beginner", "easy", "medium", "hard", "greedy", "random")
 DEVICES = ("any", "left", "right", "mouse", "pad")
-FACES = (
-    *("fox", "owl", "bear", "cat", "frog", "rabbit"),
-    *("whale", "lion", "panda", "penguin", "turtle", "bee"),
-    *("arctic_fox", "snowy_owl", "polar_bear", "ginger_cat", "tree_frog", "hare"),
-    *("grey_whale", "white_lion", "red_panda", "chick", "tortoise", "ladybird"),
-)
+FACE_NAMES = {
+    "fox": N_("Fox"),
+    "owl": N_("Owl"),
+    "bear": N_("Bear"),
+    "cat": N_("Cat"),
+    "frog": N_("Frog"),
+    "rabbit": N_("Rabbit"),
+    "whale": N_("Whale"),
+    "lion": N_("Lion"),
+    "panda": N_("Panda"),
+    "penguin": N_("Penguin"),
+    "turtle": N_("Turtle"),
+    "bee": N_("Bee"),
+    "arctic_fox": N_("Arctic fox"),
+    "snowy_owl": N_("Snowy owl"),
+    "polar_bear": N_("Polar bear"),
+    "ginger_cat": N_("Ginger cat"),
+    "tree_frog": N_("Tree frog"),
+    "hare": N_("Hare"),
+    "grey_whale": N_("Grey whale"),
+    "white_lion": N_("White lion"),
+    "red_panda": N_("Red panda"),
+    "chick": N_("Chick"),
+    "tortoise": N_("Tortoise"),
+    "ladybird": N_("Ladybird"),
+}
+"""What a seat with each face is called to which nobody has given a name."""
+FACES = tuple(FACE_NAMES)
+
+
+def face_name(face: str) -> str:
+    """Return the name of a seat with this face to which nobody gave a name."""
+    return tr(FACE_NAMES[face]) if face in FACE_NAMES else face.title()
+
+
+def given_name(name: str, face: str) -> str:
+    """Return the name that was given to a seat that is kept, or an empty string if it has none.
+
+    Older versions kept the English name of the face for it.
+    """
+    return "" if name == FACE_NAMES.get(face) else name
 
 
 LONGEST = 200
@@ -38,6 +74,8 @@ class SeatPlan:
     """A seat in a plan.
 
     player    `human`, or the name of a computer player (`easy`, `greedy` ...), one of PLAYERS
+    name      the name that somebody has given it; empty where it goes by its face; of a match
+              that is only watched also what it is, such as a guest
     device    what a human plays with: any, left or right half of the keyboard, mouse, pad
     profile   the number of the profile in the store, or None for a guest
     practice  whether this human says each sum first
@@ -45,7 +83,7 @@ class SeatPlan:
     """
 
     player: str = HUMAN
-    name: str = ""
+    name: str | Message = ""
     face: str = "fox"
     device: str = "any"
     profile: int | None = None
@@ -55,6 +93,11 @@ class SeatPlan:
     @property
     def human(self) -> bool:
         return self.player == HUMAN
+
+    @property
+    def display_name(self) -> str:
+        """The name that is shown, in the language in use."""
+        return str(self.name) or face_name(self.face)
 
 
 @mutable()
@@ -84,13 +127,18 @@ class MatchPlan:
 
     def to_dict(self) -> dict[str, Any]:
         """Serialize to values that JSON can hold."""
-        return asdict(self)
+        seats = [replace(seat, name=str(seat.name)) for seat in self.seats]
+        return asdict(replace(self, seats=seats))
 
     @classmethod
     def from_dict(cls, values: Mapping[str, Any]) -> MatchPlan:
         """The plan that `to_dict` gave. Raises Refusal if it is none."""
         fields = _PLAN.read(values)
-        return cls(**{**fields, "seats": [SeatPlan(**seat) for seat in fields["seats"]]})
+        seats = [SeatPlan(**seat) for seat in fields["seats"]]
+        for seat in seats:
+            if seat.profile is None:
+                seat.name = given_name(str(seat.name), seat.face)
+        return cls(**{**fields, "seats": seats})
 
 
 @mutable()

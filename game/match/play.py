@@ -134,7 +134,7 @@ class Play:
 
     def name(self, seat: int) -> str:
         """The name of a seat."""
-        return self.plan.seats[seat].name
+        return self.plan.seats[seat].display_name
 
     @property
     def you(self) -> int | None:

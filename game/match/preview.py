@@ -11,7 +11,8 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from game.field_classes import frozen
 from game.intake.schema import printable
-from game.match.people import current, face_name
+from game.match.people import current
+from game.match.plan import face_name, given_name
 from game.storage.validation import MOST
 from game.texts import ntr, tr
 from game.variants import exists, is_point
@@ -117,7 +118,9 @@ def _preview(running: Running) -> Preview | None:
 
 
 def _name(seat: dict[str, Any]) -> str:
-    return printable(str(seat.get("name", ""))) or face_name(str(seat.get("face", "")))
+    face = str(seat.get("face", ""))
+    name = printable(str(seat.get("name", "")))
+    return (name if seat.get("profile") is not None else given_name(name, face)) or face_name(face)
 
 
 def _standing(values: Any, seats: int) -> tuple[int, ...]:

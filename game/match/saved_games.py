@@ -14,15 +14,15 @@ from typing import TYPE_CHECKING, Any
 from game.intake.json_text import read_json
 from game.intake.refusal import Refusal
 from game.intake.schema import Fields, Json, ListOf, Mended, Name, OneOf
-from game.match.people import face_name, free_face
-from game.match.plan import FACES, HUMAN, PLAYERS, MatchPlan, SeatPlan
+from game.match.people import free_face
+from game.match.plan import FACE_NAMES, FACES, HUMAN, PLAYERS, MatchPlan, SeatPlan, given_name
 from game.quoting import quoted
 from game.rules.errors import BadOption, BadRecord
 from game.rules.options import MAX_DEPTH
 from game.rules.record import read_record, replay
 from game.storage.profiles import NAME_LENGTH
 from game.storage.validation import MOST_SEATS
-from game.texts import tr
+from game.texts import N_, Message
 from game.variants import get, is_point
 
 if TYPE_CHECKING:
@@ -50,11 +50,14 @@ def plan_of(game: Finished, profiles: Mapping[int, Profile]) -> MatchPlan:
             seats.append(SeatPlan(HUMAN, who.name, who.face, profile=who.id))
             continue
         face = _free_face(seats, profiles, game)
-        player, name = sitting.player, face_name(face)
+        player = sitting.player
+        name: str | Message = ""
         if sitting in guests:
-            name = tr("Guest {n}", n=guests.index(sitting) + 1) if len(guests) > 1 else tr("Guest")
+            number = guests.index(sitting) + 1
+            several = len(guests) > 1
+            name = Message(N_("Guest {n}"), {"n": number}) if several else Message(N_("Guest"))
         elif not player:  # whose profile was deleted
-            player, name = HUMAN, tr("Somebody")
+            player, name = HUMAN, Message(N_("Somebody"))
         seats.append(SeatPlan(player if player in PLAYERS else "greedy", name, face))
     return MatchPlan(game.game, seats)
 
@@ -97,16 +100,18 @@ def to_file(plan: MatchPlan, record: Mapping[str, Any]) -> dict[str, Any]:
     """Serialize a match for a file of its own: JSON values that `read_file` understands."""
     return {
         "record": dict(record),
-        "names": [seat.name for seat in plan.seats],
+        "names": [str(seat.name) for seat in plan.seats],
+        "faces": [seat.face for seat in plan.seats],
         "players": [seat.player for seat in plan.seats],
     }
 
 
-_NAMES = {
+_SEATS = {
     "names": ListOf(Mended(Name(NAME_LENGTH, least=0), ""), MOST_SEATS),
+    "faces": ListOf(Mended(OneOf(*FACES), FACES[0]), MOST_SEATS),
     "players": ListOf(Mended(OneOf(*PLAYERS), "greedy"), MOST_SEATS),
 }
-FILE = Fields({"record": Json(MAX_DEPTH + 3, dict)}, mended=_NAMES)
+FILE = Fields({"record": Json(MAX_DEPTH + 3, dict)}, mended=_SEATS)
 """The schema of a file with a finished game; a record alone is valid, too."""
 
 
@@ -142,8 +147,23 @@ def _seats(content: Mapping[str, Any], count: int) -> list[SeatPlan]:
     names, players = content.get("names", ()), content.get("players", ())
     names = names if len(names) == count else [""] * count
     players = players if len(players) == count else ["greedy"] * count
-    faces = [FACES[number % len(FACES)] for number in range(count)]
+    faces = content.get("faces", ())
+    if len(faces) != count or len(set(faces)) != count:
+        faces = _faces_of(names)
     return [
-        SeatPlan(player, name or face_name(face), face)
+        SeatPlan(player, given_name(name, face), face)
         for name, player, face in zip(names, players, faces, strict=True)
     ]
+
+
+def _faces_of(names: Sequence[str]) -> list[str]:
+    """Return a face for each seat of a file of an older version: that by whose name it goes, or
+    one that nobody has.
+    """
+    by_name = {name: face for face, name in FACE_NAMES.items()}
+    faces: list[str] = []
+    for number, name in enumerate(names):
+        own = by_name.get(name, "")
+        others = [*faces, *(by_name[other] for other in names if other in by_name)]
+        faces.append(own if own and own not in faces else free_face(others, number))
+    return faces

@@ -42,7 +42,7 @@ def summary_of(match: Match, plan: MatchPlan, seconds: float | None) -> MatchSum
     what, standing = of_table(get(match.record.game), t)
     return MatchSummary(
         winners=list(outcome.winners),
-        reason=ending(outcome, lambda seat: plan.seats[seat].name),
+        reason=ending(outcome, lambda seat: plan.seats[seat].display_name),
         battles=t.battles,
         wars=list(t.wars),
         counted=what,

@@ -244,7 +244,7 @@ class CurvePanel(Chart):
         alone = len(story.course[0]) == 2 and story.total > 0
         super().__init__(
             "curve",
-            self._about(story, seats[seat].name),
+            self._about(story, seats[seat].display_name),
             story.battles,
             on_watch,
             battle=great.battle if great is not None else 0,
@@ -414,7 +414,7 @@ class Curves:
         )
         if look_back is None:
             return [cards]
-        name = self.seats[look_back.seat].name
+        name = self.seats[look_back.seat].display_name
         chances = ChanceCurve(look_back, name, self.on_watch, titled=titled, share=share)
         if both:
             return [Row(cards, chances, gap=20, weights=(1, 1))]

@@ -7,8 +7,7 @@ from functools import partial
 
 import pygame
 
-from game.match import people
-from game.match.plan import FACES
+from game.match.plan import FACES, face_name
 from game.storage.profiles import NAME_LENGTH
 from game.texts import tr
 from game.ui import shapes
@@ -68,7 +67,7 @@ class FaceTile(Tile):
         side: float = 76,
         chosen: bool = False,
     ) -> None:
-        super().__init__(on_press, key=key, hint=people.face_name(face))
+        super().__init__(on_press, key=key, hint=face_name(face))
         self._face, self._side, self._chosen = face, side, chosen
 
     def natural_width(self) -> int:

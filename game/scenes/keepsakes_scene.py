@@ -180,7 +180,7 @@ def draw_picture(
     away = replace(ctx, theme=theme, fonts=Fonts(ctx.art, theme), settings=settings)
     surface = pygame.Surface(PICTURE)
     surface.blit(page_ground(theme), (0, 0))
-    names = [seat.name for seat in plan.seats]
+    names = [seat.display_name for seat in plan.seats]
     words = headline(story, names) if story else who_won([names[n] for n in summary.winners])
     parts: list[Widget] = [Label(tr(get(plan.game).about.title), "heading", align="centre")]
     parts.append(Headline(words))

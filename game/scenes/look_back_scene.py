@@ -65,7 +65,7 @@ class LookBackScene(WidgetScene):
 
     @property
     def _who(self) -> str:
-        return self.plan.seats[self.seat].name
+        return self.plan.seats[self.seat].display_name
 
     def verdict(self) -> str:
         """Return what is known so far, in a sentence."""

@@ -11,7 +11,7 @@ from game.match.first_plan import first_plan, for_practice, remember_plan, usual
 from game.match.game_page import game_facts
 from game.match.match_factory import new_match
 from game.match.occasions import SERIES, length_of, new_series
-from game.match.plan import HUMAN, MatchPlan, SeatPlan
+from game.match.plan import HUMAN, MatchPlan, SeatPlan, face_name
 from game.match.wording import called
 from game.routes import RulesRoute, TableRoute, WhoSitsRoute
 from game.rules import engine
@@ -72,11 +72,11 @@ def seat_panel(editor: SeatEditor, number: int, seat: SeatPlan, several: bool) -
     """The panel of seat `number`; `several`: other humans play too, so devices matter."""
     key = f"seat{number}"
     field = TextField(
-        seat.name,
+        str(seat.name),
         key=f"{key}:name",
         on_change=lambda text: editor.rename_seat(number, text),
-        empty=people.face_name(seat.face),
-        label=tr("Another name for {name}", name=people.face_name(seat.face)),
+        empty=face_name(seat.face),
+        label=tr("Another name for {name}", name=face_name(seat.face)),
         width=200,
     )
     face = FaceTile(
@@ -89,7 +89,7 @@ def seat_panel(editor: SeatEditor, number: int, seat: SeatPlan, several: bool) -
         seat.player,
         lambda value: editor.set_seat(number, replace(seat, player=value)),
         key=f"{key}:player",
-        label=people.face_name(seat.face),
+        label=face_name(seat.face),
     )
     parts: list[Widget] = [Row(field, weights=(1,)), Row(who)]
     temper = "" if seat.human else opponents.temper(editor.game, seat.player)
@@ -377,7 +377,7 @@ class SetupScene(WidgetScene):
 
     def _start(self) -> None:
         for seat in self.plan.seats:
-            seat.name = seat.name.strip() or people.face_name(seat.face)
+            seat.name = str(seat.name).strip()
         start_match(self.ctx, self.game.id, self._begin)
 
     def _begin(self) -> None:

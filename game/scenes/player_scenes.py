@@ -9,7 +9,7 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from game.match import first_name, people
-from game.match.plan import SeatPlan
+from game.match.plan import SeatPlan, face_name
 from game.routes import ClassroomRoute, LearnerRoute, PlayerRoute, StatisticsRoute
 from game.scenes.face_tiles import PlayerTile, face_tiles, name_field, with_games
 from game.storage.profiles import Profile
@@ -144,7 +144,7 @@ class PlayerScene(WidgetScene):
         self._before = mine
 
     def _save(self) -> None:
-        name = self._name.strip() or people.face_name(self._face)
+        name = self._name.strip() or face_name(self._face)
         if self._profile is None:
             first_name.add(self.ctx.store, name, self._face, played_before=self._before)
             self.back()
@@ -237,7 +237,7 @@ class WhoSitsScene(DialogScene):
     def _tiles(self, some: Sequence[SeatPlan]) -> Widget:
         tiles = [
             PlayerTile(
-                person.name,
+                person.display_name,
                 person.face,
                 self._sits(person),
                 partial(self._choose, person),

@@ -51,7 +51,9 @@ class SeatLine(Widget):
             count = fonts.fitted(self._count, fonts.style("small", c.ink), room)
             surface.blit(count, count.get_rect(midright=(right, middle)))
             right -= count.get_width() + pad
-        name = fonts.fitted(self._seat.name, fonts.style("body", c.ink, EXTRABOLD), right - left)
+        name = fonts.fitted(
+            self._seat.display_name, fonts.style("body", c.ink, EXTRABOLD), right - left
+        )
         surface.blit(name, name.get_rect(midleft=(left, middle)))
 
 
@@ -84,7 +86,7 @@ class Podium(Widget):
     """
 
     def __init__(self, seats: Sequence[SeatPlan], winners: Sequence[int], lit: float) -> None:
-        names = [seats[seat].name for seat in winners]
+        names = [seats[seat].display_name for seat in winners]
         super().__init__(label=listed(names))
         self._first = [seats[seat] for seat in winners]
         others = [seat for number, seat in enumerate(seats) if number not in winners]

@@ -82,11 +82,11 @@ def figures(plan: MatchPlan, summary: MatchSummary, story: Story | None) -> list
     if story is not None and story.battles > 1:
         seat, row = story.streak
         if seat >= 0 and row > 1:
-            words = tr("battles in a row: {name}", name=plan.seats[seat].name)
+            words = tr("battles in a row: {name}", name=plan.seats[seat].display_name)
             figure_texts.append((str(row), words, "chart"))
         great = story.greatest
         if great is not None and great.number > 1:
-            words = tr("cards at once: {name}", name=plan.seats[great.seat].name)
+            words = tr("cards at once: {name}", name=plan.seats[great.seat].display_name)
             figure_texts.append((str(great.number), words, "cards"))
     return [Figure(value, what, icon) for value, what, icon in figure_texts]
 
@@ -319,7 +319,7 @@ class ResultsScene(WidgetScene):
         lit = 0.0 if not s.winners else 1.0 if self._people_won else 0.4
         parts: list[Widget] = [Podium(self.plan.seats, s.winners, lit)] if s.winners else []
         if len(self.plan.seats) == len(s.standing) == 2:
-            names = [seat.name for seat in self.plan.seats]
+            names = [seat.display_name for seat in self.plan.seats]
             parts.append(FinalScore(names, s.counted, s.standing))
         else:
             parts.append(Grid(*self._seats(), tile=300, gap=6, most=2))
@@ -436,7 +436,7 @@ class ResultsScene(WidgetScene):
 
     def headline(self) -> str:
         """Return in a few words what made this match, or who won."""
-        names = [seat.name for seat in self.plan.seats]
+        names = [seat.display_name for seat in self.plan.seats]
         if self.story is not None:
             return headline(self.story, names)
         return who_won([names[seat] for seat in self.summary.winners])

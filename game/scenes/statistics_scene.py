@@ -70,7 +70,7 @@ class LastGamesList:
         return parts
 
     def _line(self, game: Finished, plan: MatchPlan) -> Widget:
-        winners = [plan.seats[n].name for n in game.winners if n < len(plan.seats)]
+        winners = [plan.seats[n].display_name for n in game.winners if n < len(plan.seats)]
         lines: list[Widget] = [
             Label(tr(get(game.game).about.title), weight=BOLD),
             Label(date_and_time(game.ended), "small", soft=True),
@@ -173,7 +173,8 @@ def date_and_time(moment: datetime | None) -> str:
 def names_of(plan: MatchPlan) -> str:
     """Return who played, seat by seat; computer players are called so."""
     return in_row(
-        seat.name if seat.human else tr("{name} (computer)", name=seat.name) for seat in plan.seats
+        seat.display_name if seat.human else tr("{name} (computer)", name=seat.display_name)
+        for seat in plan.seats
     )
 
 

@@ -54,7 +54,7 @@ class CurtainScene(WidgetScene):
         face = Image(lambda width, height: self.ctx.art.face(self._who.face, width), width=150)
         content = Column(
             face,
-            Label(self._who.name, "title", align="centre"),
+            Label(self._who.display_name, "title", align="centre"),
             Label(self.words, align="centre"),
             Button(
                 self._button,
@@ -80,14 +80,14 @@ class CurtainScene(WidgetScene):
 
     @property
     def spoken(self) -> str:
-        return " ".join([tr("{name}!", name=self._who.name), self.words])
+        return " ".join([tr("{name}!", name=self._who.display_name), self.words])
 
     @property
     def _button(self) -> str:
         if self._whose:
-            name, other = self._who.name, self._whose
+            name, other = self._who.display_name, self._whose
             return tr("I am {name}: show me the card ({other})", name=name, other=other)
-        return tr("I am {name}: show my cards", name=self._who.name)
+        return tr("I am {name}: show my cards", name=self._who.display_name)
 
     def handle(self, event: pygame.event.Event) -> bool:
         if self.ctx.clock() - self._since < _DEAF and self.ctx.keys.actions(event):
@@ -106,4 +106,4 @@ class CurtainScene(WidgetScene):
         self._on_open()
 
     def probe(self) -> dict[str, object]:
-        return super().probe() | {"who": self._who.name, "words": self.words}
+        return super().probe() | {"who": self._who.display_name, "words": self.words}

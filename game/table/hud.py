@@ -258,7 +258,7 @@ class Hud:
             standing.insert(0, ntr("{n} card", "{n} cards", self.cards_of(seat)))
         return SeatSign(
             face=who.face,
-            name=who.name,
+            name=who.display_name,
             standing=tuple(standing),
             mood=plates.mood_of(self._model.ground, self._shown, seat),
             asked=state in ("asked", "won"),

@@ -215,7 +215,7 @@ class Timeline(Widget):
         self._faces = [seats[me].face, seats[1 - me].face] if self._strip.shared else []
         roomy = ctx.theme.size[0] / ctx.theme.text("body") > 52
         words = tr("Battle {n} of {all}", n=battle, all=story.battles)
-        loud = special(story, battle, [seat.name for seat in seats])
+        loud = special(story, battle, [seat.display_name for seat in seats])
         self._where = BattleNumber(words if roomy else f"{battle} / {story.battles}", loud)
         about = ways(ctx, emit, running=running, ended=ended, wars=bool(story.wars))
         self._ways = Row(*about, gap=10)

@@ -207,6 +207,10 @@ class TableScene(Scene):
         self.refresh()
         self._forget()
 
+    def restyled(self) -> None:
+        self.hud.tell("")  # a caption of a moment ago may be in another language
+        super().restyled()
+
     def renamed(self) -> None:
         if self.practice is not None:
             self.practice.renamed()

@@ -262,7 +262,7 @@ def test_a_saved_game_is_watched_when_the_command_line_asks(tmp_path: Path) -> N
     file.write_text(json.dumps(saved))
     plan, read = read_file(file)
     assert read == saved["record"]
-    assert [(seat.name, seat.player) for seat in plan.seats] == [
+    assert [(seat.display_name, seat.player) for seat in plan.seats] == [
         ("Ada", "human"),
         ("Owl", "greedy"),
     ]

@@ -16,7 +16,7 @@ from game.match.play import Play, Situation
 from game.scenes.statistics_scene import date_and_time
 from game.storage import history
 from game.ui.widgets import Label
-from tests.match.playing import go_on
+from tests.match.playing import go_on, to_question
 from tests.scenes.conftest import NewStage
 from tests.scenes.sitting import learner, seat
 from tests.scenes.test_fitting import outside
@@ -134,6 +134,22 @@ def test_a_saved_record_is_read_again(
     assert record == stage.store.record(2)
 
 
+def test_a_file_keeps_the_faces_by_which_seats_go(tmp_path: Path) -> None:
+    seats = [SeatPlan("greedy", face="bee"), SeatPlan("greedy", "Ida", "cat")]
+    match = Play(MatchPlan("classic", seats, {"limit": 3}, seed=7))
+    to_question(match)  # nobody is asked: to the end
+    content = saved_games.to_file(match.plan, match.match.record.to_json())
+    file = tmp_path / "game.json"
+    file.write_text(json.dumps(content), "utf-8")
+    plan, _ = saved_games.read_file(file)
+    assert [(one.name, one.face) for one in plan.seats] == [("", "bee"), ("Ida", "cat")]
+    # An older version kept names alone, those of faces among them.
+    del content["faces"]
+    file.write_text(json.dumps(content | {"names": ["Bee", "Fox"]}), "utf-8")
+    plan, _ = saved_games.read_file(file)
+    assert [(one.name, one.face) for one in plan.seats] == [("", "bee"), ("", "fox")]
+
+
 @pytest.mark.parametrize(
     "damage",
     ["", "null", "[1]", "{", "[" * 100_000, '{"game": "classic", "seats": 2, "seed": 7}', b"\xff"],
@@ -191,7 +207,7 @@ def test_a_deleted_player_is_nobody_in_older_games_which_can_still_be_watched(
     assert "Somebody, Owl (computer)" in words(stage)
     stage.click("watch:1")
     assert stage.top.name == "watch"
-    assert [one.name for one in stage.top.play.plan.seats] == ["Somebody", "Owl"]  # type: ignore[attr-defined]
+    assert [one.display_name for one in stage.top.play.plan.seats] == ["Somebody", "Owl"]  # type: ignore[attr-defined]
 
 
 def test_more_games_are_shown_when_asked_for(stage: Stage) -> None:

@@ -51,7 +51,7 @@ def test_enter_starts_at_once(stage: Stage, started: list[MatchPlan]) -> None:
     setup(stage)
     stage.press("return")
     assert started[0].game == "classic"
-    assert [seat.name for seat in started[0].seats] == ["Fox", "Owl"]
+    assert [seat.display_name for seat in started[0].seats] == ["Fox", "Owl"]
 
 
 def test_a_seat_can_be_given_to_a_second_person(stage: Stage) -> None:
@@ -72,17 +72,17 @@ def test_a_name_is_typed_and_an_empty_one_becomes_the_face(
     stage.ui.focus_on("seat1:name")
     stage.press("backspace", "backspace", "backspace")
     stage.click("start")
-    assert [seat.name for seat in started[0].seats] == ["Owl", "Owl"]
+    assert [seat.display_name for seat in started[0].seats] == ["Owl", "Owl"]
 
 
 def test_a_click_on_a_face_opens_a_list_and_changes_nothing_by_itself(stage: Stage) -> None:
     kim = stage.store.add_profile("Kim", "cat")
     plan = setup(stage)
-    before = [seat.name for seat in plan.seats]
+    before = [seat.display_name for seat in plan.seats]
     stage.click("seat0:face")
     assert stage.top.name == "who_sits" and f"who:{kim.id}" in stage.reachable()
     stage.press("escape")
-    assert [seat.name for seat in plan.seats] == before
+    assert [seat.display_name for seat in plan.seats] == before
     stage.click("seat0:face")
     stage.click(f"who:{kim.id}")
     assert (plan.seats[0].name, plan.seats[0].profile) == ("Kim", kim.id)
@@ -93,7 +93,7 @@ def test_no_face_is_offered_that_another_seat_has(stage: Stage) -> None:
     stage.click("seat0:face")
     assert f"who:human:{plan.seats[1].face}" not in stage.reachable()
     stage.click("who:human:bee")
-    assert (plan.seats[0].face, plan.seats[0].name) == ("bee", "Bee")
+    assert (plan.seats[0].face, plan.seats[0].display_name) == ("bee", "Bee")
     stage.click("seat1:face")
     stage.click("who:greedy:lion")
     assert (plan.seats[1].player, plan.seats[1].face) == ("greedy", "lion")

@@ -11,6 +11,7 @@ import pytest
 
 from game import texts
 from game.match.match_factory import example_of
+from game.match.people import first_seats
 from game.match.plan import FACES, MatchPlan, MatchSummary, SeatPlan
 from game.practice.report import Report
 from game.practice.report_page import to_html
@@ -179,6 +180,57 @@ def test_dialogs_are_translated(stage_in: Callable[[], Stage], reader: Reader) -
     stage.go.setup("classic")
     stage.click("start")
     stage.frame()
+    assert reader.untranslated() == []
+
+
+def choose_language(stage: Stage, code: str) -> None:
+    """Open the settings from wherever somebody is, choose a language there, and go back."""
+    stage.go.settings()
+    for _ in languages():
+        stage.ui.focus_on("language")
+        stage.press("right")
+        if stage.ctx.settings.language == code:
+            break
+    assert stage.ctx.settings.language == code
+    stage.press("escape")
+
+
+@pytest.mark.parametrize("game", ["classic", "wargops", "moms_bluff", "napoleon", "rocky"])
+def test_a_language_chosen_in_a_game_is_that_of_all_that_was_told_before(
+    new_stage: NewStage, reader: Reader, game: str
+) -> None:
+    stage = new_stage(SIZE, language="en", speed="fast", captions=True, first_steps=True)
+    match = MatchPlan(game, first_seats(stage.store, get(game).default_seats), seed=3)
+    table = stage.play(match)
+    rng = Rng(7)
+    while table.play.table.battles < 5 or stage.top is not table or not table.hud.banner:
+        play_on(stage, table, rng)
+    log = len(table.hud.log)
+    assert reader.untranslated()
+    choose_language(stage, CODE)
+    reader.seen.clear()
+    stage.frame(2)
+    told = [table.hud.banner, *table.hud.log, *(s.display_name for s in table.play.plan.seats)]
+    assert [text for text in told if unmarked(text)] == [] and len(table.hud.log) >= log
+    for key in ("l", "p", "y"):
+        stage.press(key)
+        read_on(stage)
+        while stage.top is not table:
+            stage.press("escape")
+    stage.go.menu()
+    read_on(stage)
+    stage.press("escape")
+    stage.resume(stage.store.waiting()[0].record)
+    table = stage.table
+    stage.ctx.change("speed", "instant")
+    for _ in range(4000):
+        if stage.top.name == "results":
+            break
+        play_on(stage, table, rng)
+    read_on(stage)
+    summary, match = stage.top.summary, stage.top.plan  # type: ignore[attr-defined]
+    stage.go.look_back(match, summary.record, summary.winners)
+    stage.frame(30)
     assert reader.untranslated() == []
 
 

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from itertools import pairwise
+from pathlib import Path
 
 import pytest
 
+from game import texts
 from game.match import people, preview
 from game.match.first_plan import first_plan
 from game.match.match_factory import new_match
@@ -15,10 +18,21 @@ from game.scenes.match_start import start_or_continue
 from game.scenes.menu.menu_head import PartyFace
 from game.scenes.menu.today_row import standing_in_words
 from game.storage.running import place_of
+from game.texts import use_language
 from game.ui.widgets import Button
+from tests.catalogues import compile_catalogue
 from tests.scenes.conftest import NewStage
 from tests.scenes.menus import menu, wait_for, waiting
 from tests.stage import Stage
+
+
+@pytest.fixture
+def german(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    """A catalogue with one name of a face."""
+    compile_catalogue(tmp_path, "de", {"Owl": "Eule"})
+    monkeypatch.setattr(texts, "FOLDER", tmp_path)
+    yield
+    use_language("en")
 
 
 def test_a_saved_game_is_offered_first(new_stage: NewStage) -> None:
@@ -59,7 +73,26 @@ def test_a_seat_whose_person_is_deleted_is_called_after_its_face(stage: Stage) -
     [one] = preview.waiting(store).mine
     assert one.names == ("Cat", "Robin")
     plan = stage.resume(store.waiting()[0].record).play.plan
-    assert [seat.name for seat in plan.seats] == ["Cat", "Robin"]
+    assert [seat.display_name for seat in plan.seats] == ["Cat", "Robin"]
+
+
+def test_a_seat_that_nobody_named_is_kept_as_its_face(stage: Stage) -> None:
+    wait_for(stage, "classic")
+    kept = stage.store.waiting()[0].record["plan"]["seats"]
+    assert [(seat["name"], seat["face"]) for seat in kept] == [("", "fox"), ("", "owl")]
+    assert preview.waiting(stage.store).mine[0].names == ("Fox", "Owl")
+
+
+@pytest.mark.usefixtures("german")
+def test_the_face_that_an_older_version_kept_as_a_name_is_named_in_the_language_in_use(
+    stage: Stage,
+) -> None:
+    wait_for(stage, "classic", SeatPlan(name="Owl"), SeatPlan("greedy", "Owl", "owl"))
+    table = stage.resume(stage.store.waiting()[0].record)
+    stage.ctx.change("language", "de")
+    # The fox was given a name, the owl was not.
+    assert [table.play.name(seat) for seat in (0, 1)] == ["Owl", "Eule"]
+    assert preview.waiting(stage.store).mine[0].names == ("Owl", "Eule")
 
 
 def test_one_game_of_each_kind_waits_and_the_one_played_last_stands_first(stage: Stage) -> None:
@@ -186,16 +219,19 @@ def test_each_profile_has_its_party_and_its_options(stage: Stage) -> None:
     stage.click("party:add")
     stage.click("who:greedy:fox")
     stage.click("game:galactic")
-    assert [seat.name for seat in stage.table.play.plan.seats] == ["Mia", "Ben", "Fox"]
+    assert [seat.display_name for seat in stage.table.play.plan.seats] == ["Mia", "Ben", "Fox"]
     menu(stage)
     stage.click("game:wilcox")
-    assert [seat.name for seat in stage.table.play.plan.seats] == ["Mia", "Ben"]
+    assert [seat.display_name for seat in stage.table.play.plan.seats] == ["Mia", "Ben"]
     people.choose(stage.store, ben.id)
     menu(stage)
     stage.click("game:raw")
-    assert [seat.name for seat in stage.table.play.plan.seats] == ["Ben", "Owl"]
+    assert [seat.display_name for seat in stage.table.play.plan.seats] == ["Ben", "Owl"]
     people.choose(stage.store, mia.id)
-    assert [seat.name for seat in first_plan(stage.store, "classic").seats][:2] == ["Mia", "Ben"]
+    assert [seat.display_name for seat in first_plan(stage.store, "classic").seats][:2] == [
+        "Mia",
+        "Ben",
+    ]
 
 
 @pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])

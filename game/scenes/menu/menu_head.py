@@ -108,7 +108,9 @@ class PartyFace(Tile):
     def __init__(
         self, seat: SeatPlan, on_press: Callable[[], object], *, key: str, named: bool
     ) -> None:
-        words = seat.name if seat.human else tr("{name}, a computer", name=seat.name)
+        words = (
+            seat.display_name if seat.human else tr("{name}, a computer", name=seat.display_name)
+        )
         super().__init__(on_press, key=key, hint="" if named else words, label=words)
         self._seat, self._named = seat, named
         self.narrower = 0
@@ -122,7 +124,7 @@ class PartyFace(Tile):
 
     def _room(self) -> int:
         """How wide the name is; where it gives way, three quarters of that at least."""
-        whole = min(self.ctx.fonts.width(self._seat.name, self._style()), self._most())
+        whole = min(self.ctx.fonts.width(self._seat.display_name, self._style()), self._most())
         return max(whole * 3 // 4, whole - self.narrower)
 
     def height_for(self, width: int) -> int:
@@ -140,7 +142,7 @@ class PartyFace(Tile):
         if not self._seat.human:
             self._paint_badge(surface, disc)
         if self._named:
-            name = self.ctx.fonts.fitted(self._seat.name, self._style(), self._room())
+            name = self.ctx.fonts.fitted(self._seat.display_name, self._style(), self._room())
             surface.blit(name, name.get_rect(midleft=(disc.right + theme.px(6), self.rect.centery)))
 
     def _paint_badge(self, surface: pygame.Surface, disc: pygame.Rect) -> None:

@@ -13,6 +13,7 @@ import pygame
 from game.match import first_name, people
 from game.match.first_plan import practice_plan
 from game.match.match_factory import new_match
+from game.match.plan import face_name
 from game.routes import PracticeRoute, TableRoute, TypingTestRoute
 from game.scenes.face_tiles import face_tiles, name_field, with_games
 from game.storage.profiles import RANGES, Profile
@@ -57,7 +58,7 @@ class WelcomeScene(WidgetScene):
 
     def build(self) -> Widget:
         faces = face_tiles(self._face, self._set_face, 84)
-        empty = people.face_name(self._face)
+        empty = face_name(self._face)
         field: Widget = name_field(self._name, self._set_name, self._go, empty)
         if self.ctx.store.nameless():
             field = with_games(field, self._before, self._set_before)
@@ -92,7 +93,7 @@ class WelcomeScene(WidgetScene):
         self._before = mine
 
     def _go(self) -> None:
-        name = self._name.strip() or people.face_name(self._face)
+        name = self._name.strip() or face_name(self._face)
         store, before = self.ctx.store, self._before
         made = first_name.add(store, name, self._face, played_before=before, top=self._top)
         done = partial(first_game, self.ctx, made)

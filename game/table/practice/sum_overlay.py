@@ -306,7 +306,7 @@ class Practising:
             reads = told[0].sums.learner.is_read_to
             self.ctx.reader.read(told[0].spoken, beginner=reads)
         elif told:
-            words = (f"{panel.who.name}: {panel.spoken}" for panel in told)
+            words = (f"{panel.who.display_name}: {panel.spoken}" for panel in told)
             self.ctx.reader.read(" ".join(words), beginner=True)
 
     def _changed(self, panel: SumPanel) -> None:

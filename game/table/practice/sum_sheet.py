@@ -237,7 +237,7 @@ class SumPanel(Widget):
         ear = min(theme.target, max(0, foot.height - fonts.height(style.px)))
         self._ear.place(pygame.Rect(self._face.right + theme.px(4), foot.y, ear, ear))
         x, room = self._face.right + theme.px(8), theme.px(130)
-        wide = min(fonts.width(self.who.name, style), room)
+        wide = min(fonts.width(self.who.display_name, style), room)
         self._name = pygame.Rect(x, foot.bottom - fonts.height(style.px), wide, 0)
         self._name.height = foot.bottom - self._name.y
         self._words = foot.copy()
@@ -259,7 +259,7 @@ class SumPanel(Widget):
         self._lay(rows, wide, high)
         self._face = pygame.Rect(room.x, room.bottom - foot, foot, foot)
         style = fonts.style("body", look.CREAM, BOLD, on_felt=True)
-        name = min(fonts.width(self.who.name, style), room.width // 3)
+        name = min(fonts.width(self.who.display_name, style), room.width // 3)
         self._name = pygame.Rect(self._face.right + theme.px(8), self._face.y, name, foot)
         x = self._name.right + theme.px(12)
         self._legend = pygame.Rect(x, self._face.y, room.right - x, foot)
@@ -347,7 +347,7 @@ class SumPanel(Widget):
         surface.blit(shapes.box(around.size, around.height // 2, look.AMBER), around)
         surface.blit(self.ctx.art.face(self.who.face, face.height), face)
         style = fonts.style("body", look.CREAM, BOLD, on_felt=True)
-        name = fonts.fitted(self.who.name, style, self._name.width)
+        name = fonts.fitted(self.who.display_name, style, self._name.width)
         surface.blit(name, name.get_rect(midleft=self._name.midleft))
 
     def _paint_timer(self, surface: pygame.Surface) -> None:
