@@ -15,11 +15,13 @@ import signal
 import sys
 from collections.abc import Iterator
 from contextlib import suppress
+from functools import partial
 from pathlib import Path
 from types import FrameType
 
 PATIENCE = 0.7
 """Seconds in which a tool may put away what it has made."""
+_ENDING = (signal.SIGTERM, signal.SIGINT)
 
 
 def end_by_signals() -> None:
@@ -36,8 +38,13 @@ def end_by_signals() -> None:
         faulthandler.dump_traceback_later(PATIENCE, exit=True, file=unread)
         raise SystemExit(128 + number)
 
-    for number in (signal.SIGTERM, signal.SIGINT):
+    for number in _ENDING:
         signal.signal(number, end)
+    if hasattr(os, "register_at_fork"):
+        # A copy forgets what reached it before Python had made it whole: it would run on for ever.
+        hold = partial(signal.pthread_sigmask, signal.SIG_BLOCK, _ENDING)
+        let_go = partial(signal.pthread_sigmask, signal.SIG_UNBLOCK, _ENDING)
+        os.register_at_fork(before=hold, after_in_parent=let_go, after_in_child=let_go)
 
 
 def descendants(process: int) -> Iterator[int]:
