@@ -3,11 +3,11 @@
 import json
 import os
 import random
+import re
 import signal
 import statistics
 import subprocess
 import sys
-import time
 from collections import Counter
 from pathlib import Path
 from typing import Any
@@ -169,19 +169,33 @@ def test_a_spec_checks_what_it_is_given() -> None:
 @pytest.mark.skipif(sys.platform == "win32", reason="sends the signal of Ctrl+C")
 @pytest.mark.parametrize("jobs", ["1", "2"])
 def test_ctrl_c_ends_it_with_what_it_has(jobs: str) -> None:
+    pty = pytest.importorskip("pty")
     command = [sys.executable, "main.py", "simulate", "classic", "--games", "1000000", "--json"]
-    program = subprocess.Popen(
+    ours, theirs = pty.openpty()
+    with subprocess.Popen(
         [*command, "--jobs", jobs],
-        cwd=ROOT, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, start_new_session=True,
-    )  # fmt: skip
-    time.sleep(2)
-    os.killpg(program.pid, signal.SIGINT)
-    out, err = program.communicate(timeout=30)
+        cwd=ROOT, stdout=subprocess.PIPE, stderr=theirs, text=True, start_new_session=True,
+    ) as program:  # fmt: skip
+        os.close(theirs)
+        err = shown(ours)
+        while not re.search(r"\b[1-9]\d* of 1000000 games", err):
+            err = shown(ours)
+        os.killpg(program.pid, signal.SIGINT)
+        while "Stopped" not in err:
+            err += shown(ours)
+        out, _ = program.communicate(timeout=60)
+    os.close(ours)
     figures = json.loads(out)
     assert 0 < figures["games"] < 1_000_000
     assert sum(figures["wins"]) + figures["draws"] == figures["games"]
-    assert err == f"Stopped after {figures['games']} of 1000000 games.\n"
+    _, _, said = err.rpartition("\x1b[K")  # the bar is taken away before it
+    assert said == f"Stopped after {figures['games']} of 1000000 games.\r\n"
     assert program.returncode == 0
+
+
+def shown(terminal: int) -> str:
+    """What a program has written to a terminal since the last look, once there is something."""
+    return os.read(terminal, 10_000).decode()
 
 
 def test_the_bar_shows_on_a_terminal_only() -> None:
@@ -193,8 +207,10 @@ def test_the_bar_shows_on_a_terminal_only() -> None:
     with subprocess.Popen(command, cwd=ROOT, stdout=subprocess.PIPE, stderr=theirs) as program:
         os.close(theirs)
         out, _ = program.communicate(timeout=30)
-    shown = os.read(ours, 10_000).decode()
+    bar = ""
+    while "\x1b[K" not in bar:
+        bar += shown(ours)
     os.close(ours)
-    assert "50 of 50 games" in shown
-    assert shown.endswith("\x1b[K"), "the bar is taken away at the end"
+    assert "50 of 50 games" in bar
+    assert bar.endswith("\x1b[K"), "the bar is taken away at the end"
     assert json.loads(out)["games"] == 50
