@@ -14,6 +14,7 @@ from game.scenes.workshop.bench_scene import TILES, BenchScene
 from game.storage.history import Finished, SeatResult
 from game.table.table_scene import TableScene
 from game.variants import get
+from game.workshop import measuring
 from game.workshop.codes import to_code
 from game.workshop.mending import tidy
 from game.workshop.parts.special_parts import EFFECTS
@@ -38,8 +39,12 @@ PATIENCE = 4000
 
 @pytest.fixture(autouse=True)
 def in_slices(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Start no process for each page; how that goes is asked in `tests/workshop`."""
+    """Start no process for each page, and measure only where a test waits for what is found.
+
+    How it goes in a process is asked in `tests/workshop`.
+    """
     monkeypatch.setattr(BenchScene, "measures_apart", False)
+    monkeypatch.setattr(measuring, "SLICE", 0.0)
 
 
 def bench(stage: Stage) -> BenchScene:
@@ -71,10 +76,12 @@ def at_bench(stage: Stage, recipe: Recipe) -> BenchScene:
 
 
 def wait_for(stage: Stage, known: Callable[[], bool]) -> None:
-    for _ in range(PATIENCE):
-        if known():
-            return
-        stage.frame()
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(measuring, "SLICE", 0.1)
+        for _ in range(PATIENCE):
+            if known():
+                return
+            stage.frame()
     raise AssertionError(f"never known; {stage.top.probe()}")
 
 
