@@ -26,6 +26,8 @@ ROOT = Path(__file__).resolve().parent.parent
 TOOLS = {"Xvfb": "xvfb", "xdotool": "xdotool", "import": "imagemagick", "openbox": "openbox"}
 _UNKEPT = "PYTHONDONTWRITEBYTECODE"
 """With this every start would compile the whole program anew, which no player's start does."""
+PATIENCE = 100.0
+"""Seconds after which what one waits for will not come, on however busy a machine."""
 T = TypeVar("T")
 State = dict[str, Any]
 
@@ -103,7 +105,7 @@ class Display:
         config.write_text(OPENBOX)
         manager = ["openbox", "--config-file", str(config)]
         self._start(manager, env=self.environment)
-        until(self._managed, 20, lambda: f"a window manager on {self.name}; {self._fate()}")
+        until(self._managed, PATIENCE, lambda: f"a window manager on {self.name}; {self._fate()}")
         return self
 
     def __exit__(self, *_: object) -> None:
@@ -173,7 +175,7 @@ class RealWindow:
 
     # --- looking ---
 
-    def wait_until_open(self, seconds: float = 30) -> None:
+    def wait_until_open(self, seconds: float = PATIENCE) -> None:
         """Wait for the window and for the first state."""
 
         def find() -> str:
@@ -194,7 +196,7 @@ class RealWindow:
         return found
 
     def wait(
-        self, condition: Callable[[State], object], what: str = "", seconds: float = 20
+        self, condition: Callable[[State], object], what: str = "", seconds: float = PATIENCE
     ) -> State:
         """Wait for a state that meets `condition`, and return it; `what` names it in a failure.
 
@@ -218,7 +220,7 @@ class RealWindow:
 
         return until(alive, seconds, story)
 
-    def wait_for_scene(self, name: str, seconds: float = 20) -> State:
+    def wait_for_scene(self, name: str, seconds: float = PATIENCE) -> State:
         """Wait until the scene on top is `name`."""
         return self.wait(lambda state: state["scene"] == name, f"the scene '{name}'", seconds)
 
@@ -268,12 +270,12 @@ class RealWindow:
 
     # --- ending ---
 
-    def close(self, seconds: float = 20) -> int:
+    def close(self, seconds: float = PATIENCE) -> int:
         """Have the window manager close the window, wait for the end; the exit status."""
         self._do("windowactivate", "--sync", self.id, "key", "alt+F4")
         return self.ended(seconds)
 
-    def ended(self, seconds: float = 20) -> int:
+    def ended(self, seconds: float = PATIENCE) -> int:
         """Wait for the program's end; its exit status."""
         until(lambda: self.process.poll() is not None, seconds, lambda: self._story("its end"))
         return self.process.returncode

@@ -106,15 +106,15 @@ class Soak(Part):
         """From the menu to the table of a game, whatever is asked on the way."""
         ways = {"setup": "start", "confirm": "yes"}
         program.key("slash")
-        state = program.wait(lambda s: "search" in s["widgets"], "the search", 30)
+        state = program.wait(lambda s: "search" in s["widgets"], "the search")
         if state["query"]:  # of a game that was not found
             program.key("ctrl+a", "BackSpace")
-            program.wait(lambda s: not s["query"], "an empty search", 30)
+            program.wait(lambda s: not s["query"], "an empty search")
         title = get(game).about.title
         program.write(title)
         # Before the last letter the game may stand below the edge of the window: a click beside it
         # would take the keyboard away from it for good.
-        program.wait(lambda s: s["query"] == title, f"{title} in the search", 30)
+        program.wait(lambda s: s["query"] == title, f"{title} in the search")
         click(program, f"game:{game}")
         end = time.monotonic() + WAY
         while time.monotonic() < end:
@@ -195,7 +195,7 @@ def grown(held: list[Held]) -> list[str]:
 
 def click(program: RealWindow, key: str) -> None:
     """Click on a widget, once it is there."""
-    state = program.wait(lambda s: key in s["widgets"], key, 30)
+    state = program.wait(lambda s: key in s["widgets"], key)
     program.click(*middle(state["widgets"][key]))
 
 

@@ -206,7 +206,7 @@ def test_the_bar_shows_on_a_terminal_only() -> None:
     ours, theirs = pty.openpty()
     with subprocess.Popen(command, cwd=ROOT, stdout=subprocess.PIPE, stderr=theirs) as program:
         os.close(theirs)
-        out, _ = program.communicate(timeout=30)
+        out, _ = program.communicate(timeout=60)
     bar = ""
     while "\x1b[K" not in bar:
         bar += shown(ours)

@@ -124,7 +124,7 @@ def test_nobody_is_said_to_be_forgotten_while_the_usual_folder_has_the_name(usua
         [folder] = store.other_folders
         assert store.keep_in(folder) is None
         with pytest.raises(StorageError, match="Nobody can be forgotten"):
-            store.delete_profile(1).result(5)
+            store.delete_profile(1).result(60)
         assert names(store) == ["Ada"]
 
 
@@ -246,7 +246,7 @@ def test_a_damaged_file_there_is_put_aside_and_forgotten_with_who_is_deleted(usu
         assert aside.read_bytes().startswith(b"Ada")
     file.write_bytes(b"Ada and nothing of the kind" * 99)
     with opened(usual.folder) as store:
-        store.delete_profile(1).result(5)
+        store.delete_profile(1).result(60)
         assert not file.exists() and not aside.exists()
 
 
@@ -279,7 +279,7 @@ def test_nothing_of_the_pin_and_of_who_was_deleted_goes_along(usual: Taken) -> N
     with opened(usual.folder) as store:
         store.set("pin", "salt:hash-of-it")
         store.set("pin_misses", 2)
-        store.delete_profile(store.add_profile("Quillon", "owl").id).result(5)
+        store.delete_profile(store.add_profile("Quillon", "owl").id).result(60)
         folder = moved(usual, store)
         assert store.settings()["pin"] == "salt:hash-of-it"
         for file in folder.iterdir():

@@ -204,7 +204,7 @@ def test_what_is_said_to_be_saved_elsewhere_is_there_after_any_cut(
             assert store.keep_in(folder) is None
             for number in range(3):
                 known.append((len(disk.calls), number))
-                store.add_attempt(attempt(1, f"after {number}")).result(5)
+                store.add_attempt(attempt(1, f"after {number}")).result(60)
     for upto in range(known[0][0], len(disk.calls) + 1):
         least = max(number for calls, number in known if calls <= upto)
         for loss in Loss:

@@ -59,7 +59,7 @@ def test_set_ups_and_the_game_under_way_forget_who_is_deleted() -> None:
         store.set("plan:raw", {"seats": seats[1:]})
         store.set("odd", {"seats": ["Robin", None]})
         store.save_running({"plan": {"seats": seats}, "record": {}}, 3)
-        store.delete_profile(robin.id).result(5)
+        store.delete_profile(robin.id).result(60)
         assert set(store.settings()) == {"plan:raw", "odd"}
         assert {row["key"] for row in store.everything()["settings"]} == {"plan:raw", "odd"}
         running = store.load_running()

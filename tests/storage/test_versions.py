@@ -280,7 +280,7 @@ def test_one_of_a_version_to_come_is_left_alone(data: Path) -> None:
 
 
 @pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="there are no pipes in folders here")
-@pytest.mark.timeout(20)
+@pytest.mark.timeout(120)
 @pytest.mark.parametrize("name", [FILE_NAME, f"collection.version{migrations.VERSION}.sqlite"])
 def test_no_start_waits_for_somebody_who_writes_into_a_pipe(tmp_path: Path, name: str) -> None:
     os.mkfifo(tmp_path / name)

@@ -88,10 +88,10 @@ def test_new_numbers_are_the_same_on_the_disk_after_others_were_deleted(tmp_path
 
 def test_a_game_is_finished_once_and_is_under_way_no_more() -> None:
     with Store.in_memory() as store:
-        store.save_running({"answers": [1, 2]}, 2, "token").result(5)
-        store.finish_game(GAME, {"seed": 1}).result(5)
+        store.save_running({"answers": [1, 2]}, 2, "token").result(60)
+        store.finish_game(GAME, {"seed": 1}).result(60)
         assert store.load_running() is None
-        store.finish_game(GAME, {"seed": 1}).result(5)
+        store.finish_game(GAME, {"seed": 1}).result(60)
         assert [game.key for game in store.finished()] == ["token"]
 
 

@@ -66,7 +66,7 @@ def test_a_program_that_shows_a_file_is_waited_for(monkeypatch: pytest.MonkeyPat
     monkeypatch.setattr("shutil.which", lambda name: f"/usr/bin/{name}")
     monkeypatch.setattr(subprocess, "Popen", Shown)
     assert open_file(Path("page.html"))
-    assert waited.wait(10)
+    assert waited.wait(60)
 
 
 def test_without_a_program_that_shows_files_none_is_started(

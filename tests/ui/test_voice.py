@@ -13,7 +13,7 @@ from game.ui.settings import ALWAYS, BEGINNERS, NEVER, Settings
 from game.ui.sound import Sound
 from game.ui.voice import Reader, SpeakingProgram, speaking_program
 
-SOON = 20.0  # seconds: a test fails after them, and takes none
+SOON = 60.0  # seconds: a test fails after them, and takes none
 
 
 class Ear(Sound):

@@ -47,7 +47,7 @@ def computer(display: Display, stick: Path, tmp_path: Path) -> Iterator[Computer
 
 def press(program: RealWindow, key: str) -> None:
     """Click the widget with this key."""
-    shown = program.wait(lambda s: key in s.get("widgets", {}), f"a widget {key}", 20)
+    shown = program.wait(lambda s: key in s.get("widgets", {}), f"a widget {key}")
     program.click(*middle(shown["widgets"][key]))
 
 
@@ -61,7 +61,7 @@ def lists_and_copies(program: RealWindow) -> None:
 
 
 def said(program: RealWindow, words: str) -> None:
-    program.wait(lambda s: words in " ".join(s["said"]), words, 20)
+    program.wait(lambda s: words in " ".join(s["said"]), words)
 
 
 def home(program: RealWindow) -> None:
@@ -77,14 +77,14 @@ def one_sum(program: RealWindow, child: int) -> None:
     press(program, f"profile:{child}")
     press(program, "play:addition")
     program.wait_for_scene("table")
-    state = program.wait(lambda s: waits(s) or asks(s), "a sum or a turn", 30)
+    state = program.wait(lambda s: waits(s) or asks(s), "a sum or a turn")
     while not asks(state):
         program.key("space")
-        state = program.wait(asks, "a sum", 30)
+        state = program.wait(asks, "a sum")
     left, right = state["sums"][0]["question"].split(" + ")
     program.write(str(int(left) + int(right)))
     program.key("Return")
-    program.wait(lambda s: not asks(s), "the answer is taken", 30)
+    program.wait(lambda s: not asks(s), "the answer is taken")
 
 
 def known(program: RealWindow) -> dict[str, int]:

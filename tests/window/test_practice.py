@@ -72,7 +72,7 @@ def asks(state: State) -> bool:
 def next_sums(program: RealWindow) -> State:
     """Turn cards until a sum is asked."""
     for _ in range(40):
-        state = program.wait(lambda s: waits(s) or asks(s), "a sum or a turn", 30)
+        state = program.wait(lambda s: waits(s) or asks(s), "a sum or a turn")
         if asks(state):
             return state
         battles, turned = state["battles"], state["turned"]
@@ -80,7 +80,6 @@ def next_sums(program: RealWindow) -> State:
         program.wait(
             lambda s, b=battles, t=turned: asks(s) or s["battles"] > b or s["turned"] != t,
             "the next battle",
-            30,
         )
     raise AssertionError("no sum was asked")
 
@@ -97,7 +96,7 @@ def press(program: RealWindow, key: str) -> None:
 
 def answered(program: RealWindow) -> State:
     """Wait until the sums on the screen are done."""
-    return program.wait(lambda s: not s["sums"], "the end of the sums", 30)
+    return program.wait(lambda s: not s["sums"], "the end of the sums")
 
 
 def test_a_child_answers_right_and_wrong_by_keys(window: Window, data: Path) -> None:
@@ -232,7 +231,7 @@ def test_somebody_new_is_welcomed_and_plays_within_a_minute(window: Window, data
             lambda s, n=star: s["scene"] == "table" or s["stars"] == n + 1, "a star"
         )
     program.wait_for_scene("table")
-    program.wait(asks, "the first sum", 30)
+    program.wait(asks, "the first sum")
     assert program.close() == 0
     with Store(data) as store:
         (leo,) = store.profiles()

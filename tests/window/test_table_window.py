@@ -51,7 +51,7 @@ def test_a_signal_ends_the_program_though_the_disk_takes_nothing(
     with closing(sqlite3.connect(data / FILE_NAME, isolation_level=None)) as other:
         other.execute("BEGIN IMMEDIATE")
         program.key("space")
-        program.wait(lambda state: state.get("unsaved"), "the sign", 30)
+        program.wait(lambda state: state.get("unsaved"), "the sign")
         program.process.send_signal(getattr(signal, name))
         assert program.ended() == 0
     assert state["battles"] == 0

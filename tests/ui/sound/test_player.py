@@ -36,13 +36,13 @@ def dummy(monkeypatch: pytest.MonkeyPatch) -> Iterator[Sound]:
     monkeypatch.setenv("SDL_AUDIODRIVER", "dummy")
     sound = Sound()
     sound.start()
-    assert sound.wait(10)
+    assert sound.wait(60)
     yield sound
     sound.close()
 
 
 def until(condition: Callable[[], bool]) -> bool:
-    deadline = time.monotonic() + 10
+    deadline = time.monotonic() + 60
     while not condition() and time.monotonic() < deadline:
         time.sleep(0.005)
     return condition()
@@ -84,7 +84,7 @@ def test_mono_opens_the_device_anew_and_the_music_goes_on(dummy: Sound) -> None:
     dummy.music("march")
     assert until(music_sounds)
     dummy.mono(True)
-    assert dummy.wait(10)
+    assert dummy.wait(60)
     assert until(lambda: (pygame.mixer.get_init() or (0, 0, 0))[2] == 1)
     assert until(music_sounds)
     dummy.mono(False)
@@ -95,7 +95,7 @@ def test_missing_files_are_silent(monkeypatch: pytest.MonkeyPatch, tmp_path: Pat
     monkeypatch.setenv("SDL_AUDIODRIVER", "dummy")
     sound = Sound(tmp_path)
     sound.start()
-    assert sound.wait(10)
+    assert sound.wait(60)
     sound.moment("flip")
     sound.music("table")
     sound.music("march")
@@ -126,7 +126,7 @@ def test_no_device_is_no_error(
     heard: list[str] = []
     sound = Sound(captions=lambda text, side: heard.append(text))
     sound.start()
-    assert not sound.wait(10)
+    assert not sound.wait(60)
     assert sound.error.startswith("No sound: ")
     everything(sound)
     sound.close()
@@ -141,7 +141,7 @@ def test_nothing_is_written_to_the_terminal_where_there_is_no_sound_card(
     monkeypatch.setenv("ALSA_CONFIG_PATH", os.fspath(tmp_path / "none.conf"))
     sound = Sound()
     sound.start()
-    assert not sound.wait(10)
+    assert not sound.wait(60)
     sys.stderr.write("ours\n")
     sound.close()
     assert sound.error.startswith("No sound: ")
@@ -209,7 +209,7 @@ def test_a_sound_that_comes_too_late_is_dropped(monkeypatch: pytest.MonkeyPatch)
     seconds = itertools.count()  # every look at this clock is a second later
     sound = Sound(clock=lambda: float(next(seconds)))
     sound.start()
-    assert sound.wait(10)
+    assert sound.wait(60)
     sound.moment("bell")
     sound.music("table")
     assert until(music_sounds)
@@ -222,7 +222,7 @@ def test_music_asked_for_before_the_start_begins_with_it(monkeypatch: pytest.Mon
     sound = Sound()
     sound.music("table")
     sound.start()
-    assert sound.wait(10)
+    assert sound.wait(60)
     assert until(music_sounds)
     sound.close()
 
