@@ -89,7 +89,7 @@ class WatchRoute(Route):
 
 @frozen
 class ArrangeRoute(Route):
-    """Cards to put in order: see `game.table.arrange`. counts: the widget that tells them."""
+    """Cards to put in order: see `game.table.arrange_scene`. counts: the widget that tells them."""
 
     play: Play
     ask: Arrange

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from game.texts import tr
-from game.ui.page import WidgetScene
+from game.ui.widget_scene import WidgetScene
 from game.ui.widgets import Button, Column, Dialog, Flow, Label, Panel, ScrollView, Widget
 
 if TYPE_CHECKING:

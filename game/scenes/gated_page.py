@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from game.texts import tr
 from game.ui import exports
 from game.ui.gate import has_pin
-from game.ui.page import WidgetScene
+from game.ui.widget_scene import WidgetScene
 
 if TYPE_CHECKING:
     from game.app_context import AppContext

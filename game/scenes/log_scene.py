@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from game.texts import tr
-from game.ui.page import WidgetScene, page, scrolled_panel
+from game.ui.widget_scene import WidgetScene, page, scrolled_panel
 from game.ui.widgets import Page, Widget
 
 if TYPE_CHECKING:

@@ -15,8 +15,8 @@ from game.scenes.face_tiles import PlayerTile, face_tiles, name_field, with_game
 from game.storage.profiles import Profile
 from game.texts import tr
 from game.ui.navigator import ConfirmRoute
-from game.ui.page import DialogScene, Margins, WidgetScene, page, scrolled_panel
 from game.ui.text import EXTRABOLD
+from game.ui.widget_scene import DialogScene, Margins, WidgetScene, page, scrolled_panel
 from game.ui.widgets import Button, Column, Dialog, Flow, Grid, Label, Panel, ScrollView, Widget
 
 if TYPE_CHECKING:

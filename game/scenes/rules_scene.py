@@ -15,7 +15,7 @@ from game.routes import RulesRoute, TableRoute, WatchRoute, WorkshopRoute
 from game.rules.game import Game
 from game.texts import tr
 from game.texts.markup import heading, translated
-from game.ui.page import WidgetScene, page, scrolled_panel
+from game.ui.widget_scene import WidgetScene, page, scrolled_panel
 from game.ui.widgets import Button, Column, Flow, Image, Label, Page, Row, Widget
 from game.variants import get
 

@@ -12,8 +12,8 @@ from game.texts import languages, ntr, ptr, tr
 from game.ui import shapes
 from game.ui.art import card_size
 from game.ui.exports import save_copy
-from game.ui.page import WidgetScene, page, scrolled_panel
 from game.ui.settings import ALWAYS, BACKS, BEGINNERS, NEVER, RESTS, SPEEDS, TABLE_ALOUD, TEXT_SIZES
+from game.ui.widget_scene import WidgetScene, page, scrolled_panel
 from game.ui.widgets import (
     Button,
     Choice,

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from game.texts import tr
-from game.ui.page import WidgetScene, page, scrolled_panel
+from game.ui.widget_scene import WidgetScene, page, scrolled_panel
 from game.ui.widgets import Column, Page, Widget
 
 if TYPE_CHECKING:

@@ -17,7 +17,7 @@ from game.table.intents import Intent, Open, SkipTo, TablePage, TeachAgain
 from game.table.skipping import UpTo
 from game.texts import tr
 from game.ui.navigator import ConfirmRoute
-from game.ui.page import WidgetScene, page, scrolled_panel
+from game.ui.widget_scene import WidgetScene, page, scrolled_panel
 from game.ui.widgets import Page, Widget
 
 if TYPE_CHECKING:

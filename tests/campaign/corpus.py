@@ -33,7 +33,7 @@ from game.match.class_list import read_list, take_list
 from game.match.plan import MatchPlan
 from game.match.saved_games import read_file
 from game.rules.errors import Stuck
-from game.scenes.classroom.files_scene import in_list, said
+from game.scenes.classroom.class_files_scene import in_list, said
 from game.storage import Store, copies, database
 from game.ui.settings import Settings
 from tests.campaign.junk import spoilt, torn

@@ -20,7 +20,7 @@ from game.rules.asks import Ask, PlaySet, SayNumber
 from game.rules.record import Record
 from game.rules.rng import Rng
 from game.rules.visibility import View
-from game.table.arrange import ArrangeScene
+from game.table.arrange_scene import ArrangeScene
 from game.table.table_scene import TableScene
 from tests.stage import Stage
 

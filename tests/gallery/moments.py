@@ -18,7 +18,7 @@ from game.match.summary import summary_of
 from game.rules.cards import codes, full_pack
 from game.rules.record import Match, Record
 from game.storage.history import Finished, SeatResult
-from game.table.arrange import ArrangeScene
+from game.table.arrange_scene import ArrangeScene
 from game.table.table_scene import TableScene
 from game.variants import GAMES, get
 from tests.gallery.war_film import LEFT, RIGHT

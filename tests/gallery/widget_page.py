@@ -10,7 +10,7 @@ from collections.abc import Sequence
 
 import pygame
 
-from game.ui.page import WidgetScene, scrolled_panel
+from game.ui.widget_scene import WidgetScene, scrolled_panel
 from game.ui.widgets import (
     NUMBER_PAD,
     Button,

@@ -18,7 +18,7 @@ import pygame
 from game.match.plan import FACES, MatchPlan, SeatPlan
 from game.match.shown.finale import Act
 from game.rules.record import Record, read_record
-from game.table.arrange import ArrangeScene
+from game.table.arrange_scene import ArrangeScene
 from game.table.flow_states import FlowState
 from game.table.table_scene import TableScene
 from game.variants import get

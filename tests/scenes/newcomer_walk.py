@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from game.match.first_plan import first_plan
-from game.table.arrange import ArrangeScene
+from game.table.arrange_scene import ArrangeScene
 from game.table.intents import Answer
 from game.table.step_bubble import StepBubble
 from game.table.table_scene import TableScene

@@ -8,8 +8,8 @@ import pygame
 import pytest
 
 from game.rules.cards import parse
-from game.table.arrange import ArrangeScene
 from game.table.arrange_layout import rows_of_cards
+from game.table.arrange_scene import ArrangeScene
 from game.table.table_scene import TableScene
 from tests.gallery import moments
 from tests.scenes.conftest import NewStage

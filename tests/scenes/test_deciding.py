@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from game.match.play import Play
-from game.table.curtain import CurtainScene
+from game.table.curtain_scene import CurtainScene
 from game.table.flow_states import FlowState
 from game.table.table_scene import TableScene
 from tests.scenes.conftest import NewStage

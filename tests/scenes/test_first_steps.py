@@ -9,7 +9,7 @@ from game.match import people
 from game.match.counsel import Counsel
 from game.match.first_plan import first_plan
 from game.scenes.pause_scene import PauseScene
-from game.table.arrange import ArrangeScene
+from game.table.arrange_scene import ArrangeScene
 from game.table.bars import AskRibbon, RemarkBar, WordButton
 from game.table.step_bubble import StepBubble
 from game.table.table_scene import TableScene

@@ -6,7 +6,7 @@ import pygame
 import pytest
 
 from game.match.plan import MatchPlan, SeatPlan
-from game.table.arrange import ArrangeScene
+from game.table.arrange_scene import ArrangeScene
 from game.table.key_line import KeyCap, paint_caption
 from game.table.table_scene import TableScene
 from game.ui.input_device import InputDevice

@@ -13,8 +13,8 @@ from game.rules.game import Game
 from game.rules.piles import HIDDEN_CARD, OTHERS, OWNER, Role
 from game.rules.record import Match, Record
 from game.rules.rng import Rng
-from game.table.arrange import ArrangeScene
-from game.table.curtain import CurtainScene
+from game.table.arrange_scene import ArrangeScene
+from game.table.curtain_scene import CurtainScene
 from game.variants import catalogue, get
 from tests.scenes.conftest import NewStage
 from tests.stage import Painting, Stage

@@ -11,9 +11,9 @@ from pygame._sdl2 import controller
 from game.match.plan import MatchPlan, SeatPlan
 from game.scenes.pause_scene import PauseScene
 from game.scenes.workshop.bench_scene import BenchScene
-from game.table.curtain import CurtainScene
+from game.table.curtain_scene import CurtainScene
 from game.table.table_scene import TableScene
-from game.ui.screen_keyboard import KeyboardScene
+from game.ui.keyboard_scene import KeyboardScene
 from game.ui.widgets import focus as geometry
 from tests.scenes.conftest import NewStage
 from tests.scenes.test_workshop_page import ELEVEN

@@ -11,7 +11,7 @@ from game.intake.refusal import Refusal
 from game.match import people
 from game.match.plan import MatchPlan, MatchSummary, SeatPlan
 from game.match.result_texts import longest_war, played_time
-from game.scenes.key_bindings import KeyBindingsScene, groups
+from game.scenes.key_bindings_scene import KeyBindingsScene, groups
 from game.scenes.rules_scene import game_text
 from game.ui.keys import DEFAULTS
 from game.ui.widgets import Page, labels

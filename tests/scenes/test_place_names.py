@@ -8,7 +8,7 @@ import pytest
 
 from game.rules.cards import CODES, code
 from game.rules.rng import Rng
-from game.table.arrange import ArrangeScene
+from game.table.arrange_scene import ArrangeScene
 from game.table.question.card_targets import CardTarget
 from game.table.table_scene import TableScene
 from game.texts.card_names import card_name, in_words

@@ -7,7 +7,7 @@ import pytest
 from game.match.learner import Learner
 from game.match.plan import MatchPlan, SeatPlan
 from game.match.sum_items import Mode
-from game.table.curtain import CurtainScene
+from game.table.curtain_scene import CurtainScene
 from game.table.table_scene import TableScene
 from tests.scenes.conftest import NewStage
 from tests.scenes.sitting import COMPUTER, Sitting, learner

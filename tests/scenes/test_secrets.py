@@ -5,8 +5,8 @@ from __future__ import annotations
 import pygame
 import pytest
 
-from game.table.arrange import ArrangeScene
-from game.table.curtain import CurtainScene
+from game.table.arrange_scene import ArrangeScene
+from game.table.curtain_scene import CurtainScene
 from tests.gallery import moments
 from tests.scenes.conftest import NewStage
 from tests.scenes.test_table import seat, until

@@ -9,7 +9,7 @@ from game.match.plan import MatchPlan
 from game.match.wording import called
 from game.navigation import Navigation
 from game.routes import TableRoute
-from game.scenes.match_setup import SetupScene
+from game.scenes.setup_scene import SetupScene
 from game.storage.running import place_of
 from game.ui.navigator import Route
 from game.ui.widgets import Choice, Label

@@ -12,8 +12,8 @@ from game.match.shown.reduce import cards_seen
 from game.rules.asks import SayNumber
 from game.rules.rng import Rng
 from game.rules.visibility import view
-from game.table.arrange import ArrangeScene
-from game.table.curtain import CurtainScene
+from game.table.arrange_scene import ArrangeScene
+from game.table.curtain_scene import CurtainScene
 from game.table.question.question import Offer, PendingAnswer
 from game.table.question.question_view import meant_by
 from game.table.table_scene import TableScene

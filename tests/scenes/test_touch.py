@@ -12,7 +12,7 @@ import pytest
 
 from game.match.plan import MatchPlan, SeatPlan
 from game.table.table_scene import TableScene
-from game.ui.screen_keyboard import KeyboardScene
+from game.ui.keyboard_scene import KeyboardScene
 from game.ui.widgets import Widget
 from tests.scenes.conftest import NewStage
 from tests.stage import Stage

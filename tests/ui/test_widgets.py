@@ -7,7 +7,7 @@ from typing import Any
 import pygame
 import pytest
 
-from game.ui.page import WidgetScene
+from game.ui.widget_scene import WidgetScene
 from game.ui.widgets import (
     NUMBER_PAD,
     Button,

@@ -24,8 +24,8 @@ from game.texts.phrases import listed
 from game.ui import exports
 from game.ui.gate import has_pin, set_pin
 from game.ui.navigator import ConfirmRoute
-from game.ui.page import page, scrolled_panel
 from game.ui.text import BOLD
+from game.ui.widget_scene import page, scrolled_panel
 from game.ui.widgets import (
     Button,
     Choice,

@@ -14,9 +14,9 @@ from game.table.practice.sum_parts import digit_of
 from game.texts import ntr, tr
 from game.ui import shapes
 from game.ui.gate import DIGITS, FORGET, FREE_TRIES, set_pin
-from game.ui.page import WidgetScene
 from game.ui.tabletop import page_ground, page_rim
 from game.ui.theme import Colour, Theme
+from game.ui.widget_scene import WidgetScene
 from game.ui.widgets import (
     NUMBER_PAD,
     Button,

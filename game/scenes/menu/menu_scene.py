@@ -34,7 +34,7 @@ from game.scenes.menu.shelves import EVERY, filter_row, filtered
 from game.scenes.menu.today_row import WaitingRow, others_wait
 from game.texts import ntr, tr
 from game.ui.navigator import ConfirmRoute
-from game.ui.page import Margins, WidgetScene
+from game.ui.widget_scene import Margins, WidgetScene
 from game.ui.widgets import Button, Column, Flow, Label, Panel, ScrollView, Space, TextField, Widget
 from game.variants import GAMES, catalogue, get
 

@@ -30,8 +30,8 @@ from game.ui.exports import (
     save_report,
 )
 from game.ui.navigator import ConfirmRoute
-from game.ui.page import WidgetScene, page
 from game.ui.text import EXTRABOLD
+from game.ui.widget_scene import WidgetScene, page
 from game.ui.widgets import (
     Button,
     Column,

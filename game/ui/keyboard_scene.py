@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 import pygame
 
 from game.texts import tr
-from game.ui.page import DialogScene
+from game.ui.widget_scene import DialogScene
 from game.ui.widgets import Button, Column, Dialog, Label, Panel, Row, ScrollView, Widget
 
 if TYPE_CHECKING:

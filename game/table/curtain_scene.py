@@ -13,7 +13,7 @@ import pygame
 
 from game.match.plan import SeatPlan
 from game.texts import tr
-from game.ui.page import WidgetScene
+from game.ui.widget_scene import WidgetScene
 from game.ui.widgets import Button, Column, Dialog, Image, Label, Panel, Widget
 
 if TYPE_CHECKING:

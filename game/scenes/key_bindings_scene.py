@@ -12,7 +12,7 @@ from game.routes import PressKeyRoute
 from game.texts import ptr, tr
 from game.texts.phrases import labelled
 from game.ui.keys import DEFAULTS, bindings_of, readable
-from game.ui.page import DialogScene, WidgetScene, page, scrolled_panel
+from game.ui.widget_scene import DialogScene, WidgetScene, page, scrolled_panel
 from game.ui.widgets import Button, Column, Dialog, Flow, Label, Panel, Row, Widget, heading
 
 if TYPE_CHECKING:

@@ -20,8 +20,8 @@ from game.storage.writer import StorageError
 from game.texts import ntr, tr
 from game.texts.phrases import in_turn, listed
 from game.ui.exports import offered, save_copy
-from game.ui.page import WidgetScene, page, scrolled_panel
 from game.ui.text import BOLD
+from game.ui.widget_scene import WidgetScene, page, scrolled_panel
 from game.ui.widgets import Button, Column, Flow, Label, Row, TextField, Widget, heading
 
 if TYPE_CHECKING:

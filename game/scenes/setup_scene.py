@@ -19,7 +19,7 @@ from game.rules.options import changed, for_seats
 from game.scenes.face_tiles import FaceTile
 from game.scenes.match_start import start_match
 from game.texts import tr
-from game.ui.page import WidgetScene, page, scrolled_panel
+from game.ui.widget_scene import WidgetScene, page, scrolled_panel
 from game.ui.widgets import (
     Button,
     Choice,
