@@ -30,14 +30,14 @@ from game.texts import tr
 from game.ui import memory
 from game.ui.art import Art
 from game.ui.event_router import EventRouter
+from game.ui.fonts import Fonts
 from game.ui.keys import Keys
 from game.ui.navigator import ConfirmRoute
 from game.ui.pads import Pads
 from game.ui.probe import Probe
+from game.ui.scene_stack import SceneStack
 from game.ui.settings import Settings
 from game.ui.sound import Sound
-from game.ui.stack import SceneStack
-from game.ui.text import Fonts
 from game.ui.theme import theme_for
 from game.ui.voice import Reader
 from game.variants import is_point

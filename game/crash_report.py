@@ -16,7 +16,7 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from game.ui.stack import SceneStack
+from game.ui.scene_stack import SceneStack
 
 if TYPE_CHECKING:
     from game.app_context import AppContext

@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
     from game.app_context import AppContext
     from game.ui.scene import Scene
-    from game.ui.stack import SceneStack
+    from game.ui.scene_stack import SceneStack
 
 SCENES: dict[type[Route], str] = {
     routes.MenuRoute: "game.scenes.menu.menu_scene.MenuScene",

@@ -14,7 +14,7 @@ from game.window_opening import use_chosen_language
 
 if TYPE_CHECKING:
     from game.app_context import AppContext
-    from game.ui.stack import SceneStack
+    from game.ui.scene_stack import SceneStack
 
 
 _SETTLE = 0.2

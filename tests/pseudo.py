@@ -18,7 +18,7 @@ from typing import Any
 from babel.messages.catalog import Catalog
 from babel.messages.mofile import write_mo
 
-from game.ui.text import Fonts
+from game.ui.fonts import Fonts
 
 CODE = "xx"
 LONG_CODE = "xl"

@@ -13,7 +13,7 @@ from game.scenes.dates import day_and_month
 from game.texts import ntr, tr
 from game.texts.phrases import in_row, labelled
 from game.ui import look, shapes
-from game.ui.text import BOLD, EXTRABOLD, MEDIUM
+from game.ui.fonts import BOLD, EXTRABOLD, MEDIUM
 from game.ui.widgets import Column, Label, Panel, Row, Tile, Widget
 from game.variants import get
 

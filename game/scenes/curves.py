@@ -17,7 +17,7 @@ from game.rules.piles import HIDDEN_CARD
 from game.table.view.story_curve import Curve, paint
 from game.texts import ntr, tr
 from game.ui import look
-from game.ui.text import BOLD, Style
+from game.ui.fonts import BOLD, Style
 from game.ui.widgets import Flow, Row, Widget, chips
 
 if TYPE_CHECKING:

@@ -11,7 +11,7 @@ from game.match.plan import FACES, face_name
 from game.storage.profiles import NAME_LENGTH
 from game.texts import tr
 from game.ui import shapes
-from game.ui.text import EXTRABOLD
+from game.ui.fonts import EXTRABOLD
 from game.ui.theme import mix
 from game.ui.widgets import Row, TextField, Tile, Toggle, Widget
 

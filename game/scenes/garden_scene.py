@@ -16,8 +16,8 @@ from game.scenes.garden_strip import GrowthStrip, most, names, spoken, taken_bac
 from game.scenes.garden_view import SHAPE, GardenView, in_words, meadow, picture_of, sentence
 from game.texts import ntr, tr
 from game.ui import look, shapes
+from game.ui.fonts import BOLD, Style
 from game.ui.tabletop import WOOD
-from game.ui.text import BOLD, Style
 from game.ui.widget_scene import WidgetScene, page
 from game.ui.widgets import Button, Choice, Column, Flow, Image, Widget
 

@@ -14,7 +14,7 @@ from game.scenes.garden_view import FOOT, SHAPE, picture_of, sentence
 from game.texts import ntr, tr
 from game.texts.phrases import in_turn
 from game.ui import look, shapes
-from game.ui.text import EXTRABOLD
+from game.ui.fonts import EXTRABOLD
 from game.ui.widgets import Widget
 
 if TYPE_CHECKING:

@@ -21,8 +21,8 @@ from game.practice.ladder import STEPS, Growth
 from game.texts import ntr, tr
 from game.ui import look, shapes
 from game.ui.art import card_size, rounded
+from game.ui.fonts import BOLD, EXTRABOLD
 from game.ui.tabletop import frame, page_rim
-from game.ui.text import BOLD, EXTRABOLD
 from game.ui.theme import Colour, Theme, mix
 from game.ui.widgets import Tile, Widget
 

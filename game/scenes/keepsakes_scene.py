@@ -22,8 +22,8 @@ from game.scenes.podium import FinalScore, Headline, Podium, SeatLine
 from game.table.film import BattleFilm
 from game.texts import tr
 from game.ui.exports import folder_name, folders, save_file
+from game.ui.fonts import BOLD, EXTRABOLD, Fonts
 from game.ui.tabletop import page_ground
-from game.ui.text import BOLD, EXTRABOLD, Fonts
 from game.ui.theme import theme_for
 from game.ui.widget_scene import Margins, WidgetScene, page
 from game.ui.widgets import (

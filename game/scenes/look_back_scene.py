@@ -16,7 +16,7 @@ from game.match.play import Play
 from game.routes import TableRoute, WatchRoute
 from game.scenes.curves import ChanceCurve
 from game.texts import ntr, tr
-from game.ui.text import BOLD
+from game.ui.fonts import BOLD
 from game.ui.widget_scene import WidgetScene, page, scrolled_panel
 from game.ui.widgets import Button, Column, Flow, Label, Row, Widget
 

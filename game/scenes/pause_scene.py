@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING
 
 from game.routes import ElsewhereRoute, RulesRoute, SettingsRoute
 from game.texts import tr
+from game.ui.fonts import BOLD
 from game.ui.navigator import ConfirmRoute
-from game.ui.text import BOLD
 from game.ui.widget_scene import DialogScene
 from game.ui.widgets import (
     Button,

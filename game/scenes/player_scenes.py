@@ -14,8 +14,8 @@ from game.routes import ClassroomRoute, LearnerRoute, PlayerRoute, StatisticsRou
 from game.scenes.face_tiles import PlayerTile, face_tiles, name_field, with_games
 from game.storage.profiles import Profile
 from game.texts import tr
+from game.ui.fonts import EXTRABOLD
 from game.ui.navigator import ConfirmRoute
-from game.ui.text import EXTRABOLD
 from game.ui.widget_scene import DialogScene, Margins, WidgetScene, page, scrolled_panel
 from game.ui.widgets import Button, Column, Dialog, Flow, Grid, Label, Panel, ScrollView, Widget
 

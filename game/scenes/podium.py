@@ -12,7 +12,7 @@ from game.match.standing import amount_in_words
 from game.table.view.ribbons import tell
 from game.texts.phrases import in_row, labelled, listed
 from game.ui import look, shapes
-from game.ui.text import BOLD, EXTRABOLD, Style
+from game.ui.fonts import BOLD, EXTRABOLD, Style
 from game.ui.theme import mix
 from game.ui.widgets import Widget
 

@@ -17,7 +17,7 @@ from game.ui.tabletop import page_ground
 from game.ui.theme import Theme
 
 if TYPE_CHECKING:
-    from game.ui.text import Fonts
+    from game.ui.fonts import Fonts
     from game.ui.window import Screen
 
 UNSEEN = 0.3
@@ -71,7 +71,7 @@ class RepairPage:
     def _open(self) -> Screen:
         from game.assets import SPRITES
         from game.ui.art import Art
-        from game.ui.text import Fonts
+        from game.ui.fonts import Fonts
 
         screen = self._open_screen()
         self._fonts = Fonts(Art(SPRITES), Theme(screen.size))

@@ -35,7 +35,7 @@ from game.scenes.dates import day_and_month
 from game.scenes.garden_view import GardenTile, in_words
 from game.scenes.podium import FinalScore, Headline, Podium, SeatLine
 from game.texts import ntr, tr
-from game.ui.text import BOLD
+from game.ui.fonts import BOLD
 from game.ui.widget_scene import Margins, WidgetScene
 from game.ui.widgets import (
     Button,

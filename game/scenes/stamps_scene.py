@@ -28,8 +28,8 @@ from game.scenes.match_start import start_match, start_the_day
 from game.scenes.menu.ground import menu_ground
 from game.texts import ntr, tr
 from game.ui import shapes
+from game.ui.fonts import EXTRABOLD
 from game.ui.tabletop import WOOD, WOOD_DARK
-from game.ui.text import EXTRABOLD
 from game.ui.widget_scene import WidgetScene, page, scrolled_panel
 from game.ui.widgets import (
     Button,

@@ -24,7 +24,7 @@ from game.texts import ntr, tr
 from game.texts.phrases import in_row
 from game.ui import shapes
 from game.ui.exports import save_copy
-from game.ui.text import BOLD
+from game.ui.fonts import BOLD
 from game.ui.widget_scene import Margins, WidgetScene, page, scrolled_panel
 from game.ui.widgets import Button, Column, Flow, Image, Label, Row, Widget, chips
 from game.variants import exists, get

@@ -34,8 +34,8 @@ from game.table.view.plan_types import Frame, Spot
 from game.texts import tr
 from game.texts.card_names import in_words
 from game.ui import look
+from game.ui.fonts import BOLD, Style
 from game.ui.scene import Scene
-from game.ui.text import BOLD, Style
 from game.ui.widgets import UI, Button, Label, Row, Widget
 
 if TYPE_CHECKING:

@@ -14,7 +14,7 @@ from game.table.view import ribbons
 from game.table.view.goal_plate import AllInOne, Standing, paint_all
 from game.texts import tr
 from game.ui import look
-from game.ui.text import BOLD, EXTRABOLD, Style
+from game.ui.fonts import BOLD, EXTRABOLD, Style
 from game.ui.widgets import Button, ButtonKind, RoundButton, Row, Widget
 
 if TYPE_CHECKING:

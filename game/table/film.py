@@ -19,9 +19,9 @@ from game.match.play import Play
 from game.rules.record import read_record
 from game.table.flow_states import FlowState
 from game.table.table_scene import TableScene
-from game.ui.gif import GifWriter
+from game.ui.fonts import Fonts
+from game.ui.gif_writer import GifWriter
 from game.ui.sound import Sound
-from game.ui.text import Fonts
 from game.ui.theme import theme_for
 from game.ui.voice import Reader
 from game.ui.window import OffScreen

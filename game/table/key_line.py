@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 import pygame
 
 from game.ui import look
-from game.ui.text import BOLD, MEDIUM, Style
+from game.ui.fonts import BOLD, MEDIUM, Style
 from game.ui.theme import mix
 from game.ui.widgets import Widget
 

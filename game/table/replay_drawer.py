@@ -13,7 +13,7 @@ from game.table.intents import Intent, Open, PlayOn, StepBy, TablePage, ToBattle
 from game.table.view.story_curve import Curve, paint, war_sign
 from game.texts import tr
 from game.ui import look, shapes
-from game.ui.text import BOLD, Style
+from game.ui.fonts import BOLD, Style
 from game.ui.theme import Colour, mix
 from game.ui.widgets import Button, ButtonKind, RoundButton, Row, Widget
 from game.ui.widgets.buttons import raise_by

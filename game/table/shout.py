@@ -19,7 +19,7 @@ from game.match.shown.moments import (
 from game.rules.cards import ACE, KING, rank
 from game.texts import tr
 from game.ui import shapes
-from game.ui.text import EXTRABOLD, Style
+from game.ui.fonts import EXTRABOLD, Style
 
 if TYPE_CHECKING:
     from game.match.shown.moments import Moment

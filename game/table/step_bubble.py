@@ -22,7 +22,7 @@ from game.table.view.card_face import PLAIN
 from game.table.view.pile_labels import Trim
 from game.texts import tr
 from game.ui import look, shapes
-from game.ui.text import BOLD, EXTRABOLD, Style
+from game.ui.fonts import BOLD, EXTRABOLD, Style
 from game.ui.widgets import Button, Widget
 
 if TYPE_CHECKING:

@@ -16,11 +16,11 @@ if TYPE_CHECKING:
     from pathlib import Path
 
     from game.ui.art import Art
+    from game.ui.fonts import Fonts
     from game.ui.keys import Keys
     from game.ui.navigator import Navigator
     from game.ui.settings import Settings
     from game.ui.sound import Sound
-    from game.ui.text import Fonts
     from game.ui.theme import Theme
     from game.ui.voice import Reader
     from game.ui.window import Screen

@@ -14,7 +14,7 @@ from game.ui.settings import TEXT_SIZES
 
 if TYPE_CHECKING:
     from game.ui.context import Context
-    from game.ui.stack import SceneStack
+    from game.ui.scene_stack import SceneStack
 
 _TEXT_STEPS = {"bigger": 1, "smaller": -1, "normal_size": 0}
 _REPEATING = {

@@ -2,7 +2,7 @@
 
 A route says where to and with what; the program's own are in `game.routes`, and `game.navigation`
 knows the screen at the end of each. All of it happens at the end of the frame (see
-`game.ui.stack`), in the order in which it was asked for.
+`game.ui.scene_stack`), in the order in which it was asked for.
 """
 
 from __future__ import annotations

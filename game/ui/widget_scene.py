@@ -13,9 +13,9 @@ from typing import TYPE_CHECKING
 import pygame
 
 from game.texts import tr
+from game.ui.fonts import BOLD
 from game.ui.scene import Scene
 from game.ui.tabletop import page_ground, page_rim
-from game.ui.text import BOLD
 from game.ui.widgets import UI, Button, Column, Dialog, Flow, Label, Panel, Row, ScrollView, Widget
 
 if TYPE_CHECKING:

@@ -117,7 +117,7 @@ def test_a_program_that_cannot_even_show_its_mistake_says_so_by_its_status(
         raise OSError("the font is damaged")
 
     app = App(Options(size=(800, 600), mute=True), Store.in_memory())
-    monkeypatch.setattr("game.ui.text.Fonts.style", no_font)
+    monkeypatch.setattr("game.ui.fonts.Fonts.style", no_font)
     assert app.run() == 1
     app.close()
     assert "has to end" in capsys.readouterr().err

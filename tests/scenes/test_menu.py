@@ -12,7 +12,7 @@ from game.match.occasions import deal_of_the_day, is_of_a_day
 from game.scenes.menu import shelves
 from game.scenes.menu.game_tile import GameTile
 from game.scenes.menu.shelf_row import ShelfRow, shelf_on_top
-from game.ui.text import Fonts, Style
+from game.ui.fonts import Fonts, Style
 from game.ui.widgets import ScrollView, TextField
 from game.variants import catalogue, get
 from tests.scenes.conftest import NewStage

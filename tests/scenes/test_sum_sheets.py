@@ -10,7 +10,7 @@ from game.match.plan import SeatPlan
 from game.practice.facts import SYMBOLS
 from game.table.practice.sum_overlay import Practising
 from game.ui import look
-from game.ui.text import Fonts
+from game.ui.fonts import Fonts
 from tests.gallery import practice_moments
 from tests.scenes.conftest import NewStage
 from tests.scenes.sitting import COMPUTER, Sitting, key, kits, learner, seat, shown_sums

@@ -10,7 +10,7 @@ import pytest
 
 from game.texts.markup import blocks
 from game.ui.art import Art
-from game.ui.text import Fonts, Style
+from game.ui.fonts import Fonts, Style
 from game.ui.theme import Theme
 
 ROOT = Path(__file__).resolve().parents[2]

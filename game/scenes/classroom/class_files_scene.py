@@ -20,7 +20,7 @@ from game.storage.writer import StorageError
 from game.texts import ntr, tr
 from game.texts.phrases import in_turn, listed
 from game.ui.exports import offered, save_copy
-from game.ui.text import BOLD
+from game.ui.fonts import BOLD
 from game.ui.widget_scene import WidgetScene, page, scrolled_panel
 from game.ui.widgets import Button, Column, Flow, Label, Row, TextField, Widget, heading
 

@@ -19,7 +19,7 @@ from game.practice.class_report import ClassReport, KnownFact, Pupil
 from game.practice.ladder import KNOWN, State
 from game.texts import ntr, tr
 from game.ui import look, shapes
-from game.ui.text import BOLD, EXTRABOLD, MEDIUM, Style
+from game.ui.fonts import BOLD, EXTRABOLD, MEDIUM, Style
 from game.ui.theme import Colour, mix
 from game.ui.widgets import Widget
 

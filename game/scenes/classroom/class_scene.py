@@ -22,9 +22,9 @@ from game.scenes.gated_page import GatedPage
 from game.texts import language_in_use, ntr, tr
 from game.texts.phrases import listed
 from game.ui import exports
+from game.ui.fonts import BOLD
 from game.ui.gate import has_pin, set_pin
 from game.ui.navigator import ConfirmRoute
-from game.ui.text import BOLD
 from game.ui.widget_scene import page, scrolled_panel
 from game.ui.widgets import (
     Button,

@@ -15,7 +15,7 @@ from game.practice.report_page import page_of
 from game.practice.sit_with import Why
 from game.texts import N_, ntr, tr
 from game.ui import shapes
-from game.ui.text import BOLD, EXTRABOLD
+from game.ui.fonts import BOLD, EXTRABOLD
 from game.ui.theme import Colour
 from game.ui.widgets import Tile, Widget
 

@@ -10,14 +10,14 @@ import pygame
 from game.match.game_page import game_facts
 from game.texts import tr
 from game.ui import look, shapes
+from game.ui.fonts import BOLD, EXTRABOLD, MEDIUM
 from game.ui.tabletop import Cloth
-from game.ui.text import BOLD, EXTRABOLD, MEDIUM
 from game.ui.theme import mix
 from game.ui.widgets import Tile
 
 if TYPE_CHECKING:
     from game.rules.game import Game
-    from game.ui.text import Style
+    from game.ui.fonts import Style
 
 
 class ClothTile(Tile):

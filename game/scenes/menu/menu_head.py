@@ -14,8 +14,8 @@ from game.match.party import party, remember_party
 from game.routes import PlayersRoute, WhoSitsRoute
 from game.texts import tr
 from game.ui import look, shapes
+from game.ui.fonts import BOLD, EXTRABOLD, Style
 from game.ui.tabletop import WOOD, WOOD_DARK
-from game.ui.text import BOLD, EXTRABOLD, Style
 from game.ui.widgets import Button, Column, Flow, Image, Label, Row, Space, TextField, Tile, Widget
 from game.ui.widgets.buttons import raise_by
 

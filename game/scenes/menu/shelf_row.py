@@ -9,8 +9,8 @@ import pygame
 
 from game.texts import tr
 from game.ui import look, shapes
+from game.ui.fonts import EXTRABOLD, MEDIUM
 from game.ui.tabletop import WOOD, WOOD_DARK
-from game.ui.text import EXTRABOLD, MEDIUM
 from game.ui.theme import mix
 from game.ui.widgets import Button, Widget
 

@@ -14,7 +14,7 @@ from game.scenes.menu.shelf_row import MoreButton
 from game.texts import ntr, tr
 from game.texts.phrases import in_row, listed
 from game.ui import look, shapes
-from game.ui.text import BOLD, EXTRABOLD, MEDIUM
+from game.ui.fonts import BOLD, EXTRABOLD, MEDIUM
 from game.ui.widgets import Button, Flow, Label, Widget
 
 if TYPE_CHECKING:
@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from game.rules.game import Game
     from game.storage.profiles import Profile
     from game.ui.context import Context
-    from game.ui.text import Style
+    from game.ui.fonts import Style
 
 
 _TICKET_HEIGHT = 78

@@ -13,13 +13,13 @@ from game.practice.ladder import SURE, Came
 from game.scenes.garden_view import SHAPE, picture_of
 from game.texts import ntr, tr
 from game.ui import look, shapes
-from game.ui.text import BOLD, EXTRABOLD, MEDIUM
+from game.ui.fonts import BOLD, EXTRABOLD, MEDIUM
 from game.ui.theme import Colour
 from game.ui.widgets import Widget
 
 if TYPE_CHECKING:
     from game.practice.report import Cell
-    from game.ui.text import Style
+    from game.ui.fonts import Style
 
 _WEEKS = 5
 _GREEN: Colour = (62, 140, 84)

@@ -14,7 +14,7 @@ from game.routes import FactChoiceRoute, TypingTestRoute
 from game.storage.profiles import QUIET, READ
 from game.texts import ntr, tr
 from game.ui import shapes
-from game.ui.text import BOLD
+from game.ui.fonts import BOLD
 from game.ui.widget_scene import WidgetScene, page, scrolled_panel
 from game.ui.widgets import (
     Button,

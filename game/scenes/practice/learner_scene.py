@@ -26,8 +26,8 @@ from game.scenes.practice.staircase import Staircase, StateKey
 from game.storage.profiles import Profile
 from game.texts import language_in_use, ntr, tr
 from game.ui import exports, shapes
+from game.ui.fonts import BOLD
 from game.ui.navigator import ConfirmRoute
-from game.ui.text import BOLD
 from game.ui.widget_scene import page, scrolled_panel
 from game.ui.widgets import (
     Button,

@@ -30,7 +30,7 @@ from game.scenes.match_start import continue_match, start_match
 from game.storage.profiles import Profile
 from game.texts import ntr, tr
 from game.ui import shapes
-from game.ui.text import BOLD, EXTRABOLD, MEDIUM
+from game.ui.fonts import BOLD, EXTRABOLD, MEDIUM
 from game.ui.widget_scene import Margins, WidgetScene, page
 from game.ui.widgets import (
     Button,

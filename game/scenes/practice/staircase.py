@@ -11,7 +11,7 @@ from game.practice.facts import WRITTEN
 from game.practice.ladder import State
 from game.texts import tr
 from game.ui import look, shapes
-from game.ui.text import BOLD, EXTRABOLD
+from game.ui.fonts import BOLD, EXTRABOLD
 from game.ui.theme import Colour, mix
 from game.ui.widgets import Widget
 

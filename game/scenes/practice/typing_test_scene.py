@@ -17,8 +17,8 @@ from game.table.practice.sum_parts import digit_of
 from game.table.practice.sum_plate import INK
 from game.texts import ntr, tr
 from game.ui import look, shapes
+from game.ui.fonts import BOLD, EXTRABOLD, Style
 from game.ui.input_device import InputDevice
-from game.ui.text import BOLD, EXTRABOLD, Style
 from game.ui.widget_scene import Margins, WidgetScene, back_button
 from game.ui.widgets import NUMBER_PAD, Button, Column, Label, Row, Widget, pad_key
 

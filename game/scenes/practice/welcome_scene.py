@@ -19,7 +19,7 @@ from game.scenes.face_tiles import face_tiles, name_field, with_games
 from game.storage.profiles import RANGES, Profile
 from game.texts import tr
 from game.ui import shapes
-from game.ui.text import EXTRABOLD, MEDIUM
+from game.ui.fonts import EXTRABOLD, MEDIUM
 from game.ui.theme import mix
 from game.ui.widget_scene import WidgetScene, page, scrolled_panel
 from game.ui.widgets import (

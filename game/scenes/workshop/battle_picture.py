@@ -8,7 +8,7 @@ import pygame
 
 from game.ui import look, shapes
 from game.ui.art import card_size
-from game.ui.text import EXTRABOLD
+from game.ui.fonts import EXTRABOLD
 from game.ui.widgets import Widget
 
 _HIGH = 96

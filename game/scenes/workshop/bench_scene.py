@@ -21,7 +21,7 @@ from game.scenes.workshop.part_tile import CardTile, PartTile
 from game.scenes.workshop.special_card import KILLER, SpecialDraft
 from game.scenes.workshop.verdict_panel import VerdictPanel
 from game.texts import N_, tr
-from game.ui.text import EXTRABOLD
+from game.ui.fonts import EXTRABOLD
 from game.ui.widget_scene import WidgetScene, page
 from game.ui.widgets import (
     Button,

@@ -29,8 +29,8 @@ from game.ui.exports import (
     save_file,
     save_report,
 )
+from game.ui.fonts import EXTRABOLD
 from game.ui.navigator import ConfirmRoute
-from game.ui.text import EXTRABOLD
 from game.ui.widget_scene import WidgetScene, page
 from game.ui.widgets import (
     Button,

@@ -9,7 +9,7 @@ import pygame
 
 from game.ui import look, shapes
 from game.ui.art import card_size
-from game.ui.text import BOLD, EXTRABOLD, MEDIUM
+from game.ui.fonts import BOLD, EXTRABOLD, MEDIUM
 from game.ui.theme import mix
 from game.ui.widgets import Tile
 from game.ui.widgets.buttons import raise_by
@@ -18,7 +18,7 @@ from game.workshop.pictures import BACK, TilePicture
 if TYPE_CHECKING:
     from game.ui.art import Art
     from game.ui.context import Context
-    from game.ui.text import Style
+    from game.ui.fonts import Style
 
 
 def paint_cards(

@@ -9,12 +9,12 @@ import pygame
 
 from game.texts import ntr, tr
 from game.ui import look, shapes
-from game.ui.text import BOLD, EXTRABOLD
+from game.ui.fonts import BOLD, EXTRABOLD
 from game.ui.widgets import Column, Image, Label, Row, Widget
 from game.workshop.verdict import Bar, bars, told
 
 if TYPE_CHECKING:
-    from game.ui.text import Style
+    from game.ui.fonts import Style
     from game.workshop.recipe import Recipe
     from game.workshop.verdict import Verdict
 

@@ -18,7 +18,7 @@ from game.table.view.pile_labels import Trim, places_of
 from game.table.view.tug_of_war import paint_told
 from game.texts import tr
 from game.ui import look, shapes
-from game.ui.text import BOLD, Style
+from game.ui.fonts import BOLD, Style
 
 if TYPE_CHECKING:
     from game.table.hud import Hud

@@ -14,7 +14,7 @@ from game.table.picture.nodes import Box, Node, as_box
 from game.table.view.card_face import PLAIN
 from game.table.view.ribbons import tell
 from game.ui import look, shapes
-from game.ui.text import BOLD, EXTRABOLD, Style
+from game.ui.fonts import BOLD, EXTRABOLD, Style
 from game.ui.theme import mix
 
 if TYPE_CHECKING:

@@ -17,7 +17,7 @@ from game.table.view import arrows, ghosts, held_breath, rings, seat_signs, stag
 from game.table.view.ribbons import tell
 from game.texts import N_, ntr, tr
 from game.ui import look, shapes
-from game.ui.text import EXTRABOLD, Style
+from game.ui.fonts import EXTRABOLD, Style
 
 if TYPE_CHECKING:
     from game.table.hud import Hud

@@ -33,7 +33,7 @@ from game.practice.hints import (
 )
 from game.texts import tr
 from game.ui import look, shapes
-from game.ui.text import BOLD
+from game.ui.fonts import BOLD
 from game.ui.theme import Colour
 
 if TYPE_CHECKING:

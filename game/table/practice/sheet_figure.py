@@ -14,7 +14,7 @@ from game.table.practice import sum_help
 from game.table.practice.help_pictures import suit_ink
 from game.table.practice.sum_help import Help
 from game.ui import look, shapes
-from game.ui.text import EXTRABOLD, Style
+from game.ui.fonts import EXTRABOLD, Style
 from game.ui.theme import Colour, mix
 
 if TYPE_CHECKING:

@@ -17,7 +17,7 @@ from game.table.view.goal_plate import EDGE, GROUND, Standing, shares
 from game.texts import tr
 from game.ui import look, shapes
 from game.ui.art import card_size
-from game.ui.text import BOLD, EXTRABOLD, MEDIUM, Style
+from game.ui.fonts import BOLD, EXTRABOLD, MEDIUM, Style
 from game.ui.theme import Colour
 
 if TYPE_CHECKING:

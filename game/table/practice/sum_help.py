@@ -25,7 +25,7 @@ from game.table.practice import help_pictures
 from game.table.practice.help_pictures import OTHER
 from game.texts import tr
 from game.ui import look, shapes
-from game.ui.text import BOLD, EXTRABOLD, MEDIUM, Style
+from game.ui.fonts import BOLD, EXTRABOLD, MEDIUM, Style
 
 if TYPE_CHECKING:
     from game.ui.context import Context

@@ -14,7 +14,7 @@ import pygame
 
 from game.practice.facts import COMPARISONS, Step, as_answer
 from game.ui import look, shapes
-from game.ui.text import EXTRABOLD, SEMIBOLD, Style
+from game.ui.fonts import EXTRABOLD, SEMIBOLD, Style
 from game.ui.theme import Colour
 
 if TYPE_CHECKING:

@@ -21,7 +21,7 @@ from game.table.practice.sum_parts import then_press
 from game.table.practice.sum_plate import Writing, writing
 from game.texts import tr
 from game.ui import look, shapes
-from game.ui.text import BOLD, SEMIBOLD, Style
+from game.ui.fonts import BOLD, SEMIBOLD, Style
 from game.ui.widgets import NUMBER_PAD, Button, Widget, pad_key
 
 if TYPE_CHECKING:

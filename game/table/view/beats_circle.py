@@ -13,7 +13,7 @@ import pygame
 
 from game.texts import N_, tr
 from game.ui import look, shapes
-from game.ui.text import BOLD, Style
+from game.ui.fonts import BOLD, Style
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

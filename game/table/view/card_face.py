@@ -17,8 +17,8 @@ from game.rules.cards import code
 from game.table.view.board import Face, shows_back
 from game.table.view.plan_types import SHAPE, Spot
 from game.ui import look, shapes
+from game.ui.fonts import EXTRABOLD, Style
 from game.ui.surface_cache import SurfaceCache
-from game.ui.text import EXTRABOLD, Style
 
 if TYPE_CHECKING:
     from game.table.view.board import Face

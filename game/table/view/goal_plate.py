@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING
 import pygame
 
 from game.ui import look, shapes
-from game.ui.text import BOLD, EXTRABOLD, MEDIUM, Style
+from game.ui.fonts import BOLD, EXTRABOLD, MEDIUM, Style
 
 if TYPE_CHECKING:
     from game.ui.context import Context

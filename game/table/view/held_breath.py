@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 import pygame
 
 from game.ui import look
-from game.ui.text import EXTRABOLD, Style
+from game.ui.fonts import EXTRABOLD, Style
 
 if TYPE_CHECKING:
     from game.ui.context import Context

@@ -14,7 +14,7 @@ import pygame
 from game.match.wording import pile_name
 from game.table.view.card_positions import centred, spread
 from game.ui import look, shapes
-from game.ui.text import EXTRABOLD, SEMIBOLD, Style
+from game.ui.fonts import EXTRABOLD, SEMIBOLD, Style
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     from game.table.view.plan_types import PilePlace, Plan
     from game.table.view.stage import Stage
     from game.ui.context import Context
-    from game.ui.text import Fonts, Style
+    from game.ui.fonts import Fonts, Style
     from game.ui.theme import Theme
 
 _PUT_AWAY = ("strip", "packet")

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 import pygame
 
 from game.ui import look
-from game.ui.text import BOLD, Style
+from game.ui.fonts import BOLD, Style
 
 if TYPE_CHECKING:
     from game.ui.context import Context

@@ -27,8 +27,8 @@ from game.rules.signs import (
 )
 from game.table.view import beats_circle
 from game.ui import look, shapes
+from game.ui.fonts import BOLD, EXTRABOLD, MEDIUM, SEMIBOLD, Style
 from game.ui.surface_cache import SurfaceCache
-from game.ui.text import BOLD, EXTRABOLD, MEDIUM, SEMIBOLD, Style
 
 if TYPE_CHECKING:
     from game.table.view.plan_types import SeatPlace

@@ -15,7 +15,7 @@ from game.table.view import held_breath
 from game.table.view.war_stage import face_beside, newest
 from game.texts import ntr
 from game.ui import look
-from game.ui.text import BOLD, Style
+from game.ui.fonts import BOLD, Style
 
 if TYPE_CHECKING:
     from game.table.view.seat_signs import SeatSign

@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING
 import pygame
 
 from game.ui import look, shapes
-from game.ui.text import BOLD, Style
+from game.ui.fonts import BOLD, Style
 from game.ui.theme import Colour, mix
 
 if TYPE_CHECKING:

@@ -16,7 +16,7 @@ import pygame
 
 from game.table.view import dotted_line
 from game.ui import look
-from game.ui.text import BOLD, Style
+from game.ui.fonts import BOLD, Style
 
 if TYPE_CHECKING:
     from game.ui.context import Context

@@ -13,7 +13,7 @@ import math
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Protocol
 
-from game.ui.sound.music import Conductor
+from game.ui.sound.conductor import Conductor
 from game.ui.sound.sheet import SHEET, Duck, Rank, SoundCue, SoundMoment, files_of
 
 if TYPE_CHECKING:

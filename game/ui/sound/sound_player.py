@@ -202,8 +202,8 @@ class Sound:
         # Here, so that importing this module does not cost the start of the program anything.
         from random import Random
 
-        from game.ui.sound.device import Error, MixerDevice
         from game.ui.sound.mixer import CHANNELS, Mixer
+        from game.ui.sound.mixer_device import Error, MixerDevice
 
         try:
             device = MixerDevice(self._folder, CHANNELS, self._mono)

@@ -22,10 +22,10 @@ from game.ui.widgets.containers import (
     heading,
     setting,
 )
-from game.ui.widgets.field import TextField
 from game.ui.widgets.host import UI
 from game.ui.widgets.labels import Figure, Image, Label, Page, Tag
-from game.ui.widgets.scroll import ScrollView
+from game.ui.widgets.scroll_view import ScrollView
+from game.ui.widgets.text_field import TextField
 from game.ui.widgets.widget import Widget
 
 __all__ = [

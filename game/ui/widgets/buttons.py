@@ -13,7 +13,7 @@ import pygame
 
 from game.texts import tr
 from game.ui import look, shapes
-from game.ui.text import BOLD, EXTRABOLD, SEMIBOLD, Style
+from game.ui.fonts import BOLD, EXTRABOLD, SEMIBOLD, Style
 from game.ui.theme import Colour, Palette, Theme, mix
 from game.ui.widgets.widget import Widget
 

@@ -16,7 +16,7 @@ from game.texts import tr
 from game.texts.card_names import in_words
 from game.texts.phrases import labelled
 from game.ui import shapes
-from game.ui.text import BOLD, SEMIBOLD, Style
+from game.ui.fonts import BOLD, SEMIBOLD, Style
 from game.ui.theme import Colour, mix
 from game.ui.widgets.buttons import Button
 from game.ui.widgets.widget import Widget

@@ -11,7 +11,7 @@ from typing import Literal
 import pygame
 
 from game.ui import shapes
-from game.ui.text import BOLD
+from game.ui.fonts import BOLD
 from game.ui.widgets.labels import Label
 from game.ui.widgets.widget import Widget
 

@@ -15,7 +15,7 @@ import pygame
 
 from game.texts.markup import CARD, blocks
 from game.ui import shapes
-from game.ui.text import BOLD, EXTRABOLD, MEDIUM, Style
+from game.ui.fonts import BOLD, EXTRABOLD, MEDIUM, Style
 from game.ui.theme import Colour
 from game.ui.widgets.widget import Widget
 

@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from game.ui.sound.music import SINK
+from game.ui.sound.conductor import SINK
 from game.ui.sound.sheet import PEDAL, PIECES, PROGRAMS
 from tests.sounds.listening import Cue, Played, RecordingDevice, listen, moment, place, stake
 

@@ -9,7 +9,7 @@ import pygame
 import pytest
 from PIL import Image
 
-from game.ui.gif import GifWriter
+from game.ui.gif_writer import GifWriter
 
 
 def picture(seed: int, size: tuple[int, int] = (61, 47), noise: int = 400) -> pygame.Surface:

@@ -8,7 +8,7 @@ from typing import Any
 import pygame
 
 from game.ui.scene import Scene
-from game.ui.stack import SceneStack
+from game.ui.scene_stack import SceneStack
 from game.ui.window import joined
 
 CTX: Any = SimpleNamespace(screen=SimpleNamespace(size=(800, 600)))
