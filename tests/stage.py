@@ -23,7 +23,7 @@ from game.table.table_scene import TableScene
 from game.ui import navigator
 from game.ui.navigator import Navigator, Route
 from game.ui.scene import Scene
-from game.ui.widgets.host import UI
+from game.ui.widgets.widget_host import WidgetHost
 from game.ui.window import Screen
 
 _NAMED = {"space": " ", "return": "\r"}
@@ -91,9 +91,9 @@ class Stage:
         return scene
 
     @property
-    def ui(self) -> UI:
+    def ui(self) -> WidgetHost:
         """The widgets of the scene in use."""
-        ui: UI = self.top.ui  # type: ignore[attr-defined]
+        ui: WidgetHost = self.top.ui  # type: ignore[attr-defined]
         return ui
 
     @property

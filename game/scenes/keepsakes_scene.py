@@ -27,7 +27,6 @@ from game.ui.tabletop import page_ground
 from game.ui.theme import theme_for
 from game.ui.widget_scene import Margins, WidgetScene, page
 from game.ui.widgets import (
-    UI,
     Button,
     Column,
     Flow,
@@ -38,6 +37,7 @@ from game.ui.widgets import (
     ScrollView,
     SideBySide,
     Widget,
+    WidgetHost,
     chips,
 )
 from game.variants import get
@@ -204,7 +204,7 @@ def draw_picture(
     if code:
         same = tr("The same cards for others: {code}", code=grouped(code))
         parts.append(Label(same, "heading", align="centre"))
-    ui = UI(away)
+    ui = WidgetHost(away)
     ui.show(Margins(Column(*parts, gap=22, middle=True), 40), surface.get_rect())
     ui.paint(surface)
     return surface

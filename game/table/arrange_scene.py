@@ -36,7 +36,7 @@ from game.texts.card_names import in_words
 from game.ui import look
 from game.ui.fonts import BOLD, Style
 from game.ui.scene import Scene
-from game.ui.widgets import UI, Button, Label, Row, Widget
+from game.ui.widgets import Button, Label, Row, Widget, WidgetHost
 
 if TYPE_CHECKING:
     from game.match.play import Play
@@ -262,7 +262,7 @@ class ArrangeScene(Scene):
         super().__init__(ctx)
         self.play, self.ask, self._counts = play, ask, counts
         self._on_answer, self._on_undo = on_answer, on_undo
-        self.ui = UI(ctx, self.invalidate, self._focused)
+        self.ui = WidgetHost(ctx, self.invalidate, self._focused)
         self.order = play.standing_orders.order_of(ask)
         self.cards = OrderedCards(ctx, self.order, self._ordered, self.invalidate, self._focus)
         steps = play.first_steps

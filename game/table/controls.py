@@ -55,7 +55,7 @@ from game.texts import tr
 from game.texts.phrases import labelled
 from game.ui import look
 from game.ui.input_device import InputDevice
-from game.ui.widgets import UI, Button, Label, Row, Widget
+from game.ui.widgets import Button, Label, Row, Widget, WidgetHost
 
 if TYPE_CHECKING:
     from game.match.play import Play
@@ -226,7 +226,7 @@ class Controls:
         self.ctx, self._flow, self._stage, self._hud, self._emit = ctx, flow, stage, hud, emit
         self._play, self._press_key = flow.play, press_key
         self._carrier, self._teaching = carrier, teaching
-        self.ui = UI(ctx, lambda rect: changed(), focused)
+        self.ui = WidgetHost(ctx, lambda rect: changed(), focused)
         self.question_view: QuestionView | None = None
         self._keyed = False
         """Whether keys are used rather than the pointer, so that questions begin with a ring."""

@@ -54,7 +54,7 @@ if TYPE_CHECKING:
     from game.table.view.board import Token
     from game.table.view.overlay import TableOverlay
     from game.table.view.plan_types import Plan
-    from game.ui.widgets import UI
+    from game.ui.widgets import WidgetHost
 
 
 _POINTER = frozenset(
@@ -373,7 +373,7 @@ class TableScene(Scene):
     # -- showing ---------------------------------------------------------------------------
 
     @property
-    def ui(self) -> UI:
+    def ui(self) -> WidgetHost:
         """The widgets of the bars and over the cards."""
         return self.controls.ui
 

@@ -16,7 +16,18 @@ from game.texts import tr
 from game.ui.fonts import BOLD
 from game.ui.scene import Scene
 from game.ui.tabletop import page_ground, page_rim
-from game.ui.widgets import UI, Button, Column, Dialog, Flow, Label, Panel, Row, ScrollView, Widget
+from game.ui.widgets import (
+    Button,
+    Column,
+    Dialog,
+    Flow,
+    Label,
+    Panel,
+    Row,
+    ScrollView,
+    Widget,
+    WidgetHost,
+)
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -36,7 +47,7 @@ class WidgetScene(Scene, ABC):
 
     def __init__(self, ctx: Context) -> None:
         super().__init__(ctx)
-        self.ui = UI(ctx, self.invalidate, self._focused)
+        self.ui = WidgetHost(ctx, self.invalidate, self._focused)
 
     @abstractmethod
     def build(self) -> Widget:

@@ -33,7 +33,7 @@ if TYPE_CHECKING:
     from game.table.view.overlay import TableOverlay
     from game.table.view.stage import Stage
     from game.ui.context import Context
-    from game.ui.widgets import UI
+    from game.ui.widgets import WidgetHost
 
 _SHOUT, _SHEET = 2, 3
 _CARDS = 1
@@ -90,7 +90,9 @@ class TablePicture:
     painters  how each kind of node is painted
     """
 
-    def __init__(self, ctx: Context, stage: Stage, hud: Hud, carrier: Carrier, ui: UI) -> None:
+    def __init__(
+        self, ctx: Context, stage: Stage, hud: Hud, carrier: Carrier, ui: WidgetHost
+    ) -> None:
         trim = Trim(ctx, stage)
         self.ctx, self._stage, self._hud = ctx, stage, hud
         self._carrier, self._ui = carrier, ui

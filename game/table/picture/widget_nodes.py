@@ -15,7 +15,7 @@ from game.ui.widgets.widget import Widget
 if TYPE_CHECKING:
     from game.table.picture.nodes import Painter
     from game.ui.context import Context
-    from game.ui.widgets import UI
+    from game.ui.widgets import WidgetHost
 
 _WIDGETS, _HINT, _CAPTION = 30, 31, 32
 _TREE = frozenset(("parent", "children", "host"))
@@ -33,7 +33,7 @@ class WidgetNodes:
             "caption": self._paint_caption,
         }
 
-    def nodes(self, ui: UI, line: Rect, caption: str) -> Iterator[Node]:
+    def nodes(self, ui: WidgetHost, line: Rect, caption: str) -> Iterator[Node]:
         """Make them. caption: what was heard just now, on the line of keys, or empty."""
         window = (0, 0, *self.ctx.screen.size)
         yield from self._tree(ui, ui.root, Rect(window), ())
@@ -48,7 +48,9 @@ class WidgetNodes:
             value = (caption, tuple(map(as_box, caps)))
             yield Node("caption", "caption", as_box(line), _CAPTION, value, caption)
 
-    def _tree(self, ui: UI, widget: Widget, clip: Rect, path: tuple[int, ...]) -> Iterator[Node]:
+    def _tree(
+        self, ui: WidgetHost, widget: Widget, clip: Rect, path: tuple[int, ...]
+    ) -> Iterator[Node]:
         area = widget.reach().clip(clip)
         if not area.width or not area.height:
             return

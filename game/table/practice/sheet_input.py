@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from game.table.practice.sum_sheet import SumPanel
     from game.ui.context import Context
     from game.ui.keys import Keys
-    from game.ui.widgets import UI
+    from game.ui.widgets import WidgetHost
 
 _DIAL = {"up": 1, "down": -1, "right": 10, "left": -10}
 _HANDS = {
@@ -135,7 +135,7 @@ class SheetInput:
     """
 
     def __init__(
-        self, ctx: Context, play: Play, ui: UI, changed: Callable[[SumPanel], object]
+        self, ctx: Context, play: Play, ui: WidgetHost, changed: Callable[[SumPanel], object]
     ) -> None:
         self.ctx, self._play, self._ui, self._changed = ctx, play, ui, changed
         self._down: set[int] = set()

@@ -25,7 +25,7 @@ from game.table.practice.sum_parts import Sheets, cards_of, legend, side_of
 from game.table.practice.sum_sheet import SumPanel
 from game.texts import tr
 from game.ui.input_device import InputDevice
-from game.ui.widgets import UI, Button
+from game.ui.widgets import Button, WidgetHost
 
 if TYPE_CHECKING:
     from game.app_context import AppContext
@@ -61,7 +61,7 @@ class Practising:
         self.learners: dict[int, Learner] = {
             seat: learner_at(ctx.store, play.plan, seat) for seat in seats
         }
-        self.ui = UI(ctx, lambda rect: changed())
+        self.ui = WidgetHost(ctx, lambda rect: changed())
         self._input = SheetInput(ctx, play, self.ui, self._changed)
         self.panels: list[SumPanel] = []
         self._waiting: list[SumPanel] = []

@@ -22,15 +22,14 @@ from game.ui.widgets.containers import (
     heading,
     setting,
 )
-from game.ui.widgets.host import UI
 from game.ui.widgets.labels import Figure, Image, Label, Page, Tag
 from game.ui.widgets.scroll_view import ScrollView
 from game.ui.widgets.text_field import TextField
 from game.ui.widgets.widget import Widget
+from game.ui.widgets.widget_host import WidgetHost
 
 __all__ = [
     "NUMBER_PAD",
-    "UI",
     "Button",
     "ButtonKind",
     "Choice",
@@ -56,6 +55,7 @@ __all__ = [
     "Tile",
     "Toggle",
     "Widget",
+    "WidgetHost",
     "chips",
     "heading",
     "pad_key",

@@ -19,7 +19,8 @@ if TYPE_CHECKING:
 
 
 class Host(Protocol):
-    """The services that a widget needs of its tree's owner: `game.ui.widgets.host.UI`.
+    """The services that a widget needs of its tree's owner,
+    `game.ui.widgets.widget_host.WidgetHost`.
 
     focus    the widget that the keys are on
     pressed  the widget that the pointer holds down

@@ -71,7 +71,7 @@ def bring_in_sight(widget: Widget) -> None:
 _LIFT_SECONDS = 0.12
 
 
-class Lifts:
+class HoverLifts:
     """The hover lift of widgets, from 0, at rest, to 1, raised while the pointer is on them."""
 
     def __init__(self) -> None:
@@ -108,7 +108,7 @@ _SLOP = 12
 """Units by which a finger may tremble before it pulls."""
 
 
-class Grip:
+class PointerPress:
     """A press of a mouse or a finger, until it is released.
 
     where    where it went down
@@ -163,7 +163,7 @@ _NOWHERE = (-1, -1)
 _MOVES = ("up", "down", "left", "right")
 
 
-class UI:
+class WidgetHost:
     """Runs a tree of widgets.
 
     invalidate  called with the rectangle of what must be painted again, or None for everything
@@ -188,9 +188,9 @@ class UI:
         self.pressed: Widget | None = None
         self.ring = False
         self.pointer = _NOWHERE
-        self._grip = Grip(_NOWHERE)
+        self._grip = PointerPress(_NOWHERE)
         self.offsets: dict[str, int] = {}
-        self._lifts = Lifts()
+        self._lifts = HoverLifts()
         self._groups = FocusGroups()
         self._tooltip = Tooltip(self)
 
@@ -433,7 +433,7 @@ class UI:
 
     def _pointer_down(self, pos: tuple[int, int], *, finger: bool) -> bool:
         self._move_pointer(pos)
-        self._grip = Grip(pos)
+        self._grip = PointerPress(pos)
         self._tooltip.forget()
         under = widget_at(self.root, pos)
         if self.focus is not None and not (under and under.pointer_only):
