@@ -46,7 +46,7 @@ from game.window_opening import open_screen, use_chosen_language
 if TYPE_CHECKING:
     from game.match.plan import MatchPlan
     from game.storage import Store
-    from game.ui.window import Screen
+    from game.ui.window import Window
 
 
 _NAP, _LONG_NAP = 0.004, 0.012  # s between looks for events
@@ -98,7 +98,7 @@ class App:
         store: Store,
         on_first_frame: Callable[[], None] | None = None,
         on_mistake: Callable[[Exception], None] | None = None,
-        screen: Screen | None = None,
+        screen: Window | None = None,
     ) -> None:
         self._shown = on_first_frame
         self._on_mistake = on_mistake or self._show_mistake

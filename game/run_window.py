@@ -23,7 +23,7 @@ from game.window_opening import open_screen, record_of, use_chosen_language
 
 if TYPE_CHECKING:
     from game.storage import Store
-    from game.ui.window import Screen
+    from game.ui.window import Window
 
 
 def main(argv: Sequence[str], on_first_frame: Callable[[], None] | None = None) -> int:
@@ -83,7 +83,7 @@ def _ended_by_signals(end: Callable[[], object]) -> Iterator[None]:
             signal.signal(number, handler)
 
 
-def _opened(options: Options, store: Store, *, bare: bool) -> Screen:
+def _opened(options: Options, store: Store, *, bare: bool) -> Window:
     """The window; `bare`: it shows the cloth on which the menu will lie. Raises pygame.error."""
     settings = Settings.from_dict(store.settings())
     use_chosen_language(settings)

@@ -11,7 +11,7 @@ from game.assets import SPRITES
 from game.setup.window_options import Options
 from game.texts import first_known, ptr, use_language
 from game.ui.settings import Settings
-from game.ui.window import Screen
+from game.ui.window import Window
 
 if TYPE_CHECKING:
     from game.match.plan import MatchPlan
@@ -25,9 +25,9 @@ def use_chosen_language(settings: Settings) -> None:
     use_language(first_known(code for code in wanted if code))
 
 
-def open_screen(options: Options, settings: Settings) -> Screen:
+def open_screen(options: Options, settings: Settings) -> Window:
     """The window, as the command line and the settings want it. Raises pygame.error."""
-    return Screen(
+    return Window(
         options.size or settings.window,
         title=ptr("title of the program", "War"),
         icon=SPRITES / "window_icon.svg",

@@ -24,7 +24,7 @@ from game.ui import navigator
 from game.ui.navigator import Navigator, Route
 from game.ui.scene import Scene
 from game.ui.widgets.widget_host import WidgetHost
-from game.ui.window import Screen
+from game.ui.window import Window
 
 _NAMED = {"space": " ", "return": "\r"}
 
@@ -132,7 +132,7 @@ class Stage:
         """Draw what waits to be drawn, without a moment passing."""
         self._paint(self.app.screen)
 
-    def _draw(self, screen: Screen) -> bool:
+    def _draw(self, screen: Window) -> bool:
         """Draw a frame, if this stage paints it."""
         top = self.app.stack.top
         table = top if isinstance(top, TableScene) else None

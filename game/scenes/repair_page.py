@@ -18,7 +18,7 @@ from game.ui.theme import Theme
 
 if TYPE_CHECKING:
     from game.ui.fonts import Fonts
-    from game.ui.window import Screen
+    from game.ui.window import Window
 
 UNSEEN = 0.3
 """Seconds that a repair may take before a window is opened for it."""
@@ -40,7 +40,7 @@ class RepairPage:
 
     def __init__(
         self,
-        open_screen: Callable[[], Screen],
+        open_screen: Callable[[], Window],
         on_first_frame: Callable[[], None] | None = None,
         clock: Callable[[], float] = time.monotonic,
     ) -> None:
@@ -48,7 +48,7 @@ class RepairPage:
         self._shown = on_first_frame
         self._clock = clock
         self._next = clock() + UNSEEN
-        self._screen: Screen | None = None
+        self._screen: Window | None = None
         self._fonts: Fonts
 
     def __call__(self, part: float) -> None:
@@ -68,7 +68,7 @@ class RepairPage:
         if any(event.type == pygame.QUIT for event in pygame.event.get()):
             raise KeyboardInterrupt
 
-    def _open(self) -> Screen:
+    def _open(self) -> Window:
         from game.assets import SPRITES
         from game.ui.art import Art
         from game.ui.fonts import Fonts
@@ -77,7 +77,7 @@ class RepairPage:
         self._fonts = Fonts(Art(SPRITES), Theme(screen.size))
         return screen
 
-    def _draw(self, screen: Screen, part: float) -> None:
+    def _draw(self, screen: Window, part: float) -> None:
         from game.ui import shapes
 
         surface = screen.surface

@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from game.ui.sound import Sound
     from game.ui.theme import Theme
     from game.ui.voice import Reader
-    from game.ui.window import Screen
+    from game.ui.window import Window
 
 
 class PlayClock:
@@ -70,7 +70,7 @@ class Context:
     speed       of the table, as the command line asked; None once the player has chosen one
     """
 
-    screen: Screen
+    screen: Window
     theme: Theme
     fonts: Fonts
     art: Art

@@ -11,7 +11,7 @@ from game.ui.window import joined
 if TYPE_CHECKING:
     import pygame
 
-    from game.ui.window import Screen
+    from game.ui.window import Window
 
 
 class SceneStack:
@@ -71,7 +71,7 @@ class SceneStack:
         for scene in self._scenes:
             scene.invalidate()
 
-    def draw(self, screen: Screen) -> bool:
+    def draw(self, screen: Window) -> bool:
         """Draw what is dirty on the visible scenes, and show it; whether anything was."""
         visible = self.visible()
         if not any(scene.dirty for scene in visible):

@@ -30,7 +30,7 @@ _TRIES = 10
 _UNSEEN = ("offscreen", "dummy")
 
 
-class Screen:
+class Window:
     """The window and its pixels.
 
     surface  what is drawn on and shown; a new object after every resize. As large as the window,
@@ -187,7 +187,7 @@ def _hold_least() -> None:
         pygame.Window.from_display_module().minimum_size = LEAST_LAYOUT
 
 
-class OffScreen(Screen):
+class OffScreen(Window):
     """Pixels without a window, for what is drawn to be saved."""
 
     def __init__(self, size: tuple[int, int]) -> None:

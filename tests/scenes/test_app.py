@@ -25,7 +25,7 @@ from game.ui.probe import Probe
 from game.ui.scene import Scene
 from game.ui.settings import Settings
 from game.ui.theme import theme_for
-from game.ui.window import Screen
+from game.ui.window import Window
 from game.variants import get
 from tests.stage import Stage
 
@@ -132,10 +132,10 @@ def test_the_cloth_is_seen_before_the_menu_is_made_but_never_before_a_game(
     cloth = pygame.image.tobytes(bare_ground(theme_for((800, 600), Settings())), "RGB")
     seen: list[bytes] = []
 
-    def see(screen: Screen, rects: object) -> None:
+    def see(screen: Window, rects: object) -> None:
         seen.append(pygame.image.tobytes(screen.surface, "RGB"))
 
-    monkeypatch.setattr(Screen, "update", see)
+    monkeypatch.setattr(Window, "update", see)
     kept = ("--data-dir", str(tmp_path), "--screenshot", str(tmp_path / "a.png"))
     assert main([*asked, "--size", "800x600", "--mute", *kept]) == 0
     assert (seen[0] == cloth) is (not asked)

@@ -10,7 +10,7 @@ import pytest
 from game.assets import SPRITES
 from game.scenes.repair_page import UNSEEN, RepairPage
 from game.ui.theme import Theme
-from game.ui.window import Screen
+from game.ui.window import Window
 
 SIZE = (800, 600)
 
@@ -20,12 +20,12 @@ class Room:
 
     def __init__(self) -> None:
         self.now = 100.0
-        self.screens: list[Screen] = []
+        self.screens: list[Window] = []
         self.seen = 0
         self.page = RepairPage(self.open_screen, self.shown, lambda: self.now)
 
-    def open_screen(self) -> Screen:
-        screen = Screen(SIZE, title="War", icon=SPRITES / "window_icon.svg")
+    def open_screen(self) -> Window:
+        screen = Window(SIZE, title="War", icon=SPRITES / "window_icon.svg")
         self.screens.append(screen)
         return screen
 
@@ -75,7 +75,7 @@ def test_who_closes_the_window_ends_the_program(room: Room) -> None:
 def test_a_repair_goes_on_where_no_window_can_be_opened() -> None:
     tried = []
 
-    def refuse() -> Screen:
+    def refuse() -> Window:
         tried.append(True)
         raise pygame.error("no screen")
 

@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from game.ui.window import Screen, first_size
+from game.ui.window import Window, first_size
 
 FRAME, TASK_BAR = 32, 48
 """Pixels of a title bar and of a task bar on desktops that draw nothing larger."""
@@ -32,4 +32,4 @@ def test_a_damaged_icon_does_not_refuse_the_start(tmp_path: Path, picture: bytes
     icon = tmp_path / "icon.svg"
     if picture is not None:
         icon.write_bytes(picture)
-    assert Screen((800, 600), title="War", icon=icon).size == (800, 600)
+    assert Window((800, 600), title="War", icon=icon).size == (800, 600)
