@@ -37,7 +37,7 @@ from game.ui.pads import Pads
 from game.ui.probe import Probe
 from game.ui.scene_stack import SceneStack
 from game.ui.settings import Settings
-from game.ui.sound import Sound
+from game.ui.sound import SoundPlayer
 from game.ui.theme import theme_for
 from game.ui.voice import Reader
 from game.variants import is_point
@@ -137,7 +137,7 @@ class App:
         art = Art(SPRITES)
         art.drawn_game = partial(self._draw_game, art)
         navigation = Navigation(self.stack)
-        sound = Sound(captions=self._caption)
+        sound = SoundPlayer(captions=self._caption)
         navigation.ctx = AppContext(
             screen=self.screen,
             theme=theme,

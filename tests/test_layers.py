@@ -11,7 +11,7 @@ import pytest
 
 from game.rules.asks import KINDS
 from game.rules.piles import TOP, Role
-from game.ui.sound.sheet import SHEET
+from game.ui.sound.sound_cues import SHEET
 from game.variants import GAMES, catalogue
 
 ROOT = Path(__file__).parents[1]

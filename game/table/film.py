@@ -21,7 +21,7 @@ from game.table.flow_states import FlowState
 from game.table.table_scene import TableScene
 from game.ui.fonts import Fonts
 from game.ui.gif_writer import GifWriter
-from game.ui.sound import Sound
+from game.ui.sound import SoundPlayer
 from game.ui.theme import theme_for
 from game.ui.voice import Reader
 from game.ui.window import OffScreen
@@ -54,7 +54,7 @@ class BattleFilm:
     ) -> None:
         screen = OffScreen(_DRAWN)
         theme = theme_for(_DRAWN, ctx.settings)
-        sound = Sound()
+        sound = SoundPlayer()
         self._ctx = replace(
             ctx,
             screen=screen,

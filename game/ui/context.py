@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from game.ui.keys import Keys
     from game.ui.navigator import Navigator
     from game.ui.settings import Settings
-    from game.ui.sound import Sound
+    from game.ui.sound import SoundPlayer
     from game.ui.theme import Theme
     from game.ui.voice import Reader
     from game.ui.window import Window
@@ -74,7 +74,7 @@ class Context:
     theme: Theme
     fonts: Fonts
     art: Art
-    sound: Sound
+    sound: SoundPlayer
     reader: Reader
     settings: Settings
     go: Navigator

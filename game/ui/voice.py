@@ -30,7 +30,7 @@ if TYPE_CHECKING:
     from subprocess import Popen
 
     from game.ui.settings import Settings
-    from game.ui.sound import Sound
+    from game.ui.sound import SoundPlayer
 
 
 _SPEAK = (
@@ -125,7 +125,7 @@ class Reader:
     tests give their own.
     """
 
-    def __init__(self, settings: Settings, sound: Sound, find: Find | None = None) -> None:
+    def __init__(self, settings: Settings, sound: SoundPlayer, find: Find | None = None) -> None:
         self._settings, self._sound = settings, sound
         self._find = find
         self._jobs: queue.SimpleQueue[Speech | None] = queue.SimpleQueue()

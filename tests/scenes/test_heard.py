@@ -15,7 +15,7 @@ from game.match.first_plan import first_plan
 from game.match.occasions import new_series
 from game.match.plan import MatchPlan, MatchSummary, SeatPlan
 from game.storage.history import Finished, SeatResult
-from game.ui.sound.sheet import SHEET, Rank
+from game.ui.sound.sound_cues import SHEET, Rank
 from tests.scenes.conftest import NewStage
 from tests.scenes.sitting import COMPUTER, Sitting, learner, seat
 from tests.scenes.test_arrange import first_order

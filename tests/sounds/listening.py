@@ -16,7 +16,7 @@ import pygame
 
 from game.assets import SOUNDS
 from game.ui.sound.mixer import CHANNELS, MUSIC_CHANNELS, Mixer
-from game.ui.sound.sheet import SoundMoment
+from game.ui.sound.sound_cues import SoundRequest
 from game.ui.sound.sound_player import USUAL, gain_of
 
 if TYPE_CHECKING:
@@ -133,7 +133,7 @@ class Cue:
 
 def moment(at: float, cue: str, pan: float = 0.0, step: int = 0, count: int = 1) -> Cue:
     """A cue of the sheet at a time."""
-    return Cue(at, lambda mixer, now: mixer.play(SoundMoment(cue, pan, step, count), now), cue)
+    return Cue(at, lambda mixer, now: mixer.play(SoundRequest(cue, pan, step, count), now), cue)
 
 
 def stake(at: float, value: float) -> Cue:

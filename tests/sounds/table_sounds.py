@@ -14,8 +14,8 @@ from game.rules.record import Record
 from game.rules.rng import Rng
 from game.table.flow_states import FlowState
 from game.table.table_scene import TableScene
-from game.ui.sound import Sound
-from game.ui.sound.sheet import SHEET, SILENCE
+from game.ui.sound import SoundPlayer
+from game.ui.sound.sound_cues import SHEET, SILENCE
 from game.variants import get
 from tests.sounds import listening
 from tests.sounds.listening import Cue
@@ -27,7 +27,7 @@ RESULTS = 15.0
 FACES = (("Fox", "fox"), ("Owl", "owl"), ("Bear", "bear"), ("Frog", "frog"))
 
 
-class RecordingSound(Sound):
+class RecordingSound(SoundPlayer):
     """Plays nothing and writes down everything, in seconds since it was made.
 
     places, steps: of each cue that was asked for, from where it is heard and which step it is.

@@ -12,7 +12,7 @@ import pygame
 import pytest
 
 from game.assets import SOUNDS
-from game.ui.sound.sheet import GROOVES, PEDAL, PIECES, SHEET, files_of, layers_of
+from game.ui.sound.sound_cues import GROOVES, PEDAL, PIECES, SHEET, files_of, layers_of
 from tests.sounds.listening import RATE, samples_of
 
 if TYPE_CHECKING:

@@ -50,7 +50,7 @@ from game.rules.outcome import Ended, Outcome
 from game.rules.piles import Role
 from game.rules.visibility import view
 from game.table.view.hearing import CARDS, MOMENTS, SOUNDS, Heard, heard, laid
-from game.ui.sound.sheet import SHEET, SILENCE
+from game.ui.sound.sound_cues import SHEET, SILENCE
 from game.variants import catalogue, get
 from tests.match.test_moments import table
 from tests.sounds.listening import listen, windows

@@ -10,13 +10,13 @@ from pathlib import Path
 import pytest
 
 from game.ui.settings import ALWAYS, BEGINNERS, NEVER, Settings
-from game.ui.sound import Sound
+from game.ui.sound import SoundPlayer
 from game.ui.voice import Reader, SpeakingProgram, speaking_program
 
 SOON = 60.0  # seconds: a test fails after them, and takes none
 
 
-class Ear(Sound):
+class Ear(SoundPlayer):
     """A sound that notes when somebody begins to speak, and when that has ended."""
 
     def __init__(self) -> None:

@@ -49,7 +49,7 @@ from game.rules.events import (
     WarBegun,
 )
 from game.rules.piles import Role
-from game.ui.sound.sheet import SILENCE
+from game.ui.sound.sound_cues import SILENCE
 
 if TYPE_CHECKING:
     from game.match.shown.model import BattleScene, Course, Ground, Played, TableChange

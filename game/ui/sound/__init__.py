@@ -25,6 +25,6 @@ music plays, all without a clock and a device of their own; `device` is the real
 knows rules; `sounds/` makes the files.
 """
 
-from game.ui.sound.sound_player import Sound
+from game.ui.sound.sound_player import SoundPlayer
 
-__all__ = ["Sound"]
+__all__ = ["SoundPlayer"]

@@ -8,7 +8,7 @@ from __future__ import annotations
 import math
 from typing import TYPE_CHECKING, Protocol
 
-from game.ui.sound.sheet import GROOVES, PEDAL, PEDAL_STAKE, PIECES, PROGRAMS, layers_of
+from game.ui.sound.sound_cues import GROOVES, PEDAL, PEDAL_STAKE, PIECES, PROGRAMS, layers_of
 
 if TYPE_CHECKING:
     from random import Random

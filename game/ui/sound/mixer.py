@@ -14,7 +14,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Protocol
 
 from game.ui.sound.conductor import Conductor
-from game.ui.sound.sheet import SHEET, Duck, Rank, SoundCue, SoundMoment, files_of
+from game.ui.sound.sound_cues import SHEET, Duck, Rank, SoundCue, SoundRequest, files_of
 
 if TYPE_CHECKING:
     from random import Random
@@ -140,7 +140,7 @@ class Mixer:
 
     # -- moments
 
-    def play(self, moment: SoundMoment, now: float) -> str | None:
+    def play(self, moment: SoundRequest, now: float) -> str | None:
         """Let a moment be heard; the file that was chosen, None if it is better left out."""
         cue = SHEET[moment.cue]
         if self.soft_events and cue.tense:
@@ -169,7 +169,7 @@ class Mixer:
         self._give_way(moment, cue, length, now)
         return file
 
-    def _level(self, cue: SoundCue, moment: SoundMoment, length: float, now: float) -> float:
+    def _level(self, cue: SoundCue, moment: SoundRequest, length: float, now: float) -> float:
         """How much louder than its file a moment is, in dB; never more than 0."""
         level = min(0.0, cue.rise * (min(moment.step, cue.steps - 1) - cue.steps + 1))
         level += self._repetition.softer(moment.cue, cue, length, now)
@@ -258,7 +258,7 @@ class Mixer:
 
     # -- the music under them
 
-    def _give_way(self, moment: SoundMoment, cue: SoundCue, length: float, now: float) -> None:
+    def _give_way(self, moment: SoundRequest, cue: SoundCue, length: float, now: float) -> None:
         if cue.duck is Duck.NONE:
             return
         hold = _HOLD if cue.duck is Duck.EVENT else _WAR_HOLD
@@ -314,7 +314,7 @@ class Mixer:
         return self.music.tick(now, self._music_volume, gain)
 
 
-def sample_of(cue: SoundCue, moment: SoundMoment) -> str:
+def sample_of(cue: SoundCue, moment: SoundRequest) -> str:
     """Return the sample of a cue that a moment asks for."""
     step = moment.step
     if cue.by_count:

@@ -35,7 +35,7 @@ _CAPTION_AGAIN = 2.5  # s: the same caption sooner than this says nothing new
 _Job = Callable[["Mixer", float], object]
 
 
-class Sound:
+class SoundPlayer:
     """Plays effects and music. Every method returns at once and none raises for want of a device.
 
     Call `start()` after the first frame. `captions`, if set, is called as `captions(text, side)`
@@ -101,7 +101,7 @@ class Sound:
         Raises ValueError for a cue that does not exist.
         """
         # Here, so that the start of the program need not wait for the sheet.
-        from game.ui.sound.sheet import SHEET, SoundMoment
+        from game.ui.sound.sound_cues import SHEET, SoundRequest
 
         if cue not in SHEET:
             raise ValueError(f"no cue is called {quoted(cue)}; there are {', '.join(SHEET)}")
@@ -111,7 +111,7 @@ class Sound:
         if stake is not None:
             self.music_stake(stake)
         if self._effects > 0 and not self._muted and SHEET[cue].samples:
-            moment = SoundMoment(cue, pan, step, count)
+            moment = SoundRequest(cue, pan, step, count)
             self._send(lambda mixer, at: mixer.play(moment, at) if at - now <= _TOO_OLD else None)
 
     def cut(self) -> None:

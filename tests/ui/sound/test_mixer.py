@@ -17,7 +17,7 @@ from game.ui.sound.mixer import (
     Mixer,
     equal_power,
 )
-from game.ui.sound.sheet import SHEET, SILENCE, SoundMoment
+from game.ui.sound.sound_cues import SHEET, SILENCE, SoundRequest
 from tests.sounds.listening import (
     Cue,
     RecordingDevice,
@@ -239,4 +239,4 @@ def test_a_missing_file_is_silent() -> None:
 
 def test_a_moment_tells_which_file_was_chosen() -> None:
     mixer = Mixer(RecordingDevice(), Random(1))
-    assert mixer.play(SoundMoment("victory"), 0.0) == "music/victory.ogg"
+    assert mixer.play(SoundRequest("victory"), 0.0) == "music/victory.ogg"

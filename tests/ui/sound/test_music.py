@@ -9,7 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from game.ui.sound.conductor import SINK
-from game.ui.sound.sheet import PEDAL, PIECES, PROGRAMS
+from game.ui.sound.sound_cues import PEDAL, PIECES, PROGRAMS
 from tests.sounds.listening import Cue, Played, RecordingDevice, listen, moment, place, stake
 
 PEDAL_CHANNEL, GROOVE_CHANNEL = 3, 4

@@ -16,9 +16,9 @@ import pygame
 import pytest
 
 import game
-from game.ui.sound import Sound
+from game.ui.sound import SoundPlayer
 from game.ui.sound.mixer import CHANNELS, MUSIC_CHANNELS
-from game.ui.sound.sheet import PROGRAMS, SHEET
+from game.ui.sound.sound_cues import PROGRAMS, SHEET
 from game.ui.sound.sound_player import PLACES, USUAL, gain_of
 
 GAME = Path(game.__file__).resolve().parent
@@ -31,10 +31,10 @@ def closed() -> None:
 
 
 @pytest.fixture
-def dummy(monkeypatch: pytest.MonkeyPatch) -> Iterator[Sound]:
-    """A started Sound on SDL's device that plays into nothing."""
+def dummy(monkeypatch: pytest.MonkeyPatch) -> Iterator[SoundPlayer]:
+    """A started SoundPlayer on SDL's device that plays into nothing."""
     monkeypatch.setenv("SDL_AUDIODRIVER", "dummy")
-    sound = Sound()
+    sound = SoundPlayer()
     sound.start()
     assert sound.wait(60)
     yield sound
@@ -56,7 +56,7 @@ def music_sounds() -> bool:
     return pygame.mixer.Channel(0).get_busy()
 
 
-def test_a_moment_and_music_are_played(dummy: Sound) -> None:
+def test_a_moment_and_music_are_played(dummy: SoundPlayer) -> None:
     dummy.moment("bell", pan=-1.0)
     dummy.music("table")
     assert until(effects_sound)
@@ -65,7 +65,7 @@ def test_a_moment_and_music_are_played(dummy: Sound) -> None:
     assert until(lambda: not music_sounds())
 
 
-def test_mute_ends_effects_and_keeps_the_music_running_unheard(dummy: Sound) -> None:
+def test_mute_ends_effects_and_keeps_the_music_running_unheard(dummy: SoundPlayer) -> None:
     dummy.moment("bell")
     assert until(effects_sound)
     dummy.music("table")
@@ -80,7 +80,7 @@ def test_mute_ends_effects_and_keeps_the_music_running_unheard(dummy: Sound) -> 
     assert not effects_sound()
 
 
-def test_mono_opens_the_device_anew_and_the_music_goes_on(dummy: Sound) -> None:
+def test_mono_opens_the_device_anew_and_the_music_goes_on(dummy: SoundPlayer) -> None:
     dummy.music("march")
     assert until(music_sounds)
     dummy.mono(True)
@@ -93,7 +93,7 @@ def test_mono_opens_the_device_anew_and_the_music_goes_on(dummy: Sound) -> None:
 
 def test_missing_files_are_silent(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     monkeypatch.setenv("SDL_AUDIODRIVER", "dummy")
-    sound = Sound(tmp_path)
+    sound = SoundPlayer(tmp_path)
     sound.start()
     assert sound.wait(60)
     sound.moment("flip")
@@ -103,7 +103,7 @@ def test_missing_files_are_silent(monkeypatch: pytest.MonkeyPatch, tmp_path: Pat
     assert sound.error == ""
 
 
-def everything(sound: Sound) -> None:
+def everything(sound: SoundPlayer) -> None:
     """Every call that there is."""
     sound.moment("shuffle", stake=0.3)
     sound.music("table")
@@ -124,7 +124,7 @@ def test_no_device_is_no_error(
     monkeypatch.setenv("SDL_AUDIODRIVER", driver)
     monkeypatch.setenv("SDL_DISKAUDIOFILE", os.fspath(tmp_path / "no" / "such" / "folder"))
     heard: list[str] = []
-    sound = Sound(captions=lambda text, side: heard.append(text))
+    sound = SoundPlayer(captions=lambda text, side: heard.append(text))
     sound.start()
     assert not sound.wait(60)
     assert sound.error.startswith("No sound: ")
@@ -139,7 +139,7 @@ def test_nothing_is_written_to_the_terminal_where_there_is_no_sound_card(
 ) -> None:
     monkeypatch.setenv("SDL_AUDIODRIVER", "alsa")
     monkeypatch.setenv("ALSA_CONFIG_PATH", os.fspath(tmp_path / "none.conf"))
-    sound = Sound()
+    sound = SoundPlayer()
     sound.start()
     assert not sound.wait(60)
     sys.stderr.write("ours\n")
@@ -149,7 +149,7 @@ def test_nothing_is_written_to_the_terminal_where_there_is_no_sound_card(
 
 
 def test_nothing_is_heard_or_raised_before_the_start_or_after_the_end() -> None:
-    sound = Sound()
+    sound = SoundPlayer()
     everything(sound)
     sound.close()
     everything(sound)
@@ -157,7 +157,7 @@ def test_nothing_is_heard_or_raised_before_the_start_or_after_the_end() -> None:
 
 def test_asking_for_it_opens_nothing_and_loads_no_mixer() -> None:
     code = (
-        "import sys; from game.ui.sound import Sound; Sound().moment('deal'); "
+        "import sys; from game.ui.sound import SoundPlayer; SoundPlayer().moment('deal'); "
         "sys.exit('pygame' in sys.modules)"
     )
     assert (
@@ -167,9 +167,9 @@ def test_asking_for_it_opens_nothing_and_loads_no_mixer() -> None:
 
 def captioned(
     *, clock: Callable[[], float] = time.monotonic
-) -> tuple[Sound, list[tuple[str, float]]]:
+) -> tuple[SoundPlayer, list[tuple[str, float]]]:
     told: list[tuple[str, float]] = []
-    return Sound(captions=lambda text, side: told.append((text, side)), clock=clock), told
+    return SoundPlayer(captions=lambda text, side: told.append((text, side)), clock=clock), told
 
 
 def test_captions_tell_events_only_with_their_side_even_when_muted() -> None:
@@ -207,7 +207,7 @@ def test_blows_are_told_once() -> None:
 def test_a_sound_that_comes_too_late_is_dropped(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("SDL_AUDIODRIVER", "dummy")
     seconds = itertools.count()  # every look at this clock is a second later
-    sound = Sound(clock=lambda: float(next(seconds)))
+    sound = SoundPlayer(clock=lambda: float(next(seconds)))
     sound.start()
     assert sound.wait(60)
     sound.moment("bell")
@@ -219,7 +219,7 @@ def test_a_sound_that_comes_too_late_is_dropped(monkeypatch: pytest.MonkeyPatch)
 
 def test_music_asked_for_before_the_start_begins_with_it(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("SDL_AUDIODRIVER", "dummy")
-    sound = Sound()
+    sound = SoundPlayer()
     sound.music("table")
     sound.start()
     assert sound.wait(60)
@@ -229,9 +229,9 @@ def test_music_asked_for_before_the_start_begins_with_it(monkeypatch: pytest.Mon
 
 def test_an_unknown_name_is_a_clear_error() -> None:
     with pytest.raises(ValueError, match=r"'boing'.*flip"):
-        Sound().moment("boing")
+        SoundPlayer().moment("boing")
     with pytest.raises(ValueError, match=r"'waltz'.*table"):
-        Sound().music("waltz")
+        SoundPlayer().music("waltz")
 
 
 def test_every_place_has_its_music() -> None:

@@ -64,7 +64,7 @@ class SoundCue:
 
 
 @dataclass(frozen=True, slots=True)
-class SoundMoment:
+class SoundRequest:
     """A request for a sound: a cue, from where (-1 left to 1 right), and how much of it.
 
     step: which of its steps, from 0. count: of cards, or how many of its kind came in a row.
