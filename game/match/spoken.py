@@ -1,7 +1,7 @@
 """What the table says aloud: a function of the table before, the step that was shown, and after.
 
 The sentences are those that stand on the table and in its log, of events as the seat that looks may
-see them. Nothing here speaks; `game.table.speech` hands it to the voice.
+see them. Nothing here speaks; `game.table.table_speech` hands it to the voice.
 """
 
 from __future__ import annotations

@@ -19,7 +19,7 @@ from game.match.saved_games import to_file
 from game.match.standing import amount_in_words, ranking
 from game.scenes.curves import CurvePanel
 from game.scenes.podium import FinalScore, Headline, Podium, SeatLine
-from game.table.film import BattleFilm
+from game.table.battle_film import BattleFilm
 from game.texts import tr
 from game.ui.exports import folder_name, folders, save_file
 from game.ui.fonts import BOLD, EXTRABOLD, Fonts

@@ -60,7 +60,7 @@ from game.ui.widgets import Button, Label, Row, Widget, WidgetHost
 if TYPE_CHECKING:
     from game.match.play import Play
     from game.match.story import Story
-    from game.table.carrying import Carrier
+    from game.table.card_drag import CardDrag
     from game.table.flow import TableFlow
     from game.table.hud import Hud
     from game.table.question.question_view import QuestionView
@@ -217,7 +217,7 @@ class Controls:
         emit: Callable[[Intent], None],
         changed: Callable[[], object],
         *,
-        carrier: Carrier,
+        carrier: CardDrag,
         teaching: Teaching,
         press_key: Callable[[str], object],
         story: Story | None,

@@ -20,15 +20,15 @@ from game.table.ending import Ending
 from game.table.shout import Shout, called_out, shout_place
 from game.table.skipping import Skipping
 from game.table.sounding import Sounding
-from game.table.speech import TableSpeech
+from game.table.table_speech import TableSpeech
 from game.texts import tr
 
 if TYPE_CHECKING:
     from game.table.hud import Hud
     from game.table.table_model import TableModel
     from game.table.teaching import Teaching
-    from game.table.view.overlay import TableOverlay
     from game.table.view.stage import Stage
+    from game.table.view.table_overlay import TableOverlay
     from game.ui.context import Context
 
 

@@ -18,7 +18,7 @@ from game.match.shown.model import AskUpdate, Ready, Swept
 from game.match.story import story_in
 from game.rules.piles import OPEN, Role
 from game.table.bars import CountsBar
-from game.table.carrying import Carrier
+from game.table.card_drag import CardDrag
 from game.table.controls import Controls, show_finger
 from game.table.flow import TableFlow
 from game.table.flow_states import FlowState
@@ -52,8 +52,8 @@ if TYPE_CHECKING:
     from game.table.ending import Ending
     from game.table.intents import Intent, TablePage
     from game.table.view.board import Token
-    from game.table.view.overlay import TableOverlay
     from game.table.view.plan_types import Plan
+    from game.table.view.table_overlay import TableOverlay
     from game.ui.widgets import WidgetHost
 
 
@@ -112,7 +112,7 @@ class TableScene(Scene):
         self.flow = TableFlow(ctx, play, self.playback, self)
         self.story = story_in(play.script.record) if self._steps and play.script else None
         self._decisions = IntentHandler(ctx, self.flow, self, again, self.story)
-        self.carrier = Carrier(ctx, self.stage)
+        self.carrier = CardDrag(ctx, self.stage)
         self.controls = Controls(
             ctx,
             self.flow,

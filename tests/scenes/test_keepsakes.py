@@ -12,7 +12,7 @@ from game.match.plan import MatchPlan, MatchSummary, SeatPlan
 from game.match.story import story_of
 from game.rules.record import Match, Record
 from game.scenes.keepsakes_scene import PICTURE, KeepsakesScene, draw_picture
-from game.table.film import MAX_SECONDS, SIZE
+from game.table.battle_film import MAX_SECONDS, SIZE
 from game.variants import get
 from tests.scenes.conftest import NewStage
 from tests.stage import Stage

@@ -25,13 +25,13 @@ from game.table.view.pile_labels import Trim
 
 if TYPE_CHECKING:
     from game.match.shown.model import ShownTable
-    from game.table.carrying import Carrier
+    from game.table.card_drag import CardDrag
     from game.table.ending import Ending, EndingNow
     from game.table.hud import Hud
     from game.table.shout import Shout
     from game.table.view.card_face import Mark
-    from game.table.view.overlay import TableOverlay
     from game.table.view.stage import Stage
+    from game.table.view.table_overlay import TableOverlay
     from game.ui.context import Context
     from game.ui.widgets import WidgetHost
 
@@ -91,7 +91,7 @@ class TablePicture:
     """
 
     def __init__(
-        self, ctx: Context, stage: Stage, hud: Hud, carrier: Carrier, ui: WidgetHost
+        self, ctx: Context, stage: Stage, hud: Hud, carrier: CardDrag, ui: WidgetHost
     ) -> None:
         trim = Trim(ctx, stage)
         self.ctx, self._stage, self._hud = ctx, stage, hud

@@ -1,7 +1,8 @@
 """Practice at the table: before a seat's sum is shown, the child at that seat works it out.
 
-It implements `game.table.view.overlay.TableOverlay` for the table scene: it lays one or two sheets
-over the cards, sends keys, clicks and pads to the child they belong to, and is done when all are.
+It implements `game.table.view.table_overlay.TableOverlay` for the table scene: it lays one or two
+sheets over the cards, sends keys, clicks and pads to the child they belong to, and is done when all
+are.
 It never touches the match: what the cards decided is decided.
 """
 

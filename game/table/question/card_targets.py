@@ -17,7 +17,7 @@ from game.table.view.card_face import PLAIN, Mark, marked_rect
 from game.ui.widgets import Widget
 
 if TYPE_CHECKING:
-    from game.table.carrying import Carrier
+    from game.table.card_drag import CardDrag
     from game.table.view.board import Token
     from game.table.view.stage import Stage
 
@@ -59,7 +59,7 @@ class CardTarget(Widget):
         area: str = "cards",
         shows: bool = False,
         token: Token | None = None,
-        carrier: Carrier | None = None,
+        carrier: CardDrag | None = None,
     ) -> None:
         super().__init__(key=key, area=area, hint=hint, label=label)
         self.token, self._carrier = token, carrier

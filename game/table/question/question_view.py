@@ -41,7 +41,7 @@ from game.texts import ntr, tr
 from game.ui.widgets import Button, ButtonKind, Label, Stepper, Widget
 
 if TYPE_CHECKING:
-    from game.table.carrying import Carrier
+    from game.table.card_drag import CardDrag
     from game.table.question.question import Question
     from game.table.view.board import Token
     from game.table.view.stage import Stage
@@ -365,7 +365,7 @@ class QuestionView:
         question: Question,
         stage: Stage,
         emit: Callable[[Intent], None],
-        carrier: Carrier,
+        carrier: CardDrag,
         lit: Callable[[], tuple[str, ...]],
         shown_at: Callable[[tuple[int, int]], int | None],
     ) -> None:

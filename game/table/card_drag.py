@@ -31,7 +31,7 @@ _PATIENCE = 0.35
 """Seconds that a thrown card waits to be taken up by the game."""
 
 
-class Carrier:
+class CardDrag:
     """The drag and drop of a card to the place where it is played."""
 
     def __init__(self, ctx: Context, stage: Stage) -> None:
