@@ -61,9 +61,9 @@ if TYPE_CHECKING:
     from game.match.play import Play
     from game.match.story import Story
     from game.table.card_drag import CardDrag
-    from game.table.flow import TableFlow
     from game.table.hud import Hud
     from game.table.question.question_view import QuestionView
+    from game.table.table_flow import TableFlow
     from game.table.teaching import Teaching
     from game.table.view.plan_types import PilePlace
     from game.table.view.stage import Stage

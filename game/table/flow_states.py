@@ -101,7 +101,7 @@ MOMENTS = {
 """State and seconds for situations that pass by themselves."""
 
 
-class WaitingMoment:
+class Delay:
     """The moment that passes now."""
 
     def __init__(self, play: Play) -> None:

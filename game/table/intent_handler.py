@@ -15,8 +15,8 @@ from game.texts import tr
 if TYPE_CHECKING:
     from game.match.play import Play
     from game.match.story import Story
-    from game.table.flow import TableFlow
     from game.table.flow_states import TablePort
+    from game.table.table_flow import TableFlow
     from game.ui.context import Context
 
 

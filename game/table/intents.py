@@ -1,7 +1,7 @@
 """Intents of people at the table, as the controls understood keys and clicks.
 
 An intent only says what was meant; whether it may be done now, and what follows from it, is for
-`game.table.flow` to decide.
+`game.table.table_flow` to decide.
 """
 
 from __future__ import annotations

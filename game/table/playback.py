@@ -2,7 +2,7 @@
 
 `Playback` holds the queue of steps of the table scene and moves stage, announcements and
 sounds along, at any pace; it waits for an overlay that wants to come before a number is shown.
-What follows when everything has been played is for `game.table.flow` to say.
+What follows when everything has been played is for `game.table.table_flow` to say.
 """
 
 from __future__ import annotations

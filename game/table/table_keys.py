@@ -42,7 +42,7 @@ from game.ui.widgets import Button
 
 if TYPE_CHECKING:
     from game.table.controls import Controls
-    from game.table.flow import TableFlow
+    from game.table.table_flow import TableFlow
     from game.table.teaching import Teaching
     from game.ui.context import Context
 

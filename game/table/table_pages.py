@@ -23,8 +23,8 @@ from game.ui.widgets import Page, Widget
 if TYPE_CHECKING:
     from game.app_context import AppContext
     from game.match.play import Play
-    from game.table.flow import TableFlow
     from game.table.hud import Hud
+    from game.table.table_flow import TableFlow
     from game.table.view.stage import Stage
     from game.ui.navigator import Way
 

@@ -20,7 +20,6 @@ from game.rules.piles import OPEN, Role
 from game.table.bars import CountsBar
 from game.table.card_drag import CardDrag
 from game.table.controls import Controls, show_finger
-from game.table.flow import TableFlow
 from game.table.flow_states import FlowState
 from game.table.hud import Hud
 from game.table.intent_handler import IntentHandler
@@ -32,6 +31,7 @@ from game.table.playback import Playback
 from game.table.question.card_targets import CardTarget
 from game.table.question.question_view import QuestionView
 from game.table.replay_drawer import above_drawer
+from game.table.table_flow import TableFlow
 from game.table.table_keys import TableKeys
 from game.table.table_model import TableModel
 from game.table.table_pages import TablePages

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from game.table.flow import HOLD, HeldKey
+from game.table.table_flow import HOLD, HeldKey
 
 
 class Clock:

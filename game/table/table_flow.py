@@ -23,7 +23,7 @@ from typing import TYPE_CHECKING
 from game.match.play import Play, Situation
 from game.match.shown import timeline
 from game.routes import ResultsRoute
-from game.table.flow_states import UNTIL_SOMEBODY_ACTS, FlowState, WaitingMoment
+from game.table.flow_states import UNTIL_SOMEBODY_ACTS, Delay, FlowState
 from game.table.playback import Pacing, Playback
 from game.table.question.questioner import Questioner
 from game.texts import tr
@@ -63,7 +63,7 @@ class HeldKey:
         return max(0.0, self._since + HOLD - self._clock()) + 0.001
 
 
-class Turns:
+class ReadyPlayers:
     """The people who have turned a card for the next battle, if people turn their own.
 
     cards_of: how many cards a seat has, as the table shows it.
@@ -108,7 +108,7 @@ _IDLE = 30.0
 """Seconds after which somebody who does nothing is not playing."""
 
 
-class TimePlayed:
+class PlayTimer:
     """Counts the seconds of a match while its table is on top and somebody does something."""
 
     def __init__(self, ctx: Context, play: Play) -> None:
@@ -142,7 +142,7 @@ PATIENCE = 2.0
 """Seconds that are waited for a disk that does not answer."""
 
 
-class Saving:
+class SaveWait:
     """Runs what follows a decision once it is written, without holding anything up.
 
     A disk that does not answer, or refuses, is told of once with `tell`; then the game goes on.
@@ -199,11 +199,11 @@ class TableFlow:
             ctx, play, playback.stage.board, port, self._enter, self._answered
         )
         self.held_key = HeldKey(ctx.clock)
-        self._moment = WaitingMoment(play)
-        self._turns = Turns(play, port.cards_of)
+        self._moment = Delay(play)
+        self._turns = ReadyPlayers(play, port.cards_of)
         self.pause_after: int | None = None
-        self._time = TimePlayed(ctx, play)
-        self._saving = Saving(ctx, play, port.tell)
+        self._time = PlayTimer(ctx, play)
+        self._saving = SaveWait(ctx, play, port.tell)
 
     # -- time --------------------------------------------------------------------------------
 
