@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING
 from game.match.match_factory import may_try, tried_from
 from game.routes import TableRoute, WatchRoute
 from game.table import intents
+from game.table.fast_forward import SkipTarget
 from game.table.flow_states import FlowState
-from game.table.skipping import UpTo
 from game.texts import tr
 
 if TYPE_CHECKING:
@@ -70,10 +70,10 @@ class IntentHandler:
             case _:
                 flow.questioner.do(intent)
 
-    def _skip(self, goal: UpTo) -> None:
+    def _skip(self, goal: SkipTarget) -> None:
         """Pass over battles, or say why that cannot be."""
         flow = self._flow
-        if flow.may_skip and goal is UpTo.WAR and not flow.play.game.presentation.has_wars:
+        if flow.may_skip and goal is SkipTarget.WAR and not flow.play.game.presentation.has_wars:
             self._port.tell(tr("There are no wars in this game."))
         elif flow.may_skip:
             flow.skip(goal)

@@ -9,8 +9,8 @@ from __future__ import annotations
 from enum import Enum
 
 from game.field_classes import frozen
+from game.table.fast_forward import SkipTarget
 from game.table.question.question import Offer, PendingAnswer
-from game.table.skipping import UpTo
 
 
 class TablePage(Enum):
@@ -43,7 +43,7 @@ class Release:
 class SkipTo:
     """Pass over battles until something happens."""
 
-    goal: UpTo
+    goal: SkipTarget
 
 
 @frozen

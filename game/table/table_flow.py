@@ -29,9 +29,9 @@ from game.table.question.questioner import Questioner
 from game.texts import tr
 
 if TYPE_CHECKING:
+    from game.table.fast_forward import SkipTarget
     from game.table.flow_states import TablePort
     from game.table.question.question import Question
-    from game.table.skipping import UpTo
     from game.ui.context import Context
 
 HOLD = 0.35
@@ -409,7 +409,7 @@ class TableFlow:
         elif self.state is FlowState.AWAIT_TURN:
             self._turn(seat)
 
-    def skip(self, goal: UpTo) -> None:
+    def skip(self, goal: SkipTarget) -> None:
         """Pass over battles until something happens; nothing where people decide something."""
         if self.may_skip:
             self.playback.begin_war()

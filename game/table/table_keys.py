@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING
 import pygame
 
 from game.rules.asks import SayNumber
+from game.table.fast_forward import SkipTarget
 from game.table.flow_states import FlowState
 from game.table.intents import (
     Acknowledge,
@@ -36,7 +37,6 @@ from game.table.pad_seats import seat_of
 from game.table.question.card_targets import CardTarget
 from game.table.question.question_keys import chosen_by, turn_keys
 from game.table.question.question_view import number_key
-from game.table.skipping import UpTo
 from game.ui.settings import SPEEDS
 from game.ui.widgets import Button
 
@@ -57,8 +57,8 @@ _MEANINGS: dict[str, Intent] = {
     "undo": TakeBack(),
     "redo": TakeBack(redo=True),
     "auto": ToggleAuto(),
-    "next_war": SkipTo(UpTo.WAR),
-    "to_end": SkipTo(UpTo.END),
+    "next_war": SkipTo(SkipTarget.WAR),
+    "to_end": SkipTo(SkipTarget.END),
 }
 _OF_ALL = {action: _MEANINGS[action] for action in ("rules", "log", "back", "pause")}
 """Actions that everybody may use at any time."""

@@ -13,8 +13,8 @@ from game.match.sentences import last_battle
 from game.match.wording import pile_name
 from game.routes import LogRoute, PauseRoute, PileRoute, RulesRoute, TableRoute, WhyRoute
 from game.rules.cards import code
+from game.table.fast_forward import SkipTarget
 from game.table.intents import Intent, Open, SkipTo, TablePage, TeachAgain
-from game.table.skipping import UpTo
 from game.texts import tr
 from game.ui.navigator import ConfirmRoute
 from game.ui.widget_scene import WidgetScene, page, scrolled_panel
@@ -88,7 +88,7 @@ class TablePages:
             ways.append(("ask_order", "sort", tr("Ask me for the order again"), orders.forget))
         if not self._flow.may_skip or self._play.table.over:
             return ways
-        war, end = (partial(self._emit, SkipTo(goal)) for goal in (UpTo.WAR, UpTo.END))
+        war, end = (partial(self._emit, SkipTo(goal)) for goal in (SkipTarget.WAR, SkipTarget.END))
         if self._play.game.presentation.has_wars:
             ways.append(("next_war", "forward", tr("To the next war"), war))
         return [*ways, ("to_end", "flag", tr("To the end"), end)]

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from game.match.shown.moments import Moment
 
 
-class UpTo(Enum):
+class SkipTarget(Enum):
     """Up to where battles are passed over."""
 
     WAR = auto()
@@ -25,13 +25,13 @@ class UpTo(Enum):
     """The last card of one of the last two, or the end of the game."""
 
 
-class Skipping:
+class FastForward:
     """Fast-forward. goal: where it goes, None if nothing is passed over."""
 
     def __init__(self) -> None:
-        self.goal: UpTo | None = None
+        self.goal: SkipTarget | None = None
 
-    def begin(self, goal: UpTo) -> None:
+    def begin(self, goal: SkipTarget) -> None:
         """Pass over what comes, up to there."""
         self.goal = goal
 
@@ -41,7 +41,7 @@ class Skipping:
 
     def before(self, step: Played) -> bool:
         """Whether this step is where it went to, and is to be shown; then it has stopped."""
-        met = (step.begins_war or bool(step.calls)) and self.goal is UpTo.WAR
+        met = (step.begins_war or bool(step.calls)) and self.goal is SkipTarget.WAR
         if self.goal is not None and (step.ends_game or met):
             self.goal = None
             return True
