@@ -19,7 +19,7 @@ from game.match.shown.plates import cards_of
 from game.table.ending import Ending
 from game.table.fast_forward import FastForward
 from game.table.shout import Shout, called_out, shout_place
-from game.table.sounding import Sounding
+from game.table.table_sounds import TableSounds
 from game.table.table_speech import TableSpeech
 from game.texts import tr
 
@@ -75,7 +75,7 @@ class Playback:
         asks, practises = hud.play.game.about.kind == "choice", hud.play.practises
         self._tempo = timeline.Tempo(model.ground, asks=asks, practises=practises)
         self.skipping = FastForward()
-        self.sounding = Sounding(ctx, hud.play, stage, model)
+        self.sounding = TableSounds(ctx, hud.play, stage, model)
         self.speech = TableSpeech(ctx, hud.play, model, stage.board)
         self.practice = practice
         self.practising = False

@@ -32,7 +32,7 @@ _MUSIC = {
 }
 
 
-class Sounding:
+class TableSounds:
     """The player of a table's sounds. pace: as in `Playback.update`."""
 
     def __init__(self, ctx: Context, play: Play, stage: Stage, model: TableModel) -> None:
