@@ -29,7 +29,7 @@ from game.table.table_pages import words_of_a_try
 from game.table.view import rings
 from game.table.view.card_face import PLAIN, CardFaces, Mark
 from game.table.view.cloth import game_ground, ribbon_colour
-from game.table.view.hearing import pan_at
+from game.table.view.event_sounds import pan_at
 from game.table.view.plan_types import Frame, Spot
 from game.texts import tr
 from game.texts.card_names import in_words

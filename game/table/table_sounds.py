@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 from game.match.sentences import spoken
 from game.match.shown.moments import Stretch, stretch, tension
 from game.match.shown.timeline import LINGER
-from game.table.view.hearing import Heard, heard, laid, pan_at, pan_of
+from game.table.view.event_sounds import EventSound, heard, laid, pan_at, pan_of
 from game.texts import tr
 
 if TYPE_CHECKING:
@@ -37,8 +37,8 @@ class TableSounds:
 
     def __init__(self, ctx: Context, play: Play, stage: Stage, model: TableModel) -> None:
         self.ctx, self._play, self._stage, self._model = ctx, play, stage, model
-        self._to_come: list[tuple[float, Heard]] = []
-        self._owed: list[Heard] = []
+        self._to_come: list[tuple[float, EventSound]] = []
+        self._owed: list[EventSound] = []
         """Sounds for when the cards go that stay where they fought."""
         self._bubble: FirstStep | None = None
 
@@ -89,7 +89,7 @@ class TableSounds:
     def hear(self, cue: str, seat: int, card: Token | None = None) -> None:
         """Let a cue of the sheet be heard now, from a card's place, or from a seat's."""
         if card is None:
-            self._play_one(Heard(cue, seat))
+            self._play_one(EventSound(cue, seat))
         else:
             width = self._stage.layout.size[0]
             self.ctx.sound.moment(cue, pan_at(self._stage.rect(card).centerx, width))
@@ -115,7 +115,7 @@ class TableSounds:
             if left <= 0:
                 self._play_one(sound)
 
-    def _play_one(self, heard: Heard) -> None:
+    def _play_one(self, heard: EventSound) -> None:
         pan = pan_of(heard, self._stage.layout)
         words = self._caption(heard)
         self.ctx.sound.moment(heard.cue, pan, step=heard.step, count=heard.count, caption=words)
@@ -126,7 +126,7 @@ class TableSounds:
         bad = not self._model.ground.goal.wants_cards
         return spoken(state.scene.catch, play.name, play.you, state.order, bad=bad) or None
 
-    def _caption(self, heard: Heard) -> str | None:
+    def _caption(self, heard: EventSound) -> str | None:
         """Return the caption, if it names somebody; None for the words of the sheet."""
         if heard.seat is None:
             return None

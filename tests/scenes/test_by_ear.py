@@ -22,7 +22,7 @@ pytestmark = pytest.mark.usefixtures("painted_at_rest")
 _CARD = re.compile("|".join(sorted({card_name(one) for one in CODES.values()}, key=len)[::-1]))
 
 
-class Heard:
+class EventSound:
     """What is handed to the voice."""
 
     def __init__(self) -> None:
@@ -32,8 +32,8 @@ class Heard:
         return [one.text for one in self.said if topic in ("", one.topic)]
 
 
-def listen(stage: Stage, monkeypatch: pytest.MonkeyPatch) -> Heard:
-    heard = Heard()
+def listen(stage: Stage, monkeypatch: pytest.MonkeyPatch) -> EventSound:
+    heard = EventSound()
     monkeypatch.setattr(stage.ctx.reader, "_put", heard.said.append)
     return heard
 

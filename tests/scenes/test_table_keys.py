@@ -11,7 +11,7 @@ from game.rules.cards import code
 from game.rules.rng import Rng
 from game.scenes.why_scene import WhyScene
 from game.table.table_scene import TableScene
-from game.table.view.hearing import Heard, pan_of
+from game.table.view.event_sounds import EventSound, pan_of
 from tests.scenes.conftest import NewStage
 from tests.scenes.test_table import answer, play_on, seat, until
 from tests.stage import Stage
@@ -140,8 +140,8 @@ def test_sounds_come_from_the_side_of_their_player(
     new_stage: NewStage, mirrored: bool, first_is_left: bool
 ) -> None:
     table = seat(new_stage(mirrored=mirrored), "classic", 2, 1)
-    assert (pan_of(Heard("win", seat=0), table.stage.layout) < -0.5) is first_is_left
-    assert (pan_of(Heard("win", seat=1), table.stage.layout) > 0.5) is first_is_left
+    assert (pan_of(EventSound("win", seat=0), table.stage.layout) < -0.5) is first_is_left
+    assert (pan_of(EventSound("win", seat=1), table.stage.layout) > 0.5) is first_is_left
 
 
 def test_a_digit_chooses_a_card_when_pressed_and_not_again_when_let_go(new_stage: NewStage) -> None:

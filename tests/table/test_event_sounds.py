@@ -49,7 +49,7 @@ from game.rules.game import Game
 from game.rules.outcome import Ended, Outcome
 from game.rules.piles import Role
 from game.rules.visibility import view
-from game.table.view.hearing import CARDS, MOMENTS, SOUNDS, Heard, heard, laid
+from game.table.view.event_sounds import CARDS, MOMENTS, SOUNDS, EventSound, heard, laid
 from game.ui.sound.sound_cues import SHEET, SILENCE
 from game.variants import catalogue, get
 from tests.match.test_moments import table
@@ -68,7 +68,7 @@ class Listener:
         self.ground = Ground.of(t.game, t.options, people, t.worth)
         self.shown = opened(self.ground, view(t, None))
 
-    def heard(self, step: Played, moments: Sequence[Moment] = ()) -> list[Heard]:
+    def heard(self, step: Played, moments: Sequence[Moment] = ()) -> list[EventSound]:
         made = changes(self.ground, self.shown, step)
         self.shown = made[-1].after
         return heard(self.ground, step, made, moments)

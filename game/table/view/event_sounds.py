@@ -114,7 +114,7 @@ _POINTS = (2, 4, 7)
 
 
 @dataclass(frozen=True, slots=True)
-class Heard:
+class EventSound:
     """A cue of the sound's sheet: whose it is or where it lies, its step and count.
 
     after: seconds at normal speed from the beginning of its step to when it is heard.
@@ -130,12 +130,12 @@ class Heard:
 
 def heard(
     g: Ground, step: Played, made: Sequence[TableChange], moments: Sequence[Moment] = ()
-) -> list[Heard]:
+) -> list[EventSound]:
     """Return what is heard of a step, in order.
 
     made: what it changes. moments: what it makes worth noticing.
     """
-    cues: dict[tuple[str, float], Heard] = {}
+    cues: dict[tuple[str, float], EventSound] = {}
     cards, *changes = made
     of_events = [sound for change in changes for sound in _told(g, change)]
     war_won = any(_ends_won_war(change) for change in changes)
@@ -144,24 +144,24 @@ def heard(
     return [sound for sound in cues.values() if sound.cue != SILENCE]
 
 
-def laid(step: Played, blows: int) -> Heard:
+def laid(step: Played, blows: int) -> EventSound:
     """Return the blow with which the last cards of a war come down, backs up, from the middle.
 
     blows: how many there were in this war, with it.
     """
     landed = max((wait for wait in delays(step.moves)), default=0.0) + MOVE
-    return Heard("thump", step=blows - 1, after=landed)
+    return EventSound("thump", step=blows - 1, after=landed)
 
 
 # -- what is told
 
 
-def _told(g: Ground, change: TableChange) -> Iterator[Heard]:
+def _told(g: Ground, change: TableChange) -> Iterator[EventSound]:
     before, event, after = change
     cue = SOUNDS.get(event.cue, SILENCE) if event is not None else SILENCE
     match event:
         case WarBegun():
-            yield Heard(cue, step=event.depth - 1)
+            yield EventSound(cue, step=event.depth - 1)
         case BattleWon():
             yield from _won(g, event, before.scene, after.course)
         case BattleEnded():
@@ -170,22 +170,22 @@ def _told(g: Ground, change: TableChange) -> Iterator[Heard]:
         case Scored():
             more = sum(event.scores) - sum(before.course.scores or ())
             if more:
-                yield Heard(cue, step=sum(abs(more) >= least for least in _POINTS))
+                yield EventSound(cue, step=sum(abs(more) >= least for least in _POINTS))
         case GameEnded():
-            yield Heard(_end(g, event.outcome))
+            yield EventSound(_end(g, event.outcome))
         case Answered():
             if not g.people[event.seat]:  # people hear it as soon as their answer is kept
-                yield Heard(cue, event.seat)
+                yield EventSound(cue, event.seat)
         case CatchShown():
             landed = [wait + MOVE for wait in held_up(len(event.cards))]
             yield from _caught(g, landed, event.seat)
         case Tallied() | Special():
-            yield Heard(cue, event.seat)
+            yield EventSound(cue, event.seat)
         case _:
-            yield Heard(cue)
+            yield EventSound(cue)
 
 
-def _won(g: Ground, event: BattleWon, scene: BattleScene, course: Course) -> Iterator[Heard]:
+def _won(g: Ground, event: BattleWon, scene: BattleScene, course: Course) -> Iterator[EventSound]:
     """Yield the sounds of a won battle: a note that climbs; after a war the loser breathes out,
     too.
 
@@ -193,12 +193,12 @@ def _won(g: Ground, event: BattleWon, scene: BattleScene, course: Course) -> Ite
     """
     seat, row = event.seat, course.row[1] - 1
     if not event.fight:
-        yield Heard(_note(g, seat), seat, step=row, count=course.plain)
+        yield EventSound(_note(g, seat), seat, step=row, count=course.plain)
         return
     fighters = next((fight.seats for fight in scene.fights if fight.number == event.fight), ())
     lost = next((other for other in fighters if other != seat), None)
-    yield Heard(_note(g, seat), seat, step=row)
-    yield Heard("face" if lost is not None else SILENCE, lost, after=SIGH)
+    yield EventSound(_note(g, seat), seat, step=row)
+    yield EventSound("face" if lost is not None else SILENCE, lost, after=SIGH)
 
 
 def _note(g: Ground, seat: int) -> str:
@@ -207,9 +207,9 @@ def _note(g: Ground, seat: int) -> str:
     return SOUNDS["won"] if seat == g.people.index(True) else "other_wins"
 
 
-def _great(g: Ground, seat: int, after: float = 0.0) -> Heard:
+def _great(g: Ground, seat: int, after: float = 0.0) -> EventSound:
     """Return how it is heard that the cards of a war are somebody's."""
-    return Heard("best" if g.people[seat] else "taken", seat, after=after)
+    return EventSound("best" if g.people[seat] else "taken", seat, after=after)
 
 
 def _end(g: Ground, outcome: Outcome) -> str:
@@ -231,7 +231,7 @@ def _ends_won_war(change: TableChange) -> bool:
     return isinstance(change.event, BattleEnded) and bool(battle.depths and battle.winners)
 
 
-def _noticed(g: Ground, moments: Sequence[Moment], *, war_won: bool) -> Iterator[Heard]:
+def _noticed(g: Ground, moments: Sequence[Moment], *, war_won: bool) -> Iterator[EventSound]:
     """Yield the sound of the moment that comes last in the table, the rarest of several.
 
     What its catch has said of a war needs no streak or lead beside it.
@@ -244,13 +244,13 @@ def _noticed(g: Ground, moments: Sequence[Moment], *, war_won: bool) -> Iterator
     best = max(noticed, key=lambda moment: order.index(type(moment)), default=None)
     match best:
         case StreakMoment(_, seat, length):
-            yield Heard(MOMENTS[StreakMoment], seat, step=STREAKS.index(length))
+            yield EventSound(MOMENTS[StreakMoment], seat, step=STREAKS.index(length))
         case LeadMoment(_, int(seat)) if not g.people[seat]:
-            yield Heard("lead_down", seat)
+            yield EventSound("lead_down", seat)
         case LeadMoment() | LastCardMoment() | AcesMoment() | OutMoment():
-            yield Heard(MOMENTS[type(best)], best.seat)
+            yield EventSound(MOMENTS[type(best)], best.seat)
         case TieMoment() | TenLeftMoment():
-            yield Heard(MOMENTS[type(best)])
+            yield EventSound(MOMENTS[type(best)])
         case BattleMoment() | WarMoment() | EndMoment() | None:
             pass
         case _:
@@ -260,30 +260,30 @@ def _noticed(g: Ground, moments: Sequence[Moment], *, war_won: bool) -> Iterator
 # -- cards
 
 
-def _cards(g: Ground, step: Played, change: TableChange) -> Iterator[Heard]:
+def _cards(g: Ground, step: Played, change: TableChange) -> Iterator[EventSound]:
     moves, before, scene = step.moves, change.before.battle, change.before.scene
     if scene.phase is BattlePhase.SUSPENSE:
-        yield Heard("reveal", after=TURNED)
+        yield EventSound("reveal", after=TURNED)
     elif moves and open_fights(scene) and all(event.down for event in moves):
         for number, (event, wait) in enumerate(zip(moves, delays(moves), strict=True)):
             seat, blow = g.names[event.source][1], scene.blows + number
-            yield Heard("thump", seat, event.target, step=blow, after=wait + MOVE)
+            yield EventSound("thump", seat, event.target, step=blow, after=wait + MOVE)
     elif moves and before.pending is not None and change.after.battle.pending is None:
         landed = sorted(wait + MOVE for wait in delays(moves))
         yield from _caught(g, landed, before.pending)
     elif any(CARDS[type(event)] == "shuffle" for event in step.cards):
-        yield Heard("shuffle")
+        yield EventSound("shuffle")
     elif moves and all(g.roles[event.target] is Role.OUT for event in moves):
-        yield Heard("poof", pile=moves[0].target)
+        yield EventSound("poof", pile=moves[0].target)
     elif moves:
         yield _moved(moves)
     else:
         turned = next((event for event in step.cards if isinstance(event, CardTurned)), None)
         if turned is not None:
-            yield Heard(CARDS[CardTurned], pile=turned.pile, after=TURNED)
+            yield EventSound(CARDS[CardTurned], pile=turned.pile, after=TURNED)
 
 
-def _caught(g: Ground, landed: Sequence[float], seat: int) -> Iterator[Heard]:
+def _caught(g: Ground, landed: Sequence[float], seat: int) -> Iterator[EventSound]:
     """Yield the sounds of a catch: a note for each card as it comes, and the chord of the best.
 
     landed: after how many seconds each card is there.
@@ -295,22 +295,22 @@ def _caught(g: Ground, landed: Sequence[float], seat: int) -> Iterator[Heard]:
     notes = min(len(landed) - 1, max(NOTES, int(seconds / BETWEEN_NOTES)))
     between = max(BETWEEN_NOTES, seconds / max(1, notes))
     for number in range(notes):
-        yield Heard("caught", seat, step=number % NOTES, after=first + number * between)
+        yield EventSound("caught", seat, step=number % NOTES, after=first + number * between)
     yield _great(g, seat, first + notes * between)
 
 
-def _moved(moves: Sequence[CardMoved]) -> Heard:
+def _moved(moves: Sequence[CardMoved]) -> EventSound:
     where = moves[-1].target
     if len(moves) > FEW:
-        return Heard("cards", pile=where, count=len(moves))
+        return EventSound("cards", pile=where, count=len(moves))
     waits = zip(moves, delays(moves), strict=True)
     faces = [wait for event, wait in waits if event.card >= 0 and not event.down]
     if faces:
-        return Heard("flip", pile=where, after=faces[0] + TURNED)
-    return Heard(CARDS[CardMoved] if len(moves) == 1 else "slide", pile=where)
+        return EventSound("flip", pile=where, after=faces[0] + TURNED)
+    return EventSound(CARDS[CardMoved] if len(moves) == 1 else "slide", pile=where)
 
 
-def pan_of(heard: Heard, plan: Plan) -> float:
+def pan_of(heard: EventSound, plan: Plan) -> float:
     """Return the pan of a sound: -1 at the left edge of the window, 1 at its right."""
     if heard.seat is not None:
         x = plan.seats[heard.seat].face.centerx
