@@ -64,7 +64,7 @@ if TYPE_CHECKING:
     from game.table.hud import Hud
     from game.table.question.question_view import QuestionView
     from game.table.table_flow import TableFlow
-    from game.table.teaching import Teaching
+    from game.table.tutorial import Tutorial
     from game.table.view.plan_types import PilePlace
     from game.table.view.stage import Stage
     from game.ui.context import Context
@@ -218,7 +218,7 @@ class Controls:
         changed: Callable[[], object],
         *,
         carrier: CardDrag,
-        teaching: Teaching,
+        teaching: Tutorial,
         press_key: Callable[[str], object],
         story: Story | None,
         focused: Callable[[Widget], object],

@@ -26,7 +26,7 @@ from game.texts import tr
 if TYPE_CHECKING:
     from game.table.hud import Hud
     from game.table.table_model import TableModel
-    from game.table.teaching import Teaching
+    from game.table.tutorial import Tutorial
     from game.table.view.stage import Stage
     from game.table.view.table_overlay import TableOverlay
     from game.ui.context import Context
@@ -68,7 +68,7 @@ class Playback:
         hud: Hud,
         model: TableModel,
         practice: TableOverlay | None = None,
-        teaching: Teaching | None = None,
+        teaching: Tutorial | None = None,
     ) -> None:
         self.ctx, self.stage, self.hud = ctx, stage, hud
         self.model = model

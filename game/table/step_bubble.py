@@ -32,7 +32,7 @@ if TYPE_CHECKING:
     from game.rules.first_steps import FirstStep
     from game.table.arrange_layout import ArrangePlan
     from game.table.hud import Hud
-    from game.table.teaching import Teaching
+    from game.table.tutorial import Tutorial
     from game.table.view.stage import Stage
 
 _INDEX = (0.3, 0.33)
@@ -255,7 +255,7 @@ class StepBubble(Widget):
 
 
 def bubble(
-    teaching: Teaching,
+    teaching: Tutorial,
     stage: Stage,
     hud: Hud,
     offered: Sequence[pygame.Rect],

@@ -43,7 +43,7 @@ from game.ui.widgets import Button
 if TYPE_CHECKING:
     from game.table.controls import Controls
     from game.table.table_flow import TableFlow
-    from game.table.teaching import Teaching
+    from game.table.tutorial import Tutorial
     from game.ui.context import Context
 
 _MEANINGS: dict[str, Intent] = {
@@ -82,7 +82,7 @@ class TableKeys:
         flow: TableFlow,
         controls: Controls,
         emit: Callable[[Intent], None],
-        teaching: Teaching,
+        teaching: Tutorial,
     ) -> None:
         self.ctx, self._flow, self._controls, self._emit = ctx, flow, controls, emit
         self._teaching = teaching

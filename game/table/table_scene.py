@@ -35,7 +35,7 @@ from game.table.table_flow import TableFlow
 from game.table.table_keys import TableKeys
 from game.table.table_model import TableModel
 from game.table.table_pages import TablePages
-from game.table.teaching import Teaching
+from game.table.tutorial import Tutorial
 from game.table.view.card_face import PLAIN, prefetch
 from game.table.view.card_positions import HandOrder
 from game.table.view.cloth import dark_ground, veil_colour
@@ -105,7 +105,7 @@ class TableScene(Scene):
         self._sheets = 0
         """How often what lies over the table has changed."""
         self.practice = self._practice()
-        self.teaching = Teaching(play, self.stage, self.hud)
+        self.teaching = Tutorial(play, self.stage, self.hud)
         self.playback = Playback(
             ctx, self.stage, self.hud, self.model, self.practice, self.teaching
         )

@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from game.match.shown.model import Played
     from game.rules.first_steps import FirstStep
     from game.table.table_model import TableModel
-    from game.table.teaching import Teaching
+    from game.table.tutorial import Tutorial
     from game.table.view.board import Token
     from game.table.view.stage import Stage
     from game.ui.context import Context
@@ -94,7 +94,7 @@ class TableSounds:
             width = self._stage.layout.size[0]
             self.ctx.sound.moment(cue, pan_at(self._stage.rect(card).centerx, width))
 
-    def taught(self, teaching: Teaching) -> None:
+    def taught(self, teaching: Tutorial) -> None:
         """Let a bubble of the first steps be heard once, as it appears."""
         if teaching.step is None:
             self._bubble = None

@@ -30,7 +30,7 @@ _A_WORD, _FIRST = 0.3, 0.9
 """Seconds that a child takes to read a word, and to see that there is something to read."""
 
 
-class Teaching:
+class Tutorial:
     """The tutorial at the table: says the first steps.
 
     step     what is said now, or None
