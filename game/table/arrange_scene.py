@@ -27,7 +27,7 @@ from game.table.place_names import ordered_place
 from game.table.step_bubble import bubble_over_cards
 from game.table.table_pages import words_of_a_try
 from game.table.view import rings
-from game.table.view.card_face import PLAIN, CardFaces, Mark
+from game.table.view.card_painter import PLAIN, CardPainter, Mark
 from game.table.view.cloth import game_ground, ribbon_colour
 from game.table.view.event_sounds import pan_at
 from game.table.view.plan_types import Frame, Spot
@@ -110,7 +110,7 @@ class OrderedCards:
         self.ctx, self.order = ctx, order
         self._changed, self._moved, self._focus = changed, moved, focus
         self.carried: int | None = None
-        self._faces = CardFaces(ctx)
+        self._faces = CardPainter(ctx)
         self._drag: tuple[int, int] | None = None
         self._offset = (0, 0)
         self._rects: list[pygame.Rect] = []

@@ -21,7 +21,7 @@ from game.rules.cards import code, name_of_rank
 from game.rules.questions import DECIDING
 from game.rules.signs import Glow, Link, Marker, seat_of
 from game.table import standings
-from game.table.view.card_face import PLAIN, Mark
+from game.table.view.card_painter import PLAIN, Mark
 from game.table.view.goal_plate import GoalPlate
 from game.table.view.seat_signs import SeatSign
 from game.table.view.tug_of_war import Tug

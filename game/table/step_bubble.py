@@ -18,7 +18,7 @@ from pygame import Rect
 from game.table.bars import AskRibbon, RemarkBar, WordButton
 from game.table.shout import shout_place
 from game.table.view import ribbons
-from game.table.view.card_face import PLAIN
+from game.table.view.card_painter import PLAIN
 from game.table.view.pile_labels import Trim
 from game.texts import tr
 from game.ui import look, shapes

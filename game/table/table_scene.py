@@ -36,7 +36,7 @@ from game.table.table_keys import TableKeys
 from game.table.table_model import TableModel
 from game.table.table_pages import TablePages
 from game.table.tutorial import Tutorial
-from game.table.view.card_face import PLAIN, prefetch
+from game.table.view.card_painter import PLAIN, prefetch
 from game.table.view.card_positions import HandOrder
 from game.table.view.cloth import dark_ground, veil_colour
 from game.table.view.stage import Stage

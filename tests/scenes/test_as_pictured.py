@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from game.table.view.card_face import PLAIN, marked_rect
+from game.table.view.card_painter import PLAIN, marked_rect
 from tests.gallery import moments
 from tests.scenes.conftest import NewStage
 from tests.stage import Stage

@@ -7,7 +7,7 @@ from pygame import Rect, Surface
 
 from game.match.plan import MatchPlan, SeatPlan
 from game.table.view.board import Face
-from game.table.view.card_face import CardFaces, Mark
+from game.table.view.card_painter import CardPainter, Mark
 from tests.stage import Stage
 
 
@@ -18,14 +18,14 @@ def test_cards_that_lean_are_drawn_before_it_is_told_who_has_won(
     table = stage.play(MatchPlan("classic", seats, {}, seed=1))
     stage.frame(60)
     drawn: list[Rect] = []
-    flat = CardFaces._flat
+    flat = CardPainter._flat
 
-    def noted(faces: CardFaces, surface: Surface, rect: Rect, face: Face, mark: Mark) -> None:
+    def noted(faces: CardPainter, surface: Surface, rect: Rect, face: Face, mark: Mark) -> None:
         if mark.tilt:
             drawn.append(rect)
         flat(faces, surface, rect, face, mark)
 
-    monkeypatch.setattr(CardFaces, "_flat", noted)
+    monkeypatch.setattr(CardPainter, "_flat", noted)
     table.flow.go_on()
     while "beats" not in table.hud.banner:
         ahead = len(drawn)

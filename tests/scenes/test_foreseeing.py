@@ -12,7 +12,7 @@ from game.table.bars import AskRibbon
 from game.table.question.question_view import QuestionView, meant_by
 from game.table.table_scene import TableScene
 from game.table.view.arrows import area
-from game.table.view.card_face import Mark
+from game.table.view.card_painter import Mark
 from tests.bench.labels import overlaps
 from tests.gallery import moments
 from tests.scenes.conftest import NewStage

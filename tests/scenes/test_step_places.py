@@ -9,7 +9,7 @@ from pygame import Rect
 
 from game.table.step_bubble import StepBubble
 from game.table.table_scene import TableScene
-from game.table.view.card_face import PLAIN
+from game.table.view.card_painter import PLAIN
 from game.ui.widgets import Button
 from game.variants import GAMES
 from tests.bench.labels import index_of

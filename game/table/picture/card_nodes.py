@@ -10,7 +10,7 @@ from pygame import Rect, Surface
 from game.rules.cards import code
 from game.table.picture.nodes import Box, Node, as_box
 from game.table.view.board import shows_back
-from game.table.view.card_face import PLAIN, Mark, marked_rect
+from game.table.view.card_painter import PLAIN, Mark, marked_rect
 from game.table.view.flight import Glide
 from game.table.view.plan_types import SHAPE
 

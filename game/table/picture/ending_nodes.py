@@ -11,7 +11,7 @@ from game.match.sentences import ending
 from game.rules.cards import code
 from game.table.ending import drop_box
 from game.table.picture.nodes import Box, Node, as_box
-from game.table.view.card_face import PLAIN
+from game.table.view.card_painter import PLAIN
 from game.table.view.ribbons import tell
 from game.ui import look, shapes
 from game.ui.fonts import BOLD, EXTRABOLD, Style

@@ -29,7 +29,7 @@ if TYPE_CHECKING:
     from game.table.ending import Ending, EndingNow
     from game.table.hud import Hud
     from game.table.shout import Shout
-    from game.table.view.card_face import Mark
+    from game.table.view.card_painter import Mark
     from game.table.view.stage import Stage
     from game.table.view.table_overlay import TableOverlay
     from game.ui.context import Context

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING
 
 from pygame import Rect
 
-from game.table.view.card_face import PLAIN, Mark, marked_rect
+from game.table.view.card_painter import PLAIN, Mark, marked_rect
 from game.ui.widgets import Widget
 
 if TYPE_CHECKING:

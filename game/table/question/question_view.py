@@ -33,7 +33,7 @@ from game.table.question.card_targets import (
 from game.table.question.question import Offer, PendingAnswer, target_key
 from game.table.view import ribbons
 from game.table.view.arrows import ArrowPath, between
-from game.table.view.card_face import PLAIN, Mark, marked_rect
+from game.table.view.card_painter import PLAIN, Mark, marked_rect
 from game.table.view.ghosts import Ghost
 from game.table.view.pile_labels import places_of
 from game.table.view.ways import WayPath, aside, home

@@ -19,7 +19,7 @@ from game.table.view.card_positions import Lie
 from game.table.view.plan_types import Plan, Spot
 
 if TYPE_CHECKING:
-    from game.table.view.card_face import Mark
+    from game.table.view.card_painter import Mark
 
 
 _DEALT = 5

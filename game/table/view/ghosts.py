@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 import pygame
 
-from game.table.view.card_face import CardFaces
+from game.table.view.card_painter import CardPainter
 from game.ui import look, shapes
 
 _CHOSEN, _POINTED = 205, 105
@@ -28,7 +28,7 @@ class Ghost:
         return pygame.Rect(self.place)
 
 
-def paint(faces: CardFaces, surface: pygame.Surface, ghosts: Sequence[Ghost]) -> None:
+def paint(faces: CardPainter, surface: pygame.Surface, ghosts: Sequence[Ghost]) -> None:
     """Draw them, each with an amber edge."""
     for ghost in ghosts:
         rect = ghost.rect

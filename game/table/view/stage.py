@@ -16,7 +16,7 @@ import pygame
 from game.match.shown import plates, timeline
 from game.rules.signs import Glow
 from game.table.view.board import Board, Change, Token
-from game.table.view.card_face import PLAIN, CardFaces, Mark, largest, marked_rect
+from game.table.view.card_painter import PLAIN, CardPainter, Mark, largest, marked_rect
 from game.table.view.card_positions import (
     BY_RANK,
     HandOrder,
@@ -57,7 +57,7 @@ class Stage:
         self.ctx = ctx
         self._model, self._middle = model, model.ground.middle
         self.board = Board(model.ground.names)
-        self.faces = CardFaces(ctx, veil)
+        self.faces = CardPainter(ctx, veil)
         self.marks: dict[int, Mark] = {}
         """Marks by token key; change them with `mark`."""
         self._changed, self._order = changed, order

@@ -97,7 +97,7 @@ def marked_rect(rect: pygame.Rect, mark: Mark) -> pygame.Rect:
     return rect.move(mark.aside, -mark.raised)
 
 
-class CardFaces:
+class CardPainter:
     """Draws cards with the art, settings and theme of a context.
 
     veil: the colour into which dimmed cards sink, that of the cloth they lie on; None for felt.
@@ -382,7 +382,7 @@ def largest(layout: Plan) -> int:
     return max((place.card for place in layout.piles.values()), default=0)
 
 
-def prefetch(faces: CardFaces, layout: Plan, cards: Sequence[int]) -> list[Callable[[], object]]:
+def prefetch(faces: CardPainter, layout: Plan, cards: Sequence[int]) -> list[Callable[[], object]]:
     """Jobs that make them ready: one for each card and size."""
     heights = sorted({place.card for place in layout.piles.values()})
     low, high = heights[0], largest(layout)
