@@ -25,7 +25,7 @@ from game.rules.game import Game
 from game.table.bars import AskRibbon, RemarkBar
 from game.table.step_bubble import StepBubble
 from game.table.table_scene import TableScene
-from game.table.view import ways
+from game.table.view import destination_arrows
 from game.ui.widgets.buttons import RoundButton
 from game.ui.widgets.widget import Widget
 from game.variants import catalogue, get
@@ -63,7 +63,7 @@ def drawn(table: TableScene) -> Iterator[Drawn]:
             case "face":
                 yield f"face {key[1]}", place.inflate(-place.w // 6, -place.h // 6)
             case "ways":
-                said = [ways.words_box(table.ctx, way) for way in node.value]
+                said = [destination_arrows.words_box(table.ctx, way) for way in node.value]
                 yield from (("way", box) for box in said if box is not None)
             case "label":
                 pile = table.stage.layout.piles[key[1]]

@@ -17,7 +17,7 @@ from game.rules.signs import Sign, cards_of, to_saved
 from game.table.picture.fight_place import fought
 from game.table.picture.nodes import Node
 from game.table.table_scene import TableScene
-from game.table.view import ways
+from game.table.view import destination_arrows
 from game.table.view.board import shows_back
 from game.ui.widgets.buttons import RoundButton
 
@@ -139,7 +139,7 @@ def _over(table: TableScene, nodes: Nodes) -> Iterator[str]:
     for kind in ("champion", "ground of winner", "crown", "winners"):
         yield from (f"{kind} {_at(node)}: {node.name}" for node in _of_kind(nodes, kind))
     for node in _of_kind(nodes, "ways"):
-        places = [ways.words_box(table.ctx, way) for way in node.value]
+        places = [destination_arrows.words_box(table.ctx, way) for way in node.value]
         yield from (f"way {box(place)}" for place in places if place is not None)
 
 

@@ -13,7 +13,15 @@ from game.match.wording import pile_name
 from game.rules.signs import Link
 from game.table.picture.fight_place import breath, fight_area, fought
 from game.table.picture.nodes import Box, Node, as_box
-from game.table.view import arrows, ghosts, held_breath, rings, seat_signs, stage_signs, ways
+from game.table.view import (
+    arrows,
+    destination_arrows,
+    ghosts,
+    held_breath,
+    rings,
+    seat_signs,
+    stage_signs,
+)
 from game.table.view.ribbons import tell
 from game.texts import N_, ntr, tr
 from game.ui import look, shapes
@@ -59,7 +67,7 @@ class Highlights(NamedTuple):
     bright: tuple[Box, ...] | None = None
     asks: bool = False
     arrows: tuple[arrows.ArrowPath, ...] = ()
-    ways: tuple[ways.WayPath, ...] = ()
+    ways: tuple[destination_arrows.DestinationArrow, ...] = ()
     ghosts: tuple[ghosts.Ghost, ...] = ()
     ringed: tuple[Box, ...] = ()
 
@@ -123,7 +131,7 @@ class SignNodes:
             area = arrows.area(now.arrows, theme.scale)
             yield Node("arrows", "arrows", as_box(area), _HIGHLIGHTS, now.arrows)
         if now.ways:
-            area = ways.area(self.ctx, now.ways)
+            area = destination_arrows.area(self.ctx, now.ways)
             yield Node("ways", "ways", as_box(area), _HIGHLIGHTS, now.ways)
 
     def _labels(self) -> Iterator[Node]:
@@ -257,7 +265,7 @@ class SignNodes:
         arrows.paint(surface, value, self.ctx.theme.scale)
 
     def _paint_ways(self, surface: Surface, box: Box, value: Any) -> None:
-        ways.paint(self.ctx, surface, value)
+        destination_arrows.paint(self.ctx, surface, value)
 
     def _paint_sum(self, surface: Surface, box: Box, value: Any) -> None:
         seat, words, at = value

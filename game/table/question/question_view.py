@@ -34,9 +34,9 @@ from game.table.question.question import Offer, PendingAnswer, target_key
 from game.table.view import ribbons
 from game.table.view.arrows import ArrowPath, between
 from game.table.view.card_painter import PLAIN, Mark, marked_rect
+from game.table.view.destination_arrows import DestinationArrow, aside, home
 from game.table.view.ghosts import Ghost
 from game.table.view.pile_labels import places_of
-from game.table.view.ways import WayPath, aside, home
 from game.texts import ntr, tr
 from game.ui.widgets import Button, ButtonKind, Label, Stepper, Widget
 
@@ -296,7 +296,7 @@ class AnswerPreview:
                 paths.append(between(*rects, sure=arrow.sure))
         return tuple(paths)
 
-    def ways(self, foreseen: Foresight) -> tuple[WayPath, ...]:
+    def ways(self, foreseen: Foresight) -> tuple[DestinationArrow, ...]:
         """Return where played cards go, as arrows over the table of two who sit face to face."""
         stage, paths = self.stage, []
         layout, unit = stage.layout, self.ctx.theme.scale

@@ -33,7 +33,7 @@ Point = tuple[int, int]
 
 
 @dataclass(frozen=True)
-class WayPath:
+class DestinationArrow:
     """A curve by its four points, what is said of it, and where those words have room."""
 
     points: tuple[Point, Point, Point, Point]
@@ -41,7 +41,7 @@ class WayPath:
     room: tuple[int, int, int, int]
 
 
-def aside(card: pygame.Rect, pile: pygame.Rect, words: str, unit: float) -> WayPath | None:
+def aside(card: pygame.Rect, pile: pygame.Rect, words: str, unit: float) -> DestinationArrow | None:
     """Return the arrow from the right side of a card to a pile there, or None without room."""
     gap = round(8 * unit)
     start = (card.right + gap, card.y + card.height * 2 // 5)
@@ -52,10 +52,12 @@ def aside(card: pygame.Rect, pile: pygame.Rect, words: str, unit: float) -> WayP
     points = (start, (start[0] + bend, start[1]), (end[0] - bend, end[1]), end)
     high = round(30 * unit)
     top = min(start[1], end[1]) - high - gap
-    return WayPath(points, words, (start[0], top, end[0] - start[0], high))
+    return DestinationArrow(points, words, (start[0], top, end[0] - start[0], high))
 
 
-def home(card: pygame.Rect, left: int, bottom: int, words: str, unit: float) -> WayPath | None:
+def home(
+    card: pygame.Rect, left: int, bottom: int, words: str, unit: float
+) -> DestinationArrow | None:
     """Return the arrow from the left side of a card down towards the hand. left, bottom: as far as
     it may go.
     """
@@ -66,10 +68,12 @@ def home(card: pygame.Rect, left: int, bottom: int, words: str, unit: float) -> 
         return None
     points = (start, (end[0], start[1]), (end[0], start[1] + (end[1] - start[1]) // 3), end)
     high = round(30 * unit)
-    return WayPath(points, words, (left + gap, start[1] - high - gap, start[0] - left - gap, high))
+    return DestinationArrow(
+        points, words, (left + gap, start[1] - high - gap, start[0] - left - gap, high)
+    )
 
 
-def paint(ctx: Context, surface: pygame.Surface, ways: Sequence[WayPath]) -> None:
+def paint(ctx: Context, surface: pygame.Surface, ways: Sequence[DestinationArrow]) -> None:
     """Draw them with their words."""
     unit = ctx.theme.scale
     for way in ways:
@@ -82,7 +86,7 @@ def paint(ctx: Context, surface: pygame.Surface, ways: Sequence[WayPath]) -> Non
             surface.blit(line, line.get_rect(center=box.center))
 
 
-def area(ctx: Context, ways: Sequence[WayPath]) -> pygame.Rect:
+def area(ctx: Context, ways: Sequence[DestinationArrow]) -> pygame.Rect:
     """Return all that these arrows and their words may paint. ways: one at least."""
     rects = []
     for way in ways:
@@ -93,7 +97,7 @@ def area(ctx: Context, ways: Sequence[WayPath]) -> pygame.Rect:
     return rects[0].unionall(rects[1:])
 
 
-def words_box(ctx: Context, way: WayPath) -> pygame.Rect | None:
+def words_box(ctx: Context, way: DestinationArrow) -> pygame.Rect | None:
     """Return the box of its words, or None if they have no room."""
     room = pygame.Rect(way.room)
     line = pygame.Rect((0, 0), ctx.fonts.line(way.words, _style(ctx)).get_size())
