@@ -150,9 +150,9 @@ class TableScene(Scene):
         """Return the overlay that comes before the sums of learners."""
         if not self.play.practises:
             return None
-        from game.table.practice.sum_overlay import Practising
+        from game.table.practice.sum_overlay import SumOverlay
 
-        return Practising(
+        return SumOverlay(
             self.ctx, self.play, self.stage.board, self._turn_sheet, self.hud.goal_of_all
         )
 

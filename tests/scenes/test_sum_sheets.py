@@ -8,7 +8,7 @@ import pytest
 from game.match.learner import USUAL_TYPING
 from game.match.plan import SeatPlan
 from game.practice.facts import SYMBOLS
-from game.table.practice.sum_overlay import Practising
+from game.table.practice.sum_overlay import SumOverlay
 from game.ui import look
 from game.ui.fonts import Fonts
 from tests.gallery import practice_moments
@@ -237,7 +237,7 @@ def test_what_is_taken_away_lies_behind_and_no_card_is_cut_by_the_sheet(
     )
     stage.draw()
     table = stage.table
-    assert isinstance(table.practice, Practising)
+    assert isinstance(table.practice, SumOverlay)
     sheet = min(panel.rect.y for panel in table.practice.panels)
     for number, place in table.stage.layout.piles.items():
         for token in table.stage.board.piles[number] if place.front else ():
@@ -359,7 +359,7 @@ def test_who_cannot_read_hears_every_sentence_of_every_sum_and_help(
         while not sitting.sums:
             play_on(sitting)
         while sitting.sums:
-            assert isinstance(stage.table.practice, Practising)
+            assert isinstance(stage.table.practice, SumOverlay)
             (panel,) = stage.table.practice.panels
             if panel.sums.phase not in ("save", "done"):
                 seen.update(line for line in panel.words.split("\n") if line)

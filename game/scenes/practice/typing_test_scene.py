@@ -13,8 +13,8 @@ import pygame
 
 from game.match.stopwatch import Stopwatch
 from game.practice.sessions import FIRST_TRIALS, LONGEST_TRIAL, TRIALS, TypingTest, typing_time
+from game.table.practice.sum_lines import INK
 from game.table.practice.sum_parts import digit_of
-from game.table.practice.sum_plate import INK
 from game.texts import ntr, tr
 from game.ui import look, shapes
 from game.ui.fonts import BOLD, EXTRABOLD, Style

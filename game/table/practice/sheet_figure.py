@@ -12,7 +12,7 @@ from game.practice.facts import MINUS, PLUS, SIGNED, TIMES, Step
 from game.practice.hints import BARS, FRAMES, PAIR, PICTURE, ROWS, WORDS
 from game.table.practice import sum_help
 from game.table.practice.help_pictures import suit_ink
-from game.table.practice.sum_help import Help
+from game.table.practice.sum_help import SumHelp
 from game.ui import look, shapes
 from game.ui.fonts import EXTRABOLD, Style
 from game.ui.theme import Colour, mix
@@ -82,7 +82,7 @@ def paint_figure(
         _paint_cards(ctx, work, surface, cards)
     if shown:
         if sums.played is None:
-            help_of = Help(sums.item.step, sums.item.strategy, _suits(work))
+            help_of = SumHelp(sums.item.step, sums.item.strategy, _suits(work))
             sum_help.paint(ctx, surface, rest, help_of, shown, advised=advised)
         else:
             played = sums.item.strategy.played(sums.played)

@@ -13,7 +13,7 @@ from game.table.practice.sum_parts import digit_of
 
 if TYPE_CHECKING:
     from game.match.play import Play
-    from game.table.practice.sum_sheet import SumPanel
+    from game.table.practice.sum_sheet import SumSheet
     from game.ui.context import Context
     from game.ui.keys import Keys
     from game.ui.widgets import WidgetHost
@@ -36,14 +36,14 @@ SIGNS = ("-", "<", "=", ">")
 class Press(NamedTuple):
     """A press for a sheet: a digit or sign, `back`, `ready`, `help`, `ear`, or `dial`."""
 
-    panel: SumPanel
+    panel: SumSheet
     what: str
     device: str
     step: int = 0
 
 
 def key_press(
-    event: pygame.event.Event, panels: Sequence[SumPanel], keys: Keys, *, ring: bool
+    event: pygame.event.Event, panels: Sequence[SumSheet], keys: Keys, *, ring: bool
 ) -> Press | None:
     """Return what a key means, or None if it is none of a sheet's. ring: whether the focus is
     visible.
@@ -70,7 +70,7 @@ def key_press(
     return None
 
 
-def _hand(event: pygame.event.Event, panels: Sequence[SumPanel], keys: Keys) -> Press | None:
+def _hand(event: pygame.event.Event, panels: Sequence[SumSheet], keys: Keys) -> Press | None:
     """Return what a key means to that of two learners in whose half of the keyboard it is."""
     for action, (side, what) in _HANDS.items():
         if keys.match(event, action):
@@ -91,7 +91,7 @@ def _asks_for_help(event: pygame.event.Event, keys: Keys) -> bool:
 
 
 def pad_press(
-    event: pygame.event.Event, panels: Sequence[SumPanel], keys: Keys, play: Play
+    event: pygame.event.Event, panels: Sequence[SumSheet], keys: Keys, play: Play
 ) -> Press | None:
     """Return what a pad means: to one alone only help, as the rest moves the focus."""
     if len(panels) == 1:
@@ -109,7 +109,7 @@ def pad_press(
     return None
 
 
-def owner_of(panels: Sequence[SumPanel], side: str) -> SumPanel:
+def owner_of(panels: Sequence[SumSheet], side: str) -> SumSheet:
     """Return the owner of this half of the keyboard: of all of it, if the other does not
     use keys.
     """
@@ -135,7 +135,7 @@ class SheetInput:
     """
 
     def __init__(
-        self, ctx: Context, play: Play, ui: WidgetHost, changed: Callable[[SumPanel], object]
+        self, ctx: Context, play: Play, ui: WidgetHost, changed: Callable[[SumSheet], object]
     ) -> None:
         self.ctx, self._play, self._ui, self._changed = ctx, play, ui, changed
         self._down: set[int] = set()
@@ -145,7 +145,7 @@ class SheetInput:
         self._down.clear()
 
     def handle(
-        self, event: pygame.event.Event, panels: Sequence[SumPanel], above: pygame.Rect
+        self, event: pygame.event.Event, panels: Sequence[SumSheet], above: pygame.Rect
     ) -> bool:
         """Take one event; whether it is not the table's.
 
@@ -168,11 +168,11 @@ class SheetInput:
             return self._pad(event, panels)
         return False
 
-    def press(self, panel: SumPanel, what: str, panels: Sequence[SumPanel]) -> None:
+    def press(self, panel: SumSheet, what: str, panels: Sequence[SumSheet]) -> None:
         """Do what a button of this one of the sheets says."""
         self._do(Press(panel, what, "pointer"), panels)
 
-    def tell(self, panel: SumPanel, panels: Sequence[SumPanel]) -> None:
+    def tell(self, panel: SumSheet, panels: Sequence[SumSheet]) -> None:
         """Sound what has come out about an answer on this one of the sheets."""
         verdict = panel.sums.verdict()
         if verdict:
@@ -181,7 +181,7 @@ class SheetInput:
             cue = _VERDICTS[verdict == "right", pan > 0]
             self.ctx.sound.moment(cue, pan)
 
-    def _do(self, press: Press, panels: Sequence[SumPanel]) -> bool:
+    def _do(self, press: Press, panels: Sequence[SumSheet]) -> bool:
         """Digit, back, ready, help or dial; True, since the key is this child's in any case."""
         panel, what, device, step = press
         sums = panel.sums
@@ -214,7 +214,7 @@ class SheetInput:
         self._ui.handle(event)
         return held or not above.collidepoint(event.pos)
 
-    def _text(self, text: str, panels: Sequence[SumPanel]) -> None:
+    def _text(self, text: str, panels: Sequence[SumSheet]) -> None:
         """Digits that no key press told, as from a keyboard on the screen."""
         if self._down:
             return
@@ -223,7 +223,7 @@ class SheetInput:
             if digit is not None and panels:
                 self._do(Press(owner_of(panels, "left"), str(digit), "keyboard"), panels)
 
-    def _key(self, event: pygame.event.Event, panels: Sequence[SumPanel]) -> bool:
+    def _key(self, event: pygame.event.Event, panels: Sequence[SumSheet]) -> bool:
         """A key: a digit, a sign of one hand, a move of the focus; nearly none gets past."""
         if not panels:
             return True
@@ -237,7 +237,7 @@ class SheetInput:
         self._ui.handle(event)
         return True
 
-    def _pad(self, event: pygame.event.Event, panels: Sequence[SumPanel]) -> bool:
+    def _pad(self, event: pygame.event.Event, panels: Sequence[SumSheet]) -> bool:
         """A game pad: alone it moves the focus, beside another child it counts the number up."""
         if not panels:
             return True

@@ -34,7 +34,7 @@ if TYPE_CHECKING:
 _SOFT = (206, 200, 188)
 
 
-class Help(NamedTuple):
+class SumHelp(NamedTuple):
     """The help for a question. `suits`: the letters of the two cards, as asked."""
 
     step: Step
@@ -50,7 +50,7 @@ def paint(
     ctx: Context,
     surface: pygame.Surface,
     rect: pygame.Rect,
-    of: Help,
+    of: SumHelp,
     hint: int,
     *,
     advised: bool,
@@ -100,7 +100,7 @@ def _signs_of(step: Step, picture: Picture, suits: Sequence[str]) -> tuple[str, 
 # -- words ----------------------------------------------------------------------------------
 
 
-def _words(ctx: Context, surface: pygame.Surface, rect: pygame.Rect, of: Help) -> None:
+def _words(ctx: Context, surface: pygame.Surface, rect: pygame.Rect, of: SumHelp) -> None:
     """Draw the picture small, and beside (or below) it how to go about it."""
     plan = of.strategy
     picture, words = rect.copy(), rect.copy()

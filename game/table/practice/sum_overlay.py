@@ -23,7 +23,7 @@ from game.table.practice.sheet_figure import Workings
 from game.table.practice.sheet_ground import OtherSum, SheetGround, paint_goal
 from game.table.practice.sheet_input import SheetInput
 from game.table.practice.sum_parts import Sheets, cards_of, legend, side_of
-from game.table.practice.sum_sheet import SumPanel
+from game.table.practice.sum_sheet import SumSheet
 from game.texts import tr
 from game.ui.input_device import InputDevice
 from game.ui.widgets import Button, WidgetHost
@@ -42,7 +42,7 @@ AT_ONCE = 2
 """How many children work side by side; further ones come after them."""
 
 
-class Practising:
+class SumOverlay:
     """The overlay on which learners work out their sums.
 
     changed: told that it looks otherwise. goal: how the match stands as it is shown.
@@ -64,9 +64,9 @@ class Practising:
         }
         self.ui = WidgetHost(ctx, lambda rect: changed())
         self._input = SheetInput(ctx, play, self.ui, self._changed)
-        self.panels: list[SumPanel] = []
-        self._waiting: list[SumPanel] = []
-        self._finished: list[SumPanel] = []
+        self.panels: list[SumSheet] = []
+        self._waiting: list[SumSheet] = []
+        self._finished: list[SumSheet] = []
         self._items: dict[int, list[Item]] = {}
         self._rivals: dict[int, ShownSum | None] = {}
         """The sum that a seat's number is compared with, by seat."""
@@ -114,7 +114,7 @@ class Practising:
         sums = SumQuiz(self.learners[seat], self._items.pop(seat), self.ctx.clock, cheering)
         who = self._play.plan.seats[seat]
         cards, lying = self._cards(event, self._rivals[seat])
-        self._waiting.append(SumPanel(Workings(sums, cards, lying), who, self._press))
+        self._waiting.append(SumSheet(Workings(sums, cards, lying), who, self._press))
         self._waiting.sort(key=lambda panel: (side_of(panel.who.device), panel.seat))
         self._quiet(True)
         self._finished = []
@@ -272,10 +272,10 @@ class Practising:
         self._read()
         self._changed_now()
 
-    def _sheet(self, panel: SumPanel, side: str) -> SumPanel:
+    def _sheet(self, panel: SumSheet, side: str) -> SumSheet:
         """The sheet of one who sits down, alone or at a side beside another."""
         keys = legend(panel.who.device, side, self.ctx.keys) if side else ("", "")
-        return SumPanel(panel.work, panel.who, self._press, legend=keys[0], help_key=keys[1])
+        return SumSheet(panel.work, panel.who, self._press, legend=keys[0], help_key=keys[1])
 
     def renamed(self) -> None:
         for panel in self.panels:
@@ -310,13 +310,13 @@ class Practising:
             words = (f"{panel.who.display_name}: {panel.spoken}" for panel in told)
             self.ctx.reader.read(" ".join(words), beginner=True)
 
-    def _changed(self, panel: SumPanel) -> None:
+    def _changed(self, panel: SumSheet) -> None:
         self._read()
         panel.work.look()
         panel.place(panel.rect)
         panel.refresh()
 
-    def _timed(self, panel: SumPanel) -> bool:
+    def _timed(self, panel: SumSheet) -> bool:
         sums, learner = panel.sums, panel.sums.learner
         return learner.timer and sums.phase == THINK and sums.thinking < (learner.threshold or 0)
 

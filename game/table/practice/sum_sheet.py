@@ -15,10 +15,10 @@ import pygame
 from game.match.sum_items import help_used, spoken
 from game.match.sum_quiz import CHEER, DONE, LOOK, SAVE, THINK, SumQuiz
 from game.practice.hints import ANSWER, LINE, WORDS
-from game.table.practice import sum_help, sum_plate
+from game.table.practice import sum_help, sum_lines
 from game.table.practice.sheet_figure import Workings, inks_of, paint_figure, paint_stars
+from game.table.practice.sum_lines import SumLine, writing
 from game.table.practice.sum_parts import then_press
-from game.table.practice.sum_plate import Writing, writing
 from game.texts import tr
 from game.ui import look, shapes
 from game.ui.fonts import BOLD, SEMIBOLD, Style
@@ -137,7 +137,7 @@ class EarButton(Button):
         surface.blit(icon, icon.get_rect(center=self.rect.center))
 
 
-class SumPanel(Widget):
+class SumSheet(Widget):
     """A sheet on which one seat works out sums.
 
     legend   which keys are this child's; empty where it has all of them alone
@@ -323,7 +323,7 @@ class SumPanel(Widget):
     def paint(self, surface: pygame.Surface) -> None:
         self._paint_who(surface)
         paint_figure(self.ctx, self.work, surface, self._figure, advised=not self.legend)
-        place = sum_plate.paint(self.ctx, surface, self._plate, self._lines())
+        place = sum_lines.paint(self.ctx, surface, self._plate, self._lines())
         if not self.sums.item.repeated and self.sums.phase != DONE:
             self._paint_tail(surface, place)
         if self.sums.learner.timer and self.sums.phase == THINK:
@@ -359,7 +359,7 @@ class SumPanel(Widget):
             bar.width = max(high, round(bar.width * left))
             surface.blit(shapes.box(bar.size, high // 2, look.AMBER), bar)
 
-    def _lines(self) -> list[Writing]:
+    def _lines(self) -> list[SumLine]:
         """Return the lines on the plate: finished ones, and the one that is worked on."""
         sums = self.sums
         lines = [writing(item.step, answer=item.step.result) for item in sums.lines]

@@ -1,6 +1,6 @@
 """A calculation large on a plate of paper, with a box for its answer.
 
-`Writing` says what stands in a line; `paint` draws lines one below the other, right under right.
+`SumLine` says what stands in a line; `paint` draws lines one below the other, right under right.
 It knows no questions: what is typed, shown in pencil or crossed out is told.
 """
 
@@ -34,7 +34,7 @@ _LARGEST = 92  # pixels in a window of ordinary size: the height of a line
 
 
 @dataclass(frozen=True)
-class Writing:
+class SumLine:
     """A line of a sum: `left sign right = answer`; or `left answer right` where it is compared.
 
     typed   what was entered so far; None: nothing is to be entered in this line
@@ -64,7 +64,7 @@ def writing(
     typed: str | None = None,
     wrong: str = "",
     inks: tuple[Colour, Colour] = (INK, INK),
-) -> Writing:
+) -> SumLine:
     """A line on the paper; the sign of a comparison stands between its numbers."""
     left, sign, right = step.parts
     answered, shown = (
@@ -77,7 +77,7 @@ def writing(
         entered = "−"
     crossed = as_answer(step.operation, int(wrong)) if wrong else ""
     between = step.operation in COMPARISONS
-    return Writing(left, sign, right, entered, shown, answered, crossed, between, inks)
+    return SumLine(left, sign, right, entered, shown, answered, crossed, between, inks)
 
 
 @dataclass(frozen=True)
@@ -90,7 +90,7 @@ class _Columns:
     wrong: int
 
     @classmethod
-    def of(cls, lines: Sequence[Writing]) -> _Columns:
+    def of(cls, lines: Sequence[SumLine]) -> _Columns:
         answers = (max(map(len, (line.answer, line.model, line.typed or ""))) for line in lines)
         least = 1 if lines[0].between else 2
         return cls(
@@ -113,7 +113,7 @@ def _wide(number: str) -> int:
 
 
 def paint(
-    ctx: Context, surface: pygame.Surface, rect: pygame.Rect, lines: Sequence[Writing]
+    ctx: Context, surface: pygame.Surface, rect: pygame.Rect, lines: Sequence[SumLine]
 ) -> pygame.Rect:
     """Draw the newest lines that fit into `rect` on a plate in its middle; the plate's place."""
     columns = _Columns.of(lines)
@@ -139,7 +139,7 @@ def _line(
     start: tuple[int, int],
     side: int,
     columns: _Columns,
-    line: Writing,
+    line: SumLine,
 ) -> None:
     x, y = float(start[0]), start[1]
 
