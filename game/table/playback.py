@@ -33,7 +33,7 @@ if TYPE_CHECKING:
 
 
 @dataclass(frozen=True, slots=True)
-class Pacing:
+class PaceSettings:
     """How the table goes on now.
 
     pace: how fast; 0 for all at once. wars_wait: whether a human begins each war. turns_wait:
@@ -82,7 +82,7 @@ class Playback:
         self.teaching = teaching
         self.shout: Shout | None = None
         self.ending: Ending | None = None
-        self._pacing = Pacing()
+        self._pacing = PaceSettings()
         self._sweeping = 0
         """How many of the steps that wait are of a battle whose cards need not rest any longer."""
         self._war = False
@@ -190,7 +190,7 @@ class Playback:
         if self.practice is not None:
             self.practice.drop()
 
-    def update(self, dt: float, pacing: Pacing) -> bool:
+    def update(self, dt: float, pacing: PaceSettings) -> bool:
         """Move on by `dt` seconds; False if nothing is left."""
         self._pacing = pacing
         self._looked = 0.0 if self.stage.moving else self._looked + dt * pacing.pace

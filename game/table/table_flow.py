@@ -24,7 +24,7 @@ from game.match.play import Play, Situation
 from game.match.shown import timeline
 from game.routes import ResultsRoute
 from game.table.flow_states import UNTIL_SOMEBODY_ACTS, Delay, FlowState
-from game.table.playback import Pacing, Playback
+from game.table.playback import PaceSettings, Playback
 from game.table.question.questioner import Questioner
 from game.texts import tr
 
@@ -263,7 +263,7 @@ class TableFlow:
         wars_wait = bool(war_label) and self._humans_begin
         waits = self._humans_begin and pace > 0 and not self.play.table.over
         turns_wait = waits and self.play.situation() is Situation.TURN
-        moving = self.playback.update(dt, Pacing(pace, wars_wait, turns_wait, self.auto))
+        moving = self.playback.update(dt, PaceSettings(pace, wars_wait, turns_wait, self.auto))
         if self.state is FlowState.SAVING:
             self._saving.look()
             return moving or self.state is not FlowState.SAVING
