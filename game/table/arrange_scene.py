@@ -21,7 +21,7 @@ from game.rules.asks import Arrange
 from game.rules.cards import parse
 from game.rules.first_steps import ASK
 from game.table.arrange_layout import ArrangePlan, distance_squared
-from game.table.bars import AskRibbon, Placed, RemarkBar, round_tools, usual_tools
+from game.table.bars import AskRibbon, FixedContainer, RemarkBar, round_tools, usual_tools
 from game.table.key_line import KeyHint, KeyLine, arrows
 from game.table.place_names import ordered_place
 from game.table.step_bubble import bubble_over_cards
@@ -335,7 +335,7 @@ class ArrangeScene(Scene):
         if self._step is not None:
             said = bubble_over_cards(self.play, self._step, plan, self._hush, self._skip)
             bars.append((said, frame.cloth))
-        self.ui.show(Placed(spots, bars), pygame.Rect((0, 0), theme.size), focus="pos:0")
+        self.ui.show(FixedContainer(spots, bars), pygame.Rect((0, 0), theme.size), focus="pos:0")
         self.invalidate()
 
     def _remark(self) -> str:

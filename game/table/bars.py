@@ -114,7 +114,7 @@ class WordButton(Button):
         surface.blit(price, price.get_rect(midtop=(rect.centerx, top + word.get_height())))
 
 
-class Placed(Widget):
+class FixedContainer(Widget):
     """Children that know their places, and bars at given rectangles."""
 
     def __init__(self, spots: Sequence[Widget], bars: Sequence[tuple[Widget, pygame.Rect]]) -> None:

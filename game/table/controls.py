@@ -18,8 +18,8 @@ from game.match.match_factory import may_try
 from game.rules.piles import OPEN
 from game.table.bars import (
     AskRibbon,
+    FixedContainer,
     HeldButton,
-    Placed,
     RemarkBar,
     Tool,
     auto_tool,
@@ -249,7 +249,7 @@ class Controls:
         spots = self._spots()
         self._line = KeyLine(self._key_hints(), self._press_key)
         line = (self._line, self._stage.layout.keys)
-        root = Placed(spots, [*self._bars(), (self._tools(), self._tools_place()), line])
+        root = FixedContainer(spots, [*self._bars(), (self._tools(), self._tools_place()), line])
         self._teach(root, spots)
         self.ui.show(root, pygame.Rect((0, 0), self.ctx.theme.size), focus="turn", anywhere=False)
         if begun:
@@ -273,7 +273,7 @@ class Controls:
             if isinstance(widget, CardTarget):
                 widget.follow()
 
-    def _teach(self, root: Placed, spots: Sequence[CardTarget]) -> None:
+    def _teach(self, root: FixedContainer, spots: Sequence[CardTarget]) -> None:
         """Say a first step, over all else."""
         before, self._said = self._said, None
         if self._teaching.shown is not None:
