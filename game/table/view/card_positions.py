@@ -454,7 +454,7 @@ _HELD_ROOM = 1.1
 
 
 @dataclass(frozen=True)
-class Raised:
+class RaisedCards:
     """The cards that lie over the table for a while, by their tokens' keys.
 
     opened   all of them
@@ -493,7 +493,7 @@ def words_place(layout: Plan, board: Board, wide: float) -> tuple[pygame.Rect, p
 
 
 def raise_over(
-    lie: Lie, raised: Raised, theme: Theme, layout: Plan, board: Board, order: HandOrder
+    lie: Lie, raised: RaisedCards, theme: Theme, layout: Plan, board: Board, order: HandOrder
 ) -> None:
     """Put the cards that are opened or held up over where they lie else."""
     fan = {*raised.held_up, *dict(raised.placed)}
@@ -538,7 +538,7 @@ def _fan_place(layout: Plan) -> pygame.Rect:
     return pygame.Rect(left, room.y, right - left, room.height)
 
 
-def _held_place(lie: Lie, raised: Raised, layout: Plan) -> tuple[pygame.Rect, int]:
+def _held_place(lie: Lie, raised: RaisedCards, layout: Plan) -> tuple[pygame.Rect, int]:
     """Return the rect for cards that are held up, and how high a card may be: above what has
     decided or beside it, wherever they are higher, so that its index can still be read.
     """

@@ -21,7 +21,7 @@ from game.table.view.card_positions import (
     BY_RANK,
     HandOrder,
     Lie,
-    Raised,
+    RaisedCards,
     lying,
     raise_over,
     words_place,
@@ -63,7 +63,7 @@ class Stage:
         self._changed, self._order = changed, order
         self._spots: Lie = {}
         self.flight = Flight()
-        self._raised = Raised()
+        self._raised = RaisedCards()
         self.taken_up: frozenset[int] = frozenset()
         """Seats whose packets are seen elsewhere: who has won stands on them."""
         self._waits: list[float] = []
@@ -105,7 +105,7 @@ class Stage:
         For cards to be chosen from a packet, of which only the top one can be seen; or a single one
         that words decide about, in a question as wide as so many times its ribbon's height.
         """
-        self._raised = Raised(frozenset(token.key for token in tokens), alone=wide)
+        self._raised = RaisedCards(frozenset(token.key for token in tokens), alone=wide)
         self._spots = self._lie()
         self._changed()
 
@@ -121,7 +121,7 @@ class Stage:
         for token, face, wait in zip(tokens, faces, waits, strict=True):
             reveals.append((self.board.reveal(token, face), wait))
         keys = [token.key for token in tokens]
-        self._raised = Raised(frozenset(keys), tuple(keys), high)
+        self._raised = RaisedCards(frozenset(keys), tuple(keys), high)
         self._spots = self._lie()
         self.flight.start(
             glided(self.board, self.layout, before, self._spots, reveals, self._thrown), self.marks
@@ -218,7 +218,7 @@ class Stage:
 
     def _close(self) -> None:
         if self._raised.opened:
-            self._raised = Raised()
+            self._raised = RaisedCards()
             self._changed()
 
     def spot(self, token: Token) -> Spot:
@@ -275,7 +275,7 @@ class Stage:
             changes, waits, self._waits = self.board.show(cards), [*left, *waits], []
             self._hands = self._counting()
             self._play_again(stayed, changes)
-        return self._set_out(self._told(changes, waits), Raised(), dealing=step.deals)
+        return self._set_out(self._told(changes, waits), RaisedCards(), dealing=step.deals)
 
     def _play_again(self, stayed: Mapping[int, int], changes: list[Change]) -> None:
         """Let a card that stayed and is played again set out from there.
@@ -309,7 +309,7 @@ class Stage:
         if clear:
             changes = self.board.show(self._model.shown.cards._replace(touched=()))
             timed, self._waits = self._told(changes, self._waits), []
-        raised = Raised(frozenset(places), placed=tuple(places.items()))
+        raised = RaisedCards(frozenset(places), placed=tuple(places.items()))
         return self._set_out(timed, raised)
 
     def take_up(self, seats: Collection[int]) -> None:
@@ -338,7 +338,7 @@ class Stage:
         return [(change, next(following, 0.0) if change.is_moved else 0.0) for change in changes]
 
     def _set_out(
-        self, timed: Sequence[tuple[Change, float]], raised: Raised, *, dealing: bool = False
+        self, timed: Sequence[tuple[Change, float]], raised: RaisedCards, *, dealing: bool = False
     ) -> float:
         """Let all cards glide to where they lie now; the seconds that this takes."""
         before = dict(self._spots)
