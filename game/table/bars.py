@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any
 import pygame
 
 from game.table.view import ribbons
-from game.table.view.goal_plate import AllInOne, Standing, paint_all
+from game.table.view.goal_plate import AllInOne, SeatBar, paint_all
 from game.texts import tr
 from game.ui import look
 from game.ui.fonts import BOLD, EXTRABOLD, Style
@@ -181,7 +181,7 @@ def resting(keys: Keys) -> str:
 class CountsBar(Widget):
     """A bar of everybody's counts below the faces. words: the same to be read aloud."""
 
-    def __init__(self, standings: tuple[Standing, ...], words: str) -> None:
+    def __init__(self, standings: tuple[SeatBar, ...], words: str) -> None:
         super().__init__(label=words)
         self._every = AllInOne(standings, above=True)
 

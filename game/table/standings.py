@@ -14,7 +14,7 @@ from game.match.standing import amount_in_words, amounts, cards, measure
 from game.rules.cards import ACE, name_of_rank
 from game.rules.goals import LEADS, Distance
 from game.rules.piles import Role
-from game.table.view.goal_plate import GoalPlate, Standing
+from game.table.view.goal_plate import GoalPlate, SeatBar
 from game.texts import ntr, tr
 from game.ui import look
 
@@ -83,7 +83,7 @@ def goal(
         ()
         if bar and about_cards(play, standing) and play.table.seats == 2
         else tuple(
-            Standing(
+            SeatBar(
                 play.plan.seats[seat].face,
                 max(0, number) / most,
                 str(number),

@@ -11,7 +11,7 @@ import pytest
 
 from game.table.practice import sheet_ground
 from game.table.view import goal_plate
-from game.table.view.goal_plate import AllInOne, GoalPlate, Standing, SuitLadder
+from game.table.view.goal_plate import AllInOne, GoalPlate, SeatBar, SuitLadder
 from game.ui import look
 from tests.gallery.moments import FACES, sit_down, until
 from tests.stage import Stage
@@ -26,7 +26,7 @@ def stage() -> Iterator[Stage]:
 
 def goal(seats: int, aim: str = "Most cards wins") -> GoalPlate:
     every = [
-        Standing(FACES[n].lower(), 1 / seats, "20", look.SIDES[n % len(look.SIDES)])
+        SeatBar(FACES[n].lower(), 1 / seats, "20", look.SIDES[n % len(look.SIDES)])
         for n in range(seats)
     ]
     return GoalPlate(aim, tuple(every), ("88 battles left", "about 7 minutes left"))
@@ -74,7 +74,7 @@ def test_with_room_for_all_else_six_have_their_faces_above_one_bar(stage: Stage)
 def test_beside_a_sum_numbers_are_read_on_a_grey_bar_too(
     stage: Stage, share: float, ink: tuple[int, int, int]
 ) -> None:
-    two = tuple(Standing("fox", share, "0", colour) for colour in look.SIDES[:2])
+    two = tuple(SeatBar("fox", share, "0", colour) for colour in look.SIDES[:2])
     shown = pygame.Surface((400, 160))
     sheet_ground.paint_goal(stage.ctx, shown, shown.get_rect(), GoalPlate("", two), 0)
     bar = shown.get_rect().inflate(-260, -20)  # without the faces

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING
 import pygame
 
 from game.table.view.cloth import table_ground
-from game.table.view.goal_plate import EDGE, GROUND, Standing, shares
+from game.table.view.goal_plate import EDGE, GROUND, SeatBar, shares
 from game.texts import tr
 from game.ui import look, shapes
 from game.ui.art import card_size
@@ -176,7 +176,7 @@ def paint_goal(
 
 
 def _shared(
-    ctx: Context, surface: pygame.Surface, place: pygame.Rect, standings: Sequence[Standing]
+    ctx: Context, surface: pygame.Surface, place: pygame.Rect, standings: Sequence[SeatBar]
 ) -> None:
     """Two shares of one bar between two faces, with their numbers; of more seats the first's and
     the best of the others.

@@ -44,7 +44,7 @@ class GoalPlate:
     """
 
     aim: str
-    standings: tuple[Standing, ...] = ()
+    standings: tuple[SeatBar, ...] = ()
     distance: tuple[str, ...] = ()
     ranks: tuple[str, ...] = ()
     odd: frozenset[str] = frozenset()
@@ -111,7 +111,7 @@ def _standings_in(group: list[Line], room: int, rests: Sequence[int]) -> list[Li
     rests: how high the next is that follows, that with the next one but one, and so on: for as much
     of it as there is room for, some take their bar. Who is ahead is told before how far the end is.
     """
-    seats = tuple(part.what for part in group if isinstance(part.what, Standing))
+    seats = tuple(part.what for part in group if isinstance(part.what, SeatBar))
     rest = rests[-1] if rests else 0
     high = sum(part.height for part in group)
     if not seats or (high <= room and (len(seats) <= 2 or high + rest <= room)):
@@ -131,7 +131,7 @@ def _standings_in(group: list[Line], room: int, rests: Sequence[int]) -> list[Li
 
 def _stands(lines: Sequence[Line]) -> bool:
     """Whether these lines tell how everybody stands."""
-    return any(isinstance(line.what, (Standing, AllInOne)) for line in lines)
+    return any(isinstance(line.what, (SeatBar, AllInOne)) for line in lines)
 
 
 def _aims(ctx: Context, words: str, wide: int) -> list[list[Line]]:
@@ -165,7 +165,7 @@ def paint(ctx: Context, surface: pygame.Surface, room: pygame.Rect, goal: GoalPl
         place = pygame.Rect(box.x + pad, y, box.width - 2 * pad, part.height)
         if isinstance(part.what, pygame.Surface):
             surface.blit(part.what, place)
-        elif isinstance(part.what, Standing):
+        elif isinstance(part.what, SeatBar):
             _standing(ctx, surface, place, part.what)
         elif isinstance(part.what, AllInOne):
             paint_all(ctx, surface, place, part.what)
@@ -205,7 +205,7 @@ def paint_between(
     return room
 
 
-def shares(surface: pygame.Surface, bar: pygame.Rect, standings: Sequence[Standing]) -> None:
+def shares(surface: pygame.Surface, bar: pygame.Rect, standings: Sequence[SeatBar]) -> None:
     """Draw one bar in two colours; grey while neither has anything."""
     surface.blit(shapes.box(bar.size, bar.height // 2, _TRACK), bar)
     first, other = standings
@@ -229,13 +229,11 @@ def shares(surface: pygame.Surface, bar: pygame.Rect, standings: Sequence[Standi
 class Line:
     """A line of the plate, with its height."""
 
-    what: pygame.Surface | Standing | AllInOne | SuitLadder | GoalPlate
+    what: pygame.Surface | SeatBar | AllInOne | SuitLadder | GoalPlate
     height: int
 
 
-def _standing(
-    ctx: Context, surface: pygame.Surface, place: pygame.Rect, standing: Standing
-) -> None:
+def _standing(ctx: Context, surface: pygame.Surface, place: pygame.Rect, standing: SeatBar) -> None:
     theme, fonts = ctx.theme, ctx.fonts
     side = min(place.height - 2, theme.px(28))
     face = ctx.art.face(standing.face, side)
@@ -318,7 +316,7 @@ _FACES = 0.48
 
 
 @dataclass(frozen=True, slots=True)
-class Standing:
+class SeatBar:
     """A seat's line: its face, how full its bar is (0 to 1), its number, its colour."""
 
     face: str
@@ -331,7 +329,7 @@ class Standing:
 class AllInOne:
     """A bar of everybody's shares. above: whether faces stand above it, not in it."""
 
-    standings: tuple[Standing, ...]
+    standings: tuple[SeatBar, ...]
     above: bool = False
 
 
