@@ -294,7 +294,7 @@ class Hud:
         lit = [card for sign in self.signs if isinstance(sign, Glow) for card in sign.cards]
         return replace(goal, lit=frozenset(code(card)[-1] for card in lit))
 
-    def _standing(self) -> standings.Shown:
+    def _standing(self) -> standings.Standings:
         """Return the present standing; for a decided battle, with its result."""
         state, play, ground = self._shown, self.play, self._model.ground
         piles = dict(zip(ground.names, plates.counted(ground, state), strict=True))
@@ -303,9 +303,9 @@ class Hud:
         timed = 0 if play.script is not None else battles - play.untimed
         over = state.course.outcome is not None
         seconds = self._model.seconds
-        return standings.Shown(piles, plates.scores(state), battles, seconds, timed, over=over)
+        return standings.Standings(piles, plates.scores(state), battles, seconds, timed, over=over)
 
-    def _counting(self) -> standings.Shown:
+    def _counting(self) -> standings.Standings:
         """Return the standing as the bar counts it: cards that are fought with are nobody's yet."""
         standing, ground = self._standing(), self._model.ground
         if not self._stage.layout.tug.width or not standings.about_cards(self.play, standing):

@@ -29,7 +29,7 @@ _MEASURED = 8
 
 
 @dataclass(frozen=True)
-class Shown:
+class Standings:
     """The standing on view: how many cards each pile has, by its name and seat; the points; how
     many battles are over, and how many of them in how many seconds of play.
     """
@@ -46,7 +46,7 @@ class Shown:
         return cards(self.piles, seat, names)
 
 
-def about_cards(play: Play, standing: Shown) -> bool:
+def about_cards(play: Play, standing: Standings) -> bool:
     """Whether the game is about having the cards, so that shares of them tell who is ahead."""
     game, options = play.game, play.table.options
     now = game.presentation.goal_for(options)
@@ -55,7 +55,7 @@ def about_cards(play: Play, standing: Shown) -> bool:
     return all(pile.role is not Role.HAND or pile.brief for pile in game.piles.values())
 
 
-def counted(play: Play, standing: Shown) -> list[tuple[int, str]]:
+def counted(play: Play, standing: Standings) -> list[tuple[int, str]]:
     """Return the standing of each seat: the number, and its unit in words."""
     what = measure(play.game, play.table.options, scored=standing.scores is not None)
     numbers = amounts(what, standing.piles, standing.scores, play.table.seats)
@@ -69,7 +69,7 @@ def counts_cards(play: Play) -> bool:
 
 
 def goal(
-    play: Play, standing: Shown, *, bar: bool = False, colours: Sequence[Colour] = look.SIDES
+    play: Play, standing: Standings, *, bar: bool = False, colours: Sequence[Colour] = look.SIDES
 ) -> GoalPlate:
     """The goal plate: how everybody stands, and how far the end is.
 
@@ -116,7 +116,7 @@ def _limit(play: Play) -> int:
     return limit if limit <= _FAR_OFF else 0
 
 
-def distances(play: Play, standing: Shown) -> list[str]:
+def distances(play: Play, standing: Standings) -> list[str]:
     """How far the end is: battles and minutes, where they are known, and what the game counts.
 
     What is down to nothing is not told: the end comes now.
@@ -144,7 +144,7 @@ def distances(play: Play, standing: Shown) -> list[str]:
     return texts
 
 
-def _led(play: Play, standing: Shown, piles: Sequence[str], words: str) -> str:
+def _led(play: Play, standing: Standings, piles: Sequence[str], words: str) -> str:
     """Return words about whoever leads with the name, unless several do, who are as far from it."""
     owned = [standing.cards(seat, piles) for seat in range(play.table.seats)]
     leaders = [seat for seat, number in enumerate(owned) if number == max(owned)]
@@ -153,7 +153,7 @@ def _led(play: Play, standing: Shown, piles: Sequence[str], words: str) -> str:
     )
 
 
-def _seconds_a_battle(play: Play, standing: Shown) -> float:
+def _seconds_a_battle(play: Play, standing: Standings) -> float:
     """At first as the game declares it for the form offered first, later more and more as measured:
     the first battles are slow, with bubbles to read, and time left should not grow.
     """
@@ -165,7 +165,7 @@ def _seconds_a_battle(play: Play, standing: Shown) -> float:
     return usual + measured * (standing.seconds / standing.timed - usual)
 
 
-def _far(play: Play, standing: Shown, declared: Distance) -> int:
+def _far(play: Play, standing: Standings, declared: Distance) -> int:
     """The number of a distance."""
     if not declared.piles:
         return declared.n

@@ -15,7 +15,7 @@ from game.rules.outcome import Ended
 from game.rules.record import Match, Record
 from game.rules.rng import Rng
 from game.table import standings
-from game.table.standings import Shown
+from game.table.standings import Standings
 from game.variants import GAMES, get
 from tests.match.test_moments import TWO_WARS
 
@@ -48,7 +48,7 @@ def test_plates_curve_and_results_tell_one_measure_by_which_the_winner_stands_be
     told, t, plan = story_of(game, match.record.to_json()), match.table, a_plan(match)
     summary = summary_of(match, plan, 1.0)
     sizes = dict(zip(t.pile_map.names, map(len, t.piles), strict=True))
-    shown = Shown(sizes, t.scores, t.battles, over=True)
+    shown = Standings(sizes, t.scores, t.battles, over=True)
     plates = standings.counted(Play(plan), shown)
     words = [amount_in_words(summary.counted, n) for n in summary.standing]
     assert plates == list(zip(summary.standing, words, strict=True))

@@ -9,7 +9,7 @@ import pytest
 from game.match.plan import FACES, MatchPlan, SeatPlan
 from game.match.play import Play
 from game.table import standings
-from game.table.standings import Shown
+from game.table.standings import Standings
 from game.variants import GAMES, catalogue, get
 from tests.match.playing import go_on
 
@@ -19,7 +19,7 @@ def play(game: str, seats: int = 2, **options: Any) -> Play:
     return Play(MatchPlan(game, who, get(game).check_options(options), seed=1))
 
 
-def shown(scores: tuple[int, ...] | None = None, battles: int = 0, **piles: Any) -> Shown:
+def shown(scores: tuple[int, ...] | None = None, battles: int = 0, **piles: Any) -> Standings:
     """Counts of piles: one for each seat, or one that is shared."""
     counts: dict[tuple[str, int | None], int] = {}
     for name, found in piles.items():
@@ -27,7 +27,7 @@ def shown(scores: tuple[int, ...] | None = None, battles: int = 0, **piles: Any)
             counts[name, None] = found
         else:
             counts |= {(name, seat): n for seat, n in enumerate(found)}
-    return Shown(counts, scores, battles, battles * 6.0, battles)
+    return Standings(counts, scores, battles, battles * 6.0, battles)
 
 
 @pytest.mark.parametrize(("game", "options", "now", "aim", "numbers", "distance"), [
@@ -68,7 +68,7 @@ def shown(scores: tuple[int, ...] | None = None, battles: int = 0, **piles: Any)
      ["P1: 20 more cards to win"]),
 ])  # fmt: skip
 def test_the_plate_says_what_is_true_of_this_game(
-    game: str, options: dict[str, Any], now: Shown, aim: str, numbers: list[int],
+    game: str, options: dict[str, Any], now: Standings, aim: str, numbers: list[int],
     distance: list[str],
 ) -> None:  # fmt: skip
     match = play(game, **options)
@@ -87,14 +87,14 @@ def test_every_game_says_how_far_its_end_is_and_nothing_of_two_thousand_battles(
             go_on(match)  # some deal only now what is counted
         table = match.table
         counts = dict(zip(table.pile_map.names, map(len, table.piles), strict=True))
-        plate = standings.goal(match, Shown(counts, table.scores, 0))
+        plate = standings.goal(match, Standings(counts, table.scores, 0))
         assert plate.aim and plate.distance, form.name
         assert not any("2000" in line for line in plate.distance)
 
 
 def minutes_left(limit: int, battles: int, seconds: float) -> int:
     """How many minutes the plate tells of, if a battle has lasted so long."""
-    now = Shown({}, None, battles, battles * seconds, battles)
+    now = Standings({}, None, battles, battles * seconds, battles)
     words = standings.distances(play("classic", limit=limit), now)[1]
     return 1 if "a minute" in words else int(words.split()[1])
 
@@ -128,11 +128,11 @@ def test_what_wins_is_said_in_few_words_that_tell_what_to_do(game: str) -> None:
 
 def test_what_was_played_elsewhere_tells_nothing_of_the_time_left() -> None:
     match = play("classic", limit=100)
-    assert standings.distances(match, Shown({}, None, 60, 5.0, timed=1)) == ["40 battles left"]
+    assert standings.distances(match, Standings({}, None, 60, 5.0, timed=1)) == ["40 battles left"]
 
 
 def test_a_plate_says_nothing_of_the_end_once_it_is_there() -> None:
-    assert standings.goal(play("classic"), Shown({}, None, 9, over=True)).distance == ()
+    assert standings.goal(play("classic"), Standings({}, None, 9, over=True)).distance == ()
 
 
 def test_only_where_cards_are_good_their_shares_tell_who_is_ahead() -> None:
