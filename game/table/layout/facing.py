@@ -38,7 +38,7 @@ def facing(zones: TableZones) -> Iterator[Layout]:
     Forms: the far hand as a packet among the piles, where words are large; the far cards over the
     rim; the hand in two lines; the question beside the goal plate.
     """
-    table = _Facing(zones)
+    table = _FacingTable(zones)
     may_pack = table.large and table.theirs is not None and not table.theirs.open
     packs = (False, True) if may_pack else (False,)
     rims = (False, True) if table.stacked and table.mine is not None else (False,)
@@ -58,7 +58,7 @@ def facing(zones: TableZones) -> Iterator[Layout]:
             break
 
 
-class _Facing:
+class _FacingTable:
     """Zones of one table, that its forms share.
 
     mine, theirs  the hands, which may be missing
