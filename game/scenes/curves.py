@@ -14,7 +14,7 @@ from game.match.plan import SeatPlan
 from game.rules.cards import code
 from game.rules.errors import BadRecord
 from game.rules.piles import HIDDEN_CARD
-from game.table.view.story_curve import Curve, paint
+from game.table.view.story_curve import StoryCurve, paint
 from game.texts import ntr, tr
 from game.ui import look
 from game.ui.fonts import BOLD, Style
@@ -269,10 +269,10 @@ class CurvePanel(Chart):
         return tr("Cards, battle by battle: {name}", name=name)
 
     @property
-    def curve(self) -> Curve:
+    def curve(self) -> StoryCurve:
         """The curve in its present rect."""
         colours = look.side_colours([self.ctx.art.medal(who.face) for who in self._seats])
-        return Curve(self._story, self.place_of_lines, self._seat, colours)
+        return StoryCurve(self._story, self.place_of_lines, self._seat, colours)
 
     def paint(self, surface: pygame.Surface) -> None:
         curve = self.curve
@@ -283,7 +283,7 @@ class CurvePanel(Chart):
         self._faces(surface, curve)
         self.paint_pointed(surface)
 
-    def _faces(self, surface: pygame.Surface, curve: Curve) -> None:
+    def _faces(self, surface: pygame.Surface, curve: StoryCurve) -> None:
         """Paint faces at the ends of the lines, to tell whose line is whose."""
         if curve.shared:
             return
@@ -297,7 +297,7 @@ class CurvePanel(Chart):
             surface.blit(face, place)
             low = place.y
 
-    def _notes(self, surface: pygame.Surface, curve: Curve) -> None:
+    def _notes(self, surface: pygame.Surface, curve: StoryCurve) -> None:
         """Paint notes at the greatest catch, and at the lowest point of the winner."""
         self.noted = []
         great = self._story.greatest
@@ -319,7 +319,7 @@ class CurvePanel(Chart):
     def _note(
         self,
         surface: pygame.Surface,
-        curve: Curve,
+        curve: StoryCurve,
         at: tuple[int, int],
         words: str,
         pictures: tuple[pygame.Surface | None, pygame.Surface | None],
@@ -344,7 +344,7 @@ class CurvePanel(Chart):
             surface.blit(part, part.get_rect(midleft=(x, box.centery)))
             x += part.get_width() + gap
 
-    def _free(self, curve: Curve, box: pygame.Rect, point: tuple[int, int]) -> pygame.Rect:
+    def _free(self, curve: StoryCurve, box: pygame.Rect, point: tuple[int, int]) -> pygame.Rect:
         """Return the position of a box that covers least of the line, then of the filled area, and
         then is nearest.
         """

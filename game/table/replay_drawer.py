@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 import pygame
 
 from game.table.intents import Intent, Open, PlayOn, StepBy, TablePage, ToBattle, TogglePlay, ToWar
-from game.table.view.story_curve import Curve, paint, war_sign
+from game.table.view.story_curve import StoryCurve, paint, war_sign
 from game.texts import tr
 from game.ui import look, shapes
 from game.ui.fonts import BOLD, Style
@@ -278,14 +278,14 @@ class Strip(Widget):
     @property
     def shared(self) -> bool:
         """Whether one line tells of both."""
-        return Curve(self._story, self.rect, self._seat).shared
+        return StoryCurve(self._story, self.rect, self._seat).shared
 
     @property
-    def curve(self) -> Curve:
+    def curve(self) -> StoryCurve:
         """The course in its present rect."""
         px = self.ctx.theme.px
         place = self.rect.inflate(-px(24), -px(22)).move(0, px(6))
-        return Curve(self._story, place, self._seat, self._colours)
+        return StoryCurve(self._story, place, self._seat, self._colours)
 
     def height_for(self, width: int) -> int:
         return self.ctx.theme.px(_CURVE)

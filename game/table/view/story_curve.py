@@ -33,7 +33,7 @@ _MANY = 24
 
 
 @dataclass(frozen=True)
-class Curve:
+class StoryCurve:
     """The geometry of a curve. seat: whose line it is if two share the cards. colours: by seat."""
 
     story: Story
@@ -97,7 +97,9 @@ class Curve:
         return now[self.seat] if self.shared else max(now)
 
 
-def paint(ctx: Context, surface: pygame.Surface, curve: Curve, *, upto: int | None = None) -> None:
+def paint(
+    ctx: Context, surface: pygame.Surface, curve: StoryCurve, *, upto: int | None = None
+) -> None:
     """Draw the whole curve; the part after battle `upto` is paler."""
     _scale(ctx, surface, curve)
     if curve.shared:
@@ -117,7 +119,7 @@ def paint(ctx: Context, surface: pygame.Surface, curve: Curve, *, upto: int | No
         surface.blit(veil, (x + 1, curve.rect.y - over))
 
 
-def _scale(ctx: Context, surface: pygame.Surface, curve: Curve) -> None:
+def _scale(ctx: Context, surface: pygame.Surface, curve: StoryCurve) -> None:
     """Thin lines at the edges and in the middle."""
     values = [curve.low, curve.top] + ([curve.top / 2] if curve.shared else [])
     for value in values:
@@ -125,7 +127,7 @@ def _scale(ctx: Context, surface: pygame.Surface, curve: Curve) -> None:
         pygame.draw.line(surface, _GRID, (curve.rect.x, y), (curve.rect.right, y))
 
 
-def _shared(surface: pygame.Surface, curve: Curve) -> None:
+def _shared(surface: pygame.Surface, curve: StoryCurve) -> None:
     """Draw one line; the area between it and the middle is filled."""
     points = [(curve.x(n), curve.y(now[curve.seat])) for n, now in enumerate(curve.story.course)]
     middle = curve.y(curve.top / 2)
@@ -149,7 +151,7 @@ def _thick(
         pygame.draw.circle(surface, colour, point, width // 2)
 
 
-def _marks(ctx: Context, surface: pygame.Surface, curve: Curve) -> None:
+def _marks(ctx: Context, surface: pygame.Surface, curve: StoryCurve) -> None:
     """Wars on the line, and changes of lead in the middle."""
     story = curve.story
     small = ctx.theme.px(7 if curve.rect.height > ctx.theme.px(160) else 6)
