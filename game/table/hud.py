@@ -24,7 +24,7 @@ from game.table import standings
 from game.table.view.card_painter import PLAIN, Mark
 from game.table.view.goal_plate import GoalPlate
 from game.table.view.seat_signs import SeatSign
-from game.table.view.tug_of_war import Tug
+from game.table.view.tug_of_war import TugOfWar
 from game.texts import ntr, ptr, tr
 from game.texts.phrases import in_row, labelled
 from game.ui import look
@@ -337,7 +337,7 @@ class Hud:
             if order[first.face & 127] == order[other.face & 127]
         ]
 
-    def tug(self) -> Tug | None:
+    def tug(self) -> TugOfWar | None:
         """Return everybody's share of the cards, in games about cards; the left side first."""
         if not standings.about_cards(self.play, self._standing()):
             return None
@@ -346,7 +346,7 @@ class Hud:
         left = sorted(seats, key=lambda seat: seats[seat].face.x)
         strong = self.strong
         hopes = plates.hopes(ground, state)
-        return Tug(
+        return TugOfWar(
             tuple(shares[seat] for seat in left),
             stake,
             marks=tuple(strong[seat] for seat in left),

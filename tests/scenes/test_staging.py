@@ -12,7 +12,7 @@ from game.rules.cards import codes, full_pack
 from game.rules.piles import HIDDEN_CARD
 from game.table.table_scene import TableScene
 from game.table.view.board import Token
-from game.table.view.tug_of_war import Tug, paint
+from game.table.view.tug_of_war import TugOfWar, paint
 from tests.gallery import moments
 from tests.scenes.conftest import NewStage
 from tests.stage import Stage
@@ -206,7 +206,7 @@ def test_what_is_called_out_covers_no_card_and_no_pile(stage: Stage) -> None:
 def test_before_the_deal_the_bar_rests_in_its_middle() -> None:
     surface = pygame.Surface((400, 60))
     bar = pygame.Rect(20, 20, 360, 20)
-    paint(surface, bar, Tug((0, 0)))
+    paint(surface, bar, TugOfWar((0, 0)))
     seen = [surface.get_at((x, bar.centery)) for x in range(400)]
     red = [x for x, colour in enumerate(seen) if colour.r > 150 and colour.g < 90]
     assert red and abs(sum(red) / len(red) - bar.centerx) <= 2

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 import pygame
 import pytest
 
-from game.table.view.tug_of_war import Tug, paint
+from game.table.view.tug_of_war import TugOfWar, paint
 from game.ui import look
 
 BAR = pygame.Rect(40, 30, 520, 26)
@@ -21,7 +21,7 @@ def screen() -> Iterator[None]:
     pygame.display.quit()
 
 
-def side_at(tug: Tug, share: float) -> str:
+def side_at(tug: TugOfWar, share: float) -> str:
     """Whose the sliver at this share of the bar is: left, right or stake."""
     surface = pygame.Surface((640, 100))
     paint(surface, BAR, tug)
@@ -37,14 +37,14 @@ def side_at(tug: Tug, share: float) -> str:
 
 
 def test_each_side_has_its_share() -> None:
-    tug = Tug((39, 13))
+    tug = TugOfWar((39, 13))
     assert tug.total == 52
     assert side_at(tug, 0.1) == side_at(tug, 0.7) == "left"
     assert side_at(tug, 0.8) == side_at(tug, 0.97) == "right"
 
 
 def test_the_stake_lies_between_the_sides() -> None:
-    tug = Tug((20, 20), stake=12)
+    tug = TugOfWar((20, 20), stake=12)
     assert [side_at(tug, at) for at in (0.2, 0.45, 0.57, 0.8)] == [
         "left",
         "stake",

@@ -26,7 +26,7 @@ _BACK: Colour = (58, 98, 168)
 
 
 @dataclass(frozen=True, slots=True)
-class Tug:
+class TugOfWar:
     """shares: cards by side, in the order in which they sit. stake: cards fought for now.
 
     before: shares before this battle, for the dashed line; the same while nothing has changed.
@@ -46,7 +46,7 @@ class Tug:
         return sum(self.shares) + self.stake
 
 
-def paint(surface: pygame.Surface, rect: pygame.Rect, tug: Tug) -> None:
+def paint(surface: pygame.Surface, rect: pygame.Rect, tug: TugOfWar) -> None:
     """Draw the bar with its slivers, its knot and the middle mark, without numbers and pennants."""
     pad = max(3, rect.height // 6)
     groove = rect.inflate(2 * pad, 2 * pad)
@@ -67,7 +67,7 @@ def paint(surface: pygame.Surface, rect: pygame.Rect, tug: Tug) -> None:
         _knots(surface, rect, tug, pitch)
 
 
-def _colours(tug: Tug) -> list[Colour | None]:
+def _colours(tug: TugOfWar) -> list[Colour | None]:
     """The colour of each sliver from left to right; None for a card at stake."""
     if len(tug.shares) == 2:
         left, right = tug.shares
@@ -101,7 +101,7 @@ def _middle(surface: pygame.Surface, rect: pygame.Rect) -> None:
     )
 
 
-def _knots(surface: pygame.Surface, rect: pygame.Rect, tug: Tug, pitch: float) -> None:
+def _knots(surface: pygame.Surface, rect: pygame.Rect, tug: TugOfWar, pitch: float) -> None:
     """Draw the red knot where the sides meet, and a dashed line where it stood before."""
     if tug.before and tug.before != tug.shares:
         x = rect.x + round(tug.before[0] * pitch)
@@ -138,7 +138,7 @@ def pennant(size: tuple[int, int], *, best: bool) -> pygame.Surface:
 
 
 def paint_told(
-    ctx: Context, surface: pygame.Surface, bar: pygame.Rect, tug: Tug, strongest: str
+    ctx: Context, surface: pygame.Surface, bar: pygame.Rect, tug: TugOfWar, strongest: str
 ) -> None:
     """Draw the bar, and at both ends how many cards that side has.
 
@@ -162,7 +162,7 @@ def paint_told(
         _pennants(ctx, surface, bar, tug.marks, strongest)
 
 
-def _hopes(ctx: Context, surface: pygame.Surface, bar: pygame.Rect, tug: Tug) -> None:
+def _hopes(ctx: Context, surface: pygame.Surface, bar: pygame.Rect, tug: TugOfWar) -> None:
     """Below both ends of what is at stake an arrow, and what whoever wins it will have then.
 
     Who sits at the left wins what is as far as the right end, and the other way round.
