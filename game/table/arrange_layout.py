@@ -22,7 +22,7 @@ _APART, _NEARLY = 6, 0.75
 
 
 @dataclass(frozen=True)
-class ArrangePlan:
+class ArrangeLayout:
     """Places on the window: the ribbon and what stands below it, the counts, the round buttons,
     the cards, the helpers at the near side. numbered: whether there is room for numbers.
     """
@@ -36,7 +36,7 @@ class ArrangePlan:
     numbered: bool
 
     @classmethod
-    def of(cls, theme: Theme, count: int) -> ArrangePlan:
+    def of(cls, theme: Theme, count: int) -> ArrangeLayout:
         """Return the layout for `count` cards in this window."""
         frame, px, target = Frame.of(theme), theme.px, theme.target
         cloth = frame.cloth

@@ -20,7 +20,7 @@ from game.routes import PauseRoute, RulesRoute
 from game.rules.asks import Arrange
 from game.rules.cards import parse
 from game.rules.first_steps import ASK
-from game.table.arrange_layout import ArrangePlan, distance_squared
+from game.table.arrange_layout import ArrangeLayout, distance_squared
 from game.table.bars import AskRibbon, FixedContainer, RemarkBar, round_tools, usual_tools
 from game.table.key_line import KeyHint, KeyLine, arrows
 from game.table.place_names import ordered_place
@@ -317,7 +317,7 @@ class ArrangeScene(Scene):
 
     def _build(self) -> None:
         theme = self.ctx.theme
-        frame, plan = Frame.of(theme), ArrangePlan.of(theme, len(self.order.cards))
+        frame, plan = Frame.of(theme), ArrangeLayout.of(theme, len(self.order.cards))
         done = Button(tr("Done"), self._done, kind="primary", icon="check", key="ok", area="done")
         self._below = RemarkBar(self._remark(), [done], changing=True)
         self._line = KeyLine(self._key_hints(), self._press_key)

@@ -30,7 +30,7 @@ if TYPE_CHECKING:
 
     from game.match.play import Play
     from game.rules.first_steps import FirstStep
-    from game.table.arrange_layout import ArrangePlan
+    from game.table.arrange_layout import ArrangeLayout
     from game.table.hud import Hud
     from game.table.tutorial import Tutorial
     from game.table.view.stage import Stage
@@ -284,7 +284,7 @@ def bubble(
 def bubble_over_cards(
     play: Play,
     step: FirstStep,
-    plan: ArrangePlan,
+    plan: ArrangeLayout,
     on_read: Callable[[], object],
     on_skip: Callable[[], object],
 ) -> StepBubble:
