@@ -11,7 +11,7 @@ from game.table.layout.ends import ends
 from game.table.layout.facing import facing
 from game.table.layout.halves import halves
 from game.table.layout.laid_plan import laid_plan
-from game.table.layout.solver import Layout, largest, mirrored
+from game.table.layout.solver import Solver, largest, mirrored
 from game.table.layout.table_zones import TableZones
 from game.table.layout.zones import LAST, NONE, Box, Cards, Laid, Span, Stack, Zone, late
 from game.table.view.plan_types import Plan, numbered
@@ -22,11 +22,11 @@ from game.variants import catalogue
 LOT = 2500
 
 
-def table(lot: random.Random) -> Layout:
+def table(lot: random.Random) -> Solver:
     """A window of any size with some zones, each of which stands apart from every other."""
     size = lot.choice((1, 20, 320, 844, 1280)), lot.choice((1, 20, 240, 390, 720, 2160))
     size = lot.randint(1, size[0]), lot.randint(1, size[1])
-    made = Layout(size, (16, 14, 16, 34), late(4, 10), 3, min(size[0] / 1280, size[1] / 720))
+    made = Solver(size, (16, 14, 16, 34), late(4, 10), 3, min(size[0] / 1280, size[1] / 720))
     columns = [[_zone(lot, f"{x} {y}") for y in range(lot.randint(1, 4))] for x in range(3)]
     made.across(*columns)
     for column in columns:
@@ -47,7 +47,7 @@ def _zone(lot: random.Random, name: str) -> Zone:
     return Zone(name, span, late(20, 30, rank=LAST), group, (share, None), fills)
 
 
-def laid(made: Layout) -> Laid:
+def laid(made: Solver) -> Laid:
     return made.solve().rise((0,), (1, 2)).lay()
 
 
@@ -81,8 +81,8 @@ def test_a_table_is_always_laid_in_the_same_way_and_mirrored_twice_is_itself() -
 
 
 def test_of_forms_that_are_as_large_the_one_with_larger_cards_is_taken() -> None:
-    def form(*, below: bool) -> Layout:
-        made = Layout((200, 300), (0, 0, 0, 0), late(0, 0), 2, 1.0)
+    def form(*, below: bool) -> Solver:
+        made = Solver((200, 300), (0, 0, 0, 0), late(0, 0), 2, 1.0)
         words, bar = Zone("words", late(100, 150), late(10, 10)), Zone("bar", late(200, 400), NONE)
         cards = Cards("cards", Span(20, 100, 300), 1)
         made.across(words, None if below else cards)
@@ -97,7 +97,7 @@ def test_of_forms_that_are_as_large_the_one_with_larger_cards_is_taken() -> None
 
 
 def test_what_no_chain_keeps_apart_is_named() -> None:
-    made = Layout((100, 100), (0, 0, 0, 0), late(0, 0), 1, 1.0)
+    made = Solver((100, 100), (0, 0, 0, 0), late(0, 0), 1, 1.0)
     one, two, three = (Zone(name, late(5, 10), late(5, 10)) for name in ("one", "two", "three"))
     made.across(one, (two, three))
     assert made.unordered() == [("two", "three")]
@@ -107,7 +107,7 @@ def test_what_no_chain_keeps_apart_is_named() -> None:
 
 
 def test_the_path_that_holds_a_table_back_is_named() -> None:
-    made = Layout((300, 200), (0, 0, 0, 0), NONE, 1, 1.0)
+    made = Solver((300, 200), (0, 0, 0, 0), NONE, 1, 1.0)
     wide, small = Span(80, 120, 400), Span(10, 20, 40)
     zones = [Zone("west", wide, small), Zone("east", wide, small)]
     made.across(*zones)
@@ -119,7 +119,7 @@ def test_the_path_that_holds_a_table_back_is_named() -> None:
 
 
 def test_zones_that_follow_themselves_are_refused() -> None:
-    made = Layout((100, 100), (0, 0, 0, 0), late(0, 0), 1, 1.0)
+    made = Solver((100, 100), (0, 0, 0, 0), late(0, 0), 1, 1.0)
     one, two = (Zone(name, late(5, 10), late(5, 10)) for name in ("one", "two"))
     made.across(one, two, one)
     with pytest.raises(ValueError, match="comes back"):
@@ -134,7 +134,7 @@ def test_a_length_never_falls_while_its_scale_rises() -> None:
 
 
 def test_cards_get_what_words_leave_before_words_get_more() -> None:
-    made = Layout((151, 200), (0, 0, 0, 0), late(0, 0), 1, 1.0)
+    made = Solver((151, 200), (0, 0, 0, 0), late(0, 0), 1, 1.0)
     words = Zone("words", Span(50, 100, 150, LAST), late(10, 10))
     made.across(words, Cards("cards", Span(70, 140, 140), 0))
     found = made.solve().lay()

@@ -10,7 +10,7 @@ from collections.abc import Iterator, Sequence
 from itertools import zip_longest
 from typing import NamedTuple
 
-from game.table.layout.solver import Layout
+from game.table.layout.solver import Solver
 from game.table.layout.table_zones import FAR, NEAR, PILES, SHARED, TableZones
 from game.table.layout.zones import LAST, NONE, Cards, Inset, Span, Stack, Zone, fixed, late
 
@@ -54,7 +54,7 @@ _FEW = 4
 """The number of people from which on those at the far side want some of the goal plate's room."""
 
 
-def around(zones: TableZones, seats: int) -> Iterator[Layout]:
+def around(zones: TableZones, seats: int) -> Iterator[Solver]:
     """Yield the forms of a table of many, those first that look best."""
     table = _Around(zones, seats)
     forms = _FORMS[min(len(table.far), len(_FORMS) - 1)]
@@ -198,7 +198,7 @@ class _Around:
 
     def form(
         self, form: _Form, row: Stack | None, cells: Sequence[Zone | None], ends: Sequence[Stack]
-    ) -> Layout:
+    ) -> Solver:
         """Return one form. cells: cards that meet, first, in the middle, last."""
         first, band, last = cells
         table, me = self.zones.table(*_RIM), self.zones.me

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from itertools import product
 
-from game.table.layout.solver import Layout
+from game.table.layout.solver import Solver
 from game.table.layout.table_zones import PILES, SHARED, TableZones
 from game.table.layout.zones import LAST, Cards, Inset, Span, Stack, Zone, fixed, late
 from game.table.view.plan_types import Kind
@@ -32,7 +32,7 @@ _THICK = 0.343
 _LARGE_TEXT = 150
 
 
-def ends(zones: TableZones, *, button: bool = True) -> Iterator[Layout]:
+def ends(zones: TableZones, *, button: bool = True) -> Iterator[Solver]:
     """Yield the forms of a table of two at its ends, those first that look best.
 
     Forms: piles below the faces, beside them, or (several) side by side in the lower corners; cards
@@ -115,7 +115,7 @@ class _Ends:
         parts = [stack, who] if x and where == "beside" else [who, stack]
         return Stack(1 if where == "below" else 0, parts, fixed(8), at=(x, 0.5)), None
 
-    def form(self, *, piles: str, under: bool, above: bool) -> Layout:
+    def form(self, *, piles: str, under: bool, above: bool) -> Solver:
         """Return one form.
 
         piles: beside the faces, below them, or in corners. under: whether the cards that

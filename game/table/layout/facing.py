@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from itertools import product
 
-from game.table.layout.solver import Layout
+from game.table.layout.solver import Solver
 from game.table.layout.table_zones import BATTLE, FAR, SHARED, TableZones
 from game.table.layout.zones import LAST, Cards, Inset, Span, Stack, Zone, fixed, late
 from game.table.view.plan_types import Kind
@@ -32,7 +32,7 @@ _ENOUGH = 1.0
 """The scale from which on cards are as wide as people need them."""
 
 
-def facing(zones: TableZones) -> Iterator[Layout]:
+def facing(zones: TableZones) -> Iterator[Solver]:
     """Yield the forms of a table of two who sit opposite each other, those first that look best.
 
     Forms: the far hand as a packet among the piles, where words are large; the far cards over the
@@ -161,7 +161,7 @@ class _FacingTable:
 
     # -- the whole -----------------------------------------------------------------------------
 
-    def form(self, *, packed: bool, over_rim: bool, lines: int, low: bool, beside: bool) -> Layout:
+    def form(self, *, packed: bool, over_rim: bool, lines: int, low: bool, beside: bool) -> Solver:
         """Return one form.
 
         packed: whether the far hand is a packet among the piles. over_rim: whether the far cards

@@ -5,18 +5,18 @@ from __future__ import annotations
 from collections.abc import Iterator
 from itertools import product
 
-from game.table.layout.solver import Layout
+from game.table.layout.solver import Solver
 from game.table.layout.table_zones import SHARED, TableZones
 from game.table.layout.zones import Span, Stack, Zone, fixed, late
 
 
-def halves(zones: TableZones) -> Iterator[Layout]:
+def halves(zones: TableZones) -> Iterator[Solver]:
     """Yield the forms of a table of which each half is one's own, those first that look best."""
     for between, lines in product((True, False), (1, 2)):
         yield _halves(zones, lines, between=between)
 
 
-def _halves(g: TableZones, lines: int, *, between: bool) -> Layout:
+def _halves(g: TableZones, lines: int, *, between: bool) -> Solver:
     """Return one form.
 
     between: whether the round buttons stand between the hands, not below them.

@@ -7,7 +7,7 @@ from dataclasses import replace
 
 from pygame import Rect
 
-from game.table.layout.solver import Layout, largest
+from game.table.layout.solver import Solver, largest
 from game.table.layout.table_zones import (
     BATTLE,
     CHIPS,
@@ -48,14 +48,14 @@ _LOOSE = {"heap": 1 / 2.3, "strip": 0.9, "column": 0.55}
 """How high a card is as a share of its pile's place, where few lie large and many small."""
 
 
-def solved(way: str, forms: Iterable[Layout]) -> Layout:
+def solved(way: str, forms: Iterable[Solver]) -> Solver:
     """Return the best of these forms, in which each group has grown as far as it can."""
     if way in ("facing", "ends"):
         return largest(forms, lead=(BATTLE, HAND)).rise(*_WORDS_LAST)
     return largest(forms).rise(*_ORDER)
 
 
-def laid_plan(way: str, zones: TableZones, forms: Iterable[Layout], seats: int) -> Plan:
+def laid_plan(way: str, zones: TableZones, forms: Iterable[Solver], seats: int) -> Plan:
     """Return the plan of the best of these forms, in pixels of the window. way: see `Plan`."""
     layout = solved(way, forms)
     laid = layout.lay()

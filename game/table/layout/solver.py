@@ -27,7 +27,7 @@ def _all_at(scale: float, groups: int) -> Scales:
 Place = Zone | None | Sequence[Zone | None]
 
 
-class Layout:
+class Solver:
     """A window in pixels with a rim (left, far, right, near), its zones and chains in units."""
 
     def __init__(
@@ -108,7 +108,7 @@ class Layout:
             return self._fit([zone.size(scales) for zone in self.zones])
         return self._fit([zone.size(self.scales) for zone in self.zones])
 
-    def solve(self, low: float = NOTHING) -> Layout:
+    def solve(self, low: float = NOTHING) -> Solver:
         """Find the largest scale and return self; `low` is known to fit."""
         high = MOST
         if not self.fits(high):
@@ -118,7 +118,7 @@ class Layout:
             self.fits(low)
         return self
 
-    def rise(self, *groups: Collection[int]) -> Layout:
+    def rise(self, *groups: Collection[int]) -> Solver:
         """Let the groups of each collection grow on together, one after the other; return self."""
         sizes = [zone.size(self.scales) for zone in self.zones]
         for each in groups:
@@ -204,18 +204,18 @@ class Layout:
 
 
 def largest(
-    tables: Iterable[Layout],
+    tables: Iterable[Solver],
     enough: float = LARGE,
     gain: float = 0.03,
     lead: Collection[int] = (),
-) -> Layout:
+) -> Solver:
     """Return the first form of a table that is large enough, or else the largest.
 
     Each further form is only asked whether it fits at more than the best scale so far. lead: groups
     that grow on together; of forms that are as large otherwise that one is best in which they are
     largest.
     """
-    best: Layout | None = None
+    best: Solver | None = None
     for table in tables:
         low = NOTHING if best is None else best.scale + gain
         if best is None or table.fits(low):

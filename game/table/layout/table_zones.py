@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from game.table.layout.solver import Layout
+from game.table.layout.solver import Solver
 from game.table.layout.zones import LAST, NONE, SHAPE, Cards, Span, Stack, Wish, Zone, fixed, late
 from game.table.view.plan_types import Kind
 from game.ui.theme import Theme
@@ -40,12 +40,12 @@ class TableZones:
         self.touch = 44 / self.unit
         self.near = max(self.tiny + 8, 34 * (1 + 0.6 * max(0.0, self.share - 1)))
 
-    def table(self, end: float = 18.0, far: float = 20.0) -> Layout:
+    def table(self, end: float = 18.0, far: float = 20.0) -> Solver:
         """Return a window with its rim (how wide it is at the ends and at the far side) and nothing
         in it yet.
         """
         rim = (end, far, end, self.near + 4)
-        return Layout(self.theme.size, rim, late(4, 10), len(GROUPS), self.unit)
+        return Solver(self.theme.size, rim, late(4, 10), len(GROUPS), self.unit)
 
     def grown(self, units: float, share: float) -> float:
         """Return a length that grows with the text by a share of it."""

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from game.table.layout.solver import Layout
+from game.table.layout.solver import Solver
 from game.table.layout.table_zones import BATTLE, GROUPS, PILES
 from game.table.layout.zones import SHAPE, Cards, Size, Span, Stack, fixed, late
 
@@ -27,13 +27,13 @@ _CARD, _SMALL = Span(16, 180, 420), Span(14, 64, 92)
 
 def war(
     size: Size, unit: float, fighters: Sequence[str], sides: Sequence[Sequence[str]], rows: float
-) -> Layout:
+) -> Solver:
     """Return the stage in a room of this size in pixels.
 
     fighters: names of piles from left to right; sides: of the others those at the left and at the
     right; rows: how much is seen of the rows above the newest cards, as a share of their height.
     """
-    table = Layout(size, (0.0, 0.0, 0.0, 0.0), late(4, 12), len(GROUPS), unit)
+    table = Solver(size, (0.0, 0.0, 0.0, 0.0), late(4, 12), len(GROUPS), unit)
     beside = FACE + 2 * BESIDE + (STAKE if len(fighters) == 2 else 0)
     columns = [
         Cards(name, _CARD, BATTLE, count=4, lines=2, lap=rows,

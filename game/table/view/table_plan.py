@@ -24,7 +24,7 @@ from game.table.layout.ends import ends
 from game.table.layout.facing import facing
 from game.table.layout.halves import halves
 from game.table.layout.laid_plan import laid_plan
-from game.table.layout.solver import Layout
+from game.table.layout.solver import Solver
 from game.table.layout.table_zones import TableZones
 from game.table.view.plan_types import Kind, Plan, numbered
 from game.ui.theme import Theme
@@ -62,7 +62,7 @@ def solve(
 
 def forms_of(
     zones: TableZones, seats: int, choosers: Collection[int], *, watched: bool = False
-) -> tuple[str, Iterator[Layout]]:
+) -> tuple[str, Iterator[Solver]]:
     """Return the way of sitting at a table, and its forms, those first that look best."""
     kinds = zones.kinds
     if seats > 2:

@@ -13,7 +13,7 @@ from itertools import product
 
 from pygame import Rect
 
-from game.table.layout.solver import Layout, largest
+from game.table.layout.solver import Solver, largest
 from game.table.layout.table_zones import BATTLE, PILES
 from game.table.layout.war import BESIDE, BURIED, EARLIER, FACE, ROW_GAP, STAKE, TIED, war
 from game.table.layout.zones import MOST, Box
@@ -69,7 +69,7 @@ def gathered(plan: Plan, fighters: Collection[int], others: Collection[int]) -> 
 
 def _stage(
     plan: Plan, room: Rect, order: Sequence[PilePlace], aside: Sequence[PilePlace], rows: float
-) -> Layout:
+) -> Solver:
     """Return the stage in a room of the table."""
     sides = [[f"pile {p.number}" for p in side] for side in _sides(plan, aside)]
     unit = min(plan.size[0] / 1280, plan.size[1] / 720)
