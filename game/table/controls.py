@@ -47,7 +47,7 @@ from game.table.place_names import named_pile
 from game.table.question.card_targets import CardTarget
 from game.table.question.question_keys import turn_keys
 from game.table.question.question_view import beside_card
-from game.table.replay_drawer import Timeline, drawer
+from game.table.replay_drawer import ReplayDrawer, drawer
 from game.table.step_bubble import StepBubble, bubble
 from game.table.view.arrows import ArrowPath, area, beside
 from game.table.view.cloth import ribbon_colour
@@ -514,10 +514,10 @@ class Controls:
         if self._turn is not None:
             self._turn.set_kind("quiet" if quiet else "primary")
 
-    def _timeline(self, story: Story) -> Timeline:
+    def _timeline(self, story: Story) -> ReplayDrawer:
         """Return the timeline of a watched match, with its controls."""
         flow, play = self._flow, self._play
-        return Timeline(
+        return ReplayDrawer(
             self.ctx,
             story,
             play.plan.seats,

@@ -189,7 +189,7 @@ def above_drawer(theme: Theme) -> Theme:
     return replace(small, text_size=round(theme.text_size * theme.scale / small.scale))
 
 
-class Timeline(Widget):
+class ReplayDrawer(Widget):
     """The drawer of a watched match: its course, and buttons to seek in it.
 
     seats: who plays; where two share the cards the line is the first person's. battle: how many are
