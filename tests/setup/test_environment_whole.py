@@ -112,12 +112,14 @@ def test_a_copied_environment_with_new_times_is_whole(place: Environment, said: 
     assert place.ready()
 
 
-def test_compiled_code_and_what_installs_are_not_looked_at(
+def test_compiled_code_what_installs_and_what_is_for_readers_are_not_looked_at(
     place: Environment, said: list[str]
 ) -> None:
     make([place], said.append, Commands())
     where = packages(Path(place.folder))
-    others = [where / "thing" / "__pycache__" / "a.pyc", where / "pip-23.2.dist-info" / "RECORD"]
+    thing = where / "thing"
+    others = [thing / "__pycache__" / "a.pyc", where / "pip-23.2.dist-info" / "RECORD"]
+    others += [thing / "docs" / "a.html", thing / "examples" / "a.py", thing / "tests" / "a.py"]
     for file in others:
         file.parent.mkdir()
         file.touch()
