@@ -1,8 +1,9 @@
 """The table itself: a rim of wood around lit cloth, with an emblem woven into it.
 
-One surface for each window size and cloth, made once and kept. The light is computed on a small
-grid and enlarged as a mask of 256 steps; an ordered pattern is added to the mask before it is
-mixed with the colours, so that no bands can be seen although the colours lie close together.
+One surface for each window size and cloth, made once and kept. The light is mixed on a small grid
+in 256 steps from the darkest to the brightest of the cloth's colours, and enlarged; an ordered
+pattern is taken off before these steps become the few levels that lie between the colours, so that
+no bands can be seen.
 """
 
 from __future__ import annotations
@@ -73,6 +74,8 @@ class Rim(NamedTuple):
 
 WOOD: Colour = (168, 104, 58)
 WOOD_DARK: Colour = (122, 69, 35)
+_GRAINS = ((90, 48, 20, 34), (210, 150, 92, 26), (70, 36, 14, 22))
+_LONGEST_GRAIN = 170
 
 
 @lru_cache(maxsize=2)
@@ -80,12 +83,12 @@ def tabletop(
     size: tuple[int, int],
     rim: Rim,
     cloth: Cloth,
-    middle: tuple[float, float] = (0.5, 0.45),
+    down: float = 0.45,
     *,
     plain: bool = False,
     weave: bool = True,
 ) -> pygame.Surface:
-    """The empty table without its emblem. `middle`: where the light falls, as shares.
+    """The empty table without its emblem. `down`: where the light falls, as a share of the height.
 
     plain: one flat colour and a line, for high contrast. weave: with threads that can be seen. The
     surface is shared: draw on a copy.
@@ -93,7 +96,7 @@ def tabletop(
     out = pygame.Surface(size)  # of the window's own format: converted it would be made twice
     out.fill(cloth.edge)
     if not plain:
-        _light(out, cloth, middle)
+        _light(out, cloth, down)
         if weave:
             _weave(out)
     inner = rim.cloth(size)
@@ -104,44 +107,57 @@ def tabletop(
     return out
 
 
-def _light(out: pygame.Surface, cloth: Cloth, middle: tuple[float, float]) -> None:
+def _light(out: pygame.Surface, cloth: Cloth, down: float) -> None:
     """Two soft ellipses of light, one over the other."""
-    big = pygame.Surface(out.get_size(), pygame.SRCALPHA)  # new memory costs more than the light
-    for colour, spread in ((cloth.middle, 1.5), (cloth.lit, 0.85)):
-        mask = _ellipse(middle, spread).copy()
+    reds, greens, blues = zip(cloth.edge, cloth.middle, cloth.lit, strict=True)
+    darkest = min(reds), min(greens), min(blues)
+    levels = tuple(max(1, max(each) - min(each)) for each in (reds, greens, blues))
+    edge, middle, lit = (
+        tuple(
+            (value - low) * 255 // most
+            for value, low, most in zip(colour, darkest, levels, strict=True)
+        )
+        for colour in (cloth.edge, cloth.middle, cloth.lit)
+    )
+    small = pygame.Surface(_GRID)
+    small.fill(edge)
+    for colour, spread in ((middle, 1.5), (lit, 0.85)):
+        mask = _ellipse(down, spread).copy()
         mask.fill((*colour, 255), special_flags=pygame.BLEND_RGBA_MULT)
-        pygame.transform.smoothscale(mask, out.get_size(), big)
-        tile = _dither_tile()
-        wide, high = tile.get_size()
-        for y in range(0, big.get_height(), high):
-            for x in range(0, big.get_width(), wide):
-                big.blit(tile, (x, y), special_flags=pygame.BLEND_RGBA_SUB)
-        out.blit(big, (0, 0))
+        small.blit(mask, (0, 0))
+    pygame.transform.smoothscale(small, out.get_size(), out)
+    tile = _dither_tile(levels)
+    wide, high = tile.get_size()
+    for y in range(0, out.get_height(), high):
+        for x in range(0, out.get_width(), wide):
+            out.blit(tile, (x, y), special_flags=pygame.BLEND_RGB_SUB)
+    out.fill(levels, special_flags=pygame.BLEND_RGB_MULT)
+    out.fill(darkest, special_flags=pygame.BLEND_RGB_ADD)
 
 
 @lru_cache(maxsize=8)
-def _ellipse(middle: tuple[float, float], spread: float) -> pygame.Surface:
+def _ellipse(down: float, spread: float) -> pygame.Surface:
     """White whose alpha falls from 255 in the middle to 0, smoothly at both ends."""
     wide, high = _GRID
-    cx, cy = middle
-    across = [((x + 0.5) / wide - cx) / (0.62 * spread) for x in range(wide)]
+    across = [((x + 0.5) / wide - 0.5) / (0.62 * spread) for x in range(wide // 2)]
     squares = [dx * dx for dx in across]
     alpha: list[int] = []
     for y in range(high):
-        dy = ((y + 0.5) / high - cy) / (0.72 * spread)
+        dy = ((y + 0.5) / high - down) / (0.72 * spread)
         square = dy * dy
         nears = [1 - sqrt(dx2 + square) for dx2 in squares]
-        alpha += [round(255 * n * n * (3 - 2 * n)) if n > 0 else 0 for n in nears]
+        left = [round(255 * n * n * (3 - 2 * n)) if n > 0 else 0 for n in nears]
+        alpha += left + left[::-1]
     data = bytearray(b"\xff" * (4 * len(alpha)))
     data[3::4] = bytes(alpha)
     return pygame.image.frombuffer(data, _GRID, "RGBA").convert_alpha()
 
 
 @lru_cache(maxsize=1)
-def _dither_tile() -> pygame.Surface:
-    """Return a large tile for ordered dithering, alpha 0 to 6, which is subtracted from a mask."""
-    small = bytes(v for n in _ORDERED for v in (0, 0, 0, n * 6 // 15))
-    return _tiled(pygame.image.frombuffer(small, (4, 4), "RGBA").convert_alpha(), 256)
+def _dither_tile(levels: Colour) -> pygame.Surface:
+    """Return a large tile for ordered dithering: up to one of so many levels for each colour."""
+    small = bytes(n * 255 // (16 * most) for n in _ORDERED for most in levels)
+    return _tiled(pygame.image.frombuffer(small, (4, 4), "RGB").convert(), 256)
 
 
 @lru_cache(maxsize=1)
@@ -259,10 +275,13 @@ def _plank(
 def _grain(plank: pygame.Surface, seed: int) -> None:
     long, deep = plank.get_size()
     rng = random.Random(seed)
+    lines = [pygame.Surface((_LONGEST_GRAIN, 1), pygame.SRCALPHA) for _ in _GRAINS]
+    for line, colour in zip(lines, _GRAINS, strict=True):
+        line.fill(colour)
     for _ in range(deep * max(3, long // 260)):
-        line = pygame.Surface((rng.randrange(30, 170), 1), pygame.SRCALPHA)
-        line.fill(rng.choice(((90, 48, 20, 34), (210, 150, 92, 26), (70, 36, 14, 22))))
-        plank.blit(line, (rng.randrange(-60, long), rng.randrange(deep)))
+        part = (0, 0, rng.randrange(30, _LONGEST_GRAIN), 1)
+        line = rng.choice(lines)
+        plank.blit(line, (rng.randrange(-60, long), rng.randrange(deep)), part)
 
 
 def _round(out: pygame.Surface, hole: pygame.Rect, radius: int) -> None:
@@ -288,7 +307,7 @@ def page_ground(theme: Theme) -> pygame.Surface:
     cloth = Cloth(mix(c.felt, c.felt_raised, 0.6), c.felt, mix(c.felt_dark, (0, 0, 0), 0.15),
                   c.felt_dark, c.felt_edge)  # fmt: skip
     return tabletop(
-        theme.size, page_rim(theme), cloth, (0.5, 0.34), plain=theme.high_contrast, weave=False
+        theme.size, page_rim(theme), cloth, 0.34, plain=theme.high_contrast, weave=False
     )
 
 

@@ -14,8 +14,8 @@ if TYPE_CHECKING:
     from game.ui.theme import Theme
 
 _CLOTH = Cloth((47, 116, 104), (28, 85, 80), (13, 47, 49), (13, 47, 49), (72, 128, 132))
-_LIGHT = (0.5, 0.34)
-"""The middle of the light, as shares of the window."""
+_LIGHT = 0.34
+"""The middle of the light, as a share of the window's height."""
 
 
 def bare_ground(theme: Theme) -> pygame.Surface:

@@ -66,7 +66,7 @@ def game_ground(
     ground = _kept.get(key)
     if ground is None:
         cloth = Cloth.named(ctx.art.cloth(game))
-        ground = tabletop(size, rim, cloth, _LIGHT, plain=plain).copy()
+        ground = tabletop(size, rim, cloth, _LIGHT[1], plain=plain).copy()
         if not plain:
             room = rim.cloth(size)
             side = round(min(room.width * 0.46, room.height * 0.82))
