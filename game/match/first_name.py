@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from game.match import newcomer, people
+from game.match import lesson_progress, people
 from game.storage import running
 from game.variants import GAMES, get
 
@@ -29,7 +29,7 @@ def add(store: Store, name: str, face: str, *, played_before: bool, **more: Any)
     made = people.add(store, name, face, **more)
     if before:
         store.name_nameless(made.id)
-        newcomer.hand_over(store, made.id, [get(game) for game in GAMES])
+        lesson_progress.hand_over(store, made.id, [get(game) for game in GAMES])
         for key, value in store.settings().items():
             if key.endswith(_NOBODY) and running.seats(value):
                 store.set(f"{key.removesuffix(_NOBODY)}:{made.id}", value)

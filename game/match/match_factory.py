@@ -11,8 +11,8 @@ from collections.abc import Mapping
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
+from game.match.lesson_progress import LessonProgress, is_new_to, steps_for
 from game.match.new_match import Script
-from game.match.newcomer import FirstSteps, is_new_to, steps_for
 from game.match.people import current
 from game.match.plan import FACES, MatchPlan, SeatPlan
 from game.match.play import Play
@@ -56,7 +56,7 @@ def first_steps_of(plan: MatchPlan) -> Play:
     game = get(plan.game)
     plan.seed, plan.occasion = game.lessons.first_deal, ""
     play = Play(plan)
-    play.first_steps = FirstSteps(game)
+    play.first_steps = LessonProgress(game)
     return play
 
 

@@ -31,8 +31,8 @@ from game.variants import get
 if TYPE_CHECKING:
     from concurrent.futures import Future
 
+    from game.match.lesson_progress import LessonProgress
     from game.match.new_match import Script
-    from game.match.newcomer import FirstSteps
     from game.match.plan import MatchPlan, MatchSummary
     from game.match.shown.model import Played
     from game.players import Player
@@ -104,7 +104,7 @@ class Play:
         """The steps before this moment, as the viewpoint may see them."""
         self._recall()
         self.standing_orders = StandingOrders(self.table.worth)
-        self.first_steps: FirstSteps | None = None
+        self.first_steps: LessonProgress | None = None
         """The lessons for somebody to whom the game is new."""
         self._taking_back = TakingBack(self.game, self.humans)
         self._behind = False

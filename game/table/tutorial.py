@@ -10,7 +10,7 @@ from collections.abc import Callable, Iterator
 from functools import partial
 from typing import TYPE_CHECKING
 
-from game.match.newcomer import Subject, subject_of
+from game.match.lesson_progress import Subject, subject_of
 from game.rules.cards import code
 from game.rules.first_steps import ASK, TURN, FirstStep
 from game.table.flow_states import FlowState

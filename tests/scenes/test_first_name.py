@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from game.match import album, first_name, people
-from game.match.newcomer import steps_for
+from game.match.lesson_progress import steps_for
 from game.match.plan import SeatPlan
 from game.match.saved_games import plan_of
 from game.storage.history import Finished, SeatResult

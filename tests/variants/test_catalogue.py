@@ -8,8 +8,8 @@ import pytest
 
 from game.headless.referee import outcome, read_cases, run_case
 from game.match.game_page import rare_cases, the_game
+from game.match.lesson_progress import LessonProgress
 from game.match.match_factory import example_of
-from game.match.newcomer import FirstSteps
 from game.match.play import Situation
 from game.rules import engine
 from game.rules.first_steps import ASK, FirstStep
@@ -74,7 +74,7 @@ def test_the_game_itself_is_told_in_few_words_and_short_sentences(game: Game) ->
 
 @every_game
 def test_the_example_shows_what_is_special(game: Game) -> None:
-    play, told = example_of(game), FirstSteps(game)
+    play, told = example_of(game), LessonProgress(game)
     shown = False
     play.begin()
     while not shown and play.situation() is not Situation.OVER:
@@ -88,7 +88,7 @@ def test_the_example_shows_what_is_special(game: Game) -> None:
     assert shown, "a plain battle: show in `example` what a first step after the first tells"
 
 
-def _special(told: FirstSteps, step: FirstStep | None) -> bool:
+def _special(told: LessonProgress, step: FirstStep | None) -> bool:
     """Whether a first step is about more than who is asked first, and who wins."""
     if step is None or told.number(step) == 0:
         return False

@@ -9,7 +9,7 @@ import pytest
 from game import players
 from game.match import opponents, people
 from game.match.first_plan import usual_options
-from game.match.newcomer import FirstSteps
+from game.match.lesson_progress import LessonProgress
 from game.match.plan import MatchPlan
 from game.match.play import Play, Situation
 from game.match.thinking import Thinking
@@ -40,7 +40,7 @@ def first_match(game: Game) -> Play:
 
 def said_in(play: Play, battles: int, player: str) -> dict[int, int]:
     """The number of each step that is said, and after how many battles, if this player plays."""
-    steps, found = FirstSteps(play.game), dict[int, int]()
+    steps, found = LessonProgress(play.game), dict[int, int]()
 
     def note(step: FirstStep | None) -> None:
         if step is not None:
@@ -118,7 +118,7 @@ def test_what_is_said_tells_nothing_that_only_some_know(game: str) -> None:
             answer(t, ask.seat, ask.random_answer(rng))
 
     def heard(seen: Sequence[Event]) -> list[FirstStep | None]:
-        steps = FirstSteps(get(game))
+        steps = LessonProgress(get(game))
         return [steps.told(event) for event in seen]
 
     for seat in (None, *range(t.seats)):
@@ -134,7 +134,7 @@ def test_what_a_step_is_beside_are_piles_of_its_game(game: str) -> None:
 
 
 def test_wars_of_locked_cards_are_told_when_they_are_fought_after_the_captures() -> None:
-    steps, said = FirstSteps(get("fire")), list[str]()
+    steps, said = LessonProgress(get("fire")), list[str]()
     play = first_match(get("fire"))
     play.begin()
     while play.table.battles < 1:

@@ -7,8 +7,8 @@ import pytest
 from game.kits.telling import GOES_TO_TRASH
 from game.match import people
 from game.match.first_plan import first_plan
+from game.match.lesson_progress import LessonProgress, is_new_to, steps_for
 from game.match.match_factory import continued, first_steps_of, new_match
-from game.match.newcomer import FirstSteps, is_new_to, steps_for
 from game.rules.events import BattleWon, Narrated
 from game.rules.first_steps import ASK, SAID, TURN
 from game.storage import Store
@@ -23,7 +23,7 @@ def store() -> Store:
 
 
 def test_each_step_is_said_once() -> None:
-    steps = FirstSteps(CLASSIC)
+    steps = LessonProgress(CLASSIC)
     said = steps.at(TURN)
     assert said is not None and steps.number(said) == 0
     assert steps.at(TURN) is None
@@ -32,7 +32,7 @@ def test_each_step_is_said_once() -> None:
 
 
 def test_a_question_or_a_sentence_is_known_by_its_whole_text() -> None:
-    steps = FirstSteps(FIRE)
+    steps = LessonProgress(FIRE)
     assert steps.at(ASK, "Choose a card.") is None
     assert steps.at(ASK, "Choose a card to capture with.") is not None
     assert steps.told(Narrated("Free cards: {cards}.", {"cards": []})) is None
@@ -40,7 +40,7 @@ def test_a_question_or_a_sentence_is_known_by_its_whole_text() -> None:
 
 
 def test_who_takes_the_others_is_told_of_no_tie() -> None:
-    steps = FirstSteps(get("wargops"))
+    steps = LessonProgress(get("wargops"))
     tie = steps.at(SAID, "{card} goes to the trash, the rest waits. A tie: {seats}.")
     assert tie is not None and "tie" in tie.text
     won = steps.at(SAID, GOES_TO_TRASH)
@@ -49,13 +49,13 @@ def test_who_takes_the_others_is_told_of_no_tie() -> None:
 
 def test_skipped_steps_are_never_said_again() -> None:
     kept: list[int] = []
-    steps = FirstSteps(CLASSIC, keep=kept.append)
+    steps = LessonProgress(CLASSIC, keep=kept.append)
     steps.skip()
     assert steps.over and kept == [0, 1, 2]
 
 
 def test_steps_begun_again_are_all_said() -> None:
-    steps = FirstSteps(CLASSIC, known=[0, 1, 2])
+    steps = LessonProgress(CLASSIC, known=[0, 1, 2])
     assert steps.over
     steps.begin_again()
     assert steps.at(TURN) is not None
@@ -129,7 +129,7 @@ def test_once_more_counts_nowhere_and_says_all(store: Store) -> None:
 
 
 def test_a_reason_that_is_given_is_a_moment_of_its_own() -> None:
-    steps = FirstSteps(get("psychic"), known=[0, 1])
+    steps = LessonProgress(get("psychic"), known=[0, 1])
     plain = {"seat": 0, "card": "9S", "cards": ["4D"]}
     assert steps.told(Narrated("{seat} wins: {card} beats {cards}.", plain)) is None
     assert steps.told(Narrated("{seat} wins: {card} beats {cards}.", plain | {"why": "So."}))

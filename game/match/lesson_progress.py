@@ -72,7 +72,7 @@ def subject_of(event: Event) -> Subject:
     return Subject()
 
 
-class FirstSteps:
+class LessonProgress:
     """The steps of one game for one person.
 
     known: the numbers of those that were said before. keep: called with the number of each that
@@ -139,19 +139,19 @@ class FirstSteps:
         self._left = list(range(len(self.steps)))
 
 
-def steps_for(game: Game, store: Store) -> FirstSteps:
+def steps_for(game: Game, store: Store) -> LessonProgress:
     """Return the steps of this game that the user of the program has not been taught yet."""
     me = people.current(store)
     wanted = store.settings().get(SETTING, True) is not False
     if me is not None:
         known: Collection[int] = store.first_steps(me.id, game.id)
         owner = me.id
-        steps = FirstSteps(game, known, lambda n: store.add_first_step(owner, game.id, n))
+        steps = LessonProgress(game, known, lambda n: store.add_first_step(owner, game.id, n))
     else:
         known = _of_guests(store, game)
-        steps = FirstSteps(game, known, lambda n: _keep_of_guests(store, game, n))
+        steps = LessonProgress(game, known, lambda n: _keep_of_guests(store, game, n))
     if not wanted:
-        return FirstSteps(game, range(len(game.lessons.first_steps)))
+        return LessonProgress(game, range(len(game.lessons.first_steps)))
     return steps
 
 
