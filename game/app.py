@@ -44,7 +44,7 @@ from game.variants import is_point
 from game.window_opening import open_screen, use_chosen_language
 
 if TYPE_CHECKING:
-    from game.match.plan import MatchPlan
+    from game.match.match_plan import MatchPlan
     from game.storage import Store
     from game.ui.window import Window
 

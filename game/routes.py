@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Mapping, Sequence
 
     from game.match.look_back import LookBack
-    from game.match.plan import MatchPlan, MatchSummary, SeatPlan
+    from game.match.match_plan import MatchPlan, MatchSummary, SeatPlan
     from game.match.play import Play
     from game.match.story import Story
     from game.rules.asks import Arrange

@@ -14,7 +14,7 @@ from game.ui.settings import Settings
 from game.ui.window import Window
 
 if TYPE_CHECKING:
-    from game.match.plan import MatchPlan
+    from game.match.match_plan import MatchPlan
 
 
 def use_chosen_language(settings: Settings) -> None:

@@ -28,7 +28,7 @@ os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
 
 import pygame
 
-from game.match.plan import MatchPlan, SeatPlan
+from game.match.match_plan import MatchPlan, SeatPlan
 from game.rules.declarations import Advice, Lessons, Presentation, declared_names
 from game.rules.game import Game
 from game.rules.title_page import TitlePage

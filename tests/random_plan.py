@@ -5,7 +5,7 @@ from __future__ import annotations
 import random
 
 from game import players
-from game.match.plan import DEVICES, FACES, HUMAN, MatchPlan, SeatPlan
+from game.match.match_plan import DEVICES, FACES, HUMAN, MatchPlan, SeatPlan
 from game.variants import get
 
 

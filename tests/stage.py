@@ -16,7 +16,7 @@ import pygame
 from game import routes
 from game.app import FRAME, App
 from game.match.match_factory import kept_match, new_match
-from game.match.plan import MatchPlan
+from game.match.match_plan import MatchPlan
 from game.setup.window_options import Options
 from game.storage import Store, database
 from game.table.table_scene import TableScene

@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from datetime import datetime, timedelta
 from typing import TYPE_CHECKING
 
-from game.match.plan import HUMAN
+from game.match.match_plan import HUMAN
 from game.players.levels import LEVELS, level_names
 from game.variants import GAMES, exists, get
 

@@ -12,7 +12,7 @@ from game.match.occasions import cup_of, series_standing
 from game.texts import N_, tr
 
 if TYPE_CHECKING:
-    from game.match.plan import MatchPlan, MatchSummary
+    from game.match.match_plan import MatchPlan, MatchSummary
     from game.match.story import Story
     from game.storage import Store
 

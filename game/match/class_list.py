@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING
 
 from game.intake.refusal import Refusal
 from game.intake.schema import Name
+from game.match.match_plan import FACES
 from game.match.people import everybody, free_face
-from game.match.plan import FACES
 from game.practice.attempts import from_rows
 from game.practice.class_report import ClassReport, Pupil
 from game.practice.report import Report

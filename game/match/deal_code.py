@@ -22,7 +22,7 @@ from zlib import crc32
 from game.intake.code_letters import read_code, tidy_code, write_code, wrong_letter
 from game.intake.refusal import Refusal
 from game.match import people
-from game.match.plan import MatchPlan
+from game.match.match_plan import MatchPlan
 from game.rules.errors import BadOption
 from game.texts import tr
 from game.variants import GAMES, get

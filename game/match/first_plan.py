@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from game.match import opponents, people
 from game.match.learner import profile_of, scope_of
+from game.match.match_plan import MatchPlan, SeatPlan
 from game.match.party import (
     fitted,
     for_any_game,
@@ -15,7 +16,6 @@ from game.match.party import (
     seated,
     whose,
 )
-from game.match.plan import MatchPlan, SeatPlan
 from game.variants import get
 
 if TYPE_CHECKING:

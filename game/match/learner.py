@@ -43,7 +43,7 @@ from game.variants import get
 if TYPE_CHECKING:
     from concurrent.futures import Future
 
-    from game.match.plan import MatchPlan, SeatPlan
+    from game.match.match_plan import MatchPlan, SeatPlan
     from game.practice.adaptive_deal import Wanted
     from game.storage import Store
 

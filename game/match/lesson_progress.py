@@ -25,7 +25,7 @@ from game.rules.events import (
 from game.rules.first_steps import REASON
 
 if TYPE_CHECKING:
-    from game.match.plan import MatchPlan
+    from game.match.match_plan import MatchPlan
     from game.rules.first_steps import FirstStep
     from game.rules.game import Game
     from game.storage import Store

@@ -20,7 +20,7 @@ from game.texts import ntr, tr
 from game.variants import get
 
 if TYPE_CHECKING:
-    from game.match.plan import MatchPlan
+    from game.match.match_plan import MatchPlan
     from game.players import Analysis
     from game.rules.asks import Ask
 

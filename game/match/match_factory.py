@@ -12,9 +12,9 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
 from game.match.lesson_progress import LessonProgress, is_new_to, steps_for
+from game.match.match_plan import FACES, MatchPlan, SeatPlan
 from game.match.new_match import Script
 from game.match.people import current
-from game.match.plan import FACES, MatchPlan, SeatPlan
 from game.match.play import Play
 from game.quoting import quoted
 from game.rules.example import Example

@@ -13,7 +13,7 @@ from game.rules.record import Match, Record, read_record, replay
 from game.variants import get
 
 if TYPE_CHECKING:
-    from game.match.plan import MatchPlan
+    from game.match.match_plan import MatchPlan
     from game.rules.table import Table
     from game.storage import Store
 

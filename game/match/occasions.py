@@ -32,7 +32,7 @@ from game.variants import get
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from game.match.plan import MatchPlan
+    from game.match.match_plan import MatchPlan
     from game.storage import Store
     from game.storage.history import Finished
 

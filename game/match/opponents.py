@@ -10,7 +10,7 @@ from game import players
 from game.texts import tr
 
 if TYPE_CHECKING:
-    from game.match.plan import SeatPlan
+    from game.match.match_plan import SeatPlan
     from game.rules.game import Game
 
 PLAIN = "greedy"

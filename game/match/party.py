@@ -7,7 +7,7 @@ from dataclasses import asdict, replace
 from typing import TYPE_CHECKING
 
 from game.match import people
-from game.match.plan import HUMAN, MatchPlan, SeatPlan
+from game.match.match_plan import HUMAN, MatchPlan, SeatPlan
 
 if TYPE_CHECKING:
     from game.rules.game import Game

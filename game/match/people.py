@@ -6,7 +6,7 @@ from collections.abc import Collection, Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
-from game.match.plan import FACES, HUMAN, SeatPlan
+from game.match.match_plan import FACES, HUMAN, SeatPlan
 
 if TYPE_CHECKING:
     from game.storage import Store

@@ -32,8 +32,8 @@ if TYPE_CHECKING:
     from concurrent.futures import Future
 
     from game.match.lesson_progress import LessonProgress
+    from game.match.match_plan import MatchPlan, MatchSummary
     from game.match.new_match import Script
-    from game.match.plan import MatchPlan, MatchSummary
     from game.match.shown.model import Played
     from game.players import Player
     from game.rules.asks import Ask

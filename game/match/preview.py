@@ -11,8 +11,8 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from game.field_classes import frozen
 from game.intake.schema import printable
+from game.match.match_plan import face_name, given_name
 from game.match.people import current
-from game.match.plan import face_name, given_name
 from game.storage.validation import MOST
 from game.texts import ntr, tr
 from game.variants import exists, is_point

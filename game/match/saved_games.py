@@ -14,8 +14,8 @@ from typing import TYPE_CHECKING, Any
 from game.intake.json_text import read_json
 from game.intake.refusal import Refusal
 from game.intake.schema import Fields, Json, ListOf, Mended, Name, OneOf
+from game.match.match_plan import FACE_NAMES, FACES, HUMAN, PLAYERS, MatchPlan, SeatPlan, given_name
 from game.match.people import free_face
-from game.match.plan import FACE_NAMES, FACES, HUMAN, PLAYERS, MatchPlan, SeatPlan, given_name
 from game.quoting import quoted
 from game.rules.errors import BadOption, BadRecord
 from game.rules.options import MAX_DEPTH

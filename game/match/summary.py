@@ -6,7 +6,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from game.match.plan import MatchSummary
+from game.match.match_plan import MatchSummary
 from game.match.sentences import ending
 from game.match.standing import of_table
 from game.rules.outcome import Ended
@@ -16,7 +16,7 @@ from game.variants import get
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from game.match.plan import MatchPlan
+    from game.match.match_plan import MatchPlan
     from game.rules.record import Match, Record
 
 

@@ -10,7 +10,7 @@ import pygame
 
 from game.match.counsel import percent
 from game.match.look_back import LookBack, decided, look_back_at
-from game.match.plan import SeatPlan
+from game.match.match_plan import SeatPlan
 from game.rules.cards import code
 from game.rules.errors import BadRecord
 from game.rules.piles import HIDDEN_CARD
@@ -21,7 +21,7 @@ from game.ui.fonts import BOLD, Style
 from game.ui.widgets import Flow, Row, Widget, chips
 
 if TYPE_CHECKING:
-    from game.match.plan import MatchPlan, MatchSummary
+    from game.match.match_plan import MatchPlan, MatchSummary
     from game.match.story import Catch, Story
 
 

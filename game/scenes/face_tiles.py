@@ -7,7 +7,7 @@ from functools import partial
 
 import pygame
 
-from game.match.plan import FACES, face_name
+from game.match.match_plan import FACES, face_name
 from game.storage.profiles import NAME_LENGTH
 from game.texts import tr
 from game.ui import shapes

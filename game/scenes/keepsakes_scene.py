@@ -44,7 +44,7 @@ from game.variants import get
 
 if TYPE_CHECKING:
     from game.app_context import AppContext
-    from game.match.plan import MatchPlan, MatchSummary
+    from game.match.match_plan import MatchPlan, MatchSummary
     from game.match.story import Story
 
 PICTURE = (1080, 1080)

@@ -22,7 +22,7 @@ from game.ui.widgets import Button, Column, Flow, Label, Row, Widget
 
 if TYPE_CHECKING:
     from game.match.look_back import Decision, LookBack
-    from game.match.plan import MatchPlan
+    from game.match.match_plan import MatchPlan
     from game.ui.context import Context
 
 _TRIALS = 20

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
     from game.app_context import AppContext
     from game.match.deal_code import Deal
-    from game.match.plan import MatchPlan
+    from game.match.match_plan import MatchPlan
 
 
 def continue_match(ctx: AppContext, place: str) -> None:

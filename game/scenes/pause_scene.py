@@ -30,7 +30,7 @@ if TYPE_CHECKING:
     import pygame
 
     from game.app_context import AppContext
-    from game.match.plan import SeatPlan
+    from game.match.match_plan import SeatPlan
     from game.ui.navigator import Way
 
 

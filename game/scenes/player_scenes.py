@@ -9,7 +9,7 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from game.match import first_name, people
-from game.match.plan import SeatPlan, face_name
+from game.match.match_plan import SeatPlan, face_name
 from game.routes import ClassroomRoute, LearnerRoute, PlayerRoute, StatisticsRoute
 from game.scenes.face_tiles import PlayerTile, face_tiles, name_field, with_games
 from game.storage.profiles import Profile

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from game.match.plan import SeatPlan
+from game.match.match_plan import SeatPlan
 from game.match.standing import amount_in_words
 from game.table.view.ribbons import tell
 from game.texts.phrases import in_row, labelled, listed

@@ -15,8 +15,8 @@ from game.match.gardens import gardens, grown_in
 from game.match.learner import operation_of, profile_of
 from game.match.look_back import luck_and_choice
 from game.match.match_factory import new_match, replay_of
+from game.match.match_plan import MatchPlan, MatchSummary
 from game.match.occasions import cup_after, cup_of, day_of, next_of, series_standing, series_words
-from game.match.plan import MatchPlan, MatchSummary
 from game.match.result_texts import consolation, headline, longest_war, played_time, who_won
 from game.match.standing import amount_in_words, ranking
 from game.match.story import Story, story_of

@@ -10,8 +10,8 @@ from game.match import opponents, people
 from game.match.first_plan import first_plan, for_practice, remember_plan, usual_options
 from game.match.game_page import game_facts
 from game.match.match_factory import new_match
+from game.match.match_plan import HUMAN, MatchPlan, SeatPlan, face_name
 from game.match.occasions import SERIES, length_of, new_series
-from game.match.plan import HUMAN, MatchPlan, SeatPlan, face_name
 from game.match.wording import called
 from game.routes import RulesRoute, TableRoute, WhoSitsRoute
 from game.rules import engine

@@ -31,7 +31,7 @@ from game.variants import exists, get
 
 if TYPE_CHECKING:
     from game.app_context import AppContext
-    from game.match.plan import MatchPlan
+    from game.match.match_plan import MatchPlan
     from game.storage.history import Finished, Statistics
 
 

@@ -31,7 +31,7 @@ if TYPE_CHECKING:
     from typing import Any
 
     from game.app_context import AppContext
-    from game.match.plan import MatchPlan
+    from game.match.match_plan import MatchPlan
 
 SIZE = (480, 360)
 """Pixels of the film; the table is drawn larger and scaled down."""

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from game.match.plan import SeatPlan
+from game.match.match_plan import SeatPlan
 from game.texts import tr
 from game.ui.widget_scene import WidgetScene
 from game.ui.widgets import Button, Column, Dialog, Image, Label, Panel, Widget

@@ -19,7 +19,7 @@ from game.ui.widgets import Button, ButtonKind, RoundButton, Row, Widget
 from game.ui.widgets.buttons import raise_by
 
 if TYPE_CHECKING:
-    from game.match.plan import SeatPlan
+    from game.match.match_plan import SeatPlan
     from game.match.story import Story
     from game.ui.context import Context
     from game.ui.theme import Colour, Theme

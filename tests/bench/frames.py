@@ -40,7 +40,7 @@ def measure(size: tuple[int, int]) -> dict[str, float]:
     import pygame
 
     from game.app import App
-    from game.match.plan import MatchPlan, SeatPlan
+    from game.match.match_plan import MatchPlan, SeatPlan
     from game.match.play import Play
     from game.match.shown.model import Played
     from game.rules.events import CardMoved
@@ -95,7 +95,7 @@ def measure_played(size: tuple[int, int], name: str) -> dict[str, float]:
     step: CPU time of frames in which a step begins or ends; between: of all others; all: of all
     frames the time that passes, as for a blank flip.
     """
-    from game.match.plan import MatchPlan, SeatPlan
+    from game.match.match_plan import MatchPlan, SeatPlan
     from tests.stage import Stage
 
     game, seats, seed, battles = PLAYED[name]

@@ -30,7 +30,7 @@ from game.intake.refusal import MAX_LETTERS, Refusal
 from game.intake.schema import Json
 from game.intake.source import read_text
 from game.match.class_list import read_list, take_list
-from game.match.plan import MatchPlan
+from game.match.match_plan import MatchPlan
 from game.match.saved_games import read_file
 from game.rules.errors import Stuck
 from game.scenes.classroom.class_files_scene import in_list, said
@@ -167,7 +167,7 @@ def read(reader: str, file: Path) -> None:
 WATCHED = (
     *("game/intake/", "game/storage/copies", "game/storage/merge", "game/storage/profiles"),
     *("game/storage/identity", "game/match/class_list", "game/match/saved_games"),
-    *("game/match/plan", "game/rules/record", "game/headless/", "game/ui/settings"),
+    *("game/match/match_plan", "game/rules/record", "game/headless/", "game/ui/settings"),
 )
 """Where lines are counted: the readers themselves."""
 

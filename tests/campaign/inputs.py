@@ -19,7 +19,7 @@ from game.headless.cli import main as headless
 from game.headless.expectations import differences
 from game.headless.referee import read_cases, run_case
 from game.intake.refusal import Refusal
-from game.match.plan import MatchPlan
+from game.match.match_plan import MatchPlan
 from game.match.saved_games import read_file, to_file
 from game.practice.attempts import from_rows
 from game.practice.facts import parse_facts

@@ -16,7 +16,7 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from game.match.catch import with_catches
-from game.match.plan import FACES, MatchPlan, SeatPlan
+from game.match.match_plan import FACES, MatchPlan, SeatPlan
 from game.match.play import Play
 from game.rules import engine
 from game.rules.cards import codes

@@ -13,7 +13,7 @@ from typing import Any
 
 import pygame
 
-from game.match.plan import FACES, MatchPlan, SeatPlan
+from game.match.match_plan import FACES, MatchPlan, SeatPlan
 from game.match.play import Play
 from game.players.player import Player, Resample, Thinking
 from game.rules.asks import Ask, PlaySet, SayNumber

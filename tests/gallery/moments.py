@@ -12,7 +12,7 @@ from typing import Any
 import pygame
 
 from game.match import people
-from game.match.plan import MatchPlan, SeatPlan
+from game.match.match_plan import MatchPlan, SeatPlan
 from game.match.story import Story, story_of
 from game.match.summary import summary_of
 from game.rules.cards import codes, full_pack

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from game.match.plan import MatchPlan, SeatPlan
+from game.match.match_plan import MatchPlan, SeatPlan
 from game.storage import Store
 from game.ui.gate import set_pin
 from tests.gallery.moments import until

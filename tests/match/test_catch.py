@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from game.match.catch import with_catches
-from game.match.plan import MatchPlan, SeatPlan
+from game.match.match_plan import MatchPlan, SeatPlan
 from game.match.play import Play
 from game.match.sentences import catch_words
 from game.rules import engine

@@ -11,7 +11,7 @@ import pytest
 
 from game import players
 from game.match.counsel import Counsel, answer_label, percent, reason, rival_of, times
-from game.match.plan import FACES, MatchPlan, SeatPlan
+from game.match.match_plan import FACES, MatchPlan, SeatPlan
 from game.match.play import Play
 from game.rules.cards import code
 from game.rules.rng import Rng

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from game.match.plan import FACES, MatchPlan, SeatPlan
+from game.match.match_plan import FACES, MatchPlan, SeatPlan
 from game.match.play import Play
 from game.match.result_texts import consolation, headline
 from game.match.standing import amount_in_words

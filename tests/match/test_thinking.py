@@ -3,7 +3,7 @@
 import pytest
 
 from game.match import opponents
-from game.match.plan import HUMAN, PLAYERS, MatchPlan, SeatPlan
+from game.match.match_plan import HUMAN, PLAYERS, MatchPlan, SeatPlan
 from game.match.play import Play, Situation
 from game.players import get as get_player
 from game.players import names

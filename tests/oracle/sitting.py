@@ -15,7 +15,7 @@ from typing import Any
 
 import pygame
 
-from game.match.plan import FACES, MatchPlan, SeatPlan
+from game.match.match_plan import FACES, MatchPlan, SeatPlan
 from game.match.shown.finale import Act
 from game.rules.record import Record, read_record
 from game.table.arrange_scene import ArrangeScene

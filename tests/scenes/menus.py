@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from game.match.first_plan import first_plan
 from game.match.match_factory import new_match
-from game.match.plan import MatchPlan, SeatPlan
+from game.match.match_plan import MatchPlan, SeatPlan
 from tests.stage import Stage
 
 

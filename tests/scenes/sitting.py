@@ -9,7 +9,7 @@ from typing import Any
 
 import pygame
 
-from game.match.plan import MatchPlan, SeatPlan
+from game.match.match_plan import MatchPlan, SeatPlan
 from game.practice.facts import MINUS, PLUS, Fact, all_facts
 from game.storage import Store
 from game.storage.profiles import Profile

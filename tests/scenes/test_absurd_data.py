@@ -19,7 +19,7 @@ from typing import Any
 import pytest
 
 from game.match import people
-from game.match.plan import MatchPlan, SeatPlan
+from game.match.match_plan import MatchPlan, SeatPlan
 from game.match.play import Play
 from game.scenes.match_start import continue_match
 from game.storage import Store, database, migrations

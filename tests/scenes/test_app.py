@@ -13,7 +13,7 @@ import pytest
 from game import crash_report
 from game.app import FRAME, App
 from game.intake.refusal import Refusal
-from game.match.plan import MatchPlan, SeatPlan
+from game.match.match_plan import MatchPlan, SeatPlan
 from game.match.saved_games import read_file
 from game.rules.record import Record, replay
 from game.run_window import main

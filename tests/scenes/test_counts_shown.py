@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from game.match.plan import MatchPlan, SeatPlan
+from game.match.match_plan import MatchPlan, SeatPlan
 from game.match.standing import amount_in_words, of_table
 from game.rules.cards import name_of_rank, rank
 from game.table.table_scene import TableScene

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from game.match.first_plan import first_plan
-from game.match.plan import MatchPlan, SeatPlan
+from game.match.match_plan import MatchPlan, SeatPlan
 from game.match.play import Play
 from tests.stage import Stage
 

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 import pygame
 import pytest
 
-from game.match.plan import MatchPlan, SeatPlan
+from game.match.match_plan import MatchPlan, SeatPlan
 from game.table.key_line import KeyCap
 from game.ui.widgets import Button, Widget
 from tests.scenes.conftest import NewStage

@@ -7,7 +7,7 @@ from collections.abc import Callable
 import pytest
 
 from game.match.match_factory import replay_of
-from game.match.plan import MatchPlan, SeatPlan
+from game.match.match_plan import MatchPlan, SeatPlan
 from game.match.shown.finale import Act
 from game.table.ending import Ending
 from game.table.table_scene import TableScene

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from game.match.plan import MatchPlan, SeatPlan
+from game.match.match_plan import MatchPlan, SeatPlan
 from game.table.table_scene import TableScene
 from tests.stage import Stage
 

@@ -7,7 +7,7 @@ from itertools import pairwise
 
 import pytest
 
-from game.match.plan import MatchPlan, SeatPlan
+from game.match.match_plan import MatchPlan, SeatPlan
 from game.match.shown.model import Played
 from game.match.shown.timeline import steps
 from game.rules import engine

@@ -6,7 +6,7 @@ import pytest
 
 from game.match import album, first_name, people
 from game.match.lesson_progress import steps_for
-from game.match.plan import SeatPlan
+from game.match.match_plan import SeatPlan
 from game.match.saved_games import plan_of
 from game.storage.history import Finished, SeatResult
 from game.storage.running import place_of

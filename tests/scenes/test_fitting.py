@@ -7,7 +7,7 @@ from datetime import datetime
 
 import pytest
 
-from game.match.plan import MatchPlan, MatchSummary, SeatPlan
+from game.match.match_plan import MatchPlan, MatchSummary, SeatPlan
 from game.scenes.menu.menu_head import ToolButton
 from game.scenes.menu.shelf_row import Boxes
 from game.storage.profiles import Profile

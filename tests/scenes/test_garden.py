@@ -7,7 +7,7 @@ from dataclasses import replace
 import pytest
 
 from game.match.gardens import changes_in, grown_in
-from game.match.plan import MatchPlan, MatchSummary, SeatPlan
+from game.match.match_plan import MatchPlan, MatchSummary, SeatPlan
 from game.practice.facts import Fact
 from game.scenes.garden_scene import PlantKey
 from game.scenes.garden_view import sentence

@@ -7,7 +7,7 @@ from collections.abc import Callable
 import pygame
 import pytest
 
-from game.match.plan import MatchPlan, SeatPlan
+from game.match.match_plan import MatchPlan, SeatPlan
 from game.table.question.card_targets import CardTarget
 from game.table.table_scene import TableScene
 from tests.scenes.conftest import NewStage

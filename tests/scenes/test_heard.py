@@ -12,8 +12,8 @@ import pytest
 import game as program
 from game.match import people
 from game.match.first_plan import first_plan
+from game.match.match_plan import MatchPlan, MatchSummary, SeatPlan
 from game.match.occasions import new_series
-from game.match.plan import MatchPlan, MatchSummary, SeatPlan
 from game.storage.history import Finished, SeatResult
 from game.ui.sound.sound_cues import SHEET, Rank
 from tests.scenes.conftest import NewStage

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pygame
 import pytest
 
-from game.match.plan import MatchPlan, SeatPlan
+from game.match.match_plan import MatchPlan, SeatPlan
 from game.table.flow_states import FlowState
 from game.table.table_scene import TableScene
 from tests.stage import Stage

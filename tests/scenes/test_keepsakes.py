@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 from PIL import Image
 
-from game.match.plan import MatchPlan, MatchSummary, SeatPlan
+from game.match.match_plan import MatchPlan, MatchSummary, SeatPlan
 from game.match.story import story_of
 from game.rules.record import Match, Record
 from game.scenes.keepsakes_scene import PICTURE, KeepsakesScene, draw_picture

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pygame
 import pytest
 
-from game.match.plan import MatchPlan, SeatPlan
+from game.match.match_plan import MatchPlan, SeatPlan
 from game.table.arrange_scene import ArrangeScene
 from game.table.key_line import KeyCap, paint_caption
 from game.table.table_scene import TableScene

@@ -11,7 +11,7 @@ import pytest
 
 from game import players
 from game.match import saved_games
-from game.match.plan import MatchPlan, MatchSummary, SeatPlan
+from game.match.match_plan import MatchPlan, MatchSummary, SeatPlan
 from game.match.play import Play, Situation
 from game.scenes.statistics_scene import date_and_time
 from game.storage import history

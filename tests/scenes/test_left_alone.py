@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 import pytest
 
-from game.match.plan import MatchPlan, SeatPlan
+from game.match.match_plan import MatchPlan, SeatPlan
 from game.match.play import Play
 from game.match.shared_screen import is_only_one_left
 from game.rules.game import Game

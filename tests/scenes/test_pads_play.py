@@ -8,7 +8,7 @@ import pygame
 import pytest
 from pygame._sdl2 import controller
 
-from game.match.plan import MatchPlan, SeatPlan
+from game.match.match_plan import MatchPlan, SeatPlan
 from game.scenes.pause_scene import PauseScene
 from game.scenes.workshop.bench_scene import BenchScene
 from game.table.curtain_scene import CurtainScene

@@ -9,7 +9,7 @@ import pytest
 
 from game.intake.refusal import Refusal
 from game.match import people
-from game.match.plan import MatchPlan, MatchSummary, SeatPlan
+from game.match.match_plan import MatchPlan, MatchSummary, SeatPlan
 from game.match.result_texts import longest_war, played_time
 from game.scenes.key_bindings_scene import KeyBindingsScene, groups
 from game.scenes.rules_scene import game_text

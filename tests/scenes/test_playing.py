@@ -5,7 +5,7 @@ from __future__ import annotations
 import pygame
 import pytest
 
-from game.match.plan import MatchPlan, SeatPlan
+from game.match.match_plan import MatchPlan, SeatPlan
 from game.match.shown.reduce import cards_seen
 from game.rules.visibility import view
 from game.table.shout import Shout, shout_place

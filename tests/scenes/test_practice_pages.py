@@ -8,7 +8,7 @@ import pytest
 
 from game.match import people
 from game.match.first_plan import first_plan
-from game.match.plan import MatchPlan, SeatPlan
+from game.match.match_plan import MatchPlan, SeatPlan
 from game.storage import Store
 from tests.practice.month import Clock, live_through
 from tests.scenes.conftest import NewStage

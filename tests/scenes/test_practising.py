@@ -7,7 +7,7 @@ from typing import Any
 import pygame
 import pytest
 
-from game.match.plan import SeatPlan
+from game.match.match_plan import SeatPlan
 from game.match.sum_quiz import WAITING
 from game.practice import praise
 from game.rules.record import read_record, replay

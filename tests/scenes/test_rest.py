@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from game.match.plan import MatchPlan, MatchSummary, SeatPlan
+from game.match.match_plan import MatchPlan, MatchSummary, SeatPlan
 from game.rules.record import Record, replay
 from game.ui.context import PlayClock
 from game.variants import get

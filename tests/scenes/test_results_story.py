@@ -7,8 +7,8 @@ from itertools import pairwise
 import pytest
 
 from game.match.album import tempting
+from game.match.match_plan import MatchPlan, MatchSummary, SeatPlan
 from game.match.occasions import new_series
-from game.match.plan import MatchPlan, MatchSummary, SeatPlan
 from game.match.story import Catch, Story
 from game.match.summary import summary_of
 from game.scenes.curves import CurvePanel, ticks

@@ -9,7 +9,7 @@ import pygame
 import pytest
 
 from game.match.match_factory import kept_match
-from game.match.plan import MatchPlan, SeatPlan
+from game.match.match_plan import MatchPlan, SeatPlan
 from game.match.play import Situation
 from game.storage import Store
 from game.table.flow_states import FlowState

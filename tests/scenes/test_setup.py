@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from game.match import people
-from game.match.plan import MatchPlan
+from game.match.match_plan import MatchPlan
 from game.match.wording import called
 from game.navigation import Navigation
 from game.routes import TableRoute

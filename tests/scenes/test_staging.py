@@ -7,7 +7,7 @@ import math
 import pygame
 import pytest
 
-from game.match.plan import MatchPlan, SeatPlan
+from game.match.match_plan import MatchPlan, SeatPlan
 from game.rules.cards import codes, full_pack
 from game.rules.piles import HIDDEN_CARD
 from game.table.table_scene import TableScene

@@ -13,6 +13,7 @@ from game.match import album, people
 from game.match.badges import earned
 from game.match.deal_code import code_of_plan
 from game.match.match_factory import new_match
+from game.match.match_plan import MatchPlan, MatchSummary, SeatPlan
 from game.match.occasions import (
     DayOccasion,
     Occasion,
@@ -27,7 +28,6 @@ from game.match.occasions import (
     occasion_of,
     series_standing,
 )
-from game.match.plan import MatchPlan, MatchSummary, SeatPlan
 from game.match.story import story_of
 from game.scenes.album_panels import LuckLine, Stars
 from game.storage import Store

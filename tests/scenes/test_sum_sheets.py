@@ -6,7 +6,7 @@ import pygame
 import pytest
 
 from game.match.learner import USUAL_TYPING
-from game.match.plan import SeatPlan
+from game.match.match_plan import SeatPlan
 from game.practice.facts import SYMBOLS
 from game.table.practice.sum_overlay import SumOverlay
 from game.ui import look

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from game.match.plan import FACES, MatchPlan, SeatPlan
+from game.match.match_plan import FACES, MatchPlan, SeatPlan
 from game.match.shown.reduce import cards_seen
 from game.rules.asks import SayNumber
 from game.rules.rng import Rng

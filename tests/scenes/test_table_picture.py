@@ -7,7 +7,7 @@ import operator
 import pygame
 import pytest
 
-from game.match.plan import MatchPlan, SeatPlan
+from game.match.match_plan import MatchPlan, SeatPlan
 from game.table.picture.nodes import Node, Painter
 from game.table.question.card_targets import CardTarget
 from game.table.table_scene import TableScene

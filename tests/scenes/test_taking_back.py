@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from game.match.plan import MatchPlan, SeatPlan
+from game.match.match_plan import MatchPlan, SeatPlan
 from game.match.play import Play
 from game.match.sentences import log_lines
 from game.match.shown.timeline import with_outlooks

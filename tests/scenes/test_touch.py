@@ -10,7 +10,7 @@ from typing import Any
 import pygame
 import pytest
 
-from game.match.plan import MatchPlan, SeatPlan
+from game.match.match_plan import MatchPlan, SeatPlan
 from game.table.table_scene import TableScene
 from game.ui.keyboard_scene import KeyboardScene
 from game.ui.widgets import Widget

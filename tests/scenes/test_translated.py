@@ -11,8 +11,8 @@ import pytest
 
 from game import texts
 from game.match.match_factory import example_of
+from game.match.match_plan import FACES, MatchPlan, MatchSummary, SeatPlan
 from game.match.people import first_seats
-from game.match.plan import FACES, MatchPlan, MatchSummary, SeatPlan
 from game.practice.report import Report
 from game.practice.report_page import to_html
 from game.rules.rng import Rng

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pygame
 import pytest
 
-from game.match.plan import MatchPlan, SeatPlan
+from game.match.match_plan import MatchPlan, SeatPlan
 from game.table.intents import Confirm
 from game.table.question.card_targets import largest_free
 from game.table.question.question import PendingAnswer

@@ -12,8 +12,8 @@ from game import texts
 from game.match import people, preview
 from game.match.first_plan import first_plan
 from game.match.match_factory import new_match
+from game.match.match_plan import MatchPlan, SeatPlan
 from game.match.party import remember_party
-from game.match.plan import MatchPlan, SeatPlan
 from game.scenes.match_start import start_or_continue
 from game.scenes.menu.menu_head import PartyFace
 from game.scenes.menu.today_row import standing_in_words

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from game.match.match_factory import example_of, replay_of
-from game.match.plan import MatchPlan, SeatPlan
+from game.match.match_plan import MatchPlan, SeatPlan
 from game.match.play import Situation
 from game.rules.record import Record, replay
 from game.variants import GAMES, get

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from game.match.plan import FACES, MatchPlan, SeatPlan
+from game.match.match_plan import FACES, MatchPlan, SeatPlan
 from game.match.play import Play
 from game.table import standings
 from game.table.standings import Standings

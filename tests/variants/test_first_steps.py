@@ -10,7 +10,7 @@ from game import players
 from game.match import opponents, people
 from game.match.first_plan import usual_options
 from game.match.lesson_progress import LessonProgress
-from game.match.plan import MatchPlan
+from game.match.match_plan import MatchPlan
 from game.match.play import Play, Situation
 from game.match.thinking import Thinking
 from game.rules.asks import Ask

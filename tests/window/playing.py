@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import Any
 
 from game.match.first_plan import remember_plan
-from game.match.plan import MatchPlan, SeatPlan
+from game.match.match_plan import MatchPlan, SeatPlan
 from game.rules.rng import Rng
 from game.storage import Store
 from tests.realwindow import RealWindow, State

@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from game.match.first_plan import remember_plan
-from game.match.plan import MatchPlan, SeatPlan
+from game.match.match_plan import MatchPlan, SeatPlan
 from game.storage import Store, database, learning
 from game.storage.place import FILE_NAME
 from game.storage.profiles import Profile

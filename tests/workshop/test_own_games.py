@@ -13,7 +13,7 @@ from game.intake.refusal import Refusal
 from game.match import people
 from game.match.giving_away import may_give_away
 from game.match.match_factory import new_match
-from game.match.plan import MatchPlan
+from game.match.match_plan import MatchPlan
 from game.match.play import Situation
 from game.match.preview import told_of_newer, waiting
 from game.match.saved_games import read_file

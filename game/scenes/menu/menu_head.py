@@ -21,7 +21,7 @@ from game.ui.widgets.buttons import raise_by
 
 if TYPE_CHECKING:
     from game.app_context import AppContext
-    from game.match.plan import SeatPlan
+    from game.match.match_plan import SeatPlan
     from game.ui.theme import Theme
 
 

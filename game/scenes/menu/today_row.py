@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from game.match.plan import FACES
+from game.match.match_plan import FACES
 from game.scenes.menu.game_tile import ClothTile
 from game.scenes.menu.shelf_row import MoreButton
 from game.texts import ntr, tr

@@ -13,7 +13,7 @@ import pygame
 from game.match import first_name, people
 from game.match.first_plan import practice_plan
 from game.match.match_factory import new_match
-from game.match.plan import face_name
+from game.match.match_plan import face_name
 from game.routes import PracticeRoute, TableRoute, TypingTestRoute
 from game.scenes.face_tiles import face_tiles, name_field, with_games
 from game.storage.profiles import RANGES, Profile

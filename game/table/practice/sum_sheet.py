@@ -25,7 +25,7 @@ from game.ui.fonts import BOLD, SEMIBOLD, Style
 from game.ui.widgets import NUMBER_PAD, Button, Widget, pad_key
 
 if TYPE_CHECKING:
-    from game.match.plan import SeatPlan
+    from game.match.match_plan import SeatPlan
     from game.ui.keys import Keys
 
 
