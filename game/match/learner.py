@@ -14,7 +14,7 @@ from dataclasses import replace
 from itertools import chain
 from typing import TYPE_CHECKING
 
-from game.match.sum_items import MODES, Item, Mode
+from game.match.exercise import MODES, Exercise, Mode
 from game.practice import praise, sessions
 from game.practice.attempts import Attempt, from_rows
 from game.practice.facts import (
@@ -138,7 +138,7 @@ class Learner:
 
     def items(
         self, sign: str, values: Sequence[int], moment: str, other: Sequence[int] = ()
-    ) -> list[Item]:
+    ) -> list[Exercise]:
         """The questions in a result; what was answered before the program was killed is shown.
 
         `other`: another seat's result, for what is compared.
@@ -164,7 +164,9 @@ class Learner:
             return ORDER
         return MINUS if self.scheduler.scope.fits(Fact.of(MINUS, *values)) else ORDER
 
-    def given(self, items: Sequence[Item], said: int, seconds: float, device: str) -> list[Item]:
+    def given(
+        self, items: Sequence[Exercise], said: int, seconds: float, device: str
+    ) -> list[Exercise]:
         """The same questions where a number was said to them as the play, which is kept.
 
         Of two cards that somebody practises their difference from the sum is asked, too: 18 − 9.
@@ -181,20 +183,20 @@ class Learner:
             answered.append(item)
         return answered
 
-    def _item(self, step: Step, key: str) -> Item:
+    def _item(self, step: Step, key: str) -> Exercise:
         if key in self._answered:
-            return Item(step, Mode.SHOW, key)
+            return Exercise(step, Mode.SHOW, key)
         known = self._known_beside(step)
         asking = self.scheduler.asking(step.fact)
         if asking is Asking.MEET and not self.hints:
             asking = Asking.ASK
-        return Item(step, MODES[asking], key, known=known)
+        return Exercise(step, MODES[asking], key, known=known)
 
     def _known_beside(self, step: Step) -> frozenset[Fact]:
         """Return the facts beside a question that are remembered and help with it."""
         return frozenset(lean for lean in leant_on(step) if self.progress.of(lean).known)
 
-    def again(self, after: Item) -> list[Item]:
+    def again(self, after: Exercise) -> list[Exercise]:
         """Return the questions after that of the cards: a fact missed a while ago, a product turned
         round, or facts met on earlier days. Empty if there are none.
         """
@@ -211,7 +213,7 @@ class Learner:
             step = self._as_it_lay(fact)
             told, self._told = self._told, self._told or not single
             questions.append(
-                Item(
+                Exercise(
                     *(step, Mode.ASK, key, True, fact == missed, place, len(facts)),
                     told=told,
                     known=self._known_beside(step),
@@ -234,7 +236,7 @@ class Learner:
         """Whether the last answer came from memory, and not from counting."""
         return bool(self._said) and remembered(self._said[-1], self.threshold)
 
-    def _turned_round(self, after: Item) -> Fact | None:
+    def _turned_round(self, after: Exercise) -> Fact | None:
         """The missing factor of a product that is known by now; each once in a match."""
         product = after.step.fact
         if product is None or product.operation != TIMES or product.smaller == 0:
@@ -248,7 +250,7 @@ class Learner:
     # -- answers -------------------------------------------------------------------------
 
     def answer(
-        self, item: Item, answer: int, first_key: float, total: float, hint: int, device: str
+        self, item: Exercise, answer: int, first_key: float, total: float, hint: int, device: str
     ) -> str:
         """Hand a first answer in to be kept; what is to be said about it once it is `kept`.
 

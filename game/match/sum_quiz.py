@@ -12,9 +12,9 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
+from game.match.exercise import Exercise, Mode, help_used, question
 from game.match.learner import Learner
 from game.match.stopwatch import Stopwatch
-from game.match.sum_items import Item, Mode, help_used, question
 from game.practice.facts import COMPARISONS, LEFT, RIGHT, SAME, SIGNED
 from game.practice.hints import ANSWER, LINE, PICTURE, WORDS, NumberLine
 from game.texts import tr
@@ -98,7 +98,7 @@ class SumQuiz:
     def __init__(
         self,
         learner: Learner,
-        items: Sequence[Item],
+        items: Sequence[Exercise],
         clock: Callable[[], float],
         cheering: float = 1.1,
     ) -> None:
@@ -106,7 +106,7 @@ class SumQuiz:
         self._clock = clock
         self._items = list(items)
         self._at = -1
-        self.lines: list[Item] = []
+        self.lines: list[Exercise] = []
         """The finished lines above the question."""
         self.phase = DONE
         self.typed = ""
@@ -133,7 +133,7 @@ class SumQuiz:
         self._next()
 
     @property
-    def item(self) -> Item:
+    def item(self) -> Exercise:
         """The question."""
         return self._items[self._at]
 

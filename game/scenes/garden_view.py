@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from game.match.sum_items import spoken
+from game.match.exercise import spoken
 from game.practice.facts import (
     MINUS,
     PLUS,

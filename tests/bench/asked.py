@@ -19,10 +19,10 @@ from datetime import timedelta
 from statistics import quantiles
 from typing import TYPE_CHECKING, Any
 
+from game.match.exercise import Mode
 from game.match.first_plan import practice_plan
 from game.match.learner import Learner, learner_at
 from game.match.play import Play, Situation
-from game.match.sum_items import Mode
 from game.practice.scope import USUAL, Scope
 from game.storage import Store
 from game.storage.profiles import Profile

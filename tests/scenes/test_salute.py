@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
+from game.match.exercise import Mode
 from game.match.learner import Learner
 from game.match.match_plan import MatchPlan, SeatPlan
-from game.match.sum_items import Mode
 from game.table.curtain_scene import CurtainScene
 from game.table.table_scene import TableScene
 from tests.scenes.conftest import NewStage

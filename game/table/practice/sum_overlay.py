@@ -13,9 +13,9 @@ from typing import TYPE_CHECKING
 
 import pygame
 
+from game.match.exercise import Exercise, Mode
 from game.match.learner import Learner, learner_at
 from game.match.stopwatch import Stopwatch
-from game.match.sum_items import Item, Mode
 from game.match.sum_quiz import DONE, THINK, SumQuiz
 from game.practice.facts import MINUS, ORDER
 from game.routes import RestRoute
@@ -30,10 +30,10 @@ from game.ui.widgets import Button, WidgetHost
 
 if TYPE_CHECKING:
     from game.app_context import AppContext
+    from game.match.exercise import Exercise
     from game.match.learner import Learner
     from game.match.play import Play
     from game.match.shown.model import ShownSum
-    from game.match.sum_items import Item
     from game.table.view.board import Board
     from game.table.view.goal_plate import GoalPlate
     from game.table.view.plan_types import Plan
@@ -67,7 +67,7 @@ class SumOverlay:
         self.panels: list[SumSheet] = []
         self._waiting: list[SumSheet] = []
         self._finished: list[SumSheet] = []
-        self._items: dict[int, list[Item]] = {}
+        self._items: dict[int, list[Exercise]] = {}
         self._rivals: dict[int, ShownSum | None] = {}
         """The sum that a seat's number is compared with, by seat."""
         self._count: dict[tuple[int, int], int] = {}
@@ -378,7 +378,7 @@ class NumberPlay:
         for watch in self._thought.values():
             watch.stop()
 
-    def given(self, learner: Learner, items: list[Item]) -> list[Item]:
+    def given(self, learner: Learner, items: list[Exercise]) -> list[Exercise]:
         """Return these questions, answered by what the learner has said in the game, if
         anything.
         """

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from game.match.sum_items import help_used, spoken
+from game.match.exercise import help_used, spoken
 from game.match.sum_quiz import CHEER, DONE, LOOK, SAVE, THINK, SumQuiz
 from game.practice.hints import ANSWER, LINE, WORDS
 from game.table.practice import sum_help, sum_lines

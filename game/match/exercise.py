@@ -40,7 +40,7 @@ MODES = {Asking.ASK: Mode.ASK, Asking.MEET: Mode.MEET, Asking.SHOW: Mode.SHOW}
 
 
 @dataclass(frozen=True)
-class Item:
+class Exercise:
     """A question, what happens with it, and its place in the game for good (see `Attempt.key`).
 
     `repeated`: no cards on the table ask it; `missed`: it comes again because it was missed;
@@ -69,7 +69,7 @@ class Item:
 _HELP_USED = (N_("Look, and count."), N_("Try it this way."), N_("Jump along the line."))
 
 
-def question(item: Item) -> str:
+def question(item: Exercise) -> str:
     """How a question is put."""
     step = item.step
     if step.operation == MISSING:
