@@ -22,8 +22,8 @@ from game.match.new_match import open_match, open_scripted
 from game.match.shown.timeline import steps
 from game.match.standing import of_table
 from game.match.standing_orders import StandingOrders
-from game.match.taking_back import TakingBack
 from game.match.thinking import Deciders, Thinking
+from game.match.undo_history import UndoHistory
 from game.rules.record import Record, replay
 from game.rules.visibility import View, view
 from game.variants import get
@@ -106,7 +106,7 @@ class Play:
         self.standing_orders = StandingOrders(self.table.worth)
         self.first_steps: LessonProgress | None = None
         """The lessons for somebody to whom the game is new."""
-        self._taking_back = TakingBack(self.game, self.humans)
+        self._taking_back = UndoHistory(self.game, self.humans)
         self._behind = False
         """Whether the last battle was played by the rules, but its sums not yet by the learners."""
         self._stood: tuple[int, ...] = ()
@@ -367,7 +367,7 @@ class Play:
     # -- taking back ------------------------------------------------------------------------
 
     def may_undo(self) -> bool:
-        """Whether the last own choice can be taken back; see `TakingBack`."""
+        """Whether the last own choice can be taken back; see `UndoHistory`."""
         return self._taking_back.may_undo(self.match.record)
 
     def may_redo(self) -> bool:

@@ -11,7 +11,7 @@ if TYPE_CHECKING:
     from game.rules.record import Record
 
 
-class TakingBack:
+class UndoHistory:
     """The undo history: records that can be made again. humans: the seats of people."""
 
     def __init__(self, game: Game, humans: Sequence[int]) -> None:
