@@ -18,11 +18,11 @@ from typing import TYPE_CHECKING, Any
 from game import players
 from game.match import summary
 from game.match.catch import told
+from game.match.computer_decisions import ComputerDecisions, Deciders
 from game.match.new_match import open_match, open_scripted
 from game.match.shown.timeline import steps
 from game.match.standing import of_table
 from game.match.standing_orders import StandingOrders
-from game.match.thinking import Deciders, Thinking
 from game.match.undo_history import UndoHistory
 from game.rules.record import Record, replay
 from game.rules.visibility import View, view
@@ -111,7 +111,7 @@ class Play:
         """Whether the last battle was played by the rules, but its sums not yet by the learners."""
         self._stood: tuple[int, ...] = ()
         """How everybody stood before that battle."""
-        self._thinking: Thinking | None = None
+        self._thinking: ComputerDecisions | None = None
 
     def _recall(self) -> None:
         """Rebuild what was derived from the events, after a load, an undo, a redo or a seek."""
@@ -257,13 +257,15 @@ class Play:
         """Drop the thinking under way; begun again, it comes to the same."""
         self._thinking = None
 
-    def _thought(self) -> Thinking:
+    def _thought(self) -> ComputerDecisions:
         """The thinking under way about the open questions, or else a new one."""
         if self._thinking is None:
             record = self.match.record
             luck = record.seed * 1009 + len(record.answers) + len(self._decided)
             memories = self.match.memories
-            self._thinking = Thinking(self.table, self._open_asks(), self.computers, luck, memories)
+            self._thinking = ComputerDecisions(
+                self.table, self._open_asks(), self.computers, luck, memories
+            )
         return self._thinking
 
     @property

@@ -264,7 +264,7 @@ FAULTS = (
     Fault(
         "a computer thinks only where it has a choice",
         "pixels",
-        "game/match/thinking.py",
+        "game/match/computer_decisions.py",
         "return [] if self._thought else [s for s in t.deciders if s not in self._humans]",
         "asked = {ask.seat for ask in t.asks}\n"
         "        return [] if self._thought else [s for s in asked if s not in self._humans]",

@@ -8,11 +8,11 @@ import pytest
 
 from game import players
 from game.match import opponents, people
+from game.match.computer_decisions import ComputerDecisions
 from game.match.first_plan import usual_options
 from game.match.lesson_progress import LessonProgress
 from game.match.match_plan import MatchPlan
 from game.match.play import Play, Situation
-from game.match.thinking import Thinking
 from game.rules.asks import Ask
 from game.rules.engine import advance, answer, new_table
 from game.rules.events import Event
@@ -80,7 +80,9 @@ def told(play: Play) -> list[Event]:
 def simple(play: Play, ask: Ask, player: str) -> Sequence[str]:
     """What somebody answers who does not think much."""
     luck = play.match.record.seed * 77 + len(play.match.record.answers)
-    ((_, words),) = Thinking(play.table, [ask], {ask.seat: players.get(player)}, luck).decisions()
+    ((_, words),) = ComputerDecisions(
+        play.table, [ask], {ask.seat: players.get(player)}, luck
+    ).decisions()
     return words
 
 

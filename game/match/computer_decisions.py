@@ -30,7 +30,7 @@ SLICE = 0.004
 """Seconds of a frame that thinking may take."""
 
 
-class Thinking:
+class ComputerDecisions:
     """The decisions of one step; `luck`: a number for each of them, so that each has its own luck.
 
     memories: what the seats remember. The table must stay as it is meanwhile.
