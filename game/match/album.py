@@ -44,7 +44,7 @@ class Stamp:
 
 
 @dataclass(frozen=True)
-class Looking:
+class RecentGames:
     """The last games, oldest first: whether each was won, and how many luck would have won."""
 
     results: tuple[bool, ...]
@@ -119,10 +119,10 @@ def _strength(game: Finished) -> int:
     return min(ranks, default=-1)
 
 
-def looking_back(store: Store, profile: int | None) -> Looking:
+def looking_back(store: Store, profile: int | None) -> RecentGames:
     """The last games of a player, and how many of them luck would have won for anybody."""
     games = games_of(store, profile)[:LAST][::-1]
-    return Looking(
+    return RecentGames(
         tuple(won(game, profile) for game in games),
         sum(len(_seats(game, profile)) / max(1, len(game.players)) for game in games),
     )

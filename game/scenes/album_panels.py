@@ -20,7 +20,7 @@ from game.variants import get
 if TYPE_CHECKING:
     from datetime import date
 
-    from game.match.album import Looking, Stamp
+    from game.match.album import RecentGames, Stamp
     from game.match.badges import Badge
     from game.match.occasions import Day
     from game.storage.profiles import Profile
@@ -335,7 +335,7 @@ class LuckLine(Widget):
     The dashed line is what luck alone would have given. Discs below say the same once more.
     """
 
-    def __init__(self, looking: Looking) -> None:
+    def __init__(self, looking: RecentGames) -> None:
         won = sum(looking.results)
         count, luck = len(looking.results), _about(looking.expected, len(looking.results))
         words = tr("{won} won; by luck alone it would be {luck}", won=won, luck=luck)

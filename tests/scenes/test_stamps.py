@@ -112,7 +112,7 @@ def test_luck_is_what_everybody_at_the_table_would_have(house: House) -> None:
     house.play("classic", 0, house.mia, "greedy")
     house.play("galactic", 1, house.mia, house.ben, "greedy", "greedy")
     looking = album.looking_back(house.store, house.mia)
-    assert looking == album.Looking((True, False), 0.75)
+    assert looking == album.RecentGames((True, False), 0.75)
 
 
 def test_the_evening_counts_what_people_won_together_today_and_no_sums(house: House) -> None:
@@ -321,6 +321,6 @@ def test_a_series_is_chosen_at_the_set_up_and_forgotten_the_next_time(stage: Sta
 
 def test_luck_wins_half_of_a_few_games_and_of_a_single_one_nothing_is_said() -> None:
     """It read '0 of the last 1 won; luck alone gives 0'."""
-    assert LuckLine(album.Looking((True, False, True), 1.5)).label.endswith("it would be 1.5")
-    assert LuckLine(album.Looking((True,) * 20, 9.6)).label.endswith("it would be 10")
-    assert LuckLine(album.Looking((False,), 0.5)).label == "not won"
+    assert LuckLine(album.RecentGames((True, False, True), 1.5)).label.endswith("it would be 1.5")
+    assert LuckLine(album.RecentGames((True,) * 20, 9.6)).label.endswith("it would be 10")
+    assert LuckLine(album.RecentGames((False,), 0.5)).label == "not won"
