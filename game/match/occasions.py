@@ -78,7 +78,7 @@ def occasion_of(plan: MatchPlan) -> Occasion | None:
 
 
 @frozen
-class Day:
+class DailyDeal:
     """The deal of the day: its game, one's tries, the fewest battles it was won in."""
 
     day: date
@@ -87,18 +87,18 @@ class Day:
     best: int | None
 
 
-def deal_of_the_day(store: Store) -> Day:
+def deal_of_the_day(store: Store) -> DailyDeal:
     """Return today's deal, and what whoever uses the program now has made of it."""
     return _days(store, [store.clock().date()])[0]
 
 
-def days_of_the_month(store: Store) -> list[Day]:
+def days_of_the_month(store: Store) -> list[DailyDeal]:
     """Return the deals from the first of this month to today, with what was made of each."""
     today = store.clock().date()
     return _days(store, [today - timedelta(days=back) for back in reversed(range(today.day))])
 
 
-def _days(store: Store, days: Sequence[date]) -> list[Day]:
+def _days(store: Store, days: Sequence[date]) -> list[DailyDeal]:
     me = people.current(store)
     profile = None if me is None else me.id
     battles: dict[str, list[int]] = {}
@@ -111,7 +111,7 @@ def _days(store: Store, days: Sequence[date]) -> list[Day]:
                 battles.setdefault(occasion, []).append(match.battles)
     names = [str(DayOccasion(day)) for day in days]
     return [
-        Day(day, game_of(day), tries.get(name, 0), min(battles.get(name, ()), default=None))
+        DailyDeal(day, game_of(day), tries.get(name, 0), min(battles.get(name, ()), default=None))
         for day, name in zip(days, names, strict=True)
     ]
 

@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 
     from game.match.album import RecentGames, Stamp
     from game.match.badges import Badge
-    from game.match.occasions import Day
+    from game.match.occasions import DailyDeal
     from game.storage.profiles import Profile
     from game.ui.art import Art
 
@@ -388,7 +388,7 @@ class LuckLine(Widget):
 class CalendarDay(Tile):
     """A day of the month: its number, gold if its deal was won, ringed if it was played."""
 
-    def __init__(self, day: Day, on_press: Callable[[date], object]) -> None:
+    def __init__(self, day: DailyDeal, on_press: Callable[[date], object]) -> None:
         words = [labelled(day_and_month(day.day), tr(get(day.game).about.title))]
         if day.best is not None:
             words.append(ntr("won in {n} battle", "won in {n} battles", day.best))
@@ -418,7 +418,7 @@ class MonthGrid(Widget):
 
     _DAYS = 7
 
-    def __init__(self, days: Sequence[Day], on_press: Callable[[date], object]) -> None:
+    def __init__(self, days: Sequence[DailyDeal], on_press: Callable[[date], object]) -> None:
         super().__init__(area="month")
         self._first = days[0].day.weekday()
         self.children = [CalendarDay(day, on_press) for day in days]

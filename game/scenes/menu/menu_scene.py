@@ -41,7 +41,7 @@ from game.variants import GAMES, catalogue, get
 if TYPE_CHECKING:
     from game.app_context import AppContext
     from game.match.deal_code import Deal
-    from game.match.occasions import Day
+    from game.match.occasions import DailyDeal
     from game.rules.game import Game
     from game.storage.profiles import Profile
 
@@ -127,7 +127,7 @@ class MenuScene(WidgetScene):
         self._waiting = waits.mine
         others = (told_of_others(self.ctx.store, waits), told_of_newer(waits))
         self._others = " · ".join(filter(None, others))
-        self._this_day: tuple[Day, list[tuple[Profile, int]]] | None = None
+        self._this_day: tuple[DailyDeal, list[tuple[Profile, int]]] | None = None
         """The day's deal and the evening, once they are read: in thousands of games that takes a
         while.
         """

@@ -18,7 +18,7 @@ from game.ui.fonts import BOLD, EXTRABOLD, MEDIUM
 from game.ui.widgets import Button, Flow, Label, Widget
 
 if TYPE_CHECKING:
-    from game.match.occasions import Day
+    from game.match.occasions import DailyDeal
     from game.match.preview import Preview
     from game.rules.game import Game
     from game.storage.profiles import Profile
@@ -287,7 +287,7 @@ class TodayTile(ClothTile):
 class DayTile(TodayTile):
     """The deal of the day; press it to play it."""
 
-    def __init__(self, day: Day, game: Game, on_press: Callable[[], object]) -> None:
+    def __init__(self, day: DailyDeal, game: Game, on_press: Callable[[], object]) -> None:
         said = tr("Everybody gets the same cards today. Who wins in the fewest battles?")
         if day.best is not None:
             said = ntr(
