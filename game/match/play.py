@@ -34,7 +34,7 @@ if TYPE_CHECKING:
     from game.match.lesson_progress import LessonProgress
     from game.match.match_plan import MatchPlan, MatchSummary
     from game.match.new_match import Script
-    from game.match.shown.model import Played
+    from game.match.shown.shown_table import Played
     from game.players import Player
     from game.rules.asks import Ask
     from game.rules.game import Game

@@ -10,7 +10,7 @@ from fractions import Fraction
 from typing import Any
 
 from game.kits.telling import spoken_to
-from game.match.shown.model import LaidCards, Log
+from game.match.shown.shown_table import LaidCards, Log
 from game.rules.cards import ACE, KING, code, rank
 from game.rules.events import (
     Announced,

@@ -9,8 +9,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from game.match.sentences import calculation, catch_words, chronicle
-from game.match.shown.model import Played
 from game.match.shown.plates import cards_of
+from game.match.shown.shown_table import Played
 from game.rules.events import Announced, BattleEnded, CatchShown, GameEnded, WarBegun
 from game.texts import ntr, tr
 from game.texts.phrases import in_row, labelled
@@ -18,7 +18,7 @@ from game.texts.phrases import in_row, labelled
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from game.match.shown.model import Ground, ShownTable, Step
+    from game.match.shown.shown_table import Ground, ShownTable, Step
     from game.rules.events import Event
 
 WORD, SENTENCE, ALL = "word", "sentence", "all"

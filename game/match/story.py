@@ -11,9 +11,9 @@ from functools import cached_property
 from typing import TYPE_CHECKING, Any
 
 from game.match.catch import told
-from game.match.shown.model import Ground
 from game.match.shown.moments import BattleMoment, Moment, moments
 from game.match.shown.reduce import changes, opened, sizes
+from game.match.shown.shown_table import Ground
 from game.match.shown.timeline import steps
 from game.match.standing import CARDS, POINTS, amounts, measure
 from game.rules.piles import HIDDEN_CARD
@@ -22,7 +22,7 @@ from game.rules.visibility import view
 from game.variants import get
 
 if TYPE_CHECKING:
-    from game.match.shown.model import Battle, Played, ShownTable
+    from game.match.shown.shown_table import Battle, Played, ShownTable
     from game.rules.goals import Counted
 
 

@@ -12,8 +12,8 @@ from typing import TYPE_CHECKING
 from game.match.shown.moments import EndMoment, LastCardMoment, OutMoment
 
 if TYPE_CHECKING:
-    from game.match.shown.model import Played
     from game.match.shown.moments import Moment
+    from game.match.shown.shown_table import Played
 
 
 class SkipTarget(Enum):

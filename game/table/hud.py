@@ -14,9 +14,9 @@ from pygame import Rect
 
 from game.match.sentences import calculation, cards_compared, log_lines, sentence, spoken
 from game.match.shown import plates
-from game.match.shown.model import BattlePhase
 from game.match.shown.moments import strong_cards
 from game.match.shown.reduce import fighting, war_depth, winners
+from game.match.shown.shown_table import BattlePhase
 from game.rules.cards import code, name_of_rank
 from game.rules.questions import DECIDING
 from game.rules.signs import Glow, Link, Marker, seat_of
@@ -32,7 +32,7 @@ from game.ui import look
 if TYPE_CHECKING:
     from game.app_context import AppContext
     from game.match.play import Play
-    from game.match.shown.model import ShownTable, Step
+    from game.match.shown.shown_table import ShownTable, Step
     from game.rules.signs import ChipSign, Sign
     from game.table.table_model import TableModel
     from game.table.view.board import Token

@@ -13,9 +13,9 @@ from typing import TYPE_CHECKING
 
 from game.match.shown import timeline
 from game.match.shown.finale import finale
-from game.match.shown.model import Covered, Landed, Played, Rested
 from game.match.shown.moments import BattleMoment
 from game.match.shown.plates import cards_of
+from game.match.shown.shown_table import Covered, Landed, Played, Rested
 from game.table.ending import Ending
 from game.table.fast_forward import FastForward
 from game.table.shout import Shout, called_out, shout_place

@@ -5,13 +5,13 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from game.match.shown import plates
-from game.match.shown.model import Ground, Played
 from game.match.shown.moments import Moment, moments, tension
 from game.match.shown.reduce import changes, fold, opened, played, reduce
+from game.match.shown.shown_table import Ground, Played
 
 if TYPE_CHECKING:
     from game.match.play import Play
-    from game.match.shown.model import ShownTable, Step, TableChange
+    from game.match.shown.shown_table import ShownTable, Step, TableChange
 
 
 class TableModel:

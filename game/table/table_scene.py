@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from game.match.shown.model import AskUpdate, Ready, Swept
+from game.match.shown.shown_table import AskUpdate, Ready, Swept
 from game.match.story import story_in
 from game.rules.piles import OPEN, Role
 from game.table.bars import CountsBar
@@ -47,7 +47,7 @@ from game.ui.scene import Scene
 if TYPE_CHECKING:
     from game.app_context import AppContext
     from game.match.play import Play
-    from game.match.shown.model import Played
+    from game.match.shown.shown_table import Played
     from game.rules.first_steps import FirstStep
     from game.table.ending import Ending
     from game.table.intents import Intent, TablePage

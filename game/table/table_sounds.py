@@ -17,7 +17,7 @@ from game.texts import tr
 
 if TYPE_CHECKING:
     from game.match.play import Play
-    from game.match.shown.model import Played
+    from game.match.shown.shown_table import Played
     from game.rules.first_steps import FirstStep
     from game.table.table_model import TableModel
     from game.table.tutorial import Tutorial

@@ -16,7 +16,7 @@ from game.ui.voice import TABLE
 
 if TYPE_CHECKING:
     from game.match.play import Play
-    from game.match.shown.model import ShownTable, Step
+    from game.match.shown.shown_table import ShownTable, Step
     from game.table.question.question import Question
     from game.table.table_model import TableModel
     from game.table.view.board import Board

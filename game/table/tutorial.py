@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from pygame import Rect
 
     from game.match.play import Play
-    from game.match.shown.model import Played
+    from game.match.shown.shown_table import Played
     from game.table.hud import Hud
     from game.table.view.board import Token
     from game.table.view.stage import Stage

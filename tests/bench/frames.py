@@ -42,7 +42,7 @@ def measure(size: tuple[int, int]) -> dict[str, float]:
     from game.app import App
     from game.match.match_plan import MatchPlan, SeatPlan
     from game.match.play import Play
-    from game.match.shown.model import Played
+    from game.match.shown.shown_table import Played
     from game.rules.events import CardMoved
     from game.setup.window_options import Options
     from game.storage import Store

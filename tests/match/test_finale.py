@@ -9,8 +9,8 @@ from pathlib import Path
 import pytest
 
 from game.match.shown.finale import Act, DecidedBy, Finale, finale
-from game.match.shown.model import Ground
 from game.match.shown.reduce import opened
+from game.match.shown.shown_table import Ground
 from game.rules.record import read_record, replay
 from game.rules.visibility import view
 from game.variants import GAMES, get

@@ -8,7 +8,6 @@ from typing import Any
 
 import pytest
 
-from game.match.shown.model import Battle, Course, Ground, ShownCards, ShownTable, ShownToken
 from game.match.shown.moments import (
     AcesMoment,
     BattleMoment,
@@ -29,6 +28,7 @@ from game.match.shown.moments import (
     tension,
 )
 from game.match.shown.reduce import changes, has_nearly_all, opened, sizes, tell
+from game.match.shown.shown_table import Battle, Course, Ground, ShownCards, ShownTable, ShownToken
 from game.match.shown.timeline import steps
 from game.rules import engine
 from game.rules.cards import ranking

@@ -8,9 +8,9 @@ from typing import Any
 import pytest
 
 from game.kits.battles import Battles
-from game.match.shown.model import Ground, ShownTable
 from game.match.shown.moments import BattleMoment, moments
 from game.match.shown.reduce import changes, opened
+from game.match.shown.shown_table import Ground, ShownTable
 from game.match.shown.timeline import steps
 from game.rules import engine
 from game.rules.cards import ACE, parse, rank

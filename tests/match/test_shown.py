@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from game.match.shown.model import Covered, Landed, Played, ShownTable, Step, Swept
 from game.match.shown.moments import BattleMoment
 from game.match.shown.plates import at_stake, counted_down, hopes, lying, mood_of
 from game.match.shown.reduce import reduce, war_depth
+from game.match.shown.shown_table import Covered, Landed, Played, ShownTable, Step, Swept
 from game.rules.events import BattleEnded, BattleWon, CardMoved, Event, FightOver, Tallied, WarBegun
 from tests.match.test_moments import ground, noticed, table
 

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from game.match.shown.model import Battle, Ground, ShownTable
 from game.match.shown.moments import strong_cards
 from game.match.shown.reduce import tell
+from game.match.shown.shown_table import Battle, Ground, ShownTable
 from game.rules import engine
 from game.rules.cards import parse, ranking
 from game.rules.events import BattleEnded

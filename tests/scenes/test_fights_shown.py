@@ -8,7 +8,7 @@ from itertools import pairwise
 import pytest
 
 from game.match.match_plan import MatchPlan, SeatPlan
-from game.match.shown.model import Played
+from game.match.shown.shown_table import Played
 from game.match.shown.timeline import steps
 from game.rules import engine
 from game.rules.events import BattleWon, Event, FightOver, WarBegun

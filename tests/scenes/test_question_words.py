@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pygame
 
-from game.match.shown.model import Played
+from game.match.shown.shown_table import Played
 from game.rules.events import Event, Narrated, SignsChanged
 from game.rules.signs import Marker
 from game.table.bars import AskRibbon

@@ -2,8 +2,8 @@
 
 import pytest
 
-from game.match.shown.model import ShownCards
 from game.match.shown.reduce import cards_seen, moved
+from game.match.shown.shown_table import ShownCards
 from game.rules.events import (
     BEAT,
     Answered,

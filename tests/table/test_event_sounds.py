@@ -11,7 +11,6 @@ from typing import get_args
 import pytest
 
 import game as program
-from game.match.shown.model import Covered, Ground, Played
 from game.match.shown.moments import (
     AcesMoment,
     BattleMoment,
@@ -24,6 +23,7 @@ from game.match.shown.moments import (
     TieMoment,
 )
 from game.match.shown.reduce import changes, fold, opened, reduce
+from game.match.shown.shown_table import Covered, Ground, Played
 from game.match.shown.timeline import CUES, MOVE, STAGGER, delays
 from game.rules import engine, events
 from game.rules.events import (

@@ -14,9 +14,9 @@ from functools import cache
 import pytest
 
 from game.match.catch import with_catches
-from game.match.shown.model import ShownCards
 from game.match.shown.moments import LastCardMoment, OutMoment
 from game.match.shown.reduce import moved
+from game.match.shown.shown_table import ShownCards
 from game.rules.cards import code
 from game.rules.events import BattleEnded, CatchShown, WarBegun
 from game.rules.piles import HIDDEN_CARD

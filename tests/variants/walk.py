@@ -9,8 +9,8 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 from typing import Any
 
-from game.match.shown.model import ShownCards
 from game.match.shown.reduce import cards_seen, moved
+from game.match.shown.shown_table import ShownCards
 from game.rules import engine
 from game.rules.cards import codes
 from game.rules.events import (

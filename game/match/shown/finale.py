@@ -13,7 +13,7 @@ from game.match.shown.reduce import owned, stands
 from game.rules.outcome import Ended
 
 if TYPE_CHECKING:
-    from game.match.shown.model import Ground, ShownTable
+    from game.match.shown.shown_table import Ground, ShownTable
     from game.rules.outcome import Outcome
 
 

@@ -25,7 +25,7 @@ from game.rules.piles import HIDDEN_CARD
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from game.match.shown.model import Course, Ground, ShownTable, TableChange
+    from game.match.shown.shown_table import Course, Ground, ShownTable, TableChange
 
 STREAKS = (3, 5, 7)
 """Battles won in a row that are worth a word."""

@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections import Counter
 from typing import TYPE_CHECKING, NamedTuple
 
-from game.match.shown.model import BattlePhase
 from game.match.shown.moments import stake
 from game.match.shown.reduce import fighting, open_fights, sizes, war_depth, winners
+from game.match.shown.shown_table import BattlePhase
 from game.rules.piles import Role
 
 if TYPE_CHECKING:
-    from game.match.shown.model import Ground, ShownTable
+    from game.match.shown.shown_table import Ground, ShownTable
     from game.rules.signs import Sign
 
 

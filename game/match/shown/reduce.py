@@ -11,7 +11,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING
 
 from game.match.sentences import cards_compared
-from game.match.shown.model import (
+from game.match.shown.shown_table import (
     AskUpdate,
     Battle,
     BattlePhase,

@@ -11,9 +11,9 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 
-from game.match.shown.model import Ground, Outlook, Played, ShownTable
 from game.match.shown.moments import tension
 from game.match.shown.reduce import open_fights, war_depth, winners
+from game.match.shown.shown_table import Ground, Outlook, Played, ShownTable
 from game.rules.events import (
     Announced,
     BattleEnded,

@@ -24,7 +24,7 @@ from game.table.picture.widget_nodes import WidgetNodes
 from game.table.view.pile_labels import Trim
 
 if TYPE_CHECKING:
-    from game.match.shown.model import ShownTable
+    from game.match.shown.shown_table import ShownTable
     from game.table.card_drag import CardDrag
     from game.table.ending import Ending, EndingNow
     from game.table.hud import Hud

@@ -33,7 +33,7 @@ if TYPE_CHECKING:
     from game.match.exercise import Exercise
     from game.match.learner import Learner
     from game.match.play import Play
-    from game.match.shown.model import ShownSum
+    from game.match.shown.shown_table import ShownSum
     from game.table.view.board import Board
     from game.table.view.goal_plate import GoalPlate
     from game.table.view.plan_types import Plan

@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from game.rules.piles import HIDDEN_CARD
 
 if TYPE_CHECKING:
-    from game.match.shown.model import ShownCards, ShownToken, TouchedCard
+    from game.match.shown.shown_table import ShownCards, ShownToken, TouchedCard
 
 Face = tuple[int, bool]
 """A card's int (or HIDDEN_CARD), and whether a known card lies face down."""

@@ -12,7 +12,6 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, assert_never
 
-from game.match.shown.model import BattlePhase
 from game.match.shown.moments import (
     STREAKS,
     AcesMoment,
@@ -28,6 +27,7 @@ from game.match.shown.moments import (
     WarMoment,
 )
 from game.match.shown.reduce import open_fights
+from game.match.shown.shown_table import BattlePhase
 from game.match.shown.timeline import MOVE, delays, held_up
 from game.rules.events import (
     Answered,
@@ -52,7 +52,7 @@ from game.rules.piles import Role
 from game.ui.sound.sound_cues import SILENCE
 
 if TYPE_CHECKING:
-    from game.match.shown.model import BattleScene, Course, Ground, Played, TableChange
+    from game.match.shown.shown_table import BattleScene, Course, Ground, Played, TableChange
     from game.rules.outcome import Outcome
     from game.table.view.plan_types import Plan
 

@@ -31,7 +31,7 @@ from game.table.view.plan_types import PilePlace, Plan, Spot
 from game.table.view.war_stage import gathered
 
 if TYPE_CHECKING:
-    from game.match.shown.model import Played
+    from game.match.shown.shown_table import Played
     from game.table.table_model import TableModel
     from game.ui.context import Context
     from game.ui.theme import Colour

@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 
     import pygame
 
-    from game.match.shown.model import ShownSum
+    from game.match.shown.shown_table import ShownSum
     from game.table.view.plan_types import Plan
 
 
