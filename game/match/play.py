@@ -34,7 +34,7 @@ if TYPE_CHECKING:
     from game.match.lesson_progress import LessonProgress
     from game.match.match_plan import MatchPlan, MatchSummary
     from game.match.new_match import Script
-    from game.match.shown.shown_table import Played
+    from game.match.shown.shown_table import PlayStep
     from game.players import Player
     from game.rules.asks import Ask
     from game.rules.game import Game
@@ -100,7 +100,7 @@ class Play:
         else:
             self.match = open_match(plan, store, saved, practises=self.practises)
         self.match.stop_at_deciders()
-        self.before: list[Played]
+        self.before: list[PlayStep]
         """The steps before this moment, as the viewpoint may see them."""
         self._recall()
         self.standing_orders = StandingOrders(self.table.worth)
@@ -128,7 +128,7 @@ class Play:
         """Return the present view of the viewpoint."""
         return view(self.table, self.viewpoint)
 
-    def steps(self) -> list[Played]:
+    def steps(self) -> list[PlayStep]:
         """Return the events since the last call, as the viewpoint may see them, cut into steps."""
         return steps(told(self.match, self.viewpoint))
 

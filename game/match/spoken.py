@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 
 from game.match.sentences import calculation, catch_words, chronicle
 from game.match.shown.plates import cards_of
-from game.match.shown.shown_table import Played
+from game.match.shown.shown_table import PlayStep
 from game.rules.events import Announced, BattleEnded, CatchShown, GameEnded, WarBegun
 from game.texts import ntr, tr
 from game.texts.phrases import in_row, labelled
@@ -38,7 +38,7 @@ def said(
 
     me: the seat that is spoken to, if it is one. detail: WORD, SENTENCE or ALL.
     """
-    if not isinstance(step, Played):
+    if not isinstance(step, PlayStep):
         return []
     if detail == WORD:
         lines = [line for event in step.told for line in _shortly(event, name_of)]

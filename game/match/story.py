@@ -22,7 +22,7 @@ from game.rules.visibility import view
 from game.variants import get
 
 if TYPE_CHECKING:
-    from game.match.shown.shown_table import Battle, Played, ShownTable
+    from game.match.shown.shown_table import Battle, PlayStep, ShownTable
     from game.rules.goals import Counted
 
 
@@ -148,7 +148,7 @@ class _Teller:
         self._fought = False
         """Whether a card was played, so that what is told happened in a battle."""
 
-    def hear(self, step: Played) -> None:
+    def hear(self, step: PlayStep) -> None:
         """Take in the next step."""
         ground = self._ground
         self._fought = self._fought or any(ground.fought[move.target] for move in step.moves)

@@ -13,7 +13,7 @@ from game.match.shown.moments import EndMoment, LastCardMoment, OutMoment
 
 if TYPE_CHECKING:
     from game.match.shown.moments import Moment
-    from game.match.shown.shown_table import Played
+    from game.match.shown.shown_table import PlayStep
 
 
 class SkipTarget(Enum):
@@ -39,7 +39,7 @@ class FastForward:
         """Nothing is passed over any longer."""
         self.goal = None
 
-    def before(self, step: Played) -> bool:
+    def before(self, step: PlayStep) -> bool:
         """Whether this step is where it went to, and is to be shown; then it has stopped."""
         met = (step.begins_war or bool(step.calls)) and self.goal is SkipTarget.WAR
         if self.goal is not None and (step.ends_game or met):

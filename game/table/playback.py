@@ -15,7 +15,7 @@ from game.match.shown import timeline
 from game.match.shown.finale import finale
 from game.match.shown.moments import BattleMoment
 from game.match.shown.plates import cards_of
-from game.match.shown.shown_table import Covered, Landed, Played, Rested
+from game.match.shown.shown_table import CoverStep, LandStep, PlayStep, RestStep
 from game.table.ending import Ending
 from game.table.fast_forward import FastForward
 from game.table.shout import Shout, called_out, shout_place
@@ -86,7 +86,7 @@ class Playback:
         self._sweeping = 0
         """How many of the steps that wait are of a battle whose cards need not rest any longer."""
         self._war = False
-        self._queue: list[Played] = []
+        self._queue: list[PlayStep] = []
         self._rest = 0.0
         self._looked = 0.0
         """Seconds for which nothing has moved."""
@@ -124,7 +124,7 @@ class Playback:
         return self._tempo.battles
 
     @property
-    def next_step(self) -> Played | None:
+    def next_step(self) -> PlayStep | None:
         """The step for which the table only waits a moment, with nothing moving; else None."""
         waits = self._rest > 0 and not self.stage.moving and not self.practising
         return self._queue[0] if waits and self._queue else None
@@ -154,7 +154,7 @@ class Playback:
         """Whether the end of the match is being shown."""
         return self.ending is not None and not self.ending.over
 
-    def add(self, steps: Sequence[Played]) -> None:
+    def add(self, steps: Sequence[PlayStep]) -> None:
         """More that has happened."""
         self._queue += steps
 
@@ -175,7 +175,7 @@ class Playback:
         flying = {card.key for card in self.model.shown.cards.flying}
         landed = flying - self.stage.flight.keys
         if landed:
-            self.model.feed(Landed(frozenset(landed)))
+            self.model.feed(LandStep(frozenset(landed)))
 
     def drop(self) -> None:
         """Forget what was still to be shown: the game is at another moment."""
@@ -199,7 +199,7 @@ class Playback:
         self._land()
         outlook = self.model.shown.outlook
         if outlook is not None and not outlook.counts and self.resting:
-            self.model.feed(Rested())
+            self.model.feed(RestStep())
         return going_on
 
     def _update(self, dt: float, pace: float) -> bool:
@@ -274,16 +274,16 @@ class Playback:
             practice.start(event)
         self.practising = True
 
-    def _lay(self, step: Played, breath: float) -> None:
+    def _lay(self, step: PlayStep, breath: float) -> None:
         """Lay the last cards of a war face down: breath is held over them before they turn."""
         laid, self._queue[0] = timeline.covered(self.model.ground, step)
         self._breath = breath
-        self.model.feed(Covered(laid.cards if laid is not None else ()))
+        self.model.feed(CoverStep(laid.cards if laid is not None else ()))
         if laid is not None:
             self.stage.play(laid, deciding=True)
             self.sounding.lay(laid)
 
-    def _play(self, step: Played, pace: float) -> None:
+    def _play(self, step: PlayStep, pace: float) -> None:
         self._sweeping = max(0, self._sweeping - 1)
         self._breath = 0.0
         before = self.model.shown
@@ -333,7 +333,7 @@ class Playback:
         )
         self._rest = 0.0
 
-    def _follow(self, step: Played) -> str:
+    def _follow(self, step: PlayStep) -> str:
         """Move what is shown on by a step that plays; what is to be called out of it, if anything.
 
         What was held up needs not be called out as well.

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from game.match.shown import plates
 from game.match.shown.moments import Moment, moments, tension
 from game.match.shown.reduce import changes, fold, opened, played, reduce
-from game.match.shown.shown_table import Ground, Played
+from game.match.shown.shown_table import Ground, PlayStep
 
 if TYPE_CHECKING:
     from game.match.play import Play
@@ -43,7 +43,7 @@ class TableModel:
             self.seconds = self._play.seconds
 
     def _follow(self, step: Step) -> None:
-        if not isinstance(step, Played):
+        if not isinstance(step, PlayStep):
             self.shown = reduce(self.ground, self.shown, step)
             return
         made = self.changes = tuple(changes(self.ground, self.shown, step))

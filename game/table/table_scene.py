@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from game.match.shown.shown_table import AskUpdate, Ready, Swept
+from game.match.shown.shown_table import AskUpdate, Ready, SweepStep
 from game.match.story import story_in
 from game.rules.piles import OPEN, Role
 from game.table.bars import CountsBar
@@ -47,7 +47,7 @@ from game.ui.scene import Scene
 if TYPE_CHECKING:
     from game.app_context import AppContext
     from game.match.play import Play
-    from game.match.shown.shown_table import Played
+    from game.match.shown.shown_table import PlayStep
     from game.rules.first_steps import FirstStep
     from game.table.ending import Ending
     from game.table.intents import Intent, TablePage
@@ -142,7 +142,7 @@ class TableScene(Scene):
         deck = play.game.deck(play.table.options, play.table.seats)
         self._jobs = prefetch(self.stage.faces, self.stage.layout, deck)
         self._jobs.append(lambda: dark_ground(ctx, self.stage.layout, play.game.id, 1))
-        self._next: Played | None = None
+        self._next: PlayStep | None = None
         self._leaning: list[Callable[[], object]] = []
         """Draws for the step that comes next, done ahead of time."""
 
@@ -336,7 +336,7 @@ class TableScene(Scene):
 
     def new_battle(self) -> None:
         self.playback.speech.new_battle()
-        self.model.feed(Swept())
+        self.model.feed(SweepStep())
 
     def cards_of(self, seat: int) -> int:
         return self.hud.cards_of(seat)

@@ -17,7 +17,7 @@ from game.texts import tr
 
 if TYPE_CHECKING:
     from game.match.play import Play
-    from game.match.shown.shown_table import Played
+    from game.match.shown.shown_table import PlayStep
     from game.rules.first_steps import FirstStep
     from game.table.table_model import TableModel
     from game.table.tutorial import Tutorial
@@ -49,7 +49,7 @@ class TableSounds:
         place = "table" if over else _MUSIC[stretch(self._model.ground, course)]
         self.ctx.sound.music("practice" if self._play.practises else place)
 
-    def lay(self, step: Played) -> None:
+    def lay(self, step: PlayStep) -> None:
         """Let cards be heard that come face down before breath is held over them: one blow."""
         blow = laid(step, self._model.shown.scene.blows)
         self._to_come.append((blow.after, blow))
@@ -59,7 +59,7 @@ class TableSounds:
         """Breath is held for so many seconds."""
         self.ctx.sound.moment("breath" if seconds > 1.0 else "short_breath")
 
-    def step(self, step: Played, pace: float, *, stays: bool = False) -> None:
+    def step(self, step: PlayStep, pace: float, *, stays: bool = False) -> None:
         """Let a step be heard that begins now; all at once, only the end of the game is.
 
         stays: whether its cards do not go as yet.

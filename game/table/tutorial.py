@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from pygame import Rect
 
     from game.match.play import Play
-    from game.match.shown.shown_table import Played
+    from game.match.shown.shown_table import PlayStep
     from game.table.hud import Hud
     from game.table.view.board import Token
     from game.table.view.stage import Stage
@@ -78,7 +78,7 @@ class Tutorial:
 
     # -- when ----------------------------------------------------------------------------------
 
-    def told(self, cue_step: Played) -> float:
+    def told(self, cue_step: PlayStep) -> float:
         """Say the step for what a cue shows, if any. Return the seconds that reading takes."""
         self.step = None
         if self._steps is None or self._steps.over or self._play.practises:

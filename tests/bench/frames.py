@@ -42,7 +42,7 @@ def measure(size: tuple[int, int]) -> dict[str, float]:
     from game.app import App
     from game.match.match_plan import MatchPlan, SeatPlan
     from game.match.play import Play
-    from game.match.shown.shown_table import Played
+    from game.match.shown.shown_table import PlayStep
     from game.rules.events import CardMoved
     from game.setup.window_options import Options
     from game.storage import Store
@@ -70,7 +70,7 @@ def measure(size: tuple[int, int]) -> dict[str, float]:
             for n in range(4)
         ]
         there = not there
-        step = Played(cards=moves)
+        step = PlayStep(cards=moves)
         scene.model.feed(step)
         stage.play(step)
         assert stage.moving, "no card moves, so that there is nothing to be measured"

@@ -5,7 +5,7 @@ from __future__ import annotations
 from game.match.shown.moments import BattleMoment
 from game.match.shown.plates import at_stake, counted_down, hopes, lying, mood_of
 from game.match.shown.reduce import reduce, war_depth
-from game.match.shown.shown_table import Covered, Landed, Played, ShownTable, Step, Swept
+from game.match.shown.shown_table import CoverStep, LandStep, PlayStep, ShownTable, Step, SweepStep
 from game.rules.events import BattleEnded, BattleWon, CardMoved, Event, FightOver, Tallied, WarBegun
 from tests.match.test_moments import ground, noticed, table
 
@@ -22,36 +22,36 @@ def shown_after(*steps: Step) -> ShownTable:
     return shown
 
 
-def told(*events: Event) -> Played:
-    return Played(told=events)
+def told(*events: Event) -> PlayStep:
+    return PlayStep(told=events)
 
 
 def test_a_card_counts_where_it_fights_once_it_has_landed() -> None:
-    shown = shown_after(Played(UP))
+    shown = shown_after(PlayStep(UP))
     assert lying(shown)[:4] == [20, 20, 0, 0]
     first = shown.cards.flying[0].key
-    assert lying(reduce(ground(), shown, Landed(frozenset({first}))))[:4] == [19, 20, 1, 0]
-    assert lying(reduce(ground(), shown, Landed()))[:4] == [19, 19, 1, 1]
+    assert lying(reduce(ground(), shown, LandStep(frozenset({first}))))[:4] == [19, 20, 1, 0]
+    assert lying(reduce(ground(), shown, LandStep()))[:4] == [19, 19, 1, 1]
 
 
 def test_nothing_is_counted_down_any_more_while_breath_is_held() -> None:
-    buried = shown_after(told(WAR), Played(DOWN + DOWN), Landed(frozenset({1, 101})))
+    buried = shown_after(told(WAR), PlayStep(DOWN + DOWN), LandStep(frozenset({1, 101})))
     assert counted_down(ground(), buried) > 0
-    assert counted_down(ground(), reduce(ground(), buried, Covered(UP))) == 0
+    assert counted_down(ground(), reduce(ground(), buried, CoverStep(UP))) == 0
 
 
 def test_who_has_to_stop_on_the_way_goes_on_counting_and_does_not_begin_again() -> None:
-    two = shown_after(told(WAR), Played(DOWN + DOWN), Landed())
-    third = reduce(ground(), two, Played(DOWN[:1]))
+    two = shown_after(told(WAR), PlayStep(DOWN + DOWN), LandStep())
+    third = reduce(ground(), two, PlayStep(DOWN[:1]))
     assert counted_down(ground(), third) == 2  # the third one is on its way
     assert counted_down(ground(), reduce(ground(), third, told(WAR))) == 0
 
 
 def test_a_war_promises_nothing_while_others_lie_there_that_may_be_captured_first() -> None:
-    rows = shown_after(Played(UP + UP), Landed())
+    rows = shown_after(PlayStep(UP + UP), LandStep())
     locked = reduce(ground(), rows, told(WarBegun(1, 1, (0, 1), (20, 24))))
     assert hopes(ground(), locked) == ()
-    assert hopes(ground(), reduce(ground(), locked, Played(DOWN))) == (22, 22)
+    assert hopes(ground(), reduce(ground(), locked, PlayStep(DOWN))) == (22, 22)
 
 
 def test_a_war_that_nobody_wins_is_over_with_its_battle() -> None:
@@ -63,14 +63,14 @@ def test_a_war_that_nobody_wins_is_over_with_its_battle() -> None:
 
 
 def test_who_goes_on_ends_the_scene_and_not_the_facts() -> None:
-    shown = shown_after(told(WAR), told(BattleWon(0, 1), FightOver(1, 0)), Swept())
+    shown = shown_after(told(WAR), told(BattleWon(0, 1), FightOver(1, 0)), SweepStep())
     assert not shown.scene.winners and not shown.scene.staged
     assert shown.battle.winners == (0,) and shown.battle.pending == 0
 
 
 def test_no_card_is_lit_for_a_sum_of_the_cards_before() -> None:
     sums = told(Tallied(0, "+", (2, 3), 5), Tallied(1, "+", (1, 4), 5), WAR)
-    later = shown_after(Played(UP), sums, Played(UP), told(BattleWon(0, 1)))
+    later = shown_after(PlayStep(UP), sums, PlayStep(UP), told(BattleWon(0, 1)))
     assert len(later.scene.lit) == 1
 
 

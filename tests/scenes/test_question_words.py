@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pygame
 
-from game.match.shown.shown_table import Played
+from game.match.shown.shown_table import PlayStep
 from game.rules.events import Event, Narrated, SignsChanged
 from game.rules.signs import Marker
 from game.table.bars import AskRibbon
@@ -28,7 +28,7 @@ def ribbon(stage: Stage) -> AskRibbon:
 
 
 def say(table: TableScene, event: Event) -> None:
-    table.model.feed(Played(told=(event,)))
+    table.model.feed(PlayStep(told=(event,)))
 
 
 def test_a_question_has_its_ribbon_for_itself_and_the_news_stand_below(stage: Stage) -> None:

@@ -23,7 +23,7 @@ from game.match.shown.moments import (
     TieMoment,
 )
 from game.match.shown.reduce import changes, fold, opened, reduce
-from game.match.shown.shown_table import Covered, Ground, Played
+from game.match.shown.shown_table import CoverStep, Ground, PlayStep
 from game.match.shown.timeline import CUES, MOVE, STAGGER, delays
 from game.rules import engine, events
 from game.rules.events import (
@@ -68,13 +68,13 @@ class Listener:
         self.ground = Ground.of(t.game, t.options, people, t.worth)
         self.shown = opened(self.ground, view(t, None))
 
-    def heard(self, step: Played, moments: Sequence[Moment] = ()) -> list[EventSound]:
+    def heard(self, step: PlayStep, moments: Sequence[Moment] = ()) -> list[EventSound]:
         made = changes(self.ground, self.shown, step)
         self.shown = made[-1].after
         return heard(self.ground, step, made, moments)
 
     def told(self, *events: Event) -> list[str]:
-        return [one.cue for one in self.heard(Played(told=events))]
+        return [one.cue for one in self.heard(PlayStep(told=events))]
 
     def pile(self, name: str, seat: int) -> int:
         return self.ground.names.index((name, seat))
@@ -86,7 +86,7 @@ def told(people: Sequence[bool], *events: Event) -> list[str]:
 
 def moved(count: int, card: int = -1) -> list[str]:
     moves = [CardMoved(card, 0, -1, 2, 0, card < 0)] * count
-    return [one.cue for one in Listener(CHILD, COMPUTER).heard(Played(cards=moves))]
+    return [one.cue for one in Listener(CHILD, COMPUTER).heard(PlayStep(cards=moves))]
 
 
 def end(winners: tuple[int, ...], people: list[bool]) -> list[str]:
@@ -108,7 +108,7 @@ def test_a_streak_climbs_until_somebody_else_wins() -> None:
     hearing = Listener(CHILD, COMPUTER)
     steps = []
     for seat in (0, 0, 0, 1, 0):
-        [heard] = hearing.heard(Played(told=[BattleWon(seat)]))
+        [heard] = hearing.heard(PlayStep(told=[BattleWon(seat)]))
         steps.append(heard.step)
     assert steps == [0, 1, 2, 0, 0]
 
@@ -118,13 +118,13 @@ def test_plain_battles_are_counted_from_the_last_war() -> None:
     counts = []
     war = [WarBegun(1, 1, (0, 1)), BattleWon(0, 1), FightOver(1, 0), BattleEnded(3)]
     for event in (BattleWon(0), BattleWon(0), *war, BattleWon(1)):
-        counts += [(heard.cue, heard.count) for heard in hearing.heard(Played(told=[event]))]
+        counts += [(heard.cue, heard.count) for heard in hearing.heard(PlayStep(told=[event]))]
     assert [counts[0], counts[1], counts[-1]] == [("win", 1), ("win", 2), ("computer_wins", 1)]
 
 
 def test_a_war_sounds_by_its_depth_and_its_winner() -> None:
     hearing = Listener(CHILD, COMPUTER)
-    wars = [hearing.heard(Played(told=[WarBegun(1, depth, (0, 1))]))[0] for depth in (1, 2, 3)]
+    wars = [hearing.heard(PlayStep(told=[WarBegun(1, depth, (0, 1))]))[0] for depth in (1, 2, 3)]
     assert [(war.cue, war.step) for war in wars] == [("war", 0), ("war", 1), ("war", 2)]
     assert hearing.told(BattleWon(1, 1)) == ["computer_wins", "face"]
     assert hearing.told(BattleEnded(1)) == ["taken"]
@@ -143,8 +143,8 @@ def blow(seat: int) -> CardMoved:
 
 def test_each_card_of_a_war_lands_with_a_blow_from_its_side_each_louder_than_the_last() -> None:
     hearing = at_war(CHILD, COMPUTER)
-    first = hearing.heard(Played(cards=[blow(0), blow(1)]))
-    second = hearing.heard(Played(cards=[blow(0), blow(1)]))
+    first = hearing.heard(PlayStep(cards=[blow(0), blow(1)]))
+    second = hearing.heard(PlayStep(cards=[blow(0), blow(1)]))
     assert [(one.cue, one.seat, one.step) for one in first + second] == [
         ("thump", 0, 0),
         ("thump", 1, 1),
@@ -157,34 +157,34 @@ def test_each_card_of_a_war_lands_with_a_blow_from_its_side_each_louder_than_the
 
 def test_a_war_in_a_war_begins_its_blows_anew() -> None:
     hearing = at_war(CHILD, COMPUTER)
-    hearing.heard(Played(cards=[blow(0), blow(1)]))
-    hearing.heard(Played(told=[WarBegun(1, 2, (0, 1))]))
-    [one] = hearing.heard(Played(cards=[blow(0)]))
+    hearing.heard(PlayStep(cards=[blow(0), blow(1)]))
+    hearing.heard(PlayStep(told=[WarBegun(1, 2, (0, 1))]))
+    [one] = hearing.heard(PlayStep(cards=[blow(0)]))
     assert one.step == 0
 
 
 def test_what_comes_after_held_breath_is_revealed_when_its_face_is_seen() -> None:
     hearing = at_war(CHILD, COMPUTER)
-    hearing.shown = reduce(hearing.ground, hearing.shown, Covered())
-    [one] = hearing.heard(Played(cards=[CardMoved(52, 0, -1, 2, 0), CardMoved(56, 1, -1, 3, 0)]))
+    hearing.shown = reduce(hearing.ground, hearing.shown, CoverStep())
+    [one] = hearing.heard(PlayStep(cards=[CardMoved(52, 0, -1, 2, 0), CardMoved(56, 1, -1, 3, 0)]))
     assert (one.cue, one.after) == ("reveal", MOVE / 2)
 
 
 def test_the_cards_over_which_breath_is_held_come_with_one_blow_the_last() -> None:
     hearing = at_war(CHILD, COMPUTER)
-    hearing.heard(Played(cards=[blow(0), blow(1)]))
-    hearing.shown = reduce(hearing.ground, hearing.shown, Covered([blow(0), blow(1)]))
-    one = laid(Played(cards=[blow(0), blow(1)]), hearing.shown.scene.blows)
+    hearing.heard(PlayStep(cards=[blow(0), blow(1)]))
+    hearing.shown = reduce(hearing.ground, hearing.shown, CoverStep([blow(0), blow(1)]))
+    one = laid(PlayStep(cards=[blow(0), blow(1)]), hearing.shown.scene.blows)
     assert (one.cue, one.step, one.after > MOVE) == ("thump", 2, True)
 
 
-def take(seat: int, count: int) -> Played:
-    return Played(cards=[CardMoved(-1, 2 + n % 2, -1, seat, 0) for n in range(count)])
+def take(seat: int, count: int) -> PlayStep:
+    return PlayStep(cards=[CardMoved(-1, 2 + n % 2, -1, seat, 0) for n in range(count)])
 
 
 def test_a_child_hears_the_cards_of_a_war_come_one_by_one_the_best_last() -> None:
     hearing = at_war(CHILD, CHILD)
-    hearing.heard(Played(told=[BattleWon(1, 1), FightOver(1, 1)]))
+    hearing.heard(PlayStep(told=[BattleWon(1, 1), FightOver(1, 1)]))
     heard = hearing.heard(take(1, 10))
     assert [one.cue for one in heard] == ["caught"] * 5 + ["best"]
     assert [one.step for one in heard[:-1]] == [0, 1, 2, 3, 4]
@@ -195,10 +195,10 @@ def test_a_child_hears_the_cards_of_a_war_come_one_by_one_the_best_last() -> Non
 
 def test_a_catch_that_is_held_up_is_heard_then_and_its_taking_is_a_sweep() -> None:
     hearing = at_war(CHILD, COMPUTER)
-    hearing.heard(Played(told=[BattleWon(0, 1), FightOver(1, 0)]))
+    hearing.heard(PlayStep(told=[BattleWon(0, 1), FightOver(1, 0)]))
     hearing.shown = hearing.shown._replace(cards=table(20, 20, 0, 6, 0, 0).cards)
     cards = tuple((3, index, 52 + index) for index in range(6))
-    heard = hearing.heard(Played(told=[CatchShown(0, cards)]))
+    heard = hearing.heard(PlayStep(told=[CatchShown(0, cards)]))
     assert [one.cue for one in heard] == ["caught"] * 5 + ["best"]
     assert heard[0].after == MOVE and heard[-1].after >= MOVE + 5 * STAGGER
     assert [one.cue for one in hearing.heard(take(0, 10))] == ["cards"]
@@ -206,12 +206,12 @@ def test_a_catch_that_is_held_up_is_heard_then_and_its_taking_is_a_sweep() -> No
 
 def test_what_the_computer_catches_is_one_low_figure() -> None:
     hearing = at_war(CHILD, COMPUTER)
-    hearing.heard(Played(told=[BattleWon(1, 1), FightOver(1, 1)]))
+    hearing.heard(PlayStep(told=[BattleWon(1, 1), FightOver(1, 1)]))
     assert [one.cue for one in hearing.heard(take(1, 10))] == ["taken"]
 
 
 def test_who_has_lost_a_war_breathes_out_from_its_place() -> None:
-    won, one = at_war(CHILD, COMPUTER).heard(Played(told=[BattleWon(0, 1), FightOver(1, 0)]))
+    won, one = at_war(CHILD, COMPUTER).heard(PlayStep(told=[BattleWon(0, 1), FightOver(1, 0)]))
     assert (one.cue, one.seat) == ("face", 1) and one.after > won.after
 
 
@@ -230,13 +230,13 @@ def test_who_has_lost_a_war_breathes_out_from_its_place() -> None:
     ],
 )
 def test_what_is_worth_noticing_is_heard(moment: Moment, cue: tuple[str, int | None, int]) -> None:
-    [one] = Listener(CHILD, COMPUTER).heard(Played(), [BattleMoment(0.1, 0), moment])
+    [one] = Listener(CHILD, COMPUTER).heard(PlayStep(), [BattleMoment(0.1, 0), moment])
     assert (one.cue, one.seat, one.step) == cue
 
 
 def test_of_several_moments_the_rarest_is_heard() -> None:
     moments = [StreakMoment(0.5, 0, 3), OutMoment(0.4, 1), LeadMoment(0.6, 0)]
-    assert [one.cue for one in Listener(CHILD, COMPUTER).heard(Played(), moments)] == ["out"]
+    assert [one.cue for one in Listener(CHILD, COMPUTER).heard(PlayStep(), moments)] == ["out"]
 
 
 def test_the_catch_of_a_war_needs_no_streak_or_lead_beside_it_but_an_end() -> None:
@@ -244,10 +244,10 @@ def test_the_catch_of_a_war_needs_no_streak_or_lead_beside_it_but_an_end() -> No
     hearing = at_war(CHILD, COMPUTER)
     hearing.told(BattleWon(0, 1), FightOver(1, 0))
     hearing.heard(take(0, 10))
-    assert hearing.heard(Played(told=over), [battle, lead]) == []
-    assert hearing.heard(Played(told=over), [battle, lead]) != []
+    assert hearing.heard(PlayStep(told=over), [battle, lead]) == []
+    assert hearing.heard(PlayStep(told=over), [battle, lead]) != []
     hearing.told(WarBegun(1, 1, (0, 1)), BattleWon(0, 1), FightOver(1, 0))
-    out = hearing.heard(Played(told=over), [battle, OutMoment(1, 1)])
+    out = hearing.heard(PlayStep(told=over), [battle, OutMoment(1, 1)])
     assert "out" in [one.cue for one in out]
 
 
@@ -278,7 +278,7 @@ def test_more_points_are_heard_higher_and_none_not_at_all() -> None:
     hearing = Listener(CHILD, COMPUTER)
     steps = []
     for scores in ((1, 0), (1, 0), (1, 3), (11, 3)):
-        heard = hearing.heard(Played(told=[Scored(scores)]))
+        heard = hearing.heard(PlayStep(told=[Scored(scores)]))
         steps.append([one.step for one in heard])
     assert steps == [[0], [], [1], [3]]
 
@@ -290,23 +290,23 @@ def test_cards_sound_like_what_they_do() -> None:
     assert moved(4) == ["cards"]
     hearing = Listener(CHILD, COMPUTER)
     out = hearing.ground.roles.index(Role.OUT)
-    gone = Played(cards=[CardMoved(52, 0, -1, out, 0)])
+    gone = PlayStep(cards=[CardMoved(52, 0, -1, out, 0)])
     assert [one.cue for one in hearing.heard(gone)] == ["poof"]
-    assert [one.cue for one in hearing.heard(Played(cards=[PileShuffled(0)]))] == ["shuffle"]
-    turned = Played(cards=[CardTurned(3, 0, 52)])
+    assert [one.cue for one in hearing.heard(PlayStep(cards=[PileShuffled(0)]))] == ["shuffle"]
+    turned = PlayStep(cards=[CardTurned(3, 0, 52)])
     assert [(one.cue, one.pile) for one in hearing.heard(turned)] == [("flip", 3)]
 
 
 def test_a_sweep_tells_how_many_cards_and_where_they_land() -> None:
     moves = [CardMoved(-1, 0, -1, 1, 0, True)] * 14
-    [heard] = Listener(CHILD, COMPUTER).heard(Played(cards=moves))
+    [heard] = Listener(CHILD, COMPUTER).heard(PlayStep(cards=moves))
     assert (heard.count, heard.pile) == (14, 1)
 
 
 def test_what_a_seat_does_is_heard_from_its_place() -> None:
     hearing = Listener(CHILD, COMPUTER)
     for event in (Tallied(1, "+", (9, 4), 13), Answered(1), Special("snatch", 1), BattleWon(1)):
-        [heard] = hearing.heard(Played(told=[event]))
+        [heard] = hearing.heard(PlayStep(told=[event]))
         assert heard.seat == 1
     assert hearing.told(Announced("Guerilla!")) == ["cry"]
 
@@ -366,11 +366,11 @@ def test_at_most_two_winning_notes_a_second_at_any_speed() -> None:
 
 def test_rows_and_points_go_on_where_a_choice_is_taken_back_or_a_match_resumed() -> None:
     hearing = Listener(CHILD, COMPUTER)
-    steps = [Played(told=[Scored((9, 3))]), *[Played(told=[BattleWon(0), BattleEnded(1)])] * 2]
+    steps = [PlayStep(told=[Scored((9, 3))]), *[PlayStep(told=[BattleWon(0), BattleEnded(1)])] * 2]
     t = engine.new_table(get("classic"), {}, 2, 1)
     again = replace(view(t, None), scores=(9, 3))
     hearing.shown = fold(hearing.ground, steps, again)
-    [won] = hearing.heard(Played(told=[BattleWon(0)]))
+    [won] = hearing.heard(PlayStep(told=[BattleWon(0)]))
     assert (won.step, won.count) == (2, 3)
-    [points] = hearing.heard(Played(told=[Scored((10, 3))]))
+    [points] = hearing.heard(PlayStep(told=[Scored((10, 3))]))
     assert points.step == 0, "one point more, not thirteen"

@@ -17,21 +17,21 @@ from game.match.shown.shown_table import (
     BattlePhase,
     BattleScene,
     Course,
-    Covered,
-    Flying,
+    CoverStep,
+    FlyingCard,
     Ground,
     LaidCards,
-    Landed,
-    Played,
+    LandStep,
+    PlayStep,
     Questions,
     Ready,
-    Rested,
+    RestStep,
     ShownCards,
     ShownSum,
     ShownTable,
     ShownToken,
     Step,
-    Swept,
+    SweepStep,
     TableChange,
     TouchedCard,
     WarFight,
@@ -123,9 +123,9 @@ def reduce(g: Ground, state: ShownTable, step: Step) -> ShownTable:
     """Return the table after this step."""
     questions, scene, outlook = state.questions, state.scene, state.outlook
     match step:
-        case Played():
+        case PlayStep():
             return played(step, changes(g, state, step))
-        case Covered(cards):
+        case CoverStep(cards):
             laid = moved(g.front, state.cards._replace(flying=()), cards)
             scene = scene._replace(
                 phase=BattlePhase.SUSPENSE,
@@ -134,13 +134,13 @@ def reduce(g: Ground, state: ShownTable, step: Step) -> ShownTable:
             )
             battle = state.battle._replace(breathed=True)
             return state._replace(cards=laid, scene=scene, battle=battle)
-        case Landed(keys):
+        case LandStep(keys):
             flying = state.cards.flying
             left = () if keys is None else tuple(tween for tween in flying if tween.key not in keys)
             return state._replace(cards=state.cards._replace(flying=left))
-        case Rested():
+        case RestStep():
             return state._replace(outlook=outlook and outlook._replace(counts=True))
-        case Swept():
+        case SweepStep():
             open_now = BattleScene(fights=open_fights(scene), staged=fighting(scene))
             outlook = outlook and outlook._replace(counts=True)
             return state._replace(scene=open_now, outlook=outlook)
@@ -151,7 +151,7 @@ def reduce(g: Ground, state: ShownTable, step: Step) -> ShownTable:
             return state._replace(questions=questions._replace(ready=questions.ready | {seat}))
 
 
-def changes(g: Ground, state: ShownTable, step: Played) -> list[TableChange]:
+def changes(g: Ground, state: ShownTable, step: PlayStep) -> list[TableChange]:
     """Return what a step changes, in order."""
     table_changes = [TableChange(state, None, begin(g, state, step))]
     for event in step.told:
@@ -160,14 +160,14 @@ def changes(g: Ground, state: ShownTable, step: Played) -> list[TableChange]:
     return table_changes
 
 
-def played(step: Played, made: Sequence[TableChange]) -> ShownTable:
+def played(step: PlayStep, made: Sequence[TableChange]) -> ShownTable:
     """Return the table after a step that has made these changes."""
     was, now = made[0].before.outlook, made[-1].after
     counts = (was is not None and was.counts) or bool(winners(now))
     return now._replace(outlook=step.rest and step.rest._replace(counts=counts))
 
 
-def begin(g: Ground, state: ShownTable, step: Played) -> ShownTable:
+def begin(g: Ground, state: ShownTable, step: PlayStep) -> ShownTable:
     """Return the table when the cards of a step set out, before anything is told."""
     scene, battle, moves = state.scene, state.battle, step.moves
     played = [move for move in moves if g.front[move.target]]
@@ -211,7 +211,7 @@ def begin(g: Ground, state: ShownTable, step: Played) -> ShownTable:
     )
 
 
-def _followed(g: Ground, battle: Battle, step: Played) -> Battle:
+def _followed(g: Ground, battle: Battle, step: PlayStep) -> Battle:
     """Return the facts of a battle after a step: what all have seen, who has taken how many cards.
 
     What the viewer alone sees, or some, is no fact of the battle: a redacted card has a mask only
@@ -455,7 +455,7 @@ def moved(front: Sequence[bool], cards: ShownCards, events: Iterable[Event]) -> 
                 target.insert(j, ShownToken(key, event.card, down))
                 touched.append(TouchedCard(key, is_moved=True))
                 if front[event.target] and not front[event.source]:
-                    flying.append(Flying(key, event.source, event.target))
+                    flying.append(FlyingCard(key, event.source, event.target))
             case CardTurned():
                 pile, i = changed(event.pile, event.index), event.index
                 if i < 0 and (event.card == HIDDEN_CARD or not pile):

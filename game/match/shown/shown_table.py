@@ -148,7 +148,7 @@ class ShownToken(NamedTuple):
         return self.face == HIDDEN_CARD or self.down
 
 
-class Flying(NamedTuple):
+class FlyingCard(NamedTuple):
     """A card on its way to where it fights: it counts where it came from until it has landed."""
 
     key: int
@@ -194,7 +194,7 @@ class ShownCards(NamedTuple):
 
     piles: tuple[tuple[ShownToken, ...], ...]
     bags: frozenset[int] = frozenset()
-    flying: tuple[Flying, ...] = ()
+    flying: tuple[FlyingCard, ...] = ()
     touched: tuple[TouchedCard, ...] = ()
     keys: int = 0
 
@@ -331,7 +331,7 @@ class ShownTable(NamedTuple):
 
 
 @dataclass(frozen=True)
-class Played:
+class PlayStep:
     """A step that plays at once: cards that change, or what is announced of them.
 
     seconds: to look at what is announced. shown: what is left to show of the cards, where breath
@@ -385,26 +385,26 @@ class Played:
 
 
 @dataclass(frozen=True)
-class Covered:
+class CoverStep:
     """The cards that decide a war come down, backs up: breath is held."""
 
     cards: Sequence[CardEvent] = ()
 
 
 @dataclass(frozen=True)
-class Landed:
+class LandStep:
     """A step in which these cards have arrived. keys: of their tokens; None: all."""
 
     keys: frozenset[int] | None = None
 
 
 @dataclass(frozen=True)
-class Rested:
+class RestStep:
     """The cards of a battle lie there until somebody goes on."""
 
 
 @dataclass(frozen=True)
-class Swept:
+class SweepStep:
     """A step in which somebody goes on: the scene of the last battle is over."""
 
 
@@ -435,4 +435,4 @@ class TableChange(NamedTuple):
     after: ShownTable
 
 
-Step: TypeAlias = Played | Covered | Landed | Rested | Swept | AskUpdate | Ready
+Step: TypeAlias = PlayStep | CoverStep | LandStep | RestStep | SweepStep | AskUpdate | Ready

@@ -13,7 +13,7 @@ from dataclasses import dataclass, replace
 
 from game.match.shown.moments import tension
 from game.match.shown.reduce import open_fights, war_depth, winners
-from game.match.shown.shown_table import Ground, Outlook, Played, ShownTable
+from game.match.shown.shown_table import Ground, Outlook, PlayStep, ShownTable
 from game.rules.events import (
     Announced,
     BattleEnded,
@@ -103,14 +103,14 @@ _TENSE, _UNUSUAL = 0.3, 1.3
 """The tension from which on nothing is hurried, unless most battles of this game are as tense."""
 
 
-def with_outlooks(g: Ground, cut: Sequence[Played]) -> list[Played]:
+def with_outlooks(g: Ground, cut: Sequence[PlayStep]) -> list[PlayStep]:
     """Return the same steps, each with what its battle comes to by then."""
     return [replace(step, rest=_outlook(g, cut[n:])) for n, step in enumerate(cut, 1)]
 
 
-def steps(events: Iterable[Event]) -> list[Played]:
+def steps(events: Iterable[Event]) -> list[PlayStep]:
     """Cut redacted events into steps, in order."""
-    cut_steps: list[Played] = []
+    cut_steps: list[PlayStep] = []
     cards: list[CardEvent] = []
     told: list[Event] = []
     burying = False  # whether a beat is over in which cards were only put down for a war
@@ -119,7 +119,7 @@ def steps(events: Iterable[Event]) -> list[Played]:
         nonlocal cards, told, burying
         if cards or told:
             seconds = max((CUES[event.cue].seconds for event in told), default=0.0)
-            cut_steps.append(Played(tuple(cards), tuple(told), seconds))
+            cut_steps.append(PlayStep(tuple(cards), tuple(told), seconds))
         cards, told, burying = [], [], False
 
     for event in events:
@@ -156,7 +156,7 @@ def steps(events: Iterable[Event]) -> list[Played]:
     return cut_steps
 
 
-def _outlook(g: Ground, coming: Sequence[Played]) -> Outlook | None:
+def _outlook(g: Ground, coming: Sequence[PlayStep]) -> Outlook | None:
     """Return what the steps of a battle come to that only bring it to its end; else None.
 
     Where several fights go on in it, up to the next of which it is not told yet who has won.
@@ -181,13 +181,13 @@ def _outlook(g: Ground, coming: Sequence[Played]) -> Outlook | None:
     return None
 
 
-def goes_on(g: Ground, step: Played) -> bool:
+def goes_on(g: Ground, step: PlayStep) -> bool:
     """Return whether a step shows more than how a battle is cleared away."""
     played = any(g.front[move.target] for move in step.moves)
     return played or bool(step.of(WarBegun) or step.of(Tallied) or step.of(Announced))
 
 
-def stays(g: Ground, state: ShownTable, coming: Sequence[Played]) -> bool:
+def stays(g: Ground, state: ShownTable, coming: Sequence[PlayStep]) -> bool:
     """Return whether cards lie on where they fought, though the first step takes them away.
 
     So they do when a battle is over, or else nothing would lie there, or not all of what has been
@@ -209,7 +209,7 @@ def stays(g: Ground, state: ShownTable, coming: Sequence[Played]) -> bool:
     return over or not left
 
 
-def rests(g: Ground, coming: Sequence[Played]) -> bool:
+def rests(g: Ground, coming: Sequence[PlayStep]) -> bool:
     """Return whether a battle's cards may lie there until somebody goes on.
 
     Then the next step only takes them away from where they fought, and nothing is told any longer
@@ -220,7 +220,7 @@ def rests(g: Ground, coming: Sequence[Played]) -> bool:
     )
 
 
-def clears(g: Ground, step: Played) -> bool:
+def clears(g: Ground, step: PlayStep) -> bool:
     """Return whether a step does nothing to the cards but take some away from where they fought."""
     moves = step.moves
     turned = any(isinstance(event, CardTurned) and g.middle[event.pile] for event in step.cards)
@@ -251,7 +251,7 @@ def delays(moves: Sequence[CardMoved]) -> list[float]:
     return seconds
 
 
-def covered(g: Ground, step: Played) -> tuple[Played | None, Played]:
+def covered(g: Ground, step: PlayStep) -> tuple[PlayStep | None, PlayStep]:
     """Return what lays the cards of a step down, and the step that turns them where they lie.
 
     So breath is held over cards that decide a war, and nothing of their faces is in what is shown.
@@ -272,7 +272,7 @@ def covered(g: Ground, step: Played) -> tuple[Played | None, Played]:
     turned: list[CardEvent] = [
         CardTurned(pile, at, card) for pile, cards in lying.items() for at, card in cards
     ]
-    return Played(tuple(laid)), replace(step, shown=turned)
+    return PlayStep(tuple(laid)), replace(step, shown=turned)
 
 
 def _unknown(event: CardMoved) -> CardMoved:
@@ -282,7 +282,7 @@ def _unknown(event: CardMoved) -> CardMoved:
     )
 
 
-def breath(g: Ground, state: ShownTable, step: Played) -> float:
+def breath(g: Ground, state: ShownTable, step: PlayStep) -> float:
     """Return the seconds to wait before a step that turns the last cards of a war; 0 for none."""
     reveals = any(not move.down and move.card >= 0 and g.fought[move.target] for move in step.moves)
     if not reveals or not open_fights(state.scene) or state.battle.breathed:

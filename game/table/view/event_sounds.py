@@ -52,7 +52,7 @@ from game.rules.piles import Role
 from game.ui.sound.sound_cues import SILENCE
 
 if TYPE_CHECKING:
-    from game.match.shown.shown_table import BattleScene, Course, Ground, Played, TableChange
+    from game.match.shown.shown_table import BattleScene, Course, Ground, PlayStep, TableChange
     from game.rules.outcome import Outcome
     from game.table.view.plan_types import Plan
 
@@ -129,7 +129,7 @@ class EventSound:
 
 
 def heard(
-    g: Ground, step: Played, made: Sequence[TableChange], moments: Sequence[Moment] = ()
+    g: Ground, step: PlayStep, made: Sequence[TableChange], moments: Sequence[Moment] = ()
 ) -> list[EventSound]:
     """Return what is heard of a step, in order.
 
@@ -144,7 +144,7 @@ def heard(
     return [sound for sound in cues.values() if sound.cue != SILENCE]
 
 
-def laid(step: Played, blows: int) -> EventSound:
+def laid(step: PlayStep, blows: int) -> EventSound:
     """Return the blow with which the last cards of a war come down, backs up, from the middle.
 
     blows: how many there were in this war, with it.
@@ -260,7 +260,7 @@ def _noticed(g: Ground, moments: Sequence[Moment], *, war_won: bool) -> Iterator
 # -- cards
 
 
-def _cards(g: Ground, step: Played, change: TableChange) -> Iterator[EventSound]:
+def _cards(g: Ground, step: PlayStep, change: TableChange) -> Iterator[EventSound]:
     moves, before, scene = step.moves, change.before.battle, change.before.scene
     if scene.phase is BattlePhase.SUSPENSE:
         yield EventSound("reveal", after=TURNED)

@@ -31,7 +31,7 @@ from game.table.view.plan_types import PilePlace, Plan, Spot
 from game.table.view.war_stage import gathered
 
 if TYPE_CHECKING:
-    from game.match.shown.shown_table import Played
+    from game.match.shown.shown_table import PlayStep
     from game.table.table_model import TableModel
     from game.ui.context import Context
     from game.ui.theme import Colour
@@ -249,7 +249,7 @@ class Stage:
         """Whether cards are under way."""
         return bool(self.flight.glides)
 
-    def stay(self, step: Played) -> None:
+    def stay(self, step: PlayStep) -> None:
         """Let cards that a step takes away from where they fought lie there until others come."""
         fought = {t.key for n, pile in enumerate(self.board.piles) if self._middle[n] for t in pile}
         cards = self._model.shown.cards
@@ -258,7 +258,7 @@ class Stage:
         self.board.show(cards, self.board.staying | away)
         self._changed()
 
-    def play(self, step: Played, *, deciding: bool = False) -> float:
+    def play(self, step: PlayStep, *, deciding: bool = False) -> float:
         """Start what a step moves, that the table shows now; the seconds that this takes.
 
         deciding: cards that are laid face down are those that decide a war.
@@ -317,7 +317,7 @@ class Stage:
         self.taken_up = frozenset(seats)
         self._changed()
 
-    def _staying(self, step: Played) -> frozenset[int]:
+    def _staying(self, step: PlayStep) -> frozenset[int]:
         """Return the keys of the cards that stay where they fought while this step plays."""
         cards, staying = self._model.shown.cards, self.board.staying
         touched = frozenset(token.key for token in cards.touched) - staying
