@@ -74,7 +74,7 @@ def test_a_hook_counts_that_one_game_says_and_the_table_reads() -> None:
     assert house.hooks_of_one({"game.table.flow": tree}, games) == ["practice"]
     assert house.hooks_of_one({"game.table.flow": tree}, games[:2]) == []
     assert house.hooks_of_one({"game.table.flow": tree}, games * 2) == []
-    assert house.hooks_of_one({"game.players.ply": tree}, games) == []
+    assert house.hooks_of_one({"game.players.rollout_player": tree}, games) == []
 
 
 @pytest.mark.parametrize(("read", "found"), [("shown.order", []), ("play.game.order", ["order"])])

@@ -6,7 +6,7 @@ from game.players.analysis import Analysis, Ranked
 from game.players.greedy import GreedyPlayer
 from game.players.levels import BY_NAME, LEVELS, Level, level_names, nearest, offered
 from game.players.player import Player, RandomPlayer, Thinking, answer_of, guesses, thinking
-from game.players.ply import PlyPlayer, analyse_steps
+from game.players.rollout_player import RolloutPlayer, analyse_steps
 from game.quoting import quoted
 from game.rules.asks import Ask
 from game.rules.errors import BadOption
@@ -44,7 +44,7 @@ def names() -> list[str]:
 def get(name: str) -> Player:
     """The player of this name. Raises BadOption for an unknown one."""
     if name in BY_NAME:
-        return PlyPlayer(BY_NAME[name])
+        return RolloutPlayer(BY_NAME[name])
     if name not in YARDSTICKS:
         raise BadOption(f"player got {quoted(name)}; there is {', '.join(names())}")
     return YARDSTICKS[name]()

@@ -10,7 +10,7 @@ import time
 from collections.abc import Callable, Sequence
 
 from game.players.hands import State, after
-from game.players.ply import thumb
+from game.players.rollout_player import thumb
 from game.rules import engine
 from game.rules.game import Game
 from game.rules.rng import Rng

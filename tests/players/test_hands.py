@@ -4,7 +4,7 @@ import pytest
 
 from game.players.analysis import Analysis
 from game.players.hands import Hands, after, hands_of, judge_of, judged_end, state_of
-from game.players.ply import play_out
+from game.players.rollout_player import play_out
 from game.players.value import Judged, Value
 from game.rules import engine
 from game.rules.cards import parse

@@ -23,7 +23,7 @@ from game.players.analysis import Analysis
 from game.players.greedy import GreedyPlayer
 from game.players.levels import Level
 from game.players.player import Player, RandomPlayer, answer_of
-from game.players.ply import PlyPlayer, analyse_steps
+from game.players.rollout_player import RolloutPlayer, analyse_steps
 from game.players.value import FILE, POWERS, judged_piles, progress, scale_of, value_of, weights
 from game.rules import engine
 from game.rules.game import Game
@@ -47,8 +47,8 @@ ROUNDS = 2
 FIRST: tuple[Player, ...] = (GreedyPlayer(), RandomPlayer())
 LATER = (
     *FIRST,
-    PlyPlayer(Level("careless", 16, 4.0, 70, 0, "", "", 1), value_of),
-    PlyPlayer(Level("learner", 32, 1.2, 40, 0, "", "", 1), value_of),
+    RolloutPlayer(Level("careless", 16, 4.0, 70, 0, "", "", 1), value_of),
+    RolloutPlayer(Level("learner", 32, 1.2, 40, 0, "", "", 1), value_of),
 )
 """Who plays the games that are learnt from: the more varied, the better what is learnt."""
 LEARNING: value.Errs = 0.03, 0.03
@@ -64,7 +64,7 @@ def judge_even(t: Table) -> value.Value:
     return judge
 
 
-EVEN = (PlyPlayer(Level("even", 18, 0.0, 15, 0, "", "", 1), judge_even),)
+EVEN = (RolloutPlayer(Level("even", 18, 0.0, 15, 0, "", "", 1), judge_even),)
 """Who plays on where even play is learnt from: somebody who mixes as the best level does."""
 
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from game.players.ply import thumb
+from game.players.rollout_player import thumb
 from game.rules import engine
 from game.rules.game import Game
 from game.rules.rng import Rng

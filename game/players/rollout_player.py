@@ -193,7 +193,7 @@ MOST_QUESTIONS = 200
 """Questions that a trial answers before it is judged where it is."""
 
 
-class World:
+class GuessedTable:
     """A guess at the table of a seat, to try things out on.
 
     seed: of the luck in how it is played out, the same for all trials on it.
@@ -240,7 +240,7 @@ class World:
             play_out(t, end + t.game.advice.horizon - 1, rng)
         return *judge.judge(t, self.seat), gained
 
-    def same_as(self, other: World) -> bool:
+    def same_as(self, other: GuessedTable) -> bool:
         """Whether it differs from another in nothing but the order of cards in hands."""
         piles = zip(self.table.pile_map.roles, self.table.piles, other.table.piles, strict=True)
         return all(
@@ -267,7 +267,7 @@ MOST_WORLDS = 64
 """More guesses than that tell nothing more."""
 
 
-class PlyPlayer(Player):
+class RolloutPlayer(Player):
     """Tries all its options on the same guesses, as far as its level has the patience."""
 
     def __init__(self, level: Level, judges: Callable[[Table], Judge] = judge_of) -> None:
@@ -358,7 +358,7 @@ def _shares(
     return [shares[_meaning(t, ask, words)] for words in options] if rule else []
 
 
-def _habits(world: World, replies: list[Words], errs: Errs, rng: Rng) -> list[float]:
+def _habits(world: GuessedTable, replies: list[Words], errs: Errs, rng: Rng) -> list[float]:
     """How often each reply is given by somebody who does not think: by lot, or by rule of thumb."""
     by_lot, by_thumb = errs
     if not by_lot + by_thumb or not replies:
@@ -380,11 +380,11 @@ def _some(answers: list[Words], number: int, rng: Rng) -> list[Words]:
     return [answers[place] for place in sorted(places[: max(2, number)])]
 
 
-def _imagined(ask: Ask, rng: Rng, resample: Resample) -> World:
-    return World(resample(rng), ask.seat, rng.below(1 << 30))
+def _imagined(ask: Ask, rng: Rng, resample: Resample) -> GuessedTable:
+    return GuessedTable(resample(rng), ask.seat, rng.below(1 << 30))
 
 
-def _known_replies(seen: View, world: World, rng: Rng) -> list[Words]:
+def _known_replies(seen: View, world: GuessedTable, rng: Rng) -> list[Words]:
     """Return what one other can answer at the same time, if that follows from what is seen."""
     ask = world.others[0] if len(world.others) == 1 else None
     if ask is None or ask.pile is None:
