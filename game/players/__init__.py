@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Sequence
 
 from game.players.analysis import Analysis, Ranked
-from game.players.greedy import GreedyPlayer
+from game.players.greedy_player import GreedyPlayer
 from game.players.levels import BY_NAME, LEVELS, Level, level_names, nearest, offered
 from game.players.player import Player, RandomPlayer, Thinking, answer_of, guesses, thinking
 from game.players.rollout_player import RolloutPlayer, analyse_steps

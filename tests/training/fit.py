@@ -20,7 +20,7 @@ from typing import Any
 from game.headless.simulate import game_seed
 from game.players import value
 from game.players.analysis import Analysis
-from game.players.greedy import GreedyPlayer
+from game.players.greedy_player import GreedyPlayer
 from game.players.levels import Level
 from game.players.player import Player, RandomPlayer, answer_of
 from game.players.rollout_player import RolloutPlayer, analyse_steps
