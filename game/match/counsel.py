@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING
 from game import players
 from game.match.sentences import foretold
 from game.match.wording import label_of
-from game.players import Analysis, Ranked
+from game.players import Analysis, RankedAnswer
 from game.rules.asks import Arrange, PickPositions, PlayCards, PlaySet, SayNumber
 from game.rules.cards import parse
 from game.rules.rng import Rng
@@ -59,7 +59,7 @@ def next_card(label: str, follows: str) -> str:
     return follows if label in follows else tr("{card} comes next.", card=label)
 
 
-def rival_of(ranked: Sequence[Ranked]) -> Ranked:
+def rival_of(ranked: Sequence[RankedAnswer]) -> RankedAnswer:
     """Return what the best option is compared with: the one that tempts most, or the next best.
 
     What wins cards clearly more often now is tempting.
@@ -69,13 +69,17 @@ def rival_of(ranked: Sequence[Ranked]) -> Ranked:
     return tempting if _often(tempting) - _often(best) >= _APART else others[0]
 
 
-def _often(one: Ranked) -> float:
+def _often(one: RankedAnswer) -> float:
     """Return how often an option wins cards in this battle."""
     return one.wins / max(1, one.trials)
 
 
 def reason(
-    play: Play, ask: Ask, best: Ranked, other: Ranked, label_of: Callable[[Sequence[str]], str]
+    play: Play,
+    ask: Ask,
+    best: RankedAnswer,
+    other: RankedAnswer,
+    label_of: Callable[[Sequence[str]], str],
 ) -> str:
     """Return the best option with the one thing that tells it apart from its rival."""
     told = {"best": label_of(best.words), "other": label_of(other.words)}
@@ -88,7 +92,7 @@ def reason(
     return found or tr("{best}: it wins the game more often than {other}.", **told)
 
 
-def _by_price(play: Play, ask: Ask, best: Ranked, other: Ranked, label: str) -> str:
+def _by_price(play: Play, ask: Ask, best: RankedAnswer, other: RankedAnswer, label: str) -> str:
     """Return that it costs less."""
     t, game = play.table, play.game
     costs = [game.presentation.foresee(t, ask, option.words).price for option in (best, other)]
@@ -103,7 +107,9 @@ def _by_price(play: Play, ask: Ask, best: Ranked, other: Ranked, label: str) -> 
     )
 
 
-def _by_cards(play: Play, ask: Ask, best: Ranked, other: Ranked, told: Mapping[str, str]) -> str:
+def _by_cards(
+    play: Play, ask: Ask, best: RankedAnswer, other: RankedAnswer, told: Mapping[str, str]
+) -> str:
     """Return that it brings cards now, or keeps better ones for later; all from the trials."""
     often, less = _often(best), _often(other)
     if often - less >= _APART:
@@ -129,7 +135,7 @@ def _by_cards(play: Play, ask: Ask, best: Ranked, other: Ranked, told: Mapping[s
     return ""
 
 
-def _lower(play: Play, ask: Ask, best: Ranked, other: Ranked) -> bool:
+def _lower(play: Play, ask: Ask, best: RankedAnswer, other: RankedAnswer) -> bool:
     """Whether a weaker card is played than the other would be."""
     words = *best.words, *other.words
     cards = [word for word in words if ask.reply(word) is None and not word.isdecimal()]
@@ -139,7 +145,9 @@ def _lower(play: Play, ask: Ask, best: Ranked, other: Ranked) -> bool:
     return first < two
 
 
-def _by_consequence(play: Play, ask: Ask, best: Ranked, other: Ranked, label: str) -> str:
+def _by_consequence(
+    play: Play, ask: Ask, best: RankedAnswer, other: RankedAnswer, label: str
+) -> str:
     """Return the consequence by the rules, if the other answer has another one."""
     foresee = play.game.presentation.foresee
     preview, two = (foresee(play.table, ask, option.words) for option in (best, other))
@@ -201,7 +209,7 @@ class Counsel:
                 self._steps = None
         return not self.ready
 
-    def ranked(self) -> list[Ranked]:
+    def ranked(self) -> list[RankedAnswer]:
         """The options, those first that should be chosen most often; none before it is ready."""
         return self._analysis.ranked() if self.ready and self._analysis is not None else []
 
@@ -226,7 +234,7 @@ class Counsel:
         return bool(chances) and max(chances) - min(chances) < ALIKE
 
     @property
-    def mixed(self) -> list[Ranked]:
+    def mixed(self) -> list[RankedAnswer]:
         """The mixed strategy when both choose at once: answers to draw from by lot; empty if one
         answer is the best.
         """
@@ -234,7 +242,7 @@ class Counsel:
         return often[:_MOST] if len(often) > 1 else []
 
     @property
-    def as_good(self) -> list[Ranked]:
+    def as_good(self) -> list[RankedAnswer]:
         """The best options, which nobody need tell apart; none where all are alike."""
         ranked = self.ranked()
         if len(ranked) < 2 or self.alike:
@@ -352,7 +360,7 @@ class Counsel:
         reason = self._reason(best, other)
         return f"{words} {reason}" if reason else words
 
-    def _mixture(self, mixed: Sequence[Ranked]) -> str:
+    def _mixture(self, mixed: Sequence[RankedAnswer]) -> str:
         """Return in a sentence how often to choose what, so that nobody can guess it, and the share
         of wins.
         """
@@ -367,7 +375,7 @@ class Counsel:
             chance=percent(chance),
         )
 
-    def _reason(self, best: Ranked, other: Ranked) -> str:
+    def _reason(self, best: RankedAnswer, other: RankedAnswer) -> str:
         """Return the reason that tells the best option apart in this battle, or an empty string."""
         if not best.trials or not other.trials or not self.play.game.presentation.goal.wants_cards:
             return ""

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 
-from game.players.analysis import Analysis, Ranked
+from game.players.analysis import Analysis, RankedAnswer
 from game.players.greedy_player import GreedyPlayer
 from game.players.levels import BY_NAME, LEVELS, Level, level_names, nearest, offered
 from game.players.player import Player, RandomPlayer, Thinking, answer_of, guesses, thinking
@@ -20,7 +20,7 @@ __all__ = [
     "Analysis",
     "Level",
     "Player",
-    "Ranked",
+    "RankedAnswer",
     "Thinking",
     "analyse",
     "answer_of",

@@ -23,7 +23,7 @@ RARE = 0.01
 
 
 @dataclass(frozen=True, slots=True)
-class Ranked:
+class RankedAnswer:
     """An option and what it brings.
 
     words: the answer. chance: of winning the game with it. error: how far the chance may be off,
@@ -42,7 +42,7 @@ class Ranked:
 
 
 @dataclass(slots=True)
-class Tried:
+class TrialStats:
     """The statistics of one option's rollouts, against one choice of the other."""
 
     trials: int = 0
@@ -99,7 +99,7 @@ class Analysis:
     ) -> None:
         self.options, self.replies, self._habits = list(options), list(replies), habits
         self._ruled = list(ruled)
-        self.tried = [[Tried() for _ in self.replies] for _ in self.options]
+        self.tried = [[TrialStats() for _ in self.replies] for _ in self.options]
         self._solved: tuple[int, list[float], list[float]] | None = None
 
     @property
@@ -157,7 +157,7 @@ class Analysis:
         known, thinks = sum(map(mul, line, self._habits)), 1 - sum(self._habits)
         return [thinks * worth + known for worth in line]
 
-    def ranked(self) -> list[Ranked]:
+    def ranked(self) -> list[RankedAnswer]:
         """The options with what is known of them, those first that should be chosen most often."""
         options = []
         facts = zip(self.options, self.tried, self.chances(), self.shares(), strict=True)
@@ -166,7 +166,7 @@ class Analysis:
             error = sqrt(sum(cell.error**2 for cell in line)) / len(line)
             wins, cards = sum(cell.wins for cell in line), sum(cell.cards for cell in line)
             options.append(
-                Ranked(words, chance, error, share, wins, trials, cards / max(1, trials))
+                RankedAnswer(words, chance, error, share, wins, trials, cards / max(1, trials))
             )
         return sorted(options, key=lambda option: (-option.share, -option.chance))
 
