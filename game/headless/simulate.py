@@ -20,8 +20,8 @@ from threading import Event
 from typing import Any
 
 from game import players
-from game.practice.adaptive_deal import practice_deal
 from game.practice.facts import parse_facts
+from game.practice.practice_deal import practice_deal
 from game.quoting import quoted
 from game.rules import engine
 from game.rules.engine import Deal
@@ -150,7 +150,7 @@ def _plain_deal(spec: Spec, seed: int) -> tuple[int, Deal | None]:
 
 
 def _practice_deal(spec: Spec, seed: int) -> tuple[int, Deal | None]:
-    """Arranged so that facts that are due come up more often, see `game.practice.adaptive_deal`."""
+    """Arranged so that facts that are due come up more often, see `game.practice.practice_deal`."""
     facts = parse_facts(spec.due)
     wanted = dict.fromkeys(spec.practising, facts)
     practice = practice_deal(spec.game, spec.options, spec.seats, seed, wanted)

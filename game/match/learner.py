@@ -44,7 +44,7 @@ if TYPE_CHECKING:
     from concurrent.futures import Future
 
     from game.match.match_plan import MatchPlan, SeatPlan
-    from game.practice.adaptive_deal import Wanted
+    from game.practice.practice_deal import Wanted
     from game.storage import Store
 
 

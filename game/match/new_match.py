@@ -86,7 +86,7 @@ def open_match(
         record.seed = plan.seed = _CHANCE.randrange(1 << 31)
         if practises and plan.steered:
             from game.match.learner import wanted
-            from game.practice.adaptive_deal import practice_deal
+            from game.practice.practice_deal import practice_deal
 
             facts, resting = wanted(store, plan)
             dealt = practice_deal(

@@ -8,9 +8,9 @@ from datetime import UTC, datetime, timedelta
 from functools import lru_cache
 
 from game.match.first_plan import practice_options
-from game.practice.adaptive_deal import PracticeDeal, practice_deal
 from game.practice.attempts import Attempt
 from game.practice.facts import PLUS, Fact
+from game.practice.practice_deal import PracticeDeal, practice_deal
 from game.practice.progress import Progress, remembered
 from game.practice.schedule import Asking, RetryQueue, Scheduler
 from game.practice.scope import Scope

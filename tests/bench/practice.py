@@ -12,8 +12,8 @@ from collections.abc import Iterable
 from concurrent.futures import ProcessPoolExecutor
 from math import sqrt
 
-from game.practice.adaptive_deal import DEALS, HORIZON, PracticeDeal, practice_deal
 from game.practice.facts import MINUS, PLUS, Fact
+from game.practice.practice_deal import DEALS, HORIZON, PracticeDeal, practice_deal
 from game.rules import engine
 from game.variants import get
 from tests.practice.shown import FIRST_PASS, facts_shown

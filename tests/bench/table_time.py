@@ -14,8 +14,8 @@ os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
 
 from game.app import FRAME
 from game.match.first_plan import practice_plan
-from game.practice.adaptive_deal import PracticeDeal
 from game.practice.facts import Fact
+from game.practice.practice_deal import PracticeDeal
 from tests.practice.shown import facts_shown
 from tests.scenes.sitting import learner
 from tests.stage import Stage

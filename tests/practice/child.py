@@ -19,9 +19,9 @@ import random
 from dataclasses import dataclass, field
 from datetime import UTC, datetime, timedelta
 
-from game.practice.adaptive_deal import HORIZON, practice_deal
 from game.practice.attempts import Attempt
 from game.practice.facts import PLUS, Fact, all_facts
+from game.practice.practice_deal import HORIZON, practice_deal
 from game.practice.progress import Progress
 from game.practice.schedule import Asking, RetryQueue, Scheduler
 from tests.practice.shown import facts_shown

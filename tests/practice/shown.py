@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from game.practice.adaptive_deal import PracticeDeal, Shown
 from game.practice.facts import questions
+from game.practice.practice_deal import PracticeDeal, Shown
 from game.rules import engine
 from game.rules.events import Event, Tallied
 from game.variants import get

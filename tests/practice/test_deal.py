@@ -7,12 +7,12 @@ from collections import Counter
 import pytest
 
 from game.match.first_plan import practice_options
-from game.practice.adaptive_deal import (
+from game.practice.facts import MINUS, PLUS, TIMES, Fact
+from game.practice.practice_deal import (
     PracticeDeal,
     practice_deal,
     score,
 )
-from game.practice.facts import MINUS, PLUS, TIMES, Fact
 from game.practice.scope import Scope
 from game.rules import engine
 from game.rules.cards import packs

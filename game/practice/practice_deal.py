@@ -81,7 +81,7 @@ def practice_deal(
     engine.advance(plain)
     chance = Rng(seed)
     for share, wide in WAYS:
-        tried = [_Course(game, plain, group, chance, lists, share, wide) for _ in range(deals)]
+        tried = [_DealAttempt(game, plain, group, chance, lists, share, wide) for _ in range(deals)]
         for course in tried:
             course.play_horizon()
         tried.sort(key=lambda course: -score(course.shown, lists, resting or {}))
@@ -116,7 +116,7 @@ def score(dealt: Sequence[Shown], wanted: Wanted, resting: Wanted) -> float:
 
 
 @dataclass
-class _Course:
+class _DealAttempt:
     """An attempt at a practice deal, arranged as far as it can be foreseen: a war shifts what lies
     together.
 
