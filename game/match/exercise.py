@@ -23,7 +23,7 @@ from game.practice.facts import (
     Step,
 )
 from game.practice.hints import Strategy
-from game.practice.schedule import Asking
+from game.practice.scheduler import AskMode
 from game.practice.strategies import strategy
 from game.texts import N_, ntr, tr
 
@@ -36,7 +36,7 @@ class Mode(Enum):
     SHOW = "show"  # shown only: there is nothing to learn, or it is beyond the scope
 
 
-MODES = {Asking.ASK: Mode.ASK, Asking.MEET: Mode.MEET, Asking.SHOW: Mode.SHOW}
+MODES = {AskMode.ASK: Mode.ASK, AskMode.MEET: Mode.MEET, AskMode.SHOW: Mode.SHOW}
 
 
 @dataclass(frozen=True)

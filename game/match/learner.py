@@ -32,7 +32,7 @@ from game.practice.facts import (
 )
 from game.practice.hints import PICTURE
 from game.practice.progress import Progress, remembered
-from game.practice.schedule import Asking, RetryQueue, Scheduler
+from game.practice.scheduler import AskMode, RetryQueue, Scheduler
 from game.practice.scope import Scope
 from game.practice.strategies import leant_on
 from game.storage.profiles import Profile
@@ -188,8 +188,8 @@ class Learner:
             return Exercise(step, Mode.SHOW, key)
         known = self._known_beside(step)
         asking = self.scheduler.asking(step.fact)
-        if asking is Asking.MEET and not self.hints:
-            asking = Asking.ASK
+        if asking is AskMode.MEET and not self.hints:
+            asking = AskMode.ASK
         return Exercise(step, MODES[asking], key, known=known)
 
     def _known_beside(self, step: Step) -> frozenset[Fact]:

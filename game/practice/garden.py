@@ -14,7 +14,7 @@ from game.practice.attempts import Attempt
 from game.practice.facts import MINUS, PLUS, TIMES, Fact
 from game.practice.ladder import SUNS, Growth
 from game.practice.progress import DEFAULT_THRESHOLD, Progress
-from game.practice.schedule import thirsty
+from game.practice.scheduler import thirsty
 
 
 @dataclass(frozen=True)

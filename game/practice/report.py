@@ -21,7 +21,7 @@ from game.practice.error_patterns import FrequentError
 from game.practice.facts import MINUS, PLUS, TIMES, Fact, introduction
 from game.practice.ladder import KNOWN, Came, Growth, State
 from game.practice.progress import DEFAULT_THRESHOLD, FactState, Progress
-from game.practice.schedule import thirsty
+from game.practice.scheduler import thirsty
 from game.texts import N_
 
 GRIDS = (PLUS, MINUS, TIMES)

@@ -12,7 +12,7 @@ from game.practice.attempts import Attempt
 from game.practice.facts import PLUS, Fact
 from game.practice.practice_deal import PracticeDeal, practice_deal
 from game.practice.progress import Progress, remembered
-from game.practice.schedule import Asking, RetryQueue, Scheduler
+from game.practice.scheduler import AskMode, RetryQueue, Scheduler
 from game.practice.scope import Scope
 from game.variants import get
 from tests.bench.fsrs import AGAIN, GOOD, HARD, Review
@@ -185,7 +185,7 @@ class Month:
 
         Whether it was known at once.
         """
-        picture = self.policy.pictures and self.scheduler.asking(fact) is Asking.MEET
+        picture = self.policy.pictures and self.scheduler.asking(fact) is AskMode.MEET
         answer = self.learner.answer(fact, picture)
         known = self._note(fact, answer)
         self._pass(answer.seconds)

@@ -94,7 +94,7 @@ def test_the_games_that_lean_on_a_file_answer_for_it() -> None:
     assert games_of("game/practice/facts.py", games) == []
     assert "tests/variants/test_rare_rulings.py" in unit_tests("game/variants/prisoner.py")
     assert "tests/variants/test_rare_rulings.py" in unit_tests("game/variants/casualty.py")
-    assert unit_tests("game/practice/schedule.py")[0] == "tests/practice/test_schedule.py"
+    assert unit_tests("game/practice/scheduler.py")[0] == "tests/practice/test_scheduler.py"
 
 
 def test_a_file_of_the_table_has_the_tests_that_spend_their_time_in_it() -> None:

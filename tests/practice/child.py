@@ -23,7 +23,7 @@ from game.practice.attempts import Attempt
 from game.practice.facts import PLUS, Fact, all_facts
 from game.practice.practice_deal import HORIZON, practice_deal
 from game.practice.progress import Progress
-from game.practice.schedule import Asking, RetryQueue, Scheduler
+from game.practice.scheduler import AskMode, RetryQueue, Scheduler
 from tests.practice.shown import facts_shown
 
 TYPING = 0.8
@@ -120,7 +120,7 @@ def _play(
             continue
         again = rounds.again()
         for asked in (again, fact) if again else (fact,):
-            if scheduler.asking(asked) is Asking.SHOW:
+            if scheduler.asking(asked) is AskMode.SHOW:
                 continue
             now += timedelta(seconds=12)
             attempt = child.answer(asked, now, f"{seed}:{len(attempts)}")

@@ -11,7 +11,7 @@ from game.practice.facts import MINUS, PLUS, Fact, all_facts
 from game.practice.garden import Plant, family, planted
 from game.practice.ladder import STEPS, Growth
 from game.practice.progress import Progress
-from game.practice.schedule import DROPS
+from game.practice.scheduler import DROPS
 from tests.practice.child import START, learn
 from tests.practice.help import known, on, said
 

@@ -29,7 +29,7 @@ RETRIES = 1  # so often a missed fact comes again in a session: two meetings are
 _NEVER = datetime.min.replace(tzinfo=UTC)
 
 
-class Asking(Enum):
+class AskMode(Enum):
     """The mode of a question on the table."""
 
     ASK = "ask"
@@ -52,16 +52,16 @@ class Scheduler:
         self._clock, self._operation = clock, operation
         self._order = self.scope.facts(operation)
 
-    def asking(self, fact: Fact | None) -> Asking:
+    def asking(self, fact: Fact | None) -> AskMode:
         """Whether this result is asked, and whether with its picture, or only shown.
 
         A new fact is worked out with its picture, unless the latest new ones were known at once.
         """
         if fact is None or not self.scope.fits(fact):
-            return Asking.SHOW
+            return AskMode.SHOW
         if self.progress.of(fact).seen or self.knows_much:
-            return Asking.ASK
-        return Asking.MEET
+            return AskMode.ASK
+        return AskMode.MEET
 
     @property
     def knows_much(self) -> bool:

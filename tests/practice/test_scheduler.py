@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from game.practice.attempts import Attempt
 from game.practice.facts import MINUS, PLUS, Fact, all_facts
 from game.practice.progress import Progress
-from game.practice.schedule import Asking, RetryQueue, Scheduler
+from game.practice.scheduler import AskMode, RetryQueue, Scheduler
 from tests.practice.help import known, on, plus, said
 
 
@@ -18,28 +18,28 @@ def scheduler(*attempts: Attempt, day: int = 1, top: int = 10, operation: str = 
 
 def test_a_new_fact_is_asked_with_its_picture() -> None:
     asks = scheduler(said(plus(2, 1)))
-    assert asks.asking(plus(2, 1)) is Asking.ASK
-    assert asks.asking(plus(9, 7)) is Asking.MEET
-    assert asks.asking(None) is Asking.SHOW
+    assert asks.asking(plus(2, 1)) is AskMode.ASK
+    assert asks.asking(plus(9, 7)) is AskMode.MEET
+    assert asks.asking(None) is AskMode.SHOW
 
 
 def test_a_fact_beyond_the_scope_is_shown_even_if_it_was_known() -> None:
     asks = scheduler(*known([plus(9, 4)]), top=5)
-    assert asks.asking(plus(9, 4)) is Asking.SHOW
+    assert asks.asking(plus(9, 4)) is AskMode.SHOW
 
 
 def test_who_knew_the_latest_new_facts_at_once_needs_no_picture() -> None:
     new = all_facts(PLUS, 10)
     quick = [said(fact, at=on(1, n)) for n, fact in enumerate(new[:6])]
-    assert scheduler(*quick).asking(plus(9, 7)) is Asking.ASK
+    assert scheduler(*quick).asking(plus(9, 7)) is AskMode.ASK
     missed = [said(fact, 0, at=on(2, n)) for n, fact in enumerate(new[6:8])]
-    assert scheduler(*quick, *missed).asking(plus(9, 7)) is Asking.MEET
+    assert scheduler(*quick, *missed).asking(plus(9, 7)) is AskMode.MEET
 
 
 def test_who_adds_well_meets_the_first_difference_with_its_picture() -> None:
     quick = [said(fact, at=on(1, n)) for n, fact in enumerate(all_facts(PLUS, 10)[:6])]
     taking = scheduler(*quick, operation=MINUS)
-    assert taking.asking(Fact(MINUS, 9, 7)) is Asking.MEET
+    assert taking.asking(Fact(MINUS, 9, 7)) is AskMode.MEET
 
 
 def test_wanted_are_new_facts_and_then_those_not_met_for_longest() -> None:
