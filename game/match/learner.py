@@ -15,7 +15,7 @@ from itertools import chain
 from typing import TYPE_CHECKING
 
 from game.match.exercise import MODES, Exercise, Mode
-from game.practice import praise, sessions
+from game.practice import practice_session, praise
 from game.practice.attempts import Attempt, from_rows
 from game.practice.facts import (
     COMPARE,
@@ -49,7 +49,7 @@ if TYPE_CHECKING:
 
 
 USUAL_TYPING = {"keyboard": 1.0, "keypad": 1.0, "arrows": 4.0, "pointer": 1.6, "pad": 3.0}
-"""Seconds to enter a known number, for who has not tried (`sessions.TypingTest`)."""
+"""Seconds to enter a known number, for who has not tried (`practice_session.TypingTest`)."""
 
 FIRST_SUMS = 12
 """How many sums are read aloud to somebody new, if there is a voice."""
@@ -93,7 +93,7 @@ class Learner:
         self._told = False
         today = self._clock().date()
         before = {attempt.session for attempt in self._before if attempt.day == today}
-        self.session = sessions.PracticeSession(len(before))
+        self.session = practice_session.PracticeSession(len(before))
 
     # -- what this person wants ----------------------------------------------------------
 

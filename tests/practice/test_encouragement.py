@@ -11,8 +11,8 @@ import pytest
 from game.practice import error_patterns, praise
 from game.practice.attempts import Attempt
 from game.practice.error_patterns import by_pattern, frequent
+from game.practice.practice_session import PracticeSession, TypingTest, typing_time
 from game.practice.progress import FactState, Progress
-from game.practice.sessions import PracticeSession, TypingTest, typing_time
 from tests.practice.help import known, on, plus, said
 from tests.practice.steps import EVERY, ask
 

@@ -12,7 +12,13 @@ from typing import TYPE_CHECKING
 import pygame
 
 from game.match.stopwatch import Stopwatch
-from game.practice.sessions import FIRST_TRIALS, LONGEST_TRIAL, TRIALS, TypingTest, typing_time
+from game.practice.practice_session import (
+    FIRST_TRIALS,
+    LONGEST_TRIAL,
+    TRIALS,
+    TypingTest,
+    typing_time,
+)
 from game.table.practice.sum_lines import INK
 from game.table.practice.sum_parts import digit_of
 from game.texts import ntr, tr
