@@ -19,7 +19,7 @@ from game.match.class_list import Entry, take_list
 from game.practice.class_report import ClassReport, Pupil
 from game.practice.facts import Fact, all_facts
 from game.scenes.classroom.class_grid import CALLED, ClassGrid
-from game.scenes.classroom.visits import to_html
+from game.scenes.classroom.visit_card import to_html
 from game.storage.history import Finished, SeatResult
 from tests.campaign.corpus import check_sentence
 from tests.practice.help import on, said

@@ -17,7 +17,7 @@ from game.practice.ladder import State
 from game.practice.report_page import to_html_of_all
 from game.routes import ChoosePinRoute, ClassFilesRoute, LearnerRoute
 from game.scenes.classroom.class_grid import ClassGrid, GridSign, about
-from game.scenes.classroom.visits import MissesList, VisitCard, to_html
+from game.scenes.classroom.visit_card import MissesList, VisitCard, to_html
 from game.scenes.gated_page import GatedPage
 from game.texts import language_in_use, ntr, tr
 from game.texts.phrases import listed
