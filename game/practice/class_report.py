@@ -19,7 +19,7 @@ from game.practice.facts import TIMES, Fact, stage
 from game.practice.ladder import KNOWN, Came, State
 from game.practice.progress import DEFAULT_THRESHOLD, Progress
 from game.practice.report import LONG_AGO
-from game.practice.sit_with import Visit, reasons, three
+from game.practice.visits import Visit, reasons, three
 from game.texts import N_
 
 WEEK = timedelta(days=7)

@@ -11,7 +11,7 @@ import pytest
 from game.practice.class_report import ClassReport, Pupil, family_name
 from game.practice.facts import MINUS, PLUS, TIMES, Fact, all_facts
 from game.practice.ladder import State
-from game.practice.sit_with import Visit, Why, three
+from game.practice.visits import Visit, Why, three
 from tests.practice.help import DAY_ONE, known, on, plus, said
 
 FACTS = all_facts(PLUS, 5)

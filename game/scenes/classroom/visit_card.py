@@ -12,7 +12,7 @@ import pygame
 
 from game.practice import error_patterns
 from game.practice.report_page import page_of
-from game.practice.sit_with import Why
+from game.practice.visits import Why
 from game.texts import N_, ntr, tr
 from game.ui import shapes
 from game.ui.fonts import BOLD, EXTRABOLD
@@ -21,7 +21,7 @@ from game.ui.widgets import Tile, Widget
 
 if TYPE_CHECKING:
     from game.practice.class_report import ClassReport, Pupil
-    from game.practice.sit_with import Visit
+    from game.practice.visits import Visit
 
 _HELP_FOR_SLIP = {
     error_patterns.BY_ONE: N_("Counts the first number too."),
