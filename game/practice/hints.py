@@ -31,7 +31,7 @@ missing, the bar that is a whole."""
 
 
 @dataclass(frozen=True)
-class Words:
+class TextTemplate:
     """A sentence to translate and its numbers."""
 
     template: str
@@ -124,11 +124,11 @@ class Strategy:
     """
 
     name: str
-    words: Words
+    words: TextTemplate
     picture: Picture
     line: NumberLine | None
     way: Picture | None = None
-    along: Words = Words(N_("Jump along the line."))
+    along: TextTemplate = TextTemplate(N_("Jump along the line."))
 
     @property
     def stops(self) -> tuple[int, ...]:

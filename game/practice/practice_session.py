@@ -9,7 +9,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from statistics import median
 
-from game.practice.hints import Words
+from game.practice.hints import TextTemplate
 from game.texts import N_
 
 STOP_AFTER = 10 * 60.0
@@ -31,7 +31,7 @@ class PracticeSession:
         """Let time go by; not called during pauses, or while a calculation is explained."""
         self.seconds += max(0.0, seconds)
 
-    def stop_suggestion(self) -> Words | None:
+    def stop_suggestion(self) -> TextTemplate | None:
         """Return, once after ten minutes and then every five, a kind suggestion to stop;
         else None.
         """
@@ -40,8 +40,8 @@ class PracticeSession:
         self._next = self.seconds + SUGGEST_AGAIN
         minutes = {"minutes": int(self.seconds // 60)}
         if self.before_today + 1 >= ENOUGH_A_DAY:
-            return Words(N_("{minutes} minutes: well done. Enough for today?"), minutes)
-        return Words(
+            return TextTemplate(N_("{minutes} minutes: well done. Enough for today?"), minutes)
+        return TextTemplate(
             N_("{minutes} minutes: well done. A break now, and more later today?"), minutes
         )
 

@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 
 from game.practice.attempts import Attempt
 from game.practice.facts import Fact
-from game.practice.hints import Words
+from game.practice.hints import TextTemplate
 from game.practice.progress import FactState
 from game.texts import N_
 
@@ -56,31 +56,35 @@ def after_answer(
     return pick(_RIGHT)
 
 
-def after_session(attempts: Sequence[Attempt], newly_known: Sequence[Fact]) -> list[Words]:
+def after_session(attempts: Sequence[Attempt], newly_known: Sequence[Fact]) -> list[TextTemplate]:
     """What this person did in a session, in sentences: effort first, then what is new."""
     right = [attempt for attempt in attempts if attempt.correct]
-    said = [Words(N_("You worked out a sum."))] if len(right) == 1 else []
+    said = [TextTemplate(N_("You worked out a sum."))] if len(right) == 1 else []
     if len(right) > 1:
-        said.append(Words(N_("Sums that you worked out: {count}."), _count(right)))
+        said.append(TextTemplate(N_("Sums that you worked out: {count}."), _count(right)))
     elif attempts and not right:
-        said.append(Words(N_("You kept at a hard one. That is how it gets easy.")))
+        said.append(TextTemplate(N_("You kept at a hard one. That is how it gets easy.")))
     missed = {attempt.fact for attempt in attempts if not attempt.correct}
     mended = {attempt.fact for attempt in attempts if attempt.correct and attempt.fact in missed}
     if len(mended) == 1:
-        said.append(Words(N_("You went back to a hard one and got it.")))
+        said.append(TextTemplate(N_("You went back to a hard one and got it.")))
     elif mended:
-        said.append(Words(N_("Hard ones that you went back to and got: {count}."), _count(mended)))
+        said.append(
+            TextTemplate(N_("Hard ones that you went back to and got: {count}."), _count(mended))
+        )
     if len(newly_known) == 1:
-        said.append(Words(N_("You know a new one by heart.")))
+        said.append(TextTemplate(N_("You know a new one by heart.")))
     elif newly_known:
-        said.append(Words(N_("New ones that you know by heart: {count}."), _count(newly_known)))
+        said.append(
+            TextTemplate(N_("New ones that you know by heart: {count}."), _count(newly_known))
+        )
     return said
 
 
-def against_own_best(best_before: int, now: int) -> Words | None:
+def against_own_best(best_before: int, now: int) -> TextTemplate | None:
     """A sentence when a run of right answers beats this person's own longest, else None."""
     if now > best_before > 0:
-        return Words(N_("Your longest run of right answers so far: {now}!"), {"now": now})
+        return TextTemplate(N_("Your longest run of right answers so far: {now}!"), {"now": now})
     return None
 
 

@@ -47,7 +47,7 @@ from game.practice.hints import (
     NumberLine,
     Picture,
     Strategy,
-    Words,
+    TextTemplate,
 )
 from game.texts import N_
 
@@ -171,7 +171,7 @@ def _adding(first: int, other: int) -> Strategy:
     total, both = big + small, {"big": big, "small": small}
     asked = side_by_side(first, other)
     if small == 0:
-        words = Words(N_("Nothing is added: it stays as it is."))
+        words = TextTemplate(N_("Nothing is added: it stays as it is."))
         return Strategy(N_("adding nothing"), words, frames(first, other), line_to(big, big))
     if big == small:
         return _double(big)
@@ -180,15 +180,17 @@ def _adding(first: int, other: int) -> Strategy:
     if total == 10:
         text = N_("{big} and {small} are partners: is any box of the frame still empty?")
         line, way = line_to(big, total), frames(first, other)
-        words = Words(text, both)
+        words = TextTemplate(text, both)
         return Strategy(N_("partners"), words, asked, line, way, _begin(first, other))
     if big % 10 == 0:
         text = N_("{big} has no ones yet. Put {small} beside it.")
         line, way = line_to(big, total), marked(first, other)
-        return Strategy(N_("tens"), Words(text, both), asked, line, way, _begin(first, other))
+        return Strategy(
+            N_("tens"), TextTemplate(text, both), asked, line, way, _begin(first, other)
+        )
     if big - small == 1 and big <= 10:
         text = N_("Almost a double: {small} + {small} = {double}, and one more.")
-        words = Words(text, {"small": small, "double": 2 * small})
+        words = TextTemplate(text, {"small": small, "double": 2 * small})
         line = line_to(small, 2 * small, total)
         sides = ((first, FIRST, ODD), (other, SECOND, LENT))
         left, right = ((cell,) * small + (mark,) * (n - small) for n, cell, mark in sides)
@@ -197,17 +199,17 @@ def _adding(first: int, other: int) -> Strategy:
     return _over_ten(first, other)
 
 
-def _begin(first: int, other: int) -> Words:
+def _begin(first: int, other: int) -> TextTemplate:
     """Return the words for a line that begins at the larger number."""
     if first >= other:
-        return Words(N_("Start at {big}. Jump along the line."), {"big": first})
+        return TextTemplate(N_("Start at {big}. Jump along the line."), {"big": first})
     text = N_("Turn it round: {big} + {small}. Jump along the line.")
-    return Words(text, {"big": other, "small": first})
+    return TextTemplate(text, {"big": other, "small": first})
 
 
 def _counting_on(first: int, other: int) -> Strategy:
     big, small = max(first, other), min(first, other)
-    words = Words(N_("Start at {big} and count on {small}."), {"big": big, "small": small})
+    words = TextTemplate(N_("Start at {big} and count on {small}."), {"big": big, "small": small})
     picture, way = side_by_side(first, other), marked(first, other)
     return Strategy(N_("counting on"), words, picture, on(big, big + small), way, words)
 
@@ -217,11 +219,11 @@ def _double(number: int) -> Strategy:
     if number <= FIVE:
         text = N_("A double: show {number} with each hand, and look at all the fingers.")
         line = line_to(number, 2 * number)
-        return Strategy(N_("doubles"), Words(text, {"number": number}), picture, line)
+        return Strategy(N_("doubles"), TextTemplate(text, {"number": number}), picture, line)
     base = FIVE if number <= 10 else 10
     rest = number - base
     text = N_("A double: {base} + {base} = {twice}, then {rest} and {rest} more.")
-    words = Words(text, {"base": base, "twice": 2 * base, "rest": rest})
+    words = TextTemplate(text, {"base": base, "twice": 2 * base, "rest": rest})
     line = line_to(0, base, 2 * base, 2 * base + rest, 2 * number)
     way = pair((FIRST,) * base + (ODD,) * rest, (SECOND,) * base + (LENT,) * rest)
     return Strategy(N_("doubles"), words, picture, line, way, words)
@@ -236,13 +238,13 @@ def _over_ten(first: int, other: int) -> Strategy:
     if total <= ten:
         ones, tens = big % 10, big - big % 10
         text = N_("{big} is {tens} and {ones}. First {ones} + {small}, then add {tens} again.")
-        words = Words(text, {"big": big, "tens": tens, "ones": ones, "small": small})
+        words = TextTemplate(text, {"big": big, "tens": tens, "ones": ones, "small": small})
         way = tens_apart(first, other)
         return Strategy(N_("tens and ones"), words, asked, line_to(big, total), way, words)
     need = ten - big
     text = N_("{ten} − {big} = {need}. Take {need} from {small}, then add {rest} more.")
     values = {"big": big, "need": need, "ten": ten, "small": small, "rest": small - need}
-    words, way = Words(text, values), lent(first, other, need)
+    words, way = TextTemplate(text, values), lent(first, other, need)
     return Strategy(N_("make ten"), words, asked, line_to(big, ten, total), way, words)
 
 
@@ -254,27 +256,29 @@ def _taking_away(high: int, low: int) -> Strategy:
     gone = frames(rest, low, TAKEN)
     matched = pairs_of_rows(high, low)
     if low == 0:
-        words = Words(N_("Nothing is taken away: it stays as it is."))
+        words = TextTemplate(N_("Nothing is taken away: it stays as it is."))
         return Strategy(N_("taking nothing away"), words, gone, line_to(high, high))
     if rest == 0:
-        words = Words(N_("You take all of them away."))
+        words = TextTemplate(N_("You take all of them away."))
         return Strategy(N_("all gone"), words, gone, line_to(high, 0))
     if low <= 2:
-        words = Words(N_("Start at {larger} and count back {smaller}."), values)
+        words = TextTemplate(N_("Start at {larger} and count back {smaller}."), values)
         return Strategy(N_("counting back"), words, gone, on(high, rest))
     if rest <= 2:
-        words = Words(N_("They are close: count up from {smaller} to {larger}."), values)
+        words = TextTemplate(N_("They are close: count up from {smaller} to {larger}."), values)
         return Strategy(N_("counting up"), words, matched, on(low, high, rest))
     if rest == low:
-        words = Words(N_("Think of a double: which number twice makes {larger}?"), {"larger": high})
+        words = TextTemplate(
+            N_("Think of a double: which number twice makes {larger}?"), {"larger": high}
+        )
         return Strategy(N_("think addition"), words, matched, line_to(low, high, answer=rest))
     if low < 10 < high:
         text = N_(
             "Count up: from {smaller} to 10 is {first}, from 10 to {larger} is {second}. Together?"
         )
-        words = Words(text, values | {"first": 10 - low, "second": high - 10})
+        words = TextTemplate(text, values | {"first": 10 - low, "second": high - 10})
         return Strategy(N_("counting up"), words, matched, line_to(low, 10, high, answer=rest))
-    words = Words(N_("Think of adding: {smaller} and how many make {larger}?"), values)
+    words = TextTemplate(N_("Think of adding: {smaller} and how many make {larger}?"), values)
     return Strategy(N_("think addition"), words, matched, line_to(low, high, answer=rest))
 
 
@@ -289,7 +293,7 @@ def _product(first: int, other: int, known: Known) -> Strategy:
         if factor <= 1:
             text = _ONE_ROW if factor else N_("No row at all: nothing is there.")
             name = N_("once") if factor else N_("nothing")
-            return Strategy(name, Words(text, {"each": b}), picture, line)
+            return Strategy(name, TextTemplate(text, {"each": b}), picture, line)
     for factors, way in _WAYS:
         pairs = ((first, other), (other, first))
         for factor, b in pairs:
@@ -304,7 +308,7 @@ def _product(first: int, other: int, known: Known) -> Strategy:
 _ONE_ROW = N_("One row: it stays {each}.")
 Known = Callable[[Fact], bool]
 """Whether somebody remembers a fact, which may be leant on then."""
-_Way = tuple[str, Words, Picture | None]
+_Way = tuple[str, TextTemplate, Picture | None]
 
 
 def rows_of(rows: int, each: int, split: int, gone: int = 0) -> Picture:
@@ -322,19 +326,19 @@ def rows_of(rows: int, each: int, split: int, gone: int = 0) -> Picture:
 
 def _tens(factor: int, b: int, known: Known) -> _Way:
     if factor == 10:
-        return N_("tens"), Words(N_("{each} tens."), {"each": b}), None
+        return N_("tens"), TextTemplate(N_("{each} tens."), {"each": b}), None
     more = factor - 10
     text = N_("10 × {each} = {ten}, and {more} more.")
-    words = Words(text, {"each": b, "ten": 10 * b, "more": more * b})
+    words = TextTemplate(text, {"each": b, "ten": 10 * b, "more": more * b})
     return N_("tens and more"), words, rows_of(factor, b, 10)
 
 
 def _twice(factor: int, b: int, known: Known) -> _Way:
-    return N_("doubles"), Words(N_("A double: {each} and {each}."), {"each": b}), None
+    return N_("doubles"), TextTemplate(N_("A double: {each} and {each}."), {"each": b}), None
 
 
 def _half_of_ten(factor: int, b: int, known: Known) -> _Way:
-    words = Words(N_("10 × {each} = {ten}. Half of {ten}?"), {"each": b, "ten": 10 * b})
+    words = TextTemplate(N_("10 × {each} = {ten}. Half of {ten}?"), {"each": b, "ten": 10 * b})
     half = Picture(
         ARRAY, ((FIRST,) * b,) * 5 + ((HOLE,) * b,) * 5, labels=(f"5 × {b}", f"5 × {b}"), split=5
     )
@@ -343,7 +347,7 @@ def _half_of_ten(factor: int, b: int, known: Known) -> _Way:
 
 def _ten_less_one(factor: int, b: int, known: Known) -> _Way:
     text = N_("10 × {each} = {ten}. {ten} take away {each}?")
-    words = Words(text, {"each": b, "ten": 10 * b})
+    words = TextTemplate(text, {"each": b, "ten": 10 * b})
     return N_("ten rows less one"), words, rows_of(9, b, 9, gone=1)
 
 
@@ -354,11 +358,11 @@ def _square(factor: int, b: int, known: Known) -> _Way | None:
         return None
     if known(Fact.of(TIMES, low, low)):
         text = N_("{n} × {n} = {square}. {square} and one {n} more?")
-        words = Words(text, {"n": low, "square": low * low})
+        words = TextTemplate(text, {"n": low, "square": low * low})
         return N_("a square you know"), words, rows_of(high, low, low)
     if known(Fact.of(TIMES, high, high)):
         text = N_("{n} × {n} = {square}. {square} take away {n}?")
-        words = Words(text, {"n": high, "square": high * high})
+        words = TextTemplate(text, {"n": high, "square": high * high})
         return N_("a square you know"), words, rows_of(low, high, low, gone=1)
     return None
 
@@ -369,18 +373,22 @@ def _doubled(factor: int, b: int, known: Known) -> _Way | None:
     if factor == 6 and not known(Fact.of(TIMES, half, b)):
         return None
     text = N_("{half} × {each} = {part}. {part} and {part}?")
-    words = Words(text, {"half": half, "each": b, "part": half * b})
+    words = TextTemplate(text, {"half": half, "each": b, "part": half * b})
     return N_("double again"), words, rows_of(factor, b, half)
 
 
 def _double_and_more(factor: int, b: int, known: Known) -> _Way:
     text = N_("2 × {each} = {part}. {part} and {each}?")
-    return N_("double and one more"), Words(text, {"each": b, "part": 2 * b}), rows_of(3, b, 2)
+    return (
+        N_("double and one more"),
+        TextTemplate(text, {"each": b, "part": 2 * b}),
+        rows_of(3, b, 2),
+    )
 
 
 def _five_and_rest(factor: int, b: int, known: Known) -> _Way:
     values = {"each": b, "five": FIVE * b, "rest": (factor - FIVE) * b}
-    words = Words(N_("5 × {each} = {five}. {five} and {rest}?"), values)
+    words = TextTemplate(N_("5 × {each} = {five}. {five} and {rest}?"), values)
     return N_("five and the rest"), words, rows_of(factor, b, FIVE)
 
 
@@ -403,7 +411,7 @@ _WAYS: tuple[tuple[Collection[int], Callable[[int, int, Known], _Way | None]], .
 
 def _missing_factor(total: int, factor: int) -> Strategy:
     text = N_("Count in steps of {factor} up to {total}. How many steps are there?")
-    words = Words(text, {"factor": factor, "total": total})
+    words = TextTemplate(text, {"factor": factor, "total": total})
     line = NumberLine(0, end(total), jumps(range(0, total + 1, factor)), None, total // factor)
     # How many rows there are is what is asked.
     picture = replace(array(total // factor, factor), labels=())
@@ -422,16 +430,20 @@ def _signed(first: int, other: int) -> Strategy:
     if first <= 0 and other <= 0:
         text = N_("Both go below nought: add {big} and {small}, and put a minus in front.")
         picture = frames(abs(first), abs(other))
-        return Strategy(N_("further below nought"), Words(text, values), picture, line)
+        return Strategy(N_("further below nought"), TextTemplate(text, values), picture, line)
     text = N_("A plus and a minus cancel out: {small} of {big} go. Which sign is left?")
-    return Strategy(N_("pairs that cancel"), Words(text, values), pairs_of_rows(big, small), line)
+    return Strategy(
+        N_("pairs that cancel"), TextTemplate(text, values), pairs_of_rows(big, small), line
+    )
 
 
 def _tens_and_ones(tens: int, ones: int) -> Strategy:
     text = N_("{tens} times ten, and {ones} beside it. Write the tens first, then the ones.")
     picture = Picture(RODS, ((FIRST,) * tens, (SECOND,) * ones))
     line = line_to(0, 10 * tens, 10 * tens + ones)
-    return Strategy(N_("tens and ones"), Words(text, {"tens": tens, "ones": ones}), picture, line)
+    return Strategy(
+        N_("tens and ones"), TextTemplate(text, {"tens": tens, "ones": ones}), picture, line
+    )
 
 
 def _comparison(first: int, other: int) -> Strategy:
@@ -443,7 +455,7 @@ def _comparison(first: int, other: int) -> Strategy:
     return Strategy(name, words, picture, None, way)
 
 
-_Comparing = tuple[str, Words, str, tuple[int, int]]
+_Comparing = tuple[str, TextTemplate, str, tuple[int, int]]
 
 
 def _way_to_compare(a: int, b: int, c: int, d: int) -> _Comparing:
@@ -452,18 +464,18 @@ def _way_to_compare(a: int, b: int, c: int, d: int) -> _Comparing:
     if a > b or c > d:
         return (*_with_wholes(a, b, c, d), plain)
     if (a, b) == (c, d):
-        return N_("the same fraction"), Words(N_("The same fraction twice.")), CUTS, plain
+        return N_("the same fraction"), TextTemplate(N_("The same fraction twice.")), CUTS, plain
     if a == b or c == d:
         text = N_("{n} of {n} is a whole. Is the other one whole too?")
-        return N_("a whole"), Words(text, {"n": b if a == b else d}), FULL, plain
+        return N_("a whole"), TextTemplate(text, {"n": b if a == b else d}), FULL, plain
     if b == d:
         text = N_("Same pieces. Who has more of them?")
-        return N_("the same number below"), Words(text), CUTS, plain
+        return N_("the same number below"), TextTemplate(text), CUTS, plain
     if a == c:
         text = N_("Both have {n}. Whose pieces are bigger?")
         if a == 1:
             text = N_("One piece each. Whose piece is bigger?")
-        return N_("the same number above"), Words(text, {"n": a}), UNDER, plain
+        return N_("the same number above"), TextTemplate(text, {"n": a}), UNDER, plain
     if (2 * a - b) * (2 * c - d) <= 0:
         return (*_at_the_half(a, b, c, d), plain)
     if b - a == d - c:
@@ -471,29 +483,29 @@ def _way_to_compare(a: int, b: int, c: int, d: int) -> _Comparing:
         if b - a == 1:
             text = N_("One piece is missing. Whose gap is smaller?")
         name = N_("one piece missing") if b - a == 1 else N_("as many pieces missing")
-        return name, Words(text, {"n": b - a}), GAPS, plain
+        return name, TextTemplate(text, {"n": b - a}), GAPS, plain
     if d % b == 0 or b % d == 0:
         return _cut_finer(a, b, c, d)
     text = N_("Crosswise: {a} × {d} for the left one, {c} × {b} for the right. Which is greater?")
-    return N_("crosswise"), Words(text, {"a": a, "b": b, "c": c, "d": d}), "", plain
+    return N_("crosswise"), TextTemplate(text, {"a": a, "b": b, "c": c, "d": d}), "", plain
 
 
-def _with_wholes(a: int, b: int, c: int, d: int) -> tuple[str, Words, str]:
+def _with_wholes(a: int, b: int, c: int, d: int) -> tuple[str, TextTemplate, str]:
     """Where one is more than a whole: the wholes first, then what is left."""
     if a // b != c // d:
         text = N_("Count the whole bars first. Who has more of them?")
-        return N_("wholes first"), Words(text), FULL
+        return N_("wholes first"), TextTemplate(text), FULL
     text = N_("As many whole bars each. Compare only what is left.")
-    return N_("wholes first"), Words(text), FULL
+    return N_("wholes first"), TextTemplate(text), FULL
 
 
-def _at_the_half(a: int, b: int, c: int, d: int) -> tuple[str, Words, str]:
+def _at_the_half(a: int, b: int, c: int, d: int) -> tuple[str, TextTemplate, str]:
     """One reaches the half or passes it, the other does not pass it."""
     for above, below in ((a, b), (c, d)):
         if 2 * above == below:
             text = N_("Half of {n} is {half}. Look at the half. Who is past it?")
-            return N_("to a half"), Words(text, {"n": below, "half": above}), HALF
-    return N_("to a half"), Words(N_("Look at the half. Who is past it?")), HALF
+            return N_("to a half"), TextTemplate(text, {"n": below, "half": above}), HALF
+    return N_("to a half"), TextTemplate(N_("Look at the half. Who is past it?")), HALF
 
 
 def _cut_finer(a: int, b: int, c: int, d: int) -> _Comparing:
@@ -501,7 +513,7 @@ def _cut_finer(a: int, b: int, c: int, d: int) -> _Comparing:
     times = max(b, d) // min(b, d)
     above, below = (a, b) if b < d else (c, d)
     values = {"times": times, "above": above * times, "below": below * times}
-    words = Words(N_("Cut each larger piece in {times}: {above} of {below}."), values)
+    words = TextTemplate(N_("Cut each larger piece in {times}: {above} of {below}."), values)
     return N_("the same pieces"), words, CUTS, (times, 1) if b < d else (1, times)
 
 
@@ -512,7 +524,7 @@ def _order(first: int, other: int) -> Strategy:
     long = max(1, *map(len, rows))
     picture = Picture(ROWS, tuple(row + (EMPTY,) * (long - len(row)) for row in rows))
     text = N_("Count on from {lowest}: which of the two comes later?")
-    words = Words(text, {"lowest": lowest})
+    words = TextTemplate(text, {"lowest": lowest})
     jumps = tuple(Jump(0, n) for n in (first, other) if n)
     line = NumberLine(-end(-lowest) if lowest else 0, end(max(first, other)), jumps, None, 0)
     return Strategy(N_("order on the line"), words, picture, line)
