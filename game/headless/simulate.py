@@ -27,7 +27,7 @@ from game.rules import engine
 from game.rules.engine import Deal
 from game.rules.errors import BadOption, RulesError
 from game.rules.memories import Memories
-from game.rules.outcome import Ended
+from game.rules.outcome import Termination
 from game.rules.rng import Rng, seed_state
 from game.rules.table import Table
 from game.variants import get
@@ -126,7 +126,7 @@ class Summary:
             self.wins[t.winners[0]] += 1
         else:
             self.draws += 1
-        self.limited += t.outcome is not None and t.outcome.ended is Ended.LIMIT
+        self.limited += t.outcome is not None and t.outcome.ended is Termination.LIMIT
         self.battles[t.battles] += 1
         self.wars[len(t.wars)] += 1
         self.depths.update(t.wars)

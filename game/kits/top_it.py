@@ -13,7 +13,7 @@ from game.kits.telling import in_two_voices
 from game.rules import Phase, Table, highest
 from game.rules.goals import Counted, Distance, Goal
 from game.rules.options import LIMIT, Form, Option, Options, short_form
-from game.rules.outcome import Ended
+from game.rules.outcome import Termination
 from game.rules.piles import OPEN, PLAYED, STAKES, STOCK, Pile, Role
 from game.texts import N_
 
@@ -105,18 +105,18 @@ class TopIt(Battles[B]):
         need = self.turns(t)
         if all(len(stock) >= need for stock in t.piles_named("stock")):
             return False
-        self.decide(t, Ended.ALL_PLAYED, ENDS, COIN_ENDS)
+        self.decide(t, Termination.ALL_PLAYED, ENDS, COIN_ENDS)
         return True
 
     def reach_limit(self, t: Table[B]) -> None:
         """At the limit Top-It is decided as at its end."""
         if once_through(t):
-            self.decide(t, Ended.LIMIT, LIMIT_ENDS, COIN_LIMIT_ENDS)
+            self.decide(t, Termination.LIMIT, LIMIT_ENDS, COIN_LIMIT_ENDS)
         else:
             super().reach_limit(t)
 
     def decide(
-        self, t: Table[B], ended: Ended, texts: dict[str, str], tossed: dict[str, str]
+        self, t: Table[B], ended: Termination, texts: dict[str, str], tossed: dict[str, str]
     ) -> None:
         """End the game: the most captured cards win, or the fewest, or what a coin says.
         [step 12]

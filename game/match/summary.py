@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 from game.match.match_plan import MatchSummary
 from game.match.sentences import ending
 from game.match.standing import of_table
-from game.rules.outcome import Ended
+from game.rules.outcome import Termination
 from game.storage.history import Finished, SeatResult
 from game.variants import get
 
@@ -48,7 +48,7 @@ def summary_of(match: Match, plan: MatchPlan, seconds: float | None) -> MatchSum
         counted=what,
         standing=list(standing),
         seconds=seconds,
-        limited=outcome.ended is Ended.LIMIT,
+        limited=outcome.ended is Termination.LIMIT,
         record=match.record.to_json(),
     )
 
@@ -65,7 +65,7 @@ def entry_of(match: Match, plan: MatchPlan, seconds: float) -> Finished:
         wars=len(t.wars),
         longest=max(t.wars, default=0),
         seconds=seconds,
-        limited=outcome.ended is Ended.LIMIT,
+        limited=outcome.ended is Termination.LIMIT,
         players=tuple(
             SeatResult(n, who.player, won if n in outcome.winners else "lost", who.profile)
             for n, who in enumerate(plan.seats)

@@ -21,7 +21,7 @@ from game.rules.dealing import Dealing
 from game.rules.declarations import Advice, Lessons, Presentation, declared_names
 from game.rules.goals import AtLimit
 from game.rules.options import FULL, LIMIT, Form, Option, Options, complete, seats_of, together
-from game.rules.outcome import Ended
+from game.rules.outcome import Termination
 from game.rules.piles import Pile, PileMap
 from game.rules.ranking import highest
 from game.rules.table import Phase, Table
@@ -154,15 +154,17 @@ class Game(ABC, Generic[S]):
     def conclude(self, t: Table[S], alive: Sequence[int]) -> None:
         """End the game: one seat is left and has won, or none is and it is a draw."""
         if alive:
-            t.end(alive, Ended.LAST_LEFT, self.last_player_text)
+            t.end(alive, Termination.LAST_LEFT, self.last_player_text)
         else:
-            t.end(t.everybody, Ended.NOBODY_LEFT, self.nobody_left_text)
+            t.end(t.everybody, Termination.NOBODY_LEFT, self.nobody_left_text)
 
     def reach_limit(self, t: Table[S]) -> None:
         """End the game at the limit of battles. [general ruling 7]"""
         winners = self.limit_winners(t)
         draw = N_("That was the last battle. It is a draw: all have the same.")
-        t.end(winners, Ended.LIMIT, self.at_limit.end_text if len(winners) < t.seats else draw)
+        t.end(
+            winners, Termination.LIMIT, self.at_limit.end_text if len(winners) < t.seats else draw
+        )
 
     def limit_winners(self, t: Table[S]) -> list[int]:
         """Return the winners at the limit, as `at_limit` says. [general ruling 7]"""

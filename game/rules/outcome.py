@@ -8,7 +8,7 @@ from game.quoting import quoted
 from game.rules.errors import BadRecord
 
 
-class Ended(Enum):
+class Termination(Enum):
     """The reason for which a game has ended; values are as records have them."""
 
     LAST_LEFT = "last left"
@@ -34,7 +34,7 @@ class Outcome:
     """
 
     winners: tuple[int, ...]
-    ended: Ended
+    ended: Termination
     text: str
 
     def dump(self) -> dict[str, Any]:
@@ -49,6 +49,6 @@ class Outcome:
         winners, text = raw["winners"], raw["text"]
         if not isinstance(winners, list) or not all(type(seat) is int for seat in winners):
             raise BadRecord(f"an outcome's winners got {quoted(winners)}; it takes a list of seats")
-        if not isinstance(text, str) or raw["ended"] not in [ended.value for ended in Ended]:
+        if not isinstance(text, str) or raw["ended"] not in [ended.value for ended in Termination]:
             raise BadRecord(f"an outcome got {quoted(raw)}; it takes a known ending and a text")
-        return cls(tuple(winners), Ended(raw["ended"]), text)
+        return cls(tuple(winners), Termination(raw["ended"]), text)

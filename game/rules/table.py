@@ -29,7 +29,7 @@ from game.rules.events import (
     WarBegun,
 )
 from game.rules.options import Options
-from game.rules.outcome import Ended, Outcome
+from game.rules.outcome import Outcome, Termination
 from game.rules.piles import TOP_ONLY, Pile, PileMap, mask_of
 from game.rules.rng import HALF, MASK, MULTIPLIER, seed_state
 from game.rules.table_state import S
@@ -232,7 +232,7 @@ class Table(Emitter[S]):
         self.score(scores)
         return scores
 
-    def end_in_battle(self, winners: Iterable[int], ended: Ended, text: str) -> Phase | None:
+    def end_in_battle(self, winners: Iterable[int], ended: Termination, text: str) -> Phase | None:
         """The game is over in the middle of a battle, which counts; no phase follows."""
         self.end_battle()
         self.end(winners, ended, text)
@@ -240,9 +240,9 @@ class Table(Emitter[S]):
 
     def end_in_war(self, winners: Iterable[int], text: str) -> Phase | None:
         """The game is over in a war that nobody can decide."""
-        return self.end_in_battle(winners, Ended.UNDECIDED_WAR, text)
+        return self.end_in_battle(winners, Termination.UNDECIDED_WAR, text)
 
-    def end(self, winners: Iterable[int], ended: Ended, text: str) -> None:
+    def end(self, winners: Iterable[int], ended: Termination, text: str) -> None:
         """End the game, for a reason that a sentence tells, which may use {seats}."""
         self.outcome = Outcome(tuple(sorted(winners)), ended, text)
         self.phase = "over"

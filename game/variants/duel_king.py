@@ -26,7 +26,7 @@ from game.rules.first_steps import ASK, TURN, FirstStep
 from game.rules.foresight import Foresight, foretell
 from game.rules.goals import Distance, Goal
 from game.rules.options import LIMIT, Option, Options, short_form
-from game.rules.outcome import Ended
+from game.rules.outcome import Termination
 from game.rules.piles import HIDDEN, PLAYED, STOCK, Pile
 from game.rules.questions import pick_ask
 from game.rules.signs import Counter, Glow, Marker
@@ -236,7 +236,7 @@ class DuelKing(Game[DuelState]):
         if any(t.piles_named("field")) or min(counts) > (LOST if t.battles else 0):
             return False
         words = N_("Five cards or fewer are too few: the game goes to {seat}.")
-        t.end(highest(counts), Ended.LAST_LEFT, words)
+        t.end(highest(counts), Termination.LAST_LEFT, words)
         return True
 
 

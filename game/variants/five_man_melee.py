@@ -24,7 +24,7 @@ from game.rules.first_steps import ASK, SAID, FirstStep
 from game.rules.foresight import Foresight, foretell
 from game.rules.goals import Distance, Goal
 from game.rules.options import LIMIT, Option
-from game.rules.outcome import Ended
+from game.rules.outcome import Termination
 from game.rules.piles import HIDDEN, OPEN, OWNER, Pile, Role
 from game.rules.questions import arrange_ask
 from game.rules.rng import Rng
@@ -169,11 +169,11 @@ class FiveManMelee(Game[MeleeState]):
     def conclude(self, t: Table[MeleeState], alive: Sequence[int]) -> None:
         """Neither team nor stock: lost. All gone: a draw of the last tie. [step 9, R6]"""
         if alive:
-            t.end(alive, Ended.LAST_LEFT, "Only {seat} can still field a team.")
+            t.end(alive, Termination.LAST_LEFT, "Only {seat} can still field a team.")
         else:
             t.end(
                 t.state.fighters or t.everybody,
-                Ended.NOBODY_LEFT,
+                Termination.NOBODY_LEFT,
                 "The last fighters fell together.",
             )
 

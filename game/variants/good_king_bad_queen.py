@@ -9,7 +9,7 @@ from game.rules.cards import ACE, KING, QUEEN, rank, suit
 from game.rules.first_steps import SAID, TURN, FirstStep
 from game.rules.goals import Goal
 from game.rules.options import short_form
-from game.rules.outcome import Ended
+from game.rules.outcome import Termination
 from game.rules.piles import HIDDEN, PLAYED, STOCK, Pile
 from game.rules.signs import Counter
 
@@ -106,7 +106,7 @@ class GoodKingBadQueen(Battles):
             t.announce("King takes queen!")
             return t.end_in_battle(
                 [seat],
-                Ended.GOAL_REACHED,
+                Termination.GOAL_REACHED,
                 "{seat} took a queen with the king of the same suit.",
             )
         ranks = [rank(captured) for captured in group]

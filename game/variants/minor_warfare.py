@@ -28,7 +28,7 @@ from game.rules.first_steps import ASK, REASON, SAID, FirstStep
 from game.rules.foresight import Foresight, foretell
 from game.rules.goals import Counted, Distance, Goal
 from game.rules.options import Option, Options
-from game.rules.outcome import Ended
+from game.rules.outcome import Termination
 from game.rules.piles import HIDDEN, IN_HAND, OPEN, OWNER, Pile, Role
 from game.rules.questions import bet_ask, decide_ask, play_asks
 from game.rules.rng import Rng
@@ -268,7 +268,7 @@ class MinorWarfare(Game[MinorState]):
             t.narrate("{seat} wins the round.", seat=winner)
             over |= 2 * scores[winner] > t.options["rounds"]
         if over:
-            t.end(highest(scores), Ended.ALL_PLAYED, "The match goes to {seat}.")
+            t.end(highest(scores), Termination.ALL_PLAYED, "The match goes to {seat}.")
         return t.over
 
 

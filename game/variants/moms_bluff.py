@@ -28,7 +28,7 @@ from game.rules.first_steps import ASK, SAID, FirstStep
 from game.rules.foresight import Foresight, foretell, foretell_number
 from game.rules.goals import Counted, Distance, Goal
 from game.rules.options import LIMIT, short_form
-from game.rules.outcome import Ended
+from game.rules.outcome import Termination
 from game.rules.piles import HIDDEN, OPEN, OWNER, STOCK, Pile, Role
 from game.rules.questions import decide_ask
 from game.rules.rng import Rng
@@ -238,7 +238,7 @@ class MomsBluff(Game[BluffState]):
         if len(alive) > 2:
             return False
         winners = self.limit_winners(t) if alive else t.state.fighters or t.everybody
-        t.end(winners, Ended.LAST_LEFT, "At most two are left. The largest stock: {seats}.")
+        t.end(winners, Termination.LAST_LEFT, "At most two are left. The largest stock: {seats}.")
         return True
 
 

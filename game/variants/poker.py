@@ -23,7 +23,7 @@ from game.rules.cards import ACE, name_of_rank, packs, rank, suit
 from game.rules.first_steps import SAID, TURN, FirstStep
 from game.rules.goals import LEADS, Distance, Goal
 from game.rules.options import LIMIT, Option, Options
-from game.rules.outcome import Ended
+from game.rules.outcome import Termination
 from game.rules.piles import PLAYED, STAKES, STOCK
 from game.rules.signs import Glow
 
@@ -185,11 +185,15 @@ class PokerWar(Game[PokerState]):
         number = t.options["cards"]
         able = [seat for seat in t.everybody if t.count(seat, "stock") >= number]
         if len(able) == 1:
-            t.end(able, Ended.LAST_LEFT, "Only {seat} has enough cards to go on.")
+            t.end(able, Termination.LAST_LEFT, "Only {seat} has enough cards to go on.")
         elif not able:
             players = t.state.players or list(t.everybody)
             best = highest({seat: t.count(seat, "stock") for seat in players})
-            t.end(best, Ended.NOBODY_LEFT, "Nobody has enough cards to go on. The most: {seats}.")
+            t.end(
+                best,
+                Termination.NOBODY_LEFT,
+                "Nobody has enough cards to go on. The most: {seats}.",
+            )
         elif not t.options["limit"] or t.battles < t.options["limit"]:
             self.leave(t, [seat for seat in t.everybody if seat not in able])
         return t.over

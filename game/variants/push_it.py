@@ -13,7 +13,7 @@ from game.rules.first_steps import ASK, SAID, TURN, FirstStep
 from game.rules.foresight import Foresight, foretell, foretell_number
 from game.rules.goals import FEWEST_AT_LIMIT, Distance, Goal
 from game.rules.options import LIMIT, Option, short_form
-from game.rules.outcome import Ended
+from game.rules.outcome import Termination
 from game.rules.questions import decide_ask
 
 PUSH = Reply("push", "Push", boldness=2)
@@ -172,7 +172,7 @@ class PushIt(OpenPiles[PushState]):
         for seat, word in acts.items():
             if word == PUSH.word and not any(t.pile(name, seat) for name in OWN):
                 return t.end_in_battle(
-                    [seat], Ended.GOAL_REACHED, "{seat} pushed the last cards away."
+                    [seat], Termination.GOAL_REACHED, "{seat} pushed the last cards away."
                 )
         self.take_cards(t, acts)
         return self.pushing
@@ -204,7 +204,7 @@ class PushIt(OpenPiles[PushState]):
         """A seat without a card has won. [step 7, R2, R11]"""
         rid = [seat for seat in t.everybody if not any(t.pile(name, seat) for name in OWN)]
         if rid:
-            t.end(rid, Ended.GOAL_REACHED, "{seat} got rid of all the cards.")
+            t.end(rid, Termination.GOAL_REACHED, "{seat} got rid of all the cards.")
         return bool(rid)
 
 

@@ -8,7 +8,7 @@ from game.rules.cards import code, codes, ranking
 from game.rules.first_steps import SAID, TURN, FirstStep
 from game.rules.goals import FEWEST_AT_LIMIT, Distance, Goal
 from game.rules.options import LIMIT, Option, Options, short_form
-from game.rules.outcome import Ended
+from game.rules.outcome import Termination
 from game.rules.piles import PLAYED, STOCK
 
 
@@ -71,7 +71,7 @@ class Raw(Battles):
         rid = [seat for seat in t.everybody if not t.pile("stock", seat)]
         return t.end_in_battle(
             rid,
-            Ended.GOAL_REACHED,
+            Termination.GOAL_REACHED,
             "Nobody at war can take the cards. The first without cards: {seats}.",
         )
 
@@ -96,7 +96,7 @@ class Raw(Battles):
         """A seat without cards has won; several share the win. [step 8, R8-R11]"""
         rid = [seat for seat in t.everybody if not t.pile("stock", seat)]
         if rid:
-            t.end(rid, Ended.GOAL_REACHED, "The first without cards: {seats}.")
+            t.end(rid, Termination.GOAL_REACHED, "The first without cards: {seats}.")
         return bool(rid)
 
 

@@ -25,7 +25,7 @@ from game.rules.first_steps import SAID, TURN, FirstStep
 from game.rules.foresight import Foresight, foretell, foretell_number
 from game.rules.goals import Counted, Distance, Goal
 from game.rules.options import LIMIT, Option, Options, short_form
-from game.rules.outcome import Ended
+from game.rules.outcome import Termination
 from game.rules.piles import HIDDEN, OPEN, STOCK, Pile, Role
 from game.rules.questions import decide_ask
 from game.rules.signs import Counter, Gauge
@@ -170,7 +170,7 @@ class Rocky(Game[RockyState]):
             loser, words = short[0], N_("The other has too few cards for the count: {seat} wins.")
             if len(short) == 2:
                 loser, words = seat, N_("Both have too few cards for the count: {seat} wins.")
-            return t.end_in_battle([t.other(loser)], Ended.LAST_LEFT, words)
+            return t.end_in_battle([t.other(loser)], Termination.LAST_LEFT, words)
         return self.offer_shuffles(t, self.count)
 
     def count(self, t: Table[RockyState]) -> Phase | None:
@@ -190,7 +190,7 @@ class Rocky(Game[RockyState]):
         down = t.state.down
         if not t.pile("kd", down):
             words = N_("Knockout! {seat} wins the fight.")
-            return t.end_in_battle([t.other(down)], Ended.GOAL_REACHED, words)
+            return t.end_in_battle([t.other(down)], Termination.GOAL_REACHED, words)
         if self.undecidable(t):
             return t.end_in_war(t.everybody, "Only equal cards are left: the fight is a draw.")
         t.turn(t.everybody, src="kd")
@@ -233,7 +233,7 @@ class Rocky(Game[RockyState]):
             self.gather(t)
         if t.count(seat, "stock") < size:
             words = N_("Too few cards for a new health bar: {seat} wins.")
-            return t.end_in_battle([t.other(seat)], Ended.LAST_LEFT, words)
+            return t.end_in_battle([t.other(seat)], Termination.LAST_LEFT, words)
         t.draw(seat, size, to="health")
         self.gather(t)
         return self.complete(t)

@@ -28,7 +28,7 @@ from game.rules.first_steps import ASK, SAID, FirstStep
 from game.rules.foresight import Foresight, foretell
 from game.rules.goals import CAPTURED_AT_LIMIT, Counted, Distance, Goal
 from game.rules.options import LIMIT, Option, Options
-from game.rules.outcome import Ended
+from game.rules.outcome import Termination
 from game.rules.piles import OTHERS, OUT, STAKES, STOCK, Pile, Role
 from game.rules.signs import Counter
 
@@ -236,7 +236,7 @@ class Salute(Game[SaluteState]):
         if all(t.piles_named("stock")):
             return False
         text = N_("The stock is used up. The most captured cards: {seats}.")
-        t.end(self.limit_winners(t), Ended.ALL_PLAYED, text)
+        t.end(self.limit_winners(t), Termination.ALL_PLAYED, text)
         return True
 
 

@@ -23,7 +23,7 @@ from game.rules.first_steps import ASK, FirstStep
 from game.rules.foresight import NOTHING, Foresight, foretell
 from game.rules.goals import AtLimit, Counted, Distance, Goal
 from game.rules.options import LIMIT, Option, Options
-from game.rules.outcome import Ended
+from game.rules.outcome import Termination
 from game.rules.piles import HIDDEN, OPEN, Pile, Role
 from game.rules.questions import picked, position_ask
 
@@ -196,7 +196,9 @@ class ScrambleWar(Game[ScrambleState]):
         if len(t.pile("heap")) > 1:
             return False
         t.end(
-            self.limit_winners(t), Ended.ALL_PLAYED, "The heap is gone. The biggest catch: {seats}."
+            self.limit_winners(t),
+            Termination.ALL_PLAYED,
+            "The heap is gone. The biggest catch: {seats}.",
         )
         return True
 

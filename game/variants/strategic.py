@@ -25,7 +25,7 @@ from game.rules.dealing import Dealing
 from game.rules.first_steps import ASK, FirstStep
 from game.rules.foresight import Foresight, foretell
 from game.rules.options import LIMIT, Option, short_form
-from game.rules.outcome import Ended
+from game.rules.outcome import Termination
 from game.rules.piles import IN_HAND, OPEN, OUT, PLAYED, STOCK, Pile, Role
 from game.rules.questions import pick_ask, play_asks
 from game.rules.signs import Counter, Marker
@@ -215,7 +215,7 @@ class StrategicWar(Game[StrategicState]):
                     self.fill_hand(t, seat)
         if not t.with_cards(*IN):
             words = N_("Everybody has lost the last card: a draw between {seats}.")
-            return t.end_in_battle(inside, Ended.NOBODY_LEFT, words)
+            return t.end_in_battle(inside, Termination.NOBODY_LEFT, words)
         return self.complete(t)
 
     def draw_and_throw_out(self, t: Table[StrategicState], seat: int) -> bool:

@@ -6,7 +6,7 @@ from game.rules import Card, Example, Game, Lessons, Phase, Presentation, Sign, 
 from game.rules.cards import ACE, JOKER, codes, rank
 from game.rules.first_steps import SAID, TURN, FirstStep
 from game.rules.options import LIMIT
-from game.rules.outcome import Ended
+from game.rules.outcome import Termination
 from game.rules.piles import OPEN, STOCK, Pile
 from game.rules.signs import Counter, Link
 
@@ -143,7 +143,7 @@ class Traitor(Game):
             return t.over
         t.end(
             self.limit_winners(t),
-            Ended.ALL_PLAYED,
+            Termination.ALL_PLAYED,
             "Nobody can turn a card any more. The most cards: {seats}.",
         )
         return True

@@ -28,7 +28,7 @@ from game.rules.first_steps import ASK, FirstStep
 from game.rules.foresight import Foresight, foretell
 from game.rules.goals import CAPTURED_AT_LIMIT, Counted, Distance, Goal
 from game.rules.options import LIMIT, Option, Options
-from game.rules.outcome import Ended
+from game.rules.outcome import Termination
 from game.rules.piles import IN_HAND, PLAYED, STOCK
 from game.rules.questions import decide_ask, play_asks
 from game.rules.signs import Marker, Note
@@ -224,7 +224,7 @@ class MathWarTrumps(Game[TrumpsState]):
         if len(t.with_cards(*self.keeps_in)) == t.seats:
             return False
         text = N_("The cards are used up. The most captured cards: {seats}.")
-        t.end(self.limit_winners(t), Ended.ALL_PLAYED, text)
+        t.end(self.limit_winners(t), Termination.ALL_PLAYED, text)
         return True
 
 

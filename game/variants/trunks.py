@@ -23,7 +23,7 @@ from game.rules.first_steps import ASK, REASON, FirstStep
 from game.rules.foresight import Foresight, foretell
 from game.rules.goals import Counted, Distance, Goal
 from game.rules.options import LIMIT, Option, Options
-from game.rules.outcome import Ended
+from game.rules.outcome import Termination
 from game.rules.piles import HIDDEN, IN_HAND, PLAYED, STOCK, Pile, Role
 from game.rules.questions import play_asks
 from game.rules.rng import Rng
@@ -170,7 +170,7 @@ class Trunks(Game):
             t.place(t.pile("deck")[:], "out")
         if t.options["ending"] == "count":
             best = highest([len(pile) for pile in t.piles_named("won")])
-            t.end(best, Ended.ALL_PLAYED, "The deck is used up. The most cards: {seats}.")
+            t.end(best, Termination.ALL_PLAYED, "The deck is used up. The most cards: {seats}.")
             return True
         return super().finished(t)
 

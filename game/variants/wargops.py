@@ -27,7 +27,7 @@ from game.rules.first_steps import ASK, SAID, FirstStep
 from game.rules.foresight import Foresight, foretell, foretell_number
 from game.rules.goals import AtLimit, Counted, Distance, Goal
 from game.rules.options import Option, Options
-from game.rules.outcome import Ended
+from game.rules.outcome import Termination
 from game.rules.piles import IN_HAND, OUT, PLAYED, STAKES
 from game.rules.questions import play_asks
 from game.rules.signs import Marker
@@ -169,7 +169,7 @@ class WarGops(Game[GopsState]):
         if not t.state.deal:
             words = self.last_player_text if alive else self.nobody_left_text
             words = N_("The most points: {seats}.") if games > 1 else words
-            t.end(self.limit_winners(t), Ended.ALL_PLAYED, words)
+            t.end(self.limit_winners(t), Termination.ALL_PLAYED, words)
         return t.over
 
     def battle(self, t: Table[GopsState]) -> Phase | None:

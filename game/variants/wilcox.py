@@ -31,7 +31,7 @@ from game.rules.first_steps import ASK, FirstStep
 from game.rules.foresight import NOTHING, Foresight, foretell
 from game.rules.goals import Counted, Distance, Goal
 from game.rules.options import LIMIT, Option, Options
-from game.rules.outcome import Ended
+from game.rules.outcome import Termination
 from game.rules.piles import HIDDEN, OPEN, PLAYED, TOP, Pile, Role
 from game.rules.questions import play_asks
 from game.rules.rng import Rng
@@ -169,7 +169,7 @@ class WilcoxWar(Game):
             t.place(t.pile("hand", seat)[:], "won", seat)
         self.count(t)
         best = highest([len(pile) for pile in t.piles_named("won")])
-        return t.end_in_battle(best, Ended.ALL_PLAYED, "The most cards won: {seats}.")
+        return t.end_in_battle(best, Termination.ALL_PLAYED, "The most cards won: {seats}.")
 
     def war(self, t: Table) -> Phase | None:
         """Draw a card, put down the hidden prizes, choose again. [step 4, R3, R7, R8]"""
@@ -203,10 +203,13 @@ class WilcoxWar(Game):
         fails = [s for s in t.everybody if t.count(s, "stock") < need and t.count(s, "won") < least]
         if not fails:
             return False
-        best, ended = [t.other(fails[0])], Ended.LAST_LEFT
+        best, ended = [t.other(fails[0])], Termination.LAST_LEFT
         words = N_("Only {seat} has enough cards to go on.")
         if len(fails) == 2:
-            best, ended = highest([len(pile) for pile in t.piles_named("won")]), Ended.NOBODY_LEFT
+            best, ended = (
+                highest([len(pile) for pile in t.piles_named("won")]),
+                Termination.NOBODY_LEFT,
+            )
             words = N_("Nobody can go on: the larger score pile wins.")
         t.end_in_battle(best, ended, words)
         return True

@@ -14,7 +14,7 @@ from typing import Any
 from game.headless.referee import outcome
 from game.rules.errors import RulesError
 from game.rules.game import Game
-from game.rules.outcome import Ended
+from game.rules.outcome import Termination
 from game.rules.record import Match, Record
 from game.rules.rng import Rng
 from game.variants import get
@@ -43,7 +43,7 @@ def length(match: Match) -> tuple[bool, int]:
     """How long a game is to read: words answered, and battles; any before those cut short."""
     words = sum(len(words) for _, words in match.record.answers)
     outcome = match.table.outcome
-    limited = outcome is not None and outcome.ended is Ended.LIMIT
+    limited = outcome is not None and outcome.ended is Termination.LIMIT
     return limited, match.table.battles + words
 
 

@@ -5,7 +5,7 @@ import pytest
 from game.headless.referee import run_case
 from game.rules import engine
 from game.rules.cards import ACE, rank
-from game.rules.outcome import Ended
+from game.rules.outcome import Termination
 from game.variants import get
 
 UNEVEN = {"stock": [["9S", "4D", "KH", "KC"], ["7H", "5C", "JD", "2D"]]}
@@ -39,7 +39,7 @@ def test_at_the_limit_once_through_the_fewest_can_win() -> None:
     options = {"play": "top_it", "goal": "fewest", "limit": 1}
     t = engine.new_table(get("addition"), options, 2, 1, UNEVEN)
     engine.advance(t)
-    assert (t.winners, t.outcome and t.outcome.ended) == ((1,), Ended.LIMIT)
+    assert (t.winners, t.outcome and t.outcome.ended) == ((1,), Termination.LIMIT)
 
 
 def test_a_game_that_nobody_can_begin_is_over_before_its_first_battle() -> None:

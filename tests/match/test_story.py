@@ -11,7 +11,7 @@ from game.match.standing import amount_in_words
 from game.match.story import Catch, Story, story_of
 from game.match.summary import summary_of
 from game.rules.goals import Counted
-from game.rules.outcome import Ended
+from game.rules.outcome import Termination
 from game.rules.record import Match, Record
 from game.rules.rng import Rng
 from game.table import standings
@@ -55,7 +55,7 @@ def test_plates_curve_and_results_tell_one_measure_by_which_the_winner_stands_be
     assert told.course[-1] == tuple(summary.standing)
     assert len(set(told.course)) > 2, "it tells more than how it began and ended"
     best = (max if get(game).presentation.goal.wants_cards else min)(summary.standing)
-    if t.outcome is not None and t.outcome.ended is not Ended.GOAL_REACHED:
+    if t.outcome is not None and t.outcome.ended is not Termination.GOAL_REACHED:
         assert summary.winners == [s for s, n in enumerate(summary.standing) if n == best]
     aim = get(game).presentation.goal_for(t.options).aim
     about_points = [text for text in (aim, summary.reason) if "oint" in text]

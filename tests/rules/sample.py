@@ -10,7 +10,7 @@ from game.rules.cards import parse
 from game.rules.events import Event
 from game.rules.game import Game
 from game.rules.options import LIMIT
-from game.rules.outcome import Ended
+from game.rules.outcome import Termination
 from game.rules.piles import HIDDEN, OPEN, OWNER, TOP, Pile, Role
 from game.rules.questions import arrange_ask, decide_ask, play_asks
 from game.rules.table import Phase, Table
@@ -78,7 +78,7 @@ class Sample(Game[SampleState]):
     def decided(self, t: Table) -> Phase | None:
         """Stop or arrange."""
         if t.answers[0] == (STOP.word,):
-            t.end([0], Ended.GOAL_REACHED, "{seats} stopped.")
+            t.end([0], Termination.GOAL_REACHED, "{seats} stopped.")
             return None
         return t.ask([arrange_ask(t, 0, "stock", "Arrange.")], self.battle)
 

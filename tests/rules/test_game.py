@@ -9,7 +9,7 @@ from game.rules.declarations import Presentation
 from game.rules.events import CardMoved
 from game.rules.goals import Goal
 from game.rules.options import Option
-from game.rules.outcome import Ended, Outcome
+from game.rules.outcome import Outcome, Termination
 from tests.rules.sample import Sample, only
 
 
@@ -45,8 +45,8 @@ def test_ranks_may_count_otherwise() -> None:
 @pytest.mark.parametrize(
     ("stocks", "outcome"),
     [
-        ([["AS"], []], Outcome((0,), Ended.LAST_LEFT, "{seats} alone is left.")),
-        ([[], []], Outcome((0, 1), Ended.NOBODY_LEFT, "Nobody is left.")),
+        ([["AS"], []], Outcome((0,), Termination.LAST_LEFT, "{seats} alone is left.")),
+        ([[], []], Outcome((0, 1), Termination.NOBODY_LEFT, "Nobody is left.")),
     ],
 )
 def test_a_game_says_in_its_own_words_why_it_is_over(

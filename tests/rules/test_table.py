@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 from game.rules import engine
 from game.rules.cards import codes
 from game.rules.errors import BadCards, BadOption, BadRecord, Stuck
-from game.rules.outcome import Ended, Outcome
+from game.rules.outcome import Outcome, Termination
 from game.rules.snapshot import load_table, restore, snapshot
 from tests.rules.sample import DEAL, Sample, card, cards, sample
 
@@ -201,7 +201,7 @@ def test_a_table_with_a_card_in_two_places_is_refused() -> None:
     "change", [{"ended": "tired"}, {"text": 5}, {"winners": ["0"]}, {"more": 1}]
 )
 def test_what_is_no_outcome_is_refused(change: dict[str, Any]) -> None:
-    raw = {"winners": [0], "ended": Ended.LIMIT.value, "text": ""}
+    raw = {"winners": [0], "ended": Termination.LIMIT.value, "text": ""}
     assert Outcome.load(raw).winners == (0,)
     with pytest.raises(BadRecord):
         Outcome.load(raw | change)

@@ -20,7 +20,7 @@ from game.rules.events import (
     Scored,
     WarBegun,
 )
-from game.rules.outcome import Ended, Outcome
+from game.rules.outcome import Outcome, Termination
 from game.rules.piles import OPEN
 from game.rules.table import Table
 from tests.rules.sample import DEAL, card, cards, listened, only, sample
@@ -295,7 +295,7 @@ def test_ending_closes_all_questions_and_names_the_winners_in_the_order_of_the_s
     t = sample()
     engine.advance(t)
     assert len(t.asks) == 2
-    t.end([1, 0], Ended.GOAL_REACHED, "{seats} share it.")
+    t.end([1, 0], Termination.GOAL_REACHED, "{seats} share it.")
     assert t.asks == ()
     assert t.winners == (0, 1)
     assert t.phase == "over"
@@ -308,7 +308,7 @@ def test_the_end_is_told_with_its_reason() -> None:
     events = listened(t)
     engine.advance(t)
     assert t.over
-    assert t.outcome == Outcome((0,), Ended.GOAL_REACHED, "{seats} stopped.")
+    assert t.outcome == Outcome((0,), Termination.GOAL_REACHED, "{seats} stopped.")
     assert GameEnded(t.outcome) in events
 
 

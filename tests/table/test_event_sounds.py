@@ -46,7 +46,7 @@ from game.rules.events import (
     WarBegun,
 )
 from game.rules.game import Game
-from game.rules.outcome import Ended, Outcome
+from game.rules.outcome import Outcome, Termination
 from game.rules.piles import Role
 from game.rules.visibility import view
 from game.table.view.event_sounds import CARDS, MOMENTS, SOUNDS, EventSound, heard, laid
@@ -90,7 +90,7 @@ def moved(count: int, card: int = -1) -> list[str]:
 
 
 def end(winners: tuple[int, ...], people: list[bool]) -> list[str]:
-    return told(people, GameEnded(Outcome(winners, Ended.LIMIT, "")))
+    return told(people, GameEnded(Outcome(winners, Termination.LIMIT, "")))
 
 
 def test_a_battle_sounds_by_who_has_won_it() -> None:

@@ -15,7 +15,7 @@ from game.rules import engine
 from game.rules.asks import Ask, Decide, PickPositions, PlaySet, SayNumber
 from game.rules.cards import code
 from game.rules.errors import BadAnswer
-from game.rules.outcome import Ended
+from game.rules.outcome import Termination
 from game.rules.record import read_record, replay
 from game.rules.rng import Rng
 from game.rules.snapshot import restore, snapshot
@@ -225,7 +225,7 @@ def assert_ended(t: Table) -> None:
     if t.outcome is not None:
         assert t.winners
         assert t.outcome.text.endswith(".")
-        assert t.battles == limit or t.outcome.ended is not Ended.LIMIT
+        assert t.battles == limit or t.outcome.ended is not Termination.LIMIT
         assert not t.asks
         assert set(t.winners) <= set(t.everybody)
 

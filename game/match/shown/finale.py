@@ -10,7 +10,7 @@ from enum import Enum, IntEnum, auto
 from typing import TYPE_CHECKING, NamedTuple
 
 from game.match.shown.reduce import owned, stands
-from game.rules.outcome import Ended
+from game.rules.outcome import Termination
 
 if TYPE_CHECKING:
     from game.match.shown.shown_table import Ground, ShownTable
@@ -107,7 +107,7 @@ def finale(g: Ground, after: ShownTable, outcome: Outcome) -> Finale:
 def _decided(g: Ground, after: ShownTable, outcome: Outcome) -> DecidedBy:
     if after.course.scores is not None or not g.goal.wants_cards:
         return DecidedBy.POINTS
-    if outcome.ended is Ended.LAST_LEFT and not g.takes_all:
+    if outcome.ended is Termination.LAST_LEFT and not g.takes_all:
         return DecidedBy.LAST_IN
     counted = g.goal.counts
     return DecidedBy.POINTS if counted is not None and not counted.piles else DecidedBy.CARDS

@@ -18,7 +18,7 @@ from game.kits.telling_numbers import (
 )
 from game.rules import N_, Card, Sign, Table, highest
 from game.rules.cards import code, codes, name_of_rank, rank, suit
-from game.rules.outcome import Ended
+from game.rules.outcome import Termination
 from game.rules.signs import Glow, Note
 from game.variants.poker import HANDS, WINS, five_of, strength
 from game.workshop.own_rules import OwnRules, OwnState
@@ -196,11 +196,15 @@ class PokerCount(OwnRules):
         """The last with enough cards has won; cards of who is out are at stake."""
         able = self.players(t)
         if len(able) == 1:
-            t.end(able, Ended.LAST_LEFT, "Only {seat} has enough cards to go on.")
+            t.end(able, Termination.LAST_LEFT, "Only {seat} has enough cards to go on.")
         elif not able:
             who = t.state.fighters or tuple(t.everybody)
             best = highest({seat: t.count(seat, "stock") for seat in who})
-            t.end(best, Ended.NOBODY_LEFT, "Nobody has enough cards to go on. The most: {seats}.")
+            t.end(
+                best,
+                Termination.NOBODY_LEFT,
+                "Nobody has enough cards to go on. The most: {seats}.",
+            )
         elif not t.options["limit"] or t.battles < t.options["limit"]:
             for seat in t.everybody:
                 if seat not in able and t.pile("stock", seat):

@@ -15,7 +15,7 @@ from game.rules.goals import (
     Distance,
     Goal,
 )
-from game.rules.outcome import Ended
+from game.rules.outcome import Termination
 from game.workshop.own_rules import OwnRules, OwnState
 from game.workshop.recipe import Recipe
 from game.workshop.recipe_part import END, Conflict, PageLine, PartValue, RecipePart, Twist
@@ -39,7 +39,7 @@ class RidEnd(OwnRules):
         """End the game, for nobody can take the cards."""
         rid = [seat for seat in t.everybody if not t.pile("stock", seat)]
         text = "Nobody at war can take the cards. The first without cards: {seats}."
-        return t.end_in_battle(rid, Ended.GOAL_REACHED, text)
+        return t.end_in_battle(rid, Termination.GOAL_REACHED, text)
 
     def win_unopposed(self, t: Table[OwnState], seat: int) -> Phase | None:
         """The only one at war with a card takes everything at once."""
@@ -50,7 +50,7 @@ class RidEnd(OwnRules):
         """Several who are rid of their cards in the same battle share the game."""
         rid = [seat for seat in t.everybody if not t.pile("stock", seat)]
         if rid:
-            t.end(rid, Ended.GOAL_REACHED, "The first without cards: {seats}.")
+            t.end(rid, Termination.GOAL_REACHED, "The first without cards: {seats}.")
         return bool(rid)
 
 
@@ -65,7 +65,7 @@ class CountedEnd(OwnRules):
             return False
         most = self.recipe.end == "most"
         winners = highest([len(won) if most else -len(won) for won in t.piles_named("won")])
-        t.end(winners, Ended.ALL_PLAYED, ENDS[MOST if most else FEWEST])
+        t.end(winners, Termination.ALL_PLAYED, ENDS[MOST if most else FEWEST])
         return True
 
 
