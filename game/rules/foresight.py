@@ -13,7 +13,7 @@ from game.rules.cards import Card
 
 
 @frozen
-class Foretold:
+class PreviewText:
     """A sentence about the future, with {fields} as `Narrated` has them.
 
     many: the same for a number `n` that is not one, where the sentence counts.
@@ -53,10 +53,10 @@ class Foresight:
     chosen, while a mark on the cards says which ones it is about; empty for none.
     """
 
-    said: tuple[Foretold, ...] = ()
+    said: tuple[PreviewText, ...] = ()
     takes: tuple[Card, ...] = ()
     loses: tuple[Card, ...] = ()
-    price: Foretold | None = None
+    price: PreviewText | None = None
     arrows: tuple[Arrow, ...] = ()
     ways: tuple[Destination, ...] = ()
     warning: str = ""
@@ -88,7 +88,7 @@ class Foresight:
 
     def priced(self, singular: str, many: str, n: int) -> "Foresight":
         """The same with a price of `n` cards: `one` for a single one, `many` with the field {n}."""
-        return self + Foresight(price=Foretold(singular, {"n": n}, many))
+        return self + Foresight(price=PreviewText(singular, {"n": n}, many))
 
     def warned(self, text: str) -> "Foresight":
         """The same with a warning."""
@@ -102,11 +102,11 @@ def foretell(text: str, **params: Any) -> Foresight:
     """Return a foresight of one sentence; its fields are named seat..., seats..., card..., cards...
     as in `narrate`.
     """
-    return Foresight((Foretold(text, params),))
+    return Foresight((PreviewText(text, params),))
 
 
 def foretell_number(singular: str, many: str, n: int, **params: Any) -> Foresight:
     """Return a foresight that counts: `one` for a single thing, `many` with the field {n} for
     others.
     """
-    return Foresight((Foretold(singular, {"n": n, **params}, many),))
+    return Foresight((PreviewText(singular, {"n": n, **params}, many),))
