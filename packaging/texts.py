@@ -42,7 +42,7 @@ SHOWN: dict[str, Spec] = {
     "ptr": ((1, "c"), 2),
     "N_": None,
     "NP_": ((1, "c"), 2),
-    "Counted": (1, 2),
+    "ScoreUnit": (1, 2),
     "Distance": (1, 2),
 }
 SPOKEN: dict[str, Spec] = {

@@ -11,7 +11,7 @@ from game.kits.battles import B, Battles, BattlesPresentation
 from game.kits.steps import enter_war
 from game.kits.telling import in_two_voices
 from game.rules import Phase, Table, highest
-from game.rules.goals import Counted, Distance, Goal
+from game.rules.goals import Distance, Goal, ScoreUnit
 from game.rules.options import LIMIT, Form, Option, Options, short_form
 from game.rules.outcome import Termination
 from game.rules.piles import OPEN, PLAYED, STAKES, STOCK, Pile, Role
@@ -169,7 +169,7 @@ class TopItPresentation(BattlesPresentation[TopItRules]):
         if options["play"] != TOP_IT:
             return super().goal_for(options)
         far = Distance("{n} card each left to turn", "{n} cards each left to turn", ("stock",))
-        return Goal(AIMS[options["goal"]], Counted("{n} captured", "{n} captured", ("won",)), far)
+        return Goal(AIMS[options["goal"]], ScoreUnit("{n} captured", "{n} captured", ("won",)), far)
 
     def unused(self, options: Options) -> frozenset[str]:
         """Cards are put aside only once through the cards."""

@@ -13,7 +13,7 @@ from typing import Any
 from game.field_classes import mutable
 from game.intake.schema import Fields, Flag, Json, ListOf, Maybe, OneOf, Text, Whole
 from game.match.standing import CARDS
-from game.rules.goals import Counted
+from game.rules.goals import ScoreUnit
 from game.rules.options import MAX_DEPTH
 from game.storage.running import place_of
 from game.storage.validation import MOST_SEATS
@@ -159,7 +159,7 @@ class MatchSummary:
     reason: str
     battles: int
     wars: list[int] = field(default_factory=list)
-    counted: Counted = CARDS
+    counted: ScoreUnit = CARDS
     standing: list[int] = field(default_factory=list)
     seconds: float | None = 0.0
     limited: bool = False

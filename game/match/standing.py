@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING
 
-from game.rules.goals import Counted
+from game.rules.goals import ScoreUnit
 from game.texts import ntr
 
 if TYPE_CHECKING:
@@ -17,21 +17,21 @@ if TYPE_CHECKING:
     from game.rules.options import Options
     from game.rules.table import Table
 
-CARDS = Counted("{n} card", "{n} cards")
+CARDS = ScoreUnit("{n} card", "{n} cards")
 """The unit of all the cards that a seat owns, in whatever pile."""
-POINTS = Counted("{n} point", "{n} points")
+POINTS = ScoreUnit("{n} point", "{n} points")
 
 PileSizes = Mapping[tuple[str, int | None], int]
 """How many cards each pile has, by its name and seat; None for what all share."""
 
 
-def measure(game: Game, options: Options, *, scored: bool) -> Counted:
+def measure(game: Game, options: Options, *, scored: bool) -> ScoreUnit:
     """Return the unit of standing: the game's own, else points if it keeps any, else cards."""
     return game.presentation.goal_for(options).counts or (POINTS if scored else CARDS)
 
 
 def amounts(
-    what: Counted, sizes: PileSizes, scores: Sequence[int] | None, seats: int
+    what: ScoreUnit, sizes: PileSizes, scores: Sequence[int] | None, seats: int
 ) -> tuple[int, ...]:
     """How much of it each seat has."""
     if scores is not None and not what.piles and what is not CARDS:
@@ -44,14 +44,14 @@ def cards(sizes: PileSizes, seat: int, names: Sequence[str] = ()) -> int:
     return sum(n for (name, s), n in sizes.items() if s == seat and (not names or name in names))
 
 
-def of_table(game: Game, t: Table) -> tuple[Counted, tuple[int, ...]]:
+def of_table(game: Game, t: Table) -> tuple[ScoreUnit, tuple[int, ...]]:
     """Return the unit of standing of a table, and how much each seat has."""
     what = measure(game, t.options, scored=t.scores is not None)
     sizes = dict(zip(t.pile_map.names, map(len, t.piles), strict=True))
     return what, amounts(what, sizes, t.scores, t.seats)
 
 
-def amount_in_words(what: Counted, amount: int) -> str:
+def amount_in_words(what: ScoreUnit, amount: int) -> str:
     """Return an amount with its unit, such as `12 cards` or `1 point`."""
     return ntr(what.one, what.many, amount)
 

@@ -23,7 +23,7 @@ from game.variants import get
 
 if TYPE_CHECKING:
     from game.match.shown.shown_table import Battle, PlayStep, ShownTable
-    from game.rules.goals import Counted
+    from game.rules.goals import ScoreUnit
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,7 +58,7 @@ class Story:
     catches: tuple[Catch, ...]
     total: int
     winners: tuple[int, ...]
-    counted: Counted = POINTS
+    counted: ScoreUnit = POINTS
 
     @property
     def battles(self) -> int:
@@ -139,7 +139,7 @@ def story_in(whole: Record) -> Story:
 class _Teller:
     """Follows the steps of one match. `shown`: the table before the first of them."""
 
-    def __init__(self, ground: Ground, state: ShownTable, what: Counted) -> None:
+    def __init__(self, ground: Ground, state: ShownTable, what: ScoreUnit) -> None:
         self._ground, self._shown, self._what = ground, state, what
         self._points = what is not CARDS and not what.piles
         self._course = [self._standing()]

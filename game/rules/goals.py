@@ -5,7 +5,7 @@ from typing import NamedTuple
 from game.texts import N_
 
 
-class Counted(NamedTuple):
+class ScoreUnit(NamedTuple):
     """A unit that seats are compared by: `one` and `many` of it in words, with the field {n}.
 
     piles: its own piles whose cards count; none: its points. per: so many cards are one of it.
@@ -47,7 +47,7 @@ class Goal(NamedTuple):
     """
 
     aim: str = ""
-    counts: Counted | None = None
+    counts: ScoreUnit | None = None
     distance: Distance | None = None
     wants_cards: bool = True
 

@@ -17,7 +17,7 @@ from game.ui.theme import mix
 from game.ui.widgets import Widget
 
 if TYPE_CHECKING:
-    from game.rules.goals import Counted
+    from game.rules.goals import ScoreUnit
 
 
 class SeatLine(Widget):
@@ -139,7 +139,7 @@ class Podium(Widget):
 class FinalScore(Widget):
     """How it ended, in large numbers: one for each of two seats, with their names and what of."""
 
-    def __init__(self, names: Sequence[str], what: Counted, values: Sequence[int]) -> None:
+    def __init__(self, names: Sequence[str], what: ScoreUnit, values: Sequence[int]) -> None:
         self._words = [amount_in_words(what, value) for value in values]
         pairs = zip(names, self._words, strict=True)
         super().__init__(label=in_row(labelled(name, words) for name, words in pairs))

@@ -22,7 +22,7 @@ from game.rules.cards import JOKER, RED_JOKER, code, codes, full_pack, is_court,
 from game.rules.dealing import Dealing
 from game.rules.first_steps import ASK, SAID, FirstStep
 from game.rules.foresight import Foresight, foretell
-from game.rules.goals import Counted, Distance, Goal
+from game.rules.goals import Distance, Goal, ScoreUnit
 from game.rules.options import LIMIT, Option, Options
 from game.rules.piles import HIDDEN, OPEN, Pile, Role
 from game.rules.questions import picked, position_ask
@@ -241,7 +241,7 @@ class JokersDaggerPresentation(Presentation[JokersDagger]):
     start_label = "Select cards"
     goal = Goal(  # [step 5]
         "Beat the whole other hand",
-        Counted("{n} card in hand", "{n} cards in hand", ("hand",)),
+        ScoreUnit("{n} card in hand", "{n} cards in hand", ("hand",)),
         Distance("{n} card left to beat", "{n} cards left to beat", ("hand",)),
     )
 

@@ -26,7 +26,7 @@ from game.rules.cards import CLUBS, DIAMONDS, HEARTS, SPADES, codes, parse, rank
 from game.rules.dealing import Dealing
 from game.rules.first_steps import ASK, REASON, SAID, FirstStep
 from game.rules.foresight import Foresight, foretell
-from game.rules.goals import Counted, Distance, Goal
+from game.rules.goals import Distance, Goal, ScoreUnit
 from game.rules.options import Option, Options
 from game.rules.outcome import Termination
 from game.rules.piles import HIDDEN, IN_HAND, OPEN, OWNER, Pile, Role
@@ -282,11 +282,11 @@ class MinorWarfarePresentation(Presentation[MinorWarfare]):
         rounds, aim = options["rounds"], self.goal.aim
         if options["gambling"]:
             far = Distance("{n} round in all", "{n} rounds in all", n=rounds)
-            return Goal(N_("Have the most chips"), Counted("{n} chip", "{n} chips"), far)
+            return Goal(N_("Have the most chips"), ScoreUnit("{n} chip", "{n} chips"), far)
         if rounds == 1:
-            won = Counted("{n} column won", "{n} columns won", ("won",), per=2)
+            won = ScoreUnit("{n} column won", "{n} columns won", ("won",), per=2)
             return Goal(aim, won, Distance("{n} column in all", "{n} columns in all", n=COLUMNS))
-        won = Counted("{n} round won", "{n} rounds won")
+        won = ScoreUnit("{n} round won", "{n} rounds won")
         far = Distance("First to {n} round", "First to {n} rounds", n=rounds // 2 + 1)
         return Goal(aim, won, far)
 

@@ -26,7 +26,7 @@ from game.rules.asks import Reply
 from game.rules.cards import KING, QUEEN, code, rank
 from game.rules.first_steps import ASK, SAID, FirstStep
 from game.rules.foresight import Foresight, foretell, foretell_number
-from game.rules.goals import Counted, Distance, Goal
+from game.rules.goals import Distance, Goal, ScoreUnit
 from game.rules.options import LIMIT, short_form
 from game.rules.outcome import Termination
 from game.rules.piles import HIDDEN, OPEN, OWNER, STOCK, Pile, Role
@@ -246,7 +246,7 @@ class MomsBluffPresentation(Presentation[MomsBluff]):
     start_label = "Look"
     goal = Goal(  # [step 13]
         "Most cards when two are left",
-        Counted("{n} in the stock", "{n} in the stock", ("stock",)),
+        ScoreUnit("{n} in the stock", "{n} in the stock", ("stock",)),
         Distance(
             "{n} card till only two are left",
             "{n} cards till only two are left",

@@ -9,7 +9,7 @@ from game.rules.asks import PickCards
 from game.rules.cards import code, codes, parse
 from game.rules.first_steps import SAID, TURN, FirstStep
 from game.rules.foresight import NOTHING, Foresight, foretell, foretell_number
-from game.rules.goals import LEADS, AtLimit, Counted, Distance, Goal
+from game.rules.goals import LEADS, AtLimit, Distance, Goal, ScoreUnit
 from game.rules.options import LIMIT, Option, short_form
 from game.rules.piles import OPEN, OWNER, PLAYED, STOCK, Pile
 from game.rules.questions import arrange_ask, pick_ask
@@ -184,7 +184,7 @@ class PrisonerOfWar(Battles[PrisonerState]):
 class PrisonerOfWarPresentation(BattlesPresentation[PrisonerOfWar]):
     goal = Goal(  # [step 8]
         "Be the last who can turn a card",
-        Counted("{n} in the stock", "{n} in the stock", ("stock",)),
+        ScoreUnit("{n} in the stock", "{n} in the stock", ("stock",)),
         Distance("{n} more card to win", "{n} more cards to win", ("stock",), LEADS),
     )
 

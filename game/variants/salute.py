@@ -26,7 +26,7 @@ from game.rules.asks import SayNumber
 from game.rules.cards import KINDS, ranking
 from game.rules.first_steps import ASK, SAID, FirstStep
 from game.rules.foresight import Foresight, foretell
-from game.rules.goals import CAPTURED_AT_LIMIT, Counted, Distance, Goal
+from game.rules.goals import CAPTURED_AT_LIMIT, Distance, Goal, ScoreUnit
 from game.rules.options import LIMIT, Option, Options
 from game.rules.outcome import Termination
 from game.rules.piles import OTHERS, OUT, STAKES, STOCK, Pile, Role
@@ -244,7 +244,7 @@ class SalutePresentation(Presentation[Salute]):
     war_shout = ""
     goal = Goal(  # [End]
         "Capture the most cards",
-        Counted("{n} captured", "{n} captured", ("won",)),
+        ScoreUnit("{n} captured", "{n} captured", ("won",)),
         Distance("{n} card each left to play", "{n} cards each left to play", ("stock",)),
     )
 

@@ -21,7 +21,7 @@ from game.rules.cards import rank
 from game.rules.dealing import Dealing
 from game.rules.first_steps import ASK, FirstStep
 from game.rules.foresight import NOTHING, Foresight, foretell
-from game.rules.goals import AtLimit, Counted, Distance, Goal
+from game.rules.goals import AtLimit, Distance, Goal, ScoreUnit
 from game.rules.options import LIMIT, Option, Options
 from game.rules.outcome import Termination
 from game.rules.piles import HIDDEN, OPEN, Pile, Role
@@ -207,7 +207,7 @@ class ScrambleWarPresentation(Presentation[ScrambleWar]):
     start_label = "Pick cards"
     goal = Goal(  # [step 6]
         "Catch the most cards",
-        Counted("{n} caught", "{n} caught", ("won",)),
+        ScoreUnit("{n} caught", "{n} caught", ("won",)),
         Distance("{n} left in the heap", "{n} left in the heap", ("heap",)),
     )
 

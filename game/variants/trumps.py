@@ -26,7 +26,7 @@ from game.rules.asks import Reply
 from game.rules.cards import code, parse, ranking
 from game.rules.first_steps import ASK, FirstStep
 from game.rules.foresight import Foresight, foretell
-from game.rules.goals import CAPTURED_AT_LIMIT, Counted, Distance, Goal
+from game.rules.goals import CAPTURED_AT_LIMIT, Distance, Goal, ScoreUnit
 from game.rules.options import LIMIT, Option, Options
 from game.rules.outcome import Termination
 from game.rules.piles import IN_HAND, PLAYED, STOCK
@@ -238,7 +238,7 @@ class MathWarTrumpsPresentation(Presentation[MathWarTrumps]):
     war_shout = "Tie!"
     goal = Goal(  # [End]
         "Capture the most cards",
-        Counted("{n} captured", "{n} captured", ("won",)),
+        ScoreUnit("{n} captured", "{n} captured", ("won",)),
         Distance("{n} card each left to play", "{n} cards each left to play", ("hand", "stock")),
     )
 

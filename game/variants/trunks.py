@@ -21,7 +21,7 @@ from game.rules import (
 from game.rules.cards import code, parse, rank, suit
 from game.rules.first_steps import ASK, REASON, FirstStep
 from game.rules.foresight import Foresight, foretell
-from game.rules.goals import Counted, Distance, Goal
+from game.rules.goals import Distance, Goal, ScoreUnit
 from game.rules.options import LIMIT, Option, Options
 from game.rules.outcome import Termination
 from game.rules.piles import HIDDEN, IN_HAND, PLAYED, STOCK, Pile, Role
@@ -185,7 +185,7 @@ class TrunksPresentation(Presentation[Trunks]):
     start_label = "Play"
     goal = Goal(  # [steps 6, 7]
         "Capture the most cards",
-        Counted("{n} captured", "{n} captured", ("won",)),
+        ScoreUnit("{n} captured", "{n} captured", ("won",)),
         Distance("{n} card left to deal", "{n} cards left to deal", ("deck",)),
     )
 

@@ -25,7 +25,7 @@ from game.rules.cards import ACE, KINDS, code, codes, parse
 from game.rules.dealing import Dealing
 from game.rules.first_steps import ASK, SAID, FirstStep
 from game.rules.foresight import Foresight, foretell, foretell_number
-from game.rules.goals import AtLimit, Counted, Distance, Goal
+from game.rules.goals import AtLimit, Distance, Goal, ScoreUnit
 from game.rules.options import Option, Options
 from game.rules.outcome import Termination
 from game.rules.piles import IN_HAND, OUT, PLAYED, STAKES
@@ -273,7 +273,7 @@ class WarGopsPresentation(Presentation[WarGops]):
     takes_all = False
     goal = Goal(  # [steps 4, 12]
         "Be the last who has cards",
-        Counted("{n} card in hand", "{n} cards in hand", ("hand",)),
+        ScoreUnit("{n} card in hand", "{n} cards in hand", ("hand",)),
         Distance(
             "At least {n} more battle", "At least {n} more battles", ("hand", "played"), place=-2
         ),

@@ -29,7 +29,7 @@ from game.rules.cards import codes, parse
 from game.rules.dealing import Dealing
 from game.rules.first_steps import ASK, FirstStep
 from game.rules.foresight import NOTHING, Foresight, foretell
-from game.rules.goals import Counted, Distance, Goal
+from game.rules.goals import Distance, Goal, ScoreUnit
 from game.rules.options import LIMIT, Option, Options
 from game.rules.outcome import Termination
 from game.rules.piles import HIDDEN, OPEN, PLAYED, TOP, Pile, Role
@@ -223,7 +223,7 @@ class WilcoxWarPresentation(Presentation[WilcoxWar]):
     start_label = "Play"
     goal = Goal(  # [steps 7, 8]
         "Capture the most cards",
-        Counted("{n} in the score pile", "{n} in the score pile", ("won",)),
+        ScoreUnit("{n} in the score pile", "{n} in the score pile", ("won",)),
         Distance("{n} card each left to draw", "{n} cards each left to draw", ("stock",)),
     )
 

@@ -10,7 +10,7 @@ from game.match.result_texts import consolation, headline
 from game.match.standing import amount_in_words
 from game.match.story import Catch, Story, story_of
 from game.match.summary import summary_of
-from game.rules.goals import Counted
+from game.rules.goals import ScoreUnit
 from game.rules.outcome import Termination
 from game.rules.record import Match, Record
 from game.rules.rng import Rng
@@ -162,7 +162,7 @@ def test_points_are_told_as_points() -> None:
 
 
 def test_points_that_are_something_else_are_told_as_that() -> None:
-    chips = Counted("{n} chip", "{n} chips")
+    chips = ScoreUnit("{n} chip", "{n} chips")
     course = ((0, 0), (0, 3), (0, 5), (4, 5), (9, 5))
     told = story(points=True, course=course, total=0, counted=chips)
     assert consolation(told, 1) == "You reached 5 chips."

@@ -11,9 +11,9 @@ from game.rules.goals import (
     CAPTURED_AT_LIMIT,
     FEWEST_AT_LIMIT,
     AtLimit,
-    Counted,
     Distance,
     Goal,
+    ScoreUnit,
 )
 from game.rules.outcome import Termination
 from game.workshop.own_rules import OwnRules, OwnState
@@ -22,7 +22,7 @@ from game.workshop.recipe_part import END, Conflict, PageLine, PartValue, Recipe
 
 NEVER = 2000
 """A limit that hardly any game reaches."""
-CAPTURED_WORDS = Counted("{n} captured", "{n} captured", ("won",))
+CAPTURED_WORDS = ScoreUnit("{n} captured", "{n} captured", ("won",))
 FEWEST_CAPTURED_AT_LIMIT = AtLimit(
     N_("Battles at most: {n}. Fewest captured cards win, a tie is a draw."),
     LIMIT_ENDS[FEWEST],
