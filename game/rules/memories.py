@@ -43,7 +43,7 @@ DOUBT = 1.0
 """How many times each order is taken to have been seen, before any was."""
 
 
-class Arranged(NamedTuple):
+class SecretOrder(NamedTuple):
     """An order in which a seat has put the cards of a pile, of which nobody else knows."""
 
     seat: int
@@ -91,7 +91,7 @@ class Memory:
         self._piles: list[list[Place]] = []
         self._clock, self._hidden = 0, dict[int, int]()
         self._fresh: dict[int, Group] = {}
-        self._order: Arranged | None = None
+        self._order: SecretOrder | None = None
         self._leads: dict[int, list[float]] = {}
         self._begin(t.piles)
         for number, pile in enumerate(t.piles):
@@ -101,7 +101,7 @@ class Memory:
 
     # -- following what happens ---------------------------------------------------------------
 
-    def hear(self, event: Event | Arranged) -> None:
+    def hear(self, event: Event | SecretOrder) -> None:
         """Follow an event; of an unredacted one only what this seat may know is used."""
         match event:
             case CardMoved():
@@ -121,7 +121,7 @@ class Memory:
             case TableDealt():
                 self._masks = list(event.masks)
                 self._begin(event.piles)
-            case Arranged():
+            case SecretOrder():
                 if event.seat == self.seat:
                     self._order = event
 
@@ -320,7 +320,7 @@ class Memories:
 
     def __init__(self, t: Table, then: Listener | None = None) -> None:
         self._table, self._then = t, then
-        self._untold: list[Event | Arranged] = []
+        self._untold: list[Event | SecretOrder] = []
         self._seats = [Memory(t, seat) for seat in t.everybody]
         t.listener = self._hear
 
@@ -339,7 +339,7 @@ class Memories:
         ask = next((one for one in t.sealed if one.seat == seat), None)
         if isinstance(ask, Arrange) and ask.pile is not None:
             cards = tuple(t.find(t.answers[seat], *ask.pile))
-            self._untold.append(Arranged(seat, t.pile_index(*ask.pile), cards))
+            self._untold.append(SecretOrder(seat, t.pile_index(*ask.pile), cards))
 
     def of(self, seat: int) -> Memory:
         """Return what a seat remembers now."""
