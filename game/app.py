@@ -53,7 +53,7 @@ _NAP, _LONG_NAP = 0.004, 0.012  # s between looks for events
 _AWAKE = 1.0  # s after the last event in which the naps are short
 
 
-class Waiting:
+class EventWaiter:
     """Hands out events; naps in between.
 
     pygame's own wait looks a thousand times a second, which costs three times as much.
@@ -115,7 +115,7 @@ class App:
         self.ctx = self._context()
         self.running = True
         self.moving = True
-        self._waiting = Waiting()
+        self._waiting = EventWaiter()
         self._appearance = Appearance(self.ctx, self.stack)
         self._in_use = SettingsInUse(self.ctx, self._appearance, mute=options.mute)
         self.pads = Pads()
