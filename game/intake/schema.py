@@ -97,7 +97,7 @@ class Name(Schema):
         return name
 
 
-class Matching(Schema):
+class Pattern(Schema):
     """A text that matches a pattern as a whole. takes: what such a text is called."""
 
     __slots__ = ("_takes", "pattern")
@@ -243,7 +243,7 @@ class Maybe(Schema):
         return None if value is None else self.kind.read(value)
 
 
-class Mended(Schema):
+class Fallback(Schema):
     """A value of a kind, or what stands for any other."""
 
     __slots__ = ("kind", "otherwise")

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Any
 
 from game.intake.json_text import read_json
 from game.intake.refusal import Refusal
-from game.intake.schema import Fields, Json, ListOf, Mended, Name, OneOf
+from game.intake.schema import Fallback, Fields, Json, ListOf, Name, OneOf
 from game.match.match_plan import FACE_NAMES, FACES, HUMAN, PLAYERS, MatchPlan, SeatPlan, given_name
 from game.match.people import free_face
 from game.quoting import quoted
@@ -107,9 +107,9 @@ def to_file(plan: MatchPlan, record: Mapping[str, Any]) -> dict[str, Any]:
 
 
 _SEATS = {
-    "names": ListOf(Mended(Name(NAME_LENGTH, least=0), ""), MOST_SEATS),
-    "faces": ListOf(Mended(OneOf(*FACES), FACES[0]), MOST_SEATS),
-    "players": ListOf(Mended(OneOf(*PLAYERS), "greedy"), MOST_SEATS),
+    "names": ListOf(Fallback(Name(NAME_LENGTH, least=0), ""), MOST_SEATS),
+    "faces": ListOf(Fallback(OneOf(*FACES), FACES[0]), MOST_SEATS),
+    "players": ListOf(Fallback(OneOf(*PLAYERS), "greedy"), MOST_SEATS),
 }
 FILE = Fields({"record": Json(MAX_DEPTH + 3, dict)}, mended=_SEATS)
 """The schema of a file with a finished game; a record alone is valid, too."""

@@ -10,7 +10,7 @@ import os
 from contextlib import suppress
 from typing import TYPE_CHECKING, Any, Protocol
 
-from game.intake.schema import Mended, Whole
+from game.intake.schema import Fallback, Whole
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -27,7 +27,7 @@ _KEY, _MISSES = "pin", "pin_misses"
 """Keys in the store; no copy holds them (`copies.PRIVATE_SETTINGS`)."""
 
 
-_COUNT = Mended(Whole(0, 10**6), 0)
+_COUNT = Fallback(Whole(0, 10**6), 0)
 
 
 class KeptValues(Protocol):

@@ -12,7 +12,7 @@ from dataclasses import asdict, field, fields
 
 from game.field_classes import mutable
 from game.intake.refusal import Refusal
-from game.intake.schema import Each, Flag, ListOf, Matching, Number, OneOf, Schema, Text, Whole
+from game.intake.schema import Each, Flag, ListOf, Number, OneOf, Pattern, Schema, Text, Whole
 from game.texts import N_
 
 SPEEDS = ("leisurely", "calm", "normal", "brisk", "fast", "instant")
@@ -121,7 +121,7 @@ _VALUES: Mapping[str, Schema] = {
     "table_aloud": OneOf(*TABLE_ALOUD),
     "rest_after": OneOf(*RESTS),
     "bindings": Each(ListOf(Text(), MAX_KEYS), MAX_ACTIONS),
-    "language": Matching("([a-z]{2,3}(_[A-Za-z]{2,4})?)?", N_("the code of a language")),
+    "language": Pattern("([a-z]{2,3}(_[A-Za-z]{2,4})?)?", N_("the code of a language")),
 }
 """The schemas of settings; all others are flags."""
 _NAMES = frozenset(item.name for item in fields(Settings))
