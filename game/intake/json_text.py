@@ -46,7 +46,7 @@ def read_json(path: str | Path, kind: Schema, most: int = MAX_BYTES) -> Any:
         raise refusal.in_file(path) from None
 
 
-class Written(Schema):
+class JsonText(Schema):
     """A text of up to `most` letters that has a value of a kind in it, as JSON.
 
     It is read as the text that it is.

@@ -7,7 +7,7 @@ reads a row that does not fit leaves it out, and deletes nothing.
 
 from __future__ import annotations
 
-from game.intake.json_text import Written
+from game.intake.json_text import JsonText
 from game.intake.schema import Fields, Json, ListOf, Maybe, Moment, Number, OneOf, Text, Whole
 
 MOST = 10**7
@@ -58,7 +58,7 @@ GAME = Fields(
         "game": WORD,
         "ended": MOMENT,
         "seats": COUNT,
-        "winners": Written(WINNERS, LONGEST),
+        "winners": JsonText(WINNERS, LONGEST),
         "battles": COUNT,
         "wars": COUNT,
         "longest": COUNT,
@@ -75,5 +75,5 @@ GAME_SEAT = Fields(
         "result": OneOf(*RESULTS),
     }
 )
-GAME_RECORD = Fields({"finished": ROW_ID, "record": Written(Json(12, dict), LONGEST_RECORD)})
+GAME_RECORD = Fields({"finished": ROW_ID, "record": JsonText(Json(12, dict), LONGEST_RECORD)})
 """The rows of tables, by what stands in their columns."""

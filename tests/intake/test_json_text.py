@@ -10,7 +10,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from game.intake.json_text import MAX_DIGITS, Written, parse_json, read_json
+from game.intake.json_text import MAX_DIGITS, JsonText, parse_json, read_json
 from game.intake.refusal import MAX_LETTERS, Refusal
 from game.intake.schema import Fields, ListOf, Whole
 
@@ -60,7 +60,7 @@ def test_a_refusal_names_the_file_and_the_place_in_it(tmp_path: Path) -> None:
 
 
 def test_a_text_that_holds_json_stays_the_text_that_it_is() -> None:
-    kind = Written(ListOf(Whole(0, 3), 4), 50)
+    kind = JsonText(ListOf(Whole(0, 3), 4), 50)
     assert kind.read("[1,  2]") == "[1,  2]"
     for text in ("[7]", "[", "", None, 5, "[1]" + " " * 60):
         assert not kind.fits(text)
