@@ -5,7 +5,7 @@ from dataclasses import dataclass, field
 from functools import cache
 from itertools import combinations
 
-from game.kits.odds import Laying
+from game.kits.laying_model import LayingModel
 from game.kits.steps import add_up, enter_war, lay_chosen
 from game.kits.telling import in_two_voices
 from game.rules import (
@@ -44,7 +44,7 @@ WINS_BY_SUM = in_two_voices(
     N_("You win: {parts} = {total} beats {numbers}."),
 )
 HAND, TEN = 4, 10
-LAYING = Laying(
+LAYING = LayingModel(
     worth=(0, 60, 3, 4, 5, 7, 10, 14, 19, 26, 37, 51, 72, 100),
     any=35,
     laid=(

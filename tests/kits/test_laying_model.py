@@ -2,7 +2,7 @@
 
 import pytest
 
-from game.kits.odds import Laying, beats, expected
+from game.kits.laying_model import LayingModel, beats, expected
 
 
 def test_a_card_beats_the_lower_ones_and_half_of_the_equal_ones() -> None:
@@ -16,17 +16,17 @@ def test_the_average_counts_each_number_of_those_who_come_as_often_as_it_happens
 
 
 def test_a_certain_winner_gains_what_the_others_lay() -> None:
-    laying = Laying(worth=(0, 10, 20), any=5, laid=(0, 1000, 0), laid_worth=(0, 30, 60))
+    laying = LayingModel(worth=(0, 10, 20), any=5, laid=(0, 1000, 0), laid_worth=(0, 30, 60))
     assert laying.prospect([2], others=2, long=1.0) == pytest.approx(2 * 30)
     # In the last battle any card is worth the same.
     assert laying.prospect([2], others=2, long=0.0) == pytest.approx(2 * 5)
 
 
 def test_a_certain_loser_loses_what_it_lays() -> None:
-    laying = Laying(worth=(0, 10, 20), any=5, laid=(0, 0, 1000), laid_worth=(0, 30, 60))
+    laying = LayingModel(worth=(0, 10, 20), any=5, laid=(0, 0, 1000), laid_worth=(0, 30, 60))
     assert laying.prospect([1], others=3, long=1.0) == pytest.approx(-10)
 
 
 def test_a_shared_total_is_as_likely_won_as_lost() -> None:
-    laying = Laying(worth=(0, 10, 20), any=5, laid=(0, 1000, 0), laid_worth=(0, 10, 60))
+    laying = LayingModel(worth=(0, 10, 20), any=5, laid=(0, 1000, 0), laid_worth=(0, 10, 60))
     assert laying.prospect([1], others=1, long=1.0) == pytest.approx((0 - 10) / 2)

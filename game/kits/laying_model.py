@@ -18,7 +18,7 @@ def expected(n: int, chance: float, gain: Callable[[int], float]) -> float:
 
 
 @dataclass(frozen=True)
-class Laying:
+class LayingModel:
     """The knowledge about people who lay sets of cards for the highest total.
 
     worth: what a card that counts 0, 1, 2 and so on is worth in the long run. any: what any card
