@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, ClassVar, TypeVar
 
 from game.kits.steps import enter_war
-from game.kits.telling import tell_win
+from game.kits.win_sentences import tell_win
 from game.rules import Card, Game, GameState, Phase, Presentation, Table
 from game.rules.options import LIMIT, Option
 from game.rules.piles import PLAYED, STAKES, STOCK, Pile

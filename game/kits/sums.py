@@ -10,7 +10,7 @@ from typing import Any, ClassVar, TypeVar
 
 from game.kits.battles import B
 from game.kits.number_packs import DECKS, number_deck
-from game.kits.telling_numbers import Told
+from game.kits.sum_sentences import SumSentences
 from game.kits.top_it import GOAL, PLAY, TopIt, TopItPresentation, once_through
 from game.rules import Card, Sign, Table
 from game.rules.cards import ranking
@@ -43,12 +43,12 @@ too few cards for another turn the game is over, and the most captured cards win
 you toss a coin for it."""
     sign: ClassVar[str]
     """How the result is worked out, for tallies: `+`, `-`, `*`, or another sign."""
-    told: ClassVar[Told] = ("", "", "")
+    told: ClassVar[SumSentences] = ("", "", "")
     """The sentences on the winner of a battle, of a war and on a tie: {seat}, {total} and the
     {numbers} of all others.
     """
 
-    told_of: ClassVar[Mapping[str, Told]] = {}
+    told_of: ClassVar[Mapping[str, SumSentences]] = {}
     """The same by what an option `best` says, where there is one."""
 
     def deck(self, options: Options, seats: int) -> list[Card]:

@@ -9,7 +9,7 @@ from typing import Any, ClassVar, TypeVar
 
 from game.kits.battles import B, Battles, BattlesPresentation
 from game.kits.steps import enter_war
-from game.kits.telling import in_two_voices
+from game.kits.win_sentences import in_two_voices
 from game.rules import Phase, Table, highest
 from game.rules.goals import Distance, Goal, ScoreUnit
 from game.rules.options import LIMIT, Form, Option, Options, short_form

@@ -9,7 +9,7 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from fractions import Fraction
 from typing import Any
 
-from game.kits.telling import spoken_to
+from game.kits.win_sentences import spoken_to
 from game.match.shown.shown_table import LaidCards, Log
 from game.rules.cards import ACE, KING, code, rank
 from game.rules.events import (

@@ -4,10 +4,10 @@ from collections.abc import Sequence
 from typing import ClassVar
 
 from game.kits.number_packs import PACKS
+from game.kits.sum_sentences import HIGHEST_SUM
 from game.kits.sums import NumbersPresentation, Sums
-from game.kits.telling import in_two_voices
-from game.kits.telling_numbers import HIGHEST_SUM
 from game.kits.top_it import TOP_IT
+from game.kits.win_sentences import in_two_voices
 from game.rules import Card, Example, Lessons, Phase, Sign, Table, TitlePage
 from game.rules.cards import code, full_pack
 from game.rules.dealing import Dealing

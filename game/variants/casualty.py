@@ -5,7 +5,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 
 from game.kits.steps import add_up, matched
-from game.kits.telling import in_two_voices
+from game.kits.win_sentences import in_two_voices
 from game.rules import (
     N_,
     Card,

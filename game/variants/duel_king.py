@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from game.kits.steps import enter_war, flip_off
-from game.kits.telling import IN_BATTLE, IN_DUEL, tell_win, tops
+from game.kits.win_sentences import IN_BATTLE, IN_DUEL, tell_win, tops
 from game.rules import (
     N_,
     Ask,

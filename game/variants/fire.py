@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 
 from game.kits.steps import draw_refilling, matched, put_back, strongest
-from game.kits.telling import CAPTURES, IN_WAR, tell_win
+from game.kits.win_sentences import CAPTURES, IN_WAR, tell_win
 from game.rules import (
     N_,
     Ask,

@@ -4,8 +4,8 @@ from collections.abc import Sequence
 from fractions import Fraction
 
 from game.kits.number_packs import DECKS
+from game.kits.sum_sentences import GREATER, LESS
 from game.kits.sums import GOES_ON, GREATEST, LEAST, Numbers, NumbersPresentation
-from game.kits.telling_numbers import GREATER, LESS
 from game.rules import N_, Card, Example, Lessons, Table, TitlePage
 from game.rules.first_steps import TURN, FirstStep
 from game.rules.options import Option

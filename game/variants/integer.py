@@ -3,8 +3,8 @@
 from collections.abc import Sequence
 
 from game.kits.number_packs import DECKS, signed
+from game.kits.sum_sentences import GREATER, LESS, NEARER_TO_NOUGHT
 from game.kits.sums import GOES_ON, GREATEST, LEAST, NEAREST, Numbers, NumbersPresentation
-from game.kits.telling_numbers import GREATER, LESS, NEARER_TO_NOUGHT
 from game.rules import N_, Example, Lessons, Table, TitlePage
 from game.rules.first_steps import TURN, FirstStep
 from game.rules.options import Option, Options

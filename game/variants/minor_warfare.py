@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 
 from game.kits.steps import wrong_number
-from game.kits.telling import tell_win
+from game.kits.win_sentences import tell_win
 from game.rules import (
     N_,
     Advice,

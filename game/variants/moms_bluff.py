@@ -5,7 +5,7 @@ from dataclasses import dataclass, field
 
 from game.kits.laying_model import beats, expected
 from game.kits.steps import enter_war, lay_all, open_tops, reveal_hands, strongest
-from game.kits.telling import IN_BATTLE, IN_WAR, tell_win
+from game.kits.win_sentences import IN_BATTLE, IN_WAR, tell_win
 from game.rules import (
     N_,
     Advice,

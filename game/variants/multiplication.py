@@ -4,8 +4,8 @@ from collections.abc import Sequence
 from math import prod
 
 from game.kits.number_packs import DECKS
+from game.kits.sum_sentences import GREATEST_PRODUCT
 from game.kits.sums import GOES_ON, Numbers, NumbersPresentation
-from game.kits.telling_numbers import GREATEST_PRODUCT
 from game.kits.top_it import FORMS
 from game.rules import Card, Example, Lessons, Sign, Table, TitlePage
 from game.rules.cards import ranking

@@ -5,8 +5,8 @@ from collections.abc import Sequence
 from game.kits.battles import BattleState
 from game.kits.number_packs import DECKS
 from game.kits.steps import lay_chosen
+from game.kits.sum_sentences import GREATER, LESS
 from game.kits.sums import GOES_ON, GREATEST, LEAST, Numbers, NumbersPresentation
-from game.kits.telling_numbers import GREATER, LESS
 from game.kits.top_it import CAPTURED
 from game.rules import N_, Advice, Ask, Example, Lessons, Phase, Table, TitlePage
 from game.rules.cards import codes, parse, ranking

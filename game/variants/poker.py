@@ -4,7 +4,7 @@ from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 
-from game.kits.telling import in_two_voices
+from game.kits.win_sentences import in_two_voices
 from game.rules import (
     N_,
     Card,

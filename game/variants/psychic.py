@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from game.kits.steps import enter_war, uncover
-from game.kits.telling import tell_win, tops
+from game.kits.win_sentences import tell_win, tops
 from game.rules import (
     N_,
     Ask,

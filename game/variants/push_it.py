@@ -5,7 +5,7 @@ from dataclasses import dataclass, field
 
 from game.kits.open_piles import OpenPiles, OpenPilesPresentation
 from game.kits.steps import bury_refilling, enter_war, reveal_hands, strongest
-from game.kits.telling import tell_win, tops
+from game.kits.win_sentences import tell_win, tops
 from game.rules import N_, Advice, Ask, Example, GameState, Lessons, Phase, Table, TitlePage
 from game.rules.asks import Reply
 from game.rules.cards import code, rank

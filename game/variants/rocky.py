@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 
 from game.kits.steps import put_back, strongest
-from game.kits.telling import HIT, tell_win, tops
+from game.kits.win_sentences import HIT, tell_win, tops
 from game.rules import (
     N_,
     Ask,

@@ -4,8 +4,8 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from game.kits.number_packs import DECKS, number_deck
-from game.kits.telling import in_two_voices
 from game.kits.top_it import CAPTURED
+from game.kits.win_sentences import in_two_voices
 from game.rules import (
     N_,
     Advice,

@@ -2,8 +2,8 @@
 
 from collections.abc import Sequence
 
+from game.kits.sum_sentences import GREATEST_DIFFERENCE
 from game.kits.sums import Sums
-from game.kits.telling_numbers import GREATEST_DIFFERENCE
 from game.rules import Example, Lessons, Table, TitlePage
 from game.rules.first_steps import TURN, FirstStep
 

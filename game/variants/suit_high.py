@@ -6,7 +6,7 @@ from itertools import permutations
 
 from game.kits.battles import Battles, BattlesPresentation, BattleState
 from game.kits.steps import enter_war
-from game.kits.telling import IN_BATTLE, tell_win
+from game.kits.win_sentences import IN_BATTLE, tell_win
 from game.rules import N_, Card, Example, Lessons, Phase, Sign, Table, TitlePage
 from game.rules.cards import ACE, JOKER, SUITS, code, rank, suit
 from game.rules.first_steps import REASON, TURN, FirstStep

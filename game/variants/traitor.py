@@ -1,7 +1,7 @@
 """Traitor: winning cards stay in play and fight on; a joker hands its side to the enemy."""
 
 from game.kits.steps import matched
-from game.kits.telling import CAPTURES
+from game.kits.win_sentences import CAPTURES
 from game.rules import Card, Example, Game, Lessons, Phase, Presentation, Sign, Table, TitlePage
 from game.rules.cards import ACE, JOKER, codes, rank
 from game.rules.first_steps import SAID, TURN, FirstStep

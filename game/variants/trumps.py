@@ -6,8 +6,8 @@ from functools import cache
 
 from game.kits.number_packs import DECKS, number_deck, signed
 from game.kits.steps import enter_war, lay_chosen, strongest
-from game.kits.telling import IN_BATTLE, IN_TIE, in_two_voices, tell_win, tops
 from game.kits.top_it import CAPTURED, LEFT_ALONE
+from game.kits.win_sentences import IN_BATTLE, IN_TIE, in_two_voices, tell_win, tops
 from game.rules import (
     N_,
     Ask,

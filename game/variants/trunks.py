@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from game.kits.steps import draw_refilling
-from game.kits.telling import tell_win
+from game.kits.win_sentences import tell_win
 from game.rules import (
     N_,
     Advice,

@@ -7,7 +7,7 @@ from itertools import combinations
 
 from game.kits.laying_model import LayingModel
 from game.kits.steps import add_up, enter_war, lay_chosen
-from game.kits.telling import in_two_voices
+from game.kits.win_sentences import in_two_voices
 from game.rules import (
     N_,
     Advice,

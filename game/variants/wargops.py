@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 
 from game.kits.steps import enter_war, lay_chosen, open_strengths, open_tops
-from game.kits.telling import GOES_TO_TRASH
+from game.kits.win_sentences import GOES_TO_TRASH
 from game.rules import (
     N_,
     Advice,

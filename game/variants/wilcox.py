@@ -10,7 +10,7 @@ from game.kits.steps import (
     take_back,
     uncover,
 )
-from game.kits.telling import tell_win, tops
+from game.kits.win_sentences import tell_win, tops
 from game.rules import (
     N_,
     Advice,

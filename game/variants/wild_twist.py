@@ -5,7 +5,7 @@ from typing import Any
 
 from game.kits.battles import Battles, BattlesPresentation, BattleState
 from game.kits.steps import bury_refilling, enter_war, refill, uncover
-from game.kits.telling import tell_win
+from game.kits.win_sentences import tell_win
 from game.rules import Card, Example, Lessons, Phase, Sign, Table, TitlePage
 from game.rules.cards import WILD_COLOUR, WILD_SUIT, code, full_pack, is_red, rank, suit, wild_cards
 from game.rules.first_steps import SAID, TURN, FirstStep

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from game.kits.telling import GOES_TO_TRASH
+from game.kits.win_sentences import GOES_TO_TRASH
 from game.match import people
 from game.match.first_plan import first_plan
 from game.match.lesson_progress import LessonProgress, is_new_to, steps_for

@@ -7,15 +7,15 @@ from fractions import Fraction
 from math import prod
 from typing import Any, ClassVar
 
-from game.kits.telling import tops
-from game.kits.telling_numbers import (
+from game.kits.sum_sentences import (
     GREATER,
     GREATEST_DIFFERENCE,
     GREATEST_PRODUCT,
     HIGHEST_SUM,
     LESS,
-    Told,
+    SumSentences,
 )
+from game.kits.win_sentences import tops
 from game.rules import N_, Card, Sign, Table, highest
 from game.rules.cards import code, codes, name_of_rank, rank, suit
 from game.rules.outcome import Termination
@@ -40,7 +40,7 @@ class NumberCount(OwnRules):
 
     place = 70
     sign: ClassVar[str] = ""
-    told: ClassVar[Told] = GREATER
+    told: ClassVar[SumSentences] = GREATER
     nearest: ClassVar[int | None] = None
     """The number that is best, where one is."""
 

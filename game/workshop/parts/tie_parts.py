@@ -7,8 +7,8 @@ from typing import ClassVar
 
 from game.kits.short_of_cards import LosesWar, RunsOut, StandsAgain
 from game.kits.steps import enter_war
-from game.kits.telling import tops
 from game.kits.top_it import LEFT_ALONE
+from game.kits.win_sentences import tops
 from game.rules import N_, Phase, Sign, Table, highest
 from game.rules.cards import rank, suit
 from game.rules.piles import OUT, Pile

@@ -2,17 +2,17 @@
 
 import pytest
 
-from game.kits.telling import (
+from game.kits.top_it import LEFT_ALONE
+from game.kits.win_sentences import (
     CAPTURES,
     GOES_TO_TRASH,
     IN_BATTLE,
     IN_WAR,
     SURVIVES,
-    Victory,
+    WinSentences,
     spoken_to,
     victory,
 )
-from game.kits.top_it import LEFT_ALONE
 from game.match.sentences import sentence
 from game.rules import engine
 from game.rules.cards import parse, ranking
@@ -30,7 +30,7 @@ def name(seat: int) -> str:
 
 def read(
     cards: str,
-    how: Victory = IN_BATTLE,
+    how: WinSentences = IN_BATTLE,
     *,
     strengths: tuple[int, ...] = HIGH,
     me: int | None = None,
@@ -49,7 +49,7 @@ def read(
     ("6S 5H 4D", IN_WAR, "Fox wins the war: {6S} beats {5H} and {4D}."),
     ("6S", SURVIVES, "Fox wins the fight: {6S} stays."),
 ])  # fmt: skip
-def test_both_cards_are_named(cards: str, how: Victory, said: str) -> None:
+def test_both_cards_are_named(cards: str, how: WinSentences, said: str) -> None:
     assert read(cards, how) == said
 
 

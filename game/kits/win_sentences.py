@@ -24,43 +24,43 @@ def in_two_voices(text: str, mine: str) -> str:
     return text
 
 
-class Victory(NamedTuple):
+class WinSentences(NamedTuple):
     """How a win is told: against one card or more, and where none was beaten."""
 
     beats: str
     alone: str
 
 
-IN_BATTLE = Victory(
+IN_BATTLE = WinSentences(
     in_two_voices(N_("{seat} wins: {card} beats {cards}."), N_("You win: {card} beats {cards}.")),
     in_two_voices(N_("{seat} wins with {card}."), N_("You win with {card}.")),
 )
-IN_WAR = Victory(
+IN_WAR = WinSentences(
     in_two_voices(
         N_("{seat} wins the war: {card} beats {cards}."),
         N_("You win the war: {card} beats {cards}."),
     ),
     in_two_voices(N_("{seat} wins the war with {card}."), N_("You win the war with {card}.")),
 )
-IN_TIE = Victory(
+IN_TIE = WinSentences(
     in_two_voices(
         N_("{seat} wins the tie: {card} beats {cards}."),
         N_("You win the tie: {card} beats {cards}."),
     ),
     in_two_voices(N_("{seat} wins the tie with {card}."), N_("You win the tie with {card}.")),
 )
-IN_DUEL = Victory(
+IN_DUEL = WinSentences(
     in_two_voices(
         N_("{seat} wins the duel: {card} beats {cards}."),
         N_("You win the duel: {card} beats {cards}."),
     ),
     in_two_voices(N_("{seat} wins the duel with {card}."), N_("You win the duel with {card}.")),
 )
-HIT = Victory(
+HIT = WinSentences(
     in_two_voices(N_("{seat} hits: {card} beats {cards}."), N_("You hit: {card} beats {cards}.")),
     in_two_voices(N_("{seat} hits with {card}."), N_("You hit with {card}.")),
 )
-SURVIVES = Victory(
+SURVIVES = WinSentences(
     in_two_voices(
         N_("{seat} wins the fight: {card} stays and beats {cards}."),
         N_("You win the fight: {card} stays and beats {cards}."),
@@ -92,7 +92,7 @@ def tops(t: Table, seats: Iterable[int]) -> dict[int, Card]:
 
 
 def tell_win(
-    t: Table, seat: int, cards: Mapping[int, Card], how: Victory | None = None, why: str = ""
+    t: Table, seat: int, cards: Mapping[int, Card], how: WinSentences | None = None, why: str = ""
 ) -> None:
     """Say whose card has beaten whose. shown: the cards compared, by seats.
 
@@ -101,10 +101,10 @@ def tell_win(
     """
     if t.listener is not None:
         how = how or (IN_WAR if t.depth else IN_BATTLE)
-        t.listener(WinNarrated(t.worth, seat, cards, how, why))
+        t.listener(NarratedWin(t.worth, seat, cards, how, why))
 
 
-class WinNarrated(Narrated):
+class NarratedWin(Narrated):
     """The facts of whose card has beaten whose, of which the sentence is made when it is read.
 
     facts: what `victory` takes.
@@ -127,7 +127,11 @@ class WinNarrated(Narrated):
 
 
 def victory(
-    strengths: tuple[int, ...], seat: int, cards: Mapping[int, Card], how: Victory, why: str = ""
+    strengths: tuple[int, ...],
+    seat: int,
+    cards: Mapping[int, Card],
+    how: WinSentences,
+    why: str = "",
 ) -> tuple[str, dict[str, Any]]:
     """The sentence and its fields, as `tell_win` says them."""
     card = cards[seat]

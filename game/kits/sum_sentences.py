@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-from game.kits.telling import in_two_voices
+from game.kits.win_sentences import in_two_voices
 from game.texts import N_
 
-Told = tuple[str, str, str]
+SumSentences = tuple[str, str, str]
 """Sentences on the winner of a battle, of a war and on a tie: {seat}, {total} and the {numbers} of
 all others.
 """
 
 
-def _told(*sentences: str) -> Told:
+def _told(*sentences: str) -> SumSentences:
     """Return each sentence with how the winner hears it, right behind it."""
     battle, war, tie = map(in_two_voices, sentences[::2], sentences[1::2])
     return battle, war, tie
