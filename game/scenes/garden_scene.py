@@ -12,8 +12,8 @@ from game.practice.facts import COMPARE, MINUS, MISSING, ORDER, PLUS, SIGNED, TE
 from game.practice.garden import Garden, Plant
 from game.practice.ladder import STEPS, SUNS, Growth
 from game.routes import PracticeRoute
-from game.scenes.garden_strip import GrowthStrip, most, names, spoken, taken_back, told
 from game.scenes.garden_view import SHAPE, GardenView, in_words, meadow, picture_of, sentence
+from game.scenes.growth_strip import GrowthStrip, most, names, spoken, taken_back, told
 from game.texts import ntr, tr
 from game.ui import look, shapes
 from game.ui.fonts import BOLD, Style
