@@ -148,7 +148,7 @@ class Boxes(Widget):
             self.host.offsets[self.key] = max(0, min(offset, most))
 
 
-class Paged(Protocol):
+class PagedRow(Protocol):
     """A row that shows some of its boxes at a time."""
 
     @property
@@ -164,7 +164,7 @@ class Paged(Protocol):
 class MoreButton(Button):
     """How many games of a row are out of sight; press it to see them. Nothing if all are seen."""
 
-    def __init__(self, boxes: Paged, *, key: str) -> None:
+    def __init__(self, boxes: PagedRow, *, key: str) -> None:
         super().__init__("", boxes.page, kind="quiet", key=key, role="small")
         self._boxes = boxes
 
