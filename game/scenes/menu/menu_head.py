@@ -307,7 +307,7 @@ def search_row(
     return Row(field, close, Space(0), gap=8, weights=(0, 0, 1), area="search")
 
 
-class Way(NamedTuple):
+class HeaderButton(NamedTuple):
     """A button that leads elsewhere."""
 
     text: str
@@ -316,7 +316,9 @@ class Way(NamedTuple):
     key: str
 
 
-def menu_head(ctx: AppContext, changed: Callable[[], object], ways: Sequence[Way]) -> Widget:
+def menu_head(
+    ctx: AppContext, changed: Callable[[], object], ways: Sequence[HeaderButton]
+) -> Widget:
     """Return the head in one line, or in two if there is little room: then the buttons have room
     for text.
 

@@ -28,7 +28,7 @@ from game.scenes.match_start import continue_match, start_deal, start_the_day
 from game.scenes.menu import shelves
 from game.scenes.menu.game_tile import GameTile
 from game.scenes.menu.ground import menu_ground
-from game.scenes.menu.menu_head import Pill, Way, menu_head, search_row
+from game.scenes.menu.menu_head import HeaderButton, Pill, menu_head, search_row
 from game.scenes.menu.shelf_row import BESIDE, BoxGrid, ShelfRow, shelf_on_top
 from game.scenes.menu.shelves import EVERY, filter_row, filtered
 from game.scenes.menu.today_row import WaitingRow, others_wait
@@ -176,13 +176,15 @@ class MenuScene(WidgetScene):
 
     # -- the parts
 
-    def _ways(self) -> list[Way]:
+    def _ways(self) -> list[HeaderButton]:
         """To other screens."""
         return [
-            Way(tr("Practise"), self._practise, "garden", "practise"),
-            Way(tr("Stamps"), partial(self.ctx.go, StampsRoute()), "star", "stamps"),
-            Way(tr("Search"), self._start_searching, "search", "search-button"),
-            Way(tr("Settings"), partial(self.ctx.go, SettingsRoute()), "settings", "settings"),
+            HeaderButton(tr("Practise"), self._practise, "garden", "practise"),
+            HeaderButton(tr("Stamps"), partial(self.ctx.go, StampsRoute()), "star", "stamps"),
+            HeaderButton(tr("Search"), self._start_searching, "search", "search-button"),
+            HeaderButton(
+                tr("Settings"), partial(self.ctx.go, SettingsRoute()), "settings", "settings"
+            ),
         ]
 
     def _pills(self) -> Widget:
