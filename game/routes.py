@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from game.match.story import Story
     from game.rules.asks import Arrange
     from game.storage.profiles import Profile
-    from game.ui.navigator import Way
+    from game.ui.navigator import PageAction
     from game.ui.widgets import Widget
 
 
@@ -121,7 +121,7 @@ class PauseRoute(Route):
 
     game: str
     on_restart: Callable[[], object] | None = None
-    ways: Sequence[Way] = ()
+    ways: Sequence[PageAction] = ()
     words: str = ""
 
 

@@ -31,7 +31,7 @@ if TYPE_CHECKING:
 
     from game.app_context import AppContext
     from game.match.match_plan import SeatPlan
-    from game.ui.navigator import Way
+    from game.ui.navigator import PageAction
 
 
 _LARGE = 140
@@ -55,7 +55,7 @@ class PauseScene(DialogScene):
         ctx: AppContext,
         game: str,
         on_restart: Callable[[], object] | None = None,
-        ways: Sequence[Way] = (),
+        ways: Sequence[PageAction] = (),
         words: str = "",
     ) -> None:
         super().__init__(ctx)

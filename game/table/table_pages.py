@@ -26,7 +26,7 @@ if TYPE_CHECKING:
     from game.table.hud import Hud
     from game.table.table_flow import TableFlow
     from game.table.view.stage import Stage
-    from game.ui.navigator import Way
+    from game.ui.navigator import PageAction
 
 
 def words_of_a_try(play: Play) -> str:
@@ -74,12 +74,12 @@ class TablePages:
             question, more = tr("Begin again?"), tr("The game under way is given up.")
             go(ConfirmRoute(question, more, tr("Begin again"), self._restart))
 
-    def _ways(self) -> list[Way]:
+    def _ways(self) -> list[PageAction]:
         """Return the actions of the pause: the log, the first steps once more, and fast-forward, if
         possible.
         """
         log = partial(self._emit, Open(TablePage.LOG))
-        ways: list[Way] = [("log", "log", tr("What has happened"), log)]
+        ways: list[PageAction] = [("log", "log", tr("What has happened"), log)]
         teaching = self._flow.playback.teaching
         if teaching is not None and teaching.offered:
             ways.append(("steps", "bulb", tr("First steps"), partial(self._emit, TeachAgain())))

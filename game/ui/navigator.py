@@ -12,7 +12,7 @@ from typing import Protocol
 
 from game.field_classes import frozen
 
-Way = tuple[str, str, str, Callable[[], object]]
+PageAction = tuple[str, str, str, Callable[[], object]]
 """An action that a page offers: its key, its icon, its text, its function."""
 
 
