@@ -15,10 +15,10 @@ from game.match.own_games import id_of, is_finished, keep_game
 from game.routes import OwnGamesRoute, RulesRoute, TableRoute
 from game.scenes.match_start import start_match
 from game.scenes.menu.ground import menu_ground
-from game.scenes.workshop import special_card
+from game.scenes.workshop import special_draft
 from game.scenes.workshop.battle_picture import BattlePicture
 from game.scenes.workshop.part_tile import CardTile, PartTile
-from game.scenes.workshop.special_card import KILLER, SpecialDraft
+from game.scenes.workshop.special_draft import KILLER, SpecialDraft
 from game.scenes.workshop.verdict_panel import VerdictPanel
 from game.texts import N_, tr
 from game.ui.fonts import EXTRABOLD
@@ -220,20 +220,20 @@ class BenchScene(WidgetScene):
 
     def _holes(self) -> Widget:
         tiles: list[Widget] = []
-        filled = special_card.filled_holes(self._recipe)
+        filled = special_draft.filled_holes(self._recipe)
         for number, hole in enumerate(filled, len(TILES) + 1):
             value = getattr(self._recipe, hole)
             tiles.append(
                 PartTile(
-                    special_card.name_of_special(self._recipe, hole),
-                    special_card.words_of_special(self._recipe, hole),
+                    special_draft.name_of_special(self._recipe, hole),
+                    special_draft.words_of_special(self._recipe, hole),
                     killer_picture(value) if hole == "upset" else special_picture(value),
                     partial(self._edit, hole),
                     key=f"hole:{hole}",
                     number=str(number),
                 )
             )
-        if special_card.is_room(self._recipe):
+        if special_draft.is_room(self._recipe):
             number = len(TILES) + len(filled) + 1
             empty = PartTile(
                 tr("Put one in"),
@@ -363,7 +363,7 @@ class BenchScene(WidgetScene):
                               TilePicture((card_of(shown),), EFFECT_SIGNS[name]))
             for name, effect in EFFECTS.items()
         ]  # fmt: skip
-        if not draft.rank or draft.rank in special_card.killers():
+        if not draft.rank or draft.rank in special_draft.killers():
             effects.append(
                 self._effect_tile(KILLER, tr("Giant killer"), tr("It beats a card that you choose"),
                                   TilePicture((card_of(shown), "KH"), "crown"))
@@ -375,10 +375,10 @@ class BenchScene(WidgetScene):
             Grid(*effects, tile=190, gap=12, most=4, area="effects"),
         ]
         if draft.effect == KILLER:
-            giants = special_card.giants_for(draft.rank)
+            giants = special_draft.giants_for(draft.rank)
             tiles = [
                 PartTile(
-                    special_card.giants_in_words(giant),
+                    special_draft.giants_in_words(giant),
                     "",
                     TilePicture(killer_picture(f"{draft.rank}>{giant}").cards[1:]),
                     partial(self._set_giants, giant),
@@ -414,7 +414,7 @@ class BenchScene(WidgetScene):
     def _set_rank(self, rank: str) -> None:
         draft = self._draft or SpecialDraft()
         if rank != draft.rank and draft.effect == KILLER:
-            known = rank in special_card.killers()
+            known = rank in special_draft.killers()
             draft = draft._replace(effect=KILLER if known else "", giants="")
         self._draft = draft._replace(rank=rank)
         self.rebuild()
@@ -422,11 +422,11 @@ class BenchScene(WidgetScene):
     def _set_effect(self, effect: str) -> None:
         draft = self._draft or SpecialDraft()
         if effect == KILLER and not draft.rank:
-            draft = draft._replace(rank=special_card.killers()[0])
+            draft = draft._replace(rank=special_draft.killers()[0])
         self._draft = draft._replace(effect=effect, giants="")
         self.rebuild()
         if effect == KILLER:
-            self.ui.focus_on(f"giants:{special_card.giants_for(draft.rank)[0]}", ring=False)
+            self.ui.focus_on(f"giants:{special_draft.giants_for(draft.rank)[0]}", ring=False)
 
     def _set_giants(self, giants: str) -> None:
         assert self._draft is not None
@@ -435,7 +435,7 @@ class BenchScene(WidgetScene):
 
     def _put_in(self) -> None:
         assert self._draft is not None
-        wanted, key = special_card.with_special(self._recipe, self._draft)
+        wanted, key = special_draft.with_special(self._recipe, self._draft)
         self._draft = None
         self._bend(wanted, key)
         self.ui.focus_on(f"hole:{_ROOM}", ring=self.ui.ring)
@@ -443,7 +443,7 @@ class BenchScene(WidgetScene):
     def _take_out(self) -> None:
         assert self._draft is not None
         hole, self._draft = self._draft.hole, None
-        self._bend(special_card.without_special(self._recipe, hole), "")
+        self._bend(special_draft.without_special(self._recipe, hole), "")
 
     # -- what they do
 
@@ -458,7 +458,7 @@ class BenchScene(WidgetScene):
 
     def _edit(self, hole: str) -> None:
         self._told = ""
-        self._draft = special_card.draft_of(self._recipe, hole) if hole else SpecialDraft()
+        self._draft = special_draft.draft_of(self._recipe, hole) if hole else SpecialDraft()
         self.ui.offsets["special"] = 0
         self.rebuild()
         self.ui.focus_on(f"rank:{self._draft.rank or RANKS[0]}", ring=self.ui.ring)
@@ -579,9 +579,9 @@ class BenchScene(WidgetScene):
             return False
         number = int(event.unicode) if event.unicode in tuple("123456789") else 0
         holes: list[Callable[[], object]] = [
-            partial(self._edit, hole) for hole in special_card.filled_holes(self._recipe)
+            partial(self._edit, hole) for hole in special_draft.filled_holes(self._recipe)
         ]
-        holes += [partial(self._edit, "")] if special_card.is_room(self._recipe) else []
+        holes += [partial(self._edit, "")] if special_draft.is_room(self._recipe) else []
         if 0 < number <= len(TILES):
             self._open(number)
         elif not self._opened and len(TILES) < number <= len(TILES) + len(holes):
