@@ -34,7 +34,7 @@ LOOK = 0.05
 """Seconds between two looks whether an errand is done."""
 
 
-class Errand(Generic[Found]):
+class BackgroundTask(Generic[Found]):
     """Does `work` at once on a thread of its own; whoever waits asks `done` in each frame.
 
     `work` touches neither pixels nor widgets. What it raises, `result` raises.
@@ -96,7 +96,7 @@ class ClassFilesScene(WidgetScene):
         self._forgotten: list[tuple[str, str]] = []
         self._came = Path()
         """The copy that was taken in last."""
-        self._errand: Errand[Callable[[], None]] | None = None
+        self._errand: BackgroundTask[Callable[[], None]] | None = None
         self._copies, self._lists = offered(_COPIES), offered(_LISTS)
         self._name = ""
 
@@ -199,11 +199,11 @@ class ClassFilesScene(WidgetScene):
     def _send(self, work: Callable[[], Callable[[], None]]) -> None:
         """Have something done that waits for the disk; what it gives is called when it is done."""
         if self._errand is None:
-            self._errand = Errand(work)
+            self._errand = BackgroundTask(work)
             self._said, self._namesakes, self._forgotten = [tr("One moment …")], [], []
             self.rebuild()
 
-    def _settle(self, errand: Errand[Callable[[], None]]) -> None:
+    def _settle(self, errand: BackgroundTask[Callable[[], None]]) -> None:
         self._errand = None
         try:
             errand.result()()
