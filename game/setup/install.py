@@ -21,8 +21,8 @@ from game.setup.commands import (
     run_quietly,
 )
 from game.setup.environment import Environment
-from game.setup.failures import NO_ENSUREPIP, SetupError, explain
 from game.setup.installed_files import others_may_write
+from game.setup.setup_error import NO_ENSUREPIP, SetupError, explain
 
 
 class FileLock:

@@ -16,7 +16,7 @@ from pathlib import Path
 
 from game import __version__
 from game.assets import SPRITES
-from game.setup.failures import SetupError
+from game.setup.setup_error import SetupError
 
 # Draws the icon with so many pixels to a side, as a PNG.
 Draw = Callable[[int], bytes]

@@ -14,7 +14,6 @@ import sys
 from collections.abc import Callable, Sequence
 
 from game.setup.environment import places
-from game.setup.failures import SetupError
 from game.setup.handing_over import (
     AGAIN,
     HANDED_OVER,
@@ -27,6 +26,7 @@ from game.setup.handing_over import (
 )
 from game.setup.installation import CHECKOUT, FROZEN, HAS_MENU, ROOT, command
 from game.setup.requirements import play_needs
+from game.setup.setup_error import SetupError
 
 HEADLESS = ("list", "referee", "simulate")
 MENU = ("--menu-entry", "--remove-menu-entry")

@@ -12,7 +12,7 @@ from collections.abc import Sequence
 from game.quoting import quoted
 from game.setup.commands import Run, kept_settings, own_settings, pip_in, run_quietly
 from game.setup.environment import Environment
-from game.setup.failures import SetupError, explain
+from game.setup.setup_error import SetupError, explain
 
 # The kinds of computer, and what pip calls each, newest first.
 SYSTEMS = {

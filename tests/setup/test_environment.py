@@ -9,11 +9,11 @@ from pathlib import Path
 
 import pytest
 
-from game.setup import environment, failures, install
+from game.setup import environment, install, setup_error
 from game.setup.environment import Environment, places
-from game.setup.failures import SetupError, explain
 from game.setup.install import FileLock, make
 from game.setup.requirements import Needs
+from game.setup.setup_error import SetupError, explain
 from tests.setup.commands import Commands
 
 
@@ -212,7 +212,7 @@ def test_a_failure_is_told_in_one_sentence(output: str, sentence: str, tmp_path:
 def test_a_full_disk_is_told_even_when_the_output_does_not_say_it(
     monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
-    monkeypatch.setattr(failures, "_free_space", lambda folder: 0)
+    monkeypatch.setattr(setup_error, "_free_space", lambda folder: 0)
     assert "full" in str(explain("Error: non-zero exit status 1", str(tmp_path)))
 
 

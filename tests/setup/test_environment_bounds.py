@@ -12,9 +12,9 @@ import pytest
 
 from game.setup import environment
 from game.setup.environment import Environment, places
-from game.setup.failures import SetupError
 from game.setup.install import make
 from game.setup.requirements import Needs
+from game.setup.setup_error import SetupError
 from tests.setup.commands import Commands, needs_posix
 
 

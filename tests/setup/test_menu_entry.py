@@ -16,8 +16,8 @@ import pytest
 
 import game
 from game.setup import chores, menu_entry
-from game.setup.failures import SetupError
 from game.setup.menu_entry import drawn_by_pygame, icns, ico
+from game.setup.setup_error import SetupError
 
 ROOT = Path(__file__).resolve().parents[2]
 AWKWARD = ("Spiele für Kinder", 'a "quoted" one', "100 % $HOME `x` \\n", "plain")
