@@ -25,7 +25,7 @@ from game.navigation import Navigation
 from game.quoting import quoted_path
 from game.routes import ElsewhereRoute, WatchRoute
 from game.settings_in_use import Appearance, SettingsInUse
-from game.setup.window_options import Options
+from game.setup.window_options import WindowOptions
 from game.texts import tr
 from game.ui import memory
 from game.ui.art import Art
@@ -94,7 +94,7 @@ class App:
 
     def __init__(
         self,
-        options: Options,
+        options: WindowOptions,
         store: Store,
         on_first_frame: Callable[[], None] | None = None,
         on_mistake: Callable[[Exception], None] | None = None,

@@ -16,7 +16,7 @@ import pygame
 
 from game.intake.refusal import Refusal
 from game.scenes.menu.ground import bare_ground
-from game.setup.window_options import Options, check_deal, check_game, parse
+from game.setup.window_options import WindowOptions, check_deal, check_game, parse
 from game.ui.settings import Settings
 from game.ui.theme import theme_for
 from game.window_opening import open_screen, record_of, use_chosen_language
@@ -83,7 +83,7 @@ def _ended_by_signals(end: Callable[[], object]) -> Iterator[None]:
             signal.signal(number, handler)
 
 
-def _opened(options: Options, store: Store, *, bare: bool) -> Window:
+def _opened(options: WindowOptions, store: Store, *, bare: bool) -> Window:
     """The window; `bare`: it shows the cloth on which the menu will lie. Raises pygame.error."""
     settings = Settings.from_dict(store.settings())
     use_chosen_language(settings)

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 import pygame
 
 from game.assets import SPRITES
-from game.setup.window_options import Options
+from game.setup.window_options import WindowOptions
 from game.texts import first_known, ptr, use_language
 from game.ui.settings import Settings
 from game.ui.window import Window
@@ -25,7 +25,7 @@ def use_chosen_language(settings: Settings) -> None:
     use_language(first_known(code for code in wanted if code))
 
 
-def open_screen(options: Options, settings: Settings) -> Window:
+def open_screen(options: WindowOptions, settings: Settings) -> Window:
     """The window, as the command line and the settings want it. Raises pygame.error."""
     return Window(
         options.size or settings.window,

@@ -17,7 +17,7 @@ from game import routes
 from game.app import FRAME, App
 from game.match.match_factory import kept_match, new_match
 from game.match.match_plan import MatchPlan
-from game.setup.window_options import Options
+from game.setup.window_options import WindowOptions
 from game.storage import Store, database
 from game.table.table_scene import TableScene
 from game.ui import navigator
@@ -65,7 +65,7 @@ class Stage:
 
     def _open(self, size: tuple[int, int]) -> None:
         self.now = 1000.0
-        self.app = App(Options(size=size, mute=True), self.store, on_mistake=_raise)
+        self.app = App(WindowOptions(size=size, mute=True), self.store, on_mistake=_raise)
         self.ctx = self.app.ctx
         self.ctx.clock = lambda: self.now
         self._acted = False

@@ -16,7 +16,7 @@ from game.quoting import listed, quoted
 
 
 @frozen
-class Options:
+class WindowOptions:
     """The options of the command line, each None if not given. speed: 1 is normal, 0 instant."""
 
     fullscreen: bool = False
@@ -34,7 +34,7 @@ class Options:
 _LARGEST = 16384  # pixels; the widest that settings remember too
 
 
-def parse(argv: Sequence[str]) -> Options:
+def parse(argv: Sequence[str]) -> WindowOptions:
     """The options in `argv` (without the program's name), as `--key value` or `--key=value`.
 
     Raises Refusal.
@@ -56,7 +56,7 @@ def parse(argv: Sequence[str]) -> Options:
                 raise Refusal(got="nothing", takes=_TAKES[key], place=name)
             value = words.pop(0)
         options[key] = _read(name, key, value)
-    return replace(Options(), **options)
+    return replace(WindowOptions(), **options)
 
 
 def check_game(game: str | None) -> None:

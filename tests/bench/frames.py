@@ -44,11 +44,11 @@ def measure(size: tuple[int, int]) -> dict[str, float]:
     from game.match.play import Play
     from game.match.shown.shown_table import PlayStep
     from game.rules.events import CardMoved
-    from game.setup.window_options import Options
+    from game.setup.window_options import WindowOptions
     from game.storage import Store
     from game.table.table_scene import TableScene
 
-    app = App(Options(size=size, mute=True), Store.in_memory())
+    app = App(WindowOptions(size=size, mute=True), Store.in_memory())
     seats = [SeatPlan("human", "Fox"), SeatPlan("greedy", "Cub", "owl")]
     scene = TableScene(app.ctx, Play(MatchPlan("casualty", seats, {}, seed=1)))
     app.stack.push(scene)

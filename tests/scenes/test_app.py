@@ -19,7 +19,7 @@ from game.rules.record import Record, replay
 from game.run_window import main
 from game.scenes.crash_scene import CrashScene
 from game.scenes.menu.ground import bare_ground
-from game.setup.window_options import Options, parse
+from game.setup.window_options import WindowOptions, parse
 from game.storage import Store
 from game.ui.probe import Probe
 from game.ui.scene import Scene
@@ -54,7 +54,7 @@ class Wrong(Scene):
 @pytest.mark.parametrize("step", ["handle", "update", "draw"])
 def test_a_mistake_in_a_scene_becomes_a_page_and_a_file(tmp_path: Path, step: str) -> None:
     with Store(tmp_path) as store:
-        app = App(Options(size=(800, 600), mute=True), store)
+        app = App(WindowOptions(size=(800, 600), mute=True), store)
         app.stack.push(Wrong(app.ctx, step))
         app.stack.apply()
         for _ in range(2):
@@ -75,7 +75,7 @@ def test_a_mistake_in_the_page_of_mistakes_ends_the_program_with_a_message(
 
     monkeypatch.setattr(CrashScene, "draw", fail)
     with Store(tmp_path) as store:
-        app = App(Options(size=(800, 600), mute=True), store)
+        app = App(WindowOptions(size=(800, 600), mute=True), store)
         app.stack.push(Wrong(app.ctx, "draw"))
         app.stack.apply()
         for _ in range(2):
@@ -101,7 +101,7 @@ def test_the_first_picture_is_told_unless_it_is_one_of_a_mistake(
     tmp_path: Path, mistake: bool
 ) -> None:
     shown: list[bool] = []
-    options = Options(size=(800, 600), mute=True, screenshot=tmp_path / "first.png")
+    options = WindowOptions(size=(800, 600), mute=True, screenshot=tmp_path / "first.png")
     app = App(options, Store.in_memory(), lambda: shown.append(True))
     if mistake:
         app.ctx.go.menu = lambda: app.stack.push(Wrong(app.ctx, "draw"))
@@ -116,7 +116,7 @@ def test_a_program_that_cannot_even_show_its_mistake_says_so_by_its_status(
     def no_font(*_: object) -> None:
         raise OSError("the font is damaged")
 
-    app = App(Options(size=(800, 600), mute=True), Store.in_memory())
+    app = App(WindowOptions(size=(800, 600), mute=True), Store.in_memory())
     monkeypatch.setattr("game.ui.fonts.Fonts.style", no_font)
     assert app.run() == 1
     app.close()
@@ -199,7 +199,7 @@ def test_the_command_line_is_understood() -> None:
     options = parse(
         ["--size", "1024x768", "--seed", "7", "--speed", "2.5", "--mute", "--game", "x"]
     )
-    assert options == Options(size=(1024, 768), seed=7, speed=2.5, mute=True, game="x")
+    assert options == WindowOptions(size=(1024, 768), seed=7, speed=2.5, mute=True, game="x")
 
 
 @pytest.mark.parametrize(
