@@ -18,7 +18,7 @@ from game.variants import GAMES, exists, get
 if TYPE_CHECKING:
     from game.rules.game import Game
     from game.storage import Store
-    from game.storage.history import Finished
+    from game.storage.history import FinishedGame
     from game.storage.profiles import Profile
 
 LAST = 20
@@ -82,21 +82,21 @@ def tempting(store: Store, profile: int | None, game: str) -> Game | None:
     return min(alike, key=lambda candidate: candidate.about.minutes, default=None)
 
 
-def games_of(store: Store, profile: int | None) -> list[Finished]:
+def games_of(store: Store, profile: int | None) -> list[FinishedGame]:
     """The finished games in which this profile, or as None a guest, sat; newest first."""
     return [entry for entry in store.finished(profile) if _seats(entry, profile)]
 
 
-def _seats(game: Finished, profile: int | None) -> list[int]:
+def _seats(game: FinishedGame, profile: int | None) -> list[int]:
     return [p.seat for p in game.players if p.player == HUMAN and p.profile == profile]
 
 
-def won(game: Finished, profile: int | None) -> bool:
+def won(game: FinishedGame, profile: int | None) -> bool:
     """Whether this profile, or a guest, won it alone."""
     return len(game.winners) == 1 and game.winners[0] in _seats(game, profile)
 
 
-def _stamp(game: Game, played: Sequence[Finished], profile: int | None) -> Stamp:
+def _stamp(game: Game, played: Sequence[FinishedGame], profile: int | None) -> Stamp:
     mine = [entry for entry in played if won(entry, profile)]
     levels = levels_of(game)
     best = max((_strength(entry) for entry in mine), default=-1)
@@ -111,7 +111,7 @@ def levels_of(game: Game) -> tuple[str, ...]:
     return level_names(game.id)
 
 
-def _strength(game: Finished) -> int:
+def _strength(game: FinishedGame) -> int:
     """The rank of the weakest computer that was beaten; -1 where people played alone."""
     ranks = [
         _RANKS.get(player.player, 0) for player in game.players if player.player not in (HUMAN, "")

@@ -34,7 +34,7 @@ if TYPE_CHECKING:
 
     from game.match.match_plan import MatchPlan
     from game.storage import Store
-    from game.storage.history import Finished
+    from game.storage.history import FinishedGame
 
 SERIES = (1, 3, 5)
 """Maximum numbers of games of a series; 1 is no series."""
@@ -199,7 +199,7 @@ def series_words(store: Store, plan: MatchPlan) -> str:
     return tr("Best of {n}: {standing}", n=length_of(plan), standing=stand)
 
 
-def _games(store: Store, name: str) -> list[Finished]:
+def _games(store: Store, name: str) -> list[FinishedGame]:
     return [entry for entry in store.finished() if entry.key and entry.key.startswith(f"{name}/")]
 
 

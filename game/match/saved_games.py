@@ -28,14 +28,14 @@ from game.variants import get, is_point
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-    from game.storage.history import Finished
+    from game.storage.history import FinishedGame
     from game.storage.profiles import Profile
 
 MOST_BATTLES = 50_000
 """No game of people lasts longer; without this, a record could be played for ever."""
 
 
-def plan_of(game: Finished, profiles: Mapping[int, Profile]) -> MatchPlan:
+def plan_of(game: FinishedGame, profiles: Mapping[int, Profile]) -> MatchPlan:
     """Return the seats of a finished game, as far as they are still known.
 
     Only profiles have names that are kept: anybody else is a guest, or goes by a face.
@@ -62,7 +62,9 @@ def plan_of(game: Finished, profiles: Mapping[int, Profile]) -> MatchPlan:
     return MatchPlan(game.game, seats)
 
 
-def _free_face(seats: Sequence[SeatPlan], profiles: Mapping[int, Profile], game: Finished) -> str:
+def _free_face(
+    seats: Sequence[SeatPlan], profiles: Mapping[int, Profile], game: FinishedGame
+) -> str:
     """The face that a seat would be offered, if nobody who has a face of their own has it."""
     taken = {seat.face for seat in seats}
     own = (profiles.get(player.profile) for player in game.players if player.profile is not None)

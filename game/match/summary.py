@@ -10,7 +10,7 @@ from game.match.match_plan import MatchSummary
 from game.match.sentences import ending
 from game.match.standing import of_table
 from game.rules.outcome import Termination
-from game.storage.history import Finished, SeatResult
+from game.storage.history import FinishedGame, SeatResult
 from game.variants import get
 
 if TYPE_CHECKING:
@@ -53,12 +53,12 @@ def summary_of(match: Match, plan: MatchPlan, seconds: float | None) -> MatchSum
     )
 
 
-def entry_of(match: Match, plan: MatchPlan, seconds: float) -> Finished:
+def entry_of(match: Match, plan: MatchPlan, seconds: float) -> FinishedGame:
     """Return the entry that counts for a match that is over, under the key of this one match."""
     t, outcome = match.table, match.table.outcome
     assert outcome is not None, "only a match that is over is counted"
     won = "won" if len(outcome.winners) == 1 else "drew"
-    return Finished(
+    return FinishedGame(
         game=plan.game,
         winners=outcome.winners,
         battles=t.battles,

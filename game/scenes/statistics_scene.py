@@ -32,7 +32,7 @@ from game.variants import exists, get
 if TYPE_CHECKING:
     from game.app_context import AppContext
     from game.match.match_plan import MatchPlan
-    from game.storage.history import Finished, Statistics
+    from game.storage.history import FinishedGame, Statistics
 
 
 _AT_ONCE = 20
@@ -53,7 +53,7 @@ class LastGamesList:
         self._most = _AT_ONCE
         self._said.clear()
 
-    def games(self, person: int | None) -> list[Finished]:
+    def games(self, person: int | None) -> list[FinishedGame]:
         """The games shown, newest first."""
         return [game for game in self.ctx.store.finished(person) if exists(game.game)]
 
@@ -69,7 +69,7 @@ class LastGamesList:
             parts.append(Flow(more, align="centre", area="more"))
         return parts
 
-    def _line(self, game: Finished, plan: MatchPlan) -> Widget:
+    def _line(self, game: FinishedGame, plan: MatchPlan) -> Widget:
         winners = [plan.seats[n].display_name for n in game.winners if n < len(plan.seats)]
         lines: list[Widget] = [
             Label(tr(get(game.game).about.title), weight=BOLD),
@@ -98,7 +98,7 @@ class LastGamesList:
         words = Column(*lines, gap=2)
         return Row(picture, words, buttons, gap=18, weights=(0, 1, 0))
 
-    def _buttons(self, game: Finished, plan: MatchPlan) -> list[Widget]:
+    def _buttons(self, game: FinishedGame, plan: MatchPlan) -> list[Widget]:
         if not game.kept:
             return []
         watch, save = partial(self._watch, game, plan), partial(self._save, game, plan)
@@ -117,24 +117,24 @@ class LastGamesList:
             Button(tr("Save the record"), save, icon="save", role="small", key=f"save:{key}"),
         ]
 
-    def _watch(self, game: Finished, plan: MatchPlan) -> None:
+    def _watch(self, game: FinishedGame, plan: MatchPlan) -> None:
         record = self._record(game, plan)
         if record is not None:
             plan.options, plan.seed = record.get("options", {}), record.get("seed")
             self.ctx.go(WatchRoute(partial(replay_of, plan, record)))
 
-    def _look_back(self, game: Finished, plan: MatchPlan) -> None:
+    def _look_back(self, game: FinishedGame, plan: MatchPlan) -> None:
         record = self._record(game, plan)
         if record is not None:
             plan.options, plan.seed = record.get("options", {}), record.get("seed")
             self.ctx.go(LookBackRoute(plan, record, game.winners))
 
-    def _save(self, game: Finished, plan: MatchPlan) -> None:
+    def _save(self, game: FinishedGame, plan: MatchPlan) -> None:
         record = self._record(game, plan)
         if record is not None:
             self._say(game, save_copy(f"war-{plan.game}", to_file(plan, record)))
 
-    def _record(self, game: Finished, plan: MatchPlan) -> dict[str, Any] | None:
+    def _record(self, game: FinishedGame, plan: MatchPlan) -> dict[str, Any] | None:
         """The record of a game if it is whole; if not, that is said beside it."""
         record = self.ctx.store.record(game.number) if game.number is not None else None
         try:
@@ -147,7 +147,7 @@ class LastGamesList:
             return None
         return record
 
-    def _say(self, game: Finished, sentence: str) -> None:
+    def _say(self, game: FinishedGame, sentence: str) -> None:
         self._said = {game.number: sentence}
         self._changed()
 

@@ -40,7 +40,7 @@ class SeatResult:
 
 
 @dataclass(frozen=True)
-class Finished:
+class FinishedGame:
     """A finished game. longest: the depth of its deepest war; seconds: the time played.
 
     `number` is its row, `kept` whether its record is there; both are only read, never written.
@@ -79,7 +79,7 @@ class Statistics:
 
 def add(
     db: sqlite3.Connection,
-    game: Finished,
+    game: FinishedGame,
     ended: str,
     record: Mapping[str, Any] | None = None,
     number: int | None = None,
@@ -149,13 +149,13 @@ def record_of(db: sqlite3.Connection, number: int) -> Any:
         return None
 
 
-def read(db: sqlite3.Connection, profile: int | None) -> list[Finished]:
+def read(db: sqlite3.Connection, profile: int | None) -> list[FinishedGame]:
     """Games, the one that came last first, all or one person's; rows that cannot be meant so are
     left out.
     """
     seats = _seats(db)
     kept = {row[0] for row in db.execute("SELECT finished FROM records")}
-    games: list[Finished] = []
+    games: list[FinishedGame] = []
     for row in db.execute(
         "SELECT game, winners, battles, wars, longest, seconds, limited, key, ended, id"
         " FROM finished ORDER BY id DESC"
@@ -187,10 +187,10 @@ def _seats(db: sqlite3.Connection) -> dict[Any, list[SeatResult]]:
 
 def _finished(
     row: tuple[Any, ...], players: tuple[SeatResult, ...], kept: bool
-) -> Iterable[Finished]:
+) -> Iterable[FinishedGame]:
     game, winners, battles, wars, longest, seconds, limited, key, ended, number = row
     try:
-        yield Finished(
+        yield FinishedGame(
             game=WORD.read(game),
             winners=tuple(validation.WINNERS.read(parse_json(winners))),
             battles=COUNT.read(battles),
@@ -208,15 +208,15 @@ def _finished(
         return
 
 
-def summarise(games: Iterable[Finished], profile: int | None) -> dict[str, Statistics]:
+def summarise(games: Iterable[FinishedGame], profile: int | None) -> dict[str, Statistics]:
     """Statistics by game id. A person who held several seats of a game counts with the best."""
-    by_game: dict[str, list[Finished]] = {}
+    by_game: dict[str, list[FinishedGame]] = {}
     for game in games:
         by_game.setdefault(game.game, []).append(game)
     return {game: _figures(some, profile) for game, some in by_game.items()}
 
 
-def _figures(games: list[Finished], profile: int | None) -> Statistics:
+def _figures(games: list[FinishedGame], profile: int | None) -> Statistics:
     results = [_best(game, profile) for game in games]
     return Statistics(
         played=len(games),
@@ -230,7 +230,7 @@ def _figures(games: list[Finished], profile: int | None) -> Statistics:
     )
 
 
-def _best(game: Finished, profile: int | None) -> str:
+def _best(game: FinishedGame, profile: int | None) -> str:
     mine = {
         player.result
         for player in game.players

@@ -374,7 +374,7 @@ class Store:
     # -- games played -------------------------------------------------------------------------
 
     def finish_game(
-        self, game: history.Finished, record: Mapping[str, Any] | None = None
+        self, game: history.FinishedGame, record: Mapping[str, Any] | None = None
     ) -> Future[None]:
         """Count a finished game and forget it as the running one, in one step.
 
@@ -408,7 +408,7 @@ class Store:
 
         return self._read(lambda db: history.record_of(db, number))
 
-    def finished(self, profile: int | None = None) -> list[history.Finished]:
+    def finished(self, profile: int | None = None) -> list[history.FinishedGame]:
         """Finished games, newest first, all or one person's."""
         from game.storage import history
 

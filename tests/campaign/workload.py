@@ -14,7 +14,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from game.storage import Store
-from game.storage.history import Finished, SeatResult
+from game.storage.history import FinishedGame, SeatResult
 from tests.storage.samples import attempt
 
 Step = Callable[[Store, "Kept"], Any]
@@ -202,7 +202,7 @@ def _end(chance: random.Random, number: int) -> Step:
         kept.finished[key] = (winner,)
         game, who = place.split(":")
         seats = (SeatResult(0, "human", "won", int(who)), SeatResult(1, "greedy", "lost"))
-        over = Finished(game, (winner,), 26, 2, 1, 9.0, False, seats, key)
+        over = FinishedGame(game, (winner,), 26, 2, 1, 9.0, False, seats, key)
         if twice:
             store.finish_game(over, {"seed": number})
         return store.finish_game(over, {"seed": number})

@@ -17,7 +17,7 @@ from game.match.story import Story, story_of
 from game.match.summary import summary_of
 from game.rules.cards import codes, full_pack
 from game.rules.record import Match, Record
-from game.storage.history import Finished, SeatResult
+from game.storage.history import FinishedGame, SeatResult
 from game.table.arrange_scene import ArrangeScene
 from game.table.table_scene import TableScene
 from game.variants import GAMES, get
@@ -248,7 +248,9 @@ def family(stage: Stage) -> None:
         )
         winner = 0 if number % 3 else 1
         store.finish_game(
-            Finished(game, (winner,), 20 + number, 2, 1, 180.0, players=players, key=str(number))
+            FinishedGame(
+                game, (winner,), 20 + number, 2, 1, 180.0, players=players, key=str(number)
+            )
         )
     people.choose(store, fox)
     table = sit_down(stage, "wargops", seed=5)

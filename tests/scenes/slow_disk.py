@@ -7,7 +7,7 @@ from concurrent.futures import Future
 from typing import Any
 
 from game.storage import Store
-from game.storage.history import Finished
+from game.storage.history import FinishedGame
 from game.storage.running import FIRST
 from game.storage.writer import StorageError
 
@@ -39,7 +39,9 @@ class SlowStore(Store):
         saved = super().save_running(record, seq, key, place)
         return self._later(saved) if self.slow else saved
 
-    def finish_game(self, game: Finished, record: Mapping[str, Any] | None = None) -> Future[None]:
+    def finish_game(
+        self, game: FinishedGame, record: Mapping[str, Any] | None = None
+    ) -> Future[None]:
         counted = super().finish_game(game, record)
         return self._later(counted) if self.slow or self.slow_to_count else counted
 

@@ -23,7 +23,7 @@ from game.match.match_plan import MatchPlan, SeatPlan
 from game.match.play import Play
 from game.scenes.match_start import continue_match
 from game.storage import Store, database, migrations
-from game.storage.history import RECORDS, Finished, SeatResult
+from game.storage.history import RECORDS, FinishedGame, SeatResult
 from game.storage.place import FILE_NAME
 from game.ui.settings import Settings
 from tests.practice.help import plus, said
@@ -72,7 +72,7 @@ def whole(db: sqlite3.Connection, rows: int = 0, table: str = "") -> Store:
 
 def add_game(store: Store, n: int) -> None:
     seats = (SeatResult(0, "human", "won", 1), SeatResult(1, "greedy", "lost"))
-    game = Finished("addition", (0,), 30, 2, 1, 60.0, players=seats, key=f"game {n}")
+    game = FinishedGame("addition", (0,), 30, 2, 1, 60.0, players=seats, key=f"game {n}")
     store.finish_game(game, {"seed": n})
 
 

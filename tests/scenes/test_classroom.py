@@ -20,7 +20,7 @@ from game.practice.class_report import ClassReport, Pupil
 from game.practice.facts import Fact, all_facts
 from game.scenes.classroom.class_grid import CALLED, ClassGrid
 from game.scenes.classroom.visit_card import to_html
-from game.storage.history import Finished, SeatResult
+from game.storage.history import FinishedGame, SeatResult
 from tests.campaign.corpus import check_sentence
 from tests.practice.help import on, said
 from tests.scenes.conftest import NewStage
@@ -182,7 +182,7 @@ def test_two_names_for_who_played_the_same_games_can_be_made_one(
     played = (SeatResult(0, "human", "won"), SeatResult(1, "greedy", "lost"))
     other = new_stage()
     for one, name in ((stage, "Mia"), (other, "Ben")):
-        game = Finished("classic", (0,), 20, 2, 1, 100.0, players=played, key="one")
+        game = FinishedGame("classic", (0,), 20, 2, 1, 100.0, players=played, key="one")
         one.store.finish_game(game)
         one.store.name_nameless(one.store.add_profile(name, "cat").id)
     stage.go.class_files()
@@ -413,7 +413,7 @@ def test_who_only_plays_is_no_child_of_the_class(stage: Stage) -> None:
     stage.go.classroom()
     assert "Mum" in stage.top.probe()["children"], "perhaps a child who has not begun"
     won = (SeatResult(0, "human", "won", mum.id), SeatResult(1, "greedy", "lost"))
-    stage.store.finish_game(Finished("classic", (0,), 20, 2, 1, 100.0, players=won, key="one"))
+    stage.store.finish_game(FinishedGame("classic", (0,), 20, 2, 1, 100.0, players=won, key="one"))
     stage.go.classroom()
     assert stage.top.probe()["children"] == NAMES[:3]
     assert "Not shown, for they played without sums: Mum." in texts(stage)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from game.match import people
 from game.scenes.statistics_scene import average, described, together
-from game.storage.history import Finished, SeatResult, Statistics
+from game.storage.history import FinishedGame, SeatResult, Statistics
 from tests.stage import Stage
 
 
@@ -13,10 +13,10 @@ def played(stage: Stage) -> int:
     for number, result in enumerate(("won", "lost", "drew")):
         seats = (SeatResult(0, "human", result, ada), SeatResult(1, "greedy", "lost"))
         stage.store.finish_game(
-            Finished("classic", (0,), 10 + number, 2, number, 60.0, players=seats)
+            FinishedGame("classic", (0,), 10 + number, 2, number, 60.0, players=seats)
         )
     seats = (SeatResult(0, "human", "won"), SeatResult(1, "greedy", "lost"))
-    stage.store.finish_game(Finished("raw", (0,), 5, 0, 0, 30.0, players=seats))
+    stage.store.finish_game(FinishedGame("raw", (0,), 5, 0, 0, 30.0, players=seats))
     return ada
 
 

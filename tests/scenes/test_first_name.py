@@ -8,7 +8,7 @@ from game.match import album, first_name, people
 from game.match.lesson_progress import steps_for
 from game.match.match_plan import SeatPlan
 from game.match.saved_games import plan_of
-from game.storage.history import Finished, SeatResult
+from game.storage.history import FinishedGame, SeatResult
 from game.storage.running import place_of
 from game.variants import get
 from tests.scenes.menus import wait_for, waiting
@@ -21,7 +21,7 @@ WON = (SeatResult(0, "human", "won"), SeatResult(1, "human", "lost"))
 def played(stage: Stage) -> Stage:
     """Somebody has won a game against another guest, begun one, and been told a first step."""
     stage.store.set("first_steps", True)
-    stage.store.finish_game(Finished("classic", (0,), 20, 2, 1, 100.0, players=WON, key="one"))
+    stage.store.finish_game(FinishedGame("classic", (0,), 20, 2, 1, 100.0, players=WON, key="one"))
     wait_for(stage, "fire", SeatPlan(name="Fox"), SeatPlan("greedy", "Owl", "owl"))
     steps_for(get("classic"), stage.store).skip()
     return stage
@@ -74,7 +74,7 @@ def test_who_says_so_begins_with_nothing(played: Stage) -> None:
 
 def test_the_second_name_takes_nothing_over_and_nobody_is_asked(stage: Stage) -> None:
     stage.store.delete_profile(stage.store.add_profile("Kit", "cat").id)
-    stage.store.finish_game(Finished("classic", (0,), 20, 2, 1, 100.0, players=WON, key="one"))
+    stage.store.finish_game(FinishedGame("classic", (0,), 20, 2, 1, 100.0, players=WON, key="one"))
     stage.go.player(None)
     assert stage.ui.find("played-before") is None
     assert not stamps_of(stage, name_mia(stage, "player"))
@@ -82,7 +82,9 @@ def test_the_second_name_takes_nothing_over_and_nobody_is_asked(stage: Stage) ->
 
 def test_a_computer_keeps_its_face_when_who_played_gets_a_name(played: Stage) -> None:
     against = (SeatResult(0, "human", "won"), SeatResult(1, "greedy", "lost"))
-    played.store.finish_game(Finished("classic", (0,), 20, 2, 1, 100.0, players=against, key="two"))
+    played.store.finish_game(
+        FinishedGame("classic", (0,), 20, 2, 1, 100.0, players=against, key="two")
+    )
     before = plan_of(played.store.finished()[0], {}).seats
     mia = first_name.add(played.store, "Mia", "panda", played_before=True).id
     profiles = {one.id: one for one in played.store.profiles()}

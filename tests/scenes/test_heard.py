@@ -14,7 +14,7 @@ from game.match import people
 from game.match.first_plan import first_plan
 from game.match.match_plan import MatchPlan, MatchSummary, SeatPlan
 from game.match.occasions import new_series
-from game.storage.history import Finished, SeatResult
+from game.storage.history import FinishedGame, SeatResult
 from game.ui.sound.sound_cues import SHEET, Rank
 from tests.scenes.conftest import NewStage
 from tests.scenes.sitting import COMPUTER, Sitting, learner, seat
@@ -152,7 +152,7 @@ def results(stage: Stage, winners: Sequence[int], wars: Sequence[int] = ()) -> R
         players = (SeatResult(0, "human", ends[0], me.id), SeatResult(1, "greedy", ends[1]))
         key = f"{plan.occasion}/{number}"
         stage.store.finish_game(
-            Finished("classic", (winner,), 9, 1, 1, 60.0, players=players, key=key)
+            FinishedGame("classic", (winner,), 9, 1, 1, 60.0, players=players, key=key)
         )
     sound = listening(stage)
     summary = MatchSummary([0], "", 9, list(wars), standing=[52, 0])

@@ -211,7 +211,7 @@ def test_a_deleted_player_is_nobody_in_older_games_which_can_still_be_watched(
 
 
 def test_more_games_are_shown_when_asked_for(stage: Stage) -> None:
-    game = history.Finished("classic", (0,), 10, 0, 0, 1.0)
+    game = history.FinishedGame("classic", (0,), 10, 0, 0, 1.0)
     for _ in range(45):
         stage.store.finish_game(game)
     last_games(stage)

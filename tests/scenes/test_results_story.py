@@ -14,7 +14,7 @@ from game.match.summary import summary_of
 from game.scenes.curves import CurvePanel, ticks
 from game.scenes.podium import Headline
 from game.scenes.results_scene import ResultsScene, figures
-from game.storage.history import Finished, SeatResult
+from game.storage.history import FinishedGame, SeatResult
 from game.table.table_scene import TableScene
 from game.ui.look import tail_of
 from game.ui.widgets import Button
@@ -184,7 +184,7 @@ def test_a_series_goes_on_until_somebody_has_the_cup(stage: Stage, wins: int, wo
     players = (SeatResult(0, "human", "won"), SeatResult(1, "human", "lost"))
     for number in range(wins):
         key = f"{plan.occasion}/{number}"
-        game = Finished("classic", (0,), 9, 1, 1, 60.0, players=players, key=key)
+        game = FinishedGame("classic", (0,), 9, 1, 1, 60.0, players=players, key=key)
         stage.store.finish_game(game)
     stage.go.results(plan, MatchSummary([0], "", 9, [], standing=[52, 0]))
     button = stage.ui.find("again")
@@ -218,7 +218,7 @@ def test_the_first_win_of_a_game_says_that_there_is_a_new_stamp(stage: Stage) ->
             SeatResult(1, "greedy", "lost", None),
         )
         stage.store.finish_game(
-            Finished(
+            FinishedGame(
                 "classic", (0,), 9, 0, 0, 60.0, limited=False, players=players, key=f"k{times}"
             )
         ).result()

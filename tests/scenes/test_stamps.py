@@ -31,7 +31,7 @@ from game.match.occasions import (
 from game.match.story import story_of
 from game.scenes.album_panels import LuckLine, Stars
 from game.storage import Store
-from game.storage.history import Finished, SeatResult
+from game.storage.history import FinishedGame, SeatResult
 from game.variants import GAMES, get
 from tests.stage import Stage
 
@@ -62,7 +62,7 @@ class House:
         winners = (winner,) if winner is not None else tuple(range(len(who)))
         key = f"{name}/{self._games}" if name else str(self._games)
         self.store.finish_game(
-            Finished(game, winners, battles, 2, 1, 100.0, players=seats, key=key)
+            FinishedGame(game, winners, battles, 2, 1, 100.0, players=seats, key=key)
         )
 
     def stamp(self, game: str, profile: int | None = None) -> album.Stamp:
@@ -248,7 +248,7 @@ def stars(stage: Stage) -> tuple[bool, ...]:
 def test_the_page_says_what_the_stamp_in_focus_says_and_plays_its_game(stage: Stage) -> None:
     me = people.add(stage.store, "Mia", "rabbit")
     seats = (SeatResult(0, "human", "won", me.id), SeatResult(1, "greedy", "lost"))
-    stage.store.finish_game(Finished("raw", (0,), 9, 1, 1, 60.0, players=seats, key="one"))
+    stage.store.finish_game(FinishedGame("raw", (0,), 9, 1, 1, 60.0, players=seats, key="one"))
     stage.store.add_badge(me.id, "triple")
     stage.go.menu()
     stage.click("stamps")

@@ -11,7 +11,7 @@ import pytest
 from game.match.own_games import id_of, keep_game, own_games
 from game.scenes.workshop.battle_picture import BattlePicture
 from game.scenes.workshop.bench_scene import TILES, BenchScene
-from game.storage.history import Finished, SeatResult
+from game.storage.history import FinishedGame, SeatResult
 from game.table.table_scene import TableScene
 from game.variants import get
 from game.workshop import measuring
@@ -67,7 +67,7 @@ def made(recipe: Recipe, name: str = "") -> Invention:
 def finish(stage: Stage, game: str) -> None:
     """Have the game been played to its end here."""
     seats = (SeatResult(0, "human", "won"), SeatResult(1, "medium", "lost"))
-    stage.store.finish_game(Finished(game, (0,), 20, 2, 1, 60.0, players=seats, key="1"))
+    stage.store.finish_game(FinishedGame(game, (0,), 20, 2, 1, 60.0, players=seats, key="1"))
 
 
 def at_bench(stage: Stage, recipe: Recipe) -> BenchScene:

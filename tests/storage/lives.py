@@ -9,7 +9,7 @@ from functools import partial
 from typing import Any
 
 from game.storage import StorageError, Store
-from game.storage.history import Finished, SeatResult
+from game.storage.history import FinishedGame, SeatResult
 from tests.storage.samples import attempt
 from tests.storage.simulated_disk import Disk
 
@@ -61,11 +61,11 @@ def live(store: Store, disk: Disk, life: Life) -> None:
 
 def _steps(store: Store) -> list[partial[Any]]:
     seats = (SeatResult(0, "human", "won", 1), SeatResult(1, "greedy", "lost"))
-    game = Finished("classic", (0,), 26, 2, 1, 90.0, False, seats, "g1")
+    game = FinishedGame("classic", (0,), 26, 2, 1, 90.0, False, seats, "g1")
     with Store.in_memory(store.clock) as other:
         other.start_session(other.add_profile("Kim", "owl").id, "addition")
         other.add_attempt(attempt(1, "other:1"))
-        other.finish_game(Finished("fire", (0,), 5, 0, 0, 9.0, False, (), "o1"), {"seed": 2})
+        other.finish_game(FinishedGame("fire", (0,), 5, 0, 0, 9.0, False, (), "o1"), {"seed": 2})
         copy = json.loads(json.dumps(other.everything()))
 
     def saved(number: int, long: int = 3000) -> partial[Any]:
@@ -74,7 +74,9 @@ def _steps(store: Store) -> list[partial[Any]]:
 
     return [
         saved(0),
-        partial(store.finish_game, Finished("fire", (0,), 5, 0, 0, 9.0, False, seats[:1], "g0")),
+        partial(
+            store.finish_game, FinishedGame("fire", (0,), 5, 0, 0, 9.0, False, seats[:1], "g0")
+        ),
         partial(store.add_profile, CHILD, "cat"),
         partial(store.name_nameless, 1),
         partial(store.add_profile, "Robin", "fox"),

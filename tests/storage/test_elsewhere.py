@@ -12,7 +12,7 @@ from pathlib import Path
 import pytest
 
 from game.storage import StorageError, Store, place
-from game.storage.history import Finished
+from game.storage.history import FinishedGame
 from game.storage.place import BACKUP_NAME, FILE_NAME
 from tests.storage.samples import Clock, attempt
 
@@ -134,8 +134,8 @@ def test_two_usual_folders_never_mix(usual: Taken, tmp_path: Path) -> None:
         assert names(store) == [] and store.notices == []
 
 
-def game(key: str) -> Finished:
-    return Finished("classic", (0,), 26, 2, 1, 90.0, False, (), key)
+def game(key: str) -> FinishedGame:
+    return FinishedGame("classic", (0,), 26, 2, 1, 90.0, False, (), key)
 
 
 def save(store: Store, seq: int, key: str = "g1") -> None:

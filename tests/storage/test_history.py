@@ -9,14 +9,14 @@ from pathlib import Path
 import pytest
 
 from game.storage import Store, history
-from game.storage.history import Finished, SeatResult
+from game.storage.history import FinishedGame, SeatResult
 from game.storage.running import Running, place_of
 from tests.storage.samples import Clock
 
 
 def test_a_game_whose_end_was_taken_back_is_counted_no_more_and_goes_on(tmp_path: Path) -> None:
     seats = (SeatResult(0, "Robin", "won", 1),)
-    game = Finished("fire", (0,), 3, 0, 0, 60.0, players=seats, key="one")
+    game = FinishedGame("fire", (0,), 3, 0, 0, 60.0, players=seats, key="one")
     with Store(tmp_path) as store:
         store.finish_game(replace(game, key="other"), {"seed": 2})
         store.finish_game(game, {"seed": 1})
@@ -34,7 +34,9 @@ def test_a_game_whose_end_was_taken_back_is_counted_no_more_and_goes_on(tmp_path
 def test_statistics_count_each_persons_games(store: Store) -> None:
     def play(result: str, wars: int, key: str) -> None:
         seats = (SeatResult(0, "Robin", result, 1), SeatResult(1, "greedy", "lost", None))
-        store.finish_game(Finished("classic", (0,), 100, wars, wars, 60.0, players=seats, key=key))
+        store.finish_game(
+            FinishedGame("classic", (0,), 100, wars, wars, 60.0, players=seats, key=key)
+        )
 
     play("won", 2, "a")
     play("lost", 5, "b")
@@ -49,7 +51,7 @@ def test_statistics_count_each_persons_games(store: Store) -> None:
 def test_a_person_at_several_seats_counts_with_the_best_of_them(store: Store) -> None:
     def play(key: str, *results: str) -> None:
         seats = tuple(SeatResult(n, "human", result, 1) for n, result in enumerate(results))
-        store.finish_game(Finished("classic", (0,), 10, 0, 0, 1.0, players=seats, key=key))
+        store.finish_game(FinishedGame("classic", (0,), 10, 0, 0, 1.0, players=seats, key=key))
 
     play("a", "lost", "won", "drew")
     play("b", "lost", "drew")
@@ -60,11 +62,11 @@ def test_a_person_at_several_seats_counts_with_the_best_of_them(store: Store) ->
 
 def test_a_game_handed_in_again_changes_nothing(store: Store) -> None:
     seats = (SeatResult(0, "human", "won", 1),)
-    game = Finished("classic", (0,), 10, 0, 0, 1.0, players=seats, key="a")
+    game = FinishedGame("classic", (0,), 10, 0, 0, 1.0, players=seats, key="a")
     store.finish_game(game, {"seed": 1})
     before = store.everything()
     other = (SeatResult(0, "human", "lost", 1), SeatResult(1, "greedy", "won"))
-    again = Finished("classic", (1,), 99, 9, 9, 9.0, players=other, key="a")
+    again = FinishedGame("classic", (1,), 99, 9, 9, 9.0, players=other, key="a")
     assert store.finish_game(again, {"seed": 2}).exception(5) is None
     assert store.everything() == before and store.notices == []
 
@@ -87,8 +89,8 @@ def test_of_two_games_begun_in_one_moment_the_later_is_the_more_recent(store: St
 
 
 def test_a_game_is_over_by_itself_unless_a_limit_is_told_of(store: Store) -> None:
-    store.finish_game(Finished("classic", (0,), 9, 0, 0, 30.0, key="a"))
-    store.finish_game(Finished("classic", (0,), 9, 0, 0, 30.0, True, key="b"))
+    store.finish_game(FinishedGame("classic", (0,), 9, 0, 0, 30.0, key="a"))
+    store.finish_game(FinishedGame("classic", (0,), 9, 0, 0, 30.0, True, key="b"))
     assert {one.key: one.limited for one in store.finished()} == {"a": False, "b": True}
 
 
@@ -102,7 +104,7 @@ def test_a_clock_that_was_wrong_for_a_while_loses_no_record_and_hides_no_game(
         game = "fire" if number <= 4 else "classic"
         store.mark_played(game)
         store.save_running({"n": number}, number, f"of {game}", place_of(game, None))
-        store.finish_game(Finished(game, (0,), 10, 0, 0, 1.0, key=f"g{number}"), {"n": number})
+        store.finish_game(FinishedGame(game, (0,), 10, 0, 0, 1.0, key=f"g{number}"), {"n": number})
     assert [one.number for one in store.finished() if one.kept] == [8, 7, 6]
     assert [one.number for one in store.finished()] == list(range(8, 0, -1))
     assert store.recent() == ["classic", "fire"]
@@ -118,7 +120,7 @@ def test_records_from_elsewhere_displace_none_of_here(
     with Store.in_memory() as other:
         for played, name, count in ((store, "here", 2), (other, "there", 3)):
             for number in range(count):
-                game = Finished("classic", (0,), 10, 0, 0, 1.0, key=f"{name} {number}")
+                game = FinishedGame("classic", (0,), 10, 0, 0, 1.0, key=f"{name} {number}")
                 played.finish_game(game, {"n": number})
         store.merge(other.everything())
     assert [one.key for one in store.finished() if one.kept] == ["there 2", "here 1", "here 0"]

@@ -10,7 +10,7 @@ import pytest
 from game.intake.refusal import Refusal
 from game.practice.attempts import from_rows
 from game.storage import Store, migrations
-from game.storage.history import Finished, SeatResult
+from game.storage.history import FinishedGame, SeatResult
 from tests.storage.two_computers import START, Computer, contents, copy_of, kit_of, session_of
 
 
@@ -270,7 +270,7 @@ def test_a_file_and_memory_hold_the_same_after_a_merge(tmp_path: Any) -> None:
 def test_a_game_of_nobody_that_was_given_a_name_has_it_on_both() -> None:
     one, other = Computer("one"), Computer("other")
     seats = (SeatResult(0, "human", "won"), SeatResult(1, "easy", "lost"))
-    one.store.finish_game(Finished("classic", (0,), 9, 1, 1, 60.0, players=seats, key="first"))
+    one.store.finish_game(FinishedGame("classic", (0,), 9, 1, 1, 60.0, players=seats, key="first"))
     other.take(one)
     one.store.name_nameless(one.store.add_profile("Mia", "fox").id)
     for first, second in ((other, one), (one, other)):

@@ -7,7 +7,7 @@ from contextlib import closing
 from datetime import timedelta
 
 from game.storage import Store, database, migrations
-from game.storage.history import Finished, SeatResult
+from game.storage.history import FinishedGame, SeatResult
 from tests.storage.two_computers import START, Computer, contents, kit_of
 
 
@@ -60,7 +60,7 @@ def test_games_of_one_nameless_file_that_got_two_names_are_whose_name_is_older_e
     """Each computer kept its own owner of the same games, however often copies were merged."""
     one, other = Computer("one"), Computer("other")
     seats = (SeatResult(0, "human", "won"), SeatResult(1, "greedy", "lost"))
-    one.store.finish_game(Finished("classic", (0,), 26, 2, 1, 90.0, False, seats, "before"))
+    one.store.finish_game(FinishedGame("classic", (0,), 26, 2, 1, 90.0, False, seats, "before"))
     other.take(one)
     other.now += timedelta(hours=1)
     for computer, name, face in ((one, "Mia", "cat"), (other, "Ben", "bear")):

@@ -17,7 +17,7 @@ def test_only_the_last_records_are_kept(monkeypatch: pytest.MonkeyPatch) -> None
     monkeypatch.setattr(history, "RECORDS", 3)
     monkeypatch.setattr(history, "LONGEST_RECORD", 100)
     store = Store.in_memory()
-    game = history.Finished("classic", (0,), 10, 0, 0, 1.0)
+    game = history.FinishedGame("classic", (0,), 10, 0, 0, 1.0)
     for number in range(5):
         store.finish_game(game, {"seed": number})
     store.finish_game(game, {"seed": "9" * 100})
@@ -33,7 +33,7 @@ def test_a_record_may_be_as_long_as_the_bound_and_not_longer(
     monkeypatch.setattr(history, "LONGEST_RECORD", len('{"seed":1}'))
     store = Store.in_memory()
     for seed in (1, 10):
-        store.finish_game(history.Finished("classic", (0,), 10, 0, 0, 1.0), {"seed": seed})
+        store.finish_game(history.FinishedGame("classic", (0,), 10, 0, 0, 1.0), {"seed": seed})
     assert {one.number: one.kept for one in store.finished()} == {1: True, 2: False}
     store.close()
 
@@ -70,7 +70,7 @@ def test_set_ups_and_the_game_under_way_forget_who_is_deleted() -> None:
 
 def test_everything_that_is_exported_includes_the_records() -> None:
     with Store.in_memory() as store:
-        game = history.Finished("classic", (0,), 10, 0, 0, 1.0)
+        game = history.FinishedGame("classic", (0,), 10, 0, 0, 1.0)
         store.finish_game(game, {"game": "classic", "seed": 5})
         (row,) = store.everything()["records"]
         assert row["finished"] == 1 and json.loads(row["record"])["seed"] == 5

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from game.storage import Store
-from game.storage.history import Finished
+from game.storage.history import FinishedGame
 from game.storage.running import FIRST, Running, has_seat, place_of
 
 
@@ -77,7 +77,7 @@ def test_a_game_that_somebody_else_began_only_loses_a_seat() -> None:
 def test_of_a_game_that_is_finished_nothing_is_kept_of_what_was_under_way() -> None:
     with Store.in_memory() as store:
         store.save_running({"plan": {"game": "raw", "seats": []}}, 1, "k", "raw:0")
-        store.finish_game(Finished("raw", (0,), 1, 0, 0, 1.0, key="k"))
+        store.finish_game(FinishedGame("raw", (0,), 1, 0, 0, 1.0, key="k"))
         assert store.everything()["running"] == []
 
 
@@ -85,5 +85,5 @@ def test_a_finished_game_ends_only_the_one_of_its_kind_that_has_no_key() -> None
     with Store.in_memory() as store:
         for game in ("raw", "fire"):
             store.save_running({"plan": {"game": game, "seats": []}}, 1, None, f"{game}:0")
-        store.finish_game(Finished("raw", (0,), 1, 0, 0, 1.0, key="k"))
+        store.finish_game(FinishedGame("raw", (0,), 1, 0, 0, 1.0, key="k"))
         assert [one.place for one in store.waiting()] == ["fire:0"]

@@ -16,7 +16,7 @@ import pytest
 from game.practice.attempts import from_rows
 from game.practice.facts import result
 from game.storage import Profile, StorageError, Store, database, history, migrations, repair, writer
-from game.storage.history import Finished, SeatResult
+from game.storage.history import FinishedGame, SeatResult
 from game.storage.place import BACKUP_NAME, FILE_NAME
 from tests.practice.help import plus, said
 from tests.storage.samples import Clock, attempt
@@ -114,7 +114,7 @@ def test_deleting_a_profile_forgets_everything_about_it(tmp_path: Path) -> None:
             SeatResult(0, "Robin", "won", robin.id),
             SeatResult(1, "Whale", "lost", kim.id),
         )
-        store.finish_game(Finished("addition", (0,), 80, 4, 1, 300.0, players=seats))
+        store.finish_game(FinishedGame("addition", (0,), 80, 4, 1, 300.0, players=seats))
     assert (tmp_path / BACKUP_NAME).exists()
     with Store(tmp_path) as store:
         store.delete_profile(robin.id).result(60)
@@ -280,7 +280,7 @@ def test_a_deleted_name_is_in_no_game_that_others_go_on_with(tmp_path: Path) -> 
         store.save_running({"plan": plan}, 3, "ended", "classic:7")
         with closing(sqlite3.connect(tmp_path / FILE_NAME, isolation_level=None)) as other:
             assert store.flush()
-            ended = Finished("classic", (0,), 26, 2, 1, 90.0, key="ended")
+            ended = FinishedGame("classic", (0,), 26, 2, 1, 90.0, key="ended")
             history.add(other, ended, "2026-03-02T08:00:00+00:00", None, None)
             torn = "INSERT INTO running VALUES ('torn', -1, '{\"name\": \"Quillon', '', NULL)"
             other.execute(torn)

@@ -11,7 +11,7 @@ from shutil import copytree
 import pytest
 
 from game.storage import Store, opening
-from game.storage.history import Finished
+from game.storage.history import FinishedGame
 from game.storage.opening import FolderInUse, FolderLock
 
 pytestmark = pytest.mark.skipif(sys.platform == "win32", reason="the locks of this system differ")
@@ -31,7 +31,7 @@ def test_the_second_copy_keeps_nothing_and_says_so(tmp_path: Path) -> None:
             assert second.everything() == before
             second.add_profile("Kim", "owl")
             second.save_running({"answers": []}, 0, "second")
-            second.finish_game(Finished("classic", (0,), 1, 0, 0, 1.0, key="second"))
+            second.finish_game(FinishedGame("classic", (0,), 1, 0, 0, 1.0, key="second"))
             second.clear_running()
             second.delete_profile(robin.id)
             assert second.flush()

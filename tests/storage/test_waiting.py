@@ -11,14 +11,14 @@ from typing import Any
 import pytest
 
 from game.storage import StorageError, Store
-from game.storage.history import Finished
+from game.storage.history import FinishedGame
 from game.storage.mirror import Mirror
 from game.storage.place import FILE_NAME
 from game.storage.writer import Writer
 from game.texts import Message
 from tests.practice.help import plus, said
 
-GAME = Finished("classic", (0,), 30, 2, 1, 60.0, key="token")
+GAME = FinishedGame("classic", (0,), 30, 2, 1, 60.0, key="token")
 
 
 @pytest.fixture

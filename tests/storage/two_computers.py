@@ -8,7 +8,7 @@ from datetime import UTC, datetime, timedelta
 from typing import Any
 
 from game.storage import Store
-from game.storage.history import Finished, SeatResult
+from game.storage.history import FinishedGame, SeatResult
 from game.storage.profiles import Profile
 from tests.storage.samples import attempt
 
@@ -43,7 +43,9 @@ class Computer:
     def play(self, who: Profile) -> None:
         self.count += 1
         seats = (SeatResult(0, "human", "won", who.id), SeatResult(1, "greedy", "lost"))
-        game = Finished("classic", (0,), 26, 2, 1, 90.0, False, seats, f"{self.name}g{self.count}")
+        game = FinishedGame(
+            "classic", (0,), 26, 2, 1, 90.0, False, seats, f"{self.name}g{self.count}"
+        )
         self.store.finish_game(game, {"seed": self.count})
 
     def take(self, other: Computer) -> Any:
