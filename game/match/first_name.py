@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from game.match import lesson_progress, people
-from game.storage import running
+from game.storage import unfinished_games
 from game.variants import GAMES, get
 
 if TYPE_CHECKING:
@@ -31,6 +31,6 @@ def add(store: Store, name: str, face: str, *, played_before: bool, **more: Any)
         store.name_nameless(made.id)
         lesson_progress.hand_over(store, made.id, [get(game) for game in GAMES])
         for key, value in store.settings().items():
-            if key.endswith(_NOBODY) and running.seats(value):
+            if key.endswith(_NOBODY) and unfinished_games.seats(value):
                 store.set(f"{key.removesuffix(_NOBODY)}:{made.id}", value)
     return made

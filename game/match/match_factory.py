@@ -25,7 +25,7 @@ from game.variants import get
 if TYPE_CHECKING:
     from game.rules.game import Game
     from game.storage import Store
-    from game.storage.running import Running
+    from game.storage.unfinished_games import UnfinishedGame
 
 
 _PLAYER = N_("Player {n}")
@@ -60,7 +60,7 @@ def first_steps_of(plan: MatchPlan) -> Play:
     return play
 
 
-def continued(running: Running, store: Store) -> Play:
+def continued(running: UnfinishedGame, store: Store) -> Play:
     """A match that waits, to be played on. Raises ValueError if it cannot be read."""
     play = kept_match(running.record, store)
     play.plan.owner = running.owner

@@ -15,7 +15,7 @@ from game.intake.schema import Fields, Flag, Json, ListOf, Maybe, OneOf, Text, W
 from game.match.standing import CARDS
 from game.rules.goals import ScoreUnit
 from game.rules.options import MAX_DEPTH
-from game.storage.running import place_of
+from game.storage.unfinished_games import place_of
 from game.storage.validation import MOST_SEATS
 from game.texts import N_, Message, tr
 

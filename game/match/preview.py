@@ -19,7 +19,7 @@ from game.variants import exists, is_point
 
 if TYPE_CHECKING:
     from game.storage import Store
-    from game.storage.running import Running
+    from game.storage.unfinished_games import UnfinishedGame
 
 _MOST_NAMES = 6
 
@@ -96,7 +96,7 @@ def told_of_newer(waits: KeptMatches) -> str:
     )
 
 
-def _preview(running: Running) -> Preview | None:
+def _preview(running: UnfinishedGame) -> Preview | None:
     """Return the description of a waiting match, or None if it does not seem to be whole."""
     plan, record = running.record.get("plan"), running.record.get("record")
     if not isinstance(plan, dict) or not isinstance(record, dict):

@@ -87,7 +87,7 @@ def start_or_continue(ctx: AppContext, game: str) -> None:
 def _own_place(ctx: AppContext, game: str) -> str:
     """Return the save slot of a game of this kind for whoever uses the program now."""
     from game.match import people
-    from game.storage.running import place_of
+    from game.storage.unfinished_games import place_of
 
     me = people.current(ctx.store)
     return place_of(game, None if me is None else me.id)

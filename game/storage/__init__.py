@@ -8,8 +8,8 @@ owns a value checks what it means. `Store` is the only thing that the rest of th
 
 from game.storage.place import default_data_dir
 from game.storage.profiles import Profile
-from game.storage.running import Running
 from game.storage.store import Store
+from game.storage.unfinished_games import UnfinishedGame
 from game.storage.writer import StorageError
 
-__all__ = ["Profile", "Running", "StorageError", "Store", "default_data_dir"]
+__all__ = ["Profile", "StorageError", "Store", "UnfinishedGame", "default_data_dir"]

@@ -12,11 +12,11 @@ from contextlib import suppress
 from pathlib import Path
 from typing import NamedTuple
 
-from game.storage import copies, identity, merge, running
+from game.storage import copies, identity, merge, unfinished_games
 from game.storage.copies import Copy, Merged
 from game.storage.opening import LOCK_NAME
 from game.storage.place import APP_NAME
-from game.storage.running import Running
+from game.storage.unfinished_games import UnfinishedGame
 
 
 class Kept(NamedTuple):
@@ -27,7 +27,7 @@ class Kept(NamedTuple):
     """
 
     copy: Copy
-    waiting: list[Running]
+    waiting: list[UnfinishedGame]
     favourites: list[str]
     people: Mapping[int, str]
     settings: list[tuple[str, str]]
@@ -39,7 +39,7 @@ def read(db: sqlite3.Connection) -> Kept:
     people = {number: uid for number, (uid, _) in identity.of_all(db).items()}
     copy = copies.read_copy(copies.everything(db))
     settings = db.execute("SELECT key, value FROM settings").fetchall()
-    return Kept(copy, running.load_all(db), favourites, people, settings)
+    return Kept(copy, unfinished_games.load_all(db), favourites, people, settings)
 
 
 def take_in(db: sqlite3.Connection, kept: Kept, now: str, *, goes_on: bool = False) -> Merged:
@@ -54,16 +54,16 @@ def take_in(db: sqlite3.Connection, kept: Kept, now: str, *, goes_on: bool = Fal
     known = identity.aliases(db)
     here = {uid: number for number, (uid, _) in identity.of_all(db).items()}
     numbers = {old: here.get(identity.settled(uid, known)) for old, uid in kept.people.items()}
-    running.forget_useless(db)
-    waiting = running.load_all(db)
+    unfinished_games.forget_useless(db)
+    waiting = unfinished_games.load_all(db)
     for there in reversed(kept.waiting):  # the one played last is written last
-        game = running.renumbered(there, numbers)
-        alike = [one for one in waiting if running.same(game, one)]
+        game = unfinished_games.renumbered(there, numbers)
+        alike = [one for one in waiting if unfinished_games.same(game, one)]
         if any(one.seq >= game.seq or not goes_on for one in alike) or _has_ended(db, game):
             continue
         for match in alike:  # it was played on meanwhile
-            running.clear(db, match.place)
-        running.add(db, game, now)
+            unfinished_games.clear(db, match.place)
+        unfinished_games.add(db, game, now)
     for name in kept.favourites:
         db.execute("INSERT OR IGNORE INTO favourites (game) VALUES (?)", (name,))
     if goes_on and all(old == new for old, new in numbers.items()):  # they tell of people, too
@@ -72,7 +72,7 @@ def take_in(db: sqlite3.Connection, kept: Kept, now: str, *, goes_on: bool = Fal
     return report
 
 
-def _has_ended(db: sqlite3.Connection, game: Running) -> bool:
+def _has_ended(db: sqlite3.Connection, game: UnfinishedGame) -> bool:
     ended = db.execute("SELECT 1 FROM finished WHERE key = ?", (game.key,))
     return ended.fetchone() is not None
 

@@ -11,7 +11,7 @@ import json
 import sqlite3
 from typing import Any
 
-from game.storage import running
+from game.storage import unfinished_games
 
 _PERSON = "player = 'human'"
 
@@ -23,7 +23,7 @@ def is_there(db: sqlite3.Connection) -> bool:
         return False
     played = db.execute(f"SELECT 1 FROM finished_seats WHERE {_PERSON} LIMIT 1").fetchone()
     return played is not None or any(
-        _first_seat(waiting.record) for waiting in running.load_all(db)
+        _first_seat(waiting.record) for waiting in unfinished_games.load_all(db)
     )
 
 
@@ -35,16 +35,16 @@ def give(db: sqlite3.Connection, number: int, name: str, face: str) -> None:
         f"  WHERE one.finished = finished_seats.finished AND one.{_PERSON})",
         (number,),
     )
-    for waiting in running.load_all(db):
+    for waiting in unfinished_games.load_all(db):
         seat, plan = _first_seat(waiting.record), waiting.record.get("plan")
         if seat is None or not isinstance(plan, dict):
             continue
-        faces = [other.get("face") for other in running.seats(plan) if other is not seat]
+        faces = [other.get("face") for other in unfinished_games.seats(plan) if other is not seat]
         seat |= {"profile": number, "name": name}
         if face not in faces:
             seat["face"] = face
         plan["owner"] = number
-        place = running.place_of(str(plan.get("game")), number)
+        place = unfinished_games.place_of(str(plan.get("game")), number)
         db.execute(
             "UPDATE OR IGNORE running SET place = ?, record = ? WHERE place = ?",
             (place, json.dumps(waiting.record), waiting.place),
@@ -53,5 +53,5 @@ def give(db: sqlite3.Connection, number: int, name: str, face: str) -> None:
 
 def _first_seat(record: dict[str, Any]) -> dict[str, Any] | None:
     """The first human's seat in the record of a game under way."""
-    seats = running.seats(record.get("plan"))
+    seats = unfinished_games.seats(record.get("plan"))
     return next((seat for seat in seats if seat.get("player") == "human"), None)

@@ -30,13 +30,13 @@ from game.storage import (
     opening,
     profiles,
     repair,
-    running,
+    unfinished_games,
 )
 from game.storage.mirror import Mirror
 from game.storage.place import FILE_NAME, default_data_dir, other_folders
 from game.storage.profiles import Profile
 from game.storage.repair import Progress
-from game.storage.running import Running
+from game.storage.unfinished_games import UnfinishedGame
 from game.storage.writer import Job, StorageError, new_future
 from game.texts import N_, Message
 
@@ -334,11 +334,11 @@ class Store:
         record: Mapping[str, Any],
         seq: int,
         key: str | None = None,
-        place: str = running.FIRST,
+        place: str = unfinished_games.FIRST,
     ) -> Future[None]:
         """Remember the running game after decision number `seq`, which may be its last.
 
-        It takes the place of whatever was in `place`; see `running.place_of`.
+        It takes the place of whatever was in `place`; see `unfinished_games.place_of`.
 
         When the future is done the decision survives a kill. A decision killed before that may
         have landed all the same; `load_running().seq` says which was the last to. `key` is the
@@ -346,30 +346,30 @@ class Store:
         """
         text, saved = json.dumps(record), self.clock().isoformat()
         return self._job(
-            lambda db: running.save(db, text, seq, saved, key, place), f"running:{place}"
+            lambda db: unfinished_games.save(db, text, seq, saved, key, place), f"running:{place}"
         )
 
-    def load_running(self, place: str | None = None) -> Running | None:
+    def load_running(self, place: str | None = None) -> UnfinishedGame | None:
         """The game in this place, or the one played last; None if there is none.
 
         Its last decision may turn out to have ended it.
         """
         try:
-            return self._read(lambda db: running.load(db, place))
+            return self._read(lambda db: unfinished_games.load(db, place))
         except ValueError:
             self._complain(Message(N_("The game that was under way could not be read.")))
             return None
 
-    def waiting(self) -> list[Running]:
+    def waiting(self) -> list[UnfinishedGame]:
         """Return all games that can be continued, the last played first; each of them names its
         owner.
         """
-        return self._read(running.load_all)
+        return self._read(unfinished_games.load_all)
 
     def clear_running(self, place: str | None = None) -> Future[None]:
         """Forget the running game in this place, or all: it is given up."""
         key = place and f"running:{place}"
-        return self._job(lambda db: running.clear(db, place), key)
+        return self._job(lambda db: unfinished_games.clear(db, place), key)
 
     # -- games played -------------------------------------------------------------------------
 
@@ -387,7 +387,7 @@ class Store:
         ended = self.clock().isoformat()
 
         def finish(db: sqlite3.Connection, number: int | None) -> int | None:
-            running.finish(db, game.key, game.game)
+            unfinished_games.finish(db, game.key, game.game)
             return history.add(db, game, ended, record, number)
 
         self._check_open()
@@ -535,13 +535,15 @@ class Store:
         if self.path is not None and self.path.parent != self._usual:
             words = N_("Nobody can be forgotten as long as all is kept in {folder}.")
             return self._refuse(Message(words, {"folder": str(self.path.parent)}))
-        seated = [key for key, value in self._settings.items() if running.has_seat(value, number)]
+        seated = [
+            key for key, value in self._settings.items() if unfinished_games.has_seat(value, number)
+        ]
         now = self.clock().isoformat()
 
         def forget(db: sqlite3.Connection) -> None:
             profiles.delete(db, number, now)
             db.executemany("DELETE FROM settings WHERE key = ?", [(key,) for key in seated])
-            running.unseat(db, number)
+            unfinished_games.unseat(db, number)
 
         def forget_copies_too(db: sqlite3.Connection) -> None:
             database.empty_log(db)
@@ -598,13 +600,15 @@ class Store:
         from game.storage import merge
 
         now = self.clock().isoformat()
-        seated = [key for key, value in self._settings.items() if running.has_seat(value, other)]
+        seated = [
+            key for key, value in self._settings.items() if unfinished_games.has_seat(value, other)
+        ]
         for key in seated:
             del self._settings[key]
 
         def both(db: sqlite3.Connection) -> None:
             db.executemany("DELETE FROM settings WHERE key = ?", [(key,) for key in seated])
-            running.hand_over(db, other, keep, now)
+            unfinished_games.hand_over(db, other, keep, now)
             merge.join(db, keep, other, now)
 
         return self._job(both)

@@ -25,7 +25,7 @@ from game.match.match_factory import kept_match
 from game.match.play import Play
 from game.storage import Store, database
 from game.storage.place import FILE_NAME
-from game.storage.running import Running
+from game.storage.unfinished_games import UnfinishedGame
 from game.variants import GAMES, get
 from tests.campaign.files import ROOT
 from tests.campaign.trial import Failed, Part
@@ -270,7 +270,7 @@ def check_output(program: RealWindow, story: str) -> None:
         raise Failed(f"{story}: {program.output()[-800:]}")
 
 
-def goes_on(running: Running, store: Store) -> Play:
+def goes_on(running: UnfinishedGame, store: Store) -> Play:
     """The match as it is continued after the kill."""
     return kept_match(running.record, store)
 

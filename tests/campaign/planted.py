@@ -89,7 +89,7 @@ FAULTS = (
     Fault(
         "a game is kept under way though it has ended",
         "disk",
-        "game/storage/running.py",
+        "game/storage/unfinished_games.py",
         '    db.execute("DELETE FROM running WHERE key = ?", (key,))\n',
         "",
     ),

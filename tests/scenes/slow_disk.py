@@ -8,7 +8,7 @@ from typing import Any
 
 from game.storage import Store
 from game.storage.history import FinishedGame
-from game.storage.running import FIRST
+from game.storage.unfinished_games import FIRST
 from game.storage.writer import StorageError
 
 

@@ -9,7 +9,7 @@ from game.match.lesson_progress import steps_for
 from game.match.match_plan import SeatPlan
 from game.match.saved_games import plan_of
 from game.storage.history import FinishedGame, SeatResult
-from game.storage.running import place_of
+from game.storage.unfinished_games import place_of
 from game.variants import get
 from tests.scenes.menus import wait_for, waiting
 from tests.stage import Stage

@@ -10,7 +10,7 @@ from game.match.wording import called
 from game.navigation import Navigation
 from game.routes import TableRoute
 from game.scenes.setup_scene import SetupScene
-from game.storage.running import place_of
+from game.storage.unfinished_games import place_of
 from game.ui.navigator import Route
 from game.ui.widgets import Choice, Label
 from game.variants import catalogue, get

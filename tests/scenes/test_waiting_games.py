@@ -17,7 +17,7 @@ from game.match.party import remember_party
 from game.scenes.match_start import start_or_continue
 from game.scenes.menu.menu_head import PartyFace
 from game.scenes.menu.today_row import standing_in_words
-from game.storage.running import place_of
+from game.storage.unfinished_games import place_of
 from game.texts import use_language
 from game.ui.widgets import Button
 from tests.catalogues import compile_catalogue

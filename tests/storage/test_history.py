@@ -10,7 +10,7 @@ import pytest
 
 from game.storage import Store, history
 from game.storage.history import FinishedGame, SeatResult
-from game.storage.running import Running, place_of
+from game.storage.unfinished_games import UnfinishedGame, place_of
 from tests.storage.samples import Clock
 
 
@@ -24,7 +24,7 @@ def test_a_game_whose_end_was_taken_back_is_counted_no_more_and_goes_on(tmp_path
         store.save_running({"seed": 1}, 4, "one")
     with Store(tmp_path) as store:
         assert [one.key for one in store.finished()] == ["other"]
-        assert store.load_running() == Running({"seed": 1}, 4, "one")
+        assert store.load_running() == UnfinishedGame({"seed": 1}, 4, "one")
         store.finish_game(game, {"seed": 3})
         assert sorted(one.key or "" for one in store.finished()) == ["one", "other"]
         [again] = [one.number for one in store.finished() if one.key == "one"]

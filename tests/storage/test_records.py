@@ -10,7 +10,7 @@ import pytest
 
 from game.storage import Store, database, history, migrations
 from game.storage.place import FILE_NAME
-from game.storage.running import place_of
+from game.storage.unfinished_games import place_of
 
 
 def test_only_the_last_records_are_kept(monkeypatch: pytest.MonkeyPatch) -> None:

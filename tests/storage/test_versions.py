@@ -13,7 +13,7 @@ import pytest
 
 from game.storage import Store, database, migrations
 from game.storage.place import FILE_NAME
-from game.storage.running import place_of
+from game.storage.unfinished_games import place_of
 
 ROBIN = (
     "INSERT INTO profiles (id, name, face, top, threshold, hints, steered, created)"

@@ -18,7 +18,7 @@ FIRST = "first"
 """The place of the one game that older versions kept."""
 
 
-class Running(NamedTuple):
+class UnfinishedGame(NamedTuple):
     """A game to be continued: its record, the number of the last decision in it, its key.
 
     `place`: where it lies. `owner`: the profile whose game it is, or None for a guest's.
@@ -84,7 +84,7 @@ def finish(db: sqlite3.Connection, key: str | None, game: str) -> None:
             clear(db, waiting.place)
 
 
-def load(db: sqlite3.Connection, place: str | None = None) -> Running | None:
+def load(db: sqlite3.Connection, place: str | None = None) -> UnfinishedGame | None:
     """The game in this place, or the one that was played last.
 
     None if there is none, or if it is counted as finished already. Raises ValueError if it
@@ -94,7 +94,7 @@ def load(db: sqlite3.Connection, place: str | None = None) -> Running | None:
     return None if row is None else _read(row)
 
 
-def load_all(db: sqlite3.Connection) -> list[Running]:
+def load_all(db: sqlite3.Connection) -> list[UnfinishedGame]:
     """Return all unfinished games that can be read, the last played first."""
     games = []
     for row in _rows(db):
@@ -114,12 +114,12 @@ def _rows(db: sqlite3.Connection, place: str | None = None) -> Iterator[tuple[An
     )
 
 
-def _read(row: tuple[Any, ...]) -> Running:
+def _read(row: tuple[Any, ...]) -> UnfinishedGame:
     seq, record, key, place = row
     seq, record, place = COUNT.read(seq), parse_json(record), WORD.read(place)
     if not isinstance(record, dict) or not isinstance(key, str | None):
         raise ValueError(row)
-    return Running(record, seq, key, place)
+    return UnfinishedGame(record, seq, key, place)
 
 
 def unseat(db: sqlite3.Connection, number: int) -> None:
@@ -181,14 +181,14 @@ def hand_over(db: sqlite3.Connection, old: int, new: int, saved: str) -> None:
     unseat(db, old)
 
 
-def add(db: sqlite3.Connection, game: Running, saved: str) -> None:
+def add(db: sqlite3.Connection, game: UnfinishedGame, saved: str) -> None:
     """Have one more game wait; where another lies in its place, in one of its own."""
     taken = db.execute("SELECT 1 FROM running WHERE place = ?", (game.place,)).fetchone()
     place = f"{game.place}:{game.key}" if taken else game.place
     save(db, json.dumps(game.record), game.seq, saved, game.key, place)
 
 
-def renumbered(game: Running, numbers: Mapping[int, int | None]) -> Running:
+def renumbered(game: UnfinishedGame, numbers: Mapping[int, int | None]) -> UnfinishedGame:
     """The game with other numbers for its people; guests sit where somebody has none any more."""
     record = deepcopy(game.record)
 
@@ -208,7 +208,7 @@ def renumbered(game: Running, numbers: Mapping[int, int | None]) -> Running:
     return game._replace(record=record, place=place_of(str(plan.get("game")), owner))
 
 
-def same(first: Running, other: Running) -> bool:
+def same(first: UnfinishedGame, other: UnfinishedGame) -> bool:
     """Whether both are one game: they have one key, or, where none has one, are alike."""
     return first.key == other.key and (first.key is not None or first.record == other.record)
 

@@ -8,12 +8,12 @@ import pytest
 
 from game.storage import Store
 from game.storage.history import FinishedGame
-from game.storage.running import FIRST, Running, has_seat, place_of
+from game.storage.unfinished_games import FIRST, UnfinishedGame, has_seat, place_of
 
 
-def seated(*people: object, **more: Any) -> Running:
+def seated(*people: object, **more: Any) -> UnfinishedGame:
     plan = {"game": "raw", "seats": [{"profile": one} for one in people], **more}
-    return Running({"plan": plan}, 1)
+    return UnfinishedGame({"plan": plan}, 1)
 
 
 @pytest.mark.parametrize(
@@ -26,12 +26,12 @@ def seated(*people: object, **more: Any) -> Running:
         (seated(None, 4), 4),
         (seated(None, "Kit"), None),
         (seated(), None),
-        (Running({"plan": "none"}, 1), None),
-        (Running({}, 1), None),
+        (UnfinishedGame({"plan": "none"}, 1), None),
+        (UnfinishedGame({}, 1), None),
     ],
 )
 def test_a_game_belongs_to_whoever_began_it_or_else_to_the_first_who_is_known(
-    game: Running, owner: int | None
+    game: UnfinishedGame, owner: int | None
 ) -> None:
     assert game.owner == owner
 
@@ -46,7 +46,7 @@ def test_who_sits_in_a_game_is_read_from_what_is_a_set_up() -> None:
 def test_of_each_game_one_waits_for_each_owner_and_one_for_guests() -> None:
     assert place_of("raw", None) == place_of("raw", 0)
     assert len({place_of(game, who) for game in ("raw", "fire") for who in (None, 1, 2)}) == 6
-    assert Running({}, 0).place == FIRST
+    assert UnfinishedGame({}, 0).place == FIRST
 
 
 def test_an_heir_who_has_such_a_game_keeps_its_own() -> None:
