@@ -13,7 +13,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 from game.storage import copies, identity, merge, unfinished_games
-from game.storage.copies import Copy, Merged
+from game.storage.copies import Copy, MergeReport
 from game.storage.opening import LOCK_NAME
 from game.storage.place import APP_NAME
 from game.storage.unfinished_games import UnfinishedGame
@@ -42,7 +42,7 @@ def read(db: sqlite3.Connection) -> Kept:
     return Kept(copy, unfinished_games.load_all(db), favourites, people, settings)
 
 
-def take_in(db: sqlite3.Connection, kept: Kept, now: str, *, goes_on: bool = False) -> Merged:
+def take_in(db: sqlite3.Connection, kept: Kept, now: str, *, goes_on: bool = False) -> MergeReport:
     """Merge what such a file holds into another; what came of it.
 
     On one and the same computer games that wait and favourites are taken over, too. A game that

@@ -78,7 +78,7 @@ class Copy:
 
 
 @dataclass(frozen=True)
-class Differing:
+class ProfileConflict:
     """A person of whom two copies said different things: the values that stay, and those that do
     not.
     """
@@ -89,7 +89,7 @@ class Differing:
 
 
 @dataclass
-class Merged:
+class MergeReport:
     """The report of a merge: how many entries are new here, and what had to be decided.
 
     namesakes: people of one name, or of one and the same game, who are two as far as is known, by
@@ -102,7 +102,7 @@ class Merged:
     sessions: int = 0
     games: int = 0
     unreadable: int = 0
-    differing: list[Differing] = field(default_factory=list)
+    differing: list[ProfileConflict] = field(default_factory=list)
     namesakes: list[tuple[str, int, int]] = field(default_factory=list)
     forgotten: list[tuple[str, str]] = field(default_factory=list)
 

@@ -19,7 +19,7 @@ from datetime import UTC, datetime
 from typing import Any
 
 from game.storage import database, history, identity, profiles
-from game.storage.copies import Copy, Differing, Merged, Row
+from game.storage.copies import Copy, MergeReport, ProfileConflict, Row
 from game.storage.validation import MOMENT
 
 People = Mapping[Any, int]
@@ -70,7 +70,7 @@ def take_first_steps(db: sqlite3.Connection, copy: Copy, people: People) -> None
 
 
 def take_sessions(
-    db: sqlite3.Connection, copy: Copy, people: People, report: Merged
+    db: sqlite3.Connection, copy: Copy, people: People, report: MergeReport
 ) -> dict[Any, int]:
     """Sessions are the same if the same person began them at the same moment.
 
@@ -101,7 +101,7 @@ def lengthen(db: sqlite3.Connection, session: int, seconds: float) -> None:
 
 
 def take_answers(
-    db: sqlite3.Connection, copy: Copy, people: People, sessions: People, report: Merged
+    db: sqlite3.Connection, copy: Copy, people: People, sessions: People, report: MergeReport
 ) -> None:
     """Answers are the same if their keys are, or all that is told of them where one has no key."""
     names = ", ".join(_ANSWER)
@@ -132,7 +132,7 @@ def take_answers(
     report.answers += len(new)
 
 
-def take_games(db: sqlite3.Connection, copy: Copy, people: People, report: Merged) -> None:
+def take_games(db: sqlite3.Connection, copy: Copy, people: People, report: MergeReport) -> None:
     """Finished games, with who sat in them and what they can be seen again from."""
     names = ", ".join(_GAME)
     rows = db.execute(f"SELECT key, {names} FROM finished").fetchall()
@@ -169,7 +169,7 @@ def _take_seats(
 
 
 def _name_seats(
-    db: sqlite3.Connection, key: str, seats: Iterable[Row], people: People, report: Merged
+    db: sqlite3.Connection, key: str, seats: Iterable[Row], people: People, report: MergeReport
 ) -> None:
     """Give names to seats of a game that are nobody's here but have a name in the copy.
 
@@ -213,7 +213,7 @@ _LONG_AGO = datetime.fromtimestamp(0, UTC)
 
 
 def take_people(
-    db: sqlite3.Connection, copy: Copy, report: Merged
+    db: sqlite3.Connection, copy: Copy, report: MergeReport
 ) -> tuple[dict[Any, int], set[Any]]:
     """Merge the people of a copy. Return the profile id here by the id in the copy, and the ids in
     the copy of those who were deleted here.
@@ -260,7 +260,7 @@ def _take_alias(db: sqlite3.Connection, row: Row) -> None:
         db.execute("UPDATE profiles SET uid = ? WHERE id = ?", (used, here[past]))
 
 
-def _compare(db: sqlite3.Connection, number: int, there: Row, report: Merged) -> None:
+def _compare(db: sqlite3.Connection, number: int, there: Row, report: MergeReport) -> None:
     """Keep the description of a person that was changed last."""
     here = _row(db, number)
     mine, theirs = ({key: who.get(key) for key in profiles.CHANGED} for who in (here, there))
@@ -276,10 +276,10 @@ def _compare(db: sqlite3.Connection, number: int, there: Row, report: Merged) ->
         profiles.change(db, number, theirs | {"changed": there["changed"]})
     kept, left = (theirs, mine) if newer else (mine, theirs)
     versions = [{key: who[key] for key in odd} for who in (kept, left)]
-    report.differing.append(Differing(str(kept["name"]), *versions))
+    report.differing.append(ProfileConflict(str(kept["name"]), *versions))
 
 
-def _find_namesakes(db: sqlite3.Connection, came: set[int], report: Merged) -> None:
+def _find_namesakes(db: sqlite3.Connection, came: set[int], report: MergeReport) -> None:
     """People in the copy whose name somebody else here has too."""
     names: dict[str, list[profiles.Profile]] = {}
     for profile in profiles.read_all(db):
@@ -368,12 +368,12 @@ def _moment(text: object) -> datetime:
         return _LONG_AGO
 
 
-def merge(db: sqlite3.Connection, copy: Copy) -> Merged:
+def merge(db: sqlite3.Connection, copy: Copy) -> MergeReport:
     """Add what is new in a copy.
 
     The same database and the same copy always come to the same rows with the same numbers.
     """
-    report = Merged(unreadable=copy.unreadable)
+    report = MergeReport(unreadable=copy.unreadable)
     people, left_out = take_people(db, copy, report)
     copy = _without(copy, left_out)
     sessions = take_sessions(db, copy, people, report)

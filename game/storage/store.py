@@ -44,7 +44,7 @@ if TYPE_CHECKING:
     from concurrent.futures import Future
 
     from game.storage import history
-    from game.storage.copies import Merged
+    from game.storage.copies import MergeReport
 
 Clock = Callable[[], datetime]
 Found = TypeVar("Found")
@@ -154,7 +154,7 @@ class Store:
     def _told_of(self, file: Path) -> str:
         return file.name if file.parent == self._usual else str(file)
 
-    def _merge_file(self, version: int, file: Path) -> Merged | None:
+    def _merge_file(self, version: int, file: Path) -> MergeReport | None:
         """Take all of such a file into what is here; None where it cannot be read."""
         from game.storage import beside
 
@@ -575,7 +575,7 @@ class Store:
 
         return self._read(copies.everything)
 
-    def merge(self, copy: Any) -> Merged:
+    def merge(self, copy: Any) -> MergeReport:
         """Take in what another computer's `everything` holds; what came of it, at once.
 
         A union: nothing is lost, nothing doubled, in whatever order and however often copies are
@@ -589,9 +589,9 @@ class Store:
             raise StorageError(str(self.notices[-1]))
         return report
 
-    def _merged(self, take: Callable[[sqlite3.Connection], Merged]) -> Merged | None:
+    def _merged(self, take: Callable[[sqlite3.Connection], MergeReport]) -> MergeReport | None:
         """Run a merge at once and return its report, or None if it could not be done."""
-        reports: list[Merged] = []
+        reports: list[MergeReport] = []
         self._job(lambda db: reports.append(take(db)))
         return reports[0] if reports else None
 

@@ -15,7 +15,7 @@ from game.intake.refusal import Refusal
 from game.intake.schema import Json
 from game.intake.source import read_text
 from game.match.class_list import Entry, read_list, take_list
-from game.storage.copies import MAX_BYTES, Merged
+from game.storage.copies import MAX_BYTES, MergeReport
 from game.storage.writer import StorageError
 from game.texts import ntr, tr
 from game.texts.phrases import in_turn, listed
@@ -240,7 +240,7 @@ class ClassFilesScene(WidgetScene):
 
         self._send(take_copy if file.suffix.lower() == ".json" else take_names)
 
-    def _taken(self, file: Path, report: Merged) -> None:
+    def _taken(self, file: Path, report: MergeReport) -> None:
         self._came, self._said = file, said(report)
         self._namesakes, self._forgotten = report.namesakes, report.forgotten
 
@@ -304,7 +304,7 @@ def in_list(new: Sequence[str], known: int) -> str:
     return in_turn(words, ntr("{n} was already here.", "{n} were already here.", known))
 
 
-def said(report: Merged) -> list[str]:
+def said(report: MergeReport) -> list[str]:
     """Return the report on a merged copy, in sentences."""
     if report.nothing_new and not report.differing:
         lines = [tr("All of it was already here.")]
