@@ -136,12 +136,12 @@ class Store:
             opening.release(lock)
 
     def _take_in_file(self, version: int, file: Path) -> None:
-        from game.storage import beside
+        from game.storage import side_file
 
         came = self._merge_file(version, file)
         if came is None or not self.flush() or self.unsaved is not None:
             return  # it stays, and is taken in by the next start
-        beside.remove(file)
+        side_file.remove(file)
         if came.nothing_new:
             return
         words = N_(
@@ -156,18 +156,18 @@ class Store:
 
     def _merge_file(self, version: int, file: Path) -> MergeReport | None:
         """Take all of such a file into what is here; None where it cannot be read."""
-        from game.storage import beside
+        from game.storage import side_file
 
         try:
             with closing(opening.copied(file)) as older:
-                kept = beside.read(older)
+                kept = side_file.read(older)
         except (OSError, ValueError, sqlite3.Error, Refusal):
             words = N_("{file}, kept by version {version}, cannot be read. It stays there.")
             self._complain(Message(words, {"file": self._told_of(file), "version": version}))
             self._unreadable.append(file)
             return None
         now, goes_on = self.clock().isoformat(), file.parent != self._usual
-        came = self._merged(partial(beside.take_in, kept=kept, now=now, goes_on=goes_on))
+        came = self._merged(partial(side_file.take_in, kept=kept, now=now, goes_on=goes_on))
         self._read_settings()
         return came
 
@@ -530,7 +530,7 @@ class Store:
         brings the person back, unless it is `welcome` again. The future is done when the name is
         in no file of the folder that the program reads, nor in the log beside it.
         """
-        from game.storage import beside
+        from game.storage import side_file
 
         if self.path is not None and self.path.parent != self._usual:
             words = N_("Nobody can be forgotten as long as all is kept in {folder}.")
@@ -550,7 +550,7 @@ class Store:
             if self.path is not None and self._usual is not None:
                 repair.remove_copies(self.path, *other_folders(self._usual))
             for file in self._unreadable:
-                beside.remove(file)
+                side_file.remove(file)
 
         for key in seated:
             del self._settings[key]

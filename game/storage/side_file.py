@@ -19,7 +19,7 @@ from game.storage.place import APP_NAME
 from game.storage.unfinished_games import UnfinishedGame
 
 
-class Kept(NamedTuple):
+class SideFile(NamedTuple):
     """The content of such a file: profiles, games that wait, favourites, and the identity of each
     person.
 
@@ -33,16 +33,18 @@ class Kept(NamedTuple):
     settings: list[tuple[str, str]]
 
 
-def read(db: sqlite3.Connection) -> Kept:
+def read(db: sqlite3.Connection) -> SideFile:
     """Return the content of a file that is brought up to date. Raises Refusal or sqlite3.Error."""
     favourites = [str(game) for (game,) in db.execute("SELECT game FROM favourites")]
     people = {number: uid for number, (uid, _) in identity.of_all(db).items()}
     copy = copies.read_copy(copies.everything(db))
     settings = db.execute("SELECT key, value FROM settings").fetchall()
-    return Kept(copy, unfinished_games.load_all(db), favourites, people, settings)
+    return SideFile(copy, unfinished_games.load_all(db), favourites, people, settings)
 
 
-def take_in(db: sqlite3.Connection, kept: Kept, now: str, *, goes_on: bool = False) -> MergeReport:
+def take_in(
+    db: sqlite3.Connection, kept: SideFile, now: str, *, goes_on: bool = False
+) -> MergeReport:
     """Merge what such a file holds into another; what came of it.
 
     On one and the same computer games that wait and favourites are taken over, too. A game that
