@@ -14,7 +14,7 @@ from typing import NamedTuple
 
 from game.storage import copies, identity, merge, unfinished_games
 from game.storage.copies import Copy, MergeReport
-from game.storage.opening import LOCK_NAME
+from game.storage.opened_database import LOCK_NAME
 from game.storage.place import APP_NAME
 from game.storage.unfinished_games import UnfinishedGame
 

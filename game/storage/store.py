@@ -27,7 +27,7 @@ from game.storage import (
     identity,
     learning,
     nameless,
-    opening,
+    opened_database,
     profiles,
     repair,
     unfinished_games,
@@ -75,7 +75,7 @@ class Store:
         folder = default_data_dir() if data_dir is None else data_dir
         self._told: list[Message] = []
         self._usual = folder
-        opened = opening.open_database(
+        opened = opened_database.open_database(
             folder, clock(), self._complain, patience=patience, progress=while_repairing
         )
         memory = database.connect(":memory:") if opened.db else opened.seen
@@ -94,13 +94,13 @@ class Store:
         store = cls.__new__(cls)
         store._told = []
         store._usual = None
-        store._begin(db or database.open_memory(), opening.Opened(), clock)
+        store._begin(db or database.open_memory(), opened_database.OpenedDatabase(), clock)
         return store
 
     def _begin(
         self,
         memory: sqlite3.Connection,
-        opened: opening.Opened,
+        opened: opened_database.OpenedDatabase,
         clock: Clock,
     ) -> None:
         self.path = opened.path
@@ -119,21 +119,21 @@ class Store:
 
     def _take_in(self, folder: Path) -> None:
         """Merge what was kept in this folder while the usual file was too new or took nothing."""
-        files = opening.kept_beside(folder)
+        files = opened_database.kept_beside(folder)
         if not files:
             return
         lock = None
         try:
             if folder != self._usual:
-                lock = opening.lock_elsewhere(folder, self._complain)
+                lock = opened_database.lock_elsewhere(folder, self._complain)
             for version, file in files:
                 self._take_in_file(version, file)
-        except opening.FolderInUse:
+        except opened_database.FolderInUse:
             return  # another window has moved there; a later start takes in what it leaves
         except OSError:
             return  # what was plugged in is gone again, or takes no lock
         finally:
-            opening.release(lock)
+            opened_database.release(lock)
 
     def _take_in_file(self, version: int, file: Path) -> None:
         from game.storage import side_file
@@ -159,7 +159,7 @@ class Store:
         from game.storage import side_file
 
         try:
-            with closing(opening.copied(file)) as older:
+            with closing(opened_database.copied(file)) as older:
                 kept = side_file.read(older)
         except (OSError, ValueError, sqlite3.Error, Refusal):
             words = N_("{file}, kept by version {version}, cannot be read. It stays there.")
@@ -198,19 +198,21 @@ class Store:
 
         def made(memory: sqlite3.Connection) -> sqlite3.Connection:
             private = copies.PRIVATE_SETTINGS
-            opened = opening.open_elsewhere(folder, memory, lock, self._complain, without=private)
+            opened = opened_database.open_elsewhere(
+                folder, memory, lock, self._complain, without=private
+            )
             self._opened, self.path = opened, opened.path
             assert opened.db is not None
             return opened.db
 
         try:
-            lock = opening.lock_elsewhere(folder, self._complain)
-            for version, file in opening.kept_beside(folder):
+            lock = opened_database.lock_elsewhere(folder, self._complain)
+            for version, file in opened_database.kept_beside(folder):
                 if self._merge_file(version, file) is None:
                     os.replace(file, repair.free_name(file, self.clock()))
             self._mirror.move(made)
-        except (OSError, sqlite3.Error, opening.FolderInUse) as error:
-            opening.release(lock)
+        except (OSError, sqlite3.Error, opened_database.FolderInUse) as error:
+            opened_database.release(lock)
             why = getattr(error, "strerror", None) or str(error)
             words = N_("The folder {folder} takes nothing ({why}).")
             return Message(words, {"folder": str(folder), "why": why})
@@ -255,7 +257,7 @@ class Store:
                     self._opened.db.close()
         finally:
             for lock in self._locks:
-                opening.release(lock)
+                opened_database.release(lock)
 
     def __enter__(self) -> Self:
         return self

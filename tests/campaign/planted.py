@@ -54,14 +54,14 @@ FAULTS = (
     Fault(
         "the disk is not asked to keep",
         "disk",
-        "game/storage/opening.py",
+        "game/storage/opened_database.py",
         "PRAGMA synchronous = FULL",
         "PRAGMA synchronous = OFF",
     ),
     Fault(
         "the log is synced, but not with each commit",
         "disk",
-        "game/storage/opening.py",
+        "game/storage/opened_database.py",
         "PRAGMA synchronous = FULL",
         "PRAGMA synchronous = NORMAL",
     ),
@@ -82,7 +82,7 @@ FAULTS = (
     Fault(
         "a deleted name stays in the free pages",
         "disk",
-        "game/storage/opening.py",
+        "game/storage/opened_database.py",
         "PRAGMA secure_delete = ON",
         "PRAGMA secure_delete = OFF",
     ),

@@ -24,7 +24,7 @@ from functools import partial
 from pathlib import Path
 from typing import Any
 
-from game.storage import Store, database, migrations, opening
+from game.storage import Store, database, migrations, opened_database
 from game.storage.place import FILE_NAME
 from tests.campaign.files import SECONDS
 from tests.campaign.forked import Tell, forked
@@ -44,12 +44,12 @@ CUTS = 12
 @contextmanager
 def unhurried_by_true_disks() -> Iterator[None]:
     """Wait neither for the true disk nor before trying again."""
-    waits, opening._WAITS = opening._WAITS, (0.0, 0.0)
+    waits, opened_database._WAITS = opened_database._WAITS, (0.0, 0.0)
     try:
         with hurried():
             yield
     finally:
-        opening._WAITS = waits
+        opened_database._WAITS = waits
 
 
 class OnDisk(Part):

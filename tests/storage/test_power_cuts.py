@@ -16,7 +16,7 @@ from typing import Any
 
 import pytest
 
-from game.storage import Store, database, migrations, opening
+from game.storage import Store, database, migrations, opened_database
 from game.storage.place import FILE_NAME
 from tests.storage.lives import Life, contents, live
 from tests.storage.samples import Clock, attempt
@@ -42,7 +42,7 @@ EVERY = bool(os.environ.get("WAR_EVERY_CUT"))
 @pytest.fixture(autouse=True)
 def fast(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     """Nobody waits, neither for the true disk nor before trying again."""
-    monkeypatch.setattr(opening, "_WAITS", (0.0, 0.0))
+    monkeypatch.setattr(opened_database, "_WAITS", (0.0, 0.0))
     with hurried():
         yield
 
@@ -134,7 +134,7 @@ def test_a_file_that_is_not_synced_would_be_found(
         )
 
     with monkeypatch.context() as patch:
-        patch.setattr(opening, "connect", connect)
+        patch.setattr(opened_database, "connect", connect)
         (tmp_path / "data").mkdir()
         disk, life = recorded(tmp_path / "data")
     with pytest.raises(AssertionError, match="behind call"):

@@ -10,9 +10,9 @@ from shutil import copytree
 
 import pytest
 
-from game.storage import Store, opening
+from game.storage import Store, opened_database
 from game.storage.history import FinishedGame
-from game.storage.opening import FolderInUse, FolderLock
+from game.storage.opened_database import FolderInUse, FolderLock
 
 pytestmark = pytest.mark.skipif(sys.platform == "win32", reason="the locks of this system differ")
 
@@ -107,7 +107,7 @@ def test_what_lies_in_a_folder_that_cannot_be_written_is_there_to_look_at(
         if log:  # as after a kill: the last entries lie in the log alone
             copytree(folder, tmp_path / "killed")
     monkeypatch.setattr(os, "open", _refused)
-    monkeypatch.setattr(opening, "_open_file", _refused)
+    monkeypatch.setattr(opened_database, "_open_file", _refused)
     with Store(tmp_path / "killed" if log else folder) as store:
         assert store.path is None and "Nothing will be saved" in str(store.unsaved)
         assert [one.name for one in store.profiles()] == ["Robin"]
@@ -117,14 +117,14 @@ def test_what_lies_in_a_folder_that_cannot_be_written_is_there_to_look_at(
 def test_what_the_disk_refuses_once_is_opened_all_the_same(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    real, failures = opening._open_file, [OSError(errno.EIO, "passing")]
+    real, failures = opened_database._open_file, [OSError(errno.EIO, "passing")]
 
     def passing(*values: object) -> object:
         if failures:
             raise failures.pop()
         return real(*values)  # type: ignore[arg-type]
 
-    monkeypatch.setattr(opening, "_open_file", passing)
+    monkeypatch.setattr(opened_database, "_open_file", passing)
     with Store(tmp_path) as store:
         assert store.path is not None and store.unsaved is None
 

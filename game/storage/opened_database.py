@@ -77,15 +77,15 @@ _NOT_WRITABLE = (errno.EACCES, errno.EPERM, errno.EROFS)
 Notice = Callable[[Message], None]
 
 
-class _Damaged(Exception):
+class _DamagedFile(Exception):
     """The file is ours to repair: it is not what any version of the program wrote."""
 
 
-class _Newer(Exception):
+class _NewerFile(Exception):
     """The file was written by a newer version of the program."""
 
 
-class Opened(NamedTuple):
+class OpenedDatabase(NamedTuple):
     """The database and its surroundings after opening.
 
     db       the data file; None: all is in memory only
@@ -104,7 +104,7 @@ class Opened(NamedTuple):
 
 def open_database(
     folder: Path | None, now: datetime, notice: Notice, *, patience: float, progress: Progress
-) -> Opened:
+) -> OpenedDatabase:
     """The data file of a folder, as far as it can be had; None if there is no place for one.
 
     `patience`: for so many seconds a write waits for a program that holds the file. `progress` is
@@ -112,7 +112,7 @@ def open_database(
     """
     if folder is None:
         words = N_("Nothing will be saved: you have no home folder on this computer.")
-        return Opened(unsaved=Message(words))
+        return OpenedDatabase(unsaved=Message(words))
     for wait in _WAITS:
         try:
             return _open_folder(folder, now, notice, patience, progress)
@@ -131,7 +131,7 @@ def open_database(
             why = "it is a file" if folder.is_file() else why
         words = N_("Nothing will be saved: the folder {folder} cannot be used ({why}).")
         message = Message(words, {"folder": str(folder), "why": str(why)})
-        return Opened(unsaved=message, seen=_seen(folder))
+        return OpenedDatabase(unsaved=message, seen=_seen(folder))
 
 
 _WAITS = (0.05, 0.2)
@@ -140,18 +140,18 @@ _WAITS = (0.05, 0.2)
 
 def _open_folder(
     folder: Path, now: datetime, notice: Notice, patience: float, progress: Progress
-) -> Opened:
+) -> OpenedDatabase:
     lock: FolderLock | None = None
     try:
         folder.mkdir(parents=True, exist_ok=True)
         lock = _locked(folder, notice)
-        return Opened(*_open_file(folder, now, notice, patience, progress), lock)
+        return OpenedDatabase(*_open_file(folder, now, notice, patience, progress), lock)
     except FolderInUse:
         words = N_(
             "War is already open in another window. In this one you play with what is there, and"
             " nothing is kept."
         )
-        return Opened(unsaved=Message(words), seen=_seen(folder))
+        return OpenedDatabase(unsaved=Message(words), seen=_seen(folder))
     except BaseException:
         release(lock)
         raise
@@ -187,7 +187,7 @@ def copied(path: Path) -> sqlite3.Connection:
             db.execute("SELECT count(*) FROM sqlite_master")
             db.backup(memory)
         if memory.execute("PRAGMA integrity_check(1)").fetchone()[0] != "ok":
-            raise _Damaged
+            raise _DamagedFile
         version = _version(memory)
         _mend_marks(memory, version, lambda message: None)
         if version < migrations.VERSION:
@@ -195,7 +195,7 @@ def copied(path: Path) -> sqlite3.Connection:
         return memory
     except BaseException as error:
         memory.close()
-        if isinstance(error, (_Damaged, _Newer)):
+        if isinstance(error, (_DamagedFile, _NewerFile)):
             raise sqlite3.DatabaseError(str(error)) from error
         raise
 
@@ -225,7 +225,7 @@ def _open_file(
     path = folder / FILE_NAME
     try:
         return _open_or_repair(path, now, notice, patience, progress), path
-    except _Newer as newer:
+    except _NewerFile as newer:
         own = folder / _BESIDE.format(migrations.VERSION)
         words = N_(
             "{file} was written by a newer version of the program ({version}) and is left"
@@ -260,7 +260,7 @@ def open_elsewhere(
     notice: Notice,
     *,
     without: Sequence[str] = (),
-) -> Opened:
+) -> OpenedDatabase:
     """Begin a file in another folder with all that the memory holds, which `kept_beside` finds.
 
     What is there is replaced once that is whole. Raises OSError or sqlite3.Error.
@@ -278,8 +278,8 @@ def open_elsewhere(
     os.replace(part, path)
     flush_folder(folder)
     try:
-        return Opened(_open_whole(path, notice, database.PATIENCE), path, lock)
-    except _Damaged as error:
+        return OpenedDatabase(_open_whole(path, notice, database.PATIENCE), path, lock)
+    except _DamagedFile as error:
         raise OSError(str(error)) from error
 
 
@@ -287,7 +287,7 @@ def _open_or_repair(
     path: Path, now: datetime, notice: Notice, patience: float, progress: Progress
 ) -> sqlite3.Connection:
     if not begun(path):
-        with suppress(_Damaged):
+        with suppress(_DamagedFile):
             return _open_whole(path, notice, patience)
     aside, count = repair(path, now, progress)
     words = N_(
@@ -302,13 +302,13 @@ def _open_or_repair(
 
 
 def _open_whole(path: Path, notice: Notice, patience: float) -> sqlite3.Connection:
-    """Open and update the file. Raises _Damaged, _Newer, or sqlite3.Error if it is unusable."""
+    """Open and update the file. Raises _DamagedFile, _NewerFile, or sqlite3.Error."""
     db: sqlite3.Connection | None = None
     try:
         db = connect(str(path), patience=patience)
         version = _version(db)
         if db.execute("PRAGMA integrity_check(1)").fetchone()[0] != "ok":
-            raise _Damaged
+            raise _DamagedFile
         db.execute("PRAGMA journal_mode = WAL")
         db.execute("PRAGMA synchronous = FULL")
         db.execute("PRAGMA secure_delete = ON")  # a deleted profile is really gone
@@ -320,7 +320,7 @@ def _open_whole(path: Path, notice: Notice, patience: float) -> sqlite3.Connecti
         db.execute(f"PRAGMA user_version = {migrations.VERSION}")
         db.execute("ROLLBACK")
         return db
-    except (_Damaged, _Newer):
+    except (_DamagedFile, _NewerFile):
         _close(db)
         raise
     except sqlite3.Error as error:
@@ -329,21 +329,21 @@ def _open_whole(path: Path, notice: Notice, patience: float) -> sqlite3.Connecti
         # A file that the user may write but SQLite calls read-only has a damaged header.
         if code in _NOT_DAMAGE and not (code == sqlite3.SQLITE_READONLY and _writable(path)):
             raise
-        raise _Damaged from error
+        raise _DamagedFile from error
     except (ValueError, OverflowError, TypeError) as error:
         _close(db)
-        raise _Damaged from error
+        raise _DamagedFile from error
 
 
 def _version(db: sqlite3.Connection) -> int:
     """The version of the file's tables, by all that tells of it: no single byte decides.
 
-    Two marks name it, and the tables are of some version's kind. Raises _Newer where both marks
-    name one that is to come, and _Damaged where no version has such tables.
+    Two marks name it, and the tables are of some version's kind. Raises _NewerFile where both marks
+    name one that is to come, and _DamagedFile where no version has such tables.
     """
     second = database.second_mark(db)
     if second is not None and min(database.version_of(db), second) > migrations.VERSION:
-        raise _Newer(f"version {second}; this one knows {migrations.VERSION}")
+        raise _NewerFile(f"version {second}; this one knows {migrations.VERSION}")
     version, whole = database.WHOLE
     if database.written(db) == whole:  # nearly always; to make tables to compare with takes long
         return version
@@ -351,7 +351,7 @@ def _version(db: sqlite3.Connection) -> int:
     for version in range(migrations.VERSION, -1, -1):
         if database.fits(there, version):
             return version
-    raise _Damaged
+    raise _DamagedFile
 
 
 def _mend_marks(db: sqlite3.Connection, version: int, notice: Notice) -> None:
