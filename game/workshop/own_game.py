@@ -17,7 +17,7 @@ from game.texts import N_
 from game.workshop import own_words
 from game.workshop.codes import to_code
 from game.workshop.mending import check
-from game.workshop.own_lessons import Found, find_deal, find_example
+from game.workshop.own_lessons import SearchedPart, find_deal, find_example
 from game.workshop.own_rules import OwnRules, OwnState, strengths_of
 from game.workshop.parts.count_parts import killers_of, nearest_of
 from game.workshop.parts.pack_parts import RANK_OF, dealing_of
@@ -115,8 +115,8 @@ class OwnAdvice(Advice[OwnGame]):
 class OwnLessons(Lessons[OwnGame]):
     """First steps, the first deal and the example, for somebody new."""
 
-    example: ClassVar[Any] = Found(find_example)
-    first_deal: ClassVar[Any] = Found(find_deal)
+    example: ClassVar[Any] = SearchedPart(find_example)
+    first_deal: ClassVar[Any] = SearchedPart(find_deal)
 
     def __init__(self, rules: OwnGame) -> None:
         super().__init__(rules)

@@ -27,7 +27,7 @@ MOST_CARDS = 9
 _PLAYER = "random"
 
 
-class Found:
+class SearchedPart:
     """A part of a game's lessons that is searched when somebody asks for it, once."""
 
     def __init__(self, find: Callable[[Game], Any]) -> None:
