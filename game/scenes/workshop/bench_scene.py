@@ -45,7 +45,10 @@ from game.workshop.mending import conflicts_of, mended, tidy
 from game.workshop.own_game import OwnGame, invented
 from game.workshop.parts.pack_parts import RANKS
 from game.workshop.parts.special_parts import EFFECTS, NAMES
-from game.workshop.pictures import (
+from game.workshop.recipe import BadRecipe, Invention, Recipe
+from game.workshop.space import PART, SPACE
+from game.workshop.surprise import surprise
+from game.workshop.tile_picture import (
     EFFECT_SIGNS,
     TilePicture,
     card_of,
@@ -53,9 +56,6 @@ from game.workshop.pictures import (
     picture_of,
     special_picture,
 )
-from game.workshop.recipe import BadRecipe, Invention, Recipe
-from game.workshop.space import PART, SPACE
-from game.workshop.surprise import surprise
 from game.workshop.trying_out import ShownBattle
 from game.workshop.verdict import Verdict, name_of_part, remedies, why_endless
 from game.workshop.war_file import NAME_LETTERS

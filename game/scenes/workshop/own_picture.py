@@ -10,7 +10,7 @@ import pygame
 from game.scenes.workshop.part_tile import paint_cards
 from game.variants import get
 from game.workshop.own_game import OwnGame
-from game.workshop.pictures import cards_of
+from game.workshop.tile_picture import cards_of
 
 if TYPE_CHECKING:
     from game.ui.art import Art

@@ -13,7 +13,7 @@ from game.ui.fonts import BOLD, EXTRABOLD, MEDIUM
 from game.ui.theme import mix
 from game.ui.widgets import Tile
 from game.ui.widgets.buttons import raise_by
-from game.workshop.pictures import BACK, TilePicture
+from game.workshop.tile_picture import BACK, TilePicture
 
 if TYPE_CHECKING:
     from game.ui.art import Art
