@@ -16,10 +16,10 @@ from threading import Thread
 from typing import Any, TypeAlias
 
 from game.workshop.recipe import Recipe
-from game.workshop.trying_out import ShownBattle, battle_of, finding_out, twisting
+from game.workshop.trying_out import SampleBattle, battle_of, finding_out, twisting
 from game.workshop.verdict import Verdict
 
-Answer: TypeAlias = ShownBattle | Verdict | Recipe
+Answer: TypeAlias = SampleBattle | Verdict | Recipe
 """A battle of a game, then what it is like; or a recipe with another twist."""
 SLICE = 0.004
 """Seconds that looking may take where there is no process."""
@@ -101,7 +101,7 @@ class Measuring:
             return self._slice()
         found = None
         try:
-            while not isinstance(found, ShownBattle) and self._pipe.poll(0.0 if found else wait):
+            while not isinstance(found, SampleBattle) and self._pipe.poll(0.0 if found else wait):
                 number, answer, done = self._pipe.recv()
                 if number == self._number:
                     found, self._done = answer, done
@@ -116,7 +116,7 @@ class Measuring:
         while self._slices is not None and time.perf_counter() < end:
             try:
                 found = next(self._slices) or found
-                if isinstance(found, ShownBattle):
+                if isinstance(found, SampleBattle):
                     break
             except StopIteration:
                 self._slices, self._done = None, True
@@ -147,7 +147,7 @@ def _work(pipe: Connection) -> None:
 def _answer(pipe: Connection, number: int, what: str, r: Recipe, seed: int) -> None:
     reported_at, newest = time.monotonic(), None
     for step, answer in enumerate(_steps(what, r, seed)):
-        if isinstance(answer, ShownBattle):
+        if isinstance(answer, SampleBattle):
             pipe.send((number, answer, False))
             continue
         newest = answer or newest

@@ -33,7 +33,7 @@ CANDIDATES = 8
 CANDIDATE_GAMES = 12
 
 
-class ShownBattle(NamedTuple):
+class SampleBattle(NamedTuple):
     """A battle that shows what is unusual in a game: the cards of each seat, and what comes of it.
 
     cards: those that it begins with, and where the first are equal those that follow; empty where
@@ -44,16 +44,16 @@ class ShownBattle(NamedTuple):
     text: str = ""
 
 
-def battle_of(r: Recipe) -> ShownBattle:
+def battle_of(r: Recipe) -> SampleBattle:
     """Return the battle of the game's example."""
     example = invented(Invention(r)).lessons.example
     if example is None:
-        return ShownBattle()
+        return SampleBattle()
     piles = [rows for rows in example.piles.values() if not isinstance(rows, str)]
     rows = [row.split() for row in piles[0]] if piles else []
     tied = len({rank(parse(row[0])) for row in rows if row}) == 1
     shown = MOST_SHOWN if tied or r.play != "top" else r.turn
-    return ShownBattle(tuple(tuple(row[:shown]) for row in rows), example.text)
+    return SampleBattle(tuple(tuple(row[:shown]) for row in rows), example.text)
 
 
 def finding_out(r: Recipe, more: float = 1) -> Generator[Verdict, None, None]:

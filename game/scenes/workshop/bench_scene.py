@@ -56,7 +56,7 @@ from game.workshop.tile_picture import (
     picture_of,
     special_picture,
 )
-from game.workshop.trying_out import ShownBattle
+from game.workshop.trying_out import SampleBattle
 from game.workshop.verdict import Verdict, name_of_part, remedies, why_endless
 from game.workshop.war_file import NAME_LETTERS
 
@@ -105,7 +105,7 @@ class BenchScene(WidgetScene):
         self._draft: SpecialDraft | None = None
         self._is_more = False
         self._told = ""
-        self._battle = ShownBattle()
+        self._battle = SampleBattle()
         self._verdict: Verdict | None = None
         self._is_left_endless = False
         self._measuring: Measuring | None = None
@@ -132,7 +132,7 @@ class BenchScene(WidgetScene):
         answer = self._measuring.look() if self._measuring is not None else None
         if isinstance(answer, Recipe):
             self._change(answer)
-        elif isinstance(answer, ShownBattle):
+        elif isinstance(answer, SampleBattle):
             self._battle = answer
             self.rebuild()
         elif isinstance(answer, Verdict):
@@ -497,7 +497,7 @@ class BenchScene(WidgetScene):
     def _use(self, found: Recipe) -> None:
         """Go on with another recipe; what was being found out about the last one is given up."""
         self._recipe, self._verdict, self._told = found, None, ""
-        self._battle = ShownBattle()
+        self._battle = SampleBattle()
         self._is_left_endless = False
         if self._measuring is not None:
             self._measuring.ask(tidy(found))
