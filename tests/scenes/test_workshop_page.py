@@ -14,7 +14,7 @@ from game.scenes.workshop.bench_scene import TILES, BenchScene
 from game.storage.history import FinishedGame, SeatResult
 from game.table.table_scene import TableScene
 from game.variants import get
-from game.workshop import measuring
+from game.workshop import measurement_worker
 from game.workshop.codes import to_code
 from game.workshop.mending import tidy
 from game.workshop.parts.special_parts import EFFECTS
@@ -44,7 +44,7 @@ def in_slices(monkeypatch: pytest.MonkeyPatch) -> None:
     How it goes in a process is asked in `tests/workshop`.
     """
     monkeypatch.setattr(BenchScene, "measures_apart", False)
-    monkeypatch.setattr(measuring, "SLICE", 0.0)
+    monkeypatch.setattr(measurement_worker, "SLICE", 0.0)
 
 
 def bench(stage: Stage) -> BenchScene:
@@ -77,7 +77,7 @@ def at_bench(stage: Stage, recipe: Recipe) -> BenchScene:
 
 def wait_for(stage: Stage, known: Callable[[], bool]) -> None:
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(measuring, "SLICE", 0.1)
+        patch.setattr(measurement_worker, "SLICE", 0.1)
         for _ in range(PATIENCE):
             if known():
                 return

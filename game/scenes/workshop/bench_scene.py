@@ -40,7 +40,7 @@ from game.ui.widgets import (
 )
 from game.variants import get
 from game.workshop.finding import call
-from game.workshop.measuring import Measuring
+from game.workshop.measurement_worker import MeasurementWorker
 from game.workshop.mending import conflicts_of, mended, tidy
 from game.workshop.own_game import OwnGame, invented
 from game.workshop.parts.pack_parts import RANKS
@@ -108,7 +108,7 @@ class BenchScene(WidgetScene):
         self._battle = SampleBattle()
         self._verdict: Verdict | None = None
         self._is_left_endless = False
-        self._measuring: Measuring | None = None
+        self._measuring: MeasurementWorker | None = None
         self._panel: VerdictPanel | None = None
         self._chance = random.SystemRandom()  # what comes up is no part of any game
 
@@ -117,7 +117,7 @@ class BenchScene(WidgetScene):
     def enter(self) -> None:
         """Find out how it plays, unless that is known."""
         if self._measuring is None:
-            self._measuring = Measuring(apart=self.measures_apart)
+            self._measuring = MeasurementWorker(apart=self.measures_apart)
         if self._verdict is None or not self._verdict.complete:
             self._measuring.ask(tidy(self._recipe))
 

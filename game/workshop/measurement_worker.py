@@ -38,7 +38,7 @@ def _steps(what: str, r: Recipe, seed: int) -> Generator[Answer | None, None, No
     yield from finding_out(r)
 
 
-class Measuring:
+class MeasurementWorker:
     """Answers what is asked about games. `apart`: in a process, if one can be started."""
 
     def __init__(self, *, apart: bool = True) -> None:

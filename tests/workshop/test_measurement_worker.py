@@ -7,7 +7,7 @@ from collections.abc import Iterator
 import pytest
 
 from game.workshop.figures import Figures
-from game.workshop.measuring import Answer, Measuring
+from game.workshop.measurement_worker import Answer, MeasurementWorker
 from game.workshop.recipe import Recipe
 from game.workshop.trying_out import MOST_GAMES, figures_of, liking, verdict_of
 from game.workshop.verdict import Verdict, bars, remedies, told
@@ -19,13 +19,13 @@ LONG_ENOUGH = 60.0
 
 
 @pytest.fixture(params=[True, False], ids=["apart", "in slices"])
-def measuring(request: pytest.FixtureRequest) -> Iterator[Measuring]:
-    found = Measuring(apart=request.param)
+def measuring(request: pytest.FixtureRequest) -> Iterator[MeasurementWorker]:
+    found = MeasurementWorker(apart=request.param)
     yield found
     found.close()
 
 
-def all_answers(measuring: Measuring) -> list[Answer]:
+def all_answers(measuring: MeasurementWorker) -> list[Answer]:
     found = []
     while not measuring.done:
         answer = measuring.look(LONG_ENOUGH)
@@ -34,7 +34,7 @@ def all_answers(measuring: Measuring) -> list[Answer]:
     return found
 
 
-def test_a_verdict_grows_until_it_is_complete(measuring: Measuring) -> None:
+def test_a_verdict_grows_until_it_is_complete(measuring: MeasurementWorker) -> None:
     measuring.ask(HANDS)
     found = [answer for answer in all_answers(measuring) if isinstance(answer, Verdict)]
     games = [verdict.figures.games for verdict in found]
@@ -44,7 +44,7 @@ def test_a_verdict_grows_until_it_is_complete(measuring: Measuring) -> None:
     assert "Thinking hardly helps." in told(HANDS, found[-1])
 
 
-def test_the_next_question_ends_the_one_before(measuring: Measuring) -> None:
+def test_the_next_question_ends_the_one_before(measuring: MeasurementWorker) -> None:
     measuring.ask(PEACE)
     measuring.look()
     measuring.ask(WAR)
@@ -55,7 +55,7 @@ def test_the_next_question_ends_the_one_before(measuring: Measuring) -> None:
 
 
 def test_another_twist_changes_one_part_and_keeps_the_others() -> None:
-    measuring = Measuring(apart=False)
+    measuring = MeasurementWorker(apart=False)
     measuring.ask_for_twist(HANDS, 3)
     (found,) = all_answers(measuring)
     assert isinstance(found, Recipe)
@@ -64,7 +64,7 @@ def test_another_twist_changes_one_part_and_keeps_the_others() -> None:
 
 
 def test_who_is_ended_from_outside_is_answered_no_more_but_hangs_nobody() -> None:
-    measuring = Measuring()
+    measuring = MeasurementWorker()
     measuring.ask(PEACE)
     measuring._starting.join()  # type: ignore[union-attr]
     measuring._process.terminate()
