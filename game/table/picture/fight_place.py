@@ -19,7 +19,7 @@ def fight_area(stage: Stage) -> pygame.Rect:
     return fronts[0].unionall(fronts[1:]) if fronts else stage.layout.cloth
 
 
-def fought(hud: Hud, stage: Stage) -> stage_signs.Fought:
+def fought(hud: Hud, stage: Stage) -> stage_signs.StageFight:
     """Return who fights on the stage of a war of some, and for how many cards."""
     if hud.caught or not hud.staged:
         return stage_signs.NONE

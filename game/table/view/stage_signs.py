@@ -34,7 +34,7 @@ class Side:
 
 
 @dataclass(frozen=True)
-class Fought:
+class StageFight:
     """sides: who fights, from left to right. won: whether it is over.
     cards: how many lie there, once some have been put down.
     """
@@ -44,10 +44,10 @@ class Fought:
     won: bool = False
 
 
-NONE = Fought()
+NONE = StageFight()
 
 
-def fought(stage: Stage, sign: Callable[[int], SeatSign], *, won: bool) -> Fought:
+def fought(stage: Stage, sign: Callable[[int], SeatSign], *, won: bool) -> StageFight:
     """Return the signs of a war on the stage."""
     sides, cards, put_down = [], 0, 0
     lying = stage.lying()
@@ -66,14 +66,14 @@ def fought(stage: Stage, sign: Callable[[int], SeatSign], *, won: bool) -> Fough
         sides.append(Side(_plain(card), _plain(face), sign(place.owner), decides and backs[0]))
     if stage.moving and not put_down:
         return NONE  # they come to the middle just now
-    return Fought(tuple(sides), cards if put_down else 0, won) if sides else NONE
+    return StageFight(tuple(sides), cards if put_down else 0, won) if sides else NONE
 
 
 def _plain(rect: pygame.Rect) -> tuple[int, int, int, int]:
     return rect.x, rect.y, rect.width, rect.height
 
 
-def number(ctx: Context, surface: pygame.Surface, now: Fought) -> None:
+def number(ctx: Context, surface: pygame.Surface, now: StageFight) -> None:
     """Draw how many cards are fought for, large between the cards in the middle."""
     middle = len(now.sides) // 2
     cards = [pygame.Rect(side.card) for side in now.sides[middle - 1 : middle + 1]]
