@@ -11,14 +11,16 @@ from typing import TYPE_CHECKING
 from game.match.sentences import calculation, catch_words, chronicle
 from game.match.shown.plates import cards_of
 from game.match.shown.shown_table import PlayStep
+from game.match.wording import pile_name
+from game.rules.cards import code
 from game.rules.events import Announced, BattleEnded, CatchShown, GameEnded, WarBegun
 from game.texts import ntr, tr
-from game.texts.phrases import in_row, labelled
+from game.texts.phrases import in_row, in_turn, labelled
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Sequence
 
-    from game.match.shown.shown_table import Ground, ShownTable, Step
+    from game.match.shown.shown_table import Ground, ShownTable, ShownToken, Step
     from game.rules.events import Event
 
 WORD, SENTENCE, ALL = "word", "sentence", "all"
@@ -71,6 +73,52 @@ def counted(ground: Ground, shown: ShownTable, name_of: Callable[[int], str]) ->
         labelled(name_of(seat), ntr("{n} card", "{n} cards", count))
         for seat, count in enumerate(cards_of(ground, shown))
     )
+
+
+def own_cards(
+    ground: Ground, shown: ShownTable, labels: Sequence[str], seat: int, public: Sequence[bool]
+) -> str:
+    """Return what lies in a seat's own piles: cards by name where they are seen, else how many.
+
+    labels, public: by pile index, its label, and whether all who listen may hear its cards.
+    """
+    lines = [
+        labelled(pile_name(label), _cards(tokens, may_tell=is_public))
+        for (_, owner), label, tokens, is_public in zip(
+            ground.names, labels, shown.cards.piles, public, strict=True
+        )
+        if owner == seat and tokens and label
+    ]
+    return _whole(lines) or tr("You have no cards.")
+
+
+def cards_in_the_middle(
+    ground: Ground, shown: ShownTable, labels: Sequence[str], name_of: Callable[[int], str]
+) -> str:
+    """Return what lies in the middle, pile by pile, with whose it is. labels: by pile index."""
+    lines = [
+        labelled(pile_name(label) if owner is None else name_of(owner), _cards(tokens))
+        for (_, owner), label, tokens, is_middle in zip(
+            ground.names, labels, shown.cards.piles, ground.middle, strict=True
+        )
+        if is_middle and tokens and (label or owner is not None)
+    ]
+    return _whole(lines) or tr("No card lies in the middle.")
+
+
+def _cards(tokens: Sequence[ShownToken], *, may_tell: bool = True) -> str:
+    """Return cards by their signs, and how many more nobody sees or may be told."""
+    told = [f"{{{code(token.face)}}}" for token in tokens if may_tell and not token.back]
+    secret = len(tokens) - len(told)
+    if secret and may_tell:
+        told.append(ntr("{n} card, face down", "{n} cards, face down", secret))
+    elif secret:
+        told.append(ntr("{n} card", "{n} cards", secret))
+    return in_row(told)
+
+
+def _whole(lines: Sequence[str]) -> str:
+    return in_turn(*(f"{line}." for line in lines))
 
 
 def _shortly(event: Event, name_of: Callable[[int], str]) -> list[str]:

@@ -12,7 +12,17 @@ from game.texts import languages, ntr, ptr, tr
 from game.ui import shapes
 from game.ui.art import card_size
 from game.ui.exports import save_copy
-from game.ui.settings import ALWAYS, BACKS, BEGINNERS, NEVER, RESTS, SPEEDS, TABLE_ALOUD, TEXT_SIZES
+from game.ui.settings import (
+    ALWAYS,
+    BACKS,
+    BEGINNERS,
+    NEVER,
+    RESTS,
+    SPEEDS,
+    TABLE_ALOUD,
+    TEXT_SIZES,
+    VOICE_RATES,
+)
 from game.ui.widget_scene import WidgetScene, page, scrolled_panel
 from game.ui.widgets import (
     Button,
@@ -156,6 +166,12 @@ class SettingsScene(WidgetScene):
             now, change = self.ctx.settings.table_aloud, self._to("table_aloud")
             told = Choice(table, now, change, key="table_aloud")
             widgets.append(setting(tr("What happens at the table"), told))
+        if wanted != NEVER:
+            rates = [(rate, f"{rate} %") for rate in VOICE_RATES]
+            now_rate, change_rate = self.ctx.settings.voice_rate, self._to("voice_rate")
+            widgets.append(
+                setting(tr("How fast"), Choice(rates, now_rate, change_rate, key="voice_rate"))
+            )
         if not self.ctx.reader.there:
             widgets.append(Label(tr("No voice was found on this computer."), "small"))
         return widgets

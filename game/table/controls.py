@@ -247,7 +247,7 @@ class Controls:
         if closed:
             self.ui.forget_focus()  # it would fall on what it was never meant for
         spots = self._spots()
-        self._line = KeyLine(self._key_hints(), self._press_key)
+        self._line = KeyLine(self.key_hints_now(), self._press_key)
         line = (self._line, self._stage.layout.keys)
         root = FixedContainer(spots, [*self._bars(), (self._tools(), self._tools_place()), line])
         self._teach(root, spots)
@@ -538,7 +538,7 @@ class Controls:
 
     # -- keys -------------------------------------------------------------------------------
 
-    def _key_hints(self) -> tuple[KeyHint, ...]:
+    def key_hints_now(self) -> tuple[KeyHint, ...]:
         """Return the keys for the line on the near rim, and what they do now."""
         asking = self.question_view
         now = Now(
@@ -551,10 +551,16 @@ class Controls:
         )
         return key_hints(self.ctx, self._flow, now)
 
+    def answers(self) -> list[Widget]:
+        """Return the places of all that may be chosen, or said, as an answer."""
+        asking = self.question_view
+        places = [] if asking is None else [*asking.card_targets(), *asking.controls()]
+        return [place for place in places if place.enabled]
+
     def tell_keys(self) -> None:
         """Tell of the keys as they are now."""
         if self._line is not None:
-            self._line.say(self._key_hints())
+            self._line.say(self.key_hints_now())
 
     def probe(self) -> dict[str, object]:
         """Return, for tests, the focus and the rects of all that can be pressed."""

@@ -76,7 +76,7 @@ class Playback:
         self._tempo = timeline.Tempo(model.ground, asks=asks, practises=practises)
         self.skipping = FastForward()
         self.sounding = TableSounds(ctx, hud.play, stage, model)
-        self.speech = TableSpeech(ctx, hud.play, model, stage.board)
+        self.speech = TableSpeech(ctx, hud, model, stage.board)
         self.practice = practice
         self.practising = False
         self.teaching = teaching

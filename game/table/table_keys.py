@@ -43,6 +43,7 @@ from game.ui.widgets import Button
 if TYPE_CHECKING:
     from game.table.controls import Controls
     from game.table.table_flow import TableFlow
+    from game.table.table_speech import TableSpeech
     from game.table.tutorial import Tutorial
     from game.ui.context import Context
 
@@ -83,9 +84,10 @@ class TableKeys:
         controls: Controls,
         emit: Callable[[Intent], None],
         teaching: Tutorial,
+        speech: TableSpeech,
     ) -> None:
         self.ctx, self._flow, self._controls, self._emit = ctx, flow, controls, emit
-        self._teaching = teaching
+        self._teaching, self._speech = teaching, speech
 
     def handle(self, event: pygame.event.Event) -> bool:
         """Take one event that is none of the pointer; True if it meant something here."""
@@ -166,6 +168,8 @@ class TableKeys:
                 return True
             if action in ("slower", "faster"):
                 self._change_speed(1 if action == "faster" else -1)
+                return True
+            if self._speech.look(action, self._controls):
                 return True
             if action == "mute":
                 self.ctx.change("muted", not self.ctx.settings.muted)

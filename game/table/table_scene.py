@@ -132,7 +132,9 @@ class TableScene(Scene):
         self._seen = self.model.shown, -1
         """The table that was displayed last, and how many events there had been by then."""
         self.picture = TablePicture(ctx, self.stage, self.hud, self.carrier, self.ui)
-        self._keys = TableKeys(ctx, self.flow, self.controls, self.do, self.teaching)
+        self._keys = TableKeys(
+            ctx, self.flow, self.controls, self.do, self.teaching, self.playback.speech
+        )
         self._pointed: tuple[str, bool, bool, int | None] | None = None
         self._ending: Ending | None = None
         self._still = self._unmoved = False

@@ -1,7 +1,8 @@
 """The table is read aloud: what happens there, what is asked, and what keys go to.
 
-Only to whom all is read. Where several people sit at the machine, the faces of cards that not all
-of them may see are never said.
+Only to whom all is read; a key says at any time what lies there, how all stand, what can be done.
+Where several people sit at the machine, the faces of cards that not all of them may see are never
+said.
 """
 
 from __future__ import annotations
@@ -9,14 +10,17 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from game.match import spoken
+from game.match.sentences import last_battle
 from game.rules.piles import OPEN
 from game.table.question.card_targets import CardTarget
 from game.texts import tr
+from game.texts.phrases import in_row, in_turn, labelled
 from game.ui.voice import TABLE
 
 if TYPE_CHECKING:
-    from game.match.play import Play
     from game.match.shown.shown_table import ShownTable, Step
+    from game.table.controls import Controls
+    from game.table.hud import Hud
     from game.table.question.question import Question
     from game.table.table_model import TableModel
     from game.table.view.board import Board
@@ -27,8 +31,9 @@ if TYPE_CHECKING:
 class TableSpeech:
     """Hands what the table says to the voice."""
 
-    def __init__(self, ctx: Context, play: Play, model: TableModel, board: Board) -> None:
-        self.ctx, self._play, self._model, self._board = ctx, play, model, board
+    def __init__(self, ctx: Context, hud: Hud, model: TableModel, board: Board) -> None:
+        self.ctx, self._hud, self._model, self._board = ctx, hud, model, board
+        self._play = hud.play
         self._asked: Question | None = None
 
     def step(self, before: ShownTable, step: Step) -> None:
@@ -54,8 +59,86 @@ class TableSpeech:
 
     def focused(self, widget: Widget) -> None:
         """Say the name of the place that keys went to."""
-        secret = isinstance(widget, CardTarget) and self._is_secret(widget)
-        self.ctx.reader.read(tr("A card that not all may know") if secret else widget.spoken)
+        self.ctx.reader.read(self._place_name(widget))
+
+    def _place_name(self, widget: Widget) -> str:
+        """Return the name of a place that keys reach, but of a secret card."""
+        if isinstance(widget, CardTarget) and self._is_secret(widget):
+            return tr("A card that not all may know")
+        return widget.spoken
+
+    def look(self, action: str, controls: Controls) -> bool:
+        """Say what somebody asked to hear by a key; whether the action is such a key's."""
+        match action:
+            case "hear_cards":
+                words = self._own_cards()
+            case "hear_table":
+                model = self._model
+                words = spoken.cards_in_the_middle(
+                    model.ground, model.shown, self._labels(), self._play.name
+                )
+            case "hear_counts":
+                words = self._standing()
+            case "hear_choices":
+                words = self._choices(controls)
+            case "say_again":
+                words = self._newest()
+            case "hear_last":
+                words = next(reversed(self._told()), "") or tr("Nothing has happened yet.")
+            case _:
+                return False
+        self.ctx.reader.say(words)
+        return True
+
+    def _newest(self) -> str:
+        """Return the question, or what was told of this battle."""
+        if self._asked is not None:
+            return self._asked.prompt()
+        return in_turn(*self._told()) or tr("Nothing has happened yet.")
+
+    def _told(self) -> list[str]:
+        """Return what the log tells of the last battle of which it tells anything."""
+        return [line for line in last_battle(self._hud.log) if not line.startswith("#")]
+
+    def _labels(self) -> list[str]:
+        """Return the labels of all piles, by number."""
+        piles = self._play.game.piles
+        return [piles[name].label for name, _ in self._board.names]
+
+    def _own_cards(self) -> str:
+        """Return the cards of who plays alone, or is asked; of all people who play by turns."""
+        play, piles = self._play, self._play.game.piles
+        public = [play.alone or piles[name].visibility == OPEN for name, _ in self._board.names]
+        asked = self._asked.pending_answers if self._asked is not None else ()
+        seats = [answer.ask.seat for answer in asked] or list(play.humans)
+        model, labels = self._model, self._labels()
+        lines = {
+            seat: spoken.own_cards(model.ground, model.shown, labels, seat, public)
+            for seat in seats
+        }
+        if play.alone:
+            return in_turn(*lines.values())
+        return in_turn(*(labelled(play.name(seat), words) for seat, words in lines.items()))
+
+    def _standing(self) -> str:
+        """Return how everybody stands, and how far the end is."""
+        seats = range(self._play.table.seats)
+        signs = [self._hud.seat_sign(seat) for seat in seats]
+        row = in_row(labelled(sign.name, in_row(sign.standing)) for sign in signs)
+        return in_turn(*(f"{words}." for words in (row, *self._hud.goal_of_all().distance)))
+
+    def _choices(self, controls: Controls) -> str:
+        """Return what is asked and what may be answered, then the keys with what they do."""
+        hints = controls.key_hints_now()
+        keys = [
+            labelled(tr("Arrow keys") if hint.action == "right" else hint.key, hint.words)
+            for hint in hints
+            if hint.key and hint.words
+        ]
+        asked = self._asked.prompt() if self._asked is not None else ""
+        places = dict.fromkeys(map(self._place_name, controls.answers()))
+        lines = [asked, *(f"{words}." for words in (*places, in_row(keys)) if words)]
+        return in_turn(*filter(None, lines))
 
     def _is_secret(self, target: CardTarget) -> bool:
         """Whether others at this machine hear what only one of them may know."""

@@ -4,19 +4,21 @@ on top.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
 
 import pygame
 
+from game.texts import tr
 from game.ui.pads import TAKEN, Pads
-from game.ui.settings import TEXT_SIZES
+from game.ui.settings import TEXT_SIZES, VOICE_RATES
 
 if TYPE_CHECKING:
     from game.ui.context import Context
     from game.ui.scene_stack import SceneStack
 
 _TEXT_STEPS = {"bigger": 1, "smaller": -1, "normal_size": 0}
+_VOICE_STEPS = {"speak_slower": -1, "speak_faster": 1}
 _REPEATING = {
     *(pygame.K_LEFT, pygame.K_RIGHT, pygame.K_UP, pygame.K_DOWN, pygame.K_BACKSPACE),
     *(pygame.K_DELETE, pygame.K_PAGEUP, pygame.K_PAGEDOWN, pygame.K_TAB),
@@ -85,13 +87,19 @@ class EventRouter:
         elif action == "fullscreen":
             ctx.change("fullscreen", not ctx.screen.fullscreen)
         else:
-            ctx.change("text_size", _text_size(ctx.settings.text_size, _TEXT_STEPS[action]))
+            ctx.change("text_size", _next(TEXT_SIZES, ctx.settings.text_size, _TEXT_STEPS[action]))
         return True
 
     def _late_key(self, event: pygame.event.Event) -> None:
         """Keys that work where the scene had no use for them."""
-        if self._ctx.keys.match(event, "mute"):
-            self._ctx.change("muted", not self._ctx.settings.muted)
+        ctx = self._ctx
+        action = ctx.keys.first(event, "mute", *_VOICE_STEPS)
+        if action == "mute":
+            ctx.change("muted", not ctx.settings.muted)
+        elif action is not None:
+            now, step = ctx.settings.voice_rate, _VOICE_STEPS[action]
+            ctx.change("voice_rate", _next(VOICE_RATES, now, step))
+            ctx.reader.say(tr("So fast is what is read."))
 
     def _to_scene(self, event: pygame.event.Event) -> bool:
         self._renamed |= self._ctx.keys.last.note(event)
@@ -105,8 +113,7 @@ class EventRouter:
         return used
 
 
-def _text_size(now: int, step: int) -> int:
-    """The next larger (1) or smaller (-1) size of text in percent; for 0 the normal one."""
-    sizes = list(TEXT_SIZES)
-    nearest = min(range(len(sizes)), key=lambda i: abs(sizes[i] - now))
-    return sizes[min(len(sizes) - 1, max(0, nearest + step))] if step else 100
+def _next(percents: Sequence[int], now: int, step: int) -> int:
+    """Return the next larger (1) or smaller (-1) of these percents; for 0 the normal one, 100."""
+    nearest = min(range(len(percents)), key=lambda i: abs(percents[i] - now))
+    return percents[min(len(percents) - 1, max(0, nearest + step))] if step else 100

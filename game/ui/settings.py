@@ -27,6 +27,7 @@ SPEED_FACTORS = {
 TEXT_SIZES = (100, 115, 130, 150, 175, 200)
 BEGINNERS, ALWAYS, NEVER = "beginners", "always", "never"
 TABLE_ALOUD = ("word", "sentence", "all")
+VOICE_RATES = (60, 80, 100, 125, 150, 200)
 RESTS = (0, 10, 15, 20, 30, 45, 60)
 MAX_KEYS, MAX_ACTIONS = 20, 200
 """Keys of an action, and actions; there are some dozens."""
@@ -41,6 +42,7 @@ class Settings:
     `de`; empty: that of the computer. `quiet_sums`: no music while somebody calculates.
     `read_aloud`: what the computer's voice reads: what is new to somebody who practises, all that
     it can, or nothing. `table_aloud`: how much of the table that is: a word, a sentence, all.
+    `voice_rate`: how fast that is, in percent.
     """
 
     effects: float = 0.7
@@ -63,6 +65,7 @@ class Settings:
     captions: bool = False
     read_aloud: str = BEGINNERS
     table_aloud: str = "sentence"
+    voice_rate: int = 100
     flash: bool = True
     curtain: bool = True
     first_steps: bool = True
@@ -119,6 +122,7 @@ _VALUES: Mapping[str, Schema] = {
     "back": OneOf(*BACKS),
     "read_aloud": OneOf(BEGINNERS, ALWAYS, NEVER),
     "table_aloud": OneOf(*TABLE_ALOUD),
+    "voice_rate": OneOf(*VOICE_RATES),
     "rest_after": OneOf(*RESTS),
     "bindings": Each(ListOf(Text(), MAX_KEYS), MAX_ACTIONS),
     "language": Pattern("([a-z]{2,3}(_[A-Za-z]{2,4})?)?", N_("the code of a language")),

@@ -39,8 +39,10 @@ _SPEAK = (
     "$voice = New-Object System.Speech.Synthesis.SpeechSynthesizer; "
     "try {{ $voice.SelectVoiceByHints(0, 0, 0, [Globalization.CultureInfo]'{language}') }} "
     "catch {{}}; "
+    "$voice.Rate = {rate}; "
     "$voice.Speak([Console]::In.ReadToEnd())"
 )
+_WORDS_A_MINUTE = 175
 _LETTERS = frozenset("abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ-")
 
 
@@ -66,9 +68,10 @@ def speaking_program(
     language: str,
     platform: str = sys.platform,
     find: Callable[[str], str | None] | None = None,
+    rate: int = 100,
 ) -> SpeakingProgram | None:
     """Return the text-to-speech program of this computer, or None. language: such as `de` or
-    `de_AT`.
+    `de_AT`. rate: how fast it speaks, in percent.
     """
     if find is None:
         import shutil  # only now: the start of the program need not wait for it
@@ -77,20 +80,22 @@ def speaking_program(
     code = "".join(sign for sign in language.replace("_", "-") if sign in _LETTERS) or "en"
     if platform == "win32":
         path = find("powershell")
-        script = _SPEAK.format(language=code)
+        script = _SPEAK.format(language=code, rate=round((rate - 100) / 10))  # from -10 to 10
         options = ("-NoProfile", "-NonInteractive", "-Command", script)
         return SpeakingProgram((path, *options)) if path else None
+    words = str(_WORDS_A_MINUTE * rate // 100)
     if platform == "darwin":
         path = find("say")
-        return SpeakingProgram((path, "-f", "-")) if path else None
+        return SpeakingProgram((path, "-r", words, "-f", "-")) if path else None
     for name in ("espeak-ng", "espeak"):
         path = find(name)
         if path:
-            return SpeakingProgram((path, "--stdin", "-v", code.lower()))
+            return SpeakingProgram((path, "--stdin", "-s", words, "-v", code.lower()))
     path = find("spd-say")
     if path is None:
         return None
-    said = (path, "--wait", "--language", code.partition("-")[0], "--")
+    pace = str(max(-100, min(100, rate - 100)))
+    said = (path, "--wait", "--rate", pace, "--language", code.partition("-")[0], "--")
     return SpeakingProgram(said, by_input=False, stop=(path, "--cancel"))
 
 
@@ -117,12 +122,12 @@ class Speech(NamedTuple):
         return self.ends in (other.topic, EVERYTHING)
 
 
-Find = Callable[[str], "SpeakingProgram | None"]
+Find = Callable[[str, int], "SpeakingProgram | None"]
 
 
 class Reader:
-    """A reader: speaks texts by the computer's own voice. find: which program speaks a language;
-    tests give their own.
+    """A reader: speaks texts by the computer's own voice. find: which program speaks a language,
+    and how fast, in percent; tests give their own.
     """
 
     def __init__(self, settings: Settings, sound: SoundPlayer, find: Find | None = None) -> None:
@@ -192,7 +197,10 @@ class Reader:
     # From here on everything but `_program` runs in the thread that speaks.
 
     def _program(self) -> SpeakingProgram | None:
-        return (self._find or speaking_program)(language_in_use())
+        rate = self._settings.voice_rate
+        if self._find is not None:
+            return self._find(language_in_use(), rate)
+        return speaking_program(language_in_use(), rate=rate)
 
     def _run(self) -> None:
         while True:

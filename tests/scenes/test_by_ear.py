@@ -22,7 +22,7 @@ pytestmark = pytest.mark.usefixtures("painted_at_rest")
 _CARD = re.compile("|".join(sorted({card_name(one) for one in CODES.values()}, key=len)[::-1]))
 
 
-class EventSound:
+class VoiceLog:
     """What is handed to the voice."""
 
     def __init__(self) -> None:
@@ -32,8 +32,8 @@ class EventSound:
         return [one.text for one in self.said if topic in ("", one.topic)]
 
 
-def listen(stage: Stage, monkeypatch: pytest.MonkeyPatch) -> EventSound:
-    heard = EventSound()
+def listen(stage: Stage, monkeypatch: pytest.MonkeyPatch) -> VoiceLog:
+    heard = VoiceLog()
     monkeypatch.setattr(stage.ctx.reader, "_put", heard.said.append)
     return heard
 
@@ -116,7 +116,7 @@ def test_a_curtain_says_who_takes_over(
 
 
 def test_a_speech_ends_only_what_it_is_said_instead_of(stage: Stage) -> None:
-    reader = Reader(stage.ctx.settings, stage.ctx.sound, lambda _: None)
+    reader = Reader(stage.ctx.settings, stage.ctx.sound, lambda *_: None)
     for speech in (
         Speech("You win.", TABLE),
         Speech("Turn the cards", SCREEN, SCREEN),
@@ -132,21 +132,92 @@ def test_a_speech_ends_only_what_it_is_said_instead_of(stage: Stage) -> None:
     assert [one.text for one in reader._waiting] == ["8 and 5."]
 
 
-@pytest.mark.parametrize("game", ["classic", "wargops"])
+class Listener:
+    """Somebody who knows of the game only what is said, and presses keys."""
+
+    def __init__(self, stage: Stage, heard: VoiceLog) -> None:
+        self._stage, self._heard = stage, heard
+        self._presses = 0
+
+    def press(self, key: str) -> str:
+        """Press a key; what was said last upon that, or nothing."""
+        before = len(self._heard.said)
+        self._stage.press(key)
+        self._stage.frame()
+        self._presses += 1
+        said = self._heard.texts()[before:]
+        return said[-1] if said else ""
+
+    def go_on(self) -> None:
+        """Ask what can be done, and do some of it."""
+        can = self.press("o")
+        if "End: to the end" in can and self._presses > 12:
+            self.press("end")
+        elif "Space:" in can:
+            self.press("space")
+        elif "Arrow keys: choose" in can:
+            self._find(*(("tab", "Done") if "Done." in can else ("right", "")))
+            if self.press("return") == "Done":
+                self.press("return")
+        elif not can:  # a page
+            self._find("tab", "Done")
+            self.press("return")
+
+    def _find(self, key: str, wanted: str) -> None:
+        """Go on by a key until a place is named that is wanted, or that is not chosen yet."""
+        for _ in range(40):
+            name = self.press(key)
+            if name.startswith(wanted) if wanted else name and not name.startswith("Do not"):
+                return
+
+
+@pytest.mark.parametrize("game", list(GAMES))
 def test_somebody_who_only_hears_plays_to_the_end(
     new_stage: NewStage, monkeypatch: pytest.MonkeyPatch, game: str
 ) -> None:
-    """What is pressed follows from what was said last, and from nothing else."""
+    """What is pressed follows from what was said, and from nothing else."""
     stage = new_stage((800, 600), speed="instant", read_aloud="always")
     heard = listen(stage, monkeypatch)
-    seat(stage, game, 2, 1)
-    for _ in range(3000):
+    asks = get(game).about.kind == "choice" and "limit" in get(game).options
+    seat(stage, game, get(game).seat_numbers[0], 1, **({"limit": 25} if asks else {}))
+    listener = Listener(stage, heard)
+    for _ in range(400):
         if stage.top.name == "results":
             break
-        last = heard.texts()[-1] if heard.said else ""
-        key = "return" if last.startswith("Play: ") else "right" if "hoose" in last else "space"
-        stage.press(key)
-        stage.frame()
+        listener.go_on()
     assert stage.top.name == "results", heard.texts()[-5:]
     headline = stage.ui.find("headline")
     assert headline is not None and headline.spoken in heard.texts()[-3:]
+
+
+def test_keys_say_what_lies_there_how_all_stand_and_what_can_be_done(
+    new_stage: NewStage, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    stage = new_stage(speed="instant", read_aloud="always")
+    heard = listen(stage, monkeypatch)
+    table = seat(stage, "trunks", 2, 1)
+    until(stage, lambda: table.flow.question is not None)
+    stage.frame()
+    listener = Listener(stage, heard)
+    assert listener.press("c") == "Hand: 9 of hearts, jack of spades, 3 of diamonds."
+    assert listener.press("t") == "No card lies in the middle."
+    counts = listener.press("n")
+    assert counts == "Fox: 0 captured, Cub: 0 captured. 46 cards left to deal."
+    assert listener.press("b") == "Nothing has happened yet."
+    assert listener.press("r") == "Choose a card."
+    choices = listener.press("o")
+    assert choices.startswith("Choose a card. Play: 3 of diamonds. Play: 9 of hearts.")
+    assert choices.endswith("F1: rules, Esc: pause.")
+
+
+def test_two_at_one_machine_are_told_how_many_cards_they_have_not_which(
+    new_stage: NewStage, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    stage = new_stage(speed="instant", read_aloud="always", curtain=False)
+    heard = listen(stage, monkeypatch)
+    table = seat(stage, "trunks", 2, 2)
+    until(stage, lambda: table.flow.question is not None)
+    listener = Listener(stage, heard)
+    for key in "ctno":
+        assert not _CARD.search(listener.press(key))
+    assert listener.press("c") == "Fox: Hand: 3 cards."

@@ -47,7 +47,7 @@ def voice(heard: Path, *, long: bool = False) -> SpeakingProgram:
 
 @pytest.fixture
 def reader(ear: Ear, heard: Path) -> Iterator[Reader]:
-    made = Reader(Settings(), ear, lambda _: voice(heard))
+    made = Reader(Settings(), ear, lambda *_: voice(heard))
     yield made
     made.close()
 
@@ -59,16 +59,24 @@ def found(*names: str) -> dict[str, str]:
 @pytest.mark.parametrize(
     ("platform", "there", "command"),
     [
-        ("linux", found("espeak-ng", "spd-say"), ["/bin/espeak-ng", "--stdin", "-v", "de-at"]),
-        ("linux", found("espeak"), ["/bin/espeak", "--stdin", "-v", "de-at"]),
-        ("linux", found("spd-say"), ["/bin/spd-say", "--wait", "--language", "de", "--", "-x"]),
-        ("darwin", found("say"), ["/bin/say", "-f", "-"]),
+        (
+            "linux",
+            found("espeak-ng", "spd-say"),
+            ["/bin/espeak-ng", "--stdin", "-s", "262", "-v", "de-at"],
+        ),
+        ("linux", found("espeak"), ["/bin/espeak", "--stdin", "-s", "262", "-v", "de-at"]),
+        (
+            "linux",
+            found("spd-say"),
+            ["/bin/spd-say", "--wait", "--rate", "50", "--language", "de", "--", "-x"],
+        ),
+        ("darwin", found("say"), ["/bin/say", "-r", "262", "-f", "-"]),
     ],
 )
 def test_the_program_that_is_there_speaks(
     platform: str, there: dict[str, str], command: list[str]
 ) -> None:
-    program = speaking_program("de_AT", platform, there.get)
+    program = speaking_program("de_AT", platform, there.get, rate=150)
     assert program is not None and program.started_with("-x") == command
 
 
@@ -91,7 +99,7 @@ def test_what_is_read_is_said(reader: Reader, ear: Ear, heard: Path) -> None:
 
 
 def test_another_screen_ends_what_is_said(ear: Ear, heard: Path) -> None:
-    reader = Reader(Settings(), ear, lambda _: voice(heard, long=True))
+    reader = Reader(Settings(), ear, lambda *_: voice(heard, long=True))
     reader.say("A long story")
     assert ear.begun.wait(SOON) and not ear.ended.is_set()
     reader.hush()
@@ -101,7 +109,7 @@ def test_another_screen_ends_what_is_said(ear: Ear, heard: Path) -> None:
 
 def test_the_newest_text_ends_the_one_before(ear: Ear, heard: Path) -> None:
     programs = [voice(heard, long=True), voice(heard)]
-    reader = Reader(Settings(), ear, lambda _: programs.pop(0))
+    reader = Reader(Settings(), ear, lambda *_: programs.pop(0))
     reader.say("One")
     assert ear.begun.wait(SOON)
     reader.say("Two")
@@ -117,7 +125,7 @@ def test_without_a_voice_nothing_is_said_and_nothing_breaks(
 ) -> None:
     looked = threading.Event()
 
-    def find(_: str) -> SpeakingProgram | None:
+    def find(*_: object) -> SpeakingProgram | None:
         looked.set()
         return program
 
