@@ -37,6 +37,7 @@ from game.table.pad_seats import seat_of
 from game.table.question.card_targets import CardTarget
 from game.table.question.question_keys import chosen_by, turn_keys
 from game.table.question.question_view import number_key
+from game.table.table_speech import LOOKS
 from game.ui.settings import SPEEDS
 from game.ui.widgets import Button
 
@@ -169,7 +170,9 @@ class TableKeys:
             if action in ("slower", "faster"):
                 self._change_speed(1 if action == "faster" else -1)
                 return True
-            if self._speech.look(action, self._controls):
+            if action in LOOKS:
+                controls = self._controls
+                self._speech.look(action, controls.key_hints_now(), controls.answers())
                 return True
             if action == "mute":
                 self.ctx.change("muted", not self.ctx.settings.muted)

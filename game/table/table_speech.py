@@ -18,14 +18,22 @@ from game.texts.phrases import in_row, in_turn, labelled
 from game.ui.voice import TABLE
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from game.match.shown.shown_table import ShownTable, Step
-    from game.table.controls import Controls
     from game.table.hud import Hud
+    from game.table.key_line import KeyHint
     from game.table.question.question import Question
     from game.table.table_model import TableModel
     from game.table.view.board import Board
     from game.ui.context import Context
     from game.ui.widgets import Widget
+
+
+LOOKS = frozenset(
+    ("hear_cards", "hear_table", "hear_counts", "hear_choices", "say_again", "hear_last")
+)
+"""The actions of keys that say something of the table, and do nothing."""
 
 
 class TableSpeech:
@@ -67,8 +75,11 @@ class TableSpeech:
             return tr("A card that not all may know")
         return widget.spoken
 
-    def look(self, action: str, controls: Controls) -> bool:
-        """Say what somebody asked to hear by a key; whether the action is such a key's."""
+    def look(self, action: str, hints: Sequence[KeyHint], answers: Sequence[Widget]) -> None:
+        """Say what somebody asked to hear by a key, one of LOOKS.
+
+        hints: what keys do now. answers: the places of all that may be answered.
+        """
         match action:
             case "hear_cards":
                 words = self._own_cards()
@@ -80,15 +91,14 @@ class TableSpeech:
             case "hear_counts":
                 words = self._standing()
             case "hear_choices":
-                words = self._choices(controls)
+                words = self._choices(hints, answers)
             case "say_again":
                 words = self._newest()
             case "hear_last":
                 words = next(reversed(self._told()), "") or tr("Nothing has happened yet.")
             case _:
-                return False
+                raise ValueError(f"no look is called {action}")
         self.ctx.reader.say(words)
-        return True
 
     def _newest(self) -> str:
         """Return the question, or what was told of this battle."""
@@ -127,16 +137,15 @@ class TableSpeech:
         row = in_row(labelled(sign.name, in_row(sign.standing)) for sign in signs)
         return in_turn(*(f"{words}." for words in (row, *self._hud.goal_of_all().distance)))
 
-    def _choices(self, controls: Controls) -> str:
+    def _choices(self, hints: Sequence[KeyHint], answers: Sequence[Widget]) -> str:
         """Return what is asked and what may be answered, then the keys with what they do."""
-        hints = controls.key_hints_now()
         keys = [
             labelled(tr("Arrow keys") if hint.action == "right" else hint.key, hint.words)
             for hint in hints
             if hint.key and hint.words
         ]
         asked = self._asked.prompt() if self._asked is not None else ""
-        places = dict.fromkeys(map(self._place_name, controls.answers()))
+        places = dict.fromkeys(map(self._place_name, answers))
         lines = [asked, *(f"{words}." for words in (*places, in_row(keys)) if words)]
         return in_turn(*filter(None, lines))
 
