@@ -101,7 +101,7 @@ def tell_win(
     """
     if t.listener is not None:
         how = how or (IN_WAR if t.depth else IN_BATTLE)
-        t.listener(NarratedWin(t.worth, seat, cards, how, why))
+        t.listener(NarratedWin((t.worth, seat, cards, how, why)))
 
 
 class NarratedWin(Narrated):
@@ -112,7 +112,7 @@ class NarratedWin(Narrated):
 
     __slots__ = ("facts",)
 
-    def __init__(self, *facts: Any) -> None:
+    def __init__(self, facts: tuple[Any, ...]) -> None:
         self.facts = facts
 
     @property

@@ -149,6 +149,29 @@ class Emitter(TableState[S]):
         if index == 0 and masks[target] == TOP_ONLY:
             self._emit_top(target)
 
+    def _emit_turned(
+        self,
+        seats: Iterable[int],
+        laid: Sequence[int],
+        sources: Sequence[int],
+        targets: Sequence[int],
+    ) -> None:
+        """Tell of the cards that these seats have just turned, each from the top of a pile of its
+        own onto another. laid: whether a seat had one; `sources` and `targets`: its piles.
+        """
+        piles, masks, listener = self.piles, self.masks, self.listener
+        assert listener is not None
+        special = self.down or self.seen
+        for seat in seats:
+            if laid[seat]:
+                source, target = sources[seat], targets[seat]
+                card, mask = piles[target][0], masks[target]
+                if special or mask == TOP_ONLY or masks[source] == TOP_ONLY:
+                    self._emit_moved(card, source, target, 0)
+                else:  # nearly always, and more often than anything else
+                    listener(new(CardMoved, (card, source, 0, target, 0, False, mask, masks)))
+        listener(BEAT)
+
     def _mask_laid(self, target: int, *, top: bool) -> int:
         """Return the mask of seats that see a face-up card which is about to be put on a pile, or
         under it.
@@ -169,13 +192,20 @@ class Emitter(TableState[S]):
                 size += 1
 
     def _emit_collected(
-        self, taken: Sequence[Card], sources: Sequence[int], target: int, *, top: bool, kept: bool
+        self,
+        taken: Sequence[Card],
+        sources: Sequence[int],
+        target: int,
+        mask: int,
+        *,
+        top: bool,
+        kept: bool,
     ) -> None:
         """Tell, before it is done, of piles that go to another one, where they lie as `taken`.
 
         Where not everybody sees that pile, a new order must not be told; kept: it is the old one.
+        mask: of the pile to which they go.
         """
-        mask = self.masks[target]
         if mask > 0 and mask == self.all_seats_mask:
             self._emit_moves(taken[::-1] if top else taken, sources, target, mask, top=top)
         elif top:

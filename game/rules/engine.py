@@ -9,6 +9,7 @@ from typing import Any
 
 from game.quoting import quoted
 from game.rules import cards
+from game.rules.declarations import Presentation
 from game.rules.errors import BadAnswer, BadCards, Stuck
 from game.rules.events import Answered, SignsChanged
 from game.rules.game import Game
@@ -100,17 +101,20 @@ def advance(t: Table, battles: int | None = None) -> None:
         return
     t.deciders, t.sealed = (), ()
     stop = -1 if battles is None else battles
-    signs_of, order_of = t.game.presentation.signs, t.game.order
+    listens = t.listener is not None
+    # Most games have no signs and one order for ever, and need not be asked after each phase.
+    tells_order = listens and type(t.game).order is not Game.order
+    presentation = t.game.presentation
+    tells_signs = listens and type(presentation).signs is not Presentation.signs
     phase: Phase = getattr(t.game, t.phase)
     while True:
         begun = t.battles
         for _ in range(MOST_STEPS):
             following = phase(t)
-            if t.listener is not None:
-                if order_of(t) is not t.last_order:
-                    t.order()
-                if (signs := signs_of(t)) != t.shown:
-                    emit_signs(t, signs)
+            if tells_order:
+                t.order()
+            if tells_signs:
+                emit_signs(t, presentation.signs(t))
             if following is None:
                 return
             phase = following

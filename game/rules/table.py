@@ -6,7 +6,7 @@ in `events.py`. With nobody listening (`listener` is None) they are not even bui
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import field
 from operator import attrgetter
 from typing import Any, ClassVar, Protocol, TypeVar
@@ -464,7 +464,7 @@ class Table(Emitter[S]):
 
     def turn(
         self,
-        seats: Iterable[int],
+        seats: Collection[int],
         n: int = 1,
         *,
         down: bool = False,
@@ -474,7 +474,7 @@ class Table(Emitter[S]):
         """Turn the same number of cards for all these seats; see `turn_each`."""
         if n != 1:
             return self.turn_each(dict.fromkeys(seats, n), down=down, src=src, to=to)
-        piles, numbers, listener = self.piles, self.pile_map.numbers, self.listener
+        piles, numbers = self.piles, self.pile_map.numbers
         sources, targets = numbers[src], numbers[to]
         laid = [0] * self.seats
         for seat in seats:
@@ -484,10 +484,8 @@ class Table(Emitter[S]):
                 laid[seat] = 1
                 if down:
                     self.down.add(card)
-                if listener is not None:
-                    self._emit_moved(card, sources[seat], targets[seat], 0)
-        if listener is not None:
-            listener(BEAT)
+        if self.listener is not None:
+            self._emit_turned(seats, laid, sources, targets)
         return laid
 
     def turn_each(
@@ -548,8 +546,11 @@ class Table(Emitter[S]):
             self._forget(taken)
         number = self.pile_slices[to].start + (seat or 0)
         if listener is not None:
-            kept = not mixed and not top
-            self._emit_collected(taken, sources, number, top=top, kept=kept)
+            mask, kept = self.masks[number], not mixed and not top
+            if mask or top:
+                self._emit_collected(taken, sources, number, mask, top=top, kept=kept)
+            else:  # nearly always
+                self._emit_piles(sources, number, 0)
             for source in sources:
                 every[source].clear()
         if top:
@@ -557,7 +558,6 @@ class Table(Emitter[S]):
         else:
             every[number] += taken
         if listener is not None:
-            mask = self.masks[number]
             if mask and (not kept or mask == TOP_ONLY):
                 self._emit_faces(number, taken)
             listener(BEAT)
