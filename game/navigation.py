@@ -39,6 +39,7 @@ SCENES: dict[type[Route], str] = {
     routes.PauseRoute: "game.scenes.pause_scene.PauseScene",
     routes.LogRoute: "game.scenes.log_scene.LogScene",
     routes.WhyRoute: "game.scenes.why_scene.WhyScene",
+    routes.ListeningRoute: "game.scenes.listening_scene.ListeningScene",
     routes.PileRoute: "game.table.table_pages.PileScene",
     routes.RestRoute: "game.scenes.pause_scene.RestScene",
     routes.ResultsRoute: "game.scenes.results_scene.ResultsScene",

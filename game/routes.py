@@ -142,6 +142,11 @@ class WhyRoute(Route):
 
 
 @frozen
+class ListeningRoute(Route):
+    """How to play without seeing, as a page that reads itself."""
+
+
+@frozen
 class PileRoute(Route):
     """All cards of an open pile, the top one first."""
 

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 from typing import TYPE_CHECKING
 
 import pygame
 
-from game.routes import KeyBindingsRoute
+from game.routes import KeyBindingsRoute, ListeningRoute
 from game.texts import languages, ntr, ptr, tr
 from game.ui import shapes
 from game.ui.art import card_size
@@ -172,6 +173,14 @@ class SettingsScene(WidgetScene):
             widgets.append(
                 setting(tr("How fast"), Choice(rates, now_rate, change_rate, key="voice_rate"))
             )
+        how = Button(
+            tr("How to play without seeing"),
+            partial(self.ctx.go, ListeningRoute()),
+            icon="book",
+            key="listening",
+            role="small",
+        )
+        widgets.append(Row(how))
         if not self.ctx.reader.there:
             widgets.append(Label(tr("No voice was found on this computer."), "small"))
         return widgets
@@ -284,7 +293,6 @@ class SettingsScene(WidgetScene):
         self.rebuild()
 
     def _keys(self) -> None:
-
         self.ctx.go(KeyBindingsRoute())
 
     def probe(self) -> dict[str, object]:

@@ -38,6 +38,8 @@ _READABLE = {
     "pageup": N_("Page Up"),
     "page down": N_("Page Down"),
     "pagedown": N_("Page Down"),
+    ",": N_("Comma"),
+    ".": N_("Full stop"),
     "alt": N_("Alt"),
     "shift": N_("Shift"),
     "ctrl": _CTRL,

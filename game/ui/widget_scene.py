@@ -22,6 +22,7 @@ from game.ui.widgets import (
     Dialog,
     Flow,
     Label,
+    Page,
     Panel,
     Row,
     ScrollView,
@@ -78,7 +79,18 @@ class WidgetScene(Scene, ABC):
         if self.ctx.keys.match(event, "back"):
             self.back()
             return True
+        if self.ctx.keys.match(event, "say_again") and not self.typed_into:
+            self.ctx.reader.say(self.whole_text)
+            return True
         return False
+
+    @property
+    def whole_text(self) -> str:
+        """All that stands on the page to be read, from its top."""
+        texts = [
+            widget.spoken for widget in self.ui.root.walk() if isinstance(widget, Label | Page)
+        ]
+        return "\n".join(filter(None, texts))
 
     def update(self, dt: float) -> bool:
         return self.ui.update(dt)

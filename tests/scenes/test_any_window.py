@@ -93,6 +93,7 @@ OTHERS: dict[str, Callable[[Stage], object]] = {
     "watch": lambda stage: stage.go.rules("strategic").click("show"),
     "pile": lambda stage: stage.go.menu().go.pile("A pile", ["KH", "2S"]),
     "why": lambda stage: stage.go.menu().go.why("KH", "It is higher."),
+    "listening": lambda stage: stage.go.menu().go.listening(),
     "statistics": lambda stage: stage.go.menu().go.statistics(None),
     "keys": lambda stage: stage.go.menu().go.key_bindings(),
     "players": lambda stage: stage.go.menu().go.players(),

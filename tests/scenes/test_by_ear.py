@@ -210,6 +210,27 @@ def test_keys_say_what_lies_there_how_all_stand_and_what_can_be_done(
     assert choices.endswith("F1: rules, Esc: pause.")
 
 
+def test_a_page_is_read_as_a_whole_when_it_is_asked_for(
+    new_stage: NewStage, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    stage = new_stage(read_aloud="always")
+    heard = listen(stage, monkeypatch)
+    stage.go.rules("classic")
+    whole = Listener(stage, heard).press("r")
+    assert whole.startswith("War") and "equal cards go to war" in whole
+
+
+def test_the_page_on_playing_without_seeing_reads_itself_and_names_the_keys_in_use(
+    new_stage: NewStage, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    stage = new_stage(read_aloud="always", bindings={"hear_cards": ["x"]})
+    heard = listen(stage, monkeypatch)
+    stage.go.listening()
+    stage.frame()
+    (whole,) = [text for text in heard.texts() if "X: your cards" in text]
+    assert whole.startswith("How to play without seeing")
+
+
 def test_two_at_one_machine_are_told_how_many_cards_they_have_not_which(
     new_stage: NewStage, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -35,6 +35,7 @@ SCENES: dict[str, Callable[[Steps], object]] = {
     "choose a PIN": lambda go: go.choose_pin(),
     "welcome": lambda go: go.welcome(),
     "settings": lambda go: go.settings(),
+    "listening": lambda go: go.listening(),
     "key_bindings": lambda go: go.key_bindings(),
     "press a key": lambda go: go.press_key("Next step, turn the cards", print),
     "stamps": lambda go: go.stamps(),
