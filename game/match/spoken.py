@@ -43,7 +43,7 @@ def said(
     if not isinstance(step, PlayStep):
         return []
     if detail == WORD:
-        lines = [line for event in step.told for line in _shortly(event, name_of)]
+        lines = [line for event in step.events for line in _shortly(event, name_of)]
         won = [seat for seat in after.scene.winners if seat not in before.scene.winners]
         lines += [
             tr("You win.") if seat == me else tr("{name} wins.", name=name_of(seat)) for seat in won
@@ -55,7 +55,7 @@ def said(
             labelled(name_of(one.seat), calculation(one.sign, one.values, one.total))
             for one in step.sums
         ]
-    for event in step.told:
+    for event in step.events:
         if isinstance(event, CatchShown):
             name = "" if event.seat == me else name_of(event.seat)
             bad = not ground.goal.wants_cards

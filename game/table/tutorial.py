@@ -83,7 +83,7 @@ class Tutorial:
         self.step = None
         if self._steps is None or self._steps.over or self._play.practises:
             return 0.0
-        for event in cue_step.told:
+        for event in cue_step.events:
             step = self._steps.told(event)
             if step is not None:
                 subject = subject_of(event)

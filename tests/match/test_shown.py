@@ -23,7 +23,7 @@ def shown_after(*steps: Step) -> ShownTable:
 
 
 def told(*events: Event) -> PlayStep:
-    return PlayStep(told=events)
+    return PlayStep(events=events)
 
 
 def test_a_card_counts_where_it_fights_once_it_has_landed() -> None:

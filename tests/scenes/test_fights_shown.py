@@ -60,10 +60,10 @@ def test_the_second_of_two_wars_goes_on_when_the_first_is_won(stage: Stage) -> N
     seats = [SeatPlan(name="Fox"), SeatPlan("greedy", "Owl", "owl")]
     table = stage.play(MatchPlan("fire", seats, {}, 1))
     hud, model = table.hud, table.model
-    model.feed(PlayStep(told=[WarBegun(1, 1, (0, 1)), WarBegun(2, 1, (0, 1))]))
-    model.feed(PlayStep(told=[BattleWon(0, 1), FightOver(1, 0)]))
+    model.feed(PlayStep(events=[WarBegun(1, 1, (0, 1)), WarBegun(2, 1, (0, 1))]))
+    model.feed(PlayStep(events=[BattleWon(0, 1), FightOver(1, 0)]))
     assert hud.war_depth == 1
-    model.feed(PlayStep(told=[BattleWon(1, 2), FightOver(2, 1)]))
+    model.feed(PlayStep(events=[BattleWon(1, 2), FightOver(2, 1)]))
     assert hud.war_depth == 0
 
 

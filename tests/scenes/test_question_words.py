@@ -28,7 +28,7 @@ def ribbon(stage: Stage) -> AskRibbon:
 
 
 def say(table: TableScene, event: Event) -> None:
-    table.model.feed(PlayStep(told=(event,)))
+    table.model.feed(PlayStep(events=(event,)))
 
 
 def test_a_question_has_its_ribbon_for_itself_and_the_news_stand_below(stage: Stage) -> None:

@@ -32,7 +32,7 @@ def test_cards_of_one_beat_move_together_and_beats_follow_each_other() -> None:
 
 def test_what_is_announced_comes_between_the_cards_and_is_looked_at() -> None:
     found = steps([UP, BEAT, Narrated("{seat} wins.", {"seat": 0}), BattleWon(0), DOWN, BEAT])
-    assert [(len(s.cards), len(s.told)) for s in found] == [(1, 0), (0, 2), (1, 0)]
+    assert [(len(s.cards), len(s.events)) for s in found] == [(1, 0), (0, 2), (1, 0)]
     assert found[1].seconds == max(CUES["narration"].seconds, CUES["won"].seconds)
 
 
@@ -48,7 +48,7 @@ def test_a_war_is_a_step_of_its_own() -> None:
 
 def test_an_announcement_stands_alone() -> None:
     told = [Announced("Guerilla!"), WarBegun(1, 1, (0, 1))]
-    assert [step.told for step in steps(told)] == [(event,) for event in told]
+    assert [step.events for step in steps(told)] == [(event,) for event in told]
 
 
 def test_cards_of_one_pile_start_one_after_the_other_those_of_two_together() -> None:

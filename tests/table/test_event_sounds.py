@@ -74,7 +74,7 @@ class Listener:
         return heard(self.ground, step, made, moments)
 
     def told(self, *events: Event) -> list[str]:
-        return [one.cue for one in self.heard(PlayStep(told=events))]
+        return [one.cue for one in self.heard(PlayStep(events=events))]
 
     def pile(self, name: str, seat: int) -> int:
         return self.ground.names.index((name, seat))
@@ -108,7 +108,7 @@ def test_a_streak_climbs_until_somebody_else_wins() -> None:
     hearing = Listener(CHILD, COMPUTER)
     steps = []
     for seat in (0, 0, 0, 1, 0):
-        [heard] = hearing.heard(PlayStep(told=[BattleWon(seat)]))
+        [heard] = hearing.heard(PlayStep(events=[BattleWon(seat)]))
         steps.append(heard.step)
     assert steps == [0, 1, 2, 0, 0]
 
@@ -118,13 +118,13 @@ def test_plain_battles_are_counted_from_the_last_war() -> None:
     counts = []
     war = [WarBegun(1, 1, (0, 1)), BattleWon(0, 1), FightOver(1, 0), BattleEnded(3)]
     for event in (BattleWon(0), BattleWon(0), *war, BattleWon(1)):
-        counts += [(heard.cue, heard.count) for heard in hearing.heard(PlayStep(told=[event]))]
+        counts += [(heard.cue, heard.count) for heard in hearing.heard(PlayStep(events=[event]))]
     assert [counts[0], counts[1], counts[-1]] == [("win", 1), ("win", 2), ("computer_wins", 1)]
 
 
 def test_a_war_sounds_by_its_depth_and_its_winner() -> None:
     hearing = Listener(CHILD, COMPUTER)
-    wars = [hearing.heard(PlayStep(told=[WarBegun(1, depth, (0, 1))]))[0] for depth in (1, 2, 3)]
+    wars = [hearing.heard(PlayStep(events=[WarBegun(1, depth, (0, 1))]))[0] for depth in (1, 2, 3)]
     assert [(war.cue, war.step) for war in wars] == [("war", 0), ("war", 1), ("war", 2)]
     assert hearing.told(BattleWon(1, 1)) == ["computer_wins", "face"]
     assert hearing.told(BattleEnded(1)) == ["taken"]
@@ -158,7 +158,7 @@ def test_each_card_of_a_war_lands_with_a_blow_from_its_side_each_louder_than_the
 def test_a_war_in_a_war_begins_its_blows_anew() -> None:
     hearing = at_war(CHILD, COMPUTER)
     hearing.heard(PlayStep(cards=[blow(0), blow(1)]))
-    hearing.heard(PlayStep(told=[WarBegun(1, 2, (0, 1))]))
+    hearing.heard(PlayStep(events=[WarBegun(1, 2, (0, 1))]))
     [one] = hearing.heard(PlayStep(cards=[blow(0)]))
     assert one.step == 0
 
@@ -184,7 +184,7 @@ def take(seat: int, count: int) -> PlayStep:
 
 def test_a_child_hears_the_cards_of_a_war_come_one_by_one_the_best_last() -> None:
     hearing = at_war(CHILD, CHILD)
-    hearing.heard(PlayStep(told=[BattleWon(1, 1), FightOver(1, 1)]))
+    hearing.heard(PlayStep(events=[BattleWon(1, 1), FightOver(1, 1)]))
     heard = hearing.heard(take(1, 10))
     assert [one.cue for one in heard] == ["caught"] * 5 + ["best"]
     assert [one.step for one in heard[:-1]] == [0, 1, 2, 3, 4]
@@ -195,10 +195,10 @@ def test_a_child_hears_the_cards_of_a_war_come_one_by_one_the_best_last() -> Non
 
 def test_a_catch_that_is_held_up_is_heard_then_and_its_taking_is_a_sweep() -> None:
     hearing = at_war(CHILD, COMPUTER)
-    hearing.heard(PlayStep(told=[BattleWon(0, 1), FightOver(1, 0)]))
+    hearing.heard(PlayStep(events=[BattleWon(0, 1), FightOver(1, 0)]))
     hearing.shown = hearing.shown._replace(cards=table(20, 20, 0, 6, 0, 0).cards)
     cards = tuple((3, index, 52 + index) for index in range(6))
-    heard = hearing.heard(PlayStep(told=[CatchShown(0, cards)]))
+    heard = hearing.heard(PlayStep(events=[CatchShown(0, cards)]))
     assert [one.cue for one in heard] == ["caught"] * 5 + ["best"]
     assert heard[0].after == MOVE and heard[-1].after >= MOVE + 5 * STAGGER
     assert [one.cue for one in hearing.heard(take(0, 10))] == ["cards"]
@@ -206,12 +206,12 @@ def test_a_catch_that_is_held_up_is_heard_then_and_its_taking_is_a_sweep() -> No
 
 def test_what_the_computer_catches_is_one_low_figure() -> None:
     hearing = at_war(CHILD, COMPUTER)
-    hearing.heard(PlayStep(told=[BattleWon(1, 1), FightOver(1, 1)]))
+    hearing.heard(PlayStep(events=[BattleWon(1, 1), FightOver(1, 1)]))
     assert [one.cue for one in hearing.heard(take(1, 10))] == ["taken"]
 
 
 def test_who_has_lost_a_war_breathes_out_from_its_place() -> None:
-    won, one = at_war(CHILD, COMPUTER).heard(PlayStep(told=[BattleWon(0, 1), FightOver(1, 0)]))
+    won, one = at_war(CHILD, COMPUTER).heard(PlayStep(events=[BattleWon(0, 1), FightOver(1, 0)]))
     assert (one.cue, one.seat) == ("face", 1) and one.after > won.after
 
 
@@ -244,10 +244,10 @@ def test_the_catch_of_a_war_needs_no_streak_or_lead_beside_it_but_an_end() -> No
     hearing = at_war(CHILD, COMPUTER)
     hearing.told(BattleWon(0, 1), FightOver(1, 0))
     hearing.heard(take(0, 10))
-    assert hearing.heard(PlayStep(told=over), [battle, lead]) == []
-    assert hearing.heard(PlayStep(told=over), [battle, lead]) != []
+    assert hearing.heard(PlayStep(events=over), [battle, lead]) == []
+    assert hearing.heard(PlayStep(events=over), [battle, lead]) != []
     hearing.told(WarBegun(1, 1, (0, 1)), BattleWon(0, 1), FightOver(1, 0))
-    out = hearing.heard(PlayStep(told=over), [battle, OutMoment(1, 1)])
+    out = hearing.heard(PlayStep(events=over), [battle, OutMoment(1, 1)])
     assert "out" in [one.cue for one in out]
 
 
@@ -278,7 +278,7 @@ def test_more_points_are_heard_higher_and_none_not_at_all() -> None:
     hearing = Listener(CHILD, COMPUTER)
     steps = []
     for scores in ((1, 0), (1, 0), (1, 3), (11, 3)):
-        heard = hearing.heard(PlayStep(told=[Scored(scores)]))
+        heard = hearing.heard(PlayStep(events=[Scored(scores)]))
         steps.append([one.step for one in heard])
     assert steps == [[0], [], [1], [3]]
 
@@ -306,7 +306,7 @@ def test_a_sweep_tells_how_many_cards_and_where_they_land() -> None:
 def test_what_a_seat_does_is_heard_from_its_place() -> None:
     hearing = Listener(CHILD, COMPUTER)
     for event in (Tallied(1, "+", (9, 4), 13), Answered(1), Special("snatch", 1), BattleWon(1)):
-        [heard] = hearing.heard(PlayStep(told=[event]))
+        [heard] = hearing.heard(PlayStep(events=[event]))
         assert heard.seat == 1
     assert hearing.told(Announced("Guerilla!")) == ["cry"]
 
@@ -366,11 +366,14 @@ def test_at_most_two_winning_notes_a_second_at_any_speed() -> None:
 
 def test_rows_and_points_go_on_where_a_choice_is_taken_back_or_a_match_resumed() -> None:
     hearing = Listener(CHILD, COMPUTER)
-    steps = [PlayStep(told=[Scored((9, 3))]), *[PlayStep(told=[BattleWon(0), BattleEnded(1)])] * 2]
+    steps = [
+        PlayStep(events=[Scored((9, 3))]),
+        *[PlayStep(events=[BattleWon(0), BattleEnded(1)])] * 2,
+    ]
     t = engine.new_table(get("classic"), {}, 2, 1)
     again = replace(view(t, None), scores=(9, 3))
     hearing.shown = fold(hearing.ground, steps, again)
-    [won] = hearing.heard(PlayStep(told=[BattleWon(0)]))
+    [won] = hearing.heard(PlayStep(events=[BattleWon(0)]))
     assert (won.step, won.count) == (2, 3)
-    [points] = hearing.heard(PlayStep(told=[Scored((10, 3))]))
+    [points] = hearing.heard(PlayStep(events=[Scored((10, 3))]))
     assert points.step == 0, "one point more, not thirteen"

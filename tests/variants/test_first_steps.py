@@ -74,7 +74,7 @@ def said_in(play: Play, battles: int, player: str) -> dict[int, int]:
 
 def told(play: Play) -> list[Event]:
     """What has been told since last asked."""
-    return [event for step in play.steps() for event in step.told]
+    return [event for step in play.steps() for event in step.events]
 
 
 def simple(play: Play, ask: Ask, player: str) -> Sequence[str]:

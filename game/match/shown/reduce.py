@@ -154,7 +154,7 @@ def reduce(g: Ground, state: ShownTable, step: Step) -> ShownTable:
 def changes(g: Ground, state: ShownTable, step: PlayStep) -> list[TableChange]:
     """Return what a step changes, in order."""
     table_changes = [TableChange(state, None, begin(g, state, step))]
-    for event in step.told:
+    for event in step.events:
         now = table_changes[-1].after
         table_changes.append(TableChange(now, event, tell(g, now, event)))
     return table_changes

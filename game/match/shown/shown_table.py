@@ -339,14 +339,14 @@ class PlayStep:
     """
 
     cards: Sequence[CardEvent] = ()
-    told: Sequence[Event] = ()
+    events: Sequence[Event] = ()
     seconds: float = 0.0
     shown: Sequence[CardEvent] | None = None
     rest: Outlook | None = None
 
     def of(self, kind: type[EventKind]) -> list[EventKind]:
         """Return the announced events of one kind."""
-        return [event for event in self.told if isinstance(event, kind)]
+        return [event for event in self.events if isinstance(event, kind)]
 
     @property
     def sums(self) -> list[ShownSum]:

@@ -143,7 +143,7 @@ def steps(events: Iterable[Event]) -> list[PlayStep]:
                     told.append(event)
                 else:
                     last = cut_steps[-1]
-                    cut_steps[-1] = replace(last, told=(*last.told, event))
+                    cut_steps[-1] = replace(last, events=(*last.events, event))
                 continue
             # A sum is looked at before its consequences are told.
             tallied = any(isinstance(one, Tallied) for one in told)
@@ -202,7 +202,7 @@ def stays(g: Ground, state: ShownTable, coming: Sequence[PlayStep]) -> bool:
     for step in coming:
         if any(g.middle[move.target] for move in step.moves) or step.of(WarBegun):
             return not left or bool(state.scene.tallies)
-        if any(isinstance(event, Tallied | BattleWon | CatchShown) for event in step.told):
+        if any(isinstance(event, Tallied | BattleWon | CatchShown) for event in step.events):
             return False
         left -= len(step.moves) if clears(g, step) else 0
         over = over or bool(step.of(BattleEnded))
