@@ -112,15 +112,15 @@ def steps(events: Iterable[Event]) -> list[PlayStep]:
     """Cut redacted events into steps, in order."""
     cut_steps: list[PlayStep] = []
     cards: list[CardEvent] = []
-    told: list[Event] = []
+    announced: list[Event] = []
     burying = False  # whether a beat is over in which cards were only put down for a war
 
     def cut() -> None:
-        nonlocal cards, told, burying
-        if cards or told:
-            seconds = max((CUES[event.cue].seconds for event in told), default=0.0)
-            cut_steps.append(PlayStep(tuple(cards), tuple(told), seconds))
-        cards, told, burying = [], [], False
+        nonlocal cards, announced, burying
+        if cards or announced:
+            seconds = max((CUES[event.cue].seconds for event in announced), default=0.0)
+            cut_steps.append(PlayStep(tuple(cards), tuple(announced), seconds))
+        cards, announced, burying = [], [], False
 
     for event in events:
         if isinstance(event, Beat):
@@ -130,26 +130,26 @@ def steps(events: Iterable[Event]) -> list[PlayStep]:
                 cut()
         elif isinstance(event, CardEvent):
             dealt = isinstance(event, TableDealt)
-            if told or dealt or (burying and not _is_buried(event)):
+            if announced or dealt or (burying and not _is_buried(event)):
                 cut()
             cards.append(event)
             if dealt:
                 cut()
         else:
             cue = CUES[event.cue]
-            if not cue.seconds and (cut_steps or cards or told):
+            if not cue.seconds and (cut_steps or cards or announced):
                 # Nobody looks at it: it takes no step of its own.
-                if cards or told:
-                    told.append(event)
+                if cards or announced:
+                    announced.append(event)
                 else:
                     last = cut_steps[-1]
                     cut_steps[-1] = replace(last, events=(*last.events, event))
                 continue
             # A sum is looked at before its consequences are told.
-            tallied = any(isinstance(one, Tallied) for one in told)
+            tallied = any(isinstance(one, Tallied) for one in announced)
             if cards or cue.alone or (tallied and not isinstance(event, Tallied | SignsChanged)):
                 cut()
-            told.append(event)
+            announced.append(event)
             if cue.alone:
                 cut()
     cut()
@@ -163,14 +163,16 @@ def _outlook(g: Ground, coming: Sequence[PlayStep]) -> Outlook | None:
     """
     moves: list[tuple[int, int]] = []
     scores = battles = signs = None
-    is_told = True  # whether all until now belongs to the fight of which it is told who has won
+    is_same_fight = (
+        True  # whether all until now belongs to the fight of which it is told who has won
+    )
     for number, step in enumerate(coming):
         if goes_on(g, step):
             return None
-        is_told = is_told and not step.of(BattleWon)
-        if not is_told and not number:
+        is_same_fight = is_same_fight and not step.of(BattleWon)
+        if not is_same_fight and not number:
             return None
-        if is_told:
+        if is_same_fight:
             moves += [(move.source, move.target) for move in step.moves]
             # What is told after the first of its kind belongs to the battle that comes.
             scores = next((event.scores for event in step.of(Scored)), scores)
