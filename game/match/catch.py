@@ -28,7 +28,7 @@ _MOST = 1000
 """No pile has more cards."""
 
 
-def told(match: Match, seat: int | None) -> list[Event]:
+def events_with_catches(match: Match, seat: int | None) -> list[Event]:
     """Return the events since the last call, as a seat may see them, with the catches that all may
     see.
     """

@@ -17,7 +17,7 @@ from typing import TYPE_CHECKING, Any
 
 from game import players
 from game.match import summary
-from game.match.catch import told
+from game.match.catch import events_with_catches
 from game.match.computer_decisions import ComputerDecisions, Deciders
 from game.match.new_match import open_match, open_scripted
 from game.match.shown.timeline import steps
@@ -130,7 +130,7 @@ class Play:
 
     def steps(self) -> list[PlayStep]:
         """Return the events since the last call, as the viewpoint may see them, cut into steps."""
-        return steps(told(self.match, self.viewpoint))
+        return steps(events_with_catches(self.match, self.viewpoint))
 
     def name(self, seat: int) -> str:
         """The name of a seat."""

@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import TYPE_CHECKING, Any
 
-from game.match.catch import told
+from game.match.catch import events_with_catches
 from game.match.shown.moments import BattleMoment, Moment, moments
 from game.match.shown.reduce import changes, opened, sizes
 from game.match.shown.shown_table import Ground
@@ -130,7 +130,7 @@ def story_in(whole: Record) -> Story:
     ground = Ground.of(game, t.options, (False,) * t.seats, t.worth)
     what = measure(game, t.options, scored=match.table.scores is not None)
     teller = _Teller(ground, opened(ground, view(t, None)), what)
-    for step in steps(told(match, None)):
+    for step in steps(events_with_catches(match, None)):
         teller.hear(step)
     outcome = match.table.outcome
     return teller.story(outcome.winners if outcome is not None else ())
