@@ -37,7 +37,7 @@ def events_with_catches(match: Match, seat: int | None) -> list[Event]:
     if game.asks(t.options):
         return match.events(seat)
     owners = [owner for _, owner in t.pile_map.names]
-    events = with_catches(match.all_told(), t.pile_map.fought, owners)
+    events = with_catches(match.take_events(), t.pile_map.fought, owners)
     return [event.redact(seat, t.seats) for event in events]
 
 

@@ -96,7 +96,7 @@ class LookBack:
                 yield from self._judge(match, number, ask, tuple(words))
                 self.seen += 1
             match.answer(seat, words)
-            match.all_told()  # nobody looks at it
+            match.take_events()  # nobody looks at it
 
     def _judge(self, match: Match, number: int, ask: Ask, words: tuple[str, ...]) -> Iterator[None]:
         rng = Rng(self.record.seed * 31 + number * 7 + ask.seat)

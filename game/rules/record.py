@@ -145,9 +145,9 @@ class Match:
     def events(self, seat: int | None) -> list[Event]:
         """Return the events since the last call, as a seat (None: a spectator) may see them."""
         seats = self.table.seats
-        return [event.redact(seat, seats) for event in self.all_told()]
+        return [event.redact(seat, seats) for event in self.take_events()]
 
-    def all_told(self) -> list[Event]:
+    def take_events(self) -> list[Event]:
         """Return the events since the last call, unredacted: the caller must redact them."""
         taken = self._events.copy()
         self._events.clear()

@@ -42,7 +42,7 @@ def played(game_id: str, seed: int) -> tuple[Match, int, int]:
                 asked += len(ranked) > 1
                 agreed += len(ranked) > 1 and words in named
             match.answer(ask.seat, words)
-        match.all_told()
+        match.take_events()
         match.advance()
     return match, agreed, asked
 

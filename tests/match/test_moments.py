@@ -181,7 +181,7 @@ def followed(game: Game, seats: int) -> tuple[set[int], list[tuple[type[Moment],
 )
 def test_nobody_learns_from_a_moment_what_only_another_has_seen(game: str) -> None:
     match = lot(get(game))
-    events, seats = match.all_told(), match.table.seats
+    events, seats = match.take_events(), match.table.seats
     people = (True,) + (False,) * (seats - 1)
     g = Ground.of(match.table.game, match.table.options, people, match.table.worth)
     told_all, *told_seats = [public(g, events, seat) for seat in (None, *range(seats))]

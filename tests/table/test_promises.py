@@ -203,7 +203,7 @@ def caught(record: Record) -> Iterator[str]:
     fought = [game.piles[name].zone in ("front", "centre") for name, _ in names]
     cards, is_war = ShownCards(((),) * len(names)), False
     front = [game.piles[name].zone == "front" for name, _ in names]
-    for event in with_catches(match.all_told(), fought, [owner for _, owner in names]):
+    for event in with_catches(match.take_events(), fought, [owner for _, owner in names]):
         if isinstance(event, WarBegun):
             is_war = True
         elif isinstance(event, BattleEnded):

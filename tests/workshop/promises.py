@@ -84,7 +84,7 @@ def play(game: Game, seed: int) -> Match:
                 game.presentation.foresee(t, ask, begun)
             match.answer(ask.seat, words)
     assert t.battles <= LIMIT, "it goes on beyond its limit"
-    for event in match.all_told():
+    for event in match.take_events():
         has_its_fields(event)
     again = replay(get(game.id), read_record(json.dumps(match.record.to_json())))
     assert again.table == t, "its record ends otherwise"
