@@ -11,13 +11,13 @@ all others.
 """
 
 
-def _told(*sentences: str) -> SumSentences:
+def _three_sentences(*sentences: str) -> SumSentences:
     """Return each sentence with how the winner hears it, right behind it."""
     battle, war, tie = map(in_two_voices, sentences[::2], sentences[1::2])
     return battle, war, tie
 
 
-HIGHEST_SUM = _told(
+HIGHEST_SUM = _three_sentences(
     N_("{seat} wins with the sum {total} against {numbers}."),
     N_("You win with the sum {total} against {numbers}."),
     N_("{seat} wins the war with the sum {total} against {numbers}."),
@@ -25,7 +25,7 @@ HIGHEST_SUM = _told(
     N_("{seat} wins the tie with the sum {total} against {numbers}."),
     N_("You win the tie with the sum {total} against {numbers}."),
 )
-GREATEST_DIFFERENCE = _told(
+GREATEST_DIFFERENCE = _three_sentences(
     N_("{seat} wins with the difference {total} against {numbers}."),
     N_("You win with the difference {total} against {numbers}."),
     N_("{seat} wins the war with the difference {total} against {numbers}."),
@@ -33,7 +33,7 @@ GREATEST_DIFFERENCE = _told(
     N_("{seat} wins the tie with the difference {total} against {numbers}."),
     N_("You win the tie with the difference {total} against {numbers}."),
 )
-GREATEST_PRODUCT = _told(
+GREATEST_PRODUCT = _three_sentences(
     N_("{seat} wins with the product {total} against {numbers}."),
     N_("You win with the product {total} against {numbers}."),
     N_("{seat} wins the war with the product {total} against {numbers}."),
@@ -41,7 +41,7 @@ GREATEST_PRODUCT = _told(
     N_("{seat} wins the tie with the product {total} against {numbers}."),
     N_("You win the tie with the product {total} against {numbers}."),
 )
-GREATER = _told(
+GREATER = _three_sentences(
     N_("{seat} wins: {total} is greater than {numbers}."),
     N_("You win: {total} is greater than {numbers}."),
     N_("{seat} wins the war: {total} is greater than {numbers}."),
@@ -49,7 +49,7 @@ GREATER = _told(
     N_("{seat} wins the tie: {total} is greater than {numbers}."),
     N_("You win the tie: {total} is greater than {numbers}."),
 )
-LESS = _told(
+LESS = _three_sentences(
     N_("{seat} wins: {total} is less than {numbers}."),
     N_("You win: {total} is less than {numbers}."),
     N_("{seat} wins the war: {total} is less than {numbers}."),
@@ -57,7 +57,7 @@ LESS = _told(
     N_("{seat} wins the tie: {total} is less than {numbers}."),
     N_("You win the tie: {total} is less than {numbers}."),
 )
-NEARER_TO_NOUGHT = _told(
+NEARER_TO_NOUGHT = _three_sentences(
     N_("{seat} wins: {total} is nearer to 0 than {numbers}."),
     N_("You win: {total} is nearer to 0 than {numbers}."),
     N_("{seat} wins the war: {total} is nearer to 0 than {numbers}."),

@@ -43,12 +43,12 @@ too few cards for another turn the game is over, and the most captured cards win
 you toss a coin for it."""
     sign: ClassVar[str]
     """How the result is worked out, for tallies: `+`, `-`, `*`, or another sign."""
-    told: ClassVar[SumSentences] = ("", "", "")
+    win_sentences: ClassVar[SumSentences] = ("", "", "")
     """The sentences on the winner of a battle, of a war and on a tie: {seat}, {total} and the
     {numbers} of all others.
     """
 
-    told_of: ClassVar[Mapping[str, SumSentences]] = {}
+    win_sentences_by_goal: ClassVar[Mapping[str, SumSentences]] = {}
     """The same by what an option `best` says, where there is one."""
 
     def deck(self, options: Options, seats: int) -> list[Card]:
@@ -104,8 +104,8 @@ you toss a coin for it."""
         t.narrate(text, seat=seat, total=made.pop(seat), numbers=list(made.values()))
 
     def sentences(self, t: Table[B]) -> tuple[str, str, str]:
-        """Return the sentences on the winner, as `told`: what is best is agreed on."""
-        return self.told_of.get(t.options.get("best", ""), self.told)
+        """Return the sentences on the winner, as `win_sentences`: what is best is agreed on."""
+        return self.win_sentences_by_goal.get(t.options.get("best", ""), self.win_sentences)
 
     def shown(self, t: Table[B], seat: int, numbers: Sequence[int], result: Any) -> Any:
         """A seat's result as it is read in a sentence."""

@@ -112,7 +112,7 @@ class AdditionWar(Sums):
         practice="+",
     )
     sign = "+"
-    told = HIGHEST_SUM
+    win_sentences = HIGHEST_SUM
 
     options: ClassVar[dict[str, Option]] = {
         **{key: option for key, option in Sums.options.items() if key != "limit"},

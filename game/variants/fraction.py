@@ -56,7 +56,7 @@ class FractionWar(Numbers):
         practice="<",
     )
     sign = "/"
-    told_of = {GREATEST: GREATER, LEAST: LESS}
+    win_sentences_by_goal = {GREATEST: GREATER, LEAST: LESS}
     options = {
         "form": Option(
             PROPER,

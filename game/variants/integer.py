@@ -56,7 +56,7 @@ class IntegerWar(Numbers):
         practice="±",
     )
     sign = "±"
-    told_of = {GREATEST: GREATER, LEAST: LESS, NEAREST: NEARER_TO_NOUGHT}
+    win_sentences_by_goal = {GREATEST: GREATER, LEAST: LESS, NEAREST: NEARER_TO_NOUGHT}
     options = {
         "best": Option(
             GREATEST,

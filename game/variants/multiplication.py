@@ -65,7 +65,7 @@ class MultiplicationWar(Numbers):
     )
     forms = (*FORMS, Form("Table of seven", {"fixed": 7, "limit": 60}))
     sign = "*"
-    told = GREATEST_PRODUCT
+    win_sentences = GREATEST_PRODUCT
     options = {
         "pack": Option(
             "numbers",

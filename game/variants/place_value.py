@@ -73,7 +73,7 @@ class PlaceValueWar(Numbers):
         "won": CAPTURED,
         "stakes": STAKES,
     }
-    told_of = {GREATEST: GREATER, LEAST: LESS}
+    win_sentences_by_goal = {GREATEST: GREATER, LEAST: LESS}
     options = {
         "digits": Option(2, (2, 3), "Cards that make a number"),
         "way": Option(

@@ -50,7 +50,7 @@ class SubtractionWar(Sums):
         practice="-",
     )
     sign = "-"
-    told = GREATEST_DIFFERENCE
+    win_sentences = GREATEST_DIFFERENCE
 
     def in_order(self, numbers: list[int]) -> list[int]:
         """The higher number first, so that the difference is never negative. [step 3]"""

@@ -40,7 +40,7 @@ class NumberCount(OwnRules):
 
     place = 70
     sign: ClassVar[str] = ""
-    told: ClassVar[SumSentences] = GREATER
+    win_sentences: ClassVar[SumSentences] = GREATER
     nearest: ClassVar[int | None] = None
     """The number that is best, where one is."""
 
@@ -91,7 +91,7 @@ class NumberCount(OwnRules):
                 numbers=others,
             )
             return
-        sentences = LESS if self.takes_low(t) else self.told
+        sentences = LESS if self.takes_low(t) else self.win_sentences
         number = (2 if self.recipe.tie == "new" else 1) if t.depth else 0
         t.narrate(sentences[number], seat=seat, total=total, numbers=others)
 
@@ -101,7 +101,7 @@ class SumCount(NumberCount):
 
     place = 70
     sign = "+"
-    told = HIGHEST_SUM
+    win_sentences = HIGHEST_SUM
 
 
 class SignedSumCount(NumberCount):
@@ -114,7 +114,7 @@ class DifferenceCount(NumberCount):
     """The others are taken from the greatest."""
 
     sign = "-"
-    told = GREATEST_DIFFERENCE
+    win_sentences = GREATEST_DIFFERENCE
 
     def numbers(self, t: Table[OwnState], cards: Sequence[Card]) -> list[int]:
         """Return them, the greatest first."""
@@ -129,7 +129,7 @@ class ProductCount(NumberCount):
     """The numbers are multiplied."""
 
     sign = "*"
-    told = GREATEST_PRODUCT
+    win_sentences = GREATEST_PRODUCT
 
     def reckon(self, numbers: Sequence[int]) -> int:
         """Return the product."""
