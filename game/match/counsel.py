@@ -82,14 +82,14 @@ def reason(
     label_of: Callable[[Sequence[str]], str],
 ) -> str:
     """Return the best option with the one thing that tells it apart from its rival."""
-    told = {"best": label_of(best.words), "other": label_of(other.words)}
-    found = _by_price(play, ask, best, other, told["best"])
+    labels = {"best": label_of(best.words), "other": label_of(other.words)}
+    found = _by_price(play, ask, best, other, labels["best"])
     if not found and play.game.presentation.goal.wants_cards and best.trials and other.trials:
-        found = _by_cards(play, ask, best, other, told)
-    found = found or _by_consequence(play, ask, best, other, told["best"])
+        found = _by_cards(play, ask, best, other, labels)
+    found = found or _by_consequence(play, ask, best, other, labels["best"])
     if not found and best.chance < other.chance:
-        return tr("{best}: against good players nothing is better in the long run.", **told)
-    return found or tr("{best}: it wins the game more often than {other}.", **told)
+        return tr("{best}: against good players nothing is better in the long run.", **labels)
+    return found or tr("{best}: it wins the game more often than {other}.", **labels)
 
 
 def _by_price(play: Play, ask: Ask, best: RankedAnswer, other: RankedAnswer, label: str) -> str:
@@ -108,29 +108,29 @@ def _by_price(play: Play, ask: Ask, best: RankedAnswer, other: RankedAnswer, lab
 
 
 def _by_cards(
-    play: Play, ask: Ask, best: RankedAnswer, other: RankedAnswer, told: Mapping[str, str]
+    play: Play, ask: Ask, best: RankedAnswer, other: RankedAnswer, labels: Mapping[str, str]
 ) -> str:
     """Return that it brings cards now, or keeps better ones for later; all from the trials."""
     often, less = _often(best), _often(other)
     if often - less >= _APART:
         if often >= _LIKELY:
-            return tr("{best}: it is likely to win you cards now.", best=told["best"])
-        return tr("{best}: it wins you cards now more often than {other}.", **told)
+            return tr("{best}: it is likely to win you cards now.", best=labels["best"])
+        return tr("{best}: it wins you cards now more often than {other}.", **labels)
     if less - often >= _APART:
         if best.chance < other.chance:
             return ""
         if _lower(play, ask, best, other):
-            return tr("{best}: you keep {other} for later.", **told)
-        return tr("{other} wins now more often, but {best} is better later.", **told)
+            return tr("{best}: you keep {other} for later.", **labels)
+        return tr("{other} wins now more often, but {best} is better later.", **labels)
     if _lower(play, ask, best, other):
-        return tr("{best}: it wins about as often as {other}, which you keep.", **told)
+        return tr("{best}: it wins about as often as {other}, which you keep.", **labels)
     gain = round(best.cards - other.cards)
     if gain > 0:
         return ntr(
             "{best}: on average you have one card more afterwards than with {other}.",
             "{best}: on average you have {n} cards more afterwards than with {other}.",
             gain,
-            **told,
+            **labels,
         )
     return ""
 
