@@ -45,8 +45,9 @@ class Exercise:
 
     `repeated`: no cards on the table ask it; `missed`: it comes again because it was missed;
     `place`, `count`: which of how many that are asked after one battle; 0 for those of its cards;
-    `given`: the wrong number that was said to it in the game; `told`: somebody has been told in
-    this game why one from an earlier day is asked; `known`: facts beside it that are remembered.
+    `given`: the wrong number that was said to it in the game; `is_explained`: whether this
+    game has said why a question from an earlier day is asked; `known`: facts beside it
+    that are remembered.
     """
 
     step: Step
@@ -57,7 +58,7 @@ class Exercise:
     place: int = 0
     count: int = 0
     given: str = ""
-    told: bool = True
+    is_explained: bool = True
     known: frozenset[Fact] = frozenset()
 
     @cached_property
@@ -83,7 +84,7 @@ def question(item: Exercise) -> str:
         if item.count > 1:
             before = tr("From before, {n} of {count}:", n=item.place, count=item.count)
         why = tr("This keeps what you know fresh. It does not change the battle.")
-        return before if item.told else f"{before}\n{why}"
+        return before if item.is_explained else f"{before}\n{why}"
     if step.operation in COMPARISONS:
         return tr("Which is greater? Choose >, < or =.")
     if step.operation == TENS:

@@ -90,7 +90,7 @@ class Learner:
         self._said: list[Attempt] = []
         self._known: list[Fact] = []
         self._turned: set[Fact] = set()
-        self._told = False
+        self._explained = False
         today = self._clock().date()
         before = {attempt.session for attempt in self._before if attempt.day == today}
         self.session = practice_session.PracticeSession(len(before))
@@ -211,11 +211,11 @@ class Learner:
             if fact == after.step.fact or key in self._answered:
                 continue
             step = self._as_it_lay(fact)
-            told, self._told = self._told, self._told or not single
+            explained, self._explained = self._explained, self._explained or not single
             questions.append(
                 Exercise(
                     *(step, Mode.ASK, key, True, fact == missed, place, len(facts)),
-                    told=told,
+                    is_explained=explained,
                     known=self._known_beside(step),
                 )
             )
