@@ -32,7 +32,7 @@ def own_games(store: Store) -> list[Invention]:
     return found
 
 
-def told_of_unread(store: Store) -> str:
+def unread_text(store: Store) -> str:
     """Return how many games are kept that this version of the program cannot read; else nothing."""
     unread = sum(_read(values) is None for values in _kept(store))
     if not unread:

@@ -74,7 +74,7 @@ def waiting(store: Store) -> KeptMatches:
     return matches
 
 
-def told_of_others(store: Store, waits: KeptMatches) -> str:
+def others_waiting_text(store: Store, waits: KeptMatches) -> str:
     """How many matches of others wait, and of whom, if they are one's; empty for none."""
     count = waits.of_others.total()
     if len(waits.of_others) != 1:
@@ -87,7 +87,7 @@ def told_of_others(store: Store, waits: KeptMatches) -> str:
     return ntr("{n} game waits for {name}", "{n} games wait for {name}", count, name=name)
 
 
-def told_of_newer(waits: KeptMatches) -> str:
+def newer_waiting_text(waits: KeptMatches) -> str:
     """How many matches wait that this version of the program cannot go on with; empty for none."""
     if not waits.newer:
         return ""

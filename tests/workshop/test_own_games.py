@@ -15,7 +15,7 @@ from game.match.giving_away import may_give_away
 from game.match.match_factory import new_match
 from game.match.match_plan import MatchPlan
 from game.match.play import Situation
-from game.match.preview import told_of_newer, waiting
+from game.match.preview import newer_waiting_text, waiting
 from game.match.saved_games import read_file
 from game.rules.errors import BadOption
 from game.rules.record import Match, Record, read_record, replay
@@ -94,12 +94,12 @@ def test_a_waiting_match_of_a_newer_war_is_named_and_not_lost() -> None:
     play.run()
     play.keep()
     assert [one.game for one in waiting(store).mine] == [ID]
-    assert told_of_newer(waiting(store)) == ""
+    assert newer_waiting_text(waiting(store)) == ""
     play.plan.game = "own:W2-2222"
     play.keep()
     kept = waiting(store)
     assert "own:W2-2222" not in [one.game for one in kept.mine]
-    assert told_of_newer(kept) == "1 waiting game needs a newer War"
+    assert newer_waiting_text(kept) == "1 waiting game needs a newer War"
 
 
 def test_a_finished_game_is_taken_from_a_file(tmp_path: Path) -> None:

@@ -11,7 +11,7 @@ import pygame
 from game.intake.refusal import Refusal
 from game.match import people
 from game.match.own_games import id_of, own_games
-from game.match.preview import Preview, told_of_newer, told_of_others, waiting
+from game.match.preview import Preview, newer_waiting_text, others_waiting_text, waiting
 from game.routes import (
     OwnGamesRoute,
     PlayersRoute,
@@ -125,7 +125,7 @@ class MenuScene(WidgetScene):
         self._own = [get(id_of(made)) for made in own_games(self.ctx.store)]
         waits = waiting(self.ctx.store)
         self._waiting = waits.mine
-        others = (told_of_others(self.ctx.store, waits), told_of_newer(waits))
+        others = (others_waiting_text(self.ctx.store, waits), newer_waiting_text(waits))
         self._others = " · ".join(filter(None, others))
         self._this_day: tuple[DailyDeal, list[tuple[Profile, int]]] | None = None
         """The day's deal and the evening, once they are read: in thousands of games that takes a

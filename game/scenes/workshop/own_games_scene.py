@@ -14,7 +14,7 @@ from game.match.own_games import (
     is_finished,
     keep_game,
     own_games,
-    told_of_unread,
+    unread_text,
 )
 from game.match.rules_sheet import rules_sheet
 from game.routes import WorkshopRoute
@@ -94,7 +94,7 @@ class OwnGamesScene(WidgetScene):
         body: list[Widget] = [Grid(*cards, tile=330, gap=16, most=4, area="own-games")]
         if not cards:
             body = [Label(tr("Games that you invent and play will stand here."), "heading")]
-        unread = told_of_unread(self.ctx.store)
+        unread = unread_text(self.ctx.store)
         if unread:
             body.append(Label(unread, "small"))
         body.append(self._code_panel())
