@@ -38,8 +38,8 @@ def sentence(
 
     me: the seat that is spoken to, if it is one; of its own cards it hears as its own.
     """
-    told = tr(spoken_to(template, params, me), **_fields(params, name_of))
-    return in_turn(told, tr(params["why"])) if "why" in params else told
+    text = tr(spoken_to(template, params, me), **_fields(params, name_of))
+    return in_turn(text, tr(params["why"])) if "why" in params else text
 
 
 def foretold(preview: Foresight, name_of: Callable[[int], str]) -> str:
