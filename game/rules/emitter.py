@@ -263,14 +263,14 @@ class Emitter(TableState[S]):
                 if card in cards:
                     self._emit_face(number, index, card)
 
-    def _emit_top(self, number: int, fresh: int = 1, *, told: bool = False) -> None:
+    def _emit_top(self, number: int, fresh: int = 1, *, is_announced: bool = False) -> None:
         """Tell what shows of a pile of which only the top is seen: the top, not the old one.
 
-        `fresh`: how many cards may lie on the old top now. `told`: what the top is has been told.
+        `fresh`: how many cards may lie on the old top now. `is_announced`: the top is known.
         """
         pile = self.piles[number]
         if self.masks[number] == TOP_ONLY:
-            for index in (fresh,) if told else (0, fresh):
+            for index in (fresh,) if is_announced else (0, fresh):
                 if index < len(pile):
                     self._emit_face(number, index, pile[index])
 

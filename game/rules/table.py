@@ -421,7 +421,7 @@ class Table(Emitter[S]):
             if not in_order:
                 self._emit_faces(target, cards, special=down or bool(seen))
             elif not bottom:
-                self._emit_top(target, 1, told=True)
+                self._emit_top(target, 1, is_announced=True)
             if beat:
                 self.listener(BEAT)
 
