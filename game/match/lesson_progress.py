@@ -116,7 +116,7 @@ class LessonProgress:
                 return step
         return None
 
-    def told(self, event: Event) -> FirstStep | None:
+    def lesson_for(self, event: Event) -> FirstStep | None:
         """Return the step that is to be said of an event, or None."""
         said = ""
         if isinstance(event, Narrated):

@@ -84,7 +84,7 @@ class Tutorial:
         if self._steps is None or self._steps.over or self._play.practises:
             return 0.0
         for event in cue_step.events:
-            step = self._steps.told(event)
+            step = self._steps.lesson_for(event)
             if step is not None:
                 subject = subject_of(event)
                 self._say(step, subject, partial(self._about, subject))

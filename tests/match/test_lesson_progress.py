@@ -27,7 +27,7 @@ def test_each_step_is_said_once() -> None:
     said = steps.at(TURN)
     assert said is not None and steps.number(said) == 0
     assert steps.at(TURN) is None
-    assert steps.told(BattleWon(0)) is not None
+    assert steps.lesson_for(BattleWon(0)) is not None
     assert not steps.over and steps.begun
 
 
@@ -35,8 +35,8 @@ def test_a_question_or_a_sentence_is_known_by_its_whole_text() -> None:
     steps = LessonProgress(FIRE)
     assert steps.at(ASK, "Choose a card.") is None
     assert steps.at(ASK, "Choose a card to capture with.") is not None
-    assert steps.told(Narrated("Free cards: {cards}.", {"cards": []})) is None
-    assert steps.told(Narrated("Locked cards: {cards}.", {"cards": []})) is not None
+    assert steps.lesson_for(Narrated("Free cards: {cards}.", {"cards": []})) is None
+    assert steps.lesson_for(Narrated("Locked cards: {cards}.", {"cards": []})) is not None
 
 
 def test_who_takes_the_others_is_told_of_no_tie() -> None:
@@ -115,7 +115,9 @@ def test_a_match_that_goes_on_says_only_what_was_not_said(store: Store) -> None:
     store.flush()
     (waiting,) = store.waiting()
     again = continued(waiting, store).first_steps
-    assert again is not None and again.at(TURN) is None and again.told(BattleWon(0)) is not None
+    assert (
+        again is not None and again.at(TURN) is None and again.lesson_for(BattleWon(0)) is not None
+    )
 
 
 def test_once_more_counts_nowhere_and_says_all(store: Store) -> None:
@@ -131,5 +133,5 @@ def test_once_more_counts_nowhere_and_says_all(store: Store) -> None:
 def test_a_reason_that_is_given_is_a_moment_of_its_own() -> None:
     steps = LessonProgress(get("psychic"), known=[0, 1])
     plain = {"seat": 0, "card": "9S", "cards": ["4D"]}
-    assert steps.told(Narrated("{seat} wins: {card} beats {cards}.", plain)) is None
-    assert steps.told(Narrated("{seat} wins: {card} beats {cards}.", plain | {"why": "So."}))
+    assert steps.lesson_for(Narrated("{seat} wins: {card} beats {cards}.", plain)) is None
+    assert steps.lesson_for(Narrated("{seat} wins: {card} beats {cards}.", plain | {"why": "So."}))

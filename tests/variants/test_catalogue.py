@@ -84,7 +84,7 @@ def test_the_example_shows_what_is_special(game: Game) -> None:
         play.run()
         for step in play.steps():
             shown |= any(len(one.values) > 1 for one in step.sums)
-            shown |= any(_special(told, told.told(event)) for event in step.events)
+            shown |= any(_special(told, told.lesson_for(event)) for event in step.events)
     assert shown, "a plain battle: show in `example` what a first step after the first tells"
 
 

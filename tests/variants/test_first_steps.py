@@ -48,7 +48,7 @@ def said_in(play: Play, battles: int, player: str) -> dict[int, int]:
 
     def hear() -> None:
         for event in told(play):
-            note(steps.told(event))
+            note(steps.lesson_for(event))
 
     play.begin()
     while not steps.over and play.table.battles < battles:
@@ -121,7 +121,7 @@ def test_what_is_said_tells_nothing_that_only_some_know(game: str) -> None:
 
     def heard(seen: Sequence[Event]) -> list[FirstStep | None]:
         steps = LessonProgress(get(game))
-        return [steps.told(event) for event in seen]
+        return [steps.lesson_for(event) for event in seen]
 
     for seat in (None, *range(t.seats)):
         assert heard([event.redact(seat, t.seats) for event in events]) == heard(events)
@@ -140,7 +140,7 @@ def test_wars_of_locked_cards_are_told_when_they_are_fought_after_the_captures()
     play = first_match(get("fire"))
     play.begin()
     while play.table.battles < 1:
-        said += [step.when for event in told(play) if (step := steps.told(event)) is not None]
+        said += [step.when for event in told(play) if (step := steps.lesson_for(event)) is not None]
         for ask in play.asked():
             said += [step.when for step in [steps.at(ASK, ask.prompt)] if step is not None]
             play.answer(ask.seat, simple(play, ask, "greedy"))
@@ -149,5 +149,5 @@ def test_wars_of_locked_cards_are_told_when_they_are_fought_after_the_captures()
         if play.situation() is Situation.TURN:
             play.turn()
         play.run()
-    said += [step.when for event in told(play) if (step := steps.told(event)) is not None]
+    said += [step.when for event in told(play) if (step := steps.lesson_for(event)) is not None]
     assert said == [SAID, ASK, SAID]
