@@ -306,7 +306,7 @@ class Playback:
         self._rest = step.seconds + (timeline.LOOK if seconds else 0.0)
         self._tempo.lasts(seconds + self._rest)
         if pace > 0 and self.teaching is not None:
-            self._rest = max(self._rest, self.teaching.told(step) * pace * self.tempo)
+            self._rest = max(self._rest, self.teaching.say_events(step) * pace * self.tempo)
         if step.cards or step.seconds:
             self.sounding.step(step, pace, stays=stays)
         if pace > 0 and step.ends_game and self.hud.play.script is None:

@@ -78,7 +78,7 @@ class Tutorial:
 
     # -- when ----------------------------------------------------------------------------------
 
-    def told(self, cue_step: PlayStep) -> float:
+    def say_events(self, cue_step: PlayStep) -> float:
         """Say the step for what a cue shows, if any. Return the seconds that reading takes."""
         self.step = None
         if self._steps is None or self._steps.over or self._play.practises:
@@ -190,12 +190,12 @@ class Tutorial:
         """Return the rects of a subject."""
         layout = self._stage.layout
         if subject.place:
-            return [layout.goal if subject.place == "goal" else self._told()]
+            return [layout.goal if subject.place == "goal" else self._news_rect()]
         fronts = [rect for seat in subject.seats for rect in self._front(seat)]
         fought = [rect for seat in layout.seats for rect in self._fought(seat)]
-        return self._named(subject) or fronts or fought or [self._told()]
+        return self._named(subject) or fronts or fought or [self._news_rect()]
 
-    def _told(self) -> Rect:
+    def _news_rect(self) -> Rect:
         """The ribbon that tells what has happened, as far as its words reach."""
         room, words = self._stage.layout.told, self._hud.banner
         return ribbons.extent(self._stage.ctx, room, words) if words else room
