@@ -432,7 +432,7 @@ class Controls:
             return [(self._timeline(self.story), drawer(self.ctx.theme))]
         if play.script is not None:
             ended = flow.state is FlowState.OVER
-            place = layout.button.inflate(layout.told.width - layout.button.width, 0)
+            place = layout.button.inflate(layout.news_ribbon.width - layout.button.width, 0)
             bar = watch_bar(self.ctx, play.script.caption, self._emit, ended=ended)
             return [(bar, place)]
         if asking is not None:

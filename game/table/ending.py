@@ -247,7 +247,7 @@ class Ending:
         tokens.sort(key=lambda token: stage.spot(token).x)
         step = 1.08
         wide = cloth.width * _GROWN[1] / (len(tokens) * step)
-        ribbon = stage.layout.told
+        ribbon = stage.layout.news_ribbon
         bands = [(cloth.y, ribbon.y), (ribbon.bottom, cloth.bottom)]
         low, bottom = max(bands, key=lambda band: band[1] - band[0])
         high = round(min(cloth.height * _GROWN[0], wide / SHAPE, (bottom - low) * 0.92))

@@ -40,7 +40,7 @@ def shout_place(layout: Plan, game: Game, *, paced: bool) -> pygame.Rect:
     battles nobody begins, with the words below it: neither answers nor a button are there then.
     """
     free = game.about.kind == "choice" and not paced
-    return layout.told.union(layout.hint) if free else layout.told.copy()
+    return layout.news_ribbon.union(layout.hint) if free else layout.news_ribbon.copy()
 
 
 def called_out(

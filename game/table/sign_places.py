@@ -83,8 +83,8 @@ class SignPlaces:
         layout, px = self._stage.layout, self.ctx.theme.px
         if layout.way not in ("around", "ends"):
             return pygame.Rect(layout.cloth.bottomright, (0, 0))
-        x = layout.told.right + look.tail_of(layout.told.height) + px(8)
-        top = layout.told.y - px(5)
+        x = layout.news_ribbon.right + look.tail_of(layout.news_ribbon.height) + px(8)
+        top = layout.news_ribbon.y - px(5)
         return pygame.Rect(x, top, layout.cloth.right - px(10) - x, layout.cloth.bottom - top)
 
     def _in_corner(self, signs: Sequence[Scale]) -> Column:

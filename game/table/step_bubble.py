@@ -59,7 +59,7 @@ def table_signs(stage: Stage, hud: Hud, *, told: bool) -> list[tuple[pygame.Rect
     sums = [(seat, words) for seat, words in hud.tallies.items() if trim.has_sum(seat)]
     signs += [trim.sum_box(seat, words) for seat, words in sums]
     if told and hud.banner:
-        signs.append(ribbons.extent(stage.ctx, layout.told, hud.banner))
+        signs.append(ribbons.extent(stage.ctx, layout.news_ribbon, hud.banner))
     elif told:  # something may be called out
         called = shout_place(layout, hud.play.game, paced=hud.play.paced())
         signs.append(called.inflate(-called.width // 3, 0))

@@ -197,7 +197,7 @@ class Tutorial:
 
     def _news_rect(self) -> Rect:
         """The ribbon that tells what has happened, as far as its words reach."""
-        room, words = self._stage.layout.told, self._hud.banner
+        room, words = self._stage.layout.news_ribbon, self._hud.banner
         return ribbons.extent(self._stage.ctx, room, words) if words else room
 
     def _named(self, subject: Subject) -> list[Rect]:

@@ -198,7 +198,7 @@ def test_what_is_called_out_covers_no_card_and_no_pile(stage: Stage) -> None:
     table = at_war(stage)
     shout = table.playback.shout
     assert shout is not None
-    assert table.stage.layout.told.inflate(0, 2).contains(shout.word)
+    assert table.stage.layout.news_ribbon.inflate(0, 2).contains(shout.word)
     cards = [t for pile in table.stage.board.piles for t in pile]
     assert not any(shout.word.colliderect(table.stage.rect(token)) for token in cards)
 

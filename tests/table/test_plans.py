@@ -101,10 +101,10 @@ def test_cards_that_make_a_number_lie_before_the_one_whose_they_are(
     plan = solve(Theme(size, 100), game.piles, 2, 0, unused=unused)
     mine, theirs = ([p for p in plan.piles.values() if p.front and p.owner == s] for s in (0, 1))
     for place in mine:
-        assert place.rect.y >= plan.button.bottom > plan.button.y > plan.told.y, place
+        assert place.rect.y >= plan.button.bottom > plan.button.y > plan.news_ribbon.y, place
         assert place.rect.bottom <= plan.cloth.bottom
     for place in theirs:
-        assert place.rect.bottom <= plan.told.y, place
+        assert place.rect.bottom <= plan.news_ribbon.y, place
 
 
 @pytest.mark.parametrize("size", [(800, 600), (1280, 720)])
@@ -155,7 +155,7 @@ def test_where_cards_are_held_only_for_a_moment_those_that_meet_are_as_large_as_
     for place in made.piles.values():
         if place.front or game.piles[place.name].brief:
             assert place.size == next(p.size for p in war.piles.values() if p.front)
-            assert made.cloth.contains(place.rect) and place.rect.bottom <= made.told.y
+            assert made.cloth.contains(place.rect) and place.rect.bottom <= made.news_ribbon.y
     for piles in ([p for p in made.piles.values() if p.owner == seat] for seat in (0, 1)):
         waiting = [p.rect for p in piles if not game.piles[p.name].brief]
         assert all(rect.collidelist(waiting[:n]) < 0 for n, rect in enumerate(waiting))
@@ -173,7 +173,7 @@ def test_where_no_button_goes_on_its_room_is_given_to_the_cards(
     for number, place in watched.piles.items():
         if place.front:
             assert place.card > 1.1 * usual.piles[number].card
-            assert place.rect.bottom < watched.told.y
+            assert place.rect.bottom < watched.news_ribbon.y
             others = [
                 p.rect for p in watched.piles.values() if not (p.front or piles[p.name].brief)
             ]

@@ -110,7 +110,7 @@ class SignNodes:
         yield from self._stake()
         words = self._told() if tells else ""
         if words:
-            ribbon = self._stage.layout.told
+            ribbon = self._stage.layout.news_ribbon
             area = ribbon.inflate(4 * look.tail_of(ribbon.height), ribbon.height)
             yield Node("told", "told", as_box(area), _OVER, words, words, as_box(ribbon))
 
@@ -289,7 +289,7 @@ class SignNodes:
         held_breath.number(self.ctx, surface, [Rect(card) for card in cards], stake)
 
     def _paint_told(self, surface: Surface, box: Box, words: Any) -> None:
-        tell(self.ctx, surface, self._stage.layout.told, words)
+        tell(self.ctx, surface, self._stage.layout.news_ribbon, words)
 
 
 def _burst(key: Any, middle: tuple[int, int], radius: int, sign: str) -> Node:

@@ -73,8 +73,8 @@ class Plan:
     """The rectangles of a table, in pixels of the window.
 
     cloth: what the rim leaves. goal, tug, controls, keys: the goal plate, the bar of cards (may be
-    empty), the round buttons, the line on the near rim. told, ask, hint, button: the ribbon that
-    tells, the one that asks, the words under it, and what goes on.
+    empty), the round buttons, the line on the near rim. news_ribbon, ask, hint, button: the ribbon
+    that tells, the one that asks, the words under it, and what goes on.
     """
 
     way: str
@@ -85,7 +85,7 @@ class Plan:
     tug: Rect
     controls: Rect
     keys: Rect
-    told: Rect
+    news_ribbon: Rect
     ask: Rect
     hint: Rect
     button: Rect
@@ -110,7 +110,7 @@ class Plan:
             goal=flip(self.goal),
             tug=flip(self.tug),
             controls=flip(self.controls),
-            told=flip(self.told),
+            news_ribbon=flip(self.news_ribbon),
             ask=flip(self.ask),
             hint=flip(self.hint),
             button=flip(self.button),
