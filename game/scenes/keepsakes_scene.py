@@ -70,7 +70,7 @@ class KeepsakesScene(WidgetScene):
         self._folder = self._folders[0] if self._folders else None
         self._picture: pygame.Surface | None = None
         self._film: BattleFilm | None = None
-        self._told = ""
+        self._notice = ""
 
     @property
     def picture(self) -> pygame.Surface:
@@ -91,7 +91,7 @@ class KeepsakesScene(WidgetScene):
         if self._folder is None:
             return [Label(tr("No folder of yours can be written to."), weight=BOLD)]
         named = [(str(folder), folder_name(folder)) for folder in self._folders]
-        notes = [Label(self._told, "small")] if self._told else []
+        notes = [Label(self._notice, "small")] if self._notice else []
         return [
             Label(tr("Where shall it be saved?"), weight=EXTRABOLD),
             Flow(*chips("folder", named, str(self._folder), self._choose), gap=8, area="folders"),
@@ -136,7 +136,7 @@ class KeepsakesScene(WidgetScene):
 
     def _save(self, ending: str, data: bytes) -> None:
         assert self._folder is not None  # else there is no button for it
-        self._told = save_file(self._folder, f"war-{self._plan.game}.{ending}", data)
+        self._notice = save_file(self._folder, f"war-{self._plan.game}.{ending}", data)
         self.rebuild()
 
     def _save_picture(self) -> None:
@@ -153,7 +153,7 @@ class KeepsakesScene(WidgetScene):
         battle, record = self._greatest, self._summary.record
         assert battle is not None and record is not None
         self._film = BattleFilm(self.ctx, self._plan, record, battle)
-        self._told = ""
+        self._notice = ""
         self.rebuild()
 
     def update(self, dt: float) -> bool:

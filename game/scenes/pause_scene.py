@@ -146,7 +146,7 @@ class ElsewhereScene(DialogScene):
     def __init__(self, ctx: AppContext) -> None:
         super().__init__(ctx)
         self._folders = ctx.store.other_folders
-        self._told = " ".join(
+        self._notice = " ".join(
             (
                 tr("Everything is kept there, for everybody to read."),
                 tr("It comes back here by itself when the program starts again."),
@@ -160,7 +160,7 @@ class ElsewhereScene(DialogScene):
         ]
         content = Column(
             Label(tr("Save in another folder"), "title", align="centre"),
-            Label(self._told, soft=True, align="centre"),
+            Label(self._notice, soft=True, align="centre"),
             *folders,
             Button(tr("Back"), self.back, kind="primary", action="back", key="back"),
             gap=10,
@@ -171,9 +171,9 @@ class ElsewhereScene(DialogScene):
         refused = self.ctx.store.keep_in(folder)
         if refused is None:
             self._folders = []
-            self._told = tr("Everything is saved in {folder}.", folder=str(folder))
+            self._notice = tr("Everything is saved in {folder}.", folder=str(folder))
         else:
-            self._told = str(refused)
+            self._notice = str(refused)
         self.rebuild()
 
 

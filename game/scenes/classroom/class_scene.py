@@ -59,7 +59,7 @@ class ClassScene(GatedPage):
         self._sign, self._group, self._family = PLUS, "", ""
         self._read()
         self._hint = Label("", "small", weight=BOLD)
-        self._told = ""
+        self._about = ""
 
     def enter(self) -> None:
         self._read()
@@ -95,7 +95,7 @@ class ClassScene(GatedPage):
     # -- the parts
 
     def build(self) -> Widget:
-        self._told = ""
+        self._about = ""
         words = tr("Choose a square, or a name.") if self.report.pupils else ""
         self._hint = Label(words, "small", weight=BOLD)
         called = [visit.child for visit in self._chosen.visits]
@@ -220,7 +220,7 @@ class ClassScene(GatedPage):
 
     def _look(self, pupil: Pupil, fact: Fact | None) -> Words:
         words = about(pupil, fact)
-        self._told = ": ".join(words)
+        self._about = ": ".join(words)
         self._hint.set("")
         return words
 
@@ -294,6 +294,6 @@ class ClassScene(GatedPage):
             "groups": list(self._all.groups),
             "played": report.played,
             "visits": [(visit.child, visit.why.value) for visit in report.visits],
-            "about": self._told,
+            "about": self._about,
             "said": self.said,
         }

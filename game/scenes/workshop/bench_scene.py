@@ -104,7 +104,7 @@ class BenchScene(WidgetScene):
         self._opened = 0
         self._draft: SpecialDraft | None = None
         self._is_more = False
-        self._told = ""
+        self._notice = ""
         self._battle = SampleBattle()
         self._verdict: Verdict | None = None
         self._is_left_endless = False
@@ -199,9 +199,9 @@ class BenchScene(WidgetScene):
         return page(self, tr("The workshop"), whole, foot=foot)
 
     def _notices(self) -> list[Widget]:
-        if not self._told:
+        if not self._notice:
             return []
-        return [Panel(Label(self._told, "small", key="told"), pad=10, soft=True)]
+        return [Panel(Label(self._notice, "small", key="told"), pad=10, soft=True)]
 
     def _tiles(self) -> list[PartTile]:
         return [
@@ -449,7 +449,7 @@ class BenchScene(WidgetScene):
 
     def _open(self, tile: int) -> None:
         self._opened = 0 if tile == self._opened else tile
-        self._told, self._is_more = "", False
+        self._notice, self._is_more = "", False
         self.ui.offsets["bench"] = 0
         self.rebuild()
         if self._opened:
@@ -457,7 +457,7 @@ class BenchScene(WidgetScene):
             self.ui.focus_on(f"{part.key}:{getattr(self._recipe, part.key)}", ring=self.ui.ring)
 
     def _edit(self, hole: str) -> None:
-        self._told = ""
+        self._notice = ""
         self._draft = special_draft.draft_of(self._recipe, hole) if hole else SpecialDraft()
         self.ui.offsets["special"] = 0
         self.rebuild()
@@ -476,14 +476,14 @@ class BenchScene(WidgetScene):
         try:
             found = mended(wanted, key)
         except BadRecipe as bad:
-            self._told = str(bad)
+            self._notice = str(bad)
             self.rebuild()
             return
         bent = [name_of_part(found, other) for other in PART
                 if other != key and getattr(found, other) != getattr(wanted, other)]  # fmt: skip
         self._change(found)
         if bent:
-            self._told = tr("This had to change, too: {parts}", parts=", ".join(bent))
+            self._notice = tr("This had to change, too: {parts}", parts=", ".join(bent))
             self.rebuild()
 
     def _change(self, found: Recipe) -> None:
@@ -496,7 +496,7 @@ class BenchScene(WidgetScene):
 
     def _use(self, found: Recipe) -> None:
         """Go on with another recipe; what was being found out about the last one is given up."""
-        self._recipe, self._verdict, self._told = found, None, ""
+        self._recipe, self._verdict, self._notice = found, None, ""
         self._battle = SampleBattle()
         self._is_left_endless = False
         if self._measuring is not None:
@@ -516,7 +516,7 @@ class BenchScene(WidgetScene):
         if self._measuring is not None:
             self._opened = 0
             self._measuring.ask_for_twist(tidy(self._recipe), self._chance.randrange(1 << 30))
-            self._told = tr("Your computer is looking for a twist.")
+            self._notice = tr("Your computer is looking for a twist.")
             self.rebuild()
 
     def _rename(self, text: str) -> None:
@@ -558,7 +558,7 @@ class BenchScene(WidgetScene):
         else:
             super().back()
             return
-        self._told = ""
+        self._notice = ""
         self.rebuild()
 
     def handle(self, event: pygame.event.Event) -> bool:
@@ -598,7 +598,7 @@ class BenchScene(WidgetScene):
         verdict = self._verdict
         return super().probe() | {
             "parts": self._recipe.changed,
-            "told": self._told,
+            "told": self._notice,
             "games": 0 if verdict is None else verdict.figures.games,
         }
 

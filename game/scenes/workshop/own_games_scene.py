@@ -66,7 +66,7 @@ class OwnGamesScene(WidgetScene):
 
     def __init__(self, ctx: AppContext, taken: str = "") -> None:
         super().__init__(ctx)
-        self._told = ""
+        self._notice = ""
         self._code = ""
         self._given: Invention | None = None
         self._folders = folders()
@@ -89,7 +89,7 @@ class OwnGamesScene(WidgetScene):
                         key="invent", kind="primary", role="small")]  # fmt: skip
         if self._given is not None:
             panel = ScrollView(self._give_panel(self._given), key="give", pad=8)
-            return page(self, tr("Give it away"), panel, widest=900, under=self._told)
+            return page(self, tr("Give it away"), panel, widest=900, under=self._notice)
         cards = [self._game(made) for made in games]
         body: list[Widget] = [Grid(*cards, tile=330, gap=16, most=4, area="own-games")]
         if not cards:
@@ -100,7 +100,7 @@ class OwnGamesScene(WidgetScene):
         body.append(self._code_panel())
         whole = ScrollView(Column(*body, gap=14), key="own", pad=8)
         title = tr("Our games")
-        return page(self, title, whole, tools=tools, widest=1240, under=self._told)
+        return page(self, title, whole, tools=tools, widest=1240, under=self._notice)
 
     def _game(self, made: Invention) -> Widget:
         game = get(id_of(made))
@@ -202,7 +202,7 @@ class OwnGamesScene(WidgetScene):
     # -- what they do
 
     def _give(self, made: Invention) -> None:
-        self._given, self._told = made, ""
+        self._given, self._notice = made, ""
         self.rebuild()
 
     def back(self) -> None:
@@ -210,7 +210,7 @@ class OwnGamesScene(WidgetScene):
         if self._given is None:
             super().back()
             return
-        self._given, self._told = None, ""
+        self._given, self._notice = None, ""
         self.rebuild()
 
     def _choose_folder(self, folder: str) -> None:
@@ -220,7 +220,7 @@ class OwnGamesScene(WidgetScene):
     def _save(self, made: Invention) -> None:
         assert self._folder is not None
         name = file_name(made.name or tr("Our War"), ending=SUFFIX)
-        self._told = save_file(self._folder, name, to_text(made).encode("utf-8"))
+        self._notice = save_file(self._folder, name, to_text(made).encode("utf-8"))
         self.rebuild()
 
     def _print(self, made: Invention) -> None:
@@ -230,9 +230,9 @@ class OwnGamesScene(WidgetScene):
         try:
             file = save_report(self.ctx.store.path, name, page)
         except CannotExport as error:
-            self._told = str(error)
+            self._notice = str(error)
         else:
-            self._told = tr("Saved: {file}", file=file)
+            self._notice = tr("Saved: {file}", file=file)
             self.ctx.open_file(file)
         self.rebuild()
 
@@ -257,7 +257,7 @@ class OwnGamesScene(WidgetScene):
         try:
             made = from_code(self._code)
         except Refusal as refusal:
-            self._told = _sentence(refusal)
+            self._notice = _sentence(refusal)
         else:
             self._code = ""
             self._take(made)
@@ -267,7 +267,7 @@ class OwnGamesScene(WidgetScene):
         try:
             made = read_war(file)
         except Refusal as refusal:
-            self._told = _sentence(refusal)
+            self._notice = _sentence(refusal)
         else:
             self._take(made)
 
@@ -278,7 +278,7 @@ class OwnGamesScene(WidgetScene):
         here = next((one for one in own_games(self.ctx.store) if id_of(one) == game), None)
         made = here if here is not None and not made.name else made
         keep_game(self.ctx.store, made)
-        self._told = tr("On your shelf: {game}", game=tr(get(game).about.title))
+        self._notice = tr("On your shelf: {game}", game=tr(get(game).about.title))
 
     def handle(self, event: pygame.event.Event) -> bool:
         if event.type == pygame.DROPFILE:
@@ -293,7 +293,7 @@ class OwnGamesScene(WidgetScene):
 
     def probe(self) -> dict[str, object]:
         games = [id_of(made) for made in own_games(self.ctx.store)]
-        return super().probe() | {"own": games, "told": self._told}
+        return super().probe() | {"own": games, "told": self._notice}
 
 
 def _sentence(refusal: Refusal) -> str:
