@@ -13,7 +13,7 @@ from game.practice.garden import Garden, Plant
 from game.practice.ladder import STEPS, SUNS, Growth
 from game.routes import PracticeRoute
 from game.scenes.garden_view import SHAPE, GardenView, in_words, meadow, picture_of, sentence
-from game.scenes.growth_strip import GrowthStrip, most, names, spoken, taken_back, told
+from game.scenes.growth_strip import GrowthStrip, growth_text, most, names, spoken, taken_back
 from game.texts import ntr, tr
 from game.ui import look, shapes
 from game.ui.fonts import BOLD, Style
@@ -226,12 +226,12 @@ class GardenScene(WidgetScene):
             tools=[play],
             widest=2400,
             lead=Image(lambda w, h: self._face(w), width=_FACE),
-            under=self._told() if self._today else self._words(garden),
+            under=self._changes_text() if self._today else self._words(garden),
         )
 
-    def _told(self) -> str:
+    def _changes_text(self) -> str:
         """Return the text on what the match has changed."""
-        words = [told(self._grown)]
+        words = [growth_text(self._grown)]
         more = len(self._grown) - most(self.ctx.theme)
         if more > 0:
             words.append(ntr("And {n} more.", "And {n} more.", more))

@@ -44,7 +44,7 @@ class GrowthStrip(Widget):
     """
 
     def __init__(self, grown: Sequence[PlantChange], *, still: bool) -> None:
-        super().__init__(label=told(grown))
+        super().__init__(label=growth_text(grown))
         self._all = list(grown)
         self._time = self.seconds if still else 0.0
         self.cues: list[int] = []
@@ -157,7 +157,7 @@ def most(theme: Theme) -> int:
     return MOST if theme.size[0] >= MOST * theme.px(_COLUMN) * theme.text_size / 100 else _NARROW
 
 
-def told(grown: Sequence[PlantChange]) -> str:
+def growth_text(grown: Sequence[PlantChange]) -> str:
     """How many plants have grown; if none has, that they will."""
     if not grown:
         return tr("Your plants drank. They grow next time.")
@@ -167,10 +167,10 @@ def told(grown: Sequence[PlantChange]) -> str:
 def spoken(grown: Sequence[PlantChange]) -> str:
     """The same for the ear: with the greatest of them."""
     if not grown:
-        return told(grown)
+        return growth_text(grown)
     best = grown[-1].plant
     words = tr("The greatest is now {plant}:", plant=names()[best.growth])
-    return f"{told(grown)} {words} {sentence(best.fact)}"
+    return f"{growth_text(grown)} {words} {sentence(best.fact)}"
 
 
 def taken_back(count: int) -> str:

@@ -296,7 +296,7 @@ class ResultsScene(WidgetScene):
         """Return the layout for wide windows: who won at the left, what happened at the right."""
         left = ScrollView(Column(*self._ending(), gap=8, middle=True), key="ending")
         gardens, following = grown(self.ctx, self.plan), self._following()
-        parts = self._told(low=bool(gardens and following))
+        parts = self._story_widgets(low=bool(gardens and following))
         column = Column(*parts, gap=14 if self._roomy else 10, middle=True)
         panel = Panel(
             ScrollView(column, key="results"), pad=20 if self._roomy and not following else 16
@@ -310,7 +310,7 @@ class ResultsScene(WidgetScene):
         gardens = grown(self.ctx, self.plan)
         head = with_gardens(Headline(self.headline()), gardens, wide=False)
         parts = [*head, *self._ending()]
-        panel = Panel(Column(*self._told(low=False), gap=14, middle=True), pad=16)
+        panel = Panel(Column(*self._story_widgets(low=False), gap=14, middle=True), pad=16)
         return ScrollView(Column(*parts, panel, gap=12, middle=True), key="results")
 
     def _ending(self) -> list[Widget]:
@@ -336,7 +336,7 @@ class ResultsScene(WidgetScene):
         code = "" if record is None else code_of_plan(self.plan, record.get("deal"))
         return tr("The same cards for others: {code}", code=grouped(code)) if code else ""
 
-    def _told(self, *, low: bool) -> list[Widget]:
+    def _story_widgets(self, *, low: bool) -> list[Widget]:
         """The curves of the match, its facts, and the ways to keep it."""
         roomy = self._roomy
         curves = Curves(self.story, self.plan.seats, self._me, self._keepsakes.watch_from)

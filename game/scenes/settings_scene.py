@@ -165,8 +165,8 @@ class SettingsScene(WidgetScene):
         if wanted == ALWAYS:
             table = [(key, telling_names()[key]) for key in TABLE_ALOUD]
             now, change = self.ctx.settings.table_aloud, self._to("table_aloud")
-            told = Choice(table, now, change, key="table_aloud")
-            widgets.append(setting(tr("What happens at the table"), told))
+            aloud = Choice(table, now, change, key="table_aloud")
+            widgets.append(setting(tr("What happens at the table"), aloud))
         if wanted != NEVER:
             rates = [(rate, f"{rate} %") for rate in VOICE_RATES]
             now_rate, change_rate = self.ctx.settings.voice_rate, self._to("voice_rate")

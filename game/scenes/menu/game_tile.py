@@ -234,12 +234,12 @@ class GameTile(Tile):
     def _facts_width(self) -> int:
         """How wide the widest facts of a game are."""
         fonts = self.ctx.fonts
-        minutes, age = _told(_LONG, _OLD)
+        minutes, age = _facts_text(_LONG, _OLD)
         wide = fonts.width(minutes, self._facts_style(EXTRABOLD))
         return wide + fonts.width(age, self._facts_style(MEDIUM))
 
     def _facts(self) -> tuple[str, str]:
-        return _told(self.game.about.minutes, self.game.about.age)
+        return _facts_text(self.game.about.minutes, self.game.about.age)
 
     def _facts_style(self, weight: int) -> Style:
         return self.ctx.fonts.style("tiny", self.ctx.theme.colours.ink_soft, weight)
@@ -261,6 +261,6 @@ class GameTile(Tile):
         return self.ctx.theme.px(13)
 
 
-def _told(minutes: int, age: int) -> tuple[str, str]:
+def _facts_text(minutes: int, age: int) -> tuple[str, str]:
     """How long a game takes, and from what age on it is played."""
     return tr("{n} min", n=minutes), tr("· {n}+", n=age)

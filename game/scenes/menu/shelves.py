@@ -121,7 +121,7 @@ def _spelled(games: Sequence[Game], typed: Sequence[str]) -> list[str]:
 def _fits(game: Game, wanted: Sequence[str]) -> bool:
     """Whether each word says how many can play it, or begins a word that is said of it."""
     counts = _counts()
-    title, said, rules_words = _words(tr(game.about.title)), said_of(game), told_of(game)
+    title, said, rules_words = _words(tr(game.about.title)), said_of(game), words_of_rules(game)
     return all(
         counts[word] in game.seat_numbers or _begin(title, [word])
         if word in counts
@@ -147,7 +147,7 @@ def said_of(game: Game) -> list[str]:
     return _words(said)
 
 
-def told_of(game: Game) -> list[str]:
+def words_of_rules(game: Game) -> list[str]:
     """The words in which its rules are told, in small letters."""
     texts = (game.about.rule, game.about.tagline, game.presentation.goal.aim)
     return _words(" ".join(tr(text) for text in texts if text))
