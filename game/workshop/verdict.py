@@ -90,7 +90,7 @@ def why_endless(r: Recipe, blamed: str) -> str:
     return tr(_WHY.get(what, _NOBODY))
 
 
-def told(r: Recipe, verdict: Verdict) -> list[str]:
+def sentences_of(r: Recipe, verdict: Verdict) -> list[str]:
     """Return the sentences; fewer at first, as long as little is known."""
     return [text for _, text in sorted(_sentences(r, verdict), key=lambda one: -one[0])][
         :MOST_SENTENCES

@@ -13,7 +13,7 @@ import sys
 from game.workshop.codes import to_code
 from game.workshop.recipe import Invention
 from game.workshop.trying_out import MOST_GAMES, verdict_of
-from game.workshop.verdict import told
+from game.workshop.verdict import sentences_of
 from tests.workshop.recipes import random_recipe
 
 FULL_GAMES = 2000
@@ -31,7 +31,7 @@ def main(argv: list[str]) -> int:
     for seed in range(given.first, given.first + given.recipes):
         r = random_recipe(random.Random(seed))
         soon, late = verdict_of(r), verdict_of(r, given.games / MOST_GAMES)
-        first, last = told(r, soon), told(r, late)
+        first, last = sentences_of(r, soon), sentences_of(r, late)
         same += first == last
         sentences += len(first)
         kept += sum(text in last for text in first)

@@ -10,7 +10,7 @@ from game.workshop.figures import Figures
 from game.workshop.measurement_worker import Answer, MeasurementWorker
 from game.workshop.recipe import Recipe
 from game.workshop.trying_out import MOST_GAMES, figures_of, liking, verdict_of
-from game.workshop.verdict import Verdict, bars, remedies, told
+from game.workshop.verdict import Verdict, bars, remedies, sentences_of
 
 WAR = Recipe(deal="even", limit=150)
 HANDS = Recipe(play="hand", limit=20)
@@ -41,7 +41,7 @@ def test_a_verdict_grows_until_it_is_complete(measuring: MeasurementWorker) -> N
     assert games == sorted(games)
     assert games[-1] == MOST_GAMES
     assert found[-1].complete
-    assert "Thinking hardly helps." in told(HANDS, found[-1])
+    assert "Thinking hardly helps." in sentences_of(HANDS, found[-1])
 
 
 def test_the_next_question_ends_the_one_before(measuring: MeasurementWorker) -> None:
@@ -51,7 +51,7 @@ def test_the_next_question_ends_the_one_before(measuring: MeasurementWorker) -> 
     found = all_answers(measuring)
     assert isinstance(found[-1], Verdict)
     assert found[-1].ends
-    assert told(WAR, found[-1])[-1] == "It is all luck: nobody decides anything."
+    assert sentences_of(WAR, found[-1])[-1] == "It is all luck: nobody decides anything."
 
 
 def test_another_twist_changes_one_part_and_keeps_the_others() -> None:
@@ -78,7 +78,7 @@ def test_of_a_game_that_never_ends_it_is_said_why_and_what_would_mend_it() -> No
     verdict = verdict_of(PEACE)
     assert not verdict.ends
     assert verdict.blamed
-    sentences = told(PEACE, verdict)
+    sentences = sentences_of(PEACE, verdict)
     assert sentences[0] == "This game never ends."
     assert len(sentences) == 2
     stop, take_out = remedies(PEACE, verdict.blamed)
@@ -90,7 +90,7 @@ def test_of_a_game_that_never_ends_it_is_said_why_and_what_would_mend_it() -> No
 def test_there_are_at_most_three_sentences_the_gravest_first() -> None:
     figures = Figures(games=100, unfinished=20, leads=8, drawn=40)
     figures.lengths[900] = 80
-    sentences = told(WAR, Verdict(figures, complete=True))
+    sentences = sentences_of(WAR, Verdict(figures, complete=True))
     assert sentences == [
         "Some of these games do not end within half an hour.",
         "A game takes longer than most people like.",
@@ -99,7 +99,7 @@ def test_there_are_at_most_three_sentences_the_gravest_first() -> None:
 
 
 def test_nothing_is_said_of_what_is_not_known() -> None:
-    assert told(WAR, Verdict(Figures())) == []
+    assert sentences_of(WAR, Verdict(Figures())) == []
     assert all(0 <= bar.place <= 1 for bar in bars(Verdict(Figures())))
 
 

@@ -11,7 +11,7 @@ from game.texts import ntr, tr
 from game.ui import look, shapes
 from game.ui.fonts import BOLD, EXTRABOLD
 from game.ui.widgets import Column, Image, Label, Row, Widget
-from game.workshop.verdict import Bar, bars, told
+from game.workshop.verdict import Bar, bars, sentences_of
 
 if TYPE_CHECKING:
     from game.ui.fonts import Style
@@ -121,7 +121,7 @@ class VerdictPanel(Widget):
         games = verdict.figures.games
         self._count.set(ntr("{n} game played", "{n} games played", games))
         self._bars.show(bars(verdict))
-        sentences = told(self._recipe, verdict) if games >= _FEW else []
+        sentences = sentences_of(self._recipe, verdict) if games >= _FEW else []
         new = sentences != self.sentences
         self.sentences = sentences
         if sentences:
