@@ -73,7 +73,7 @@ class Store:
         while_repairing: Progress = lambda part: None,
     ) -> None:
         folder = default_data_dir() if data_dir is None else data_dir
-        self._told: list[Message] = []
+        self._messages: list[Message] = []
         self._usual = folder
         opened = opened_database.open_database(
             folder, clock(), self._complain, patience=patience, progress=while_repairing
@@ -92,7 +92,7 @@ class Store:
         `db`: a database in memory to work on, such as `database.open_memory` makes.
         """
         store = cls.__new__(cls)
-        store._told = []
+        store._messages = []
         store._usual = None
         store._begin(db or database.open_memory(), opened_database.OpenedDatabase(), clock)
         return store
@@ -149,9 +149,9 @@ class Store:
             " {games}, answers: {answers}."
         )
         counts = {"people": len(came.people), "games": came.games, "answers": came.answers}
-        self._complain(Message(words, {"file": self._told_of(file), **counts}))
+        self._complain(Message(words, {"file": self._name_of(file), **counts}))
 
-    def _told_of(self, file: Path) -> str:
+    def _name_of(self, file: Path) -> str:
         return file.name if file.parent == self._usual else str(file)
 
     def _merge_file(self, version: int, file: Path) -> MergeReport | None:
@@ -163,7 +163,7 @@ class Store:
                 kept = side_file.read(older)
         except (OSError, ValueError, sqlite3.Error, Refusal):
             words = N_("{file}, kept by version {version}, cannot be read. It stays there.")
-            self._complain(Message(words, {"file": self._told_of(file), "version": version}))
+            self._complain(Message(words, {"file": self._name_of(file), "version": version}))
             self._unreadable.append(file)
             return None
         now, goes_on = self.clock().isoformat(), file.parent != self._usual
@@ -221,8 +221,8 @@ class Store:
         return None
 
     def _complain(self, message: Message) -> None:
-        if message not in self._told:
-            self._told.append(message)
+        if message not in self._messages:
+            self._messages.append(message)
 
     @property
     def unsaved(self) -> Message | None:
@@ -237,7 +237,7 @@ class Store:
     @property
     def notices(self) -> list[Message]:
         """Sentences for the person at the screen: what was found on opening, what went wrong."""
-        return [*([] if self.unsaved is None else [self.unsaved]), *self._told]
+        return [*([] if self.unsaved is None else [self.unsaved]), *self._messages]
 
     def flush(self, timeout: float | None = 10.0) -> bool:
         """Wait until everything written so far is on the disk; False if it could not be."""
