@@ -41,10 +41,10 @@ _TUG_BELOW = 1.6
 """How far the strongest cards hang below the tug of war, as a share of its height."""
 
 
-def table_signs(stage: Stage, hud: Hud, *, told: bool) -> list[tuple[pygame.Rect, float]]:
+def table_signs(stage: Stage, hud: Hud, *, has_news: bool) -> list[tuple[pygame.Rect, float]]:
     """Names, counts, sums, the tug of war, the goal, the line of keys, and the cards' indexes.
 
-    Each with how bad it is to cover it. told: whether the ribbon tells what has happened.
+    Each with how bad it is to cover it. has_news: whether the ribbon tells what has happened.
     """
     layout, trim = stage.layout, Trim(stage.ctx, stage)
     names = [layout.goal]
@@ -58,9 +58,9 @@ def table_signs(stage: Stage, hud: Hud, *, told: bool) -> list[tuple[pygame.Rect
         signs.append(tug_area(layout.tug))
     sums = [(seat, words) for seat, words in hud.tallies.items() if trim.has_sum(seat)]
     signs += [trim.sum_box(seat, words) for seat, words in sums]
-    if told and hud.banner:
+    if has_news and hud.banner:
         signs.append(ribbons.extent(stage.ctx, layout.news_ribbon, hud.banner))
-    elif told:  # something may be called out
+    elif has_news:  # something may be called out
         called = shout_place(layout, hud.play.game, paced=hud.play.paced())
         signs.append(called.inflate(-called.width // 3, 0))
     return [*((rect, SIGN) for rect in signs), *((rect, NAME) for rect in names)]
@@ -277,7 +277,7 @@ def bubble(
     kept += [(place.rect, 1) for place in lying if not place.front]
     kept += [(rect, _CARD) for rect in teaching.row()]
     said, number, count = tr(teaching.step.text), teaching.number, teaching.count
-    signs = table_signs(stage, hud, told=not teaching.asking)
+    signs = table_signs(stage, hud, has_news=not teaching.asking)
     return StepBubble(said, number, count, targets, signs, kept, on_read, on_skip, before)
 
 

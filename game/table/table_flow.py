@@ -152,7 +152,7 @@ class SaveWait:
         self.ctx, self._unwritten, self._tell = ctx, play.unwritten, tell
         self._then: Callable[[], None] | None = None
         self._ends = 0.0
-        self._failed = self._told = False
+        self._failed = self._is_reported = False
 
     def begin(self, then: Callable[[], None]) -> None:
         """Do this once everything is written; at once, if it is."""
@@ -171,9 +171,9 @@ class SaveWait:
                 return
             self._unwritten.clear()
             self._failed = True
-        if self._failed and not self._told:
+        if self._failed and not self._is_reported:
             self._tell(tr("This cannot be saved just now. The game goes on."))
-        self._told = self._failed
+        self._is_reported = self._failed
         then, self._then = self._then, None
         then()
 

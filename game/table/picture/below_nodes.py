@@ -15,7 +15,7 @@ from game.table.sign_places import Column, SignPlaces
 from game.table.view import goal_plate, held_breath, seat_signs
 from game.table.view.cloth import dark_ground, table_ground
 from game.table.view.pile_labels import Trim, places_of
-from game.table.view.tug_of_war import paint_told
+from game.table.view.tug_of_war import paint_with_counts
 from game.texts import tr
 from game.ui import look, shapes
 from game.ui.fonts import BOLD, Style
@@ -168,7 +168,7 @@ class BelowNodes:
         held_breath.rays(self.ctx, surface, Rect(card))
 
     def _paint_tug(self, surface: Surface, box: Box, value: Any) -> None:
-        paint_told(self.ctx, surface, self._stage.layout.tug, *value)
+        paint_with_counts(self.ctx, surface, self._stage.layout.tug, *value)
 
 
 def _chips(seat: int | None, column: Column) -> Iterator[Node]:

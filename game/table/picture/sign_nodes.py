@@ -91,7 +91,7 @@ class SignNodes:
             "owner": self._paint_owner,
             "fought": self._paint_fought,
             "stake": self._paint_stake,
-            "told": self._paint_told,
+            "told": self._paint_news,
         }
 
     def nodes(self, *, tells: bool, ends: bool) -> Iterator[Node]:
@@ -108,7 +108,7 @@ class SignNodes:
         yield from self._owners()
         yield from self._fighters()
         yield from self._stake()
-        words = self._told() if tells else ""
+        words = self._news_text() if tells else ""
         if words:
             ribbon = self._stage.layout.news_ribbon
             area = ribbon.inflate(4 * look.tail_of(ribbon.height), ribbon.height)
@@ -227,7 +227,7 @@ class SignNodes:
         words = ntr("{n} card at stake", "{n} cards at stake", stake)
         yield Node("stake", "stake", as_box(area), _OVER, (tuple(cards), stake), words)
 
-    def _told(self) -> str:
+    def _news_text(self) -> str:
         """Return what the ribbon says, or nothing."""
         hud = self._hud
         if hud.counted:
@@ -288,7 +288,7 @@ class SignNodes:
         cards, stake = value
         held_breath.number(self.ctx, surface, [Rect(card) for card in cards], stake)
 
-    def _paint_told(self, surface: Surface, box: Box, words: Any) -> None:
+    def _paint_news(self, surface: Surface, box: Box, words: Any) -> None:
         tell(self.ctx, surface, self._stage.layout.news_ribbon, words)
 
 

@@ -296,18 +296,18 @@ class SumOverlay:
         """
         if self._waiting:
             return
-        told = []
+        unheard = []
         for panel in self.panels:
             if panel.spoken == self._heard.get(panel.seat):
                 continue
             self._heard[panel.seat] = panel.spoken
             if panel.spoken and (len(self.panels) == 1 or panel.sums.learner.is_read_to):
-                told.append(panel)
-        if len(self.panels) == 1 and told:
-            reads = told[0].sums.learner.is_read_to
-            self.ctx.reader.read(told[0].spoken, beginner=reads)
-        elif told:
-            words = (f"{panel.who.display_name}: {panel.spoken}" for panel in told)
+                unheard.append(panel)
+        if len(self.panels) == 1 and unheard:
+            reads = unheard[0].sums.learner.is_read_to
+            self.ctx.reader.read(unheard[0].spoken, beginner=reads)
+        elif unheard:
+            words = (f"{panel.who.display_name}: {panel.spoken}" for panel in unheard)
             self.ctx.reader.read(" ".join(words), beginner=True)
 
     def _changed(self, panel: SumSheet) -> None:

@@ -137,7 +137,7 @@ def heard(
     """
     cues: dict[tuple[str, float], EventSound] = {}
     cards, *changes = made
-    of_events = [sound for change in changes for sound in _told(g, change)]
+    of_events = [sound for change in changes for sound in _sounds_of(g, change)]
     war_won = any(_ends_won_war(change) for change in changes)
     for card in [*_cards(g, step, cards), *of_events, *_noticed(g, moments, war_won=war_won)]:
         cues.setdefault((card.cue, card.after), card)
@@ -156,7 +156,7 @@ def laid(step: PlayStep, blows: int) -> EventSound:
 # -- what is told
 
 
-def _told(g: Ground, change: TableChange) -> Iterator[EventSound]:
+def _sounds_of(g: Ground, change: TableChange) -> Iterator[EventSound]:
     before, event, after = change
     cue = SOUNDS.get(event.cue, SILENCE) if event is not None else SILENCE
     match event:

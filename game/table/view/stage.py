@@ -275,7 +275,7 @@ class Stage:
             changes, waits, self._waits = self.board.show(cards), [*left, *waits], []
             self._hands = self._counting()
             self._play_again(stayed, changes)
-        return self._set_out(self._told(changes, waits), RaisedCards(), dealing=step.deals)
+        return self._set_out(self._with_waits(changes, waits), RaisedCards(), dealing=step.deals)
 
     def _play_again(self, stayed: Mapping[int, int], changes: list[Change]) -> None:
         """Let a card that stayed and is played again set out from there.
@@ -308,7 +308,7 @@ class Stage:
         timed: list[tuple[Change, float]] = []
         if clear:
             changes = self.board.show(self._model.shown.cards._replace(touched=()))
-            timed, self._waits = self._told(changes, self._waits), []
+            timed, self._waits = self._with_waits(changes, self._waits), []
         raised = RaisedCards(frozenset(places), placed=tuple(places.items()))
         return self._set_out(timed, raised)
 
@@ -330,7 +330,7 @@ class Stage:
         )
         return frozenset() if step.deals or comes or again else staying
 
-    def _told(
+    def _with_waits(
         self, changes: Sequence[Change], waits: Iterable[float]
     ) -> list[tuple[Change, float]]:
         """Return changes with the seconds that each waits."""

@@ -137,7 +137,7 @@ def pennant(size: tuple[int, int], *, best: bool) -> pygame.Surface:
     return pygame.transform.smoothscale(big, size)
 
 
-def paint_told(
+def paint_with_counts(
     ctx: Context, surface: pygame.Surface, bar: pygame.Rect, tug: TugOfWar, strongest: str
 ) -> None:
     """Draw the bar, and at both ends how many cards that side has.
