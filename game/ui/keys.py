@@ -274,7 +274,7 @@ class Keys:
         binding = self._first(action, pad=pad)
         return on_cap(binding) if pad else readable(binding)
 
-    def told(self, words: str, action: str) -> str:
+    def with_key(self, words: str, action: str) -> str:
         """A hint that ends with the key of its action, where one is at hand: `Back (Esc)`."""
         key = self.hint(action)
         return tr("{words} ({key})", words=words, key=key) if key else words

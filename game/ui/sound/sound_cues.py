@@ -91,7 +91,7 @@ def _plain(samples: tuple[str, ...], variants: int) -> SoundCue:
     return SoundCue(samples, variants, Rank.TELLING, every=0.6, kin="plain", tires=-3.0)
 
 
-def _told(name: str, variants: int, *captions: str) -> SoundCue:
+def _telling(name: str, variants: int, *captions: str) -> SoundCue:
     return SoundCue((name,), variants, Rank.TELLING, Duck.EVENT, captions)
 
 
@@ -157,7 +157,7 @@ SHEET: dict[str, SoundCue] = {
     "reveal": SoundCue(("reveal",), 2, Rank.EVENT, Duck.OUT),
     "caught": SoundCue(_steps("caught", 5), 2, Rank.TELLING, Duck.EVENT, short=True, rest=0.09),
     "best": _event("best", 3),
-    "taken": _told("taken", 2),
+    "taken": _telling("taken", 2),
     # the course of the game
     "streak": SoundCue(
         ("streak3", "streak5", "streak7"),
@@ -166,12 +166,12 @@ SHEET: dict[str, SoundCue] = {
         Duck.EVENT,
         (N_("Three in a row"), N_("Five in a row"), N_("Seven in a row")),
     ),
-    "lead_up": _told("lead_up", 2),
-    "lead_down": _told("lead_down", 2),
-    "last_ace": _told("last_ace", 1),
-    "last_card": _told("last_card", 1),
-    "ten_left": _told("clock", 1, N_("Ten battles left")),
-    "out": _told("out", 2),
+    "lead_up": _telling("lead_up", 2),
+    "lead_down": _telling("lead_down", 2),
+    "last_ace": _telling("last_ace", 1),
+    "last_card": _telling("last_card", 1),
+    "ten_left": _telling("clock", 1, N_("Ten battles left")),
+    "out": _telling("out", 2),
     "face": _wood("face", 4),
     # moments of some games
     "snatch": _event("snatch", 3, N_("A card is snatched")),
@@ -192,9 +192,9 @@ SHEET: dict[str, SoundCue] = {
     "page_open": _wood("page_open", 2),
     "page_close": _wood("page_close", 2),
     "curtain": SoundCue(("curtain",), 2, Rank.TELLING, captions=(N_("The curtain moves"),)),
-    "stamp": _told("stamp", 1),
-    "badge": _told("badge", 1),
-    "today": _told("today", 1),
+    "stamp": _telling("stamp", 1),
+    "badge": _telling("badge", 1),
+    "today": _telling("today", 1),
     "cup": _event("cup", 1),
     "bubble": SoundCue(("bubble",), 2, Rank.TELLING),
     # practice: the left child's sounds and the right child's
@@ -205,8 +205,8 @@ SHEET: dict[str, SoundCue] = {
     "wrong_left": SoundCue(("wrong_left",), 2, Rank.TELLING, captions=(N_("Not quite"),)),
     "wrong_right": SoundCue(("wrong_right",), 2, Rank.TELLING, captions=(N_("Not quite"),)),
     "token": SoundCue(_steps("token", 10), 1, Rank.TELLING),
-    "opens": _told("opens", 3),
-    "done": _told("done", 3),
+    "opens": _telling("opens", 3),
+    "done": _telling("done", 3),
 }
 """Name of a cue -> what is heard."""
 

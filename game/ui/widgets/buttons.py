@@ -60,7 +60,7 @@ class Button(Widget):
     def hint_shown(self) -> str:
         if self.text or not self._action:
             return self.hint
-        return self.ctx.keys.told(self.hint, self._action)
+        return self.ctx.keys.with_key(self.hint, self._action)
 
     def natural_width(self) -> int:
         theme = self.ctx.theme
