@@ -44,7 +44,7 @@ class SearchedPart:
         return value
 
 
-def told(step: FirstStep, events: Sequence[Event]) -> bool:
+def is_said(step: FirstStep, events: Sequence[Event]) -> bool:
     """Return whether a step is said of what has happened; of a question or a turn it always is."""
     if step.when in (ASK, TURN):
         return True
@@ -75,7 +75,7 @@ def _said(t: Table, steps: Collection[FirstStep], battles: int) -> set[FirstStep
     events: list[Event] = []
     t.listener = events.append
     _play(t, battles)
-    return {step for step in steps if told(step, events)}
+    return {step for step in steps if is_said(step, events)}
 
 
 def _play(t: Table, battles: int) -> list[str]:
@@ -115,7 +115,7 @@ def _example_of(game: Game, step: FirstStep, cards: int) -> Example | None:
         events: list[Event] = []
         t.listener = events.append
         answered = _play(t, 1)
-        if told(step, events) and t.battles == 1:
+        if is_said(step, events) and t.battles == 1:
             return Example(step.text, piles, tuple(answered))
     return None
 
