@@ -88,13 +88,13 @@ class _Told:
         for base in (*cls.__mro__[:0:-1], like):
             known |= getattr(base, "__dataclass_fields__", {})
         by_place = (name for name, each in known.items() if each.init and not each.kw_only)
-        for name, told in (
+        for name, value in (
             ("__dataclass_fields__", known),
             ("__dataclass_params__", like.__dataclass_params__),
             ("__match_args__", tuple(by_place)),
         ):
             if cls.__dict__[name] is _TOLD[name]:
-                setattr(cls, name, told)
+                setattr(cls, name, value)
         return getattr(owner, self._name)
 
 
