@@ -73,7 +73,7 @@ def _is_class_var(hint: object) -> bool:
     return hint is ClassVar or get_origin(hint) is ClassVar
 
 
-class _Told:
+class _LazyAttribute:
     """An attribute of a class that `dataclass` would give it, made when it is first asked for."""
 
     def __init__(self, name: str) -> None:
@@ -93,7 +93,7 @@ class _Told:
             ("__dataclass_params__", like.__dataclass_params__),
             ("__match_args__", tuple(by_place)),
         ):
-            if cls.__dict__[name] is _TOLD[name]:
+            if cls.__dict__[name] is _LAZY[name]:
                 setattr(cls, name, value)
         return getattr(owner, self._name)
 
@@ -155,7 +155,8 @@ def _shown(self: Any) -> str:
     return f"{type(self).__name__}({', '.join(f'{name}={value}' for name, value in fields)})"
 
 
-_TOLD = {
-    name: _Told(name) for name in ("__dataclass_fields__", "__dataclass_params__", "__match_args__")
+_LAZY = {
+    name: _LazyAttribute(name)
+    for name in ("__dataclass_fields__", "__dataclass_params__", "__match_args__")
 }
-_SHARED: Mapping[str, Any] = {"__init__": _init, "__eq__": _equal, "__repr__": _shown, **_TOLD}
+_SHARED: Mapping[str, Any] = {"__init__": _init, "__eq__": _equal, "__repr__": _shown, **_LAZY}
