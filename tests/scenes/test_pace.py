@@ -56,5 +56,14 @@ def test_the_bench_prints_a_list_of_objects(capsys: pytest.CaptureFixture[str]) 
     assert pace.main(["--json", "--game", "minor_warfare", "--games", "1"]) == 0
     (row,) = json.loads(capsys.readouterr().out)
     keys = {"game", "kind", "seconds_first", "seconds_later", "minutes_median", "minutes_p90"}
-    assert set(row) == keys | {"presses"}
+    assert set(row) == keys | {"presses", "first_choice", "choices_minute", "idle"}
     assert (row["game"], row["kind"], row["seconds_later"]) == ("minor_warfare", "choice", None)
+
+
+def test_the_bench_tells_when_a_choice_comes_and_how_long_nothing_can_be_done() -> None:
+    course = play(get("wargops"), 1, most=3)
+    assert len(course.choices) >= 3
+    assert course.choices[0] < pace.FIRST_CHOICE
+    assert course.choices == sorted(course.choices)
+    assert 0 < course.thought < course.seconds
+    assert play(get("classic"), 1, most=3).choices == []
