@@ -45,7 +45,7 @@ class ComputerDecisions:
         memories: Memories | None = None,
     ) -> None:
         self._memories = memories
-        self._found: Decisions = []
+        self._decisions: Decisions = []
         self._steps = self._decide(table, asks, computers, luck)
         self._done = False
 
@@ -57,7 +57,7 @@ class ComputerDecisions:
             words = yield from players.thinking(
                 computers[ask.seat], table, ask, rng, self._memories
             )
-            self._found.append((ask.seat, list(words)))
+            self._decisions.append((ask.seat, list(words)))
 
     def go_on(self, seconds: float = SLICE) -> bool:
         """Think for about so long; whether everything is decided."""
@@ -70,7 +70,7 @@ class ComputerDecisions:
         """Think to the end, and give what each computer answers."""
         while not self._done:
             self._step()
-        return self._found
+        return self._decisions
 
     def _step(self) -> None:
         try:

@@ -83,13 +83,13 @@ def reason(
 ) -> str:
     """Return the best option with the one thing that tells it apart from its rival."""
     labels = {"best": label_of(best.words), "other": label_of(other.words)}
-    found = _by_price(play, ask, best, other, labels["best"])
-    if not found and play.game.presentation.goal.wants_cards and best.trials and other.trials:
-        found = _by_cards(play, ask, best, other, labels)
-    found = found or _by_consequence(play, ask, best, other, labels["best"])
-    if not found and best.chance < other.chance:
+    sentence = _by_price(play, ask, best, other, labels["best"])
+    if not sentence and play.game.presentation.goal.wants_cards and best.trials and other.trials:
+        sentence = _by_cards(play, ask, best, other, labels)
+    sentence = sentence or _by_consequence(play, ask, best, other, labels["best"])
+    if not sentence and best.chance < other.chance:
         return tr("{best}: against good players nothing is better in the long run.", **labels)
-    return found or tr("{best}: it wins the game more often than {other}.", **labels)
+    return sentence or tr("{best}: it wins the game more often than {other}.", **labels)
 
 
 def _by_price(play: Play, ask: Ask, best: RankedAnswer, other: RankedAnswer, label: str) -> str:

@@ -26,10 +26,10 @@ def own_games(store: Store) -> list[Invention]:
     # Who has none waits for nothing of the workshop.
     from game.workshop.finding import call
 
-    found = [made for made in map(_read, kept) if made is not None]
-    for made in found:
+    games = [made for made in map(_read, kept) if made is not None]
+    for made in games:
         call(made)
-    return found
+    return games
 
 
 def unread_text(store: Store) -> str:
@@ -87,8 +87,8 @@ def id_of(made: Invention) -> str:
 
 def is_finished(store: Store, game: str) -> bool:
     """Whether the game with this id has been played to its end here, as it must be to be given."""
-    found = store.statistics().get(game)
-    return found is not None and found.played > 0
+    statistics = store.statistics().get(game)
+    return statistics is not None and statistics.played > 0
 
 
 def workshop_id(store: Store, game: Game) -> str:
@@ -102,11 +102,11 @@ def workshop_id(store: Store, game: Game) -> str:
     from game.workshop.known_games import recipe_of
     from game.workshop.recipe import Invention
 
-    found = recipe_of(game, first_plan(store, game.id).options) or recipe_of(game, {})
-    return "" if found is None else id_of(Invention(found))
+    recipe = recipe_of(game, first_plan(store, game.id).options) or recipe_of(game, {})
+    return "" if recipe is None else id_of(Invention(recipe))
 
 
 def _without(store: Store, games: set[str]) -> list[Any]:
     """Return what is kept, without these; what cannot be read stays as it is."""
-    found = [(values, _read(values)) for values in _kept(store)]
-    return [values for values, made in found if made is None or id_of(made) not in games]
+    pairs = [(values, _read(values)) for values in _kept(store)]
+    return [values for values, made in pairs if made is None or id_of(made) not in games]

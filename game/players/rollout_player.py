@@ -141,15 +141,15 @@ of how many answers one is an order by lot."""
 
 def ruled(t: Table, ask: Ask, rng: Rng) -> dict[Words, float]:
     """Return how often the rule of a game gives each answer; nothing where it has none."""
-    found: Counter[Words] = Counter()
+    counts: Counter[Words] = Counter()
     for number in range(MOST_RULED):
-        if number == RULED and (len(found) == 1 or len(found) > ORDERS):
+        if number == RULED and (len(counts) == 1 or len(counts) > ORDERS):
             break
         words = t.game.advice.known_best_answer(t, ask, rng)
         if words is None:
             return {}
-        found[words] += 1
-    return {words: count / found.total() for words, count in found.items()}
+        counts[words] += 1
+    return {words: count / counts.total() for words, count in counts.items()}
 
 
 def _all(ask: Ask, rng: Rng) -> list[Words]:
@@ -328,7 +328,7 @@ def analyse_steps(
         return
     replies = [] if rule else _known_replies(seen, world, rng)
     if len(options) * len(replies) > 2 * trials:  # too many pairs: look at a few only
-        options, replies = (_some(found, isqrt(trials), rng) for found in (options, replies))
+        options, replies = (_some(choices, isqrt(trials), rng) for choices in (options, replies))
         options += [words for words in also if words not in options]
     judge = judges(world.table)
     habits = _habits(world, replies, judge.errs, rng)

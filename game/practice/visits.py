@@ -108,17 +108,17 @@ def _still_counts(
 
 def three(of_all: Sequence[Sequence[Visit]]) -> tuple[Visit, ...]:
     """At most three children: first those who are learning; of those who are ready only one."""
-    found: list[Visit] = []
+    picked: list[Visit] = []
     visits = sorted(
         (visit for one in of_all for visit in one),
         key=lambda visit: (_order(visit.why), -visit.count, visit.child),
     )
     for visit in visits:
-        there = any(chosen.child == visit.child for chosen in found)
-        ready = visit.why is Why.READY and any(chosen.why is Why.READY for chosen in found)
-        if len(found) < MOST and not there and not ready:
-            found.append(visit)
-    return tuple(found)
+        there = any(chosen.child == visit.child for chosen in picked)
+        ready = visit.why is Why.READY and any(chosen.why is Why.READY for chosen in picked)
+        if len(picked) < MOST and not there and not ready:
+            picked.append(visit)
+    return tuple(picked)
 
 
 def _order(why: Why) -> int:

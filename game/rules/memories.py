@@ -152,7 +152,7 @@ class Memory:
         )
         in_order = knows_order(self._masks[event.target], self.seat, self.seats)
         if sees(event.mask, self.seat, self.seats):
-            self._found(before, Card(event.card), event.source)
+            self._place_known(before, Card(event.card), event.source)
             target.insert(event.target_index, Card(event.card))
         elif event.down and in_order:
             self._hide(before)
@@ -212,10 +212,10 @@ class Memory:
             return
         before = pile[event.index]
         if before != event.card:
-            self._found(before, Card(event.card), event.pile)
+            self._place_known(before, Card(event.card), event.pile)
             pile[event.index] = Card(event.card)
 
-    def _found(self, before: Place, card: Card, pile: int) -> None:
+    def _place_known(self, before: Place, card: Card, pile: int) -> None:
         """Note that a card shows at a place of which this was known."""
         self._hidden.pop(card, None)
         if not isinstance(before, Group):
@@ -279,21 +279,21 @@ class Memory:
         Those that went out of sight last are remembered best.
         """
         fresh = set(sorted(self._hidden, key=self._hidden.__getitem__, reverse=True)[:span])
-        found = list[Known]()
+        known = list[Known]()
         groups: dict[int, tuple[Group, list[tuple[int, int]]]] = {}
         for number, index, place in self._places(t):
             if isinstance(place, Group):
                 groups.setdefault(id(place), (place, []))[1].append((number, index))
             elif place in fresh:
-                found.append(Known(((number, index),), (place,), EVEN))
+                known.append(Known(((number, index),), (place,), EVEN))
         shown = {card for number in range(len(t.piles)) for card in self._shown(t, number)}
         for group, places in groups.values():
             cards = tuple(sorted(c for c in group.cards if c in fresh and c not in shown))
             if cards:
                 numbers = {number for number, _ in places}
                 lead = self._lead(numbers.pop()) if len(numbers) == 1 and group.whole else EVEN
-                found.append(Known(tuple(places), cards[: len(places)], lead))
-        return found
+                known.append(Known(tuple(places), cards[: len(places)], lead))
+        return known
 
     def _places(self, t: Table) -> Iterator[tuple[int, int, Place]]:
         """Give pile, index and what is known of each place whose face the seat does not see now."""

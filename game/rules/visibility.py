@@ -160,22 +160,22 @@ def _remembered(
 ) -> dict[int, Card]:
     """Where in `unseen` what cards lie, as far as is known."""
     spots = {card: number for number, card in enumerate(unseen)}
-    found: dict[int, Card] = {}
+    placed: dict[int, Card] = {}
     for places, cards, lead in known:
         if len(places) == 1:
             [(number, index)] = places
-            found[spots[t.piles[number][index]]] = cards[0]
+            placed[spots[t.piles[number][index]]] = cards[0]
             continue
         left = sorted(cards, key=lambda card: (-t.strength(card), card))
         there = [spots[t.piles[number][index]] for number, index in places]
         if len(left) < len(there) or lead == EVEN:
             rng.shuffle(there)
-            found.update(zip(there, left, strict=False))
+            placed.update(zip(there, left, strict=False))
             continue
         odds = (1 - lead) / lead
         for spot in there:
-            found[spot] = left.pop(_drawn([odds**n for n in range(len(left))], rng))
-    return found
+            placed[spot] = left.pop(_drawn([odds**n for n in range(len(left))], rng))
+    return placed
 
 
 def _drawn(weights: Sequence[float], rng: Rng) -> int:

@@ -101,8 +101,8 @@ def _as_hand(spots: Sequence[Spot], faces: Sequence[int], hand: Sequence[int]) -
     free = sorted(spots, key=lambda spot: (-spot.card, spot.x))
     cards = [faces.index(face) for face in hand]
     cards += [index for index in range(len(faces)) if index not in cards]
-    found = dict(zip(cards, free, strict=True))
-    return [found[index] for index in range(len(faces))]
+    positions = dict(zip(cards, free, strict=True))
+    return [positions[index] for index in range(len(faces))]
 
 
 def spread(
