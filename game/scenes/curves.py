@@ -255,7 +255,7 @@ class CurvePanel(Chart):
         self._story, self._seats, self._seat = story, seats, seat
         self.noted: list[pygame.Rect] = []
         """The rects of the notes."""
-        self._found: dict[object, pygame.Rect] = {}
+        self._note_boxes: dict[object, pygame.Rect] = {}
         """The room found for notes, by the position of the curve and the subject of the note."""
 
     @staticmethod
@@ -335,9 +335,9 @@ class CurvePanel(Chart):
         wide = sum(part.get_width() + gap for part in parts) - gap
         box = pygame.Rect(0, 0, wide, max(part.get_height() for part in parts))
         key = (tuple(curve.rect), box.size, *at)
-        if key not in self._found:
-            self._found[key] = self._free(curve, box, (curve.x(at[0]), curve.y(at[1])))
-        box = self._found[key]
+        if key not in self._note_boxes:
+            self._note_boxes[key] = self._free(curve, box, (curve.x(at[0]), curve.y(at[1])))
+        box = self._note_boxes[key]
         self.noted.append(box)
         x = box.x
         for part in parts:

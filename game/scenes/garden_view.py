@@ -271,7 +271,7 @@ class HillPlan:
         wide = min(self.column * 1.06, self.row * 1.08 * SHAPE[0] / SHAPE[1])
         return max(2, round(wide * larger)), max(3, round(wide * larger * SHAPE[1] / SHAPE[0]))
 
-    def found(self, pos: tuple[int, int]) -> Plant | None:
+    def plant_at(self, pos: tuple[int, int]) -> Plant | None:
         """The plant at a point, or None."""
         return next((p for p in self.garden.plants if self.cell(p).collidepoint(pos)), None)
 
@@ -390,7 +390,7 @@ class GardenView(Widget):
         return self._look_at(self._chosen or self._garden.plants[0])
 
     def release(self, pos: tuple[int, int]) -> None:
-        self._look_at(self.plan.found(pos))
+        self._look_at(self.plan.plant_at(pos))
 
     def _beside(self, aside: int, up: int) -> Plant | None:
         """The next plant in a direction, as far down as its column goes; None: there is none."""

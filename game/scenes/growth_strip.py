@@ -129,9 +129,9 @@ class GrowthStrip(Widget):
         opaque: int = 255,
     ) -> None:
         size = (max(2, round(high * SHAPE[0] / SHAPE[1])), high)
-        found = self.ctx.art.picture(picture, size)
-        if found is not None:
-            image = found.copy()
+        loaded = self.ctx.art.picture(picture, size)
+        if loaded is not None:
+            image = loaded.copy()
             image.set_alpha(opaque)
             surface.blit(image, (foot[0] - size[0] // 2, foot[1] - round(high * FOOT)))
 

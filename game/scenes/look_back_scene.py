@@ -45,21 +45,21 @@ class LookBackScene(WidgetScene):
     ) -> None:
         super().__init__(ctx)
         self.plan, self._record = plan, dict(record)
-        self.found = look_back or look_back_at(plan, record, winners)
-        self.seat = self.found.seat
+        self.look_back = look_back or look_back_at(plan, record, winners)
+        self.seat = self.look_back.seat
         self._play = Play(plan, None, dict(record))
         self._shown = -1
 
     def build(self) -> Widget:
         parts: list[Widget] = [Label(self.verdict(), "heading", align="centre")]
-        if len(self.found.decisions) > 1:
-            parts.append(ChanceCurve(self.found, self._who, self._watch))
-            parts.append(Label(luck_and_choice(self.found), align="centre"))
-        for decision in self.found.mattered():
+        if len(self.look_back.decisions) > 1:
+            parts.append(ChanceCurve(self.look_back, self._who, self._watch))
+            parts.append(Label(luck_and_choice(self.look_back), align="centre"))
+        for decision in self.look_back.mattered():
             parts.append(self._decision(decision))
-        if self.found.ready and self.found.decisions:
+        if self.look_back.ready and self.look_back.decisions:
             parts.append(Label(tr("All decisions"), weight=BOLD))
-            parts.append(Column(*map(self._line, self.found.decisions), gap=4))
+            parts.append(Column(*map(self._line, self.look_back.decisions), gap=4))
         body = scrolled_panel(Column(*parts, gap=14), key="look-back", label=self.verdict())
         return page(self, tr("Looking back"), body)
 
@@ -69,7 +69,7 @@ class LookBackScene(WidgetScene):
 
     def verdict(self) -> str:
         """Return what is known so far, in a sentence."""
-        look_back = self.found
+        look_back = self.look_back
         if not look_back.ready:
             return tr(
                 "Looking at decision {n} of {all} …", n=look_back.seen + 1, all=look_back.total
@@ -99,7 +99,7 @@ class LookBackScene(WidgetScene):
             icon="undo",
             role="small",
             key=f"again:{decision.number}",
-            enabled=self.found.ready,
+            enabled=self.look_back.ready,
         )
         label = Label(words, weight=BOLD)
         if self.ctx.theme.narrow:
@@ -131,7 +131,7 @@ class LookBackScene(WidgetScene):
     def _again(self, decision: Decision) -> None:
         """Play on from a decision; what is tried out is neither kept nor counted."""
         self.ctx.go(
-            TableRoute(tried_from(again_from(self.found.record, decision.number), self.plan))
+            TableRoute(tried_from(again_from(self.look_back.record, decision.number), self.plan))
         )
 
     def _watch(self, battle: int) -> None:
@@ -139,13 +139,13 @@ class LookBackScene(WidgetScene):
         self.ctx.go(WatchRoute(partial(replay_of, self.plan, self._record, max(0, battle - 1))))
 
     def update(self, dt: float) -> bool:
-        if self.found.ready:
+        if self.look_back.ready:
             return super().update(dt)
-        self.found.grow(_TRIALS)
-        if self.found.seen != self._shown or self.found.ready:
-            self._shown = self.found.seen
+        self.look_back.grow(_TRIALS)
+        if self.look_back.seen != self._shown or self.look_back.ready:
+            self._shown = self.look_back.seen
             self.rebuild()
         return True
 
     def probe(self) -> dict[str, object]:
-        return {**super().probe(), "verdict": self.verdict(), "ready": self.found.ready}
+        return {**super().probe(), "verdict": self.verdict(), "ready": self.look_back.ready}

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
     from game.texts import Message
 
-Found = TypeVar("Found")
+Result = TypeVar("Result")
 Insert = Callable[[sqlite3.Connection, int | None], int | None]
 """Adds one row with this number, or with the next free one where it is None; gives its number."""
 
@@ -37,7 +37,7 @@ class Mirror:
         self._complain = complain
         self._writer = None if file is None else Writer(file, complain)
 
-    def read(self, look: Callable[[sqlite3.Connection], Found]) -> Found:
+    def read(self, look: Callable[[sqlite3.Connection], Result]) -> Result:
         """Run the query `look` on the copy in memory and return its result; every earlier write is
         visible to it.
         """

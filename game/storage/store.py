@@ -47,7 +47,7 @@ if TYPE_CHECKING:
     from game.storage.copies import MergeReport
 
 Clock = Callable[[], datetime]
-Found = TypeVar("Found")
+Result = TypeVar("Result")
 
 
 def local_time() -> datetime:
@@ -279,7 +279,7 @@ class Store:
         row = tuple(values)
         return self._job(lambda db: db.execute(sql, row) and None)
 
-    def _read(self, look: Callable[[sqlite3.Connection], Found]) -> Found:
+    def _read(self, look: Callable[[sqlite3.Connection], Result]) -> Result:
         try:
             return self._mirror.read(look)
         except sqlite3.Error as error:

@@ -220,7 +220,7 @@ def test_six_games_stand_beside_each_other_in_a_large_window(new_stage: NewStage
 
 def test_people_find_games_by_what_they_type() -> None:
     def first(query: str) -> list[str]:
-        return [game.id for game in shelves.found(catalogue(), query)]
+        return [game.id for game in shelves.search(catalogue(), query)]
 
     sums = [game.id for game in catalogue() if shelves.with_sums(game)]
     assert set(first("math")) == set(first("sums")) == set(sums)
@@ -240,7 +240,7 @@ def test_people_find_games_by_what_they_type() -> None:
 def test_a_game_is_found_by_a_name_that_is_spelled_as_a_child_spells(
     typed: str, meant: str
 ) -> None:
-    assert shelves.found(catalogue(), typed)[0].id == meant
+    assert shelves.search(catalogue(), typed)[0].id == meant
 
 
 def test_typing_in_the_search_narrows_the_games_and_keeps_the_caret(stage: Stage) -> None:

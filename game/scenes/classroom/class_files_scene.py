@@ -28,28 +28,28 @@ if TYPE_CHECKING:
     from game.app_context import AppContext
 
 
-Found = TypeVar("Found")
+Result = TypeVar("Result")
 
 LOOK = 0.05
 """Seconds between two looks whether an errand is done."""
 
 
-class BackgroundTask(Generic[Found]):
+class BackgroundTask(Generic[Result]):
     """Does `work` at once on a thread of its own; whoever waits asks `done` in each frame.
 
     `work` touches neither pixels nor widgets. What it raises, `result` raises.
     """
 
-    def __init__(self, work: Callable[[], Found]) -> None:
+    def __init__(self, work: Callable[[], Result]) -> None:
         self._work = work
-        self._found: list[Found] = []
+        self._results: list[Result] = []
         self._error: BaseException | None = None
         self._thread = threading.Thread(target=self._run, name="errand", daemon=True)
         self._thread.start()
 
     def _run(self) -> None:
         try:
-            self._found.append(self._work())
+            self._results.append(self._work())
         except BaseException as error:
             self._error = error
 
@@ -58,12 +58,12 @@ class BackgroundTask(Generic[Found]):
         """Whether it has come to an end."""
         return not self._thread.is_alive()
 
-    def result(self) -> Found:
+    def result(self) -> Result:
         """Return the result of the task; wait if the task is not done."""
         self._thread.join()
         if self._error is not None:
             raise self._error
-        return self._found[0]
+        return self._results[0]
 
 
 _NAMED = 6
@@ -277,7 +277,7 @@ class ClassFilesScene(WidgetScene):
         return super().probe() | state | {"copies": [f.name for f in self._copies]}
 
 
-def naming(file: Path, read: Callable[[], Found]) -> Found:
+def naming(file: Path, read: Callable[[], Result]) -> Result:
     """Return what is read of a file; what is refused of it names the file."""
     try:
         return read()

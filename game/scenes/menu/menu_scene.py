@@ -227,20 +227,20 @@ class MenuScene(WidgetScene):
         """The cards or the game of a code that was typed; else why there is nothing."""
         from game.match.deal_code import Deal
 
-        found, refusal = self._typed()
-        if found is None:
+        content, refusal = self._typed()
+        if content is None:
             words = [Label(refusal, align="centre")] if refusal else []
             return [Space(40), Label(tr("No game fits."), "heading", align="centre"), *words]
-        if isinstance(found, Deal):
-            game = get(found.game)
+        if isinstance(content, Deal):
+            game = get(content.game)
             title = tr("The cards of this code: {game}", game=tr(game.about.title))
-            words = [Label(ntr("{n} player", "{n} players", found.seats), align="centre")]
-            play = Button(tr("Play these cards"), partial(start_deal, self.ctx, found),
+            words = [Label(ntr("{n} player", "{n} players", content.seats), align="centre")]
+            play = Button(tr("Play these cards"), partial(start_deal, self.ctx, content),
                           kind="primary", icon="play", key="deal")  # fmt: skip
         else:
-            title = tr("The game of this code: {game}", game=tr(found.about.title))
-            words = [Label(tr(found.about.rule), align="centre")]
-            play = Button(tr("Take it in"), partial(self._take_in, found), kind="primary",
+            title = tr("The game of this code: {game}", game=tr(content.about.title))
+            words = [Label(tr(content.about.rule), align="centre")]
+            play = Button(tr("Take it in"), partial(self._take_in, content), kind="primary",
                           icon="check", key="deal")  # fmt: skip
         return [
             Space(20),
@@ -333,7 +333,7 @@ class MenuScene(WidgetScene):
 
     def _shown(self) -> list[Game]:
         if self._searching:
-            return shelves.found([*self.games, *self._own], self._query)
+            return shelves.search([*self.games, *self._own], self._query)
         return filtered(self.games, self._filter, self.ctx.store)
 
     def _waits(self, game: Game) -> Preview | None:

@@ -87,7 +87,7 @@ def with_sums(game: Game) -> bool:
     return bool(game.about.practice) or "sums" in game.about.shelves
 
 
-def found(games: Sequence[Game], query: str) -> list[Game]:
+def search(games: Sequence[Game], query: str) -> list[Game]:
     """The games that fit every word of what somebody types, the best first.
 
     A word fits that begins a word of the title or of what the game is looked for by. What is told

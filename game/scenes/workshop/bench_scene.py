@@ -474,33 +474,33 @@ class BenchScene(WidgetScene):
     def _bend(self, wanted: Recipe, key: str) -> None:
         """Take what is wanted, and what has to be otherwise then; `key`: what was just chosen."""
         try:
-            found = mended(wanted, key)
+            recipe = mended(wanted, key)
         except BadRecipe as bad:
             self._notice = str(bad)
             self.rebuild()
             return
-        bent = [name_of_part(found, other) for other in PART
-                if other != key and getattr(found, other) != getattr(wanted, other)]  # fmt: skip
-        self._change(found)
+        bent = [name_of_part(recipe, other) for other in PART
+                if other != key and getattr(recipe, other) != getattr(wanted, other)]  # fmt: skip
+        self._change(recipe)
         if bent:
             self._notice = tr("This had to change, too: {parts}", parts=", ".join(bent))
             self.rebuild()
 
-    def _change(self, found: Recipe) -> None:
+    def _change(self, recipe: Recipe) -> None:
         self._before.append(self._recipe)
-        self._use(found)
+        self._use(recipe)
 
     def _undo(self) -> None:
         if self._before:
             self._use(self._before.pop())
 
-    def _use(self, found: Recipe) -> None:
+    def _use(self, recipe: Recipe) -> None:
         """Go on with another recipe; what was being found out about the last one is given up."""
-        self._recipe, self._verdict, self._notice = found, None, ""
+        self._recipe, self._verdict, self._notice = recipe, None, ""
         self._battle = SampleBattle()
         self._is_left_endless = False
         if self._measuring is not None:
-            self._measuring.ask(tidy(found))
+            self._measuring.ask(tidy(recipe))
         self.rebuild()
 
     def _leave_endless(self) -> None:
@@ -528,9 +528,9 @@ class BenchScene(WidgetScene):
         return Invention(tidy(self._recipe), name=self._name, by=by, after=self._after)
 
     def _game(self) -> OwnGame:
-        found = invented(self._made())
-        assert isinstance(found, OwnGame)
-        return found
+        game = invented(self._made())
+        assert isinstance(game, OwnGame)
+        return game
 
     def _rules(self) -> None:
         """Show the page of the game as it is now, by the name that it has now."""
@@ -619,9 +619,9 @@ def _invention(game: str) -> Invention:
     """Return the invention with this id; War for an empty one."""
     if not game:
         return Invention()
-    found = get(game)
-    assert isinstance(found, OwnGame), f"{game} was invented by nobody here"
-    return found.invention
+    own_game = get(game)
+    assert isinstance(own_game, OwnGame), f"{game} was invented by nobody here"
+    return own_game.invention
 
 
 def _telling(r: Recipe, tile: int) -> str:

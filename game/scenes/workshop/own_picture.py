@@ -30,9 +30,9 @@ _GROUNDS = (
 
 def draw_own_picture(art: Art, back: str, game: str, size: tuple[int, int]) -> pygame.Surface:
     """Return the picture of the invented game with this id; `back`: the name of the cards' back."""
-    found = get(game)
-    assert isinstance(found, OwnGame)
-    made = found.invention
+    own_game = get(game)
+    assert isinstance(own_game, OwnGame)
+    made = own_game.invention
     out = pygame.Surface(size, pygame.SRCALPHA)
     out.fill(_GROUNDS[(crc32(game.encode()) + made.colour) % len(_GROUNDS)])
     pad = size[1] // 6

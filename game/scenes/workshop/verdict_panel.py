@@ -30,11 +30,11 @@ class VerdictBars(Widget):
         super().__init__()
         self._bars: Sequence[Bar] = ()
 
-    def show(self, found: Sequence[Bar]) -> None:
+    def show(self, bars: Sequence[Bar]) -> None:
         """Show these in place of those before."""
-        if list(found) != list(self._bars):
-            self._bars = found
-            self.label = " ".join(f"{bar.label}: {bar.words}." for bar in found)
+        if list(bars) != list(self._bars):
+            self._bars = bars
+            self.label = " ".join(f"{bar.label}: {bar.words}." for bar in bars)
             self.invalidate()
 
     def height_for(self, width: int) -> int:
