@@ -292,15 +292,15 @@ class FirePresentation(Presentation[Fire]):
             return foretell("Can capture {cards}.", cards=codes(lower)).marks(takes=lower)
         captor, victim = t.state.captor, t.find(words, "played", other)[0]
         names = {"card": code(captor), "card2": code(victim)}
-        found = foretell("{card} captures {card2}: you get both.", **names).marks(takes=(victim,))
-        found = found.aimed(captor, self.rules.lower(t, seat, captor), victim)
+        preview = foretell("{card} captures {card2}: you get both.", **names).marks(takes=(victim,))
+        preview = preview.aimed(captor, self.rules.lower(t, seat, captor), victim)
         mine = [card for card in self.rules.free(t, seat) if card != captor]
         theirs = [card for card in self.rules.free(t, other) if card != victim]
         worst = min(map(t.strength, mine), default=99)
         if not mine + theirs or any(t.strength(card) > worst for card in theirs):
-            return found
+            return preview
         rest = N_("Then {seat} cannot capture, and you get all free cards.")
-        return found + foretell(rest, seat=other).marks(takes=(*mine, *theirs))
+        return preview + foretell(rest, seat=other).marks(takes=(*mine, *theirs))
 
     def signs(self, t: Table[FireState]) -> tuple[Sign, ...]:
         """The chip, and the pairs that are locked or fought for."""

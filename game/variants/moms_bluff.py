@@ -260,9 +260,9 @@ class MomsBluffPresentation(Presentation[MomsBluff]):
         hand, left = tuple(t.pile("hand", ask.seat)), t.count(ask.seat, "stock")
         card, queen = code(hand[0]), rank(hand[0]) == QUEEN
         if words[0] == FOLD.word:
-            found = foretell("You pay {card} and your next card.", card=card)
-            found = found if left else foretell("You pay {card}.", card=card)
-            return found.marks(loses=hand).priced(
+            preview = foretell("You pay {card} and your next card.", card=card)
+            preview = preview if left else foretell("You pay {card}.", card=card)
+            return preview.marks(loses=hand).priced(
                 "lose one card", "lose {n} cards", 1 + min(left, 1)
             )
         price = min(left, 1 if queen else 3)
@@ -270,11 +270,11 @@ class MomsBluffPresentation(Presentation[MomsBluff]):
             N_("If you lose, you pay {card} and one more card."),
             N_("If you lose, you pay {card} and {n} more cards."),
         )
-        found = foretell_number(one, many, price, card=card)
+        preview = foretell_number(one, many, price, card=card)
         if queen:
-            found += foretell("If you win, all who folded pay two more cards.")
-        found = found if price else foretell("If you lose, you pay {card}.", card=card)
-        return found.priced("win, or lose one card", "win, or lose {n} cards", 1 + price)
+            preview += foretell("If you win, all who folded pay two more cards.")
+        preview = preview if price else foretell("If you lose, you pay {card}.", card=card)
+        return preview.priced("win, or lose one card", "win, or lose {n} cards", 1 + price)
 
     def signs(self, t: Table[BluffState]) -> tuple[Sign, ...]:
         """Return who starts, and who has declared what."""

@@ -160,19 +160,19 @@ class PsychicWarPresentation(Presentation[PsychicWar]):
             return down + foretell("The last card fights.")
         mine = rank(parse(card))
         if mine == ACE:
-            found = foretell("{card} beats a king, and nothing else.", card=card)
+            preview = foretell("{card} beats a king, and nothing else.", card=card)
         elif mine == KING:
-            found = foretell("{card} beats all but an ace.", card=card)
+            preview = foretell("{card} beats all but an ace.", card=card)
         else:
             lower = name_of_rank(max(2, mine - 1))
-            found = foretell("{card} beats an ace and all up to {low}.", card=card, low=lower)
+            preview = foretell("{card} beats an ace and all up to {low}.", card=card, low=lower)
             if mine == 2:
-                found = foretell("{card} beats an ace, and nothing else.", card=card)
+                preview = foretell("{card} beats an ace, and nothing else.", card=card)
         if hidden:
             theirs = min(ask.max_count, t.count(t.other(ask.seat), "hand"))
             stake = len(t.cards_in("played")) + len(words) + theirs
-            found += foretell("Cards at stake: {n}.", n=stake)
-        return found
+            preview += foretell("Cards at stake: {n}.", n=stake)
+        return preview
 
     def signs(self, t: Table) -> tuple[Sign, ...]:
         """The reminder of the one exception."""

@@ -112,10 +112,10 @@ class PushIt(OpenPiles[PushState]):
 
     def replies(self, t: Table[PushState], seat: int) -> list[Reply]:
         """Return the replies that a seat may give with its card. [step 4, choice 3]"""
-        found = [PUSH] if self.matches(t, seat, seat) else []
+        replies = [PUSH] if self.matches(t, seat, seat) else []
         if t.options["steal"] and self.matches(t, seat, t.other(seat)):
-            found.append(STEAL)
-        return [*found, PLAY]
+            replies.append(STEAL)
+        return [*replies, PLAY]
 
     def pushing(self, t: Table[PushState]) -> Phase | None:
         """A step: forced pushes, or a question to all who can. [step 4 a-c, R7-R9]"""
@@ -221,23 +221,23 @@ class PushItPresentation(OpenPilesPresentation[PushIt]):
         """How many cards go where; with which card the pile can be pushed. [steps 3, 4]"""
         seat, other = ask.seat, t.other(ask.seat)
         if t.awaits(self.rules.top):
-            found = foretell("An equal card can push this pile: {rank}.", rank=words[0][:-1])
-            return found if words[0][0] not in "RB" else foretell("A joker can push this pile.")
+            preview = foretell("An equal card can push this pile: {rank}.", rank=words[0][:-1])
+            return preview if words[0][0] not in "RB" else foretell("A joker can push this pile.")
         if words[0] == PUSH.word:
             n, left = t.count(seat, "won") + 1, t.count(seat, "stock")
-            found = foretell(
+            preview = foretell(
                 "Cards to {seat}: {n}. Cards that stay: {left}.", n=n, seat=other, left=left
             )
-            return found.marks(loses=tuple(t.pile("won", seat)[:1]))
+            return preview.marks(loses=tuple(t.pile("won", seat)[:1]))
         if words[0] == STEAL.word:
             pile = t.pile("won", other)
-            found = foretell_number(
+            preview = foretell_number(
                 "{seat} gives you the card.",
                 "{seat} gives you {n} cards.",
                 len(pile),
                 seat=other,
             )
-            return found.marks(takes=tuple(pile[:1]))
+            return preview.marks(takes=tuple(pile[:1]))
         return foretell("You turn your card up, and can push no more with it.")
 
 

@@ -196,18 +196,18 @@ class StealWarPresentation(OpenPilesPresentation[StealWar]):
     def preview(self, t: Table[StealState], ask: Ask, words: Sequence[str]) -> Foresight:
         """How many cards a theft brings; with which card a pile can be stolen. [steps 3, 4]"""
         if t.awaits(self.rules.top):
-            found = foretell("An equal card can steal this pile: {rank}.", rank=words[0][:-1])
-            return found if words[0][0] not in "RB" else foretell("A joker can steal it.")
+            preview = foretell("An equal card can steal this pile: {rank}.", rank=words[0][:-1])
+            return preview if words[0][0] not in "RB" else foretell("A joker can steal it.")
         owner = REPLIES[words[0]].seat
         if owner is None:
             return foretell("You turn your card up, and can steal no more with it.")
         pile = t.pile("won", owner)
-        found = foretell_number(
+        preview = foretell_number(
             "{seat} gives you the card.", "{seat} gives you {n} cards.", len(pile), seat=owner
         )
         if t.in_turn(owner)[1] != ask.seat:
-            found += foretell("Whoever sits nearer goes first.")
-        return found.marks(takes=tuple(pile[:1]))
+            preview += foretell("Whoever sits nearer goes first.")
+        return preview.marks(takes=tuple(pile[:1]))
 
 
 class StealWarAdvice(Advice[StealWar]):

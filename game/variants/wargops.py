@@ -290,23 +290,23 @@ class WarGopsPresentation(Presentation[WarGops]):
         seat, card = ask.seat, words[0]
         if t.depth and max(open_strengths(t).values(), default=0) > t.strength(parse(card)):
             return foretell("{card} cannot win: a higher card lies open.", card=card)
-        found = foretell(
+        preview = foretell(
             "If {card} wins, you take the rest, and {card} goes to the trash.", card=card
         )
-        found = found.going(seat, "out", None, N_("if highest"))
+        preview = preview.going(seat, "out", None, N_("if highest"))
         for other in t.state.playing:
             if other != seat:
-                found = found.going(other, "hand", seat, N_("then yours"))
+                preview = preview.going(other, "hand", seat, N_("then yours"))
         waiting = waiting_for(t, seat)
         if waiting:
-            found += foretell_number(
+            preview += foretell_number(
                 "Also at stake from the open tie: a card.",
                 "Also at stake from the open ties: {n} cards.",
                 len(waiting),
             ).marks(takes=waiting)
         if t.count(seat, "hand") == 1:
-            found += foretell("This is your last card.")
-        return found
+            preview += foretell("This is your last card.")
+        return preview
 
     def signs(self, t: Table[GopsState]) -> tuple[Sign, ...]:
         """Points held are no secret; who may still win each open tie."""
