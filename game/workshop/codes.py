@@ -49,14 +49,14 @@ def to_code(made: Invention) -> str:
 def _digits(made: Invention) -> list[tuple[int, int]]:
     """Return the digits of a code, each with its base."""
     changed = made.recipe.changed
-    found = [(len(changed), MOST_CHANGED), (made.face, MOST_FACES), (made.colour, MOST_FACES)]
+    digits = [(len(changed), MOST_CHANGED), (made.face, MOST_FACES), (made.colour, MOST_FACES)]
     last = -1
     for place, part in enumerate(SPACE):
         if part.key in changed:
-            found.append((place - last - 1, MOST_PARTS - last - 1))
-            found.append((part.choices.index(changed[part.key]), part.room))
+            digits.append((place - last - 1, MOST_PARTS - last - 1))
+            digits.append((part.choices.index(changed[part.key]), part.room))
             last = place
-    return found
+    return digits
 
 
 def from_code(text: str) -> Invention:

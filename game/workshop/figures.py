@@ -196,8 +196,8 @@ def measure(game: Game, games: int, first: int = 0) -> Figures:
 
 def last_of(steps: Iterable[T], otherwise: T) -> T:
     """Go through all steps and return the last."""
-    found = deque(steps, maxlen=1)
-    return found[0] if found else otherwise
+    last = deque(steps, maxlen=1)
+    return last[0] if last else otherwise
 
 
 def skill(game: Game, pairs: int) -> Generator[tuple[float, int], None, None]:

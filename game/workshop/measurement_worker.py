@@ -99,28 +99,28 @@ class MeasurementWorker:
         """Return what is new, if anything is; wait for it at most so many seconds."""
         if self._pipe is None:
             return self._slice()
-        found = None
+        newest = None
         try:
-            while not isinstance(found, SampleBattle) and self._pipe.poll(0.0 if found else wait):
+            while not isinstance(newest, SampleBattle) and self._pipe.poll(0.0 if newest else wait):
                 number, answer, done = self._pipe.recv()
                 if number == self._number:
-                    found, self._done = answer, done
+                    newest, self._done = answer, done
         except (OSError, EOFError):
             self._pipe = None  # it was ended from outside; whoever asks next is answered in slices
             self._done = True
-        return found
+        return newest
 
     def _slice(self) -> Answer | None:
         end = time.perf_counter() + SLICE
-        found: Answer | None = None
+        newest: Answer | None = None
         while self._slices is not None and time.perf_counter() < end:
             try:
-                found = next(self._slices) or found
-                if isinstance(found, SampleBattle):
+                newest = next(self._slices) or newest
+                if isinstance(newest, SampleBattle):
                     break
             except StopIteration:
                 self._slices, self._done = None, True
-        return found
+        return newest
 
     def close(self) -> None:
         """End the process."""

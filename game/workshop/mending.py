@@ -53,11 +53,11 @@ def mended(r: Recipe, keep: str = "") -> Recipe:
 def _steps(r: Recipe, wrong: list[Conflict], keep: str, usual: dict[str, Any]) -> list[Recipe]:
     """Return the recipes to which one step leads, the best first."""
     mends = [rule.mend if rule.mend[0] != keep else rule.otherwise for rule in wrong]
-    found = [r.but(**{key: value}) for key, value in mends if key]
-    found += [r.but(**{rule.part: usual[rule.part]}) for rule in wrong if rule.part != keep]
+    recipes = [r.but(**{key: value}) for key, value in mends if key]
+    recipes += [r.but(**{rule.part: usual[rule.part]}) for rule in wrong if rule.part != keep]
     if keep:
-        found += [r.but(**{key: usual[key]}) for key in r.changed if key != keep]
-    return found
+        recipes += [r.but(**{key: usual[key]}) for key in r.changed if key != keep]
+    return recipes
 
 
 def _kept_alone(r: Recipe, keep: str, chosen: Any) -> Recipe:

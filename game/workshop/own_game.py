@@ -126,8 +126,8 @@ class OwnLessons(Lessons[OwnGame]):
 def invented(made: Invention) -> Game:
     """Return the game of a recipe. Raises BadRecipe where it cannot be played."""
     r = check(made.recipe)
-    found: Game = type(OwnGame.__name__, (OwnGame, *_bases(r)), _declared(made, r))()
-    return found
+    game: Game = type(OwnGame.__name__, (OwnGame, *_bases(r)), _declared(made, r))()
+    return game
 
 
 def _bases(r: Recipe) -> list[type[OwnRules]]:
@@ -184,11 +184,11 @@ def _declared(made: Invention, r: Recipe) -> dict[str, Any]:
 
 def _piles_of(r: Recipe) -> dict[str, Pile]:
     """Return all piles that its parts need; where two say how one behaves, the first."""
-    found: dict[str, Pile] = {}
+    piles: dict[str, Pile] = {}
     for part in SPACE:
         for name, pile in part.piles(r).items():
-            found.setdefault(name, pile)
-    return {name: found[name] for name in _PILES if name in found}
+            piles.setdefault(name, pile)
+    return {name: piles[name] for name in _PILES if name in piles}
 
 
 def _keeps_in(r: Recipe) -> tuple[str, ...]:

@@ -59,13 +59,13 @@ def _text(event: Event) -> str:
 
 def find_deal(game: Game) -> int:
     """Return the seed of a deal in which all first steps are said soon."""
-    best, found = 0, -1
+    best, most_said = 0, -1
     for seed in range(1, SEEDS):
         t = engine.new_table(game, None, None, seed)
         said = len(_said(t, game.lessons.first_steps, BATTLES))
-        if said > found:
-            best, found = seed, said
-        if found == len(game.lessons.first_steps):
+        if said > most_said:
+            best, most_said = seed, said
+        if most_said == len(game.lessons.first_steps):
             break
     return best
 
@@ -98,9 +98,9 @@ def find_example(game: Game) -> Example | None:
     """
     for step in game.lessons.first_steps[1:]:
         for cards in (2, MOST_CARDS):
-            found = _example_of(game, step, cards)
-            if found is not None:
-                return found
+            example = _example_of(game, step, cards)
+            if example is not None:
+                return example
     return None
 
 

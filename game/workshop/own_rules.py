@@ -85,12 +85,12 @@ def strengths_of(r: Recipe) -> tuple[int, ...]:
         named = {"jack": worth, "queen": worth, "king": worth}
     if r.joker == "low":
         named["joker"] = 0
-    found = ranking(ace=r.ace, **named)
+    strengths = ranking(ace=r.ace, **named)
     if r.red == "minus":
-        found = tuple(-v if is_red(kind) else v for kind, v in enumerate(found))
+        strengths = tuple(-v if is_red(kind) else v for kind, v in enumerate(strengths))
     if r.best == "low" and r.count in ("card", "suit"):
-        found = tuple(-v for v in found)
-    return found
+        strengths = tuple(-v for v in strengths)
+    return strengths
 
 
 class OwnRules(Battles[OwnState]):

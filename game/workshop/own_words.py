@@ -63,8 +63,8 @@ def _special_blocks(lines: list[PageLine]) -> list[str]:
 
 def twist(r: Recipe) -> Twist:
     """Return what sets the game apart the most."""
-    found = [twist for part in PART.values() for twist in part.twists(r)]
-    return max(found, key=lambda one: one.weight, default=_PLAIN)
+    twists = [twist for part in PART.values() for twist in part.twists(r)]
+    return max(twists, key=lambda one: one.weight, default=_PLAIN)
 
 
 # -- first steps -------------------------------------------------------------------------------
@@ -121,31 +121,31 @@ _KILLERS = {
 def first_steps(r: Recipe) -> tuple[FirstStep, ...]:
     """Return three sentences of at most twelve words, each for when it first matters."""
     if r.play == "top":
-        found = [FirstStep(_TURNS[r.count], TURN)]
+        lessons = [FirstStep(_TURNS[r.count], TURN)]
     elif r.call != "no":
-        found = [FirstStep("You call: does the highest card win, or the lowest?", ASK, CALLS)]
+        lessons = [FirstStep("You call: does the highest card win, or the lowest?", ASK, CALLS)]
     elif r.play in _ARRANGED:
-        found = [_ARRANGED[r.play]]
+        lessons = [_ARRANGED[r.play]]
     else:
-        found = [FirstStep(_CHOOSE[r.best], ASK)]
+        lessons = [FirstStep(_CHOOSE[r.best], ASK)]
     for effect in dict.fromkeys(r.specials.values()):
-        found.append(FirstStep(EFFECTS[effect].step, SAID, EFFECTS[effect].said))
+        lessons.append(FirstStep(EFFECTS[effect].step, SAID, EFFECTS[effect].said))
     if r.upset:
-        found.append(FirstStep(_KILLERS[r.upset], SAID, "giant falls"))
+        lessons.append(FirstStep(_KILLERS[r.upset], SAID, "giant falls"))
     if r.count == "suit":
-        found.append(
+        lessons.append(
             FirstStep("Hearts are highest, then diamonds, clubs and spades.", SAID, BY_SUIT)
         )
     if r.cost == "doomed":
-        found.append(
+        lessons.append(
             FirstStep("The lowest rank leaves the game when it is won.", SAID, "leave the game")
         )
     if r.tie in _TIES:
-        found.append(_TIES[r.tie])
+        lessons.append(_TIES[r.tie])
     if r.end == "rid":
-        found.append(FirstStep(_MUST, "won"))
+        lessons.append(FirstStep(_MUST, "won"))
     elif r.prize == "aside":
-        found.append(FirstStep(_ASIDE, "won", at="won"))
+        lessons.append(FirstStep(_ASIDE, "won", at="won"))
     elif r.play == "top" or r.count in NUMBERS:
-        found.append(FirstStep(_BEST[r.best], "won"))
-    return tuple(found[:MOST_STEPS])
+        lessons.append(FirstStep(_BEST[r.best], "won"))
+    return tuple(lessons[:MOST_STEPS])

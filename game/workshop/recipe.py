@@ -67,12 +67,12 @@ class Recipe:
     @property
     def specials(self) -> dict[str, str]:
         """The special cards: name of the rank -> effect."""
-        found: dict[str, str] = {}
+        effects: dict[str, str] = {}
         for text in (self.special1, self.special2, self.special3):
             if text:
                 rank, effect = text.split(":")
-                found.setdefault(rank, effect)
-        return found
+                effects.setdefault(rank, effect)
+        return effects
 
 
 @cache

@@ -24,8 +24,8 @@ USUAL = 0.0
 @cache
 def thumbs() -> dict[str, float]:
     """Return from 0 (the weakest card of a hand) to 1 (the strongest) what is played, by kinds."""
-    found: dict[str, float] = json.loads(FILE.read_text(encoding="utf-8"))
-    return found
+    weights: dict[str, float] = json.loads(FILE.read_text(encoding="utf-8"))
+    return weights
 
 
 def kind_of(r: Recipe) -> str:

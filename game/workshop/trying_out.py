@@ -119,17 +119,17 @@ def liking(r: Recipe, figures: Figures) -> float:
     """
     if not figures.finished:
         return 0.0
-    found = (1 - figures.unfinished_share) ** 4
-    found *= _bell(figures.minutes, 2.5, 7, 2)
-    found *= _bell(figures.lead_changes, 4, 14, 2.5)
-    found *= _bell(figures.share(figures.late), 0.55, 0.9, 0.2)
-    found *= _bell(figures.half / max(1, figures.decided), 0.6, 0.82, 0.12)
-    found *= _bell(figures.worst / max(1, figures.decided), 0.2, 0.6, 0.15)
-    found *= _bell(figures.share(figures.drawn), 0, 0.06, 0.08)
-    found *= _bell(len(r.changed), 2, 6, 2)
+    value = (1 - figures.unfinished_share) ** 4
+    value *= _bell(figures.minutes, 2.5, 7, 2)
+    value *= _bell(figures.lead_changes, 4, 14, 2.5)
+    value *= _bell(figures.share(figures.late), 0.55, 0.9, 0.2)
+    value *= _bell(figures.half / max(1, figures.decided), 0.6, 0.82, 0.12)
+    value *= _bell(figures.worst / max(1, figures.decided), 0.2, 0.6, 0.15)
+    value *= _bell(figures.share(figures.drawn), 0, 0.06, 0.08)
+    value *= _bell(len(r.changed), 2, 6, 2)
     if r.tie == "war":
-        found *= _bell(figures.war_share, 0.04, 0.22, 0.08)
-    return found
+        value *= _bell(figures.war_share, 0.04, 0.22, 0.08)
+    return value
 
 
 def _bell(value: float, low: float, high: float, soft: float) -> float:
@@ -160,12 +160,14 @@ def changed_at_random(r: Recipe, chance: random.Random) -> Recipe:
         else:
             value = chance.choice(PART[key].choices)
         try:
-            found = tidy(mended(r.but(**{key: value}), key))
+            changed = tidy(mended(r.but(**{key: value}), key))
         except BadRecipe:
             continue
-        kept = all(getattr(found, other) == one for other, one in r.changed.items() if other != key)
-        if found != r and (kept or number > _TRIES):
-            return found
+        kept = all(
+            getattr(changed, other) == one for other, one in r.changed.items() if other != key
+        )
+        if changed != r and (kept or number > _TRIES):
+            return changed
     return r
 
 
@@ -176,13 +178,13 @@ def twisting(r: Recipe, seed: int) -> Generator[Recipe | None, None, None]:
     """
     chance, best, liked = random.Random(seed), None, -1.0
     for _ in range(CANDIDATES):
-        found = changed_at_random(r, chance)
+        candidate = changed_at_random(r, chance)
         figures = Figures()
-        for grown in play_games(invented(Invention(found)), CANDIDATE_GAMES):
+        for grown in play_games(invented(Invention(candidate)), CANDIDATE_GAMES):
             figures = grown
             yield None
-        if liking(found, figures) > liked:
-            best, liked = found, liking(found, figures)
+        if liking(candidate, figures) > liked:
+            best, liked = candidate, liking(candidate, figures)
     yield best
 
 

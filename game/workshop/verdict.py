@@ -165,7 +165,7 @@ def bars(verdict: Verdict) -> list[Bar]:
     minutes, leads = round(figures.minutes), round(figures.lead_changes)
     wars = figures.war_share
     apart = round(1 / wars) if wars else 0
-    found = [
+    made = [
         Bar(
             tr("How long"),
             ntr("{n} minute", "{n} minutes", max(1, minutes)),
@@ -191,10 +191,10 @@ def bars(verdict: Verdict) -> list[Bar]:
     if verdict.of:
         share = verdict.won / verdict.of
         won = tr("{n} of 10 games are won by it", n=round(10 * share))
-        found.append(Bar(tr("Thinking"), won, max(0.0, share * 2 - 1), 0.2, 0.8))
+        made.append(Bar(tr("Thinking"), won, max(0.0, share * 2 - 1), 0.2, 0.8))
     elif verdict.complete and not figures.asks:
-        found.append(Bar(tr("Thinking"), tr("all luck"), 0.0, 0.2, 0.8))
-    return found
+        made.append(Bar(tr("Thinking"), tr("all luck"), 0.0, 0.2, 0.8))
+    return made
 
 
 def _place(value: float, most: float) -> float:
@@ -220,8 +220,8 @@ def suspects(r: Recipe) -> list[tuple[str, Recipe]]:
     """
     keys = [key for key in r.changed if key not in ("seats", "limit", "pack")]
     keys.sort(key=lambda key: not key.startswith("special"))
-    found = [(key, without(r, key)) for key in keys]
-    return [(key, recipe) for key, recipe in found if recipe is not None and recipe != r]
+    recipes = [(key, without(r, key)) for key in keys]
+    return [(key, recipe) for key, recipe in recipes if recipe is not None and recipe != r]
 
 
 class Remedy(NamedTuple):
@@ -236,7 +236,7 @@ STOP_AFTER = 60
 
 def remedies(r: Recipe, blamed: str) -> list[Remedy]:
     """Return the ways out: stop after some battles, and take the part out that is to blame."""
-    found = [
+    made = [
         Remedy(
             ntr("Stop after {n} battle", "Stop after {n} battles", STOP_AFTER),
             r.but(limit=STOP_AFTER),
@@ -245,8 +245,8 @@ def remedies(r: Recipe, blamed: str) -> list[Remedy]:
     better = without(r, blamed) if blamed else None
     if better is not None:
         label = tr("Take it out: {part}", part=name_of_part(r, blamed))
-        found.append(Remedy(label, better))
-    return found
+        made.append(Remedy(label, better))
+    return made
 
 
 def name_of_part(r: Recipe, key: str) -> str:

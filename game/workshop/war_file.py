@@ -92,11 +92,11 @@ def _recipe(parts: dict[str, Any]) -> Recipe:
 
 def to_values(made: Invention) -> dict[str, Any]:
     """Return a game as JSON has it; `from_values` reads it."""
-    found: dict[str, Any] = {"war": FORMAT, "name": made.name, "by": made.by}
-    found |= {"face": made.face, "colour": made.colour}
+    values: dict[str, Any] = {"war": FORMAT, "name": made.name, "by": made.by}
+    values |= {"face": made.face, "colour": made.colour}
     if made.after:
-        found["after"] = made.after
-    return found | {"parts": made.recipe.changed}
+        values["after"] = made.after
+    return values | {"parts": made.recipe.changed}
 
 
 def to_text(made: Invention) -> str:

@@ -66,13 +66,13 @@ class NumberCount(OwnRules):
         self, t: Table[OwnState], fighters: Sequence[int], fresh: Sequence[int]
     ) -> list[Any]:
         """Compare what these cards make, which all are told."""
-        found = []
+        merits = []
         for seat in fighters:
             numbers = self.numbers(t, t.pile("played", seat)[: fresh[seat]])
             result = self.reckon(numbers)
             t.tally(seat, self.sign, numbers, result)
-            found.append(self.merit(t, result))
-        return found
+            merits.append(self.merit(t, result))
+        return merits
 
     def written(self, numbers: Sequence[int]) -> str:
         """Return the result as a sentence has it."""
@@ -156,8 +156,8 @@ class FractionCount(NumberCount):
 
     def numbers(self, t: Table[OwnState], cards: Sequence[Card]) -> list[int]:
         """Return what lies above and what below."""
-        found = super().numbers(t, cards)
-        return sorted(found if len(found) > 1 else [*found, 1])
+        numbers = super().numbers(t, cards)
+        return sorted(numbers if len(numbers) > 1 else [*numbers, 1])
 
     def reckon(self, numbers: Sequence[int]) -> Fraction:
         """Return the fraction; nothing over nothing is nothing."""
@@ -605,13 +605,13 @@ class GiantKillers(OwnRules):
         self, t: Table[OwnState], fighters: Sequence[int], fresh: Sequence[int]
     ) -> list[Any]:
         """Lift the little ones above the giants."""
-        found: list[Any] = super().results(t, fighters, fresh)
+        results: list[Any] = super().results(t, fighters, fresh)
         fronts = t.piles_named("played")
         ranks = [rank(fronts[seat][0]) for seat in fighters]
         if self.little in ranks and not self.giants.isdisjoint(ranks):
-            top = max(found) + 1
-            found = [top if r == self.little else v for r, v in zip(ranks, found, strict=True)]
-        return found
+            top = max(results) + 1
+            results = [top if r == self.little else v for r, v in zip(ranks, results, strict=True)]
+        return results
 
     def narrate_win(self, t: Table[OwnState], seat: int) -> None:
         """Say that the little one has beaten a giant, where it has."""

@@ -206,23 +206,23 @@ class PlayPart(RecipePart):
 
     def piles(self, r: Recipe) -> Mapping[str, Pile]:
         """Return what all games have, and the hand."""
-        found = {"played": PLAYED.holding(min(r.turn, 5), abreast=min(r.turn, 5)), "stakes": STAKES}
+        piles = {"played": PLAYED.holding(min(r.turn, 5), abreast=min(r.turn, 5)), "stakes": STAKES}
         if r.play == "heap":
             heap = Pile(HIDDEN, shared=True, look="heap", zone="centre", label="Heap", holds=HEAPED)
-            return found | {"heap": heap}
+            return piles | {"heap": heap}
         if r.play == "army":
             sorting = Pile(OWNER, Role.HAND, look="row", label="To be sorted", holds=18, brief=True)
             sorted_ = Pile(HIDDEN, Role.STOCK, label="Sorted deck")
             captured = Pile(TOP, Role.WON, label="Captured")
-            return found | {"hand": sorting, "stock": sorted_, "won": captured}
+            return piles | {"hand": sorting, "stock": sorted_, "won": captured}
         if r.play != "whole" and r.deal != "deck":
-            found["stock"] = STOCK
+            piles["stock"] = STOCK
         if r.play == "team":
-            found["team"] = Pile(OWNER, look="row", label="Team", holds=TEAM, top_left=True)
-            found["out"] = OUT
+            piles["team"] = Pile(OWNER, look="row", label="Team", holds=TEAM, top_left=True)
+            piles["out"] = OUT
         elif r.play != "top":
-            found["hand"] = IN_HAND.holding(HELD if r.play == "whole" else r.hand)
-        return found
+            piles["hand"] = IN_HAND.holding(HELD if r.play == "whole" else r.hand)
+        return piles
 
     def page(self, r: Recipe) -> Iterator[PageLine]:
         """Yield where the cards are, and what everybody does."""

@@ -331,10 +331,10 @@ def effect_of(special: str) -> str:
 
 def ranks_by_effect(r: Recipe) -> dict[str, frozenset[str]]:
     """Return effect -> the names of the ranks that have it."""
-    found: dict[str, set[str]] = {}
+    ranks: dict[str, set[str]] = {}
     for name, effect in r.specials.items():
-        found.setdefault(effect, set()).add(name)
-    return {effect: frozenset(names) for effect, names in found.items()}
+        ranks.setdefault(effect, set()).add(name)
+    return {effect: frozenset(names) for effect, names in ranks.items()}
 
 
 def _conflicts(key: str) -> tuple[Conflict, ...]:

@@ -69,10 +69,10 @@ class SuitsTie(OwnRules):
         self, t: Table[OwnState], fighters: Sequence[int], results: Sequence[int]
     ) -> list[int]:
         """Return who has the highest suit of the best."""
-        found = super().tied(t, fighters, results)
-        if len(found) > 1:
-            return highest({seat: SUITS[suit(card)] for seat, card in tops(t, found).items()})
-        return found
+        tied = super().tied(t, fighters, results)
+        if len(tied) > 1:
+            return highest({seat: SUITS[suit(card)] for seat, card in tops(t, tied).items()})
+        return tied
 
     def narrate_win(self, t: Table[OwnState], seat: int) -> None:
         """Say that the suit has decided, where it has."""
@@ -387,10 +387,10 @@ class WarForAll(OwnRules):
         self, t: Table[OwnState], fighters: Sequence[int], results: Sequence[int]
     ) -> list[int]:
         """A shared best draws in everybody."""
-        found = super().tied(t, fighters, results)
-        if len(found) < 2:
-            return found
-        t.state.sharing = tuple(found)
+        tied = super().tied(t, fighters, results)
+        if len(tied) < 2:
+            return tied
+        t.state.sharing = tuple(tied)
         return [*fighters]
 
     def who_shares(self, t: Table[OwnState]) -> Sequence[int]:
