@@ -67,11 +67,11 @@ def said(
     return list(dict.fromkeys(lines))
 
 
-def counted(ground: Ground, shown: ShownTable, name_of: Callable[[int], str]) -> str:
+def counted(ground: Ground, state: ShownTable, name_of: Callable[[int], str]) -> str:
     """Return how many cards everybody has, as a row."""
     return in_row(
         labelled(name_of(seat), ntr("{n} card", "{n} cards", count))
-        for seat, count in enumerate(cards_of(ground, shown))
+        for seat, count in enumerate(cards_of(ground, state))
     )
 
 

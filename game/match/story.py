@@ -140,7 +140,7 @@ class _Teller:
     """Follows the steps of one match. `shown`: the table before the first of them."""
 
     def __init__(self, ground: Ground, state: ShownTable, what: ScoreUnit) -> None:
-        self._ground, self._shown, self._what = ground, state, what
+        self._ground, self._state, self._what = ground, state, what
         self._points = what is not CARDS and not what.piles
         self._course = [self._standing()]
         self._wars: dict[int, int] = {}
@@ -152,9 +152,9 @@ class _Teller:
         """Take in the next step."""
         ground = self._ground
         self._fought = self._fought or any(ground.fought[move.target] for move in step.moves)
-        for change in changes(ground, self._shown, step):
-            before, self._shown = change.before, change.after
-            course = self._shown.course
+        for change in changes(ground, self._state, step):
+            before, self._state = change.before, change.after
+            course = self._state.course
             if course.battles > before.course.battles:
                 self._ended(before.battle, moments(ground, change))
             elif course.scores != before.course.scores and not self._fought:
@@ -162,14 +162,14 @@ class _Teller:
 
     def _standing(self) -> tuple[int, ...]:
         """Return the standing; nobody has a point before the first one is announced."""
-        ground, scores = self._ground, self._shown.course.scores
+        ground, scores = self._ground, self._state.course.scores
         if self._points:
             return scores or (0,) * ground.seats
-        counts = dict(zip(ground.names, sizes(self._shown), strict=True))
+        counts = dict(zip(ground.names, sizes(self._state), strict=True))
         return amounts(self._what, counts, None, ground.seats)
 
     def _ended(self, fought: Battle, noticed: Sequence[Moment]) -> None:
-        battle, depth = self._shown.course.battles, max(fought.depths, default=0)
+        battle, depth = self._state.course.battles, max(fought.depths, default=0)
         if depth:
             self._wars[battle] = depth
         for moment in noticed:
@@ -187,7 +187,7 @@ class _Teller:
             course=tuple(self._course),
             wars=self._wars,
             catches=tuple(self._catches),
-            total=sum(sizes(self._shown)) if self._what is CARDS else 0,
+            total=sum(sizes(self._state)) if self._what is CARDS else 0,
             winners=winners,
             counted=self._what,
         )

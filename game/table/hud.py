@@ -66,39 +66,39 @@ class Hud:
         return self.play.kept and self.ctx.store.unsaved is not None
 
     @property
-    def _shown(self) -> ShownTable:
-        return self._model.shown
+    def _state(self) -> ShownTable:
+        return self._model.state
 
     # -- what was said -------------------------------------------------------------------------
 
     @property
     def banner(self) -> str:
         """The sentence in the middle."""
-        said, play = self._shown.scene.sentence, self.play
+        said, play = self._state.scene.sentence, self.play
         bad = not self._model.ground.goal.wants_cards
-        return spoken(said, play.name, play.you, self._shown.order, bad=bad)
+        return spoken(said, play.name, play.you, self._state.order, bad=bad)
 
     @property
     def log(self) -> list[str]:
         """The log in lines; headings begin with `# `."""
-        return log_lines(self._shown.log, self.play.name, self.play.you)
+        return log_lines(self._state.log, self.play.name, self.play.you)
 
     @property
     def compared(self) -> str:
         """The cards of the last sentence about who has beaten whom, as a row."""
-        last = self._shown.log.victory
+        last = self._state.log.victory
         return "" if last is None else cards_compared(last[0])
 
     @property
     def victory_in_war(self) -> bool:
         """Whether that was in a war."""
-        last = self._shown.log.victory
+        last = self._state.log.victory
         return last is not None and last[1]
 
     @property
     def tallies(self) -> Mapping[int, str]:
         """The calculation of the number that counts, or the name of the hand that does, by seat."""
-        sums = self._shown.scene.tallies
+        sums = self._state.scene.tallies
         named = {
             sign.seat: tr(sign.label)
             for sign in self.signs
@@ -109,54 +109,54 @@ class Hud:
     @property
     def signs(self) -> tuple[Sign, ...]:
         """Gauges, counters, links and markers."""
-        return self._shown.signs
+        return self._state.signs
 
     # -- the war -------------------------------------------------------------------------------
 
     @property
     def wars(self) -> int:
         """How many wars have been shown."""
-        return self._shown.course.wars
+        return self._state.course.wars
 
     @property
     def war_depth(self) -> int:
         """How deep the deepest war is that is not decided yet; 0 for none."""
-        return war_depth(self._shown.scene)
+        return war_depth(self._state.scene)
 
     @property
     def staged(self) -> frozenset[int]:
         """The seats that fought the last war of this battle: their cards are in the middle."""
-        return self._shown.scene.staged
+        return self._state.scene.staged
 
     @property
     def breathless(self) -> bool:
         """Whether breath is held over cards that lie face down and decide a war."""
-        return self._shown.scene.phase is BattlePhase.SUSPENSE
+        return self._state.scene.phase is BattlePhase.SUSPENSE
 
     @property
     def caught(self) -> bool:
         """Whether what a war has won is held up."""
-        return self._shown.scene.catch is not None
+        return self._state.scene.catch is not None
 
     @property
     def won(self) -> bool:
         """Whether it has been told who has won the battle, or the game."""
-        return bool(winners(self._shown))
+        return bool(winners(self._state))
 
     @property
     def at_stake(self) -> int:
         """How many cards lie there in a war; 0 where none is fought."""
-        return plates.at_stake(self._model.ground, self._shown)
+        return plates.at_stake(self._model.ground, self._state)
 
     @property
     def counted(self) -> int:
         """How many cards each has put down so far for a war that is being laid."""
-        return plates.counted_down(self._model.ground, self._shown)
+        return plates.counted_down(self._model.ground, self._state)
 
     @property
     def asked(self) -> frozenset[int]:
         """The seats that are shown as asked."""
-        return self._shown.questions.asked
+        return self._state.questions.asked
 
     @property
     def strongest(self) -> str:
@@ -167,12 +167,12 @@ class Hud:
     @property
     def strong(self) -> list[tuple[str, ...]]:
         """The letters of the strongest cards that all have seen a seat win, by seat, best first."""
-        ground, course = self._model.ground, self._shown.course
+        ground, course = self._model.ground, self._state.course
         return [strong_cards(ground, course, seat) for seat in range(ground.seats)]
 
     def glowing(self) -> dict[int, Mark]:
         """The cards that light up now."""
-        scene, front = self._shown.scene, self._model.ground.front
+        scene, front = self._state.scene, self._model.ground.front
         fighters, caught = fighting(scene), self.caught
         marks = {
             token.key: Mark(glow=True)
@@ -215,7 +215,7 @@ class Hud:
         """Marks of the cards of a hand: gold where it has won, veiled where it has lost, as those
         always are that do not count.
         """
-        winners = self._shown.scene.winners
+        winners = self._state.scene.winners
         counts = Mark(glow=True) if sign.seat in winners else Mark(dim=bool(winners))
         marks = {}
         for number, place in self._stage.layout.piles.items():
@@ -243,24 +243,24 @@ class Hud:
 
     def cards_of(self, seat: int) -> int:
         """How many cards lie in a seat's own piles."""
-        return plates.cards_of(self._model.ground, self._shown)[seat]
+        return plates.cards_of(self._model.ground, self._state)[seat]
 
     def seat_state(self, seat: int) -> str:
         """Return the state of a seat: asked, ready, won or out; empty for nothing."""
-        return plates.state_of(self._model.ground, self._shown, seat)
+        return plates.state_of(self._model.ground, self._state, seat)
 
     def seat_sign(self, seat: int) -> SeatSign:
         """How a seat is shown now."""
         who, state = self.play.plan.seats[seat], self.seat_state(seat)
         words = standings.counted(self.play, self._counting())[seat][1]
         standing = [words]
-        if self._shown.course.scores is not None and not standings.counts_cards(self.play):
+        if self._state.course.scores is not None and not standings.counts_cards(self.play):
             standing.insert(0, ntr("{n} card", "{n} cards", self.cards_of(seat)))
         return SeatSign(
             face=who.face,
             name=who.display_name,
             standing=tuple(standing),
-            mood=plates.mood_of(self._model.ground, self._shown, seat),
+            mood=plates.mood_of(self._model.ground, self._state, seat),
             asked=state in ("asked", "won"),
             ready=state == "ready",
         )
@@ -275,7 +275,7 @@ class Hud:
 
     def _signs_beside(self) -> list[ChipSign]:
         """Return the signs that are on no cards; for a decided battle, with its result."""
-        return [s for s in plates.signs(self._shown) if not isinstance(s, (Glow, Link))]
+        return [s for s in plates.signs(self._state) if not isinstance(s, (Glow, Link))]
 
     def goal(self) -> GoalPlate:
         """Return the goal of the game, everybody's standing, and how far the end is."""
@@ -296,7 +296,7 @@ class Hud:
 
     def _standing(self) -> standings.Standings:
         """Return the present standing; for a decided battle, with its result."""
-        state, play, ground = self._shown, self.play, self._model.ground
+        state, play, ground = self._state, self.play, self._model.ground
         piles = dict(zip(ground.names, plates.counted(ground, state), strict=True))
         battles = plates.battles(state)
         # How fast it is watched says nothing of how long a game lasts.
@@ -330,7 +330,7 @@ class Hud:
         ]
         if len(open_cards) != 2:
             return []
-        order = self._shown.order
+        order = self._state.order
         return [
             (first, other)
             for first, other in zip(*open_cards, strict=False)
@@ -341,7 +341,7 @@ class Hud:
         """Return everybody's share of the cards, in games about cards; the left side first."""
         if not standings.about_cards(self.play, self._standing()):
             return None
-        ground, state, seats = self._model.ground, self._shown, self._stage.layout.seats
+        ground, state, seats = self._model.ground, self._state, self._stage.layout.seats
         shares, stake = plates.bar(ground, state)
         left = sorted(seats, key=lambda seat: seats[seat].face.x)
         strong = self.strong
@@ -367,7 +367,7 @@ class Hud:
         fronts = [n for n, place in layout.piles.items() if place.front and board.piles[n]]
         if {layout.piles[n].owner for n in fronts} != set(layout.seats):
             return ""
-        sign = plates.comparison(self._model.ground, self._shown)
+        sign = plates.comparison(self._model.ground, self._state)
         if isinstance(sign, str):
             return sign
         left = min(layout.seats, key=lambda seat: layout.seats[seat].face.x)

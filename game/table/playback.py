@@ -116,7 +116,7 @@ class Playback:
         if self.ctx.settings.reduced_motion:
             return 1.0
         asking = self._leads_to_a_sum()
-        return self._tempo.now(self.model.shown, auto=self._pacing.auto, asking=asking)
+        return self._tempo.now(self.model.state, auto=self._pacing.auto, asking=asking)
 
     @property
     def battles(self) -> int:
@@ -172,7 +172,7 @@ class Playback:
 
     def _land(self) -> None:
         """Cards that have arrived count where they lie."""
-        flying = {card.key for card in self.model.shown.cards.flying}
+        flying = {card.key for card in self.model.state.cards.flying}
         landed = flying - self.stage.flight.keys
         if landed:
             self.model.feed(LandStep(frozenset(landed)))
@@ -197,7 +197,7 @@ class Playback:
         self._land()
         going_on = self._update(dt, pacing.pace)
         self._land()
-        outlook = self.model.shown.outlook
+        outlook = self.model.state.outlook
         if outlook is not None and not outlook.counts and self.resting:
             self.model.feed(RestStep())
         return going_on
@@ -246,7 +246,7 @@ class Playback:
         while self._queue and not self.practising and not self.skipping.before(self._queue[0]):
             self._begin(0.0)
             self.stage.finish()
-            left = sum(map(bool, cards_of(self.model.ground, self.model.shown)))
+            left = sum(map(bool, cards_of(self.model.ground, self.model.state)))
             if self.skipping.after(self.model.moments, left):
                 break
         self._rest = 0.0
@@ -259,7 +259,7 @@ class Playback:
             self.sounding.breathe(self._rest / pace)
             return
         still = pace == 0 or self.ctx.settings.reduced_motion
-        breath = 0.0 if still else timeline.breath(self.model.ground, self.model.shown, step)
+        breath = 0.0 if still else timeline.breath(self.model.ground, self.model.state, step)
         if breath:
             self._lay(step, breath)
             return
@@ -286,11 +286,11 @@ class Playback:
     def _play(self, step: PlayStep, pace: float) -> None:
         self._sweeping = max(0, self._sweeping - 1)
         self._breath = 0.0
-        before = self.model.shown
+        before = self.model.state
         stays = timeline.stays(self.model.ground, before, [step, *self._queue])
         called = self._follow(step)
         self._war = pace > 0 and step.begins_war
-        staged, caught = self.model.shown.scene.staged, self.model.shown.scene.catch
+        staged, caught = self.model.state.scene.staged, self.model.state.scene.catch
         if not staged:
             self.stage.gather(())
         seconds = 0.0
@@ -311,11 +311,11 @@ class Playback:
             self.sounding.step(step, pace, stays=stays)
         if pace > 0 and step.ends_game and self.hud.play.script is None:
             self._end()
-        if self.model.shown.scene.winners and not before.scene.winners:
+        if self.model.state.scene.winners and not before.scene.winners:
             self.hush()  # what is called of one battle is not said of the next
         if pace > 0:
             if step.begins_war:
-                self._shout(self._war_shout(self.model.shown.battle.depths[-1]))
+                self._shout(self._war_shout(self.model.state.battle.depths[-1]))
             if called and self.ctx.settings.reduced_motion:
                 self.hud.tell(called)
             elif called:
@@ -325,11 +325,11 @@ class Playback:
 
     def _end(self) -> None:
         """Show how the match has ended, as a step of its own."""
-        outcome = self.model.shown.course.outcome
+        outcome = self.model.state.course.outcome
         assert outcome is not None, "the last step has told it"
-        acts = finale(self.model.ground, self.model.shown, outcome)
+        acts = finale(self.model.ground, self.model.state, outcome)
         self.ending = Ending(
-            self.ctx, self.stage, self.hud, acts, self.model.shown.cards, self._looked
+            self.ctx, self.stage, self.hud, acts, self.model.state.cards, self._looked
         )
         self._rest = 0.0
 
@@ -338,10 +338,10 @@ class Playback:
 
         What was held up needs not be called out as well.
         """
-        before = self.model.shown
+        before = self.model.state
         self.model.feed(step)
         self.speech.step(before, step)
-        state, moments = self.model.shown, self.model.moments
+        state, moments = self.model.state, self.model.moments
         self._tempo.follow(before, state, self.model.tension)
         loud = [
             moment
@@ -355,7 +355,7 @@ class Playback:
 
         cards: of each its pile, its index in it, and which it is.
         """
-        piles, order = self.stage.board.piles, self.model.shown.order
+        piles, order = self.stage.board.piles, self.model.state.order
         if self.ctx.settings.reduced_motion:
             return 0.0
         ordered = sorted(cards, key=lambda card: (order[card[2] & 127], card[2]))

@@ -32,42 +32,42 @@ class TableModel:
         self.changes: tuple[TableChange, ...] = ()
         self.moments: tuple[Moment, ...] = ()
         self.tension = 0.0
-        self.shown = self._folded()
+        self.state = self._folded()
         self.seconds = play.seconds
 
     def feed(self, step: Step) -> None:
         """Move the table on by a step."""
-        battles = plates.battles(self.shown)
+        battles = plates.battles(self.state)
         self._follow(step)
-        if plates.battles(self.shown) != battles:
+        if plates.battles(self.state) != battles:
             self.seconds = self._play.seconds
 
     def _follow(self, step: Step) -> None:
         if not isinstance(step, PlayStep):
-            self.shown = reduce(self.ground, self.shown, step)
+            self.state = reduce(self.ground, self.state, step)
             return
-        made = self.changes = tuple(changes(self.ground, self.shown, step))
+        made = self.changes = tuple(changes(self.ground, self.state, step))
         self.moments = tuple(moment for change in made for moment in moments(self.ground, change))
         self.tension = max(tension(self.ground, change.after) for change in made)
-        self.shown = played(step, made)
+        self.state = played(step, made)
 
     def after(self, step: Step) -> ShownTable:
         """Return what the table will show after a step, and leave it as it is."""
-        return reduce(self.ground, self.shown, step)
+        return reduce(self.ground, self.state, step)
 
     def look(self) -> None:
         """Show what somebody else sees: the cards, and who has answered."""
-        seen = opened(self.ground, self._play.view(), self.shown.cards.keys)
-        course = self.shown.course._replace(scores=seen.course.scores)
-        self.shown = self.shown._replace(
+        seen = opened(self.ground, self._play.view(), self.state.cards.keys)
+        course = self.state.course._replace(scores=seen.course.scores)
+        self.state = self.state._replace(
             cards=seen.cards, signs=seen.signs, questions=seen.questions, course=course
         )
 
     def rewind(self) -> None:
         """Show another moment of the match, with all that happened before it."""
-        keys = self.shown.cards.keys
-        self.shown = self._folded()
-        self.shown = self.shown._replace(cards=self.shown.cards._replace(keys=keys))
+        keys = self.state.cards.keys
+        self.state = self._folded()
+        self.state = self.state._replace(cards=self.state.cards._replace(keys=keys))
         self.changes, self.moments = (), ()
         self.look()
 

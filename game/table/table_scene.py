@@ -129,7 +129,7 @@ class TableScene(Scene):
         self._bright: tuple[Box, ...] | None = None
         self._highlights = Highlights()
         self._drawn = self._look()
-        self._seen = self.model.shown, -1
+        self._seen = self.model.state, -1
         """The table that was displayed last, and how many events there had been by then."""
         self.picture = TablePicture(ctx, self.stage, self.hud, self.carrier, self.ui)
         self._keys = TableKeys(
@@ -251,7 +251,7 @@ class TableScene(Scene):
         if self.teaching.shown is not self._taught or self.playback.ending is not self._ending:
             self._ending = self.playback.ending
             self.refresh()
-        elif self.model.shown is not self._seen[0] or self._changes != self._seen[1]:
+        elif self.model.state is not self._seen[0] or self._changes != self._seen[1]:
             self._show()
         over = self._over()
         if over is not None:
@@ -400,7 +400,7 @@ class TableScene(Scene):
         self._point()
         self.controls.calm(self.hud.war_depth > 0 and not self.flow.waiting)
         self._change()
-        self._seen = self.model.shown, self._changes
+        self._seen = self.model.state, self._changes
 
     def _point(self) -> None:
         """Show what stands out for pointer and focus."""
@@ -430,7 +430,7 @@ class TableScene(Scene):
     def _look(self) -> Look:
         over, ending = self._over(), self.playback.ending
         return Look(
-            self.model.shown,
+            self.model.state,
             self._changes,
             self._touches,
             self._highlights,

@@ -44,14 +44,14 @@ class TableSounds:
 
     def play_music(self) -> None:
         """Have the music of this moment of the game played."""
-        course = self._model.shown.course
+        course = self._model.state.course
         over = course.outcome is not None
         place = "table" if over else _MUSIC[stretch(self._model.ground, course)]
         self.ctx.sound.music("practice" if self._play.practises else place)
 
     def lay(self, step: PlayStep) -> None:
         """Let cards be heard that come face down before breath is held over them: one blow."""
-        blow = laid(step, self._model.shown.scene.blows)
+        blow = laid(step, self._model.state.scene.blows)
         self._to_come.append((blow.after, blow))
         self.update(0.0)
 
@@ -76,8 +76,8 @@ class TableSounds:
             self.update(0.0)
         if step.cards and not self._stage.board.staying:
             self.clear(LINGER)
-        self.ctx.sound.music_stake(tension(model.ground, model.shown))
-        if not model.shown.battle.depths:
+        self.ctx.sound.music_stake(tension(model.ground, model.state))
+        if not model.state.battle.depths:
             self.play_music()
 
     def clear(self, after: float = 0.0) -> None:
@@ -122,7 +122,7 @@ class TableSounds:
 
     def _catch_words(self) -> str | None:
         """Return what a war has won, in words, while it is held up."""
-        state, play = self._model.shown, self._play
+        state, play = self._model.state, self._play
         bad = not self._model.ground.goal.wants_cards
         return spoken(state.scene.catch, play.name, play.you, state.order, bad=bad) or None
 

@@ -48,9 +48,9 @@ class TableSpeech:
         """Tell of a step that has just been shown."""
         reader, play = self.ctx.reader, self._play
         if reader.tells:
-            detail, shown = self.ctx.settings.table_aloud, self._model.shown
+            detail, state = self.ctx.settings.table_aloud, self._model.state
             for words in spoken.said(
-                self._model.ground, before, step, shown, play.name, play.you, detail
+                self._model.ground, before, step, state, play.name, play.you, detail
             ):
                 reader.tell(words)
 
@@ -86,7 +86,7 @@ class TableSpeech:
             case "hear_table":
                 model = self._model
                 words = spoken.cards_in_the_middle(
-                    model.ground, model.shown, self._labels(), self._play.name
+                    model.ground, model.state, self._labels(), self._play.name
                 )
             case "hear_counts":
                 words = self._standing()
@@ -123,7 +123,7 @@ class TableSpeech:
         seats = [answer.ask.seat for answer in asked] or list(play.humans)
         model, labels = self._model, self._labels()
         lines = {
-            seat: spoken.own_cards(model.ground, model.shown, labels, seat, public)
+            seat: spoken.own_cards(model.ground, model.state, labels, seat, public)
             for seat in seats
         }
         if play.alone:

@@ -115,7 +115,7 @@ def measure_played(size: tuple[int, int], name: str) -> dict[str, float]:
         passed.append((time.perf_counter() - begun) * 1000)
         state = (
             table.stage.moving,
-            len(table.model.shown.cards.flying),
+            len(table.model.state.cards.flying),
             table.hud.wars,
             table.probe(),
         )

@@ -124,7 +124,7 @@ def play(game: Game, seed: int, *, auto: bool = False, most: int = 0) -> Course:
         stage.now += FRAME
         table.update(FRAME)
         course.seconds = stage.now - begun
-        if table.model.shown.battle.depths:
+        if table.model.state.battle.depths:
             course.wars.add(len(course.ends) + 1)
         if table.playback.battles > len(course.ends):
             course.ends.append(course.seconds)

@@ -64,7 +64,7 @@ def test_the_strongest_cards_hang_from_the_bar_at_whoever_was_seen_to_win_them(
         for seat, letters in enumerate(tug.marks):
             owned = [name_of_rank(rank(card)) for card in t.pile("stock", seat)]
             met += len(letters)
-            outlook = table.model.shown.outlook
+            outlook = table.model.state.outlook
             if (outlook is not None and outlook.counts) or t.over:
                 continue
             for letter in set(letters):
@@ -131,7 +131,7 @@ def test_a_card_under_way_to_where_it_fights_still_counts_to_its_pile(
         if table.flow.waiting:
             stage.press("space")
         stage.frame(1, 0.05)
-        if not table.model.shown.cards.flying:
+        if not table.model.state.cards.flying:
             continue
         for place in stocks:
             said.clear()

@@ -45,7 +45,7 @@ def test_the_key_for_the_next_war_stops_where_it_is_called_out(stage: Stage) -> 
     stage.frame(200)
     assert table.hud.wars == 1
     assert table.playback.battles == number - 1
-    assert table.model.shown.battle.depths
+    assert table.model.state.battle.depths
     assert table.playback.playing  # it is shown at the speed at which everything is
 
 

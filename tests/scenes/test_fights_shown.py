@@ -81,7 +81,7 @@ def test_a_row_that_is_laid_counts_where_it_came_from_until_it_has_landed() -> N
     for table in sat("minor_warfare", 2, 200):
         front = [n for n, place in table.stage.layout.piles.items() if place.front]
         if any(table.stage.board.piles[number] for number in front):
-            assert table.model.shown.cards.flying
+            assert table.model.state.cards.flying
             assert sum(table.stage.lying()[number] for number in front) < 10
             return
     pytest.fail("no row was laid")

@@ -82,7 +82,7 @@ def test_the_next_war_is_shown_and_then_it_rests(stage: Stage) -> None:
     table = replay(stage)
     wars = sorted(story(table).wars)
     stage.press("w")
-    until(stage, table, lambda: table.model.shown.battle.depths)
+    until(stage, table, lambda: table.model.state.battle.depths)
     until(stage, table, lambda: paused(table))
     assert table.play.table.battles == wars[0]
     stage.click("war_next")

@@ -75,7 +75,7 @@ def test_the_log_of_a_continued_game_tells_what_happened_before() -> None:
     for _ in range(3):
         choose(play, rng)
     again = Play(play.plan, saved=play.match.record.to_json())
-    lines = log_lines(TableModel(again).shown.log, again.name, again.you)
+    lines = log_lines(TableModel(again).state.log, again.name, again.you)
     assert "# Battle 2" in lines
     assert len(lines) > 4
 
@@ -91,7 +91,7 @@ def test_a_resumed_game_remembers_all_that_was_shown_before() -> None:
         for step in with_outlooks(model.ground, play.steps()):
             model.feed(step)
     again = TableModel(Play(play.plan, saved=play.match.record.to_json()))
-    assert again.shown.log == model.shown.log
-    assert again.shown.course == model.shown.course
-    lines = log_lines(again.shown.log, play.name, play.you)
+    assert again.state.log == model.state.log
+    assert again.state.course == model.state.course
+    lines = log_lines(again.state.log, play.name, play.you)
     assert any(" laid " in line for line in lines), "a war was among these battles"

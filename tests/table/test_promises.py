@@ -86,7 +86,7 @@ class Watch:
 
     def _own(self) -> tuple[int, ...]:
         """By seat, the cards in all its own piles."""
-        names, piles = self.table.stage.board.names, self.table.model.shown.cards.piles
+        names, piles = self.table.stage.board.names, self.table.model.state.cards.piles
         return tuple(
             sum(len(piles[n]) for n, (_, owner) in enumerate(names) if owner == seat)
             for seat in self._seats()
@@ -152,7 +152,7 @@ class Watch:
                 self._break("once", f"{card} {seen[card]} times, of {number}")
 
     def _equal(self) -> None:
-        hud, shown = self.table.hud, self.table.model.shown
+        hud, shown = self.table.hud, self.table.model.state
         met = {card for fight in shown.scene.fights if fight.is_open for card in fight.cards}
         if hud.comparison() == "=" and met:
             piles, fronts = self.table.stage.board.piles, self.table.stage.layout.piles

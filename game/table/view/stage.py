@@ -90,10 +90,10 @@ class Stage:
         """Show the table as it is shown now, whatever lay there before."""
         self._stop()
         self._close()
-        self.board.show(self._model.shown.cards)
+        self.board.show(self._model.state.cards)
         self._waits, self.taken_up = [], frozenset()
         self._hands = self._counting()
-        self._fighters = self._model.shown.scene.staged
+        self._fighters = self._model.state.scene.staged
         self.layout = self._gathered()
         self.marks = {}
         self._spots = self._lie()
@@ -164,11 +164,11 @@ class Stage:
 
     def _counting(self) -> Sequence[Sequence[int]]:
         """Return the cards of each hand that the table shows, the best first."""
-        signs = self._model.shown.signs
+        signs = self._model.state.signs
         return [sign.cards for sign in signs if isinstance(sign, Glow) and sign.is_hand]
 
     def _gathered(self) -> Plan:
-        alive = self._model.shown.course.alive
+        alive = self._model.state.course.alive
         aside = [seat for seat, there in enumerate(alive) if there and seat not in self._fighters]
         return gathered(self._plan, self._fighters, aside)
 
@@ -238,11 +238,11 @@ class Stage:
 
     def lying(self) -> list[int]:
         """How many cards each pile has as it is seen, by its number."""
-        return plates.lying(self._model.shown)
+        return plates.lying(self._model.state)
 
     def labelled(self) -> list[int]:
         """How many cards each pile has as its label tells, by its number."""
-        return plates.labelled(self._model.ground, self._model.shown)
+        return plates.labelled(self._model.ground, self._model.state)
 
     @property
     def moving(self) -> bool:
@@ -252,7 +252,7 @@ class Stage:
     def stay(self, step: PlayStep) -> None:
         """Let cards that a step takes away from where they fought lie there until others come."""
         fought = {t.key for n, pile in enumerate(self.board.piles) if self._middle[n] for t in pile}
-        cards = self._model.shown.cards
+        cards = self._model.state.cards
         away = frozenset(token.key for token in cards.touched if token.key in fought)
         self._waits += timeline.delays(step.moves)
         self.board.show(cards, self.board.staying | away)
@@ -265,7 +265,7 @@ class Stage:
         """
         self._stop()
         self._deciding = deciding
-        cards, waits = self._model.shown.cards, timeline.delays(step.moves)
+        cards, waits = self._model.state.cards, timeline.delays(step.moves)
         staying = self._staying(step)
         if staying:
             changes = self.board.show(cards, staying)
@@ -307,7 +307,7 @@ class Stage:
         self._stop()
         timed: list[tuple[Change, float]] = []
         if clear:
-            changes = self.board.show(self._model.shown.cards._replace(touched=()))
+            changes = self.board.show(self._model.state.cards._replace(touched=()))
             timed, self._waits = self._with_waits(changes, self._waits), []
         raised = RaisedCards(frozenset(places), placed=tuple(places.items()))
         return self._set_out(timed, raised)
@@ -319,7 +319,7 @@ class Stage:
 
     def _staying(self, step: PlayStep) -> frozenset[int]:
         """Return the keys of the cards that stay where they fought while this step plays."""
-        cards, staying = self._model.shown.cards, self.board.staying
+        cards, staying = self._model.state.cards, self.board.staying
         touched = frozenset(token.key for token in cards.touched) - staying
         lying = [(t, n) for n, pile in enumerate(cards.piles) for t in pile if t.key in touched]
         faces = {token.face for token in self.board.left}
