@@ -276,7 +276,7 @@ class Controls:
     def _teach(self, root: FixedContainer, spots: Sequence[CardTarget]) -> None:
         """Say a first step, over all else."""
         before, self._said = self._said, None
-        if self._teaching.shown is not None:
+        if self._teaching.visible_step is not None:
             offered = [spot.at for spot in spots if spot.key.startswith("card:")]
             read, skip = (partial(self._emit, intent) for intent in (ReadStep(), SkipSteps()))
             said = bubble(self._teaching, self._stage, self._hud, offered, read, skip, before)

@@ -161,7 +161,7 @@ class TableKeys:
         was one.
         """
         for action in actions:
-            if action == "skip_steps" and self._teaching.shown is not None:
+            if action == "skip_steps" and self._teaching.visible_step is not None:
                 self._emit(SkipSteps())
                 return True
             if action in meanings:

@@ -248,7 +248,10 @@ class TableScene(Scene):
         if moving:
             self.flow.act()
         carried = self.carrier.update(dt)
-        if self.teaching.shown is not self._taught or self.playback.ending is not self._ending:
+        if (
+            self.teaching.visible_step is not self._taught
+            or self.playback.ending is not self._ending
+        ):
             self._ending = self.playback.ending
             self.refresh()
         elif self.model.state is not self._seen[0] or self._changes != self._seen[1]:
@@ -304,7 +307,7 @@ class TableScene(Scene):
 
     def refresh(self) -> None:
         self.teaching.look(self.flow.state, self.flow.question)
-        self._taught = self.teaching.shown
+        self._taught = self.teaching.visible_step
         self.playback.sounding.taught(self.teaching)
         question, asking = self.flow.question, self.controls.question_view
         if question is None:

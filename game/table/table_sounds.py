@@ -98,8 +98,8 @@ class TableSounds:
         """Let a bubble of the first steps be heard once, as it appears."""
         if teaching.step is None:
             self._bubble = None
-        elif teaching.shown is not None and teaching.shown is not self._bubble:
-            self._bubble = teaching.shown
+        elif teaching.visible_step is not None and teaching.visible_step is not self._bubble:
+            self._bubble = teaching.visible_step
             self.ctx.sound.moment("bubble")
 
     @property

@@ -72,7 +72,7 @@ class Tutorial:
         return bool(self.count) and self._steps is not None and not self._play.practises
 
     @property
-    def shown(self) -> FirstStep | None:
+    def visible_step(self) -> FirstStep | None:
         """The present step, once the cards are in place that it is about."""
         return None if self._stage.moving else self.step
 
