@@ -293,7 +293,9 @@ class TableScene(Scene):
             self._next = step
             lean = self.stage.faces.lean
             leaning = self.hud.leaning_after(step) if step is not None else []
-            self._leaning = [partial(lean, self.stage.spot(t), t.shown, m) for t, m in leaning]
+            self._leaning = [
+                partial(lean, self.stage.spot(t), t.visible_face, m) for t, m in leaning
+            ]
         elif self._leaning:
             self._leaning.pop()()
 

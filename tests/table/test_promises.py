@@ -142,7 +142,7 @@ class Watch:
     def _once(self) -> None:
         flight, piles = self.table.stage.flight, self.table.stage.board.piles
         away = flight.keys
-        lying = [token.shown for pile in piles for token in pile if token.key not in away]
+        lying = [token.visible_face for pile in piles for token in pile if token.key not in away]
         faces = lying + [
             glide.face(flight.time) for glide in flight.glides if glide.token.key in away
         ]

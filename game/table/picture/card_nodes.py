@@ -67,7 +67,7 @@ class CardNodes:
         stage = self._stage
         order = [(stage.marks.get(t.key, PLAIN), stage.spot(t), t) for t in tokens]
         for mark, spot, token in sorted(order, key=lambda drawn: (drawn[0].whole, drawn[1].z)):
-            yield self._card(token.key, spot, token.shown, mark, z)
+            yield self._card(token.key, spot, token.visible_face, mark, z)
 
     def _packet(self, number: int, tokens: Sequence[Token]) -> Iterator[Node]:
         """Make a packet: its edges as one thing, and the top card."""
@@ -79,7 +79,7 @@ class CardNodes:
             area, value = as_box(self._faces.reach(edges)), (as_box(bottom), layers)
             yield Node(("packet", number), "packet", area, _LYING, value, place=as_box(edges))
         mark = self._stage.marks.get(top.key, PLAIN)
-        yield self._card(top.key, spot, top.shown, mark, _LYING, shadow=not layers)
+        yield self._card(top.key, spot, top.visible_face, mark, _LYING, shadow=not layers)
 
     def _card(
         self, key: int, spot: Spot, face: Face, mark: Mark, z: int, *, shadow: bool = True
@@ -112,8 +112,10 @@ class CardNodes:
             yield self._aloft(glide, flight.time)
         if carried is not None:
             token, rect = carried
-            area, value = as_box(self._faces.reach(rect)), (token.shown, as_box(rect))
-            yield Node(("carried", token.key), "carried", area, _CARRIED, value, _name(token.shown))
+            area, value = as_box(self._faces.reach(rect)), (token.visible_face, as_box(rect))
+            yield Node(
+                ("carried", token.key), "carried", area, _CARRIED, value, _name(token.visible_face)
+            )
 
     def _aloft(self, glide: Glide, time: float) -> Node:
         """Make a card on its way: a function of its glide and the time, in whole pixels."""

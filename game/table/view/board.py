@@ -34,7 +34,7 @@ class Token:
     down: bool = False
 
     @property
-    def shown(self) -> Face:
+    def visible_face(self) -> Face:
         """The visible face."""
         return self.face, self.down
 
@@ -90,7 +90,7 @@ class Board:
         self._owed += cards.touched
         touched = [change for change in self._owed if change.key not in self.staying]
         self._owed = [change for change in self._owed if change.key in self.staying]
-        was = {key: tokens[key].shown for key, _ in touched if key in tokens}
+        was = {key: tokens[key].visible_face for key, _ in touched if key in tokens}
         lay = self.piles
         self.piles = [
             [self._laid(tokens, card) for card in pile if card.key not in self.staying]
@@ -116,7 +116,7 @@ class Board:
 
     def reveal(self, token: Token, face: int) -> Change:
         """Let a card show its face where it lies, until it is moved or turned."""
-        was = token.shown
+        was = token.visible_face
         token.turn(face, down=False)
         self._revealed.add(token.key)
         return Change(token, was, is_moved=False)
@@ -151,7 +151,7 @@ class Board:
 
     def faces(self, pile: int) -> tuple[Face, ...]:
         """Return the visible face of each token of a pile, top first."""
-        return tuple(token.shown for token in self.piles[pile])
+        return tuple(token.visible_face for token in self.piles[pile])
 
     def __eq__(self, other: object) -> bool:
         """Equal piles; those whose order is not known to both compare as bags."""

@@ -117,12 +117,14 @@ def glided(
                 rect = thrown[1]
                 start = Spot(rect.x, rect.y, rect.height, start.z)
             moved = changes.get(token.key)
-            was, wait, order = moved if moved else (token.shown, 0.0, -1)
+            was, wait, order = moved if moved else (token.visible_face, 0.0, -1)
             still = came_from == number and (start[:3] == end[:3] or packed)
-            turned = shows_back(was) != shows_back(token.shown)
+            turned = shows_back(was) != shows_back(token.visible_face)
             if still and (not turned or (packed and index)):
                 continue
-            glides.append(Glide(token, start, end, was, token.shown, wait, timeline.MOVE, order))
+            glides.append(
+                Glide(token, start, end, was, token.visible_face, wait, timeline.MOVE, order)
+            )
     return glides
 
 
@@ -137,7 +139,9 @@ def dealt(board: Board, layout: Plan, now: Lie) -> list[Glide]:
             start = Spot(x, y, end.card, 0)
             back = (-1, False)
             glides.append(
-                Glide(token, start, end, back, token.shown, index * 0.09, timeline.MOVE, index)
+                Glide(
+                    token, start, end, back, token.visible_face, index * 0.09, timeline.MOVE, index
+                )
             )
     return glides
 
