@@ -100,7 +100,7 @@ class App:
         on_mistake: Callable[[Exception], None] | None = None,
         screen: Window | None = None,
     ) -> None:
-        self._shown = on_first_frame
+        self._on_first_frame = on_first_frame
         self._on_mistake = on_mistake or self._show_mistake
         self._status = 0
         self.options = options
@@ -251,8 +251,8 @@ class App:
 
     def _after_first_frame(self) -> None:
         """Do what the player need not wait for."""
-        if self._shown is not None:
-            self._shown()
+        if self._on_first_frame is not None:
+            self._on_first_frame()
         self.ctx.sound.start()
         self.pads.start()
         # What lives as long as the program need not be searched for garbage between two frames.
@@ -348,7 +348,7 @@ class App:
     def _show_mistake(self, error: Exception) -> None:
         from game.crash_report import report
 
-        self._shown = None
+        self._on_first_frame = None
         if not report(self.ctx, self.stack, error):
             self.running = False
             self._status = 1

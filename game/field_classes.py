@@ -150,7 +150,7 @@ def _hash(self: object) -> int:
     return hash((type(self), *_values(self)))
 
 
-def _shown(self: Any) -> str:
+def _repr(self: Any) -> str:
     fields = zip(_names(self.__class__), _values(self), strict=True)
     return f"{type(self).__name__}({', '.join(f'{name}={value}' for name, value in fields)})"
 
@@ -159,4 +159,4 @@ _LAZY = {
     name: _LazyAttribute(name)
     for name in ("__dataclass_fields__", "__dataclass_params__", "__match_args__")
 }
-_SHARED: Mapping[str, Any] = {"__init__": _init, "__eq__": _equal, "__repr__": _shown, **_LAZY}
+_SHARED: Mapping[str, Any] = {"__init__": _init, "__eq__": _equal, "__repr__": _repr, **_LAZY}

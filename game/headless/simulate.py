@@ -349,11 +349,11 @@ class ProgressLine:
 
     def __init__(self, games: int) -> None:
         self.games = games
-        self.shown = sys.stderr.isatty()
+        self.is_terminal = sys.stderr.isatty()
 
     def step(self, total: Summary) -> None:
         """Draw the bar for the games finished."""
-        if self.shown:
+        if self.is_terminal:
             full = self.WIDTH * total.games // self.games
             bar = "#" * full + "." * (self.WIDTH - full)
             print(f"\r[{bar}] {total.games} of {self.games} games", end="", file=sys.stderr)
@@ -361,7 +361,7 @@ class ProgressLine:
 
     def end(self) -> None:
         """Take the bar away."""
-        if self.shown:
+        if self.is_terminal:
             print("\r\033[K", end="", file=sys.stderr)
 
 

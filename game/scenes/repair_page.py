@@ -45,7 +45,7 @@ class RepairPage:
         clock: Callable[[], float] = time.monotonic,
     ) -> None:
         self._open_screen = open_screen
-        self._shown = on_first_frame
+        self._on_first_frame = on_first_frame
         self._clock = clock
         self._next = clock() + UNSEEN
         self._screen: Window | None = None
@@ -62,8 +62,8 @@ class RepairPage:
             return
         screen.resized()
         self._draw(screen, part)
-        if first and self._shown is not None:
-            self._shown()
+        if first and self._on_first_frame is not None:
+            self._on_first_frame()
         self._next = self._clock() + _FRAME
         if any(event.type == pygame.QUIT for event in pygame.event.get()):
             raise KeyboardInterrupt

@@ -317,7 +317,7 @@ class Controls:
         """The round buttons."""
         emit = self._emit
         return round_tools(
-            self._shown_tools(),
+            self._visible_tools(),
             {
                 "auto": partial(emit, ToggleAuto()),
                 "undo": partial(emit, TakeBack()),
@@ -328,7 +328,7 @@ class Controls:
             },
         )
 
-    def _shown_tools(self) -> list[Tool]:
+    def _visible_tools(self) -> list[Tool]:
         """Return the round buttons: no more than have room beside the cards."""
         play = self._play
         asking = self.question_view
@@ -345,7 +345,7 @@ class Controls:
         """Return the rect of the round buttons, at the right end of their area."""
         place = self._stage.layout.controls
         side, gap = place.height, self.ctx.theme.px(10)
-        count = len(self._shown_tools())
+        count = len(self._visible_tools())
         rect = pygame.Rect(0, place.y, count * side + (count - 1) * gap, side)
         if self._stage.layout.way == "halves":
             rect.centerx = place.centerx

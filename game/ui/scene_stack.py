@@ -82,13 +82,13 @@ class SceneStack:
             rects = joined([r for part in dirty for r in part or ()], screen.surface.get_rect())
             if len(visible) > 1 and any(dirty[:-1]):
                 rects = None
-        shown = rects
+        updated = rects
         for scene in visible if rects is None else visible[-1:]:
             painted = scene.draw(screen.surface, rects)
             if rects is not None and painted is not None:
-                shown = painted
-        screen.update(shown)
-        return shown is None or bool(shown)
+                updated = painted
+        screen.update(updated)
+        return updated is None or bool(updated)
 
     def apply(self) -> bool:
         """Do what was asked, calling `leave`, `resize` and `enter`; True if anything changed.

@@ -42,7 +42,7 @@ class Window:
 
     surface: pygame.Surface
     _window: pygame.Surface
-    _shown: pygame.Rect
+    _visible_rect: pygame.Rect
     _static: pygame.Surface | None
 
     def __init__(
@@ -106,8 +106,8 @@ class Window:
         """Show what was drawn: all of it, or these rectangles."""
         if self.surface is not self._window:
             self._window.fill((0, 0, 0))
-            small = pygame.transform.smoothscale(self.surface, self._shown.size)
-            self._window.blit(small, self._shown)
+            small = pygame.transform.smoothscale(self.surface, self._visible_rect.size)
+            self._window.blit(small, self._visible_rect)
             pygame.display.flip()
         elif rects is None:
             pygame.display.flip()
@@ -118,12 +118,12 @@ class Window:
         """The event with its place, if it has one, in pixels of the surface."""
         if self.surface is self._window or not hasattr(event, "pos"):
             return event
-        across, down = (a / b for a, b in zip(self.size, self._shown.size, strict=True))
+        across, down = (a / b for a, b in zip(self.size, self._visible_rect.size, strict=True))
         fields = {
             **event.dict,
             "pos": (
-                int((event.pos[0] - self._shown.x + 0.5) * across),
-                int((event.pos[1] - self._shown.y + 0.5) * down),
+                int((event.pos[0] - self._visible_rect.x + 0.5) * across),
+                int((event.pos[1] - self._visible_rect.y + 0.5) * down),
             ),
         }
         if hasattr(event, "rel"):
@@ -176,8 +176,10 @@ class Window:
             self.surface = pygame.Surface(self._size)
         room = window.get_rect()
         scale = min(room.width / self._size[0], room.height / self._size[1])
-        self._shown = pygame.Rect((0, 0), [max(1, round(scale * length)) for length in self._size])
-        self._shown.center = room.center
+        self._visible_rect = pygame.Rect(
+            (0, 0), [max(1, round(scale * length)) for length in self._size]
+        )
+        self._visible_rect.center = room.center
         self._static = None
 
 

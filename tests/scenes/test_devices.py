@@ -78,7 +78,7 @@ def test_who_chooses_with_a_pad_reads_the_names_of_its_buttons(
     press(stage, pad, DOWN)
     assert (line(stage)["play"], line(stage)["hint"]) == ("A", "X")
     hint = stage.ui.find("hint")
-    assert hint is not None and hint.hint_shown == "A hint (X)"
+    assert hint is not None and hint.tooltip_text == "A hint (X)"
 
 
 def test_a_finger_is_told_of_no_keys_and_the_mouse_of_them_again(stage: Stage) -> None:
@@ -87,7 +87,7 @@ def test_a_finger_is_told_of_no_keys_and_the_mouse_of_them_again(stage: Stage) -
     tap(stage, (4, 4), touch=True)
     assert line(stage) == {} and widest(stage, "turn") < narrow
     pause = stage.ui.find("pause")
-    assert pause is not None and pause.hint_shown == "Pause, settings, menu"
+    assert pause is not None and pause.tooltip_text == "Pause, settings, menu"
     tap(stage, (4, 4))
     stage.wait(8)
     assert line(stage)["turn"] == "Space"

@@ -77,8 +77,8 @@ class ClassScene(GatedPage):
         if not self._crowded:
             return report
         names = [name for name, _ in report.families]
-        shown = self._family if self._family in names else names[0]
-        only = tuple(family for family in report.families if family[0] == shown)
+        chosen = self._family if self._family in names else names[0]
+        only = tuple(family for family in report.families if family[0] == chosen)
         return ClassReport(report.pupils, only)
 
     @property

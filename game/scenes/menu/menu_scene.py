@@ -210,7 +210,7 @@ class MenuScene(WidgetScene):
         """The shelves, or one grid of all games or of those that were searched for."""
         if not self._searching and self._view != _ALL:
             return self._shelves()
-        games = self._shown()
+        games = self._visible_games()
         filters = (
             [] if self._searching else [filter_row(self.ctx.store, self._filter, self._use_filter)]
         )
@@ -331,7 +331,7 @@ class MenuScene(WidgetScene):
         self._this_day = None
         self.rebuild()
 
-    def _shown(self) -> list[Game]:
+    def _visible_games(self) -> list[Game]:
         if self._searching:
             return shelves.search([*self.games, *self._own], self._query)
         return filtered(self.games, self._filter, self.ctx.store)
@@ -407,12 +407,12 @@ class MenuScene(WidgetScene):
         self._focus_first()
 
     def _focus_first(self) -> None:
-        games = self._shown()
+        games = self._visible_games()
         self.ui.focus_on(f"game:{games[0].id}" if games else "deal")
 
     def _surprise(self) -> None:
         # Which game is offered is no part of any game, so the system's own chance will do.
-        games = self._shown() or self.games
+        games = self._visible_games() or self.games
         self.ctx.go(SetupRoute(random.SystemRandom().choice(games).id))
 
     def _set_favourite(self, game: Game, on: bool) -> None:
@@ -451,7 +451,7 @@ class MenuScene(WidgetScene):
 
     def probe(self) -> dict[str, object]:
         return super().probe() | {
-            "shown": [game.id for game in self._shown()],
+            "shown": [game.id for game in self._visible_games()],
             "filter": self._filter,
             "query": self._query,
             "waiting": [waiting.place for waiting in self._waiting],

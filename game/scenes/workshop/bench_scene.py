@@ -310,16 +310,16 @@ class BenchScene(WidgetScene):
         usual = [part for part in parts if not part.rare]
         rare = [part for part in parts if part.rare]
         changed = any(part.key in self._recipe.changed for part in rare)
-        shown = parts if self._is_more or changed else usual
+        visible = parts if self._is_more or changed else usual
         done = Button(tr("Done"), self.back, kind="primary", icon="check", key="done", role="small")
-        first, *others = shown
+        first, *others = visible
         groups: list[Widget] = [
             Row(Label(tr(first.question), "heading"), done, weights=(1, 0)),
             self._choices(first),
         ]
         for part in others:
             groups += [Label(tr(part.question), weight=EXTRABOLD), self._choices(part)]
-        if len(shown) < len(parts):
+        if len(visible) < len(parts):
             more = tr("More choices")
             groups.append(Flow(Button(more, self._show_more, icon="arrow_down", key="more")))
         return Column(*groups, gap=10)
@@ -357,16 +357,16 @@ class BenchScene(WidgetScene):
             gap=8,
             area="ranks",
         )  # fmt: skip
-        shown = draft.rank or RANKS[0]
+        chosen_rank = draft.rank or RANKS[0]
         effects = [
             self._effect_tile(name, tr(effect.label), tr(effect.foretold),
-                              TilePicture((card_of(shown),), EFFECT_SIGNS[name]))
+                              TilePicture((card_of(chosen_rank),), EFFECT_SIGNS[name]))
             for name, effect in EFFECTS.items()
         ]  # fmt: skip
         if not draft.rank or draft.rank in special_draft.killers():
             effects.append(
                 self._effect_tile(KILLER, tr("Giant killer"), tr("It beats a card that you choose"),
-                                  TilePicture((card_of(shown), "KH"), "crown"))
+                                  TilePicture((card_of(chosen_rank), "KH"), "crown"))
             )  # fmt: skip
         body: list[Widget] = [
             Label(tr("Which card?"), weight=EXTRABOLD),

@@ -21,7 +21,7 @@ _RIM = (6.0, 8.0)
 """How far faces reach over the wood at the ends, and how near to the far edge something lies."""
 _BESIDE_BAR = (78.0, 36.0, 78.0, 34.0)
 """The room around the bar for numbers at its ends and marks below it."""
-_SHOWN, _BESIDE = 0.62, 0.97
+_VISIBLE_SHARE, _BESIDE = 0.62, 0.97
 """The step between cards where several are compared, as a share of their width; two lie side by
 side, so that whoever counts what is on them sees all of it."""
 _MOST, _MOST_WATCHED = 0.5, 0.6
@@ -72,7 +72,7 @@ class _Ends:
 
     def _row(self, kinds: Sequence[Kind], card: Span) -> Stack:
         count = sum(kind.abreast for kind in kinds)
-        return self.zones.rows(kinds, card, fixed(_BESIDE if count == 2 else _SHOWN))
+        return self.zones.rows(kinds, card, fixed(_BESIDE if count == 2 else _VISIBLE_SHARE))
 
     def _corner(self, seat: int) -> Inset | None:
         """Return what lies in the lower corner of a seat."""

@@ -40,7 +40,7 @@ class WidgetNodes:
         hint = ui.hint
         if hint is not None:
             widget, place = hint
-            words = widget.hint_shown
+            words = widget.tooltip_text
             yield Node("hint", "hint", as_box(place), _HINT, (ui, words), words)
         if caption:
             keys = ui.find(KEYS)

@@ -72,41 +72,41 @@ def paint_figure(
     if sums.phase == DONE:
         _paint_done(ctx, surface, room)
         return
-    shown = 0
+    help_level = 0
     if sums.phase != CHEER and not sums.covered:
         # What went wrong is looked at as a picture.
-        shown = max(PICTURE, sums.hint) if sums.wrong else sums.hint
-    level = PICTURE if shown == WORDS and advised else shown
+        help_level = max(PICTURE, sums.hint) if sums.wrong else sums.hint
+    level = PICTURE if help_level == WORDS and advised else help_level
     cards, rest = _parted(ctx, room, level, sums.item.strategy.picture.kind)
     if cards.height:
         _paint_cards(ctx, work, surface, cards)
-    if shown:
+    if help_level:
         if sums.played is None:
             help_of = SumHelp(sums.item.step, sums.item.strategy, _suits(work))
-            sum_help.paint(ctx, surface, rest, help_of, shown, advised=advised)
+            sum_help.paint(ctx, surface, rest, help_of, help_level, advised=advised)
         else:
             played = sums.item.strategy.played(sums.played)
             sum_help.paint_played(ctx, surface, rest, played, _suits(work))
 
 
 def _parted(
-    ctx: Context, room: pygame.Rect, shown: int, kind: str
+    ctx: Context, room: pygame.Rect, help_level: int, kind: str
 ) -> tuple[pygame.Rect, pygame.Rect]:
     """The places of the cards and of the help: below them, or beside them where that is larger."""
     cards, rest = room.copy(), room.copy()
     gap = ctx.theme.px(14)
-    if not shown:
+    if not help_level:
         return cards, rest
     low = room.height < ctx.theme.px(_STACKED)
-    if (kind in _WIDE or shown > WORDS) and not low:
+    if (kind in _WIDE or help_level > WORDS) and not low:
         cards.height = round(room.height * 0.56)
         rest.height -= cards.height + gap
         rest.bottom = room.bottom
-    elif shown <= WORDS and room.width > 1.5 * room.height:
-        cards.width = round(room.width * (0.24 if shown == WORDS else 0.36))
+    elif help_level <= WORDS and room.width > 1.5 * room.height:
+        cards.width = round(room.width * (0.24 if help_level == WORDS else 0.36))
         rest.width -= cards.width + gap
         rest.right = room.right
-    elif shown > WORDS and room.height > room.width * 0.33:
+    elif help_level > WORDS and room.height > room.width * 0.33:
         cards.height = round(room.height * 0.45)
         rest.height -= cards.height
         rest.bottom = room.bottom

@@ -96,7 +96,7 @@ class SumOverlay:
             return False
         battle = self._play.table.battles
         number = self._count[battle, seat] = self._count.get((battle, seat), -1) + 1
-        other = next((sum_shown for sum_shown in together if sum_shown.seat != seat), None)
+        other = next((seat_sum for seat_sum in together if seat_sum.seat != seat), None)
         self._rivals[seat] = other if event.sign == ORDER else None
         values = other.values if other else ()
         self._other = self._sum_of(other) if len(together) == 2 and other else None

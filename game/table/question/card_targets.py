@@ -50,7 +50,7 @@ class CardTarget(Widget):
         on_press: Callable[[], object],
         *,
         beside: Mapping[str, str] = MappingProxyType({}),
-        shown_at: Callable[[tuple[int, int]], int | None] | None = None,
+        token_at: Callable[[tuple[int, int]], int | None] | None = None,
         raised: Callable[[], int] = lambda: 0,
         aside: Callable[[], int] = lambda: 0,
         whole: Callable[[], Rect | None] = lambda: None,
@@ -66,7 +66,7 @@ class CardTarget(Widget):
         self.shows = shows
         self.at, self._on_press = rect.copy(), on_press
         self._beside, self._raise, self._aside, self._whole = beside, raised, aside, whole
-        self._shown_at = shown_at
+        self._token_at = token_at
 
     def place(self, rect: Rect) -> None:
         self.follow()
@@ -76,9 +76,9 @@ class CardTarget(Widget):
         self.rect = self.at.move(self._aside(), 0)
 
     def takes(self, pos: tuple[int, int]) -> bool:
-        if self._shown_at is None or self.token is None:
+        if self._token_at is None or self.token is None:
             return super().takes(pos)
-        return self._shown_at(pos) == self.token.key
+        return self._token_at(pos) == self.token.key
 
     @property
     def raised(self) -> int:

@@ -355,7 +355,7 @@ class AnswerPreview:
 class QuestionView:
     """Marks, card targets and buttons of one question; small cards are laid over the table.
 
-    lit: gives the words that are lit for somebody new. shown_at: gives the key of the card that is
+    lit: gives the words that are lit for somebody new. token_at: gives the key of the card that is
     seen at a point.
     """
 
@@ -367,11 +367,11 @@ class QuestionView:
         emit: Callable[[Intent], None],
         carrier: CardDrag,
         lit: Callable[[], tuple[str, ...]],
-        shown_at: Callable[[tuple[int, int]], int | None],
+        token_at: Callable[[tuple[int, int]], int | None],
     ) -> None:
         self.ctx, self.question, self.stage, self._emit = ctx, question, stage, emit
         self._play, self._carrier, self._lit = question.play, carrier, lit
-        self._shown_at = shown_at
+        self._token_at = token_at
         self.preview = AnswerPreview(ctx, question, stage, lit)
         self._spread_packets()
         self._lift_the_only_card()
@@ -564,7 +564,7 @@ class QuestionView:
                 largest_free(spot.rect, covers),
                 partial(self._emit, meant_by(pending, offer)),
                 beside={way: keys[other.key] for way, other in ways.items()},
-                shown_at=self._shown_at,
+                token_at=self._token_at,
                 raised=partial(self._raised, token.key),
                 aside=partial(self._aside, token.key),
                 whole=partial(self._whole, token),
@@ -634,7 +634,7 @@ class QuestionView:
             self.ctx, self.question, self._emit, partial(self._cap, keyed=True)
         ).all()
 
-    def _shown(self, pending: PendingAnswer) -> dict[str, list[int]]:
+    def _visible_cards(self, pending: PendingAnswer) -> dict[str, list[int]]:
         """Return by word where each card offered can be pointed at."""
         offers = self.cards_in_order(pending)
         tokens = _tokens(offers)
@@ -655,7 +655,7 @@ class QuestionView:
                 "max_count": pending.ask.max_count,
                 "sets": isinstance(pending.ask, PlaySet),
                 "chosen": [offer.word for offer in pending.chosen],
-                "cards": self._shown(pending),
+                "cards": self._visible_cards(pending),
                 "order": [offer.word for offer in self.in_order(pending)],
                 "hand": self.question.hands[pending.ask.seat]
                 if self.question.is_simultaneous

@@ -46,7 +46,7 @@ class _Strand:
         self.file = ""
         self.gain = self.aim = 0.0
         self.pace = 1 / FADE
-        self.shown = -1.0
+        self.applied = -1.0
 
     def move(self, passed: float) -> None:
         way, most = self.aim - self.gain, passed * self.pace
@@ -205,7 +205,7 @@ class Conductor:
         if strand.file not in ("", file):
             self._device.stop(strand.channel, 0.0)
             self._device.forget(strand.file)
-        strand.file, strand.gain, strand.aim, strand.shown = file, 0.0, 0.0, 0.0
+        strand.file, strand.gain, strand.aim, strand.applied = file, 0.0, 0.0, 0.0
         self._device.play(strand.channel, file, 0.0, 0.0, again=True)
 
     def _leave(self, now: float, seconds: float) -> None:
@@ -288,10 +288,10 @@ class Conductor:
             return
         ducked = 1.0 if strand.channel in (_PEDAL, _GROOVE) and 0 < gain < 1 else gain
         loud = strand.gain * volume * ducked
-        if int(loud * 128) != int(strand.shown * 128) or (loud == 0) != (strand.shown == 0):
-            strand.shown = loud
+        if int(loud * 128) != int(strand.applied * 128) or (loud == 0) != (strand.applied == 0):
+            strand.applied = loud
             self._device.volume(strand.channel, loud, loud)
         if strand.gain == 0 and strand.aim == 0 and (self._piece == "" or strand.channel >= _PEDAL):
             self._device.stop(strand.channel, 0.0)
             self._device.forget(strand.file)
-            strand.file, strand.shown = "", -1.0
+            strand.file, strand.applied = "", -1.0

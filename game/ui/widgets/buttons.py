@@ -57,7 +57,7 @@ class Button(Widget):
         self.enabled = enabled
 
     @property
-    def hint_shown(self) -> str:
+    def tooltip_text(self) -> str:
         if self.text or not self._action:
             return self.hint
         return self.ctx.keys.with_key(self.hint, self._action)

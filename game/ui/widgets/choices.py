@@ -132,8 +132,8 @@ class Choice(Widget, Generic[Value]):
 
     @property
     def spoken(self) -> str:
-        shown = dict(self._options).get(self.value, "")
-        return labelled(super().spoken, in_words(shown)) if shown else super().spoken
+        label = dict(self._options).get(self.value, "")
+        return labelled(super().spoken, in_words(label)) if label else super().spoken
 
     def natural_width(self) -> int:
         return sum(self._wants())
@@ -254,7 +254,7 @@ class Stepper(Widget, Generic[Value]):
         label: str = "",
     ) -> None:
         super().__init__(key=key, hint=hint, label=label)
-        self._values, self.value, self._on_change, self._shown = (
+        self._values, self.value, self._on_change, self._to_text = (
             list(values),
             value,
             on_change,
@@ -263,11 +263,11 @@ class Stepper(Widget, Generic[Value]):
 
     @property
     def spoken(self) -> str:
-        return labelled(super().spoken, in_words(self._shown(self.value)))
+        return labelled(super().spoken, in_words(self._to_text(self.value)))
 
     def natural_width(self) -> int:
         style = text_style(self, "body", BOLD)
-        widest = max(self.ctx.fonts.width(self._shown(v), style) for v in self._values)
+        widest = max(self.ctx.fonts.width(self._to_text(v), style) for v in self._values)
         return widest + 2 * self.ctx.theme.target + self.ctx.theme.px(20)
 
     def height_for(self, width: int) -> int:
@@ -309,7 +309,9 @@ class Stepper(Widget, Generic[Value]):
             image = self.ctx.art.icon(icon, size, ink if usable else mix(fill, ink, 0.3))
             surface.blit(image, image.get_rect(center=inner.center))
         room = self.rect.width - 2 * self.ctx.theme.target
-        line = self.ctx.fonts.fitted(self._shown(self.value), text_style(self, "body", BOLD), room)
+        line = self.ctx.fonts.fitted(
+            self._to_text(self.value), text_style(self, "body", BOLD), room
+        )
         surface.blit(line, line.get_rect(center=self.rect.center))
 
     def _ends(self) -> tuple[pygame.Rect, pygame.Rect]:
@@ -380,12 +382,12 @@ class Slider(Widget):
     ) -> None:
         super().__init__(key=key, hint=hint, label=label)
         self.value, self._on_change, self._steps = value, on_change, steps
-        self._shown, self._width = to_text, width
+        self._to_text, self._width = to_text, width
         self._words = {*beside, *(to_text(n / steps) for n in range(steps + 1))}
 
     @property
     def spoken(self) -> str:
-        return labelled(super().spoken, self._shown(self.value))
+        return labelled(super().spoken, self._to_text(self.value))
 
     def natural_width(self) -> int:
         return self.ctx.theme.px(self._width) + self._text_width()
@@ -429,7 +431,7 @@ class Slider(Widget):
         knob.center = (track.x + round(track.width * self.value), track.centery)
         shapes.drop(surface, knob, side // 2, theme.px(4), 90)
         surface.blit(shapes.box(knob.size, side // 2, (255, 255, 255), fill, theme.px(3)), knob)
-        line = self.ctx.fonts.line(self._shown(self.value), text_style(self, "small"))
+        line = self.ctx.fonts.line(self._to_text(self.value), text_style(self, "small"))
         surface.blit(line, line.get_rect(midright=self.rect.midright))
 
     def _track(self) -> pygame.Rect:

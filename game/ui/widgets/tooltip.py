@@ -68,7 +68,7 @@ class Tooltip:
         return max(0.0, self._due - self._host.ctx.clock()) + 0.005
 
     @property
-    def shown(self) -> tuple[Widget, pygame.Rect] | None:
+    def visible_widget(self) -> tuple[Widget, pygame.Rect] | None:
         """The widget whose tooltip is displayed, and its rect; None if no tooltip is."""
         if self._target is None or self._due is not None:
             return None
@@ -86,7 +86,7 @@ class Tooltip:
             inner,
         )
         style = fonts.style("small", theme.colours.panel)
-        block = fonts.block(self._target.hint_shown, style, inner.width - 2 * pad)
+        block = fonts.block(self._target.tooltip_text, style, inner.width - 2 * pad)
         surface.blit(block, (inner.x + pad, inner.y + pad // 2))
 
     def _place(self, widget: Widget) -> pygame.Rect:
@@ -98,8 +98,8 @@ class Tooltip:
         most = theme.px(_WIDEST)
         if over is not None:
             most = max(most, over.width - 2 * (pad + margin))
-        width = min(fonts.width(widget.hint_shown, style) + 2, most, window.width - 60)
-        height = fonts.block_height(widget.hint_shown, style, width)
+        width = min(fonts.width(widget.tooltip_text, style) + 2, most, window.width - 60)
+        height = fonts.block_height(widget.tooltip_text, style, width)
         box = pygame.Rect(0, 0, width + 2 * pad + 2 * margin, height + pad + 2 * margin)
         if over is not None:
             box.midbottom = over.midbottom

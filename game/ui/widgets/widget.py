@@ -80,7 +80,7 @@ class Widget:
     shows = False
 
     @property
-    def hint_shown(self) -> str:
+    def tooltip_text(self) -> str:
         """The hint as it is read: with the key that does the same, where one is at hand."""
         return self.hint
 

@@ -295,7 +295,7 @@ class WidgetHost:
     @property
     def hint(self) -> tuple[Widget, pygame.Rect] | None:
         """The widget whose tooltip is displayed, and its rect; None if no tooltip is."""
-        return self._tooltip.shown
+        return self._tooltip.visible_widget
 
     def paint_hint(self, surface: pygame.Surface) -> None:
         """Draw the hint that is shown."""
