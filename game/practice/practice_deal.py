@@ -40,7 +40,7 @@ AT_MOST = 2  # so often the same fact is arranged for in one deal
 Wanted = Mapping[int, Collection[Fact]]
 """The facts that should come up, for each seat that practises, the most wanted first."""
 
-Shown = tuple[int, Fact]
+SeatFact = tuple[int, Fact]
 """A fact that came up, with the seat that it fell to (first)."""
 
 
@@ -84,7 +84,7 @@ def practice_deal(
         tried = [_DealAttempt(game, plain, group, chance, lists, share, wide) for _ in range(deals)]
         for course in tried:
             course.play_horizon()
-        tried.sort(key=lambda course: -score(course.shown, lists, resting or {}))
+        tried.sort(key=lambda course: -score(course.seat_facts, lists, resting or {}))
         for course in tried:
             if course.winners() == plain.winners:
                 return PracticeDeal(
@@ -101,11 +101,11 @@ def _arranged(game: Game, facts: Collection[Fact]) -> list[Fact]:
     return [fact for fact in ordered if fact.operation == game.about.practice]
 
 
-def score(dealt: Sequence[Shown], wanted: Wanted, resting: Wanted) -> float:
+def score(dealt: Sequence[SeatFact], wanted: Wanted, resting: Wanted) -> float:
     """How much of what is wanted is shown; a fact that comes again counts a little less, and one
     that rests as much against it.
     """
-    worth: dict[Shown, float] = {}
+    worth: dict[SeatFact, float] = {}
     total = 0.0
     for pair in dealt:
         if pair[0] in wanted and pair[1] in wanted[pair[0]]:
@@ -133,7 +133,7 @@ class _DealAttempt:
     wide: bool
     seed: int = 0
     stocks: list[list[Card]] = field(default_factory=list)
-    shown: list[Shown] = field(default_factory=list)
+    seat_facts: list[SeatFact] = field(default_factory=list)
 
     def __post_init__(self) -> None:
         options, seats = self.plain.options, self.plain.seats
@@ -150,8 +150,8 @@ class _DealAttempt:
         table = engine.new_table(self.game, self.plain.options, self.plain.seats, self.seed, deal)
         # As cards lie in piles, one of several packs is told from another.
         self.stocks = [list(stock) for stock in table.piles_named("stock")]
-        self.shown.clear()
-        table.listener = _listener(self.shown)
+        self.seat_facts.clear()
+        table.listener = _listener(self.seat_facts)
         if battles:
             engine.advance(table, battles)
         return table
@@ -208,7 +208,7 @@ class _DealAttempt:
         by_value: dict[int, list[Card]] = {}
         for card in cards:
             by_value.setdefault(self._worth[card & 127], []).append(card)
-        counts = Counter(fact for who, fact in self.shown if who == seat)
+        counts = Counter(fact for who, fact in self.seat_facts if who == seat)
         facts = sorted(self.wanted[seat], key=lambda fact: counts[fact])
         pairs: list[list[Card]] = []
         while facts and len(pairs) < most:
@@ -257,7 +257,7 @@ def _cards_in_a_sum(table: Table) -> int:
     return max(2, *sizes) if sizes else 2
 
 
-def _listener(dealt: list[Shown]) -> Callable[[Event], None]:
+def _listener(dealt: list[SeatFact]) -> Callable[[Event], None]:
     def listen(event: Event) -> None:
         if isinstance(event, Tallied):
             asked = questions(event.sign, event.values)

@@ -61,18 +61,18 @@ class TypingTest:
     highest: int = 20
     right: int = 0
     times: list[float] = field(default_factory=list)
-    shown: int = 0
+    target: int = 0
 
     def __post_init__(self) -> None:
         self._next()
 
     def _next(self) -> None:
         new = self.below(self.highest - 1) + 2
-        self.shown = new if new != self.shown else (new + 1 if new < self.highest else 2)
+        self.target = new if new != self.target else (new + 1 if new < self.highest else 2)
 
     def answer(self, number: int, seconds: float) -> bool:
         """Whether that was the number shown; only right ones count, and the next is shown."""
-        if number != self.shown:
+        if number != self.target:
             return False
         self.right += 1
         if 0 < seconds <= LONGEST_TRIAL:

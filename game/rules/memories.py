@@ -286,9 +286,11 @@ class Memory:
                 groups.setdefault(id(place), (place, []))[1].append((number, index))
             elif place in fresh:
                 known.append(Known(((number, index),), (place,), EVEN))
-        shown = {card for number in range(len(t.piles)) for card in self._shown(t, number)}
+        open_cards = {
+            card for number in range(len(t.piles)) for card in self._open_cards(t, number)
+        }
         for group, places in groups.values():
-            cards = tuple(sorted(c for c in group.cards if c in fresh and c not in shown))
+            cards = tuple(sorted(c for c in group.cards if c in fresh and c not in open_cards))
             if cards:
                 numbers = {number for number, _ in places}
                 lead = self._lead(numbers.pop()) if len(numbers) == 1 and group.whole else EVEN
@@ -302,7 +304,7 @@ class Memory:
                 if not t.mask_at(number, index, card) >> self.seat & 1:
                     yield number, index, self._piles[number][index]
 
-    def _shown(self, t: Table, number: int) -> Iterator[Card]:
+    def _open_cards(self, t: Table, number: int) -> Iterator[Card]:
         for index, card in enumerate(t.piles[number]):
             if t.mask_at(number, index, card) >> self.seat & 1:
                 yield card

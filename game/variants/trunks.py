@@ -151,10 +151,10 @@ class Trunks(Game):
             cards = t.chosen(seat) if t.options["look"] else t.pile("hand", seat)[:1]
             t.place(cards, "played", seat, beat=False)
         t.beat()
-        shown = {seat: t.top("played", seat) for seat in seats}
-        winner = max(seats, key=lambda seat: height(shown[seat]))
-        equal = sum(rank(card) == rank(shown[winner]) for card in shown.values()) > 1
-        tell_win(t, winner, shown, why=HIGHER[suit(shown[winner])] if equal else "")
+        tops = {seat: t.top("played", seat) for seat in seats}
+        winner = max(seats, key=lambda seat: height(tops[seat]))
+        equal = sum(rank(card) == rank(tops[winner]) for card in tops.values()) > 1
+        tell_win(t, winner, tops, why=HIGHER[suit(tops[winner])] if equal else "")
         t.won(winner)
         t.collect(winner, "won", ("played",))
         self.count(t)

@@ -71,11 +71,11 @@ class OwnPresentation(BattlesPresentation[OwnGame]):
             takes_all=rules.winner_takes_all,
             war_shout="War!" if r.tie in ("war", "new") else "",
         )
-        self._shown = [part for part in SPACE if part.key in r.changed]
+        self._parts = [part for part in SPACE if part.key in r.changed]
 
     def signs(self, t: Table[OwnState]) -> tuple[Sign, ...]:
         """Return the signs of all its parts."""
-        return tuple(sign for part in self._shown for sign in part.signs(self.rules.recipe, t))
+        return tuple(sign for part in self._parts for sign in part.signs(self.rules.recipe, t))
 
     def start_label_for(self, t: Table[OwnState], *, war: bool = False) -> str:
         """Nothing is turned while an army waits to be sorted."""

@@ -27,7 +27,7 @@ MOST_WORK = 60_000
 """Battles of one game and more are not played to find out, but for the first games."""
 BLAME_GAMES = 6
 SKILL_PAIRS = 40
-MOST_SHOWN = 4
+MAX_CARDS = 4
 """So many cards of a seat are shown of a battle."""
 CANDIDATES = 8
 CANDIDATE_GAMES = 12
@@ -52,8 +52,8 @@ def battle_of(r: Recipe) -> SampleBattle:
     piles = [rows for rows in example.piles.values() if not isinstance(rows, str)]
     rows = [row.split() for row in piles[0]] if piles else []
     tied = len({rank(parse(row[0])) for row in rows if row}) == 1
-    shown = MOST_SHOWN if tied or r.play != "top" else r.turn
-    return SampleBattle(tuple(tuple(row[:shown]) for row in rows), example.text)
+    count = MAX_CARDS if tied or r.play != "top" else r.turn
+    return SampleBattle(tuple(tuple(row[:count]) for row in rows), example.text)
 
 
 def finding_out(r: Recipe, more: float = 1) -> Generator[Verdict, None, None]:

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from game.practice.facts import questions
-from game.practice.practice_deal import PracticeDeal, Shown
+from game.practice.practice_deal import PracticeDeal, SeatFact
 from game.rules import engine
 from game.rules.events import Event, Tallied
 from game.variants import get
@@ -20,9 +20,9 @@ def facts_shown(
     seats: int,
     dealt: PracticeDeal,
     battles: int | None = None,
-) -> list[Shown]:
+) -> list[SeatFact]:
     """Every fact that a game of luck shows, in order, up to a number of battles or to its end."""
-    shown: list[Shown] = []
+    shown: list[SeatFact] = []
 
     def listen(event: Event) -> None:
         if isinstance(event, Tallied):

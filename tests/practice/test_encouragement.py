@@ -142,9 +142,9 @@ def test_typing_time_is_the_median_of_ten_right_trials() -> None:
     trials = TypingTest(random.Random(3).randrange)
     seen = []
     while not trials.done:
-        assert not trials.answer(trials.shown + 1, 0.1)
-        seen.append(trials.shown)
-        trials.answer(trials.shown, 9.0 if len(seen) == 5 else 0.8)
+        assert not trials.answer(trials.target + 1, 0.1)
+        seen.append(trials.target)
+        trials.answer(trials.target, 9.0 if len(seen) == 5 else 0.8)
     assert len(seen) == 10 and trials.seconds == 0.8
     assert all(one != two for one, two in pairwise(seen))
     assert all(2 <= number <= 20 for number in seen)
@@ -154,9 +154,9 @@ def test_typing_time_is_the_median_of_ten_right_trials() -> None:
 def test_no_number_to_type_comes_twice_in_a_row() -> None:
     for always in range(19):
         trials = TypingTest(lambda _, always=always: always)
-        first = trials.shown
+        first = trials.target
         trials.answer(first, 1.0)
-        assert trials.shown != first and 2 <= trials.shown <= 20
+        assert trials.target != first and 2 <= trials.target <= 20
 
 
 def test_slips_as_frequent_as_each_other_stand_in_the_order_of_their_questions() -> None:

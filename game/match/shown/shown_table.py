@@ -334,14 +334,15 @@ class ShownTable(NamedTuple):
 class PlayStep:
     """A step that plays at once: cards that change, or what is announced of them.
 
-    seconds: to look at what is announced. shown: what is left to show of the cards, where breath
-    was held over some. rest: what the battle comes to, where nothing can change that any longer.
+    seconds: to look at what is announced. uncovered: what is left to show of the cards, where
+    breath was held over some. rest: what the battle comes to, where nothing can change that any
+    longer.
     """
 
     cards: Sequence[CardEvent] = ()
     events: Sequence[Event] = ()
     seconds: float = 0.0
-    shown: Sequence[CardEvent] | None = None
+    uncovered: Sequence[CardEvent] | None = None
     rest: Outlook | None = None
 
     def of(self, kind: type[EventKind]) -> list[EventKind]:
@@ -381,7 +382,7 @@ class PlayStep:
     @property
     def left(self) -> Sequence[CardEvent]:
         """The changes of cards that are still to be shown."""
-        return self.cards if self.shown is None else self.shown
+        return self.cards if self.uncovered is None else self.uncovered
 
 
 @dataclass(frozen=True)

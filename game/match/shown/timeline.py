@@ -274,7 +274,7 @@ def covered(g: Ground, step: PlayStep) -> tuple[PlayStep | None, PlayStep]:
     turned: list[CardEvent] = [
         CardTurned(pile, at, card) for pile, cards in lying.items() for at, card in cards
     ]
-    return PlayStep(tuple(laid)), replace(step, shown=turned)
+    return PlayStep(tuple(laid)), replace(step, uncovered=turned)
 
 
 def _unknown(event: CardMoved) -> CardMoved:

@@ -85,7 +85,7 @@ class TypingTestScene(WidgetScene):
 
     @property
     def spoken(self) -> str:
-        return f"{super().spoken}: {self.trials.shown}."
+        return f"{super().spoken}: {self.trials.target}."
 
     @property
     def typed(self) -> str:
@@ -140,7 +140,7 @@ class TypingTestScene(WidgetScene):
         if self.trials.done:
             self._finish()
         else:
-            self.ctx.reader.read(f"{self.words} {self.trials.shown}.", beginner=self.beginners)
+            self.ctx.reader.read(f"{self.words} {self.trials.target}.", beginner=self.beginners)
 
     def _finish(self) -> None:
         for device, times in self._times.items():
@@ -168,7 +168,7 @@ class TypingTestScene(WidgetScene):
 
     def probe(self) -> dict[str, object]:
         stars = self.trials.right
-        return super().probe() | {"shown": self.trials.shown, "typed": self._typed, "stars": stars}
+        return super().probe() | {"shown": self.trials.target, "typed": self._typed, "stars": stars}
 
 
 class TypingBoard(Widget):
@@ -236,7 +236,7 @@ class TypingBoard(Widget):
         shapes.drop(surface, rect, theme.px(16), theme.px(10), 90)
         surface.blit(shapes.box(rect.size, theme.px(16), c.control, c.accent_edge, 3), rect)
         style = Style(round(high * 0.6), c.chosen, EXTRABOLD)
-        image = self.ctx.fonts.line(str(self._scene.trials.shown), style)
+        image = self.ctx.fonts.line(str(self._scene.trials.target), style)
         surface.blit(image, image.get_rect(center=rect.center))
 
     def _paint_typed(self, surface: pygame.Surface, room: pygame.Rect) -> None:

@@ -232,12 +232,12 @@ class SuitCount(OwnRules):
             super().narrate_win(t, seat)
 
 
-def tell_by_suit(t: Table[OwnState], seat: int, shown: Mapping[int, Card]) -> bool:
+def tell_by_suit(t: Table[OwnState], seat: int, cards: Mapping[int, Card]) -> bool:
     """Say that a suit has decided, if others have been shown; return whether they have."""
-    others = [card for s, card in shown.items() if s != seat]
-    if all(suit(card) == suit(shown[seat]) for card in others):
+    others = [card for s, card in cards.items() if s != seat]
+    if all(suit(card) == suit(cards[seat]) for card in others):
         return False
-    names = {"card": code(shown[seat]), "cards": codes(others)}
+    names = {"card": code(cards[seat]), "cards": codes(others)}
     t.narrate("{seat} wins by the suit: {card} beats {cards}.", seat=seat, **names)
     return True
 
@@ -615,10 +615,10 @@ class GiantKillers(OwnRules):
 
     def narrate_win(self, t: Table[OwnState], seat: int) -> None:
         """Say that the little one has beaten a giant, where it has."""
-        shown = {s: cards[0] for s, cards in self.compared(t).items()}
-        fallen = [card for card in shown.values() if rank(card) in self.giants]
-        if rank(shown[seat]) == self.little and fallen:
-            names = {"card": code(shown[seat]), "cards": codes(fallen)}
+        cards = {s: cards[0] for s, cards in self.compared(t).items()}
+        fallen = [card for card in cards.values() if rank(card) in self.giants]
+        if rank(cards[seat]) == self.little and fallen:
+            names = {"card": code(cards[seat]), "cards": codes(fallen)}
             t.narrate("A giant falls! {seat} wins: {card} beats {cards}.", seat=seat, **names)
         else:
             super().narrate_win(t, seat)

@@ -68,9 +68,9 @@ class HandPlay(OwnRules):
             if len(t.answers[seat]) == 1:
                 t.lay(seat)
                 continue
-            *hidden, shown = t.chosen(seat)
+            *hidden, face_up = t.chosen(seat)
             t.place(hidden, "played", seat, down=True, known_to=seat, beat=False)
-            t.place([shown], "played", seat, beat=False)
+            t.place([face_up], "played", seat, beat=False)
         t.beat()
         return self.compare(t, seats, [int(seat in seats) for seat in t.everybody])
 

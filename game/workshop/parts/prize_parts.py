@@ -388,7 +388,7 @@ class CostPart(RecipePart):
         doomed = t.state.doomed
         if doomed:
             yield Counter("Doomed", name_of_rank(doomed))
-            shown = [card for card in t.cards_in("played", "stakes") if card not in t.down]
-            lit = tuple(card for card in shown if rank(card) == doomed)
+            face_up = [card for card in t.cards_in("played", "stakes") if card not in t.down]
+            lit = tuple(card for card in face_up if rank(card) == doomed)
             if lit:
                 yield Glow("Doomed", lit)

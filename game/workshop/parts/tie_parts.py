@@ -76,8 +76,8 @@ class SuitsTie(OwnRules):
 
     def narrate_win(self, t: Table[OwnState], seat: int) -> None:
         """Say that the suit has decided, where it has."""
-        shown = {s: cards[0] for s, cards in self.compared(t).items()}
-        equal = {s: card for s, card in shown.items() if rank(card) == rank(shown[seat])}
+        cards = {s: cards[0] for s, cards in self.compared(t).items()}
+        equal = {s: card for s, card in cards.items() if rank(card) == rank(cards[seat])}
         if not tell_by_suit(t, seat, equal):
             super().narrate_win(t, seat)
 
