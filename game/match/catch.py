@@ -14,7 +14,7 @@ from game.rules.events import (
     BattleEnded,
     BattleWon,
     CardMoved,
-    CatchShown,
+    CatchRevealed,
     Event,
     FightOver,
     WarBegun,
@@ -44,7 +44,7 @@ def events_with_catches(match: Match, seat: int | None) -> list[Event]:
 def with_catches(
     events: Sequence[Event], fought: Sequence[bool], owners: Sequence[int | None]
 ) -> list[Event]:
-    """The events, unredacted, with a `CatchShown` before each catch of a war.
+    """The events, unredacted, with a `CatchRevealed` before each catch of a war.
 
     It comes after all that is told of who has won, where the winner's first card is collected.
     fought, owners: by pile number, whether cards in it are fought with or for, and whose it is.
@@ -90,4 +90,4 @@ def _show(
         if taken and owners[move.source] != seat:
             cards.append((move.source, place, move.card))
     if cards:
-        events.insert(first, CatchShown(seat, tuple(cards)))
+        events.insert(first, CatchRevealed(seat, tuple(cards)))

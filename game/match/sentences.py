@@ -15,7 +15,7 @@ from game.rules.cards import ACE, KING, code, rank
 from game.rules.events import (
     Announced,
     BattleEnded,
-    CatchShown,
+    CatchRevealed,
     Event,
     GameEnded,
     Narrated,
@@ -129,7 +129,7 @@ def log_lines(log: Log, name_of: Callable[[int], str], me: int | None = None) ->
 
 
 def spoken(
-    said: Narrated | CatchShown | GameEnded | None,
+    said: Narrated | CatchRevealed | GameEnded | None,
     name_of: Callable[[int], str],
     me: int | None,
     order: Sequence[int],
@@ -145,13 +145,13 @@ def spoken(
             return ""
         case Narrated():
             return sentence(said.template, said.params, name_of, me)
-        case CatchShown():
+        case CatchRevealed():
             name = "" if said.seat == me else name_of(said.seat)
             return catch_words(said, order, name, bad=bad)
     return ending(said.outcome, name_of)
 
 
-def catch_words(event: CatchShown, order: Sequence[int], name: str, *, bad: bool = False) -> str:
+def catch_words(event: CatchRevealed, order: Sequence[int], name: str, *, bad: bool = False) -> str:
     """Return the text of a catch: its aces, else its kings, else how many cards.
 
     order: what beats what, for an ace is nothing great where it is low. name: the

@@ -13,14 +13,14 @@ from game.match.shown.plates import cards_of
 from game.match.shown.shown_table import PlayStep
 from game.match.wording import pile_name
 from game.rules.cards import code
-from game.rules.events import Announced, BattleEnded, CatchShown, GameEnded, WarBegun
+from game.rules.events import Announced, BattleEnded, CatchRevealed, GameEnded, WarBegun
 from game.texts import ntr, tr
 from game.texts.phrases import in_row, in_turn, labelled
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
-    from game.match.shown.shown_table import Ground, ShownTable, ShownToken, Step
+    from game.match.shown.shown_table import Ground, SeenCard, ShownTable, Step
     from game.rules.events import Event
 
 WORD, SENTENCE, ALL = "word", "sentence", "all"
@@ -56,7 +56,7 @@ def said(
             for one in step.sums
         ]
     for event in step.events:
-        if isinstance(event, CatchShown):
+        if isinstance(event, CatchRevealed):
             name = "" if event.seat == me else name_of(event.seat)
             bad = not ground.goal.wants_cards
             lines.append(catch_words(event, after.order, name, bad=bad))
@@ -106,7 +106,7 @@ def cards_in_the_middle(
     return _whole(lines) or tr("No card lies in the middle.")
 
 
-def _cards(tokens: Sequence[ShownToken], *, may_tell: bool = True) -> str:
+def _cards(tokens: Sequence[SeenCard], *, may_tell: bool = True) -> str:
     """Return cards by their signs, and how many more nobody sees or may be told."""
     told = [f"{{{code(token.face)}}}" for token in tokens if may_tell and not token.back]
     secret = len(tokens) - len(told)

@@ -217,7 +217,7 @@ class FightOver(Event):
 
 
 @frozen
-class CatchShown(Event):
+class CatchRevealed(Event):
     """A seat is about to collect what it has won in a war, for all to see. [general ruling 10]
 
     cards: pile, index and card of each that was not its own.

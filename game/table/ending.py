@@ -20,7 +20,7 @@ from game.table.view.plan_types import SHAPE, Spot
 
 if TYPE_CHECKING:
     from game.match.shown.finale import Finale
-    from game.match.shown.shown_table import ShownCards
+    from game.match.shown.shown_table import PileCards
     from game.table.hud import Hud
     from game.table.view.board import Face, Token
     from game.table.view.stage import Stage
@@ -110,7 +110,7 @@ class Ending:
         stage: Stage,
         hud: Hud,
         finale: Finale,
-        cards: ShownCards,
+        cards: PileCards,
         looked: float,
     ) -> None:
         self.ctx, self._stage, self._hud, self.finale = ctx, stage, hud, finale

@@ -20,7 +20,7 @@ from game.match.match_plan import FACES, MatchPlan, SeatPlan
 from game.match.play import Play
 from game.rules import engine
 from game.rules.cards import codes
-from game.rules.events import BattleEnded, CatchShown, Event
+from game.rules.events import BattleEnded, CatchRevealed, Event
 from game.rules.options import for_seats
 from game.rules.record import Record
 from game.rules.table import Table
@@ -204,7 +204,7 @@ class Told:
         piles = [(t.game.piles[name], owner) for name, owner in t.pile_map.names]
         fought = [pile.zone in ("front", "centre") for pile, _ in piles]
         for event in with_catches(battle, fought, [owner for _, owner in piles]):
-            if isinstance(event, CatchShown):
+            if isinstance(event, CatchRevealed):
                 self._heard.update(repr(event).encode())
 
     def known(self) -> str:

@@ -14,7 +14,7 @@ from game.rules.events import (
     BattleEnded,
     BattleWon,
     CardMoved,
-    CatchShown,
+    CatchRevealed,
     Event,
     FightOver,
     PileShuffled,
@@ -38,7 +38,7 @@ def told(deal: dict[str, list[list[str]]], battles: int = 1) -> list[Event]:
 
 
 def test_the_catch_of_a_war_is_all_that_the_others_had_in_it() -> None:
-    [caught] = [event for event in told(TWO_WARS) if isinstance(event, CatchShown)]
+    [caught] = [event for event in told(TWO_WARS) if isinstance(event, CatchRevealed)]
     assert caught.seat == 0
     theirs = TWO_WARS["stock"][1][:9]
     assert sorted(code(card) for _, _, card in caught.cards) == sorted(theirs)
@@ -46,7 +46,7 @@ def test_the_catch_of_a_war_is_all_that_the_others_had_in_it() -> None:
 
 def test_it_is_told_after_the_war_was_won_and_before_its_cards_are_collected() -> None:
     events = told(TWO_WARS)
-    at = next(n for n, event in enumerate(events) if isinstance(event, CatchShown))
+    at = next(n for n, event in enumerate(events) if isinstance(event, CatchRevealed))
     assert any(isinstance(event, BattleWon) for event in events[:at])
     assert isinstance(events[at + 1], CardMoved)
     assert not any(isinstance(event, WarBegun) for event in events[at:])
@@ -69,7 +69,7 @@ def test_a_catch_is_of_cards_that_lie_there_and_told_after_its_war(game: str) ->
         owners = [seat for _, seat in t.pile_map.names]
         for event in with_catches(raw, t.pile_map.fought, owners):
             told_of.add(type(event))
-            if isinstance(event, CatchShown):
+            if isinstance(event, CatchRevealed):
                 assert {WarBegun, FightOver} <= told_of
                 assert all(lying[pile][place] == card for pile, place, card in event.cards)
             elif isinstance(event, CardMoved):
@@ -84,7 +84,9 @@ def test_a_catch_is_of_cards_that_lie_there_and_told_after_its_war(game: str) ->
 
 
 def test_a_plain_battle_has_no_catch() -> None:
-    assert not [e for e in told({"stock": [["9S", "2C"], ["8S", "3C"]]}) if type(e) is CatchShown]
+    assert not [
+        e for e in told({"stock": [["9S", "2C"], ["8S", "3C"]]}) if type(e) is CatchRevealed
+    ]
 
 
 @pytest.mark.parametrize(("game", "shown"), [("classic", True), ("wilcox", False)])
@@ -98,7 +100,7 @@ def test_only_games_in_which_nothing_is_asked_show_it(game: str, shown: bool) ->
         if play.table.asks:
             play.think()
         play.run()
-        found += sum(len(step.of(CatchShown)) for step in play.steps())
+        found += sum(len(step.of(CatchRevealed)) for step in play.steps())
     assert bool(found) == shown
 
 
@@ -121,7 +123,7 @@ def test_a_game_that_says_so_asks_nothing_however_it_is_played(game: str) -> Non
 
 
 def words(*cards: str, name: str = "", ace: int = 14) -> str:
-    caught = CatchShown(0, tuple((0, 0, parse(card)) for card in cards))
+    caught = CatchRevealed(0, tuple((0, 0, parse(card)) for card in cards))
     return catch_words(caught, ranking(ace=ace), name)
 
 
@@ -133,7 +135,7 @@ def test_aces_are_named_before_kings_and_those_before_numbers() -> None:
 
 
 def test_where_cards_are_bad_they_are_not_won() -> None:
-    caught = CatchShown(0, ((0, 0, parse("4S")), (0, 1, parse("2C"))))
+    caught = CatchRevealed(0, ((0, 0, parse("4S")), (0, 1, parse("2C"))))
     assert catch_words(caught, ranking(), "Owl", bad=True) == "Owl must take 2 cards!"
     assert catch_words(caught, ranking(), "", bad=True) == "You must take 2 cards!"
 

@@ -28,7 +28,7 @@ from game.match.shown.moments import (
     tension,
 )
 from game.match.shown.reduce import changes, has_nearly_all, opened, sizes, tell
-from game.match.shown.shown_table import Battle, Course, Ground, ShownCards, ShownTable, ShownToken
+from game.match.shown.shown_table import Battle, Course, Ground, PileCards, SeenCard, ShownTable
 from game.match.shown.timeline import steps
 from game.rules import engine
 from game.rules.cards import ranking
@@ -86,10 +86,8 @@ def played(deal: dict[str, list[list[str]]], battles: int) -> list[Moment]:
 def table(*sizes: int) -> ShownTable:
     """A table with so many unknown cards in each pile."""
     return ShownTable(
-        ShownCards(
-            tuple(
-                tuple(ShownToken(100 * n + k) for k in range(size)) for n, size in enumerate(sizes)
-            )
+        PileCards(
+            tuple(tuple(SeenCard(100 * n + k) for k in range(size)) for n, size in enumerate(sizes))
         ),
         ranking(),
         course=Course(alive=(True, True)),
@@ -208,7 +206,7 @@ Public = tuple[float, list[Moment], list[tuple[str, ...]]]
 
 def public(g: Ground, events: Sequence[Event], seat: int | None) -> list[Public]:
     """After each change, as a seat sees it: tension, moments, and the strong cards of all."""
-    cards = ShownCards(((),) * len(g.names))
+    cards = PileCards(((),) * len(g.names))
     shown = ShownTable(cards, g.worth, course=Course(alive=(True,) * g.seats))
     found = []
     for step in steps([event.redact(seat, g.seats) for event in events]):
@@ -297,9 +295,9 @@ def test_ten_battles_before_its_end_a_long_game_says_so() -> None:
 
 def test_a_row_of_wins_ends_with_a_battle_that_nobody_wins() -> None:
     g = ground()
-    piles = tuple((ShownToken(n, n),) for n, _ in enumerate(g.names))
+    piles = tuple((SeenCard(n, n),) for n, _ in enumerate(g.names))
     won_twice = ShownTable(
-        ShownCards(piles), g.worth, course=Course(streak=(0, 2), alive=(True, True))
+        PileCards(piles), g.worth, course=Course(streak=(0, 2), alive=(True, True))
     )
     assert tell(g, won_twice, BattleEnded(3)).course.streak == (-1, 0)
     goes_on = won_twice._replace(battle=Battle(winners=(0,)))

@@ -3,7 +3,7 @@
 import pytest
 
 from game.match.shown.reduce import cards_seen, moved
-from game.match.shown.shown_table import ShownCards
+from game.match.shown.shown_table import PileCards
 from game.rules.events import (
     BEAT,
     Answered,
@@ -35,15 +35,15 @@ class Piles:
         self.down = frozenset(down)
 
 
-def seen(*piles: tuple[int, ...], down: tuple[int, ...] = ()) -> ShownCards:
+def seen(*piles: tuple[int, ...], down: tuple[int, ...] = ()) -> PileCards:
     return cards_seen(Piles(*piles, down=down))
 
 
-def told(cards: ShownCards, *events: Event) -> ShownCards:
+def told(cards: PileCards, *events: Event) -> PileCards:
     return moved(FRONT, cards, events)
 
 
-def board(cards: ShownCards) -> Board:
+def board(cards: PileCards) -> Board:
     made = Board(NAMES[: len(cards.piles)])
     made.show(cards)
     return made

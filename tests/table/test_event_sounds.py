@@ -35,7 +35,7 @@ from game.rules.events import (
     CardEvent,
     CardMoved,
     CardTurned,
-    CatchShown,
+    CatchRevealed,
     Event,
     FightOver,
     GameEnded,
@@ -198,7 +198,7 @@ def test_a_catch_that_is_held_up_is_heard_then_and_its_taking_is_a_sweep() -> No
     hearing.heard(PlayStep(events=[BattleWon(0, 1), FightOver(1, 0)]))
     hearing.shown = hearing.shown._replace(cards=table(20, 20, 0, 6, 0, 0).cards)
     cards = tuple((3, index, 52 + index) for index in range(6))
-    heard = hearing.heard(PlayStep(events=[CatchShown(0, cards)]))
+    heard = hearing.heard(PlayStep(events=[CatchRevealed(0, cards)]))
     assert [one.cue for one in heard] == ["caught"] * 5 + ["best"]
     assert heard[0].after == MOVE and heard[-1].after >= MOVE + 5 * STAGGER
     assert [one.cue for one in hearing.heard(take(0, 10))] == ["cards"]

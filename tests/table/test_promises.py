@@ -16,9 +16,9 @@ import pytest
 from game.match.catch import with_catches
 from game.match.shown.moments import LastCardMoment, OutMoment
 from game.match.shown.reduce import moved
-from game.match.shown.shown_table import ShownCards
+from game.match.shown.shown_table import PileCards
 from game.rules.cards import code
-from game.rules.events import BattleEnded, CatchShown, WarBegun
+from game.rules.events import BattleEnded, CatchRevealed, WarBegun
 from game.rules.piles import HIDDEN_CARD
 from game.rules.record import Match, Record
 from game.rules.rng import Rng
@@ -201,14 +201,14 @@ def caught(record: Record) -> Iterator[str]:
         return
     names = match.table.pile_map.names
     fought = [game.piles[name].zone in ("front", "centre") for name, _ in names]
-    cards, is_war = ShownCards(((),) * len(names)), False
+    cards, is_war = PileCards(((),) * len(names)), False
     front = [game.piles[name].zone == "front" for name, _ in names]
     for event in with_catches(match.take_events(), fought, [owner for _, owner in names]):
         if isinstance(event, WarBegun):
             is_war = True
         elif isinstance(event, BattleEnded):
             is_war = False
-        elif isinstance(event, CatchShown):
+        elif isinstance(event, CatchRevealed):
             if not is_war:
                 yield "a catch before its war"
             for pile, place, card in event.cards:

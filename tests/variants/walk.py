@@ -10,7 +10,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from game.match.shown.reduce import cards_seen, moved
-from game.match.shown.shown_table import ShownCards
+from game.match.shown.shown_table import PileCards
 from game.rules import engine
 from game.rules.cards import codes
 from game.rules.events import (
@@ -86,7 +86,7 @@ class Told:
     """What one seat (None: a spectator) was told, and where the cards lie by that."""
 
     seat: int | None
-    cards: ShownCards
+    cards: PileCards
     events: list[Event] = field(default_factory=list)
     known: set[int] = field(default_factory=set)
     """Cards that it could see at the end of the last beat."""

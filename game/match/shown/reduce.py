@@ -22,14 +22,14 @@ from game.match.shown.shown_table import (
     Ground,
     LaidCards,
     LandStep,
+    PileCards,
     PlayStep,
     Questions,
     Ready,
     RestStep,
-    ShownCards,
-    ShownSum,
+    SeatSum,
+    SeenCard,
     ShownTable,
-    ShownToken,
     Step,
     SweepStep,
     TableChange,
@@ -46,7 +46,7 @@ from game.rules.events import (
     CardForgotten,
     CardMoved,
     CardTurned,
-    CatchShown,
+    CatchRevealed,
     Event,
     FightOver,
     GameEnded,
@@ -93,14 +93,14 @@ def opened(g: Ground, view: View, keys: int = 0) -> ShownTable:
     return state._replace(course=course, scene=scene)
 
 
-def cards_seen(view: View, keys: int = 0) -> ShownCards:
+def cards_seen(view: View, keys: int = 0) -> PileCards:
     """Return the cards as a view shows them. keys: as in `opened`."""
     piles = []
     for cards in view.piles:
         tokens = [(face, face in view.down and face >= 0) for face in cards]
-        piles.append(tuple(ShownToken(keys + n, *faces) for n, faces in enumerate(tokens, 1)))
+        piles.append(tuple(SeenCard(keys + n, *faces) for n, faces in enumerate(tokens, 1)))
         keys += len(cards)
-    return ShownCards(tuple(piles), keys=keys)
+    return PileCards(tuple(piles), keys=keys)
 
 
 def fold(g: Ground, steps: Sequence[Step], view: View, keys: int = 0) -> ShownTable:
@@ -111,7 +111,7 @@ def fold(g: Ground, steps: Sequence[Step], view: View, keys: int = 0) -> ShownTa
     now = opened(g, view, keys)
     if not steps:
         return now
-    cards = ShownCards(((),) * len(g.names))
+    cards = PileCards(((),) * len(g.names))
     state = ShownTable(cards, g.worth, course=Course(alive=(True,) * g.seats))
     for step in steps:
         state = reduce(g, state, step)
@@ -252,7 +252,7 @@ def tell(g: Ground, state: ShownTable, event: Event) -> ShownTable:
             if cards_compared(event):
                 log = log._replace(victory=(event, war_depth(scene) > 0))
         case Tallied():
-            tally = ShownSum(event.seat, event.sign, tuple(event.values), event.total)
+            tally = SeatSum(event.seat, event.sign, tuple(event.values), event.total)
             others = tuple(each for each in scene.tallies if each.seat != event.seat)
             scene = scene._replace(tallies=(*others, tally))
         case WarBegun():
@@ -278,7 +278,7 @@ def tell(g: Ground, state: ShownTable, event: Event) -> ShownTable:
                 for each in scene.fights
             ]
             scene = scene._replace(fights=tuple(fights))
-        case CatchShown():
+        case CatchRevealed():
             best, piles = max(order[c & 127] for _, _, c in event.cards), cards.piles
             lit = frozenset(
                 piles[pile][index].key
@@ -367,7 +367,7 @@ def has_nearly_all(have: Sequence[int], *, was: bool) -> bool:
 
 
 def _newest_open(
-    g: Ground, cards: ShownCards, seats: Iterable[int], counts: Mapping[int, int]
+    g: Ground, cards: PileCards, seats: Iterable[int], counts: Mapping[int, int]
 ) -> frozenset[int]:
     """Return the keys of the newest open cards that these seats fight with, as many as count."""
     return frozenset(
@@ -379,35 +379,35 @@ def _newest_open(
     )
 
 
-def _met(g: Ground, cards: ShownCards, war: WarBegun) -> frozenset[int]:
+def _met(g: Ground, cards: PileCards, war: WarBegun) -> frozenset[int]:
     """Return the keys of the cards over which a war begins: the newest, unless others have met."""
     newest, met = _newest_open(g, cards, war.seats, {}), _keys_of(cards, war.cards)
     return newest if newest <= met or not met else met
 
 
-def _keys_of(cards: ShownCards, faces: Sequence[int]) -> frozenset[int]:
+def _keys_of(cards: PileCards, faces: Sequence[int]) -> frozenset[int]:
     """Return the keys of the tokens of these cards, as far as they are seen."""
     tokens = (token for pile in cards.piles for token in pile)
     return frozenset(token.key for token in tokens if token.face in faces)
 
 
-def moved(front: Sequence[bool], cards: ShownCards, events: Iterable[Event]) -> ShownCards:
+def moved(front: Sequence[bool], cards: PileCards, events: Iterable[Event]) -> PileCards:
     """Return where the cards are after these events; what goes to a fight from elsewhere flies.
 
     front: by pile, whether it is played to.
     """
-    piles: list[Sequence[ShownToken]] = list(cards.piles)
+    piles: list[Sequence[SeenCard]] = list(cards.piles)
     bags, keys, flying = set(cards.bags), cards.keys, list(cards.flying)
     touched: list[TouchedCard] = []
     came: dict[int, int] = {}
     """The key of the card that showed a face before it was moved in this step, by face."""
 
-    def changed(pile_index: int, index: int) -> list[ShownToken]:
+    def changed(pile_index: int, index: int) -> list[SeenCard]:
         """Return a pile to be changed at this index; below 0 its order is not known."""
         (bags.add if index < 0 else bags.discard)(pile_index)
         return opened_up(pile_index)
 
-    def opened_up(pile_index: int) -> list[ShownToken]:
+    def opened_up(pile_index: int) -> list[SeenCard]:
         pile = piles[pile_index]
         if not isinstance(pile, list):
             piles[pile_index] = pile = list(pile)
@@ -416,7 +416,7 @@ def moved(front: Sequence[bool], cards: ShownCards, events: Iterable[Event]) -> 
     def turn(pile_index: int, index: int, face: int = HIDDEN_CARD, *, down: bool = False) -> None:
         """Let a card show this where it lies."""
         pile = opened_up(pile_index)
-        now = ShownToken(pile[index].key, face, down and face != HIDDEN_CARD)
+        now = SeenCard(pile[index].key, face, down and face != HIDDEN_CARD)
         if pile[index] != now:
             pile[index] = now
             touched.append(TouchedCard(now.key, is_moved=False))
@@ -445,14 +445,14 @@ def moved(front: Sequence[bool], cards: ShownCards, events: Iterable[Event]) -> 
                 pile, i = changed(event.source, event.source_index), event.source_index
                 i = i if 0 <= i < len(pile) else _likely_index(pile, event.card)
                 keys += not pile
-                token = pile.pop(i) if pile else ShownToken(keys)
+                token = pile.pop(i) if pile else SeenCard(keys)
                 key = token.key
                 if token.face != HIDDEN_CARD:
                     came[token.face] = key
                 target, j = changed(event.target, event.target_index), event.target_index
                 j = j if 0 <= j <= len(target) else len(target)
                 down = event.down and event.card != HIDDEN_CARD
-                target.insert(j, ShownToken(key, event.card, down))
+                target.insert(j, SeenCard(key, event.card, down))
                 touched.append(TouchedCard(key, is_moved=True))
                 if front[event.target] and not front[event.source]:
                     flying.append(FlyingCard(key, event.source, event.target))
@@ -481,13 +481,13 @@ def moved(front: Sequence[bool], cards: ShownCards, events: Iterable[Event]) -> 
             case TableDealt():
                 bags, piles = set(), []
                 for faces in event.piles:
-                    piles.append([ShownToken(keys + n, face) for n, face in enumerate(faces, 1)])
+                    piles.append([SeenCard(keys + n, face) for n, face in enumerate(faces, 1)])
                     keys += len(faces)
     lying = tuple(map(tuple, piles))
-    return ShownCards(lying, frozenset(bags), tuple(flying), tuple(touched), keys)
+    return PileCards(lying, frozenset(bags), tuple(flying), tuple(touched), keys)
 
 
-def _likely_index(pile: Sequence[ShownToken], card: int) -> int:
+def _likely_index(pile: Sequence[SeenCard], card: int) -> int:
     """Return which token of a bag a card is: the one known to be it, else one not known."""
     faces = [token.face for token in pile]
     return next((faces.index(c) for c in (card, HIDDEN_CARD) if c in faces), len(faces) - 1)

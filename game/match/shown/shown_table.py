@@ -31,7 +31,7 @@ from game.rules.piles import HIDDEN_CARD
 if TYPE_CHECKING:
     from fractions import Fraction
 
-    from game.rules.events import CatchShown, Narrated
+    from game.rules.events import CatchRevealed, Narrated
     from game.rules.game import Game
     from game.rules.goals import Goal
     from game.rules.options import Options
@@ -135,7 +135,7 @@ class Ground:
 # -- the value ---------------------------------------------------------------------------------
 
 
-class ShownToken(NamedTuple):
+class SeenCard(NamedTuple):
     """A card, as the viewer sees it. down: a known card that lies face down."""
 
     key: int
@@ -176,7 +176,7 @@ class WarFight(NamedTuple):
     is_open: bool = True
 
 
-class ShownSum(NamedTuple):
+class SeatSum(NamedTuple):
     """The number that counts for a seat, and what it was made of, as `Tallied` tells it."""
 
     seat: int
@@ -185,14 +185,14 @@ class ShownSum(NamedTuple):
     total: int | Fraction
 
 
-class ShownCards(NamedTuple):
+class PileCards(NamedTuple):
     """The cards by piles, top first.
 
     bags: piles whose order the viewer does not know. touched: what the last step has moved or
     turned, in order. keys: how many tokens were ever made.
     """
 
-    piles: tuple[tuple[ShownToken, ...], ...]
+    piles: tuple[tuple[SeenCard, ...], ...]
     bags: frozenset[int] = frozenset()
     flying: tuple[FlyingCard, ...] = ()
     touched: tuple[TouchedCard, ...] = ()
@@ -232,12 +232,12 @@ class BattleScene(NamedTuple):
     fights: tuple[WarFight, ...] = ()
     staged: frozenset[int] = frozenset()
     winners: tuple[int, ...] = ()
-    tallies: tuple[ShownSum, ...] = ()
+    tallies: tuple[SeatSum, ...] = ()
     compared: bool = False
     moved_on: bool = False
     lit: frozenset[int] = frozenset()
-    catch: CatchShown | None = None
-    sentence: Narrated | CatchShown | GameEnded | None = None
+    catch: CatchRevealed | None = None
+    sentence: Narrated | CatchRevealed | GameEnded | None = None
     buried: tuple[tuple[int | None, int], ...] = ()
     blows: int = 0
 
@@ -316,7 +316,7 @@ class ShownTable(NamedTuple):
     order: `card % 128` -> its place in the order of what beats what, as far as events have told.
     """
 
-    cards: ShownCards
+    cards: PileCards
     order: tuple[int, ...]
     battle: Battle = Battle()
     scene: BattleScene = BattleScene()
@@ -350,9 +350,9 @@ class PlayStep:
         return [event for event in self.events if isinstance(event, kind)]
 
     @property
-    def sums(self) -> list[ShownSum]:
+    def sums(self) -> list[SeatSum]:
         """The numbers that are announced."""
-        return [ShownSum(e.seat, e.sign, tuple(e.values), e.total) for e in self.of(Tallied)]
+        return [SeatSum(e.seat, e.sign, tuple(e.values), e.total) for e in self.of(Tallied)]
 
     @property
     def calls(self) -> list[str]:

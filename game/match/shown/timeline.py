@@ -22,7 +22,7 @@ from game.rules.events import (
     CardEvent,
     CardMoved,
     CardTurned,
-    CatchShown,
+    CatchRevealed,
     Event,
     Scored,
     SignsChanged,
@@ -204,7 +204,7 @@ def stays(g: Ground, state: ShownTable, coming: Sequence[PlayStep]) -> bool:
     for step in coming:
         if any(g.middle[move.target] for move in step.moves) or step.of(WarBegun):
             return not left or bool(state.scene.tallies)
-        if any(isinstance(event, Tallied | BattleWon | CatchShown) for event in step.events):
+        if any(isinstance(event, Tallied | BattleWon | CatchRevealed) for event in step.events):
             return False
         left -= len(step.moves) if clears(g, step) else 0
         over = over or bool(step.of(BattleEnded))

@@ -33,7 +33,7 @@ if TYPE_CHECKING:
     from game.match.exercise import Exercise
     from game.match.learner import Learner
     from game.match.play import Play
-    from game.match.shown.shown_table import ShownSum
+    from game.match.shown.shown_table import SeatSum
     from game.table.view.board import Board
     from game.table.view.goal_plate import GoalPlate
     from game.table.view.plan_types import Plan
@@ -68,7 +68,7 @@ class SumOverlay:
         self._waiting: list[SumSheet] = []
         self._finished: list[SumSheet] = []
         self._items: dict[int, list[Exercise]] = {}
-        self._rivals: dict[int, ShownSum | None] = {}
+        self._rivals: dict[int, SeatSum | None] = {}
         """The sum that a seat's number is compared with, by seat."""
         self._count: dict[tuple[int, int], int] = {}
         self._numbers = NumberPlay(ctx, play, self.learners)
@@ -86,10 +86,10 @@ class SumOverlay:
         if self.panels:
             self._show()
 
-    def expects(self, event: ShownSum) -> bool:
+    def expects(self, event: SeatSum) -> bool:
         return event.seat in self.learners
 
-    def wants(self, event: ShownSum, together: Sequence[ShownSum]) -> bool:
+    def wants(self, event: SeatSum, together: Sequence[SeatSum]) -> bool:
         seat = event.seat
         learner = self.learners.get(seat)
         if learner is None:
@@ -107,7 +107,7 @@ class SumOverlay:
     def deciding(self, seats: Sequence[int]) -> None:
         self._numbers.deciding(seats)
 
-    def start(self, event: ShownSum) -> None:
+    def start(self, event: SeatSum) -> None:
         seat = event.seat
         pace = self.ctx.pace
         cheering = 1.2 / max(1.0, pace) if pace else 0.35
@@ -119,14 +119,14 @@ class SumOverlay:
         self._quiet(True)
         self._finished = []
 
-    def _sum_of(self, other: ShownSum) -> OtherSum | None:
+    def _sum_of(self, other: SeatSum) -> OtherSum | None:
         """The cards of a computer player; None where a number is what is played."""
         if other.seat in self._play.humans or self._numbers.is_played:
             return None
         codes, lying = self._cards(other)
         return OtherSum(other.seat, [codes[number] for number in lying]) if lying else None
 
-    def _cards(self, *numbers: ShownSum | None) -> tuple[list[str], list[int]]:
+    def _cards(self, *numbers: SeatSum | None) -> tuple[list[str], list[int]]:
         """The cards that make these numbers, see `cards_of`.
 
         What is compared lies as it is asked, and so does what is taken away: a minus between cards

@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from game.rules.piles import HIDDEN_CARD
 
 if TYPE_CHECKING:
-    from game.match.shown.shown_table import ShownCards, ShownToken, TouchedCard
+    from game.match.shown.shown_table import PileCards, SeenCard, TouchedCard
 
 Face = tuple[int, bool]
 """A card's int (or HIDDEN_CARD), and whether a known card lies face down."""
@@ -78,7 +78,7 @@ class Board:
         self._revealed: set[int] = set()
         """The keys of tokens that show what was told of them, though they lie hidden."""
 
-    def show(self, cards: ShownCards, staying: Collection[int] = ()) -> list[Change]:
+    def show(self, cards: PileCards, staying: Collection[int] = ()) -> list[Change]:
         """Lay the cards like this; return what the last step has moved or turned, in order.
 
         What was revealed stays so until then. staying: the keys of cards that lie as they lay,
@@ -105,7 +105,7 @@ class Board:
             for key, is_moved in touched
         ]
 
-    def _laid(self, tokens: dict[int, Token], card: ShownToken) -> Token:
+    def _laid(self, tokens: dict[int, Token], card: SeenCard) -> Token:
         """Return the token of a card, as it is shown; a new one where there was none."""
         token = tokens.get(card.key)
         if token is None:

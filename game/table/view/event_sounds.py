@@ -37,7 +37,7 @@ from game.rules.events import (
     CardForgotten,
     CardMoved,
     CardTurned,
-    CatchShown,
+    CatchRevealed,
     GameEnded,
     LowestShuffled,
     PileMasked,
@@ -176,7 +176,7 @@ def _sounds_of(g: Ground, change: TableChange) -> Iterator[EventSound]:
         case Answered():
             if not g.people[event.seat]:  # people hear it as soon as their answer is kept
                 yield EventSound(cue, event.seat)
-        case CatchShown():
+        case CatchRevealed():
             landed = [wait + MOVE for wait in held_up(len(event.cards))]
             yield from _caught(g, landed, event.seat)
         case Tallied() | Special():

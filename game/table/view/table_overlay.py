@@ -1,6 +1,6 @@
 """Overlays of the table, such as a sum to be said before it is displayed.
 
-The table scene asks an overlay, before it shows a seat's number (`ShownSum`), whether it wants
+The table scene asks an overlay, before it shows a seat's number (`SeatSum`), whether it wants
 to come first; then it waits until the overlay is done. Only the protocol; nothing is drawn here.
 """
 
@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 
     import pygame
 
-    from game.match.shown.shown_table import ShownSum
+    from game.match.shown.shown_table import SeatSum
     from game.table.view.plan_types import Plan
 
 
@@ -23,16 +23,16 @@ class TableOverlay(Protocol):
     def place(self, layout: Plan) -> None:
         """Take the table's present layout; called before `start` and after every resize."""
 
-    def expects(self, event: ShownSum) -> bool:
+    def expects(self, event: SeatSum) -> bool:
         """Whether this number may be one that waits; unlike `wants`, it notes nothing."""
 
-    def wants(self, event: ShownSum, together: Sequence[ShownSum]) -> bool:
+    def wants(self, event: SeatSum, together: Sequence[SeatSum]) -> bool:
         """Whether this number of a seat waits for it; `together`: those shown at once with it."""
 
     def deciding(self, seats: Sequence[int]) -> None:
         """Take the seats that are asked now what to play; called whenever the table is updated."""
 
-    def start(self, event: ShownSum) -> None:
+    def start(self, event: SeatSum) -> None:
         """Begin with this number of a seat."""
 
     def drop(self) -> None:
