@@ -1,8 +1,9 @@
 """The window and the only main loop of the program.
 
 It opens the window, keeps a stack of scenes, hands them events and time, draws what they say has
-changed, and sleeps while nothing moves. It knows no game and draws nothing itself. The start is in
-the order that brings the first frame soonest: settings, window, first scene; sound, pads and
+changed, and sleeps while nothing moves. It knows no game and draws nothing itself. On a desktop it
+`run`s; in a page of a browser `run_async` gives the browser its turn between two frames. The start
+is in the order that brings the first frame soonest: settings, window, first scene; sound, pads and
 pictures follow while the player is already looking.
 """
 
@@ -15,12 +16,13 @@ from collections.abc import Callable, Sequence
 from contextlib import suppress
 from functools import partial
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, ParamSpec, TypeVar
+from typing import TYPE_CHECKING, Any, ParamSpec, TypeAlias, TypeVar
 
 import pygame
 
 from game.app_context import AppContext
 from game.assets import SPRITES
+from game.host import here
 from game.navigation import Navigation
 from game.quoting import quoted_path
 from game.routes import ElsewhereRoute, WatchRoute
@@ -44,39 +46,15 @@ from game.variants import is_point
 from game.window_opening import open_screen, use_chosen_language
 
 if TYPE_CHECKING:
+    from game.host.ports import Ports
+    from game.host.web import Web
     from game.match.match_plan import MatchPlan
     from game.storage import Store
     from game.ui.window import Window
 
 
-_NAP, _LONG_NAP = 0.004, 0.012  # s between looks for events
-_AWAKE = 1.0  # s after the last event in which the naps are short
-
-
-class EventWaiter:
-    """Hands out events; naps in between.
-
-    pygame's own wait looks a thousand times a second, which costs three times as much.
-    """
-
-    def __init__(self) -> None:
-        self._last = time.monotonic()
-
-    def events(self, timeout: float | None) -> list[pygame.event.Event]:
-        """The events that wait, or the first to come within `timeout` seconds (None: for ever)."""
-        until = None if timeout is None else time.monotonic() + timeout
-        while True:
-            events = pygame.event.get()
-            now = time.monotonic()
-            if events:
-                self._last = now
-                return events
-            if until is not None and now >= until:
-                return []
-            time.sleep(_NAP if now - self._last < _AWAKE else _LONG_NAP)
-
-
 FRAME = 1 / 60
+Replay: TypeAlias = "tuple[MatchPlan, dict[str, Any]]"
 Arguments = ParamSpec("Arguments")
 Result = TypeVar("Result")
 _WAKE = pygame.event.custom_type()
@@ -89,6 +67,7 @@ class App:
     pads        the game pads; looked for once the first picture is seen
     moving      whether the scene in use moves by itself; if not, the loop sleeps until an event
     screen      the window; if none is given, it is opened
+    host        what the program runs on; None for this computer
     on_mistake  is given what a scene has raised; by default a page says so (`game.crash_report`)
     """
 
@@ -99,7 +78,9 @@ class App:
         on_first_frame: Callable[[], None] | None = None,
         on_mistake: Callable[[Exception], None] | None = None,
         screen: Window | None = None,
+        host: Ports | None = None,
     ) -> None:
+        self.host = host or here()
         self._on_first_frame = on_first_frame
         self._on_mistake = on_mistake or self._show_mistake
         self._status = 0
@@ -115,12 +96,11 @@ class App:
         self.ctx = self._context()
         self.running = True
         self.moving = True
-        self._waiting = EventWaiter()
         self._appearance = Appearance(self.ctx, self.stack)
         self._in_use = SettingsInUse(self.ctx, self._appearance, mute=options.mute)
         self.pads = Pads()
         self._events = EventRouter(self.ctx, self.stack, self.pads, self._look_at_size)
-        self._clock = pygame.time.Clock()
+        self._first, self._last = True, 0.0
         pygame.key.set_repeat(400, 45)
         self._in_use.apply_sound()
 
@@ -137,23 +117,24 @@ class App:
         art = Art(SPRITES)
         art.drawn_game = partial(self._draw_game, art)
         navigation = Navigation(self.stack)
-        sound = SoundPlayer(captions=self._caption)
+        sound = SoundPlayer(captions=self._caption, host=self.host)
         navigation.ctx = AppContext(
             screen=self.screen,
             theme=theme,
             fonts=Fonts(art, theme),
             art=art,
             sound=sound,
-            reader=Reader(self.settings, sound),
+            reader=Reader(self.settings, sound, self.host),
             settings=self.settings,
             store=self.store,
             go=navigation,
-            keys=Keys(self.settings.bindings),
+            keys=Keys(self.settings.bindings, self.host.taken_keys),
             clock=time.monotonic,
             change=self._change,
             quit=self.quit,
             wake=_wake,
-            open_file=_open_file,
+            open_file=self.host.show,
+            host=self.host,
             seed=self.options.seed,
             speed=self.options.speed,
         )
@@ -161,30 +142,57 @@ class App:
 
     # -- the loop
 
-    def run(self, replay: tuple[MatchPlan, dict[str, Any]] | None = None) -> int:
+    def run(self, replay: Replay | None = None) -> int:
         """Run until the last scene is gone or the player quits; the exit status.
 
         `replay`: a finished game to be watched first.
         """
-        self._first_scenes(replay)
-        first = True
-        last = time.perf_counter()
-        self._guarded(self.stack.apply)
-        while self.running and self.stack.top is not None:
-            events = self._next_events(first)
-            now = time.perf_counter()
-            dt = min(now - last, 0.1) if self.moving else FRAME
-            last = now
-            drawn = self.step(events, dt)
-            if first and drawn:
-                first = False
-                self._after_first_frame()
-            if not self.moving and not self.ctx.art.busy:
-                self.probe.write(self.state())
-                if self.options.screenshot is not None:
-                    self._status = self._save_screenshot(self.options.screenshot)
-                    break
+        from game.host.desktop_loop import DesktopLoop
+
+        loop = DesktopLoop()
+        self._begin(replay)
+        while self._goes_on:
+            if self._first:
+                events = pygame.event.get()
+            elif self.moving:
+                events = loop.frame()
+            else:
+                events = loop.events(self._timeout())
+            self._frame(events)
         return self._status
+
+    async def run_async(self, web: Web, replay: Replay | None = None) -> int:
+        """Run as `run` does, in a page: nothing here waits but for the page's next frame."""
+        self._begin(replay)
+        while self._goes_on:
+            if not self._first:
+                await web.next_frame(0 if self.moving else self._timeout())
+            self._frame(pygame.event.get())
+        return self._status
+
+    def _begin(self, replay: Replay | None) -> None:
+        self._first_scenes(replay)
+        self._last = time.perf_counter()
+        self._guarded(self.stack.apply)
+
+    @property
+    def _goes_on(self) -> bool:
+        return self.running and self.stack.top is not None
+
+    def _frame(self, events: Sequence[pygame.event.Event]) -> None:
+        """Run one frame, with the time that has passed since the last one."""
+        now = time.perf_counter()
+        dt = min(now - self._last, 0.1) if self.moving else FRAME
+        self._last = now
+        drawn = self.step(events, dt)
+        if self._first and drawn:
+            self._first = False
+            self._after_first_frame()
+        if not self.moving and not self.ctx.art.busy:
+            self.probe.write(self.state())
+            if self.options.screenshot is not None:
+                self._status = self._save_screenshot(self.options.screenshot)
+                self.running = False
 
     def step(self, events: Sequence[pygame.event.Event], dt: float) -> bool:
         """Run one frame of the game loop: take the events, move time on by `dt` seconds, draw.
@@ -196,7 +204,7 @@ class App:
         self._guarded(self._advance, dt)
         return bool(self._guarded(self.stack.draw, self.screen))
 
-    def _first_scenes(self, replay: tuple[MatchPlan, dict[str, Any]] | None) -> None:
+    def _first_scenes(self, replay: Replay | None) -> None:
         """Open the menu, and over it what the command line asked for."""
         go = self.ctx.go
         go.menu()
@@ -213,15 +221,6 @@ class App:
             from game.match.match_factory import replay_of
 
             go(WatchRoute(lambda: replay_of(*replay)))
-
-    def _next_events(self, first: bool) -> list[pygame.event.Event]:
-        """The events since the last frame; sleeps first, if nothing moves."""
-        if first:
-            return pygame.event.get()
-        if self.moving:
-            self._clock.tick(60)
-            return pygame.event.get()
-        return self._waiting.events(self._timeout())
 
     def _timeout(self) -> float | None:
         """Seconds that the loop may sleep; None for as long as nothing happens."""
@@ -287,7 +286,9 @@ class App:
             self.end()
             return
         question = tr("Leave though not everything is saved?")
-        also = tr("Another folder"), partial(self.ctx.go, ElsewhereRoute())
+        also = None
+        if self.store.other_folders:
+            also = tr("Another folder"), partial(self.ctx.go, ElsewhereRoute())
         words = str(trouble), tr("Leave")
         self.ctx.go(ConfirmRoute(question, *words, self.end, no=tr("Stay"), also=also))
 
@@ -353,13 +354,6 @@ class App:
             self.running = False
             self._status = 1
         self.moving = True
-
-
-def _open_file(file: Path) -> bool:
-    # Starting programs takes modules that the first frame need not wait for.
-    from game.ui.exports import open_file
-
-    return open_file(file)
 
 
 def _wake() -> None:

@@ -45,7 +45,14 @@ ALLOWED = {
     "variants": ("game.texts", "game.quoting", "game.rules", "game.kits", "game.variants"),
     "players": ("game.texts", "game.quoting", "game.rules", "game.players"),
     "workshop": (
-        *("game.texts", "game.field_classes", "game.intake", "game.rules", "game.kits"),
+        *(
+            "game.texts",
+            "game.field_classes",
+            "game.host",
+            "game.intake",
+            "game.rules",
+            "game.kits",
+        ),
         *("game.variants", "game.players", "game.workshop"),
     ),
     "texts": ("game.texts",),
@@ -66,6 +73,56 @@ def test_the_arrows_between_layers_point_one_way(path: Path) -> None:
 def test_no_game_leans_on_another(path: Path) -> None:
     own = {f"game.variants.{game_id}" for game_id in GAMES}
     assert not own & set(imported(path))
+
+
+def test_what_the_program_runs_on_knows_nothing_of_the_program() -> None:
+    known = ("game.host", "game.locking", "game.field_classes")
+    for path in files("host"):
+        for module in imported(path):
+            assert not module.startswith("game.") or module.startswith(known), relative(path)
+
+
+WAITS = {
+    *("threading.Thread", "threading.Event", "threading.Condition", "queue.Queue"),
+    *("queue.SimpleQueue", "time.sleep", "pygame.time.Clock", "pygame.time.wait"),
+    *("pygame.time.delay", "pygame.event.wait", "os.system", "os.fork"),
+}
+STARTS = (
+    "subprocess",
+    "multiprocessing",
+    "concurrent.futures.process",
+    "concurrent.futures.thread",
+)
+DESKTOP = ("host/desktop.py", "host/desktop_loop.py", "host/speaking_program.py")
+"""The ports of a desktop, which may start threads and programs and wait for them."""
+WINDOW_MANAGER = ("ui/window.py", "time.sleep")
+"""A window on a desktop waits for the window manager; that of a page has none."""
+
+
+def test_only_the_ports_of_a_desktop_start_threads_and_programs_or_wait() -> None:
+    """What runs in a page of a browser may do none of that."""
+    found = []
+    for path in sorted(GAME.rglob("*.py")):
+        name = path.relative_to(GAME).as_posix()
+        if name in DESKTOP or name.startswith(("setup/", "headless/")):
+            continue
+        tree = ast.parse(path.read_text(encoding="utf-8"))
+        typed = {id(each) for node in ast.walk(tree) for each in _for_types(node)}
+        for node in ast.walk(tree):
+            if isinstance(node, ast.Import | ast.ImportFrom) and id(node) not in typed:
+                module = getattr(node, "module", None) or ""
+                names = [f"{module}.{alias.name}".strip(".") for alias in node.names]
+                found += [(name, one) for one in names if one.startswith(STARTS) or one in WAITS]
+            elif isinstance(node, ast.Attribute) and ast.unparse(node) in WAITS:
+                found.append((name, ast.unparse(node)))
+    assert found == [WINDOW_MANAGER]
+
+
+def _for_types(node: ast.AST) -> Iterator[ast.AST]:
+    """What stands below `if TYPE_CHECKING`."""
+    if isinstance(node, ast.If) and ast.unparse(node.test) == "TYPE_CHECKING":
+        for statement in node.body:
+            yield from ast.walk(statement)
 
 
 SCREENS = ("game.scenes", "game.navigation", "game.app", "game.run_window")

@@ -57,7 +57,8 @@ class GatedPage(WidgetScene):
         except exports.CannotExport as error:
             self.said = str(error)
         else:
-            self.said = sentence.format(file=", ".join(map(str, saved)))
+            names = [self.ctx.host.hand_out(file) for file in saved]
+            self.said = sentence.format(file=", ".join(names))
             if is_opened:
                 self.ctx.open_file(saved[0])
         self.rebuild()

@@ -136,7 +136,8 @@ class KeepsakesScene(WidgetScene):
 
     def _save(self, ending: str, data: bytes) -> None:
         assert self._folder is not None  # else there is no button for it
-        self._notice = save_file(self._folder, f"war-{self._plan.game}.{ending}", data)
+        name = f"war-{self._plan.game}.{ending}"
+        self._notice = save_file(self.ctx.host, self._folder, name, data)
         self.rebuild()
 
     def _save_picture(self) -> None:

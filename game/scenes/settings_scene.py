@@ -289,7 +289,7 @@ class SettingsScene(WidgetScene):
 
     def _export(self) -> None:
         """Write all that is remembered as JSON into the home folder, and say where."""
-        self._exported = save_copy("war", self.ctx.store.everything())
+        self._exported = save_copy(self.ctx.host, "war", self.ctx.store.everything())
         self.rebuild()
 
     def _keys(self) -> None:

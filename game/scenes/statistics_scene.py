@@ -132,7 +132,8 @@ class LastGamesList:
     def _save(self, game: FinishedGame, plan: MatchPlan) -> None:
         record = self._record(game, plan)
         if record is not None:
-            self._say(game, save_copy(f"war-{plan.game}", to_file(plan, record)))
+            copy = save_copy(self.ctx.host, f"war-{plan.game}", to_file(plan, record))
+            self._say(game, copy)
 
     def _record(self, game: FinishedGame, plan: MatchPlan) -> dict[str, Any] | None:
         """The record of a game if it is whole; if not, that is said beside it."""

@@ -1,6 +1,6 @@
 """A write-behind cache: the data file's content in memory, so that nobody waits for the disk.
 
-A write changes the copy in memory at once and is then carried to the file by the writer's thread;
+A write changes the copy in memory at once and is then carried to the file by the writer's lane;
 a read asks the copy alone. So a read sees every write before it, however slow the disk is, and
 numbers of new rows are known at once. The same job runs on both and must do the same on both.
 """
@@ -17,6 +17,7 @@ from game.storage.writer import Complain, Job, StorageError, Writer, new_future,
 if TYPE_CHECKING:
     from concurrent.futures import Future
 
+    from game.host.ports import Ports
     from game.texts import Message
 
 Result = TypeVar("Result")
@@ -28,14 +29,18 @@ class Mirror:
     """A copy of `file` in memory; without a file the copy is all there is. Threads may share it."""
 
     def __init__(
-        self, memory: sqlite3.Connection, file: sqlite3.Connection | None, complain: Complain
+        self,
+        memory: sqlite3.Connection,
+        file: sqlite3.Connection | None,
+        complain: Complain,
+        host: Ports | None = None,
     ) -> None:
         if file is not None:
             file.backup(memory)
         self._db = memory
         self._lock = threading.Lock()
-        self._complain = complain
-        self._writer = None if file is None else Writer(file, complain)
+        self._complain, self._host = complain, host
+        self._writer = None if file is None else Writer(file, complain, host)
 
     def read(self, look: Callable[[sqlite3.Connection], Result]) -> Result:
         """Run the query `look` on the copy in memory and return its result; every earlier write is
@@ -104,7 +109,7 @@ class Mirror:
             file = made(self._db)
             if self._writer is not None:
                 self._writer.leave()
-            self._writer = Writer(file, self._complain)
+            self._writer = Writer(file, self._complain, self._host)
 
     def close(self) -> bool:
         """Bring the file up to date; whether that worked. Nothing can be written any more."""

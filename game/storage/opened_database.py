@@ -14,19 +14,20 @@ from __future__ import annotations
 import errno
 import os
 import sqlite3
-import time
 from collections.abc import Callable, Sequence
 from contextlib import closing, suppress
 from datetime import datetime
 from pathlib import Path
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
-from game.locking import try_lock
 from game.storage import database, migrations
 from game.storage.database import connect
 from game.storage.place import FILE_NAME
 from game.storage.repair import Progress, begun, flush_folder, repair
 from game.texts import N_, Message, tr
+
+if TYPE_CHECKING:
+    from game.host.ports import Keeping
 
 LOCK_NAME = "collection.lock"
 
@@ -45,10 +46,10 @@ class FolderLock:
     file systems that know no locks.
     """
 
-    def __init__(self, folder: Path) -> None:
+    def __init__(self, folder: Path, keeping: Keeping) -> None:
         self._descriptor = os.open(folder / LOCK_NAME, os.O_RDWR | os.O_CREAT, 0o644)
         try:
-            if not try_lock(self._descriptor):
+            if not keeping.try_lock(self._descriptor):
                 raise FolderInUse
         except BaseException:
             self.release()
@@ -86,7 +87,7 @@ class _NewerFile(Exception):
 
 
 class OpenedDatabase(NamedTuple):
-    """The database and its surroundings after opening.
+    """The database and its surroundings after opened_database.
 
     db       the data file; None: all is in memory only
     path     where it is; None as `db`
@@ -103,7 +104,13 @@ class OpenedDatabase(NamedTuple):
 
 
 def open_database(
-    folder: Path | None, now: datetime, notice: Notice, *, patience: float, progress: Progress
+    folder: Path | None,
+    now: datetime,
+    notice: Notice,
+    *,
+    patience: float,
+    progress: Progress,
+    keeping: Keeping,
 ) -> OpenedDatabase:
     """The data file of a folder, as far as it can be had; None if there is no place for one.
 
@@ -113,18 +120,21 @@ def open_database(
     if folder is None:
         words = N_("Nothing will be saved: you have no home folder on this computer.")
         return OpenedDatabase(unsaved=Message(words))
+    if keeping.refusal:
+        words = N_("Nothing will be saved: this browser keeps nothing for this page ({why}).")
+        return OpenedDatabase(unsaved=Message(words, {"why": keeping.refusal}))
     for wait in _WAITS:
         try:
-            return _open_folder(folder, now, notice, patience, progress)
+            return _open_folder(folder, now, notice, patience, progress, keeping)
         except OSError as error:
             if error.errno in _NOT_WRITABLE:
                 break
         except sqlite3.Error as error:
             if getattr(error, "sqlite_errorcode", 0) & 0xFF == sqlite3.SQLITE_BUSY:
                 break  # it has been waited for already
-        time.sleep(wait)
+        keeping.retry_after(wait)
     try:
-        return _open_folder(folder, now, notice, patience, progress)
+        return _open_folder(folder, now, notice, patience, progress, keeping)
     except (OSError, sqlite3.Error) as error:
         why = getattr(error, "strerror", None) or error
         with suppress(OSError):  # a name can be too long to be asked about
@@ -139,13 +149,18 @@ _WAITS = (0.05, 0.2)
 
 
 def _open_folder(
-    folder: Path, now: datetime, notice: Notice, patience: float, progress: Progress
+    folder: Path,
+    now: datetime,
+    notice: Notice,
+    patience: float,
+    progress: Progress,
+    keeping: Keeping,
 ) -> OpenedDatabase:
     lock: FolderLock | None = None
     try:
         folder.mkdir(parents=True, exist_ok=True)
-        lock = _locked(folder, notice)
-        return OpenedDatabase(*_open_file(folder, now, notice, patience, progress), lock)
+        lock = _locked(folder, notice, keeping)
+        return OpenedDatabase(*_open_file(folder, now, notice, patience, progress, keeping), lock)
     except FolderInUse:
         words = N_(
             "War is already open in another window. In this one you play with what is there, and"
@@ -200,10 +215,10 @@ def copied(path: Path) -> sqlite3.Connection:
         raise
 
 
-def _locked(folder: Path, notice: Notice) -> FolderLock | None:
+def _locked(folder: Path, notice: Notice, keeping: Keeping) -> FolderLock | None:
     """The lock; None where there can be none. Raises FolderInUse."""
     try:
-        return FolderLock(folder)
+        return FolderLock(folder, keeping)
     except OSError as error:
         if error.errno not in _NOT_WRITABLE:  # else nothing can be written in any case
             words = N_(
@@ -220,11 +235,16 @@ def release(lock: FolderLock | None) -> None:
 
 
 def _open_file(
-    folder: Path, now: datetime, notice: Notice, patience: float, progress: Progress
+    folder: Path,
+    now: datetime,
+    notice: Notice,
+    patience: float,
+    progress: Progress,
+    keeping: Keeping,
 ) -> tuple[sqlite3.Connection, Path]:
     path = folder / FILE_NAME
     try:
-        return _open_or_repair(path, now, notice, patience, progress), path
+        return _open_or_repair(path, now, notice, patience, progress, keeping), path
     except _NewerFile as newer:
         own = folder / _BESIDE.format(migrations.VERSION)
         words = N_(
@@ -232,7 +252,7 @@ def _open_file(
             " untouched; until the program is updated, data is kept in {other}."
         )
         notice(Message(words, {"file": path.name, "version": str(newer), "other": own.name}))
-        return _open_or_repair(own, now, notice, patience, progress), own
+        return _open_or_repair(own, now, notice, patience, progress, keeping), own
 
 
 _BESIDE = "collection.version{}.sqlite"
@@ -247,10 +267,10 @@ def kept_beside(folder: Path) -> list[tuple[int, Path]]:
     return [(n, file) for n, file in known if os.path.isfile(file)]
 
 
-def lock_elsewhere(folder: Path, notice: Notice) -> FolderLock | None:
+def lock_elsewhere(folder: Path, notice: Notice, keeping: Keeping) -> FolderLock | None:
     """Lock another folder, which is made if it is not there. Raises OSError or FolderInUse."""
     folder.mkdir(parents=True, exist_ok=True)
-    return _locked(folder, notice)
+    return _locked(folder, notice, keeping)
 
 
 def open_elsewhere(
@@ -258,6 +278,7 @@ def open_elsewhere(
     memory: sqlite3.Connection,
     lock: FolderLock | None,
     notice: Notice,
+    keeping: Keeping,
     *,
     without: Sequence[str] = (),
 ) -> OpenedDatabase:
@@ -278,17 +299,22 @@ def open_elsewhere(
     os.replace(part, path)
     flush_folder(folder)
     try:
-        return OpenedDatabase(_open_whole(path, notice, database.PATIENCE), path, lock)
+        return OpenedDatabase(_open_whole(path, notice, database.PATIENCE, keeping), path, lock)
     except _DamagedFile as error:
         raise OSError(str(error)) from error
 
 
 def _open_or_repair(
-    path: Path, now: datetime, notice: Notice, patience: float, progress: Progress
+    path: Path,
+    now: datetime,
+    notice: Notice,
+    patience: float,
+    progress: Progress,
+    keeping: Keeping,
 ) -> sqlite3.Connection:
     if not begun(path):
         with suppress(_DamagedFile):
-            return _open_whole(path, notice, patience)
+            return _open_whole(path, notice, patience, keeping)
     aside, count = repair(path, now, progress)
     words = N_(
         "The data file was damaged. Entries saved from it: {n}. The damaged file is kept as {file}."
@@ -298,10 +324,12 @@ def _open_or_repair(
             "The data file was damaged, and nothing in it could be saved. It is kept as {file}."
         )
     notice(Message(words, {"file": aside, "n": count}))
-    return _open_whole(path, notice, patience)
+    return _open_whole(path, notice, patience, keeping)
 
 
-def _open_whole(path: Path, notice: Notice, patience: float) -> sqlite3.Connection:
+def _open_whole(
+    path: Path, notice: Notice, patience: float, keeping: Keeping
+) -> sqlite3.Connection:
     """Open and update the file. Raises _DamagedFile, _NewerFile, or sqlite3.Error."""
     db: sqlite3.Connection | None = None
     try:
@@ -309,7 +337,7 @@ def _open_whole(path: Path, notice: Notice, patience: float) -> sqlite3.Connecti
         version = _version(db)
         if db.execute("PRAGMA integrity_check(1)").fetchone()[0] != "ok":
             raise _DamagedFile
-        db.execute("PRAGMA journal_mode = WAL")
+        db.execute(f"PRAGMA journal_mode = {keeping.journal}")
         db.execute("PRAGMA synchronous = FULL")
         db.execute("PRAGMA secure_delete = ON")  # a deleted profile is really gone
         _mend_marks(db, version, notice)

@@ -20,6 +20,7 @@ from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Self, TypeVar
 
+from game.host import here
 from game.intake.json_text import parse_json
 from game.intake.refusal import Refusal
 from game.storage import (
@@ -43,6 +44,7 @@ from game.texts import N_, Message
 if TYPE_CHECKING:
     from concurrent.futures import Future
 
+    from game.host.ports import Ports
     from game.storage import history
     from game.storage.copies import MergeReport
 
@@ -61,6 +63,7 @@ class Store:
     `data_dir`: the folder to use, or None for the user's own. `clock` gives aware datetimes.
     `patience`: for so many seconds a write waits for a program that holds the file.
     `while_repairing` is called with the part that is done (0 to 1) while a damaged file is mended.
+    `host` says where the folder lies and when it is safe; None for this computer's disk.
     `path` is the file, None if all is only in memory.
     """
 
@@ -71,12 +74,19 @@ class Store:
         *,
         patience: float = database.PATIENCE,
         while_repairing: Progress = lambda part: None,
+        host: Ports | None = None,
     ) -> None:
+        self._host = host or here()
         folder = default_data_dir() if data_dir is None else data_dir
         self._messages: list[Message] = []
         self._usual = folder
         opened = opened_database.open_database(
-            folder, clock(), self._complain, patience=patience, progress=while_repairing
+            folder,
+            clock(),
+            self._complain,
+            patience=patience,
+            progress=while_repairing,
+            keeping=self._host.keeping,
         )
         memory = database.connect(":memory:") if opened.db else opened.seen
         self._begin(memory or database.open_memory(), opened, clock)
@@ -92,6 +102,7 @@ class Store:
         `db`: a database in memory to work on, such as `database.open_memory` makes.
         """
         store = cls.__new__(cls)
+        store._host = here()
         store._messages = []
         store._usual = None
         store._begin(db or database.open_memory(), opened_database.OpenedDatabase(), clock)
@@ -110,7 +121,7 @@ class Store:
         self._left: list[Path] = []
         self._unreadable: list[Path] = []
         self._closed = False
-        self._mirror = Mirror(memory, opened.db, self._complain)
+        self._mirror = Mirror(memory, opened.db, self._complain, self._host)
         self._read_settings()
 
     def _read_settings(self) -> None:
@@ -125,7 +136,7 @@ class Store:
         lock = None
         try:
             if folder != self._usual:
-                lock = opened_database.lock_elsewhere(folder, self._complain)
+                lock = opened_database.lock_elsewhere(folder, self._complain, self._host.keeping)
             for version, file in files:
                 self._take_in_file(version, file)
         except opened_database.FolderInUse:
@@ -178,7 +189,7 @@ class Store:
 
         Without those where it was kept before and left: they take nothing any more, either.
         """
-        if self._usual is None:
+        if self._usual is None or not self._host.keeping.has_others:
             return []
         return [
             other_folder
@@ -199,14 +210,14 @@ class Store:
         def made(memory: sqlite3.Connection) -> sqlite3.Connection:
             private = copies.PRIVATE_SETTINGS
             opened = opened_database.open_elsewhere(
-                folder, memory, lock, self._complain, without=private
+                folder, memory, lock, self._complain, self._host.keeping, without=private
             )
             self._opened, self.path = opened, opened.path
             assert opened.db is not None
             return opened.db
 
         try:
-            lock = opened_database.lock_elsewhere(folder, self._complain)
+            lock = opened_database.lock_elsewhere(folder, self._complain, self._host.keeping)
             for version, file in opened_database.kept_beside(folder):
                 if self._merge_file(version, file) is None:
                     os.replace(file, repair.free_name(file, self.clock()))

@@ -1,9 +1,9 @@
-"""The thread that commits writes, so that a slow disk never holds up a frame.
+"""The lane that commits writes, so that a slow disk never holds up a frame.
 
 Jobs run in the order in which they were handed in, several to a transaction when they wait in
-line. A job's future is done only when its transaction is on the disk: that is the acknowledgement
-that survives a kill. Whatever goes wrong, no future stays open for ever. The thread knows nothing
-of tables; jobs bring their own SQL.
+line. A job's future is done only when its transaction is on the disk, or wherever the host keeps
+what is committed: that is the acknowledgement that survives a kill. Whatever goes wrong, no future
+stays open for ever. The lane knows nothing of tables; jobs bring their own SQL.
 
 What the disk refuses is told, tried again by itself every few seconds, and with each new job;
 `trouble` says why as long as anything is owed.
@@ -11,18 +11,19 @@ What the disk refuses is told, tried again by itself every few seconds, and with
 
 from __future__ import annotations
 
-import queue
 import sqlite3
-import threading
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
+from game.host import here
 from game.texts import N_, Message
 
 if TYPE_CHECKING:
     from concurrent.futures import Future
+
+    from game.host.ports import Lane, Ports
 
 Job = Callable[[sqlite3.Connection], Any]
 Complain = Callable[[Message], None]
@@ -56,18 +57,21 @@ class _Item:
 class Writer:
     """Owns the order of all writes to one connection, and the connection while it writes."""
 
-    def __init__(self, db: sqlite3.Connection, complain: Complain) -> None:
+    def __init__(
+        self, db: sqlite3.Connection, complain: Complain, host: Ports | None = None
+    ) -> None:
+        host = host or here()
         self._db = db
         self._complain = complain
-        self._queue: queue.SimpleQueue[_Item | None] = queue.SimpleQueue()
+        self._keeping = host.keeping
         self._batch: list[_Item] = []
         self._owed: list[_Item] = []
         self._unfinished: list[_Item] = []  # committed; what comes after is still to be done
+        self._unkept = False  # whether something committed was refused where it is to be kept
         self.trouble: Message | None = None
         self._closed = self._leaves = False
         self._dead: StorageError | None = None
-        self._thread = threading.Thread(target=self._run, name="storage", daemon=True)
-        self._thread.start()
+        self._lane: Lane[_Item] = host.lane("storage", lambda: self)
 
     def submit(
         self, job: Job, key: str | None = None, *, keep: bool = True, after: Job | None = None
@@ -81,92 +85,102 @@ class Writer:
         if self._closed:
             raise StorageError("Nothing more can be saved: the data file is closed.")
         item = _Item(job, key, keep, after)
-        self._queue.put(item)
-        if self._dead is not None:  # it may have died just before it could see the item
-            self._fail_all(self._dead)
+        self._lane.put(item)
         return item.done
 
     def flush(self, timeout: float | None = 10.0) -> bool:
         """Wait until everything handed in so far is on the disk; False if that did not work."""
         if self._closed:
-            return not self._debts
+            return not self._owes
         try:
-            self.submit(lambda db: None, keep=False).result(timeout)
+            done = self.submit(lambda db: None, keep=False)
+            self._lane.catch_up(done, timeout)
+            done.result(0)
         except (StorageError, TimeoutError):
             return False
-        return not self._debts
+        return not self._owes
 
     @property
-    def _debts(self) -> list[_Item]:
-        """The jobs that were handed in and are not done."""
-        return self._owed + self._unfinished
+    def _owes(self) -> bool:
+        """Whether something that was handed in is not done."""
+        return bool(self._owed or self._unfinished or self._unkept)
 
     def close(self) -> bool:
-        """Commit all that waits, then end the thread; whether all of it is on the disk."""
+        """Commit all that waits, then end the lane; whether all of it is on the disk."""
         if not self._closed:
             self._closed = True
-            self._queue.put(None)
-            self._thread.join()
-        return not self._debts and self._dead is None
+            self._lane.close()
+        return not self._owes and self._dead is None
 
     def leave(self) -> None:
         """Try once more what waits, then let go of the file, without being waited for."""
         self._closed = self._leaves = True
-        self._queue.put(None)
+        self._lane.close(0)
 
-    # -- the thread ---------------------------------------------------------------------------
+    # -- in the lane --------------------------------------------------------------------------
 
-    def _run(self) -> None:
-        try:
-            while self._take():
-                self._commit()
-            self._commit()
-            if self._leaves:
-                with suppress(sqlite3.Error):
-                    self._db.close()
-        except BaseException as error:
-            words = N_("Nothing more can be saved ({error}).")
-            self.trouble = Message(words, {"error": str(error)})
-            self._dead = StorageError(str(self.trouble))
-            self._fail_all(self._dead)
-
-    def _take(self) -> bool:
-        """Wait for items and take all there are; False if these are the last.
-
-        Where something is owed, that is taken after a while without anything new.
-        """
-        items: list[_Item | None] = []
-        with suppress(queue.Empty):
-            items.append(self._queue.get(timeout=RETRY if self._debts else None))
-        while not self._queue.empty():
-            items.append(self._queue.get())
-        self._batch = self._owed + [item for item in items if item is not None]
+    def serve(self, jobs: Sequence[_Item]) -> float | None:
+        """Commit what is owed and these; what stays owed is tried again after a while."""
+        is_due = bool(jobs) or self._owes
+        self._batch = [*self._owed, *jobs]
         self._owed = []
-        return None not in items
+        if self._dead is None:
+            try:
+                if is_due:
+                    self._commit()
+            except BaseException as error:
+                words = N_("Nothing more can be saved ({error}).")
+                self.trouble = Message(words, {"error": str(error)})
+                self._dead = StorageError(str(self.trouble))
+        if self._dead is not None:
+            for item in self._batch + self._owed:
+                _settle(item.done, self._dead)
+            self._owed = []
+            return None
+        return RETRY if self._owes else None
 
-    def _fail_all(self, error: StorageError) -> None:
-        waiting, self._batch, self._owed = self._batch + self._owed, [], []
-        while not self._queue.empty():
-            item = self._queue.get()
-            waiting += [] if item is None else [item]
-        for item in waiting:
-            _settle(item.done, error)
+    def end(self) -> None:
+        """Try once more what is owed, and let go of the file if somebody has left it."""
+        self.serve(())
+        if self._leaves:
+            with suppress(sqlite3.Error):
+                self._db.close()
 
     def _commit(self) -> None:
         items = self._batch
-        last = {item.key: item for item in items if item.key is not None}
+        last: dict[str | None, _Item] = {i.key: i for i in items if i.key is not None}
         chosen = [item for item in items if item.key is None or last[item.key] is item]
         try:
             results = self._transaction(chosen) if chosen else {}
         except Exception as error:
             self._owed = [item for item in chosen if item.keep]
             results = dict.fromkeys(map(id, chosen), self._refused(error))
-        else:
-            results |= self._finish(chosen)
+            self._tell(items, last, results)
+            return
+        results |= self._finish(chosen)
+        self._keeping.keep(lambda error: self._kept(error, items, last, results))
+
+    def _kept(
+        self,
+        error: Exception | None,
+        items: list[_Item],
+        last: dict[str | None, _Item],
+        results: dict[int, Any],
+    ) -> None:
+        """Take note that what is committed is kept, or why it is not, and tell who waits for it."""
+        self._unkept = error is not None
+        if error is not None:
+            refusal = self._refused(error)
+            for number, result in results.items():
+                results[number] = result if isinstance(result, StorageError) else refusal
+        self._tell(items, last, results)
+
+    def _tell(
+        self, items: list[_Item], last: dict[str | None, _Item], results: dict[int, Any]
+    ) -> None:
         for item in items:
             _settle(item.done, results[id(item if item.key is None else last[item.key])])
-        self._batch = []
-        if not self._debts:
+        if not self._owes:
             self.trouble = None
 
     def _transaction(self, items: list[_Item]) -> dict[int, Any]:

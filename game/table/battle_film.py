@@ -54,14 +54,14 @@ class BattleFilm:
     ) -> None:
         screen = OffScreen(_DRAWN)
         theme = theme_for(_DRAWN, ctx.settings)
-        sound = SoundPlayer()
+        sound = SoundPlayer(host=ctx.host)
         self._ctx = replace(
             ctx,
             screen=screen,
             theme=theme,
             fonts=Fonts(ctx.art, theme),
             sound=sound,
-            reader=Reader(ctx.settings, sound),
+            reader=Reader(ctx.settings, sound, ctx.host),
             speed=1.0,
         )
         self._plan, self._record, self._battle = plan, read_record(record), battle

@@ -15,6 +15,7 @@ from game.ui.gate import Gate
 if TYPE_CHECKING:
     from pathlib import Path
 
+    from game.host.ports import Ports
     from game.ui.art import Art
     from game.ui.fonts import Fonts
     from game.ui.keys import Keys
@@ -64,6 +65,7 @@ class Context:
     quit        () asks the loop to end after this frame
     open_file   (path) shows a file by the system's own program for it; whether there is one
     wake        () may be called from any thread: makes a waiting loop run one frame
+    host        what the program runs on
     play_clock  how long people have been playing
     gate        whether the pages of grown-ups are open
     seed        of every deal, as the command line asked; None: each is new
@@ -84,6 +86,7 @@ class Context:
     quit: Callable[[], None]
     wake: Callable[[], None]
     open_file: Callable[[Path], bool]
+    host: Ports
     seed: int | None = None
     speed: float | None = None
     play_clock: PlayClock = field(default_factory=PlayClock)

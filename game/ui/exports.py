@@ -1,10 +1,10 @@
-"""Files that people take along, showing them one, and files that they bring along.
+"""Files that people take along, and files that they bring along.
 
 Reports lie in a folder beside the data; copies as JSON lie in the home folder, the time in their
-names.
+names. The host hands them out, as a page does by downloading them.
 
-There is no window to choose files in; of those that are brought along the newest of the right kind
-are offered by name, and any file may be dropped on the window.
+Where there is no window to choose files in, the newest of the right kind are offered by name; any
+file may be dropped on the window.
 """
 
 from __future__ import annotations
@@ -12,16 +12,17 @@ from __future__ import annotations
 import json
 import os
 import re
-import shutil
-import subprocess
 import sys
-import threading
 import time
 from collections.abc import Iterator, Sequence
 from contextlib import suppress
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from game.texts import tr
+
+if TYPE_CHECKING:
+    from game.host.ports import Ports
 
 FOLDER = "exports"
 
@@ -47,7 +48,7 @@ def save_report(data_file: Path | None, name: str, text: str) -> Path:
     return file
 
 
-def save_file(folder: Path, name: str, data: bytes) -> str:
+def save_file(host: Ports, folder: Path, name: str, data: bytes) -> str:
     """Write a file that is made to be sent; return a sentence that says where it is, or why not.
 
     name: with its ending; the time is put before that, so that no file is written over.
@@ -56,13 +57,14 @@ def save_file(folder: Path, name: str, data: bytes) -> str:
     file = folder / f"{stem}-{time.strftime('%Y-%m-%d-%H%M%S')}{dot}{ending}"
     try:
         file.write_bytes(data)
+        where = host.hand_out(file)
     except OSError as error:
         why = error.strerror or ""
         return tr("{file} cannot be written: {why}.", file=file, why=why)
-    return tr("Saved: {file}", file=file)
+    return tr("Saved: {file}", file=where)
 
 
-def save_copy(stem: str, values: object) -> str:
+def save_copy(host: Ports, stem: str, values: object) -> str:
     """Write what JSON can hold as `stem`-date-time.json; a sentence that says where, or why not."""
     home = home_folder()
     if home is None:
@@ -70,10 +72,11 @@ def save_copy(stem: str, values: object) -> str:
     file = home / f"{stem}-{time.strftime('%Y-%m-%d-%H%M%S')}.json"
     try:
         _write(file, json.dumps(values, indent=1))
+        where = host.hand_out(file)
     except OSError as error:
         why = error.strerror or ""
         return tr("The copy {file} cannot be written: {why}.", file=file, why=why)
-    return tr("The copy is {file}. Everybody can read the names in it.", file=file)
+    return tr("The copy is {file}. Everybody can read the names in it.", file=where)
 
 
 def _write(file: Path, text: str) -> None:
@@ -95,24 +98,6 @@ def file_name(*words: str, ending: str) -> str:
     """A name that every system can have, made of these words."""
     clean = [re.sub(r"[^\w.-]+", "_", word).strip("._") or "_" for word in words]
     return "-".join(clean)[:120] + ending
-
-
-def open_file(file: Path) -> bool:
-    """Show a file by the program that is for it; whether there seems to be one."""
-    try:
-        if sys.platform == "win32":
-            os.startfile(file)
-            return True
-        opener = "open" if sys.platform == "darwin" else "xdg-open"
-        if shutil.which(opener) is None:
-            return False
-        quiet = subprocess.DEVNULL
-        process = subprocess.Popen([opener, str(file)], stdin=quiet, stdout=quiet, stderr=quiet)
-    except OSError:
-        return False
-    # Somebody has to wait for it, or it stays in the system's list until this program ends.
-    threading.Thread(target=process.wait, daemon=True).start()
-    return True
 
 
 def home_folder() -> Path | None:

@@ -210,11 +210,17 @@ _PAD = {
 class Keys:
     """Looks up actions. `bindings` replaces the defaults of the actions it names.
 
-    last  the device that was used last, by which keys or buttons are named
+    last   the device that was used last, by which keys or buttons are named
+    taken  bindings that never reach the program: no action is said to have them
     """
 
-    def __init__(self, bindings: Mapping[str, Iterable[str]] | None = None) -> None:
+    def __init__(
+        self,
+        bindings: Mapping[str, Iterable[str]] | None = None,
+        taken: frozenset[str] = frozenset(),
+    ) -> None:
         self.last = LastDevice()
+        self._taken = taken
         self._table: dict[str, tuple[str, ...]] = {}
         self._last: tuple[Event | None, tuple[str, ...]] = (None, ())
         self._by_binding: dict[str, list[str]] = {}
@@ -226,7 +232,8 @@ class Keys:
         self._table = dict(DEFAULTS)
         self._table.update({a: tuple(k) for a, k in bindings.items() if a in DEFAULTS})
         for action, texts in self._table.items():
-            self._table[action] = tuple(_FORMERLY.get(text, text) for text in texts)
+            named = (_FORMERLY.get(text, text) for text in texts)
+            self._table[action] = tuple(text for text in named if text not in self._taken)
         self._by_binding = {}
         for action, texts in self._table.items():
             for text in texts:

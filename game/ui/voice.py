@@ -7,102 +7,30 @@
     ctx.reader.hush()                                    another screen
 
 The newest text ends the one before of its topic: what is on the screen, or what happens at the
-table, where each sentence waits for those before it until somebody goes on. A thread of its own
-starts the program that speaks and waits for it, so no call waits, and none raises for want of a
+table, where each sentence waits for those before it until somebody goes on. A lane of its own
+begins what is said and looks whether it has ended, so no call waits, and none raises for want of a
 voice. Nobody may hand in what is not to be heard by everybody in front of the screen.
 """
 
 from __future__ import annotations
 
-import queue
-import sys
-import threading
-from collections.abc import Callable
-from contextlib import suppress
+import time
+from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, NamedTuple
 
-from game.field_classes import frozen
 from game.texts import language_in_use
 from game.texts.card_names import in_words
 from game.ui.settings import ALWAYS, BEGINNERS, NEVER
 
 if TYPE_CHECKING:
-    from subprocess import Popen
-
+    from game.host.ports import Lane, Ports, Utterance, Voice
     from game.ui.settings import Settings
     from game.ui.sound import SoundPlayer
 
 
-_SPEAK = (
-    "[Console]::InputEncoding = [Text.Encoding]::UTF8; "
-    "Add-Type -AssemblyName System.Speech; "
-    "$voice = New-Object System.Speech.Synthesis.SpeechSynthesizer; "
-    "try {{ $voice.SelectVoiceByHints(0, 0, 0, [Globalization.CultureInfo]'{language}') }} "
-    "catch {{}}; "
-    "$voice.Rate = {rate}; "
-    "$voice.Speak([Console]::In.ReadToEnd())"
-)
-_WORDS_A_MINUTE = 175
-_LETTERS = frozenset("abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ-")
-
-
-@frozen
-class SpeakingProgram:
-    """A program that speaks until it ends.
-
-    command  how it is started
-    by_input whether the text goes to its standard input; else it is the last argument
-    stop     how a service is told to be silent that speaks on after the program was ended
-    """
-
-    command: tuple[str, ...]
-    by_input: bool = True
-    stop: tuple[str, ...] = ()
-
-    def started_with(self, text: str) -> list[str]:
-        """The whole command for a text."""
-        return [*self.command, *(() if self.by_input else (text,))]
-
-
-def speaking_program(
-    language: str,
-    platform: str = sys.platform,
-    find: Callable[[str], str | None] | None = None,
-    rate: int = 100,
-) -> SpeakingProgram | None:
-    """Return the text-to-speech program of this computer, or None. language: such as `de` or
-    `de_AT`. rate: how fast it speaks, in percent.
-    """
-    if find is None:
-        import shutil  # only now: the start of the program need not wait for it
-
-        find = shutil.which
-    code = "".join(sign for sign in language.replace("_", "-") if sign in _LETTERS) or "en"
-    if platform == "win32":
-        path = find("powershell")
-        script = _SPEAK.format(language=code, rate=round((rate - 100) / 10))  # from -10 to 10
-        options = ("-NoProfile", "-NonInteractive", "-Command", script)
-        return SpeakingProgram((path, *options)) if path else None
-    words = str(_WORDS_A_MINUTE * rate // 100)
-    if platform == "darwin":
-        path = find("say")
-        return SpeakingProgram((path, "-r", words, "-f", "-")) if path else None
-    for name in ("espeak-ng", "espeak"):
-        path = find(name)
-        if path:
-            return SpeakingProgram((path, "--stdin", "-s", words, "-v", code.lower()))
-    path = find("spd-say")
-    if path is None:
-        return None
-    pace = str(max(-100, min(100, rate - 100)))
-    said = (path, "--wait", "--rate", pace, "--language", code.partition("-")[0], "--")
-    return SpeakingProgram(said, by_input=False, stop=(path, "--cancel"))
-
-
 LONGEST = 30.0
-"""Seconds after which a program that still speaks is ended: it may wait for a lost device."""
+"""Seconds after which what is still being said is ended: it may wait for a lost device."""
 _LOOK = 0.05  # s between two looks whether it has ended, while it speaks
-_END = None
 
 SCREEN, TABLE, EVERYTHING = "screen", "table", "everything"
 """The topics of what is said, and both."""
@@ -122,27 +50,26 @@ class Speech(NamedTuple):
         return self.ends in (other.topic, EVERYTHING)
 
 
-Find = Callable[[str, int], "SpeakingProgram | None"]
+Find = Callable[[str, int], "Voice | None"]
 
 
 class Reader:
-    """A reader: speaks texts by the computer's own voice. find: which program speaks a language,
-    and how fast, in percent; tests give their own.
+    """A reader: speaks texts by the host's own voice. find: the voice for a language, and how fast
+    it speaks, in percent; tests give their own.
     """
 
-    def __init__(self, settings: Settings, sound: SoundPlayer, find: Find | None = None) -> None:
-        self._settings, self._sound = settings, sound
-        self._find = find
-        self._jobs: queue.SimpleQueue[Speech | None] = queue.SimpleQueue()
-        self._thread: threading.Thread | None = None
+    def __init__(
+        self, settings: Settings, sound: SoundPlayer, host: Ports, find: Find | None = None
+    ) -> None:
+        self._settings, self._sound, self._host = settings, sound, host
+        self._find = find or host.voice
+        self._lane: Lane[Speech] | None = None
         self._last = ""
-        self._waiting: list[Speech] = []
-        """What is still to be said: for the thread that speaks."""
 
     @property
     def there(self) -> bool:
         """Whether this computer has a voice."""
-        return self._program() is not None
+        return self._voice() is not None
 
     @property
     def may_speak(self) -> bool:
@@ -175,103 +102,66 @@ class Reader:
             return
         if speech.topic == SCREEN:
             self._last = speech.text
-        if self._thread is None:
-            self._thread = threading.Thread(target=self._run, name="voice", daemon=True)
-            self._thread.start()
-        self._jobs.put(speech)
+        if self._lane is None:
+            self._lane = self._host.lane("voice", lambda: _Speaking(self._voice, self._sound))
+        self._lane.put(speech)
 
     def hush(self, topic: str = EVERYTHING) -> None:
         """End what is said, or what is said of a topic."""
         if topic != TABLE:
             self._last = ""
-        if self._thread is not None:
-            self._jobs.put(Speech("", topic, topic))
+        if self._lane is not None:
+            self._lane.put(Speech("", topic, topic))
+
+    def _voice(self) -> Voice | None:
+        return self._find(language_in_use(), self._settings.voice_rate)
 
     def close(self) -> None:
-        """End what is said, and the thread."""
-        thread, self._thread = self._thread, None
-        if thread is not None:
-            self._jobs.put(_END)
-            thread.join(1.0)
+        """End what is said, and the lane."""
+        self.hush()
+        lane, self._lane = self._lane, None
+        if lane is not None:
+            lane.close(1.0)
 
-    # From here on everything but `_program` runs in the thread that speaks.
 
-    def _program(self) -> SpeakingProgram | None:
-        rate = self._settings.voice_rate
-        if self._find is not None:
-            return self._find(language_in_use(), rate)
-        return speaking_program(language_in_use(), rate=rate)
+class _Speaking:
+    """Serves the lane: says one text after the other, and ends one that is said no longer."""
 
-    def _run(self) -> None:
-        while True:
-            while self._waiting and self._jobs.empty():
-                if not self._speak(self._waiting.pop(0)):
-                    return
-            job = self._jobs.get()
-            if job is _END:
-                return
+    def __init__(self, find: Callable[[], Voice | None], sound: SoundPlayer) -> None:
+        self._find, self._sound = find, sound
+        self._waiting: list[Speech] = []
+        self._speech: Speech | None = None
+        self._utterance: Utterance | None = None
+        self._until = 0.0
+
+    def serve(self, jobs: Sequence[Speech]) -> float | None:
+        for job in jobs:
             self._accept(job)
+        utterance = self._utterance
+        if utterance is not None and (utterance.ended or time.monotonic() >= self._until):
+            self.end()
+        while self._utterance is None and self._waiting:
+            self._begin(self._waiting.pop(0))
+        return None if self._utterance is None else _LOOK
 
-    def _accept(self, job: Speech, running: Speech | None = None) -> bool:
-        """Put what has come in its place; whether the one that is running is said no longer."""
+    def _accept(self, job: Speech) -> None:
+        """Put what has come in its place, instead of what it replaces."""
         self._waiting = [one for one in self._waiting if not job.replaces(one)]
         if job.text:
             self._waiting.append(job)
-        return running is not None and job.replaces(running)
+        if self._speech is not None and job.replaces(self._speech):
+            self.end()
 
-    def _speak(self, speech: Speech) -> bool:
-        """Say a text to its end, or until something is said instead; False if all has ended."""
-        program = self._program()
-        process = _started(program, speech.text) if program is not None else None
-        if program is None or process is None:
-            return True
-        self._sound.speech(True)
-        try:
-            for _ in range(round(LONGEST / _LOOK)):
-                if process.poll() is not None:
-                    return True
-                with suppress(queue.Empty):
-                    job = self._jobs.get(timeout=_LOOK)
-                    if job is _END:
-                        return False
-                    if self._accept(job, speech):
-                        return True
-            return True
-        finally:
-            _end(process, program)
+    def _begin(self, speech: Speech) -> None:
+        voice = self._find()
+        self._utterance = None if voice is None else voice.begin(speech.text)
+        if self._utterance is not None:
+            self._speech, self._until = speech, time.monotonic() + LONGEST
+            self._sound.speech(True)
+
+    def end(self) -> None:
+        """Be silent."""
+        if self._utterance is not None:
+            self._utterance.stop()
             self._sound.speech(False)
-
-
-def _started(program: SpeakingProgram, text: str) -> Popen[bytes] | None:
-    import subprocess
-
-    quiet, hidden = subprocess.DEVNULL, getattr(subprocess, "CREATE_NO_WINDOW", 0)
-    try:
-        process = subprocess.Popen(
-            program.started_with(text),
-            stdin=subprocess.PIPE if program.by_input else quiet,
-            stdout=quiet,
-            stderr=quiet,
-            creationflags=hidden,
-        )
-    except OSError:
-        return None
-    if process.stdin is not None:
-        with suppress(OSError):
-            process.stdin.write(text.encode())
-        with suppress(OSError):
-            process.stdin.close()
-    return process
-
-
-def _end(process: Popen[bytes], program: SpeakingProgram) -> None:
-    """Have it be silent, and let the system forget it."""
-    if process.poll() is None:
-        process.kill()
-        if program.stop:
-            import subprocess
-
-            quiet = subprocess.DEVNULL
-            with suppress(OSError, subprocess.TimeoutExpired):
-                subprocess.run(program.stop, check=False, stdout=quiet, stderr=quiet, timeout=2.0)
-    process.wait()
+        self._speech = self._utterance = None

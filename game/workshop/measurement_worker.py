@@ -10,14 +10,16 @@ from __future__ import annotations
 import signal
 import time
 from collections.abc import Generator
-from multiprocessing import get_context
-from multiprocessing.connection import Connection
-from threading import Thread
-from typing import Any, TypeAlias
+from typing import TYPE_CHECKING, TypeAlias
 
 from game.workshop.recipe import Recipe
 from game.workshop.trying_out import SampleBattle, battle_of, finding_out, twisting
 from game.workshop.verdict import Verdict
+
+if TYPE_CHECKING:
+    from multiprocessing.connection import Connection
+
+    from game.host.ports import Helper, Ports
 
 Answer: TypeAlias = SampleBattle | Verdict | Recipe
 """A battle of a game, then what it is like; or a recipe with another twist."""
@@ -39,37 +41,13 @@ def _steps(what: str, r: Recipe, seed: int) -> Generator[Answer | None, None, No
 
 
 class MeasurementWorker:
-    """Answers what is asked about games. `apart`: in a process, if one can be started."""
+    """Answers what is asked about games, in a process of the host; None asks for none."""
 
-    def __init__(self, *, apart: bool = True) -> None:
+    def __init__(self, host: Ports | None) -> None:
         self._number = 0
         self._done = True
         self._slices: Generator[Answer | None, None, None] | None = None
-        self._pipe: Connection | None = None
-        self._starting: Thread | None = None
-        self._process: Any = None
-        if apart:
-            self._begin()
-
-    def _begin(self) -> None:
-        """Start the process, in a thread, since that takes longer than a frame."""
-        context = get_context("spawn")
-        try:
-            self._pipe, other = context.Pipe()
-            self._process = context.Process(target=_work, args=(other,), daemon=True)
-        except OSError:
-            self._pipe = None
-            return
-
-        def start() -> None:
-            try:
-                self._process.start()
-            except OSError:
-                self._pipe = None
-            other.close()
-
-        self._starting = Thread(target=start, daemon=True)
-        self._starting.start()
+        self._helper: Helper | None = None if host is None else host.helper(_work)
 
     @property
     def done(self) -> bool:
@@ -87,26 +65,26 @@ class MeasurementWorker:
     def _ask(self, what: str, r: Recipe, seed: int) -> None:
         self._number += 1
         self._done, self._slices = False, None
-        if self._pipe is not None:
+        if self._helper is not None:
             try:
-                self._pipe.send((self._number, what, r, seed))
+                self._helper.pipe.send((self._number, what, r, seed))
             except OSError:
-                self._pipe = None
-        if self._pipe is None:
+                self._lose()
+        if self._helper is None:
             self._slices = _steps(what, r, seed)
 
     def look(self, wait: float = 0.0) -> Answer | None:
         """Return what is new, if anything is; wait for it at most so many seconds."""
-        if self._pipe is None:
+        if self._helper is None:
             return self._slice()
-        newest = None
+        newest, pipe = None, self._helper.pipe
         try:
-            while not isinstance(newest, SampleBattle) and self._pipe.poll(0.0 if newest else wait):
-                number, answer, done = self._pipe.recv()
+            while not isinstance(newest, SampleBattle) and pipe.poll(0.0 if newest else wait):
+                number, answer, done = pipe.recv()
                 if number == self._number:
                     newest, self._done = answer, done
         except (OSError, EOFError):
-            self._pipe = None  # it was ended from outside; whoever asks next is answered in slices
+            self._lose()  # it was ended from outside; whoever asks next is answered in slices
             self._done = True
         return newest
 
@@ -125,13 +103,12 @@ class MeasurementWorker:
     def close(self) -> None:
         """End the process."""
         self._slices, self._done = None, True
-        if self._pipe is not None:
-            self._pipe.close()
-            self._pipe = None
-        if self._starting is not None:
-            self._starting.join()
-        if self._process is not None and self._process.is_alive():
-            self._process.terminate()
+        self._lose()
+
+    def _lose(self) -> None:
+        helper, self._helper = self._helper, None
+        if helper is not None:
+            helper.end()
 
 
 def _work(pipe: Connection) -> None:

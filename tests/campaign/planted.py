@@ -48,8 +48,8 @@ FAULTS = (
         "acknowledged before it is on the disk",
         "disk",
         "game/storage/writer.py",
-        "        self._queue.put(item)\n",
-        "        self._queue.put(item)\n        _settle(item.done, None)\n",
+        "        self._lane.put(item)\n",
+        "        self._lane.put(item)\n        _settle(item.done, None)\n",
     ),
     Fault(
         "the disk is not asked to keep",

@@ -11,7 +11,7 @@ from game.rules.cards import CODES
 from game.rules.rng import Rng
 from game.table.table_scene import TableScene
 from game.texts.card_names import card_name
-from game.ui.voice import EVERYTHING, SCREEN, TABLE, Reader, Speech
+from game.ui.voice import EVERYTHING, SCREEN, TABLE, Speech, _Speaking
 from game.variants import GAMES, get
 from tests.scenes.conftest import NewStage
 from tests.scenes.test_table import play_on, seat, until
@@ -115,21 +115,45 @@ def test_a_curtain_says_who_takes_over(
     assert "Fox! It is your turn. Cub looks away." in heard.texts()
 
 
+class Mouth:
+    """A voice that says each text until the test lets it end."""
+
+    def __init__(self) -> None:
+        self.said: list[str] = []
+        self.ended = self.stopped = False
+
+    def begin(self, text: str) -> Mouth:
+        self.said.append(text)
+        self.ended = self.stopped = False
+        return self
+
+    def stop(self) -> None:
+        self.stopped = not self.ended
+
+
 def test_a_speech_ends_only_what_it_is_said_instead_of(stage: Stage) -> None:
-    reader = Reader(stage.ctx.settings, stage.ctx.sound, lambda *_: None)
-    for speech in (
-        Speech("You win.", TABLE),
-        Speech("Turn the cards", SCREEN, SCREEN),
-        Speech("War!", TABLE),
-        Speech("Pause", SCREEN, SCREEN),
-    ):
-        reader._accept(speech)
-    assert [one.text for one in reader._waiting] == ["You win.", "War!", "Pause"]
-    assert not reader._accept(Speech("Rules", SCREEN, SCREEN), Speech("War!", TABLE))
-    assert reader._accept(Speech("", TABLE, TABLE), Speech("War!", TABLE))
-    assert [one.text for one in reader._waiting] == ["Rules"]
-    reader._accept(Speech("8 and 5.", SCREEN, EVERYTHING))
-    assert [one.text for one in reader._waiting] == ["8 and 5."]
+    mouth = Mouth()
+    speaking = _Speaking(lambda: mouth, stage.ctx.sound)
+    speaking.serve(
+        [
+            Speech("You win.", TABLE),
+            Speech("Turn the cards", SCREEN, SCREEN),
+            Speech("War!", TABLE),
+            Speech("Pause", SCREEN, SCREEN),
+        ]
+    )
+    for _ in range(2):
+        mouth.ended = True
+        speaking.serve(())
+    assert mouth.said == ["You win.", "War!", "Pause"]
+    speaking.serve([Speech("Over!", TABLE), Speech("", TABLE, TABLE)])
+    assert mouth.said[-1] == "Pause" and not mouth.stopped
+    speaking.serve([Speech("Rules", SCREEN, SCREEN)])
+    assert mouth.said[-1] == "Rules"
+    speaking.serve([Speech("Peace.", TABLE), Speech("8 and 5.", SCREEN, EVERYTHING)])
+    assert mouth.said[-1] == "8 and 5."
+    mouth.ended = True
+    assert speaking.serve(()) is None and mouth.said[-1] == "8 and 5."
 
 
 class Listener:

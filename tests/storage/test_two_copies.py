@@ -10,6 +10,7 @@ from shutil import copytree
 
 import pytest
 
+from game.host.desktop import Disk
 from game.storage import Store, opened_database
 from game.storage.history import FinishedGame
 from game.storage.opened_database import FolderInUse, FolderLock
@@ -65,16 +66,16 @@ def test_a_lock_is_given_back_where_the_data_cannot_be_used(tmp_path: Path) -> N
     (tmp_path / "collection.sqlite").mkdir()
     with Store(tmp_path) as store:
         assert store.path is None
-        FolderLock(tmp_path).release()
-    FolderLock(tmp_path).release()
+        FolderLock(tmp_path, Disk()).release()
+    FolderLock(tmp_path, Disk()).release()
 
 
 def test_only_one_holds_a_lock(tmp_path: Path) -> None:
-    held = FolderLock(tmp_path)
+    held = FolderLock(tmp_path, Disk())
     with pytest.raises(FolderInUse):
-        FolderLock(tmp_path)
+        FolderLock(tmp_path, Disk())
     held.release()
-    FolderLock(tmp_path).release()
+    FolderLock(tmp_path, Disk()).release()
 
 
 @pytest.mark.parametrize("code", [errno.ENOLCK, errno.EOPNOTSUPP, errno.ENOSYS, errno.EINVAL])

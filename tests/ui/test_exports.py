@@ -10,14 +10,16 @@ from pathlib import Path
 
 import pytest
 
-from game.ui.exports import CannotExport, file_name, open_file, save_copy, save_report
+from game.host import here
+from game.host.desktop import show
+from game.ui.exports import CannotExport, file_name, save_copy, save_report
 
 
 def test_a_copy_lies_in_the_home_folder_and_the_sentence_names_it(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(Path, "home", lambda: tmp_path)
-    sentence = save_copy("war", {"games": 3})
+    sentence = save_copy(here(), "war", {"games": 3})
     [file] = tmp_path.iterdir()
     assert str(file) in sentence
     assert json.loads(file.read_text()) == {"games": 3}
@@ -28,13 +30,13 @@ def test_without_a_home_folder_one_sentence_says_so(monkeypatch: pytest.MonkeyPa
         raise RuntimeError("Could not determine home directory.")
 
     monkeypatch.setattr(Path, "home", homeless)
-    assert "no home folder" in save_copy("war", {})
+    assert "no home folder" in save_copy(here(), "war", {})
 
 
 def test_a_home_that_is_no_folder_is_none(monkeypatch: pytest.MonkeyPatch) -> None:
     """Else the copy would lie wherever the program was started."""
     monkeypatch.setattr(Path, "home", lambda: Path("~"))
-    assert "no home folder" in save_copy("war", {})
+    assert "no home folder" in save_copy(here(), "war", {})
 
 
 def test_a_report_lies_beside_the_data(tmp_path: Path) -> None:
@@ -65,7 +67,7 @@ def test_a_program_that_shows_a_file_is_waited_for(monkeypatch: pytest.MonkeyPat
     monkeypatch.setattr("sys.platform", "linux")
     monkeypatch.setattr("shutil.which", lambda name: f"/usr/bin/{name}")
     monkeypatch.setattr(subprocess, "Popen", Shown)
-    assert open_file(Path("page.html"))
+    assert show(Path("page.html"))
     assert waited.wait(60)
 
 
@@ -74,7 +76,7 @@ def test_without_a_program_that_shows_files_none_is_started(
 ) -> None:
     monkeypatch.setattr("sys.platform", "linux")
     monkeypatch.setattr("shutil.which", lambda name: None)
-    assert not open_file(Path("page.html"))
+    assert not show(Path("page.html"))
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="there is no limit for files")

@@ -9,9 +9,11 @@ from pathlib import Path
 
 import pytest
 
+from game.host import here
+from game.host.speaking_program import SpeakingProgram, speaking_program
 from game.ui.settings import ALWAYS, BEGINNERS, NEVER, Settings
 from game.ui.sound import SoundPlayer
-from game.ui.voice import Reader, SpeakingProgram, speaking_program
+from game.ui.voice import Reader
 
 SOON = 60.0  # seconds: a test fails after them, and takes none
 
@@ -47,7 +49,7 @@ def voice(heard: Path, *, long: bool = False) -> SpeakingProgram:
 
 @pytest.fixture
 def reader(ear: Ear, heard: Path) -> Iterator[Reader]:
-    made = Reader(Settings(), ear, lambda *_: voice(heard))
+    made = Reader(Settings(), ear, here(), lambda *_: voice(heard))
     yield made
     made.close()
 
@@ -99,7 +101,7 @@ def test_what_is_read_is_said(reader: Reader, ear: Ear, heard: Path) -> None:
 
 
 def test_another_screen_ends_what_is_said(ear: Ear, heard: Path) -> None:
-    reader = Reader(Settings(), ear, lambda *_: voice(heard, long=True))
+    reader = Reader(Settings(), ear, here(), lambda *_: voice(heard, long=True))
     reader.say("A long story")
     assert ear.begun.wait(SOON) and not ear.ended.is_set()
     reader.hush()
@@ -109,7 +111,7 @@ def test_another_screen_ends_what_is_said(ear: Ear, heard: Path) -> None:
 
 def test_the_newest_text_ends_the_one_before(ear: Ear, heard: Path) -> None:
     programs = [voice(heard, long=True), voice(heard)]
-    reader = Reader(Settings(), ear, lambda *_: programs.pop(0))
+    reader = Reader(Settings(), ear, here(), lambda *_: programs.pop(0))
     reader.say("One")
     assert ear.begun.wait(SOON)
     reader.say("Two")
@@ -129,7 +131,7 @@ def test_without_a_voice_nothing_is_said_and_nothing_breaks(
         looked.set()
         return program
 
-    reader = Reader(Settings(), ear, find)
+    reader = Reader(Settings(), ear, here(), find)
     reader.say("Hello")
     assert looked.wait(SOON)
     reader.close()
@@ -149,9 +151,8 @@ def test_the_settings_say_to_whom_is_read(
     asked_for: bool,
 ) -> None:
     jobs: list[str] = []
-    reader = Reader(Settings(read_aloud=wanted), ear)
-    monkeypatch.setattr(reader, "_thread", threading.current_thread())
-    monkeypatch.setattr(reader, "_jobs", Jobs(jobs))
+    reader = Reader(Settings(read_aloud=wanted), ear, here())
+    monkeypatch.setattr(reader, "_lane", Jobs(jobs))
     reader.read("To beginners", beginner=True)
     reader.read("To all")
     reader.say("Asked for")
@@ -163,7 +164,7 @@ def test_the_settings_say_to_whom_is_read(
 
 
 class Jobs:
-    """A queue that keeps what is put into it."""
+    """A lane that keeps what is put into it."""
 
     def __init__(self, jobs: list[str]) -> None:
         self.put = lambda speech: jobs.append(speech.text)
@@ -173,9 +174,8 @@ def test_the_same_is_read_again_only_after_something_else(
     monkeypatch: pytest.MonkeyPatch, ear: Ear
 ) -> None:
     jobs: list[str] = []
-    reader = Reader(Settings(read_aloud=ALWAYS), ear)
-    monkeypatch.setattr(reader, "_thread", threading.current_thread())
-    monkeypatch.setattr(reader, "_jobs", Jobs(jobs))
+    reader = Reader(Settings(read_aloud=ALWAYS), ear, here())
+    monkeypatch.setattr(reader, "_lane", Jobs(jobs))
     for text in ("8 and 5.", "8 and 5.", "Yes!", "8 and 5."):
         reader.read(text)
     reader.hush()

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 import pytest
 
+from game.host import here
 from game.workshop.figures import Figures
 from game.workshop.measurement_worker import Answer, MeasurementWorker
 from game.workshop.recipe import Recipe
@@ -20,7 +21,7 @@ LONG_ENOUGH = 60.0
 
 @pytest.fixture(params=[True, False], ids=["apart", "in slices"])
 def measuring(request: pytest.FixtureRequest) -> Iterator[MeasurementWorker]:
-    found = MeasurementWorker(apart=request.param)
+    found = MeasurementWorker(here() if request.param else None)
     yield found
     found.close()
 
@@ -55,7 +56,7 @@ def test_the_next_question_ends_the_one_before(measuring: MeasurementWorker) -> 
 
 
 def test_another_twist_changes_one_part_and_keeps_the_others() -> None:
-    measuring = MeasurementWorker(apart=False)
+    measuring = MeasurementWorker(None)
     measuring.ask_for_twist(HANDS, 3)
     (found,) = all_answers(measuring)
     assert isinstance(found, Recipe)
@@ -64,10 +65,10 @@ def test_another_twist_changes_one_part_and_keeps_the_others() -> None:
 
 
 def test_who_is_ended_from_outside_is_answered_no_more_but_hangs_nobody() -> None:
-    measuring = MeasurementWorker()
+    measuring = MeasurementWorker(here())
     measuring.ask(PEACE)
-    measuring._starting.join()  # type: ignore[union-attr]
-    measuring._process.terminate()
+    measuring._helper._starting.join()  # type: ignore[union-attr]
+    measuring._helper._process.terminate()  # type: ignore[union-attr]
     assert all_answers(measuring) == [] or measuring.done
     measuring.ask(WAR)
     assert isinstance(all_answers(measuring)[-1], Verdict)

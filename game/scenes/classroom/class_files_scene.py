@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-import threading
 from collections.abc import Callable, Sequence
 from functools import partial
 from pathlib import Path
-from typing import TYPE_CHECKING, Generic, TypeVar
+from typing import TYPE_CHECKING, TypeVar
 
 import pygame
 
@@ -25,6 +24,8 @@ from game.ui.widget_scene import WidgetScene, page, scrolled_panel
 from game.ui.widgets import Button, Column, Flow, Label, Row, TextField, Widget, heading
 
 if TYPE_CHECKING:
+    from concurrent.futures import Future
+
     from game.app_context import AppContext
 
 
@@ -32,39 +33,6 @@ Result = TypeVar("Result")
 
 LOOK = 0.05
 """Seconds between two looks whether an errand is done."""
-
-
-class BackgroundTask(Generic[Result]):
-    """Does `work` at once on a thread of its own; whoever waits asks `done` in each frame.
-
-    `work` touches neither pixels nor widgets. What it raises, `result` raises.
-    """
-
-    def __init__(self, work: Callable[[], Result]) -> None:
-        self._work = work
-        self._results: list[Result] = []
-        self._error: BaseException | None = None
-        self._thread = threading.Thread(target=self._run, name="errand", daemon=True)
-        self._thread.start()
-
-    def _run(self) -> None:
-        try:
-            self._results.append(self._work())
-        except BaseException as error:
-            self._error = error
-
-    @property
-    def done(self) -> bool:
-        """Whether it has come to an end."""
-        return not self._thread.is_alive()
-
-    def result(self) -> Result:
-        """Return the result of the task; wait if the task is not done."""
-        self._thread.join()
-        if self._error is not None:
-            raise self._error
-        return self._results[0]
-
 
 _NAMED = 6
 """Maximum number of new children that are named; of more the first ones are."""
@@ -96,7 +64,7 @@ class ClassFilesScene(WidgetScene):
         self._forgotten: list[tuple[str, str]] = []
         self._came = Path()
         """The copy that was taken in last."""
-        self._errand: BackgroundTask[Callable[[], None]] | None = None
+        self._errand: Future[Callable[[], None]] | None = None
         self._copies, self._lists = offered(_COPIES), offered(_LISTS)
         self._name = ""
 
@@ -189,7 +157,7 @@ class ClassFilesScene(WidgetScene):
         return super().handle(event)
 
     def update(self, dt: float) -> bool:
-        if self._errand is not None and self._errand.done:
+        if self._errand is not None and self._errand.done():
             self._settle(self._errand)
         return super().update(dt)
 
@@ -199,11 +167,11 @@ class ClassFilesScene(WidgetScene):
     def _send(self, work: Callable[[], Callable[[], None]]) -> None:
         """Have something done that waits for the disk; what it gives is called when it is done."""
         if self._errand is None:
-            self._errand = BackgroundTask(work)
+            self._errand = self.ctx.host.errand(work)
             self._said, self._namesakes, self._forgotten = [tr("One moment …")], [], []
             self.rebuild()
 
-    def _settle(self, errand: BackgroundTask[Callable[[], None]]) -> None:
+    def _settle(self, errand: Future[Callable[[], None]]) -> None:
         self._errand = None
         try:
             errand.result()()
@@ -214,10 +182,10 @@ class ClassFilesScene(WidgetScene):
         self.rebuild()
 
     def _write(self) -> None:
-        store = self.ctx.store
+        store, host = self.ctx.store, self.ctx.host
 
         def work() -> Callable[[], None]:
-            message = save_copy(COPY, store.everything())
+            message = save_copy(host, COPY, store.everything())
             return partial(self._written, message, offered(_COPIES))
 
         self._send(work)

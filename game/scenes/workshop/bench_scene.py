@@ -117,7 +117,7 @@ class BenchScene(WidgetScene):
     def enter(self) -> None:
         """Find out how it plays, unless that is known."""
         if self._measuring is None:
-            self._measuring = MeasurementWorker(apart=self.measures_apart)
+            self._measuring = MeasurementWorker(self.ctx.host if self.measures_apart else None)
         if self._verdict is None or not self._verdict.complete:
             self._measuring.ask(tidy(self._recipe))
 

@@ -220,7 +220,7 @@ class OwnGamesScene(WidgetScene):
     def _save(self, made: Invention) -> None:
         assert self._folder is not None
         name = file_name(made.name or tr("Our War"), ending=SUFFIX)
-        self._notice = save_file(self._folder, name, to_text(made).encode("utf-8"))
+        self._notice = save_file(self.ctx.host, self._folder, name, to_text(made).encode("utf-8"))
         self.rebuild()
 
     def _print(self, made: Invention) -> None:
@@ -232,7 +232,7 @@ class OwnGamesScene(WidgetScene):
         except CannotExport as error:
             self._notice = str(error)
         else:
-            self._notice = tr("Saved: {file}", file=file)
+            self._notice = tr("Saved: {file}", file=self.ctx.host.hand_out(file))
             self.ctx.open_file(file)
         self.rebuild()
 

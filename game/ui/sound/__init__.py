@@ -19,10 +19,10 @@ equal power; lets the music step back as far as the cue's row in `sheet.py` says
 too often or too late; and tells the caption. A held breath needs its reveal right after it. No call
 waits and none raises for want of a device.
 
-The files: `sheet` is the table of cues and pieces, `player` the thread that owns the device,
-`mixer` decides what sounds, `repetition` how much softer it is for coming often, and `music` which
-music plays, all without a clock and a device of their own; `device` is the real one. None of them
-knows rules; `sounds/` makes the files.
+The files: `sheet` is the table of cues and pieces, `sound_player` the lane that owns the device,
+`mixer` decides what sounds, and how much softer it is for coming often, and `music` which music
+plays, both without a clock and a device of their own; the host has the real one. None of them knows
+rules; `sounds/` makes the files.
 """
 
 from game.ui.sound.sound_player import SoundPlayer

@@ -1,6 +1,6 @@
 """Decides what sounds: which variant, on which voice, how loud on either side, and how far the
-music steps back. It plays through a `Device` and has no clock of its own: whoever owns it says what
-time it is, so that whole games can be simulated in no time. All times are seconds.
+music steps back. It plays through a `SoundDevice` and has no clock of its own: whoever owns it says
+what time it is, so that whole games can be simulated in no time. All times are seconds.
 
 Whatever is repeated faster would add up, so that a table at twice the speed, or one with twice as
 many wars, would be louder as a whole: so what is heard often is softer. For this is known only what
@@ -11,13 +11,15 @@ from __future__ import annotations
 
 import math
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Protocol
+from typing import TYPE_CHECKING
 
 from game.ui.sound.conductor import Conductor
 from game.ui.sound.sound_cues import SHEET, Duck, Rank, SoundCue, SoundRequest, files_of
 
 if TYPE_CHECKING:
     from random import Random
+
+    from game.host.ports import SoundDevice
 
 SPAN = 30.0
 """Seconds in which a cue is remembered; what is so long ago counts a third (1/e)."""
@@ -86,25 +88,6 @@ _BESIDE, _BESIDE_EVENT = 0.9, -6.0  # s and dB of what is hardly heard beside so
 _TIRED = 10
 
 
-class Device(Protocol):
-    """A device that plays. Channels count from 0; volumes are 0 to 1 for left and right."""
-
-    def length(self, file: str) -> float | None:
-        """The seconds of a sound, which is loaded for this; None if there is none."""
-
-    def play(self, channel: int, file: str, left: float, right: float, again: bool) -> None:
-        """Begin a sound, instead of what that channel plays; `again`: without end."""
-
-    def volume(self, channel: int, left: float, right: float) -> None:
-        """Change how loud a channel is."""
-
-    def stop(self, channel: int, fade: float) -> None:
-        """End what a channel plays within `fade` seconds."""
-
-    def forget(self, file: str) -> None:
-        """Release a sound that is not needed again soon."""
-
-
 @dataclass(slots=True)
 class _Voice:
     rank: Rank
@@ -116,7 +99,7 @@ class _Voice:
 class Mixer:
     """Turns moments into samples on voices, and keeps the music under them."""
 
-    def __init__(self, device: Device, rng: Random) -> None:
+    def __init__(self, device: SoundDevice, rng: Random) -> None:
         self._device, self._rng = device, rng
         self.music = Conductor(device, rng)
         self.mono = self.soft_events = self.speech = False

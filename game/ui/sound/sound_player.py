@@ -1,22 +1,22 @@
-"""The thread that owns the sound card, so that neither opening it nor reading a file can hold up a
+"""The lane that owns the sound device, so that neither opening it nor reading a file can hold up a
 frame, and the calls by which others reach it. See the package's docstring for how to use it.
 """
 
 from __future__ import annotations
 
-import queue
-import threading
 import time
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
 
 from game.assets import SOUNDS
+from game.host import here
 from game.quoting import quoted
 from game.texts import tr
 
 if TYPE_CHECKING:
     from pathlib import Path
 
+    from game.host.ports import Lane, Ports, SoundDevice
     from game.ui.sound.mixer import Mixer
 
 Captions = Callable[[str, float], None]
@@ -31,6 +31,9 @@ _HEADROOM = 0.11
 
 _TOO_OLD = 0.3  # s: an effect that waited longer (the device was slow to open) is out of step
 _CAPTION_AGAIN = 2.5  # s: the same caption sooner than this says nothing new
+
+_LOST = (RuntimeError, OSError)
+"""What a device raises that was unplugged; pygame.error is a RuntimeError."""
 
 _Job = Callable[["Mixer", float], object]
 
@@ -47,38 +50,36 @@ class SoundPlayer:
         folder: Path = SOUNDS,
         captions: Captions | None = None,
         clock: Callable[[], float] = time.monotonic,
+        host: Ports | None = None,
     ) -> None:
+        self._host = host or here()
         self.captions = captions
         self.error = ""  # why there is no sound, once known; for a log or the settings page
         self._folder, self._clock = folder, clock
-        self._jobs: queue.SimpleQueue[_Job | None] = queue.SimpleQueue()
-        self._thread: threading.Thread | None = None
-        self._opened = threading.Event()
+        self._lane: Lane[_Job] | None = None
         self._captioned: dict[str, float] = {}
         self._effects = self._music_volume = 1.0
         self._muted = self._mono = self._soft = False
         self._place: str | None = None
         self._stake = 0.0
 
-    # -- the life of the thread
+    # -- the life of the lane
 
     def start(self) -> None:
         """Open the device in the background, once; music asked for before begins then."""
-        if self._thread is None:
-            self._thread = threading.Thread(target=self._run, name="sound", daemon=True)
-            self._thread.start()
+        if self._lane is None:
+            self._lane = self._host.lane("sound", self._open)
 
     def wait(self, seconds: float) -> bool:
         """Wait until the device is open or has failed; True if there is sound. Not for frames."""
-        self._opened.wait(seconds)
-        return self._opened.is_set() and not self.error
+        lane = self._lane
+        return lane is not None and lane.begun(seconds) and not self.error
 
     def close(self) -> None:
-        """Stop the thread and give the device back. Playing after this is silent."""
-        thread, self._thread = self._thread, None
-        if thread is not None:
-            self._jobs.put(None)
-            thread.join(1.0)
+        """Give the device back. Playing after this is silent."""
+        lane, self._lane = self._lane, None
+        if lane is not None:
+            lane.close(1.0)
 
     # -- what is heard
 
@@ -169,7 +170,7 @@ class SoundPlayer:
         """Set whether both speakers play the same; the device is opened anew."""
         if on != self._mono:
             self._mono = on
-            if self._thread is not None:
+            if self._lane is not None:
                 self.close()
                 self.error = ""
                 self.start()
@@ -189,54 +190,63 @@ class SoundPlayer:
         self._captioned[text] = now
 
     def _send(self, job: _Job) -> None:
-        if self._thread is not None and not self.error:
-            self._jobs.put(job)
+        if self._lane is not None and not self.error:
+            self._lane.put(job)
 
     def _set_up(self, mixer: Mixer, now: float) -> None:
         mixer.effects, mixer.mono, mixer.soft_events = self._effects, self._mono, self._soft
         mixer.set_music_volume(0.0 if self._muted else self._music_volume, now)
 
-    # From here on everything runs in the sound thread, which alone touches the mixer.
-
-    def _run(self) -> None:
+    def _open(self) -> _Playing:
+        """Open the device, beside the window; without one there is silence."""
         # Here, so that importing this module does not cost the start of the program anything.
         from random import Random
 
         from game.ui.sound.mixer import CHANNELS, Mixer
-        from game.ui.sound.mixer_device import Error, MixerDevice
 
         try:
-            device = MixerDevice(self._folder, CHANNELS, self._mono)
+            device = self._host.sound_device(self._folder, CHANNELS, self._mono)
         except Exception as error:  # pygame.error, or a build without a mixer: both mean silence
             self.error = f"No sound: {error}"
-            self._opened.set()
-            return
-        self._opened.set()
-        try:
-            self._serve(Mixer(device, Random()), Error)
-        finally:
-            device.close()
+            return _Playing(None, None, self._clock)
+        return _Playing(device, Mixer(device, Random()), self._clock, self._begin)
 
-    def _serve(self, mixer: Mixer, error: type[Exception]) -> None:
-        """Do what is asked and what is due; a device that was unplugged is only silent."""
-        now = self._clock()
+    def _begin(self, mixer: Mixer, now: float) -> None:
         self._set_up(mixer, now)
         mixer.music.stake(self._stake, now)
         mixer.music.place(self._place, now)
-        wait: float | None = 0.0
-        while True:
-            try:
-                job = self._jobs.get(timeout=wait)
-                if job is None:
-                    return
-            except queue.Empty:
-                job = _nothing
-            try:
-                now = self._clock()
-                job(mixer, now)
-                wait = mixer.tick(now)
-            except (error, OSError):
-                wait = 1.0
+
+
+class _Playing:
+    """Serves the lane, and alone touches the mixer. Both are None where there is no device."""
+
+    def __init__(
+        self,
+        device: SoundDevice | None,
+        mixer: Mixer | None,
+        clock: Callable[[], float],
+        *first: _Job,
+    ) -> None:
+        self._device, self._mixer, self._clock = device, mixer, clock
+        self._first = first
+
+    def serve(self, jobs: Sequence[_Job]) -> float | None:
+        """Do what is asked and what is due; a device that was unplugged is only silent."""
+        wait: float | None = None
+        if self._mixer is not None:
+            todo, self._first = (*self._first, *jobs), ()
+            for job in todo or (_nothing,):
+                try:
+                    now = self._clock()
+                    job(self._mixer, now)
+                    wait = self._mixer.tick(now)
+                except _LOST:
+                    wait = 1.0
+        return wait
+
+    def end(self) -> None:
+        if self._device is not None:
+            self._device.close()
 
 
 def gain_of(slider: float) -> float:

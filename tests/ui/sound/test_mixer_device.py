@@ -9,7 +9,7 @@ from pathlib import Path
 import pygame
 import pytest
 
-from game.ui.sound.mixer_device import MixerDevice
+from game.host.mixer_device import MixerDevice
 
 SECOND = 44100 * 4
 """Bytes."""

@@ -1,4 +1,4 @@
-"""The sound card, through pygame's mixer. Only the sound thread touches it.
+"""The sound card, through pygame's mixer. Only the lane of sound touches it.
 
 ALSA, the sound library of Linux, prints eight lines about its own configuration where there is no
 sound card, which frighten people who started a card game from a terminal. Only its own messages are
@@ -48,8 +48,6 @@ def _library() -> ctypes.CDLL | None:
         return None
     return library
 
-
-Error = pygame.error
 
 _BUFFER = 1024
 """23 ms; half of it would wake the processor twice as often for ever, and nobody hears it."""

@@ -1,0 +1,172 @@
+"""What the program asks of what it runs on. No call here waits, but where it says so."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING, Any, Protocol, TypeVar
+
+if TYPE_CHECKING:
+    from concurrent.futures import Future
+    from multiprocessing.connection import Connection
+    from pathlib import Path
+
+Job = TypeVar("Job")
+Given_contra = TypeVar("Given_contra", contravariant=True)
+Found = TypeVar("Found")
+
+Kept = Callable[[Exception | None], None]
+"""Is told that what was written is kept, or why it is not."""
+
+
+class Serving(Protocol[Given_contra]):
+    """Does the jobs of a lane, and what is due without one. It is only ever called by its lane."""
+
+    def serve(self, jobs: Sequence[Given_contra]) -> float | None:
+        """Do these jobs in their order, and what is due; the seconds after which to be called
+        again though no job has come, or None. It is called once, without jobs, when the lane
+        begins, and must raise nothing.
+        """
+
+    def end(self) -> None:
+        """Do what must still be done, and give back what it holds: this is the last call."""
+
+
+class Lane(Protocol[Given_contra]):
+    """A queue of jobs beside the window: what is put in is done in order, and nobody waits."""
+
+    def put(self, job: Given_contra) -> None:
+        """Hand in a job."""
+
+    def begun(self, seconds: float) -> bool:
+        """Wait until what serves has been made, at most so long; whether it has been."""
+
+    def catch_up(self, done: Future[Any], seconds: float | None) -> None:
+        """Wait until this future of a job is done, at most so long; raises TimeoutError.
+
+        Where nothing may wait, all that waits is done now.
+        """
+
+    def close(self, seconds: float | None = None) -> None:
+        """Have all that waits done, then end; wait for that, at most so long."""
+
+
+class Keeping(Protocol):
+    """Where the folder with all that is kept lies, and when a commit to a file in it is safe.
+
+    journal        the journal that SQLite keeps there, a word of `PRAGMA journal_mode`
+    refusal        why nothing can be kept there; empty if it can
+    has_others     whether there are other folders to keep things in
+    """
+
+    @property
+    def journal(self) -> str: ...
+
+    @property
+    def refusal(self) -> str: ...
+
+    @property
+    def has_others(self) -> bool: ...
+
+    def try_lock(self, descriptor: int) -> bool:
+        """Take the lock on an open file if it is free. Raises OSError where there are no locks."""
+
+    def keep(self, kept: Kept) -> None:
+        """Have all that has been committed to the folder's files kept; `kept` is told, once."""
+
+    def retry_after(self, seconds: float) -> None:
+        """Let some time pass before a disk that has refused something is asked again."""
+
+
+class Utterance(Protocol):
+    """A text that is being said."""
+
+    @property
+    def ended(self) -> bool:
+        """Whether it has been said."""
+
+    def stop(self) -> None:
+        """Be silent, and forget it; also once it has ended."""
+
+
+class Voice(Protocol):
+    """A voice for one language."""
+
+    def begin(self, text: str) -> Utterance | None:
+        """Begin to say a text; None if that cannot be."""
+
+
+class SoundDevice(Protocol):
+    """A device that plays. Channels count from 0; volumes are 0 to 1 for left and right."""
+
+    def length(self, file: str) -> float | None:
+        """The seconds of a sound, which is loaded for this; None if there is none."""
+
+    def play(self, channel: int, file: str, left: float, right: float, again: bool) -> None:
+        """Begin a sound, instead of what that channel plays; `again`: without end."""
+
+    def volume(self, channel: int, left: float, right: float) -> None:
+        """Change how loud a channel is."""
+
+    def stop(self, channel: int, fade: float) -> None:
+        """End what a channel plays within `fade` seconds."""
+
+    def forget(self, file: str) -> None:
+        """Release a sound that is not needed again soon."""
+
+    def close(self) -> None:
+        """Give the device back."""
+
+
+class Helper(Protocol):
+    """A process that computes. pipe: the other end of what it was given."""
+
+    @property
+    def pipe(self) -> Connection: ...
+
+    def end(self) -> None:
+        """End it, whatever it does."""
+
+
+class Ports(Protocol):
+    """All ports.
+
+    keeping     the folder in which all is kept
+    taken_keys  key bindings that never reach the program
+    can_choose  whether people choose a file in a window of the system
+    """
+
+    @property
+    def keeping(self) -> Keeping: ...
+
+    @property
+    def taken_keys(self) -> frozenset[str]: ...
+
+    @property
+    def can_choose(self) -> bool: ...
+
+    def lane(self, name: str, begin: Callable[[], Serving[Job]]) -> Lane[Job]:
+        """Begin a lane; `begin` makes what serves it, beside the window, too."""
+
+    def errand(self, work: Callable[[], Found]) -> Future[Found]:
+        """Have something done beside the window that touches neither pixels nor widgets."""
+
+    def helper(self, work: Callable[[Connection], None]) -> Helper | None:
+        """Start a process that does `work` with its end of a pipe; None where there are none."""
+
+    def voice(self, language: str, rate: int) -> Voice | None:
+        """Return the voice for a language such as `de` or `de_AT`, or None. rate: in percent."""
+
+    def sound_device(self, folder: Path, channels: int, mono: bool) -> SoundDevice:
+        """Open the device that plays the files of a folder. Raises an error where there is none."""
+
+    def hand_out(self, file: Path) -> str:
+        """Give people a file that has been written for them; what it is called where they find it.
+
+        Raises OSError.
+        """
+
+    def show(self, file: Path) -> bool:
+        """Show a file by the program that is for it; whether there seems to be one."""
+
+    def choose(self, endings: Sequence[str]) -> None:
+        """Have a file with one of these endings chosen; it comes as if dropped on the window."""
