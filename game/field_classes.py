@@ -111,8 +111,8 @@ def _compiled_init(cls: Any) -> Callable[..., None]:
     by_place: list[str] = ["self"]
     by_name: list[str] = []
     lines: list[str] = []
-    for each in fields(cls):
-        name, default, make = each.name, f"default_{each.name}", f"make_{each.name}"
+    for name, each in _declarations(cls).items():
+        default, make = f"default_{name}", f"make_{name}"
         known[default], known[make] = each.default, each.default_factory
         value = name
         if each.default_factory is not MISSING:
@@ -131,6 +131,26 @@ def _compiled_init(cls: Any) -> Callable[..., None]:
     init: Callable[..., None] = known["__init__"]
     init.__qualname__ = f"{cls.__qualname__}.__init__"
     return init
+
+
+def _declarations(cls: type) -> dict[str, Any]:
+    """Return what a class and those above it say of each field, in their order, as `field` does."""
+    found: dict[str, Any] = {}
+    for base in cls.__mro__[::-1]:
+        if "__declared__" not in base.__dict__:
+            continue
+        declared, is_named = base.__dict__["__declared__"], False
+        for name, hint in _hints(base).items():
+            if hint in (KW_ONLY, "KW_ONLY"):
+                is_named = True
+                continue
+            each = declared.get(name, MISSING)
+            if not isinstance(each, Field):
+                each = field(default=each)
+            if each.kw_only is MISSING:
+                each.kw_only = is_named
+            found[name] = each
+    return found
 
 
 @cache

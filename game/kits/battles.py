@@ -7,9 +7,9 @@ things: the fighters being compared, and how many cards each seat has just turne
 """
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, ClassVar, TypeVar
 
+from game.field_classes import mutable
 from game.kits.steps import enter_war
 from game.kits.win_sentences import tell_win
 from game.rules import Card, Game, GameState, Phase, Presentation, Table
@@ -17,7 +17,7 @@ from game.rules.options import LIMIT, Option
 from game.rules.piles import PLAYED, STAKES, STOCK, Pile
 
 
-@dataclass(slots=True)
+@mutable(slots=True)
 class BattleState(GameState):
     """The fighters of a war, and how many cards each seat has just turned up."""
 

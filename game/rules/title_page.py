@@ -1,9 +1,11 @@
 """A game's title page: its name and what the menu says of it."""
 
-from dataclasses import dataclass
+from dataclasses import KW_ONLY
+
+from game.field_classes import frozen
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen
 class TitlePage:
     """A game's title page and its box in the menu.
 
@@ -16,6 +18,7 @@ class TitlePage:
     what its tallies let children practise: `+`, `-`, `*`, `±`, `t` (tens and ones), `<`; or empty.
     """
 
+    _: KW_ONLY
     title: str
     rule: str
     credit: str

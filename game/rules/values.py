@@ -13,11 +13,12 @@ the rest, also what is annotated as `Mapping`.
 """
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, fields
+from dataclasses import fields
 from functools import cache
 from types import NoneType, UnionType
 from typing import Any, NamedTuple, Self, TypeVar, Union, get_args, get_origin, get_type_hints
 
+from game.field_classes import mutable
 from game.quoting import quoted
 from game.rules.cards import Card
 
@@ -279,6 +280,6 @@ def _mapping(origin: type, keys: _Kind, values: _Kind) -> _Kind:
     )
 
 
-@dataclass(slots=True)
+@mutable(slots=True)
 class GameState(Values):
     """The memory of a game beside the table: its own fields, each with a default."""

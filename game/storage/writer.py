@@ -14,9 +14,10 @@ from __future__ import annotations
 import sqlite3
 from collections.abc import Callable, Sequence
 from contextlib import suppress
-from dataclasses import dataclass, field
+from dataclasses import field
 from typing import TYPE_CHECKING, Any
 
+from game.field_classes import mutable
 from game.host import here
 from game.texts import N_, Message
 
@@ -45,7 +46,7 @@ def new_future() -> Future[Any]:
     return Future()
 
 
-@dataclass(eq=False, repr=False)
+@mutable()
 class _Item:
     job: Job
     key: str | None = None  # of several waiting items with the same key only the last is done
