@@ -1,7 +1,7 @@
 """Smooth rounded boxes, soft shadows and the felt, as cached surfaces. It knows no widget.
 
 pygame's own rounded rectangles have jagged corners, so a corner is drawn four times too large,
-scaled down once, and stretched to any size like a picture frame (a nine-patch).
+scaled down once, mirrored, and stretched to any size like a picture frame (a nine-patch).
 """
 
 from __future__ import annotations
@@ -50,12 +50,12 @@ def shadow(size: tuple[int, int], radius: int, blur: int, strength: int = 110) -
 @lru_cache(maxsize=16)
 def _shadow_tile(radius: int, blur: int, strength: int) -> pygame.Surface:
     """The smallest shadow with these corners, which shadows of all sizes are stretched from."""
-    side = 2 * (radius + 2 * blur + 1) + 2
-    tile = pygame.Surface((side, side), pygame.SRCALPHA)
-    tile.fill((6, 20, 24, 0))
-    inner = tile.get_rect().inflate(-2 * blur, -2 * blur)
-    pygame.draw.rect(tile, (6, 20, 24, strength), inner, border_radius=radius)
-    return pygame.transform.gaussian_blur(tile, max(1, blur // 2))
+    half = radius + 2 * blur + 2
+    corner = pygame.Surface((half, half), pygame.SRCALPHA)
+    corner.fill((6, 20, 24, 0))
+    inner = pygame.Rect(blur, blur, half, half)
+    pygame.draw.rect(corner, (6, 20, 24, strength), inner, border_top_left_radius=radius)
+    return _mirrored(pygame.transform.gaussian_blur(corner, max(1, blur // 2)))
 
 
 def drop(
@@ -106,16 +106,27 @@ def _tile(
     radius: int, fill: tuple[int, ...], edge: tuple[int, ...] | None, width: int
 ) -> pygame.Surface:
     """The smallest box with these corners, which boxes of all sizes are stretched from."""
-    side = 2 * (radius + width + 1) + 2
-    big = pygame.Surface((side * _FINE, side * _FINE), pygame.SRCALPHA)
+    half = radius + width + 2
+    big = pygame.Surface((half * _FINE, half * _FINE), pygame.SRCALPHA)
     outer = edge if edge is not None and width else fill
     big.fill((*outer[:3], 0))
     whole = big.get_rect()
-    pygame.draw.rect(big, outer, whole, border_radius=radius * _FINE)
+    pygame.draw.rect(big, outer, whole, border_top_left_radius=radius * _FINE)
     if edge is not None and width:
-        inner = whole.inflate(-2 * width * _FINE, -2 * width * _FINE)
-        pygame.draw.rect(big, fill, inner, border_radius=max(0, radius - width) * _FINE)
-    return pygame.transform.smoothscale(big, (side, side))
+        inner, within = whole.move(width * _FINE, width * _FINE), max(0, radius - width) * _FINE
+        pygame.draw.rect(big, fill, inner, border_top_left_radius=within)
+    return _mirrored(pygame.transform.smoothscale(big, (half, half)))
+
+
+def _mirrored(corner: pygame.Surface) -> pygame.Surface:
+    """The four corners of a frame, from its left one at the top."""
+    wide, high = corner.get_size()
+    out = pygame.Surface((2 * wide, 2 * high), pygame.SRCALPHA)
+    for right in (False, True):
+        for low in (False, True):
+            flipped = pygame.transform.flip(corner, right, low)
+            out.blit(flipped, (right * wide, low * high), special_flags=pygame.BLEND_RGBA_MAX)
+    return out
 
 
 def _frame(tile: pygame.Surface, corner: int, size: tuple[int, int]) -> pygame.Surface:
