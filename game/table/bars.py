@@ -6,6 +6,7 @@ Places for cards that can be pressed are in `game.table.question.card_targets`. 
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from itertools import product
 from typing import TYPE_CHECKING, Any
 
 import pygame
@@ -14,7 +15,7 @@ from game.table.view import ribbons
 from game.table.view.goal_plate import AllInOne, SeatBar, paint_all
 from game.texts import tr
 from game.ui import look
-from game.ui.fonts import BOLD, EXTRABOLD, Style
+from game.ui.fonts import BOLD, EXTRABOLD, Style, least
 from game.ui.widgets import Button, ButtonKind, RoundButton, Row, Widget
 
 if TYPE_CHECKING:
@@ -99,12 +100,15 @@ class WordButton(Button):
         if not self._price or rect.height < _HIGH * theme.target:
             super()._paint_content(surface, rect, ink)
             return
-        room = rect.width - theme.px(16)
         hint = self._key_hint()
         hint_style = self._hint_style(ink)
         tail = fonts.width(hint, hint_style) + theme.px(24) if hint else 0
-        word = fonts.fitted(self._word, fonts.style("heading", ink, EXTRABOLD), room - tail)
-        price = fonts.fitted(self._price, fonts.style("small", ink, BOLD), room)
+        size = rect.width - theme.px(16), rect.height + theme.text("tiny") // 5
+        found = self._laid(ink, size, tail)
+        if found is None and hint:  # what it says comes before the key that says it, too
+            hint, tail = "", 0
+            found = self._laid(ink, size)
+        word, price = found or self._shortened(ink, size)
         top = rect.centery - (word.get_height() + price.get_height()) // 2
         x = rect.centerx - (word.get_width() + tail) // 2
         surface.blit(word, (x, top))
@@ -112,6 +116,32 @@ class WordButton(Button):
             middle = top + word.get_height() // 2
             self._paint_hint(surface, x + word.get_width(), middle, hint, hint_style)
         surface.blit(price, price.get_rect(midtop=(rect.centerx, top + word.get_height())))
+
+    def _laid(
+        self, ink: Colour, size: tuple[int, int], tail: int = 0
+    ) -> tuple[pygame.Surface, pygame.Surface] | None:
+        """Return the word and, below it, the price, with letters as large as both have room for;
+        None where there is no room. tail: pixels that are kept free beside the word.
+        """
+        fonts, (width, height) = self.ctx.fonts, size
+        for large, small in product(("heading", "body"), ("small", "tiny")):
+            big = fonts.style(large, ink, EXTRABOLD)
+            big = fonts.shrunk(self._word, big, width - tail)
+            style, high = fonts.style(small, ink, BOLD), height - fonts.height(big.px)
+            fits = fonts.width(self._word, big) <= width - tail
+            if fits and fonts.laid(self._price, style, width, high):
+                price = fonts.fitted_block(self._price, style, width, high)
+                return fonts.line(self._word, big), price
+        return None
+
+    def _shortened(
+        self, ink: Colour, size: tuple[int, int]
+    ) -> tuple[pygame.Surface, pygame.Surface]:
+        """Return both with as much of each as there is room for."""
+        fonts, (width, height) = self.ctx.fonts, size
+        word = fonts.fitted(self._word, fonts.style("body", ink, EXTRABOLD), width)
+        high = height - word.get_height()
+        return word, fonts.fitted_block(self._price, fonts.style("tiny", ink, BOLD), width, high)
 
 
 class FixedContainer(Widget):
@@ -290,7 +320,7 @@ class RemarkBar(Widget):
         if fonts.width(self.words, style) * SMALLEST <= room:
             return [fonts.fitted(self.words, style, room)]
         for share in (SMALLEST, 0.9 * SMALLEST, 0.8 * SMALLEST, 0.7 * SMALLEST, 0.6 * SMALLEST):
-            style = Style(round(full * share), look.AIM, BOLD, True)
+            style = Style(max(least(full), round(full * share)), look.AIM, BOLD, True)
             lines = fonts.wrap(self.words, style, room)
             high = len(lines) * fonts.height(style.px)
             if len(lines) <= 2 and high <= self.rect.height:

@@ -252,7 +252,7 @@ class Hud:
     def seat_sign(self, seat: int) -> SeatSign:
         """How a seat is shown now."""
         who, state = self.play.plan.seats[seat], self.seat_state(seat)
-        words = standings.counted(self.play, self._counting())[seat][1]
+        number, words = standings.counted(self.play, self._counting())[seat]
         standing = [words]
         if self._state.course.scores is not None and not standings.counts_cards(self.play):
             standing.insert(0, ntr("{n} card", "{n} cards", self.cards_of(seat)))
@@ -260,6 +260,7 @@ class Hud:
             face=who.face,
             name=who.display_name,
             standing=tuple(standing),
+            brief=str(number),
             mood=plates.mood_of(self._model.ground, self._state, seat),
             asked=state in ("asked", "won"),
             ready=state == "ready",

@@ -7,8 +7,9 @@ a card code in braces, `{KS}`, which is drawn as its rank with its suit's sign. 
 
 from __future__ import annotations
 
+import math
 import re
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING, NamedTuple
 
 import pygame
@@ -136,6 +137,10 @@ def font_path() -> object:
 __all__ = ["BOLD", "EXTRABOLD", "MEDIUM", "SEMIBOLD", "Fonts", "Style"]
 
 _WORD = re.compile(r"[^ \t]+[ \t]*")  # lines break at spaces, and at no space that forbids it
+LEAST = 11
+"""The smallest letters that can be read, in pixels."""
+_NEARLY = 0.85
+"""The share down to which a line of text is rather made smaller than broken in two."""
 _MAX_CACHED = 1200
 _MEGABYTES = 12
 _MAX_BLOCKS = 40
@@ -150,6 +155,11 @@ class Style(NamedTuple):
     on_felt: bool = False
 
 
+def least(px: int) -> int:
+    """Return how small letters of `px` pixels may be made: two thirds, if these can be read."""
+    return min(px, max(LEAST, math.ceil(px * 2 / 3)))
+
+
 class Fonts:
     """Renders and measures text; keeps what it rendered. `theme` is set by whoever resizes."""
 
@@ -160,6 +170,7 @@ class Fonts:
         self._lines = SurfaceCache(_MEGABYTES)
         self._blocks: dict[tuple[object, ...], pygame.Surface] = {}
         self._wrapped: dict[tuple[str, int, int, int], list[str]] = {}
+        self._laid: dict[tuple[str, Style, int, int], tuple[Style, list[str]] | None] = {}
         self._widths: dict[tuple[str, int, int], int] = {}
 
     def style(
@@ -173,7 +184,7 @@ class Fonts:
     def clear(self) -> None:
         """Forget what was rendered and measured (after a change of colours, art or language)."""
         self._lines.clear()
-        for kept in (self._blocks, self._wrapped, self._widths):
+        for kept in (self._blocks, self._wrapped, self._laid, self._widths):
             kept.clear()
 
     def height(self, px: int) -> int:
@@ -207,16 +218,100 @@ class Fonts:
         return line
 
     def fitted(self, text: str, style: Style, width: int) -> pygame.Surface:
-        """Return a line of text, made smaller (down to two thirds) and then shortened until it
+        """Return a line of text, made smaller (to `least` at most) and then shortened until it
         fits.
         """
-        px = style.px
-        while px > style.px * 0.67 and self.width(text, style) > width:
-            px -= 1
-            style = Style(px, style.colour, style.weight, style.on_felt)
-        while len(text) > 1 and self.width(text, style) > width:
-            text = text.rstrip("…")[:-1].rstrip() + "…"
-        return self.line(text, style)
+        fitting = self.shrunk(text, style, width)
+        if self.width(text, fitting) > width:
+            text = self._shorten(text, fitting, width)
+        return self.line(text, fitting)
+
+    def shrunk(self, text: str, style: Style, width: int) -> Style:
+        """Return the style in which a line of text fits, or else the smallest that can be read."""
+        smallest = least(style.px)
+        while style.px > smallest and self.width(text, style) > width:
+            style = style._replace(px=style.px - 1)
+        return style
+
+    def first_fitting(
+        self, text: str, styles: Sequence[Style], width: int, height: int = 0
+    ) -> Style:
+        """Return the first of these styles in which `laid` finds room, or else the last one.
+
+        height: of all lines, in pixels; 0: of one line.
+        """
+        fitting = (style for style in styles if self.laid(text, style, width, height))
+        return next(fitting, styles[-1])
+
+    def with_whole_words(self, text: str, style: Style, width: int) -> Style:
+        """Return the style in which no word is broken, or else the smallest that can be read."""
+        words = text.split()
+        longest = max(words, key=lambda word: self.width(word, style), default="")
+        return self.shrunk(longest, style, width)
+
+    def laid(
+        self, text: str, style: Style, width: int, height: int
+    ) -> tuple[Style, list[str]] | None:
+        """Return text in a line, or in several where it would be much smaller in one, with letters
+        as large as they can be; None where even the smallest that can be read do not fit.
+
+        width, height: of all lines, in pixels; for one line there is always room.
+        """
+        key = (text, style, width, height)
+        if key not in self._laid:
+            if len(self._laid) > _MAX_CACHED:
+                self._laid.clear()
+            self._laid[key] = self._lay(text, style, width, height)
+        return self._laid[key]
+
+    def _lay(
+        self, text: str, style: Style, width: int, height: int
+    ) -> tuple[Style, list[str]] | None:
+        sizes = [style._replace(px=px) for px in range(style.px, least(style.px) - 1, -1)]
+        one = next((size for size in sizes if self.width(text, size) <= width), None)
+        if one is not None and one.px >= style.px * _NEARLY:
+            return one, [text]
+        for size in sizes:
+            lines = self._balanced(text, size, width)
+            if lines and len(lines) * self.height(size.px) <= height:
+                return size, lines
+        return None if one is None else (one, [text])
+
+    def _balanced(self, text: str, style: Style, width: int) -> list[str]:
+        """Return text in as few lines as it needs, about as long as each other; none if a word is
+        wider than `width`.
+        """
+        low, high = max(self.width(word, style) for word in text.split(" ")), width
+        if low > width:
+            return []
+        count = len(self.wrap(text, style, width))
+        while low < high:
+            middle = (low + high) // 2
+            if len(self.wrap(text, style, middle)) > count:
+                low = middle + 1
+            else:
+                high = middle
+        return self.wrap(text, style, high)
+
+    def fitted_block(
+        self, text: str, style: Style, width: int, height: int, align: str = "centre"
+    ) -> pygame.Surface:
+        """Return text in one line or more, as `laid`; what does not fit even then is shortened.
+
+        The surface is shared: never draw on it.
+        """
+        small = style._replace(px=least(style.px))
+        most = max(1, height // self.height(small.px))
+        found = self.laid(text, style, width, height)
+        style, lines = found or (small, self._most(text, small, width, most))
+        if len(lines) == 1:
+            return self.line(lines[0], style)
+        key = (*lines, style, align)
+        block = self._blocks.get(key)
+        if block is None:
+            wide = max(self.width(line, style) for line in lines)
+            block = self._keep(key, self._stack(lines, style, wide, align))
+        return block
 
     def wrap(self, text: str, style: Style, width: int) -> list[str]:
         """Break text into lines no wider than `width`; a word that is wider is broken too."""
@@ -241,16 +336,22 @@ class Fonts:
         key = (text, style, width, align, most)
         block = self._blocks.get(key)
         if block is None:
-            if len(self._blocks) >= _MAX_BLOCKS:
-                self._blocks.clear()
-            block = self._blocks[key] = self._block(text, style, width, align, most)
+            lines = self._most(text, style, width, most)
+            block = self._keep(key, self._stack(lines, style, width, align))
         return block
 
-    def _block(self, text: str, style: Style, width: int, align: str, most: int) -> pygame.Surface:
+    def _keep(self, key: tuple[object, ...], block: pygame.Surface) -> pygame.Surface:
+        if len(self._blocks) >= _MAX_BLOCKS:
+            self._blocks.clear()
+        self._blocks[key] = block
+        return block
+
+    def _most(self, text: str, style: Style, width: int, most: int) -> list[str]:
+        """Return wrapped text in at most `most` lines (0: any number), the last one shortened."""
         lines = self.wrap(text, style, width)
         if most and len(lines) > most:
             lines = [*lines[: most - 1], self._shorten(" ".join(lines[most - 1 :]), style, width)]
-        return self._stack(lines, style, width, align)
+        return lines
 
     def block_height(self, text: str, style: Style, width: int, most: int = 0) -> int:
         """The height of `block` without rendering it."""

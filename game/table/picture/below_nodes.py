@@ -191,7 +191,10 @@ def _paint_seals(
         rect = pygame.Rect(place)
         words = tr("Ready") if ready else tr("choosing")
         style = Style(theme.text("small"), look.CREAM, BOLD, True)
-        line = fonts.fitted(words, style, rect.width - theme.px(8))
+        # Seal and dots say it, too, where there is no room for a word.
+        style = fonts.shrunk(words, style, rect.width)
+        fits = fonts.width(words, style) <= rect.width
+        line = fonts.line(words if fits else "", style)
         side = min(theme.px(_SIDE), rect.width - theme.px(12), rect.height - line.get_height())
         disc = pygame.Rect(0, 0, side, side)
         disc.midtop = (rect.centerx, rect.centery - (side + line.get_height()) // 2)

@@ -110,12 +110,23 @@ class EndingNodes:
             crown.y -= round((1 - now.crown**2) * cloth.height * 0.35)
             yield Node(("crown", seat), "crown", as_box(crown), z[3], side)
 
-    def _words(self, now: Ending) -> Iterator[Node]:
-        ribbon, play = now.ribbon, self._hud.play
+    def words_box(self, now: Ending) -> Box:
+        """Return where it stands who has won, and why; empty as long as it does not."""
+        if not now.crowning or now.hop < 1.0:
+            return 0, 0, 0, 0
+        ribbon = now.ribbon
+        area = ribbon.inflate(2 * look.tail_of(ribbon.height), 0)
+        return as_box(area.union(self._reason(ribbon, self._why())[1]))
+
+    def _why(self) -> str:
+        play = self._hud.play
         outcome = play.table.outcome
-        why = ending(outcome, play.name) if outcome is not None else ""
+        return ending(outcome, play.name) if outcome is not None else ""
+
+    def _words(self, now: Ending) -> Iterator[Node]:
+        ribbon, why = now.ribbon, self._why()
         area = ribbon.inflate(4 * look.tail_of(ribbon.height), ribbon.height)
-        area.height += ribbon.height * 2
+        area = area.union(self._reason(ribbon, why)[1])
         value = (as_box(ribbon), now.words, why)
         z = _WORDS if now.settled else _RISING
         yield Node("winners", "winners", as_box(area), z, value, f"{now.words} {why}")
@@ -156,15 +167,20 @@ class EndingNodes:
         place, words, why = value
         room = Rect(place)
         tell(self.ctx, surface, room, words)
+        block, pill = self._reason(room, why)
+        surface.blit(look.pill(pill.size), pill)
+        surface.blit(block, block.get_rect(center=pill.center))
+
+    def _reason(self, ribbon: Rect, why: str) -> tuple[Surface, Rect]:
+        """Return why somebody has won, as text, and the rect of its ground below the ribbon."""
         fonts = self.ctx.fonts
         style = Style(self.ctx.theme.text("small"), look.CREAM, BOLD)
         pad = style.px
-        wide = min(room.width - 2 * pad, fonts.width(why, style) + 2)
+        wide = min(ribbon.width - 2 * pad, fonts.width(why, style) + 2)
         block = fonts.block(why, style, wide, "centre")
         pill = block.get_rect().inflate(2 * pad, pad)
-        pill.midtop = room.centerx, room.bottom + pad // 2
-        surface.blit(look.pill(pill.size), pill)
-        surface.blit(block, block.get_rect(center=pill.center))
+        pill.midtop = ribbon.centerx, ribbon.bottom + pad // 2
+        return block, pill
 
     def _picture(self, drop: Drop) -> Surface:
         picture = self._drawn.get(drop)

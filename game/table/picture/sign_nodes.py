@@ -94,11 +94,11 @@ class SignNodes:
             "told": self._paint_news,
         }
 
-    def nodes(self, *, tells: bool, ends: bool) -> Iterator[Node]:
+    def nodes(self, *, tells: bool, ends: bool, covered: Box) -> Iterator[Node]:
         """Make them, the lowest first. tells: whether there is room for the ribbon. ends: whether
-        the end is shown, to which no sum belongs.
+        the end is shown, to which no sum belongs. covered: where words lie over names of piles.
         """
-        yield from self._labels()
+        yield from self._labels(Rect(covered))
         for seat, words in () if ends else self._hud.tallies.items():
             if self._trim.has_sum(seat):
                 area, at = self._trim.sum_area(seat, words), self._trim.sum_box(seat, words)
@@ -134,11 +134,13 @@ class SignNodes:
             area = destination_arrows.area(self.ctx, now.ways)
             yield Node("ways", "ways", as_box(area), _HIGHLIGHTS, now.ways)
 
-    def _labels(self) -> Iterator[Node]:
+    def _labels(self, covered: Rect) -> Iterator[Node]:
         counts = self._stage.labelled()
         for number, place in self._stage.layout.piles.items():
             label = self._trim.label(place)
-            if label is not None and place.owner not in self._stage.taken_up:
+            if label is None or covered.colliderect(label.ground):
+                continue
+            if place.owner not in self._stage.taken_up:
                 name = f"{pile_name(place.label)} {counts[number]}".strip()
                 yield Node(("label", number), "label", label.ground, _LABELS, label, name)
 
@@ -224,6 +226,9 @@ class SignNodes:
         high = self.ctx.fonts.height(px) + 4 * shade
         area = Rect(0, 0, self.ctx.fonts.width(str(stake), style) + 4 * shade, high)
         area.center = Rect(cards[0]).unionall([Rect(card) for card in cards[1:]]).center
+        layout = self._stage.layout
+        if area.collidelist([layout.news_ribbon, layout.button]) >= 0:
+            return  # the ribbon says it
         words = ntr("{n} card at stake", "{n} cards at stake", stake)
         yield Node("stake", "stake", as_box(area), _OVER, (tuple(cards), stake), words)
 

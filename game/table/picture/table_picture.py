@@ -133,6 +133,7 @@ class TablePicture:
         covered = sheet is not None
         # Else there is another word in its place.
         tells = shout is None and not now.asks and not (ending and ending[0].crowning)
+        under = self._ending.words_box(ending[0]) if ending else (0, 0, 0, 0)
         below, cards, signs, lights, ends, widgets = self._parts
         passed = self._stage.flight.passed
         listed = [
@@ -147,10 +148,11 @@ class TablePicture:
                 lambda: chain(self._cards.resting(), self._signs.chains()), table, marks, passed
             ),
             signs.nodes(
-                lambda: self._signs.nodes(tells=tells, ends=ending is not None),
+                lambda: self._signs.nodes(tells=tells, ends=ending is not None, covered=under),
                 table,
                 tells,
                 ending is None,
+                under,
             ),
             lights.nodes(lambda: self._signs.highlights(now), table, now),
             ends.nodes(lambda: self._ending.resting(ending[0]) if ending else (), table, ending),

@@ -87,7 +87,16 @@ class HelpButton(Button):
         icon = self.ctx.art.icon("bulb", round(rect.height * 0.5), look.AMBER)
         out.blit(icon, icon.get_rect(midleft=(pad, rect.centery)))
         left, right = pad + icon.get_width() + theme.px(10), rect.right - pad
-        cap = self._key_hint()
+        cap, steps = self._key_hint(), self._sums.help_steps
+        style = fonts.style("body", look.CREAM, BOLD)
+        # What it says comes before its key and before how many steps there are.
+        words = fonts.width(self.text, fonts.shrunk(self.text, style, 1))
+        key = fonts.width(cap, fonts.style("tiny", look.CREAM, SEMIBOLD)) + theme.px(22)
+        discs = len(steps) * theme.px(18) + theme.px(8)
+        if cap and words + key + discs > right - left:
+            cap = ""
+        if words + discs > right - left:
+            steps = []
         if cap:
             line = fonts.line(cap, fonts.style("tiny", look.CREAM, SEMIBOLD))
             box = line.get_rect().inflate(theme.px(12), theme.px(4))
@@ -95,8 +104,7 @@ class HelpButton(Button):
             out.blit(shapes.ring(box.size, theme.px(6), look.CREAM, max(1, theme.px(1.2))), box)
             out.blit(line, line.get_rect(center=box.center))
             right = box.x - theme.px(10)
-        right = self._paint_steps(out, right, rect.centery) - theme.px(8)
-        style = fonts.style("body", look.CREAM, BOLD)
+        right = self._paint_steps(out, steps, right, rect.centery) - theme.px(8)
         name = tr("More help") if self._sums.hint else self.text
         if fonts.width(name, style) > right - left:
             name = self.text
@@ -104,10 +112,11 @@ class HelpButton(Button):
         out.blit(text, text.get_rect(midleft=(left, rect.centery)))
         return out
 
-    def _paint_steps(self, out: pygame.Surface, right: int, middle: int) -> int:
+    def _paint_steps(
+        self, out: pygame.Surface, steps: Sequence[int], right: int, middle: int
+    ) -> int:
         """A disc for each step, filled for those that were taken; where they begin."""
         side, step = self.ctx.theme.px(12), self.ctx.theme.px(18)
-        steps = self._sums.help_steps
         x = right - len(steps) * step
         for number, hint in enumerate(steps):
             taken = hint <= self._sums.hint
@@ -401,6 +410,9 @@ class SumSheet(Widget):
         surface.blit(block, block.get_rect(center=bar.center))
 
     def _paint_legend(self, surface: pygame.Surface) -> None:
-        style = self.ctx.fonts.style("small", look.CREAM, BOLD, on_felt=True)
-        line = self.ctx.fonts.fitted(self.legend, style, self._legend.width)
-        surface.blit(line, line.get_rect(midright=self._legend.midright))
+        fonts, wide = self.ctx.fonts, self._legend.width
+        styles = [fonts.style(role, look.CREAM, BOLD, on_felt=True) for role in ("small", "tiny")]
+        high = max(self._legend.height, 2 * fonts.height(styles[0].px))
+        style = fonts.first_fitting(self.legend, styles, wide, high)
+        block = fonts.fitted_block(self.legend, style, wide, high)
+        surface.blit(block, block.get_rect(midright=self._legend.midright))

@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING
 import pygame
 
 from game.ui import look, shapes
-from game.ui.fonts import BOLD, EXTRABOLD, MEDIUM, Style
+from game.ui.fonts import BOLD, EXTRABOLD, MEDIUM, Style, least
 
 if TYPE_CHECKING:
     from game.ui.context import Context
@@ -25,10 +25,12 @@ _PAD = 13
 GROUND = (20, 13, 9, 205)
 EDGE = (246, 184, 66, 90)
 _TRACK: Colour = (68, 58, 52)
-_SMALLER, _TINY = 0.75, 0.45
-"""The share by which the text on what wins may shrink before it takes two lines, if these take no
-room from other lines; and the share by which it may before it takes theirs.
+_SMALLER = 0.75
+"""The share to which the text on what wins may shrink before it takes two lines, if these take no
+room from other lines.
 """
+_SIZES, _MOST_LINES = (1.0, 0.85, 0.7, 0.55), 3
+"""How large it may be in two lines, as shares of its full size; and how many lines it may take."""
 _LOW = 0.65
 """How low the bar of all may be, as a share of a line's height."""
 _LARGE = 150
@@ -60,7 +62,7 @@ def box_of(ctx: Context, room: pygame.Rect, goal: GoalPlate) -> pygame.Rect:
 
 def laid(ctx: Context, room: pygame.Rect, goal: GoalPlate) -> tuple[list[Line], pygame.Rect]:
     """Return the lines of the plate for which there is room, and the box around them."""
-    theme, fonts = ctx.theme, ctx.fonts
+    theme = ctx.theme
     wide = room.width - 2 * theme.px(_PAD)
     row = round(theme.text("small") * 1.6)
     small = Style(theme.text("small"), look.CREAM, MEDIUM)
@@ -69,21 +71,16 @@ def laid(ctx: Context, room: pygame.Rect, goal: GoalPlate) -> tuple[list[Line], 
         strip = [Line(goal, row + round(theme.text("tiny") * 1.35))]
         last = len(goal.standings) > 2 and theme.text_size >= _LARGE
         groups.insert(1 if last else 0, strip)
-    groups += [[Line(fonts.fitted(text, small, wide), row)] for text in goal.distance]
+    groups += [_distance(ctx, text, small, wide, row) for text in goal.distance]
     aims, *others = _aims(ctx, goal.aim, wide)
     if goal.suits:  # never pushed out: lower, where there is little room
         left = room.height - 2 * theme.px(_PAD) - sum(line.height for line in aims)
         rungs = min(round(row * _RUNG), max(round(row * _LOW), left))
         groups.insert(0, [Line(SuitLadder(goal.suits, goal.lit), rungs)])
     kept, high = _kept(ctx, room.height, [aims, *groups])
-    tiny = aims[0].height < _TINY * fonts.height(theme.text("body"))
-    if theme.text_size >= _LARGE:
-        others = others[::-1] if tiny else []
     for aim in others:
-        within = room.height if tiny or theme.text_size < _LARGE else high
-        lines, taken = _kept(ctx, within, [aim, *groups])
-        as_well = tiny and _stands(lines) == _stands(kept)
-        if taken <= within and (as_well or lines[len(aim) :] == kept[len(aims) :]):
+        lines, taken = _kept(ctx, room.height, [aim, *groups])
+        if taken <= room.height and lines[len(aim) :] == kept[len(aims) :]:
             kept, high = lines, taken
             break
     return kept, pygame.Rect(room.x, room.y, room.width, high)
@@ -129,29 +126,38 @@ def _standings_in(group: list[Line], room: int, rests: Sequence[int]) -> list[Li
     return [bar] if high > room else group
 
 
-def _stands(lines: Sequence[Line]) -> bool:
-    """Whether these lines tell how everybody stands."""
-    return any(isinstance(line.what, (SeatBar, AllInOne)) for line in lines)
+def _distance(ctx: Context, words: str, style: Style, wide: int, row: int) -> list[Line]:
+    """Return how far the end is, in a line or in two; nothing where that is too long."""
+    fonts = ctx.fonts
+    style, lines = fonts.laid(words, style, wide, 2 * fonts.height(style.px)) or (style, [])
+    high = row if len(lines) == 1 else fonts.height(style.px)
+    return [Line(fonts.line(line, style), high) for line in lines]
 
 
 def _aims(ctx: Context, words: str, wide: int) -> list[list[Line]]:
-    """Return layouts of the text on what wins: in a line, and, if it is small in one, in two;
-    larger ones first.
+    """Return layouts of the text on what wins: in a line, or the smallest in two where it is too
+    long for one; then, if that is small, larger ones in two, the largest first.
     """
-    fonts, style = ctx.fonts, Style(ctx.theme.text("body"), look.AIM, BOLD)
-    variants = [[words]]
-    sizes = [style]
-    if fonts.width(words, style) * _SMALLER > wide:
-        for share in (1.0, 0.85, 0.7, 0.55):
-            smaller = style._replace(px=round(style.px * share))
-            lines = fonts.wrap(words, smaller, wide)
-            if len(lines) == 2:
-                variants.append(lines)
-                sizes.append(smaller)
-    made = [
-        [fonts.fitted(line, size, wide) for line in lines]
-        for lines, size in zip(variants, sizes, strict=True)
-    ]
+    fonts, theme = ctx.fonts, ctx.theme
+    style = Style(theme.text("body"), look.AIM, BOLD)
+    one, smallest = style, least(theme.text("small"))
+    while one.px > smallest and fonts.width(words, one) > wide:
+        one = one._replace(px=one.px - 1)
+    fits = fonts.width(words, one) <= wide
+    sizes = [round(style.px * share) for share in _SIZES] if one.px < style.px * _SMALLER else []
+    made = []
+    for px in dict.fromkeys(max(smallest, px) for px in sizes):
+        smaller = style._replace(px=px)
+        lines = fonts.wrap(words, smaller, wide)
+        if len(lines) == 2 and max(fonts.width(line, smaller) for line in lines) <= wide:
+            made.append([fonts.line(line, smaller) for line in lines])
+    if fits:
+        made = [[fonts.line(words, one)], *([] if theme.text_size >= _LARGE else made)]
+    elif made:
+        made = [made[-1], *made[:-1]]
+    else:
+        high = _MOST_LINES * fonts.height(smallest)
+        made = [[fonts.fitted_block(words, style._replace(px=smallest), wide, high, "left")]]
     return [[Line(image, image.get_height()) for image in images] for images in made]
 
 
@@ -191,7 +197,10 @@ def paint_between(
     left, right = numbers
     top = room.inflate(-2 * pad, -2 * pad)
     wide = top.width - 2 * max(left.get_width(), right.get_width()) - 2 * pad
-    aim = fonts.fitted(goal.aim, Style(theme.text("body"), look.AIM, BOLD), wide)
+    high = top.height - bar_high - theme.px(1)
+    styles = [Style(theme.text(role), look.AIM, BOLD) for role in ("body", "small")]
+    style = fonts.first_fitting(goal.aim, styles, wide, high)
+    aim = fonts.fitted_block(goal.aim, style, wide, high)
     surface.blit(aim, aim.get_rect(midtop=top.midtop))
     surface.blit(left, left.get_rect(topleft=top.topleft))
     surface.blit(right, right.get_rect(topright=top.topright))

@@ -14,7 +14,7 @@ import pygame
 from game.match.wording import pile_name
 from game.table.view.card_positions import centred, spread
 from game.ui import look, shapes
-from game.ui.fonts import EXTRABOLD, SEMIBOLD, Style
+from game.ui.fonts import EXTRABOLD, LEAST, SEMIBOLD, Style
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -309,10 +309,12 @@ _SMALL = 0.7
 
 
 def written(fonts: Fonts, text: str, style: Style, width: int) -> pygame.Surface:
-    """A calculation in one line no wider than `width` pixels. The surface is shared."""
+    """A calculation in one line no wider than `width` pixels, words in two if need be. The surface
+    is shared.
+    """
     if not _FRACTION.search(text):
-        return fonts.fitted(text, style, width)
-    while style.px > 10 and _written_width(fonts, text, style) > width:
+        return fonts.fitted_block(text, style, width, 2 * fonts.height(style.px))
+    while style.px > LEAST and _written_width(fonts, text, style) > width:
         style = style._replace(px=style.px - 1)
     pieces = [_piece(fonts, part, style) for part in _FRACTION.split(text) if part]
     high = max(piece.get_height() for piece in pieces)
@@ -333,7 +335,7 @@ def _piece(fonts: Fonts, part: str, style: Style) -> pygame.Surface:
     """Some text, or a fraction with its line."""
     if not _FRACTION.fullmatch(part):
         return fonts.line(part, style)
-    small = style._replace(px=max(8, round(style.px * _SMALL)))
+    small = style._replace(px=max(LEAST, round(style.px * _SMALL)))
     above, below = (fonts.line(number, small) for number in part.split("/"))
     step = round(small.px * 1.02)  # closer than lines of text: figures have nothing below
     wide = max(above.get_width(), below.get_width()) + 4

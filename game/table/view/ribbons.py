@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+import re
 from typing import TYPE_CHECKING
 
 import pygame
 
 from game.ui import look
-from game.ui.fonts import BOLD, Style
+from game.ui.fonts import BOLD, LEAST, Style
 
 if TYPE_CHECKING:
     from game.ui.context import Context
@@ -24,6 +25,7 @@ _PAD = 28
 """Paper or cloth beside the words, in units."""
 _SMALLEST = 0.6
 """How much smaller words are made before some of them are left out."""
+_SENTENCE_END = re.compile(r"(?<=[.!?]) +")
 
 
 def tell(ctx: Context, surface: pygame.Surface, room: pygame.Rect, words: str) -> None:
@@ -68,7 +70,9 @@ def _ribbon(
             flat.y + round(step * (index + 0.5))
             if len(images) == 1
             else round(
-                flat.centery + (index - 0.5) * line.get_height() * _STEP - style.px * _RAISED
+                flat.centery
+                + (index - (len(images) - 1) / 2) * line.get_height() * _STEP
+                - style.px * _RAISED
             )
         )
         surface.blit(line, line.get_rect(center=(flat.centerx, middle)))
@@ -82,19 +86,23 @@ def _set(
     ink = look.INK if paper else look.CREAM
     most = room.width - 2 * ctx.theme.px(_PAD) - 2 * look.tail_of(room.height) // 2
     style = Style(round(room.height * _TEXT), ink, BOLD, on_felt=not paper)
-    if fonts.width(words, style) * 0.72 > most:
-        style = Style(round(style.px * _TWO_LINES), ink, BOLD, on_felt=not paper)
-        style, lines = _two_lines(ctx, words, style, most)
-    else:
-        lines = [words]
+    if fonts.width(words, style) * 0.72 <= most:
+        return style, [fonts.fitted(words, style, most)]
+    style = style._replace(px=round(style.px * _TWO_LINES))
+    style, lines = _two_lines(ctx, words, style, most)
     return style, [fonts.fitted(line, style, most) for line in lines]
 
 
 def _two_lines(ctx: Context, words: str, style: Style, most: int) -> tuple[Style, list[str]]:
-    """The words in at most two lines, with smaller letters where they are many."""
-    least = round(style.px * _SMALLEST)
-    while len(lines := ctx.fonts.wrap(words, style, most)) > 2 and style.px > least:
-        style = Style(style.px - 1, style.colour, style.weight, style.on_felt)
+    """The words in at most two lines, with smaller letters where they are many; of those that are
+    too many as many sentences as there is room for.
+    """
+    smallest = max(LEAST, round(style.px * _SMALLEST))
+    while len(lines := ctx.fonts.wrap(words, style, most)) > 2 and style.px > smallest:
+        style = style._replace(px=style.px - 1)
+    while len(lines) > 2 and len(sentences := _SENTENCE_END.split(words)) > 1:
+        words = words.removesuffix(sentences[-1]).rstrip()
+        lines = ctx.fonts.wrap(words, style, most)
     if len(lines) < 2:
         return style, lines
     return style, _alike(ctx, words, style, most) or [lines[0], " ".join(lines[1:])]

@@ -27,7 +27,7 @@ from game.rules.signs import (
 )
 from game.table.view import beats_circle
 from game.ui import look, shapes
-from game.ui.fonts import BOLD, EXTRABOLD, MEDIUM, SEMIBOLD, Style
+from game.ui.fonts import BOLD, EXTRABOLD, MEDIUM, SEMIBOLD, Style, least
 from game.ui.surface_cache import SurfaceCache
 
 if TYPE_CHECKING:
@@ -38,10 +38,6 @@ if TYPE_CHECKING:
 TILTS = {"pleased": 5, "dismayed": -4}
 _LARGE_TEXT = 150
 """Above this size of text in percent there is no room for another line."""
-_LEAST = 0.86
-"""How much smaller words may be than they would like."""
-_HALF = 0.55
-"""The size of words in two lines that take little more room than one."""
 _PAD = 9
 """Between words and the edge of their plate, in units."""
 _BRASS = (178, 128, 62)
@@ -52,7 +48,8 @@ _DARK = (58, 36, 16)
 class SeatSign:
     """The visible state of a seat.
 
-    standing: on a line, or one below the other. mood: empty for calm. asked: it glows. ready: it
+    standing: on a line, or one below the other; brief: its number, for where there is no room for
+    more. mood: empty for calm. asked: it glows. ready: it
     has chosen. note: a short word beside the plate, such as what it declared; plain: without a dark
     plate.
     """
@@ -60,6 +57,7 @@ class SeatSign:
     face: str
     name: str
     standing: tuple[str, ...] = ()
+    brief: str = ""
     mood: str = ""
     asked: bool = False
     ready: bool = False
@@ -101,23 +99,22 @@ def _lines(ctx: Context, place: SeatPlace, sign: SeatSign) -> list[pygame.Surfac
     theme, fonts = ctx.theme, ctx.fonts
     room = place.plate.width - 2 * theme.px(_PAD)
     colour = look.AIM if sign.asked else look.CREAM
-    name = fonts.fitted(sign.name, Style(theme.text("body"), colour, BOLD), room)
-    lines = [name]
+    styles = [Style(theme.text(role), colour, BOLD) for role in ("body", "small")]
+    name = fonts.fitted(sign.name, fonts.first_fitting(sign.name, styles, room), room)
     small = Style(theme.text("small"), look.CREAM, MEDIUM)
     standing = [" · ".join(sign.standing)] if sign.standing else []
     if standing and fonts.width(standing[0], small) > room:
         standing = list(sign.standing)
-    for words in standing:
-        # Rather in two lines than too small to read, where there is room.
-        roomy = _roomy(place) and theme.text_size <= _LARGE_TEXT
-        wide, style = fonts.width(words, small), small
-        fits = wide * _LEAST <= room or not roomy
-        if not roomy and wide * _HALF > room:
-            # Two lines as high as one are larger than one that is set so small.
-            fits, style = False, small._replace(px=round(small.px * _HALF))
-        parts = [words] if fits else _halves(words)
-        lines += [fonts.fitted(part, style, room) for part in parts]
-    return lines
+    # Rather in two lines than too small to read, where there is room.
+    roomy = _roomy(place) and theme.text_size <= _LARGE_TEXT
+    high = (2 if roomy else 1) * fonts.height(small.px)
+    found = [fonts.laid(words, small, room, high) for words in standing]
+    if None in found:  # a number beside a face says what it counts, as it does on the goal plate
+        return [name, fonts.fitted(sign.brief, small._replace(weight=BOLD), room)]
+    return [
+        name,
+        *(fonts.line(line, style) for style, lines in filter(None, found) for line in lines),
+    ]
 
 
 def _box(ctx: Context, place: SeatPlace, lines: list[pygame.Surface]) -> pygame.Rect:
@@ -154,13 +151,6 @@ def _roomy(place: SeatPlace) -> bool:
     return place.side == "near" or (place.side != "far" and place.align != "centre")
 
 
-def _halves(words: str) -> list[str]:
-    """The words in two lines that are about as long as each other."""
-    parts = words.split(" ")
-    cuts = [(" ".join(parts[:n]), " ".join(parts[n:])) for n in range(1, len(parts))]
-    return list(min(cuts, key=lambda cut: max(map(len, cut)), default=(words,)))
-
-
 @lru_cache(maxsize=12)
 def _glow(width: int) -> pygame.Surface:
     side = round(width * 1.7)
@@ -186,8 +176,6 @@ def _shadow(disc: pygame.Rect) -> tuple[pygame.Surface, tuple[int, int]]:
 
 _KEPT = 4
 """Megabytes for chips."""
-_LEAST_NOTE = 0.6
-"""How much smaller a note may be than it would like."""
 
 
 class SignChips:
@@ -240,7 +228,7 @@ class SignChips:
     ) -> pygame.Surface:
         """A sign as a small picture, at most `width` pixels wide (0: as wide as it likes).
 
-        height: how many pixels a note has that can be made smaller; 0: as many as it likes.
+        height: how many pixels it has, for what can be made smaller; 0: as many as it likes.
         The surface is shared.
         """
         key = (sign, width, height, lit)
@@ -254,7 +242,7 @@ class SignChips:
         px = self.ctx.theme.px
         match sign:
             case Gauge():
-                return self._gauge(sign, width)
+                return self._gauge(sign, width, height)
             case Scale():
                 return scale_chip(self.ctx, sign, width or px(260))
             case LostRanks():
@@ -265,42 +253,50 @@ class SignChips:
             case Note():
                 return self._note(sign, width or px(160), height)
             case Counter():
-                text = f"{sign_name(sign.label)}: **{sign.value}**"
-                return self._with_icon(sign.icon, text, width)
+                number = f"**{sign.value}**"
+                texts = [f"{sign_name(sign.label)}: {number}", number]
+                return self._with_icon(sign.icon, texts, width, height)
             case Marker():
-                return self._with_icon(sign.icon, sign_name(sign.label) if width else "", width)
+                texts = [sign_name(sign.label)] if width else []
+                texts += [""] if sign.icon else []
+                return self._with_icon(sign.icon, texts, width, height)
             case _:
                 assert_never(sign)
 
-    def _with_icon(self, icon: str, text: str, width: int) -> pygame.Surface:
-        """Return a line of text with its picture before it; either may be empty."""
-        theme, art = self.ctx.theme, self.ctx.art
+    def _with_icon(
+        self, icon: str, texts: Sequence[str], width: int, height: int
+    ) -> pygame.Surface:
+        """Return the first of these texts that has room, with its picture before it; either may be
+        empty.
+        """
+        theme, art, fonts = self.ctx.theme, self.ctx.art, self.ctx.fonts
         side = round(theme.text("body") * 1.15)
+        side = min(side, max(height, fonts.height(least(theme.text("small"))))) if height else side
         parts = [art.icon(icon, side, theme.colours.accent)] if icon else []
         room = (width or theme.px(170)) - (side + theme.px(5) if icon else 0)
-        if text:
-            parts.append(self._line(text, "small", theme.colours.on_felt, SEMIBOLD, room))
-        return _beside(parts, theme.px(5))
+        words = self._words(texts, "small", room, height)
+        return _beside([*parts, *words], theme.px(5))
 
     def _note(self, sign: Note | Circle, width: int, height: int) -> pygame.Surface:
         """A reminder in a few words, on as many lines as it needs, rather small than cut off."""
         fonts, c = self.ctx.fonts, self.ctx.theme.colours
         words = sign_name(sign.label)
         style = fonts.style("small", c.on_felt, SEMIBOLD, on_felt=True)
-        least = round(style.px * _LEAST_NOTE)
-        while height and style.px > least and fonts.block_height(words, style, width, 5) > height:
+        smallest = least(style.px)
+        while height and style.px > smallest and fonts.block_height(words, style, width) > height:
             style = style._replace(px=style.px - 1)
         needed = max(fonts.width(line, style) for line in fonts.wrap(words, style, width))
         return fonts.block(words, style, min(width, needed + 2), "centre", most=5)
 
-    def _gauge(self, sign: Gauge, width: int) -> pygame.Surface:
+    def _gauge(self, sign: Gauge, width: int, height: int) -> pygame.Surface:
         """A bar with its label above it: full is good."""
         theme = self.ctx.theme
         c = theme.colours
         wide = width or theme.px(96)
-        words = f"{sign_name(sign.label)} **{sign.value}**"
-        text = self._line(words, "tiny", c.on_felt, SEMIBOLD, wide)
+        number = f"**{sign.value}**"
         bar = max(8, theme.px(10))
+        texts = [f"{sign_name(sign.label)} {number}", number]
+        [text] = self._words(texts, "tiny", wide, height and height - bar - theme.px(2))
         high = text.get_height() + bar + theme.px(2)
         out = pygame.Surface((wide, high), pygame.SRCALPHA)
         out.blit(text, (0, 0))
@@ -335,11 +331,22 @@ class SignChips:
                 pygame.draw.rect(out, colour, spot, border_radius=dot // 2)
         return out
 
-    def _line(
-        self, text: str, role: str, colour: tuple[int, int, int], weight: int, width: int
-    ) -> pygame.Surface:
+    def _words(
+        self, texts: Sequence[str], role: str, width: int, height: int
+    ) -> list[pygame.Surface]:
+        """Return the first of these texts that has room in two lines, or else the last one.
+
+        height: how many pixels they have, if that is known, else 0.
+        """
         fonts = self.ctx.fonts
-        return fonts.fitted(text, fonts.style(role, colour, weight, on_felt=True), max(8, width))
+        style = fonts.style(role, self.ctx.theme.colours.on_felt, SEMIBOLD, on_felt=True)
+        smallest = least(style.px)
+        while height and style.px > smallest and fonts.height(style.px) > height:
+            style = style._replace(px=style.px - 1)
+        width, high = max(8, width), min(height or style.px * 3, 2 * fonts.height(style.px))
+        fitting = (text for text in texts if fonts.laid(text, style, width, high))
+        text = next(fitting, texts[-1] if texts else "")
+        return [fonts.fitted_block(text, style, width, high)] if text else []
 
 
 def _beside(parts: Sequence[pygame.Surface], gap: int) -> pygame.Surface:
@@ -355,8 +362,6 @@ def _beside(parts: Sequence[pygame.Surface], gap: int) -> pygame.Surface:
 
 
 _DULL = (16, 14, 40, 150)
-_LEAST_WORDS = 0.8
-"""How much smaller words may be than they would like."""
 
 
 def scale_chip(ctx: Context, sign: Scale, width: int) -> pygame.Surface:
@@ -371,9 +376,15 @@ def scale_chip(ctx: Context, sign: Scale, width: int) -> pygame.Surface:
     whole = max(len(sign.steps) * (wanted + gap) - gap, fonts.width(name, title))
     wide = (min(width, whole) + gap) // len(sign.steps) - gap
     head = fonts.fitted(name, title, min(width, whole))
+    if fonts.width(name, fonts.shrunk(name, title, min(width, whole))) > min(width, whole):
+        head = fonts.fitted_block(name, title, min(width, whole), 3 * fonts.height(least(title.px)))
     number = Style(theme.text("heading"), look.CREAM, EXTRABOLD)
-    two = any(fonts.width(text, tiny) * _LEAST_WORDS > wide - pad for text in words)
-    low = round(tiny.px * 1.3) * (2 if two else 1)
+    room, most = wide - pad // 2, 2 * round(tiny.px * 1.3)
+    laid = [fonts.laid(text, tiny, room, most) for text in words]
+    if None in laid:  # numbers alone, rather than pieces of words
+        words, laid, number = [""] * len(words), [], number._replace(px=theme.text("body"))
+    rows = max((len(found[1]) for found in laid if found), default=0)
+    low = round(tiny.px * 1.3) * rows
     high = fonts.height(number.px) + low + pad
     top = head.get_height() + theme.px(3)
     out = pygame.Surface((len(sign.steps) * (wide + gap) - gap, top + high), pygame.SRCALPHA)
@@ -384,10 +395,6 @@ def scale_chip(ctx: Context, sign: Scale, width: int) -> pygame.Surface:
         ink = look.INK if lit else look.CREAM
         line = fonts.line(str(value), number._replace(colour=ink))
         out.blit(line, line.get_rect(midtop=(box.centerx, box.y)))
-        style = tiny._replace(colour=ink)
-        if two:
-            block = fonts.block(text, style, wide, "centre", most=2)
-        else:
-            block = fonts.fitted(text, style, wide - pad // 2)
+        block = fonts.fitted_block(text, tiny._replace(colour=ink), room, most)
         out.blit(block, block.get_rect(midtop=(box.centerx, box.bottom - low - pad // 2)))
     return out

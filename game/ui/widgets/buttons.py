@@ -107,16 +107,24 @@ class Button(Widget):
 
     def _paint_content(self, surface: pygame.Surface, rect: pygame.Rect, ink: Colour) -> None:
         theme, fonts = self.ctx.theme, self.ctx.fonts
-        size = self._icon_size()
+        size, style = self._icon_size(), self._style(ink)
         lead = size + (theme.px(9) if self.text else 0) if self.icon else 0
         hint = self._key_hint()
         hint_style = self._hint_style(mix(ink, self._ground(), 0.25))
         tail = fonts.width(hint, hint_style) + theme.px(24) if hint else 0
-        room = rect.width - lead - tail - 2 * theme.px(8)
-        line = fonts.fitted(self.text, self._style(ink), room) if self.text else None
+        whole = rect.width - 2 * theme.px(8)
+        high = rect.height + style.px // 5  # nothing is drawn at the upper edge of a line
+        # What it says comes before the key that says it, too, and before a picture of it.
+        if tail and fonts.laid(self.text, style, whole - lead - tail, high) is None:
+            hint, tail = "", 0
+        if self.text and fonts.laid(self.text, style, whole - lead - tail, high) is None:
+            lead = 0
+        line = None
+        if self.text:
+            line = fonts.fitted_block(self.text, style, whole - lead - tail, high)
         wide = lead + (line.get_width() if line else 0) + tail
         x = rect.x + (rect.width - wide) // 2
-        if self.icon:
+        if self.icon and (lead or not self.text):
             surface.blit(self.ctx.art.icon(self.icon, size, ink), (x, rect.centery - size // 2))
         if line is not None:
             surface.blit(line, (x + lead, rect.centery - line.get_height() // 2))
