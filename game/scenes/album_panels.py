@@ -13,7 +13,7 @@ from game.scenes.dates import day_and_month
 from game.texts import ntr, tr
 from game.texts.phrases import in_row, labelled
 from game.ui import look, shapes
-from game.ui.fonts import BOLD, EXTRABOLD, MEDIUM
+from game.ui.fonts import BOLD, EXTRABOLD, MEDIUM, Style
 from game.ui.widgets import Column, Label, Panel, Row, Tile, Widget
 from game.variants import get
 
@@ -239,7 +239,7 @@ class Foot(Panel):
     """Says what the stamp is, and offers what stands at its right end, to play the game."""
 
     def __init__(self, stamp: Stamp, play: Widget) -> None:
-        self._title = Label("", weight=EXTRABOLD, most=1)
+        self._title = Label("", weight=EXTRABOLD, most=2)
         self._words = Label("", "small", most=2)
         self._stars = Stars()
         words = Column(self._title, self._words, gap=0)
@@ -483,8 +483,8 @@ class BadgeRow(Widget):
 
     def height_for(self, width: int) -> int:
         theme = self.ctx.theme
-        style = self.ctx.fonts.style("tiny", theme.colours.ink, BOLD)
         each = width // len(self._badges) - theme.px(6)
+        style = self._style(theme.colours.ink, BOLD, each)
         words = max(self.ctx.fonts.block_height(b.name, style, each) for b, _ in self._badges)
         return round(self._side() * 1.25) + words + theme.px(4)
 
@@ -499,10 +499,16 @@ class BadgeRow(Widget):
             icon = self.ctx.art.icon(badge.icon, round(side * 0.42), ink)
             surface.blit(icon, icon.get_rect(center=(x, self.rect.y + side // 2)))
             ink = c.ink if earned else c.ink_soft
-            style = fonts.style("tiny", ink, BOLD if earned else MEDIUM)
-            words = fonts.block(badge.name, style, round(step) - theme.px(6), "centre")
+            room = round(step) - theme.px(6)
+            style = self._style(ink, BOLD if earned else MEDIUM, room)
+            words = fonts.block(badge.name, style, room, "centre")
             top = self.rect.y + round(side * 1.25)
             surface.blit(words, words.get_rect(midtop=(x, top)))
+
+    def _style(self, ink: tuple[int, int, int], weight: int, room: int) -> Style:
+        """How all names are written: with no word broken in so many pixels."""
+        fonts, names = self.ctx.fonts, " ".join(badge.name for badge, _ in self._badges)
+        return fonts.with_whole_words(names, fonts.style("tiny", ink, weight), room)
 
     def _side(self) -> int:
         return self.ctx.theme.px(62)

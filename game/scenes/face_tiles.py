@@ -112,8 +112,11 @@ class PlayerTile(Tile):
             image = art.icon("profile", side, theme.colours.ink_soft)
         surface.blit(image, image.get_rect(midtop=(rect.centerx, rect.y + pad)))
         style = fonts.style("body", theme.colours.ink, EXTRABOLD)
-        name = fonts.fitted(self._name, style, rect.width - 2 * pad)
-        surface.blit(name, name.get_rect(midbottom=(rect.centerx, rect.bottom - pad)))
+        high = rect.bottom - rect.y - pad - side - theme.px(4)
+        name = fonts.fitted_block(self._name, style, rect.width - 2 * pad, high)
+        middle = rect.bottom - pad - fonts.height(style.px) // 2
+        spot = name.get_rect(center=(rect.centerx, middle))
+        surface.blit(name, spot.move(0, min(0, rect.bottom - theme.px(4) - spot.bottom)))
         if self._chosen:
             size = theme.px(30)
             tick = art.icon("check", size, theme.colours.chosen)

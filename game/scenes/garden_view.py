@@ -89,7 +89,11 @@ class Bubble:
             _step(self._fact).solved, fonts.style("title", _INK, EXTRABOLD), most - 2 * pad
         )
         style = fonts.style("small", _SOFT, BOLD)
-        words = self._heard(fonts.fitted(sentence(self._fact), style, most - 4 * pad))
+        words = self._heard(
+            fonts.fitted_block(
+                sentence(self._fact), style, most - 4 * pad, 2 * fonts.height(style.px)
+            )
+        )
         cards = self._cards()
         lead = cards.get_width() + theme.px(12) if cards is not None else 0
         if lead + sum_line.get_width() + 2 * pad > most:
@@ -500,12 +504,13 @@ class GardenTile(Tile):
     def paint_inside(self, surface: pygame.Surface, rect: pygame.Rect) -> None:
         theme, fonts = self.ctx.theme, self.ctx.fonts
         style = fonts.style("small", theme.colours.ink, BOLD)
-        edge, line = theme.px(6), fonts.height(style.px)
-        size = (rect.width - 2 * edge, rect.height - line - theme.px(14))
+        edge = theme.px(6)
+        wide = rect.width - 2 * edge
+        words = fonts.fitted_block(self._words, style, wide, 2 * fonts.height(style.px))
+        size = (wide, rect.height - words.get_height() - theme.px(14))
         if self._picture is None or self._picture.get_size() != size:
             self._picture = rounded(self._drawn(size), theme.radius - edge)
         surface.blit(self._picture, (rect.x + edge, rect.y + edge))
-        words = fonts.fitted(self._words, style, rect.width - 2 * edge)
         surface.blit(words, words.get_rect(midbottom=(rect.centerx, rect.bottom - theme.px(4))))
 
     def _drawn(self, size: tuple[int, int]) -> pygame.Surface:

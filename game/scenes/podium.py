@@ -51,9 +51,8 @@ class SeatLine(Widget):
             count = fonts.fitted(self._count, fonts.style("small", c.ink), room)
             surface.blit(count, count.get_rect(midright=(right, middle)))
             right -= count.get_width() + pad
-        name = fonts.fitted(
-            self._seat.display_name, fonts.style("body", c.ink, EXTRABOLD), right - left
-        )
+        style, high = fonts.style("body", c.ink, EXTRABOLD), self.rect.height
+        name = fonts.fitted_block(self._seat.display_name, style, right - left, high, "left")
         surface.blit(name, name.get_rect(midleft=(left, middle)))
 
 

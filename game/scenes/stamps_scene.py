@@ -159,7 +159,7 @@ class StampsScene(WidgetScene):
             sound="today",
         )
         words = Column(
-            Label(tr(get(day.game).about.title), weight=EXTRABOLD, most=1),
+            Label(tr(get(day.game).about.title), weight=EXTRABOLD),
             Label(made, "small", soft=True),
             play,
             gap=2,

@@ -173,7 +173,7 @@ def page(
     """
     theme = scene.ctx.theme
     first = [back_button(scene), *([lead] if lead is not None else [])]
-    named: Widget = Label(title, "title")
+    named: Widget = Label(title, "heading" if theme.narrow else "title")
     if under:
         named = Column(named, Label(under, "small", weight=BOLD, soft=True), gap=0)
     below = tools if theme.size[0] < _SLIM else ()

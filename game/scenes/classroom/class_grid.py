@@ -472,9 +472,7 @@ class ClassGrid(Widget):
         for name, facts in self._report.families[slice(*plan.blocks[block])]:
             left, right = plan.column(index)[0], sum(plan.column(index + len(facts) - 1))
             room = right - left + self.ctx.theme.px(4)
-            text = tr(name)
-            if fonts.width(text, style) * 0.67 > room:
-                text = ""
+            text = tr(name) if fonts.laid(tr(name), style, room, 0) else ""
             title = fonts.fitted(text, style, room) if text else None
             if title is not None:
                 surface.blit(title, title.get_rect(midtop=((left + right) // 2, top)))
@@ -536,7 +534,9 @@ class ClassGrid(Widget):
             return
         style = fonts.style("tiny", c.ink, BOLD)
         foot = plan.end(block) - 2
-        words = fonts.fitted(tr("remember"), style, plan.wanted.names - 8)
+        room = plan.wanted.names - 8
+        said = tr("remember") if fonts.laid(tr("remember"), style, room, 0) else ""
+        words = fonts.fitted(said, style, room)
         surface.blit(words, words.get_rect(bottomleft=(self.rect.x, foot)))
         for column, both in counts.items():
             left, wide = plan.column(column)

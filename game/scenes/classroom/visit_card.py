@@ -102,7 +102,7 @@ class VisitCard(Tile):
         room = width - self._face() - theme.px(26)
         inks = (c.ink, c.ink_soft)
         return [
-            fonts.block(line, fonts.style("small", ink, BOLD), room, most=2)
+            fonts.block(line, fonts.style("small", ink, BOLD), room)
             for line, ink in zip(self._lines, inks, strict=True)
         ]
 

@@ -128,8 +128,9 @@ class GameTile(Tile):
         place = pygame.Rect(rect.x + edge, rect.y + edge, width, round(width * 0.625))
         self._paint_picture(surface, place)
         pad = self._pad()
-        style = fonts.style("body", c.ink, EXTRABOLD)
-        title = fonts.fitted(tr(self.game.about.title), style, rect.width - 2 * pad)
+        styles = [fonts.style(role, c.ink, EXTRABOLD) for role in ("body", "small")]
+        name, room = tr(self.game.about.title), rect.width - 2 * pad
+        title = fonts.fitted(name, fonts.first_fitting(name, styles, room), room)
         below = place.bottom + theme.px(7)
         surface.blit(title, (rect.x + pad, below))
         twist = fonts.fitted(

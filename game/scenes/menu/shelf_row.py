@@ -177,14 +177,20 @@ class MoreButton(Button):
 
     def natural_width(self) -> int:
         self.look_again()
-        return super().natural_width()
+        theme = self.ctx.theme
+        words = self.ctx.fonts.width(self.text, self._style((0, 0, 0))._replace(weight=EXTRABOLD))
+        return max(super().natural_width(), words + self._sign() + theme.px(18))
+
+    def _sign(self) -> int:
+        """The side of the sign behind its words, in pixels."""
+        return round(self.ctx.theme.text("small") * 0.95)
 
     def paint(self, surface: pygame.Surface) -> None:
         self.look_again()
         if not self.enabled:
             return
         theme, c = self.ctx.theme, self.ctx.theme.colours
-        size = round(theme.text("small") * 0.95)
+        size = self._sign()
         ink = look.AMBER_LIGHT if self.lift else c.on_felt
         style = self.ctx.fonts.style("small", ink, EXTRABOLD, on_felt=True)
         line = self.ctx.fonts.line(self.text, style)

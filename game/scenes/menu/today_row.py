@@ -226,7 +226,7 @@ class WaitingRow(Widget):
 
 
 _HIGH = 96
-_TITLE_LINES = 2
+_TITLE_LINES = 3
 _LEAST_WIDTH = 18
 """How wide a tile beside others is at least, in multiples of the height of its text."""
 

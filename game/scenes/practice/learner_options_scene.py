@@ -217,8 +217,9 @@ class FactSwitches(Widget):
             on = fact in self._chosen
             ground, ink = (c.chosen, c.panel) if on else (c.control, c.ink_soft)
             surface.blit(shapes.box(place.size, 6, ground, c.control_edge, 1), place)
-            style = self.ctx.fonts.style("small", ink, BOLD)
-            text = self.ctx.fonts.fitted(self._written(fact), style, place.width - 6)
+            fonts, words, room = self.ctx.fonts, self._written(fact), place.width - 6
+            styles = [fonts.style(role, ink, BOLD) for role in ("small", "tiny")]
+            text = fonts.fitted(words, fonts.first_fitting(words, styles, room), room)
             surface.blit(text, text.get_rect(center=place.center))
             if fact == self.fact:
                 ring = self.field(fact)

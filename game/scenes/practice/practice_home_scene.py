@@ -264,9 +264,9 @@ class PlayTile(Tile):
         image = self.ctx.art.game_picture(self._game.id, wide, theme.radius - theme.px(5))
         surface.blit(image, (rect.x + edge, rect.y + edge))
         y = rect.y + edge + image.get_height() + theme.px(8)
-        title = fonts.fitted(
-            tr(self._game.about.title), fonts.style("body", c.ink, EXTRABOLD), wide
-        )
+        name = tr(self._game.about.title)
+        styles = [fonts.style(role, c.ink, EXTRABOLD) for role in ("body", "small")]
+        title = fonts.fitted(name, fonts.first_fitting(name, styles, wide), wide)
         surface.blit(title, title.get_rect(midtop=(rect.centerx, y)))
         y = y + title.get_height()
         time = ntr("about {n} minute", "about {n} minutes", self._minutes)

@@ -165,7 +165,9 @@ class Staircase(Widget):
         role = "small" if place.width >= theme.px(_TIGHT) else "tiny"
         style = fonts.style(role, ink, BOLD)
         if room > style.px:
-            text = fonts.fitted(str(cell.fact).replace(" ", "\u2009"), style, room)
+            closer = [str(cell.fact).replace(" ", gap) for gap in ("\u2009", "")]
+            fits = fonts.laid(closer[0], style, room, 0) is not None
+            text = fonts.fitted(closer[0 if fits else 1], style, room)
             surface.blit(text, text.get_rect(center=((inner.x + sign.x) // 2, inner.centery)))
         if cell.fact in self._new:
             self._disc(surface, sign, str(self._new[cell.fact]))

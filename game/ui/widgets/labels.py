@@ -122,13 +122,19 @@ class Figure(Widget):
 
     def height_for(self, width: int) -> int:
         fonts, theme = self.ctx.fonts, self.ctx.theme
-        return fonts.height(theme.text("heading")) + fonts.height(theme.text("small"))
+        return fonts.height(theme.text("heading")) + self._unit(width).get_height()
+
+    def _unit(self, width: int) -> pygame.Surface:
+        """What it counts, in two lines where one is too narrow."""
+        fonts, c = self.ctx.fonts, self.ctx.theme.colours
+        style = fonts.style("small", c.on_felt_soft if self.on_felt else c.ink_soft)
+        return fonts.fitted_block(self._what, style, width, 2 * fonts.height(style.px))
 
     def paint(self, surface: pygame.Surface) -> None:
         fonts, c = self.ctx.fonts, self.ctx.theme.colours
-        ink, soft = (c.on_felt, c.on_felt_soft) if self.on_felt else (c.ink, c.ink_soft)
+        ink = c.on_felt if self.on_felt else c.ink
         value = fonts.fitted(self._value, fonts.style("heading", ink), self.rect.width)
-        what = fonts.fitted(self._what, fonts.style("small", soft), self.rect.width)
+        what = self._unit(self.rect.width)
         place = value.get_rect(midtop=self.rect.midtop)
         if self._icon:
             side = round(value.get_height() * 0.62)
@@ -136,7 +142,8 @@ class Figure(Widget):
             place.x += side // 2 + side // 6
             surface.blit(icon, icon.get_rect(midright=(place.x - side // 3, place.centery)))
         surface.blit(value, place)
-        surface.blit(what, what.get_rect(midbottom=self.rect.midbottom))
+        top = self.rect.y + fonts.height(self.ctx.theme.text("heading"))
+        surface.blit(what, what.get_rect(midtop=(self.rect.centerx, top)))
 
 
 class Label(Widget):
@@ -170,17 +177,17 @@ class Label(Widget):
         return max(self.ctx.fonts.width(line, self._style()) for line in lines) + 2
 
     def height_for(self, width: int) -> int:
-        return self.ctx.fonts.block_height(self.text, self._style(), width, self._most)
+        return self.ctx.fonts.block_height(self.text, self._style(width), width, self._most)
 
     def paint(self, surface: pygame.Surface) -> None:
-        block = self.ctx.fonts.block(
-            self.text, self._style(), self.rect.width, self._align, self._most
-        )
+        width = self.rect.width
+        block = self.ctx.fonts.block(self.text, self._style(width), width, self._align, self._most)
         surface.blit(
             block, (self.rect.x, self.rect.y + (self.rect.height - block.get_height()) // 2)
         )
 
-    def _style(self) -> Style:
+    def _style(self, width: int = 0) -> Style:
+        """The style of its letters; with a width in pixels, one in which no word is broken."""
         c = self.ctx.theme.colours
         if self._colour:
             colour: Colour = getattr(c, self._colour)
@@ -188,7 +195,8 @@ class Label(Widget):
             colour = c.on_felt_soft if self._soft else c.on_felt
         else:
             colour = c.ink_soft if self._soft else c.ink
-        return self.ctx.fonts.style(self.role, colour, self._weight, on_felt=self.on_felt)
+        style = self.ctx.fonts.style(self.role, colour, self._weight, on_felt=self.on_felt)
+        return self.ctx.fonts.with_whole_words(self.text, style, width) if width else style
 
 
 class Page(Widget):
