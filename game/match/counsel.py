@@ -19,7 +19,7 @@ from game.rules.asks import Arrange, PickPositions, PlayCards, PlaySet, SayNumbe
 from game.rules.cards import parse
 from game.rules.rng import Rng
 from game.texts import ntr, ptr, tr
-from game.texts.phrases import listed
+from game.texts.phrases import in_turn, listed
 
 if TYPE_CHECKING:
     from game.match.play import Play
@@ -358,7 +358,7 @@ class Counsel:
         words = tr("{best}: {chance} to win the game; {other}: {less}.",
                    chance=chance, less=less, **labels)  # fmt: skip
         reason = self._reason(best, other)
-        return f"{words} {reason}" if reason else words
+        return in_turn(words, reason) if reason else words
 
     def _mixture(self, mixed: Sequence[RankedAnswer]) -> str:
         """Return in a sentence how often to choose what, so that nobody can guess it, and the share

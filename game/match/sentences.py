@@ -23,7 +23,7 @@ from game.rules.events import (
 )
 from game.rules.foresight import Foresight
 from game.rules.outcome import Outcome
-from game.texts import ntr, tr
+from game.texts import NN_, ntr, tr
 from game.texts.markup import heading
 from game.texts.phrases import in_turn, listed
 
@@ -162,21 +162,37 @@ def catch_words(event: CatchRevealed, order: Sequence[int], name: str, *, bad: b
     if order[ACE * 4] < order[KING * 4]:
         aces = 0
     if aces:
-        what = tr("an ACE") if aces == 1 else tr("{n} ACES", n=aces)
-    elif kings:
-        what = tr("a KING") if kings == 1 else tr("{n} KINGS", n=kings)
-    else:
-        what = ntr("{n} card", "{n} cards", len(ranks))
-    if bad:
-        taken = {"name": name, "card": what}
-        return (
-            tr("{name} must take {card}!", **taken)
-            if name
-            else tr("You must take {card}!", card=what)
-        )
-    return (
-        tr("{name} won {card}!", name=name, card=what) if name else tr("You won {card}!", card=what)
-    )
+        return caught(ACE, aces, name, bad=bad)
+    if kings:
+        return caught(KING, kings, name, bad=bad)
+    return caught(None, len(ranks), name, bad=bad)
+
+
+_CAUGHT = {
+    (ACE, True, False): NN_("{name} won an ACE!", "{name} won {n} ACES!"),
+    (ACE, False, False): NN_("You won an ACE!", "You won {n} ACES!"),
+    (ACE, True, True): NN_("{name} must take an ACE!", "{name} must take {n} ACES!"),
+    (ACE, False, True): NN_("You must take an ACE!", "You must take {n} ACES!"),
+    (KING, True, False): NN_("{name} won a KING!", "{name} won {n} KINGS!"),
+    (KING, False, False): NN_("You won a KING!", "You won {n} KINGS!"),
+    (KING, True, True): NN_("{name} must take a KING!", "{name} must take {n} KINGS!"),
+    (KING, False, True): NN_("You must take a KING!", "You must take {n} KINGS!"),
+    (None, True, False): NN_("{name} won {n} card!", "{name} won {n} cards!"),
+    (None, False, False): NN_("You won {n} card!", "You won {n} cards!"),
+    (None, True, True): NN_("{name} must take {n} card!", "{name} must take {n} cards!"),
+    (None, False, True): NN_("You must take {n} card!", "You must take {n} cards!"),
+}
+"""What is called out of a catch, by the rank that counts (None: any), whether the winner is named,
+and whether nobody wants cards.
+"""
+
+
+def caught(rank: int | None, number: int, name: str, *, bad: bool = False) -> str:
+    """Return what is called out of so many aces, kings or (None) cards.
+
+    name: the winner's; empty for the one person who plays. bad: nobody wants cards.
+    """
+    return ntr(*_CAUGHT[rank, bool(name), bad], number, name=name)
 
 
 def cards_laid(laid: Mapping[int, Sequence[int]], name_of: Callable[[int], str]) -> list[str]:

@@ -15,7 +15,7 @@ from game.practice.ladder import State
 from game.practice.report import ADVICE
 from game.texts import N_, NP_, fill
 from game.texts import tr as in_use
-from game.texts.phrases import in_row
+from game.texts.phrases import in_row, labelled, numbered
 
 if TYPE_CHECKING:
     from game.practice.report import Cell, Report
@@ -138,7 +138,7 @@ def _key(tr: Tr) -> str:
 
 def _cell(cell: Cell, tr: Tr) -> str:
     more = (" next" if cell.drop else "") + (" faint" if cell.faint else "")
-    said = f"{cell.fact} = {cell.fact.result}: {tr(cell.state.value)}"
+    said = labelled(f"{cell.fact} = {cell.fact.result}", tr(cell.state.value))
     if cell.seen:
         right = fill(tr("right: {right} of {seen}"), {"right": cell.right, "seen": cell.seen})
         said = in_row([said, right])
@@ -147,7 +147,7 @@ def _cell(cell: Cell, tr: Tr) -> str:
 
 
 def _next(report: Report, tr: Tr) -> str:
-    facts = ", ".join(str(fact) for fact in report.next) or tr("No sum today.")
+    facts = in_row(str(fact) for fact in report.next) or tr("No sum today.")
     title = tr("Asked next")
     return f"<section><h2>{escape(title)}</h2><p>{escape(facts)}</p></section>"
 
@@ -159,7 +159,10 @@ def _sessions(report: Report, tr: Tr) -> str:
     if not last:
         return f"<section>{title}<p>{escape(nothing)}</p></section>"
     shares = [session.share for session in last]
-    notes = [f"{session.at:%Y-%m-%d}: {session.right}/{session.answered}" for session in last]
+    notes = [
+        labelled(f"{session.at:%Y-%m-%d}", f"{session.right}/{session.answered}")
+        for session in last
+    ]
     ends = f"<p>{last[0].at:%Y-%m-%d} – {last[-1].at:%Y-%m-%d}</p>"
     return f"<section>{title}{bars(shares, notes)}{ends}</section>"
 
@@ -197,7 +200,7 @@ def _slips(report: Report, tr: Tr) -> str:
     ]
     names = (N_("sum"), NP_("answer", "right"), N_("answered"), N_("times"), N_("looks like"))
     kinds = "".join(
-        f"<li>{escape(tr(kind))} ({count}): {escape(tr(MEANING[kind]))}</li>"
+        f"<li>{escape(labelled(numbered(tr(kind), count), tr(MEANING[kind])))}</li>"
         for kind, count in report.error_kinds
     )
     return _list(tr("Most frequent slips"), names, rows, tr, f"<ul>{kinds}</ul>")

@@ -313,7 +313,7 @@ def said(stamp: Stamp) -> str:
         words.append(tr("won against: {levels}", levels=in_row(won)))
     if stamp.played and left:
         words.append(tr("next: {level}", level=left[0]))
-    return "; ".join(words)
+    return in_row(words)
 
 
 _FEW = 10

@@ -15,6 +15,7 @@ from game.routes import PracticeRoute
 from game.scenes.garden_view import SHAPE, GardenView, in_words, meadow, picture_of, sentence
 from game.scenes.growth_strip import GrowthStrip, growth_text, most, names, spoken, taken_back
 from game.texts import ntr, tr
+from game.texts.phrases import full_sentence, in_turn
 from game.ui import look, shapes
 from game.ui.fonts import BOLD, Style
 from game.ui.tabletop import WOOD
@@ -252,10 +253,9 @@ class GardenScene(WidgetScene):
 
     def _words(self, garden: Garden) -> str:
         """Return a text on what has grown, and what can be done here."""
-        grown = in_words(garden)
-        grown = grown if grown.endswith(".") else f"{grown}."
+        grown = full_sentence(in_words(garden))
         advice = tr("Tap a plant to hear it.") if self.ctx.reader.may_speak else tr("Tap a plant.")
-        return f"{grown} {advice}"
+        return in_turn(grown, advice)
 
     def _face(self, side: int) -> pygame.Surface:
         """Return the face of the garden's owner, in a wooden ring."""

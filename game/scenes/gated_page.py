@@ -7,6 +7,7 @@ from datetime import timedelta
 from typing import TYPE_CHECKING
 
 from game.texts import tr
+from game.texts.phrases import in_row
 from game.ui import exports
 from game.ui.gate import has_pin
 from game.ui.widget_scene import WidgetScene
@@ -58,7 +59,7 @@ class GatedPage(WidgetScene):
             self.said = str(error)
         else:
             names = [self.ctx.host.hand_out(file) for file in saved]
-            self.said = sentence.format(file=", ".join(names))
+            self.said = sentence.format(file=in_row(names))
             if is_opened:
                 self.ctx.open_file(saved[0])
         self.rebuild()

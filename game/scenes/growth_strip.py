@@ -170,7 +170,7 @@ def spoken(grown: Sequence[PlantChange]) -> str:
         return growth_text(grown)
     best = grown[-1].plant
     words = tr("The greatest is now {plant}:", plant=names()[best.growth])
-    return f"{growth_text(grown)} {words} {sentence(best.fact)}"
+    return in_turn(growth_text(grown), words, sentence(best.fact))
 
 
 def taken_back(count: int) -> str:

@@ -35,6 +35,7 @@ from game.scenes.dates import day_and_month
 from game.scenes.garden_view import GardenTile, in_words
 from game.scenes.podium import FinalScore, Headline, Podium, SeatLine
 from game.texts import ntr, tr
+from game.texts.phrases import labelled
 from game.ui.fonts import BOLD
 from game.ui.widget_scene import Margins, WidgetScene
 from game.ui.widgets import (
@@ -104,7 +105,7 @@ def grown(ctx: AppContext, plan: MatchPlan) -> list[Widget]:
             words = in_words(garden)
             if grew:
                 words = ntr("{n} plant has grown", "{n} plants have grown", grew)
-            words = f"{who.name}: {words}"
+            words = labelled(who.name, words)
             look = partial(ctx.go, GardenRoute(who, sign, plan.token))
             tiles.append(GardenTile(garden, words, look, key=f"garden:{who.id}"))
     return tiles

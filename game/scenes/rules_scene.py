@@ -15,6 +15,7 @@ from game.routes import RulesRoute, TableRoute, WatchRoute, WorkshopRoute
 from game.rules.game import Game
 from game.texts import tr
 from game.texts.markup import heading, translated
+from game.texts.phrases import full_sentence, labelled
 from game.ui.widget_scene import WidgetScene, page, scrolled_panel
 from game.ui.widgets import Button, Column, Flow, Image, Label, Page, Row, Widget
 from game.variants import get
@@ -77,8 +78,9 @@ def _row(codes: list[str]) -> str:
 
 def _options(game: Game) -> Iterator[str]:
     for option in game.options.values():
-        sentences = [tr(text) for text in (option.meaning, option.detail) if text]
-        yield f"- {': '.join(sentences)}."
+        meaning = tr(option.meaning)
+        words = labelled(meaning, tr(option.detail)) if option.detail else meaning
+        yield f"- {full_sentence(words)}"
 
 
 class RulesScene(WidgetScene):

@@ -21,7 +21,7 @@ from game.routes import LookBackRoute, WatchRoute
 from game.rules.errors import BadRecord
 from game.scenes.dates import month_name
 from game.texts import ntr, tr
-from game.texts.phrases import in_row
+from game.texts.phrases import full_sentence, in_row
 from game.ui import shapes
 from game.ui.exports import save_copy
 from game.ui.fonts import BOLD
@@ -78,7 +78,7 @@ class LastGamesList:
             Label(
                 tr(
                     "{winners} {battles}.",
-                    winners=_sentence(who_won(winners)),
+                    winners=full_sentence(who_won(winners)),
                     battles=ntr("{n} battle", "{n} battles", game.battles),
                 ),
                 "small",
@@ -177,10 +177,6 @@ def names_of(plan: MatchPlan) -> str:
         seat.display_name if seat.human else tr("{name} (computer)", name=seat.display_name)
         for seat in plan.seats
     )
-
-
-def _sentence(text: str) -> str:
-    return text if text.endswith(("!", ".")) else f"{text}."
 
 
 class StatisticsScene(WidgetScene):

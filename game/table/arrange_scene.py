@@ -33,6 +33,7 @@ from game.table.view.event_sounds import pan_at
 from game.table.view.plan_types import Frame, Spot
 from game.texts import tr
 from game.texts.card_names import in_words
+from game.texts.phrases import in_turn
 from game.ui import look
 from game.ui.fonts import BOLD, Style
 from game.ui.scene import Scene
@@ -349,7 +350,7 @@ class ArrangeScene(Scene):
         game, t = self.play.game, self.play.table
         foresight = game.presentation.foresee(t, self.ask, tuple(self.order.cards))
         follows = foretold(foresight, self.play.name)
-        return f"{order} {follows}" if follows else order
+        return in_turn(order, follows) if follows else order
 
     def _ordered(self) -> None:
         """Show the consequences of the order, which has changed."""

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 import pygame
 
+from game.match.sentences import caught
 from game.match.shown.moments import (
     STREAKS,
     AcesMoment,
@@ -59,16 +60,14 @@ def called_out(
             return tr("{name}: {n} in a row!", name=name_of(seat), n=n)
         case LeadMoment(worth, int(seat)) if worth >= _LOUD:
             return tr("{name} takes the lead!", name=name_of(seat))
-        case BattleMoment(worth, int(seat), _, card) if worth >= _LOUD and _named(card):
-            return tr("{name} won {card}!", name=name_of(seat), card=_named(card))
+        case BattleMoment(worth, int(seat), _, card) if worth >= _LOUD and _is_called_out(card):
+            return caught(rank(card), 1, name_of(seat))
     return ""
 
 
-def _named(card: int) -> str:
-    """An ace or a king, as it is called out; empty for lower and unknown cards."""
-    if card < 0 or rank(card) not in (ACE, KING):
-        return ""
-    return tr("an ACE") if rank(card) == ACE else tr("a KING")
+def _is_called_out(card: int) -> bool:
+    """Whether a card that was won is called out: an ace or a king that is seen."""
+    return card >= 0 and rank(card) in (ACE, KING)
 
 
 class Shout:

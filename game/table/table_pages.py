@@ -16,6 +16,7 @@ from game.rules.cards import code
 from game.table.fast_forward import SkipTarget
 from game.table.intents import Intent, Open, SkipTo, TablePage, TeachAgain
 from game.texts import tr
+from game.texts.phrases import numbered
 from game.ui.navigator import ConfirmRoute
 from game.ui.widget_scene import WidgetScene, page, scrolled_panel
 from game.ui.widgets import Page, Widget
@@ -106,7 +107,7 @@ class TablePages:
         title = pile_name(place.label)
         if place.owner is not None:
             title = tr("{name}: {pile}", name=self._play.name(place.owner), pile=title)
-        self.ctx.go(PileRoute(f"{title} ({len(cards)})", cards))
+        self.ctx.go(PileRoute(numbered(title, len(cards)), cards))
 
 
 _ROW = 10

@@ -4,7 +4,7 @@ catalogue the English text in the code is shown. It does not draw, wrap or measu
 
 A word that means two things has a context, which translators see and players do not:
 `ptr("pile", "Hand")`. A text that stands in a table, to be shown by `tr` later, is marked:
-`N_("...")`, or `NP_("pile", "Hand")`.
+`N_("...")`, or `NP_("pile", "Hand")`, or `NN_("{n} card", "{n} cards")` where it counts.
 
 A translation needs no code: `python -m game.texts.extract` writes `war.pot`; its translation,
 compiled, goes to `game/texts/<language>/LC_MESSAGES/war.mo`, is offered in the settings, and is
@@ -133,6 +133,11 @@ def ntr(singular: str, many: str, n: int, **params: object) -> str:
 def N_(text: str) -> str:
     """`text` itself; tells the extractor that a text kept in a table is translated when shown."""
     return text
+
+
+def NN_(singular: str, many: str) -> tuple[str, str]:
+    """Return both forms of a text that counts, to be shown by `ntr(*forms, n)`; like `N_`."""
+    return singular, many
 
 
 def NP_(context: str, text: str) -> str:

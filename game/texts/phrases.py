@@ -33,6 +33,18 @@ def in_turn(*sentences: str) -> str:
     return " ".join(sentences)
 
 
+def numbered(label: str, number: int) -> str:
+    """Return `label (number)`."""
+    return tr("{label} ({number})", label=label, number=number)
+
+
+def full_sentence(words: str) -> str:
+    """Return words with a full stop, unless they end with a mark of their own."""
+    return words if words.endswith((".", "!", "?", "…")) else tr("{words}.", words=words)
+
+
 def labelled(label: str, text: str) -> str:
-    """Return `label: text`."""
+    """Return `label: text`, or the text alone for what has no label."""
+    if not label:
+        return text
     return tr("{label}: {words}", label=label, words=text)

@@ -17,7 +17,7 @@ from game.match.class_list import Entry, read_list, take_list
 from game.storage.copies import MAX_BYTES, MergeReport
 from game.storage.writer import StorageError
 from game.texts import ntr, tr
-from game.texts.phrases import in_turn, listed
+from game.texts.phrases import full_sentence, in_turn, listed
 from game.ui.exports import offered, save_copy
 from game.ui.fonts import BOLD
 from game.ui.widget_scene import WidgetScene, page, scrolled_panel
@@ -176,7 +176,7 @@ class ClassFilesScene(WidgetScene):
         try:
             errand.result()()
         except Refusal as refusal:
-            self._said = [f"{refusal.in_file(Path(refusal.file).name)}."]
+            self._said = [full_sentence(str(refusal.in_file(Path(refusal.file).name)))]
         except StorageError as error:
             self._said = [str(error)]
         self.rebuild()
@@ -228,7 +228,7 @@ class ClassFilesScene(WidgetScene):
             try:
                 entries = read_list(self._name)
             except Refusal as refusal:
-                self._said = [f"{refusal}."]
+                self._said = [full_sentence(str(refusal))]
             else:
                 new, known = take_list(self.ctx.store, entries)
                 self._said, self._name = [in_list(new, known)], ""

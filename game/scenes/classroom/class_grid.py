@@ -18,6 +18,7 @@ from pygame import Rect
 from game.practice.class_report import ClassReport, KnownFact, Pupil
 from game.practice.ladder import KNOWN, State
 from game.texts import ntr, tr
+from game.texts.phrases import in_row
 from game.ui import look, shapes
 from game.ui.fonts import BOLD, EXTRABOLD, MEDIUM, Style
 from game.ui.theme import Colour, mix
@@ -76,14 +77,14 @@ def about(pupil: Pupil, fact: Fact | None) -> Words:
     if fact is None:
         asked = ntr("{n} sum this week", "{n} sums this week", pupil.week)
         right = tr("right: {n}", n=pupil.right)
-        return pupil.name, f"{asked}, {right}" if pupil.week else asked
+        return pupil.name, in_row((asked, right)) if pupil.week else asked
     known = pupil.known[fact]
-    head, word = f"{pupil.name}, {fact}", tr(known.state.value)
+    head, word = in_row((pupil.name, str(fact))), tr(known.state.value)
     if known.seconds is None:
         return head, word
     days = ntr("right on {n} day", "right on {n} days", known.right)
     took = tr("about {n} s each time", n=round(known.seconds))
-    return head, f"{word}, {days}, {took}"
+    return head, in_row((word, days, took))
 
 
 INKS: dict[State, Colour] = {

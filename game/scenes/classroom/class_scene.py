@@ -20,7 +20,7 @@ from game.scenes.classroom.class_grid import ClassGrid, GridSign, about
 from game.scenes.classroom.visit_card import MissesList, VisitCard, to_html
 from game.scenes.gated_page import GatedPage
 from game.texts import language_in_use, ntr, tr
-from game.texts.phrases import listed
+from game.texts.phrases import in_row, labelled, listed
 from game.ui import exports
 from game.ui.fonts import BOLD
 from game.ui.gate import has_pin, set_pin
@@ -129,7 +129,7 @@ class ClassScene(GatedPage):
         report = self._chosen
         words = ntr("{n} child", "{n} children", len(report.pupils))
         week = tr("played this week: {n}", n=report.played)
-        return Label(f"{words}, {week}", "small", soft=True)
+        return Label(in_row((words, week)), "small", soft=True)
 
     def _gate(self) -> list[Widget]:
         if not has_pin(self.ctx.store):
@@ -220,7 +220,7 @@ class ClassScene(GatedPage):
 
     def _look(self, pupil: Pupil, fact: Fact | None) -> Words:
         words = about(pupil, fact)
-        self._about = ": ".join(words)
+        self._about = labelled(*words)
         self._hint.set("")
         return words
 

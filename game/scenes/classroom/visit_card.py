@@ -14,6 +14,7 @@ from game.practice import error_patterns
 from game.practice.report_page import page_of
 from game.practice.visits import Why
 from game.texts import N_, ntr, tr
+from game.texts.phrases import in_row, in_turn, labelled
 from game.ui import shapes
 from game.ui.fonts import BOLD, EXTRABOLD
 from game.ui.theme import Colour
@@ -82,7 +83,7 @@ class VisitCard(Tile):
     ) -> None:
         self._pupil, self._lines = pupil, (why(visit), what_helps(visit))
         super().__init__(
-            lambda: on_open(pupil), key=key, label=f"{pupil.name}. {' '.join(self._lines)}"
+            lambda: on_open(pupil), key=key, label=labelled(pupil.name, in_turn(*self._lines))
         )
 
     def natural_width(self) -> int:
@@ -130,8 +131,8 @@ class MissesList(Widget):
 
     def __init__(self, misses: Sequence[tuple[str, int]]) -> None:
         self._misses = misses[:_MOST_KINDS]
-        lines = [f"{tr(pattern)}: {count}" for pattern, count in self._misses]
-        super().__init__(label=", ".join(lines))
+        lines = [labelled(tr(pattern), str(count)) for pattern, count in self._misses]
+        super().__init__(label=in_row(lines))
 
     def _line(self) -> int:
         return self.ctx.fonts.height(self.ctx.theme.text("small")) + self.ctx.theme.px(4)

@@ -33,6 +33,7 @@ from game.scenes.menu.shelf_row import BESIDE, BoxGrid, ShelfRow, shelf_on_top
 from game.scenes.menu.shelves import EVERY, filter_row, filtered
 from game.scenes.menu.today_row import WaitingRow, others_wait
 from game.texts import ntr, tr
+from game.texts.phrases import full_sentence
 from game.ui.navigator import ConfirmRoute
 from game.ui.widget_scene import Margins, WidgetScene
 from game.ui.widgets import Button, Column, Flow, Label, Panel, ScrollView, Space, TextField, Widget
@@ -260,7 +261,7 @@ class MenuScene(WidgetScene):
         try:
             return read_typed(self._query), ""
         except Refusal as refusal:
-            return None, f"{refusal}."
+            return None, full_sentence(str(refusal))
 
     def _take_in(self, game: Game) -> None:
         """Put the game of a code on the shelf of invented ones, and go there."""

@@ -12,7 +12,7 @@ from game.match.match_plan import FACES
 from game.scenes.menu.game_tile import ClothTile
 from game.scenes.menu.shelf_row import MoreButton
 from game.texts import ntr, tr
-from game.texts.phrases import in_row, listed
+from game.texts.phrases import full_sentence, in_row, in_turn, listed
 from game.ui import look, shapes
 from game.ui.fonts import BOLD, EXTRABOLD, MEDIUM
 from game.ui.widgets import Button, Flow, Label, Widget
@@ -242,7 +242,7 @@ class TodayTile(ClothTile):
         on_press: Callable[[], object],
         game: str = "classic",
     ) -> None:
-        super().__init__(game, on_press, key=key, label=f"{title}. {words}")
+        super().__init__(game, on_press, key=key, label=in_turn(full_sentence(title), words))
         self._title, self._words = title, words
 
     def height_for(self, width: int) -> int:

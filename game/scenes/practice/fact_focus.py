@@ -12,6 +12,7 @@ from game.practice.garden import family
 from game.practice.ladder import SURE, Came
 from game.scenes.garden_view import SHAPE, picture_of
 from game.texts import ntr, tr
+from game.texts.phrases import in_row, labelled
 from game.ui import look, shapes
 from game.ui.fonts import BOLD, EXTRABOLD, MEDIUM
 from game.ui.theme import Colour
@@ -40,7 +41,7 @@ class FactFocus(Widget):
     def tell(self, cell: Cell | None) -> None:
         """Tell of this cell from now on."""
         self._cell = cell
-        self.label = "" if cell is None else f"{cell.fact}: {about(cell)}"
+        self.label = "" if cell is None else labelled(str(cell.fact), about(cell))
         self.invalidate()
 
     def natural_width(self) -> int:
@@ -124,7 +125,7 @@ class FactFocus(Widget):
         if there & {Came.WORKED, Came.HELPED}:
             yield Came.WORKED, tr("worked out")
         if Came.MISSED in there:
-            wrong = ", ".join(cell.wrong)
+            wrong = in_row(cell.wrong)
             yield Came.MISSED, tr("missed: {answers}", answers=wrong) if wrong else tr("missed")
 
     def _paint_chances(self, surface: pygame.Surface, cell: Cell, y: int) -> None:
@@ -190,4 +191,4 @@ def about(cell: Cell) -> str:
         parts.append(tr("{seconds:.1f} s of thinking", seconds=cell.seconds))
     if cell.drop:
         parts.append(tr("asked next"))
-    return ", ".join(parts)
+    return in_row(parts)

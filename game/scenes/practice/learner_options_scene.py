@@ -13,6 +13,7 @@ from game.practice.scope import SUM, SUMS, TABLE, TABLES, USUAL, Scope
 from game.routes import FactChoiceRoute, TypingTestRoute
 from game.storage.profiles import QUIET, READ
 from game.texts import ntr, tr
+from game.texts.phrases import in_row
 from game.ui import shapes
 from game.ui.fonts import BOLD
 from game.ui.widget_scene import WidgetScene, page, scrolled_panel
@@ -138,8 +139,11 @@ class LearnerOptionsScene(WidgetScene):
             "pointer": tr("mouse or touch"),
             "pad": tr("game pad"),
         }
-        known = (f"{names.get(key, key)} {value:.1f} s" for key, value in me.typing.items())
-        return tr("A number is typed in: {times}", times=", ".join(known))
+        known = [
+            tr("{device}, {seconds:.1f} s", device=names.get(key, key), seconds=seconds)
+            for key, seconds in me.typing.items()
+        ]
+        return tr("A number is typed in: {times}", times=in_row(known))
 
     def _change(self, key: str, value: object) -> None:
         self.ctx.store.change_profile(self._profile.id, **{key: value})

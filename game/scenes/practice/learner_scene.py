@@ -25,6 +25,7 @@ from game.scenes.practice.fact_focus import FactFocus
 from game.scenes.practice.staircase import Staircase, StateKey
 from game.storage.profiles import Profile
 from game.texts import language_in_use, ntr, tr
+from game.texts.phrases import in_row, labelled
 from game.ui import exports, shapes
 from game.ui.fonts import BOLD
 from game.ui.navigator import ConfirmRoute
@@ -213,7 +214,7 @@ class LearnerScene(GatedPage):
             label=tr(_TITLES[self._sign]),
         )
         keys = Flow(*[StateKey(state) for state in State], gap=14, align="left")
-        return [*parts, Label(", ".join(words), weight=BOLD), stairs, keys]
+        return [*parts, Label(in_row(words), weight=BOLD), stairs, keys]
 
     def _next(self) -> list[Widget]:
         """Return the facts that are asked next and how they are helped, those that come new, those
@@ -226,13 +227,13 @@ class LearnerScene(GatedPage):
             lines.append(tr("Asked next: {sum}, by {way}", sum=_narrow(fact), way=way))
         new = [_narrow(fact) for fact in report.new(sign)]
         if new:
-            lines.append(tr("New: {sums}", sums=", ".join(new)))
+            lines.append(tr("New: {facts}", facts=in_row(new)))
         resting = report.resting(sign)[:_NEXT]
         if resting:
-            sums = ", ".join(_narrow(cell.fact) for cell in resting)
+            facts = in_row(_narrow(cell.fact) for cell in resting)
             days = resting[0].rest
             lines.append(
-                ntr("Rests for {n} day: {sums}", "Rests for {n} days: {sums}", days, sums=sums)
+                ntr("Rests for {n} day: {facts}", "Rests for {n} days: {facts}", days, facts=facts)
             )
         lines = lines or [tr("No sum today.")]
         return [heading(tr("What comes next")), *[Label(line, "small") for line in lines]]
@@ -354,7 +355,7 @@ def _slip(slip: FrequentError) -> Widget:
     times = ntr("{n} time", "{n} times", slip.count)
     return Row(
         Label(f"**{slip.step.solved}**", "small"),
-        Label(f"{answered}, {times}: {tr(slip.pattern)}", "small", soft=True),
+        Label(labelled(in_row((answered, times)), tr(slip.pattern)), "small", soft=True),
         gap=14,
         weights=(0, 1),
         fold=True,

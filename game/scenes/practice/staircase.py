@@ -10,6 +10,7 @@ import pygame
 from game.practice.facts import WRITTEN
 from game.practice.ladder import State
 from game.texts import tr
+from game.texts.phrases import labelled
 from game.ui import look, shapes
 from game.ui.fonts import BOLD, EXTRABOLD
 from game.ui.theme import Colour, mix
@@ -199,7 +200,7 @@ class StateKey(Widget):
         self._state = state
         meaning = meanings()[state]
         self._word, self._meaning = tr(state.value), meaning
-        super().__init__(label=f"{self._word}: {meaning}" if meaning else self._word)
+        super().__init__(label=labelled(self._word, meaning) if meaning else self._word)
 
     def natural_width(self) -> int:
         fonts, style = self.ctx.fonts, self.ctx.fonts.style("small", (0, 0, 0), BOLD)

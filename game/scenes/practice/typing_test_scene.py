@@ -22,6 +22,7 @@ from game.practice.practice_session import (
 from game.table.practice.sum_lines import INK
 from game.table.practice.sum_parts import digit_of
 from game.texts import ntr, tr
+from game.texts.phrases import full_sentence, in_turn, labelled
 from game.ui import look, shapes
 from game.ui.fonts import BOLD, EXTRABOLD, Style
 from game.ui.input_device import InputDevice
@@ -85,7 +86,7 @@ class TypingTestScene(WidgetScene):
 
     @property
     def spoken(self) -> str:
-        return f"{super().spoken}: {self.trials.target}."
+        return full_sentence(labelled(super().spoken, str(self.trials.target)))
 
     @property
     def typed(self) -> str:
@@ -140,7 +141,8 @@ class TypingTestScene(WidgetScene):
         if self.trials.done:
             self._finish()
         else:
-            self.ctx.reader.read(f"{self.words} {self.trials.target}.", beginner=self.beginners)
+            words = in_turn(self.words, full_sentence(str(self.trials.target)))
+            self.ctx.reader.read(words, beginner=self.beginners)
 
     def _finish(self) -> None:
         for device, times in self._times.items():

@@ -18,6 +18,7 @@ from game.routes import PracticeRoute, TableRoute, TypingTestRoute
 from game.scenes.face_tiles import face_tiles, name_field, with_games
 from game.storage.profiles import RANGES, Profile
 from game.texts import tr
+from game.texts.phrases import full_sentence, in_turn
 from game.ui import shapes
 from game.ui.fonts import EXTRABOLD, MEDIUM
 from game.ui.theme import mix
@@ -101,7 +102,7 @@ class WelcomeScene(WidgetScene):
 
     @property
     def spoken(self) -> str:
-        return " ".join([super().spoken, *(f"{word}." for word in _words())])
+        return in_turn(super().spoken, *map(full_sentence, _words()))
 
     def probe(self) -> dict[str, object]:
         return super().probe() | {"face": self._face, "name": self._name, "top": self._top}

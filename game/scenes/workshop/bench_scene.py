@@ -21,6 +21,7 @@ from game.scenes.workshop.part_tile import CardTile, PartTile
 from game.scenes.workshop.special_draft import KILLER, SpecialDraft
 from game.scenes.workshop.verdict_panel import VerdictPanel
 from game.texts import N_, tr
+from game.texts.phrases import in_row
 from game.ui.fonts import EXTRABOLD
 from game.ui.widget_scene import WidgetScene, page
 from game.ui.widgets import (
@@ -483,7 +484,7 @@ class BenchScene(WidgetScene):
                 if other != key and getattr(recipe, other) != getattr(wanted, other)]  # fmt: skip
         self._change(recipe)
         if bent:
-            self._notice = tr("This had to change, too: {parts}", parts=", ".join(bent))
+            self._notice = tr("This had to change, too: {parts}", parts=in_row(bent))
             self.rebuild()
 
     def _change(self, recipe: Recipe) -> None:

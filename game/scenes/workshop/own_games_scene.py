@@ -21,6 +21,7 @@ from game.routes import WorkshopRoute
 from game.scenes.match_start import start_or_continue
 from game.scenes.menu.ground import menu_ground
 from game.texts import language_in_use, tr
+from game.texts.phrases import full_sentence
 from game.ui.exports import (
     CannotExport,
     file_name,
@@ -257,7 +258,7 @@ class OwnGamesScene(WidgetScene):
         try:
             made = from_code(self._code)
         except Refusal as refusal:
-            self._notice = _sentence(refusal)
+            self._notice = full_sentence(str(refusal))
         else:
             self._code = ""
             self._take(made)
@@ -267,7 +268,7 @@ class OwnGamesScene(WidgetScene):
         try:
             made = read_war(file)
         except Refusal as refusal:
-            self._notice = _sentence(refusal)
+            self._notice = full_sentence(str(refusal))
         else:
             self._take(made)
 
@@ -294,8 +295,3 @@ class OwnGamesScene(WidgetScene):
     def probe(self) -> dict[str, object]:
         games = [id_of(made) for made in own_games(self.ctx.store)]
         return super().probe() | {"own": games, "told": self._notice}
-
-
-def _sentence(refusal: Refusal) -> str:
-    """Return why something is not taken in; what cannot be together is a sentence already."""
-    return f"{str(refusal).rstrip('.')}."

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 import pygame
 
+from game.texts.phrases import full_sentence, in_turn
 from game.ui import look, shapes
 from game.ui.art import card_size
 from game.ui.fonts import BOLD, EXTRABOLD, MEDIUM
@@ -77,7 +78,9 @@ class PartTile(Tile):
         locked: bool = False,
         high: float = 62,
     ) -> None:
-        super().__init__(on_press, key=key, label=f"{title}. {words}" if words else title)
+        super().__init__(
+            on_press, key=key, label=in_turn(full_sentence(title), words) if words else title
+        )
         self.chosen = chosen
         self._title, self._words, self._picture = title, words, picture
         self._number, self._locked, self._high = number, locked, high

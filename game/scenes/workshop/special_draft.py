@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from game.texts import tr
+from game.texts.phrases import in_row
 from game.workshop.mending import HOLES
 from game.workshop.parts.count_parts import sides
 from game.workshop.parts.special_parts import EFFECTS, NAMES, effect_of
@@ -73,7 +74,7 @@ def giants_for(rank: str) -> list[str]:
 def giants_in_words(giants: str) -> str:
     """Return the names of giants."""
     _, *ranks = sides(f">{giants}")
-    return ", ".join(tr(NAMES[rank]) for rank in ranks)
+    return in_row(tr(NAMES[rank]) for rank in ranks)
 
 
 def name_of_special(r: Recipe, hole: str) -> str:

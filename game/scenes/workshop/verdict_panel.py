@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 import pygame
 
 from game.texts import ntr, tr
+from game.texts.phrases import full_sentence, in_turn, labelled
 from game.ui import look, shapes
 from game.ui.fonts import BOLD, EXTRABOLD
 from game.ui.widgets import Column, Image, Label, Row, Widget
@@ -34,7 +35,7 @@ class VerdictBars(Widget):
         """Show these in place of those before."""
         if list(bars) != list(self._bars):
             self._bars = bars
-            self.label = " ".join(f"{bar.label}: {bar.words}." for bar in bars)
+            self.label = in_turn(*(full_sentence(labelled(b.label, b.words)) for b in bars))
             self.invalidate()
 
     def height_for(self, width: int) -> int:

@@ -17,6 +17,7 @@ from game.table.view.cloth import dark_ground, table_ground
 from game.table.view.pile_labels import Trim, places_of
 from game.table.view.tug_of_war import paint_with_counts
 from game.texts import tr
+from game.texts.phrases import in_row
 from game.ui import look, shapes
 from game.ui.fonts import BOLD, Style
 
@@ -93,7 +94,7 @@ class BelowNodes:
         words = as_box(seat_signs.words_box(self.ctx, place, sign))
         halo = place.face.width * 4 // 5 if sign.asked else _GLOW
         area, value = as_box(place.face.inflate(halo, halo)), (seat, sign)
-        standing = ", ".join((sign.name, *sign.standing))
+        standing = in_row((sign.name, *sign.standing))
         yield Node(("plate", seat), "plate", words, _PEOPLE, value, standing)
         yield Node(
             ("face", seat), "face", area, _PEOPLE, value, sign.mood or sign.face, as_box(place.face)

@@ -25,6 +25,7 @@ from game.table.practice.sheet_input import SheetInput
 from game.table.practice.sum_parts import Sheets, cards_of, legend, side_of
 from game.table.practice.sum_sheet import SumSheet
 from game.texts import tr
+from game.texts.phrases import in_turn, labelled
 from game.ui.input_device import InputDevice
 from game.ui.widgets import Button, WidgetHost
 
@@ -307,8 +308,8 @@ class SumOverlay:
             reads = unheard[0].sums.learner.is_read_to
             self.ctx.reader.read(unheard[0].spoken, beginner=reads)
         elif unheard:
-            words = (f"{panel.who.display_name}: {panel.spoken}" for panel in unheard)
-            self.ctx.reader.read(" ".join(words), beginner=True)
+            words = (labelled(panel.who.display_name, panel.spoken) for panel in unheard)
+            self.ctx.reader.read(in_turn(*words), beginner=True)
 
     def _changed(self, panel: SumSheet) -> None:
         self._read()

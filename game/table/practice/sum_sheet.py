@@ -20,6 +20,7 @@ from game.table.practice.sheet_figure import Workings, inks_of, paint_figure, pa
 from game.table.practice.sum_lines import SumLine, writing
 from game.table.practice.sum_parts import then_press
 from game.texts import tr
+from game.texts.phrases import in_turn
 from game.ui import look, shapes
 from game.ui.fonts import BOLD, SEMIBOLD, Style
 from game.ui.widgets import NUMBER_PAD, Button, Widget, pad_key
@@ -41,7 +42,7 @@ def words_of(sums: SumQuiz, keys: Keys, *, alone: bool) -> str:
     if sums.phase != THINK:
         return text
     first = not sums.hint and not sums.learner.answered
-    return f"{text} {then_press(keys)}" if first else text
+    return in_turn(text, then_press(keys)) if first else text
 
 
 def spoken_of(sums: SumQuiz, words: str) -> str:
@@ -49,7 +50,7 @@ def spoken_of(sums: SumQuiz, words: str) -> str:
     if sums.phase in (SAVE, DONE):
         return ""
     if sums.phase in (THINK, LOOK):
-        return f"{spoken(sums.item.step, solved=sums.model)} {words}".strip()
+        return in_turn(spoken(sums.item.step, solved=sums.model), words).strip()
     return words
 
 

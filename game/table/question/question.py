@@ -22,6 +22,7 @@ from game.rules.errors import BadAnswer
 from game.rules.foresight import NOTHING, Foresight
 from game.table.view.board import Board, Token
 from game.texts import ptr, tr
+from game.texts.phrases import full_sentence, in_turn
 
 if TYPE_CHECKING:
     from game.match.play import Play
@@ -316,7 +317,7 @@ class Question:
         if isinstance(ask, PlaySet) or ask.max_count <= 1:
             return ""
         count = tr("{chosen} of {number} chosen", chosen=len(pending.chosen), number=ask.max_count)
-        return f"{count}. {tr(ask.order)}" if ask.ordered and ask.order else count
+        return in_turn(full_sentence(count), tr(ask.order)) if ask.ordered and ask.order else count
 
     def _given(self, ask: Ask) -> str:
         """Return what a number follows from: what was announced, `Sum 13`, or the sum with a gap,

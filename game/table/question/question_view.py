@@ -38,6 +38,7 @@ from game.table.view.destination_arrows import DestinationArrow, aside, home
 from game.table.view.ghosts import Ghost
 from game.table.view.pile_labels import places_of
 from game.texts import ntr, tr
+from game.texts.phrases import labelled
 from game.ui.widgets import Button, ButtonKind, Label, Stepper, Widget
 
 if TYPE_CHECKING:
@@ -214,7 +215,7 @@ class AnswerButtons:
                 keys = [self._cap(pending, n) for n in range(len(pending.words))]
                 words = [label_of(offer.word, pending.ask, self._play) for offer in pending.words]
                 pairs = [f"**{k}** {w}" for k, w in zip(keys, words, strict=False)]
-                lines.append(f"{self._play.name(pending.ask.seat)}: {'  '.join(pairs)}")
+                lines.append(labelled(self._play.name(pending.ask.seat), "  ".join(pairs)))
         return "      ".join(lines)
 
 

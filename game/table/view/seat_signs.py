@@ -26,6 +26,7 @@ from game.rules.signs import (
     Scale,
 )
 from game.table.view import beats_circle
+from game.texts.phrases import labelled
 from game.ui import look, shapes
 from game.ui.fonts import BOLD, EXTRABOLD, MEDIUM, SEMIBOLD, Style, least
 from game.ui.surface_cache import SurfaceCache
@@ -254,7 +255,7 @@ class SignChips:
                 return self._note(sign, width or px(160), height)
             case Counter():
                 number = f"**{sign.value}**"
-                texts = [f"{sign_name(sign.label)}: {number}", number]
+                texts = [labelled(sign_name(sign.label), number), number]
                 return self._with_icon(sign.icon, texts, width, height)
             case Marker():
                 texts = [sign_name(sign.label)] if width else []
