@@ -1,10 +1,11 @@
 """Writes the template of all texts to translate: `python3 main.py --tool packaging/texts.py FILE`.
 
-Babel finds the texts in the source: what is given to `tr`, `ptr`, `ntr`, `N_` and `NP_`, and, in
-the layers that know no language, to the verbs by which rules speak. What a game declares (its
-title, its page, its options ...) is read from the game itself. A translator makes a catalogue of
-the template, `game/texts/<language>/LC_MESSAGES/war.po`; Babel keeps it up to date and compiles
-it: `python3 main.py --tool babel.messages.frontend compile -d game/texts -D war`.
+Babel finds the texts in the source: what is given to `tr`, `ptr`, `ntr`, `N_`, `NP_` and `NN_`,
+and, in the layers that know no language, to the verbs by which rules speak. What a game declares
+(its title, its page, its options ...) is read from the game itself. Each text has notes on what its
+fields hold and on its room (`field_notes`). A translator makes a catalogue of the template,
+`game/texts/<language>/LC_MESSAGES/war.po`; Babel keeps it up to date and compiles it:
+`python3 main.py --tool babel.messages.frontend compile -d game/texts -D war`.
 """
 
 from __future__ import annotations
@@ -16,12 +17,15 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any, ClassVar, get_args
 
-from babel.messages.catalog import Catalog
+from babel.messages.catalog import Catalog, Message
 from babel.messages.extract import extract
 from babel.messages.pofile import write_po
 
-ROOT = Path(__file__).resolve().parent.parent
-sys.path.insert(0, str(ROOT))
+HERE = Path(__file__).resolve().parent
+ROOT = HERE.parent
+sys.path[:0] = [str(ROOT), str(HERE)]
+
+from field_notes import notes  # noqa: E402
 
 from game import __version__  # noqa: E402
 from game.match.wording import OPTION, PILE, SIGN, words_of  # noqa: E402
@@ -41,6 +45,7 @@ SHOWN: dict[str, Spec] = {
     "ntr": (1, 2),
     "ptr": ((1, "c"), 2),
     "N_": None,
+    "NN_": (1, 2),
     "NP_": ((1, "c"), 2),
     "ScoreUnit": (1, 2),
     "Distance": (1, 2),
@@ -59,6 +64,7 @@ SPOKEN: dict[str, Spec] = {
 }
 """What needs no mark where rules are."""
 SIGNS: dict[str, Spec] = {sign.__name__: None for sign in get_args(Sign)}
+PAGE = "rules page of"
 OWN_WORDS = "game/workshop/own_words.py"
 RULES = ("rules", "kits", "variants", "workshop")
 NO_TEXT = ("id", "kind", "practice", "family_rules")
@@ -81,13 +87,22 @@ def template() -> Catalog:
         if rules:
             _collect(texts, place, SIGNS, SIGN)
     for text in headings():
-        note = "rules page of a game that players invent"
+        note = f"{PAGE} a game that players invent"
         texts.add(text, None, [(OWN_WORDS, 1)], (), [note], context=HEADING)
     for game in catalogue():
         place = Path(inspect.getfile(type(game))).relative_to(ROOT)
         for text, note, context in declared(game):
             texts.add(text, None, [(place.as_posix(), 1)], (), [note], context=context)
+    for message in texts:
+        forms = message.id if isinstance(message.id, tuple) else (message.id,)
+        if message.id and not is_on_page(message):
+            message.auto_comments += notes(*forms)
     return texts
+
+
+def is_on_page(message: Message) -> bool:
+    """Whether a text stands on a page of rules: those are wrapped, and have no fields."""
+    return any(note.startswith(PAGE) for note in message.auto_comments)
 
 
 def _collect(
@@ -128,7 +143,7 @@ def declared(game: Game[Any]) -> Iterator[tuple[str, str, str | None]]:
     page = f"{inspect.cleandoc(type(game).__doc__ or '')}\n\n{game.family_rules}"
     for kind, _, text in blocks(page):
         if kind != "cards":
-            yield text, f"rules page of {title}", HEADING if kind in ("h1", "h2") else None
+            yield text, f"{PAGE} {title}", HEADING if kind in ("h1", "h2") else None
     for pile in game.piles.values():
         if pile.label:
             yield pile.label, f"pile of {title}", PILE

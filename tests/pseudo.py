@@ -15,9 +15,10 @@ from pathlib import Path
 from types import ModuleType
 from typing import Any
 
-from babel.messages.catalog import Catalog
+from babel.messages.catalog import Catalog, Message
 from babel.messages.mofile import write_mo
 
+from game import texts
 from game.ui.fonts import Fonts
 
 CODE = "xx"
@@ -27,8 +28,6 @@ ROOT = Path(__file__).resolve().parents[1]
 _PLAIN = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ"
 _MARKED = "åḃçđéḟğĥîĵķļṁñöṗɋřšţûṽŵẋýžÅḂÇĐÉḞĞĤÎĴĶĻṀÑÖṖɊŘŠŢÛṼŴẊÝŽ"
 _MARKS = str.maketrans(_PLAIN, _MARKED)
-_DOUBLED = re.compile("[aeiouynr]", re.IGNORECASE)
-"""Letters that stand twice in a longer text: two fifths of all signs of the English texts."""
 _KEPT = re.compile(r"(\{[^{}]*\})")  # fields and cards
 _DEAL_CODE = re.compile(r"(?:[0-9A-Z]{4} )+[0-9A-Z]{1,4}$")
 _WORD = re.compile(r"[A-Za-z]{2,}")
@@ -38,15 +37,6 @@ def marked(text: str) -> str:
     """A text in the language that nobody speaks."""
     parts = _KEPT.split(text)
     return "".join(part if part[:1] == "{" else part.translate(_MARKS) for part in parts)
-
-
-def lengthened(text: str) -> str:
-    """Return a text in the language whose texts are 40 % longer."""
-    parts = _KEPT.split(text)
-    return "".join(
-        part if part[:1] == "{" else _DOUBLED.sub(lambda match: match[0] + match[0].lower(), part)
-        for part in parts
-    )
 
 
 def unmarked(text: str) -> list[str]:
@@ -72,6 +62,18 @@ def template() -> Catalog:
     return catalog
 
 
+def lengthened(text: str) -> str:
+    """Return a text in the language whose texts are 40 % longer."""
+    longer: str = field_notes().lengthened(text)
+    return longer
+
+
+def field_notes() -> ModuleType:
+    """`packaging/field_notes.py`."""
+    extractor()
+    return sys.modules["field_notes"]
+
+
 def write_catalogue(
     folder: Path, code: str = CODE, translate: Callable[[str], str] = marked
 ) -> None:
@@ -89,18 +91,26 @@ def write_catalogue(
 
 
 class Reader:
-    """Reads along what is drawn as text; `seen` are whole texts, before they wrap."""
+    """Reads along what is drawn as text; `seen` are whole texts, before they wrap, `in_lines` those
+    that stood in one line. It also looks at what fields are given.
+    """
 
     def __init__(self, monkeypatch: Any) -> None:
         self.seen: dict[str, None] = {}
+        self.in_lines: dict[str, None] = {}
+        self.unfit: dict[tuple[str, str], object] = {}
+        """Values that are not what the notes for translators tell, by text and field."""
         self._deep = 0
         for name in ("line", "block", "fitted"):
             monkeypatch.setattr(Fonts, name, self._reading(getattr(Fonts, name)))
+        monkeypatch.setattr(texts, "fill", self._filling(texts.fill))
 
     def _reading(self, draw: Any) -> Any:
         def read(fonts: Fonts, text: str, *args: Any, **more: Any) -> Any:
             if not self._deep:
                 self.seen[text] = None
+                if draw.__name__ == "fitted":
+                    self.in_lines[text] = None
             self._deep += 1
             try:
                 return draw(fonts, text, *args, **more)
@@ -109,7 +119,51 @@ class Reader:
 
         return read
 
+    def _filling(self, fill: Any) -> Any:
+        def filled(text: str, params: dict[str, object]) -> str:
+            whole: str = fill(text, params)
+            for field in params.keys() & set(field_notes().FIELD.findall(text)):
+                value = str(params[field])
+                if text in _all() and not re.fullmatch(field_notes().kind_of(field).values, value):
+                    self.unfit[text, field] = value
+            return whole
+
+        return filled
+
+    def without_room(self) -> list[str]:
+        """The labels that stood in one line and of which the notes for translators tell no room."""
+        return [text for text in self.in_lines if not notes_tell_room(text)]
+
     def untranslated(self) -> list[str]:
         """All texts that were read with a word of no catalogue in them; they count as read."""
         texts, self.seen = list(self.seen), {}
         return [text for text in texts if unmarked(text)]
+
+
+def notes_tell_room(text: str) -> bool:
+    """Whether notes tell how many letters a label has room for; sentences have a second line."""
+    return text in _roomy() or text not in _all() or text.endswith((".", "!", "?", "…", ":"))
+
+
+@cache
+def _roomy() -> frozenset[str]:
+    """The texts, as they are and in the language of marks, of whose room something is told."""
+    told = [
+        form
+        for message in template()
+        if any(note.startswith("room for") for note in message.auto_comments)
+        for form in forms_of(message)
+    ]
+    return frozenset([*told, *map(marked, told)])
+
+
+def forms_of(message: Message) -> tuple[str, ...]:
+    """Return the forms of a text: one, or two of a text that counts."""
+    return message.id if isinstance(message.id, tuple) else (message.id,)
+
+
+@cache
+def _all() -> frozenset[str]:
+    """All texts, as they are and in the language of marks."""
+    whole = [form for message in template() for form in forms_of(message)]
+    return frozenset([*whole, *map(marked, whole)])

@@ -26,7 +26,7 @@ from game.texts import (
 from game.texts.markup import HEADING, blocks, translated
 from game.variants import catalogue
 from tests.catalogues import compile_catalogue
-from tests.pseudo import extractor, template
+from tests.pseudo import extractor, field_notes, template
 
 GAME = Path(texts.__file__).resolve().parents[1]
 
@@ -134,17 +134,18 @@ def calls(tree: ast.AST, *names: str) -> Iterator[ast.Call]:
                 yield node
 
 
-SHOWING = ("tr", "ntr", "ptr", "N_", "NP_")
+SHOWING = ("tr", "ntr", "ptr", "N_", "NP_", "NN_")
 
 
 @pytest.mark.parametrize("path", sorted(GAME.rglob("*.py")), ids=lambda path: path.stem)
 def test_a_text_is_a_plain_literal_that_babel_can_find(path: Path) -> None:
     tree = ast.parse(path.read_text("utf-8"))
     for call in calls(tree, *SHOWING):
-        # A name, attribute or item holds a text that stands as a literal elsewhere.
+        # A name, attribute or item holds a text, or both forms of one, that stands elsewhere.
         for text in call.args[:1]:
             assert isinstance(
-                text, ast.Constant | ast.Name | ast.Attribute | ast.Subscript | ast.Call
+                text,
+                ast.Constant | ast.Name | ast.Attribute | ast.Subscript | ast.Call | ast.Starred,
             )
     for joined in (node for node in ast.walk(tree) if isinstance(node, ast.JoinedStr)):
         for call in calls(joined, *SHOWING):
@@ -247,6 +248,41 @@ def test_words_of_two_meanings_have_a_context() -> None:
         "Hand": {PILE},
     }.items():
         assert {message.context for message in template() if message.id == word} == contexts
+
+
+def test_notes_tell_of_each_field_what_it_can_hold() -> None:
+    used = set()
+    for message in template():
+        if message.id and not extractor().is_on_page(message):
+            told = "\n".join(message.auto_comments)
+            for field in field_notes().FIELD.findall("".join(as_tuple(message.id))):
+                assert f"{{{field}}}: " in told, message.id
+                used.add(field.rstrip("0123456789"))
+    assert used == set(field_notes().FIELDS)
+
+
+def test_notes_tell_how_many_letters_a_short_text_has_room_for() -> None:
+    notes = field_notes().notes
+    assert notes("Help") == ["room for 5 letters"]
+    assert notes("{n} card", "{n} cards")[-1] == "room for 8 letters beside the fields"
+    assert notes("Everybody turns a card, and the highest takes them all.") == []
+    with pytest.raises(LookupError, match="nothing is known"):
+        notes("What is {this}?")
+
+
+def test_every_pair_that_counts_is_a_plural_for_translators() -> None:
+    plurals = {message.id for message in template() if isinstance(message.id, tuple)}
+    singles = {message.id for message in template() if isinstance(message.id, str)}
+    asked = set()
+    for path in GAME.rglob("*.py"):
+        tree = ast.parse(path.read_text("utf-8"))
+        for call in calls(tree, "ntr", "NN_", "Counted", "Distance", "foretell_number", "priced"):
+            forms = call.args[:2]
+            if all(isinstance(form, ast.Constant) for form in forms):
+                asked.add(tuple(ast.literal_eval(form) for form in forms))
+    assert len(asked) > 100 and asked <= plurals
+    # A text that is only the plural of a pair is nowhere asked for without a number.
+    assert not {many for _, many in plurals} & singles
 
 
 def test_the_template_is_written_as_translators_know_it(

@@ -76,4 +76,4 @@ def _object(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
         return values
     keys = [key for key, _ in pairs]
     twice = next(key for key in keys if keys.count(key) > 1)
-    raise Refusal(tr("it has the key {key} twice in one object", key=quoted(twice)))
+    raise Refusal(tr("it has the key {got} twice in one object", got=quoted(twice)))

@@ -312,7 +312,7 @@ class Fields(Schema):
 
     @property
     def takes(self) -> str:
-        return tr("an object with {names}", names=", ".join(self.must or self.may))
+        return tr("an object with {fields}", fields=", ".join(self.must or self.may))
 
     def read(self, value: Any) -> dict[str, Any]:
         if not isinstance(value, Mapping):
@@ -339,7 +339,7 @@ class Fields(Schema):
         known = (*self.must, *self.may, *self.mended)
         for name in value:
             if name not in known:
-                takes = tr("only {names}", names=", ".join(known))
+                takes = tr("only {fields}", fields=", ".join(known))
                 raise Refusal.of_value(name, takes)
 
 

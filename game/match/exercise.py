@@ -93,18 +93,18 @@ def question(item: Exercise) -> str:
 
 
 _SPOKEN = {
-    PLUS: (N_("{one} and {other}."), N_("{one} and {other} make {result}.")),
-    TENS: (N_("{one} and {other}."), N_("{one} and {other} make {result}.")),
-    SIGNED: (N_("{one} and {other}."), N_("{one} and {other} make {result}.")),
-    MINUS: (N_("{one} take away {other}."), N_("{one} take away {other} leaves {result}.")),
-    TIMES: (N_("{one} times {other}."), N_("{one} times {other} makes {result}.")),
+    PLUS: (N_("{one} and {second}."), N_("{one} and {second} make {result}.")),
+    TENS: (N_("{one} and {second}."), N_("{one} and {second} make {result}.")),
+    SIGNED: (N_("{one} and {second}."), N_("{one} and {second} make {result}.")),
+    MINUS: (N_("{one} take away {second}."), N_("{one} take away {second} leaves {result}.")),
+    TIMES: (N_("{one} times {second}."), N_("{one} times {second} makes {result}.")),
 }
 
 
 _COMPARED = {
-    LEFT: N_("{one} is more than {other}."),
-    RIGHT: N_("{one} is less than {other}."),
-    SAME: N_("{one} is as much as {other}."),
+    LEFT: N_("{one} is more than {second}."),
+    RIGHT: N_("{one} is less than {second}."),
+    SAME: N_("{one} is as much as {second}."),
 }
 
 
@@ -131,8 +131,8 @@ def _comparison(step: Step, *, solved: bool) -> str:
     if step.operation == COMPARE:
         one, other = (fraction_in_words(*divmod(n, SHARE)) for n in (step.left, step.right))
     if solved:
-        return tr(_COMPARED[step.result], one=one, other=other)
-    return tr("{one} and {other}.", one=one, other=other)
+        return tr(_COMPARED[step.result], one=one, second=other)
+    return tr("{one} and {second}.", one=one, second=other)
 
 
 def spoken(step: Step, *, solved: bool = False) -> str:
@@ -145,7 +145,10 @@ def spoken(step: Step, *, solved: bool = False) -> str:
         return ""
     first, _, other = (part.strip("()") for part in step.parts)
     return tr(
-        _SPOKEN[step.operation][solved], one=first, other=other, result=step.as_written(step.result)
+        _SPOKEN[step.operation][solved],
+        one=first,
+        second=other,
+        result=step.as_written(step.result),
     )
 
 

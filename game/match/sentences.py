@@ -208,7 +208,7 @@ def cards_laid(laid: Mapping[int, Sequence[int]], name_of: Callable[[int], str])
         hidden = len(cards) - len(faces)
         if hidden:
             faces.append(ntr("one face down", "{n} face down", hidden))
-        lines.append(tr("{name} laid {cards}.", name=name_of(seat), cards=listed(faces)))
+        lines.append(tr("{name} laid {laid}.", name=name_of(seat), laid=listed(faces)))
     return lines
 
 

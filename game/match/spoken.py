@@ -15,7 +15,7 @@ from game.match.wording import pile_name
 from game.rules.cards import code
 from game.rules.events import Announced, BattleEnded, CatchRevealed, GameEnded, WarBegun
 from game.texts import ntr, tr
-from game.texts.phrases import in_row, in_turn, labelled
+from game.texts.phrases import full_sentence, in_row, in_turn, labelled
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -118,7 +118,7 @@ def _cards(tokens: Sequence[SeenCard], *, may_tell: bool = True) -> str:
 
 
 def _whole(lines: Sequence[str]) -> str:
-    return in_turn(*(f"{line}." for line in lines))
+    return in_turn(*map(full_sentence, lines))
 
 
 def _shortly(event: Event, name_of: Callable[[int], str]) -> list[str]:

@@ -274,9 +274,9 @@ def _taking_away(high: int, low: int) -> Strategy:
         return Strategy(N_("think addition"), words, matched, line_to(low, high, answer=rest))
     if low < 10 < high:
         text = N_(
-            "Count up: from {smaller} to 10 is {first}, from 10 to {larger} is {second}. Together?"
+            "Count up: from {smaller} to 10 is {below}, from 10 to {larger} is {above}. Together?"
         )
-        words = TextTemplate(text, values | {"first": 10 - low, "second": high - 10})
+        words = TextTemplate(text, values | {"below": 10 - low, "above": high - 10})
         return Strategy(N_("counting up"), words, matched, line_to(low, 10, high, answer=rest))
     words = TextTemplate(N_("Think of adding: {smaller} and how many make {larger}?"), values)
     return Strategy(N_("think addition"), words, matched, line_to(low, high, answer=rest))
@@ -512,8 +512,8 @@ def _cut_finer(a: int, b: int, c: int, d: int) -> _Comparing:
     """The larger pieces are cut until all are of one size."""
     times = max(b, d) // min(b, d)
     above, below = (a, b) if b < d else (c, d)
-    values = {"times": times, "above": above * times, "below": below * times}
-    words = TextTemplate(N_("Cut each larger piece in {times}: {above} of {below}."), values)
+    values = {"number": times, "above": above * times, "below": below * times}
+    words = TextTemplate(N_("Cut each larger piece in {number}: {above} of {below}."), values)
     return N_("the same pieces"), words, CUTS, (times, 1) if b < d else (1, times)
 
 

@@ -96,7 +96,7 @@ def in_words(stamp: Stamp) -> str:
         return tr("not played yet")
     played = ntr("played once", "played {n} times", stamp.played)
     won = ntr("won once", "won {n} times", stamp.won) if stamp.won else tr("not won yet")
-    return tr("{played}, {won}", played=played, won=won)
+    return in_row((played, won))
 
 
 def _picture_width(size: tuple[int, int]) -> int:
@@ -203,7 +203,7 @@ class LengthBars(Widget):
         self._lengths = [(game, max(1, round(minutes))) for game, minutes in lengths]
         titled = [(tr(get(game).about.title), n) for game, n in self._lengths]
         said = [tr("{game} {n} min", game=title, n=n) for title, n in titled]
-        super().__init__(label=tr("How long they last: {games}", games=in_row(said)))
+        super().__init__(label=tr("How long they last: {lengths}", lengths=in_row(said)))
 
     def height_for(self, width: int) -> int:
         return len(self._lengths) * self._row()

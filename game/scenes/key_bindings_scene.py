@@ -66,7 +66,7 @@ class KeyBindingsScene(WidgetScene):
                 changed[other] = [key for key in bound if key != binding]
                 name = _names().get(other, other)
                 self._note = tr(
-                    "{key} meant “{name}” before and no longer does.",
+                    "{key} meant “{action}” before and no longer does.",
                     key=readable(binding),
                     name=name,
                 )

@@ -390,7 +390,7 @@ class ResultsScene(WidgetScene):
         if game is None:
             return []
         minutes = ntr("{n} minute", "{n} minutes", game.about.minutes)
-        words = tr("Next: {game}, {minutes}", game=tr(game.about.title), minutes=minutes)
+        words = tr("Next: {game}, {time}", game=tr(game.about.title), time=minutes)
         begin = partial(self.ctx.go, SetupRoute(game.id), replace=True)
         button = Button(
             words, begin, icon="play", role="small", key="next", hint=tr(game.about.rule)

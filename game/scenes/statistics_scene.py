@@ -288,8 +288,8 @@ def described(figures: Statistics, *, whose: bool) -> list[str]:
     count = ntr("{n} game", "{n} games", games)
     if whose:
         count = tr(
-            "{count}: {won} won, {drawn} drawn, {lost} lost",
-            count=count,
+            "{played}: {won} won, {drawn} drawn, {lost} lost",
+            played=count,
             won=figures.won,
             drawn=figures.drawn,
             lost=figures.lost,

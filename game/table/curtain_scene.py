@@ -73,9 +73,9 @@ class CurtainScene(WidgetScene):
     def words(self) -> str:
         """The sentence on who looks now, and who looks away."""
         if self._whose:
-            return tr("{other} looks away. Now you see that card.", other=self._whose)
+            return tr("{name} looks away. Now you see that card.", name=self._whose)
         if self._other:
-            return tr("It is your turn. {other} looks away.", other=self._other)
+            return tr("It is your turn. {name} looks away.", name=self._other)
         return tr("It is your turn. The others look away.")
 
     @property
@@ -86,7 +86,7 @@ class CurtainScene(WidgetScene):
     def _button(self) -> str:
         if self._whose:
             name, other = self._who.display_name, self._whose
-            return tr("I am {name}: show me the card ({other})", name=name, other=other)
+            return tr("I am {name}: show me the card ({name2})", name=name, name2=other)
         return tr("I am {name}: show my cards", name=self._who.display_name)
 
     def handle(self, event: pygame.event.Event) -> bool:

@@ -38,26 +38,26 @@ def offer_name(pending: PendingAnswer, offer: Offer, number: int, owner: str = "
     assert token is not None, "an answer in words has a button, which says it"
     card = tr("card {n}, face down", n=number) if token.back else f"{{{code(token.face)}}}"
     if owner:
-        card = tr("{card} ({name})", card=card, name=owner)
+        card = tr("{spot} ({name})", spot=card, name=owner)
     ask = pending.ask
     if offer in pending.chosen:
-        return tr("Do not choose: {card}", card=card)
+        return tr("Do not choose: {spot}", spot=card)
     if not pending.is_selectable(offer):
-        return tr("Choose instead: {card}", card=card)
+        return tr("Choose instead: {spot}", spot=card)
     if isinstance(ask, PickCards) and ask.gives:
-        return tr("Give up: {card}", card=card)
+        return tr("Give up: {spot}", spot=card)
     if isinstance(ask, PlayCards) and ask.is_single_choice:
-        return tr("Play: {card}", card=card)
-    return tr("Choose: {card}", card=card)
+        return tr("Play: {spot}", spot=card)
+    return tr("Choose: {spot}", spot=card)
 
 
 def ordered_place(cards: Sequence[str], position: int, carried: int | None) -> str:
     """Return the name of a place in an order of cards. carried: where the one is that is picked up,
     if one is.
     """
-    fields = {"card": f"{{{cards[position]}}}", "n": position + 1, "count": len(cards)}
+    fields = {"spot": f"{{{cards[position]}}}", "n": position + 1, "count": len(cards)}
     if carried is None:
-        return tr("Pick up card {n} of {count}: {card}", **fields)
+        return tr("Pick up card {n} of {count}: {spot}", **fields)
     if carried == position:
-        return tr("Put down card {n} of {count}: {card}", **fields)
-    return tr("Move it to place {n} of {count}, where this lies: {card}", **fields)
+        return tr("Put down card {n} of {count}: {spot}", **fields)
+    return tr("Move it to place {n} of {count}, where this lies: {spot}", **fields)

@@ -14,7 +14,7 @@ from game.match.sentences import last_battle
 from game.rules.piles import OPEN
 from game.table.question.card_targets import CardTarget
 from game.texts import tr
-from game.texts.phrases import in_row, in_turn, labelled
+from game.texts.phrases import full_sentence, in_row, in_turn, labelled
 from game.ui.voice import TABLE
 
 if TYPE_CHECKING:
@@ -135,7 +135,9 @@ class TableSpeech:
         seats = range(self._play.table.seats)
         signs = [self._hud.seat_sign(seat) for seat in seats]
         row = in_row(labelled(sign.name, in_row(sign.standing)) for sign in signs)
-        return in_turn(*(f"{words}." for words in (row, *self._hud.goal_of_all().distance)))
+        return in_turn(
+            *(full_sentence(words) for words in (row, *self._hud.goal_of_all().distance))
+        )
 
     def _choices(self, hints: Sequence[KeyHint], answers: Sequence[Widget]) -> str:
         """Return what is asked and what may be answered, then the keys with what they do."""
@@ -146,7 +148,7 @@ class TableSpeech:
         ]
         asked = self._asked.prompt() if self._asked is not None else ""
         places = dict.fromkeys(map(self._place_name, answers))
-        lines = [asked, *(f"{words}." for words in (*places, in_row(keys)) if words)]
+        lines = [asked, *(full_sentence(words) for words in (*places, in_row(keys)) if words)]
         return in_turn(*filter(None, lines))
 
     def _is_secret(self, target: CardTarget) -> bool:

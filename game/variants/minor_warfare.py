@@ -298,11 +298,11 @@ class MinorWarfarePresentation(Presentation[MinorWarfare]):
             mine = suit(parse(words[-1]))
             sign, lower, _ = SUITS[mine]
             return foretell(
-                "Column {n}: {card} beats {beaten} and lower {own}, loses to {worse}.",
+                "Column {n}: {card} beats {beaten} and lower {mine}, loses to {worse}.",
                 n=len(words),
                 card=words[-1],
                 beaten=" ".join(SUITS[s][0] for s in lower),
-                own=sign,
+                mine=sign,
                 worse=" ".join(higher for higher, beats, _ in SUITS if mine in beats),
             )
         pot = t.state.pot[t.state.column :]

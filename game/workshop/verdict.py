@@ -244,7 +244,7 @@ def remedies(r: Recipe, blamed: str) -> list[Remedy]:
     ]
     better = without(r, blamed) if blamed else None
     if better is not None:
-        label = tr("Take it out: {part}", part=name_of_part(r, blamed))
+        label = tr("Take it out: {label}", label=name_of_part(r, blamed))
         made.append(Remedy(label, better))
     return made
 

@@ -46,8 +46,11 @@ def catalogues(tmp_path_factory: pytest.TempPathFactory) -> Path:
 @pytest.fixture
 def reader(monkeypatch: pytest.MonkeyPatch, catalogues: Path) -> Iterator[Reader]:
     monkeypatch.setattr(texts, "FOLDER", catalogues)
-    yield Reader(monkeypatch)
+    reading = Reader(monkeypatch)
+    yield reading
     use_language("en")
+    # What translators are told of fields and room is true of all that was shown.
+    assert reading.unfit == {} and reading.without_room() == []
 
 
 @pytest.fixture

@@ -17,7 +17,7 @@ from game.match.class_list import Entry, read_list, take_list
 from game.storage.copies import MAX_BYTES, MergeReport
 from game.storage.writer import StorageError
 from game.texts import ntr, tr
-from game.texts.phrases import full_sentence, in_turn, listed
+from game.texts.phrases import full_sentence, in_row, in_turn, listed
 from game.ui.exports import offered, save_copy
 from game.ui.fonts import BOLD
 from game.ui.widget_scene import WidgetScene, page, scrolled_panel
@@ -132,7 +132,7 @@ class ClassFilesScene(WidgetScene):
         words = tr("Two children are called {name}.", name=name)
         two = [names[number] for number in (keep, other) if number in names]
         if len({name.casefold() for name in two}) > 1:
-            words = tr("{one} and {other} have played the same games.", one=two[0], other=two[1])
+            words = tr("{name} and {name2} have played the same games.", name=two[0], name2=two[1])
         join = Button(
             tr("They are the same child"),
             partial(self._join, keep, other),
@@ -279,7 +279,7 @@ def said(report: MergeReport) -> list[str]:
     else:
         answers = ntr("{n} answer", "{n} answers", report.answers)
         games = ntr("{n} game", "{n} games", report.games)
-        lines = [tr("New here: {answers}, {games}.", answers=answers, games=games)]
+        lines = [tr("New here: {counts}.", counts=in_row((answers, games)))]
     if report.people:
         lines.append(tr("New children: {names}.", names=_first_names(report.people)))
     for difference in report.differing[:_NAMED]:

@@ -48,7 +48,7 @@ class Ticket(ClothTile):
             game.id,
             on_press,
             key=f"waiting:{preview.place}",
-            label=tr("{game}: {players}", game=tr(game.about.title), players=names),
+            label=tr("{game}: {names}", game=tr(game.about.title), names=names),
         )
         self._title, self._preview = tr(game.about.title), preview
 

@@ -248,10 +248,10 @@ class LearnerScene(GatedPage):
             parts.append(
                 Label(
                     tr(
-                        "{month}: {days}, {minutes}, {sums}, {share} % right",
+                        "{month}: {days}, {time}, {sums}, {share} % right",
                         month=f"{month.year}-{month.month:02}",
                         days=ntr("{n} day", "{n} days", month.days),
-                        minutes=ntr("{n} minute", "{n} minutes", round(month.minutes)),
+                        time=ntr("{n} minute", "{n} minutes", round(month.minutes)),
                         sums=ntr("{n} sum", "{n} sums", month.answered),
                         share=round(100 * month.right / month.answered),
                     ),

@@ -484,7 +484,7 @@ class BenchScene(WidgetScene):
                 if other != key and getattr(recipe, other) != getattr(wanted, other)]  # fmt: skip
         self._change(recipe)
         if bent:
-            self._notice = tr("This had to change, too: {parts}", parts=in_row(bent))
+            self._notice = tr("This had to change, too: {changes}", changes=in_row(bent))
             self.rebuild()
 
     def _change(self, recipe: Recipe) -> None:

@@ -274,7 +274,7 @@ class Question:
         if self.is_simultaneous:
             names = [self.play.name(pending.ask.seat) for pending in self.pending_answers]
             if len(names) > 1:
-                return tr("{one} and {other}: choose in secret.", one=names[0], other=names[1])
+                return tr("{name} and {name2}: choose in secret.", name=names[0], name2=names[1])
             return tr("{name}: choose in secret.", name=names[0])
         if self.viewer_seat is not None:
             words = tr("There is nothing to decide this time.")
@@ -316,7 +316,7 @@ class Question:
             return tr(next(iter(self._warnings.values())))
         if isinstance(ask, PlaySet) or ask.max_count <= 1:
             return ""
-        count = tr("{chosen} of {number} chosen", chosen=len(pending.chosen), number=ask.max_count)
+        count = tr("{n} of {all} chosen", n=len(pending.chosen), all=ask.max_count)
         return in_turn(full_sentence(count), tr(ask.order)) if ask.ordered and ask.order else count
 
     def _given(self, ask: Ask) -> str:

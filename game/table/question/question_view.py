@@ -204,7 +204,7 @@ class AnswerButtons:
 
     def _stepper(self, pending: PendingAnswer, ask: SayNumber) -> Widget:
         numbers, now = range(ask.low, ask.high + 1), max(ask.low, pending.number)
-        label = tr("A number from {low} to {high}", low=ask.low, high=ask.high)
+        label = tr("A number from {least} to {most}", least=ask.low, most=ask.high)
         return Stepper(numbers, now, lambda n: self._emit(Bet(pending, n)), key="bet", label=label)
 
     def _pair_words(self) -> str:
