@@ -3,7 +3,8 @@
 Two games are dealt alike but for cards that no person at the screen may see, or, where several
 share it behind curtains, that one of them may not; and the same is done in both: turns, answers,
 curtains, undo, pages over the table. While every person, or that one, has seen and been told the
-same, every picture at which they look must be the same, to the pixel; and once something becomes
+same, every picture at which they look must be the same, to the pixel, and everything that is read
+aloud the same word for word, whoever looks: all hear it. Once something becomes
 known, it must become known at the same moment in both, for a computer that takes longer where it
 has a choice tells what it holds.
 """
@@ -25,6 +26,8 @@ from game.rules.options import for_seats
 from game.rules.record import Record
 from game.rules.table import Table
 from game.rules.visibility import view
+from game.ui.settings import TABLE_ALOUD
+from game.ui.voice import Speech
 from game.variants import GAMES, get
 from tests.campaign.games import some_options
 from tests.campaign.trial import Failed, Part
@@ -36,6 +39,8 @@ SIZES = ((640, 480), (800, 600))
 SPEEDS = ("normal", "brisk", "fast", "instant")
 PAGES = ("l", "f1", "p")
 """Keys that open a page over the table."""
+LOOKS = ("c", "t", "n", "o", "b", "r")
+"""Keys that have something of the table said."""
 CHOOSING = ("card", "word", "ok", "pos", "packet", "turn")
 """The first words of widgets by which something is chosen or begun."""
 
@@ -58,11 +63,13 @@ class Frame:
     """What the people could know at a frame, and what the screen showed them.
 
     theirs  whether it was for their eyes, and not for another's behind a curtain
+    said    what was read aloud since the frame before
     """
 
     known: str
     picture: str
     theirs: bool = True
+    said: tuple[str, ...] = ()
 
 
 class Pixels(Part):
@@ -100,6 +107,7 @@ def some_scene(chance: random.Random) -> Scene:
     seats = [SeatPlan(kind, f"P{n}", FACES[n]) for n, kind in enumerate(kinds)]
     settings = {"speed": chance.choice(SPEEDS), "curtain": chance.random() < 0.8}
     settings["reduced_motion"] = chance.random() < 0.3
+    settings |= {"read_aloud": "always", "table_aloud": chance.choice(TABLE_ALOUD)}
     options = for_seats(game, some_options(game, chance), len(seats))
     plan = MatchPlan(game.id, seats, options, chance.randrange(1, 1 << 30))
     humans = tuple(seat for seat, who in enumerate(seats) if who.human)
@@ -150,6 +158,8 @@ def filmed(scene: Scene, deal: Deal) -> list[Frame]:
     record = Record(plan.game, dict(plan.options), len(plan.seats), plan.seed or 0, deal)
     stage = Stage(scene.size, **scene.settings)
     frames: list[Frame] = []
+    said: list[Speech] = []
+    stage.ctx.reader._put = said.append  # type: ignore[method-assign]
     try:
         table = stage.resume({"plan": plan.to_dict(), "record": record.to_json(), "seconds": 0.0})
         told = Told(table.play, scene.seats)
@@ -161,7 +171,9 @@ def filmed(scene: Scene, deal: Deal) -> list[Frame]:
             stage.frame(dt=STEP)
             known = told.known()
             picture = hashlib.blake2b(stage.ctx.screen.surface.get_view("0"), digest_size=16)
-            frames.append(Frame(known, picture.hexdigest(), told.look_on(stage)))
+            words = tuple(speech.text for speech in said)
+            said.clear()
+            frames.append(Frame(known, picture.hexdigest(), told.look_on(stage), words))
     finally:
         stage.close()
     return frames
@@ -237,7 +249,9 @@ def act(stage: Stage, chance: random.Random) -> None:
         stage.press("ctrl+z")
     elif lot < 0.1:
         stage.press("h")
-    elif lot < 0.5:
+    elif lot < 0.25:
+        stage.press(chance.choice(LOOKS))
+    elif lot < 0.6:
         _decide(stage, chance)
 
 
@@ -264,6 +278,8 @@ def compare(one: list[Frame], other: list[Frame]) -> int | str:
             return number
         if a.theirs != b.theirs:
             return number  # another has been done with a choice sooner
+        if a.said != b.said:
+            return f"frame {number}: other words are said, though nothing else is known"
         if a.theirs and a.picture != b.picture:
             return f"frame {number} is another picture, though nothing else is known"
     if len(one) != len(other):
