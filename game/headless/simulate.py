@@ -175,14 +175,14 @@ def play_game(spec: Spec, seed: int) -> Table:
     game = get(spec.game)
     t = engine.new_table(game, spec.options, spec.seats, seed, deal)
     seated = [players.get(name) for name in spec.players] if game.asks(t.options) else []
-    memories = Memories(t) if any(one.span for one in seated) else None
+    memories = Memories(t) if any(player.span for player in seated) else None
     engine.advance(t)
     if not t.over:
         generators = [Rng(seed << 8 | seat + 1) for seat in t.everybody]
     while not t.over:
         for ask in t.asks:
-            one, rng = seated[ask.seat], generators[ask.seat]
-            words = players.answer_of(one, t, ask, rng, memories)
+            player, rng = seated[ask.seat], generators[ask.seat]
+            words = players.answer_of(player, t, ask, rng, memories)
             engine.answer(t, ask.seat, words)
         engine.advance(t)
     return t

@@ -69,9 +69,9 @@ def rival_of(ranked: Sequence[RankedAnswer]) -> RankedAnswer:
     return tempting if _often(tempting) - _often(best) >= _APART else others[0]
 
 
-def _often(one: RankedAnswer) -> float:
+def _often(ranked: RankedAnswer) -> float:
     """Return how often an option wins cards in this battle."""
-    return one.wins / max(1, one.trials)
+    return ranked.wins / max(1, ranked.trials)
 
 
 def reason(
@@ -263,7 +263,7 @@ class Counsel:
         It was found by whole games against players who think, so the trials know less.
         """
         ranked = self.ranked()
-        return any(one.chance > ranked[0].chance for one in ranked) and not self.mixed
+        return any(option.chance > ranked[0].chance for option in ranked) and not self.mixed
 
     def advised(self, word: str, chosen: Sequence[str] = ()) -> bool:
         """Whether the hint names this, after what is chosen already."""

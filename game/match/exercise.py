@@ -127,12 +127,12 @@ def fraction_in_words(above: int, below: int) -> str:
 
 def _comparison(step: Step, *, solved: bool) -> str:
     """Return two numbers or fractions that are compared, as one says them."""
-    one, _, other = step.parts
+    first, _, other = step.parts
     if step.operation == COMPARE:
-        one, other = (fraction_in_words(*divmod(n, SHARE)) for n in (step.left, step.right))
+        first, other = (fraction_in_words(*divmod(n, SHARE)) for n in (step.left, step.right))
     if solved:
-        return tr(_COMPARED[step.result], one=one, second=other)
-    return tr("{one} and {second}.", one=one, second=other)
+        return tr(_COMPARED[step.result], one=first, second=other)
+    return tr("{one} and {second}.", one=first, second=other)
 
 
 def spoken(step: Step, *, solved: bool = False) -> str:

@@ -23,7 +23,7 @@ def may_give_away(store: Store, r: Recipe) -> bool:
     """Return whether whoever uses the program now has finished a game of this recipe."""
     me = people.current(store)
     played = games_of(store, None if me is None else me.id)
-    return any(_recipe_of(one) == r for one in dict.fromkeys(game.game for game in played))
+    return any(_recipe_of(game_id) == r for game_id in dict.fromkeys(game.game for game in played))
 
 
 def _recipe_of(game_id: str) -> Recipe | None:

@@ -110,7 +110,7 @@ class LookBack:
             return
         best = ranked[0]
         off = (best.error**2 + mine.error**2) ** 0.5
-        chance = sum(one.share * one.chance for one in ranked)
+        chance = sum(option.share * option.chance for option in ranked)
         cost = chance - mine.chance
         if cost < max(ALIKE, _SURE * off) or mine.share > 0:
             best, cost = replace(best, words=words), 0.0

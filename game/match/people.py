@@ -93,8 +93,8 @@ def seat_two(store: Store, seats: list[SeatPlan]) -> None:
     free = [profile for profile in everybody(store) if profile.id not in sitting]
     for seat in seats[:2]:
         if not seat.human and free:
-            one = free.pop(0)
-            seat.name, seat.face, seat.profile = one.name, one.face, one.id
+            profile = free.pop(0)
+            seat.name, seat.face, seat.profile = profile.name, profile.face, profile.id
         seat.player, seat.practice = HUMAN, True
 
 

@@ -52,8 +52,8 @@ def said(
     lines = []
     if detail == ALL:
         lines += [
-            labelled(name_of(one.seat), calculation(one.sign, one.values, one.total))
-            for one in step.sums
+            labelled(name_of(total.seat), calculation(total.sign, total.values, total.total))
+            for total in step.sums
         ]
     for event in step.events:
         if isinstance(event, CatchRevealed):

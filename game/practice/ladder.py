@@ -169,7 +169,7 @@ class Ladder:
 
     def _for_weeks(self, day: date) -> bool:
         """Whether it has come from memory for weeks, where no rest was kept."""
-        memory = [one for one, came in self.days if came is Came.MEMORY]
+        memory = [day for day, came in self.days if came is Came.MEMORY]
         calm = self.missed is None or (day - self.missed).days >= _CALM
         return len(memory) >= _OFTEN and (memory[-1] - memory[0]).days >= _APART and calm
 

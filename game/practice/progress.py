@@ -125,7 +125,7 @@ class Progress:
         self.threshold = threshold
         self._states: dict[Fact, FactState] = {}
         self._habit = Habit()
-        for attempt in sorted(attempts, key=lambda one: one.at):
+        for attempt in sorted(attempts, key=lambda attempt: attempt.at):
             self.add(attempt)
 
     def add(self, attempt: Attempt) -> None:

@@ -294,7 +294,7 @@ def _months(
                     if (session.at.year, session.at.month) == (year, month)
                 ),
                 answered=len(answers),
-                right=sum(one.correct for one in answers),
+                right=sum(answer.correct for answer in answers),
                 known=sum(state.known for state in progress.seen()),
             )
         )

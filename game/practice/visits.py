@@ -110,7 +110,7 @@ def three(of_all: Sequence[Sequence[Visit]]) -> tuple[Visit, ...]:
     """At most three children: first those who are learning; of those who are ready only one."""
     picked: list[Visit] = []
     visits = sorted(
-        (visit for one in of_all for visit in one),
+        (visit for visits_of_child in of_all for visit in visits_of_child),
         key=lambda visit: (_order(visit.why), -visit.count, visit.child),
     )
     for visit in visits:

@@ -338,7 +338,7 @@ class Memories:
     def _note(self, seat: int) -> None:
         """Note an order that a seat has chosen: it is known to itself."""
         t = self._table
-        ask = next((one for one in t.sealed if one.seat == seat), None)
+        ask = next((sealed for sealed in t.sealed if sealed.seat == seat), None)
         if isinstance(ask, Arrange) and ask.pile is not None:
             cards = tuple(t.find(t.answers[seat], *ask.pile))
             self._untold.append(SecretOrder(seat, t.pile_index(*ask.pile), cards))

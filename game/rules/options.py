@@ -125,11 +125,11 @@ def _not_together(game: HasOptions, options: Options) -> Iterator[tuple[str, str
 def changed(game: HasOptions, options: Options, key: str, value: Any) -> dict[str, Any]:
     """Return options of which one is another, and with it what it needs or what needs it."""
     values = {**options, key: value}
-    for one, other in [*_not_together(game, values)]:
-        if one == key:
+    for first, other in [*_not_together(game, values)]:
+        if first == key:
             values[other] = game.options[key].needs[other][0]
         else:
-            values[one] = game.options[one].default
+            values[first] = game.options[first].default
     return values
 
 

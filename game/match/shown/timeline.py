@@ -146,7 +146,7 @@ def steps(events: Iterable[Event]) -> list[PlayStep]:
                     cut_steps[-1] = replace(last, events=(*last.events, event))
                 continue
             # A sum is looked at before its consequences are told.
-            tallied = any(isinstance(one, Tallied) for one in announced)
+            tallied = any(isinstance(earlier, Tallied) for earlier in announced)
             if cards or cue.alone or (tallied and not isinstance(event, Tallied | SignsChanged)):
                 cut()
             announced.append(event)
