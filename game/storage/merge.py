@@ -286,7 +286,9 @@ def _find_namesakes(db: sqlite3.Connection, came: set[int], report: MergeReport)
         names.setdefault(profile.name.casefold(), []).append(profile)
     for first, *others in names.values():
         report.namesakes += [
-            (one.name, first.id, one.id) for one in others if came & {one.id, first.id}
+            (profile.name, first.id, profile.id)
+            for profile in others
+            if came & {profile.id, first.id}
         ]
 
 

@@ -60,8 +60,8 @@ def take_in(
     waiting = unfinished_games.load_all(db)
     for there in reversed(kept.waiting):  # the one played last is written last
         game = unfinished_games.renumbered(there, numbers)
-        alike = [one for one in waiting if unfinished_games.same(game, one)]
-        if any(one.seq >= game.seq or not goes_on for one in alike) or _has_ended(db, game):
+        alike = [other for other in waiting if unfinished_games.same(game, other)]
+        if any(other.seq >= game.seq or not goes_on for other in alike) or _has_ended(db, game):
             continue
         for match in alike:  # it was played on meanwhile
             unfinished_games.clear(db, match.place)

@@ -265,7 +265,9 @@ class Playback:
             return
         practice = self.practice
         numbers = step.sums
-        wanted = [one for one in numbers if practice is not None and practice.wants(one, numbers)]
+        wanted = [
+            total for total in numbers if practice is not None and practice.wants(total, numbers)
+        ]
         if practice is None or not wanted:
             self._play(self._queue.pop(0), pace)
             return

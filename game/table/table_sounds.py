@@ -89,7 +89,7 @@ class TableSounds:
     def hear(self, cue: str, seat: int, card: Token | None = None) -> None:
         """Let a cue of the sheet be heard now, from a card's place, or from a seat's."""
         if card is None:
-            self._play_one(EventSound(cue, seat))
+            self._play_sound(EventSound(cue, seat))
         else:
             width = self._stage.layout.size[0]
             self.ctx.sound.moment(cue, pan_at(self._stage.rect(card).centerx, width))
@@ -113,9 +113,9 @@ class TableSounds:
         self._to_come = [(left, each) for left, each in waiting if left > 0]
         for left, sound in waiting:
             if left <= 0:
-                self._play_one(sound)
+                self._play_sound(sound)
 
-    def _play_one(self, heard: EventSound) -> None:
+    def _play_sound(self, heard: EventSound) -> None:
         pan = pan_of(heard, self._stage.layout)
         words = self._caption(heard)
         self.ctx.sound.moment(heard.cue, pan, step=heard.step, count=heard.count, caption=words)

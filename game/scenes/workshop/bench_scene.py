@@ -328,16 +328,18 @@ class BenchScene(WidgetScene):
     def _choices(self, part: RecipePart) -> Widget:
         chosen = getattr(self._recipe, part.key)
         tiles = []
-        for one in part.values:
-            wrong = [] if one.value == chosen else _conflicts(self._recipe, part.key, one.value)
+        for choice in part.values:
+            wrong = (
+                [] if choice.value == chosen else _conflicts(self._recipe, part.key, choice.value)
+            )
             tiles.append(
                 tile := PartTile(
-                    tr(one.label),
-                    wrong[0] if wrong else tr(one.detail) if one.detail else "",
-                    picture_of(part.key, one.value),
-                    partial(self._choose, part.key, one.value),
-                    key=f"{part.key}:{one.value}",
-                    chosen=one.value == chosen,
+                    tr(choice.label),
+                    wrong[0] if wrong else tr(choice.detail) if choice.detail else "",
+                    picture_of(part.key, choice.value),
+                    partial(self._choose, part.key, choice.value),
+                    key=f"{part.key}:{choice.value}",
+                    chosen=choice.value == chosen,
                     locked=bool(wrong),
                     high=66,
                 )
@@ -633,7 +635,7 @@ def _telling(r: Recipe, tile: int) -> str:
 
 def _label(r: Recipe, key: str) -> str:
     """Return what the value of a part is called, for translation."""
-    return next(one.label for one in PART[key].values if one.value == getattr(r, key))
+    return next(choice.label for choice in PART[key].values if choice.value == getattr(r, key))
 
 
 def _conflicts(r: Recipe, key: str, value: Any) -> list[str]:

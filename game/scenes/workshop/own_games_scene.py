@@ -215,7 +215,7 @@ class OwnGamesScene(WidgetScene):
         self.rebuild()
 
     def _choose_folder(self, folder: str) -> None:
-        self._folder = next(one for one in self._folders if str(one) == folder)
+        self._folder = next(path for path in self._folders if str(path) == folder)
         self.rebuild()
 
     def _save(self, made: Invention) -> None:
@@ -276,7 +276,9 @@ class OwnGamesScene(WidgetScene):
         """Put it on the shelf; a game that stands there keeps its name if this one has none."""
         self._given = None
         game = id_of(made)
-        here = next((one for one in own_games(self.ctx.store) if id_of(one) == game), None)
+        here = next(
+            (own_game for own_game in own_games(self.ctx.store) if id_of(own_game) == game), None
+        )
         made = here if here is not None and not made.name else made
         keep_game(self.ctx.store, made)
         self._notice = tr("On your shelf: {game}", game=tr(get(game).about.title))

@@ -81,7 +81,7 @@ def name_of_special(r: Recipe, hole: str) -> str:
     """Return what a special card is called: its rank, or who beats whom."""
     value = getattr(r, hole)
     if hole == "upset":
-        return next(tr(one.label) for one in PART["upset"].values if one.value == value)
+        return next(tr(choice.label) for choice in PART["upset"].values if choice.value == value)
     return tr(NAMES[value.partition(":")[0]])
 
 

@@ -134,11 +134,15 @@ class SumOverlay:
         that lie the other way round would be read as another sum.
         """
         play, sums = self._play, []
-        for one in numbers:
-            if one is not None:
-                cards = cards_of(self._board, play.game, play.table.options, one.seat, one.values)
+        for seat_sum in numbers:
+            if seat_sum is not None:
+                cards = cards_of(
+                    self._board, play.game, play.table.options, seat_sum.seat, seat_sum.values
+                )
                 sums.append(cards)
-        if len(sums) == 1 and not any(one is not None and one.sign == MINUS for one in numbers):
+        if len(sums) == 1 and not any(
+            seat_sum is not None and seat_sum.sign == MINUS for seat_sum in numbers
+        ):
             return sums[0]
         codes = [code for cards, _ in sums for code in cards]
         return codes, list(range(len(codes)))

@@ -255,7 +255,7 @@ class Trim:
         """How far it is from the middle of a seat's cards to that of others on the same row."""
         front, seats = self._front(seat), self.stage.layout.seats
         others = [self._front(other) for other in seats if other != seat and self.has_sum(other)]
-        beside = [one for one in others if one.y < front.bottom and front.y < one.bottom]
+        beside = [other for other in others if other.y < front.bottom and front.y < other.bottom]
         away = [abs(rect.centerx - front.centerx) for rect in beside]
         return min(away, default=self.stage.layout.size[0])
 
