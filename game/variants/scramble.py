@@ -137,14 +137,14 @@ class ScrambleWar(Game[ScrambleState]):
     def pick(self, t: Table[ScrambleState], seat: int, then: Phase) -> Phase | None:
         """Positions in the heap as it lies; the last one named fights. [Choices]"""
         number = t.state.number
-        one = number == 1
+        is_single = number == 1
         ask = position_ask(
             t,
             seat,
             HEAP,
             number,
-            N_("Pick a card.") if one else N_("War! Pick your cards: the last one fights."),
-            order="" if one else N_("The card picked last is turned up."),
+            N_("Pick a card.") if is_single else N_("War! Pick your cards: the last one fights."),
+            order="" if is_single else N_("The card picked last is turned up."),
         )
         return t.ask([ask], then)
 

@@ -45,6 +45,6 @@ def recipe_of(game: Game, options: Mapping[str, Any]) -> Recipe | None:
             "limit": 0,
         }:
             limit = asked.get("limit", NEVER)
-            nearest = min(PART["limit"].choices, key=lambda one: (abs(one - limit), one))
+            nearest = min(PART["limit"].choices, key=lambda choice: (abs(choice - limit), choice))
             return known.recipe.but(limit=nearest)
     return None

@@ -175,7 +175,7 @@ def _declared(made: Invention, r: Recipe) -> dict[str, Any]:
         "little": killers[0],
         "giants": killers[1],
         "gift_to": "won" if "won" in piles and r.prize != "arranged" else "stock",
-        "effect_of_rank": {RANK_OF[name]: EFFECTS[one] for name, one in r.specials.items()},
+        "effect_of_rank": {RANK_OF[name]: EFFECTS[effect] for name, effect in r.specials.items()},
     }
     for effect, names in ranks_by_effect(r).items():
         declared[EFFECTS[effect].ranks] = frozenset(RANK_OF[name] for name in names)

@@ -64,7 +64,7 @@ def _special_blocks(lines: list[PageLine]) -> list[str]:
 def twist(r: Recipe) -> Twist:
     """Return what sets the game apart the most."""
     twists = [twist for part in PART.values() for twist in part.twists(r)]
-    return max(twists, key=lambda one: one.weight, default=_PLAIN)
+    return max(twists, key=lambda candidate: candidate.weight, default=_PLAIN)
 
 
 # -- first steps -------------------------------------------------------------------------------

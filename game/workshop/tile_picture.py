@@ -48,7 +48,7 @@ def special_picture(special: str) -> TilePicture:
 def killer_picture(upset: str) -> TilePicture:
     """Return the picture of a giant killer, as `2>A` or `2>JQK`."""
     little, *giants = sides(upset)
-    return TilePicture((card_of(little), *(card_of(one, 1) for one in giants)), "crown")
+    return TilePicture((card_of(little), *(card_of(giant, 1) for giant in giants)), "crown")
 
 
 _PICTURES: Mapping[str, Mapping[Any, TilePicture]] = {

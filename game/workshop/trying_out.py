@@ -164,7 +164,7 @@ def changed_at_random(r: Recipe, chance: random.Random) -> Recipe:
         except BadRecipe:
             continue
         kept = all(
-            getattr(changed, other) == one for other, one in r.changed.items() if other != key
+            getattr(changed, other) == before for other, before in r.changed.items() if other != key
         )
         if changed != r and (kept or number > _TRIES):
             return changed

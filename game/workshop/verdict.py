@@ -92,7 +92,7 @@ def why_endless(r: Recipe, blamed: str) -> str:
 
 def sentences_of(r: Recipe, verdict: Verdict) -> list[str]:
     """Return the sentences; fewer at first, as long as little is known."""
-    return [text for _, text in sorted(_sentences(r, verdict), key=lambda one: -one[0])][
+    return [text for _, text in sorted(_sentences(r, verdict), key=lambda weighted: -weighted[0])][
         :MOST_SENTENCES
     ]
 
@@ -252,4 +252,4 @@ def remedies(r: Recipe, blamed: str) -> list[Remedy]:
 def name_of_part(r: Recipe, key: str) -> str:
     """Return what a chosen value of a part is called, as its tile has it."""
     value = getattr(r, key)
-    return tr(next(one.label for one in PART[key].values if one.value == value))
+    return tr(next(choice.label for choice in PART[key].values if choice.value == value))
