@@ -307,7 +307,7 @@ class WelcomeRoute(Route):
 
 @frozen
 class TypingTestRoute(Route):
-    """Ten numbers to type, so that typing is told from thinking; three for a `first` time."""
+    """Ten numbers to type, so as to separate typing from thinking; three for a `first` time."""
 
     profile: Profile
     on_done: Callable[[], object]

@@ -52,7 +52,7 @@ def matched(rows: Sequence[Sequence[Card]], value: Callable[[Card], int]) -> lis
 
 
 def add_up(t: Table, seat: int, cards: Sequence[int]) -> int:
-    """Return the total of a seat's cards, which all are told with its sum."""
+    """Return the total of a seat's cards, which all hear with its sum."""
     values = list(map(t.strength, cards))
     t.tally(seat, "+", values, sum(values))
     return sum(values)

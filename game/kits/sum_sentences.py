@@ -1,4 +1,4 @@
-"""How it is told who has won with a number: plainly, in a war, in a tie."""
+"""Sentences on who has won with a number: plainly, in a war, in a tie."""
 
 from __future__ import annotations
 

@@ -25,7 +25,7 @@ def in_two_voices(text: str, mine: str) -> str:
 
 
 class WinSentences(NamedTuple):
-    """How a win is told: against one card or more, and where none was beaten."""
+    """Sentences on a win: against one card or more, and where none was beaten."""
 
     beats: str
     alone: str

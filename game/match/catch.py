@@ -46,12 +46,12 @@ def with_catches(
 ) -> list[Event]:
     """The events, unredacted, with a `CatchRevealed` before each catch of a war.
 
-    It comes after all that is told of who has won, where the winner's first card is collected.
+    It comes after all events of who has won, where the winner's first card is collected.
     fought, owners: by pile number, whether cards in it are fought with or for, and whose it is.
     """
     revealed: list[Event] = []
     war = False  # in this battle
-    since: int | None = None  # where in what is found a war was won, and nothing told after it
+    since: int | None = None  # where in what is found a war was won, and no event after it
     for event in events:
         if isinstance(event, WarBegun | FightOver | BattleWon | BattleEnded):
             if since is not None:
@@ -66,7 +66,7 @@ def with_catches(
 def _show(
     events: list[Event], since: int, fought: Sequence[bool], owners: Sequence[int | None]
 ) -> None:
-    """Put the catch of what is told from there on before the first card that is collected."""
+    """Put the catch of the events from there on before the first card that is collected."""
     moves = [(n, e) for n, e in enumerate(events[since:], since) if isinstance(e, CardMoved)]
     collected = [
         (place, move)

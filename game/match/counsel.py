@@ -1,6 +1,6 @@
 """A hint with its reason: the options of a question, what each brings, in words.
 
-It is told twice: what to choose and why in one plain sentence, and to who asks again the figures.
+It is given twice: what to choose and why in one plain sentence, and to who asks again the figures.
 `Counsel` asks a player of the best level to try the options out, step by step; it may be read at
 any time. It sees no more than the seat that is asked. No pygame here.
 """
@@ -164,7 +164,7 @@ TRIALS = 400
 ALIKE = 0.005
 """Chances that differ by less make no difference worth mentioning."""
 _CASES = 8
-"""A reason is told in so many cases."""
+"""Cases in which a reason is given."""
 _LONG = 5
 """Maximum length of an answer that is written out whole; of longer answers only the
 beginning is.
@@ -229,7 +229,7 @@ class Counsel:
 
     @property
     def alike(self) -> bool:
-        """Whether all options bring the same, as far as can be told."""
+        """Whether all options bring the same, as far as one can see."""
         chances = [option.chance for option in self.ranked()]
         return bool(chances) and max(chances) - min(chances) < ALIKE
 

@@ -1,7 +1,7 @@
 """The first name on this computer: whoever gives it may have played before, without one.
 
 What was played then is that person's, unless it is said otherwise: figures and stamps, the games
-that wait, what first steps have told, and with whom one played.
+that wait, which first steps were said, and with whom one played.
 """
 
 from __future__ import annotations

@@ -1,5 +1,5 @@
 """The rules page of a game in two parts: the game itself, and rare cases, which are folded away;
-what is told of a game in one sentence; and why a battle was won, with the paragraph about it.
+what one sentence says of a game; and why a battle was won, with the paragraph about it.
 
 A game's page is its class docstring; what a family of games shares it has from its kit. All in the
 small language of pages (`game.texts.markup`), not translated yet.

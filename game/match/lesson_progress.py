@@ -106,7 +106,7 @@ class LessonProgress:
     def at(self, moment: str, said: str = "") -> FirstStep | None:
         """Return the step that is to be said now, or None; the step counts as said.
 
-        said: what was told or asked, as the rules write it.
+        said: the sentence or question, as the rules write it.
         """
         for number in self._left:
             step = self.steps[number]

@@ -39,7 +39,7 @@ class Decision:
     """A decision: the `number` of its answer in the record, its battle, and the question.
 
     chosen, best: the answers. chance: of winning with the best; cost: how much less the chosen one
-    brings, 0 where that cannot be told from none.
+    brings, 0 where that may be none.
     """
 
     number: int
@@ -154,7 +154,7 @@ class LookBack:
 def luck_and_choice(look_back: LookBack) -> str:
     """Return sentences on the deal, on the cost of the decisions, and on luck and the others.
 
-    Only where there is a decision; what luck brought is told once all have been judged.
+    Only where there is a decision; what luck brought is known once all have been judged.
     """
     words = ntr(
         "At your first choice you would have won {n} game in 100.",

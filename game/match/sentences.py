@@ -112,7 +112,7 @@ def cards_compared(narrated: Narrated | None) -> str:
 
 
 def log_lines(log: Log, name_of: Callable[[int], str], me: int | None = None) -> list[str]:
-    """Return the lines of a log: a heading for each battle, and what was told and laid in it.
+    """Return the lines of a log: a heading for each battle, and what was said and laid in it.
 
     me: the seat that is spoken to, if it is one.
     """
@@ -246,7 +246,7 @@ def signed(number: int | Fraction) -> str:
 
 
 def last_battle(lines: Sequence[str]) -> list[str]:
-    """The part of a log that tells the last battle of which anything is told, with its heading."""
+    """The part of a log that tells the last battle with a sentence, with its heading."""
     since: list[str] = []
     for line in reversed(lines):
         if not line.startswith("#"):

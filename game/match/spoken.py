@@ -107,7 +107,7 @@ def cards_in_the_middle(
 
 
 def _cards(tokens: Sequence[SeenCard], *, may_tell: bool = True) -> str:
-    """Return cards by their signs, and how many more nobody sees or may be told."""
+    """Return cards by their signs, and how many more nobody sees or may hear of."""
     told = [f"{{{code(token.face)}}}" for token in tokens if may_tell and not token.back]
     secret = len(tokens) - len(told)
     if secret and may_tell:

@@ -1,6 +1,6 @@
 """The story of a finished match: how everybody stood after each battle, and what stood out.
 
-It is told from the record, played again unseen, and from what all may see. Nothing here draws.
+It is made from the record, played again unseen, and from what all may see. Nothing here draws.
 """
 
 from __future__ import annotations
@@ -146,7 +146,7 @@ class _Teller:
         self._wars: dict[int, int] = {}
         self._catches: list[Catch] = []
         self._fought = False
-        """Whether a card was played, so that what is told happened in a battle."""
+        """Whether a card was played, so that events belong to a battle."""
 
     def hear(self, step: PlayStep) -> None:
         """Take in the next step."""

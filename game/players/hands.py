@@ -5,7 +5,7 @@ judged by polynomials, one for each number of cards, that were fitted to what th
 polynomials of fewer cards say (`tests.training.fit_hands`). Nothing but the order of the cards
 counts: what each hand has at which place, from the highest to the lowest.
 
-Two numbers are told: the chance to win, and the worth, by which one chooses. The worth of a win is
+Two numbers result: the chance to win, and the worth, by which one chooses. The worth of a win is
 the less the fewer cards are left, so that somebody who must lose still keeps it close.
 """
 

@@ -48,7 +48,7 @@ class PracticeSession:
 
 @dataclass
 class TypingTest:
-    """The small game 'type this number', by which typing is told from thinking.
+    """The small game 'type this number', which separates typing from thinking.
 
     below    gives a random number from 0 to n - 1: a seeded generator in play
     highest  number that is shown: as large as the results of play

@@ -36,7 +36,7 @@ ADVICE = N_(
 
 
 LATER = (1, 7, 30)
-"""The days for which the chance of recall is told: tomorrow, in a week, in a month."""
+"""The days for which the chance of recall is given: tomorrow, in a week, in a month."""
 _WRONG = 3
 _NEW = 3
 LONG_AGO = 0.5

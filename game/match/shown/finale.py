@@ -1,6 +1,6 @@
 """The end of a match: by what it was decided, and in which acts that is shown.
 
-A function of the table before the end was told, of that event, and of the table after it: no game
+A function of the table before the end, of that event, and of the table after it: no game
 is named, and what it looks like is for the table to say.
 """
 
@@ -54,7 +54,7 @@ _STILL_CALM = {Act.HELD: 1.0, Act.THRONE: 1.4}
 _IN_ALL = 7.6
 """Seconds after the last card has come until everything has been shown."""
 _LEAST = {Act.HELD: 0.1, Act.RAIN: 0.95, Act.THRONE: 1.25}
-"""Minimum seconds of acts that become shorter when much was told before."""
+"""Minimum seconds of acts that become shorter when much was announced before."""
 
 
 class Finale(NamedTuple):
@@ -91,7 +91,7 @@ class Finale(NamedTuple):
 
 
 def finale(g: Ground, after: ShownTable, outcome: Outcome) -> Finale:
-    """Return how a match is over. after: the table once that is told."""
+    """Return how a match is over. after: the table after that event."""
     winners = outcome.winners
     alone = len(winners) == 1
     people = any(g.people)

@@ -168,7 +168,7 @@ def played(step: PlayStep, made: Sequence[TableChange]) -> ShownTable:
 
 
 def begin(g: Ground, state: ShownTable, step: PlayStep) -> ShownTable:
-    """Return the table when the cards of a step set out, before anything is told."""
+    """Return the table when the cards of a step set out, before anything is announced."""
     scene, battle, moves = state.scene, state.battle, step.moves
     played = [move for move in moves if g.front[move.target]]
     if scene.phase is BattlePhase.SUSPENSE:
@@ -239,7 +239,7 @@ def _followed(g: Ground, battle: Battle, step: PlayStep) -> Battle:
 
 
 def tell(g: Ground, state: ShownTable, event: Event) -> ShownTable:
-    """Return the table after something was told."""
+    """Return the table after an announced event."""
     cards, order, battle, scene, course, log, questions, signs, _ = state
     if isinstance(event, Narrated | Announced | WarBegun | GameEnded):
         log = log._replace(now=(*log.now, event))
@@ -429,7 +429,7 @@ def moved(front: Sequence[bool], cards: PileCards, events: Iterable[Event]) -> P
     def recognised(pile_index: int, index: int, face: int) -> None:
         """Let the card that lies here be the one that was seen with this face on its way there.
 
-        Where the order in which cards came to a pile is not told, any of them may lie on top of it
+        Where the order in which cards came to a pile is not known, any of them may lie on top of it
         till one is turned.
         """
         pile = piles[pile_index]
@@ -545,13 +545,13 @@ def stands(g: Ground, state: ShownTable) -> tuple[int, ...]:
 
 
 def winners(state: ShownTable) -> tuple[int, ...]:
-    """Return who has won, as far as it was told: the game if it is over, else the battle."""
+    """Return who has won, as far as events say: the game if it is over, else the battle."""
     over = state.course.outcome
     return state.scene.winners if over is None else over.winners
 
 
 def battle_winner(battle: Battle) -> int | None:
-    """Return the seat that won a battle alone, as far as it was told."""
+    """Return the seat that won a battle alone, as far as events say."""
     return battle.winners[-1] if len(set(battle.winners)) == 1 else None
 
 

@@ -202,7 +202,7 @@ class PileCards(NamedTuple):
 class Battle(NamedTuple):
     """The facts of the battle under way, until it has ended.
 
-    depths: of its wars, as they began. winners: as they were told. seen: the cards that all have
+    depths: of its wars, as they began. winners: as announced. seen: the cards that all have
     seen fighting. taken: (seat, cards). laid: (seat, card) in order. pending: the seat that has won
     a war whose cards nobody has seen being taken. caught: whether what it has won was held up.
     breathed: whether breath was held in the war under way.
@@ -222,7 +222,7 @@ class BattleScene(NamedTuple):
     """The scene of a battle: what stays on view until somebody goes on or open cards are played
     after a win.
 
-    staged: the seats whose cards lie in the middle. winners: of the battle, as they were told.
+    staged: the seats whose cards lie in the middle. winners: of the battle, as announced.
     compared: whether the cards were compared, so that new ones begin anew. moved_on: whether cards
     were laid since the last war was announced. lit: keys of tokens. buried: (seat, cards) that were
     put down in this war, face down. blows: how many were put down in this war.
@@ -245,7 +245,7 @@ class BattleScene(NamedTuple):
 class Course(NamedTuple):
     """The course of a match: everything that is remembered over its battles.
 
-    streak: (seat, battles) with one winner each. row: (seat, wins) as they were told. plain: wins
+    streak: (seat, battles) with one winner each. row: (seat, wins) as announced. plain: wins
     without a war since the last war. alive: by seat. single: the seats with one card. known:
     (card, seat) that won it in the open. nearly_all: whether one seat has nearly all cards. stood:
     the cards of each seat when the last battle ended.
@@ -313,7 +313,7 @@ class Outlook(NamedTuple):
 class ShownTable(NamedTuple):
     """The table that is shown, as one viewer sees it.
 
-    order: `card % 128` -> its place in the order of what beats what, as far as events have told.
+    order: `card % 128` -> its place in the order of what beats what, as far as events say.
     """
 
     cards: PileCards

@@ -124,7 +124,7 @@ def steps(events: Iterable[Event]) -> list[PlayStep]:
 
     for event in events:
         if isinstance(event, Beat):
-            # ShownCards of a war come down in one rhythm, whatever beats they are told in.
+            # Cards of a war come down in one rhythm, whatever beats they are in.
             burying = bool(cards) and all(map(_is_buried, cards))
             if cards and not burying:
                 cut()
@@ -145,7 +145,7 @@ def steps(events: Iterable[Event]) -> list[PlayStep]:
                     last = cut_steps[-1]
                     cut_steps[-1] = replace(last, events=(*last.events, event))
                 continue
-            # A sum is looked at before its consequences are told.
+            # A sum is looked at before its consequences.
             tallied = any(isinstance(earlier, Tallied) for earlier in announced)
             if cards or cue.alone or (tallied and not isinstance(event, Tallied | SignsChanged)):
                 cut()
@@ -159,13 +159,11 @@ def steps(events: Iterable[Event]) -> list[PlayStep]:
 def _outlook(g: Ground, coming: Sequence[PlayStep]) -> Outlook | None:
     """Return what the steps of a battle come to that only bring it to its end; else None.
 
-    Where several fights go on in it, up to the next of which it is not told yet who has won.
+    Where several fights go on in it, up to the next whose winner is not announced yet.
     """
     moves: list[tuple[int, int]] = []
     scores = battles = signs = None
-    is_same_fight = (
-        True  # whether all until now belongs to the fight of which it is told who has won
-    )
+    is_same_fight = True  # whether all until now belongs to the fight whose winner is announced
     for number, step in enumerate(coming):
         if goes_on(g, step):
             return None
@@ -174,7 +172,7 @@ def _outlook(g: Ground, coming: Sequence[PlayStep]) -> Outlook | None:
             return None
         if is_same_fight:
             moves += [(move.source, move.target) for move in step.moves]
-            # What is told after the first of its kind belongs to the battle that comes.
+            # An event after the first of its kind belongs to the battle that comes.
             scores = next((event.scores for event in step.of(Scored)), scores)
             signs = next((event.signs for event in step.of(SignsChanged)), signs)
             battles = next((event.number for event in step.of(BattleEnded)), battles)
@@ -214,7 +212,7 @@ def stays(g: Ground, state: ShownTable, coming: Sequence[PlayStep]) -> bool:
 def rests(g: Ground, coming: Sequence[PlayStep]) -> bool:
     """Return whether a battle's cards may lie there until somebody goes on.
 
-    Then the next step only takes them away from where they fought, and nothing is told any longer
+    Then the next step only takes them away from where they fought, and nothing is said any longer
     of who has won.
     """
     return clears(g, coming[0]) and not any(

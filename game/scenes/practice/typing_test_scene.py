@@ -1,4 +1,4 @@
-"""`Type this number`: ten numbers to type, a star for each, so that typing is told from thinking.
+"""`Type this number`: ten numbers to type, a star for each, to separate typing from thinking.
 
 A small game for a child; what it finds out is the median time, kept for each device.
 """
