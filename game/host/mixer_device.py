@@ -108,7 +108,7 @@ class MixerDevice:
             return
         sound = self._loaded[file]
         assert sound is not None
-        # A channel begins at full volume until it is told its own. What repeats is one of a kind,
+        # A channel begins at full volume until it gets its own. What repeats is one of a kind,
         # so it can be held silent itself meanwhile.
         if again:
             sound.set_volume(0.0)

@@ -15,7 +15,7 @@ Given_contra = TypeVar("Given_contra", contravariant=True)
 Found = TypeVar("Found")
 
 Kept = Callable[[Exception | None], None]
-"""Is told that what was written is kept, or why it is not."""
+"""Hears that what was written is kept, or why it is not."""
 
 
 class Serving(Protocol[Given_contra]):
@@ -71,7 +71,7 @@ class Keeping(Protocol):
         """Take the lock on an open file if it is free. Raises OSError where there are no locks."""
 
     def keep(self, kept: Kept) -> None:
-        """Have all that has been committed to the folder's files kept; `kept` is told, once."""
+        """Have all that has been committed to the folder's files kept; `kept` is called, once."""
 
     def retry_after(self, seconds: float) -> None:
         """Let some time pass before a disk that has refused something is asked again."""

@@ -31,7 +31,7 @@ class SpeakingProgram:
 
     command  how it is started
     by_input whether the text goes to its standard input; else it is the last argument
-    stop     how a service is told to be silent that speaks on after the program was ended
+    stop     how a service is made silent that speaks on after the program was ended
     """
 
     command: tuple[str, ...]

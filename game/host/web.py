@@ -62,7 +62,7 @@ class BrowserPage(Protocol):
         """End `idle`."""
 
     def keep(self, changes: Sequence[FileChange], kept: Callable[[str], None]) -> None:
-        """Keep all these changes or none; `kept` is told why not, or an empty text."""
+        """Keep all these changes or none; `kept` is called with why not, or an empty text."""
 
     def speak(self, text: str, language: str, rate: int) -> Utterance | None:
         """Begin to say a text; None where the browser has no voice. rate: in percent."""

@@ -98,7 +98,7 @@ class Presentation(GamePart[R]):
     """The label of the action with which a human begins a battle, if humans do."""
     takes_all: ClassVar[bool] = True
     """Whether who wins a war takes whatever is fought with or for, and nothing else changes hands
-    in that battle: so that what the winner will have can be told before."""
+    in that battle: so that what the winner will have is known before."""
     war_shout: ClassVar[str] = "War!"
     """The shout when equal cards meet; empty if there are no wars."""
 

@@ -203,7 +203,7 @@ class Emitter(TableState[S]):
     ) -> None:
         """Tell, before it is done, of piles that go to another one, where they lie as `taken`.
 
-        Where not everybody sees that pile, a new order must not be told; kept: it is the old one.
+        Where not everybody sees that pile, a new order must stay secret; kept: it is the old one.
         mask: of the pile to which they go.
         """
         if mask > 0 and mask == self.all_seats_mask:
@@ -212,7 +212,7 @@ class Emitter(TableState[S]):
             as_they_lie = [card for number in sources for card in self.piles[number]]
             self._emit_moves(as_they_lie, sources, target, 0, top=True)
         else:
-            # Of several cards which is the top, where only it is seen, is told afterwards.
+            # Of several cards which is the top, where only it is seen, comes afterwards.
             self._emit_piles(sources, target, mask if kept and mask > 0 else 0)
 
     def _emit_moves(

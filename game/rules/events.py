@@ -141,9 +141,9 @@ class LowestShuffled(CardEvent):
 
 @frozen
 class PileMasked(CardEvent):
-    """A pile as a whole lies open or closed from now on; its cards are told one by one.
+    """A pile as a whole lies open or closed from now on; its cards are named one by one.
 
-    mask: who sees it now. ordered: whether the seat that is told knows the order in it now.
+    mask: who sees it now. ordered: whether the seat that hears it knows the order in it now.
     """
 
     pile: int
@@ -163,7 +163,7 @@ class TableDealt(CardEvent):
     masks: Sequence[int] = ()
 
     def redact(self, seat: int | None, seats: int) -> "TableDealt":
-        """Without the cards of piles that the seat does not see; tops are told one by one."""
+        """Without the cards of piles that the seat does not see; tops are named one by one."""
         return TableDealt(
             tuple(
                 tuple(pile)
@@ -207,7 +207,7 @@ class WarBegun(Event):
 class FightOver(Event):
     """A fight that a `WarBegun` has begun is over; none outlasts its battle.
 
-    winner: who has won it, told just before by a `BattleWon` if the battle is won by it; None: its
+    winner: who has won it, as a `BattleWon` just before says, if the battle is won by it; None: its
     cards are nobody's, or go to somebody who did not win them.
     """
 
@@ -252,7 +252,7 @@ class Scored(Event):
 
 @frozen
 class BattleWon(Event):
-    """A seat has won this battle, or a part of it: of several in one battle each is told.
+    """A seat has won this battle, or a part of it: of several in one battle each has an event.
 
     fight: the fight that it has won by it; 0 if it was won without a war. cards: by which of those
     that lie there; None: by those that it has laid last.

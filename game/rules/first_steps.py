@@ -17,7 +17,7 @@ class FirstStep(NamedTuple):
     happens.
 
     when: TURN, ASK, SAID, REASON, or the cue of another event, such as `war` or `won`. says: the
-    whole text that is asked or told then, as the rules write it; empty for whatever it is. at: the
+    whole text that is asked or said then, as the rules write it; empty for whatever it is. at: the
     name of the piles that it is about, where that is not plain from what happens.
     """
 

@@ -402,7 +402,7 @@ class Table(Emitter[S]):
         in_order = True
         if self.listener is not None:
             self._emit_forgotten(cards)
-            # Where not everybody sees the pile, the order in it must not be told.
+            # Where not everybody sees the pile, no event may give its order away.
             in_order = len(cards) == 1 or self.masks[target] == self.all_seats_mask
             sources = {self.where(card)[0] for card in cards}
             order = cards if in_order else sorted(cards, key=self.where)
@@ -538,7 +538,7 @@ class Table(Emitter[S]):
         for source in sources:
             if pile := every[source]:
                 taken += pile
-                if listener is None:  # who listens is told first, as they lie
+                if listener is None:  # who listens hears first, as they lie
                     pile.clear()
         if mixed:
             self.shuffled(taken)

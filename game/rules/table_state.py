@@ -42,9 +42,9 @@ class TableState(Values, Generic[S]):
     seats that may have a say in the step under way, asked or not, where who is asked would tell
     what is hidden; else empty. asker: the phase that asked them, and asks anew where hidden cards
     are others. stops: whether to stop at such a step though nobody is asked. depth: how many wars
-    deep the battle is. wars: depths in order. shown: the signs that the listener was last told;
-    last_order: the order of what beats what that it was last told. begun: of how many fights of
-    this battle it was told; fights: those that are not over.
+    deep the battle is. wars: depths in order. shown: the signs that the listener last heard;
+    last_order: the order of what beats what that it last heard. begun: of how many fights of
+    this battle it has heard; fights: those that are not over.
     """
 
     options: Options = field(metadata={"dump": dict, "given": True})

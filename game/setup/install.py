@@ -66,7 +66,7 @@ Say = Callable[[str], None]
 def make(choices: Sequence[Environment], say: Say, run: Run = run_quietly) -> Environment:
     """Make the first of `choices` that can be made, and return it whole.
 
-    say  is told in plain words what happens
+    say  is called with what happens, in plain words
     run  runs a command; tests put their own in place of it
 
     Raises SetupError.

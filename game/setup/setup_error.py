@@ -1,4 +1,4 @@
-"""Why setting up failed, told in one sentence that says what to do."""
+"""Why setting up failed, in one sentence that says what to do."""
 
 from __future__ import annotations
 
@@ -81,7 +81,7 @@ def explain(output: str, folder: str) -> SetupError:
 
 
 def _free_space(folder: str) -> float:
-    """Bytes free where `folder` is; infinite where that cannot be told."""
+    """Bytes free where `folder` is; infinite where that is unknown."""
     import shutil
 
     try:

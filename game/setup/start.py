@@ -121,7 +121,7 @@ def _play(argv: list[str], hops: str) -> int:
 
             try:
                 parse(argv)
-            except Refusal as error:  # told before the set-up, not after it
+            except Refusal as error:  # said before the set-up, not after it
                 return complain(f"{error}.")
             python = make_environment(choices).python
         if python != sys.executable:

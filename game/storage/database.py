@@ -74,7 +74,7 @@ def written(db: sqlite3.Connection) -> int:
 
 
 def shape(db: sqlite3.Connection) -> frozenset[tuple[Any, ...]]:
-    """Columns and indexes of all tables, told by what they are and not by how they were written.
+    """Columns and indexes of all tables, by what they are and not by how they were written.
 
     A column: table, its place, name, type, whether it must be filled, its part in the primary
     key. An index: table, the columns in it, whether they are unique.

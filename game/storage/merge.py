@@ -3,9 +3,9 @@
 Each entry has a name of its own on every computer: people their `identity`, answers and games their
 key, sessions who began them and when. What is there is not added again, so copies may be merged in
 any order and as often as one likes, and all computers come to hold the same. Where two copies say
-different things of one person, what was changed last counts, and it is told.
+different things of one person, what was changed last counts, with a notice.
 
-Who was deleted here is not brought back by a copy made before, or elsewhere; that is told, too.
+Who was deleted here is not brought back by a copy made before, or elsewhere, with a notice, too.
 
 What belongs to a computer stays with it: settings, the running game, favourites.
 """
@@ -103,7 +103,7 @@ def lengthen(db: sqlite3.Connection, session: int, seconds: float) -> None:
 def take_answers(
     db: sqlite3.Connection, copy: Copy, people: People, sessions: People, report: MergeReport
 ) -> None:
-    """Answers are the same if their keys are, or all that is told of them where one has no key."""
+    """Answers are the same if their keys are, or all their values where one has no key."""
     names = ", ".join(_ANSWER)
     rows = db.execute(f"SELECT key, {names} FROM attempts").fetchall()
     keys = {row[0]: row[1:] for row in rows if row[0] is not None}
@@ -174,7 +174,7 @@ def _name_seats(
     """Give names to seats of a game that are nobody's here but have a name in the copy.
 
     Two may have been given the games of one file that went to two computers before anybody had a
-    name: they are whose name is older, on all computers, and it is told that both may be one.
+    name: they are whose name is older, on all computers, and a notice says that both may be one.
     """
     here = "finished = (SELECT id FROM finished WHERE key = ?) AND seat = ? AND player = 'human'"
     for row in seats:

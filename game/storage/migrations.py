@@ -155,7 +155,7 @@ CREATE TABLE badges (
 );
 """
 
-# What somebody has been told of a game, so that it is told once.
+# What somebody has heard of a game, so that it is said once.
 _FIRST_STEPS = """
 CREATE TABLE first_steps (
     profile INTEGER NOT NULL,

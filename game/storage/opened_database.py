@@ -3,7 +3,7 @@
 A whole file is opened and brought up to date. A damaged one is repaired (`repair`). A file of a
 newer version is left exactly as it is. Where another copy of the program has the folder, or where
 nothing can be written at all, what is there is copied into memory and lives there. Each of these
-is told in one sentence; none of them is an error to the caller.
+is said in one sentence; none of them is an error to the caller.
 
 The lock lets one program at a time keep its data in a folder. The system gives it back when its
 holder ends, however it ends, so no start ever finds a lock that nobody holds.

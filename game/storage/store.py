@@ -444,7 +444,7 @@ class Store:
         return self._write("INSERT OR IGNORE INTO badges VALUES (?, ?, ?)", (profile, badge, now))
 
     def first_steps(self, profile: int, game: str) -> frozenset[int]:
-        """The numbers of the first steps in a game that this person has been told."""
+        """The numbers of the first steps in a game that this person has heard."""
         sql = "SELECT step FROM first_steps WHERE profile = ? AND game = ?"
         return self._read(lambda db: frozenset(n for (n,) in db.execute(sql, (profile, game))))
 

@@ -5,7 +5,7 @@ line. A job's future is done only when its transaction is on the disk, or wherev
 what is committed: that is the acknowledgement that survives a kill. Whatever goes wrong, no future
 stays open for ever. The lane knows nothing of tables; jobs bring their own SQL.
 
-What the disk refuses is told, tried again by itself every few seconds, and with each new job;
+What the disk refuses is reported, tried again by itself every few seconds, and with each new job;
 `trouble` says why as long as anything is owed.
 """
 
