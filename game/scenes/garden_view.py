@@ -346,7 +346,7 @@ _STEPS = {"up": (0, 1), "down": (0, -1), "left": (-1, 0), "right": (1, 0)}
 class GardenView(Widget):
     """A garden to look at: a tap on a plant, or arrows and Enter, show what it stands for.
 
-    numbers: the sums stand below the columns. on_look is told the plant that is looked at. ringed:
+    numbers: the sums stand below the columns. on_look gets the plant that is looked at. ringed:
     the facts whose plants stand in a ring, because they have changed today.
     """
 

@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 class PlayersScene(WidgetScene):
     """A page of all players as tiles, a guest, and a button to add one.
 
-    evening: somebody wanted a family's evening, and is told what it needs.
+    evening: somebody wanted a family's evening, and reads what it needs.
     """
 
     ctx: AppContext

@@ -536,7 +536,7 @@ class ResultsScene(WidgetScene):
 
 
 def _story(plan: MatchPlan, summary: MatchSummary) -> Story | None:
-    """Return the story of the match, if it can still be told."""
+    """Return the story of the match, if its record can still be played."""
     if summary.record is None:
         return None
     try:

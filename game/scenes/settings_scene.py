@@ -321,7 +321,7 @@ def reading_names() -> dict[str, str]:
 
 
 def telling_names() -> dict[str, str]:
-    """Return the choices of how much of the table is told, as players read them."""
+    """Return the choices of how much of the table is read aloud, as players read them."""
     return {
         "word": tr("who wins"),
         "sentence": tr("in sentences"),

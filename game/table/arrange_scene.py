@@ -275,7 +275,7 @@ class ArrangeScene(Scene):
         self._counsel: Counsel | None = None
         """The hint, once it is asked for."""
         self._figures = False
-        """Whether it is told with what each order is likely to bring."""
+        """Whether a hint says what each order is likely to bring."""
 
     # -- life ----------------------------------------------------------------------------
 
@@ -364,7 +364,7 @@ class ArrangeScene(Scene):
         self.ui.focus_on(f"pos:{position}")
 
     def _skip(self) -> None:
-        """Be told no more first steps of this game."""
+        """Hear no more first steps of this game."""
         if self.play.first_steps is not None:
             self.play.first_steps.skip()
         self._hush()

@@ -204,7 +204,7 @@ def usual_tools() -> list[Tool]:
 
 
 def resting(keys: Keys) -> str:
-    """The action by which people are told to rest."""
+    """The action that advises people to rest."""
     return "back" if keys.typing else "pause"
 
 

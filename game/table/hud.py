@@ -140,7 +140,7 @@ class Hud:
 
     @property
     def won(self) -> bool:
-        """Whether it has been told who has won the battle, or the game."""
+        """Whether it is announced who has won the battle, or the game."""
         return bool(winners(self._state))
 
     @property

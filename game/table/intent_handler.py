@@ -83,7 +83,7 @@ class IntentHandler:
             self._port.tell(tr("In this game people choose, so no battle can be skipped."))
 
     def _teach(self, intent: intents.ReadStep | intents.SkipSteps | intents.TeachAgain) -> None:
-        """Be told no more of this step, no more steps, or all once more."""
+        """Hear no more of this step, no more steps, or all once more."""
         teaching = self._flow.playback.teaching
         if teaching is None:
             return

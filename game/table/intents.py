@@ -115,7 +115,7 @@ class Acknowledge:
 
 @frozen
 class Tell:
-    """Be told why something cannot be done here, and what can."""
+    """Learn why something cannot be done here, and what can."""
 
     words: str
 
@@ -144,12 +144,12 @@ class ReadStep:
 
 @frozen
 class SkipSteps:
-    """Be told no more first steps of this game."""
+    """Hear no more first steps of this game."""
 
 
 @frozen
 class TeachAgain:
-    """Be told all first steps of this game once more."""
+    """Hear all first steps of this game once more."""
 
 
 @frozen

@@ -109,7 +109,7 @@ class KeyCap(Widget):
 class KeyLine(Widget):
     """Keys side by side in the middle, as many as there is room for.
 
-    on_press  is told the action of a key that is pressed
+    on_press  is called with the action of a key that is pressed
     """
 
     def __init__(self, hints: Sequence[KeyHint], on_press: Callable[[str], object]) -> None:

@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 
 def named_pile(label: str, count: int, owner: str = "") -> str:
     """Return a pile by its label, with how many cards its label counts and whose it is; 0 and empty
-    where none is told.
+    where there is none.
     """
     cards = ntr("{n} card", "{n} cards", count) if count else ""
     pile = in_row(filter(None, (pile_name(label), cards)))

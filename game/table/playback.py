@@ -57,7 +57,7 @@ class Playback:
     sounding    what is heard of it
     speech      what is said of it
     shout       a word over the table for a moment, or None
-    ending      how the end is shown, from when it is told on
+    ending      how the end is shown, from its announcement on
     changed     whether something else is shown since `seen` was called
     """
 

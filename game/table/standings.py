@@ -119,7 +119,7 @@ def _limit(play: Play) -> int:
 def distances(play: Play, standing: Standings) -> list[str]:
     """How far the end is: battles and minutes, where they are known, and what the game counts.
 
-    What is down to nothing is not told: the end comes now.
+    What is down to nothing is not named: the end comes now.
     """
     texts = []
     limit, goal = _limit(play), play.game.presentation.goal_for(play.table.options)

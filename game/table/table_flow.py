@@ -1,6 +1,6 @@
 """The flow of the table: a state machine that owns the time and the open question.
 
-The rules run at once; the table shows what they told, step by step, and offers what may be done
+The rules run at once; the table shows their events, step by step, and offers what may be done
 when nothing moves. The flow decides what comes next, and has whatever is decided written down
 before anything of it is seen. It draws nothing and knows no pixels: what is to be shown it asks of
 a `TablePort`, other screens of the navigator.
@@ -145,7 +145,7 @@ PATIENCE = 2.0
 class SaveWait:
     """Runs what follows a decision once it is written, without holding anything up.
 
-    A disk that does not answer, or refuses, is told of once with `tell`; then the game goes on.
+    A disk that does not answer, or refuses, is reported once with `tell`; then the game goes on.
     """
 
     def __init__(self, ctx: Context, play: Play, tell: Callable[[str], None]) -> None:

@@ -287,7 +287,7 @@ class TableScene(Scene):
         return bool(self._jobs)
 
     def _draw_ahead(self) -> None:
-        """Use a moment's wait to draw how cards lean when it is told which one has won."""
+        """Use a moment's wait to draw how cards lean when it is announced which one has won."""
         step = self.playback.next_step
         if step is not self._next:
             self._next = step

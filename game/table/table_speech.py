@@ -101,7 +101,7 @@ class TableSpeech:
         self.ctx.reader.say(words)
 
     def _newest(self) -> str:
-        """Return the question, or what was told of this battle."""
+        """Return the question, or what was said of this battle."""
         if self._asked is not None:
             return self._asked.prompt()
         return in_turn(*self._told()) or tr("Nothing has happened yet.")

@@ -1,6 +1,6 @@
 """First steps at the table: which sentence is said when, beside what, and for how long.
 
-What is told holds the table until it can have been read, or until anybody goes on; what is said of
+What is said holds the table until it can have been read, or until anybody goes on; what is said of
 a question or of a turn waits with it. It hears only what the one who looks may see.
 """
 

@@ -297,7 +297,7 @@ class Keys:
 
     @property
     def by_finger(self) -> bool:
-        """Whether somebody uses fingers, who have no keys to be told of."""
+        """Whether somebody uses fingers, for whom no keys are named."""
         return self.last.now is InputDevice.FINGER
 
     def _first(self, action: str, *, pad: bool) -> str:

@@ -7,8 +7,8 @@ What means what:
 - **Paper** tells what has happened: a ribbon of paper with ink. **Cloth ribbons** ask: dark, with
   two amber hairlines and cream words. A **pill** under a ribbon says what follows.
 - **Amber** means press here, or this moves, or this one wins. Focus is an amber ring with a glow,
-  the same everywhere. Nothing is told by colour alone.
-- **Height** is told by shadows: lying 3, won 26 to 30; higher things have softer, longer shadows.
+  the same everywhere. Nothing is said by colour alone.
+- **Height** is seen by shadows: lying 3, won 26 to 30; higher things have softer, longer shadows.
 - Buttons have a lower edge of 3 to 4 units; pressed, they sink by 3 and lose the edge.
 
 Sizes are pixels; surfaces are shared: draw on copies only.

@@ -88,7 +88,7 @@ class Reader:
         return self._settings.read_aloud == ALWAYS
 
     def tell(self, text: str) -> None:
-        """Tell what happens at the table, after what was told before, if the settings want it."""
+        """Tell what happens at the table, after what was said before, if the settings want it."""
         if self.tells:
             self._put(Speech(in_words(text), TABLE))
 

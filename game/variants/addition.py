@@ -142,7 +142,7 @@ class AdditionWar(Sums):
         return self.start
 
     def start(self, t: Table) -> Phase | None:
-        """The head start is told before the first battle. [R23]"""
+        """The head start is announced before the first battle. [R23]"""
         for seat in t.everybody:
             if head_start(t, seat):
                 t.narrate(HEAD_START, seat=seat, n=head_start(t, seat))

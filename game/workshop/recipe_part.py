@@ -52,7 +52,7 @@ class PartValue(NamedTuple):
 class Twist(NamedTuple):
     """A twist that sets a game apart, in a whole sentence and in a few words for its box.
 
-    weight: the twist of the greatest weight is told.
+    weight: the twist of the greatest weight is named.
     """
 
     weight: int

@@ -1,7 +1,7 @@
 """Finding out what a game is like, step by step, and what comes of it: a `Verdict` that grows.
 
 `finding_out` is one long breath that can be stopped after each battle. Budgets are numbers of
-games and of battles, never times, so the same recipe is always told the same.
+games and of battles, never times, so the same recipe always gets the same verdict.
 """
 
 from __future__ import annotations

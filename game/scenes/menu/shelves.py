@@ -148,7 +148,7 @@ def said_of(game: Game) -> list[str]:
 
 
 def words_of_rules(game: Game) -> list[str]:
-    """The words in which its rules are told, in small letters."""
+    """The words of its rules, in small letters."""
     texts = (game.about.rule, game.about.tagline, game.presentation.goal.aim)
     return _words(" ".join(tr(text) for text in texts if text))
 

@@ -15,7 +15,7 @@ _HIGH = 96
 
 
 class BattlePicture(Widget):
-    """Cards of two seats facing each other, and what is told of them below."""
+    """Cards of two seats facing each other, and a sentence on them below."""
 
     def __init__(self, cards: Sequence[Sequence[str]], text: str) -> None:
         super().__init__(label=text)

@@ -131,7 +131,7 @@ class SheetInput:
     """The dispatcher of presses: gives each to its sheet, and sounds the result.
 
     ui       the sheets as widgets, which keep the focus
-    changed  is told of each sheet that may show something new
+    changed  is called with each sheet that may show something new
     """
 
     def __init__(
@@ -215,7 +215,7 @@ class SheetInput:
         return held or not above.collidepoint(event.pos)
 
     def _text(self, text: str, panels: Sequence[SumSheet]) -> None:
-        """Digits that no key press told, as from a keyboard on the screen."""
+        """Digits that came by no key press, as from a keyboard on the screen."""
         if self._down:
             return
         for sign in text:

@@ -1,7 +1,7 @@
 """A calculation large on a plate of paper, with a box for its answer.
 
 `SumLine` says what stands in a line; `paint` draws lines one below the other, right under right.
-It knows no questions: what is typed, shown in pencil or crossed out is told.
+It knows no questions: what is typed, shown in pencil or crossed out is given.
 """
 
 from __future__ import annotations

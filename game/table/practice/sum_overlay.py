@@ -46,7 +46,7 @@ AT_ONCE = 2
 class SumOverlay:
     """The overlay on which learners work out their sums.
 
-    changed: told that it looks otherwise. goal: how the match stands as it is shown.
+    changed: called when it looks otherwise. goal: how the match stands as it is shown.
     """
 
     def __init__(

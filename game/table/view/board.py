@@ -70,13 +70,13 @@ class Board:
         self.names = tuple(names)
         self.piles: list[list[Token]] = [[] for _ in names]
         self.bags: frozenset[int] = frozenset()
-        """Piles whose order the seat does not know, as far as events have told."""
+        """Piles whose order the seat does not know, as far as events say."""
         self.staying: frozenset[int] = frozenset()
         """The keys of cards that lie where they fought, though they are somebody's by now."""
         self._owed: list[TouchedCard] = []
         """How they have moved or turned since."""
         self._revealed: set[int] = set()
-        """The keys of tokens that show what was told of them, though they lie hidden."""
+        """The keys of tokens that show what events said of them, though they lie hidden."""
 
     def show(self, cards: PileCards, staying: Collection[int] = ()) -> list[Change]:
         """Lay the cards like this; return what the last step has moved or turned, in order.

@@ -153,7 +153,7 @@ def laid(step: PlayStep, blows: int) -> EventSound:
     return EventSound("thump", step=blows - 1, after=landed)
 
 
-# -- what is told
+# -- events
 
 
 def _sounds_of(g: Ground, change: TableChange) -> Iterator[EventSound]:
@@ -189,7 +189,7 @@ def _won(g: Ground, event: BattleWon, scene: BattleScene, course: Course) -> Ite
     """Yield the sounds of a won battle: a note that climbs; after a war the loser breathes out,
     too.
 
-    scene: before it was told. course: after it.
+    scene: before the event. course: after it.
     """
     seat, row = event.seat, course.row[1] - 1
     if not event.fight:

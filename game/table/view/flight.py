@@ -100,7 +100,7 @@ def glided(
 ) -> list[Glide]:
     """A glide for each card that moved, turned, or makes room for others.
 
-    told: what was announced, with the seconds that each change waits. thrown: the card that was let
+    changes_and_waits: each with the seconds that it waits. thrown: the card that was let
     go by a hand, and from where it sets out.
     """
     changes: dict[int, tuple[Face, float, int]] = {}

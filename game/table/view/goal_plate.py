@@ -106,7 +106,7 @@ def _standings_in(group: list[Line], room: int, rests: Sequence[int]) -> list[Li
     """How everybody stands: a line each, or in one bar that all share, as the room allows.
 
     rests: how high the next is that follows, that with the next one but one, and so on: for as much
-    of it as there is room for, some take their bar. Who is ahead is told before how far the end is.
+    of it as there is room for, some take their bar. Who is ahead comes before how far the end is.
     """
     seats = tuple(part.what for part in group if isinstance(part.what, SeatBar))
     rest = rests[-1] if rests else 0

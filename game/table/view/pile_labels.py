@@ -1,7 +1,7 @@
 """The texts and lines around the cards: outlines of empty areas, names and counts, sums, chains.
 
 Each thing has an area, so that only that is painted again when it changes. Where the piles lie and
-what is in them is the stage's; what the words and numbers are is told.
+what is in them is the stage's; the words and numbers are given.
 """
 
 from __future__ import annotations

@@ -1,6 +1,6 @@
 """The base of all widgets: a place on the screen, children, and answers to input.
 
-A widget is told how wide it may be and says how high it then is (`height_for`), is given its place
+A widget hears how wide it may be and says how high it then is (`height_for`), is given its place
 (`place`) and paints itself (`paint`). It keeps no timers: movement (`lift`) comes from its host.
 All lengths are pixels of the window.
 """

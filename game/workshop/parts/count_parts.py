@@ -65,7 +65,7 @@ class NumberCount(OwnRules):
     def results(
         self, t: Table[OwnState], fighters: Sequence[int], fresh: Sequence[int]
     ) -> list[Any]:
-        """Compare what these cards make, which all are told."""
+        """Compare what these cards make, which all hear."""
         merits = []
         for seat in fighters:
             numbers = self.numbers(t, t.pile("played", seat)[: fresh[seat]])
@@ -567,7 +567,7 @@ class BestPart(RecipePart):
     }
 
     def rules(self, r: Recipe) -> Iterable[type[OwnRules]]:
-        """Return how it is told, where the lowest card may win."""
+        """Return the sentences on a win, where the lowest card may win."""
         may = r.best == "low" or "flip" in r.specials.values()
         return (LowCards,) if may and r.count == "card" else ()
 

@@ -205,7 +205,7 @@ class Effect(NamedTuple):
     """The effect of a special card.
 
     rules: the class that carries it out; ranks: the name of its attribute for the ranks that have
-    it. label: a few words; line: its sentence on the page; foretold: what is told to who thinks of
+    it. label: a few words; line: its sentence on the page; foretold: the preview for who thinks of
     playing the card. rule, words: as in `Twist`. step: what is said to somebody new, and said: the
     piece of a sentence at which it is.
     """
