@@ -37,7 +37,7 @@ class LosesWar(Battles[B]):
             return self.last_to_run_out(t, fighters)
         lay_all(t, [seat for seat in fighters if seat not in able])
         if len(able) == 1:
-            t.narrate("{seat} wins the war: nobody else has enough cards for it.", seat=able[0])
+            t.narrate("{seat} wins the war: nobody else has enough cards.", seat=able[0])
             return self.decided(t, able[0])
         return self.fight(t, able)
 

@@ -212,7 +212,7 @@ class CasualtyWar(Game[FightState]):
             return self.unmatched
         fight.stake += fight.rows[0] + fight.rows[1]
         if not fight.stake:
-            t.narrate("All cards of this play leave the game.")
+            t.narrate("All cards of the play leave the game.")
             return self.complete(t)
         side = self.higher(t, fight.rows)
         if side is None:
@@ -246,7 +246,7 @@ class CasualtyWar(Game[FightState]):
         if any(left):
             side = self.higher(t, left)
             if side is None:
-                t.narrate("Equal cards without a match: they stay at stake.")
+                t.narrate("Equal cards without a match stay at stake.")
                 fight.stake += left[0] + left[1]
             else:
                 self.tell(t, side, left, TAKES)
@@ -279,7 +279,7 @@ class CasualtyWar(Game[FightState]):
         """A war for a stake, fought again while it is shared."""
         fight = t.state.fights[-1]
         if fight.fought > AGAIN:
-            t.narrate("This war will never end: both take back their cards.")
+            t.narrate("The war will never end: both take back their cards.")
             t.end_fight()
             for seat in t.everybody:
                 take_evenly(t, seat, t.pile("played", seat)[:])
@@ -312,7 +312,7 @@ class CasualtyWar(Game[FightState]):
             return self.war
         winners, fight.winners = fight.winners, []
         if len(set(winners)) > 1:
-            t.narrate("Nobody wins these wars: both take back their cards.")
+            t.narrate("Nobody wins the wars: both take back their cards.")
             return self.war if fight.depth else self.complete(t)
         return self.win(t, winners[0]) if fight.depth else self.complete(t)
 

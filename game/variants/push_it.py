@@ -195,7 +195,9 @@ class PushIt(OpenPiles[PushState]):
         if not able:
             return t.end_in_war(t.everybody, "Nobody has a card left for the war: a draw.")
         if len(able) == 1:
-            t.narrate("The other has no card left for the war: {seat} takes it all.", seat=able[0])
+            t.narrate(
+                "The other has no card left for the war: {seat} takes all the cards.", seat=able[0]
+            )
             return self.win(t, able[0])
         bury_refilling(t, able, t.options["face_down"])
         return self.take(t)

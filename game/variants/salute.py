@@ -45,6 +45,8 @@ WRONG = in_two_voices(
     N_("{seat} says {number}, but holds {own}."),
     N_("You say {number}, but hold {own}."),
 )
+LESS = N_("{seat}: {total} − {seen} = {own}")
+SHARED = N_("{seat}: {total} ÷ {seen} = {own}")
 TAKES = in_two_voices(N_("{seat} takes both cards."), N_("You take both cards."))
 
 
@@ -191,9 +193,9 @@ class Salute(Game[SaluteState]):
             sign, total, seen = self.missing(t, seat)
             t.tally(seat, sign, (total, seen), own)
             if sign == "-":
-                t.narrate("{total} − {seen} = {own}", total=total, seen=seen, own=own)
+                t.narrate(LESS, seat=seat, total=total, seen=seen, own=own)
             else:
-                t.narrate("{total} ÷ {seen} = {own}", total=total, seen=seen, own=own)
+                t.narrate(SHARED, seat=seat, total=total, seen=seen, own=own)
 
     def missing(self, t: Table[SaluteState], seat: int) -> tuple[str, int, int]:
         """Return the number heard and the card seen, from which the own number follows. [steps 2,
@@ -286,8 +288,6 @@ class SaluteLessons(Lessons[Salute]):
     first_deal = 3
     first_steps = (
         FirstStep("You see the other's card, but not yours. Work it out!", ASK),
-        FirstStep(
-            "The number and the card you see tell you yours.", SAID, "{total} − {seen} = {own}"
-        ),
+        FirstStep("The number and the card you see tell you yours.", SAID, LESS),
         FirstStep("If only one of you is right, that one takes both.", SAID, RIGHT),
     )

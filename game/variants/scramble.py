@@ -181,7 +181,7 @@ class ScrambleWar(Game[ScrambleState]):
         t.state.number = min(4, len(t.pile("heap")) // 2)
         if t.state.number:
             return self.first_pick
-        t.narrate("The heap is gone: nobody wins the war, and both keep what they picked.")
+        t.narrate("The heap is gone: nobody wins the war, and both keep the picked cards.")
         t.end_fight()
         take_back(t, t.everybody)
         return self.count_up(t)

@@ -89,7 +89,7 @@ class SpeedWar(Battles[SpeedState]):
         """The doomed cards leave the game, the winner has the rest. [step 6, R4, R5]"""
         lost = [card for card in t.cards_in("played", "stakes") if rank(card) == t.state.doomed]
         if lost:
-            t.narrate("These must leave the game: {cards}.", cards=tuple(codes(lost)))
+            t.narrate("Out of the game: {cards}.", cards=tuple(codes(lost)))
             t.place(lost, "out")
         return super().collect(t, t.state.winner)
 
@@ -124,7 +124,7 @@ class SpeedWarLessons(Lessons[SpeedWar]):
         FirstStep(
             "The lowest rank is doomed: once won, it leaves the game.",
             SAID,
-            "These must leave the game: {cards}.",
+            "Out of the game: {cards}.",
         ),
         FirstStep("Equal cards: war! Three face down, then one up decides.", "war"),
     )

@@ -224,7 +224,7 @@ class StrategicWar(Game[StrategicState]):
         t.draw(seat, max(0, HAND - t.count(seat, "hand")))
         gone = [card for card in t.pile("hand", seat) if rank(card) <= t.state.thrown]
         if gone:
-            t.narrate("These must leave the game: {cards}.", cards=codes(gone))
+            t.narrate("Out of the game: {cards}.", cards=codes(gone))
             t.place(gone, "out")
         self.fill_hand(t, seat)
         return before != (t.pile("hand", seat), t.count(seat, "stock"))

@@ -143,7 +143,7 @@ class SuitHigh(Battles[SuitState]):
             return t.end_in_war(t.state.fighters, "Nobody has a card left: a draw between {seats}.")
         current = {seat: t.top("played", seat) for seat in trick}
         if len(trick) == 1:
-            t.narrate("{seat} takes the trick: nobody else is left in it.", seat=trick[0])
+            t.narrate("{seat} takes the trick: nobody else is left.", seat=trick[0])
             return self.take(t, trick[0])
         jokers = [seat for seat, card in current.items() if rank(card) == JOKER]
         if jokers:

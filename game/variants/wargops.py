@@ -254,7 +254,7 @@ def decide_heaps(
         if heap.able:
             t.state.heaps.append(heap)
         else:
-            t.narrate("Nobody can win an open tie any more: those cards stay out.")
+            t.narrate("Nobody can win an open tie any more: all its cards stay out.")
             t.place(heap.cards, "out")
 
 
@@ -263,7 +263,7 @@ def _decided(t: Table[GopsState], heap: Heap, played: Mapping[int, int]) -> bool
     if len(heap.able) != 1:
         return False
     winner = heap.able[0]
-    t.narrate("{seat} plays the highest of those who tied and takes the old heap.", seat=winner)
+    t.narrate("{seat} plays the highest of the tied cards and takes the old heap.", seat=winner)
     t.place(heap.cards, "hand", winner, bottom=True)
     return True
 

@@ -259,7 +259,7 @@ class DoomedCost(OwnRules):
         """The doomed cards leave the game, the winner has the rest."""
         lost = [card for card in t.cards_in("played", "stakes") if rank(card) == t.state.doomed]
         if lost:
-            t.narrate("These must leave the game: {cards}.", cards=tuple(codes(lost)))
+            t.narrate("Out of the game: {cards}.", cards=tuple(codes(lost)))
             t.place(lost, "out")
         return super().collect(t, t.state.winner)
 

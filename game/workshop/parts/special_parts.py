@@ -68,9 +68,9 @@ class FlipCard(OwnRules):
         card = met(t, fighters, fresh, self.flips)
         t.state.flipped = card is not None
         if card is not None and self.recipe.best == "low":
-            t.narrate("{card} turns it upside down: now the highest wins.", card=code(card))
+            t.narrate("{card} turns the battle upside down: now the highest wins.", card=code(card))
         elif card is not None:
-            t.narrate("{card} turns it upside down: now the lowest wins.", card=code(card))
+            t.narrate("{card} turns the battle upside down: now the lowest wins.", card=code(card))
         return super().compare(t, fighters, fresh)
 
     def complete(self, t: Table[OwnState]) -> Phase | None:
@@ -119,7 +119,7 @@ class HomeCard(OwnRules):
         for other in t.everybody:
             back = of_ranks(t, other, self.homers) if other != seat else []
             if back:
-                t.narrate("{seat} gets these back: {cards}.", seat=other, cards=tuple(codes(back)))
+                t.narrate("Back to {seat}: {cards}.", seat=other, cards=tuple(codes(back)))
                 t.place(back, self.won_to, other, bottom=True)
         return super().collect(t, seat)
 
