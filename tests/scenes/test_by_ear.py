@@ -2,24 +2,22 @@
 
 from __future__ import annotations
 
-import itertools
 import re
 
 import pytest
 
 from game.rules.cards import CODES
-from game.rules.rng import Rng
 from game.table.table_scene import TableScene
 from game.texts.card_names import card_name
 from game.ui.voice import EVERYTHING, SCREEN, TABLE, Speech, _Speaking
 from game.variants import GAMES, get
 from tests.scenes.conftest import NewStage
-from tests.scenes.test_table import play_on, seat, until
+from tests.scenes.playing_table import seat, until
 from tests.stage import Stage
 
 pytestmark = pytest.mark.usefixtures("painted_at_rest")
 
-_CARD = re.compile("|".join(sorted({card_name(one) for one in CODES.values()}, key=len)[::-1]))
+CARD = re.compile("|".join(sorted({card_name(one) for one in CODES.values()}, key=len)[::-1]))
 
 
 class VoiceLog:
@@ -60,29 +58,9 @@ def test_a_battle_is_told_in_a_word_a_sentence_or_with_all_numbers(
     )
     assert len(words) == len(sentences) == 3
     assert all(re.fullmatch(r"(You win|Cub wins)\.", line) for line in words)
-    assert all(len(_CARD.findall(line)) == 2 for line in sentences)
+    assert all(len(CARD.findall(line)) == 2 for line in sentences)
     assert [line for line in everything if "cards" not in line] == sentences
     assert everything[1] == "Fox: 27 cards, Cub: 25 cards" and len(everything) == 5
-
-
-@pytest.mark.parametrize("game", list(GAMES))
-def test_nothing_is_told_twice_and_no_sign_is_said(
-    new_stage: NewStage, monkeypatch: pytest.MonkeyPatch, game: str
-) -> None:
-    stage = new_stage((800, 600), speed="instant", read_aloud="always", table_aloud="all")
-    heard = listen(stage, monkeypatch)
-    table = seat(stage, game, get(game).seat_numbers[0], 2)
-    rng = Rng(5)
-    for _ in range(60):
-        if stage.top.name == "results":
-            break
-        play_on(stage, table, rng)
-        assert not any(re.search(r"[{}*#]", text) for text in heard.texts())
-    told = heard.texts(TABLE)
-    assert told
-    # Two seats may have the same sum, and war may follow on war; no cards meet twice.
-    pairs = itertools.pairwise(told)
-    assert not [one for one, other in pairs if one == other and _CARD.search(one)]
 
 
 def test_the_faces_of_secret_cards_are_not_said_where_others_listen(
@@ -100,8 +78,8 @@ def test_the_faces_of_secret_cards_are_not_said_where_others_listen(
             stage.press("space")
         stage.press("right", "right", "left")
         said[humans] = heard.texts(SCREEN)
-    assert any(_CARD.search(text) for text in said[1])
-    assert not any(_CARD.search(text) for text in said[2])
+    assert any(CARD.search(text) for text in said[1])
+    assert not any(CARD.search(text) for text in said[2])
 
 
 def test_a_curtain_says_who_takes_over(
@@ -264,5 +242,5 @@ def test_two_at_one_machine_are_told_how_many_cards_they_have_not_which(
     until(stage, lambda: table.flow.question is not None)
     listener = Listener(stage, heard)
     for key in "ctno":
-        assert not _CARD.search(listener.press(key))
+        assert not CARD.search(listener.press(key))
     assert listener.press("c") == "Fox: Hand: 3 cards."

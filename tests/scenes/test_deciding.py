@@ -9,7 +9,7 @@ from game.table.curtain_scene import CurtainScene
 from game.table.flow_states import FlowState
 from game.table.table_scene import TableScene
 from tests.scenes.conftest import NewStage
-from tests.scenes.test_table import seat
+from tests.scenes.playing_table import seat
 from tests.stage import Stage
 
 pytestmark = pytest.mark.usefixtures("painted_at_rest")

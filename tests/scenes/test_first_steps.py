@@ -15,7 +15,7 @@ from game.table.step_bubble import StepBubble
 from game.table.table_scene import TableScene
 from game.variants import get
 from tests.scenes.conftest import NewStage
-from tests.scenes.test_table import until
+from tests.scenes.playing_table import until
 from tests.stage import Stage
 
 PRESSED = ("answers", "tools")

@@ -16,7 +16,7 @@ from game.table.view.card_painter import Mark
 from tests.bench.labels import overlaps
 from tests.gallery import moments
 from tests.scenes.conftest import NewStage
-from tests.scenes.test_table import seat, until
+from tests.scenes.playing_table import seat, until
 from tests.stage import Stage
 
 

@@ -11,7 +11,7 @@ from game.match.match_plan import MatchPlan, SeatPlan
 from game.table.question.card_targets import CardTarget
 from game.table.table_scene import TableScene
 from tests.scenes.conftest import NewStage
-from tests.scenes.test_table import seat, until
+from tests.scenes.playing_table import seat, until
 from tests.stage import Stage
 
 pytestmark = pytest.mark.usefixtures("painted_at_rest")

@@ -3,7 +3,7 @@
 import pytest
 
 from tests.scenes.conftest import NewStage
-from tests.scenes.test_table import seat
+from tests.scenes.playing_table import seat
 
 HIDDEN = 2
 """Pixels below which nobody could point at a card."""

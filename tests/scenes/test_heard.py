@@ -17,9 +17,9 @@ from game.match.occasions import new_series
 from game.storage.history import FinishedGame, SeatResult
 from game.ui.sound.sound_cues import SHEET, Rank
 from tests.scenes.conftest import NewStage
+from tests.scenes.playing_table import until
 from tests.scenes.sitting import COMPUTER, Sitting, learner, seat
 from tests.scenes.test_arrange import first_order
-from tests.scenes.test_table import until
 from tests.sounds.listening import seconds_of
 from tests.sounds.table_sounds import RecordingSound, TableSounds
 from tests.stage import Stage

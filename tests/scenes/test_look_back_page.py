@@ -11,7 +11,7 @@ from game.rules.rng import Rng
 from game.scenes.results_scene import ResultsScene
 from game.table.table_scene import TableScene
 from tests.scenes.conftest import NewStage
-from tests.scenes.test_table import until
+from tests.scenes.playing_table import until
 from tests.stage import Stage
 
 

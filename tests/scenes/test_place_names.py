@@ -6,23 +6,19 @@ import re
 
 import pytest
 
-from game.rules.cards import CODES, code
-from game.rules.rng import Rng
-from game.table.arrange_scene import ArrangeScene
+from game.rules.cards import code
 from game.table.question.card_targets import CardTarget
 from game.table.table_scene import TableScene
 from game.texts.card_names import card_name, in_words
 from game.ui.widgets import Stepper, TextField, Toggle
-from game.variants import GAMES, get
-from tests.scenes.conftest import NewStage
+from tests.scenes.playing_table import seat, until
+from tests.scenes.test_by_ear import CARD
 from tests.scenes.test_fitting import SCENES
-from tests.scenes.test_table import play_on, seat, until
 from tests.stage import Stage
 
 pytestmark = pytest.mark.usefixtures("painted_at_rest")
 
 _SIGNS = re.compile(r"[{}*]")
-_CARD = re.compile("|".join(sorted({card_name(one) for one in CODES.values()}, key=len)[::-1]))
 
 
 def nameless(stage: Stage) -> list[str]:
@@ -32,37 +28,14 @@ def nameless(stage: Stage) -> list[str]:
     for widget in stage.ui.focusables():
         name = widget.spoken
         token = widget.token if isinstance(widget, CardTarget) else None
-        if not name or _SIGNS.search(name) or (names.get(name) and not _CARD.search(name)):
+        if not name or _SIGNS.search(name) or (names.get(name) and not CARD.search(name)):
             wrong.append(f"{widget.key}: {name!r}, as {names.get(name)}")
         if token is not None:
-            told = _CARD.findall(name)
+            told = CARD.findall(name)
             if told != ([] if token.back else [card_name(code(token.face))]):
                 wrong.append(f"{widget.key}: {name!r} tells of {told}")
         names[name] = widget.key
     return wrong
-
-
-@pytest.mark.parametrize("humans", [1, 2])
-@pytest.mark.parametrize("game", list(GAMES))
-def test_every_place_on_the_table_says_what_it_is_at_every_question(
-    new_stage: NewStage, game: str, humans: int
-) -> None:
-    stage = new_stage((800, 600), speed="instant")
-    options = {"limit": 12} if "limit" in get(game).options else {}
-    table = seat(stage, game, get(game).seat_numbers[0], humans, **options)
-    rng, asked = Rng(7), set()
-    for _ in range(400):
-        if stage.top.name == "results" or len(asked) > 9:
-            break
-        question = table.flow.question
-        if stage.top is table and (question is not None or table.flow.waiting):
-            asked.add((table.play.table.battles, len(table.play.match.record.answers)))
-            assert nameless(stage) == []
-        elif isinstance(stage.top, ArrangeScene):
-            asked.add((table.play.table.battles, -1))
-            assert nameless(stage) == []
-        play_on(stage, table, rng)
-    assert asked, "nothing was asked"
 
 
 @pytest.mark.parametrize("name", SCENES)

@@ -12,7 +12,7 @@ from game.table.shout import Shout, shout_place
 from game.table.table_scene import TableScene
 from game.table.view.board import Board
 from tests.scenes.conftest import NewStage
-from tests.scenes.test_table import seat, until
+from tests.scenes.playing_table import seat, until
 from tests.stage import Stage
 
 

@@ -11,7 +11,7 @@ from game.table.bars import AskRibbon
 from game.table.table_scene import TableScene
 from game.table.view.seat_signs import words_box
 from tests.scenes.conftest import NewStage
-from tests.scenes.test_table import seat, until
+from tests.scenes.playing_table import seat, until
 from tests.stage import Stage
 
 

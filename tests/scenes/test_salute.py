@@ -10,9 +10,9 @@ from game.match.match_plan import MatchPlan, SeatPlan
 from game.table.curtain_scene import CurtainScene
 from game.table.table_scene import TableScene
 from tests.scenes.conftest import NewStage
+from tests.scenes.playing_table import seat, until
 from tests.scenes.sitting import COMPUTER, Sitting, learner
 from tests.scenes.sitting import seat as practising
-from tests.scenes.test_table import seat, until
 from tests.stage import Stage
 
 

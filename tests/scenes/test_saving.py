@@ -15,8 +15,8 @@ from game.storage import Store
 from game.table.flow_states import FlowState
 from game.table.table_scene import TableScene
 from tests.match.playing import to_question
+from tests.scenes.playing_table import until
 from tests.scenes.slow_disk import SlowStore
-from tests.scenes.test_table import until
 from tests.stage import Stage
 
 LAST = [("strategic", {"limit": 4}), ("fire", {"limit": 3}), ("push_it", {"limit": 3})]

@@ -9,7 +9,7 @@ from game.table.arrange_scene import ArrangeScene
 from game.table.curtain_scene import CurtainScene
 from tests.gallery import moments
 from tests.scenes.conftest import NewStage
-from tests.scenes.test_table import seat, until
+from tests.scenes.playing_table import seat, until
 from tests.stage import Stage
 
 

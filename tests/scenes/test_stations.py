@@ -10,7 +10,7 @@ import pytest
 
 from game.rules.asks import AnyAsk
 from game.storage import Store
-from tests.scenes.test_table import seat, until
+from tests.scenes.playing_table import seat, until
 from tests.stage import Stage
 
 GAME = Path(__file__).resolve().parents[2] / "game"

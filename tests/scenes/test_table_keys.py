@@ -13,7 +13,7 @@ from game.scenes.why_scene import WhyScene
 from game.table.table_scene import TableScene
 from game.table.view.event_sounds import EventSound, pan_of
 from tests.scenes.conftest import NewStage
-from tests.scenes.test_table import answer, play_on, seat, until
+from tests.scenes.playing_table import answer, play_on, seat, until
 from tests.stage import Stage
 
 

@@ -25,8 +25,8 @@ from tests.practice.child import learn
 from tests.practice.help import on
 from tests.pseudo import CODE, Reader, unmarked, write_catalogue
 from tests.scenes.conftest import NewStage
+from tests.scenes.playing_table import play_on
 from tests.scenes.sitting import Sitting, learner, seat
-from tests.scenes.test_table import play_on
 from tests.stage import Stage, Steps
 
 pytestmark = pytest.mark.usefixtures("painted_at_rest")

@@ -12,7 +12,7 @@ from game.table.question.question import PendingAnswer
 from game.table.question.question_view import QuestionView, meant_by
 from game.table.table_scene import TableScene
 from tests.scenes.conftest import NewStage
-from tests.scenes.test_table import until
+from tests.scenes.playing_table import until
 from tests.stage import Stage
 
 SMALL = (800, 600)

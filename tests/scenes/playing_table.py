@@ -1,4 +1,4 @@
-"""The table: every game is played to its end by pressing what the table offers."""
+"""A table in a test: sat down at, played by pressing what it offers, looked at."""
 
 from __future__ import annotations
 
@@ -18,8 +18,6 @@ from game.table.question.question import Offer, PendingAnswer
 from game.table.question.question_view import meant_by
 from game.table.table_scene import TableScene
 from game.table.view.board import Board
-from game.variants import GAMES, get
-from tests.scenes.conftest import NewStage
 from tests.stage import Stage
 
 pytestmark = pytest.mark.usefixtures("painted_at_rest")
@@ -97,24 +95,6 @@ def play_on(stage: Stage, table: TableScene, rng: Rng) -> None:
         stage.press("space")
     else:
         stage.frame()
-
-
-@pytest.mark.parametrize("humans", [1, 2])
-@pytest.mark.parametrize("game_id", list(GAMES))
-def test_a_game_can_be_played_to_its_end(game_id: str, humans: int, new_stage: NewStage) -> None:
-    stage = new_stage((800, 600), speed="instant")
-    seats = get(game_id).seat_numbers[-1 if humans == 1 else 0]
-    options = {"limit": 12} if "limit" in get(game_id).options else {}
-    table = seat(stage, game_id, seats, humans, **options)
-    rng = Rng(7)
-    for step in range(4000):
-        if stage.top.name == "results":
-            break
-        play_on(stage, table, rng)
-        if step % 20 == 0 and stage.top is table:
-            check_board(table)
-    assert stage.top.name == "results", stage.top.probe()
-    assert stage.store.load_running() is None
 
 
 def check_board(table: TableScene) -> None:

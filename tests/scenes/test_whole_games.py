@@ -1,0 +1,91 @@
+"""Every game is played to its end by pressing what the table offers, looked at and listened to."""
+
+from __future__ import annotations
+
+import itertools
+import re
+from dataclasses import dataclass, field
+from functools import cache
+
+import pytest
+
+from game.rules.rng import Rng
+from game.table.arrange_scene import ArrangeScene
+from game.ui.voice import TABLE, Speech
+from game.variants import GAMES, get
+from tests.scenes.playing_table import check_board, play_on, seat
+from tests.scenes.test_by_ear import CARD
+from tests.scenes.test_place_names import nameless
+from tests.stage import Painting, Stage
+
+MOST_STEPS = 4000
+NAMED = 10
+"""Questions, and pauses before a battle, at which the names of all places are looked at."""
+HUMANS = pytest.mark.parametrize("humans", [1, 2])
+EVERY_GAME = pytest.mark.parametrize("game", list(GAMES))
+
+
+@dataclass
+class Walk:
+    """What was met in a game from its first card to its results. end: the scene after it."""
+
+    end: str = ""
+    is_kept: bool = True
+    questions: set[tuple[int, int]] = field(default_factory=set)
+    misnamed: list[str] = field(default_factory=list)
+    said: list[Speech] = field(default_factory=list)
+
+
+@cache
+def walked(game: str, humans: int) -> Walk:
+    """Play a game: one person among as many as can play, or two alone."""
+    seats = get(game).seat_numbers[-1 if humans == 1 else 0]
+    options = {"limit": 12} if "limit" in get(game).options else {}
+    stage = Stage((800, 600), speed="instant", read_aloud="always", table_aloud="all")
+    stage.painting, walk, rng = Painting.AT_REST, Walk(), Rng(7)
+    stage.ctx.reader._put = walk.said.append  # type: ignore[method-assign]
+    table = seat(stage, game, seats, humans, **options)
+    for step in range(MOST_STEPS):
+        if stage.top.name == "results":
+            break
+        t = table.play.table
+        if len(walk.questions) < NAMED:
+            if stage.top is table and (table.flow.question is not None or table.flow.waiting):
+                walk.questions.add((t.battles, len(table.play.match.record.answers)))
+                walk.misnamed += nameless(stage)
+            elif isinstance(stage.top, ArrangeScene):
+                walk.questions.add((t.battles, -1))
+                walk.misnamed += nameless(stage)
+        play_on(stage, table, rng)
+        if step % 20 == 0 and stage.top is table:
+            check_board(table)
+    walk.end, walk.is_kept = stage.top.name, stage.store.load_running() is not None
+    stage.close()
+    return walk
+
+
+@HUMANS
+@EVERY_GAME
+def test_a_game_can_be_played_to_its_end(game: str, humans: int) -> None:
+    walk = walked(game, humans)
+    assert (walk.end, walk.is_kept) == ("results", False)
+
+
+@HUMANS
+@EVERY_GAME
+def test_every_place_on_the_table_says_what_it_is_at_every_question(game: str, humans: int) -> None:
+    walk = walked(game, humans)
+    assert walk.questions, "nothing was asked"
+    assert walk.misnamed == []
+
+
+@HUMANS
+@EVERY_GAME
+def test_nothing_is_told_twice_and_no_sign_is_said(game: str, humans: int) -> None:
+    said = walked(game, humans).said
+    assert not [one.text for one in said if re.search(r"[{}*#]", one.text)]
+    told = [one.text for one in said if one.topic == TABLE]
+    assert told
+    # Two seats may have the same sum, and war may follow on war; no cards meet twice.
+    pairs = itertools.pairwise(told)
+    assert not [one for one, other in pairs if one == other and CARD.search(one)]
