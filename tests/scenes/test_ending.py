@@ -11,13 +11,10 @@ from game.match.match_plan import MatchPlan, SeatPlan
 from game.match.shown.finale import Act
 from game.table.ending import Ending
 from game.table.table_scene import TableScene
-from game.variants import GAMES
-from tests.oracle.sitting import Sitting, records
-from tests.stage import Painting, Stage
+from tests.stage import Stage
 
 NewStage = Callable[..., Stage]
 SHORT = {"limit": 3}
-MOST_SECONDS = 8.0
 
 
 def played(stage: Stage, seed: int = 1, **options: int) -> TableScene:
@@ -125,19 +122,3 @@ def test_who_watches_a_game_once_more_sees_its_last_cards(new_stage: NewStage) -
         stage.frame()
     assert watched.probe()["ended"] and watched.playback.ending is None
     assert watched.stage.board.left
-
-
-@pytest.mark.parametrize("game", GAMES)
-def test_from_the_last_card_to_the_results_it_is_eight_seconds_at_most(game: str) -> None:
-    sitting = Sitting(records(game)[0], people=0)
-    sitting.stage.painting = Painting.NEVER
-    table, landed = sitting.table, 0.0
-    for _ in sitting.frames(0, to_the_end=True):
-        if table.play.table.over:
-            break
-    while sitting.stage.top.name != "results":
-        if table.stage.moving and table.playback.ending is None:
-            landed = sitting.stage.now
-        sitting.stage.frame()
-    assert sitting.stage.now - landed <= MOST_SECONDS
-    sitting.close()
