@@ -45,16 +45,15 @@ from game.rules.events import (
     Tallied,
     WarBegun,
 )
-from game.rules.game import Game
 from game.rules.outcome import Outcome, Termination
 from game.rules.piles import Role
 from game.rules.visibility import view
 from game.table.view.event_sounds import CARDS, MOMENTS, SOUNDS, EventSound, heard, laid
 from game.ui.sound.sound_cues import SHEET, SILENCE
-from game.variants import catalogue, get
+from game.variants import get
 from tests.match.test_moments import table
 from tests.sounds.listening import listen, windows
-from tests.sounds.table_sounds import TableSounds, timeline_of
+from tests.sounds.table_sounds import timeline_of
 
 GAME = Path(program.__file__).parent
 CHILD, COMPUTER = True, False
@@ -339,18 +338,6 @@ def specials() -> set[str]:
 def test_every_moment_that_only_some_games_have_has_a_sound() -> None:
     assert {"shove", "snatch"} <= specials()
     assert specials() <= set(SOUNDS)
-
-
-@pytest.mark.parametrize("game", catalogue(), ids=lambda game: game.id)
-def test_what_is_heard_of_a_whole_game_exists(game: Game) -> None:
-    people = [True] + [False] * (game.default_seats - 1)
-    options = {"limit": 20} if "limit" in game.options else {}
-    sounds = TableSounds(game.id, people, frame=1 / 20, options=options, speed="normal")
-    sounds.to_the_end()
-    sounds.stage.wait(2)  # the first that is heard of the results
-    sounds.close()
-    names = {cue.name for cue in sounds.sound.cues if cue.name and "music" not in cue.name}
-    assert names <= set(SHEET)
 
 
 def test_at_most_two_winning_notes_a_second_at_any_speed() -> None:
