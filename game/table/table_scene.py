@@ -144,6 +144,8 @@ class TableScene(Scene):
         deck = play.game.deck(play.table.options, play.table.seats)
         self._jobs = prefetch(self.stage.faces, self.stage.layout, deck)
         self._jobs.append(lambda: dark_ground(ctx, self.stage.layout, play.game.id, 1))
+        self.draws_ahead = True
+        """Whether waits are used to draw what will be seen soon; nobody sees a table in tests."""
         self._next: PlayStep | None = None
         self._leaning: list[Callable[[], object]] = []
         """Draws for the step that comes next, done ahead of time."""
@@ -259,6 +261,8 @@ class TableScene(Scene):
         over = self._over()
         if over is not None:
             moving = over.moving
+        elif not self.draws_ahead:
+            pass
         elif self.flow.at_rest and not moving:
             moving = self._prefetch()
         elif self.playback.ending is not None and not self.stage.moving:
