@@ -30,12 +30,12 @@ def fetch(place: Environment, words: Sequence[str], run: Run = run_quietly) -> s
 
     Raises SetupError.
     """
-    folder = place.needs.wheels
+    folder, targets = place.needs.wheels, _targets(words)
     descriptor = os.open(place.lock, os.O_RDONLY)
     try:
         pip = pip_in(place.python)
         _, listed = run([*pip, "config", "list"], descriptor, own_settings(os.environ))
-        for target in _targets(words):
+        for target in targets:
             status, output = run(
                 [
                     *(*pip, "download", "--quiet", "--no-input", "--dest", folder, *target),
