@@ -7,7 +7,8 @@ file can only serve the right one. Settings that choose other packages or places
 from __future__ import annotations
 
 import os
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from contextlib import contextmanager
 
 # Runs a command to its end, keeping the lock's descriptor open in it and adding to the
 # surroundings: (exit status, what it wrote).
@@ -66,6 +67,25 @@ def pip_in(python: str) -> list[str]:
     """Return the command that runs pip in the environment of this interpreter."""
     wheel = bundled_pip()
     return [python, "-I", *((os.path.join(wheel, "pip"),) if wheel else ("-m", "pip"))]
+
+
+@contextmanager
+def unpacked_pip(python: str, folder: str) -> Iterator[list[str]]:
+    """Unpack pip into `folder` until the block ends; the command that runs it there.
+
+    In its wheel it would be compiled anew each time that it runs, which takes most of its time.
+    """
+    wheel = bundled_pip()
+    if not wheel:
+        yield pip_in(python)
+        return
+    import tempfile
+    import zipfile
+
+    with tempfile.TemporaryDirectory(prefix="pip-", dir=folder) as place:
+        with zipfile.ZipFile(wheel) as packed:
+            packed.extractall(place)
+        yield [python, "-I", os.path.join(place, "pip")]
 
 
 def surroundings(environ: Mapping[str, str], settings: Mapping[str, str]) -> dict[str, str]:

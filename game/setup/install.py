@@ -17,8 +17,8 @@ from game.setup.commands import (
     bundled_pip,
     kept_settings,
     own_settings,
-    pip_in,
     run_quietly,
+    unpacked_pip,
 )
 from game.setup.environment import Environment
 from game.setup.installed_files import others_may_write
@@ -132,16 +132,19 @@ def _build(place: Environment, descriptor: int, say: Say, run: Run) -> None:
         if status:
             raise explain(output, place.folder)
         say(f"  fetching {', '.join(place.needs.names())}")
-        _install(place, descriptor, run)
+        with unpacked_pip(place.python, place.folder) as pip:
+            _install(place, pip, descriptor, run)
         place.seal()
     except OSError as error:
         raise explain(f"ERROR: {error}", place.folder) from error
     say(f"  done in {time.monotonic() - started:.0f} s.")
 
 
-def _install(place: Environment, descriptor: int, run: Run) -> None:
-    """Install what the lock names, from the folder of wheels or from the package index."""
-    pip = pip_in(place.python)
+def _install(place: Environment, pip: Sequence[str], descriptor: int, run: Run) -> None:
+    """Install what the lock names, from the folder of wheels or from the package index.
+
+    pip  the command that runs it
+    """
     locked = ["--require-hashes", "--only-binary", ":all:", "-r", place.needs.lock]
     install = [*pip, "install", "--quiet", "--no-input", *locked]
     wheels = place.needs.wheels

@@ -2,13 +2,21 @@
 
 from __future__ import annotations
 
+from contextlib import nullcontext
 from pathlib import Path
 
 import pytest
 
+from game.setup import install
 from game.setup.environment import Environment
 from game.setup.requirements import Needs
 from tests.setup.copy_of_program import Copy
+
+
+@pytest.fixture(autouse=True)
+def pip_stays_packed(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Unpack no pip where stand-ins run instead of it; what is started as a process does."""
+    monkeypatch.setattr(install, "unpacked_pip", lambda python, folder: nullcontext([python, "-I"]))
 
 
 @pytest.fixture

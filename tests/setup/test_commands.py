@@ -16,6 +16,7 @@ from game.setup.commands import (
     pip_in,
     run_quietly,
     surroundings,
+    unpacked_pip,
 )
 
 LISTED = """\
@@ -91,8 +92,17 @@ def test_the_pip_that_comes_with_python_runs_as_it_lies_there() -> None:
     assert bundled_pip() in done.stdout
 
 
+def test_pip_is_unpacked_while_it_is_needed_and_runs_there(tmp_path: Path) -> None:
+    with unpacked_pip(sys.executable, str(tmp_path)) as command:
+        done = subprocess.run([*command, "--version"], capture_output=True, text=True, check=True)
+        assert str(tmp_path) in done.stdout
+    assert list(tmp_path.iterdir()) == []
+
+
 def test_without_a_pip_of_its_own_python_is_asked_for_the_one_installed(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     monkeypatch.setattr(os, "listdir", lambda folder: ["setuptools-65.5.0-py3-none-any.whl"])
     assert pip_in("python") == ["python", "-I", "-m", "pip"]
+    with unpacked_pip("python", "") as command:
+        assert command == pip_in("python")
