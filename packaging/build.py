@@ -2,8 +2,9 @@
 
 WHAT is `wheel`, `folder` (the frozen program, also as .tar.xz or .zip), and what is made of it
 where the system's own tool is there: on Linux `appdir`, `appimage`, `deb` and `flatpak`, on Windows
-`installer`, on a Mac `dmg`. Each system builds its own. What a recipe needs to know of the
-project's owner is in `owner.toml`.
+`installer`, on a Mac `dmg`. Each system builds its own. `web` is a folder for any web server, the
+same from each system; `--pyodide FOLDER` says where its pieces are (`docs/WEB.md`). What a recipe
+needs to know of the project's owner is in `owner.toml`.
 """
 
 from __future__ import annotations
@@ -17,6 +18,7 @@ from frozen import build_folder
 from linux_builds import build_appdir, build_appimage, build_deb, build_flatpak
 from project import DIST, HERE, MACHINE, OWNER, ROOT, VERSION, WORK, needed, run
 from python_wheel import build_wheel
+from web_build import Missing, build_web
 
 
 def build_installer() -> Path:
@@ -59,17 +61,32 @@ BUILDS: dict[str, Callable[[], Path]] = {
     "flatpak": build_flatpak,
     "installer": build_installer,
     "dmg": build_dmg,
+    "web": build_web,
 }
 
 
 def main(wanted: list[str]) -> int:
-    """Build what is wanted, in this order; 2 if something wanted is unknown."""
+    """Build what is wanted, in this order; 2 if something wanted is unknown, or a piece of it is
+    missing.
+    """
+    pieces: Path | None = None
+    if "--pyodide" in wanted:
+        at = wanted.index("--pyodide")
+        if at + 1 == len(wanted):
+            sys.stderr.write("--pyodide takes the folder with Pyodide's files.\n")
+            return 2
+        pieces = Path(wanted[at + 1])
+        wanted = wanted[:at] + wanted[at + 2 :]
     unknown = [name for name in wanted if name not in BUILDS]
     if unknown or not wanted:
         sys.stderr.write(f"build.py takes some of: {', '.join(BUILDS)}.\n")
         return 2
     for name in wanted:
-        made = BUILDS[name]()
+        try:
+            made = build_web(pieces) if name == "web" else BUILDS[name]()
+        except Missing as missing:
+            sys.stderr.write(f"{missing}\n")
+            return 2
         size = f", {made.stat().st_size / 1e6:.1f} MB" if made.is_file() else ""
         print(f"{name}: {made.relative_to(ROOT)}{size}", flush=True)
     return 0

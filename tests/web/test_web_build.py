@@ -1,0 +1,144 @@
+"""The folder for a web server: what is in it, what it needs, what is said where that is missing."""
+
+from __future__ import annotations
+
+import ast
+import hashlib
+import io
+import json
+import shutil
+import subprocess
+import sys
+import zipfile
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from tests.web.building import ROOT, web_build
+
+BUILD = str(ROOT / "packaging" / "build.py")
+
+
+def archive(*names: str) -> bytes:
+    made = io.BytesIO()
+    with zipfile.ZipFile(made, "w") as out:
+        for name in names:
+            out.writestr(name, f"# {name}")
+    return made.getvalue()
+
+
+@pytest.fixture
+def pieces(tmp_path: Path) -> web_build.Pieces:
+    """Pieces that are not the true ones, but look like them."""
+    folder = tmp_path / "pieces"
+    folder.mkdir()
+    content = dict.fromkeys(web_build.PINS, b"piece " * 100)
+    content["pyodide-lock.json"] = json.dumps(
+        {"info": {}, "packages": {"pygame-ce": {"file_name": "a", "sha256": "b"}, "numpy": {}}}
+    ).encode()
+    content["python_stdlib.zip"] = archive(
+        "os.py", "pdb.py", "encodings/utf_8.py", "encodings/gbk.py"
+    )
+    home = "pygame_ce-2.5.7.dist-info"
+    content[web_build.WHEEL] = archive(
+        "pygame/__init__.py",
+        "pygame/tests/a.py",
+        "pygame/base.pyi",
+        f"{home}/RECORD",
+        f"{home}/LICENSE.txt",
+    )
+    for name, data in content.items():
+        (folder / name).write_bytes(data)
+    pins = {name: hashlib.sha256(data).hexdigest() for name, data in content.items()}
+    return web_build.Pieces(folder, pins)
+
+
+def facts(site: Path) -> dict[str, object]:
+    text = (site / "build.js").read_text(encoding="utf-8")
+    found: dict[str, object] = json.loads(text.removeprefix("self.WAR = ").rstrip(";\n"))
+    return found
+
+
+def test_the_folder_has_all_that_its_service_worker_keeps(
+    pieces: web_build.Pieces, tmp_path: Path
+) -> None:
+    site = web_build.lay_out(pieces, tmp_path / "site")
+    told = facts(site)
+    files = {str(file.relative_to(site)) for file in site.rglob("*") if file.is_file()}
+    assert files == {name for name in told["files"] if name != "./"}  # type: ignore[attr-defined]
+    for name, size in told["sizes"].items():  # type: ignore[attr-defined]
+        assert (site / str(told["build"]) / name).stat().st_size == size
+
+
+def test_the_same_pieces_make_the_same_folder(pieces: web_build.Pieces, tmp_path: Path) -> None:
+    one, two = (facts(web_build.lay_out(pieces, tmp_path / name)) for name in ("one", "two"))
+    assert one == two
+
+
+def test_a_wrong_or_missing_piece_is_named_and_where_it_comes_from(
+    pieces: web_build.Pieces, tmp_path: Path
+) -> None:
+    (pieces.folder / "pyodide.mjs").write_bytes(b"another")
+    with pytest.raises(web_build.Missing, match=r"another file .*npm pack pyodide@"):
+        web_build.lay_out(pieces, tmp_path / "site")
+    (pieces.folder / web_build.WHEEL).unlink()
+    with pytest.raises(web_build.Missing, match=r"is not in .*: fetch https://.*--pyodide"):
+        web_build.lay_out(pieces, tmp_path / "site")
+
+
+def test_the_command_says_in_one_sentence_what_is_missing(tmp_path: Path) -> None:
+    done = subprocess.run(
+        [sys.executable, BUILD, "web", "--pyodide", str(tmp_path)],
+        capture_output=True, text=True, check=False,
+    )  # fmt: skip
+    assert done.returncode == 2
+    assert done.stderr.count("\n") == 1 and web_build.WHEEL in done.stderr and not done.stdout
+
+
+def test_the_page_fetches_nothing_from_elsewhere() -> None:
+    for file in (ROOT / "packaging" / "web").iterdir():
+        assert "//" not in file.read_text(encoding="utf-8").replace("// ", ""), file.name
+
+
+def test_the_trimmed_library_keeps_what_the_program_imports() -> None:
+    missing = set()
+    for name, data in web_build._program():
+        if name.startswith("game/") and name.endswith(".py"):
+            for module in imported(ast.parse(data)):
+                top = module.partition(".")[0]
+                if top in sys.stdlib_module_names and not kept(module):
+                    missing.add(f"{name}: {module}")
+    known = {"game/ui/memory.py: ctypes", "game/host/mixer_device.py: ctypes"}
+    assert not {one for one in missing if one not in known and not one.startswith("game/setup/")}
+
+
+def kept(module: str) -> bool:
+    place = module.replace(".", "/")
+    used = web_build.is_used_of_library
+    return used(f"{place}.py") and used(f"{place}/__init__.py")
+
+
+def imported(tree: ast.AST) -> Iterator[str]:
+    """What a file imports, but for its types."""
+    for node in ast.iter_child_nodes(tree):
+        if isinstance(node, ast.If) and ast.unparse(node.test) == "TYPE_CHECKING":
+            continue
+        if isinstance(node, ast.Import):
+            yield from (alias.name for alias in node.names)
+        elif isinstance(node, ast.ImportFrom) and node.module:
+            yield node.module
+        yield from imported(node)
+
+
+def test_the_seconds_of_a_sound_are_read_from_its_last_page() -> None:
+    head = b"OggS" + bytes(24) + b"\x01vorbis" + bytes(5) + (44100).to_bytes(4, "little")
+    last = b"OggS\0\x04" + (88200).to_bytes(8, "little") + bytes(14)
+    assert web_build.seconds_of(head + last) == 2.0
+
+
+@pytest.mark.skipif(shutil.which("node") is None, reason="node reads the scripts of the page")
+@pytest.mark.parametrize("name", ["page.mjs", "service_worker.js"])
+def test_the_scripts_of_the_page_can_be_read(name: str) -> None:
+    file = ROOT / "packaging" / "web" / name
+    assert subprocess.run(["node", "--check", str(file)], check=False).returncode == 0
