@@ -18,7 +18,8 @@ import pytest
 
 from game.rules.events import GameEnded, Narrated
 from game.rules.record import read_record, replay
-from game.variants import get
+from game.variants import catalogue, get
+from game.workshop.parts.special_parts import EFFECTS
 from tests.pseudo import template
 
 ROOT = Path(__file__).resolve().parents[1]
@@ -179,6 +180,16 @@ def test_what_is_told_stands_by_itself_without_the_picture() -> None:
     sentences = written | told_in_golden_games()
     assert len(told_in_golden_games()) > 80 and "{seat} has all the cards." in sentences
     assert [(text, where) for text, where in sentences.items() if POINTING.search(text)] == []
+
+
+def test_a_lesson_waits_for_a_whole_text_that_is_told_or_asked() -> None:
+    whole = {text for text, _, _ in messages()}
+    lessons = [(game.id, step) for game in catalogue() for step in game.lessons.first_steps]
+    assert [
+        (game, step.says) for game, step in lessons if step.says and step.says not in whole
+    ] == []
+    spoken = [effect.said for effect in EFFECTS.values()]
+    assert [text for text in spoken if text not in whole] == []
 
 
 def test_what_is_told_says_who_or_which_card() -> None:

@@ -48,7 +48,7 @@ def is_said(step: FirstStep, events: Sequence[Event]) -> bool:
     """Return whether a step is said of what has happened; of a question or a turn it always is."""
     if step.when in (ASK, TURN):
         return True
-    return any(event.cue == step.when and step.says in _text(event) for event in events)
+    return any(event.cue == step.when and step.says in ("", _text(event)) for event in events)
 
 
 def _text(event: Event) -> str:

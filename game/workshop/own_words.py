@@ -6,8 +6,11 @@ from itertools import groupby
 
 from game.rules.first_steps import ASK, SAID, TURN, FirstStep
 from game.texts import N_
-from game.workshop.parts.count_parts import NUMBERS
-from game.workshop.parts.special_parts import EFFECTS, NAMES
+from game.workshop.parts.call_parts import CALL
+from game.workshop.parts.count_parts import BY_SUIT, GIANT_FALLS, NUMBERS
+from game.workshop.parts.prize_parts import OUT_OF_GAME
+from game.workshop.parts.special_parts import EFFECTS, NAMES, NOW_HIGHEST, NOW_LOWEST
+from game.workshop.parts.tie_parts import GOES_BACK, LEAVES, WAITS
 from game.workshop.recipe import Recipe
 from game.workshop.recipe_part import BATTLE, DEAL, END, RARE, SPECIAL, WAR, PageLine, Twist
 from game.workshop.space import PART, READING
@@ -89,7 +92,6 @@ _BEST = {
 }
 _MUST = N_("You want to get rid of cards. Winning means taking them!")
 _ASIDE = N_("What you win lies apart, and counts at the end.")
-CALLS = "takes this battle"
 _ARRANGED = {
     "heap": FirstStep("Pick any card from the heap. The other picks one, too.", ASK),
     "team": FirstStep("Put your team in order. The first one fights first.", ASK),
@@ -99,13 +101,12 @@ _CHOOSE = {
     "high": N_("Choose a card in secret. The best one takes all."),
     "low": N_("Choose a card in secret. The lowest one takes all."),
 }
-BY_SUIT = "by the suit"
 _TIES = {
     "war": FirstStep("Equal: war! Some go down, then new cards decide.", "war"),
     "new": FirstStep("Equal: new cards decide, with nothing face down.", "war"),
-    "wait": FirstStep("Equal: all cards wait for the next winner.", SAID, "wait for the next"),
-    "back": FirstStep("Equal: everybody takes the cards back.", SAID, "takes the cards back"),
-    "trash": FirstStep("Equal: all these cards leave the game.", SAID, "leave the game"),
+    "wait": FirstStep("Equal: all cards wait for the next winner.", SAID, WAITS),
+    "back": FirstStep("Equal: everybody takes the cards back.", SAID, GOES_BACK),
+    "trash": FirstStep("Equal: all these cards leave the game.", SAID, LEAVES),
     "suits": FirstStep("Equal: spades, diamonds, hearts, clubs, the highest first.", SAID, BY_SUIT),
 }
 _KILLERS = {
@@ -123,22 +124,25 @@ def first_steps(r: Recipe) -> tuple[FirstStep, ...]:
     if r.play == "top":
         lessons = [FirstStep(_TURNS[r.count], TURN)]
     elif r.call != "no":
-        lessons = [FirstStep("You call: does the highest card win, or the lowest?", ASK, CALLS)]
+        lessons = [FirstStep("You call: does the highest card win, or the lowest?", ASK, CALL)]
     elif r.play in _ARRANGED:
         lessons = [_ARRANGED[r.play]]
     else:
         lessons = [FirstStep(_CHOOSE[r.best], ASK)]
     for effect in dict.fromkeys(r.specials.values()):
-        lessons.append(FirstStep(EFFECTS[effect].step, SAID, EFFECTS[effect].said))
+        said = EFFECTS[effect].said
+        if said == NOW_LOWEST and r.best == "low":
+            said = NOW_HIGHEST
+        lessons.append(FirstStep(EFFECTS[effect].step, SAID, said))
     if r.upset:
-        lessons.append(FirstStep(_KILLERS[r.upset], SAID, "giant falls"))
+        lessons.append(FirstStep(_KILLERS[r.upset], SAID, GIANT_FALLS))
     if r.count == "suit":
         lessons.append(
             FirstStep("Hearts are highest, then diamonds, clubs and spades.", SAID, BY_SUIT)
         )
     if r.cost == "doomed":
         lessons.append(
-            FirstStep("The lowest rank leaves the game when it is won.", SAID, "leave the game")
+            FirstStep("The lowest rank leaves the game when it is won.", SAID, OUT_OF_GAME)
         )
     if r.tie in _TIES:
         lessons.append(_TIES[r.tie])

@@ -12,17 +12,20 @@ from game.headless.referee import run_case
 from game.intake.refusal import Refusal
 from game.match import people
 from game.match.giving_away import may_give_away
+from game.match.lesson_progress import LessonProgress
 from game.match.match_factory import new_match
 from game.match.match_plan import MatchPlan
 from game.match.play import Situation
 from game.match.preview import newer_waiting_text, waiting
 from game.match.saved_games import read_file
 from game.rules.errors import BadOption
+from game.rules.first_steps import SAID
 from game.rules.record import Match, Record, read_record, replay
 from game.storage import Store
 from game.variants import exists, get
 from game.workshop.codes import to_code
 from game.workshop.finding import call
+from game.workshop.own_lessons import BATTLES
 from game.workshop.recipe import Invention, Recipe
 from game.workshop.war_file import to_text
 
@@ -120,6 +123,17 @@ def test_the_example_and_the_first_deal_are_found() -> None:
     assert game.lessons.example.text == "Change sides! All stocks move on."
     assert game.lessons.first_deal > 0
     assert game.lessons.first_deal == get(ID).lessons.first_deal
+
+
+@pytest.mark.parametrize("tie", ["wait", "back", "trash"])
+def test_first_steps_are_said_at_what_happens_in_the_first_deal(tie: str) -> None:
+    game = get(f"own:{to_code(Invention(TWOS.but(tie=tie)))}")
+    steps = LessonProgress(game)
+    match = Match(game, Record(game.id, {}, 2, game.lessons.first_deal))
+    match.advance(BATTLES)
+    said = [steps.lesson_for(event) for event in match.take_events()]
+    waited = [step for step in steps.steps if step.when == SAID]
+    assert waited and set(waited) <= set(said)
 
 
 def test_a_game_may_be_given_away_once_its_maker_has_finished_it() -> None:

@@ -33,6 +33,8 @@ TOGETHER = (*NUMBERS, "poker_hand")
 SUITS_OF_COUNT = (0, 3, 2, 1)
 """How high the suits S H D C are where the suit counts first."""
 POKER_HAND = 5
+BY_SUIT = N_("{seat} wins by the suit: {card} beats {cards}.")
+GIANT_FALLS = N_("A giant falls! {seat} wins: {card} beats {cards}.")
 
 
 class NumberCount(OwnRules):
@@ -238,7 +240,7 @@ def tell_by_suit(t: Table[OwnState], seat: int, cards: Mapping[int, Card]) -> bo
     if all(suit(card) == suit(cards[seat]) for card in others):
         return False
     names = {"card": code(cards[seat]), "cards": codes(others)}
-    t.narrate("{seat} wins by the suit: {card} beats {cards}.", seat=seat, **names)
+    t.narrate(BY_SUIT, seat=seat, **names)
     return True
 
 
@@ -619,7 +621,7 @@ class GiantKillers(OwnRules):
         fallen = [card for card in cards.values() if rank(card) in self.giants]
         if rank(cards[seat]) == self.little and fallen:
             names = {"card": code(cards[seat]), "cards": codes(fallen)}
-            t.narrate("A giant falls! {seat} wins: {card} beats {cards}.", seat=seat, **names)
+            t.narrate(GIANT_FALLS, seat=seat, **names)
         else:
             super().narrate_win(t, seat)
 

@@ -16,6 +16,7 @@ from game.workshop.own_rules import OwnRules, OwnState
 from game.workshop.recipe import Recipe
 from game.workshop.recipe_part import BATTLE, Conflict, PageLine, PartValue, RecipePart, Twist
 
+OUT_OF_GAME = N_("Out of the game: {cards}.")
 ORDER = N_("In which order do your winnings go under your stock?")
 
 
@@ -259,7 +260,7 @@ class DoomedCost(OwnRules):
         """The doomed cards leave the game, the winner has the rest."""
         lost = [card for card in t.cards_in("played", "stakes") if rank(card) == t.state.doomed]
         if lost:
-            t.narrate("Out of the game: {cards}.", cards=tuple(codes(lost)))
+            t.narrate(OUT_OF_GAME, cards=tuple(codes(lost)))
             t.place(lost, "out")
         return super().collect(t, t.state.winner)
 

@@ -15,6 +15,14 @@ from game.workshop.recipe_part import SPECIAL, Conflict, PageLine, PartValue, Re
 
 GIFT = 2
 """How many cards everybody gives."""
+EXPLODES = N_("A bomb, {card}: all cards on the table leave the game.")
+MAKES_PEACE = N_("{card} makes peace: everybody takes the cards back.")
+NOW_HIGHEST = N_("{card} turns the battle upside down: now the highest wins.")
+NOW_LOWEST = N_("{card} turns the battle upside down: now the lowest wins.")
+CALLS_TO_WAR = N_("{card} calls everybody to war.")
+COMES_HOME = N_("Back to {seat}: {cards}.")
+BRINGS_GIFTS = N_("{card}: everybody else gives two cards to {seat}.")
+MOVES_ON = N_("{card}: all stocks move on by one seat.")
 
 
 class BombCard(OwnRules):
@@ -31,7 +39,7 @@ class BombCard(OwnRules):
         if card is None:
             return super().compare(t, fighters, fresh)
         t.announce("Bomb!")
-        t.narrate("A bomb, {card}: all cards on the table leave the game.", card=code(card))
+        t.narrate(EXPLODES, card=code(card))
         self.throw_out(t)
         t.end_fight()
         return self.complete(t)
@@ -51,7 +59,7 @@ class PeaceCard(OwnRules):
         if card is None:
             return super().compare(t, fighters, fresh)
         t.announce("Peace!")
-        t.narrate("{card} makes peace: everybody takes the cards back.", card=code(card))
+        t.narrate(MAKES_PEACE, card=code(card))
         return self.take_back(t)
 
 
@@ -68,9 +76,9 @@ class FlipCard(OwnRules):
         card = met(t, fighters, fresh, self.flips)
         t.state.flipped = card is not None
         if card is not None and self.recipe.best == "low":
-            t.narrate("{card} turns the battle upside down: now the highest wins.", card=code(card))
+            t.narrate(NOW_HIGHEST, card=code(card))
         elif card is not None:
-            t.narrate("{card} turns the battle upside down: now the lowest wins.", card=code(card))
+            t.narrate(NOW_LOWEST, card=code(card))
         return super().compare(t, fighters, fresh)
 
     def complete(self, t: Table[OwnState]) -> Phase | None:
@@ -97,7 +105,7 @@ class WarCard(OwnRules):
         t.state.called = card is not None
         if card is not None:
             t.announce("War for all!")
-            t.narrate("{card} calls everybody to war.", card=code(card))
+            t.narrate(CALLS_TO_WAR, card=code(card))
         return super().compare(t, fighters, fresh)
 
     def tied(
@@ -119,7 +127,7 @@ class HomeCard(OwnRules):
         for other in t.everybody:
             back = of_ranks(t, other, self.homers) if other != seat else []
             if back:
-                t.narrate("Back to {seat}: {cards}.", seat=other, cards=tuple(codes(back)))
+                t.narrate(COMES_HOME, seat=other, cards=tuple(codes(back)))
                 t.place(back, self.won_to, other, bottom=True)
         return super().collect(t, seat)
 
@@ -140,11 +148,7 @@ class GiftCard(OwnRules):
     def after_prize(self, t: Table[OwnState], seat: int) -> None:
         """Give the winner the top two of each other stock."""
         if t.state.gift >= 0:
-            t.narrate(
-                "{card}: everybody else gives two cards to {seat}.",
-                card=code(t.state.gift),
-                seat=seat,
-            )
+            t.narrate(BRINGS_GIFTS, card=code(t.state.gift), seat=seat)
             for other in t.everybody:
                 if other != seat and (cards := t.pile("stock", other)[:GIFT]):
                     t.place(cards, self.gift_to, seat, bottom=True)
@@ -176,7 +180,7 @@ class SwapCard(OwnRules):
             return
         if len(inside) > 1:
             t.announce("Change sides!")
-            t.narrate("{card}: all stocks move on by one seat.", card=code(t.state.swap))
+            t.narrate(MOVES_ON, card=code(t.state.swap))
             t.place(t.pile("stock", inside[0])[:], "bag", bottom=True)
             for here, there in zip(inside[1:], inside, strict=False):
                 t.place(t.pile("stock", here)[:], "stock", there, bottom=True)
@@ -207,7 +211,7 @@ class Effect(NamedTuple):
     rules: the class that carries it out; ranks: the name of its attribute for the ranks that have
     it. label: a few words; line: its sentence on the page; foretold: the preview for who thinks of
     playing the card. rule, words: as in `Twist`. step: what is said to somebody new, and said: the
-    piece of a sentence at which it is.
+    sentence at which it is, where the highest wins.
     """
 
     rules: type[OwnRules]
@@ -231,7 +235,7 @@ EFFECTS: dict[str, Effect] = {
         N_("War in which special cards call everybody to war."),
         N_("War for all!"),
         N_("A special card! It calls everybody to war."),
-        "calls everybody to war",
+        CALLS_TO_WAR,
     ),
     "flip": Effect(
         FlipCard,
@@ -242,7 +246,7 @@ EFFECTS: dict[str, Effect] = {
         N_("War in which special cards turn it upside down."),
         N_("The world upside down"),
         N_("A special card! Now the worst card wins."),
-        "upside down",
+        NOW_LOWEST,
     ),
     "bomb": Effect(
         BombCard,
@@ -253,7 +257,7 @@ EFFECTS: dict[str, Effect] = {
         N_("War in which special cards are bombs."),
         N_("Mind the bombs"),
         N_("A bomb! All cards on the table are gone."),
-        "is a bomb",
+        EXPLODES,
     ),
     "peace": Effect(
         PeaceCard,
@@ -264,7 +268,7 @@ EFFECTS: dict[str, Effect] = {
         N_("War in which special cards make peace."),
         N_("Some cards make peace"),
         N_("Peace! Everybody takes the cards back."),
-        "makes peace",
+        MAKES_PEACE,
     ),
     "home": Effect(
         HomeCard,
@@ -275,7 +279,7 @@ EFFECTS: dict[str, Effect] = {
         N_("War in which special cards come home."),
         N_("Some cards come home"),
         N_("A special card! When it loses it comes home."),
-        "come home",
+        COMES_HOME,
     ),
     "gift": Effect(
         GiftCard,
@@ -286,7 +290,7 @@ EFFECTS: dict[str, Effect] = {
         N_("War in which special cards bring gifts."),
         N_("Some cards bring gifts"),
         N_("A gift! Everybody gives the winner two cards."),
-        "gives two cards",
+        BRINGS_GIFTS,
     ),
     "swap": Effect(
         SwapCard,
@@ -297,7 +301,7 @@ EFFECTS: dict[str, Effect] = {
         N_("War in which special cards make all change sides."),
         N_("Change sides!"),
         N_("Change sides! All stocks move on."),
-        "move on",
+        MOVES_ON,
     ),
 }
 """A recipe's name of an effect -> the effect, in the order of the codes."""

@@ -22,6 +22,9 @@ from game.workshop.recipe_part import RARE, WAR, Conflict, PageLine, PartValue, 
 
 FIRST_WARS = {"grow1": 1, "grow5": 5}
 """How many cards lie face down in the first war of a game, where each takes one more."""
+WAITS = N_("A tie: all cards wait for the next winner.")
+GOES_BACK = N_("A tie: everybody takes the cards back.")
+LEAVES = N_("A tie: all cards on the table leave the game.")
 NOBODY_WINS = N_("Nobody can go on: the cards on the table count for nobody.")
 
 
@@ -32,7 +35,7 @@ class WaitingTie(OwnRules):
 
     def war(self, t: Table[OwnState]) -> Phase | None:
         """Leave all cards for the next winner."""
-        t.narrate("A tie: all cards wait for the next winner.")
+        t.narrate(WAITS)
         return self.leave(t)
 
 
@@ -89,7 +92,7 @@ class ReturningTie(OwnRules):
 
     def war(self, t: Table[OwnState]) -> Phase | None:
         """Give all cards back; nobody wins."""
-        t.narrate("A tie: everybody takes the cards back.")
+        t.narrate(GOES_BACK)
         return self.take_back(t)
 
 
@@ -100,7 +103,7 @@ class TrashingTie(OwnRules):
 
     def war(self, t: Table[OwnState]) -> Phase | None:
         """Take all cards on the table out of the game; nobody wins."""
-        t.narrate("A tie: all cards on the table leave the game.")
+        t.narrate(LEAVES)
         self.throw_out(t)
         t.end_fight()
         return self.complete(t)
