@@ -73,8 +73,8 @@ CAPTURES = in_two_voices(
     N_("{seat} captures with {card}: {cards}."), N_("You capture with {card}: {cards}.")
 )
 GOES_TO_TRASH = in_two_voices(
-    N_("{card} beats {cards}. {seat} takes the rest, {card} goes to the trash."),
-    N_("{card} beats {cards}. You take the rest, {card} goes to the trash."),
+    N_("{card} beats {cards}. {seat} takes the rest, and {card} goes to the trash."),
+    N_("{card} beats {cards}. You take the rest, and {card} goes to the trash."),
 )
 
 _LOWEST = {

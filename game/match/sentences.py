@@ -90,8 +90,7 @@ def chronicle(
             case Announced():
                 lines.append(tr(event.text))
             case WarBegun(depth=1):
-                names = listed([name_of(seat) for seat in event.seats])
-                lines.append(tr("War between {names}!", names=names))
+                lines.append(_war_begun(event.seats, name_of, me))
             case WarBegun():
                 lines.append(tr("War on war!"))
             case BattleEnded():
@@ -99,6 +98,14 @@ def chronicle(
             case GameEnded():
                 lines.append(ending(event.outcome, name_of))
     return lines
+
+
+def _war_begun(seats: Sequence[int], name_of: Callable[[int], str], me: int | None) -> str:
+    """Return between whom a war begins; to one of them, with whom."""
+    names = listed([name_of(seat) for seat in seats if seat != me])
+    if me in seats:
+        return tr("War with {names}!", names=names)
+    return tr("War between {names}!", names=names)
 
 
 def cards_compared(narrated: Narrated | None) -> str:

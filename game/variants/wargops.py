@@ -217,7 +217,7 @@ class WarGops(Game[GopsState]):
         if len(tied) > 1:
             t.war(1, tied)
             best = t.top("played", tied[0])
-            words = N_("{card} goes to the trash, the rest waits. A tie: {seats}.")
+            words = N_("{card} goes to the trash, and the rest waits. A tie: {seats}.")
             t.narrate(words, seats=tied, card=code(best))
             t.end_fight()  # it is about nothing any more: what waits is won by later cards
             t.place([best], "out")
@@ -337,6 +337,6 @@ class WarGopsLessons(Lessons[WarGops]):
         FirstStep(
             "If the highest tie, one is trashed, the others wait.",
             SAID,
-            "{card} goes to the trash, the rest waits. A tie: {seats}.",
+            "{card} goes to the trash, and the rest waits. A tie: {seats}.",
         ),
     )

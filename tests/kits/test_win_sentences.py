@@ -98,8 +98,8 @@ def test_it_is_plain_which_card_goes_to_the_trash_and_who_takes_the_rest() -> No
     fields = {"seat": 0, "card": "9H", "cards": ["3S"]}
     told = [sentence(GOES_TO_TRASH, fields, name, me) for me in (0, 1)]
     assert told == [
-        "{9H} beats {3S}. You take the rest, {9H} goes to the trash.",
-        "{9H} beats {3S}. Fox takes the rest, {9H} goes to the trash.",
+        "{9H} beats {3S}. You take the rest, and {9H} goes to the trash.",
+        "{9H} beats {3S}. Fox takes the rest, and {9H} goes to the trash.",
     ]
 
 

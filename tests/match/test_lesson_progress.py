@@ -41,7 +41,7 @@ def test_a_question_or_a_sentence_is_known_by_its_whole_text() -> None:
 
 def test_who_takes_the_others_is_told_of_no_tie() -> None:
     steps = LessonProgress(get("wargops"))
-    tie = steps.at(SAID, "{card} goes to the trash, the rest waits. A tie: {seats}.")
+    tie = steps.at(SAID, "{card} goes to the trash, and the rest waits. A tie: {seats}.")
     assert tie is not None and "tie" in tie.text
     won = steps.at(SAID, GOES_TO_TRASH)
     assert won is not None and "owner takes" in won.text
