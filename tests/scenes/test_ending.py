@@ -122,3 +122,29 @@ def test_who_watches_a_game_once_more_sees_its_last_cards(new_stage: NewStage) -
         stage.frame()
     assert watched.probe()["ended"] and watched.playback.ending is None
     assert watched.stage.board.left
+
+
+def test_cards_of_who_has_lost_fall_each_further_towards_the_middle(stage: Stage) -> None:
+    seats = [SeatPlan("greedy", name, name.lower()) for name in ("Fox", "Owl", "Cat", "Bear")]
+    table = stage.play(MatchPlan("classic", seats, SHORT, 1))
+    while table.playback.ending is None:
+        stage.frame()
+    board, rect, middle = table.stage.board, table.stage.rect, table.stage.layout.cloth.center
+    packets = {
+        owner: [(token, rect(token)) for token in pile[:10]]
+        for (name, owner), pile in zip(board.names, board.piles, strict=True)
+        if name == "stock"
+    }
+    stage.wait(0.4)
+    stage.press("space")
+    stage.wait(0.34)
+    for loser in ending(table).finale.losers:
+        _, lay = packets[loser][0]
+        way_x, way_y = middle[0] - lay.centerx, middle[1] - lay.centery
+        gone = [
+            (rect(token).x - before.x, rect(token).y - before.y) for token, before in packets[loser]
+        ]
+        shares = [x / way_x for x, _ in gone]
+        assert shares == sorted(set(shares)) and 0 < shares[0] < shares[-1] < 1
+        for share, (_, y) in zip(shares, gone, strict=True):
+            assert -lay.height / 6 - 3 <= y - share * way_y <= lay.height / 4 + 3
