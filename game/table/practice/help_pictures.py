@@ -254,10 +254,10 @@ def _frame(ctx: Context, surface: pygame.Surface, place: pygame.Rect, cell: int)
     surface.blit(shapes.box(bed.size, cell // 6, _EMPTY, _LINE, line), bed)
     stitches = pygame.Surface(place.size, pygame.SRCALPHA)
     dash, step = max(2, cell // 7), max(4, cell // 4)
-    for x in range(cell, place.width - 1, cell):
+    for x in range(cell, place.width, cell):
         for y in range(dash // 2, place.height, step):
             stitches.fill(_LINE, (x, y, line, dash))
-    for y in range(cell, place.height - 1, cell):
+    for y in range(cell, place.height, cell):
         for x in range(dash // 2, place.width, step):
             stitches.fill(_LINE, (x, y, dash, line))
     surface.blit(stitches, place)
