@@ -13,6 +13,8 @@ from tests.gallery import moments
 from tests.scenes.conftest import NewStage
 from tests.stage import Stage
 
+pytestmark = pytest.mark.usefixtures("painted_at_rest")
+
 
 def begin(stage: Stage, game: str, **options: object) -> TableScene:
     seats = [SeatPlan(name="Fox", face="fox"), SeatPlan("greedy", "Owl", "owl")]

@@ -14,6 +14,8 @@ from tests.gallery import moments
 from tests.scenes.conftest import NewStage
 from tests.stage import Stage
 
+pytestmark = pytest.mark.usefixtures("painted_at_rest")
+
 
 def begin(stage: Stage, game: str, people: int = 1, **options: object) -> TableScene:
     seats = [SeatPlan(name=name, face=name.lower()) for name in ("Fox", "Owl")[:people]]

@@ -15,6 +15,8 @@ from tests.scenes.conftest import NewStage
 from tests.scenes.playing_table import seat, until
 from tests.stage import Stage
 
+pytestmark = pytest.mark.usefixtures("painted_at_rest")
+
 
 def true_board(table: TableScene) -> Board:
     """What the viewpoint may see now, by the rules."""

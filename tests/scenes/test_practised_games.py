@@ -13,6 +13,8 @@ from game.storage.profiles import Profile
 from tests.scenes.sitting import COMPUTER, Sitting, learner, seat
 from tests.stage import Stage
 
+pytestmark = pytest.mark.usefixtures("painted_at_rest")
+
 
 def asked_in(
     stage: Stage, game: str, kit: Profile, **options: Any

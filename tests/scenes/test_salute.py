@@ -15,6 +15,8 @@ from tests.scenes.sitting import COMPUTER, Sitting, learner
 from tests.scenes.sitting import seat as practising
 from tests.stage import Stage
 
+pytestmark = pytest.mark.usefixtures("painted_at_rest")
+
 
 def at_the_curtain(stage: Stage) -> CurtainScene:
     until(stage, lambda: isinstance(stage.top, CurtainScene))
