@@ -482,28 +482,45 @@ class BadgeRow(Widget):
         self._badges = list(badges)
 
     def height_for(self, width: int) -> int:
-        theme = self.ctx.theme
-        each = width // len(self._badges) - theme.px(6)
-        style = self._style(theme.colours.ink, BOLD, each)
-        words = max(self.ctx.fonts.block_height(b.name, style, each) for b, _ in self._badges)
+        each, lines = self._across(width)
+        return lines * self._line(each)
+
+    def _across(self, width: int) -> tuple[int, int]:
+        """How wide each has room to be, and on how many lines they lie: on two where words would be
+        broken on one.
+        """
+        fonts, ink = self.ctx.fonts, (0, 0, 0)
+        each = width // len(self._badges)
+        room = each - self.ctx.theme.px(6)
+        style, words = self._style(ink, BOLD, room), " ".join(b.name for b, _ in self._badges)
+        if all(fonts.width(word, style) <= room for word in words.split()):
+            return each, 1
+        return width // -(-len(self._badges) // 2), 2
+
+    def _line(self, each: int) -> int:
+        """How high a line of them is that are so wide."""
+        theme, room = self.ctx.theme, each - self.ctx.theme.px(6)
+        style = self._style(theme.colours.ink, BOLD, room)
+        words = max(self.ctx.fonts.block_height(b.name, style, room) for b, _ in self._badges)
         return round(self._side() * 1.25) + words + theme.px(4)
 
     def paint(self, surface: pygame.Surface) -> None:
         theme, fonts, c = self.ctx.theme, self.ctx.fonts, self.ctx.theme.colours
-        step, side = self.rect.width / len(self._badges), self._side()
+        (each, lines), side = self._across(self.rect.width), self._side()
+        across = -(-len(self._badges) // lines)
+        room, step = each - theme.px(6), self.rect.width / across
         for number, (badge, earned) in enumerate(self._badges):
-            x = round(self.rect.x + step * (number + 0.5))
+            row, column = divmod(number, across)
+            x, y = round(self.rect.x + step * (column + 0.5)), self.rect.y + row * self._line(each)
             medal = _medal(side) if earned else _place(side)
-            surface.blit(medal, medal.get_rect(midtop=(x, self.rect.y)))
+            surface.blit(medal, medal.get_rect(midtop=(x, y)))
             ink = (96, 58, 8) if earned else (160, 144, 116)
             icon = self.ctx.art.icon(badge.icon, round(side * 0.42), ink)
-            surface.blit(icon, icon.get_rect(center=(x, self.rect.y + side // 2)))
+            surface.blit(icon, icon.get_rect(center=(x, y + side // 2)))
             ink = c.ink if earned else c.ink_soft
-            room = round(step) - theme.px(6)
             style = self._style(ink, BOLD if earned else MEDIUM, room)
             words = fonts.block(badge.name, style, room, "centre")
-            top = self.rect.y + round(side * 1.25)
-            surface.blit(words, words.get_rect(midtop=(x, top)))
+            surface.blit(words, words.get_rect(midtop=(x, y + round(side * 1.25))))
 
     def _style(self, ink: tuple[int, int, int], weight: int, room: int) -> Style:
         """How all names are written: with no word broken in so many pixels."""

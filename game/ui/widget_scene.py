@@ -152,8 +152,8 @@ class DialogScene(WidgetScene):
         surface.set_clip(None)
 
 
-_SLIM = 480
-"""The width in pixels below which a title has no room beside tools."""
+_SLIM = 30
+"""The width below which a title has no room beside tools, in heights of ordinary text."""
 
 
 def page(
@@ -176,7 +176,7 @@ def page(
     named: Widget = Label(title, "heading" if theme.narrow else "title")
     if under:
         named = Column(named, Label(under, "small", weight=BOLD, soft=True), gap=0)
-    below = tools if theme.size[0] < _SLIM else ()
+    below = tools if theme.size[0] < _SLIM * theme.text("body") else ()
     beside = () if below else tools
     weights = (*[0] * len(first), 1, *[0] * len(beside))
     head = Row(*first, named, *beside, gap=16, weights=weights, area="head")

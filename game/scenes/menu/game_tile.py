@@ -128,15 +128,18 @@ class GameTile(Tile):
         place = pygame.Rect(rect.x + edge, rect.y + edge, width, round(width * 0.625))
         self._paint_picture(surface, place)
         pad = self._pad()
-        styles = [fonts.style(role, c.ink, EXTRABOLD) for role in ("body", "small")]
+        styles = [fonts.style(role, c.ink, EXTRABOLD) for role in ("body", "small", "tiny")]
         name, room = tr(self.game.about.title), rect.width - 2 * pad
-        title = fonts.fitted(name, fonts.first_fitting(name, styles, room), room)
+        line = fonts.height(styles[0].px)
+        high = line + theme.px(4)  # two small lines take hardly more than a large one
+        style = fonts.first_fitting(name, styles, room, high)
+        title = fonts.fitted_block(name, style, room, high, "left")
         below = place.bottom + theme.px(7)
-        surface.blit(title, (rect.x + pad, below))
+        surface.blit(title, (rect.x + pad, below + (line - title.get_height()) // 2))
         twist = fonts.fitted(
             tr(self.game.about.tagline), self._twist_style(rect.width), rect.width - 2 * pad
         )
-        surface.blit(twist, (rect.x + pad, below + fonts.height(theme.text("body"))))
+        surface.blit(twist, (rect.x + pad, below + line))
         self._paint_controls(surface, rect.y - self.rect.y)
         self._paint_facts(surface, rect)
 

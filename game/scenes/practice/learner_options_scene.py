@@ -221,9 +221,12 @@ class FactSwitches(Widget):
             on = fact in self._chosen
             ground, ink = (c.chosen, c.panel) if on else (c.control, c.ink_soft)
             surface.blit(shapes.box(place.size, 6, ground, c.control_edge, 1), place)
-            fonts, words, room = self.ctx.fonts, self._written(fact), place.width - 6
+            fonts, words, room = self.ctx.fonts, self._written(fact), place.width - 2
             styles = [fonts.style(role, ink, BOLD) for role in ("small", "tiny")]
-            text = fonts.fitted(words, fonts.first_fitting(words, styles, room), room)
+            style = fonts.first_fitting(words, styles, room)
+            if fonts.laid(words, style, room, 0) is None:
+                words = words.replace(" ", "")
+            text = fonts.fitted(words, style, room)
             surface.blit(text, text.get_rect(center=place.center))
             if fact == self.fact:
                 ring = self.field(fact)

@@ -198,7 +198,7 @@ def paint_between(
     top = room.inflate(-2 * pad, -2 * pad)
     wide = top.width - 2 * max(left.get_width(), right.get_width()) - 2 * pad
     high = top.height - bar_high - theme.px(1)
-    styles = [Style(theme.text(role), look.AIM, BOLD) for role in ("body", "small")]
+    styles = [Style(theme.text(role), look.AIM, BOLD) for role in ("body", "small", "tiny")]
     style = fonts.first_fitting(goal.aim, styles, wide, high)
     aim = fonts.fitted_block(goal.aim, style, wide, high)
     surface.blit(aim, aim.get_rect(midtop=top.midtop))

@@ -1,0 +1,93 @@
+"""All words have room, in English and in a language whose texts are 40 % longer.
+
+Nothing under 11 pixels, cut, outside its box or over another: on pages, at tables and in what games
+say before they begin, each drawn by lot here; `python3 main.py --tool tests.bench.room` reads all.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pygame
+import pytest
+from hypothesis import given, settings
+from hypothesis.strategies import sampled_from
+
+from game.ui.fonts import BOLD, LEAST, Fonts, Style, least
+from game.variants import GAMES
+from tests.bench.room import LANGUAGES, PAGES, of_games_pages, of_pages, of_table, tables
+from tests.drawn_texts import Picture, Text, faults, reading
+from tests.oracle.__main__ import long_language
+from tests.stage import Stage
+
+
+@pytest.fixture(scope="module", autouse=True)
+def read() -> Iterator[None]:
+    with long_language(), reading():
+        yield
+
+
+@settings(max_examples=12)
+@given(sampled_from(sorted(PAGES)), sampled_from(LANGUAGES))
+def test_words_on_a_page_have_room(page: str, language: str) -> None:
+    assert list(of_pages([page], language)) == []
+
+
+@settings(max_examples=6)
+@given(sampled_from(sorted(GAMES)), sampled_from(LANGUAGES))
+def test_words_of_a_set_up_and_a_rules_page_have_room(game: str, language: str) -> None:
+    assert list(of_games_pages([game], language)) == []
+
+
+@settings(max_examples=6)
+@given(sampled_from(tables()))
+def test_words_at_a_table_have_room(table: tuple[str, bool, str]) -> None:
+    assert of_table(*table) == []
+
+
+@pytest.mark.parametrize("table", [("wargops", True, "xl"), ("moms_bluff", True, "en")])
+def test_words_at_the_fullest_tables_have_room(table: tuple[str, bool, str]) -> None:
+    assert of_table(*table) == []
+
+
+@pytest.fixture
+def fonts() -> Iterator[Fonts]:
+    stage = Stage((800, 600))
+    yield stage.ctx.fonts
+    stage.close()
+
+
+def texts(picture: pygame.Surface) -> list[Text]:
+    assert isinstance(picture, Picture)
+    return picture.texts
+
+
+INK = (0, 0, 0)
+
+
+@pytest.mark.parametrize(("px", "smallest"), [(60, 40), (20, 14), (16, 11), (12, 11), (9, 9)])
+def test_letters_shrink_to_two_thirds_and_to_eleven_pixels(
+    fonts: Fonts, px: int, smallest: int
+) -> None:
+    [text] = texts(fonts.fitted("Some words that are much too long", Style(px, INK), 40))
+    assert (text.px, text.is_cut) == (least(px), True) and least(px) == smallest
+
+
+def test_what_is_too_wide_takes_a_second_line_before_it_is_small(fonts: Fonts) -> None:
+    style = Style(20, INK, BOLD)
+    room = fonts.width("ten cards", style) + 4
+    first, second = texts(fonts.fitted_block("ten cards in hand", style, room, 60))
+    assert (first.words, second.words) == ("ten cards ", "in hand") or first.px == second.px == 20
+    assert fonts.laid("ten cards in hand", style, room, 20) is None
+
+
+def test_a_text_that_cannot_be_read_is_named() -> None:
+    room = pygame.Rect(0, 0, 100, 40)
+    fine = Text("fine", 14, pygame.Rect(5, 5, 40, 12), False, "plate 1", room, room)
+    box = pygame.Rect(0, 20, 30, 10)
+    assert faults([fine]) == []
+    assert faults([fine._replace(px=LEAST - 1)])
+    assert faults([fine._replace(is_cut=True)])
+    assert faults([fine._replace(box=box.move(80, 0))])
+    other = fine._replace(words="other", owner="plate 2", seen=fine.box)
+    assert faults([fine._replace(seen=fine.box), other])
