@@ -38,7 +38,7 @@ from tests.campaign.pixels import Pixels
 from tests.campaign.sizes import Sizes
 from tests.campaign.soak import Soak
 from tests.campaign.stores import Calls, Disks, Merges, Versions
-from tests.campaign.trial import Part, Tried
+from tests.campaign.trial import Part, TrialCounts
 
 PARTS: dict[str, type[Part]] = {
     part.name: part
@@ -56,9 +56,9 @@ def _part(name: str) -> Part:
     return PARTS[name]()
 
 
-def handful(name: str, seeds: range, end: float, until_failed: bool) -> Tried:
+def handful(name: str, seeds: range, end: float, until_failed: bool) -> TrialCounts:
     """Some trials of a part, in this process, at least one: no more after the end of the time."""
-    tried = Tried()
+    tried = TrialCounts()
     for seed in seeds:
         tried.add(_part(name).run(seed))
         if time.monotonic() >= end or (until_failed and tried.failed):
@@ -68,14 +68,14 @@ def handful(name: str, seeds: range, end: float, until_failed: bool) -> Tried:
 
 def campaign(
     name: str, minutes: float, trials: int, seed: int, jobs: int, until_failed: bool = False
-) -> Tried:
+) -> TrialCounts:
     """Trials of a part until the time is over or there were so many (0: no such bound).
 
     until_failed: nor any further once one has failed.
     """
     end = time.monotonic() + minutes * 60
     seeds = _handfuls(seed, trials, 1 if PARTS[name].slow else HANDFUL)
-    total = Tried()
+    total = TrialCounts()
     if jobs == 1 or PARTS[name].slow:
         for some in seeds:
             total.add(handful(name, some, end, until_failed))
@@ -83,7 +83,7 @@ def campaign(
             if time.monotonic() >= end or (until_failed and total.failed):
                 break
         for story in _part(name).verdict():
-            total.add(Tried(0, 1, [story]))
+            total.add(TrialCounts(0, 1, [story]))
         return total
     with ProcessPoolExecutor(jobs) as pool:
         running = set()
@@ -101,7 +101,7 @@ def campaign(
     return total
 
 
-def judged(name: str, tried: Tried) -> bool:
+def judged(name: str, tried: TrialCounts) -> bool:
     """Whether anything can be said: something has failed, or so much was tried that it would."""
     return tried.failed > 0 or tried.tried >= PARTS[name].fewest
 
@@ -114,7 +114,7 @@ def _handfuls(seed: int, trials: int, size: int) -> Iterator[range]:
         yield range(first, min(first + size, last or first + size))
 
 
-def _tell(name: str, total: Tried) -> None:
+def _tell(name: str, total: TrialCounts) -> None:
     if sys.stderr.isatty():
         sys.stderr.write(f"\r{name}: {total.tried} tried, {total.failed} failed ")
 

@@ -37,7 +37,7 @@ from game.scenes.classroom.class_files_scene import in_list, said
 from game.storage import Store, copies, database
 from game.ui.settings import Settings
 from tests.campaign.junk import spoilt, torn
-from tests.campaign.trial import Failed
+from tests.campaign.trial import BrokenPromise
 
 ROOT = Path(__file__).resolve().parents[2]
 FOLDER = Path(__file__).with_name("corpus")
@@ -53,11 +53,11 @@ PYTHONS_WORDS = (
 def check_sentence(text: str, longest: int = MAX_LETTERS + 1) -> None:
     """It is one line that can be seen, not too long, in words for people."""
     if not text or len(text) > longest:
-        raise Failed(f"a sentence of {len(text)} signs: {text[:200]!r}")
+        raise BrokenPromise(f"a sentence of {len(text)} signs: {text[:200]!r}")
     if not text.isprintable():
-        raise Failed(f"a sentence with signs that cannot be seen: {text[:200]!r}")
+        raise BrokenPromise(f"a sentence with signs that cannot be seen: {text[:200]!r}")
     if any(word in text for word in PYTHONS_WORDS):
-        raise Failed(f"a sentence in Python's words: {text!r}")
+        raise BrokenPromise(f"a sentence in Python's words: {text!r}")
 
 
 @cache
@@ -84,7 +84,7 @@ def _take_copy(file: Path) -> None:
         store.attempts_csv()
         json.dumps(store.everything(), allow_nan=False)
         if store.notices or "Kit" not in [who.name for who in store.profiles()]:
-            raise Failed(f"a copy was taken in with {store.notices}")
+            raise BrokenPromise(f"a copy was taken in with {store.notices}")
     finally:
         store.close()
     for line in lines:
@@ -98,7 +98,7 @@ def _take_list(file: Path) -> None:
             in_list(*take_list(store, read_list(read_text(file, fallbacks=("cp1252",)))))
         )
         if not all(who.name.isprintable() for who in store.profiles()):
-            raise Failed("a child has a name that cannot be drawn")
+            raise BrokenPromise("a child has a name that cannot be drawn")
     finally:
         store.close()
 
@@ -172,7 +172,7 @@ WATCHED = (
 """Where lines are counted: the readers themselves."""
 
 
-class Reached:
+class Coverage:
     """The lines of the readers that were reached so far; what is known costs no time any more."""
 
     def __init__(self) -> None:
@@ -207,7 +207,7 @@ class Reached:
 
 def grow(inputs: int, seed: int) -> int:
     """Try so many inputs and keep those that reach a new line; how many were kept."""
-    chance, reached, count = random.Random(seed), Reached(), 0
+    chance, reached, count = random.Random(seed), Coverage(), 0
     with tempfile.TemporaryDirectory() as folder:
         file = Path(folder, "input.json")
         pools = {reader: list(kept(reader)) for reader in READERS}

@@ -19,7 +19,7 @@ from game.storage import Store
 from game.storage.place import BACKUP_NAME, FILE_NAME
 from tests.campaign.corpus import check_sentence
 from tests.campaign.forked import Tell, forked
-from tests.campaign.trial import Failed, Part
+from tests.campaign.trial import BrokenPromise, Part
 from tests.storage.filled import fill
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -86,16 +86,16 @@ class Files(Part):
         told, rows, kept = start(folder)
         aside = list(folder.glob("*.damaged-*.sqlite"))
         if not kept[2]:
-            raise Failed(f"nothing is kept: {told}")
+            raise BrokenPromise(f"nothing is kept: {told}")
         if not told and rows < self._rows:
-            raise Failed(f"{self._rows - rows} entries are lost and nobody is told")
+            raise BrokenPromise(f"{self._rows - rows} entries are lost and nobody is told")
         if any(KEPT_AS in line for line in told) and not aside:
-            raise Failed("a damaged file was not put aside")
+            raise BrokenPromise("a damaged file was not put aside")
         if has_backup and not rows:
-            raise Failed(f"all {self._rows} entries are lost, and the copy has them: {told}")
+            raise BrokenPromise(f"all {self._rows} entries are lost, and the copy has them: {told}")
         again, more, _ = start(folder)
         if again not in ([], [UNREADABLE_GAME]) or more != rows:
-            raise Failed(f"the second start says {again} and has {more} entries, not {rows}")
+            raise BrokenPromise(f"the second start says {again} and has {more} entries, not {rows}")
 
     def _odd(self, folder: Path, chance: random.Random) -> None:
         odd = chance.choice(ODD)
@@ -104,7 +104,7 @@ class Files(Part):
         told, _, _ = start(folder)
         start(folder)
         if folder.is_dir() and not before <= {path.name for path in folder.iterdir()} | gone(told):
-            raise Failed(f"{odd.__name__}: something that lay there is gone; {told}")
+            raise BrokenPromise(f"{odd.__name__}: something that lay there is gone; {told}")
 
 
 def start(folder: Path) -> tuple[list[str], int, list[object]]:
@@ -112,14 +112,14 @@ def start(folder: Path) -> tuple[list[str], int, list[object]]:
     try:
         done = forked(partial(look, folder), SECONDS)
     except TimeoutError:
-        raise Failed(f"a start takes longer than {SECONDS} s") from None
+        raise BrokenPromise(f"a start takes longer than {SECONDS} s") from None
     if done.status:
-        raise Failed(f"a start ends with {done.status}: {done.error[-600:]}")
+        raise BrokenPromise(f"a start ends with {done.status}: {done.error[-600:]}")
     told, rows, kept = json.loads(done.told[-1])
     for line in told:
         check_sentence(line)
     if kept[:2] != [True, "damage"]:
-        raise Failed(f"what is written is not there: {kept}; {told}")
+        raise BrokenPromise(f"what is written is not there: {kept}; {told}")
     return told, rows, kept
 
 

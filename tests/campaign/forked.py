@@ -19,7 +19,7 @@ Tell = Callable[[str], None]
 
 
 @dataclass(frozen=True)
-class Ended:
+class ForkResult:
     """The end of such a copy.
 
     told    the lines that it told
@@ -32,7 +32,7 @@ class Ended:
     error: str
 
 
-def forked(do: Callable[[Tell], object], seconds: float) -> Ended:
+def forked(do: Callable[[Tell], object], seconds: float) -> ForkResult:
     """Do it in a copy of this process. Raises TimeoutError where it takes longer."""
     reading, writing = os.pipe()
     sys.stdout.flush()
@@ -50,7 +50,7 @@ def forked(do: Callable[[Tell], object], seconds: float) -> Ended:
         os.close(reading)
         _, status = os.waitpid(copy, 0)
     lines, _, error = text.partition("\0")
-    return Ended(lines.splitlines(), os.waitstatus_to_exitcode(status), error)
+    return ForkResult(lines.splitlines(), os.waitstatus_to_exitcode(status), error)
 
 
 def _be_the_copy(do: Callable[[Tell], object], writing: int) -> None:

@@ -18,7 +18,7 @@ from game.rules.rng import Rng
 from game.rules.snapshot import restore, snapshot
 from game.rules.table import Table
 from game.variants import GAMES, get
-from tests.campaign.trial import Failed, Part
+from tests.campaign.trial import BrokenPromise, Part
 from tests.variants import test_every_game as suite
 from tests.variants.walk import Config, lying, walk
 
@@ -49,7 +49,7 @@ class Games(Part):
                 self._played(game, options, seats, seed)
         except Exception as error:
             error.add_note(story)
-            raise Failed(f"{story}: {type(error).__name__}: {error}") from error
+            raise BrokenPromise(f"{story}: {type(error).__name__}: {error}") from error
         return 1
 
     def _played(self, game: Game, options: dict[str, object], seats: int, seed: int) -> None:
@@ -68,7 +68,7 @@ class Games(Part):
         suite.assert_ended(t) if t.over else None
         again = replay(game, read_record(json.loads(json.dumps(match.record.to_json())))).table
         if again != t:
-            raise Failed("its record replays to another table")
+            raise BrokenPromise("its record replays to another table")
 
     def _listened(self, config: Config, seed: int) -> None:
         played = walk(config, seed)
@@ -89,7 +89,7 @@ def some_options(game: Game, chance: random.Random) -> dict[str, object]:
 def check_cards(t: Table) -> None:
     """Every card of the game lies in exactly one pile."""
     if lying(t) != sorted(t.cards):
-        raise Failed(f"after battle {t.battles} cards are lost or twice there")
+        raise BrokenPromise(f"after battle {t.battles} cards are lost or twice there")
 
 
 def check_copies(t: Table, seed: int) -> None:
@@ -97,11 +97,11 @@ def check_copies(t: Table, seed: int) -> None:
     before = t.dump()
     clone, loaded = t.clone(), restore(json.loads(json.dumps(snapshot(t))), t.game)
     if not clone == loaded == t:
-        raise Failed("a copy is not equal")
+        raise BrokenPromise("a copy is not equal")
     for copy in (clone, loaded):
         rng = Rng(seed)
         for ask in copy.asks:
             engine.answer(copy, ask.seat, ask.random_answer(rng))
         engine.advance(copy, copy.battles + 2)
     if clone != loaded or t.dump() != before:
-        raise Failed("copies do not go on equally, or change the original")
+        raise BrokenPromise("copies do not go on equally, or change the original")

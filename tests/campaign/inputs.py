@@ -32,7 +32,7 @@ from game.variants import GAMES, get
 from tests.campaign import corpus
 from tests.campaign.corpus import check_sentence
 from tests.campaign.junk import WORDS, junk, spoilt, torn
-from tests.campaign.trial import Failed, Part
+from tests.campaign.trial import BrokenPromise, Part
 
 ROOT = Path(__file__).resolve().parents[2]
 LONGEST_DIFFERENCE = 1000
@@ -88,11 +88,11 @@ class Inputs(Part):
         reader = chance.choices(self._readers, self._weights)[0]
         try:
             reader(chance)
-        except Failed:
+        except BrokenPromise:
             raise
         except Exception as error:
             text = f"{type(error).__name__}: {error}"
-            raise Failed(f"{reader.__name__.strip('_')}: {text[:300]}") from error
+            raise BrokenPromise(f"{reader.__name__.strip('_')}: {text[:300]}") from error
         return 1
 
     # -- the readers ----------------------------------------------------------------------------
@@ -118,7 +118,7 @@ class Inputs(Part):
             if "error" in found:
                 check_sentence(found["error"])
         if status not in (0, 1, 2):
-            raise Failed(f"referee ends with {status}")
+            raise BrokenPromise(f"referee ends with {status}")
 
     def _record(self, chance: random.Random) -> None:
         raw = spoilt(chance.choice(self._records), chance, chance.randint(1, 3))
@@ -193,7 +193,7 @@ class Inputs(Part):
         few = ["--games", "1", "--option", "limit=2"] if command == "simulate" else []
         _, status = output_of([command, *game, *few, *(w for w in words if "\0" not in w)])
         if status not in (0, 1, 2):
-            raise Failed(f"{command} {words} ends with {status}")
+            raise BrokenPromise(f"{command} {words} ends with {status}")
 
     def _window_arguments(self, chance: random.Random) -> None:
         words = [chance.choice((*WORDS, *FLAGS, "7", "800x600")) for _ in range(3)]

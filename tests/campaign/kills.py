@@ -28,7 +28,7 @@ from game.storage.place import FILE_NAME
 from game.storage.unfinished_games import UnfinishedGame
 from game.variants import GAMES, get
 from tests.campaign.files import ROOT
-from tests.campaign.trial import Failed, Part
+from tests.campaign.trial import BrokenPromise, Part
 from tests.realwindow import Display, RealWindow, State, missing_tools
 from tests.setup.copy_of_program import Copy
 from tests.storage.filled import fill, spoil
@@ -84,7 +84,7 @@ class Kills(Part):
             kind(folder, chance)
         except Exception as error:
             for report in folder.rglob("mishap*.txt"):
-                raise Failed(f"a mishap: {report.read_text('utf-8')[-1500:]}") from error
+                raise BrokenPromise(f"a mishap: {report.read_text('utf-8')[-1500:]}") from error
             raise
         finally:
             shutil.rmtree(folder, ignore_errors=True)
@@ -151,11 +151,11 @@ class Kills(Part):
                     lambda s: s["scene"] in ("table", "curtain", "arrange", "results"), story, 60
                 )
                 if after.get("battles", 1 << 30) < seen.get("battles", 0) - 1:
-                    raise Failed(
+                    raise BrokenPromise(
                         f"{story}: {seen['battles']} battles seen, {after['battles']} left"
                     )
             if program.close() != 0:
-                raise Failed(f"{story}: the next start ends with an error")
+                raise BrokenPromise(f"{story}: the next start ends with an error")
         finally:
             program.kill()
         check_output(program, story)
@@ -197,7 +197,7 @@ class Kills(Part):
         check_kept(data, {}, "practice")
         rows = [row for child in children for row in practice.attempts(data, child)]
         if len(rows) < told or len({row["key"] for row in rows}) != len(rows):
-            raise Failed(f"{told} answers were taken, {len(rows)} are kept")
+            raise BrokenPromise(f"{told} answers were taken, {len(rows)} are kept")
 
     # -- a repair ---------------------------------------------------------------------------------
 
@@ -221,9 +221,9 @@ class Kills(Part):
         with Store(data) as store:
             left = len(store.everything()["attempts"])
         if left != rows:
-            raise Failed(f"{left} of the {rows} answers that can be read are left")
+            raise BrokenPromise(f"{left} of the {rows} answers that can be read are left")
         if not list(data.glob("*.damaged-*.sqlite")):
-            raise Failed("the damaged file is gone")
+            raise BrokenPromise("the damaged file is gone")
 
     def _torn_file(self) -> tuple[bytes, int]:
         """A damaged file with many answers, and how many of them can be read."""
@@ -250,7 +250,9 @@ class Kills(Part):
         first.communicate()
         status, output, errors = copy.start()
         if status or not output.startswith("window ") or "Traceback" in errors:
-            raise Failed(f"the start after a killed set-up ends with {status}: {errors[-300:]}")
+            raise BrokenPromise(
+                f"the start after a killed set-up ends with {status}: {errors[-300:]}"
+            )
 
 
 def went_on(state: State, sheet: dict[str, Any]) -> bool:
@@ -267,7 +269,7 @@ def acknowledged(state: State) -> State:
 def check_output(program: RealWindow, story: str) -> None:
     """Nobody was shown a traceback."""
     if "Traceback" in program.output():
-        raise Failed(f"{story}: {program.output()[-800:]}")
+        raise BrokenPromise(f"{story}: {program.output()[-800:]}")
 
 
 def goes_on(running: UnfinishedGame, store: Store) -> Play:
@@ -279,24 +281,26 @@ def check_kept(data: Path, seen: State, story: str) -> None:
     """The file is whole, and has at least what was seen."""
     with closing(database.connect(str(data / FILE_NAME))) as db:
         if db.execute("PRAGMA integrity_check").fetchone()[0] != "ok":
-            raise Failed(f"{story}: the file is damaged")
+            raise BrokenPromise(f"{story}: the file is damaged")
     with Store(data) as store:
         if store.notices:
-            raise Failed(f"{story}: {store.notices[0]}")
+            raise BrokenPromise(f"{story}: {store.notices[0]}")
         ended, running = len(store.finished()), store.load_running()
         if ended > 1:
-            raise Failed(f"{story}: counted {ended} times")
+            raise BrokenPromise(f"{story}: counted {ended} times")
         over = seen.get("over") or seen.get("scene") == "results"
         if over and not ended and (running is None or not goes_on(running, store).table.over):
-            raise Failed(f"{story}: its end was seen and is not counted")
+            raise BrokenPromise(f"{story}: its end was seen and is not counted")
         if over and ended:
             return  # what is there now is the next game, begun by the last key
         if running is None:
             if not ended and (seen.get("battles") or seen.get("answers")):
-                raise Failed(f"{story}: {seen['battles']} battles were seen, nothing is left")
+                raise BrokenPromise(
+                    f"{story}: {seen['battles']} battles were seen, nothing is left"
+                )
             return
         play = goes_on(running, store)
         behind = 1 if play.practises else 0
         left = play.table.battles, len(play.match.record.answers)
         if left[0] < seen.get("battles", 0) - behind or left[1] < seen.get("answers", 0):
-            raise Failed(f"{story}: {seen['battles']}, {seen['answers']} seen, {left} left")
+            raise BrokenPromise(f"{story}: {seen['battles']}, {seen['answers']} seen, {left} left")

@@ -30,7 +30,7 @@ from game.ui.settings import TABLE_ALOUD
 from game.ui.voice import Speech
 from game.variants import GAMES, get
 from tests.campaign.games import some_options
-from tests.campaign.trial import Failed, Part
+from tests.campaign.trial import BrokenPromise, Part
 from tests.stage import Stage
 
 FRAMES = 160
@@ -92,7 +92,7 @@ class Pixels(Part):
             plan = scene.plan
             people = [seat.player for seat in plan.seats]
             story = f"{plan.game} {plan.options} {people}, for {scene.seats}, seed {plan.seed}"
-            raise Failed(f"{story}: {compared}")
+            raise BrokenPromise(f"{story}: {compared}")
         return compared
 
 
@@ -162,7 +162,7 @@ def filmed(scene: Scene, deal: Deal) -> list[Frame]:
     stage.ctx.reader._put = said.append  # type: ignore[method-assign]
     try:
         table = stage.resume({"plan": plan.to_dict(), "record": record.to_json(), "seconds": 0.0})
-        told = Told(table.play, scene.seats)
+        told = KnownFacts(table.play, scene.seats)
         for number in range(FRAMES):
             if stage.app.stack.top is None or stage.top.name in ("results", "menu"):
                 break
@@ -179,7 +179,7 @@ def filmed(scene: Scene, deal: Deal) -> list[Frame]:
     return frames
 
 
-class Told:
+class KnownFacts:
     """All that these seats may know between them: their views, and what was told."""
 
     def __init__(self, play: Play, seats: tuple[int, ...]) -> None:

@@ -302,7 +302,7 @@ def with_fault(fault: Fault) -> str:
 
 
 @dataclass(frozen=True)
-class Sought:
+class SearchResult:
     """What came of looking for a fault: whether it was found, after how long, and by what."""
 
     name: str
@@ -312,7 +312,7 @@ class Sought:
     story: str
 
 
-def sought(fault: Fault, minutes: float) -> Sought:
+def sought(fault: Fault, minutes: float) -> SearchResult:
     """Look for a fault with the part that must find it."""
     words = ["--part", fault.part, "--minutes", str(minutes), "--until-failed", "--json"]
     with tempfile.TemporaryDirectory(prefix="war-planted-") as place:
@@ -329,14 +329,14 @@ def sought(fault: Fault, minutes: float) -> Sought:
             )
         except subprocess.TimeoutExpired:
             seconds = round(time.monotonic() - begun)
-            return Sought(fault.name, fault.part, True, seconds, "with it a trial never ends")
+            return SearchResult(fault.name, fault.part, True, seconds, "with it a trial never ends")
         seconds = round(time.monotonic() - begun)
     try:
         part = json.loads(done.stdout[done.stdout.index("{") :])[fault.part]
     except (ValueError, KeyError):
-        return Sought(fault.name, fault.part, False, seconds, done.stderr[-300:])
+        return SearchResult(fault.name, fault.part, False, seconds, done.stderr[-300:])
     story = part["stories"][0].splitlines()[0][:200] if part["stories"] else ""
-    return Sought(fault.name, fault.part, part["failed"] > 0, seconds, story)
+    return SearchResult(fault.name, fault.part, part["failed"] > 0, seconds, story)
 
 
 def main() -> int:
@@ -352,7 +352,7 @@ def main() -> int:
     parser.add_argument("--json", action="store_true")
     args = parser.parse_args()
     wanted = [one for one in FAULTS if not args.names or any(n in one.name for n in args.names)]
-    results: list[Sought] = []
+    results: list[SearchResult] = []
     with ThreadPoolExecutor(args.jobs) as pool:
         for one in pool.map(partial(sought, minutes=args.minutes), wanted):
             results.append(one)

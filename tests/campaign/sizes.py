@@ -9,7 +9,7 @@ from __future__ import annotations
 import random
 
 from game.variants import GAMES
-from tests.campaign.trial import Failed, Part
+from tests.campaign.trial import BrokenPromise, Part
 from tests.random_plan import random_plan
 from tests.scenes.test_any_window import KNOWN, OTHERS, SCREENS
 from tests.stage import Stage
@@ -44,7 +44,7 @@ class Sizes(Part):
                     stage.frame(chance.randint(1, 12))
         except Exception as error:
             error.add_note(f"{name}, text {text} %, {sizes}")
-            raise Failed(f"{name}, text {text} %, {sizes}: {error}") from error
+            raise BrokenPromise(f"{name}, text {text} %, {sizes}: {error}") from error
         finally:
             stage.close()
         return len(sizes)

@@ -16,7 +16,7 @@ from statistics import mean
 from typing import Any
 
 from game.variants import GAMES, get
-from tests.campaign.trial import Failed, Part
+from tests.campaign.trial import BrokenPromise, Part
 from tests.realwindow import Display, RealWindow, State, missing_tools
 from tests.window.playing import middle
 
@@ -33,7 +33,7 @@ FEWEST = 20
 
 
 @dataclass(frozen=True)
-class Held:
+class ResourceUse:
     """What a process holds: memory in MB, open files, threads."""
 
     memory: float
@@ -41,7 +41,7 @@ class Held:
     threads: int
 
     @classmethod
-    def by(cls, process: int) -> Held:
+    def by(cls, process: int) -> ResourceUse:
         """As the system tells of it."""
         folder = Path(f"/proc/{process}")
         lines = folder.joinpath("status").read_text().splitlines()
@@ -70,7 +70,7 @@ class Soak(Part):
         self._program: RealWindow | None = None
         self._round: list[str] = []
         """The games that are still to be played in this round."""
-        self.held: list[Held] = []
+        self.held: list[ResourceUse] = []
 
     def close(self) -> None:
         """Close the window and the screen."""
@@ -92,7 +92,7 @@ class Soak(Part):
         self._to_menu(program)
         self.held.append(settled(program.process.pid))
         if "Traceback" in program.output():
-            raise Failed(program.output()[-1000:])
+            raise BrokenPromise(program.output()[-1000:])
         return 1
 
     def _next(self, chance: random.Random) -> str:
@@ -123,7 +123,7 @@ class Soak(Part):
                 return
             click(program, ways[state["scene"]])
             time.sleep(1.0)
-        raise Failed(f"no way to a table from {program.state().get('stack')}")
+        raise BrokenPromise(f"no way to a table from {program.state().get('stack')}")
 
     def _open(self) -> RealWindow:
         if self._program is None:
@@ -145,7 +145,7 @@ class Soak(Part):
             else:
                 program.key("Escape")
             time.sleep(0.5)
-        raise Failed(f"no way back to the menu from {program.state().get('stack')}")
+        raise BrokenPromise(f"no way back to the menu from {program.state().get('stack')}")
 
     def figures(self) -> dict[str, Any]:
         """What was held at the beginning, in the middle and at the end."""
@@ -164,18 +164,18 @@ class Soak(Part):
         return grown(self.held)
 
 
-def settled(process: int) -> Held:
+def settled(process: int) -> ResourceUse:
     """What it holds once the game that was left is gone, with the music that fades out."""
-    held = Held.by(process)
+    held = ResourceUse.by(process)
     for _ in range(6):
         time.sleep(1.0)
-        before, held = held, Held.by(process)
+        before, held = held, ResourceUse.by(process)
         if abs(held.memory - before.memory) < 0.3:
             break
     return held
 
 
-def grown(held: list[Held]) -> list[str]:
+def grown(held: list[ResourceUse]) -> list[str]:
     """What the second half of some measurements says has grown, a sentence each."""
     if len(held) < FEWEST:
         return []

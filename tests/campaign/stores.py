@@ -28,8 +28,8 @@ from game.storage import Store, database, migrations, opened_database
 from game.storage.place import FILE_NAME
 from tests.campaign.files import SECONDS
 from tests.campaign.forked import Tell, forked
-from tests.campaign.trial import Failed, Part
-from tests.campaign.workload import Kept, life, told_by
+from tests.campaign.trial import BrokenPromise, Part
+from tests.campaign.workload import StoreContents, life, told_by
 from tests.storage.samples import Clock
 from tests.storage.simulated_disk import ERRORS, FULL, OK, Call, Disk, Loss, hurried, simulated
 from tests.storage.test_merge_order import happen
@@ -93,12 +93,12 @@ class Life:
             self.told = store.unsaved is not None
             self.wanted = told_by(store)
 
-    def _note(self, kept: Kept, acknowledged: bool) -> None:
+    def _note(self, kept: StoreContents, acknowledged: bool) -> None:
         if not acknowledged or not self.held:
             self.held.append(str(kept))
             if told_by(self._store) != self.held[-1]:
                 there = told_by(self._store)
-                raise Failed(f"the store tells {there}\n and should tell {self.held[-1]}")
+                raise BrokenPromise(f"the store tells {there}\n and should tell {self.held[-1]}")
         if acknowledged:
             self._acknowledged.append((len(self.disk.calls), len(self.held) - 1))
             self._gone += kept.leaves
@@ -108,7 +108,7 @@ class Life:
         for file in self.disk.folder.iterdir():
             left = file.read_bytes()
             if any(name.encode() in left for name in self._gone):
-                raise Failed(f"a deleted name is still in {file.name}")
+                raise BrokenPromise(f"a deleted name is still in {file.name}")
 
     def may_hold(self, upto: int) -> list[str]:
         """What there may be after so many calls."""
@@ -120,7 +120,7 @@ def well_lived(folder: Path, seed: str) -> Life:
     """A life on a disk that works, where all that is done is kept."""
     lived = Life(Disk(folder), seed)
     if lived.told:
-        raise Failed("the disk works, and not everything is saved")
+        raise BrokenPromise("the disk works, and not everything is saved")
     return lived
 
 
@@ -128,13 +128,13 @@ def check_opened(folder: Path, allowed: list[str], story: str) -> None:
     """A start finds something that may be there, says nothing, and what it writes is kept."""
     with Store(folder, Clock()) as store:
         if store.notices:
-            raise Failed(f"{story}: {store.notices[0]}")
+            raise BrokenPromise(f"{story}: {store.notices[0]}")
         if told_by(store) not in allowed:
-            raise Failed(f"{story}: {told_by(store)}\n is there, not {allowed[0]}")
+            raise BrokenPromise(f"{story}: {told_by(store)}\n is there, not {allowed[0]}")
         store.set("goes on", 1)
     with Store(folder, Clock()) as store:
         if store.settings().get("goes on") != 1:
-            raise Failed(f"{story}: what is written afterwards is not kept")
+            raise BrokenPromise(f"{story}: what is written afterwards is not kept")
 
 
 class Disks(OnDisk):
@@ -185,7 +185,9 @@ class Disks(OnDisk):
             there = told_by(store)
         story = f"error at call {at} of {calls}, {most} times"
         if there != lived.wanted and not lived.told:
-            raise Failed(f"{story}: {there} is there, not {lived.wanted}, and nothing was said")
+            raise BrokenPromise(
+                f"{story}: {there} is there, not {lived.wanted}, and nothing was said"
+            )
 
 
 def live_until_killed(folder: Path, seed: str, at: int, say: Tell) -> None:
@@ -199,7 +201,7 @@ def live_until_killed(folder: Path, seed: str, at: int, say: Tell) -> None:
             os.kill(os.getpid(), signal.SIGKILL)
         return OK
 
-    def note(kept: Kept, acknowledged: bool) -> None:
+    def note(kept: StoreContents, acknowledged: bool) -> None:
         nonlocal step
         step += not acknowledged
         if acknowledged:
@@ -226,7 +228,7 @@ class Calls(OnDisk):
         with self._folder() as folder:
             done = forked(partial(live_until_killed, folder, seed, at), SECONDS)
             if done.status not in (0, -signal.SIGKILL):
-                raise Failed(done.error[-600:])
+                raise BrokenPromise(done.error[-600:])
             told = [int(line) for line in done.told]
             check_opened(folder, held[told[-1] if told else 0 :], f"kill at call {at} of {calls}")
         return 1
@@ -306,7 +308,7 @@ def older(file: Path, version: int, chance: random.Random) -> dict[str, Any]:
 def check_held(store: Store, wanted: dict[str, Any], story: str) -> None:
     """All of an older file is there."""
     if store.notices:
-        raise Failed(f"{story}: {store.notices[0]}")
+        raise BrokenPromise(f"{story}: {store.notices[0]}")
     people = store.profiles()
     found = {
         "people": [one.name for one in people],
@@ -321,7 +323,7 @@ def check_held(store: Store, wanted: dict[str, Any], story: str) -> None:
     }
     for part, value in wanted.items():
         if found[part] != value:
-            raise Failed(f"{story}: {part}: {found[part]} is there, not {value}")
+            raise BrokenPromise(f"{story}: {part}: {found[part]} is there, not {value}")
 
 
 DOES = ("new", *["answer"] * 6, *["play"] * 2, "change", "type", "merge", "merge")
@@ -354,14 +356,14 @@ class Merges(Part):
         for one in computers:
             there = answers_of(one)
             if len(there) != len(set(there)):
-                raise Failed(f"{one.name} has an answer twice")
+                raise BrokenPromise(f"{one.name} has an answer twice")
             lost = made - {*there, *games_of(one)}
             if lost:
-                raise Failed(f"{one.name} has lost {sorted(lost)[:5]}")
+                raise BrokenPromise(f"{one.name} has lost {sorted(lost)[:5]}")
             if contents(one.store) != contents(computers[0].store):
-                raise Failed(f"{one.name} and {computers[0].name} do not become the same")
+                raise BrokenPromise(f"{one.name} and {computers[0].name} do not become the same")
         if not computers[0].take(computers[1]).nothing_new:
-            raise Failed("to merge once more brings something new")
+            raise BrokenPromise("to merge once more brings something new")
 
     def _deleted(self, computers: list[Computer], chance: random.Random) -> None:
         went_apart(computers, chance, ())
@@ -375,9 +377,9 @@ class Merges(Part):
         for one in computers:
             there = {who.uid for who in one.store.profiles()}
             if there & gone.get(one.name, set()):
-                raise Failed(f"somebody deleted from {one.name} is back")
+                raise BrokenPromise(f"somebody deleted from {one.name} is back")
             if everybody - gone.get(one.name, set()) - there:
-                raise Failed(f"somebody of another computer did not come to {one.name}")
+                raise BrokenPromise(f"somebody of another computer did not come to {one.name}")
 
 
 def went_apart(computers: list[Computer], chance: random.Random, more: tuple[str, ...]) -> set[str]:

@@ -21,8 +21,8 @@ from tests.campaign.inputs import Inputs, refusing
 from tests.campaign.kills import Kills
 from tests.campaign.pixels import Frame, compare
 from tests.campaign.planted import FAULTS, Fault, sought, with_fault
-from tests.campaign.soak import Held, Soak, grown
-from tests.campaign.trial import Failed, Part, Tried
+from tests.campaign.soak import ResourceUse, Soak, grown
+from tests.campaign.trial import BrokenPromise, Part, TrialCounts
 
 ROOT = Path(__file__).resolve().parents[2]
 FEW = {
@@ -41,7 +41,7 @@ FEW = {
 @pytest.mark.parametrize("name", FEW)
 def test_no_promise_is_broken_in_a_few_trials(name: str) -> None:
     part = PARTS[name]()
-    tried = Tried()
+    tried = TrialCounts()
     for seed in range(FEW[name]):
         tried.add(part.run(seed))
     part.close()
@@ -55,7 +55,7 @@ def test_nothing_is_lost_by_a_few_kills_nor_held_after_a_game(
 ) -> None:
     monkeypatch.setattr(soak, "GAME", 4.0)
     for part, seeds in ((Kills(), (1, 2, 3)), (Soak(), (1,))):
-        tried = Tried()
+        tried = TrialCounts()
         for seed in seeds:
             tried.add(part.run(seed))
         figures = part.figures()
@@ -65,10 +65,10 @@ def test_nothing_is_lost_by_a_few_kills_nor_held_after_a_game(
 
 
 def test_what_grows_in_the_second_half_is_told() -> None:
-    flat = [Held(80 + (n % 3) * 0.5, 14, 5) for n in range(60)]
-    early = [Held(60 + min(n, 30), 14, 5) for n in range(60)]
-    late = [Held(80 + n * 0.2, 14, 5) for n in range(60)]
-    leaking = [Held(80, 14 + n // 4, 5 + n // 4) for n in range(60)]
+    flat = [ResourceUse(80 + (n % 3) * 0.5, 14, 5) for n in range(60)]
+    early = [ResourceUse(60 + min(n, 30), 14, 5) for n in range(60)]
+    late = [ResourceUse(80 + n * 0.2, 14, 5) for n in range(60)]
+    leaking = [ResourceUse(80, 14 + n // 4, 5 + n // 4) for n in range(60)]
     assert grown(flat) == grown(early) == grown(late[:10]) == []
     assert grown(late) == ["memory has grown by 4.6 MB in the second half"]
     assert len(grown(leaking)) == 2
@@ -100,7 +100,7 @@ class Doubtful(Part):
     def trial(self, chance: random.Random) -> int:
         """Two things at a time."""
         if chance.randrange(3) == 0:
-            raise Failed("it was not so")
+            raise BrokenPromise("it was not so")
         if chance.randrange(30) == 0:
             raise ZeroDivisionError
         return 2
@@ -130,8 +130,8 @@ def test_too_few_trials_are_not_judged_and_one_failure_is(
 ) -> None:
     monkeypatch.setitem(PARTS, "doubtful", Doubtful)
     monkeypatch.setattr(Doubtful, "fewest", 100)
-    assert not judged("doubtful", Tried(99)) and judged("doubtful", Tried(100))
-    assert judged("doubtful", Tried(3, 1))
+    assert not judged("doubtful", TrialCounts(99)) and judged("doubtful", TrialCounts(100))
+    assert judged("doubtful", TrialCounts(3, 1))
     monkeypatch.setattr(sys, "argv", ["", "--part", "games", "--trials", "2"])
     assert main() == 0
     assert capsys.readouterr().out == "games: 2 games tried, not judged: it takes 100\n"
@@ -168,7 +168,7 @@ def test_a_refusal_is_one_sentence_that_can_be_seen() -> None:
     with refusing(ValueError):
         raise ValueError("seed got 'x'; it takes a whole number")
     for words in ("", "two\nlines", "x" * 2000, "\x1b"):
-        with pytest.raises(Failed):
+        with pytest.raises(BrokenPromise):
             check_sentence(words)
     with pytest.raises(KeyError), refusing(ValueError):
         raise KeyError("x")
@@ -223,5 +223,5 @@ def test_an_input_that_goes_a_new_way_is_found_and_kept(
     "words", ["'NoneType' object is not iterable", "unhashable type: 'list'", "a\nb", "x" * 201, ""]
 )
 def test_a_sentence_in_pythons_words_is_a_failure(words: str) -> None:
-    with pytest.raises(Failed):
+    with pytest.raises(BrokenPromise):
         check_sentence(words)

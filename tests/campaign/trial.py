@@ -12,19 +12,19 @@ KEPT = 20
 """Failures that are told in full; the others are only counted."""
 
 
-class Failed(AssertionError):
+class BrokenPromise(AssertionError):
     """A promise was not kept; the message says which, and of what."""
 
 
 @dataclass
-class Tried:
+class TrialCounts:
     """How many things were tried, how many went wrong, and the first of these in words."""
 
     tried: int = 0
     failed: int = 0
     stories: list[str] = field(default_factory=list)
 
-    def add(self, other: Tried) -> None:
+    def add(self, other: TrialCounts) -> None:
         """Count what was tried elsewhere too."""
         self.tried += other.tried
         self.failed += other.failed
@@ -59,12 +59,12 @@ class Part(ABC):
     def close(self) -> None:  # noqa: B027  (most parts hold nothing)
         """Give back what it holds."""
 
-    def run(self, seed: int) -> Tried:
+    def run(self, seed: int) -> TrialCounts:
         """One trial from a seed."""
         try:
-            return Tried(self.trial(random.Random(f"{self.name} {seed}")))
+            return TrialCounts(self.trial(random.Random(f"{self.name} {seed}")))
         except Exception as error:
             story = f"{self.name} --seed {seed}: {type(error).__name__}: {error}"
-            if not isinstance(error, Failed):
+            if not isinstance(error, BrokenPromise):
                 story += "\n" + "".join(traceback.format_exception(error)[-4:])
-            return Tried(1, 1, [story])
+            return TrialCounts(1, 1, [story])

@@ -1,6 +1,6 @@
 """What people do to a store, by lot, and what it must then hold.
 
-`Kept` says in plain values what a store must tell after each step; it knows nothing of tables.
+`StoreContents` says in plain values what a store must tell after each step; it knows no tables.
 """
 
 from __future__ import annotations
@@ -17,13 +17,13 @@ from game.storage import Store
 from game.storage.history import FinishedGame, SeatResult
 from tests.storage.samples import attempt
 
-Step = Callable[[Store, "Kept"], Any]
+Step = Callable[[Store, "StoreContents"], Any]
 SETTINGS = ("volume", "speed", "voice")
 GAMES = ("classic", "fire", "addition")
 
 
 @dataclass
-class Kept:
+class StoreContents:
     """What a store must hold.
 
     people    name by number, of who is there
@@ -109,7 +109,7 @@ def steps(chance: random.Random, count: int) -> Iterator[Step]:
 def _come(chance: random.Random, number: int) -> Step:
     name = f"Child{number}x{chance.randrange(1 << 40):x}"
 
-    def step(store: Store, kept: Kept) -> None:
+    def step(store: Store, kept: StoreContents) -> None:
         kept.people[store.add_profile(name, "fox").id] = name
 
     return step
@@ -118,7 +118,7 @@ def _come(chance: random.Random, number: int) -> Step:
 def _leave(chance: random.Random, number: int) -> Step:
     lot = chance.random()
 
-    def step(store: Store, kept: Kept) -> Any:
+    def step(store: Store, kept: StoreContents) -> Any:
         if len(kept.people) == 1:
             return None
         who = _somebody(kept, lot)
@@ -135,7 +135,7 @@ def _leave(chance: random.Random, number: int) -> Step:
 def _rename(chance: random.Random, number: int) -> Step:
     lot = chance.random()
 
-    def step(store: Store, kept: Kept) -> Any:
+    def step(store: Store, kept: StoreContents) -> Any:
         who = _somebody(kept, lot)
         kept.people[who] += "r"
         return store.change_profile(who, name=kept.people[who])
@@ -146,7 +146,7 @@ def _rename(chance: random.Random, number: int) -> Step:
 def _join(chance: random.Random, number: int) -> Step:
     lots = chance.random(), chance.random()
 
-    def step(store: Store, kept: Kept) -> Any:
+    def step(store: Store, kept: StoreContents) -> Any:
         keep, other = (_somebody(kept, lot) for lot in lots)
         theirs = {place: f"{place.split(':')[0]}:{keep}" for place in kept.running_of(other)}
         if keep == other or set(theirs.values()) & set(kept.running):
@@ -165,7 +165,7 @@ def _join(chance: random.Random, number: int) -> Step:
 def _merge(chance: random.Random, number: int) -> Step:
     name = f"Guest{number}x{chance.randrange(1 << 40):x}"
 
-    def step(store: Store, kept: Kept) -> None:
+    def step(store: Store, kept: StoreContents) -> None:
         with Store.in_memory(store.clock) as other:
             other.add_attempt(attempt(other.add_profile(name, "owl").id, f"answer:{number}"))
             store.merge(json.loads(json.dumps(other.everything())))
@@ -178,7 +178,7 @@ def _merge(chance: random.Random, number: int) -> Step:
 def _decide(chance: random.Random, number: int) -> Step:
     game, lot = chance.choice(GAMES), chance.random()
 
-    def step(store: Store, kept: Kept) -> Any:
+    def step(store: Store, kept: StoreContents) -> Any:
         who = _somebody(kept, lot)
         place = f"{game}:{who}"
         before = kept.running.get(place)
@@ -194,7 +194,7 @@ def _decide(chance: random.Random, number: int) -> Step:
 def _end(chance: random.Random, number: int) -> Step:
     lot, winner, twice = chance.random(), chance.randrange(2), chance.random() < 0.3
 
-    def step(store: Store, kept: Kept) -> Any:
+    def step(store: Store, kept: StoreContents) -> Any:
         if not kept.running:
             return None
         place = list(kept.running)[int(lot * len(kept.running))]
@@ -211,7 +211,7 @@ def _end(chance: random.Random, number: int) -> Step:
 
 
 def _take_back(chance: random.Random, number: int) -> Step:
-    def step(store: Store, kept: Kept) -> Any:
+    def step(store: Store, kept: StoreContents) -> Any:
         if not kept.finished:
             return None
         key = list(kept.finished)[-1]
@@ -224,7 +224,7 @@ def _take_back(chance: random.Random, number: int) -> Step:
 def _answer(chance: random.Random, number: int) -> Step:
     lot, again = chance.random(), chance.random() < 0.2
 
-    def step(store: Store, kept: Kept) -> Any:
+    def step(store: Store, kept: StoreContents) -> Any:
         who = _somebody(kept, lot)
         keys = kept.answers.setdefault(who, [])
         key = keys[-1] if again and keys else f"answer:{number}"
@@ -238,7 +238,7 @@ def _answer(chance: random.Random, number: int) -> Step:
 def _set(chance: random.Random, number: int) -> Step:
     key = chance.choice(SETTINGS)
 
-    def step(store: Store, kept: Kept) -> Any:
+    def step(store: Store, kept: StoreContents) -> Any:
         kept.settings[key] = number
         return store.set(key, number)
 
@@ -248,7 +248,7 @@ def _set(chance: random.Random, number: int) -> Step:
 def _like(chance: random.Random, number: int) -> Step:
     game, likes = chance.choice(GAMES), chance.random() < 0.6
 
-    def step(store: Store, kept: Kept) -> Any:
+    def step(store: Store, kept: StoreContents) -> Any:
         (kept.favourites.add if likes else kept.favourites.discard)(game)
         return store.set_favourite(game, likes)
 
@@ -258,7 +258,7 @@ def _like(chance: random.Random, number: int) -> Step:
 def _earn(chance: random.Random, number: int) -> Step:
     lot, badge = chance.random(), chance.choice(("first", "streak"))
 
-    def step(store: Store, kept: Kept) -> Any:
+    def step(store: Store, kept: StoreContents) -> Any:
         who = _somebody(kept, lot)
         kept.badges.setdefault(who, set()).add(badge)
         return store.add_badge(who, badge)
@@ -269,7 +269,7 @@ def _earn(chance: random.Random, number: int) -> Step:
 def _give_up(chance: random.Random, number: int) -> Step:
     lot = chance.random()
 
-    def step(store: Store, kept: Kept) -> Any:
+    def step(store: Store, kept: StoreContents) -> Any:
         if not kept.running:
             return None
         place = list(kept.running)[int(lot * len(kept.running))]
@@ -279,7 +279,7 @@ def _give_up(chance: random.Random, number: int) -> Step:
     return step
 
 
-def _somebody(kept: Kept, lot: float) -> int:
+def _somebody(kept: StoreContents, lot: float) -> int:
     return list(kept.people)[int(lot * len(kept.people))]
 
 
@@ -287,12 +287,12 @@ HASTE = 0.3
 """Share of steps after which nobody waits for the disk before the next."""
 
 
-def life(store: Store, seed: str, count: int, after: Callable[[Kept, bool], None]) -> None:
+def life(store: Store, seed: str, count: int, after: Callable[[StoreContents, bool], None]) -> None:
     """Take so many steps; `after` each, what must be held then, and whether it was acknowledged.
 
     The first time before any of them. What is acknowledged, all before it is, too.
     """
-    kept, haste = Kept(), random.Random(f"haste {seed}")
+    kept, haste = StoreContents(), random.Random(f"haste {seed}")
     after(deepcopy(kept), True)
     for step in steps(random.Random(seed), count):
         kept.leaves = []
