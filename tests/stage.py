@@ -31,7 +31,7 @@ from game.ui.window import Window
 _NAMED = {"space": " ", "return": "\r"}
 
 
-class Painting(Enum):
+class PaintMode(Enum):
     """Which frames a stage paints."""
 
     ALWAYS = auto()
@@ -47,7 +47,7 @@ class Stage:
     painting  which frames it paints
     """
 
-    painting = Painting.ALWAYS
+    painting = PaintMode.ALWAYS
 
     def __init__(self, size: tuple[int, int] = (1280, 720), **settings: Any) -> None:
         self.db = database.connect(":memory:")
@@ -140,12 +140,12 @@ class Stage:
         top = self.app.stack.top
         table = top if isinstance(top, TableScene) else None
         if table is not None:
-            table.draws_ahead = self.painting is Painting.ALWAYS
-        if self.painting is Painting.NEVER and table is not None:
+            table.draws_ahead = self.painting is PaintMode.ALWAYS
+        if self.painting is PaintMode.NEVER and table is not None:
             table.take_dirty()
             return False
         merely_moves = table is not None and self.app.moving and not self._acted
-        if self.painting is Painting.AT_REST and merely_moves:
+        if self.painting is PaintMode.AT_REST and merely_moves:
             return False  # what is dirty stays so until it is painted
         return self._paint(screen)
 

@@ -33,7 +33,7 @@ LONG, SHORT = 5.0, 0.2
 Pictures = dict[str, pygame.Surface]
 
 
-class Recorded(Player):
+class RecordedPlayer(Player):
     """A player who answers what was written down, or by lot where nothing was."""
 
     name = "recorded"
@@ -65,7 +65,7 @@ class Film:
         queues: list[deque[list[str]]] = [deque() for _ in seats]
         for seat, words in record.answers:
             queues[seat].append(words)
-        self.players = [Recorded(queue, 11 + seat) for seat, queue in enumerate(queues)]
+        self.players = [RecordedPlayer(queue, 11 + seat) for seat, queue in enumerate(queues)]
         self.table.play.computers = {n: self.players[n] for n in range(1, record.seats)}
         self.best: dict[str, float] = {}
         self.pictures: Pictures = {}

@@ -137,7 +137,7 @@ class WarFilm:
         return found
 
 
-def _words(played: listening.Played) -> str:
+def _words(played: listening.PlayedSound) -> str:
     if played.channel < MUSIC_CHANNELS:
         return played.file
     _, left, right = played.volumes[0]

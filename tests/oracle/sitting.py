@@ -22,10 +22,10 @@ from game.table.arrange_scene import ArrangeScene
 from game.table.flow_states import FlowState
 from game.table.table_scene import TableScene
 from game.variants import get
-from tests.gallery.film import NAMES, Recorded
+from tests.gallery.film import NAMES, RecordedPlayer
 from tests.oracle import seen
 from tests.sounds.table_sounds import RecordingSound
-from tests.stage import Painting, Stage
+from tests.stage import PaintMode, Stage
 
 GOLDEN = Path(__file__).parents[1] / "golden"
 FINE_SECONDS, COARSE_SECONDS = 0.05, 5.0
@@ -96,10 +96,10 @@ class Sitting:
         queues: list[deque[list[str]]] = [deque() for _ in seats]
         for seat, words in record.answers:
             queues[seat].append(words)
-        self._players = [Recorded(queue, 11 + seat) for seat, queue in enumerate(queues)]
+        self._players = [RecordedPlayer(queue, 11 + seat) for seat, queue in enumerate(queues)]
         self.table: TableScene = self.stage.play(plan)
         self.table.play.computers = {n: self._players[n] for n in range(people, record.seats)}
-        self.stage.painting = Painting.NEVER
+        self.stage.painting = PaintMode.NEVER
         self.transcript = Transcript()
 
     def read(self, *, to_the_end: bool = True) -> Transcript:

@@ -10,7 +10,7 @@ import pytest
 
 from game.storage import Store
 from tests.scenes.sitting import COMPUTER, Sitting, learner, seat
-from tests.stage import Painting, Stage
+from tests.stage import PaintMode, Stage
 
 NewStage = Callable[..., Stage]
 
@@ -18,7 +18,7 @@ NewStage = Callable[..., Stage]
 @pytest.fixture
 def painted_at_rest(monkeypatch: pytest.MonkeyPatch) -> None:
     """Stages paint no frames in which a table merely moves: for walks that look at words."""
-    monkeypatch.setattr(Stage, "painting", Painting.AT_REST)
+    monkeypatch.setattr(Stage, "painting", PaintMode.AT_REST)
 
 
 @pytest.fixture

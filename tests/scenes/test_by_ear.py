@@ -13,7 +13,7 @@ from game.ui.voice import EVERYTHING, SCREEN, TABLE, Speech, _Speaking
 from game.variants import GAMES, get
 from tests.scenes.conftest import NewStage
 from tests.scenes.playing_table import seat, until
-from tests.stage import Painting, Stage
+from tests.stage import PaintMode, Stage
 
 pytestmark = pytest.mark.usefixtures("painted_at_rest")
 
@@ -179,7 +179,7 @@ def test_somebody_who_only_hears_plays_to_the_end(
 ) -> None:
     """What is pressed follows from what was said, and from nothing else."""
     stage = new_stage((800, 600), speed="instant", read_aloud="always")
-    stage.painting = Painting.NEVER
+    stage.painting = PaintMode.NEVER
     heard = listen(stage, monkeypatch)
     asks = get(game).about.kind == "choice" and "limit" in get(game).options
     seat(stage, game, get(game).seat_numbers[0], 1, **({"limit": 25} if asks else {}))

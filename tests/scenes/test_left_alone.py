@@ -17,7 +17,7 @@ from game.table.arrange_scene import ArrangeScene
 from game.table.curtain_scene import CurtainScene
 from game.variants import catalogue, get
 from tests.scenes.conftest import NewStage
-from tests.stage import Painting, Stage
+from tests.stage import PaintMode, Stage
 from tests.variants.walk import Config, answers, configs
 
 SEEDS = range(1, 7)
@@ -89,7 +89,7 @@ def test_the_only_person_left_sees_what_this_seat_may_see(new_stage: NewStage, n
     assert found is not None, "nobody goes out of it while others still choose"
     match, seat, gone = found
     stage = new_stage()
-    stage.painting = Painting.NEVER
+    stage.painting = PaintMode.NEVER
     play = resumed(stage, match, (seat, gone))
     table = stage.table
     for _ in range(300):
@@ -114,7 +114,7 @@ def test_a_new_deal_hides_the_cards_of_the_only_person_who_was_left(stage: Stage
     config = Config("wargops", 3, (("games", 3),))
     match = next(m for m in stops(config, 1) if m.table.asks and out(m))
     seat, gone = match.table.asks[0].seat, out(match)[0]
-    stage.painting = Painting.NEVER
+    stage.painting = PaintMode.NEVER
     play = resumed(stage, match, (seat, gone))
     table, rng = stage.table, Rng(2)
     for _ in range(4000):

@@ -14,7 +14,7 @@ from game.ui.fonts import Fonts
 from tests.gallery import practice_moments
 from tests.scenes.conftest import NewStage
 from tests.scenes.sitting import COMPUTER, Sitting, key, kits, learner, seat, shown_sums
-from tests.stage import Painting, Stage
+from tests.stage import PaintMode, Stage
 
 
 def test_the_sum_is_asked_with_the_cards_of_the_table(sitting: Sitting) -> None:
@@ -350,7 +350,7 @@ def test_who_cannot_read_hears_every_sentence_of_every_sum_and_help(
     stage: Stage, monkeypatch: pytest.MonkeyPatch, game: str
 ) -> None:
     """With help asked for to its end, both tries missed, the way counted, and the cover."""
-    stage.painting = Painting.NEVER
+    stage.painting = PaintMode.NEVER
     heard = heard_by(stage, monkeypatch)
     kit = learner(stage.store, "Kit", "cat", met=(), read_aloud="yes")
     sitting = Sitting(stage, seat(kit), COMPUTER, game=game)

@@ -16,7 +16,7 @@ from game.variants import GAMES, get
 from tests.scenes.playing_table import check_board, play_on, seat
 from tests.scenes.test_by_ear import CARD
 from tests.scenes.test_place_names import nameless
-from tests.stage import Painting, Stage
+from tests.stage import PaintMode, Stage
 
 MOST_STEPS = 4000
 NAMED = 10
@@ -42,7 +42,7 @@ def walked(game: str, humans: int) -> Walk:
     seats = get(game).seat_numbers[-1 if humans == 1 else 0]
     options = {"limit": 12} if "limit" in get(game).options else {}
     stage = Stage((800, 600), speed="instant", read_aloud="always", table_aloud="all")
-    stage.painting, walk, rng = Painting.AT_REST, Walk(), Rng(7)
+    stage.painting, walk, rng = PaintMode.AT_REST, Walk(), Rng(7)
     stage.ctx.reader._put = walk.said.append  # type: ignore[method-assign]
     table = seat(stage, game, seats, humans, **options)
     for step in range(MOST_STEPS):

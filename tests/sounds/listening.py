@@ -58,7 +58,7 @@ def samples_of(file: str) -> Samples:
 
 
 @dataclass
-class Played:
+class PlayedSound:
     """Something that a channel plays: from when to when, and its volumes on the way."""
 
     file: str
@@ -79,9 +79,9 @@ class RecordingDevice:
 
     lengths: dict[str, float] = field(default_factory=dict)
     now: float = 0.0
-    played: list[Played] = field(default_factory=list)
+    played: list[PlayedSound] = field(default_factory=list)
     loaded: set[str] = field(default_factory=set)
-    _on: dict[int, Played] = field(default_factory=dict)
+    _on: dict[int, PlayedSound] = field(default_factory=dict)
 
     def length(self, file: str) -> float | None:
         """The seconds of a file; None if there is none."""
@@ -92,7 +92,7 @@ class RecordingDevice:
         """A channel begins something."""
         assert 0 <= channel < CHANNELS
         self.stop(channel, 0.0)
-        self._on[channel] = Played(file, channel, self.now, again, [(self.now, left, right)])
+        self._on[channel] = PlayedSound(file, channel, self.now, again, [(self.now, left, right)])
         self.played.append(self._on[channel])
 
     def volume(self, channel: int, left: float, right: float) -> None:
@@ -114,7 +114,7 @@ class RecordingDevice:
         """How loud a channel is at this moment; 0 if it plays nothing."""
         return self._on[channel].volumes[-1][1] if channel in self._on else 0.0
 
-    def effects(self) -> list[Played]:
+    def effects(self) -> list[PlayedSound]:
         """What was heard but music, in order."""
         return [played for played in self.played if played.channel >= MUSIC_CHANNELS]
 
@@ -213,7 +213,7 @@ def rendered(device: RecordingDevice, seconds: float) -> Samples:
     return out
 
 
-def _gains(played: Played, start: int, end: int) -> Iterator[tuple[int, int, Samples]]:
+def _gains(played: PlayedSound, start: int, end: int) -> Iterator[tuple[int, int, Samples]]:
     """From which sample to which something has which volumes, in the mixer's 128 steps.
 
     They are (2,) for left and right, and (n, 2) where it fades.

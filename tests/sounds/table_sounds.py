@@ -19,7 +19,7 @@ from game.ui.sound.sound_cues import SHEET, SILENCE
 from game.variants import get
 from tests.sounds import listening
 from tests.sounds.listening import Cue
-from tests.stage import Painting, Stage
+from tests.stage import PaintMode, Stage
 
 FRAME = 1 / 60
 RESULTS = 15.0
@@ -113,7 +113,7 @@ class TableSounds:
             saved = {"plan": plan.to_dict(), "record": record.to_json()}
             self.table = self.stage.resume(saved)
         if not drawn:
-            self.stage.painting = Painting.NEVER
+            self.stage.painting = PaintMode.NEVER
 
     def frame(self) -> None:
         """One frame passes; who is asked answers by lot, who is waited for goes on."""

@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 
 from game.ui.sound.conductor import SINK
 from game.ui.sound.sound_cues import PEDAL, PIECES, PROGRAMS
-from tests.sounds.listening import Cue, Played, RecordingDevice, listen, moment, place, stake
+from tests.sounds.listening import Cue, PlayedSound, RecordingDevice, listen, moment, place, stake
 
 PEDAL_CHANNEL, GROOVE_CHANNEL = 3, 4
 
@@ -21,7 +21,7 @@ def layers(*cues: Cue, at: float) -> list[bool]:
     return [device.volume_of(channel) > 0 for channel in range(4)]
 
 
-def music(device: RecordingDevice) -> list[Played]:
+def music(device: RecordingDevice) -> list[PlayedSound]:
     return [played for played in device.played if played.channel == 0]
 
 
