@@ -23,7 +23,7 @@ FIRST_EDITION = "c32d8b4"
 FIRST_ORDER = "errors rng cards asks table telling verbs quick steps game engine"
 
 
-class _Renamed(ast.NodeTransformer):
+class _ImportRenamer(ast.NodeTransformer):
     """Lets the modules import each other instead of the real ones."""
 
     def __init__(self, prefix: str) -> None:
@@ -75,7 +75,7 @@ def _load(prefix: str, sources: Mapping[str, str], *changes: ast.NodeTransformer
         parent, _, own = name.rpartition(".")
         setattr(sys.modules[parent], own, module)
         tree: ast.AST = ast.parse(source)
-        for change in (_Renamed(prefix), *changes):
+        for change in (_ImportRenamer(prefix), *changes):
             tree = ast.fix_missing_locations(change.visit(tree))
         exec(compile(tree, name, "exec"), module.__dict__)  # type: ignore[arg-type]
     return import_module(f"{prefix}.rules.engine")

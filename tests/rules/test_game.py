@@ -83,11 +83,11 @@ def test_three_cards_lie_face_down_in_a_war_unless_an_option_says_otherwise(
 
 
 def test_what_wins_is_the_aim_unless_options_change_it() -> None:
-    class Aimed(Sample):
+    class AimedGame(Sample):
         pass
 
-    class AimedPresentation(Presentation[Aimed]):
+    class AimedGamePresentation(Presentation[AimedGame]):
         goal = Goal("Have the last card")
 
-    assert Aimed().presentation.goal_for({}).aim == "Have the last card"
+    assert AimedGame().presentation.goal_for({}).aim == "Have the last card"
     assert Sample().presentation.goal_for({}).aim == ""

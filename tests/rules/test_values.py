@@ -92,11 +92,11 @@ def test_each_class_copies_its_own_fields_also_when_its_base_was_copied_before()
         one: int = 1
 
     @dataclass(slots=True)
-    class Derived(Base):
+    class DerivedValues(Base):
         two: list[Card] = field(default_factory=list)
 
     assert Base().clone() == Base()
-    copied = Derived(2, cards("KS")).clone()
+    copied = DerivedValues(2, cards("KS")).clone()
     assert (copied.one, copied.two) == (2, cards("KS"))
 
 

@@ -14,7 +14,7 @@ from game.ui.window import joined
 CTX: Any = SimpleNamespace(screen=SimpleNamespace(size=(800, 600)))
 
 
-class Told(Scene):
+class RecordingScene(Scene):
     """Writes down what it is told."""
 
     def __init__(self, log: list[str], name: str, *, opaque: bool = True) -> None:
@@ -33,7 +33,7 @@ class Told(Scene):
 
 def test_nothing_changes_before_the_end_of_the_frame() -> None:
     stack, log = SceneStack(), []
-    stack.push(Told(log, "menu"))
+    stack.push(RecordingScene(log, "menu"))
     assert stack.top is None
     stack.apply()
     assert stack.top is not None
@@ -42,10 +42,10 @@ def test_nothing_changes_before_the_end_of_the_frame() -> None:
 
 def test_a_scene_is_told_when_another_lies_on_it_and_when_it_is_back() -> None:
     stack, log = SceneStack(), []
-    stack.push(Told(log, "menu"))
+    stack.push(RecordingScene(log, "menu"))
     stack.apply()
     log.clear()
-    stack.push(Told(log, "rules"))
+    stack.push(RecordingScene(log, "rules"))
     stack.apply()
     stack.pop()
     stack.apply()
@@ -61,8 +61,8 @@ def test_a_scene_is_told_when_another_lies_on_it_and_when_it_is_back() -> None:
 def test_replacing_keeps_what_lies_below() -> None:
     stack, log = SceneStack(), []
     for name in ("menu", "setup"):
-        stack.push(Told(log, name))
-    stack.replace(Told(log, "table"))
+        stack.push(RecordingScene(log, name))
+    stack.replace(RecordingScene(log, "table"))
     stack.apply()
     assert [scene.name for scene in stack.scenes] == ["menu", "table"]
 
@@ -70,9 +70,9 @@ def test_replacing_keeps_what_lies_below() -> None:
 def test_starting_afresh_throws_everything_away() -> None:
     stack, log = SceneStack(), []
     for name in ("menu", "table", "pause"):
-        stack.push(Told(log, name))
+        stack.push(RecordingScene(log, name))
     stack.apply()
-    stack.reset(Told(log, "new menu"))
+    stack.reset(RecordingScene(log, "new menu"))
     stack.apply()
     assert [scene.name for scene in stack.scenes] == ["new menu"]
 
@@ -80,14 +80,14 @@ def test_starting_afresh_throws_everything_away() -> None:
 def test_drawing_starts_at_the_highest_scene_that_covers_all() -> None:
     stack, log = SceneStack(), []
     for name, opaque in (("menu", True), ("table", True), ("pause", False)):
-        stack.push(Told(log, name, opaque=opaque))
+        stack.push(RecordingScene(log, name, opaque=opaque))
     stack.apply()
     assert [scene.name for scene in stack.visible()] == ["table", "pause"]
 
 
 def test_popping_the_last_scene_leaves_nothing() -> None:
     stack, log = SceneStack(), []
-    stack.push(Told(log, "menu"))
+    stack.push(RecordingScene(log, "menu"))
     stack.pop()
     stack.pop()
     stack.apply()

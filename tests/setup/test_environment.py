@@ -58,7 +58,7 @@ def test_after_a_failure_the_next_start_repairs_it(
 def test_after_a_kill_half_way_the_next_start_repairs_it(
     place: Environment, said: list[str], step: str
 ) -> None:
-    class Killed(BaseException):
+    class ProcessKill(BaseException):
         """Ends everything at once, as a kill does."""
 
     commands = Commands()
@@ -67,10 +67,10 @@ def test_after_a_kill_half_way_the_next_start_repairs_it(
         command: Sequence[str], descriptor: int, settings: Mapping[str, str]
     ) -> tuple[int, str]:
         if ("venv" in command) is (step == "venv"):
-            raise Killed
+            raise ProcessKill
         return commands(command, descriptor, settings)
 
-    with pytest.raises(Killed):
+    with pytest.raises(ProcessKill):
         make([place], said.append, killed_in)
     assert not place.ready()
     make([place], said.append, Commands())

@@ -206,7 +206,7 @@ _Methods._fields_ = [
 ]
 
 
-class _Seeing:
+class _RecordingVfs:
     """The VFS. It stays registered; without a disk it hands everything on."""
 
     def __init__(self, library: c.CDLL) -> None:
@@ -278,7 +278,7 @@ def _text(name: int) -> str:
 
 
 @contextmanager
-def _seen(vfs: _Seeing) -> Iterator[None]:
+def _seen(vfs: _RecordingVfs) -> Iterator[None]:
     """Have the calls of `os` pass through the file system, too."""
     replace, unlink, fsync = os.replace, os.unlink, os.fsync
 
@@ -316,11 +316,11 @@ def is_reachable() -> bool:
 
 
 @cache
-def _vfs() -> _Seeing:
+def _vfs() -> _RecordingVfs:
     library = _library()
     if library is None:
         raise RuntimeError("the SQLite of this Python cannot be reached")
-    return _Seeing(library)
+    return _RecordingVfs(library)
 
 
 @cache

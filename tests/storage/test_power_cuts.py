@@ -216,7 +216,7 @@ def test_what_is_said_to_be_saved_elsewhere_is_there_after_any_cut(
             assert there in (wanted[: least + 1], wanted[: least + 2]), (upto, loss)
 
 
-class Failing:
+class FailingDisk:
     """Refuses calls from number `at` on: one, two in a row, all, or forty writes as a full disk."""
 
     KINDS = ("once", "twice", "for ever", "full")
@@ -241,13 +241,15 @@ def test_an_error_at_any_call_is_told_and_loses_nothing_acknowledged(tmp_path: P
     (tmp_path / "data").mkdir()
     calls, _ = recorded(tmp_path / "data")
     for at in range(len(calls.calls)):
-        for kind in Failing.KINDS if EVERY else [Failing.KINDS[at % len(Failing.KINDS)]]:
-            fault = fault_of(folder_of(tmp_path / f"{at} {kind}", {}), Failing(at, kind))
+        for kind in (
+            FailingDisk.KINDS if EVERY else [FailingDisk.KINDS[at % len(FailingDisk.KINDS)]]
+        ):
+            fault = fault_of(folder_of(tmp_path / f"{at} {kind}", {}), FailingDisk(at, kind))
             assert not fault, f"error at call {at} of {len(calls.calls)}, {kind}: {fault}"
             rmtree(tmp_path / f"{at} {kind}")
 
 
-def fault_of(where: Path, failing: Failing) -> str:
+def fault_of(where: Path, failing: FailingDisk) -> str:
     """What goes wrong in a life on a disk that fails, and is well again afterwards."""
     disk, life = Disk(where, failing), Life()
     with simulated(disk), Store(where, Clock()) as store:  # nor does anything raise

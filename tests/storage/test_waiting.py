@@ -117,7 +117,7 @@ def test_a_game_saved_by_an_earlier_version_can_be_finished() -> None:
         assert store.load_running() is None
 
 
-class Breaking:
+class BrokenConnection:
     """A connection on which nothing can be done any more."""
 
     in_transaction = False
@@ -130,7 +130,7 @@ class Breaking:
 
 
 def writer(error: BaseException, complain: Callable[[Any], None]) -> Writer:
-    return Writer(Breaking(error), complain)  # type: ignore[arg-type]
+    return Writer(BrokenConnection(error), complain)  # type: ignore[arg-type]
 
 
 @pytest.mark.parametrize("error", [MemoryError("full"), SystemExit("gone"), KeyboardInterrupt()])

@@ -9,7 +9,7 @@ from game.table.view.board import Board
 NAMES = [("hand", 0), ("hand", 1), ("heap", None)]
 
 
-class Seen:
+class BoardCards:
     def __init__(self, *piles: tuple[int, ...]) -> None:
         self.piles, self.down = piles, frozenset[int]()
 
@@ -17,7 +17,7 @@ class Seen:
 def board(*hand: str, other: tuple[str, ...] = (), heap: int = 0) -> Board:
     made = Board(NAMES)
     codes = tuple(map(parse, hand)), tuple(map(parse, other)), (-1,) * heap
-    made.show(cards_seen(Seen(*codes)))
+    made.show(cards_seen(BoardCards(*codes)))
     return made
 
 
@@ -67,7 +67,7 @@ def test_what_can_be_answered_instead_of_a_card_is_a_button() -> None:
 def test_equal_cards_are_different_offers() -> None:
     ask = PlayCards(0, ("KS", "KS"), pile=("hand", 0))
     made = Board(NAMES)
-    made.show(cards_seen(Seen((52, 52 + 128), (), ())))
+    made.show(cards_seen(BoardCards((52, 52 + 128), (), ())))
     found = pending_answer_to(ask, made)
     assert found.cards[0].token is not found.cards[1].token
 

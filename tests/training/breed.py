@@ -30,7 +30,7 @@ _CHANGES = (2, 5)
 _BEST = 14
 
 
-class Breeding:
+class RecipePool:
     """Recipes tried so far, with how much each is liked, by kinds."""
 
     def __init__(self, seed: int) -> None:
@@ -97,7 +97,7 @@ def main(argv: list[str]) -> int:
     parser.add_argument("--size", type=int, default=300)
     parser.add_argument("--seed", type=int, default=1)
     given = parser.parse_args(argv)
-    breeding = Breeding(given.seed)
+    breeding = RecipePool(given.seed)
     breeding.go_on(given.tries)
     codes = breeding.shelf(given.size)
     SHELF.write_text(json.dumps(codes, indent=0) + "\n", encoding="utf-8")

@@ -57,7 +57,7 @@ def test_a_program_that_shows_a_file_is_waited_for(monkeypatch: pytest.MonkeyPat
     """Else it would stay in the system's list of programs for as long as this one runs."""
     waited = threading.Event()
 
-    class Shown:
+    class OpenedProcess:
         def __init__(self, command: list[str], **named: object) -> None:
             assert command[-1] == "page.html"
 
@@ -66,7 +66,7 @@ def test_a_program_that_shows_a_file_is_waited_for(monkeypatch: pytest.MonkeyPat
 
     monkeypatch.setattr("sys.platform", "linux")
     monkeypatch.setattr("shutil.which", lambda name: f"/usr/bin/{name}")
-    monkeypatch.setattr(subprocess, "Popen", Shown)
+    monkeypatch.setattr(subprocess, "Popen", OpenedProcess)
     assert show(Path("page.html"))
     assert waited.wait(60)
 

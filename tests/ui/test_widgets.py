@@ -226,12 +226,12 @@ def test_a_scroll_view_follows_the_focus_and_the_wheel(stage: Stage) -> None:
 def test_what_was_pressed_stays_in_place_when_all_above_it_grows(stage: Stage) -> None:
     tall = [Space(30)]
 
-    class Growing(Bench):
+    class GrowingScene(Bench):
         def build(self) -> Widget:
             rows = [Button(str(n), lambda: None, key=f"b{n}") for n in range(40)]
             return ScrollView(Column(*tall, *rows), key="view")
 
-    scene = Growing(stage, Column())
+    scene = GrowingScene(stage, Column())
     stage.show(scene)
     stage.click("b20")
     before = stage.middle("b20")

@@ -82,7 +82,7 @@ def configs() -> list[Config]:
 
 
 @dataclass
-class Told:
+class SeatKnowledge:
     """What one seat (None: a spectator) was told, and where the cards lie by that."""
 
     seat: int | None
@@ -125,7 +125,9 @@ class Listener:
         self.walk = walk
         names, piles = t.pile_map.names, t.game.piles
         self.front = [piles[name].zone == "front" for name, _ in names]
-        self.told = [Told(seat, cards_seen(view(t, seat))) for seat in (None, *t.everybody)]
+        self.told = [
+            SeatKnowledge(seat, cards_seen(view(t, seat))) for seat in (None, *t.everybody)
+        ]
         self.moves: list[CardMoved] = []
         """Of this beat, as nobody may see them."""
         self.places: dict[int, tuple[int, int]] = {}

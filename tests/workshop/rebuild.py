@@ -25,7 +25,7 @@ MOST_BATTLES = 400
 
 
 @dataclass
-class Compared:
+class Comparison:
     """How many games and battles were played beside each other, and where they differed."""
 
     games: int = 0
@@ -38,9 +38,9 @@ def rebuilt(known: KnownGame) -> Game:
     return invented(Invention(check(known.recipe)))
 
 
-def compare(known: KnownGame, seats: int, seeds: Iterator[int] | range) -> Compared:
+def compare(known: KnownGame, seats: int, seeds: Iterator[int] | range) -> Comparison:
     """Play both from each of these seeds."""
-    found = Compared()
+    found = Comparison()
     game, own = get(known.game), rebuilt(known)
     for seed in seeds:
         found.games += 1
@@ -95,7 +95,7 @@ def main(argv: list[str]) -> int:
     parser.add_argument("--two", type=int, default=2000, help="games at two seats (2000)")
     parser.add_argument("--more", type=int, default=200, help="games at other numbers (200)")
     given = parser.parse_args(argv)
-    total, differ = Compared(), 0
+    total, differ = Comparison(), 0
     for known in known_games():
         if given.games and known.game not in given.games:
             continue
