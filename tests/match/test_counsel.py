@@ -44,40 +44,40 @@ def asked_of_three(game: str, seed: int = 3) -> Play:
 
 
 def counsel(play: Play) -> Counsel:
-    found = Counsel(play, play.asked()[0])
-    while found.grow(50):
+    hint = Counsel(play, play.asked()[0])
+    while hint.grow(50):
         pass
-    return found
+    return hint
 
 
 def test_before_it_is_thought_out_a_hint_says_so_and_names_nothing() -> None:
     play = asked("wargops")
-    found = Counsel(play, play.asked()[0])
-    assert not found.ready and found.words() == "Let me think …"
-    assert found.best == () and found.figure_of("KS") == ""
+    hint = Counsel(play, play.asked()[0])
+    assert not hint.ready and hint.words() == "Let me think …"
+    assert hint.best == () and hint.figure_of("KS") == ""
 
 
 def test_the_options_are_ranked_with_what_each_brings() -> None:
     play = asked("twenty_first_century")
-    found = counsel(play)
-    chances = [one.chance for one in found.ranked()]
+    hint = counsel(play)
+    chances = [one.chance for one in hint.ranked()]
     assert chances == sorted(chances, reverse=True) and 0 < chances[-1] < chances[0] < 1
-    assert found.words().startswith(answer_label(found.best, found.ask, play))
-    assert percent(chances[0]) in found.words() and percent(chances[1]) in found.words()
+    assert hint.words().startswith(answer_label(hint.best, hint.ask, play))
+    assert percent(chances[0]) in hint.words() and percent(chances[1]) in hint.words()
 
 
 def test_cards_that_only_their_suits_tell_apart_bring_the_same() -> None:
     play = asked("strategic", seed=5)
-    found = counsel(play)
+    hint = counsel(play)
     hand = [code(card) for card in play.table.pile("hand", 0)]
     for word in hand:
         twins = [other for other in hand if other[:-1] == word[:-1]]
-        assert len({found.figure_of(other) for other in twins}) == 1
+        assert len({hint.figure_of(other) for other in twins}) == 1
 
 
 def test_where_all_is_hidden_nobody_can_know() -> None:
-    found = counsel(asked("scramble"))
-    assert found.words() == "Nobody can know: choose any." and not found.ranked()
+    hint = counsel(asked("scramble"))
+    assert hint.words() == "Nobody can know: choose any." and not hint.ranked()
 
 
 def test_who_lends_a_card_is_a_choice_though_seats_are_answered_by_number() -> None:
@@ -89,37 +89,37 @@ def test_who_lends_a_card_is_a_choice_though_seats_are_answered_by_number() -> N
         for ask in asks:
             play.answer(ask.seat, ask.default)
         play.run()
-    found = counsel(play)
-    assert found.words() != "Nobody can know: choose any." and len(found.ranked()) == 2
+    hint = counsel(play)
+    assert hint.words() != "Nobody can know: choose any." and len(hint.ranked()) == 2
 
 
 @pytest.mark.parametrize("game", ["wilcox", "fire", "wargops", "push_it", "trunks"])
 def test_a_hint_is_the_same_on_every_table_that_looks_the_same(game: str) -> None:
     play = asked(game)
-    found = counsel(play)
-    seat, hidden = found.ask.seat, play.match
+    hint = counsel(play)
+    seat, hidden = hint.ask.seat, play.match
     for chance in (1, 2):
         play.match.table = resample(hidden.table, seat, Rng(chance))
-        assert [one.words for one in counsel(play).ranked()] == [o.words for o in found.ranked()]
-        assert counsel(play).words() == found.words()
+        assert [one.words for one in counsel(play).ranked()] == [o.words for o in hint.ranked()]
+        assert counsel(play).words() == hint.words()
 
 
 def test_an_option_that_is_surely_better_is_given_with_its_reason() -> None:
     play = asked("twenty_first_century")
-    found = counsel(play)
-    assert not found.alike and found.best in [one.words for one in found.ranked()]
-    assert "to win" in found.words()
+    hint = counsel(play)
+    assert not hint.alike and hint.best in [one.words for one in hint.ranked()]
+    assert "to win" in hint.words()
 
 
 def test_two_options_of_the_same_rounded_chance_are_both_named(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    found = counsel(asked("twenty_first_century"))
-    best, other, *_ = found.ranked()
+    hint = counsel(asked("twenty_first_century"))
+    best, other, *_ = hint.ranked()
     for chance, told in ((0.516, " or "), (0.49, ": 52 % to win the game; ")):
         ranked = [replace(best, chance=0.524), replace(other, chance=chance)]
-        monkeypatch.setattr(found, "ranked", lambda ranked=ranked: ranked)
-        assert told in found.words()
+        monkeypatch.setattr(hint, "ranked", lambda ranked=ranked: ranked)
+        assert told in hint.words()
 
 
 def test_at_first_a_hint_is_one_plain_sentence_without_figures() -> None:
@@ -130,38 +130,38 @@ def test_at_first_a_hint_is_one_plain_sentence_without_figures() -> None:
         ("moms_bluff", ": it "),
     ):
         play = asked(game) if game != "moms_bluff" else asked_of_three(game)
-        found = counsel(play)
-        assert said in found.plain() and "%" not in found.plain() and "%" in found.words()
+        hint = counsel(play)
+        assert said in hint.plain() and "%" not in hint.plain() and "%" in hint.words()
 
 
 def test_folding_is_told_by_what_it_costs(monkeypatch: pytest.MonkeyPatch) -> None:
-    found = counsel(asked_of_three("moms_bluff", seed=4))
-    fold, play = sorted(found.ranked(), key=lambda one: one.words)
+    hint = counsel(asked_of_three("moms_bluff", seed=4))
+    fold, play = sorted(hint.ranked(), key=lambda one: one.words)
     ranked = [replace(fold, share=1.0, chance=0.3), replace(play, share=0.0, chance=0.28)]
-    monkeypatch.setattr(found, "ranked", lambda: ranked)
-    assert found.plain() == "Fold: it costs you only 2 cards."
+    monkeypatch.setattr(hint, "ranked", lambda: ranked)
+    assert hint.plain() == "Fold: it costs you only 2 cards."
 
 
 def test_of_a_mixture_those_are_lit_and_told_how_often_that_are_named() -> None:
     play = asked("wargops")
-    found = counsel(play)
+    hint = counsel(play)
     hand = [code(card) for card in play.table.pile("hand", 0)]
-    lit = {word for word in hand if found.advised(word)}
-    assert lit == {one.words[0] for one in found.mixed} and len(lit) > 1
-    assert {word for word in hand if found.figure_of(word)} == lit
-    assert all(found.figure_of(word).startswith("1 in ") for word in lit)
+    lit = {word for word in hand if hint.advised(word)}
+    assert lit == {one.words[0] for one in hint.mixed} and len(lit) > 1
+    assert {word for word in hand if hint.figure_of(word)} == lit
+    assert all(hint.figure_of(word).startswith("1 in ") for word in lit)
     assert [times(share) for share in (0.9, 0.5, 0.34, 0.05)] == [2, 2, 3, 20]
-    assert found.words().count(" 1 time in ") == len(lit)
+    assert hint.words().count(" 1 time in ") == len(lit)
 
 
 def test_cards_in_an_order_are_named_one_after_another() -> None:
-    found = counsel(asked("minor_warfare"))
+    hint = counsel(asked("minor_warfare"))
     named: list[str] = []
     while len(named) < 5:
-        [word] = [word for word in found.ask.options if found.advised(word, named)]
+        [word] = [word for word in hint.ask.options if hint.advised(word, named)]
         named.append(word)
-    assert tuple(named) == found.best and found.plain(named) == ""
-    assert not any(found.advised(word, named) for word in found.ask.options)
+    assert tuple(named) == hint.best and hint.plain(named) == ""
+    assert not any(hint.advised(word, named) for word in hint.ask.options)
 
 
 def test_long_answers_are_told_by_their_beginning() -> None:
@@ -177,11 +177,11 @@ REASONED = ("strategic", "duel_king", "trumps")
 def test_each_reason_is_true_of_what_was_tried_and_names_whom_it_compares() -> None:
     told = set()
     for game, seed in product(REASONED, range(4)):
-        found = counsel(asked(game, seed=seed))
-        if len(found.ranked()) < 2 or found.alike or found.mixed:
+        hint = counsel(asked(game, seed=seed))
+        if len(hint.ranked()) < 2 or hint.alike or hint.mixed:
             continue
-        best, other = found.ranked()[0], rival_of(found.ranked())
-        words = reason(found.play, found.ask, best, other, "+".join)
+        best, other = hint.ranked()[0], rival_of(hint.ranked())
+        words = reason(hint.play, hint.ask, best, other, "+".join)
         often, less = best.wins / best.trials, other.wins / other.trials
         told.add(words)
         if "likely to win" in words:
@@ -190,7 +190,7 @@ def test_each_reason_is_true_of_what_was_tried_and_names_whom_it_compares() -> N
             assert often > less
         elif "about as often" in words:
             assert abs(often - less) < 1 / 8
-            assert all(one.wins / one.trials - often < 1 / 8 for one in found.ranked())
+            assert all(one.wins / one.trials - often < 1 / 8 for one in hint.ranked())
         elif "on average" in words:
             assert best.cards - other.cards > 0.5
         elif "for later" in words or "better later" in words:
@@ -205,20 +205,20 @@ def test_each_reason_is_true_of_what_was_tried_and_names_whom_it_compares() -> N
 def test_shares_that_are_told_are_never_more_than_all() -> None:
     for shares in ((0.4, 0.4, 0.2), (0.37, 0.36, 0.27), (0.7, 0.3), (0.15, 0.15, 0.7)):
         assert sum(1 / times(share) for share in shares) <= 1
-    found = counsel(asked("psychic"))
-    told = [found.figure_of(word) for word in found.ask.options]
+    hint = counsel(asked("psychic"))
+    told = [hint.figure_of(word) for word in hint.ask.options]
     assert sum(1 / int(one.split()[-1]) for one in told if one.startswith("1 in")) <= 1
 
 
 @pytest.mark.parametrize("game", ["prisoner", "twenty_first_century", "five_man_melee"])
 def test_a_hint_names_what_the_best_level_would_play_most_often(game: str) -> None:
     for seed in range(4):
-        found = counsel(asked(game, seed=seed))
-        if len(found.ranked()) < 2:
+        hint = counsel(asked(game, seed=seed))
+        if len(hint.ranked()) < 2:
             continue
-        hard, t = players.get("hard"), found.play.table
-        told = Counter(players.answer_of(hard, t, found.ask, Rng(n)) for n in range(15))
-        rule = t.game.advice.known_best_answer(t, found.ask, Rng(1))
+        hard, t = players.get("hard"), hint.play.table
+        told = Counter(players.answer_of(hard, t, hint.ask, Rng(n)) for n in range(15))
+        rule = t.game.advice.known_best_answer(t, hint.ask, Rng(1))
         [(first, often)] = told.most_common(1)
         if rule is not None and often > 10:
-            assert found.best == first
+            assert hint.best == first

@@ -29,42 +29,45 @@ def played(game: str, names: tuple[str, str], seed: int = 4, **options: Any) -> 
 
 
 def looked(match: Match, seat: int = 0) -> LookBack:
-    found = LookBack(match.record, seat, result_for(match.table.winners, seat))
-    while found.grow(100):
+    looked_back = LookBack(match.record, seat, result_for(match.table.winners, seat))
+    while looked_back.grow(100):
         pass
-    return found
+    return looked_back
 
 
 def test_what_was_dealt_chosen_and_brought_by_luck_adds_up_to_the_result() -> None:
     match = played("twenty_first_century", ("random", "random"), limit=25)
-    found = looked(match)
-    assert found.dealt - found.choice + found.luck == pytest.approx(found.result)
-    assert (
-        found.choice == pytest.approx(sum(one.cost for one in found.decisions)) and found.choice > 0
+    looked_back = looked(match)
+    assert looked_back.dealt - looked_back.choice + looked_back.luck == pytest.approx(
+        looked_back.result
     )
-    assert 0 < found.dealt < 1
-    words = luck_and_choice(found)
+    assert (
+        looked_back.choice == pytest.approx(sum(one.cost for one in looked_back.decisions))
+        and looked_back.choice > 0
+    )
+    assert 0 < looked_back.dealt < 1
+    words = luck_and_choice(looked_back)
     assert " games in 100. Your choices cost you " in words
     begun, _, lost, others = (int(n) for n in re.findall(r"\d+", words))
     sign = 1 if "brought" in words else -1
-    assert begun - lost + sign * others == pytest.approx(100 * found.result, abs=1.5)
+    assert begun - lost + sign * others == pytest.approx(100 * looked_back.result, abs=1.5)
 
 
 def test_what_cost_next_to_nothing_is_not_told_to_have_mattered() -> None:
-    found = looked(played("twenty_first_century", ("random", "random"), limit=25))
-    small = [replace(one, cost=0.02) for one in found.decisions]
-    found.decisions = [replace(small[0], cost=0.031), *small[1:]]
-    assert found.mattered() == found.decisions[:1]
-    found.decisions = small
-    assert found.mattered() == []
+    looked_back = looked(played("twenty_first_century", ("random", "random"), limit=25))
+    small = [replace(one, cost=0.02) for one in looked_back.decisions]
+    looked_back.decisions = [replace(small[0], cost=0.031), *small[1:]]
+    assert looked_back.mattered() == looked_back.decisions[:1]
+    looked_back.decisions = small
+    assert looked_back.mattered() == []
 
 
 def test_the_dearest_decisions_come_first_and_there_are_three_at_most() -> None:
-    found = looked(played("twenty_first_century", ("random", "random"), limit=25))
-    costs = [one.cost for one in found.mattered()]
+    looked_back = looked(played("twenty_first_century", ("random", "random"), limit=25))
+    costs = [one.cost for one in looked_back.mattered()]
     assert len(costs) == 3 and costs == sorted(costs, reverse=True) and costs[-1] > 0
-    assert costs[0] == max(one.cost for one in found.decisions)
-    for one in found.mattered():
+    assert costs[0] == max(one.cost for one in looked_back.decisions)
+    for one in looked_back.mattered():
         assert one.chosen != one.best and one.chance >= one.cost
 
 
@@ -76,12 +79,16 @@ def test_who_plays_well_loses_less_by_choice() -> None:
 
 def test_only_decisions_of_the_seat_are_looked_at_in_their_order() -> None:
     match = played("wilcox", ("random", "greedy"), limit=8)
-    found = looked(match)
-    numbers = [one.number for one in found.decisions]
+    looked_back = looked(match)
+    numbers = [one.number for one in looked_back.decisions]
     assert numbers == sorted(numbers)
     assert {match.record.answers[number][0] for number in numbers} == {0}
-    assert all(match.record.answers[one.number][1] == list(one.chosen) for one in found.decisions)
-    assert found.seen == found.total == sum(seat == 0 for seat, _ in match.record.answers)
+    assert all(
+        match.record.answers[one.number][1] == list(one.chosen) for one in looked_back.decisions
+    )
+    assert (
+        looked_back.seen == looked_back.total == sum(seat == 0 for seat, _ in match.record.answers)
+    )
 
 
 def test_it_is_the_same_however_it_is_sliced() -> None:
@@ -94,9 +101,9 @@ def test_it_is_the_same_however_it_is_sliced() -> None:
 
 def test_the_course_ends_with_the_result() -> None:
     match = played("wilcox", ("random", "greedy"), limit=8)
-    found = looked(match)
-    course = found.course()
-    assert course[-1] == (match.table.battles, found.result)
+    looked_back = looked(match)
+    course = looked_back.course()
+    assert course[-1] == (match.table.battles, looked_back.result)
     assert [battle for battle, _ in course] == sorted(battle for battle, _ in course)
 
 
@@ -112,8 +119,10 @@ def test_a_decision_can_be_made_anew() -> None:
 
 
 def test_where_nothing_was_decided_nothing_is_told() -> None:
-    found = looked(played("classic", ("random", "random"), limit=20))
-    assert found.decisions == [] and found.mattered() == [] and found.course() == []
+    looked_back = looked(played("classic", ("random", "random"), limit=20))
+    assert (
+        looked_back.decisions == [] and looked_back.mattered() == [] and looked_back.course() == []
+    )
 
 
 def test_a_shared_win_is_a_share() -> None:

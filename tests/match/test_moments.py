@@ -64,12 +64,12 @@ def followed_on(
     g: Ground, shown: ShownTable, events: Sequence[Event]
 ) -> tuple[ShownTable, list[Moment]]:
     """The table after these events, and what they make worth noticing."""
-    found = []
+    seen = []
     for step in steps(events):
         for change in changes(g, shown, step):
             shown = change.after
-            found += moments(g, change)
-    return shown, found
+            seen += moments(g, change)
+    return shown, seen
 
 
 def played(deal: dict[str, list[list[str]]], battles: int) -> list[Moment]:
@@ -114,14 +114,14 @@ def test_the_best_card_that_is_named_was_seen_by_all() -> None:
 
 def test_a_streak_is_noticed_at_its_third_battle() -> None:
     deal = {"stock": [["KS", "QS", "JS", "2D"], ["2C", "3C", "4C", "5C"]]}
-    found = played(deal, 3)
-    assert [(m.seat, m.length) for m in found if isinstance(m, StreakMoment)] == [(0, 3)]
+    seen = played(deal, 3)
+    assert [(m.seat, m.length) for m in seen if isinstance(m, StreakMoment)] == [(0, 3)]
 
 
 def test_whoever_has_nothing_left_is_out() -> None:
-    found = played({"stock": [["KS"], ["2C"]]}, 1)
-    assert [m.seat for m in found if isinstance(m, OutMoment)] == [1]
-    assert [m.worth for m in found if isinstance(m, EndMoment)] == [1.0]
+    seen = played({"stock": [["KS"], ["2C"]]}, 1)
+    assert [m.seat for m in seen if isinstance(m, OutMoment)] == [1]
+    assert [m.worth for m in seen if isinstance(m, EndMoment)] == [1.0]
 
 
 @pytest.mark.parametrize("game", catalogue(), ids=lambda game: game.id)
@@ -133,8 +133,8 @@ def test_who_is_called_out_or_down_to_a_card_in_a_new_match_is(game: Game) -> No
 
 
 def test_in_a_new_match_somebody_is_out() -> None:
-    found = {kind for name in ("classic", "clone") for kind, _ in followed(get(name), 4)[1]}
-    assert found == {OutMoment, LastCardMoment}
+    seen = {kind for name in ("classic", "clone") for kind, _ in followed(get(name), 4)[1]}
+    assert seen == {OutMoment, LastCardMoment}
 
 
 def test_whoever_is_rid_of_all_cards_where_that_wins_is_not_out() -> None:
@@ -159,8 +159,8 @@ def followed(game: Game, seats: int) -> tuple[set[int], list[tuple[type[Moment],
         nonlocal shown
         events.append(event.redact(None, seats))
         if isinstance(event, BattleEnded):
-            shown, found = followed_on(g, shown, events)
-            low = [m for m in found if isinstance(m, (OutMoment, LastCardMoment))]
+            shown, seen = followed_on(g, shown, events)
+            low = [m for m in seen if isinstance(m, (OutMoment, LastCardMoment))]
             called.extend((type(m), t.holdings(m.seat)) for m in low)
             at_stake.add(stake(g, sizes(shown)))
             events.clear()
@@ -208,17 +208,17 @@ def public(g: Ground, events: Sequence[Event], seat: int | None) -> list[Public]
     """After each change, as a seat sees it: tension, moments, and the strong cards of all."""
     cards = PileCards(((),) * len(g.names))
     shown = ShownTable(cards, g.worth, course=Course(alive=(True,) * g.seats))
-    found = []
+    seen = []
     for step in steps([event.redact(seat, g.seats) for event in events]):
         for change in changes(g, shown, step):
             shown = change.after
             strong = [strong_cards(g, shown.course, one) for one in range(g.seats)]
-            found.append((tension(g, shown), moments(g, change), [one for one in strong if one]))
-    return found
+            seen.append((tension(g, shown), moments(g, change), [one for one in strong if one]))
+    return seen
 
 
-def rare(found: list[Moment]) -> list[Moment]:
-    return [replace(m, worth=0) for m in found if isinstance(m, (AcesMoment, LastCardMoment))]
+def rare(seen: list[Moment]) -> list[Moment]:
+    return [replace(m, worth=0) for m in seen if isinstance(m, (AcesMoment, LastCardMoment))]
 
 
 def test_down_to_its_last_card_is_noticed_once() -> None:
@@ -251,8 +251,8 @@ def test_equal_cards_that_nobody_wins_are_a_tie() -> None:
     beats = [((20, 2), (21, 3), [TieMoment]), ((24, 2), (29, 3), [])]
     for *cards, kinds in beats:
         moves = [CardMoved(card, pile - 2, -1, pile, 0, mask=0b11) for card, pile in cards]
-        found = noticed(g, table(5, 5, 0, 0, 0, 0), [*moves, BattleEnded(1)])
-        assert [type(m) for m in found] == [BattleMoment, *kinds]
+        seen = noticed(g, table(5, 5, 0, 0, 0, 0), [*moves, BattleEnded(1)])
+        assert [type(m) for m in seen] == [BattleMoment, *kinds]
 
 
 @pytest.mark.parametrize(
@@ -287,9 +287,9 @@ def test_the_last_stretch_stays_for_a_while_when_a_few_cards_are_lost() -> None:
 def test_ten_battles_before_its_end_a_long_game_says_so() -> None:
     for limit, said in ((30, [20]), (18, [])):
         events = [BattleEnded(n) for n in range(1, limit)]
-        found = noticed(ground(limit=limit), table(13, 13, 0, 0, 0, 0), events)
-        found = [moment for moment in found if isinstance(moment, (BattleMoment, TenLeftMoment))]
-        tens = [n for n, moment in enumerate(found) if isinstance(moment, TenLeftMoment)]
+        seen = noticed(ground(limit=limit), table(13, 13, 0, 0, 0, 0), events)
+        seen = [moment for moment in seen if isinstance(moment, (BattleMoment, TenLeftMoment))]
+        tens = [n for n, moment in enumerate(seen) if isinstance(moment, TenLeftMoment)]
         assert tens == said
 
 

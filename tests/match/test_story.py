@@ -45,15 +45,15 @@ def test_plates_curve_and_results_tell_one_measure_by_which_the_winner_stands_be
     game: str,
 ) -> None:
     match = played(game, seed=2)
-    told, t, plan = story_of(game, match.record.to_json()), match.table, a_plan(match)
+    tale, t, plan = story_of(game, match.record.to_json()), match.table, a_plan(match)
     summary = summary_of(match, plan, 1.0)
     sizes = dict(zip(t.pile_map.names, map(len, t.piles), strict=True))
     shown = Standings(sizes, t.scores, t.battles, over=True)
     plates = standings.counted(Play(plan), shown)
     words = [amount_in_words(summary.counted, n) for n in summary.standing]
     assert plates == list(zip(summary.standing, words, strict=True))
-    assert told.course[-1] == tuple(summary.standing)
-    assert len(set(told.course)) > 2, "it tells more than how it began and ended"
+    assert tale.course[-1] == tuple(summary.standing)
+    assert len(set(tale.course)) > 2, "it tells more than how it began and ended"
     best = (max if get(game).presentation.goal.wants_cards else min)(summary.standing)
     if t.outcome is not None and t.outcome.ended is not Termination.GOAL_REACHED:
         assert summary.winners == [s for s, n in enumerate(summary.standing) if n == best]
@@ -68,11 +68,11 @@ def test_plates_curve_and_results_tell_one_measure_by_which_the_winner_stands_be
 ])  # fmt: skip
 def test_points_are_on_the_curve_when_they_are_won(game: str, options: dict[str, object]) -> None:
     match = played(game, **options)
-    told = story_of(game, match.record.to_json())
-    assert told.points and told.course[-1] == tuple(match.table.scores or ())
-    assert len(set(told.course[:-1])) > 1, "somebody had won points before the last battle"
+    tale = story_of(game, match.record.to_json())
+    assert tale.points and tale.course[-1] == tuple(match.table.scores or ())
+    assert len(set(tale.course[:-1])) > 1, "somebody had won points before the last battle"
     begun = {45} if "gambling" in options else {0}
-    assert set(told.course[0]) == begun
+    assert set(tale.course[0]) == begun
 
 
 @pytest.mark.parametrize("game", list(GAMES))
@@ -82,10 +82,10 @@ def test_the_course_ends_as_the_match_did(game: str) -> None:
     assert story.battles == t.battles
     assert story.winners == tuple(t.winners)
     assert sum(1 for depth in t.wars if depth == 1) >= len(story.wars)
-    told = headline(story, NAMES)
+    line = headline(story, NAMES)
     winners = [NAMES[seat] for seat in story.winners]
-    assert all(name in told for name in winners)
-    assert len(winners) != 1 or " wins" in told or "the game" in told, told
+    assert all(name in line for name in winners)
+    assert len(winners) != 1 or " wins" in line or "the game" in line, line
 
 
 def test_a_double_war_is_a_war_of_depth_two_and_the_greatest_catch() -> None:
@@ -111,10 +111,10 @@ def story(*first: int, total: int = 52, winners: tuple[int, ...] = (0,), **more:
 
 
 def test_a_comeback_makes_the_headline() -> None:
-    told = story(26, 20, 10, 9, 20, 30, 34)
-    assert headline(told, NAMES) == "Fox came back from 9 cards, and wins!"
-    assert told.lowest(0) == (3, 9)
-    assert told.leads == (5,)
+    tale = story(26, 20, 10, 9, 20, 30, 34)
+    assert headline(tale, NAMES) == "Fox came back from 9 cards, and wins!"
+    assert tale.lowest(0) == (3, 9)
+    assert tale.leads == (5,)
 
 
 def test_nobody_came_back_who_was_never_low() -> None:
@@ -126,53 +126,53 @@ def test_who_was_never_behind_led_from_beginning_to_end() -> None:
 
 
 def test_nobody_led_from_the_beginning_while_nobody_had_anything() -> None:
-    told = story(points=True, course=(*[(0, 0)] * 5, (34, 0)), total=0)
-    assert headline(told, NAMES) == "Fox wins!"
+    tale = story(points=True, course=(*[(0, 0)] * 5, (34, 0)), total=0)
+    assert headline(tale, NAMES) == "Fox wins!"
 
 
 def test_who_caught_up_in_a_game_that_counts_its_own_cards_was_behind() -> None:
-    told = story(course=((0, 0), (0, 2), (0, 4), (4, 5), (9, 5)), total=0)
-    assert headline(told, NAMES) == "Fox came back from far behind, and wins!"
+    tale = story(course=((0, 0), (0, 2), (0, 4), (4, 5), (9, 5)), total=0)
+    assert headline(tale, NAMES) == "Fox came back from far behind, and wins!"
 
 
 def test_many_changes_of_lead_make_the_headline() -> None:
-    told = story(26, *[25, 27] * 5, 30)
-    assert len(told.leads) == 9
-    assert headline(told, NAMES) == "The lead changed 9 times, and Fox wins!"
+    tale = story(26, *[25, 27] * 5, 30)
+    assert len(tale.leads) == 9
+    assert headline(tale, NAMES) == "The lead changed 9 times, and Fox wins!"
 
 
 def test_battles_in_a_row_count_only_without_a_gap() -> None:
     won = tuple(Catch(n, 0, 2) for n in (2, 3, 4, 6, 7, 8, 9, 10, 11, 12))
-    told = story(26, 24, *range(26, 38), catches=won)
-    assert told.streak == (0, 7)
-    assert headline(told, NAMES) == "Fox won 7 battles in a row, and the game!"
+    tale = story(26, 24, *range(26, 38), catches=won)
+    assert tale.streak == (0, 7)
+    assert headline(tale, NAMES) == "Fox won 7 battles in a row, and the game!"
 
 
 def test_a_game_that_the_fewest_cards_win_has_no_comeback() -> None:
-    told = story(26, 10, 4, 9, 3, winners=(0,))
-    assert not told.tells_who_leads
-    assert headline(told, NAMES) == "Fox wins!"
-    assert consolation(told, 1) == ""
+    tale = story(26, 10, 4, 9, 3, winners=(0,))
+    assert not tale.tells_who_leads
+    assert headline(tale, NAMES) == "Fox wins!"
+    assert consolation(tale, 1) == ""
 
 
 def test_points_are_told_as_points() -> None:
-    told = story(points=True, course=((0, 0), (0, 3), (0, 5), (4, 5), (9, 5)), total=0)
-    assert headline(told, NAMES) == "Fox came back from 5 points behind, and wins!"
-    assert consolation(told, 1) == "You reached 5 points."
+    tale = story(points=True, course=((0, 0), (0, 3), (0, 5), (4, 5), (9, 5)), total=0)
+    assert headline(tale, NAMES) == "Fox came back from 5 points behind, and wins!"
+    assert consolation(tale, 1) == "You reached 5 points."
 
 
 def test_points_that_are_something_else_are_told_as_that() -> None:
     chips = ScoreUnit("{n} chip", "{n} chips")
     course = ((0, 0), (0, 3), (0, 5), (4, 5), (9, 5))
-    told = story(points=True, course=course, total=0, counted=chips)
-    assert consolation(told, 1) == "You reached 5 chips."
-    assert headline(told, NAMES) == "Fox came back from far behind, and wins!"
+    tale = story(points=True, course=course, total=0, counted=chips)
+    assert consolation(tale, 1) == "You reached 5 chips."
+    assert headline(tale, NAMES) == "Fox came back from far behind, and wins!"
 
 
 def test_who_has_lost_is_told_something_friendly_and_true() -> None:
-    told = story(26, 42, 30, 10, 4, 0, winners=(1,))
-    assert consolation(told, 0) == "Your best moment, in cards: 42 of 52."
-    assert consolation(told, 1) == "", "who has won needs none"
+    tale = story(26, 42, 30, 10, 4, 0, winners=(1,))
+    assert consolation(tale, 0) == "Your best moment, in cards: 42 of 52."
+    assert consolation(tale, 1) == "", "who has won needs none"
 
 
 def test_a_draw_says_who_shares_it() -> None:
