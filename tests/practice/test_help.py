@@ -53,8 +53,8 @@ def numbers_in(text: str) -> list[int]:
 
 def test_every_picture_of_a_sum_read_back_from_left_to_right_is_the_sum_as_asked() -> None:
     for step in (*SUMS, *LONG_SUMS):
-        found = strategy(step)
-        picture, way = found.picture, found.shown
+        chosen = strategy(step)
+        picture, way = chosen.picture, chosen.shown
         assert (picture.count(FIRST), picture.count(SECOND)) == (step.left, step.right), step
         cells = [cell for part in picture.parts for cell in part if cell]
         assert cells == sorted(cells), step
@@ -65,9 +65,9 @@ def test_every_picture_of_a_sum_read_back_from_left_to_right_is_the_sum_as_asked
 
 def test_the_words_of_a_sum_show_their_way_in_its_picture() -> None:
     for step in SUMS:
-        found = strategy(step)
-        if found.name not in ("adding nothing", "doubles"):
-            assert found.shown != found.picture, step
+        chosen = strategy(step)
+        if chosen.name not in ("adding nothing", "doubles"):
+            assert chosen.shown != chosen.picture, step
 
 
 @pytest.mark.parametrize(
@@ -90,11 +90,11 @@ def test_what_the_larger_number_needs_wanders_into_its_frame(
 
 def test_a_line_that_begins_with_the_other_number_is_told_so() -> None:
     for step in SUMS:
-        found = strategy(step)
-        assert found.line is not None
-        start = found.line.jumps[0].start
+        chosen = strategy(step)
+        assert chosen.line is not None
+        start = chosen.line.jumps[0].start
         if start not in (step.left, 0) and step.left:
-            assert start in numbers_in(str(found.along)), step
+            assert start in numbers_in(str(chosen.along)), step
     assert str(strategy(ask("3 + 7")).along).startswith("Turn it round: 7 + 3.")
     assert str(strategy(ask("9 + 8")).along).startswith("Almost a double: 8 + 8 = 16")
 
@@ -113,8 +113,8 @@ def test_every_picture_of_a_difference_read_back_is_the_difference() -> None:
     for step in DIFFERENCES:
         picture = strategy(step).picture
         if picture.kind == FRAMES:
-            found = picture.count(FIRST), picture.count(TAKEN)
-            assert found == (step.result, step.right), step
+            counts = picture.count(FIRST), picture.count(TAKEN)
+            assert counts == (step.result, step.right), step
         else:
             assert (picture.kind, picture.filled()) == (ROWS, [step.left, step.right])
             assert picture.count(ODD) == step.result
@@ -138,8 +138,8 @@ THREES = frozenset(Fact.of(TIMES, 3, n) for n in range(1, 13))
 
 
 def way_of(text: str, known: frozenset[Fact] = NOBODY) -> tuple[str, str]:
-    found = strategy(ask(text), known.__contains__)
-    return found.name, str(found.words)
+    chosen = strategy(ask(text), known.__contains__)
+    return chosen.name, str(chosen.words)
 
 
 @pytest.mark.parametrize(
@@ -170,19 +170,19 @@ def test_the_way_of_a_product_suits_its_easier_factor_and_what_is_known(
 
 
 def test_five_and_the_rest_remains_for_three_products_of_the_table() -> None:
-    found = {
+    facts = {
         step.fact
         for step in PRODUCTS
         if max(step.left, step.right) <= 10 and strategy(step).name == "five and the rest"
     }
-    assert found == {Fact.of(TIMES, *pair) for pair in ((6, 6), (6, 7), (7, 7))}
+    assert facts == {Fact.of(TIMES, *pair) for pair in ((6, 6), (6, 7), (7, 7))}
 
 
 @pytest.mark.parametrize("known", [NOBODY, SQUARES, THREES, SQUARES | THREES])
 def test_every_way_of_a_product_read_back_gives_it(known: frozenset[Fact]) -> None:
     for step in PRODUCTS:
-        found = strategy(step, known.__contains__)
-        shown = found.shown
+        chosen = strategy(step, known.__contains__)
+        shown = chosen.shown
         assert shown.count(FIRST, ODD) == step.result, step
         blocks = [shown.parts[: shown.split], shown.parts[shown.split :]]
         assert len(shown.labels) in (0, sum(bool(rows) for rows in blocks))
@@ -191,7 +191,7 @@ def test_every_way_of_a_product_read_back_gives_it(known: frozenset[Fact]) -> No
             assert (count, each) == (len(rows), len(rows[0])), step
             assert part in ([], [count * each])
             assert part != [step.result] or step.result in (step.left, step.right)
-        for number in numbers_in(str(found.words)):
+        for number in numbers_in(str(chosen.words)):
             assert number != step.result or step.result in (step.left, step.right, 10), step
 
 
@@ -261,17 +261,17 @@ def test_fractions_are_parts_of_bars_of_one_length() -> None:
 def test_fractions_are_compared_in_the_first_way_that_fits(
     text: str, name: str, mark: str, words: str
 ) -> None:
-    found = strategy(ask(text))
-    assert (found.name, found.shown.mark, str(found.words)) == (name, mark, words)
+    chosen = strategy(ask(text))
+    assert (chosen.name, chosen.shown.mark, str(chosen.words)) == (name, mark, words)
 
 
 def test_the_picture_of_every_two_fractions_read_back_shows_what_its_words_say() -> None:
     pairs = [step for step in COMPARED if step.left < step.right]
     assert len(pairs) == 1485
     for step in pairs:
-        found = strategy(step)
+        chosen = strategy(step)
         (a, b), (c, d) = divmod(step.left, 100), divmod(step.right, 100)
-        shown = found.shown
+        shown = chosen.shown
         assert (shown.filled(), shown.wholes) == ([a, c], (b, d)), step
         gaps = [part.count(EMPTY) for part in shown.parts]
         fits = {
@@ -284,12 +284,12 @@ def test_the_picture_of_every_two_fractions_read_back_shows_what_its_words_say()
             "the same pieces": b * shown.finer[0] == d * shown.finer[1],
             "crosswise": True,
         }
-        assert fits[found.name], step
-        before = list(fits)[: list(fits).index(found.name)]
-        if found.name == "crosswise":
+        assert fits[chosen.name], step
+        before = list(fits)[: list(fits).index(chosen.name)]
+        if chosen.name == "crosswise":
             assert not any(fits[name] for name in before if name != "the same pieces"), step
             assert b % d and d % b, step
-        assert "greater" not in str(found.words) or found.name == "crosswise"
+        assert "greater" not in str(chosen.words) or chosen.name == "crosswise"
 
 
 def test_crosswise_is_left_for_one_deal_in_six() -> None:
@@ -311,15 +311,15 @@ def batched(cards: Sequence[int]) -> tuple[Sequence[int], Sequence[int]]:
 
 def test_a_way_is_counted_stop_by_stop_to_the_answer() -> None:
     for step in (*EVERY, *COMPARED, *ORDERED):
-        found = strategy(step)
-        stops = found.stops
-        if not stops or found.line is None:
+        chosen = strategy(step)
+        stops = chosen.stops
+        if not stops or chosen.line is None:
             continue
-        assert len(stops) == len(found.line.jumps)
-        if found.line.asked is not None:
+        assert len(stops) == len(chosen.line.jumps)
+        if chosen.line.asked is not None:
             assert stops[-1] == step.result, step
         for count in range(len(stops)):
-            played = found.played(count)
+            played = chosen.played(count)
             assert len(played.line.jumps) == count
             if played.rows is not None:
                 assert played.rows.count(FIRST) == (stops[count - 1] if count else 0), step
@@ -330,10 +330,10 @@ def test_a_way_is_counted_stop_by_stop_to_the_answer() -> None:
 
 def test_two_numbers_stand_in_rows_from_the_lowest_and_on_one_line_with_nought() -> None:
     for step in ORDERED:
-        found = strategy(step)
-        one, other = found.picture.filled()
+        chosen = strategy(step)
+        one, other = chosen.picture.filled()
         assert one - other == step.left - step.right
-        assert found.line is not None and {step.left, step.right, 0} <= set(found.line.named)
+        assert chosen.line is not None and {step.left, step.right, 0} <= set(chosen.line.named)
 
 
 @pytest.mark.parametrize("operation", OPERATIONS)
@@ -346,8 +346,8 @@ def test_every_operation_has_its_pictures(operation: str) -> None:
 
 def test_no_words_say_the_answer() -> None:
     for step in EVERY:
-        found = strategy(step)
-        said = numbers_in(f"{found.words} {found.along}")
+        chosen = strategy(step)
+        said = numbers_in(f"{chosen.words} {chosen.along}")
         given = {abs(step.left), abs(step.right)}
         if step.operation == MISSING and step.result not in given:
             assert step.result not in said, step
@@ -413,8 +413,8 @@ def test_every_line_has_its_tens_and_fives_but_the_one_asked_for() -> None:
     ],
 )
 def test_the_strategy_suits_the_numbers(text: str, name: str, words: str) -> None:
-    found = strategy(ask(text))
-    assert found.name == name and str(found.words).startswith(words)
+    chosen = strategy(ask(text))
+    assert chosen.name == name and str(chosen.words).startswith(words)
 
 
 def test_the_jumps_of_every_number_line_lead_to_the_answer() -> None:

@@ -21,55 +21,57 @@ def board(*hand: str, other: tuple[str, ...] = (), heap: int = 0) -> Board:
     return made
 
 
-def offer(found: PendingAnswer, word: str) -> Offer:
-    return next(o for o in [*found.cards, *found.words] if o.word == word)
+def offer(pending: PendingAnswer, word: str) -> Offer:
+    return next(o for o in [*pending.cards, *pending.words] if o.word == word)
 
 
 def test_one_card_is_answered_at_once() -> None:
     ask = PlayCards(0, ("KS", "2H"), pile=("hand", 0))
-    found = pending_answer_to(ask, board("KS", "2H"))
-    assert [o.word for o in found.cards] == ["KS", "2H"] and found.is_single_choice
-    assert found.completes_answer(offer(found, "2H"))
+    pending = pending_answer_to(ask, board("KS", "2H"))
+    assert [o.word for o in pending.cards] == ["KS", "2H"] and pending.is_single_choice
+    assert pending.completes_answer(offer(pending, "2H"))
 
 
 def test_several_cards_are_chosen_in_order_and_may_be_taken_back() -> None:
     ask = PlayCards(0, ("KS", "2H", "3D"), number=2, pile=("hand", 0))
-    found = pending_answer_to(ask, board("KS", "2H", "3D"))
+    pending = pending_answer_to(ask, board("KS", "2H", "3D"))
     for word in ("3D", "KS", "3D", "2H"):
-        assert not found.completes_answer(offer(found, word))
-        found.toggle(offer(found, word))
-    assert found.answer == ("KS", "2H") and found.is_valid
-    assert found.choice_number(offer(found, "2H")) == 2
+        assert not pending.completes_answer(offer(pending, word))
+        pending.toggle(offer(pending, word))
+    assert pending.answer == ("KS", "2H") and pending.is_valid
+    assert pending.choice_number(offer(pending, "2H")) == 2
 
 
 def test_only_cards_that_can_complete_a_set_light_up() -> None:
     ask = PlaySet(0, (("AH",), ("9D",), ("AH", "KC")), max_count=2, pile=("hand", 0))
-    found = pending_answer_to(ask, board("AH", "9D", "KC"))
-    found.toggle(offer(found, "KC"))
-    assert found.is_selectable(offer(found, "AH")) and not found.is_selectable(offer(found, "9D"))
-    assert not found.is_valid
-    found.toggle(offer(found, "AH"))
-    assert found.is_valid
+    pending = pending_answer_to(ask, board("AH", "9D", "KC"))
+    pending.toggle(offer(pending, "KC"))
+    assert pending.is_selectable(offer(pending, "AH")) and not pending.is_selectable(
+        offer(pending, "9D")
+    )
+    assert not pending.is_valid
+    pending.toggle(offer(pending, "AH"))
+    assert pending.is_valid
 
 
 def test_positions_are_hidden_cards() -> None:
     shown = board(heap=3)
-    found = pending_answer_to(PickPositions(0, 3, pile=("heap", None)), shown)
-    assert [o.token for o in found.cards] == shown.piles[2]
+    pending = pending_answer_to(PickPositions(0, 3, pile=("heap", None)), shown)
+    assert [o.token for o in pending.cards] == shown.piles[2]
 
 
 def test_what_can_be_answered_instead_of_a_card_is_a_button() -> None:
     ask = PickCards(0, ("KS",), replies=(Reply("pass", "Pass"),), pile=("hand", 0))
-    found = pending_answer_to(ask, board("KS"))
-    assert [o.word for o in found.cards] == ["KS"] and [o.word for o in found.words] == ["pass"]
+    pending = pending_answer_to(ask, board("KS"))
+    assert [o.word for o in pending.cards] == ["KS"] and [o.word for o in pending.words] == ["pass"]
 
 
 def test_equal_cards_are_different_offers() -> None:
     ask = PlayCards(0, ("KS", "KS"), pile=("hand", 0))
     made = Board(NAMES)
     made.show(cards_seen(BoardCards((52, 52 + 128), (), ())))
-    found = pending_answer_to(ask, made)
-    assert found.cards[0].token is not found.cards[1].token
+    pending = pending_answer_to(ask, made)
+    assert pending.cards[0].token is not pending.cards[1].token
 
 
 def test_cards_of_another_seat_are_found_where_they_lie() -> None:
@@ -79,7 +81,7 @@ def test_cards_of_another_seat_are_found_where_they_lie() -> None:
 
 
 def test_a_bet_is_a_number_within_its_bounds() -> None:
-    found = pending_answer_to(SayNumber(0, 2, 9), board())
-    assert found.answer == ("2",) and found.is_valid
-    found.bet(12)
-    assert not found.is_valid
+    pending = pending_answer_to(SayNumber(0, 2, 9), board())
+    assert pending.answer == ("2",) and pending.is_valid
+    pending.bet(12)
+    assert not pending.is_valid
