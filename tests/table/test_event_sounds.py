@@ -72,35 +72,35 @@ class Listener:
         self.shown = made[-1].after
         return heard(self.ground, step, made, moments)
 
-    def told(self, *events: Event) -> list[str]:
-        return [one.cue for one in self.heard(PlayStep(events=events))]
+    def cues_of(self, *events: Event) -> list[str]:
+        return [sound.cue for sound in self.heard(PlayStep(events=events))]
 
     def pile(self, name: str, seat: int) -> int:
         return self.ground.names.index((name, seat))
 
 
-def told(people: Sequence[bool], *events: Event) -> list[str]:
-    return Listener(*people).told(*events)
+def cues_of(people: Sequence[bool], *events: Event) -> list[str]:
+    return Listener(*people).cues_of(*events)
 
 
 def moved(count: int, card: int = -1) -> list[str]:
     moves = [CardMoved(card, 0, -1, 2, 0, card < 0)] * count
-    return [one.cue for one in Listener(CHILD, COMPUTER).heard(PlayStep(cards=moves))]
+    return [sound.cue for sound in Listener(CHILD, COMPUTER).heard(PlayStep(cards=moves))]
 
 
 def end(winners: tuple[int, ...], people: list[bool]) -> list[str]:
-    return told(people, GameEnded(Outcome(winners, Termination.LIMIT, "")))
+    return cues_of(people, GameEnded(Outcome(winners, Termination.LIMIT, "")))
 
 
 def test_a_battle_sounds_by_who_has_won_it() -> None:
     hearing = Listener(CHILD, CHILD, COMPUTER)
-    assert hearing.told(BattleWon(0)) == ["win"]
-    assert hearing.told(BattleWon(1)) == ["other_wins"]
-    assert hearing.told(BattleWon(2)) == ["computer_wins"]
+    assert hearing.cues_of(BattleWon(0)) == ["win"]
+    assert hearing.cues_of(BattleWon(1)) == ["other_wins"]
+    assert hearing.cues_of(BattleWon(2)) == ["computer_wins"]
 
 
 def test_the_only_child_is_you_wherever_it_sits() -> None:
-    assert told([COMPUTER, CHILD], BattleWon(1)) == ["win"]
+    assert cues_of([COMPUTER, CHILD], BattleWon(1)) == ["win"]
 
 
 def test_a_streak_climbs_until_somebody_else_wins() -> None:
@@ -125,14 +125,14 @@ def test_a_war_sounds_by_its_depth_and_its_winner() -> None:
     hearing = Listener(CHILD, COMPUTER)
     wars = [hearing.heard(PlayStep(events=[WarBegun(1, depth, (0, 1))]))[0] for depth in (1, 2, 3)]
     assert [(war.cue, war.step) for war in wars] == [("war", 0), ("war", 1), ("war", 2)]
-    assert hearing.told(BattleWon(1, 1)) == ["computer_wins", "face"]
-    assert hearing.told(BattleEnded(1)) == ["taken"]
+    assert hearing.cues_of(BattleWon(1, 1)) == ["computer_wins", "face"]
+    assert hearing.cues_of(BattleEnded(1)) == ["taken"]
 
 
 def at_war(*people: bool, depth: int = 1) -> Listener:
     """In a war of two seats."""
     hearing = Listener(*people)
-    hearing.told(WarBegun(1, depth, (0, 1)))
+    hearing.cues_of(WarBegun(1, depth, (0, 1)))
     return hearing
 
 
@@ -144,37 +144,39 @@ def test_each_card_of_a_war_lands_with_a_blow_from_its_side_each_louder_than_the
     hearing = at_war(CHILD, COMPUTER)
     first = hearing.heard(PlayStep(cards=[blow(0), blow(1)]))
     second = hearing.heard(PlayStep(cards=[blow(0), blow(1)]))
-    assert [(one.cue, one.seat, one.step) for one in first + second] == [
+    assert [(sound.cue, sound.seat, sound.step) for sound in first + second] == [
         ("thump", 0, 0),
         ("thump", 1, 1),
         ("thump", 0, 2),
         ("thump", 1, 3),
     ]
     landed = [wait + MOVE for wait in delays([blow(0), blow(1)])]
-    assert [one.after for one in first] == landed and landed[1] > landed[0]
+    assert [sound.after for sound in first] == landed and landed[1] > landed[0]
 
 
 def test_a_war_in_a_war_begins_its_blows_anew() -> None:
     hearing = at_war(CHILD, COMPUTER)
     hearing.heard(PlayStep(cards=[blow(0), blow(1)]))
     hearing.heard(PlayStep(events=[WarBegun(1, 2, (0, 1))]))
-    [one] = hearing.heard(PlayStep(cards=[blow(0)]))
-    assert one.step == 0
+    [sound] = hearing.heard(PlayStep(cards=[blow(0)]))
+    assert sound.step == 0
 
 
 def test_what_comes_after_held_breath_is_revealed_when_its_face_is_seen() -> None:
     hearing = at_war(CHILD, COMPUTER)
     hearing.shown = reduce(hearing.ground, hearing.shown, CoverStep())
-    [one] = hearing.heard(PlayStep(cards=[CardMoved(52, 0, -1, 2, 0), CardMoved(56, 1, -1, 3, 0)]))
-    assert (one.cue, one.after) == ("reveal", MOVE / 2)
+    [sound] = hearing.heard(
+        PlayStep(cards=[CardMoved(52, 0, -1, 2, 0), CardMoved(56, 1, -1, 3, 0)])
+    )
+    assert (sound.cue, sound.after) == ("reveal", MOVE / 2)
 
 
 def test_the_cards_over_which_breath_is_held_come_with_one_blow_the_last() -> None:
     hearing = at_war(CHILD, COMPUTER)
     hearing.heard(PlayStep(cards=[blow(0), blow(1)]))
     hearing.shown = reduce(hearing.ground, hearing.shown, CoverStep([blow(0), blow(1)]))
-    one = laid(PlayStep(cards=[blow(0), blow(1)]), hearing.shown.scene.blows)
-    assert (one.cue, one.step, one.after > MOVE) == ("thump", 2, True)
+    sound = laid(PlayStep(cards=[blow(0), blow(1)]), hearing.shown.scene.blows)
+    assert (sound.cue, sound.step, sound.after > MOVE) == ("thump", 2, True)
 
 
 def take(seat: int, count: int) -> PlayStep:
@@ -185,11 +187,11 @@ def test_a_child_hears_the_cards_of_a_war_come_one_by_one_the_best_last() -> Non
     hearing = at_war(CHILD, CHILD)
     hearing.heard(PlayStep(events=[BattleWon(1, 1), FightOver(1, 1)]))
     heard = hearing.heard(take(1, 10))
-    assert [one.cue for one in heard] == ["caught"] * 5 + ["best"]
-    assert [one.step for one in heard[:-1]] == [0, 1, 2, 3, 4]
-    assert [one.after for one in heard] == sorted({one.after for one in heard})
-    assert {one.seat for one in heard} == {1}
-    assert hearing.told(BattleEnded(1)) == []
+    assert [sound.cue for sound in heard] == ["caught"] * 5 + ["best"]
+    assert [sound.step for sound in heard[:-1]] == [0, 1, 2, 3, 4]
+    assert [sound.after for sound in heard] == sorted({sound.after for sound in heard})
+    assert {sound.seat for sound in heard} == {1}
+    assert hearing.cues_of(BattleEnded(1)) == []
 
 
 def test_a_catch_that_is_held_up_is_heard_then_and_its_taking_is_a_sweep() -> None:
@@ -198,20 +200,20 @@ def test_a_catch_that_is_held_up_is_heard_then_and_its_taking_is_a_sweep() -> No
     hearing.shown = hearing.shown._replace(cards=table(20, 20, 0, 6, 0, 0).cards)
     cards = tuple((3, index, 52 + index) for index in range(6))
     heard = hearing.heard(PlayStep(events=[CatchRevealed(0, cards)]))
-    assert [one.cue for one in heard] == ["caught"] * 5 + ["best"]
+    assert [sound.cue for sound in heard] == ["caught"] * 5 + ["best"]
     assert heard[0].after == MOVE and heard[-1].after >= MOVE + 5 * STAGGER
-    assert [one.cue for one in hearing.heard(take(0, 10))] == ["cards"]
+    assert [sound.cue for sound in hearing.heard(take(0, 10))] == ["cards"]
 
 
 def test_what_the_computer_catches_is_one_low_figure() -> None:
     hearing = at_war(CHILD, COMPUTER)
     hearing.heard(PlayStep(events=[BattleWon(1, 1), FightOver(1, 1)]))
-    assert [one.cue for one in hearing.heard(take(1, 10))] == ["taken"]
+    assert [sound.cue for sound in hearing.heard(take(1, 10))] == ["taken"]
 
 
 def test_who_has_lost_a_war_breathes_out_from_its_place() -> None:
-    won, one = at_war(CHILD, COMPUTER).heard(PlayStep(events=[BattleWon(0, 1), FightOver(1, 0)]))
-    assert (one.cue, one.seat) == ("face", 1) and one.after > won.after
+    won, sound = at_war(CHILD, COMPUTER).heard(PlayStep(events=[BattleWon(0, 1), FightOver(1, 0)]))
+    assert (sound.cue, sound.seat) == ("face", 1) and sound.after > won.after
 
 
 @pytest.mark.parametrize(
@@ -229,29 +231,29 @@ def test_who_has_lost_a_war_breathes_out_from_its_place() -> None:
     ],
 )
 def test_what_is_worth_noticing_is_heard(moment: Moment, cue: tuple[str, int | None, int]) -> None:
-    [one] = Listener(CHILD, COMPUTER).heard(PlayStep(), [BattleMoment(0.1, 0), moment])
-    assert (one.cue, one.seat, one.step) == cue
+    [sound] = Listener(CHILD, COMPUTER).heard(PlayStep(), [BattleMoment(0.1, 0), moment])
+    assert (sound.cue, sound.seat, sound.step) == cue
 
 
 def test_of_several_moments_the_rarest_is_heard() -> None:
     moments = [StreakMoment(0.5, 0, 3), OutMoment(0.4, 1), LeadMoment(0.6, 0)]
-    assert [one.cue for one in Listener(CHILD, COMPUTER).heard(PlayStep(), moments)] == ["out"]
+    assert [sound.cue for sound in Listener(CHILD, COMPUTER).heard(PlayStep(), moments)] == ["out"]
 
 
 def test_the_catch_of_a_war_needs_no_streak_or_lead_beside_it_but_an_end() -> None:
     battle, lead, over = BattleMoment(0.5, 0), LeadMoment(0.6, 0), [BattleEnded(1)]
     hearing = at_war(CHILD, COMPUTER)
-    hearing.told(BattleWon(0, 1), FightOver(1, 0))
+    hearing.cues_of(BattleWon(0, 1), FightOver(1, 0))
     hearing.heard(take(0, 10))
     assert hearing.heard(PlayStep(events=over), [battle, lead]) == []
     assert hearing.heard(PlayStep(events=over), [battle, lead]) != []
-    hearing.told(WarBegun(1, 1, (0, 1)), BattleWon(0, 1), FightOver(1, 0))
+    hearing.cues_of(WarBegun(1, 1, (0, 1)), BattleWon(0, 1), FightOver(1, 0))
     out = hearing.heard(PlayStep(events=over), [battle, OutMoment(1, 1)])
-    assert "out" in [one.cue for one in out]
+    assert "out" in [sound.cue for sound in out]
 
 
 def test_people_hear_that_they_are_ready_when_they_press_and_others_when_it_is_told() -> None:
-    assert told([CHILD, COMPUTER], Answered(0)) == []
+    assert cues_of([CHILD, COMPUTER], Answered(0)) == []
 
 
 @pytest.mark.parametrize(
@@ -278,7 +280,7 @@ def test_more_points_are_heard_higher_and_none_not_at_all() -> None:
     steps = []
     for scores in ((1, 0), (1, 0), (1, 3), (11, 3)):
         heard = hearing.heard(PlayStep(events=[Scored(scores)]))
-        steps.append([one.step for one in heard])
+        steps.append([sound.step for sound in heard])
     assert steps == [[0], [], [1], [3]]
 
 
@@ -290,10 +292,10 @@ def test_cards_sound_like_what_they_do() -> None:
     hearing = Listener(CHILD, COMPUTER)
     out = hearing.ground.roles.index(Role.OUT)
     gone = PlayStep(cards=[CardMoved(52, 0, -1, out, 0)])
-    assert [one.cue for one in hearing.heard(gone)] == ["poof"]
-    assert [one.cue for one in hearing.heard(PlayStep(cards=[PileShuffled(0)]))] == ["shuffle"]
+    assert [sound.cue for sound in hearing.heard(gone)] == ["poof"]
+    assert [sound.cue for sound in hearing.heard(PlayStep(cards=[PileShuffled(0)]))] == ["shuffle"]
     turned = PlayStep(cards=[CardTurned(3, 0, 52)])
-    assert [(one.cue, one.pile) for one in hearing.heard(turned)] == [("flip", 3)]
+    assert [(sound.cue, sound.pile) for sound in hearing.heard(turned)] == [("flip", 3)]
 
 
 def test_a_sweep_tells_how_many_cards_and_where_they_land() -> None:
@@ -307,7 +309,7 @@ def test_what_a_seat_does_is_heard_from_its_place() -> None:
     for event in (Tallied(1, "+", (9, 4), 13), Answered(1), Special("snatch", 1), BattleWon(1)):
         [heard] = hearing.heard(PlayStep(events=[event]))
         assert heard.seat == 1
-    assert hearing.told(Announced("Guerilla!")) == ["cry"]
+    assert hearing.cues_of(Announced("Guerilla!")) == ["cry"]
 
 
 def every(kind: type[events.Event]) -> set[type[events.Event]]:

@@ -19,7 +19,7 @@ def play(game: str, seats: int = 2, **options: Any) -> Play:
     return Play(MatchPlan(game, who, get(game).check_options(options), seed=1))
 
 
-def shown(scores: tuple[int, ...] | None = None, battles: int = 0, **piles: Any) -> Standings:
+def state(scores: tuple[int, ...] | None = None, battles: int = 0, **piles: Any) -> Standings:
     """Counts of piles: one for each seat, or one that is shared."""
     counts: dict[tuple[str, int | None], int] = {}
     for name, found in piles.items():
@@ -31,40 +31,40 @@ def shown(scores: tuple[int, ...] | None = None, battles: int = 0, **piles: Any)
 
 
 @pytest.mark.parametrize(("game", "options", "now", "aim", "numbers", "distance"), [
-    ("classic", {}, shown(stock=(30, 22)), "Win all the cards", [30, 22],
+    ("classic", {}, state(stock=(30, 22)), "Win all the cards", [30, 22],
      ["P0: 22 more cards to win"]),
-    ("classic", {"limit": 100}, shown(stock=(30, 22)), "Most cards wins", [30, 22],
+    ("classic", {"limit": 100}, state(stock=(30, 22)), "Most cards wins", [30, 22],
      ["100 battles left"]),
-    ("classic", {"limit": 100}, shown(battles=40, stock=(30, 22)), "Most cards wins", [30, 22],
+    ("classic", {"limit": 100}, state(battles=40, stock=(30, 22)), "Most cards wins", [30, 22],
      ["60 battles left", "about 2 minutes left"]),
-    ("scramble", {}, shown((6, 2), won=(6, 2), heap=44), "Catch the most cards", [6, 2],
+    ("scramble", {}, state((6, 2), won=(6, 2), heap=44), "Catch the most cards", [6, 2],
      ["44 left in the heap"]),
-    ("scramble", {"points": "rank"}, shown((60, 20), won=(6, 2), heap=1), "Catch the most cards",
+    ("scramble", {"points": "rank"}, state((60, 20), won=(6, 2), heap=1), "Catch the most cards",
      [60, 20], ["1 left in the heap"]),
-    ("wargops", {}, shown((0, 0), hand=(13, 10)), "Be the last who has cards", [13, 10],
+    ("wargops", {}, state((0, 0), hand=(13, 10)), "Be the last who has cards", [13, 10],
      ["At least 10 more battles"]),
-    ("wargops", {}, shown((0, 0), hand=(3, 0), played=(1, 1)), "Be the last who has cards", [3, 0],
+    ("wargops", {}, state((0, 0), hand=(3, 0), played=(1, 1)), "Be the last who has cards", [3, 0],
      ["At least 1 more battle"]),
-    ("wargops", {}, shown((0, 0), hand=(3, 0)), "Be the last who has cards", [3, 0], []),
-    ("classic", {"limit": 100}, shown(battles=100, stock=(30, 22)), "Most cards wins", [30, 22],
+    ("wargops", {}, state((0, 0), hand=(3, 0)), "Be the last who has cards", [3, 0], []),
+    ("classic", {"limit": 100}, state(battles=100, stock=(30, 22)), "Most cards wins", [30, 22],
      []),
-    ("wargops", {"games": 3}, shown((90, 0), hand=(13, 1)), "Most points in all games", [90, 0],
+    ("wargops", {"games": 3}, state((90, 0), hand=(13, 1)), "Most points in all games", [90, 0],
      ["At least 1 more battle"]),
-    ("minor_warfare", {}, shown((0, 0), won=(4, 2)), "Win the most columns", [2, 1],
+    ("minor_warfare", {}, state((0, 0), won=(4, 2)), "Win the most columns", [2, 1],
      ["5 columns in all"]),
-    ("minor_warfare", {"rounds": 5}, shown((2, 1)), "Win the most columns", [2, 1],
+    ("minor_warfare", {"rounds": 5}, state((2, 1)), "Win the most columns", [2, 1],
      ["First to 3 rounds"]),
-    ("minor_warfare", {"gambling": True}, shown((45, 45)), "Have the most chips", [45, 45],
+    ("minor_warfare", {"gambling": True}, state((45, 45)), "Have the most chips", [45, 45],
      ["1 round in all"]),
-    ("push_it", {}, shown(stock=(5, 20), won=(3, 0), hand=(1, 1)), "Get rid of all your cards",
+    ("push_it", {}, state(stock=(5, 20), won=(3, 0), hand=(1, 1)), "Get rid of all your cards",
      [9, 21], ["9 cards to get rid of"]),
-    ("prisoner", {}, shown(stock=(12, 20), camp=(9, 9)), "Be the last who can turn a card",
+    ("prisoner", {}, state(stock=(12, 20), camp=(9, 9)), "Be the last who can turn a card",
      [12, 20], ["P1: 12 more cards to win"]),
-    ("duel_king", {}, shown(stock=(12, 20), field=(2, 2)), "Bring the other down to 5 cards",
+    ("duel_king", {}, state(stock=(12, 20), field=(2, 2)), "Bring the other down to 5 cards",
      [14, 22], ["9 more cards to take"]),
-    ("addition", {"play": "top_it"}, shown((10, 12), stock=(8, 10), won=(10, 12)),
+    ("addition", {"play": "top_it"}, state((10, 12), stock=(8, 10), won=(10, 12)),
      "Capture the most cards", [10, 12], ["8 cards each left to turn"]),
-    ("addition", {}, shown(stock=(20, 32)), "Win all the cards", [20, 32],
+    ("addition", {}, state(stock=(20, 32)), "Win all the cards", [20, 32],
      ["P1: 20 more cards to win"]),
 ])  # fmt: skip
 def test_the_plate_says_what_is_true_of_this_game(
@@ -136,7 +136,7 @@ def test_a_plate_says_nothing_of_the_end_once_it_is_there() -> None:
 
 
 def test_only_where_cards_are_good_their_shares_tell_who_is_ahead() -> None:
-    now = shown(stock=(20, 32))
+    now = state(stock=(20, 32))
     found = {game.id: standings.about_cards(play(game.id, game.default_seats), now)
              for game in catalogue()}  # fmt: skip
     assert found["classic"] and found["good_king_bad_queen"] and found["fire"]
@@ -159,6 +159,6 @@ def test_an_unusual_order_of_ranks_is_shown_with_what_is_odd_in_it(
 
 def test_the_cards_to_win_are_those_of_whoever_leads() -> None:
     three = play("poker", 3)
-    assert standings.distances(three, shown(stock=(40, 20, 18))) == ["P0: 26 more cards to win"]
-    assert standings.distances(three, shown(stock=(40, 40, 9))) == ["37 more cards to win"]
-    assert standings.distances(play("classic"), shown(stock=(26, 26))) == ["26 more cards to win"]
+    assert standings.distances(three, state(stock=(40, 20, 18))) == ["P0: 26 more cards to win"]
+    assert standings.distances(three, state(stock=(40, 40, 9))) == ["37 more cards to win"]
+    assert standings.distances(play("classic"), state(stock=(26, 26))) == ["26 more cards to win"]
