@@ -15,89 +15,89 @@ from tests.storage.two_computers import START, Computer, contents, copy_of, kit_
 
 
 def test_what_both_did_since_is_on_both(two: tuple[Computer, Computer]) -> None:
-    one, other = two
-    one.answer(kit_of(one), 4, 4, 8)
+    here, other = two
+    here.answer(kit_of(here), 4, 4, 8)
     other.answer(kit_of(other), 7, 5, 11)
-    assert one.take(other).answers == 1
-    assert other.take(one).answers == 1
-    assert len(one.store.attempts(kit_of(one).id)) == 3
-    assert contents(one.store) == contents(other.store)
-    assert session_of(one.store, kit_of(one)) == session_of(other.store, kit_of(other))
+    assert here.take(other).answers == 1
+    assert other.take(here).answers == 1
+    assert len(here.store.attempts(kit_of(here).id)) == 3
+    assert contents(here.store) == contents(other.store)
+    assert session_of(here.store, kit_of(here)) == session_of(other.store, kit_of(other))
 
 
 def test_merging_again_adds_nothing(two: tuple[Computer, Computer]) -> None:
-    one, other = two
+    here, other = two
     other.play(kit_of(other))
-    assert not one.take(other).nothing_new
-    assert one.take(other).nothing_new and one.take(one).nothing_new
+    assert not here.take(other).nothing_new
+    assert here.take(other).nothing_new and here.take(here).nothing_new
 
 
 def test_of_two_descriptions_the_newer_counts_and_both_are_told(
     two: tuple[Computer, Computer],
 ) -> None:
-    one, other = two
-    one.store.change_profile(kit_of(one).id, top=5)
+    here, other = two
+    here.store.change_profile(kit_of(here).id, top=5)
     other.store.change_profile(kit_of(other).id, top=13, hints=False)
-    (told,) = one.take(other).differing
+    (told,) = here.take(other).differing
     assert (told.name, told.kept, told.left) == (
         "Kit",
         {"top": 13, "hints": False},
         {"top": 5, "hints": True},
     )
-    assert kit_of(one).top == 13
-    assert not other.take(one).differing
+    assert kit_of(here).top == 13
+    assert not other.take(here).differing
 
 
 def test_answers_with_one_key_that_differ_are_both_kept_once(
     two: tuple[Computer, Computer],
 ) -> None:
-    one, other = two
-    one.answer(kit_of(one), 3, 3, 6, key="same")
+    here, other = two
+    here.answer(kit_of(here), 3, 3, 6, key="same")
     other.answer(kit_of(other), 5, 3, 8, key="same")
     for _ in range(2):
-        one.take(other)
-        other.take(one)
-    assert len(one.store.attempts(kit_of(one).id)) == 3
-    assert contents(one.store) == contents(other.store)
+        here.take(other)
+        other.take(here)
+    assert len(here.store.attempts(kit_of(here).id)) == 3
+    assert contents(here.store) == contents(other.store)
 
 
 def test_one_game_that_a_copy_has_twice_is_taken_once(two: tuple[Computer, Computer]) -> None:
-    one, other = two
+    here, other = two
     other.play(kit_of(other))
     copy = copy_of(other.store)
     (game,) = copy["finished"]
     copy["finished"].append(game | {"id": 99})
     copy["finished"] += [game | {"id": 100 + n, "key": None, "battles": 5} for n in range(2)]
-    assert one.store.merge(copy).games == 2
-    assert one.store.merge(copy).games == 0
-    assert sorted(row["battles"] for row in one.store.everything()["finished"]) == [5, 26]
+    assert here.store.merge(copy).games == 2
+    assert here.store.merge(copy).games == 0
+    assert sorted(row["battles"] for row in here.store.everything()["finished"]) == [5, 26]
 
 
 def test_an_answer_without_a_key_is_taken_once_whatever_it_had_before(
     two: tuple[Computer, Computer],
 ) -> None:
-    one, other = two
+    here, other = two
     other.answer(kit_of(other), 4, 4, 8)
     copy = copy_of(other.store)
     copy["attempts"] += [
         row | {"id": 50 + n, "key": None} for n, row in enumerate(copy["attempts"])
     ]
     copy["attempts"].append(copy["attempts"][-1] | {"id": 60, "answer": 9})
-    assert one.store.merge(copy).answers == 2
-    assert [row.answer for row in from_rows(one.store.attempts(kit_of(one).id))] == [5, 8, 9]
+    assert here.store.merge(copy).answers == 2
+    assert [row.answer for row in from_rows(here.store.attempts(kit_of(here).id))] == [5, 8, 9]
 
 
 def test_badges_and_first_steps_of_both_are_on_both(two: tuple[Computer, Computer]) -> None:
-    one, other = two
-    for computer, badge, step in ((one, "wars", 0), (other, "comeback", 1)):
+    here, other = two
+    for computer, badge, step in ((here, "wars", 0), (other, "comeback", 1)):
         [kit] = computer.store.profiles()
         computer.store.add_badge(kit.id, badge)
         computer.store.add_badge(kit.id, "first")
         computer.store.add_first_step(kit.id, "classic", step)
-    first = one.store.everything()["badges"]
-    one.take(other)
-    other.take(one)
-    one.take(other)
+    first = here.store.everything()["badges"]
+    here.take(other)
+    other.take(here)
+    here.take(other)
     for computer in two:
         [kit] = computer.store.profiles()
         assert computer.store.badges(kit.id) == {"wars", "comeback", "first"}
@@ -110,12 +110,12 @@ def test_badges_and_first_steps_of_both_are_on_both(two: tuple[Computer, Compute
 def test_settings_and_the_running_game_belong_to_the_computer(
     two: tuple[Computer, Computer],
 ) -> None:
-    one, other = two
-    one.store.set("text_size", 150)
+    here, other = two
+    here.store.set("text_size", 150)
     other.store.save_running({"plan": {}}, 3)
-    one.take(other)
-    other.take(one)
-    assert one.store.load_running() is None
+    here.take(other)
+    other.take(here)
+    assert here.store.load_running() is None
     assert other.store.settings() == {}
 
 
@@ -123,21 +123,21 @@ def test_copies_of_an_old_file_agree_about_who_is_who() -> None:
     old = {"version": 4, "profiles": [{"id": 7, "name": "Ada", "face": "owl", "top": 10,
            "threshold": 6.0, "hints": 1, "steered": 1, "operation": "+", "timer": 0,
            "created": START.isoformat()}]}  # fmt: skip
-    one, other = Computer("one"), Computer("other")
-    one.store.add_profile("Somebody", "bee")
-    for computer in (one, other):
+    here, other = Computer("one"), Computer("other")
+    here.store.add_profile("Somebody", "bee")
+    for computer in (here, other):
         computer.store.merge(old)
-    other.take(one)
+    other.take(here)
     assert sorted(who.name for who in other.store.profiles()) == ["Ada", "Somebody"]
 
 
 def test_what_cannot_be_read_is_left_out_and_counted(two: tuple[Computer, Computer]) -> None:
-    one, other = two
+    here, other = two
     copy = copy_of(other.store)
     copy["attempts"][0] |= {"key": "new", "at": "some day"}
     copy["profiles"].append({"id": 9, "name": "", "face": "owl"})
     copy["finished"] = [{"game": 3}]
-    report = one.store.merge(copy)
+    report = here.store.merge(copy)
     assert report.unreadable == 3 and report.nothing_new
 
 
@@ -147,13 +147,13 @@ def test_what_cannot_be_read_is_left_out_and_counted(two: tuple[Computer, Comput
 def test_a_row_of_which_a_part_is_missing_is_left_out_alone(
     two: tuple[Computer, Computer], part: str, column: str
 ) -> None:
-    one, other = two
+    here, other = two
     other.answer(kit_of(other), 4, 4, 8)
     copy = copy_of(other.store)
     del copy[part][-1][column]
     other.answer(kit_of(other), 5, 4, 9)
     copy["attempts"].append(copy_of(other.store)["attempts"][-1])
-    report = one.store.merge(copy)
+    report = here.store.merge(copy)
     assert report.unreadable == 1
     assert report.answers == len(copy["attempts"]) - 1 - (part == "attempts")
 
@@ -162,11 +162,11 @@ def test_a_row_of_which_a_part_is_missing_is_left_out_alone(
 def test_a_game_that_took_no_time_that_can_be_is_left_out(
     two: tuple[Computer, Computer], seconds: Any
 ) -> None:
-    one, other = two
+    here, other = two
     other.play(kit_of(other))
     copy = copy_of(other.store)
     copy["finished"][0]["seconds"] = seconds
-    report = one.store.merge(copy)
+    report = here.store.merge(copy)
     assert (report.games, report.unreadable) == (0, 1)
 
 
@@ -205,18 +205,18 @@ def test_a_row_with_what_no_column_holds_is_left_out_and_costs_nothing_else(
     two: tuple[Computer, Computer], table: str
 ) -> None:
     """A list for a number was 'unhashable type', half a character 'codec can't encode'."""
-    one, other = two
+    here, other = two
     who = kit_of(other)
     other.answer(who, 4, 4, 8)
     other.play(who)
     copy = copy_of(other.store)
     good = copy[table][-1]
     copy[table] += [good | odd for odd in ODD_ROWS[table]] + [None, 5, [], "row"]
-    report = one.store.merge(copy)
+    report = here.store.merge(copy)
     assert report.unreadable == len(ODD_ROWS[table]) + 4
-    assert not one.store.notices
+    assert not here.store.notices
     again = copy_of(other.store)
-    assert one.store.merge(again).nothing_new
+    assert here.store.merge(again).nothing_new
 
 
 @pytest.mark.parametrize(
@@ -232,14 +232,14 @@ def test_a_row_with_what_no_column_holds_is_left_out_and_costs_nothing_else(
 def test_a_child_whose_name_cannot_be_drawn_keeps_what_can_be(
     two: tuple[Computer, Computer], name: str, kept: str
 ) -> None:
-    one, _ = two
+    here, _ = two
     new = Computer("third")
     new.store.add_profile("Ada", "owl")
     copy = copy_of(new.store)
     copy["profiles"][0]["name"] = name
-    report = one.store.merge(copy)
+    report = here.store.merge(copy)
     assert report.people == [kept]
-    assert one.store.profiles()[-1].name == kept
+    assert here.store.profiles()[-1].name == kept
 
 
 @pytest.mark.parametrize("copy", [{}, {"version": 1}, {"version": "2", "profiles": []}, []])
@@ -268,12 +268,12 @@ def test_a_file_and_memory_hold_the_same_after_a_merge(tmp_path: Any) -> None:
 
 
 def test_a_game_of_nobody_that_was_given_a_name_has_it_on_both() -> None:
-    one, other = Computer("one"), Computer("other")
+    here, other = Computer("one"), Computer("other")
     seats = (SeatResult(0, "human", "won"), SeatResult(1, "easy", "lost"))
-    one.store.finish_game(FinishedGame("classic", (0,), 9, 1, 1, 60.0, players=seats, key="first"))
-    other.take(one)
-    one.store.name_nameless(one.store.add_profile("Mia", "fox").id)
-    for first, second in ((other, one), (one, other)):
+    here.store.finish_game(FinishedGame("classic", (0,), 9, 1, 1, 60.0, players=seats, key="first"))
+    other.take(here)
+    here.store.name_nameless(here.store.add_profile("Mia", "fox").id)
+    for first, second in ((other, here), (here, other)):
         first.take(second)
         (game,) = first.store.finished()
         assert game.players[0].profile == first.store.profiles()[0].id
