@@ -130,8 +130,11 @@ def connect(
     """A connection that begins no transactions of its own, and reads damaged text as it can."""
     if read_only:
         from pathlib import Path
+        from urllib.parse import quote
 
-        name = Path(name).absolute().as_uri() + "?mode=ro"
+        # Not `as_uri`: in newer Pythons it loads all that fetches from the web.
+        place = Path(name).absolute().as_posix()
+        name = f"file://{quote(place if place.startswith('/') else f'/{place}', safe='/:')}?mode=ro"
     db = sqlite3.connect(name, isolation_level=None, check_same_thread=False, uri=read_only)
     # Damaged text must not stop the reading of the text around it.
     db.text_factory = lambda raw: raw.decode("utf-8", "replace")

@@ -43,11 +43,11 @@ def keep_apart() -> None:
 @cache
 def _library() -> ctypes.CDLL | None:
     """The C library, if it is glibc; others give back by themselves."""
-    import ctypes  # only now: the menu is shown before it is needed
-
     try:
+        import ctypes  # only now: the menu is shown before it is needed
+
         library = ctypes.CDLL(None)
         functions = library.gnu_get_libc_version, library.malloc_trim, library.mallopt
-    except (AttributeError, OSError, TypeError):
+    except (AttributeError, ImportError, OSError, TypeError):  # a page has no library to ask
         return None
     return library if all(functions) else None
