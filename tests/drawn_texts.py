@@ -30,7 +30,7 @@ from game.ui.widgets import Widget
 LEAST = 11
 """The least height of letters in pixels."""
 _TOUCH = 3
-"""So many pixels in both directions may lie over each other: letters have soft edges."""
+"""Pixels in both directions that may lie over each other: letters have soft edges."""
 _OVER_ALL = frozenset(("veil", "sheet", "shout", "hint", "caption", "ring"))
 """Kinds of nodes that lie over others because they are meant to."""
 

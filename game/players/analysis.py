@@ -81,7 +81,7 @@ class TrialStats:
 
 
 class Analysis:
-    """See the module's docstring.
+    """The options of a choice with what each brings; grows while they are tried out.
 
     options: the answers. replies: what the other may choose at the same time, where that is known
     (`mixed`); else one entry that stands for whatever it is. habits: how often the other is taken

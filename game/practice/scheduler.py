@@ -22,8 +22,8 @@ FIRST_MEETINGS = 6  # so many of the latest first meetings tell whether new fact
 KNOWN = 5  # so many of them right and quick, and they do not
 REPEAT_AFTER = (2, 3, 4)
 MORE = {False: 1, True: 3}
-"""So many sums from earlier days are asked after a battle's own; more where that was remembered, as
-who counts would be kept from its game for long."""
+"""Sums from earlier days after a battle's own, by whether that was remembered: more where it was,
+as who counts would be kept from its game for long."""
 DROPS = 6  # so many plants carry a drop of water at most
 RETRIES = 1  # so often a missed fact comes again in a session: two meetings are enough for a day
 _NEVER = datetime.min.replace(tzinfo=UTC)

@@ -20,7 +20,7 @@ LATELY = timedelta(days=14)
 AWAY = timedelta(days=8)
 MOST = 3
 _FACTS, _DAYS = 3, 4
-"""So many facts of one family, each worked out on so many days, and none remembered."""
+"""Facts of a family and days on which each was worked out, none remembered, that are a reason."""
 _MISSES, _SHARE = 6, 0.6
 """Of so many misses at least this share looks the same."""
 _LOST = 5

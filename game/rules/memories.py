@@ -82,7 +82,7 @@ class Known(NamedTuple):
 
 
 class Memory:
-    """The memory of one seat; see the module's docstring."""
+    """The memory of a seat: what it has seen of cards that lie hidden."""
 
     def __init__(self, t: Table, seat: int) -> None:
         self.seat, self.seats = seat, t.seats
@@ -315,7 +315,7 @@ class Memory:
 
 
 class Memories:
-    """The memories of all seats of a table, from now on; see the module's docstring.
+    """The memories of all seats of a table, from now on.
 
     `then`: who else hears of the table's events.
     """

@@ -28,7 +28,7 @@ MOST_WORK = 60_000
 BLAME_GAMES = 6
 SKILL_PAIRS = 40
 MAX_CARDS = 4
-"""So many cards of a seat are shown of a battle."""
+"""Cards of a seat that a picture of a battle has at most."""
 CANDIDATES = 8
 CANDIDATE_GAMES = 12
 

@@ -35,7 +35,7 @@ from tests.stage import Stage
 SIZES = ((800, 600), (1280, 720))
 TEXTS = (100, 200)
 _TOUCH = 3
-"""So many pixels in both directions may lie over each other: edges are soft."""
+"""Pixels in both directions that may lie over each other: edges are soft."""
 
 _CORNER = (0.26, 0.3)
 """The part of a card in which its index stands, as shares of its width and height."""

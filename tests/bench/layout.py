@@ -43,7 +43,7 @@ BATTLES, DEALS = 40, 3
 
 @dataclass(frozen=True, slots=True)
 class Row:
-    """One measurement; see the module's docstring.
+    """One measurement of a table's cards.
 
     hand, battle: widths of cards in the hand and of those compared. strip: the least that is seen
     of a card in the hand. felt: the share of the cloth under cards and plates. covered: indexes

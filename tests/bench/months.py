@@ -79,7 +79,7 @@ def _shown(numbers: bool, seed: int) -> list[Fact]:
 
 
 class Month:
-    """One child practising by one policy; see the module's docstring.
+    """One child practising by one policy.
 
     `limits`: the seconds of the month after which each day ends; None: a day has BATTLES battles.
     `ends` are the seconds that had passed when each day did. `days`: on which days it sits.

@@ -38,7 +38,7 @@ WINDOWS = (
 """Window sizes in pixels; the first two are smaller than the product allows."""
 TEXTS = (100, 150, 200)
 TOUCH = 3
-"""So many pixels in both directions may be shared: edges are soft."""
+"""Pixels in both directions that may be shared: edges are soft."""
 MAX_IN_A_ROW = 20
 """Cards that are laid out of a pile that holds more."""
 

@@ -16,7 +16,7 @@ from tests.bench.learners import DAY, Answer, Learner
 
 
 class Associations(Learner):
-    """See the module's docstring."""
+    """A child whose facts are associations in two stores."""
 
     name = "associations"
     need = {"weak": 3.1, "typical": 2.2, "strong": 1.5}

@@ -43,7 +43,7 @@ def look(folder: Path, tell: Tell) -> None:
 
 
 class Files(Part):
-    """See the module's docstring."""
+    """Starts of the program on damaged and odd data files."""
 
     name = "files"
     counts = "files"

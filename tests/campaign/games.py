@@ -28,7 +28,7 @@ LIMITS = (0, 1, 3, 40)
 
 
 class Games(Part):
-    """See the module's docstring."""
+    """Random games with all options and numbers of seats."""
 
     name = "games"
     counts = "games"

@@ -44,7 +44,7 @@ FLAGS = (
 
 
 class Inputs(Part):
-    """See the module's docstring; each kind of reader takes its turn."""
+    """Malformed inputs to every reader; each kind of reader takes its turn."""
 
     name = "inputs"
     counts = "inputs"

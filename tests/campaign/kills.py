@@ -49,7 +49,7 @@ RESTARTED = 0.1
 
 
 class Kills(Part):
-    """See the module's docstring."""
+    """Kills of the program in its real window at a random moment."""
 
     name = "kills"
     counts = "kills"

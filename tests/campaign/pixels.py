@@ -73,7 +73,7 @@ class Frame:
 
 
 class Pixels(Part):
-    """See the module's docstring."""
+    """Pictures of two deals that differ only in what is hidden."""
 
     name = "pixels"
     counts = "frames"

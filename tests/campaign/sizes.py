@@ -21,7 +21,7 @@ TEXTS = (100, 125, 150, 200)
 
 
 class Sizes(Part):
-    """See the module's docstring."""
+    """All screens and tables in windows of all sizes."""
 
     name = "sizes"
     counts = "windows"

@@ -54,7 +54,7 @@ class ResourceUse:
 
 
 class Soak(Part):
-    """See the module's docstring."""
+    """Games without an end in the real window."""
 
     name = "soak"
     counts = "games"

@@ -138,7 +138,7 @@ def check_opened(folder: Path, allowed: list[str], story: str) -> None:
 
 
 class Disks(OnDisk):
-    """See the module's docstring."""
+    """A life on a disk that is cut off, or fails, at a random call."""
 
     name = "disk"
     counts = "cuts and errors"
@@ -212,7 +212,7 @@ def live_until_killed(folder: Path, seed: str, at: int, say: Tell) -> None:
 
 
 class Calls(OnDisk):
-    """See the module's docstring."""
+    """The same life in a process of its own, killed at a random call."""
 
     name = "calls"
     counts = "kills"
@@ -235,7 +235,7 @@ class Calls(OnDisk):
 
 
 class Versions(OnDisk):
-    """See the module's docstring."""
+    """Files of older versions, whole or cut off while they are brought up to date."""
 
     name = "versions"
     counts = "files"
@@ -330,7 +330,7 @@ DOES = ("new", *["answer"] * 6, *["play"] * 2, "change", "type", "merge", "merge
 
 
 class Merges(Part):
-    """See the module's docstring."""
+    """Computers with wrong clocks whose copies are merged in any order."""
 
     name = "merges"
     counts = "worlds"

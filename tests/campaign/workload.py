@@ -81,7 +81,7 @@ def described(**parts: Any) -> str:
 
 
 def steps(chance: random.Random, count: int) -> Iterator[Step]:
-    """So many things that people do."""
+    """Yield `count` things that people do, by lot."""
     kinds: dict[Callable[[random.Random, int], Step], int] = {
         _decide: 8,
         _answer: 5,

@@ -26,11 +26,11 @@ from tests.stage import Stage
 
 FACES = ("Fox", "Owl", "Cat", "Frog", "Rabbit", "Bear")
 MOST = 6000
-"""So many frames of a tenth of a second are played at most until a moment comes."""
+"""Frames of a tenth of a second that are played at most until a moment comes."""
 
 
 def seats(count: int, humans: int = 1) -> list[SeatPlan]:
-    """So many seats, people first."""
+    """Return `count` seats, people first."""
     return [
         SeatPlan("human" if n < humans else "greedy", FACES[n], FACES[n].lower())
         for n in range(count)

@@ -44,7 +44,7 @@ STOP, GO = Reply("stop", "Stop"), Reply("go", "Go on")
 
 
 class Sample(Game[SampleState]):
-    """See the module's docstring."""
+    """A game for tests of the rules."""
 
     id = "sample"
     about = TitlePage(

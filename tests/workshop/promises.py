@@ -33,7 +33,7 @@ MOST_WORDS = 180
 MOST_STEP_WORDS = 12
 MOST_STEPS = 3
 EVERY = 7
-"""So many stops lie between two at which a table is copied, saved and guessed at."""
+"""Stops between two at which a table is copied, saved and guessed at."""
 _FIELD = re.compile(r"\{([a-z0-9_]+)\}")
 
 

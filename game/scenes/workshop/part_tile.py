@@ -55,7 +55,7 @@ def _paint_room(ctx: Context, surface: pygame.Surface, place: pygame.Rect, sign:
 
 
 _MOST_LINES = 4
-"""So many lines of words at most."""
+"""Lines of words at most."""
 
 
 class PartTile(Tile):
