@@ -41,7 +41,7 @@ def relative(path: Path) -> str:
 
 ALLOWED = {
     "rules": ("game.texts", "game.quoting", "game.field_classes", "game.intake", "game.rules"),
-    "kits": ("game.texts", "game.rules", "game.kits"),
+    "kits": ("game.texts", "game.field_classes", "game.rules", "game.kits"),
     "variants": ("game.texts", "game.quoting", "game.rules", "game.kits", "game.variants"),
     "players": ("game.texts", "game.quoting", "game.rules", "game.players"),
     "workshop": (
