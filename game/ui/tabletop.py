@@ -22,6 +22,7 @@ _ORDERED = (0, 8, 2, 10, 12, 4, 14, 6, 3, 11, 1, 9, 15, 7, 13, 5)
 """The order in which the 16 pixels of a tile grow brighter (Bayer)."""
 _GRID = (64, 36)
 _FINE = 3
+_TILE = 256
 
 
 class Cloth(NamedTuple):
@@ -157,7 +158,7 @@ def _ellipse(down: float, spread: float) -> pygame.Surface:
 def _dither_tile(levels: Colour) -> pygame.Surface:
     """Return a large tile for ordered dithering: up to one of so many levels for each colour."""
     small = bytes(n * 255 // (16 * most) for n in _ORDERED for most in levels)
-    return _tiled(pygame.image.frombuffer(small, (4, 4), "RGB").convert(), 256)
+    return _tiled(small)
 
 
 @lru_cache(maxsize=1)
@@ -175,23 +176,14 @@ def _weave_tile() -> tuple[pygame.Surface, pygame.Surface]:
         for x in range(4)
         for v in ((0,) * 3 if (x // 2 + y // 2) % 2 else (1, 1, 1))
     )
-    return tuple(
-        _tiled(pygame.image.frombuffer(part, (4, 4), "RGB").convert(), 256)
-        for part in (light, dark)
-    )  # type: ignore[return-value]
+    return _tiled(light), _tiled(dark)
 
 
-def _tiled(tile: pygame.Surface, side: int) -> pygame.Surface:
-    out = pygame.Surface((side, side), pygame.SRCALPHA if tile.get_alpha() else 0).convert_alpha()
-    out.fill((0, 0, 0, 0))
-    out.blit(tile, (0, 0), special_flags=pygame.BLEND_RGBA_ADD)
-    done = tile.get_width()
-    while done < side:  # each time what is done is copied beside itself and below
-        for place in ((done, 0), (0, done), (done, done)):
-            part = out.subsurface((0, 0, done, done)).copy()
-            out.blit(part, place, special_flags=pygame.BLEND_RGBA_ADD)
-        done *= 2
-    return out
+def _tiled(pattern: bytes) -> pygame.Surface:
+    """A large tile of a pattern of four by four pixels, each with its red, green and blue."""
+    rows = (pattern[at : at + 12] * (_TILE // 4) for at in range(0, 48, 12))
+    pixels = b"".join(rows) * (_TILE // 4)
+    return pygame.image.frombuffer(pixels, (_TILE, _TILE), "RGB").convert()
 
 
 def _weave(out: pygame.Surface) -> None:
@@ -274,14 +266,14 @@ def _plank(
 
 def _grain(plank: pygame.Surface, seed: int) -> None:
     long, deep = plank.get_size()
-    rng = random.Random(seed)
+    chance = random.Random(seed).random
     lines = [pygame.Surface((_LONGEST_GRAIN, 1), pygame.SRCALPHA) for _ in _GRAINS]
     for line, colour in zip(lines, _GRAINS, strict=True):
         line.fill(colour)
     for _ in range(deep * max(3, long // 260)):
-        part = (0, 0, rng.randrange(30, _LONGEST_GRAIN), 1)
-        line = rng.choice(lines)
-        plank.blit(line, (rng.randrange(-60, long), rng.randrange(deep)), part)
+        part = (0, 0, 30 + int(chance() * (_LONGEST_GRAIN - 30)), 1)
+        place = (int(chance() * (long + 60)) - 60, int(chance() * deep))
+        plank.blit(lines[int(chance() * len(lines))], place, part)
 
 
 def _round(out: pygame.Surface, hole: pygame.Rect, radius: int) -> None:
