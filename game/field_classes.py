@@ -8,7 +8,7 @@ when the first object is made, and asks `dataclass` what its fields are when som
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import KW_ONLY, MISSING, Field, dataclass, field, fields
-from functools import cache
+from functools import cache, cached_property
 from typing import Any, ClassVar, TypeVar, dataclass_transform, get_origin
 
 T = TypeVar("T")
@@ -55,7 +55,8 @@ def _with_slots(cls: type[T], body: dict[str, Any], names: Sequence[str]) -> typ
     for name in ("__dict__", "__weakref__", *body["__declared__"]):
         body.pop(name, None)
     taken = {slot for base in cls.__mro__[1:] for slot in getattr(base, "__slots__", ())}
-    body["__slots__"] = tuple(name for name in names if name not in taken)
+    kept = ("__dict__",) if any(isinstance(v, cached_property) for v in body.values()) else ()
+    body["__slots__"] = (*(name for name in names if name not in taken), *kept)
     metaclass: Any = type(cls)
     made: type[T] = metaclass(cls.__name__, cls.__bases__, body)
     made.__qualname__ = cls.__qualname__

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pickle
 from dataclasses import KW_ONLY, field, replace
+from functools import cached_property
 from typing import ClassVar
 
 import pytest
@@ -86,3 +87,18 @@ def test_an_init_of_its_own_is_kept_and_one_that_is_not_said_comes_from_the_clas
 def test_what_is_missing_is_told_with_the_name_of_the_class() -> None:
     with pytest.raises(TypeError, match=r"Other.__init__\(\) missing 1 .*'rank'"):
         Other()  # type: ignore[call-arg]
+
+
+def test_what_is_computed_once_is_kept_beside_the_fields() -> None:
+    @frozen
+    class Square:
+        side: int
+
+        @cached_property
+        def area(self) -> int:
+            return self.side**2
+
+    square = Square(3)
+    assert square.area == square.area == 9
+    assert square == Square(3)
+    assert hash(square) == hash(Square(3))

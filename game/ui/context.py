@@ -7,9 +7,10 @@ with what screens need besides (`game.app_context`), and gives it to every scene
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass, field
+from dataclasses import field
 from typing import TYPE_CHECKING
 
+from game.field_classes import mutable
 from game.ui.gate import Gate
 
 if TYPE_CHECKING:
@@ -47,7 +48,7 @@ class PlayClock:
         return 0 if self._since is None else int((now - self._since) // 60)
 
 
-@dataclass(eq=False, repr=False)
+@mutable()
 class Context:
     """Everything that a scene is given.
 

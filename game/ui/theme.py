@@ -6,9 +6,10 @@ itself. It draws nothing. Every text colour keeps a contrast of 4.5:1 on the sur
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from functools import cached_property
 from typing import TYPE_CHECKING
+
+from game.field_classes import frozen
 
 if TYPE_CHECKING:
     from game.ui.settings import Settings
@@ -91,7 +92,7 @@ _ROLES = {"tiny": 15, "small": 17, "body": 20, "heading": 27, "title": 38, "huge
 _SMALLEST = {"tiny": 13, "small": 14, "body": 16, "heading": 20, "title": 26, "huge": 38}
 
 
-@dataclass(frozen=True)
+@frozen
 class Theme:
     """Sizes for a window of `size` pixels and a text size in percent.
 
