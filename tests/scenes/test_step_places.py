@@ -35,9 +35,9 @@ def test_no_bubble_covers_an_index_a_badge_the_keys_or_the_tug_of_war(
             continue  # where cards are put in order they fill the table
         with monkeypatch.context() as undrawn:
             undrawn.setattr(stage.app.stack, "draw", lambda screen: False)
-            for size in SIZES:
-                for text in TEXTS:
-                    stage.ctx.change("text_size", text)
+            for text in TEXTS:
+                stage.ctx.change("text_size", text)
+                for size in SIZES:
                     stage.resize(size)
                     box = shown(stage).rect
                     assert stage.table.stage.layout.cloth.contains(box)
