@@ -118,7 +118,7 @@ def test_a_game_is_played_to_its_results_figures_and_replay(window: Window) -> N
     program.wait_for_scene("results", seconds=40)
     program.click(*middle(program, "watch"))
     program.wait_for_scene("watch")
-    program.wait(lambda state: state["ended"], seconds=40)
+    program.wait(lambda state: state["ended"])
     program.key("Escape")
     program.wait_for_scene("results")
     program.key("ctrl+n")

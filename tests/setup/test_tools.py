@@ -16,7 +16,8 @@ from tests.run_tool import descendants
 from tests.setup.copy_of_program import ROOT
 
 TOOL = """
-import time, pygame
+import signal, time, pygame
+signal.signal(signal.SIGINT, signal.default_int_handler)  # ignored where tests run behind a shell
 pygame.display.init()
 pygame.display.set_mode((320, 240))
 print("ready", flush=True)
