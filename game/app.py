@@ -38,12 +38,11 @@ from game.ui.navigator import ConfirmRoute
 from game.ui.pads import Pads
 from game.ui.probe import Probe
 from game.ui.scene_stack import SceneStack
-from game.ui.settings import Settings
 from game.ui.sound import SoundPlayer
 from game.ui.theme import theme_for
 from game.ui.voice import Reader
 from game.variants import is_point
-from game.window_opening import open_screen, use_chosen_language
+from game.window_opening import open_screen, settings_of, use_chosen_language
 
 if TYPE_CHECKING:
     from game.host.ports import Ports
@@ -86,7 +85,7 @@ class App:
         self._status = 0
         self.options = options
         self.store = store
-        self.settings = Settings.from_dict(store.settings())
+        self.settings = settings_of(store.settings(), options)
         use_chosen_language(self.settings)
         self.screen = screen or open_screen(options, self.settings)
         if self.screen.warning:

@@ -16,6 +16,7 @@ from typing import TYPE_CHECKING
 
 import pygame
 
+from game.texts import tr
 from game.ui.scene_stack import SceneStack
 
 if TYPE_CHECKING:
@@ -29,16 +30,22 @@ def report(ctx: AppContext, stack: SceneStack, error: Exception) -> bool:
     file = write(ctx, error)
     top = stack.top
     if top is None or top.name == PAGE:
-        sys.stderr.write(f"The program made a mistake and has to end; {file} tells more.\n")
+        _tell_of(file)
         return False
     ctx.go.crash(str(file))
     try:
         stack.apply()
     except Exception as second:
         write(ctx, second)
-        sys.stderr.write(f"The program made a mistake and has to end; {file} tells more.\n")
+        _tell_of(file)
         return False
     return True
+
+
+def _tell_of(file: Path) -> None:
+    """Say at the terminal that the program ends, and what tells more."""
+    words = tr("The program made a mistake and has to end; {file} tells more.", file=file)
+    sys.stderr.write(f"{words}\n")
 
 
 def write(ctx: AppContext, error: Exception) -> Path:

@@ -16,10 +16,11 @@ import pygame
 
 from game.intake.refusal import Refusal
 from game.scenes.menu.ground import bare_ground
-from game.setup.window_options import WindowOptions, check_deal, check_game, parse
+from game.setup.window_options import WindowOptions, check_deal, check_game, check_language, parse
+from game.texts import tr
 from game.ui.settings import Settings
 from game.ui.theme import theme_for
-from game.window_opening import open_screen, record_of, use_chosen_language
+from game.window_opening import open_screen, record_of, settings_of, use_chosen_language
 
 if TYPE_CHECKING:
     from game.storage import Store
@@ -32,8 +33,10 @@ def main(argv: Sequence[str], on_first_frame: Callable[[], None] | None = None) 
     `shown` is called when the first picture is seen, unless that is of a mistake.
     """
     replay = None
+    use_chosen_language(Settings())
     try:
         options = parse(argv)
+        check_language(options.language)
         check_game(options.game)
         check_deal(options.deal)
         if options.replay is not None:
@@ -44,7 +47,7 @@ def main(argv: Sequence[str], on_first_frame: Callable[[], None] | None = None) 
     from game.scenes.repair_page import RepairPage
     from game.storage import Store
 
-    use_chosen_language(Settings())
+    use_chosen_language(settings_of({}, options))
     repairing = RepairPage(lambda: open_screen(options, Settings()), on_first_frame)
     with (
         _ended_by_signals(sys.exit),
@@ -54,7 +57,8 @@ def main(argv: Sequence[str], on_first_frame: Callable[[], None] | None = None) 
             at_menu = options.game is None and options.deal is None and replay is None
             screen = _opened(options, store, bare=at_menu)
         except pygame.error as error:
-            sys.stderr.write(f"The window cannot be opened: {error}.\n")
+            words = tr("The window cannot be opened: {error}.", error=error)
+            sys.stderr.write(f"{words}\n")
             return 2
         from game.app import App
 
@@ -85,7 +89,7 @@ def _ended_by_signals(end: Callable[[], object]) -> Iterator[None]:
 
 def _opened(options: WindowOptions, store: Store, *, bare: bool) -> Window:
     """The window; `bare`: it shows the cloth on which the menu will lie. Raises pygame.error."""
-    settings = Settings.from_dict(store.settings())
+    settings = settings_of(store.settings(), options)
     use_chosen_language(settings)
     screen = open_screen(options, settings)
     if bare:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -23,6 +24,14 @@ def use_chosen_language(settings: Settings) -> None:
     for locale in pygame.system.get_pref_locales():
         wanted.append("_".join(part for part in (locale["language"], locale["country"]) if part))
     use_language(first_known(code for code in wanted if code))
+
+
+def settings_of(kept: Mapping[str, object], options: WindowOptions) -> Settings:
+    """Return the settings that are kept, with the language that the command line asks for."""
+    settings = Settings.from_dict(kept)
+    if options.language is not None:
+        settings.put("language", options.language)
+    return settings
 
 
 def open_screen(options: WindowOptions, settings: Settings) -> Window:

@@ -64,6 +64,7 @@ SYSTEM = Kind(
 GIVEN = Kind(f"what was typed or stood in a file, of up to {LONGEST} letters")
 TIME = Kind("a time or how long something took, such as: 16:05", r".*\d.*")
 DATE = Kind("a day, such as: 2 March", r".*\d.*")
+HELP_LINES = Kind("lines of the help page, which are translated by themselves", r"(?s).*")
 CODE = Kind("letters and digits in groups of four", r"[0-9A-Za-z: -]+")
 
 _NUMBERS = """
@@ -87,6 +88,7 @@ FIELDS = dict.fromkeys(_NUMBERS.split(), NUMBER) | {
     "cards": CARDS,
     "chance": CHANCE,
     "changes": LABELS,
+    "command": Kind("the command that starts the program, such as: python3 main.py"),
     "chosen": ANSWER,
     "code": CODE,
     "cost": NUMBER,
@@ -96,7 +98,9 @@ FIELDS = dict.fromkeys(_NUMBERS.split(), NUMBER) | {
     "day": NUMBER,
     "days": COUNTED,
     "error": SYSTEM,
+    "development": HELP_LINES,
     "device": LABEL,
+    "entry": HELP_LINES,
     "fact": SUM,
     "facts": SUMS,
     "family": LABEL,

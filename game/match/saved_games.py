@@ -22,7 +22,7 @@ from game.rules.options import MAX_DEPTH
 from game.rules.record import read_record, replay
 from game.storage.profiles import NAME_LENGTH
 from game.storage.validation import MOST_SEATS
-from game.texts import N_, Message
+from game.texts import N_, Message, tr
 from game.variants import get, is_point
 
 if TYPE_CHECKING:
@@ -136,7 +136,7 @@ def _plan_in(content: Mapping[str, Any]) -> MatchPlan:
     try:
         game = get(read.game)
     except BadOption as error:
-        here = f"it is of the game {quoted(read.game)}, which does not exist here"
+        here = tr("it is of the game {got}, which does not exist here", got=quoted(read.game))
         raise BadRecord(error.reason if is_point(read.game) else here) from None
     game.check_seats(read.seats, game.check_options(read.options))
     plan = MatchPlan(read.game, _seats(content, read.seats), read.options, read.seed)

@@ -10,6 +10,7 @@ import sys
 from game.setup.environment import places
 from game.setup.handing_over import ONCE, complain, hand_over, make_environment, ready_python
 from game.setup.installation import CHECKOUT, FROZEN, ROOT
+from game.setup.language import tr
 from game.setup.requirements import development_needs, play_needs
 
 OWN_TOOLS = ("game.", "tests.", "sprites.", "sounds.")
@@ -30,7 +31,7 @@ def do(argv: list[str], hops: str) -> int:
 def change_menu(argv: list[str], hops: str) -> int:
     """Put the program into the user's menu, or take it out."""
     if argv[1:]:
-        return complain(f"{argv[0]} takes nothing.")
+        return complain(tr("{got} takes nothing.", got=argv[0]))
     from game.setup import menu_entry
 
     if argv[0] == "--remove-menu-entry":

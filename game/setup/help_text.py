@@ -3,8 +3,11 @@
 from __future__ import annotations
 
 from game.setup.installation import CHECKOUT, HAS_MENU, command
+from game.setup.language import tr
+from game.texts import N_
 
-HELP = """\
+HELP = N_(
+    """\
 War: a collection of variations of the card game, in a window.
 
   {command} [options]          open the window
@@ -21,31 +24,32 @@ options for the window:
   --fullscreen       fill the screen
   --size WxH         size of the window, e.g. --size 1280x720
   --mute             start without sound
+  --language CODE    show all in this language, as long as the program runs
   --data-dir DIR     keep settings and games in DIR
   --screenshot FILE  save a picture of the first frame and end
 
   --version          show the version
-  --help             show this text
-"""
-FOLDER_OF_WHEELS = """\
-  {command} --wheels           fetch what a start without a network needs
-"""
-ENTRY = """\
-  {command} --menu-entry       put War into your menu               (--remove-menu-entry)
-"""
-DEVELOPMENT = """\
-  {command} --test [...]       run all tests; what follows goes to pytest
-  {command} --tool NAME ...    run a tool for developers, e.g. --tool ruff check
-"""
-SETTING_UP = """
-The first start of the window, and the first run of the tests, make a private Python environment
-(.venv, .venv-test); nothing else on the computer is changed.
-"""
+  --help             show this text"""
+)
+FOLDER_OF_WHEELS = N_("{command} --wheels           fetch what a start without a network needs")
+ENTRY = N_(
+    "{command} --menu-entry       put War into your menu               (--remove-menu-entry)"
+)
+TESTS = N_("{command} --test [...]       run all tests; what follows goes to pytest")
+TOOLS = N_("{command} --tool NAME ...    run a tool for developers, e.g. --tool ruff check")
+SETTING_UP = N_(
+    "The first start of the window, and the first run of the tests, make a private Python"
+    " environment\n(.venv, .venv-test); nothing else on the computer is changed."
+)
 
 
 def help_text() -> str:
     """Return the whole help text."""
-    own = (FOLDER_OF_WHEELS + DEVELOPMENT, SETTING_UP) if CHECKOUT else ("", "")
-    parts = (ENTRY if HAS_MENU else "", *own)
-    entry, development, setting_up = (part.format(command=command()) for part in parts)
-    return HELP.format(command=command(), entry=entry, development=development) + setting_up
+    entry = _lines(ENTRY) if HAS_MENU else ""
+    development = _lines(FOLDER_OF_WHEELS, TESTS, TOOLS) if CHECKOUT else ""
+    page = tr(HELP, command=command(), entry=entry, development=development)
+    return f"{page}\n\n{tr(SETTING_UP)}\n" if CHECKOUT else f"{page}\n"
+
+
+def _lines(*texts: str) -> str:
+    return "".join(f"  {tr(text, command=command())}\n" for text in texts)

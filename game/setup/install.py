@@ -22,6 +22,7 @@ from game.setup.commands import (
 )
 from game.setup.environment import Environment
 from game.setup.installed_files import others_may_write
+from game.setup.language import tr
 from game.setup.setup_error import NO_ENSUREPIP, SetupError, explain
 
 
@@ -44,7 +45,7 @@ class FileLock:
         try:
             while not try_lock(self.descriptor):
                 if not has_warned:
-                    say("Another start is setting War up; waiting for it to finish.")
+                    say(tr("Another start is setting War up; waiting for it to finish."))
                     has_warned = True
                 time.sleep(0.1)
         except OSError:
@@ -79,21 +80,34 @@ def make(choices: Sequence[Environment], say: Say, run: Run = run_quietly) -> En
             troubles.append(f"{os.path.dirname(place.lock)}: {error.strerror}")
             continue
         if lock is None:
-            troubles.append(f"{place.folder} belongs to something else")
+            troubles.append(tr("{folder} belongs to something else", folder=place.folder))
             continue
         with lock as descriptor:
             if _of_others(place):
-                troubles.append(f"other users may change {place.folder}")
+                troubles.append(tr("other users may change {folder}", folder=place.folder))
                 continue
             if not place.ready():  # else another start made it while this one waited
                 _tell_why_again(place, say)
                 _build(place, descriptor, say, run)
         return place
-    tried = " or ".join(place.folder for place in choices)
-    what = "one of these folders" if len(choices) > 1 else "this folder"
+    first, *others = (place.folder for place in choices)
+    if others:
+        raise SetupError(
+            tr(
+                "War could not make its private Python environment in {folder} or {folder2} "
+                "({why}): make one of these folders writable, for you alone, and start again.",
+                folder=first,
+                folder2=others[-1],
+                why=troubles[0],
+            )
+        )
     raise SetupError(
-        f"War could not make its private Python environment in {tried} ({troubles[0]}): "
-        f"make {what} writable, for you alone, and start again."
+        tr(
+            "War could not make its private Python environment in {folder} ({why}): "
+            "make this folder writable, for you alone, and start again.",
+            folder=first,
+            why=troubles[0],
+        )
     )
 
 
@@ -111,33 +125,47 @@ def _tell_why_again(place: Environment, say: Say) -> None:
     if not place.sealed():
         return
     unsafe = place.unsafe()
-    what = f"could be changed by others ({unsafe})" if unsafe else f"is damaged ({place.damage()})"
-    say(f"War's private Python environment {what} and is made anew.")
+    if unsafe:
+        words = tr(
+            "War's private Python environment could be changed by others ({why}) and is made anew.",
+            why=unsafe,
+        )
+    else:
+        words = tr(
+            "War's private Python environment is damaged ({why}) and is made anew.",
+            why=place.damage(),
+        )
+    say(words)
 
 
 def _build(place: Environment, descriptor: int, say: Say, run: Run) -> None:
     """Make the environment from nothing, with the lock held."""
     _check_venv()
-    say("Setting War up. This happens only once and takes about ten seconds.")
+    say(tr("Setting War up. This happens only once and takes about ten seconds."))
     started = time.monotonic()
     try:
         place.unseal()
         if os.path.isdir(place.folder):
             os.chmod(place.folder, 0o755)  # noqa: S103 (others may look, and not write)
-        say(f"  making a private Python environment in {place.folder}")
+        _tell_step(say, tr("making a private Python environment in {folder}", folder=place.folder))
         base = getattr(sys, "_base_executable", None) or sys.executable
         pip = ["--without-pip"] if bundled_pip() else []
         made = [base, "-I", "-m", "venv", *pip, "--clear", place.folder]
         status, output = run(made, descriptor, {})
         if status:
             raise explain(output, place.folder)
-        say(f"  fetching {', '.join(place.needs.names())}")
+        _tell_step(say, tr("fetching {fields}", fields=", ".join(place.needs.names())))
         with unpacked_pip(place.python, place.folder) as pip:
             _install(place, pip, descriptor, run)
         place.seal()
     except OSError as error:
         raise explain(f"ERROR: {error}", place.folder) from error
-    say(f"  done in {time.monotonic() - started:.0f} s.")
+    _tell_step(say, tr("done in {n} s.", n=round(time.monotonic() - started)))
+
+
+def _tell_step(say: Say, words: str) -> None:
+    """Say a step of the set-up, under the line that began it."""
+    say(f"  {words}")
 
 
 def _install(place: Environment, pip: Sequence[str], descriptor: int, run: Run) -> None:

@@ -16,6 +16,7 @@ from pathlib import Path
 
 from game import __version__
 from game.assets import SPRITES
+from game.setup.language import tr
 from game.setup.setup_error import SetupError
 
 # Draws the icon with so many pixels to a side, as a PNG.
@@ -101,15 +102,19 @@ def add(command: Sequence[str]) -> str:
             entry = desktop_entry(command, str(SPRITES / "app.svg"))
             place.write_text(entry, encoding="utf-8")
     except (OSError, subprocess.CalledProcessError) as error:
-        raise SetupError(f"The menu entry {place} cannot be written: {error}.") from error
-    return f"War is in your menu now ({place}); --remove-menu-entry takes it out again."
+        raise SetupError(
+            tr("The menu entry {file} cannot be written: {error}.", file=place, error=error)
+        ) from error
+    return tr(
+        "War is in your menu now ({file}); --remove-menu-entry takes it out again.", file=place
+    )
 
 
 def remove() -> str:
     """Take out what `add` put in; what became of it. Raises SetupError."""
     place = _place()
     if not place.exists():
-        return f"War is not in your menu: there is no {place}."
+        return tr("War is not in your menu: there is no {file}.", file=place)
     try:
         if place.is_dir():
             shutil.rmtree(place)
@@ -117,8 +122,10 @@ def remove() -> str:
             place.unlink()
             place.with_suffix(".ico").unlink(missing_ok=True)
     except OSError as error:
-        raise SetupError(f"The menu entry {place} cannot be removed: {error}.") from error
-    return f"War is taken out of your menu ({place})."
+        raise SetupError(
+            tr("The menu entry {file} cannot be removed: {error}.", file=place, error=error)
+        ) from error
+    return tr("War is taken out of your menu ({file}).", file=place)
 
 
 def portable_entry(program: str) -> str:
@@ -165,7 +172,7 @@ def _place() -> Path:
     try:
         home = Path.home()
     except RuntimeError as error:
-        raise SetupError("You have no home folder on this computer, and so no menu.") from error
+        raise SetupError(tr("You have no home folder on this computer, and so no menu.")) from error
     if sys.platform == "win32":
         roaming = os.environ.get("APPDATA") or home / "AppData" / "Roaming"
         return Path(roaming, "Microsoft", "Windows", "Start Menu", "Programs", "War.lnk")

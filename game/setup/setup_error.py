@@ -5,6 +5,8 @@ from __future__ import annotations
 import os
 import sys
 
+from game.setup.language import tr
+
 # What pip writes when it cannot reach the package index, in lower case.
 NETWORK_SIGNS = (
     "failed to establish a new connection",
@@ -48,36 +50,50 @@ def explain(output: str, folder: str) -> SetupError:
     text = output.lower()
     if NO_ENSUREPIP in text:
         return SetupError(
-            "War needs Python's own 'venv' package, which this system keeps apart: "
-            "run 'sudo apt install python3-venv' and start again.",
+            tr(
+                "War needs Python's own 'venv' package, which this system keeps apart: "
+                "run 'sudo apt install python3-venv' and start again."
+            ),
             status=1,
         )
     if any(sign in text for sign in SPACE_SIGNS) or _free_space(folder) < LEAST_SPACE:
         return SetupError(
-            f"The disk with {folder} is full, and War needs about 150 MB there: "
-            "free some space and start again."
+            tr(
+                "The disk with {folder} is full, and War needs about 150 MB there: "
+                "free some space and start again.",
+                folder=folder,
+            )
         )
     if HASH_SIGN in text:
         return SetupError(
-            "War was sent other files than the ones that it was tested with, and did not install "
-            "them: start again, and if this stays, ask whoever looks after this network."
+            tr(
+                "War was sent other files than the ones that it was tested with, and did not "
+                "install them: start again, and if this stays, ask whoever looks after this "
+                "network."
+            )
         )
     if any(sign in text for sign in NETWORK_SIGNS):
         return SetupError(
-            "War could not reach the internet to fetch what it needs (only the first start "
-            "needs it): connect this computer and start again."
+            tr(
+                "War could not reach the internet to fetch what it needs (only the first start "
+                "needs it): connect this computer and start again."
+            )
         )
     if "no matching distribution found for" in text:
         name = text.split("no matching distribution found for", 1)[1].split()[0]
         version = ".".join(map(str, sys.version_info[:2]))
         return SetupError(
-            f"There is no ready-made '{name}' for Python {version} on this system: "
-            "install another Python from 3.11 on and start again with it."
+            tr(
+                "There is no ready-made '{got}' for Python {version} on this system: "
+                "install another Python from 3.11 on and start again with it.",
+                got=name,
+                version=version,
+            )
         )
     lines = [line.strip() for line in output.splitlines() if line.strip()]
     errors = [line.removeprefix("ERROR:").strip() for line in lines if line.startswith("ERROR")]
-    reason = (errors or lines or ["no reason was given"])[-1]
-    return SetupError(f"War could not be set up ({reason}): start again to try once more.")
+    why = (errors or lines or [tr("no reason was given")])[-1]
+    return SetupError(tr("War could not be set up ({why}): start again to try once more.", why=why))
 
 
 def _free_space(folder: str) -> float:

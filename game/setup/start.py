@@ -25,6 +25,7 @@ from game.setup.handing_over import (
     say,
 )
 from game.setup.installation import CHECKOUT, FROZEN, HAS_MENU, ROOT, command
+from game.setup.language import tr
 from game.setup.requirements import play_needs
 from game.setup.setup_error import SetupError
 
@@ -64,15 +65,26 @@ def _main(argv: list[str], hops: str) -> int:
         if part in ("", "game"):
             raise
         return complain(
-            f"A part that War needs ({part}) is missing or damaged ({error}): "
-            f"install {'what requirements.txt names' if CHECKOUT else 'War'} anew and start again."
+            tr(
+                "A part that War needs ({got}) is missing or damaged ({why}): "
+                "install what requirements.txt names anew and start again.",
+                got=part,
+                why=error,
+            )
+            if CHECKOUT
+            else tr(
+                "A part that War needs ({got}) is missing or damaged ({why}): "
+                "install War anew and start again.",
+                got=part,
+                why=error,
+            )
         )
     except BrokenPipeError:
         # What read the output, such as `head`, has had enough; there is nobody left to tell.
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         return 1
     except KeyboardInterrupt:
-        return complain("Stopped. Start again to go on.", 130)
+        return complain(tr("Stopped. Start again to go on."), 130)
 
 
 def _do(argv: list[str], hops: str) -> int:
@@ -86,8 +98,13 @@ def _do(argv: list[str], hops: str) -> int:
     if first and not first.startswith("-"):
         from game.quoting import quoted
 
-        known = ", ".join(HEADLESS)
-        return complain(f"Unknown command {quoted(first)}: the commands are {known}; see --help.")
+        return complain(
+            tr(
+                "Unknown command {got}: the commands are {values}; see --help.",
+                got=quoted(first),
+                values=", ".join(HEADLESS),
+            )
+        )
     if (CHECKOUT and first in CHORES) or (HAS_MENU and first in MENU):
         from game.setup import chores
 
@@ -153,5 +170,5 @@ def _open_window(argv: list[str], on_first_frame: Callable[[], None] | None) -> 
 def _keep_window_open() -> None:
     """After a double click on Windows the console would vanish with the message in it."""
     if os.name == "nt" and sys.stdin is not None and sys.stdin.isatty():
-        say("Press Enter to close this window.")
+        say(tr("Press Enter to close this window."))
         sys.stdin.readline()

@@ -12,6 +12,7 @@ from collections.abc import Sequence
 from game.quoting import quoted
 from game.setup.commands import Run, kept_settings, own_settings, pip_in, run_quietly
 from game.setup.environment import Environment
+from game.setup.language import tr
 from game.setup.setup_error import SetupError, explain
 
 # The kinds of computer, and what pip calls each, newest first.
@@ -49,9 +50,11 @@ def fetch(place: Environment, words: Sequence[str], run: Run = run_quietly) -> s
     finally:
         os.close(descriptor)
     whole = sum(entry.stat().st_size for entry in os.scandir(folder)) / 1e6
-    return (
-        f"{folder} holds what War needs, {whole:.0f} MB: "
-        "copied with the program, it is set up without a network."
+    return tr(
+        "{folder} holds what War needs, {n} MB: "
+        "copied with the program, it is set up without a network.",
+        folder=folder,
+        n=round(whole),
     )
 
 

@@ -13,6 +13,8 @@ from typing import Any
 from game.field_classes import frozen
 from game.intake.refusal import Refusal
 from game.quoting import listed, quoted
+from game.setup.language import tr
+from game.texts import N_
 
 
 @frozen
@@ -29,6 +31,7 @@ class WindowOptions:
     screenshot: Path | None = None
     size: tuple[int, int] | None = None
     replay: Path | None = None
+    language: str | None = None
 
 
 _LARGEST = 16384  # pixels; the widest that settings remember too
@@ -46,14 +49,14 @@ def parse(argv: Sequence[str]) -> WindowOptions:
         key = name.removeprefix("--").replace("-", "_")
         if name in ("--fullscreen", "--mute"):
             if equals:
-                raise Refusal.of_value(value, "nothing").inside(name)
+                raise Refusal.of_value(value, tr("nothing")).inside(name)
             options[key] = True
             continue
         if key not in _READERS or not name.startswith("--"):
-            raise Refusal(f"There is no option {quoted(name)}; see --help")
+            raise Refusal(tr("There is no option {got}; see --help", got=quoted(name)))
         if not equals:
             if not words:
-                raise Refusal(got="nothing", takes=_TAKES[key], place=name)
+                raise Refusal(got=tr("nothing"), takes=tr(_TAKES[key]), place=name)
             value = words.pop(0)
         options[key] = _read(name, key, value)
     return replace(WindowOptions(), **options)
@@ -82,11 +85,21 @@ def check_deal(code: str | None) -> None:
             raise refusal.inside("--deal") from None
 
 
+def check_language(code: str | None) -> None:
+    """Raise Refusal for a language that has no catalogue here; None: none was asked for."""
+    if code is not None:
+        from game.texts import languages
+
+        known = languages()
+        if code not in known:
+            raise Refusal.of_value(code, listed(known)).inside("--language")
+
+
 def _read(name: str, key: str, text: str) -> Any:
     try:
         return _READERS[key](text)
     except ValueError:
-        raise Refusal.of_value(text, _TAKES[key]).inside(name) from None
+        raise Refusal.of_value(text, tr(_TAKES[key])).inside(name) from None
 
 
 def _path(text: str) -> Path:
@@ -130,14 +143,16 @@ _READERS: dict[str, Callable[[str], Any]] = {
     "screenshot": _picture,
     "size": _size,
     "replay": _path,
+    "language": str,
 }
 _TAKES = {
-    "game": "the id of a game, such as classic",
-    "deal": "the code of a deal, as the results show it",
-    "seed": "a whole number from 0",
-    "speed": "a number from 0 (at once) to 100; 1 is normal",
-    "data_dir": "a folder",
-    "screenshot": "a file name that ends in .png",
-    "size": "a width and a height from 320x240 to 16384x16384, such as 1280x720",
-    "replay": "a file that 'Save the record' has written",
+    "game": N_("the id of a game, such as classic"),
+    "deal": N_("the code of a deal, as the results show it"),
+    "seed": N_("a whole number from 0"),
+    "speed": N_("a number from 0 (at once) to 100; 1 is normal"),
+    "data_dir": N_("a folder"),
+    "screenshot": N_("a file name that ends in .png"),
+    "size": N_("a width and a height from 320x240 to 16384x16384, such as 1280x720"),
+    "replay": N_("a file that 'Save the record' has written"),
+    "language": N_("the code of a language"),
 }

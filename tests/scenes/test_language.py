@@ -9,7 +9,11 @@ import pygame
 import pytest
 
 from game import texts
+from game.run_window import main
+from game.setup.language import tr, wanted
+from game.setup.window_options import WindowOptions
 from game.texts import OWN_NAME, language_in_use, use_language
+from game.window_opening import settings_of, use_chosen_language
 from tests.catalogues import compile_catalogue
 from tests.scenes.conftest import NewStage
 
@@ -85,3 +89,39 @@ def test_where_there_is_only_english_there_is_no_choice(
     stage = new_stage()
     stage.go.settings()
     assert stage.ui.find("language") is None
+
+
+def test_the_command_line_may_ask_for_a_language_which_is_not_kept(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    assert main(["--language", "fr"]) == 2
+    assert capsys.readouterr().err == "--language got 'fr'; it takes en, de.\n"
+    kept: dict[str, object] = {"language": "en"}
+    settings = settings_of(kept, WindowOptions(language="de"))
+    use_chosen_language(settings)
+    assert language_in_use() == "de" and kept == {"language": "en"}
+
+
+def test_a_chosen_language_without_texts_is_told_in_the_menu(new_stage: NewStage) -> None:
+    stage = new_stage(language="fr")
+    stage.go.menu()
+    told = "There are no texts in the chosen language here (fr)."
+    assert told in [getattr(widget, "text", "") for widget in stage.ui.root.walk()]
+    stage.ctx.change("language", "de")
+    stage.go.settings()
+    stage.press("escape")
+    assert told not in [getattr(widget, "text", "") for widget in stage.ui.root.walk()]
+
+
+def test_the_set_up_speaks_the_language_of_the_computer(monkeypatch: pytest.MonkeyPatch) -> None:
+    for name in ("LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG"):
+        monkeypatch.delenv(name, raising=False)
+    monkeypatch.setenv("LANG", "C.UTF-8")
+    assert tr("Settings") == "Settings"
+    monkeypatch.setenv("LANGUAGE", "fr:de_AT.UTF-8")
+    assert wanted({"LANGUAGE": "fr:de_AT.UTF-8", "LC_ALL": "../x", "LANG": "C"}) == [
+        "fr",
+        "de_AT",
+        "C",
+    ]
+    assert tr("Settings") == "Einstellungen"

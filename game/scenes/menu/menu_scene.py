@@ -32,7 +32,7 @@ from game.scenes.menu.menu_head import HeaderButton, Pill, menu_head, search_row
 from game.scenes.menu.shelf_row import BESIDE, BoxGrid, ShelfRow, shelf_on_top
 from game.scenes.menu.shelves import EVERY, filter_row, filtered
 from game.scenes.menu.today_row import WaitingRow, others_wait
-from game.texts import ntr, tr
+from game.texts import ENGLISH, first_known, ntr, tr
 from game.texts.phrases import full_sentence
 from game.ui.navigator import ConfirmRoute
 from game.ui.widget_scene import Margins, WidgetScene
@@ -323,7 +323,11 @@ class MenuScene(WidgetScene):
         return Panel(Label(text), pad=14, soft=True)
 
     def _notices(self) -> list[str]:
-        return [str(notice) for notice in self.ctx.store.notices]
+        notices = [str(notice) for notice in self.ctx.store.notices]
+        code = self.ctx.settings.language
+        if code not in ("", ENGLISH) and first_known([code]) == ENGLISH:
+            notices.append(tr("There are no texts in the chosen language here ({got}).", got=code))
+        return notices
 
     # -- what they do
 
