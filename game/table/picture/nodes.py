@@ -6,7 +6,8 @@
 A node is one thing to be seen. Its `box` is all that it may paint: the picture clips to it, so that
 a box that is too small cuts something off, at once and in every frame, and leaves nothing behind.
 Nodes that rest are kept painted in a layer of their own. Those that are over them (cards on their
-way, a shout, a sheet) are painted over that layer in each frame in which one of them differs.
+way, a shout, a sheet) are painted over that layer in each frame in which one of them differs. As
+long as nothing is over them, those that rest are painted where they are seen, and the layer later.
 """
 
 from __future__ import annotations
@@ -31,6 +32,10 @@ _CALL = 2500
 """The cost of one more rectangle to paint and to show, in pixels."""
 _MANY = 40
 """Above so many rectangles it takes too long to look at all pairs."""
+_ALIGNED = 4
+"""Rectangles that are copied begin and end at multiples of so many pixels, 16 bytes: SDL copies
+rows that lie so by half as fast again.
+"""
 _KEPT = 24
 """Megabytes for kept pictures."""
 
@@ -64,6 +69,12 @@ _height = attrgetter("z")
 def as_box(rect: Rect) -> Box:
     """Return a rectangle that nobody can move."""
     return rect.x, rect.y, rect.w, rect.h
+
+
+def _aligned(rect: Rect, window: Rect) -> Rect:
+    """Return a rectangle that is copied fast, with all pixels of this one that the window has."""
+    left, right = rect.x // _ALIGNED * _ALIGNED, -(-rect.right // _ALIGNED) * _ALIGNED
+    return window.clip((left, rect.y, right - left, rect.h))
 
 
 def damage(before: Sequence[Node], now: Sequence[Node]) -> list[Box]:
@@ -125,7 +136,8 @@ def merged(boxes: Iterable[Box], window: Rect) -> list[Rect]:
     Two become one where that is cheaper. They may overlap: each is painted from the ground up, so
     that a pixel that is painted twice looks as if it were painted once.
     """
-    rects = [rect for box in dict.fromkeys(boxes) if (rect := window.clip(box))]
+    cut = (window.clip(box) for box in dict.fromkeys(boxes))
+    rects = [_aligned(rect, window) for rect in cut if rect]
     if len(rects) > _MANY:
         return [rects[0].unionall(rects[1:])]
     apart: list[Rect] = []
@@ -163,6 +175,8 @@ class NodePicture:
         self._given: Sequence[Node] = ()
         self._resting: list[Node] = []
         self._over: list[Node] = []
+        self._behind: list[Rect] = []
+        """Where the layer of what rests has not yet what the surface has."""
 
     def forget(self) -> None:
         """Paint all anew next time: another theme, language or card set, which no value tells."""
@@ -187,45 +201,85 @@ class NodePicture:
         anew     whether the surface may show something else than it was given last time
         """
         window = surface.get_rect()
-        stale: list[Rect] = []
-        if rest is not self._rest:
-            self._rest, self._resting, anew = rest, [], True
-            stale = self._bring(rest, sorted(resting, key=_height), [window])
-        elif resting is not self._given:
-            now = sorted(resting, key=_height)
-            stale = self._bring(rest, now, merged(damage(self._resting, now), window))
-        self._given = resting
         over = sorted(over, key=_height)
         changed = damage(self._over, over)
+        stale: list[Rect] = []
+        now = self._resting
+        if resting is not self._given or rest is not self._rest:
+            now = sorted(resting, key=_height)
+            stale = merged(damage(self._resting, now), window)
+        self._given = resting
+        if rest is not self._rest:
+            self._rest, self._behind, anew = rest, [window], True
         if anew:
-            stale, changed = [window], []
-        elif not stale and not changed:
+            stale = merged(map(as_box, [*self._behind, *stale]), window)
+            self._behind = []
+            self._bring(rest, now, stale)
+            surface.blit(rest, (0, 0))
+            self._over = over
+            self._paint_all(surface, over)
+            return [window]
+        if not stale and not changed:
+            self._resting = now
+            self._follow(surface, rest)
             return []
-        # All that is over is taken away and painted again, whole: what is half covered by a
-        # rectangle and smooth at its edge would else be painted twice over itself.
-        taken = [*stale, *(Rect(node.box) for node in self._over)]
-        surface.blits([(rest, rect, rect) for rect in taken], doreturn=False)
+        self._show_resting(surface, rest, now, stale, over)
         self._over = over
         self._paint_all(surface, over)
+        if not over:
+            self._behind = merged(map(as_box, self._behind), window)
         if len(stale) + len(changed) > _MANY:  # small ones are shown faster than what is around
             return [*stale, *(rect for box in changed if (rect := window.clip(box)))]
         return merged([*map(as_box, stale), *changed], window)
+
+    def _show_resting(
+        self,
+        surface: Surface,
+        rest: Surface,
+        now: list[Node],
+        stale: list[Rect],
+        over: Sequence[Node],
+    ) -> None:
+        """Show what rests, without what was over it.
+
+        Where nothing is going to be over it, it is painted where it is seen, and the layer follows
+        in frames in which nothing happens, or before something comes there.
+        """
+        boxes = [node.box for node in over]
+        behind = [(rect, rect.collidelist(boxes) >= 0) for rect in self._behind]
+        rest.blits([(surface, rect, rect) for rect, hit in behind if hit], doreturn=False)
+        straight = [rect for rect in stale if rect.collidelist(boxes) < 0]
+        others = [rect for rect in stale if rect.collidelist(boxes) >= 0]
+        self._bring(rest, now, others)
+        # All that is over is taken away and painted again, whole: what is half covered by a
+        # rectangle and smooth at its edge would else be painted twice over itself.
+        window = surface.get_rect()
+        gone = [_aligned(Rect(node.box), window) for node in self._over]
+        gone = [rect for rect in gone if not any(part.contains(rect) for part in straight)]
+        surface.blits([(rest, rect, rect) for rect in (*others, *gone)], doreturn=False)
+        self._bring(surface, now, straight)
+        self._behind = [*(rect for rect, hit in behind if not hit), *straight]
+
+    def _follow(self, surface: Surface, rest: Surface) -> None:
+        """Bring a part of the layer up to what the surface shows."""
+        if self._behind:
+            rect = self._behind.pop()
+            rest.blit(surface, rect, rect)
 
     def whole(self, surface: Surface, resting: Sequence[Node], over: Sequence[Node] = ()) -> None:
         """Paint all, as if nothing had been painted before: for pictures, films and tests."""
         self._paint_all(surface, sorted(resting, key=_height))
         self._paint_all(surface, sorted(over, key=_height))
 
-    def _bring(self, rest: Surface, now: list[Node], stale: list[Rect]) -> list[Rect]:
-        """Paint these rectangles of the layer anew, each from the ground up; return them."""
+    def _bring(self, surface: Surface, now: list[Node], stale: list[Rect]) -> None:
+        """Paint these rectangles of what rests anew, each from the ground up."""
         self._resting = now
         boxes = [node.box for node in now]
         for rect in stale:
             for number in rect.collidelistall(boxes):
-                rest.set_clip(rect.clip(boxes[number]))
-                self._paint(rest, now[number])
-        rest.set_clip(None)
-        return stale
+                surface.set_clip(rect.clip(boxes[number]))
+                self._paint(surface, now[number])
+        surface.set_clip(None)
 
     def _paint_all(self, surface: Surface, nodes: Iterable[Node]) -> None:
         for node in nodes:
