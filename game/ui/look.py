@@ -80,7 +80,7 @@ def ribbon(width: int, height: int, colour: Colour, *, paper: bool = False) -> p
 
     The flat part begins `tail_of(height)` pixels from the left.
     """
-    tail, drop = tail_of(height), round(height * 0.13)
+    tail, drop = tail_of(height), drop_of(height)
     back = mix(PAPER_EDGE, (120, 84, 30), 0.12) if paper else mix(colour, (0, 0, 0), 0.28)
     fold = mix(back, (30, 16, 4), 0.5)
     end = _tail(height, tail, drop, back, fold)
@@ -107,6 +107,11 @@ def ribbon(width: int, height: int, colour: Colour, *, paper: bool = False) -> p
 def tail_of(height: int) -> int:
     """How far the tail of a ribbon stands out."""
     return round(height * 0.54)
+
+
+def drop_of(height: int) -> int:
+    """How much lower the tails of a ribbon hang than its flat part."""
+    return round(height * 0.13)
 
 
 def _tail(height: int, tail: int, drop: int, back: Colour, fold: Colour) -> pygame.Surface:

@@ -49,6 +49,13 @@ def extent(ctx: Context, room: pygame.Rect, words: str) -> pygame.Rect:
     return rect
 
 
+def painted(ctx: Context, room: pygame.Rect, words: str) -> pygame.Rect:
+    """Return all the pixels of a ribbon of paper with these words."""
+    rect = extent(ctx, room, words)
+    rect.height += look.drop_of(room.height)
+    return rect
+
+
 def _ribbon(
     ctx: Context,
     surface: pygame.Surface,
@@ -62,8 +69,13 @@ def _ribbon(
     wide = max(image.get_width() for image in images) + 2 * ctx.theme.px(_PAD)
     flat = pygame.Rect(0, 0, wide, room.height)
     flat.center = room.center
-    image = look.ribbon(wide, room.height, colour, paper=paper)
-    surface.blit(image, (flat.x - look.tail_of(room.height), flat.y))
+    # The two ends of a long one, which is kept: each sentence has another length.
+    image = look.ribbon(max(wide, room.width), room.height, colour, paper=paper)
+    tail = look.tail_of(room.height)
+    half, high = flat.centerx - flat.x + tail, image.get_height()
+    other = flat.right + tail - flat.centerx
+    surface.blit(image, (flat.x - tail, flat.y), (0, 0, half, high))
+    surface.blit(image, (flat.centerx, flat.y), (image.get_width() - other, 0, other, high))
     step = flat.height / len(images)
     for index, line in enumerate(images):
         middle = (

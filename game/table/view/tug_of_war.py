@@ -46,6 +46,13 @@ class TugOfWar:
         return sum(self.shares) + self.stake
 
 
+def reach(bar: pygame.Rect) -> pygame.Rect:
+    """Return all the pixels around the bar for its numbers, knots, pennants and hopes."""
+    high = bar.height
+    above, below, beside = high * 5 // 8 + 2, high * 7 // 4 + 2, high * 7 // 2
+    return pygame.Rect(bar.x - beside, bar.y - above, bar.width + 2 * beside, high + above + below)
+
+
 def paint(surface: pygame.Surface, rect: pygame.Rect, tug: TugOfWar) -> None:
     """Draw the bar with its slivers, its knot and the middle mark, without numbers and pennants."""
     pad = max(3, rect.height // 6)
@@ -113,15 +120,19 @@ def _knots(surface: pygame.Surface, rect: pygame.Rect, tug: TugOfWar, pitch: flo
     half = max(5, rect.height * 2 // 5)
     long = max(3, rect.height // 3)
     pygame.draw.line(surface, (255, 255, 255), (x, rect.y - long), (x, rect.bottom + long - 1), 3)
-    side = 2 * half
+    knot = _knot(2 * half)
+    surface.blit(knot, knot.get_rect(center=(x, rect.centery)))
+
+
+@lru_cache(maxsize=4)
+def _knot(side: int) -> pygame.Surface:
     diamond = pygame.Surface((side * 3, side * 3), pygame.SRCALPHA)
     c = side * 3 // 2
     points = [(c, 0), (side * 3, c), (c, side * 3), (0, c)]
     pygame.draw.polygon(diamond, (255, 255, 255), points)
     inner = [(c, 9), (side * 3 - 9, c), (c, side * 3 - 9), (9, c)]
     pygame.draw.polygon(diamond, (203, 52, 48), inner)
-    small = pygame.transform.smoothscale(diamond, (side, side))
-    surface.blit(small, small.get_rect(center=(x, rect.centery)))
+    return pygame.transform.smoothscale(diamond, (side, side))
 
 
 @lru_cache(maxsize=12)
