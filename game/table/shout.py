@@ -20,6 +20,7 @@ from game.match.shown.moments import (
 from game.rules.cards import ACE, KING, rank
 from game.texts import tr
 from game.ui import shapes
+from game.ui.art import tinted
 from game.ui.fonts import EXTRABOLD, Style
 
 if TYPE_CHECKING:
@@ -90,7 +91,7 @@ class Shout:
         if tall > place.height:  # letters that reach far down
             px = px * place.height // tall
             ink = ctx.fonts.line(text, Style(px, c.accent, EXTRABOLD))
-        shade = ctx.fonts.line(text, Style(px, c.felt_dark, EXTRABOLD))
+        shade = tinted(ink, c.felt_dark)
         pad = max(4, px // 14)
         self._image = pygame.Surface(
             (ink.get_width() + 2 * pad, ink.get_height() + 2 * pad), pygame.SRCALPHA
@@ -98,6 +99,8 @@ class Shout:
         for dx, dy in ((-1, 0), (1, 0), (0, -1), (0, 1), (-1, 1), (1, 1), (1, -1), (-1, -1)):
             self._image.blit(shade, (pad + dx * pad // 2, pad + dy * pad // 2))
         self._image.blit(ink, (pad, pad))
+        self._spare = pygame.Surface(self._image.get_size(), pygame.SRCALPHA)
+        """Where it is made smaller as it grows: fresh memory for each frame takes longer."""
         self._still = theme.still
         self._light: pygame.Surface | None = None
         if ctx.settings.flash and not theme.still:
@@ -138,6 +141,7 @@ class Shout:
             self._light.set_alpha(lit)
             surface.blit(self._light, self._light.get_rect(center=self._middle))
         if grown < 1:
-            image = pygame.transform.smoothscale_by(image, grown)
+            size = round(image.get_width() * grown), round(image.get_height() * grown)
+            image = pygame.transform.smoothscale(image, size, self._spare.subsurface((0, 0), size))
         image.set_alpha(alpha)
         surface.blit(image, image.get_rect(center=self._middle))

@@ -167,3 +167,34 @@ def _disc(colour: Colour) -> pygame.Surface:
             away = min(1.0, ((2 * x / side - 1) ** 2 + (2 * y / side - 1) ** 2) ** 0.5)
             small.set_at((x, y), (*colour[:3], round(200 * (1 - away) ** 1.5)))
     return small
+
+
+def around(
+    surface: pygame.Surface, image: pygame.Surface, place: pygame.Rect, hole: pygame.Rect
+) -> None:
+    """Draw a picture with nothing in its middle, such as a shadow or a ring: all but that hole.
+
+    place  where it is drawn; if that is smaller than the picture, its corners stay as they are, and
+           its edges become shorter
+    hole   the part of the place that is left out, from its upper left corner
+    """
+    wide, high = place.size
+    more_x, more_y = image.get_width() - wide, image.get_height() - high
+    columns: tuple[tuple[int, int, int], ...] = ((0, wide, 0),)
+    rows: tuple[tuple[int, int, int], ...] = ((hole.top, hole.bottom, 0),)
+    if more_x or more_y:
+        columns = ((0, wide // 2, 0), (wide // 2, wide, more_x))
+        rows = ((hole.top, high // 2, 0), (high // 2, hole.bottom, more_y))
+    pieces = [
+        *((left, 0, right, hole.top, cut, 0) for left, right, cut in columns),
+        *((0, top, hole.left, low, 0, cut) for top, low, cut in rows),
+        *((hole.right, top, wide, low, more_x, cut) for top, low, cut in rows),
+        *((left, hole.bottom, right, high, cut, more_y) for left, right, cut in columns),
+    ]
+    surface.blits(
+        [
+            (image, (place.x + x, place.y + y), (x + cut_x, y + cut_y, right - x, low - y))
+            for x, y, right, low, cut_x, cut_y in pieces
+        ],
+        doreturn=False,
+    )

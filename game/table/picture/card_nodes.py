@@ -76,7 +76,8 @@ class CardNodes:
         layers = max(0, bottom.y - spot.rect.y)
         if layers:
             edges = spot.rect.union(bottom)
-            area, value = as_box(self._faces.reach(edges)), (as_box(bottom), layers)
+            shaded = self._faces.shaded(bottom)
+            area, value = as_box(edges.union(shaded)), (as_box(bottom), layers)
             yield Node(("packet", number), "packet", area, _LYING, value, place=as_box(edges))
         mark = self._stage.marks.get(top.key, PLAIN)
         yield self._card(top.key, spot, top.visible_face, mark, _LYING, shadow=not layers)
@@ -85,7 +86,7 @@ class CardNodes:
         self, key: int, spot: Spot, face: Face, mark: Mark, z: int, *, shadow: bool = True
     ) -> Node:
         place = marked_rect(spot.rect, mark)
-        area = as_box(self._faces.reach(place))
+        area = as_box(self._faces.area(spot, mark))
         value = (spot, face, mark, shadow)
         return Node(("card", key), "card", area, z, value, _name(face), as_box(place))
 
@@ -129,7 +130,7 @@ class CardNodes:
             return Node(key, "fading", area, _FLYING, fade, name)
         x, y, high = glide.at(time)
         near, wide = max(glide.start.card, glide.end.card), glide.width(time)
-        area = self._faces.passing_reach(round(x), round(y), high)
+        area = self._faces.passing_reach(round(x), round(y), high, near)
         if wide < _FLAT:
             middle = (round(x + high * SHAPE / 2), round(y + high / 2))
             turn = (glide.face(time), high, near, wide, middle)
@@ -152,9 +153,9 @@ class CardNodes:
         face, high, near, at, glows = value
         image = self._faces.between(face, high, near)
         rect = image.get_rect(topleft=at)
-        self._faces.passing_shadow(surface, rect)
+        self._faces.passing_shadow(surface, rect, near)
         if glows:
-            self._faces.glow(surface, rect)
+            self._faces.glow(surface, rect, near)
         surface.blit(image, rect)
 
     def _paint_turning(self, surface: Surface, box: Box, value: Any) -> None:
@@ -171,7 +172,7 @@ class CardNodes:
 
     def _paint_carried(self, surface: Surface, box: Box, value: Any) -> None:
         face, place = value
-        self._faces.passing_shadow(surface, Rect(place))
+        self._faces.passing_shadow(surface, Rect(place), place[3])
         surface.blit(self._faces.image(face, place[3]), place)
 
 

@@ -6,7 +6,8 @@ key or a number on it. It knows neither piles nor movement.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+import math
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from functools import partial
 from typing import TYPE_CHECKING
@@ -37,6 +38,10 @@ _BEATEN = 0.94
 _SHADE = (20, 16, 10, 28)
 _SUNK = 128
 """How much of the cloth's colour lies over a card that is dimmed, of 255."""
+_LARGE = 360
+"""The height in pixels from which on cards on their way are scaled anew for each frame: to keep all
+sizes takes more memory, and each that is new more time, than they are worth.
+"""
 _HUGE = 640
 """The height in pixels from which on nobody sees of a moving card that it is not smooth, which
 would be dear.
@@ -45,14 +50,26 @@ _FINE = 400
 """The height in pixels from which on nobody sees whether a resting card was drawn at its size or
 made smaller from one that is drawn already; drawing takes six times as long.
 """
+_SHRUNK, _GROWN = 3, 1.03
+"""How many times smaller than one that is huge: pixels are as small then. And how much larger."""
 _ASKEW, _SCALED = 10, 24
 """Megabytes for cards that lie askew, and for those on their way."""
 _LIFT = 6
 """How high cards are over the table on their way, for their shadows."""
 
 
+_PIECE = 400_000
+"""So many pixels are turned at once, which takes some milliseconds."""
+_OVERLAP, _CHOICE = 8, 30
+"""The rows by which the bands of a turned card overlap, and how many steps are looked at."""
+_SOFT = 120
+"""The shadow of a card of this height is turned at full size, that of a larger one made smaller:
+as many times as this goes into its height.
+"""
 _PAPER = ((239, 231, 212), (217, 207, 185), (239, 231, 212), (206, 196, 174))
 """The edges of the cards in a packet."""
+
+_BACK: Face = (-1, False)
 
 
 @dataclass(frozen=True)
@@ -109,6 +126,7 @@ class CardPainter:
         self._shadows: dict[tuple[tuple[int, int], int], pygame.Surface] = {}
         self._packets: dict[tuple[int, int], pygame.Surface] = {}
         self._askew = SurfaceCache(_ASKEW)
+        self._spare = pygame.Surface((0, 0), pygame.SRCALPHA)
         self._veil = veil
         self._drawn = 0
 
@@ -125,7 +143,8 @@ class CardPainter:
 
     def image(self, face: Face, high: int) -> pygame.Surface:
         """Return the picture of a face, `high` pixels high. The surface is shared."""
-        if _FINE < high < self._drawn:
+        least = _FINE if self._drawn < _HUGE else self._drawn // _SHRUNK
+        if least < high <= self._drawn * _GROWN and high != self._drawn:
             return self._kept(face, high, self._drawn, pygame.transform.smoothscale, "at rest")
         art = self.ctx.art
         if shows_back(face):
@@ -133,22 +152,41 @@ class CardPainter:
         return art.card(code(face[0]), high)
 
     def turning(self, face: Face, high: float, near: int, share: float) -> pygame.Surface:
-        """A card at a passing height that is turning over, seen with this share of its width."""
-        base = self.between(face, high, near, _COARSE)
+        """A card at a passing height that is turning over, seen with this share of its width; the
+        surface is good until the next one is asked for.
+        """
+        base = self.image(face, near) if near > _LARGE else self.between(face, high, near, _COARSE)
         tall = max(1, round(high))
-        return pygame.transform.scale(base, (max(1, round(tall * SHAPE * share)), tall))
+        size = max(1, round(tall * SHAPE * share)), tall
+        return pygame.transform.scale(base, size, self._sheet(size))
 
     def between(self, face: Face, high: float, near: int, step: int = _STEP) -> pygame.Surface:
-        """The same at a passing height, scaled from the picture that is `near` pixels high.
+        """The same at a passing height, scaled from the picture that is `near` pixels high; the
+        surface is good until the next one is asked for.
 
-        step  the height is rounded to this many pixels
+        step  the height is rounded to this many pixels, where pictures are kept
         """
-        step = step * 4 if near > _HUGE and high != near else step
-        rounded = max(step, round(high / step) * step)
-        if abs(high - near) < step:
-            return self.image(face, near)
+        image = self.image(face, near)
+        if near <= _LARGE:
+            rounded = max(step, round(high / step) * step)
+            smooth = pygame.transform.smoothscale
+            close = abs(high - near) < step
+            return image if close else self._kept(face, rounded, near, smooth, "passing")
+        size = max(1, round(high * SHAPE)), max(1, round(high))
+        if size == image.get_size():
+            return image
         scaled = pygame.transform.scale if near > _HUGE else pygame.transform.smoothscale
-        return self._kept(face, rounded, near, scaled, "passing")
+        return scaled(image, size, self._sheet(size))
+
+    def _sheet(self, size: tuple[int, int]) -> pygame.Surface:
+        """Return a part of this size of one and the same surface: fresh memory for a large picture
+        takes longer than scaling it.
+        """
+        wide, high = self._spare.get_size()
+        if size[0] > wide or size[1] > high:
+            larger = max(size[0], wide), max(size[1], high)
+            self._spare = pygame.Surface(larger, pygame.SRCALPHA)
+        return self._spare.subsurface((0, 0), size)
 
     def _kept(
         self, face: Face, high: int, near: int, scaled: Callable[..., pygame.Surface], use: str
@@ -169,41 +207,63 @@ class CardPainter:
         """The pixels that a card at `rect` paints, with shadow, ring and lift."""
         return rect.inflate(2 * (rect.height // 12 + 6), 2 * (rect.height // 8 + 6))
 
-    def passing_reach(self, x: int, y: int, high: float) -> tuple[int, int, int, int]:
-        """The pixels that a card paints on its way, at a passing height: x, y, width, height."""
+    def area(self, spot: Spot, mark: Mark) -> pygame.Rect:
+        """The pixels that a resting card paints with its marks."""
+        rect = marked_rect(spot.rect, mark)
+        if mark.cap or mark.badge:
+            return self.reach(rect).union(self.reach(rect.move(0, spot.drop)))
+        tilt = 0.0 if mark.whole else spot.tilt + mark.tilt
+        if tilt:
+            blur, down = _blurred(spot.card, _lean_lift(mark))
+            wide, high = spot.rect.width + 2 * blur, spot.card + 2 * (blur + down)
+            along, across = abs(math.cos(math.radians(tilt))), abs(math.sin(math.radians(tilt)))
+            area = pygame.Rect(0, 0, *(
+                math.ceil(a * along + b * across) + 4 for a, b in ((wide, high), (high, wide))
+            ))  # fmt: skip
+            area.center = rect.move(0, spot.drop).center
+            return area
+        ringed = mark.glow or mark.offered or mark.lost
+        ring = _ring_width(rect.height) if ringed else 0
+        return self.shaded(rect if mark.whole else rect.move(0, spot.drop), mark.raised, ring)
+
+    def shaded(self, rect: pygame.Rect, raised: int = 0, ring: int = 0) -> pygame.Rect:
+        """The pixels of a card with its shadow, raised by so much, in a ring so wide."""
+        blur, down = _blurred(rect.height, abs(raised))
+        side, above, below = max(ring, blur), max(ring, blur - down), max(ring, blur + down)
+        left, top = rect.x - side, rect.y - above
+        return pygame.Rect(left, top, rect.width + 2 * side, rect.height + above + below)
+
+    def passing_reach(self, x: int, y: int, high: float, near: int) -> tuple[int, int, int, int]:
+        """The pixels that a card paints on its way, at a passing height: x, y, width, height.
+
+        near: the height of the picture that it is scaled from.
+        """
         # So much higher may the picture be that is kept for it.
-        tall = round(high) + (_STEP if high < _HUGE / 3 else 4 * _STEP)
-        blur, down = _blurred(tall, _LIFT)
+        tall = round(high) + (_STEP if near <= _LARGE else 0)
+        blur, down = _blurred(near, _LIFT)
         return x - blur, y - blur, round(tall * SHAPE) + 2 * blur, tall + 2 * blur + down
 
     def passing_heights(self, low: int, high: int) -> range:
         """Return all heights, rounded, that a card has on its way between these two."""
         return range(low - low % _STEP, high, _STEP)
 
-    def ready(self, face: Face, high: int, near: int) -> None:
-        """Make what `between` and the shadow need at this height, before it is wanted."""
-        self._shadow(self.between(face, high, near).get_size(), _LIFT)
-
     def shadow(self, surface: pygame.Surface, rect: pygame.Rect, lift: int = 0) -> None:
         """Draw a soft shadow under a card; wider if it is lifted."""
-        image, blur, down = self._shadow(rect.size, lift)
-        x, y = rect.x - blur, rect.y - blur + down
+        image, blur, down = self.shade(rect.size, lift)
         # Only around what the card covers: there is nothing in the middle, but it would cost most.
-        hole = self._hole(rect.size, blur, down)
-        wide, high = image.get_size()
-        for part in (
-            (0, 0, wide, hole.top),
-            (0, hole.top, hole.left, hole.height),
-            (hole.right, hole.top, wide - hole.right, hole.height),
-            (0, hole.bottom, wide, high - hole.bottom),
-        ):
-            surface.blit(image, (x + part[0], y + part[1]), part)
+        place = image.get_rect(topleft=(rect.x - blur, rect.y - blur + down))
+        shapes.around(surface, image, place, self._hole(rect.size, blur, down))
 
-    def passing_shadow(self, surface: pygame.Surface, rect: pygame.Rect) -> None:
-        """Draw the shadow under a moving card."""
-        self.shadow(surface, rect, _LIFT)
+    def passing_shadow(self, surface: pygame.Surface, rect: pygame.Rect, near: int) -> None:
+        """Draw the shadow under a moving card: that of a card `near` pixels high, cut to size."""
+        image, blur, down = self.shade((round(near * SHAPE), near), _LIFT)
+        place = rect.inflate(2 * blur, 2 * blur).move(0, down)
+        if min(place.size) <= 2 * (self.radius(near) + 2 * blur + 3):  # its corners are too large
+            self.shadow(surface, rect, _LIFT)
+        else:
+            shapes.around(surface, image, place, self._hole(rect.size, blur, down))
 
-    def _shadow(self, size: tuple[int, int], lift: int) -> tuple[pygame.Surface, int, int]:
+    def shade(self, size: tuple[int, int], lift: int) -> tuple[pygame.Surface, int, int]:
         """The picture of a shadow, and how far it goes beyond the card and lies below it."""
         blur, down = _blurred(size[1], lift)
         image = self._shadows.get((size, lift))
@@ -228,19 +288,24 @@ class CardPainter:
     def packet(self, surface: pygame.Surface, bottom: pygame.Rect, layers: int) -> None:
         """Draw the cards below the top one of a packet. bottom: the rect of the lowest."""
         self.shadow(surface, bottom)
-        image = self._packets.get((bottom.height, layers))
-        if image is None:
-            image = self._packets[bottom.height, layers] = self._edges(bottom, layers)
-        surface.blit(image, (bottom.x, bottom.y - layers))
-
-    def _edges(self, bottom: pygame.Rect, layers: int) -> pygame.Surface:
-        """The paper edges of a packet: a light and a dark line for each card, a little uneven."""
         radius = self.radius(bottom.height)
-        out = pygame.Surface((bottom.width, bottom.height + layers), pygame.SRCALPHA)
+        surface.blit(shapes.box(bottom.size, radius, _PAPER[0]), (bottom.x, bottom.y - layers))
+        foot = self._packets.get((bottom.height, layers))
+        if foot is None:
+            foot = self._packets[bottom.height, layers] = self._foot(bottom, layers)
+        surface.blit(foot, foot.get_rect(bottomleft=bottom.bottomleft))
+
+    def _foot(self, bottom: pygame.Rect, layers: int) -> pygame.Surface:
+        """The paper edges of a packet: a light and a dark line for each card, a little uneven; of
+        the upper one only as much as its corners need.
+        """
+        radius = self.radius(bottom.height)
+        high = min(bottom.height, 2 * radius + 2)
+        out = pygame.Surface((bottom.width, high + layers), pygame.SRCALPHA)
         for up in range(layers, 0, -1):
             tone = _PAPER[(layers - up) * 10 // 23 % len(_PAPER)]
-            out.blit(shapes.box(bottom.size, radius, tone), (0, up))
-        out.blit(shapes.box(bottom.size, radius, _PAPER[0]), (0, 0))
+            out.blit(shapes.box(bottom.size, radius, tone), (0, up + high - bottom.height))
+        out.blit(shapes.box(bottom.size, radius, _PAPER[0]), (0, high - bottom.height))
         return out
 
     def card(
@@ -276,7 +341,7 @@ class CardPainter:
         """Draw a card with its ring and its dimming."""
         colours = self.ctx.theme.colours
         if mark.lost:
-            self._ring(surface, rect, max(2, rect.height // 40), look.DANGER)
+            self._ring(surface, rect, _ring_width(rect.height), look.DANGER)
         elif mark.glow:
             self.glow(surface, rect)
         elif mark.offered:
@@ -288,32 +353,84 @@ class CardPainter:
 
     def lean(self, spot: Spot, face: Face, mark: Mark) -> pygame.Surface:
         """A card that lies askew, with its shadow; the card is in the middle of the picture."""
-        tilt = spot.tilt + mark.tilt
-        plain = replace(mark, cap="", badge="", clear=None, aside=0, tilt=tilt)
-        size = spot.rect.size
-        picture = self._askew.get((size, face, plain))
+        key = self._lean_key(spot, face, mark)
+        picture = self._askew.get(key)
         if picture is None:
-            lift = abs(mark.raised) + (_LIFT if mark.glow else 0)
-            pad = size[1] // 12 + 2 * lift
-            flat = pygame.Surface((size[0] + 2 * pad, size[1] + 2 * pad), pygame.SRCALPHA)
-            rect = pygame.Rect((pad, pad), size)
-            image, blur, down = self._shadow(size, lift)
-            flat.blit(image, (pad - blur, pad - blur + down))
-            self._flat(flat, rect, face, mark)
-            # Turned and made smaller at once: a drawing of its own would be another of each card.
-            scale = _BEATEN if mark.beaten else 1.0
-            picture = pygame.transform.rotozoom(flat, -tilt, scale)
-            self._askew.put((size, face, plain), picture)
+            for _ in self.leaning(spot, face, mark):
+                pass
+            picture = self._askew.get(key)
+            assert picture is not None
         return picture
 
-    def glow(self, surface: pygame.Surface, rect: pygame.Rect) -> None:
-        """Draw the ring of a card that lights up."""
-        self._ring(surface, rect, max(2, rect.height // 40), self.ctx.theme.colours.accent)
+    def _lean_key(self, spot: Spot, face: Face, mark: Mark) -> tuple[object, ...]:
+        plain = replace(mark, cap="", badge="", clear=None, aside=0, tilt=spot.tilt + mark.tilt)
+        return spot.rect.size, _BACK if shows_back(face) else face, plain
 
-    def _ring(self, surface: pygame.Surface, rect: pygame.Rect, wide: int, colour: Colour) -> None:
+    def leaning(self, spot: Spot, face: Face, mark: Mark) -> Iterator[None]:
+        """Draw what `lean` returns, piece by piece, so that none holds up a frame."""
+        key = self._lean_key(spot, face, mark)
+        if self._askew.get(key) is not None:
+            return
+        tilt, size = spot.tilt + mark.tilt, spot.rect.size
+        shadow = self._askew.get(_shadow_key(size, mark, tilt))
+        if shadow is None:
+            shadow = self.leaning_shadow(size, mark, tilt)
+            yield
+        scale = _leaning_scale(mark)
+        edge = _ring_width(size[1]) + 2  # smooth at its edge, too
+        wide, high = size[0] + 2 * edge, size[1] + 2 * edge
+        bands, step = _bands((wide, high), tilt, scale)
+        flat = pygame.Surface((wide, bands * step + _OVERLAP), pygame.SRCALPHA)
+        self._flat(flat, pygame.Rect((edge, edge), size), face, mark)
+        picture = shadow.copy()
+        middle = pygame.Vector2(picture.get_rect().center)
+        yield
+        for band in range(bands):
+            part = (0, band * step, wide, step + _OVERLAP)
+            turned = pygame.transform.rotozoom(flat.subsurface(part), -tilt, scale)
+            down = band * step + (step + _OVERLAP - high) / 2
+            away = pygame.Vector2(0, down).rotate(tilt) * scale
+            at = middle + away
+            picture.blit(turned, turned.get_rect(center=(round(at.x), round(at.y))))
+            if band + 1 < bands:
+                yield
+        self._askew.put(key, picture)
+
+    def leaning_shadow(self, size: tuple[int, int], mark: Mark, tilt: float) -> pygame.Surface:
+        """Return the shadow of a card that lies askew, and keep it. It is soft: a small one is
+        turned, and made larger.
+        """
+        lift, scale = _lean_lift(mark), _leaning_scale(mark)
+        part = max(1, size[1] // _SOFT)
+        blur, down = (-(-length // part) for length in _blurred(size[1], lift))
+        image = shapes.shadow(
+            (size[0] // part, size[1] // part), self.radius(size[1]) // part, blur, 80
+        )
+        small = pygame.Surface((image.get_width(), image.get_height() + 2 * down), pygame.SRCALPHA)
+        small.blit(image, (0, 2 * down))
+        turned = pygame.transform.rotozoom(small, -tilt, scale)
+        large = pygame.transform.smoothscale(turned, [part * side for side in turned.get_size()])
+        self._askew.put(_shadow_key(size, mark, tilt), large)
+        return large
+
+    def glow(self, surface: pygame.Surface, rect: pygame.Rect, near: int = 0) -> None:
+        """Draw the ring of a card that lights up. near: the height of the card that its ring is
+        that of, cut to size; 0: its own.
+        """
+        colour = self.ctx.theme.colours.accent
+        self._ring(surface, rect, _ring_width(near or rect.height), colour, near)
+
+    def _ring(
+        self, surface: pygame.Surface, rect: pygame.Rect, wide: int, colour: Colour, near: int = 0
+    ) -> None:
         ring = rect.inflate(2 * wide, 2 * wide)
-        radius = self.radius(rect.height) + wide
-        surface.blit(shapes.ring(ring.size, radius, colour, wide), ring)
+        high = near or rect.height
+        radius = self.radius(high) + wide
+        size = (round(near * SHAPE) + 2 * wide, near + 2 * wide) if near else ring.size
+        edge = radius + wide + 2
+        hole = pygame.Rect((0, 0), ring.size).inflate(-2 * edge, -2 * edge)
+        image = shapes.ring(size, radius, colour, wide)
+        shapes.around(surface, image, ring, hole)
 
     def cap(
         self,
@@ -368,13 +485,48 @@ class CardPainter:
         surface.blit(line, line.get_rect(center=disc.center))
 
 
+def _lean_lift(mark: Mark) -> int:
+    """Return how high a card that leans is over the table, for its shadow."""
+    return abs(mark.raised) + (_LIFT if mark.glow else 0)
+
+
+def _leaning_scale(mark: Mark) -> float:
+    """Return how much smaller a card is that leans. It is turned and made smaller at once: a
+    drawing of its own would be another of each card.
+    """
+    return _BEATEN if mark.beaten else 1.0
+
+
+def _shadow_key(size: tuple[int, int], mark: Mark, tilt: float) -> tuple[object, ...]:
+    return size, _lean_lift(mark), _leaning_scale(mark), tilt
+
+
+def _ring_width(high: int) -> int:
+    """Return how wide the ring around a card is that lights up or would be lost."""
+    return max(2, high // 40)
+
+
+def _bands(size: tuple[int, int], tilt: float, scale: float) -> tuple[int, int]:
+    """Return in how many bands a card is turned, and the step from one to the next in pixels.
+
+    A step is about as many whole pixels across and down once it is turned, so that no seam shows.
+    """
+    bands = max(1, round(size[0] * size[1] / _PIECE))
+    least = -(-size[1] // bands)
+    if bands == 1:
+        return 1, least
+
+    def rounded_off(step: int) -> float:
+        turned = pygame.Vector2(0, step).rotate(tilt) * scale
+        return max(abs(turned.x - round(turned.x)), abs(turned.y - round(turned.y)))
+
+    return bands, min(range(least, least + _CHOICE), key=rounded_off)
+
+
 def _blurred(high: int, lift: int) -> tuple[int, int]:
     """How far the shadow of a card goes beyond it, and how far it lies below."""
     blur = max(2, high // 36) + lift // 2
     return blur, max(1, blur // 2) + lift // 2
-
-
-_BACK: Face = (-1, False)
 
 
 def largest(layout: Plan) -> int:
@@ -387,10 +539,12 @@ def prefetch(faces: CardPainter, layout: Plan, cards: Sequence[int]) -> list[Cal
     heights = sorted({place.card for place in layout.piles.values()})
     low, high = heights[0], largest(layout)
     kinds = {card & 127: (card, False) for card in cards}
-    passing = faces.passing_heights(low, high)
+    passing = faces.passing_heights(low, high) if high <= _LARGE else ()
+    sizes = {place.size for place in layout.piles.values()}
     # Backs in all sizes that they have on their way; of all faces they would not fit in memory.
     return [
         *(partial(faces.image, _BACK, size) for size in reversed(heights)),
-        *(partial(faces.ready, _BACK, size, high) for size in passing),
+        *(partial(faces.shade, size, lift) for size in sizes for lift in (0, _LIFT)),
+        *(partial(faces.between, _BACK, size, high) for size in passing),
         *(partial(faces.image, face, high) for face in kinds.values()),
     ]

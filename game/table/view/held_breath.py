@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from game.ui import look
+from game.ui import look, shapes
 from game.ui.fonts import EXTRABOLD, Style
 
 if TYPE_CHECKING:
@@ -29,7 +29,8 @@ def reach(high: int) -> int:
 def rays(ctx: Context, surface: pygame.Surface, card: pygame.Rect) -> None:
     """Short rays all around a card."""
     image = _rays(card.size, ctx.settings.flash)
-    surface.blit(image, image.get_rect(center=card.center))
+    around = image.get_rect(center=card.center)
+    shapes.around(surface, image, around, card.move(-around.x, -around.y))
 
 
 @lru_cache(maxsize=8)
