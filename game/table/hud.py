@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Collection, Mapping
 from dataclasses import replace
+from functools import partial
 from typing import TYPE_CHECKING
 
 from pygame import Rect
@@ -74,9 +75,16 @@ class Hud:
     @property
     def banner(self) -> str:
         """The sentence in the middle."""
-        said, play = self._state.scene.sentence, self.play
+        return self._banner(self._state)
+
+    def banner_after(self, step: Step) -> str:
+        """Return the sentence in the middle once a step is shown."""
+        return self._banner(self._model.after(step))
+
+    def _banner(self, state: ShownTable) -> str:
+        said, play = state.scene.sentence, self.play
         bad = not self._model.ground.goal.wants_cards
-        return spoken(said, play.name, play.you, self._state.order, bad=bad)
+        return spoken(said, play.name, play.you, state.order, bad=bad)
 
     @property
     def log(self) -> list[str]:
@@ -229,6 +237,18 @@ class Hud:
         scene = self._model.after(step).scene
         marks = leaning(self._stage, scene.lit) if len(scene.winners) == 1 else {}
         return [(token, marks[token.key]) for token in _compared(self._stage) if token.key in marks]
+
+    def leaning_draws(self) -> list[Callable[[], object]]:
+        """Return jobs that draw the shadows of cards that lean, before they are wanted."""
+        fronts = [place for place in self._stage.layout.piles.values() if place.front]
+        sizes = {place.size for place in fronts if place.abreast == place.rows == 1}
+        won, beaten = Mark(glow=True), Mark(beaten=True)
+        return [
+            partial(self._stage.faces.leaning_shadow, size, mark, way * tilt)
+            for size in sizes
+            for mark, tilt in ((won, _WON), (beaten, _BEATEN))
+            for way in (-1, 1)
+        ]
 
     def thinking(self) -> str:
         """Return the sentence for those who wait."""

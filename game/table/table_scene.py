@@ -7,7 +7,8 @@ What is seen of them is listed and painted by `TablePicture`.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+import time
+from collections.abc import Callable, Iterator
 from dataclasses import replace
 from functools import partial
 from typing import TYPE_CHECKING
@@ -38,7 +39,8 @@ from game.table.table_pages import TablePages
 from game.table.tutorial import Tutorial
 from game.table.view.card_painter import PLAIN, prefetch
 from game.table.view.card_positions import HandOrder
-from game.table.view.cloth import dark_ground, veil_colour
+from game.table.view.cloth import veil_colour
+from game.table.view.ribbons import painted
 from game.table.view.stage import Stage
 from game.table.view.table_plan import solve
 from game.ui.memory import keep_apart
@@ -52,6 +54,7 @@ if TYPE_CHECKING:
     from game.table.ending import Ending
     from game.table.intents import Intent, TablePage
     from game.table.view.board import Token
+    from game.table.view.flight import Glide
     from game.table.view.plan_types import Plan
     from game.table.view.table_overlay import TableOverlay
     from game.ui.widgets import WidgetHost
@@ -66,6 +69,9 @@ _PRESSED = frozenset(
 _RELEASED = frozenset((pygame.KEYUP, pygame.MOUSEBUTTONUP, pygame.CONTROLLERBUTTONUP))
 
 
+_DRAWN = object()
+_MOMENT = 0.003
+"""The seconds of a frame after which nothing more is drawn ahead of time."""
 _TRIALS = 6
 """Rollouts for a hint that are made between two frames."""
 
@@ -143,12 +149,14 @@ class TableScene(Scene):
         self._pages = TablePages(ctx, self.flow, self.hud, self.stage, self.do)
         deck = play.game.deck(play.table.options, play.table.seats)
         self._jobs = prefetch(self.stage.faces, self.stage.layout, deck)
-        self._jobs.append(lambda: dark_ground(ctx, self.stage.layout, play.game.id, 1))
+        self._jobs += self.picture.draws()
         self.draws_ahead = True
         """Whether waits are used to draw what will be seen soon; nobody sees a table in tests."""
         self._next: PlayStep | None = None
-        self._leaning: list[Callable[[], object]] = []
-        """Draws for the step that comes next, done ahead of time."""
+        self._landing: list[Glide] = []
+        """The cards on their way for which something was drawn ahead of time."""
+        self._ahead: list[Iterator[object]] = []
+        """What is drawn ahead of time for the step that comes next, piece by piece."""
 
     def _practice(self) -> TableOverlay | None:
         """Return the overlay that comes before the sums of learners."""
@@ -291,17 +299,34 @@ class TableScene(Scene):
         return bool(self._jobs)
 
     def _draw_ahead(self) -> None:
-        """Use a moment's wait to draw how cards lean when it is announced which one has won."""
-        step = self.playback.next_step
+        """Use a moment's wait to draw what is seen when it is announced which card has won: how
+        cards lean, and the sentence; and while cards move, how those lean that are going to.
+        """
+        step, draw = self.playback.next_step, self.stage.faces.leaning
         if step is not self._next:
-            self._next = step
-            lean = self.stage.faces.lean
-            leaning = self.hud.leaning_after(step) if step is not None else []
-            self._leaning = [
-                partial(lean, self.stage.spot(t), t.visible_face, m) for t, m in leaning
+            self._next, self._ahead = step, []
+            if step is not None:
+                leaning = self.hud.leaning_after(step)
+                words = [self.hud.banner_after(step)]
+                self._ahead = [
+                    map(
+                        partial(painted, self.ctx, self.stage.layout.news_ribbon),
+                        filter(None, words),
+                    ),
+                    *(draw(self.stage.spot(t), t.visible_face, mark) for t, mark in leaning),
+                ]
+        if step is None and self.stage.flight.glides is not self._landing:
+            self._landing = self.stage.flight.glides
+            landing = [glide for glide in self._landing if glide.end.tilt]
+            marks = self.stage.marks
+            self._ahead = [
+                draw(glide.end, glide.now, marks.get(glide.token.key, PLAIN))
+                for glide in sorted(landing, key=lambda glide: -glide.until)
             ]
-        elif self._leaning:
-            self._leaning.pop()()
+        until = time.perf_counter() + _MOMENT
+        while self._ahead and time.perf_counter() < until:
+            if next(self._ahead[-1], _DRAWN) is _DRAWN:
+                self._ahead.pop()
 
     def wake_in(self) -> float | None:
         over = self._over()

@@ -217,8 +217,14 @@ class Art:
         red, green, blue, _ = image.get_at((_MEDAL // 2, _MEDAL // 20))
         return red, green, blue
 
-    def mood(self, name: str, mood: str, px: int) -> pygame.Surface:
-        """A face as something pleases, dismays, ... it; an unknown or empty mood is calm."""
+    def mood(self, name: str, mood: str, px: int, tilt: int = 0) -> pygame.Surface:
+        """A face as something pleases, dismays, ... it; an unknown or empty mood is calm.
+
+        tilt: by how many degrees it is turned to the left, which makes the picture larger.
+        """
+        if tilt:
+            key = ("mood", name, mood, tilt)
+            return self._get(key, (px, px), lambda _: _tilted(self.mood(name, mood, px), tilt))
         if not mood:
             return self.face(name, px)
 
@@ -358,6 +364,10 @@ class Art:
         if image.get_size() != size:
             image = _centred(image, size)
         return image.convert_alpha()
+
+
+def _tilted(image: pygame.Surface, tilt: int) -> pygame.Surface:
+    return pygame.transform.rotozoom(image, tilt, 1.0)
 
 
 def card_size(height: int) -> tuple[int, int]:

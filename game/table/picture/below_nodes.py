@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from typing import TYPE_CHECKING, Any
 
 import pygame
@@ -12,10 +12,9 @@ from game.match.wording import SUIT_SIGNS
 from game.table.picture.fight_place import breath, fight_area
 from game.table.picture.nodes import Box, Node, as_box
 from game.table.sign_places import Column, SignPlaces
-from game.table.view import goal_plate, held_breath, seat_signs
+from game.table.view import goal_plate, held_breath, seat_signs, tug_of_war
 from game.table.view.cloth import dark_ground, table_ground
 from game.table.view.pile_labels import Trim, places_of
-from game.table.view.tug_of_war import paint_with_counts
 from game.texts import tr
 from game.texts.phrases import in_row
 from game.ui import look, shapes
@@ -58,6 +57,13 @@ class BelowNodes:
         """Make chips anew: theme, language or window is another."""
         self._places.chips.forget()
 
+    def draws(self) -> Iterator[Callable[[], object]]:
+        """Make jobs that draw ahead what is soon wanted and takes long."""
+        layout, game = self._stage.layout, self._hud.play.game.id
+        for seat, place in layout.seats.items():
+            yield from seat_signs.draws(self.ctx, place.face, self._hud.seat_sign(seat).face)
+        yield lambda: dark_ground(self.ctx, layout, game, 1)
+
     def nodes(self, lit: str, *, covered: bool, ends: bool) -> Iterator[Node]:
         """Make them. lit: the suit of the card that is looked at, or empty. covered: whether a
         sheet lies over the table, whose cloth is never dark. ends: whether the end is shown, around
@@ -85,9 +91,9 @@ class BelowNodes:
             yield Node(("rays", number), "rays", as_box(area), _PEOPLE, card)
         tug = self._hud.tug()
         if tug is not None and layout.tug.width:
-            area = layout.tug.inflate(layout.tug.height * 7, layout.tug.height * 4)
             content, bar = (tug, self._hud.strongest), as_box(layout.tug)
-            yield Node("tug", "tug", as_box(area), _PEOPLE, content, place=bar)
+            box = as_box(tug_of_war.reach(layout.tug))
+            yield Node("tug", "tug", box, _PEOPLE, content, place=bar)
 
     def _seat(self, seat: int, lit: str) -> Iterator[Node]:
         sign, place = self._hud.seat_sign(seat), self._stage.layout.seats[seat]
@@ -169,7 +175,7 @@ class BelowNodes:
         held_breath.rays(self.ctx, surface, Rect(card))
 
     def _paint_tug(self, surface: Surface, box: Box, value: Any) -> None:
-        paint_with_counts(self.ctx, surface, self._stage.layout.tug, *value)
+        tug_of_war.paint_with_counts(self.ctx, surface, self._stage.layout.tug, *value)
 
 
 def _chips(seat: int | None, column: Column) -> Iterator[Node]:

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from functools import lru_cache
+from collections.abc import Callable, Iterator
+from functools import lru_cache, partial
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 import pygame
@@ -22,7 +22,7 @@ from game.table.view import (
     seat_signs,
     stage_signs,
 )
-from game.table.view.ribbons import tell
+from game.table.view.ribbons import painted, tell
 from game.texts import N_, ntr, tr
 from game.ui import look, shapes
 from game.ui.fonts import EXTRABOLD, Style
@@ -111,8 +111,17 @@ class SignNodes:
         words = self._news_text() if tells else ""
         if words:
             ribbon = self._stage.layout.news_ribbon
-            area = ribbon.inflate(4 * look.tail_of(ribbon.height), ribbon.height)
-            yield Node("told", "told", as_box(area), _OVER, words, words, as_box(ribbon))
+            box = as_box(painted(self.ctx, ribbon, words))
+            yield Node("told", "told", box, _OVER, words, words, as_box(ribbon))
+
+    def draws(self) -> Iterator[Callable[[], object]]:
+        """Make jobs that draw ahead what is soon wanted and takes long."""
+        layout = self._stage.layout
+        yield partial(tell, self.ctx, Surface((0, 0)), layout.news_ribbon, "")
+        yield from self._hud.leaning_draws()
+        if layout.way == "ends":
+            for sign, size in ((">", _BURST), ("<", _BURST), ("=", _BURST * 0.7)):
+                yield partial(look.burst, self.ctx.theme.px(size), sign)
 
     def highlights(self, now: Highlights) -> Iterator[Node]:
         """Make what follows from what somebody thinks of, and the veil around what is explained."""

@@ -186,6 +186,10 @@ class TablePicture:
             nodes.append(Node("sheet", "sheet", window, _SHEET, look.sheet))
         return nodes
 
+    def draws(self) -> list[Callable[[], object]]:
+        """Return jobs that draw ahead what will be seen in the game."""
+        return [*self._signs.draws(), *self._below.draws()]
+
     def draw_ahead(self, ending: Ending) -> None:
         """Draw something of the end before it is seen."""
         self._ending.draw_ahead(ending)

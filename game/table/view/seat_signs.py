@@ -7,9 +7,9 @@ the game's signs ask for. It paints what it is given and knows no rules.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from functools import lru_cache
+from functools import lru_cache, partial
 from typing import TYPE_CHECKING, assert_never
 
 import pygame
@@ -36,6 +36,8 @@ if TYPE_CHECKING:
     from game.ui.context import Context
 
 
+MOODS = ("", "pleased", "dismayed", "tense", "thinking")
+"""Those that a face has in nearly every game."""
 TILTS = {"pleased": 5, "dismayed": -4}
 _LARGE_TEXT = 150
 """Above this size of text in percent there is no room for another line."""
@@ -73,11 +75,17 @@ def face(ctx: Context, surface: pygame.Surface, disc: pygame.Rect, sign: SeatSig
     surface.blit(*_shadow(disc))
     ring = _ring(disc.width, sign.asked)
     surface.blit(ring, ring.get_rect(center=disc.center))
-    image = ctx.art.mood(sign.face, sign.mood, round(disc.width * 0.9))
-    tilt = TILTS.get(sign.mood, 0)
-    if tilt:
-        image = pygame.transform.rotozoom(image, tilt, 1.0)
+    image = _picture(ctx, disc, sign.face, sign.mood)
     surface.blit(image, image.get_rect(center=disc.center))
+
+
+def _picture(ctx: Context, disc: pygame.Rect, face: str, mood: str) -> pygame.Surface:
+    return ctx.art.mood(face, mood, round(disc.width * 0.9), TILTS.get(mood, 0))
+
+
+def draws(ctx: Context, disc: pygame.Rect, face: str) -> list[Callable[[], object]]:
+    """Return jobs that draw a face in all its moods, before they are wanted."""
+    return [partial(_picture, ctx, disc, face, mood) for mood in MOODS]
 
 
 def seal(ctx: Context, surface: pygame.Surface, disc: pygame.Rect) -> None:
