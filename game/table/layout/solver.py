@@ -15,6 +15,7 @@ from functools import lru_cache
 
 from game.table.layout.zones import LARGE, MOST, NOTHING, Box, Laid, Scales, Size, Span, Zone
 
+_NO_SIZE = 0.0, 0.0
 NEARLY, FINE = 0.05, 0.03
 """How exact the common scale is, and that of a group which rises alone."""
 
@@ -52,7 +53,7 @@ class Solver:
         last: list[int] = []
         for place in places:
             here = []
-            for zone in place if isinstance(place, Sequence) else (place,):
+            for zone in (place,) if place is None or isinstance(place, Zone) else place:
                 if zone is not None:
                     here.append(self._numbers.setdefault(id(zone), len(self.zones)))
                     if here[-1] == len(self.zones):
@@ -80,10 +81,30 @@ class Solver:
         first, last = self.rim[axis] * share, self.rim[axis + 2] * share
         return first, self.size[axis] / self.unit - first - last
 
-    def _fit(self, sizes: Sequence[Size]) -> bool:
-        """Return whether no path is longer than the window."""
+    def _fit_at(self, scales: Scales) -> bool:
+        """Return whether no path is longer than the window at these scales.
+
+        No zone is asked for its size once a path is too long: half of all scales do not fit.
+        """
+        zones, sizes = self.zones, [_NO_SIZE] * len(self.zones)
         gap, ends = self.gap.at(self.scale), [0.0] * len(sizes)
-        for axis, order in enumerate(self._orders):
+        most = self._room(0)[1] + gap + 1e-6
+        for number, before in self._orders[0]:
+            end = 0.0
+            for other in before:
+                if ends[other] > end:  # noqa: PLR1730 - twice as fast as max
+                    end = ends[other]
+            size = sizes[number] = zones[number].size(scales)
+            ends[number] = end + size[0] + gap
+            if ends[number] > most:
+                return False
+        return self._fit(sizes, (1,))
+
+    def _fit(self, sizes: Sequence[Size], axes: Sequence[int] = (0, 1)) -> bool:
+        """Return whether no path is longer than the window in these directions."""
+        gap, ends = self.gap.at(self.scale), [0.0] * len(sizes)
+        for axis in axes:
+            order = self._orders[axis]
             most = self._room(axis)[1] + gap + 1e-6
             for number, before in order:
                 end = 0.0
@@ -105,8 +126,8 @@ class Solver:
         if lead:
             ahead = max(scale, min(MOST, ahead))
             scales = tuple(ahead if n in lead else scale for n in range(len(self.scales)))
-            return self._fit([zone.size(scales) for zone in self.zones])
-        return self._fit([zone.size(self.scales) for zone in self.zones])
+            return self._fit_at(scales)
+        return self._fit_at(self.scales)
 
     def solve(self, low: float = NOTHING) -> Solver:
         """Find the largest scale and return self; `low` is known to fit."""
@@ -115,7 +136,8 @@ class Solver:
             while high - low > NEARLY:
                 middle = (low + high) / 2
                 low, high = (middle, high) if self.fits(middle) else (low, middle)
-            self.fits(low)
+            if self.scale != low:
+                self.fits(low)
         return self
 
     def rise(self, *groups: Collection[int]) -> Solver:

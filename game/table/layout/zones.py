@@ -196,14 +196,21 @@ class Stack(Zone):
     def _sized(self, scales: Scales) -> Size:
         if len(self.zones) == 1:
             return self.zones[0].size(scales)
-        axis, wide = self.axis, 0.0
-        long = self.wide.at(scales[0]) * max(0, len(self.zones) - 1)
+        wide, gaps = 0.0, len(self.zones) - 1
+        long = self.wide.at(scales[0]) * gaps if gaps > 0 else 0.0
+        if self.axis:  # written twice, for it is asked often
+            for zone in self.zones:
+                across, along = zone.size(scales)
+                long += along
+                if across > wide:  # noqa: PLR1730 - twice as fast as max
+                    wide = across
+            return wide, long
         for zone in self.zones:
-            size = zone.size(scales)
-            long += size[axis]
-            if size[1 - axis] > wide:  # noqa: PLR1730 - twice as fast as max, asked often
-                wide = size[1 - axis]
-        return (wide, long) if self.axis else (long, wide)
+            along, across = zone.size(scales)
+            long += along
+            if across > wide:  # noqa: PLR1730 - twice as fast as max
+                wide = across
+        return long, wide
 
     def lay(self, box: Box, scales: Scales, laid: Laid) -> None:
         axis, gap, room = self.axis, self.wide.at(scales[0]), (box.wide, box.high)
