@@ -246,6 +246,10 @@ def test_words_of_two_meanings_have_a_context() -> None:
         "right": {"answer", "side"},
         "none": {"war", "keys", "cards", OPTION},
         "Hand": {PILE},
+        "Space": {None, "key or button"},
+        "Delete": {None, "key or button"},
+        "Start": {None, HEADING, "key or button"},
+        "Caps Lock": {"key or button"},
     }.items():
         assert {message.context for message in template() if message.id == word} == contexts
 

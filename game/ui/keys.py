@@ -14,34 +14,42 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from game.texts import N_, tr
+from game.texts import NP_, tr
 from game.ui.input_device import InputDevice, LastDevice
 from game.ui.pads import PAGE_DOWN, PAGE_UP
 
 if TYPE_CHECKING:
     from pygame.event import Event
 
-_CTRL = N_("Cmd") if sys.platform == "darwin" else N_("Ctrl")
+_CTRL = NP_("key or button", "Cmd") if sys.platform == "darwin" else NP_("key or button", "Ctrl")
 
 _READABLE = {
-    "return": N_("Enter"),
-    "enter": N_("Enter"),
-    "escape": N_("Esc"),
-    "space": N_("Space"),
-    "tab": N_("Tab"),
-    "backspace": N_("Backspace"),
-    "delete": N_("Delete"),
-    "insert": N_("Insert"),
-    "home": N_("Home"),
-    "end": N_("End"),
-    "page up": N_("Page Up"),
-    "pageup": N_("Page Up"),
-    "page down": N_("Page Down"),
-    "pagedown": N_("Page Down"),
-    ",": N_("Comma"),
-    ".": N_("Full stop"),
-    "alt": N_("Alt"),
-    "shift": N_("Shift"),
+    "return": NP_("key or button", "Enter"),
+    "enter": NP_("key or button", "Enter"),
+    "escape": NP_("key or button", "Esc"),
+    "space": NP_("key or button", "Space"),
+    "tab": NP_("key or button", "Tab"),
+    "backspace": NP_("key or button", "Backspace"),
+    "delete": NP_("key or button", "Delete"),
+    "insert": NP_("key or button", "Insert"),
+    "home": NP_("key or button", "Home"),
+    "end": NP_("key or button", "End"),
+    "page up": NP_("key or button", "Page Up"),
+    "pageup": NP_("key or button", "Page Up"),
+    "page down": NP_("key or button", "Page Down"),
+    "pagedown": NP_("key or button", "Page Down"),
+    ",": NP_("key or button", "Comma"),
+    ".": NP_("key or button", "Full stop"),
+    "caps lock": NP_("key or button", "Caps Lock"),
+    "num lock": NP_("key or button", "Num Lock"),
+    "scroll lock": NP_("key or button", "Scroll Lock"),
+    "numlock": NP_("key or button", "Num Lock"),
+    "print screen": NP_("key or button", "Print Screen"),
+    "pause": NP_("key or button", "Pause"),
+    "break": NP_("key or button", "Break"),
+    "menu": NP_("key or button", "Menu"),
+    "alt": NP_("key or button", "Alt"),
+    "shift": NP_("key or button", "Shift"),
     "ctrl": _CTRL,
     "up": "\N{UPWARDS ARROW}",
     "down": "\N{DOWNWARDS ARROW}",
@@ -55,8 +63,8 @@ _ON_PAD = {
     "rb": "R1",
     "ls": "L3",
     "rs": "R3",
-    "back": N_("Select"),
-    "start": N_("Start"),
+    "back": NP_("key or button", "Select"),
+    "start": NP_("key or button", "Start"),
     "page_up": "L2",
     "page_down": "R2",
 }
