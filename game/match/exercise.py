@@ -140,7 +140,7 @@ def spoken(step: Step, *, solved: bool = False) -> str:
     if step.operation in COMPARISONS:
         return _comparison(step, solved=solved)
     if step.operation == MISSING and solved:
-        return tr(_SPOKEN[TIMES][True], one=step.right, other=step.result, result=str(step.left))
+        return tr(_SPOKEN[TIMES][True], one=step.right, second=step.result, result=str(step.left))
     if step.operation not in _SPOKEN:
         return ""
     first, _, other = (part.strip("()") for part in step.parts)
