@@ -4,7 +4,8 @@
 numbers of seats, with nobody, one and two who choose at one keyboard, in seven windows and three
 sizes of text, and counts the pairs of things that overlap; `--pairs` names them. Things are plates,
 faces, goal, bar, ribbon, the place of what is called out, the button that goes on, round buttons,
-the line of keys, all cards of a pile, and labels of piles. `--keep` writes what is known to
+the line of keys, all cards of a pile, labels of piles, and the wood at both ends, over which only
+faces may reach. `--keep` writes what is known to
 `tests/oracle/overlaps.txt`, as long as no count grows; `tests/table/test_overlaps.py` compares.
 """
 
@@ -63,6 +64,9 @@ def things(game: Game, plan: Plan, unused: frozenset[str] = frozenset()) -> Iter
     """Yield all that nothing else may lie over, with a name; `unused` piles have no place."""
     yield from (("goal", plan.goal), ("tools", plan.controls))
     yield from (("ribbon", plan.ask), ("keys", plan.keys))
+    wide, high = plan.size
+    yield "wood left", Rect(0, 0, plan.cloth.x, high)
+    yield "wood right", Rect(plan.cloth.right, 0, wide - plan.cloth.right, high)
     if plan.button.height:
         yield "button", plan.button
     yield "callout", shout_place(plan, game, paced=game.presentation.humans_start_battles)
@@ -98,6 +102,8 @@ def overlaps(game: Game, plan: Plan, unused: frozenset[str] = frozenset()) -> li
 
 def _belong(name: str, other: str) -> bool:
     """Whether these may touch: a face and its plate, a callout and what it takes the place of."""
+    if {name.split()[0], other.split()[0]} in ({"wood", "face"}, {"wood", "keys"}):
+        return True
     if "callout" in (name, other):
         return not {"ribbon", "button"}.isdisjoint((name, other))
     seat = name.rpartition(" ")[2]

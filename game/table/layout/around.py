@@ -48,7 +48,7 @@ _FEW_HELD = 5
 _RIM, _FREE = (8.0, 6.0), (22.0, 18.0)
 """How far faces reach over the wood, and what stays free beside the goal plate and the buttons."""
 _OFF = 12.0
-"""How far words stay off the wood at the ends, over which faces reach."""
+"""How far all but faces stays off the window's edge besides: these may reach onto the rim."""
 _LARGE_TEXT = 150
 _FEW = 4
 """The number of people from which on those at the far side want some of the goal plate's room."""
@@ -174,14 +174,15 @@ class _Around:
 
     # -- the near side -------------------------------------------------------------------------
 
-    def _hand(self) -> Cards | None:
+    def _hand(self) -> Inset | None:
         """Return one's own hand."""
         holds = 0 if self.held is None else self.held.holds
         card = Span(64, 180 if holds > _MANY_HELD else 217, 258)
         step = Span(0.01, 0.6, 1.02) if holds <= _FEW_HELD else NONE
-        return self.zones.held(self.held, card, 1, 0, step=step)
+        hand = self.zones.held(self.held, card, 1, 0, step=step)
+        return Inset(hand, 0, 0, _OFF, 0) if hand else None
 
-    def _shared(self) -> Stack | None:
+    def _shared(self) -> Inset | None:
         """Return what belongs to nobody, side by side at the right."""
         packs = [
             self.zones.pile(k, late(36, 44, 126, LAST), SHARED)
@@ -192,7 +193,7 @@ class _Around:
         ]
         at, fills = (1.0, 1.0), (True, False)
         row = Stack(0, packs, self.gap, pack=None, cross=None, at=at, fills=fills)
-        return row if packs else None
+        return Inset(row, 0, 0, _OFF, 0) if packs else None
 
     # -- the whole -----------------------------------------------------------------------------
 

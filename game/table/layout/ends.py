@@ -14,9 +14,8 @@ from game.table.layout.table_zones import PILES, SHARED, TableZones
 from game.table.layout.zones import LAST, Cards, Inset, Span, Stack, Zone, fixed, late
 from game.table.view.plan_types import Kind
 
-_ON_CLOTH = 14
-"""How far what lies in the corners stays off the window's edge besides: people may reach onto the
-rim, cards do not."""
+_ON_CLOTH = 10.5
+"""How far all but faces stays off the window's edge besides: these may reach onto the rim."""
 _RIM = (6.0, 8.0)
 """How far faces reach over the wood at the ends, and how near to the far edge something lies."""
 _BESIDE_BAR = (78.0, 36.0, 78.0, 34.0)
@@ -87,8 +86,12 @@ class _Ends:
             if kind.look == "column":  # the first of them tells enough
                 pile.zones[0] = Cards(f"pile {kind.number}", card, SHARED)
         stack = Stack(0, cards, fixed(12), pack=None, cross=None, at=(x, 1), fills=(True, False))
-        off = (_ON_CLOTH, 0, 0, 0) if seat == g.me else (0, 0, _ON_CLOTH, 0)
-        return Inset(stack, *off) if cards else None
+        return self._on_cloth(seat, stack) if cards else None
+
+    def _on_cloth(self, seat: int, zone: Zone) -> Inset:
+        """Return a zone at the end of a seat that lies off the wood."""
+        off = (_ON_CLOTH, 0, 0, 0) if seat == self.zones.me else (0, 0, _ON_CLOTH, 0)
+        return Inset(zone, *off)
 
     def _waiting_pile(self, kind: Kind, card: Span, *, named: bool) -> Zone:
         """Return a pile; one that is alone needs no name."""
@@ -99,19 +102,21 @@ class _Ends:
         stack.zones[0] = cards
         return stack
 
-    def _side(self, seat: int, where: str) -> tuple[Stack, Stack | None]:
+    def _side(self, seat: int, where: str) -> tuple[Stack, Inset | None]:
         """Return a person with piles, and the piles that lie in the corner. where: see `form`."""
         g = self.zones
         x = float(seat != g.me)
         several = len(self.waiting[seat]) > 1
         size = late(60, 90 if several else 150, 213, LAST)
         packs = [self._waiting_pile(kind, size, named=several) for kind in self.waiting[seat]]
-        plate = g.plate(seat, 126, g.grown(112, 0.12) + 26)
+        plate = self._on_cloth(seat, g.plate(seat, 126, g.grown(112, 0.12) + 26))
         who = Stack(1, [g.face(seat, 112, 0.9), plate], fixed(4), cross=x, at=(x, 0.5))
         if not packs or where == "in corners":
             row = Stack(0, packs, fixed(16), at=(x, 1))
-            return who, row if packs else None
-        stack = Stack(1, packs, fixed(16))
+            return who, self._on_cloth(seat, row) if packs else None
+        stack: Zone = Stack(1, packs, fixed(16))
+        if where == "below":
+            stack = self._on_cloth(seat, stack)
         parts = [stack, who] if x and where == "beside" else [who, stack]
         return Stack(1 if where == "below" else 0, parts, fixed(8), at=(x, 0.5)), None
 
@@ -125,7 +130,9 @@ class _Ends:
         g, table = self.zones, self.zones.table(*_RIM)
         goal, bar, controls, both = self.goal, self.bar, self.controls, self.both
         (west, low), (east, low2) = (self._side(seat, piles) for seat in (g.me, 1 - g.me))
-        (out, out2), words = self.corners, (self.ribbon, self.button)
+        out, out2 = self.corners
+        off = [0 if any(corner) else _ON_CLOTH for corner in ((low, out), (low2, out2))]
+        words = [Inset(zone, off[0], 0, off[1], 0) for zone in (self.ribbon, self.button) if zone]
         table.across(goal, bar, controls)
         table.across(west, both, east)
         table.across((west, low, out), (east, low2, out2))
