@@ -3,7 +3,8 @@
 `python3 main.py --tool tests.bench.labels [--game ID]... [--size WxH]... [--text PERCENT]... [--out
 DIR]` plays every game at its own table by lot to a question of its fullest moment, and names what
 touches: plates, faces, chips, notes, names of piles, ribbon, pill, buttons, indexes of open cards,
-what is called out, the bubble of a first step.
+what is called out, the bubble of a first step; and, with the first, middle and last card pointed
+at, raised cards over buttons and wood.
 """
 
 from __future__ import annotations
@@ -26,7 +27,8 @@ from game.table.bars import AskRibbon, RemarkBar
 from game.table.step_bubble import StepBubble
 from game.table.table_scene import TableScene
 from game.table.view import destination_arrows
-from game.ui.widgets.buttons import RoundButton
+from game.table.view.card_painter import PLAIN
+from game.ui.widgets.buttons import Button, RoundButton
 from game.ui.widgets.widget import Widget
 from game.variants import catalogue, get
 from tests.gallery import moments
@@ -105,6 +107,36 @@ def cards(table: TableScene) -> Iterator[Drawn]:
             yield f"{node.kind} {node.name}", Rect(node.place)
 
 
+def raised_over(table: TableScene) -> list[str]:
+    """Which raised or enlarged cards lie over buttons, or reach over the wood."""
+    nodes, marks = table.nodes(), table.stage.marks
+    widgets = [node.value[0] for node in nodes if node.kind == "widget"]
+    buttons = [each for each in widgets if isinstance(each, Button) and each.area == "answers"]
+    found = []
+    for node in nodes:
+        mark = marks.get(node.key[1], PLAIN) if node.kind == "card" else PLAIN
+        if not (mark.raised or mark.whole):
+            continue
+        card = Rect(node.place or node.box)
+        overs = [(each.key, card.clip(each.rect)) for each in buttons]
+        found += [
+            f"{node.name} / {key} {over.size}" for key, over in overs if min(over.size) > _TOUCH
+        ]
+        if not table.stage.layout.cloth.inflate(2, 2).contains(card):
+            found.append(f"{node.name} / wood")
+    return found
+
+
+def point_over_cards(stage: Stage) -> list[str]:
+    """Point at the first, the middle and the last card; return what raised ones lie over."""
+    cards = [key for key in stage.reachable() if key.startswith("card:")]
+    over = []
+    for key in {n: cards[n] for n in (0, len(cards) // 2, -1) if cards}.values():
+        moments.point_at(stage, key)
+        over += raised_over(stage.table)
+    return over
+
+
 def overlaps(table: TableScene) -> list[str]:
     """What lies over what, each pair once."""
     labels = list(drawn(table))
@@ -164,7 +196,7 @@ def main(argv: Sequence[str] | None = None) -> int:
             for (wide, high), text in product(sizes if stage else (), given.text or TEXTS):
                 assert stage is not None
                 seen += 1
-                if found := drawn_over(stage, (wide, high), text):
+                if found := drawn_over(stage, (wide, high), text) + point_over_cards(stage):
                     bad += 1
                     name = f"{game.id}-{seats}-{wide}x{high}-{text}"
                     print(name, "; ".join(found), flush=True)

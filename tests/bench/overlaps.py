@@ -102,7 +102,7 @@ def overlaps(game: Game, plan: Plan, unused: frozenset[str] = frozenset()) -> li
 
 def _belong(name: str, other: str) -> bool:
     """Whether these may touch: a face and its plate, a callout and what it takes the place of."""
-    if {name.split()[0], other.split()[0]} in ({"wood", "face"}, {"wood", "keys"}):
+    if {name.partition(" ")[0], other.partition(" ")[0]} in ({"wood", "face"}, {"wood", "keys"}):
         return True
     if "callout" in (name, other):
         return not {"ribbon", "button"}.isdisjoint((name, other))

@@ -77,7 +77,7 @@ def test_answers_stand_beside_the_one_card_that_they_decide_about(
 def test_of_keys_and_pointer_only_what_was_used_last_lifts_a_card(stage: Stage) -> None:
     moments.wargops(stage)
     table = stage.table.stage
-    assert sum(mark.whole for mark in table.marks.values()) == 1
+    assert sum(mark.whole > 0 for mark in table.marks.values()) == 1
     stage.press("right")
     (lifted,) = (key for key, mark in table.marks.items() if mark.whole)
     assert stage.focus.endswith(f":{lifted}")

@@ -8,7 +8,7 @@ import pytest
 
 from game.table.view.pile_labels import Trim
 from game.variants import get
-from tests.bench.labels import SIZES, TEXTS, drawn_over, sit
+from tests.bench.labels import SIZES, TEXTS, drawn_over, point_over_cards, raised_over, sit
 from tests.gallery import moments
 from tests.stage import Stage
 
@@ -46,4 +46,33 @@ def test_all_piles_of_seats_have_their_names_or_none_has(
         assert len(named) == 1, (size, text, said)
         met |= named
     assert met == {True, False}, "names stand where all have room"
+    stage.close()
+
+
+@pytest.mark.parametrize(
+    ("game", "seats"),
+    [
+        *(("wargops", 2), ("wargops", 6), ("psychic", 2)),
+        *(("minor_warfare", 2), ("twenty_first_century", 2), ("twenty_first_century", 4)),
+    ],
+)
+def test_a_raised_card_lies_over_no_button_and_not_on_the_wood(game: str, seats: int) -> None:
+    stage = sit(get(game), seats, 0)
+    assert stage is not None
+    over = {}
+    for size, text in product(SIZES, TEXTS):
+        stage.ctx.change("text_size", text)
+        stage.resize(size)
+        stage.frame()
+        over[size, text] = point_over_cards(stage)
+        question = stage.table.flow.question
+        ask = question.pending_answers[0].ask if question is not None else None
+        if ask is not None and ask.max_count > 1:  # some are chosen, and taken back
+            last = [key for key in stage.reachable() if key.startswith("card:")][-1]
+            stage.click(last)
+            stage.wait(0.3)
+            over[size, text] += raised_over(stage.table)
+            stage.click(last)
+            stage.wait(0.3)
+    assert not any(over.values()), over
     stage.close()

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+import pytest
+
 from game.rules.cards import codes, parse
 from game.table.view.card_positions import BY_RANK, HandOrder
 from game.variants import get
+from tests.bench.overlaps import TableKey, planned, spots_of
 
 
 def in_order(order: HandOrder, *held: str, name: str = "hand") -> list[str]:
@@ -31,3 +34,15 @@ def test_a_hand_that_fights_by_suits_lies_suit_by_suit() -> None:
 
 def test_cards_that_are_not_seen_lie_last() -> None:
     assert BY_RANK.of("hand", [-1, parse("KS")]) == [1, 0]
+
+
+@pytest.mark.parametrize(("cards", "lines"), [(2, 1), (7, 1), (26, 2)])
+def test_a_hand_planned_in_two_lines_lies_in_one_once_enough_of_each_card_shows(
+    cards: int, lines: int
+) -> None:
+    """Seven of Psychic's 26 cards still lay in two lines over each other."""
+    game = get("psychic")
+    plan, _ = planned(game, TableKey(2, (0,), (1280, 720), 100))
+    place = next(p for p in plan.piles.values() if p.name == "hand" and p.owner == 0)
+    assert place.rows == 2
+    assert len({spot.y for spot in spots_of(place, cards)}) == lines

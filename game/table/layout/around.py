@@ -12,7 +12,7 @@ from typing import NamedTuple
 
 from game.table.layout.solver import Solver
 from game.table.layout.table_zones import FAR, NEAR, PILES, SHARED, TableZones
-from game.table.layout.zones import LAST, NONE, Cards, Inset, Span, Stack, Zone, fixed, late
+from game.table.layout.zones import LAST, NONE, Inset, Span, Stack, Zone, fixed, late
 
 _MANY_HELD, _MANY_COMPARED = 7, 5
 """More cards held, or so many compared, may be smaller."""

@@ -192,7 +192,7 @@ def make_room(stage: Stage, token: Token, marks: dict[int, Mark]) -> None:
     pile, y = stage.board.piles[stage.board.where(token).pile], stage.spot(token).y
     line = sorted((t for t in pile if stage.spot(t).y == y), key=lambda t: stage.spot(t).x)
     rects = [stage.spot(each).rect for each in line]
-    whole = marked_rect(stage.spot(token).rect, Mark(whole=True))
+    whole = marked_rect(stage.spot(token).rect, marks[token.key])
     for card, by in zip(line, _aside(rects, line.index(token), whole), strict=True):
         if by:
             marks[card.key] = replace(marks.get(card.key, PLAIN), aside=by)

@@ -33,7 +33,7 @@ from game.table.question.card_targets import (
 from game.table.question.question import Offer, PendingAnswer, target_key
 from game.table.view import ribbons
 from game.table.view.arrows import ArrowPath, between
-from game.table.view.card_painter import PLAIN, Mark, marked_rect
+from game.table.view.card_painter import PLAIN, WHOLE, Mark, marked_rect
 from game.table.view.destination_arrows import DestinationArrow, aside, home
 from game.table.view.ghosts import Ghost
 from game.table.view.pile_labels import places_of
@@ -436,21 +436,23 @@ class QuestionView:
         for pending in self.question.pending_answers:
             marks.update(self._not_offered(pending))
             offers = self.cards_in_order(pending)
-            tokens = _tokens(offers)
+            tokens, low = _tokens(offers), self._low(pending)
             for number, (offer, token) in enumerate(zip(offers, tokens, strict=True)):
                 position = pending.choice_number(offer)
-                high = self.stage.spot(token).card
-                up = high // 9 if position else 0
+                high, room = self.stage.spot(token).card, self._room_above(token, low)
+                up = min(high // 9, room) if position else 0
                 pointed = hovered == target_key(pending, offer)
-                whole = pointed and self._overlapped(token)
-                if whole:
-                    up = -self._too_high(token)
+                whole, aside = 0.0, 0
+                if pointed and self._overlapped(token):
+                    up, whole = 0, min(WHOLE, 1 + room / high)
+                    aside = self._off_the_wood(token, whole)
                 advised = self._advised(pending, offer)
                 if not up and not whole and pending.is_selectable(offer) and (pointed or advised):
-                    up = high // (16 if advised else 28)
+                    up = min(high // (16 if advised else 28), room)
                 cap = self._cap(pending, number, keyed)
                 marks[token.key] = Mark(
                     raised=up,
+                    aside=aside,
                     dim=not pending.is_selectable(offer),
                     offered=pending.is_selectable(offer) and not position,
                     glow=bool(position) or advised,
@@ -465,14 +467,26 @@ class QuestionView:
         self.preview.mark(self.preview.foreseen(hovered), marks)
         return marks
 
-    def _too_high(self, token: Token) -> int:
-        """Return by how many pixels an enlarged card would reach under the words above the hand."""
-        layout, rect = self.stage.layout, self.stage.spot(token).rect
-        theme = self.ctx.theme
-        room = max(layout.hint.height, min(theme.target, 48))
+    def _low(self, pending: PendingAnswer) -> int:
+        """Return down to where words and buttons reach that stand above a hand."""
+        hint, theme = self.stage.layout.hint, self.ctx.theme
+        room = max(hint.height, min(theme.target, 48))
+        if pending.words or not pending.is_single_choice:
+            return hint.y + room
         pill = min(room, self.ctx.fonts.height(theme.text("body")) + theme.px(10))
-        low = layout.hint.y + (room + pill) // 2
-        return max(0, low - marked_rect(rect, Mark(whole=True)).y) if rect.y >= low else 0
+        return hint.y + (room + pill) // 2
+
+    def _room_above(self, token: Token, low: int) -> int:
+        """Return how many pixels are free above a card of a hand; as many as the window is high
+        where it does not lie below words. low: down to where these reach.
+        """
+        rect = self.stage.spot(token).rect
+        return max(0, rect.y - low) if rect.centery > low else self.stage.layout.size[1]
+
+    def _off_the_wood(self, token: Token, whole: float) -> int:
+        """Return how far to the right an enlarged card moves so that it lies on the cloth."""
+        rect = marked_rect(self.stage.spot(token).rect, Mark(whole=whole))
+        return rect.clamp(self.stage.layout.cloth).x - rect.x
 
     def _clear(self, tokens: Sequence[Token], token: Token) -> tuple[int, int]:
         """Return width and height of the visible part of a card, from its upper left corner."""

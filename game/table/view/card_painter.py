@@ -31,7 +31,7 @@ _STEP = 6
 """Heights of cards that change size on their way are rounded to this many pixels."""
 _COARSE = 18
 """The same for cards that turn over meanwhile: they are stretched from there to their height."""
-_WHOLE = 1.13
+WHOLE = 1.13
 """The size of a card that is read whole, as a factor."""
 _BEATEN = 0.94
 """The size of a card that was beaten, as a factor; it is a little darker, too."""
@@ -77,7 +77,8 @@ class Mark:
     """How a card is marked. cap: a key; badge: a number.
 
     raised, aside: pixels that it is lifted, and that it lies more to the right.
-    lost: it would be given up. whole: it lies over its neighbours, larger, to be read whole.
+    lost: it would be given up. whole: how many times as large it lies over its neighbours, so that
+    all of it is read; 0: not.
     beaten: it was compared with a stronger one. tilt: by how many degrees it lies askew.
     clear: how much of it shows from its upper left corner on, where the key is to stand; all: None.
     large: the key is all that one can choose it by, and stands in the middle.
@@ -89,7 +90,7 @@ class Mark:
     glow: bool = False
     offered: bool = False
     lost: bool = False
-    whole: bool = False
+    whole: float = 0.0
     beaten: bool = False
     tilt: float = 0.0
     cap: str = ""
@@ -104,7 +105,7 @@ PLAIN = Mark()
 def marked_rect(rect: pygame.Rect, mark: Mark) -> pygame.Rect:
     """Return the rect of a marked card: raised, and larger if it is to be read whole."""
     if mark.whole:
-        larger = pygame.Rect(0, 0, round(rect.width * _WHOLE), round(rect.height * _WHOLE))
+        larger = pygame.Rect(0, 0, round(rect.width * mark.whole), round(rect.height * mark.whole))
         larger.midbottom = rect.midbottom
         rect = larger
     elif mark.beaten:

@@ -26,6 +26,9 @@ Lie = dict[int, tuple[Spot, int]]
 
 _LITTLE = 0.18
 """Share of a card's width below which cards in a line cannot be told apart."""
+_ENOUGH = 0.6
+"""Share of a card's width that shows in one line where two lines were planned: more of it than one
+sees of a card under a second line."""
 _HAND_OVERLAP_ROWS = 0.42
 _FAN, _LEAN, _RISE = 4, 4.0, 0.4
 """The number of cards from which on a hand is held in a fan; by how many degrees its ends lean
@@ -204,9 +207,9 @@ def _lines(place: PilePlace, order: Sequence[int]) -> list[Spot]:
 
 
 def _fits(place: PilePlace, count: int) -> bool:
-    """Whether so many cards lie side by side in one line."""
+    """Whether of so many cards in one line enough shows."""
     wide = place.size[0]
-    return wide + (count - 1) * _loose(wide) <= place.rect.width
+    return wide + (count - 1) * wide * _ENOUGH <= place.rect.width
 
 
 def _loose(wide: int) -> int:
