@@ -255,6 +255,8 @@ class CurvePanel(Chart):
         self._story, self._seats, self._seat = story, seats, seat
         self.noted: list[pygame.Rect] = []
         """The rects of the notes."""
+        self.leaders: list[tuple[tuple[int, int], tuple[int, int]]] = []
+        """Lines from notes that lie away from what they tell of, to there."""
         self._note_boxes: dict[object, pygame.Rect] = {}
         """The room found for notes, by the position of the curve and the subject of the note."""
 
@@ -299,7 +301,7 @@ class CurvePanel(Chart):
 
     def _notes(self, surface: pygame.Surface, curve: StoryCurve) -> None:
         """Paint notes at the greatest catch, and at the lowest point of the winner."""
-        self.noted = []
+        self.noted, self.leaders = [], []
         great = self._story.greatest
         if great is not None and great.depth and great.number > 1 and self._story.total:
             card = None
@@ -335,14 +337,29 @@ class CurvePanel(Chart):
         wide = sum(part.get_width() + gap for part in parts) - gap
         box = pygame.Rect(0, 0, wide, max(part.get_height() for part in parts))
         key = (tuple(curve.rect), box.size, *at)
+        point = curve.x(at[0]), curve.y(at[1])
         if key not in self._note_boxes:
-            self._note_boxes[key] = self._free(curve, box, (curve.x(at[0]), curve.y(at[1])))
+            self._note_boxes[key] = self._free(curve, box, point)
         box = self._note_boxes[key]
         self.noted.append(box)
+        self._lead(surface, box, point)
         x = box.x
         for part in parts:
             surface.blit(part, part.get_rect(midleft=(x, box.centery)))
             x += part.get_width() + gap
+
+    def _lead(self, surface: pygame.Surface, box: pygame.Rect, point: tuple[int, int]) -> None:
+        """Draw a thin line from a note to the point that it tells of, unless it lies beside it."""
+        near = _clamped(box.inflate(self.ctx.theme.px(6), 0), point)
+        way = pygame.Vector2(point) - near
+        if way.length() <= self.ctx.theme.px(_BESIDE):
+            return
+        end = pygame.Vector2(point) - way.normalize() * self.ctx.theme.px(7)  # not over its mark
+        line = (round(near[0]), round(near[1])), (round(end.x), round(end.y))
+        self.leaders.append(line)
+        pygame.draw.line(
+            surface, self.ctx.theme.colours.ink_soft, *line, max(1, self.ctx.theme.px(1.5))
+        )
 
     def _free(self, curve: StoryCurve, box: pygame.Rect, point: tuple[int, int]) -> pygame.Rect:
         """Return the position of a box that covers least of the line, then of the filled area, and
@@ -365,6 +382,16 @@ class CurvePanel(Chart):
                 if far < cost:
                     best, cost = place, far
         return best
+
+
+_BESIDE = 18
+"""So many units away a note is still beside what it tells of."""
+
+
+def _clamped(box: pygame.Rect, point: tuple[int, int]) -> tuple[int, int]:
+    """Return the point of a box that is nearest to another."""
+    x, y = point
+    return min(max(x, box.left), box.right), min(max(y, box.top), box.bottom)
 
 
 def _caught(great: Catch) -> str:

@@ -81,16 +81,18 @@ class Podium(Widget):
     """A podium: the winner, large and crowned before rays of light, and one other calm beside. More
     are in the list below, and the faces are smaller.
 
-    lit: from 0 to 1 how strong the light is.
+    lit: from 0 to 1 how strong the light is. small: whether two seats, too, leave room for words.
     """
 
-    def __init__(self, seats: Sequence[SeatPlan], winners: Sequence[int], lit: float) -> None:
+    def __init__(
+        self, seats: Sequence[SeatPlan], winners: Sequence[int], lit: float, *, small: bool = False
+    ) -> None:
         names = [seats[seat].display_name for seat in winners]
         super().__init__(label=listed(names))
         self._first = [seats[seat] for seat in winners]
         others = [seat for number, seat in enumerate(seats) if number not in winners]
         self._beside = others if len(seats) == 2 else []
-        self._share = 0.26 if len(seats) == 2 else 0.15
+        self._share = 0.26 if len(seats) == 2 and not small else 0.15
         self._lit = lit
 
     def _side(self, width: int) -> int:

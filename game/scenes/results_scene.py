@@ -299,9 +299,9 @@ class ResultsScene(WidgetScene):
         gardens, following = grown(self.ctx, self.plan), self._following()
         parts = self._story_widgets(low=bool(gardens and following))
         column = Column(*parts, gap=14 if self._roomy else 10, middle=True)
-        panel = Panel(
-            ScrollView(column, key="results"), pad=20 if self._roomy and not following else 16
-        )
+        view = Column(ScrollView(column, key="results"), *self._small_buttons(), gap=10)
+        view.grows = True
+        panel = Panel(view, pad=20 if self._roomy and not following else 16)
         head = with_gardens(Headline(self.headline()), gardens, wide=True)
         right = Column(*head, panel, *following, gap=8 if following else 12)
         return SideBySide(left, right, share=0.31)
@@ -311,14 +311,17 @@ class ResultsScene(WidgetScene):
         gardens = grown(self.ctx, self.plan)
         head = with_gardens(Headline(self.headline()), gardens, wide=False)
         parts = [*head, *self._ending()]
-        panel = Panel(Column(*self._story_widgets(low=False), gap=14, middle=True), pad=16)
+        told = [*self._story_widgets(low=False), *self._small_buttons()]
+        panel = Panel(Column(*told, gap=14, middle=True), pad=16)
         return ScrollView(Column(*parts, panel, gap=12, middle=True), key="results")
 
     def _ending(self) -> list[Widget]:
         """Return who won, how, and why."""
         s = self.summary
         lit = 0.0 if not s.winners else 1.0 if self._people_won else 0.4
-        parts: list[Widget] = [Podium(self.plan.seats, s.winners, lit)] if s.winners else []
+        small = bool(s.notes) and not self.ctx.theme.narrow
+        podium = Podium(self.plan.seats, s.winners, lit, small=small)
+        parts: list[Widget] = [podium] if s.winners else []
         if len(self.plan.seats) == len(s.standing) == 2:
             names = [seat.display_name for seat in self.plan.seats]
             parts.append(FinalScore(names, s.counted, s.standing))
@@ -327,8 +330,8 @@ class ResultsScene(WidgetScene):
         parts += [Label(text, weight=BOLD, align="centre") for text in self._honours.words]
         words = [s.reason, self._consolation(), *s.notes]
         parts += [Label(text, align="centre") for text in words if text]
-        small = [length(s), self._honours.day]
-        parts += [Label(text, "small", soft=True, align="centre") for text in small if text]
+        last = [length(s), self._honours.day]
+        parts += [Label(text, "small", soft=True, align="centre") for text in last if text]
         return parts + (self._keepsakes.buttons(large=True)[1:] if self._roomy else [])
 
     def _deal_in_words(self) -> str:
@@ -338,7 +341,7 @@ class ResultsScene(WidgetScene):
         return tr("The same cards for others: {code}", code=grouped(code)) if code else ""
 
     def _story_widgets(self, *, low: bool) -> list[Widget]:
-        """The curves of the match, its facts, and the ways to keep it."""
+        """The curves of the match, and its facts."""
         roomy = self._roomy
         curves = Curves(self.story, self.plan.seats, self._me, self._keepsakes.watch_from)
         parts = curves.shown(self.back_looked, self._tab, self._show_tab, both=roomy, low=low)
@@ -351,12 +354,15 @@ class ResultsScene(WidgetScene):
         elif len(parts) > 1 and roomy:
             words = tr("Press the curve to watch that moment.")
             parts.append(Label(words, "tiny", soft=True, align="centre"))
-        small = (
-            [] if roomy else [Flow(*self._keepsakes.buttons(large=False), gap=10, align="centre")]
-        )
         deal = self._deal_in_words()
         code = [Label(deal, "tiny", soft=True, align="centre")] if deal else []
-        return [*parts, *code, *small]
+        return [*parts, *code]
+
+    def _small_buttons(self) -> list[Widget]:
+        """Return the ways to keep the match, where they have no room beside what goes on."""
+        if self._roomy:
+            return []
+        return [Flow(*self._keepsakes.buttons(large=False), gap=10, align="centre")]
 
     @property
     def _roomy(self) -> bool:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from itertools import pairwise
 
+import pygame
 import pytest
 
 from game.match.album import tempting
@@ -17,7 +18,7 @@ from game.scenes.results_scene import ResultsScene, figures
 from game.storage.history import FinishedGame, SeatResult
 from game.table.table_scene import TableScene
 from game.ui.look import tail_of
-from game.ui.widgets import Button
+from game.ui.widgets import Button, ScrollView, Widget
 from tests.match.test_story import played
 from tests.scenes.conftest import NewStage
 from tests.stage import Stage
@@ -120,6 +121,51 @@ def test_what_is_noted_on_the_curve_covers_no_line(
     assert panel.noted
     for box in panel.noted:
         assert not any(box.clipline(*part) for part in panel.curve.line())
+
+
+@pytest.mark.parametrize("size", [(800, 600), (1280, 720)])
+@pytest.mark.parametrize("seed", [1, 2, 3])
+def test_a_note_away_from_what_it_tells_of_leads_there_by_a_line(
+    size: tuple[int, int], seed: int, new_stage: NewStage
+) -> None:
+    """The words "12 cards in a war" stood across the curves, far from its mark."""
+    stage = new_stage(size)
+    show(stage, seed=seed)
+    stage.draw()
+    panel = curve(stage)
+    great, point = panel.curve.story.greatest, panel.curve
+    assert great is not None
+    mark = pygame.Rect(0, 0, 1, 1)
+    mark.center = point.x(great.battle), point.y(point.value(great.battle))
+    reach = stage.ctx.theme.px(26)
+    near = mark.inflate(2 * reach, 2 * reach)
+    ends = [pygame.Rect(end, (1, 1)) for _, end in panel.leaders]
+    assert any(near.colliderect(rect) for rect in (*panel.noted, *ends))
+
+
+@pytest.mark.parametrize("size", [(800, 600), (1280, 720)])
+def test_praise_for_sums_is_read_whole_and_no_button_is_cut(
+    size: tuple[int, int], new_stage: NewStage
+) -> None:
+    """At 800x600 the praise ended within a line, and "Watch it once more" within its letters."""
+    stage = new_stage(size)
+    summary = show(stage)
+    summary.notes.append(
+        "You worked out 24 sums. You went back to 5 hard ones and got them. 11 right in a row: "
+        "that was your longest today."
+    )
+    stage.top.rebuild()  # type: ignore[attr-defined]
+    stage.frame(2)
+    ending = stage.ui.find("ending")
+    assert ending is not None and ending.rect.contains(ending.children[0].rect)
+    for button in (w for w in stage.ui.root.walk() if isinstance(w, Button)):
+        assert all(a.rect.contains(button.rect) for a in views_around(stage, button)), button.label
+
+
+def views_around(stage: Stage, widget: Widget) -> list[Widget]:
+    """What clips a widget, by the views that it is in."""
+    views = [each for each in stage.ui.root.walk() if isinstance(each, ScrollView)]
+    return [view for view in views if widget in view.walk()]
 
 
 @pytest.mark.parametrize(("game", "told"), [("classic", True), ("traitor", False)])
