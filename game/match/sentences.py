@@ -108,6 +108,46 @@ def _war_begun(seats: Sequence[int], name_of: Callable[[int], str], me: int | No
     return tr("War between {names}!", names=names)
 
 
+def lines_aloud(
+    events: Iterable[Event],
+    order: Sequence[int],
+    name_of: Callable[[int], str],
+    me: int | None,
+    *,
+    counts: str,
+    bad: bool,
+) -> list[str]:
+    """Return the lines that are read aloud of redacted events: those of the log without headings,
+    and what was caught.
+
+    order: see `catch_words`. me: the seat that is spoken to, if it is one. counts: what is said at
+    the end of a battle, if anything. bad: whether it is bad to have cards.
+    """
+    lines = []
+    for event in events:
+        match event:
+            case CatchRevealed():
+                name = "" if event.seat == me else name_of(event.seat)
+                lines.append(catch_words(event, order, name, bad=bad))
+            case BattleEnded():
+                lines += [counts] if counts else []
+            case _:
+                lines += chronicle([event], name_of, me)
+    return lines
+
+
+def lines_in_a_word(events: Iterable[Event], name_of: Callable[[int], str]) -> list[str]:
+    """Return the fewest lines that are read aloud of redacted events: wars, calls, the end."""
+    lines = []
+    for event in events:
+        match event:
+            case WarBegun(depth=1):
+                lines.append(tr("War!"))
+            case WarBegun() | Announced() | GameEnded():
+                lines += chronicle([event], name_of)
+    return lines
+
+
 def cards_compared(narrated: Narrated | None) -> str:
     """The cards of a sentence about who beat whom, as a row; empty where it names only one."""
     if narrated is None:

@@ -8,12 +8,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from game.match.sentences import calculation, catch_words, chronicle
+from game.match.sentences import calculation, lines_aloud, lines_in_a_word
 from game.match.shown.plates import cards_of
 from game.match.shown.shown_table import PlayStep
 from game.match.wording import pile_name
 from game.rules.cards import code
-from game.rules.events import Announced, BattleEnded, CatchRevealed, GameEnded, WarBegun
 from game.texts import ntr, tr
 from game.texts.phrases import full_sentence, in_row, in_turn, labelled
 
@@ -21,7 +20,6 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
     from game.match.shown.shown_table import Ground, SeenCard, ShownTable, Step
-    from game.rules.events import Event
 
 WORD, SENTENCE, ALL = "word", "sentence", "all"
 """How much is said: who wins; what happened; the numbers and everybody's cards, too."""
@@ -43,7 +41,7 @@ def said(
     if not isinstance(step, PlayStep):
         return []
     if detail == WORD:
-        lines = [line for event in step.events for line in _shortly(event, name_of)]
+        lines = lines_in_a_word(step.events, name_of)
         won = [seat for seat in after.scene.winners if seat not in before.scene.winners]
         lines += [
             tr("You win.") if seat == me else tr("{name} wins.", name=name_of(seat)) for seat in won
@@ -55,15 +53,9 @@ def said(
             labelled(name_of(total.seat), calculation(total.sign, total.values, total.total))
             for total in step.sums
         ]
-    for event in step.events:
-        if isinstance(event, CatchRevealed):
-            name = "" if event.seat == me else name_of(event.seat)
-            bad = not ground.goal.wants_cards
-            lines.append(catch_words(event, after.order, name, bad=bad))
-        elif not isinstance(event, BattleEnded):
-            lines += chronicle([event], name_of, me)
-        elif detail == ALL:
-            lines.append(counted(ground, after, name_of))
+    counts = counted(ground, after, name_of) if detail == ALL else ""
+    bad = not ground.goal.wants_cards
+    lines += lines_aloud(step.events, after.order, name_of, me, counts=counts, bad=bad)
     return list(dict.fromkeys(lines))
 
 
@@ -119,12 +111,3 @@ def _cards(tokens: Sequence[SeenCard], *, may_tell: bool = True) -> str:
 
 def _whole(lines: Sequence[str]) -> str:
     return in_turn(*map(full_sentence, lines))
-
-
-def _shortly(event: Event, name_of: Callable[[int], str]) -> list[str]:
-    match event:
-        case WarBegun(depth=1):
-            return [tr("War!")]
-        case WarBegun() | Announced() | GameEnded():
-            return chronicle([event], name_of)
-    return []
