@@ -197,9 +197,13 @@ class TrunksPresentation(Presentation[Trunks]):
         """After one run nothing is played again. [step 7]"""
         return frozenset(("stock",)) if options["ending"] == "count" else frozenset()
 
+    def suit_order(self, t: Table) -> str:
+        """Return the order that decides between equal ranks. [step 4]"""
+        return "".join(sorted("SHDC", key=lambda letter: -SUITS["SHDC".index(letter)]))
+
     def signs(self, t: Table) -> tuple[Sign, ...]:
-        """How high the suits are. [step 4]"""
-        return (Note("Ties: ♠ ♦ ♥ ♣"),)
+        """When suits are compared. [step 4]"""
+        return (Note("Suits only break ties."),)
 
     def preview(self, t: Table, ask: Ask, words: Sequence[str]) -> Foresight:
         """Return what the card beats, among equal ranks by suit. [step 4]"""

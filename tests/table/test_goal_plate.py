@@ -13,6 +13,7 @@ from game.table.practice import sheet_ground
 from game.table.view import goal_plate
 from game.table.view.goal_plate import AllInOne, GoalPlate, SeatBar, SuitLadder
 from game.ui import look
+from game.variants import trunks
 from tests.gallery.moments import FACES, sit_down, until
 from tests.stage import Stage
 
@@ -114,6 +115,13 @@ def test_the_order_of_the_suits_is_always_in_sight(
     kept, _ = goal_plate.laid(stage.ctx, room, table.hud.goal())
     assert [part.what.suits for part in kept if isinstance(part.what, SuitLadder)] == ["CDSH"]
     stage.close()
+
+
+def test_trunks_shows_the_suits_as_they_decide_between_equal_ranks(stage: Stage) -> None:
+    """It said so in a line of four signs that did not tell which end is high."""
+    table = sit_down(stage, "trunks", 2)
+    shown = table.hud.goal().suits
+    assert sorted(shown, key=lambda letter: trunks.SUITS["SHDC".index(letter)]) == list(shown[::-1])
 
 
 def test_the_highest_suit_that_lies_there_is_lit_and_no_card_that_was_beaten() -> None:
