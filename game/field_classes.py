@@ -136,7 +136,7 @@ def _compiled_init(cls: Any) -> Callable[..., None]:
 
 def _declarations(cls: type) -> dict[str, Any]:
     """Return what a class and those above it say of each field, in their order, as `field` does."""
-    found: dict[str, Any] = {}
+    by_name: dict[str, Any] = {}
     for base in cls.__mro__[::-1]:
         if "__declared__" not in base.__dict__:
             continue
@@ -150,8 +150,8 @@ def _declarations(cls: type) -> dict[str, Any]:
                 each = field(default=each)
             if each.kw_only is MISSING:
                 each.kw_only = is_named
-            found[name] = each
-    return found
+            by_name[name] = each
+    return by_name
 
 
 @cache

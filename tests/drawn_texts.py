@@ -3,7 +3,7 @@
     with reading():
         texts = texts_of(stage.top)
 
-Every text that `game.ui.text` makes carries its words and the height of its letters, and so does
+Every text that `game.ui.fonts` makes carries its words and the height of its letters, and so does
 each picture that it is laid on; nothing is rendered. A table is asked for its nodes, any other
 screen for its widgets: whose text it is and what room that has come from the same list as what a
 player sees. `faults` names what cannot be read.

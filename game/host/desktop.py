@@ -58,14 +58,14 @@ class ThreadLane(Generic[Job]):
 
     def _next(self, wait: float | None) -> tuple[list[Job], bool]:
         """All jobs there are, once there is one or the time is over; whether these are the last."""
-        found: list[Job | None] = []
+        jobs: list[Job | None] = []
         try:
-            found.append(self._jobs.get(timeout=wait))
+            jobs.append(self._jobs.get(timeout=wait))
             while not self._jobs.empty():
-                found.append(self._jobs.get())
+                jobs.append(self._jobs.get())
         except queue.Empty:
             return [], False
-        return [job for job in found if job is not None], None in found
+        return [job for job in jobs if job is not None], None in jobs
 
 
 class Disk:

@@ -100,13 +100,13 @@ def cards_in_the_middle(
 
 def _cards(tokens: Sequence[SeenCard], *, may_tell: bool = True) -> str:
     """Return cards by their signs, and how many more nobody sees or may hear of."""
-    told = [f"{{{code(token.face)}}}" for token in tokens if may_tell and not token.back]
-    secret = len(tokens) - len(told)
+    spoken_cards = [f"{{{code(token.face)}}}" for token in tokens if may_tell and not token.back]
+    secret = len(tokens) - len(spoken_cards)
     if secret and may_tell:
-        told.append(ntr("{n} card, face down", "{n} cards, face down", secret))
+        spoken_cards.append(ntr("{n} card, face down", "{n} cards, face down", secret))
     elif secret:
-        told.append(ntr("{n} card", "{n} cards", secret))
-    return in_row(told)
+        spoken_cards.append(ntr("{n} card", "{n} cards", secret))
+    return in_row(spoken_cards)
 
 
 def _whole(lines: Sequence[str]) -> str:

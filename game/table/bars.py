@@ -104,11 +104,11 @@ class WordButton(Button):
         hint_style = self._hint_style(ink)
         tail = fonts.width(hint, hint_style) + theme.px(24) if hint else 0
         size = rect.width - theme.px(16), rect.height + theme.text("tiny") // 5
-        found = self._laid(ink, size, tail)
-        if found is None and hint:  # what it says comes before the key that says it, too
+        laid = self._laid(ink, size, tail)
+        if laid is None and hint:  # what it says comes before the key that says it, too
             hint, tail = "", 0
-            found = self._laid(ink, size)
-        word, price = found or self._shortened(ink, size)
+            laid = self._laid(ink, size)
+        word, price = laid or self._shortened(ink, size)
         top = rect.centery - (word.get_height() + price.get_height()) // 2
         x = rect.centerx - (word.get_width() + tail) // 2
         surface.blit(word, (x, top))

@@ -302,8 +302,8 @@ class Fonts:
         """
         small = style._replace(px=least(style.px))
         most = max(1, height // self.height(small.px))
-        found = self.laid(text, style, width, height)
-        style, lines = found or (small, self._most(text, small, width, most))
+        laid = self.laid(text, style, width, height)
+        style, lines = laid or (small, self._most(text, small, width, most))
         if len(lines) == 1:
             return self.line(lines[0], style)
         key = (*lines, style, align)

@@ -70,10 +70,10 @@ def tidy(r: Recipe) -> Recipe:
     usual = dict(usual_values())
     while True:
         idle = {part.key: usual[part.key] for part in SPACE if part.is_idle(r)}
-        found = sorted(
+        held = sorted(
             (f"{name}:{effect}" for name, effect in r.specials.items()), key=SPECIALS.index
         )
-        holes = dict(zip(HOLES, [*found, "", "", ""], strict=False))
+        holes = dict(zip(HOLES, [*held, "", "", ""], strict=False))
         tidier = r.but(**idle, **holes)
         if tidier == r:
             return r

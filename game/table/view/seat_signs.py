@@ -117,12 +117,12 @@ def _lines(ctx: Context, place: SeatPlace, sign: SeatSign) -> list[pygame.Surfac
     # Rather in two lines than too small to read, where there is room.
     roomy = _roomy(place) and theme.text_size <= _LARGE_TEXT
     high = (2 if roomy else 1) * fonts.height(small.px)
-    found = [fonts.laid(words, small, room, high) for words in standing]
-    if None in found:  # a number beside a face says what it counts, as it does on the goal plate
+    laid = [fonts.laid(words, small, room, high) for words in standing]
+    if None in laid:  # a number beside a face says what it counts, as it does on the goal plate
         return [name, fonts.fitted(sign.brief, small._replace(weight=BOLD), room)]
     return [
         name,
-        *(fonts.line(line, style) for style, lines in filter(None, found) for line in lines),
+        *(fonts.line(line, style) for style, lines in filter(None, laid) for line in lines),
     ]
 
 
