@@ -382,6 +382,7 @@ class CardPainter:
         wide, high = size[0] + 2 * edge, size[1] + 2 * edge
         bands, step = _bands((wide, high), tilt, scale)
         flat = pygame.Surface((wide, bands * step + _OVERLAP), pygame.SRCALPHA)
+        flat.fill((*_PAPER[-1], 0))  # its edge is mixed with this
         self._flat(flat, pygame.Rect((edge, edge), size), face, mark)
         picture = shadow.copy()
         middle = pygame.Vector2(picture.get_rect().center)
