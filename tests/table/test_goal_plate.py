@@ -117,11 +117,13 @@ def test_the_order_of_the_suits_is_always_in_sight(
     stage.close()
 
 
-def test_trunks_shows_the_suits_as_they_decide_between_equal_ranks(stage: Stage) -> None:
+def test_trunks_shows_the_suits_as_they_decide_between_equal_ranks() -> None:
     """It said so in a line of four signs that did not tell which end is high."""
+    stage = Stage((1280, 720))
     table = sit_down(stage, "trunks", 2)
     shown = table.hud.goal().suits
     assert sorted(shown, key=lambda letter: trunks.SUITS["SHDC".index(letter)]) == list(shown[::-1])
+    stage.close()
 
 
 def test_the_highest_suit_that_lies_there_is_lit_and_no_card_that_was_beaten() -> None:
