@@ -12,7 +12,8 @@ from game.app import App
 from game.host.browser import Browser, put_down
 from game.host.web import Web
 from game.intake.refusal import Refusal
-from game.setup.window_options import WindowOptions, check_deal
+from game.match.deal_code import deal_of
+from game.setup.window_options import WindowOptions
 from game.storage import Store
 from game.texts import ptr
 from game.ui.page_window import PageWindow
@@ -54,7 +55,7 @@ def _dealt(fragment: str, tell: Callable[[str], object]) -> str | None:
     if not code:
         return None
     try:
-        check_deal(code)
+        deal_of(code)
     except Refusal as refusal:
         tell(f"{refusal}.")
         return None

@@ -12,7 +12,9 @@ import hashlib
 import os
 import shutil
 import subprocess
+import tempfile
 import zipfile
+from contextlib import suppress
 from importlib.metadata import distribution
 from pathlib import Path
 
@@ -122,12 +124,16 @@ def npm_package(name: str, version: str) -> Path:
     """The folder of a package of npm, fetched once; a skipped test where it cannot be had."""
     if shutil.which("npm") is None or shutil.which("node") is None:
         pytest.skip("the tests of the web build need node and npm")
-    folder = web_build.WORK / "node"
-    found = folder / "node_modules" / name
-    if not (found / "package.json").is_file():
-        folder.mkdir(parents=True, exist_ok=True)
-        command = ["npm", "install", "--silent", "--no-save", "--prefix", str(folder)]
+    folder = web_build.WORK / f"{name}-{version}"
+    if not folder.is_dir():
+        web_build.WORK.mkdir(exist_ok=True)
+        making = Path(tempfile.mkdtemp(dir=web_build.WORK))
+        command = ["npm", "install", "--silent", "--no-save", "--prefix", str(making)]
         done = subprocess.run([*command, f"{name}@{version}"], check=False, capture_output=True)
         if done.returncode:
+            shutil.rmtree(making)
             pytest.skip(f"npm cannot fetch {name} {version} here")
-    return found
+        with suppress(OSError):  # another process of tests may have been first
+            making.rename(folder)
+        shutil.rmtree(making, ignore_errors=True)
+    return folder / "node_modules" / name

@@ -1,0 +1,65 @@
+"""The page in a real browser: by mouse, keys and touch, closed, continued, without a network."""
+
+from __future__ import annotations
+
+import json
+import shutil
+import subprocess
+import threading
+from collections.abc import Iterator
+from functools import partial
+from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from game.match.deal_code import Deal, code_of
+from game.variants import get
+from tests.web.building import web_build
+from tests.web.stand_in import npm_package, pieces
+
+PLAYWRIGHT = "1.65.1"
+GAME = "galactic"
+
+
+class Silent(SimpleHTTPRequestHandler):
+    def log_message(self, format: str, *args: Any) -> None:
+        """Nobody reads it."""
+
+
+@pytest.fixture(scope="module")
+def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+    """The address of a server for the page."""
+    if shutil.which("chromium") is None:
+        pytest.skip("the page is tried in Debian's chromium, which is not here")
+    site = web_build.lay_out(pieces(), tmp_path_factory.mktemp("site"))
+    handler = partial(Silent, directory=str(site))
+    with ThreadingHTTPServer(("127.0.0.1", 0), handler) as server:
+        threading.Thread(target=server.serve_forever, daemon=True).start()
+        yield f"http://127.0.0.1:{server.server_port}"
+        server.shutdown()
+
+
+@pytest.mark.timeout(900)
+def test_the_page_is_played_closed_and_continued(address: str, tmp_path: Path) -> None:
+    playwright = npm_package("playwright-core", PLAYWRIGHT)
+    code = code_of(Deal(GAME, get(GAME).check_options({}), 2, 7))
+    script = Path(__file__).with_name("in_browser.mjs")
+    done = subprocess.run(
+        ["node", str(script), str(playwright), address, str(tmp_path), code],
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert done.returncode == 0, done.stderr[-2000:]
+    seen = {line["what"]: line for line in map(json.loads, done.stdout.splitlines())}
+    shutil.copytree(tmp_path, web_build.WORK / "web-pictures", dirs_exist_ok=True,
+                    ignore=shutil.ignore_patterns("data", "touch"))  # fmt: skip
+    assert "elsewhere" not in seen
+    assert "War was played to its end" in seen and "Addition was opened by a tap" in seen
+    assert seen["WarGops was played by keys"]["sounds"] == "running"
+    assert seen["a second page"]["unsaved"]
+    goes_on = seen["without a network it goes on"]
+    assert goes_on["waits"] and not goes_on["unsaved"]
+    assert seen["the link dealt"]["game"] == GAME
