@@ -139,7 +139,7 @@ __all__ = ["BOLD", "EXTRABOLD", "MEDIUM", "SEMIBOLD", "Fonts", "Style"]
 _WORD = re.compile(r"[^ \t]+[ \t]*")  # lines break at spaces, and at no space that forbids it
 LEAST = 11
 """The smallest letters that can be read, in pixels."""
-_NEARLY = 0.85
+_NEARLY = 0.8
 """The share down to which a line of text is rather made smaller than broken in two."""
 _MAX_CACHED = 1200
 _MEGABYTES = 12

@@ -13,11 +13,14 @@ import pytest
 from hypothesis import given, settings
 from hypothesis.strategies import sampled_from
 
+from game.texts import ENGLISH
 from game.ui.fonts import BOLD, LEAST, Fonts, Style, least
 from game.variants import GAMES
 from tests.bench.room import LANGUAGES, PAGES, of_games_pages, of_pages, of_table, tables
-from tests.drawn_texts import Picture, Text, faults, reading
+from tests.drawn_texts import Picture, Text, faults, reading, texts_of
 from tests.oracle.__main__ import long_language
+from tests.pseudo import LONG_CODE
+from tests.scenes.pages import practised
 from tests.stage import Stage
 
 
@@ -45,9 +48,29 @@ def test_words_at_a_table_have_room(table: tuple[str, bool, str]) -> None:
     assert of_table(*table) == []
 
 
-@pytest.mark.parametrize("table", [("wargops", True, "xl"), ("moms_bluff", True, "en")])
-def test_words_at_the_fullest_tables_have_room(table: tuple[str, bool, str]) -> None:
+@pytest.mark.parametrize(
+    "table",
+    [("wargops", True, LONG_CODE), ("moms_bluff", True, ENGLISH), ("integer", True, ENGLISH)],
+)
+def test_words_at_the_fullest_tables_and_four_sums_have_room(table: tuple[str, bool, str]) -> None:
     assert of_table(*table) == []
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_two_children_with_large_words_and_the_shelves_have_room(language: str) -> None:
+    """The button for help had letters of 4 pixels; "11 more" stood beside its button."""
+    assert list(of_pages(["two sums", "menu"], language)) == []
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_garden_with_a_long_name_and_large_words_has_room(language: str) -> None:
+    """Its beds had no height left, and the page did not open."""
+    stage = Stage((1280, 720), text_size=200, language=language)
+    name = "Bartholomew-Maximilian X"
+    stage.go.garden(practised(stage, name, "owl", days=12))
+    assert len(name) == 24
+    assert faults(texts_of(stage.top)) == []
+    stage.close()
 
 
 @pytest.fixture

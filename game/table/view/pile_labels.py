@@ -313,6 +313,8 @@ def written(fonts: Fonts, text: str, style: Style, width: int) -> pygame.Surface
     is shared.
     """
     if not _FRACTION.search(text):
+        if fonts.width(text, fonts.shrunk(text, style, width)) <= width:
+            return fonts.fitted(text, style, width)
         return fonts.fitted_block(text, style, width, 2 * fonts.height(style.px))
     while style.px > LEAST and _written_width(fonts, text, style) > width:
         style = style._replace(px=style.px - 1)
