@@ -139,7 +139,7 @@ FIELDS = dict.fromkeys(_NUMBERS.split(), NUMBER) | {
     "option": ANSWER,
     "options": ANSWERS,
     "other": ANSWER,
-    "parts": SUMS,
+    "parts": Kind("ranks that are added, such as: K + A"),
     "pattern": LABEL,
     "people": NUMBER,
     "pile": LABEL,
