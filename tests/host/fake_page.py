@@ -14,6 +14,7 @@ class FakePage:
 
     files       what the browser keeps
     downloads   what people were given
+    chosen      the endings of files for which people were asked
     asked       the seconds that the loop was ready to wait, one for each turn
     """
 
@@ -22,6 +23,7 @@ class FakePage:
         self.files: dict[str, bytes] = {}
         self.downloads: dict[str, bytes] = {}
         self.asked: list[float] = []
+        self.chosen: list[Sequence[str]] = []
         self.handed = 0
         self.full = self.slow = False
         self.turn: Callable[[], None] = lambda: None
@@ -84,4 +86,4 @@ class FakePage:
         self.downloads[name] = data
 
     def choose(self, endings: Sequence[str]) -> None:
-        """Nobody chooses anything here."""
+        self.chosen.append(endings)

@@ -20,7 +20,7 @@ from game.app import App
 from game.host.web import BLOCK, Web
 from game.match.match_factory import new_match
 from game.match.match_plan import MatchPlan, SeatPlan
-from game.routes import TableRoute
+from game.routes import ClassFilesRoute, TableRoute
 from game.setup.window_options import WindowOptions
 from game.storage import StorageError, Store, writer
 from game.ui.keys import Keys
@@ -238,6 +238,26 @@ def test_a_file_for_people_is_downloaded_and_lies_nowhere_else(tmp_path: Path) -
     (tmp_path / "copy.json").write_text("{}")
     assert Web(page).hand_out(tmp_path / "copy.json") == "copy.json"
     assert page.downloads == {"copy.json": b"{}"} and not list(tmp_path.iterdir())
+
+
+@pytest.mark.usefixtures("alone")
+def test_a_class_list_is_chosen_in_the_browser_and_taken_in(tmp_path: Path) -> None:
+    page = FakePage()
+    web = Web(page, tmp_path / "data")
+    with Store(tmp_path / "data", host=web) as store:
+        app = App(WindowOptions(size=(1280, 720), mute=True), store, on_mistake=raised, host=web)
+        app.ctx.go.menu()
+        app.ctx.go(ClassFilesRoute())
+        app.step((), 0.1)
+        assert app.stack.top is not None
+        app.stack.top.ui.find("choose").activate()  # type: ignore[attr-defined]
+        assert page.chosen == [(".json", ".csv", ".txt")]
+        (tmp_path / "class.txt").write_text("Ada\nBo\n")
+        app.step([pygame.event.Event(pygame.DROPFILE, file=str(tmp_path / "class.txt"))], 0.1)
+        web.serve()
+        app.step((), 0.1)
+        assert [one.name for one in store.profiles()] == ["Ada", "Bo"]
+        app.close()
 
 
 def test_no_action_is_said_to_have_a_key_that_the_browser_takes() -> None:

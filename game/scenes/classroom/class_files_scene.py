@@ -111,10 +111,19 @@ class ClassFilesScene(WidgetScene):
                 gap=10,
             ),
             *self._files("list", self._lists),
+            *self._chooser(),
             Label(tr("Any other file can be dropped on this window."), "small", soft=True),
             gap=10,
         )
         return page(self, tr("Lists and copies"), scrolled_panel(content, key="files"), widest=900)
+
+    def _chooser(self) -> list[Widget]:
+        """The button for a file of any folder, where the system has a window to choose it in."""
+        host = self.ctx.host
+        if not host.can_choose:
+            return []
+        choose = partial(host.choose, (".json", ".csv", ".txt"))
+        return [Flow(Button(tr("Choose a file"), choose, icon="forward", key="choose"))]
 
     def _files(self, key: str, files: list[Path]) -> list[Widget]:
         if not files:
