@@ -481,6 +481,9 @@ class ArrangeScene(Scene):
         if self.ctx.keys.match(event, "back") and self.cards.carried is not None:
             self._changed()
             return True
+        if self.ctx.keys.match(event, "confirm"):
+            self._done()
+            return True
         if self.ctx.keys.match(event, "undo"):
             return self._undo()
         if self.ctx.keys.match(event, "redo"):
@@ -511,6 +514,7 @@ class ArrangeScene(Scene):
         return (
             *arrows(tr("choose a card") if idle else tr("move it")),
             KeyHint(hint("activate"), tr("pick it up") if idle else tr("put it down"), "activate"),
+            KeyHint(hint("confirm"), tr("done"), "confirm"),
             KeyHint(hint("undo"), tr("take back"), "undo"),
             KeyHint(hint("rules"), tr("rules"), "rules"),
             KeyHint(hint("back"), tr("pause"), "back"),
@@ -518,7 +522,12 @@ class ArrangeScene(Scene):
 
     def _press_key(self, action: str) -> None:
         """React to a press of a key's cap on the rim."""
-        ways = {"undo": self._undo, "rules": self._rules, "back": self._pause}
+        ways = {
+            "confirm": self._done,
+            "undo": self._undo,
+            "rules": self._rules,
+            "back": self._pause,
+        }
         if action in ways:
             ways[action]()
         elif action == "activate" and not self.ui.ring:

@@ -9,7 +9,7 @@ from collections.abc import Sequence
 from enum import Enum, auto
 from typing import TYPE_CHECKING
 
-from game.match.shown.moments import EndMoment, LastCardMoment, OutMoment
+from game.match.shown.moments import EndMoment, LastCardMoment
 
 if TYPE_CHECKING:
     from game.match.shown.moments import Moment
@@ -51,10 +51,10 @@ class FastForward:
         """Whether what was just passed is where it went to; then it has stopped.
 
         left: how many seats still have cards. While they are many, the end is not near because
-        one of them goes out.
+        one of them has a last card; that somebody goes out and leaves two is not the end.
         """
         near = left <= 2 and any(
-            isinstance(moment, (OutMoment, LastCardMoment, EndMoment)) for moment in moments
+            isinstance(moment, (LastCardMoment, EndMoment)) for moment in moments
         )
         if self.goal is not None and near:
             self.goal = None

@@ -227,3 +227,12 @@ def test_what_is_asked_seldom_is_asked_every_time(stage: Stage) -> None:
     table = moments.sit_down(stage, "napoleon", seed=3)
     asked_for_an_order(stage, table)
     assert stage.ui.find("always") is None
+
+
+def test_done_has_a_key_which_the_line_on_the_rim_names(
+    arranging: tuple[Stage, ArrangeScene],
+) -> None:
+    stage, scene = arranging
+    assert ("Ctrl+Enter", "done") in {(hint.key, hint.words) for hint in scene._key_hints()}
+    stage.press("ctrl+return")
+    assert stage.top is not scene
