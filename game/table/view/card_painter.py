@@ -259,8 +259,7 @@ class CardPainter:
         """Draw the shadow under a moving card: that of a card `near` pixels high, cut to size."""
         image, blur, down = self.shade((round(near * SHAPE), near), _LIFT)
         place = rect.inflate(2 * blur, 2 * blur).move(0, down)
-        if near <= _LARGE or min(place.size) <= 2 * (self.radius(near) + 2 * blur + 3):
-            # Small ones are kept, as the cards are; or its corners are too large.
+        if min(place.size) <= 2 * (self.radius(near) + 2 * blur + 3):  # its corners are too large
             self.shadow(surface, rect, _LIFT)
         else:
             shapes.around(surface, image, place, self._hole(rect.size, blur, down))
