@@ -7,6 +7,7 @@ import itertools
 import os
 import subprocess
 import sys
+import threading
 import time
 from collections.abc import Callable, Iterator
 from math import log10
@@ -26,7 +27,13 @@ GAME = Path(game.__file__).resolve().parent
 
 @pytest.fixture(autouse=True)
 def closed() -> None:
-    """Another test may have left pygame's mixer open."""
+    """Another test may have left pygame's mixer open, or a thread that is still closing it.
+
+    Two that close it at once wait for each other for ever.
+    """
+    for thread in threading.enumerate():
+        if thread.name == "sound":
+            thread.join(20)  # one that nobody has closed stays
     pygame.mixer.quit()
 
 
