@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING
 import pygame
 
 from game.ui import look, shapes
-from game.ui.fonts import BOLD, EXTRABOLD, MEDIUM, Style, least
+from game.ui.fonts import BOLD, EXTRABOLD, LEAST, MEDIUM, Style, least
 
 if TYPE_CHECKING:
     from game.ui.context import Context
@@ -265,7 +265,7 @@ def _ranks(ctx: Context, surface: pygame.Surface, place: pygame.Rect, goal: Goal
     """
     theme, fonts = ctx.theme, ctx.fonts
     step = place.width / len(goal.ranks)
-    px = min(theme.text("small"), round(step * 0.86))
+    px = max(LEAST, min(theme.text("small"), round(step * 0.86)))
     high = round(px * 1.5)
     wide = [fonts.line(rank, Style(px, look.CREAM, BOLD)).get_width() for rank in goal.ranks]
     between = (place.width - sum(wide)) / len(wide)  # 10 is twice as wide as the others
