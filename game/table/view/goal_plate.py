@@ -281,6 +281,8 @@ def _ranks(ctx: Context, surface: pygame.Surface, place: pygame.Rect, goal: Goal
         surface.blit(text, text.get_rect(center=cell.center))
     low, top = goal.ends
     tiny = Style(theme.text("tiny"), look.CREAM, MEDIUM)
+    while tiny.px > LEAST and fonts.width(low, tiny) + fonts.width(top, tiny) > place.width - 3:
+        tiny = tiny._replace(px=tiny.px - 1)
     y = place.y + high + 2
     surface.blit(fonts.line(low, tiny), (place.x, y))
     last = fonts.line(top, tiny)
