@@ -159,7 +159,7 @@ class CardPainter:
         base = self.image(face, near) if near > _LARGE else self.between(face, high, near, _COARSE)
         tall = max(1, round(high))
         size = max(1, round(tall * SHAPE * share)), tall
-        return pygame.transform.scale(base, size, self._sheet(size))
+        return pygame.transform.scale(base, size, self._sheet(size, base))
 
     def between(self, face: Face, high: float, near: int, step: int = _STEP) -> pygame.Surface:
         """The same at a passing height, scaled from the picture that is `near` pixels high; the
@@ -177,16 +177,18 @@ class CardPainter:
         if size == image.get_size():
             return image
         scaled = pygame.transform.scale if near > _HUGE else pygame.transform.smoothscale
-        return scaled(image, size, self._sheet(size))
+        return scaled(image, size, self._sheet(size, image))
 
-    def _sheet(self, size: tuple[int, int]) -> pygame.Surface:
+    def _sheet(self, size: tuple[int, int], like: pygame.Surface) -> pygame.Surface:
         """Return a part of this size of one and the same surface: fresh memory for a large picture
         takes longer than scaling it.
+
+        like: of which format it is; a page of a browser has another than most windows
         """
         wide, high = self._spare.get_size()
-        if size[0] > wide or size[1] > high:
+        if size[0] > wide or size[1] > high or self._spare.get_masks() != like.get_masks():
             larger = max(size[0], wide), max(size[1], high)
-            self._spare = pygame.Surface(larger, pygame.SRCALPHA)
+            self._spare = pygame.Surface(larger, pygame.SRCALPHA, like)
         return self._spare.subsurface((0, 0), size)
 
     def _kept(
