@@ -250,7 +250,7 @@ def test_a_class_list_is_chosen_in_the_browser_and_taken_in(tmp_path: Path) -> N
         app.ctx.go(ClassFilesRoute())
         app.step((), 0.1)
         assert app.stack.top is not None
-        app.stack.top.ui.find("choose").activate()  # type: ignore[attr-defined]
+        app.stack.top.ui.find("choose-file").activate()  # type: ignore[attr-defined]
         assert page.chosen == [(".json", ".csv", ".txt")]
         (tmp_path / "class.txt").write_text("Ada\nBo\n")
         app.step([pygame.event.Event(pygame.DROPFILE, file=str(tmp_path / "class.txt"))], 0.1)

@@ -123,7 +123,7 @@ class ClassFilesScene(WidgetScene):
         if not host.can_choose:
             return []
         choose = partial(host.choose, (".json", ".csv", ".txt"))
-        return [Flow(Button(tr("Choose a file"), choose, icon="forward", key="choose"))]
+        return [Flow(Button(tr("Choose a file"), choose, icon="forward", key="choose-file"))]
 
     def _files(self, key: str, files: list[Path]) -> list[Widget]:
         if not files:
