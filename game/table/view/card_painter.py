@@ -188,7 +188,7 @@ class CardPainter:
         wide, high = self._spare.get_size()
         if size[0] > wide or size[1] > high or self._spare.get_masks() != like.get_masks():
             larger = max(size[0], wide), max(size[1], high)
-            self._spare = pygame.Surface(larger, pygame.SRCALPHA, like)
+            self._spare = pygame.transform.scale(like, larger)
         return self._spare.subsurface((0, 0), size)
 
     def _kept(
