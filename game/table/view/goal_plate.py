@@ -306,7 +306,7 @@ def _suits(ctx: Context, surface: pygame.Surface, place: pygame.Rect, ladder: Su
     step = place.width / len(ladder.suits)
     down = round(place.height * _STEP_DOWN)
     high = place.height - down * (len(ladder.suits) - 1) - ctx.theme.px(4)
-    style = Style(round(high * 0.6), look.AIM, EXTRABOLD)
+    style = Style(max(LEAST, round(high * 0.6)), look.AIM, EXTRABOLD)
     between = ctx.fonts.line(">", style)
     wide = min(round(step - between.get_width() - ctx.theme.px(6)), round(high * 1.5))
     for number, letter in enumerate(ladder.suits):

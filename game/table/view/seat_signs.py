@@ -386,7 +386,10 @@ def scale_chip(ctx: Context, sign: Scale, width: int) -> pygame.Surface:
     wide = (min(width, whole) + gap) // len(sign.steps) - gap
     head = fonts.fitted(name, title, min(width, whole))
     if fonts.width(name, fonts.shrunk(name, title, min(width, whole))) > min(width, whole):
-        head = fonts.fitted_block(name, title, min(width, whole), 3 * fonts.height(least(title.px)))
+        high = 3 * fonts.height(least(title.px))
+        if fonts.laid(name, title, min(width, whole), high) is None:
+            title, high = title._replace(px=tiny.px), 4 * fonts.height(least(tiny.px))
+        head = fonts.fitted_block(name, title, min(width, whole), high)
     number = Style(theme.text("heading"), look.CREAM, EXTRABOLD)
     room, most = wide - pad // 2, 2 * round(tiny.px * 1.3)
     laid = [fonts.laid(text, tiny, room, most) for text in words]
