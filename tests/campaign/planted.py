@@ -111,8 +111,8 @@ FAULTS = (
         "of two writes with one key the first is kept",
         "calls",
         "game/storage/writer.py",
-        "last = {item.key: item for item in items if item.key is not None}",
-        "last = {item.key: item for item in reversed(items) if item.key is not None}",
+        "{i.key: i for i in items if i.key is not None}",
+        "{i.key: i for i in reversed(items) if i.key is not None}",
     ),
     Fault(
         "a transaction is begun and never committed",

@@ -448,7 +448,7 @@ def test_who_should_be_sat_with_is_named_with_why_and_what_helps(
     card = stage.ui.find("visit0")
     assert card is not None
     assert (
-        card.label == "Mia. Misses of this kind, 6 of 6: off by one. Counts the first number too."
+        card.label == "Mia: Misses of this kind, 6 of 6: off by one. Counts the first number too."
     )
     stage.click("visit0")
     assert stage.top.name == "learner" and stage.top.probe()["who"] == "Mia"
