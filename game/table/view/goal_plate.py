@@ -351,7 +351,7 @@ def paint_all(ctx: Context, surface: pygame.Surface, place: pygame.Rect, every: 
     theme, fonts, standings = ctx.theme, ctx.fonts, every.standings
     over = round(place.height * _FACES) if every.above else 0
     gap, high = theme.px(2), place.height - over - theme.px(6)
-    style = Style(min(theme.text("small"), high * 3 // 4), look.INK, EXTRABOLD)
+    style = Style(max(LEAST, min(theme.text("small"), high * 3 // 4)), look.INK, EXTRABOLD)
     widest = max(fonts.width(each.number, style) for each in standings)
     room = place.width - gap * (len(standings) - 1)
     side = high - theme.px(4)
