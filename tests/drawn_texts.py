@@ -31,8 +31,8 @@ LEAST = 11
 """The least height of letters in pixels."""
 _TOUCH = 3
 """Pixels in both directions that may lie over each other: letters have soft edges."""
-_OVER_ALL = frozenset(("veil", "sheet", "shout", "hint", "caption", "ring"))
-"""Kinds of nodes that lie over others because they are meant to."""
+_OVER_ALL = frozenset(("veil", "sheet", "shout", "hint", "caption", "ring", "StepBubble"))
+"""Kinds of nodes that lie over others for a while because they are meant to."""
 
 
 class Text(NamedTuple):
