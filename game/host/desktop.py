@@ -86,8 +86,10 @@ class Disk:
 
 
 class Process:
-    """A helper in a process of its own. Making it starts it, in a thread, since that takes longer
-    than a frame. Raises OSError where no process can be started.
+    """A process that works out something beside the window, such as games that are tried out.
+
+    It is started at once, in a thread, since that takes longer than a frame. Raises OSError where
+    no process can be started.
     """
 
     def __init__(self, work: Callable[[Connection], None]) -> None:

@@ -74,7 +74,9 @@ class Keeping(Protocol):
         """Have all that has been committed to the folder's files kept; `kept` is called, once."""
 
     def retry_after(self, seconds: float) -> None:
-        """Let some time pass before a disk that has refused something is asked again."""
+        """Wait `seconds` before a disk that has refused something is asked again, where waiting may
+        help.
+        """
 
 
 class Utterance(Protocol):

@@ -55,7 +55,9 @@ class Deal(NamedTuple):
 
 
 def code_of(deal: Deal) -> str:
-    """Return the code of a deal; empty if more is changed than a code has room for."""
+    """Return the code that deals the same cards with the same options again; empty if so many
+    options differ from the usual ones that no code has room for them.
+    """
     game = get(deal.game)
     digits = [(deal.seats - 1, _SEATS)]
     options = [(option, deal.options[key]) for key, option in game.options.items()]

@@ -118,9 +118,11 @@ FILE = Fields({"record": Json(MAX_DEPTH + 3, dict)}, mended=_SEATS)
 
 
 def read_file(file: Path) -> tuple[MatchPlan, dict[str, Any]]:
-    """The plan and the record in a file that `to_file` filled, or in one with only a record.
+    """Return the plan of a match and its record, as JSON has it, from a file that `to_file` filled.
 
-    Raises Refusal, with the file, if it cannot be read or the game not be played.
+    A file may hold a record alone: the plan is then made from it.
+
+    Raises Refusal, which names the file, if it cannot be read or its match cannot be played.
     """
     values = read_json(file, Json(MAX_DEPTH + 4, dict))
     try:

@@ -38,7 +38,10 @@ class UndoHistory:
         return replace(now, answers=now.answers[:cut], battles=0, at_rest=True)
 
     def redo(self) -> Record:
-        """The match before the last `undo`. Only after `may_redo`."""
+        """Return the record of the match before the last `undo`, which is forgotten by that.
+
+        May be called only if `may_redo`.
+        """
         return self._undone.pop()
 
     def choose(self) -> None:

@@ -27,9 +27,10 @@ from game.quoting import quoted, quoted_error
 class Attempt:
     """A first answer to a question; correcting it afterwards is not another attempt.
 
-    Times are in seconds without pauses: `first_key` until the first key, `total` until the end,
-    `typing` what this person takes to type a known number on this device. `hint` is the highest
-    step of help seen, 0 for none. `key` names the moment in the game, such as `game:battle:seat`.
+    Times are in seconds from the question on, without pauses: `first_key` until the first key was
+    pressed, `total` until the answer was given; `typing` is what this person usually takes to type
+    a known number on this device. `hint` is the highest step of help seen, 0 for none. `key` is
+    the name of the moment: the match, its battle and the seat, such as `game:battle:seat`.
     """
 
     key: str

@@ -83,7 +83,10 @@ class Scheduler:
         return sorted(place, key=lambda fact: (self._last(fact), place[fact]))[:count]
 
     def resting(self) -> list[Fact]:
-        """The facts that last longer if they are left alone today: what a deal avoids."""
+        """Return the facts that are remembered longer if they are not asked today.
+
+        Cards are dealt so that they seldom come up.
+        """
         today = self._clock().date()
         return [fact for fact in self._order if self.progress.of(fact).ladder.rests(today)]
 

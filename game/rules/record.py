@@ -143,7 +143,10 @@ class Match:
         self.record.at_rest = bool(self.table.asks) or self.table.over
 
     def events(self, seat: int | None) -> list[Event]:
-        """Return the events since the last call, as a seat (None: a spectator) may see them."""
+        """Return the events since the last call, whoever it was for, as this seat may see them.
+
+        seat: None for a spectator.
+        """
         seats = self.table.seats
         return [event.redact(seat, seats) for event in self.take_events()]
 

@@ -71,7 +71,7 @@ class Glow:
 
 @frozen
 class LostRanks:
-    """How many cards of each rank are lost: its name (`K`, `10`), and how many."""
+    """How many cards of each rank are out of the game: pairs of its name (`K`, `10`) and number."""
 
     kind: ClassVar = "strip"
     label: str

@@ -58,7 +58,10 @@ class LastGamesList:
         return [game for game in self.ctx.store.finished(person) if exists(game.game)]
 
     def build(self, person: int | None) -> list[Widget]:
-        """A widget for each game, and a button for more of them."""
+        """Return a widget for each game last finished, and a button that shows earlier ones.
+
+        person: whose games, by number; None for everybody's.
+        """
         games = self.games(person)
         if not games:
             return [Label(tr("No game has been finished yet."), align="centre")]

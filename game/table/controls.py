@@ -563,7 +563,9 @@ class Controls:
             self._line.say(self.key_hints_now())
 
     def probe(self) -> dict[str, object]:
-        """Return, for tests, the focus and the rects of all that can be pressed."""
+        """Return, for tests, the key of the widget with the focus, and the rects of all that can be
+        pressed, by their keys, in pixels of the window.
+        """
         widgets = [w for w in self.ui.root.walk() if w.key and w.focusable and w.enabled]
         focus = self.ui.focus
         return {

@@ -54,7 +54,9 @@ class Drop(NamedTuple):
     begin: float
 
     def at(self, time: float) -> tuple[int, int] | None:
-        """Return where it is so many seconds after the rain began; None before it falls."""
+        """Return where the card is, in pixels of the window, `time` seconds after the rain of cards
+        began; None before it falls.
+        """
         passed = time - self.begin
         if passed < 0:
             return None

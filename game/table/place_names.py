@@ -52,8 +52,10 @@ def offer_name(pending: PendingAnswer, offer: Offer, number: int, owner: str = "
 
 
 def ordered_place(cards: Sequence[str], position: int, carried: int | None) -> str:
-    """Return the name of a place in an order of cards. carried: where the one is that is picked up,
-    if one is.
+    """Return what is read aloud of a place in an order of cards: what Enter does there, and with
+    which card.
+
+    position: from 0. carried: the position of the card that is picked up; None if none is.
     """
     fields = {"spot": f"{{{cards[position]}}}", "n": position + 1, "count": len(cards)}
     if carried is None:

@@ -31,7 +31,9 @@ if TYPE_CHECKING:
 
 
 def words_of_a_try(play: Play) -> str:
-    """Return the pause's text for a game that nothing saves; empty for any other."""
+    """Return what the pause says of a match that is only tried out and never saved; an empty text
+    for any other.
+    """
     if play.kept:
         return ""
     return tr("This is only a try: it is not kept. Your waiting games are safe.")

@@ -44,7 +44,7 @@ class PlayClock:
         self._since = None
 
     def minutes(self, now: float) -> int:
-        """Whole minutes played so far."""
+        """Return the whole minutes since the first table was opened. now: seconds of the clock."""
         return 0 if self._since is None else int((now - self._since) // 60)
 
 

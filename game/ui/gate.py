@@ -64,7 +64,11 @@ class Gate:
         self._until = float("-inf")
 
     def wait(self, store: KeptValues, now: float) -> float:
-        """Return for how many seconds no PIN is taken."""
+        """Return for how many more seconds each PIN is refused after wrong tries; 0 if one may be
+        tried.
+
+        now: seconds of the context's clock.
+        """
         if self._next_try is None:
             self._next_try = now + _wait_after(_misses(store))
         return max(0.0, self._next_try - now)

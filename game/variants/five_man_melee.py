@@ -150,7 +150,10 @@ class FiveManMelee(Game[MeleeState]):
         return self.bury(t)
 
     def win(self, t: Table[MeleeState], seat: int) -> Phase | None:
-        """Keep only the winner's last card, under its stock. [step 7, R4, R7]"""
+        """Put the winner's last card under its stock, and bury all others of the fight.
+
+        [step 7, R4, R7]
+        """
         card = t.top("played", seat)
         lower = {
             s: c for s, c in tops(t, t.state.fighters).items() if t.strength(c) < t.strength(card)

@@ -199,7 +199,9 @@ class GalacticWar(Battles[GalacticState]):
         return self.borrow(t) if t.options["short"] == "borrow" else self.borrowed(t)
 
     def borrowed(self, t: Table[GalacticState]) -> Phase | None:
-        """Let seats with a card, their own or a borrowed one, fight; a single seat wins at once."""
+        """Begin the fight of the seats that have a card, their own or a borrowed one; a single one
+        has won the war.
+        """
         able = [seat for seat in t.state.fighters if seat not in t.state.short]
         if not able:
             return self.nobody(t)

@@ -31,7 +31,9 @@ _SPREAD = 0x9E3779B97F4A7C15F39CC0605CEDC835
 
 
 def to_code(made: Invention) -> str:
-    """Return the code of a recipe that can be played."""
+    """Return the code of an invented game: the letters that are typed to get it. The game must be
+    one that can be played.
+    """
     number, base = 0, 1
     for value, room in _digits(made):
         number += value * base

@@ -147,7 +147,10 @@ class Stretch(IntEnum):
 
 
 def stake(g: Ground, counts: Sequence[int]) -> int:
-    """Return how many of these cards, by piles, are fought with or for."""
+    """Return how many cards are at stake: those that fight, and those that are fought for.
+
+    counts: how many cards each pile has, by the number of the pile.
+    """
     return sum(n for n, fought in zip(counts, g.fought, strict=True) if fought)
 
 

@@ -96,7 +96,7 @@ class Boxes(Widget):
         return sum(child.rect.right > self.rect.right for child in self.children)
 
     def move(self, dx: int) -> bool:
-        """Move on by so many pixels to the right; whether there was anything to see there."""
+        """Scroll by `dx` pixels, to the right above 0; return False if it already ends there."""
         before = self.offset
         self._keep(before + dx)
         moved = self.offset - before

@@ -122,7 +122,10 @@ def play_disc(ctx: Context, surface: pygame.Surface, rect: pygame.Rect) -> pygam
 
 
 def others_wait(words: str, on_press: Callable[[], object]) -> Widget:
-    """A line that says that games of others wait, and leads to where one says who one is."""
+    """Return a line with these words, which tell that other people's matches wait.
+
+    on_press: called to open the page on which a player says who is playing.
+    """
     button = Button(words, on_press, icon="profile", kind="quiet", role="small", key="others-wait")
     return Flow(button, area="others-wait")
 

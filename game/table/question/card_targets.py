@@ -188,7 +188,11 @@ def largest_free(rect: Rect, covers: Sequence[Rect]) -> Rect:
 
 
 def make_room(stage: Stage, token: Token, marks: dict[int, Mark]) -> None:
-    """Mark the neighbours of an enlarged card to move aside, so that each index is visible."""
+    """Add to `marks` how far the neighbours of an enlarged card move aside, so that the corner
+    index of each stays visible.
+
+    marks: by the key of a card's token; changed in place.
+    """
     pile, y = stage.board.piles[stage.board.where(token).pile], stage.spot(token).y
     line = sorted((t for t in pile if stage.spot(t).y == y), key=lambda t: stage.spot(t).x)
     rects = [stage.spot(each).rect for each in line]
