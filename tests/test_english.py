@@ -150,9 +150,15 @@ def told(tree: ast.AST) -> Iterator[str]:
     """The sentences that a file of rules tells."""
     for node in ast.walk(tree):
         if isinstance(node, ast.Call) and getattr(node.func, "attr", "") in TELLING:
-            for text in node.args:
-                if isinstance(text, ast.Constant) and isinstance(text.value, str):
-                    yield text.value
+            for argument in node.args:
+                yield from texts_in(argument)
+
+
+def texts_in(node: ast.AST) -> Iterator[str]:
+    """The texts that are written in an expression."""
+    for part in ast.walk(node):
+        if isinstance(part, ast.Constant) and isinstance(part.value, str):
+            yield part.value
 
 
 @cache
@@ -190,6 +196,21 @@ def test_a_lesson_waits_for_a_whole_text_that_is_told_or_asked() -> None:
     ] == []
     spoken = [effect.said for effect in EFFECTS.values()]
     assert [text for text in spoken if text not in whole] == []
+
+
+def test_whoever_wins_is_told_so_as_you() -> None:
+    """Else the only person at the table is "You" in one sentence and called by name in the next."""
+    winning, voiced = set(), set()
+    for folder in ("variants", "kits"):
+        for path in sorted((ROOT / "game" / folder).rglob("*.py")):
+            tree = ast.parse(path.read_text("utf-8"))
+            for call in (node for node in ast.walk(tree) if isinstance(node, ast.Call)):
+                name = ast.unparse(call.func).rpartition(".")[2]
+                if name in ("N_", "narrate"):
+                    winning |= {text for text in texts_in(call) if text.startswith("{seat} wins")}
+                elif name in ("in_two_voices", "_three_sentences"):
+                    voiced.update(texts_in(call))
+    assert len(winning) > 30 and not winning - voiced
 
 
 def test_what_is_told_says_who_or_which_card() -> None:

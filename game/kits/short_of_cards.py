@@ -8,7 +8,8 @@ from collections.abc import Sequence
 
 from game.kits.battles import B, Battles
 from game.kits.steps import enter_war, lay_all, strongest
-from game.rules import Phase, Table, highest
+from game.kits.win_sentences import in_two_voices
+from game.rules import N_, Phase, Table, highest
 from game.rules.cards import code
 
 
@@ -37,7 +38,11 @@ class LosesWar(Battles[B]):
             return self.last_to_run_out(t, fighters)
         lay_all(t, [seat for seat in fighters if seat not in able])
         if len(able) == 1:
-            t.narrate("{seat} wins the war: nobody else has enough cards.", seat=able[0])
+            words = in_two_voices(
+                N_("{seat} wins the war: nobody else has enough cards."),
+                N_("You win the war: nobody else has enough cards."),
+            )
+            t.narrate(words, seat=able[0])
             return self.decided(t, able[0])
         return self.fight(t, able)
 

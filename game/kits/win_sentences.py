@@ -31,6 +31,11 @@ class WinSentences(NamedTuple):
     alone: str
 
 
+NOBODY_ELSE = in_two_voices(
+    N_("{seat} wins the war: nobody else can go on."),
+    N_("You win the war: nobody else can go on."),
+)
+"""Said of who wins a war without a card, since the others have none left."""
 IN_BATTLE = WinSentences(
     in_two_voices(N_("{seat} wins: {card} beats {cards}."), N_("You win: {card} beats {cards}.")),
     in_two_voices(N_("{seat} wins with {card}."), N_("You win with {card}.")),

@@ -2,6 +2,7 @@
 
 from game.kits.battles import BattlesPresentation, BattleState
 from game.kits.short_of_cards import RunsOut
+from game.kits.win_sentences import in_two_voices
 from game.rules import N_, Card, Example, Lessons, Sign, Table, TitlePage
 from game.rules.cards import JACK, KING, code, codes, packs
 from game.rules.first_steps import SAID, TURN, FirstStep
@@ -78,16 +79,28 @@ class CloneWar(RunsOut):
         if depth < len(WAR_NAMES):
             t.narrate(WAR_NAMES[depth], **names)
         else:
-            words = N_("{seat} wins war number {depth} of this battle: {card} beats {cards}.")
+            words = in_two_voices(
+                N_("{seat} wins war number {depth} of this battle: {card} beats {cards}."),
+                N_("You win war number {depth} of this battle: {card} beats {cards}."),
+            )
             t.narrate(words, depth=depth, **names)
 
 
 WAR_NAMES = (
     "",
     "",
-    N_("{seat} wins the double war: {card} beats {cards}."),
-    N_("{seat} wins the triple war: {card} beats {cards}."),
-    N_("{seat} wins the quadruple war: {card} beats {cards}."),
+    in_two_voices(
+        N_("{seat} wins the double war: {card} beats {cards}."),
+        N_("You win the double war: {card} beats {cards}."),
+    ),
+    in_two_voices(
+        N_("{seat} wins the triple war: {card} beats {cards}."),
+        N_("You win the triple war: {card} beats {cards}."),
+    ),
+    in_two_voices(
+        N_("{seat} wins the quadruple war: {card} beats {cards}."),
+        N_("You win the quadruple war: {card} beats {cards}."),
+    ),
 )
 
 

@@ -5,6 +5,7 @@ from dataclasses import dataclass, field
 
 from game.kits.battles import Battles, BattlesPresentation, BattleState
 from game.kits.steps import enter_war
+from game.kits.win_sentences import in_two_voices
 from game.rules import N_, Ask, Card, Example, Lessons, Phase, Sign, Table, TitlePage
 from game.rules.asks import Reply
 from game.rules.cards import code, codes, is_red
@@ -180,7 +181,10 @@ class GalacticWar(Battles[GalacticState]):
         taker = t.state.taker
         if len(t.state.top) == 1:
             card = code(t.top("played", taker))
-            t.narrate("{seat} takes all with {card}.", seat=taker, card=card)
+            words = in_two_voices(
+                N_("{seat} takes all with {card}."), N_("You take all with {card}.")
+            )
+            t.narrate(words, seat=taker, card=card)
         t.won(taker, 1 if len(t.state.top) > 1 else 0)  # the war of the highest is the first
         return self.collect(t, taker)
 

@@ -4,6 +4,7 @@ from collections.abc import Sequence
 
 from game.kits.battles import Battles, BattlesPresentation
 from game.kits.steps import give_in_turn, uncover
+from game.kits.win_sentences import NOBODY_ELSE
 from game.rules import N_, Card, Example, Lessons, Phase, Sign, Table, TitlePage
 from game.rules.cards import ACE, KING, QUEEN, rank, suit
 from game.rules.first_steps import SAID, TURN, FirstStep
@@ -88,7 +89,7 @@ class GoodKingBadQueen(Battles):
         """Let a seat win when nobody else can go on: there is no card that decided the war. [step
         4, R2]
         """
-        t.narrate("{seat} wins the war: nobody else can go on.", seat=seat)
+        t.narrate(NOBODY_ELSE, seat=seat)
         return self.capture(t, seat, NO_CARD)
 
     def leave(self, t: Table) -> Phase | None:

@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from game.kits.win_sentences import in_two_voices
 from game.rules import (
     N_,
     Ask,
@@ -197,12 +198,11 @@ class JokersDagger(Game[DaggerState]):
             t.narrate("Equal cards go to the dungeon: {cards}.", cards=codes(pair))
         else:
             winner, lost = best[0], pair[t.other(best[0])]
-            t.narrate(
-                "{seat} wins with {card}: {card2} goes to the dungeon.",
-                seat=winner,
-                card=code(pair[winner]),
-                card2=code(lost),
+            words = in_two_voices(
+                N_("{seat} wins with {card}: {card2} goes to the dungeon."),
+                N_("You win with {card}: {card2} goes to the dungeon."),
             )
+            t.narrate(words, seat=winner, card=code(pair[winner]), card2=code(lost))
             t.won(winner)
         for seat in t.everybody:
             if best != [seat]:

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 
 from game.kits.steps import wrong_number
-from game.kits.win_sentences import tell_win
+from game.kits.win_sentences import in_two_voices, tell_win
 from game.rules import (
     N_,
     Advice,
@@ -265,7 +265,8 @@ class MinorWarfare(Game[MinorState]):
         elif wins[0] != wins[1]:  # equal only where the position began in the middle of a round
             winner = highest(wins)[0]
             scores = t.gain(1, [winner])
-            t.narrate("{seat} wins the round.", seat=winner)
+            words = in_two_voices(N_("{seat} wins the round."), N_("You win the round."))
+            t.narrate(words, seat=winner)
             over |= 2 * scores[winner] > t.options["rounds"]
         if over:
             t.end(highest(scores), Termination.ALL_PLAYED, "The match goes to {seat}.")

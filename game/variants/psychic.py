@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from game.kits.steps import enter_war, uncover
-from game.kits.win_sentences import tell_win, tops
+from game.kits.win_sentences import in_two_voices, tell_win, tops
 from game.rules import (
     N_,
     Ask,
@@ -124,7 +124,11 @@ class PsychicWar(Game):
         if not able:
             return t.end_in_war(t.everybody, "Nobody has a card left for the war: a draw.")
         if len(able) == 1:
-            t.narrate("{seat} wins the war: the other has no card left.", seat=able[0])
+            words = in_two_voices(
+                N_("{seat} wins the war: the other has no card left."),
+                N_("You win the war: the other has no card left."),
+            )
+            t.narrate(words, seat=able[0])
             return self.take(t, able[0])
         asks = play_asks(
             t,

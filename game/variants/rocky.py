@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 
 from game.kits.steps import put_back, strongest
-from game.kits.win_sentences import HIT, tell_win, tops
+from game.kits.win_sentences import HIT, in_two_voices, tell_win, tops
 from game.rules import (
     N_,
     Ask,
@@ -137,7 +137,10 @@ class Rocky(Game[RockyState]):
             for seat, words in sorted(t.answers.items()):
                 if words == (SHUFFLE.word,):
                     t.state.shuffles[seat] -= 1
-                    t.narrate("{seat} takes a fresh packet.", seat=seat)
+                    text = in_two_voices(
+                        N_("{seat} takes a fresh packet."), N_("You take a fresh packet.")
+                    )
+                    t.narrate(text, seat=seat)
                     t.shuffle("stock", seat)
 
     def punch(self, t: Table[RockyState]) -> Phase | None:

@@ -6,7 +6,7 @@ from itertools import permutations
 
 from game.kits.battles import Battles, BattlesPresentation, BattleState
 from game.kits.steps import enter_war
-from game.kits.win_sentences import IN_BATTLE, tell_win
+from game.kits.win_sentences import IN_BATTLE, in_two_voices, tell_win
 from game.rules import N_, Card, Example, Lessons, Phase, Sign, Table, TitlePage
 from game.rules.cards import ACE, JOKER, SUITS, code, rank, suit
 from game.rules.first_steps import REASON, TURN, FirstStep
@@ -143,7 +143,11 @@ class SuitHigh(Battles[SuitState]):
             return t.end_in_war(t.state.fighters, "Nobody has a card left: a draw between {seats}.")
         current = {seat: t.top("played", seat) for seat in trick}
         if len(trick) == 1:
-            t.narrate("{seat} takes the trick: nobody else is left.", seat=trick[0])
+            words = in_two_voices(
+                N_("{seat} takes the trick: nobody else is left."),
+                N_("You take the trick: nobody else is left."),
+            )
+            t.narrate(words, seat=trick[0])
             return self.take(t, trick[0])
         jokers = [seat for seat, card in current.items() if rank(card) == JOKER]
         if jokers:
@@ -174,9 +178,16 @@ class SuitHigh(Battles[SuitState]):
         if len(jokers) > 1:
             return self.begin_war(t, [list(jokers)])
         if len(aces) == 1:
-            t.narrate("A single ace beats the joker: {seat} takes the trick.", seat=aces[0])
+            words = in_two_voices(
+                N_("A single ace beats the joker: {seat} takes the trick."),
+                N_("A single ace beats the joker: you take the trick."),
+            )
+            t.narrate(words, seat=aces[0])
             return self.take(t, aces[0])
-        t.narrate("{seat} takes the trick with a joker.", seat=jokers[0])
+        words = in_two_voices(
+            N_("{seat} takes the trick with a joker."), N_("You take the trick with a joker.")
+        )
+        t.narrate(words, seat=jokers[0])
         return self.take(t, jokers[0])
 
     def height(self, t: Table[SuitState], card: Card) -> tuple[int, int]:

@@ -217,7 +217,10 @@ class TwentyFirstCenturyWar(Game[CenturyState]):
         if not able:
             return self.unbreakable(t, tied)
         if len(able) == 1:
-            t.narrate("{seat} wins: nobody else can go on.", seat=able[0])
+            words = in_two_voices(
+                N_("{seat} wins: nobody else can go on."), N_("You win: nobody else can go on.")
+            )
+            t.narrate(words, seat=able[0])
             return self.win(t, able[0])
         t.state.fighters = able
         if pile == "hand":

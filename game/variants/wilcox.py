@@ -10,7 +10,7 @@ from game.kits.steps import (
     take_back,
     uncover,
 )
-from game.kits.win_sentences import tell_win, tops
+from game.kits.win_sentences import in_two_voices, tell_win, tops
 from game.rules import (
     N_,
     Advice,
@@ -129,7 +129,11 @@ class WilcoxWar(Game):
         if len(able) == 2:
             return t.ask(play_asks(t, able, N_("Choose a card.")), self.reveal)
         if able:
-            t.narrate("{seat} wins: the other has no card to play.", seat=able[0])
+            words = in_two_voices(
+                N_("{seat} wins: the other has no card to play."),
+                N_("You win: the other has no card to play."),
+            )
+            t.narrate(words, seat=able[0])
             return self.win(t, able[0])
         t.narrate("Nobody has a card to play: each takes back the cards played.")
         take_back(t, t.everybody)

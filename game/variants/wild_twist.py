@@ -5,8 +5,8 @@ from typing import Any
 
 from game.kits.battles import Battles, BattlesPresentation, BattleState
 from game.kits.steps import bury_refilling, enter_war, refill, uncover
-from game.kits.win_sentences import tell_win
-from game.rules import Card, Example, Lessons, Phase, Sign, Table, TitlePage
+from game.kits.win_sentences import in_two_voices, tell_win
+from game.rules import N_, Card, Example, Lessons, Phase, Sign, Table, TitlePage
 from game.rules.cards import WILD_COLOUR, WILD_SUIT, code, full_pack, is_red, rank, suit, wild_cards
 from game.rules.first_steps import SAID, TURN, FirstStep
 from game.rules.options import LIMIT, Option, Options, short_form
@@ -95,9 +95,17 @@ class WildTwistWar(Battles):
         winner, card, other = (0, first, second) if lead > 0 else (1, second, first)
         params: dict[str, Any] = {"seat": winner, "card": code(card), "card2": code(other)}
         if is_wild(card):
-            t.narrate("{seat} wins: {card} matches {card2}.", **params)
+            words = in_two_voices(
+                N_("{seat} wins: {card} matches {card2}."),
+                N_("You win: {card} matches {card2}."),
+            )
+            t.narrate(words, **params)
         elif is_wild(other):
-            t.narrate("{seat} wins: {card2} does not match {card}.", **params)
+            words = in_two_voices(
+                N_("{seat} wins: {card2} does not match {card}."),
+                N_("You win: {card2} does not match {card}."),
+            )
+            t.narrate(words, **params)
         else:
             tell_win(t, winner, {0: first, 1: second})
         t.won(winner)
