@@ -271,7 +271,8 @@ class CasualtyWar(Game[FightState]):
             stake = [card for card in stake if card not in gone]
         else:
             self.tell(t, seat, rows, WINS_PLAY)
-        t.won(seat, fight.number if fight.depth else 0)
+        struck = [Card(card) for card in rows[seat] if code(card) == "AS"] if rows else []
+        t.won(seat, fight.number if fight.depth else 0, cards=struck or None)
         take_evenly(t, seat, stake)
         return self.fight_won(t, seat)
 

@@ -6,6 +6,7 @@ from itertools import pairwise
 import pytest
 
 from game.rules import engine
+from game.rules.cards import codes
 from game.rules.events import (
     BattleEnded,
     BattleWon,
@@ -122,6 +123,15 @@ def test_every_capture_is_won_by_cards_that_lie_open(game: str) -> None:
         assert all(e.cards for e in won)
         laid = {e.card for e in events if isinstance(e, CardMoved)}
         assert game == "traitor" or {card for e in won for card in e.cards or ()} <= laid
+
+
+def test_what_an_ace_of_spades_wins_in_casualty_it_has_won_itself() -> None:
+    """Its side wins whatever else lies there, so no other card is shown as the one that did."""
+    events = [event for seed in range(30) for event in told(get("casualty"), 2, seed)]
+    won = [event.cards for event in events if isinstance(event, BattleWon)]
+    aces = [cards for cards in won if cards is not None]
+    assert len(aces) > 9 and None in won
+    assert all(codes(cards) in (["AS"], ["AS", "AS"]) for cards in aces)
 
 
 def test_a_tie_that_waits_is_a_war_that_nobody_has_won() -> None:
