@@ -68,7 +68,7 @@ class KeyBindingsScene(WidgetScene):
                 self._note = tr(
                     "{key} meant “{action}” before and no longer does.",
                     key=readable(binding),
-                    name=name,
+                    action=name,
                 )
         pads = [key for key in self.ctx.keys.bound(action) if key.startswith("pad:")]
         changed[action] = [binding] if binding.startswith("pad:") else [binding, *pads]

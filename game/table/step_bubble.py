@@ -37,6 +37,8 @@ if TYPE_CHECKING:
 
 _INDEX = (0.3, 0.33)
 """The part of a card in which its index stands, and a little more: shares of width and height."""
+_EDGE = 4
+"""How much is kept free around an index, in units: a card that is pointed at rises a little."""
 _TUG_BELOW = 1.6
 """How far the strongest cards hang below the tug of war, as a share of its height."""
 
@@ -75,6 +77,7 @@ def tug_area(bar: pygame.Rect) -> pygame.Rect:
 
 def _on_cards(stage: Stage) -> Iterator[pygame.Rect]:
     """The indexes of all cards that lie open, and the keys that are drawn on cards."""
+    edge = stage.ctx.theme.px(_EDGE)
     for number, place in stage.layout.piles.items():
         pile = stage.board.piles[number]
         visible = pile if place.look in ("row", "fan") else pile[: max(1, place.abreast)]
@@ -82,7 +85,8 @@ def _on_cards(stage: Stage) -> Iterator[pygame.Rect]:
             rect = stage.rect(token)
             if not token.back:
                 wide, high = _INDEX
-                yield pygame.Rect(rect.topleft, (rect.width * wide, rect.height * high))
+                index = pygame.Rect(rect.topleft, (rect.width * wide, rect.height * high))
+                yield index.inflate(2 * edge, 2 * edge)
             if stage.marks.get(token.key, PLAIN).cap:
                 side = stage.ctx.fonts.height(stage.ctx.theme.text("body")) + rect.height // 22
                 yield pygame.Rect(rect.x, rect.bottom - side, side, side)
