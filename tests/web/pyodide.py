@@ -8,6 +8,7 @@ processor), threads or programs: a page has none of them. Only npm is needed.
 
 from __future__ import annotations
 
+import argparse
 import json
 import re
 import subprocess
@@ -57,8 +58,13 @@ def run_in_pyodide(folder: str, *arguments: str) -> tuple[int, float, str]:
     return told["status"], told["seconds"], "\n".join(lines)
 
 
-def main(folders: list[str]) -> int:
-    """Run these folders, or all, here and there; 1 if something failed."""
+def main(arguments: list[str] | None = None) -> int:
+    """Run the folders that are named, or all, here and there; 1 if something failed."""
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("folders", nargs="*", metavar="FOLDER", help=", ".join(FOLDERS))
+    folders = parser.parse_args(arguments).folders
+    if odd := [folder for folder in folders if folder not in FOLDERS]:
+        parser.error(f"{odd[0]} is none of these: {', '.join(FOLDERS)}")
     failed = False
     for folder in folders or FOLDERS:
         files = files_of(folder)
@@ -73,4 +79,4 @@ def main(folders: list[str]) -> int:
 
 
 if __name__ == "__main__":
-    sys.exit(main(sys.argv[1:]))
+    sys.exit(main())
