@@ -15,6 +15,8 @@ from game.rules.questions import pick_ask
 from game.rules.table_state import S
 from game.texts import N_
 
+WHICH_ON_TOP = N_("Which card goes on top?")
+
 
 class OpenPiles(Game[S]):
     """A game whose battles are fought with open piles."""
@@ -38,8 +40,9 @@ class OpenPiles(Game[S]):
         taken = t.collect(seat, "won", top=True)
         if len(t.with_cards("stock", "won")) < 2:
             return self.complete(t)
-        prompt = N_("Which card goes on top?")
-        ask = pick_ask(seat, ("won", seat), taken, prompt, N_("{seat} is choosing the top card."))
+        ask = pick_ask(
+            seat, ("won", seat), taken, WHICH_ON_TOP, N_("{seat} is choosing the top card.")
+        )
         return t.ask([ask], self.top)
 
     def top(self, t: Table[S]) -> Phase | None:

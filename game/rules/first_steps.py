@@ -17,8 +17,9 @@ class FirstStep(NamedTuple):
     happens.
 
     when: TURN, ASK, SAID, REASON, or the cue of another event, such as `war` or `won`. says: the
-    whole text that is asked or said then, as the rules write it; empty for whatever it is. at: the
-    name of the piles that it is about, where that is not plain from what happens.
+    question or sentence that is put then, by the name under which the rules declare it; empty for
+    whatever it is. at: the name of the piles that it is about, where that is not plain from what
+    happens.
     """
 
     text: str

@@ -36,16 +36,17 @@ BEST = 15
 """The number of the ace of spades: above all, and its own."""
 
 
+HIGHER_TOTAL = in_two_voices(
+    N_("{seat} takes the cards without a match: {total} beats {total2}."),
+    N_("You take the cards without a match: {total} beats {total2}."),
+)
 TAKES, WINS_WAR, WINS_PLAY = (
     (
         in_two_voices(
             N_("{seat} takes the cards without a match."),
             N_("You take the cards without a match."),
         ),
-        in_two_voices(
-            N_("{seat} takes the cards without a match: {total} beats {total2}."),
-            N_("You take the cards without a match: {total} beats {total2}."),
-        ),
+        HIGHER_TOTAL,
     ),
     (
         in_two_voices(N_("{seat} wins the war."), N_("You win the war.")),
@@ -415,7 +416,7 @@ class CasualtyWarLessons(Lessons[CasualtyWar]):
         FirstStep(
             "Equal numbers match: war! The others are taken at once.",
             SAID,
-            "{seat} takes the cards without a match: {total} beats {total2}.",
+            HIGHER_TOTAL,
         ),
         FirstStep("Four of one number: casualties! They leave the game.", "poof"),
     )

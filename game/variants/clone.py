@@ -2,7 +2,7 @@
 
 from game.kits.battles import BattlesPresentation, BattleState
 from game.kits.short_of_cards import RunsOut
-from game.kits.win_sentences import in_two_voices
+from game.kits.win_sentences import IN_WAR, in_two_voices
 from game.rules import N_, Card, Example, Lessons, Sign, Table, TitlePage
 from game.rules.cards import JACK, KING, code, codes, packs
 from game.rules.first_steps import SAID, TURN, FirstStep
@@ -131,6 +131,6 @@ class CloneWarLessons(Lessons[CloneWar]):
         FirstStep(
             "Whoever has too few cards for a war has lost.",
             SAID,
-            "{seat} wins the war: {card} beats {cards}.",
+            IN_WAR.beats,
         ),
     )

@@ -1,6 +1,7 @@
 """Equilibrium Joker: War in which every war is one card longer than the last."""
 
 from game.kits.battles import Battles, BattlesPresentation
+from game.kits.win_sentences import IN_WAR
 from game.rules import N_, Example, Lessons, Sign, Table, TitlePage
 from game.rules.first_steps import SAID, TURN, FirstStep
 from game.rules.options import short_form
@@ -81,6 +82,6 @@ class EquilibriumJokerLessons(Lessons[EquilibriumJoker]):
         FirstStep(
             "The next war is one card longer. So it grows!",
             SAID,
-            "{seat} wins the war: {card} beats {cards}.",
+            IN_WAR.beats,
         ),
     )

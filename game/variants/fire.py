@@ -32,6 +32,8 @@ from game.rules.values import Values
 
 ROW, WAR = 3, 3
 """Cards that a seat lays for a round, and on each of its locked cards for a war."""
+CAPTURE = N_("Choose a card to capture with.")
+LOCKED = N_("Locked cards: {cards}.")
 
 
 @dataclass(slots=True)
@@ -171,7 +173,7 @@ class Fire(Game[FireState]):
         pairs.sort(key=lambda pair: t.strength(pair[0]))
         t.state.wars = [PairWar(n, pair[:], pair) for n, pair in enumerate(pairs, 1)]
         for war in t.state.wars:
-            t.narrate("Locked cards: {cards}.", cards=codes(war.tops))
+            t.narrate(LOCKED, cards=codes(war.tops))
             t.war(1, t.everybody, fight=war.number, cards=war.tops)
 
     def free(self, t: Table[FireState], seat: int) -> list[Card]:
@@ -198,9 +200,9 @@ class Fire(Game[FireState]):
             t.won(other, 0, self.free(t, other))
             t.place(free, "won", other)
             return self.wars
-        prompt, waiting = N_("Choose a card to capture with."), N_("{seat} is capturing.")
+        waiting = N_("{seat} is capturing.")
         cards, pile = tuple(codes(able)), ("played", seat)
-        ask = PlayCards(seat, cards, pile=pile, prompt=prompt, waiting=waiting, default=cards[:1])
+        ask = PlayCards(seat, cards, pile=pile, prompt=CAPTURE, waiting=waiting, default=cards[:1])
         return t.ask([ask], self.victim)
 
     def victim(self, t: Table[FireState]) -> Phase | None:
@@ -322,12 +324,12 @@ class FireLessons(Lessons[Fire]):
         FirstStep(
             "Choose your card to capture with. It takes a lower one.",
             ASK,
-            "Choose a card to capture with.",
+            CAPTURE,
         ),
-        FirstStep("Equal cards are locked: they fight at the end.", SAID, "Locked cards: {cards}."),
+        FirstStep("Equal cards are locked: they fight at the end.", SAID, LOCKED),
         FirstStep(
             "No card was free, so the locked ones fought.",
             SAID,
-            "{seat} wins the war: {card} beats {cards}.",
+            IN_WAR.beats,
         ),
     )

@@ -244,7 +244,7 @@ class FiveManMeleeLessons(Lessons[FiveManMelee]):
         FirstStep(
             "Only the winner survives. All others leave the game.",
             SAID,
-            "{seat} wins the fight: {card} stays and beats {cards}.",
+            SURVIVES.beats,
             at="played",
         ),
         FirstStep("A tie! The next ones of the team run forward.", "war"),

@@ -5,7 +5,7 @@ from dataclasses import dataclass, field
 
 from game.kits.battles import Battles, BattlesPresentation, BattleState
 from game.kits.steps import enter_war
-from game.kits.win_sentences import in_two_voices
+from game.kits.win_sentences import IN_WAR, in_two_voices
 from game.rules import N_, Ask, Card, Example, Lessons, Phase, Sign, Table, TitlePage
 from game.rules.asks import Reply
 from game.rules.cards import code, codes, is_red
@@ -393,6 +393,6 @@ class GalacticWarLessons(Lessons[GalacticWar]):
         FirstStep(
             "Value only: three. Same colour: seven. Same card: eleven.",
             SAID,
-            "{seat} wins the war: {card} beats {cards}.",
+            IN_WAR.beats,
         ),
     )

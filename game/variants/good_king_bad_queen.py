@@ -16,6 +16,8 @@ from game.rules.signs import Counter
 
 GIFT = 5
 NO_CARD = -1
+CAPTURES_KING = N_("{seat} captures a king. Cards from everybody: {number}.")
+CAPTURES_QUEEN = N_("{seat} captures a queen. Cards to everybody: {number}.")
 
 
 class GoodKingBadQueen(Battles):
@@ -156,16 +158,12 @@ class GoodKingBadQueen(Battles):
 
     def good_kings(self, t: Table, seat: int, others: Sequence[int], number: int) -> None:
         """Give the winner cards from the top of each other seat of the battle. [step 9, R3]"""
-        t.narrate(
-            "{seat} captures a king. Cards from everybody: {number}.", number=number, seat=seat
-        )
+        t.narrate(CAPTURES_KING, number=number, seat=seat)
         give_in_turn(t, {seat: [c for other in others for c in t.pile("stock", other)[:number]]})
 
     def bad_queens(self, t: Table, seat: int, others: Sequence[int], number: int) -> None:
         """Give each other seat of the battle cards of the winner, in turn. [step 9, R3, R5, R6]"""
-        t.narrate(
-            "{seat} captures a queen. Cards to everybody: {number}.", seat=seat, number=number
-        )
+        t.narrate(CAPTURES_QUEEN, seat=seat, number=number)
         owed = t.pile("stock", seat)[: number * len(others)]
         give_in_turn(t, {other: owed[i :: len(others)] for i, other in enumerate(others)})
 
@@ -197,11 +195,11 @@ class GoodKingBadQueenLessons(Lessons[GoodKingBadQueen]):
         FirstStep(
             "A good king! Everybody else gives five cards for him.",
             SAID,
-            "{seat} captures a king. Cards from everybody: {number}.",
+            CAPTURES_KING,
         ),
         FirstStep(
             "A bad queen! Whoever caught her gives everybody five cards.",
             SAID,
-            "{seat} captures a queen. Cards to everybody: {number}.",
+            CAPTURES_QUEEN,
         ),
     )

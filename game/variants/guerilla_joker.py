@@ -3,10 +3,13 @@
 from collections.abc import Sequence
 
 from game.kits.battles import Battles
-from game.rules import Example, Lessons, Table, TitlePage
+from game.kits.win_sentences import IN_WAR
+from game.rules import N_, Example, Lessons, Table, TitlePage
 from game.rules.cards import JOKER
 from game.rules.first_steps import SAID, TURN, FirstStep
 from game.rules.options import short_form
+
+ALL_TO_WAR = N_("A joker! To war: {seats}.")
 
 
 class GuerillaJoker(Battles):
@@ -65,7 +68,7 @@ class GuerillaJoker(Battles):
         if JOKER not in results:
             return super().tied(t, fighters, results)
         t.announce("Guerilla!")
-        t.narrate("A joker! To war: {seats}.", seats=tuple(fighters))
+        t.narrate(ALL_TO_WAR, seats=tuple(fighters))
         return list(fighters)
 
 
@@ -78,10 +81,10 @@ class GuerillaJokerLessons(Lessons[GuerillaJoker]):
     first_deal = 2
     first_steps = (
         FirstStep("Everybody turns a card. The highest takes them all.", TURN),
-        FirstStep("A joker! Now everybody must go to war.", SAID, "A joker! To war: {seats}."),
+        FirstStep("A joker! Now everybody must go to war.", SAID, ALL_TO_WAR),
         FirstStep(
             "Three face down, one up: the highest takes everything.",
             SAID,
-            "{seat} wins the war: {card} beats {cards}.",
+            IN_WAR.beats,
         ),
     )

@@ -31,6 +31,11 @@ from game.rules.signs import Marker
 
 KEPT = 13
 """Cards of each spread that are selected for the hand."""
+SELECT = N_("Select a card of your hand.")
+GOES_TO_DUNGEON = in_two_voices(
+    N_("{seat} wins with {card}: {card2} goes to the dungeon."),
+    N_("You win with {card}: {card2} goes to the dungeon."),
+)
 
 
 @dataclass(slots=True)
@@ -164,7 +169,7 @@ class JokersDagger(Game[DaggerState]):
         """The seat on turn selects a card of its own. [step 4 a, R10]"""
         seat = t.state.turn
         return t.ask(
-            [position_ask(t, seat, ("hand", seat), 1, N_("Select a card of your hand."))],
+            [position_ask(t, seat, ("hand", seat), 1, SELECT)],
             self.second,
         )
 
@@ -198,11 +203,8 @@ class JokersDagger(Game[DaggerState]):
             t.narrate("Equal cards go to the dungeon: {cards}.", cards=codes(pair))
         else:
             winner, lost = best[0], pair[t.other(best[0])]
-            words = in_two_voices(
-                N_("{seat} wins with {card}: {card2} goes to the dungeon."),
-                N_("You win with {card}: {card2} goes to the dungeon."),
-            )
-            t.narrate(words, seat=winner, card=code(pair[winner]), card2=code(lost))
+            names = {"card": code(pair[winner]), "card2": code(lost)}
+            t.narrate(GOES_TO_DUNGEON, seat=winner, **names)
             t.won(winner)
         for seat in t.everybody:
             if best != [seat]:
@@ -264,11 +266,11 @@ class JokersDaggerLessons(Lessons[JokersDagger]):
     )
     first_deal = 2
     first_steps = (
-        FirstStep("Select a card of your hand, unseen.", ASK, "Select a card of your hand."),
+        FirstStep("Select a card of your hand, unseen.", ASK, SELECT),
         FirstStep(
             "The lower card goes to its owner's dungeon, for good.",
             SAID,
-            "{seat} wins with {card}: {card2} goes to the dungeon.",
+            GOES_TO_DUNGEON,
         ),
         FirstStep("The joker! Kings, queens and jacks of that hand are lost.", "strike"),
     )

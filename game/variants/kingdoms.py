@@ -15,6 +15,7 @@ from game.rules.rng import Rng
 WAR = 3
 FEW, BY_LOT = 3, 6
 """Of how many cards a computer tries all orders; and how many orders by lot of more."""
+ORDER = N_("In which order do your winnings go under your stock?")
 
 
 class WarOfKingdoms(Battles):
@@ -86,8 +87,7 @@ class WarOfKingdoms(Battles):
         if t.with_cards() in ([seat], []):
             t.place(t.pile("won", seat)[:], "stock", seat, bottom=True)
             return self.complete(t)
-        prompt = N_("In which order do your winnings go under your stock?")
-        ask = arrange_ask(t, seat, "won", prompt, often=True)
+        ask = arrange_ask(t, seat, "won", ORDER, often=True)
         return t.ask([ask], self.arranged)
 
     def arranged(self, t: Table) -> Phase | None:
@@ -175,7 +175,7 @@ class WarOfKingdomsLessons(Lessons[WarOfKingdoms]):
         FirstStep(
             "You won! In which order should the cards come back?",
             ASK,
-            "In which order do your winnings go under your stock?",
+            ORDER,
         ),
         FirstStep("War: three cards face up, and the third one decides.", "war"),
     )

@@ -46,6 +46,10 @@ SUITS = (
 CIRCLE = (("H", "S"), ("H", "D"), ("S", "D"), ("S", "C"), ("D", "C"), ("C", "H"))
 CALL = Reply("call", "Call", boldness=1)
 FOLD = Reply("fold", "Fold", boldness=-1)
+ROUND_WON = in_two_voices(
+    N_("{seat} wins the round."),
+    N_("You win the round."),
+)
 
 
 @dataclass(slots=True)
@@ -265,8 +269,7 @@ class MinorWarfare(Game[MinorState]):
         elif wins[0] != wins[1]:  # equal only where the position began in the middle of a round
             winner = highest(wins)[0]
             scores = t.gain(1, [winner])
-            words = in_two_voices(N_("{seat} wins the round."), N_("You win the round."))
-            t.narrate(words, seat=winner)
+            t.narrate(ROUND_WON, seat=winner)
             over |= 2 * scores[winner] > t.options["rounds"]
         if over:
             t.end(highest(scores), Termination.ALL_PLAYED, "The match goes to {seat}.")
@@ -363,5 +366,5 @@ class MinorWarfareLessons(Lessons[MinorWarfare]):
     first_steps = (
         FirstStep("Choose five cards, one by one. Each fights the one facing it.", ASK),
         FirstStep("Suit beats suit: a two can beat an ace.", REASON),
-        FirstStep("Whoever wins more columns wins the round.", SAID, "{seat} wins the round."),
+        FirstStep("Whoever wins more columns wins the round.", SAID, ROUND_WON),
     )

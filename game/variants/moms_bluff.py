@@ -40,6 +40,7 @@ WAR = 4
 STRENGTHS = (*range(12), KING)
 PLAYED_FROM = 4
 """The strengths of the cards; the one from which on others play, as a rule."""
+FOLDS = N_("{seat} folds.")
 
 
 @dataclass(slots=True)
@@ -160,7 +161,7 @@ class MomsBluff(Game[BluffState]):
         if t.answers[seat] == (PLAY.word,):
             t.narrate("{seat} plays.", seat=seat)
             return self.look
-        t.narrate("{seat} folds.", seat=seat)
+        t.narrate(FOLDS, seat=seat)
         t.state.folded.append(seat)
         self.fold(t, seat)
         return self.look
@@ -317,6 +318,6 @@ class MomsBluffLessons(Lessons[MomsBluff]):
     first_deal = 10
     first_steps = (
         FirstStep("Look at your card. Play it, or fold it?", ASK),
-        FirstStep("Folding costs this card and the next one.", SAID, "{seat} folds.", at="hand"),
+        FirstStep("Folding costs this card and the next one.", SAID, FOLDS, at="hand"),
         FirstStep("A queen won: Mom's Bluff! Whoever folded pays two more.", "announcement"),
     )

@@ -45,15 +45,16 @@ HANDS = (
 STRAIGHT, FLUSH, STRAIGHT_FLUSH, FIVE = 4, 5, 8, 9
 SETS = {0: (), 1: (2,), 2: (2, 2), 3: (3,), 6: (3, 2), 7: (4,), 9: (5,)}
 """The sizes of the sets of equal ranks in each class of hands, in the order of the strength."""
+WINS_WITH_PAIR = in_two_voices(
+    N_("{seat} wins with a pair: {high}."),
+    N_("You win with a pair: {high}."),
+)
 WINS = (
     in_two_voices(
         N_("{seat} wins with the high card: {high}."),
         N_("You win with the high card: {high}."),
     ),
-    in_two_voices(
-        N_("{seat} wins with a pair: {high}."),
-        N_("You win with a pair: {high}."),
-    ),
+    WINS_WITH_PAIR,
     in_two_voices(
         N_("{seat} wins with two pairs: {high} and {low}."),
         N_("You win with two pairs: {high} and {low}."),
@@ -318,7 +319,5 @@ class PokerWarLessons(Lessons[PokerWar]):
     first_deal = 1
     first_steps = (
         FirstStep("Turn seven cards. The best five make your poker hand.", TURN),
-        FirstStep(
-            "The best poker hand takes all the cards.", SAID, "{seat} wins with a pair: {high}."
-        ),
+        FirstStep("The best poker hand takes all the cards.", SAID, WINS_WITH_PAIR),
     )

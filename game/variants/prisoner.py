@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 
 from game.kits.battles import Battles, BattlesPresentation, BattleState
+from game.kits.win_sentences import IN_WAR
 from game.rules import N_, Advice, Ask, Card, Example, Lessons, Phase, Table, TitlePage
 from game.rules.asks import PickCards
 from game.rules.cards import code, codes, parse
@@ -248,7 +249,7 @@ class PrisonerOfWarLessons(Lessons[PrisonerOfWar]):
         FirstStep(
             "The loser's face-down cards go to the winner's camp.",
             SAID,
-            "{seat} wins the war: {card} beats {cards}.",
+            IN_WAR.beats,
             at="camp",
         ),
     )

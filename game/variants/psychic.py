@@ -26,6 +26,8 @@ from game.rules.piles import IN_HAND, PLAYED
 from game.rules.questions import play_asks
 from game.rules.signs import Note
 
+CHOOSE = N_("Choose a card.")
+
 
 class PsychicWar(Game):
     """Win all the cards.
@@ -88,7 +90,7 @@ class PsychicWar(Game):
 
     def battle(self, t: Table) -> Phase | None:
         """Let both choose a card in secret. [step 3]"""
-        return t.ask(play_asks(t, t.everybody, N_("Choose a card.")), self.reveal)
+        return t.ask(play_asks(t, t.everybody, CHOOSE), self.reveal)
 
     def reveal(self, t: Table) -> Phase | None:
         """The last card named lies open, those before it face down. [steps 3, 4, R2]"""
@@ -191,7 +193,7 @@ class PsychicWarLessons(Lessons[PsychicWar]):
     )
     first_deal = 4
     first_steps = (
-        FirstStep("You hold all your cards. Choose one in secret.", ASK, "Choose a card."),
+        FirstStep("You hold all your cards. Choose one in secret.", ASK, CHOOSE),
         FirstStep("Equal cards: war! Three face down, one up decides.", "war"),
         FirstStep("The ace beats only kings. All others beat it.", REASON),
     )

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 
-from game.kits.open_piles import OpenPiles, OpenPilesPresentation
+from game.kits.open_piles import WHICH_ON_TOP, OpenPiles, OpenPilesPresentation
 from game.kits.steps import bury_refilling, enter_war, reveal_hands, strongest
 from game.kits.win_sentences import tell_win, tops
 from game.rules import N_, Advice, Ask, Example, GameState, Lessons, Phase, Table, TitlePage
@@ -20,6 +20,7 @@ PUSH = Reply("push", "Push", boldness=2)
 STEAL = Reply("steal", "Steal")
 PLAY = Reply("play", "Play", boldness=1)
 OWN = ("stock", "won", "hand")
+PUSHES = N_("{seat} pushes the pile with {card}!")
 
 
 @dataclass(slots=True)
@@ -162,7 +163,7 @@ class PushIt(OpenPiles[PushState]):
             card = t.top("hand", seat)
             if word == PUSH.word:
                 t.announce("Push it!")
-                t.narrate("{seat} pushes the pile with {card}!", seat=seat, card=code(card))
+                t.narrate(PUSHES, seat=seat, card=code(card))
                 t.special("shove", seat)
             else:
                 t.announce("Stolen!")
@@ -263,12 +264,12 @@ class PushItLessons(Lessons[PushIt]):
         FirstStep(
             "Its equal pushes the whole pile away. Which is likelier?",
             ASK,
-            "Which card goes on top?",
+            WHICH_ON_TOP,
         ),
         FirstStep(
             "Pushed! An equal card shoves the whole pile across.",
             SAID,
-            "{seat} pushes the pile with {card}!",
+            PUSHES,
             at="won",
         ),
     )

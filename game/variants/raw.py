@@ -3,13 +3,15 @@
 from collections.abc import Sequence
 
 from game.kits.battles import Battles, BattlesPresentation
-from game.rules import Example, Lessons, Phase, Table, TitlePage
+from game.rules import N_, Example, Lessons, Phase, Table, TitlePage
 from game.rules.cards import code, codes, ranking
 from game.rules.first_steps import SAID, TURN, FirstStep
 from game.rules.goals import FEWEST_AT_LIMIT, Distance, Goal
 from game.rules.options import LIMIT, Option, Options, short_form
 from game.rules.outcome import Termination
 from game.rules.piles import PLAYED, STOCK
+
+TAKES_CARDS = N_("{seat} must take the cards: {card} loses to {cards}.")
 
 
 class Raw(Battles):
@@ -90,7 +92,7 @@ class Raw(Battles):
                 "{seat} loses the war and must take the cards: {card} loses to {cards}.", **names
             )
         else:
-            t.narrate("{seat} must take the cards: {card} loses to {cards}.", **names)
+            t.narrate(TAKES_CARDS, **names)
 
     def finished(self, t: Table) -> bool:
         """A seat without cards has won; several share the win. [step 8, R8-R11]"""
@@ -121,7 +123,7 @@ class RawLessons(Lessons[Raw]):
         FirstStep(
             "The lowest card must take them all. High is good.",
             SAID,
-            "{seat} must take the cards: {card} loses to {cards}.",
+            TAKES_CARDS,
         ),
         FirstStep("Equal lowest cards: war! The loser takes everything.", "war"),
     )

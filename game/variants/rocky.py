@@ -296,7 +296,7 @@ class RockyLessons(Lessons[Rocky]):
         FirstStep(
             "The loser gives up a health card. The last one: knocked down!",
             SAID,
-            "{seat} hits: {card} beats {cards}.",
+            HIT.beats,
         ),
         FirstStep("Knocked down! Three cards: one higher, and the boxer gets up.", "bell"),
     )

@@ -30,6 +30,7 @@ from game.rules.questions import picked, position_ask
 HEAP = ("heap", None)
 CRY = (N_("I ..."), N_("DE ..."), N_("CLARE ..."))
 """The cries with the cards that go face down in a war."""
+PICK = N_("Pick a card.")
 
 
 @dataclass(slots=True)
@@ -143,7 +144,7 @@ class ScrambleWar(Game[ScrambleState]):
             seat,
             HEAP,
             number,
-            N_("Pick a card.") if is_single else N_("War! Pick your cards: the last one fights."),
+            PICK if is_single else N_("War! Pick your cards: the last one fights."),
             order="" if is_single else N_("The card picked last is turned up."),
         )
         return t.ask([ask], then)
@@ -232,7 +233,7 @@ class ScrambleWarLessons(Lessons[ScrambleWar]):
     )
     first_deal = 2
     first_steps = (
-        FirstStep("Pick any card from the heap. The other picks one too.", ASK, "Pick a card."),
+        FirstStep("Pick any card from the heap. The other picks one too.", ASK, PICK),
         FirstStep("The higher card takes both. What you catch is yours.", "won"),
         FirstStep("Equal cards: war! Pick four more; the last one fights.", "war"),
     )

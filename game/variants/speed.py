@@ -4,12 +4,14 @@ from dataclasses import dataclass
 
 from game.kits.battles import Battles, BattlesPresentation, BattleState
 from game.kits.steps import uncover
-from game.rules import Example, Lessons, Phase, Sign, Table, TitlePage
+from game.rules import N_, Example, Lessons, Phase, Sign, Table, TitlePage
 from game.rules.cards import codes, name_of_rank, rank, rank_name
 from game.rules.first_steps import SAID, TURN, FirstStep
 from game.rules.options import short_form
 from game.rules.piles import OUT, PLAYED, STAKES, STOCK
 from game.rules.signs import Counter, Glow, LostRanks
+
+OUT_OF_GAME = N_("Out of the game: {cards}.")
 
 
 @dataclass(slots=True)
@@ -89,7 +91,7 @@ class SpeedWar(Battles[SpeedState]):
         """The doomed cards leave the game, the winner has the rest. [step 6, R4, R5]"""
         lost = [card for card in t.cards_in("played", "stakes") if rank(card) == t.state.doomed]
         if lost:
-            t.narrate("Out of the game: {cards}.", cards=tuple(codes(lost)))
+            t.narrate(OUT_OF_GAME, cards=tuple(codes(lost)))
             t.place(lost, "out")
         return super().collect(t, t.state.winner)
 
@@ -124,7 +126,7 @@ class SpeedWarLessons(Lessons[SpeedWar]):
         FirstStep(
             "The lowest rank is doomed: once won, it leaves the game.",
             SAID,
-            "Out of the game: {cards}.",
+            OUT_OF_GAME,
         ),
         FirstStep("Equal cards: war! Three face down, then one up decides.", "war"),
     )

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 
-from game.kits.open_piles import OpenPiles, OpenPilesPresentation
+from game.kits.open_piles import WHICH_ON_TOP, OpenPiles, OpenPilesPresentation
 from game.kits.steps import bury_refilling, enter_war, reveal_hands, strongest
 from game.kits.win_sentences import tell_win, tops
 from game.rules import N_, Advice, Ask, Example, GameState, Lessons, Phase, Table, TitlePage
@@ -18,6 +18,7 @@ from game.rules.questions import decide_ask
 PLAY = Reply("play", "Play", boldness=1)
 STEAL = [Reply(f"steal-{seat}", "Steal: {seat}", seat, boldness=3) for seat in range(4)]
 REPLIES = {reply.word: reply for reply in (PLAY, *STEAL)}
+STEALS = N_("{seat} steals with {card}: {seat2} loses the pile!")
 
 
 @dataclass(slots=True)
@@ -144,7 +145,7 @@ class StealWar(OpenPiles[StealState]):
         for thief, owner in sorted(thefts.items()):
             card = t.top("hand", thief)
             t.narrate(
-                "{seat} steals with {card}: {seat2} loses the pile!",
+                STEALS,
                 seat=thief,
                 seat2=owner,
                 card=code(card),
@@ -230,12 +231,12 @@ class StealWarLessons(Lessons[StealWar]):
         FirstStep(
             "Choose the top card. Whoever draws its equal may steal!",
             ASK,
-            "Which card goes on top?",
+            WHICH_ON_TOP,
         ),
         FirstStep(
             "Stolen! A card that matches a pile may take it.",
             SAID,
-            "{seat} steals with {card}: {seat2} loses the pile!",
+            STEALS,
             at="won",
         ),
     )

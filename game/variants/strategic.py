@@ -33,6 +33,7 @@ from game.rules.signs import Counter, Marker
 HAND, DOWN = 5, 3
 """Cards of a hand; cards that each puts face down in a war."""
 IN = ("stock", "hand", "won")
+PLAY = N_("Play a card.")
 
 
 @dataclass(slots=True)
@@ -158,7 +159,7 @@ class StrategicWar(Game[StrategicState]):
     def next_card(self, t: Table[StrategicState]) -> Phase | None:
         """The next seat plays a card of its hand face up."""
         seats = t.state.acting[t.state.acted :][:1]
-        return t.ask(play_asks(t, seats, N_("Play a card.")), self.play) if seats else self.compare
+        return t.ask(play_asks(t, seats, PLAY), self.play) if seats else self.compare
 
     def play(self, t: Table[StrategicState]) -> Phase | None:
         """The card is laid where all see it."""
@@ -341,7 +342,7 @@ class StrategicWarLessons(Lessons[StrategicWar]):
     )
     first_deal = 275
     first_steps = (
-        FirstStep("Play a card. The highest wins. Low ones lose little.", ASK, "Play a card."),
+        FirstStep("Play a card. The highest wins. Low ones lose little.", ASK, PLAY),
         FirstStep("Whoever wins plays the next first card.", "won"),
         FirstStep("A card equal to the highest forces a war!", "war"),
     )

@@ -2,7 +2,7 @@
 
 from game.kits.steps import matched
 from game.kits.win_sentences import CAPTURES
-from game.rules import Card, Example, Game, Lessons, Phase, Presentation, Sign, Table, TitlePage
+from game.rules import N_, Card, Example, Game, Lessons, Phase, Presentation, Sign, Table, TitlePage
 from game.rules.cards import ACE, JOKER, codes, rank
 from game.rules.first_steps import SAID, TURN, FirstStep
 from game.rules.options import LIMIT
@@ -12,6 +12,7 @@ from game.rules.signs import Counter, Link
 
 MOST = 4
 """Cards that a side has in play at most."""
+SHOUT = N_("Traitor!")
 
 
 class Traitor(Game):
@@ -90,7 +91,7 @@ class Traitor(Game):
         if not traitors:
             return self.fight(t)
         fields = [pile[:] for pile in t.piles_named("field")]
-        t.announce("Traitor!")
+        t.announce(SHOUT)
         for seat in traitors:
             t.narrate("A joker! {seat} loses the whole side.", seat=seat)
             t.won(t.other(seat), 0, [card for card in fields[seat] if rank(card) == JOKER])
@@ -175,9 +176,7 @@ class TraitorLessons(Lessons[Traitor]):
         FirstStep(
             "Each card captures all lower cards of the other row.",
             SAID,
-            "{seat} captures with {card}: {cards}.",
+            CAPTURES,
         ),
-        FirstStep(
-            "Traitor! The joker hands its whole row to the enemy.", "announcement", "Traitor!"
-        ),
+        FirstStep("Traitor! The joker hands its whole row to the enemy.", "announcement", SHOUT),
     )

@@ -39,6 +39,8 @@ CALLS = {
     HIGH.word: in_two_voices(N_("{seat} calls: high!"), N_("You call: high!")),
     LOW.word: in_two_voices(N_("{seat} calls: low!"), N_("You call: low!")),
 }
+CHOOSE = N_("Choose a card.")
+CALL = N_("Which card takes this battle, the highest or the lowest?")
 
 
 @dataclass(slots=True)
@@ -160,8 +162,7 @@ class MathWarTrumps(Game[TrumpsState]):
     def battle(self, t: Table[TrumpsState]) -> Phase | None:
         """The caller says high or low. [step 3, R9]"""
         self.draw_up(t, [seat for seat in t.everybody if not t.pile("hand", seat)])
-        prompt = N_("Which card takes this battle, the highest or the lowest?")
-        return t.ask([decide_ask(t.state.caller, (LOW, HIGH), prompt)], self.called)
+        return t.ask([decide_ask(t.state.caller, (LOW, HIGH), CALL)], self.called)
 
     def called(self, t: Table[TrumpsState]) -> Phase | None:
         """The call stands until the battle is over; all choose a card. [steps 3, 4]"""
@@ -172,7 +173,7 @@ class MathWarTrumps(Game[TrumpsState]):
 
     def choose(self, t: Table[TrumpsState], seats: Sequence[int]) -> Phase | None:
         """Let these seats choose a card of their hands at the same time. [steps 4, 6]"""
-        return t.ask(play_asks(t, seats, N_("Choose a card.")), self.lay)
+        return t.ask(play_asks(t, seats, CHOOSE), self.lay)
 
     def lay(self, t: Table[TrumpsState]) -> Phase | None:
         """The cards are shown together; the best takes everything. [steps 4, 5]"""
@@ -276,8 +277,8 @@ class MathWarTrumpsLessons(Lessons[MathWarTrumps]):
         FirstStep(
             "You call: does the highest card win, or the lowest?",
             ASK,
-            "Which card takes this battle, the highest or the lowest?",
+            CALL,
         ),
-        FirstStep("Choose the card that fits the call, high or low.", ASK, "Choose a card."),
+        FirstStep("Choose the card that fits the call, high or low.", ASK, CHOOSE),
         FirstStep("Captured cards lie aside. In the end the most win.", "won", at="won"),
     )

@@ -59,6 +59,8 @@ LAYING = LayingModel(
 """Figures of good players with full hands; a king is worth 100, an ace more than a ten."""
 LONG = 30
 """The number of battles to come below which it is about many cards rather than high ones."""
+LAY_DOWN = N_("Lay down a card or a combination.")
+LAY_ANOTHER = N_("A tie: lay one more card.")
 
 
 @dataclass(slots=True)
@@ -168,8 +170,7 @@ class TwentyFirstCenturyWar(Game[CenturyState]):
         for seat in t.with_cards():
             t.draw(seat, HAND)
         t.state.fighters = t.with_cards("hand")
-        prompt = N_("Lay down a card or a combination.")
-        asks = [sets_ask(t, seat, self.sets, HAND, prompt) for seat in t.state.fighters]
+        asks = [sets_ask(t, seat, self.sets, HAND, LAY_DOWN) for seat in t.state.fighters]
         return t.ask(asks, self.compare)
 
     def compare(self, t: Table[CenturyState]) -> Phase | None:
@@ -224,7 +225,7 @@ class TwentyFirstCenturyWar(Game[CenturyState]):
             return self.win(t, able[0])
         t.state.fighters = able
         if pile == "hand":
-            return t.ask(play_asks(t, able, N_("A tie: lay one more card.")), self.break_tie)
+            return t.ask(play_asks(t, able, LAY_ANOTHER), self.break_tie)
         t.turn(able)
         return self.judge(t)
 
@@ -335,9 +336,7 @@ class TwentyFirstCenturyWarLessons(Lessons[TwentyFirstCenturyWar]):
     )
     first_deal = 4
     first_steps = (
-        FirstStep(
-            "Lay a card, a pair, a sum, or ace and court.", ASK, "Lay down a card or a combination."
-        ),
+        FirstStep("Lay a card, a pair, a sum, or ace and court.", ASK, LAY_DOWN),
         FirstStep("The highest total takes all that was laid.", "won"),
-        FirstStep("A tie! One more card each; the highest wins.", ASK, "A tie: lay one more card."),
+        FirstStep("A tie! One more card each; the highest wins.", ASK, LAY_ANOTHER),
     )

@@ -35,6 +35,7 @@ from game.rules.values import Values
 
 LEFT_OUT = {52: (), 48: (10,), 40: (8, 9, 10)}
 """Ranks that a shorter pack lacks."""
+REST_WAITS = N_("{card} goes to the trash, and the rest waits. A tie: {seats}.")
 
 
 @dataclass(slots=True)
@@ -217,8 +218,7 @@ class WarGops(Game[GopsState]):
         if len(tied) > 1:
             t.war(1, tied)
             best = t.top("played", tied[0])
-            words = N_("{card} goes to the trash, and the rest waits. A tie: {seats}.")
-            t.narrate(words, seats=tied, card=code(best))
+            t.narrate(REST_WAITS, seats=tied, card=code(best))
             t.end_fight()  # it is about nothing any more: what waits is won by later cards
             t.place([best], "out")
             fresh = t.collect(None, "stakes", ("played",), mixed=False, top=True)
@@ -337,6 +337,6 @@ class WarGopsLessons(Lessons[WarGops]):
         FirstStep(
             "If the highest tie, one is trashed, the others wait.",
             SAID,
-            "{card} goes to the trash, and the rest waits. A tie: {seats}.",
+            REST_WAITS,
         ),
     )

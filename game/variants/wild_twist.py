@@ -13,6 +13,15 @@ from game.rules.options import LIMIT, Option, Options, short_form
 from game.rules.piles import HIDDEN, PLAYED, STOCK, Pile, Role
 from game.rules.signs import Glow
 
+MATCHES = in_two_voices(
+    N_("{seat} wins: {card} matches {card2}."),
+    N_("You win: {card} matches {card2}."),
+)
+DOES_NOT_MATCH = in_two_voices(
+    N_("{seat} wins: {card2} does not match {card}."),
+    N_("You win: {card2} does not match {card}."),
+)
+
 
 class WildTwistWar(Battles):
     """Win all the cards, with six wild ones among them.
@@ -95,17 +104,9 @@ class WildTwistWar(Battles):
         winner, card, other = (0, first, second) if lead > 0 else (1, second, first)
         params: dict[str, Any] = {"seat": winner, "card": code(card), "card2": code(other)}
         if is_wild(card):
-            words = in_two_voices(
-                N_("{seat} wins: {card} matches {card2}."),
-                N_("You win: {card} matches {card2}."),
-            )
-            t.narrate(words, **params)
+            t.narrate(MATCHES, **params)
         elif is_wild(other):
-            words = in_two_voices(
-                N_("{seat} wins: {card2} does not match {card}."),
-                N_("You win: {card2} does not match {card}."),
-            )
-            t.narrate(words, **params)
+            t.narrate(DOES_NOT_MATCH, **params)
         else:
             tell_win(t, winner, {0: first, 1: second})
         t.won(winner)
@@ -176,11 +177,11 @@ class WildTwistWarLessons(Lessons[WildTwistWar]):
         FirstStep(
             "A wild card beats its own suit, even the ace.",
             SAID,
-            "{seat} wins: {card} matches {card2}.",
+            MATCHES,
         ),
         FirstStep(
             "Another suit: the wild card loses, even to a two.",
             SAID,
-            "{seat} wins: {card2} does not match {card}.",
+            DOES_NOT_MATCH,
         ),
     )
