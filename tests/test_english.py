@@ -19,7 +19,6 @@ import pytest
 from game.rules.events import GameEnded, Narrated
 from game.rules.record import read_record, replay
 from game.variants import catalogue, get
-from game.workshop.parts.special_parts import EFFECTS
 from tests.pseudo import template
 
 ROOT = Path(__file__).resolve().parents[1]
@@ -188,14 +187,76 @@ def test_what_is_told_stands_by_itself_without_the_picture() -> None:
     assert [(text, where) for text, where in sentences.items() if POINTING.search(text)] == []
 
 
-def test_a_lesson_waits_for_a_whole_text_that_is_told_or_asked() -> None:
+def test_a_lesson_waits_for_a_sentence_by_the_name_under_which_it_is_declared() -> None:
+    """So a sentence that is written anew takes its lesson along."""
     whole = {text for text, _, _ in messages()}
     lessons = [(game.id, step) for game in catalogue() for step in game.lessons.first_steps]
+    assert sum(bool(step.says) for _, step in lessons) > 30
     assert [
         (game, step.says) for game, step in lessons if step.says and step.says not in whole
     ] == []
-    spoken = [effect.said for effect in EFFECTS.values()]
-    assert [text for text in spoken if text not in whole] == []
+    calls = [
+        node
+        for path in sorted((ROOT / "game").rglob("*.py"))
+        for node in ast.walk(ast.parse(path.read_text("utf-8")))
+        if isinstance(node, ast.Call) and ast.unparse(node.func) == "FirstStep"
+    ]
+    awaited = [
+        [*call.args[2:3], *(word.value for word in call.keywords if word.arg == "says")]
+        for call in calls
+    ]
+    assert sum(map(bool, awaited)) > 30
+    assert [ast.unparse(node) for nodes in awaited for node in nodes if [*texts_in(node)]] == []
+
+
+def conditions(tree: ast.AST, *, branches: bool) -> Iterator[ast.expr]:
+    """The conditions that wait for something or pick it out; branches: those of `if` as well."""
+    for node in ast.walk(tree):
+        match node:
+            case ast.comprehension(ifs=ifs):
+                yield from ifs
+            case ast.While(test=test):
+                yield test
+            case ast.Lambda(body=body):
+                yield body
+            case ast.If(test=test) | ast.IfExp(test=test) if branches:
+                yield test
+
+
+def words_compared(condition: ast.expr) -> Iterator[str]:
+    """The written words, two at least, with which a condition compares something."""
+    for node in ast.walk(condition):
+        if isinstance(node, ast.Compare):
+            for side in (node.left, *node.comparators):
+                if isinstance(side, ast.Constant | ast.Tuple | ast.List | ast.Set):
+                    yield from (text for text in texts_in(side) if " " in text.strip())
+
+
+GIVEN_WORDS = ("test_by_ear.py", "cli.py")
+"""Those that are given nothing but words: who plays by ear, and who tells argparse's errors."""
+
+
+def test_nothing_finds_its_moment_by_the_words_of_a_sentence() -> None:
+    """Events, cues and names tell what happens; a sentence may be written anew at any time."""
+    sentences = [text for text, _, _ in messages() if re.search(r"[.!?…]$|\{", text)]
+    names = {text for text, _, _ in messages()} - {*sentences}
+    everything = "\n".join(sentences)
+    found = [
+        f"{path.relative_to(ROOT)}:{condition.lineno} {text}"
+        for folder in ("game", "tests")
+        for path in sorted((ROOT / folder).rglob("*.py"))
+        if path.name not in GIVEN_WORDS
+        for condition in conditions(ast.parse(path.read_text("utf-8")), branches=folder == "game")
+        for text in words_compared(condition)
+        if text in everything and text not in names
+    ]
+    assert found == []
+
+
+def test_words_in_a_condition_are_noticed() -> None:
+    tree = ast.parse("[e for e in events if e.template == '{seat} has all the cards.']")
+    [condition] = conditions(tree, branches=False)
+    assert [*words_compared(condition)] == ["{seat} has all the cards."]
 
 
 def test_whoever_wins_is_told_so_as_you() -> None:

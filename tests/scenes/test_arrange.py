@@ -154,8 +154,9 @@ def test_a_hint_brings_the_cards_into_an_order_that_may_be_undone(new_stage: New
     assert isinstance(scene, ArrangeScene)
     lain = list(scene.order.cards)
     stage.press("h")
-    assert stage.top.probe()["remark"] == "Let me think …"
-    until(stage, lambda: stage.top.probe()["remark"] != "Let me think …")
+    thinking = stage.top.probe()["remark"]
+    assert thinking == "Let me think …"
+    until(stage, lambda: stage.top.probe()["remark"] != thinking)
     told = str(stage.top.probe()["remark"])
     assert "one of several good ways" in told
     stage.press("h")

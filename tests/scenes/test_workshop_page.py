@@ -178,8 +178,8 @@ def test_the_rules_of_what_is_being_made_can_be_read(stage: Stage) -> None:
 
 def test_the_bench_tells_how_a_game_plays(stage: Stage) -> None:
     at_bench(stage, Recipe(play="hand", limit=20))
-    wait_for(stage, lambda: "A game takes" in texts(stage))
-    assert int(str(stage.top.probe()["games"])) >= 12
+    wait_for(stage, lambda: int(str(stage.top.probe()["games"])) >= 12)
+    assert "A game takes" in texts(stage)
 
 
 def test_a_battle_is_shown_in_which_the_special_card_does_something(stage: Stage) -> None:

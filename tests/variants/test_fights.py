@@ -5,6 +5,7 @@ from itertools import pairwise
 
 import pytest
 
+from game.kits.win_sentences import CAPTURES
 from game.rules import engine
 from game.rules.cards import codes
 from game.rules.events import (
@@ -117,7 +118,7 @@ def test_of_sums_that_are_equal_all_cards_are_named() -> None:
 def test_every_capture_is_won_by_cards_that_lie_open(game: str) -> None:
     """And who gets cards of the other in a battle has won it, or a part of it."""
     for events in _battles(told(get(game), 2, 4)):
-        spoken = [e for e in events if isinstance(e, Narrated) and "captures {card" in e.template]
+        spoken = [e for e in events if isinstance(e, Narrated) and e.template == CAPTURES]
         won = [e for e in events if isinstance(e, BattleWon) and not e.fight]
         assert {e.seat for e in won} >= {e.params["seat"] for e in spoken}
         assert all(e.cards for e in won)
