@@ -19,6 +19,7 @@ import pytest
 from game.rules.events import GameEnded, Narrated
 from game.rules.record import read_record, replay
 from game.variants import catalogue, get
+from game.workshop.parts.special_parts import EFFECTS
 from tests.pseudo import template
 
 ROOT = Path(__file__).resolve().parents[1]
@@ -207,6 +208,8 @@ def test_a_lesson_waits_for_a_sentence_by_the_name_under_which_it_is_declared() 
     ]
     assert sum(map(bool, awaited)) > 30
     assert [ast.unparse(node) for nodes in awaited for node in nodes if [*texts_in(node)]] == []
+    spoken = [effect.said for effect in EFFECTS.values()]
+    assert [text for text in spoken if text not in whole] == []
 
 
 def conditions(tree: ast.AST, *, branches: bool) -> Iterator[ast.expr]:
@@ -226,14 +229,24 @@ def conditions(tree: ast.AST, *, branches: bool) -> Iterator[ast.expr]:
 def words_compared(condition: ast.expr) -> Iterator[str]:
     """The written words, two at least, with which a condition compares something."""
     for node in ast.walk(condition):
-        if isinstance(node, ast.Compare):
-            for side in (node.left, *node.comparators):
-                if isinstance(side, ast.Constant | ast.Tuple | ast.List | ast.Set):
-                    yield from (text for text in texts_in(side) if " " in text.strip())
+        match node:
+            case ast.Compare(left=left, comparators=others):
+                sides = [left, *others]
+            case ast.Call(func=ast.Attribute(attr=attr), args=sides) if attr in LOOKS_INTO:
+                pass
+            case _:
+                continue
+        for side in sides:
+            if isinstance(side, ast.Constant | ast.Tuple | ast.List | ast.Set):
+                yield from (text for text in texts_in(side) if " " in text.strip())
 
 
-GIVEN_WORDS = ("test_by_ear.py", "cli.py")
-"""Those that are given nothing but words: who plays by ear, and who tells argparse's errors."""
+LOOKS_INTO = ("startswith", "endswith", "find", "count", "search", "match", "fullmatch")
+"""The calls that compare a text, or a part of it, with words."""
+GIVEN_WORDS = ("test_by_ear.py", "cli.py", "test_english.py")
+"""Those that are given nothing but words: who plays by ear, who tells argparse's errors, and what
+judges the words themselves.
+"""
 
 
 def test_nothing_finds_its_moment_by_the_words_of_a_sentence() -> None:
@@ -253,10 +266,18 @@ def test_nothing_finds_its_moment_by_the_words_of_a_sentence() -> None:
     assert found == []
 
 
-def test_words_in_a_condition_are_noticed() -> None:
-    tree = ast.parse("[e for e in events if e.template == '{seat} has all the cards.']")
-    [condition] = conditions(tree, branches=False)
-    assert [*words_compared(condition)] == ["{seat} has all the cards."]
+@pytest.mark.parametrize(
+    "code",
+    [
+        "[e for e in events if e.template == 'all the cards']",
+        "while 'all the cards' not in banner: wait()",
+        "until(stage, lambda: banner.startswith('all the cards'))",
+        "[e for e in events if re.search('all the cards', e.text)]",
+    ],
+)
+def test_words_in_a_condition_are_noticed(code: str) -> None:
+    [condition] = conditions(ast.parse(code), branches=False)
+    assert [*words_compared(condition)] == ["all the cards"]
 
 
 def test_whoever_wins_is_told_so_as_you() -> None:

@@ -207,7 +207,8 @@ def test_shares_that_are_told_are_never_more_than_all() -> None:
         assert sum(1 / times(share) for share in shares) <= 1
     hint = counsel(asked("psychic"))
     told = [hint.figure_of(word) for word in hint.ask.options]
-    assert sum(1 / int(one.split()[-1]) for one in told if one.startswith("1 in")) <= 1
+    parts = [figure.rpartition(" ")[2] for figure in told]
+    assert 0 < sum(1 / int(part) for part in parts if part.isdecimal()) <= 1
 
 
 @pytest.mark.parametrize("game", ["prisoner", "twenty_first_century", "five_man_melee"])

@@ -307,6 +307,7 @@ def test_the_end_is_told_by_its_sentence_alone_where_it_leaves_one_player(stage:
         if table.flow.waiting:
             stage.press("space")
         stage.frame()
+        shouts |= {table.playback.shout.text} if table.playback.shout is not None else set()
     assert table.hud.banner == "Fox has all the cards."
     for _ in range(20):
         stage.frame()
