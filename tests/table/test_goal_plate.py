@@ -11,9 +11,11 @@ import pytest
 
 from game.table.practice import sheet_ground
 from game.table.view import goal_plate
-from game.table.view.goal_plate import AllInOne, GoalPlate, SeatBar, SuitLadder
+from game.table.view.goal_plate import AllInOne, GoalPlate, RankStrip, SeatBar, SuitLadder
 from game.ui import look
-from game.variants import trunks
+from game.ui.fonts import LEAST
+from game.variants import get, trunks
+from tests.drawn_texts import reading, texts_of
 from tests.gallery.moments import FACES, sit_down, until
 from tests.stage import Stage
 
@@ -44,9 +46,9 @@ def parts(stage: Stage, room: pygame.Rect, shown: GoalPlate) -> list[str]:
 def test_with_the_largest_words_the_plate_tells_how_everybody_stands(
     stage: Stage, seats: int
 ) -> None:
-    """It told how many battles are left instead."""
+    """It told how many battles are left instead, later only who is ahead."""
     room = pygame.Rect(26, 24, 200, 105)
-    assert parts(stage, room, goal(seats)) == ["Surface", "AllInOne"]
+    assert parts(stage, room, goal(seats)) == ["Surface", "AllInOne", "Surface"]
 
 
 def test_with_the_largest_words_the_standing_of_three_comes_before_the_order_of_ranks(
@@ -55,13 +57,13 @@ def test_with_the_largest_words_the_standing_of_three_comes_before_the_order_of_
     """It told that the ace is low, and not who is ahead."""
     shown = replace(goal(3), ranks=tuple("A23456789"), ends=("lowest", "highest"))
     found = parts(stage, pygame.Rect(26, 24, 240, 160), shown)
-    assert found[:2] == ["Surface", "AllInOne"] and "GoalPlate" not in found
+    assert found[:2] == ["Surface", "AllInOne"] and found[-1] == "Surface"
 
 
 def test_a_long_aim_is_read_in_two_lines_above_the_standing(stage: Stage) -> None:
     room = pygame.Rect(26, 24, 172, 99)
     shown = goal(2, "Be the last who can turn a card")
-    assert parts(stage, room, shown) == ["Surface", "Surface", "AllInOne"]
+    assert parts(stage, room, shown) == ["Surface", "Surface", "AllInOne", "Surface"]
 
 
 def test_with_room_for_all_else_six_have_their_faces_above_one_bar(stage: Stage) -> None:
@@ -134,3 +136,45 @@ def test_the_highest_suit_that_lies_there_is_lit_and_no_card_that_was_beaten() -
     assert table.hud.goal().lit == {"H"}
     assert [mark.glow for mark in table.hud.glowing().values()].count(True) == 1
     stage.close()
+
+
+@pytest.mark.parametrize("text_size", [100, 200])
+@pytest.mark.parametrize("seats", [2, 3, 6])
+def test_ranks_lose_their_words_before_the_battles_left_are_lost(
+    seats: int, text_size: int
+) -> None:
+    """Mom's Bluff told which cards are low and not how long it goes on."""
+    stage = Stage((800, 600), text_size=text_size)
+    shown = replace(goal(seats), ranks=tuple("A23456789"), ends=("lowest", "highest"))
+    kept, box = goal_plate.laid(stage.ctx, pygame.Rect(26, 24, 202, 106), shown)
+    assert box.height <= 106
+    strip, *_ = [part.what for part in kept if isinstance(part.what, RankStrip)]
+    assert not any(strip.ends) and isinstance(kept[-1].what, pygame.Surface)
+    stage.close()
+
+
+@pytest.mark.parametrize("text_size", [100, 200])
+@pytest.mark.parametrize(
+    "game",
+    [
+        "classic",
+        "good_king_bad_queen",
+        "minor_warfare",
+        "moms_bluff",
+        "prisoner",
+        "raw",
+        "suit_high",
+    ],
+)
+def test_the_plate_says_how_far_the_end_is_with_any_number_of_people(
+    game: str, text_size: int
+) -> None:
+    """With letters of 200 % it did in none of these games."""
+    for seats in get(game).seat_numbers:
+        with reading():
+            stage = Stage((800, 600), text_size=text_size)
+            far = sit_down(stage, game, seats).hud.goal().distance
+            words = [text for text in texts_of(stage.table) if text.owner.startswith("goal")]
+            stage.close()
+        assert far and far[0] in " ".join(text.words for text in words)
+        assert min(text.px for text in words) >= LEAST

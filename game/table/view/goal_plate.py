@@ -1,15 +1,15 @@
 """The goal plate: what wins, how everybody stands, how far the end is, what ranks high.
 
-It paints what it is given, as much of it as its place has room for: the aim first, then the strip
-of ranks, bars and the distance; the bars of three and more come before the ranks where letters are
-large. It knows no rules.
+It paints what it is given. Where that has no room, the words below the ranks go first, then all
+share one bar, then letters become smaller, and last go the ranks and the distance. The bars of
+three and more stand above the ranks where letters are large. It knows no rules.
 """
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from dataclasses import dataclass
-from itertools import accumulate
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
+from enum import Enum, auto
 from typing import TYPE_CHECKING
 
 import pygame
@@ -31,8 +31,10 @@ room from other lines.
 """
 _SIZES, _MOST_LINES = (1.0, 0.85, 0.7, 0.55), 3
 """How large it may be in two lines, as shares of its full size; and how many lines it may take."""
-_LOW = 0.65
-"""How low the bar of all may be, as a share of a line's height."""
+_LOW = 0.8
+"""How low the bar of all and the suits may be, as a share of a line's height."""
+_LEAST_WITH_RANKS = 0.5
+"""The share to which letters may shrink for the order of ranks."""
 _LARGE = 150
 """The text size from which on there is little room, and higher things come under buttons."""
 
@@ -62,68 +64,115 @@ def box_of(ctx: Context, room: pygame.Rect, goal: GoalPlate) -> pygame.Rect:
 
 def laid(ctx: Context, room: pygame.Rect, goal: GoalPlate) -> tuple[list[Line], pygame.Rect]:
     """Return the lines of the plate for which there is room, and the box around them."""
-    theme = ctx.theme
-    wide = room.width - 2 * theme.px(_PAD)
-    row = round(theme.text("small") * 1.6)
-    small = Style(theme.text("small"), look.CREAM, MEDIUM)
-    groups = [[Line(standing, row) for standing in goal.standings]]
-    if goal.ranks:
-        strip = [Line(goal, row + round(theme.text("tiny") * 1.35))]
-        last = len(goal.standings) > 2 and theme.text_size >= _LARGE
-        groups.insert(1 if last else 0, strip)
-    groups += [_distance(ctx, text, small, wide, row) for text in goal.distance]
-    aims, *others = _aims(ctx, goal.aim, wide)
-    if goal.suits:  # never pushed out: lower, where there is little room
-        left = room.height - 2 * theme.px(_PAD) - sum(line.height for line in aims)
-        rungs = min(round(row * _RUNG), max(round(row * _LOW), left))
-        groups.insert(0, [Line(SuitLadder(goal.suits, goal.lit), rungs)])
-    kept, high = _kept(ctx, room.height, [aims, *groups])
-    for aim in others:
-        lines, taken = _kept(ctx, room.height, [aim, *groups])
-        if taken <= room.height and lines[len(aim) :] == kept[len(aims) :]:
-            kept, high = lines, taken
-            break
-    return kept, pygame.Rect(room.x, room.y, room.width, high)
-
-
-def _kept(ctx: Context, most: int, groups: Sequence[list[Line]]) -> tuple[list[Line], int]:
-    """The lines that `most` pixels have room for, and how high they are; a group is left out as a
-    whole.
-    """
-    taken = 2 * ctx.theme.px(_PAD)
+    pad, wide = ctx.theme.px(_PAD), room.width - 2 * ctx.theme.px(_PAD)
+    most = room.height - 2 * pad
     kept: list[Line] = []
-    for number, group in enumerate(groups):
-        later = [sum(part.height for part in parts) for parts in groups[number + 1 :]]
-        group = _standings_in(group, most - taken, [*accumulate(later)])
-        height = sum(part.height for part in group)
-        if not kept or taken + height <= most:
-            kept += group
-            taken += height
-    return kept, taken
+    for thrift in _thrifts(ctx, goal):
+        aims, *others = _aims(ctx, goal.aim, wide, thrift.scale)
+        lines = _lines(ctx, goal, thrift, wide, most - _high(aims))
+        kept = [*aims, *(lines or [])]
+        if lines is not None and _high(kept) <= most:
+            larger = ([*aim, *lines] for aim in others)
+            kept = next((each for each in larger if _high(each) <= most), kept)
+            break
+    return kept, pygame.Rect(room.x, room.y, room.width, _high(kept) + 2 * pad)
 
 
-def _standings_in(group: list[Line], room: int, rests: Sequence[int]) -> list[Line]:
-    """How everybody stands: a line each, or in one bar that all share, as the room allows.
+def _high(lines: Sequence[Line]) -> int:
+    return sum(line.height for line in lines)
 
-    rests: how high the next is that follows, that with the next one but one, and so on: for as much
-    of it as there is room for, some take their bar. Who is ahead comes before how far the end is.
+
+class _Bars(Enum):
+    """How everybody stands: in a line each, or in one bar of all, with or without faces above."""
+
+    EACH = auto()
+    FACES = auto()
+    ALL = auto()
+    NONE = auto()
+
+
+@dataclass(frozen=True, slots=True)
+class _Thrift:
+    """What a plate leaves out or makes smaller to have room for the rest.
+
+    distances: how many lines on how far the end is. has_ends: whether words stand at the ends of
+    the ranks. px: the height of letters in pixels; scale: that as a share of what was asked for.
     """
-    seats = tuple(part.what for part in group if isinstance(part.what, SeatBar))
-    rest = rests[-1] if rests else 0
-    high = sum(part.height for part in group)
-    if not seats or (high <= room and (len(seats) <= 2 or high + rest <= room)):
-        return group
-    row = group[0].height
-    faces = Line(AllInOne(seats, above=True), row * 2)
-    bar = Line(AllInOne(seats), min(round(row * 1.1), max(round(row * _LOW), room)))
-    for part in rests[::-1]:
-        if high + part <= room:
-            return group
-        if len(seats) > 2 and faces.height + part <= room:
-            return [faces]
-        if bar.height + part <= room:
-            return [bar]
-    return [bar] if high > room else group
+
+    bars: _Bars
+    distances: int
+    has_ranks: bool
+    has_ends: bool
+    px: int
+    scale: float
+
+
+def _thrifts(ctx: Context, goal: GoalPlate) -> Iterator[_Thrift]:
+    """Make them, the plate with all first: who is ahead and how far the end is come before large
+    letters, and both before the order of ranks in the smallest letters.
+    """
+    asked = ctx.theme.text("small")
+    count, far = len(goal.standings), len(goal.distance)
+    shared = [_Bars.FACES, _Bars.ALL] if count > 2 else [_Bars.ALL]
+    ways = [_Bars.EACH, *shared] if count else [_Bars.NONE]
+    full = _Thrift(ways[0], far, has_ranks=bool(goal.ranks), has_ends=True, px=asked, scale=1.0)
+    yield from (replace(full, bars=bars) for bars in (ways if count > 2 else ways[:1]))
+    short = replace(full, distances=min(1, far))
+    yield short
+    yield from (replace(short, bars=bars, has_ends=False) for bars in ways)
+    short = replace(short, bars=ways[-1], has_ends=False)
+    smaller = [(px, px / asked) for px in range(asked, LEAST - 1, -1)]
+    if goal.ranks:
+        large_enough = ((px, share) for px, share in smaller if share >= _LEAST_WITH_RANKS)
+        yield from (replace(short, px=px, scale=scale) for px, scale in large_enough)
+        short = replace(short, has_ranks=False)
+    yield from (replace(short, px=px, scale=scale) for px, scale in smaller)
+    yield from (replace(short, bars=bars, distances=0) for bars in ways)
+    yield replace(short, bars=_Bars.NONE, distances=0)
+
+
+def _lines(
+    ctx: Context, goal: GoalPlate, thrift: _Thrift, wide: int, room: int
+) -> list[Line] | None:
+    """Return the lines below the aim; None if a distance has no room in any letters.
+
+    room: their height in pixels: the bar of all and the order of suits are lower in less.
+    """
+    theme = ctx.theme
+    row = round(thrift.px * 1.6)
+    seats = goal.standings
+    bars: list[Line] = []
+    if thrift.bars is _Bars.EACH:
+        bars = [Line(standing, row) for standing in seats]
+    elif thrift.bars is _Bars.FACES:
+        bars = [Line(AllInOne(seats, above=True), row * 2)]
+    strip = _strip(ctx, goal, thrift, wide) if thrift.has_ranks else []
+    far: list[Line] = []
+    for text in goal.distance[: thrift.distances]:
+        words = _distance(ctx, text, Style(thrift.px, look.CREAM, MEDIUM), wide, row)
+        if not words:
+            return None
+        far += words
+    left = room - _high(strip) - _high(far) - _high(bars)
+    lowest = round(row * _LOW)
+    if thrift.bars is _Bars.ALL:
+        suits = lowest if goal.suits else 0
+        bars = [Line(AllInOne(seats), min(round(row * 1.1), max(lowest, left - suits)))]
+        left -= bars[0].height
+    last = len(seats) > 2 and theme.text_size >= _LARGE
+    lines = [*bars, *strip, *far] if last else [*strip, *bars, *far]
+    if goal.suits:
+        high = min(round(row * _RUNG), max(lowest, left))
+        lines.insert(0, Line(SuitLadder(goal.suits, goal.lit), high))
+    return lines
+
+
+def _strip(ctx: Context, goal: GoalPlate, thrift: _Thrift, wide: int) -> list[Line]:
+    """Return the ranks in one line, below it the words on the ends if there is room for them."""
+    px = max(LEAST, min(thrift.px, round(wide / len(goal.ranks) * 0.86)))
+    ends = goal.ends if thrift.has_ends else ("", "")
+    words = ctx.fonts.height(min(px, ctx.theme.text("tiny"))) if any(ends) else 0
+    return [Line(RankStrip(goal.ranks, goal.odd, ends, px), round(px * 1.5) + 4 + words)]
 
 
 def _distance(ctx: Context, words: str, style: Style, wide: int, row: int) -> list[Line]:
@@ -134,13 +183,15 @@ def _distance(ctx: Context, words: str, style: Style, wide: int, row: int) -> li
     return [Line(fonts.line(line, style), high) for line in lines]
 
 
-def _aims(ctx: Context, words: str, wide: int) -> list[list[Line]]:
+def _aims(ctx: Context, words: str, wide: int, scale: float) -> list[list[Line]]:
     """Return layouts of the text on what wins: in a line, or the smallest in two where it is too
     long for one; then, if that is small, larger ones in two, the largest first.
+
+    scale: the share of their size to which all letters are made smaller.
     """
     fonts, theme = ctx.fonts, ctx.theme
-    style = Style(theme.text("body"), look.AIM, BOLD)
-    one, smallest = style, least(theme.text("small"))
+    style = Style(max(LEAST, round(theme.text("body") * scale)), look.AIM, BOLD)
+    one, smallest = style, max(LEAST, round(least(theme.text("small")) * scale))
     while one.px > smallest and fonts.width(words, one) > wide:
         one = one._replace(px=one.px - 1)
     fits = fonts.width(words, one) <= wide
@@ -238,7 +289,7 @@ def shares(surface: pygame.Surface, bar: pygame.Rect, standings: Sequence[SeatBa
 class Line:
     """A line of the plate, with its height."""
 
-    what: pygame.Surface | SeatBar | AllInOne | SuitLadder | GoalPlate
+    what: pygame.Surface | SeatBar | AllInOne | SuitLadder | RankStrip
     height: int
 
 
@@ -259,28 +310,36 @@ def _standing(ctx: Context, surface: pygame.Surface, place: pygame.Rect, standin
         surface.blit(shapes.box(full.size, bar.height // 2, standing.colour), full)
 
 
-def _ranks(ctx: Context, surface: pygame.Surface, place: pygame.Rect, goal: GoalPlate) -> None:
+@dataclass(frozen=True, slots=True)
+class RankStrip:
+    """The ranks as in `GoalPlate`, in letters of `px` pixels; ends: empty for no words below."""
+
+    ranks: tuple[str, ...]
+    odd: frozenset[str]
+    ends: tuple[str, str]
+    px: int
+
+
+def _ranks(ctx: Context, surface: pygame.Surface, place: pygame.Rect, strip: RankStrip) -> None:
     """Draw all ranks in one line, the odd ones on amber tiles, and what the ends of the
     line mean.
     """
-    theme, fonts = ctx.theme, ctx.fonts
-    step = place.width / len(goal.ranks)
-    px = max(LEAST, min(theme.text("small"), round(step * 0.86)))
+    theme, fonts, px = ctx.theme, ctx.fonts, strip.px
     high = round(px * 1.5)
-    wide = [fonts.line(rank, Style(px, look.CREAM, BOLD)).get_width() for rank in goal.ranks]
+    wide = [fonts.line(rank, Style(px, look.CREAM, BOLD)).get_width() for rank in strip.ranks]
     between = (place.width - sum(wide)) / len(wide)  # 10 is twice as wide as the others
-    for index, rank in enumerate(goal.ranks):
+    for index, rank in enumerate(strip.ranks):
         left = place.x + round(sum(wide[:index]) + index * between)
         cell = pygame.Rect(left, place.y + 2, round(wide[index] + between), high)
-        odd = rank in goal.odd
+        odd = rank in strip.odd
         if odd:
             tile = pygame.Rect(0, 0, max(cell.width - 1, round(px * 1.2)), high)
             tile.center = cell.center
             surface.blit(shapes.box(tile.size, 4, look.AMBER), tile)
         text = fonts.fitted(rank, Style(px, look.INK if odd else look.CREAM, BOLD), cell.width + 4)
         surface.blit(text, text.get_rect(center=cell.center))
-    low, top = goal.ends
-    tiny = Style(theme.text("tiny"), look.CREAM, MEDIUM)
+    low, top = strip.ends
+    tiny = Style(min(px, theme.text("tiny")), look.CREAM, MEDIUM)
     while tiny.px > LEAST and fonts.width(low, tiny) + fonts.width(top, tiny) > place.width - 3:
         tiny = tiny._replace(px=tiny.px - 1)
     y = place.y + high + 2
