@@ -145,8 +145,12 @@ def distances(play: Play, standing: Standings) -> list[str]:
 
 
 def _led(play: Play, standing: Standings, piles: Sequence[str], words: str) -> str:
-    """Return words about whoever leads with the name, unless several do, who are as far from it."""
+    """Return words about whoever leads with the name, or that all are equal; if several lead, no
+    names: these would be too long.
+    """
     owned = [standing.cards(seat, piles) for seat in range(play.table.seats)]
+    if min(owned) == max(owned):
+        return tr("All equal: {words}", words=words)
     leaders = [seat for seat, number in enumerate(owned) if number == max(owned)]
     return (
         tr("{name}: {words}", name=play.name(leaders[0]), words=words) if not leaders[1:] else words

@@ -24,7 +24,7 @@ from game.rules.asks import Reply
 from game.rules.cards import JOKER, KING, code, rank
 from game.rules.first_steps import ASK, TURN, FirstStep
 from game.rules.foresight import Foresight, foretell
-from game.rules.goals import Distance, Goal
+from game.rules.goals import LEADS, Distance, Goal
 from game.rules.options import LIMIT, Option, Options, short_form
 from game.rules.outcome import Termination
 from game.rules.piles import HIDDEN, PLAYED, STOCK, Pile
@@ -247,7 +247,7 @@ class DuelKingPresentation(Presentation[DuelKing]):
     goal = Goal(
         "Bring the other down to 5 cards",
         distance=Distance(
-            "{n} more card to take", "{n} more cards to take", ("stock", "field"), but=LOST
+            "{n} more card to take", "{n} more cards to take", ("stock", "field"), LEADS, but=LOST
         ),
     )
 

@@ -22,7 +22,7 @@ from game.rules.cards import codes
 from game.rules.dealing import Dealing
 from game.rules.first_steps import ASK, SAID, FirstStep
 from game.rules.foresight import Foresight, foretell
-from game.rules.goals import Distance, Goal
+from game.rules.goals import LEADS, Distance, Goal
 from game.rules.options import LIMIT, Option
 from game.rules.outcome import Termination
 from game.rules.piles import HIDDEN, OPEN, OWNER, Pile, Role
@@ -187,7 +187,7 @@ class FiveManMeleePresentation(Presentation[FiveManMelee]):
     goal = Goal(
         "Be the last who has fighters",
         distance=Distance(
-            "{n} card left to beat", "{n} cards left to beat", ("team", "stock"), place=-2
+            "{n} card left to beat", "{n} cards left to beat", ("team", "stock"), LEADS
         ),
     )
 

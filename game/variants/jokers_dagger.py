@@ -23,7 +23,7 @@ from game.rules.cards import JOKER, RED_JOKER, code, codes, full_pack, is_court,
 from game.rules.dealing import Dealing
 from game.rules.first_steps import ASK, SAID, FirstStep
 from game.rules.foresight import Foresight, foretell
-from game.rules.goals import Distance, Goal, ScoreUnit
+from game.rules.goals import LEADS, Distance, Goal, ScoreUnit
 from game.rules.options import LIMIT, Option, Options
 from game.rules.piles import HIDDEN, OPEN, Pile, Role
 from game.rules.questions import picked, position_ask
@@ -244,7 +244,7 @@ class JokersDaggerPresentation(Presentation[JokersDagger]):
     goal = Goal(  # [step 5]
         "Beat the whole other hand",
         ScoreUnit("{n} card in hand", "{n} cards in hand", ("hand",)),
-        Distance("{n} card left to beat", "{n} cards left to beat", ("hand",)),
+        Distance("{n} card left to beat", "{n} cards left to beat", ("hand",), LEADS),
     )
 
     def preview(self, t: Table[DaggerState], ask: Ask, words: Sequence[str]) -> Foresight:

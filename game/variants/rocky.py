@@ -23,7 +23,7 @@ from game.rules.cards import code
 from game.rules.dealing import Dealing
 from game.rules.first_steps import SAID, TURN, FirstStep
 from game.rules.foresight import Foresight, foretell, foretell_number
-from game.rules.goals import Distance, Goal, ScoreUnit
+from game.rules.goals import LEADS, Distance, Goal, ScoreUnit
 from game.rules.options import LIMIT, Option, Options, short_form
 from game.rules.outcome import Termination
 from game.rules.piles import HIDDEN, OPEN, STOCK, Pile, Role
@@ -257,7 +257,7 @@ class RockyPresentation(Presentation[Rocky]):
     goal = Goal(  # [step 3]
         "Knock the other one out",
         ScoreUnit("{n} health card", "{n} health cards", ("health",)),
-        Distance("{n} more hit: knocked down", "{n} more hits: knocked down", ("health",)),
+        Distance("{n} more hit to a knockdown", "{n} more hits to a knockdown", ("health",), LEADS),
     )
 
     def preview(self, t: Table[RockyState], ask: Ask, words: Sequence[str]) -> Foresight:

@@ -61,7 +61,7 @@ def state(scores: tuple[int, ...] | None = None, battles: int = 0, **piles: Any)
     ("prisoner", {}, state(stock=(12, 20), camp=(9, 9)), "Be the last who can turn a card",
      [12, 20], ["P1: 12 more cards to win"]),
     ("duel_king", {}, state(stock=(12, 20), field=(2, 2)), "Bring the other down to 5 cards",
-     [14, 22], ["9 more cards to take"]),
+     [14, 22], ["P1: 9 more cards to take"]),
     ("addition", {"play": "top_it"}, state((10, 12), stock=(8, 10), won=(10, 12)),
      "Capture the most cards", [10, 12], ["8 cards each left to turn"]),
     ("addition", {}, state(stock=(20, 32)), "Win all the cards", [20, 32],
@@ -157,8 +157,27 @@ def test_an_unusual_order_of_ranks_is_shown_with_what_is_odd_in_it(
     assert "".join(ranks[:1]) == lowest and set(found) == odd
 
 
+@pytest.mark.parametrize(("game", "piles", "words"), [
+    ("poker", ["stock"], "18 more cards to win"),
+    ("prisoner", ["stock"], "24 more cards to win"),
+    ("five_man_melee", ["team"], "24 cards left to beat"),
+    ("jokers_dagger", ["hand"], "24 cards left to beat"),
+    ("rocky", ["health"], "24 more hits to a knockdown"),
+])  # fmt: skip
+def test_a_distance_says_whose_it_is_and_at_the_start_that_all_are_equal(
+    game: str, piles: list[str], words: str
+) -> None:
+    """It named nobody, so nobody could tell who is ahead."""
+    match = play(game)
+    level = standings.distances(match, state(**dict.fromkeys(piles, (24, 24))))
+    ahead = standings.distances(match, state(**dict.fromkeys(piles, (24, 28))))
+    assert level[-1] == f"All equal: {words}" and ahead[-1] == f"P1: {words}"
+
+
 def test_the_cards_to_win_are_those_of_whoever_leads() -> None:
     three = play("poker", 3)
     assert standings.distances(three, state(stock=(40, 20, 18))) == ["P0: 26 more cards to win"]
     assert standings.distances(three, state(stock=(40, 40, 9))) == ["37 more cards to win"]
-    assert standings.distances(play("classic"), state(stock=(26, 26))) == ["26 more cards to win"]
+    assert standings.distances(play("classic"), state(stock=(26, 26))) == [
+        "All equal: 26 more cards to win"
+    ]
