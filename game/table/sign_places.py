@@ -2,23 +2,49 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, NamedTuple
 
 import pygame
 
-from game.rules.signs import ChipSign, Scale
+from game.match.wording import sign_name
+from game.rules.signs import ChipSign, Counter, Gauge, LostRanks, Scale
 from game.table.view import seat_signs
 from game.table.view.seat_signs import SignChips
+from game.texts.phrases import in_row, labelled
 from game.ui import look
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
-
     from game.table.hud import Hud
     from game.table.view.stage import Stage
     from game.ui.context import Context
 
 Column = list[tuple[pygame.Surface, pygame.Rect]]
+
+
+class PlacedSigns(NamedTuple):
+    """Signs that belong together. chips: picture and box of each that has a place; left: the signs
+    without any.
+    """
+
+    chips: Column
+    left: Sequence[ChipSign]
+
+
+def in_words(sign: ChipSign) -> str:
+    """Return what a sign says, where it has no room as a picture; empty if that is nothing now."""
+    name = sign_name(sign.label)
+    match sign:
+        case Counter() | Gauge():
+            return labelled(name, str(sign.value)) if sign.value else ""
+        case Scale():
+            lit = in_row(str(step.number) for step in sign.steps if step.applies)
+            return labelled(name, lit) if lit else ""
+        case LostRanks():
+            count = sum(number for _, number in sign.lost)
+            return labelled(name, str(count)) if count else ""
+        case _:
+            return name
 
 
 class SignPlaces:
@@ -28,22 +54,21 @@ class SignPlaces:
         self.ctx, self._hud, self._stage = ctx, hud, stage
         self.chips = SignChips(ctx)
 
-    def of_seat(self, seat: int, lit: str = "") -> Column:
-        """Return the signs of one seat: picture and box of each. lit: the suit that is
-        pointed at.
-        """
+    def of_seat(self, seat: int, lit: str = "") -> PlacedSigns:
+        """Return the signs of one seat. lit: the suit that is pointed at."""
         layout, area = self._stage.layout, self.area(seat)
         side, signs = layout.seats[seat].side, self._hud.seat_signs(seat)
         if layout.way == "facing" and side == "far" and signs:
             return self._with_a_face(seat, area, signs, lit)
         near = side == "near"
-        return self.chips.column(
+        column = self.chips.column(
             area, signs, low=near, left=near and layout.way == "facing", lit=lit
         )
+        return PlacedSigns(column, signs[len(column) :])
 
     def _with_a_face(
         self, seat: int, area: pygame.Rect, signs: Sequence[ChipSign], lit: str
-    ) -> Column:
+    ) -> PlacedSigns:
         """Return signs with the face of a seat that is far from them, for they are between two
         people.
         """
@@ -51,17 +76,16 @@ class SignPlaces:
         room = pygame.Rect(area.x + high + gap, area.y, area.width - high - gap, area.height)
         column = self.chips.column(room, signs, left=True, lit=lit)
         if not column:
-            return []
+            return PlacedSigns([], signs)
         face = self.ctx.art.face(self._hud.play.plan.seats[seat].face, high)
         place = face.get_rect(midleft=(area.x, column[0][1].centery))
-        return [(face, place), *column]
+        return PlacedSigns([(face, place), *column], signs[len(column) :])
 
-    def of_table(self, goal: pygame.Rect, lit: str = "") -> Column:
-        """Return the signs of the whole table, below its goal plate; a scale has a corner of its
+    def of_table(self, goal: pygame.Rect, signs: Sequence[ChipSign], lit: str = "") -> PlacedSigns:
+        """Return these signs of the whole table, below its goal plate; a scale has a corner of its
         own, if one is free.
         """
         layout = self._stage.layout
-        signs = self._hud.table_signs()
         cornered = self._in_corner([sign for sign in signs if isinstance(sign, Scale)])
         rest = [sign for sign in signs if not cornered or not isinstance(sign, Scale)]
         top = goal.bottom + 6
@@ -75,7 +99,8 @@ class SignPlaces:
         taken += self._cards()  # those of a thick packet reach above its place
         tops = [max(top, rect.y) for rect in taken if rect.colliderect(below)]
         below.height = max(1, min([layout.cloth.bottom, *tops]) - 4 - top)
-        return [*self.chips.column(below, rest, left=True, lit=lit), *cornered]
+        column = self.chips.column(below, rest, left=True, lit=lit)
+        return PlacedSigns([*column, *cornered], rest[len(column) :])
 
     @property
     def corner(self) -> pygame.Rect:

@@ -49,7 +49,8 @@ def _plates(table: TableScene, nodes: Nodes) -> Iterator[str]:
     goal, _ = nodes["goal"].value
     standings = [f"{standing.face} {standing.number}" for standing in goal.standings]
     ranks = " ".join(f"({rank})" if rank in goal.odd else rank for rank in goal.ranks)
-    yield f"goal {_at(nodes['goal'])}: {_words(goal.aim, *standings, *goal.distance, ranks)}"
+    words = _words(goal.aim, *standings, *goal.notes, *goal.distance, ranks)
+    yield f"goal {_at(nodes['goal'])}: {words}"
     yield from _chips("note", None, nodes, table.hud.table_signs())
     for node in _of_kind(nodes, "tug"):
         tug, _ = node.value

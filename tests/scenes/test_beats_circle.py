@@ -19,8 +19,8 @@ def circle_colours(stage: Stage) -> set[tuple[int, ...]]:
     table = stage.table
     goal = table.stage.layout.goal
     (sign,) = [sign for sign in table.hud.table_signs() if isinstance(sign, Circle)]
-    places = SignPlaces(table.ctx, table.hud, table.stage).of_table(goal)
-    box = max((box for _, box in places), key=lambda box: box.height)
+    places = SignPlaces(table.ctx, table.hud, table.stage).of_table(goal, [sign])
+    box = max((box for _, box in places.chips), key=lambda box: box.height)
     assert sign.beats == minor_warfare.CIRCLE
     shown = stage.ctx.screen.surface
     inside = product(range(box.x, box.right), range(box.y, box.bottom))

@@ -4,10 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+import pygame
 import pytest
 
 from game.rules.signs import Counter, Marker
+from game.table.sign_places import in_words
 from game.table.view.seat_signs import SignChips
+from tests.drawn_texts import reading, texts_of
+from tests.gallery import moments
 from tests.stage import Stage
 
 
@@ -25,3 +29,33 @@ def test_a_sign_has_room_for_its_picture_its_words_and_a_gap(stage: Stage) -> No
     both = chips.chip(Counter("Shuffles left", 3, icon="cards"))
     assert both.get_width() == picture.get_width() + gap + words.get_width()
     assert both.get_height() == max(picture.get_height(), words.get_height())
+
+
+def test_signs_that_have_no_room_below_each_other_lie_side_by_side(stage: Stage) -> None:
+    """Of who starts and folds in Mom's Bluff only the star was seen."""
+    room = pygame.Rect(100, 100, 122, 39)
+    signs = [Marker("Starts", 2, "star"), Marker("Folded", 2, "flag")]
+    (_, star), (_, flag) = SignChips(stage.ctx).column(room, signs)
+    assert room.contains(star) and room.contains(flag) and star.right < flag.x
+
+
+SIZES = [((800, 600), 100), ((800, 600), 200), ((1280, 720), 200)]
+
+
+@pytest.mark.parametrize(("size", "text_size"), SIZES)
+@pytest.mark.parametrize(
+    ("game", "seats"), [("good_king_bad_queen", 3), ("galactic", 6), ("trumps", 2), ("trumps", 4)]
+)
+def test_a_sign_of_the_table_without_a_place_is_read_on_the_goal_plate(
+    game: str, seats: int, size: tuple[int, int], text_size: int
+) -> None:
+    """The king's treasury, the cards of a war and who wins a hand were lost without a word."""
+    with reading():
+        stage = Stage(size, text_size=text_size)
+        table = moments.sit_down(stage, game, seats)
+        moments.until(stage, lambda: table.hud.table_signs() and not table.stage.moving)
+        signs = [node for node in table.nodes() if node.kind == "chip" and node.key[1] is None]
+        words = [text.words for text in texts_of(table) if text.owner.startswith("goal")]
+        wanted = [in_words(sign) for sign in table.hud.table_signs()]
+        stage.close()
+    assert signs or all(each in " ".join(words) for each in wanted)

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
 import pygame
@@ -11,16 +12,17 @@ from pygame import Rect, Surface
 from game.match.wording import SUIT_SIGNS
 from game.table.picture.fight_place import breath, fight_area
 from game.table.picture.nodes import Box, Node, as_box
-from game.table.sign_places import Column, SignPlaces
+from game.table.sign_places import Column, PlacedSigns, SignPlaces, in_words
 from game.table.view import goal_plate, held_breath, seat_signs, tug_of_war
 from game.table.view.cloth import dark_ground, table_ground
 from game.table.view.pile_labels import Trim, places_of
 from game.texts import tr
-from game.texts.phrases import in_row
+from game.texts.phrases import in_row, labelled
 from game.ui import look, shapes
 from game.ui.fonts import BOLD, Style
 
 if TYPE_CHECKING:
+    from game.rules.signs import ChipSign
     from game.table.hud import Hud
     from game.table.picture.nodes import Painter
     from game.table.view.stage import Stage
@@ -78,9 +80,10 @@ class BelowNodes:
                 area = rects[0].unionall(rects[1:])
                 value = (tuple(map(as_box, rects)), "" if place.front else place.label)
                 yield Node(("place", number), "outline", as_box(area), _PLACES, value)
-        for seat in layout.seats:
-            yield from self._seat(seat, lit)
-        yield from self._goal(lit)
+        signs = {seat: self._places.of_seat(seat, lit) for seat in layout.seats}
+        for seat, placed in signs.items():
+            yield from self._seat(seat, placed.chips)
+        yield from self._goal(lit, signs)
         choosing = tuple(self._choosing().items())
         if choosing:
             area = fight_area(self._stage)
@@ -95,7 +98,7 @@ class BelowNodes:
             box = as_box(tug_of_war.reach(layout.tug))
             yield Node("tug", "tug", box, _PEOPLE, content, place=bar)
 
-    def _seat(self, seat: int, lit: str) -> Iterator[Node]:
+    def _seat(self, seat: int, chips: Column) -> Iterator[Node]:
         sign, place = self._hud.seat_sign(seat), self._stage.layout.seats[seat]
         words = as_box(seat_signs.words_box(self.ctx, place, sign))
         halo = place.face.width * 4 // 5 if sign.asked else _GLOW
@@ -105,16 +108,33 @@ class BelowNodes:
         yield Node(
             ("face", seat), "face", area, _PEOPLE, value, sign.mood or sign.face, as_box(place.face)
         )
-        yield from _chips(seat, self._places.of_seat(seat, lit))
+        yield from _chips(seat, chips)
 
-    def _goal(self, lit: str) -> Iterator[Node]:
+    def _goal(self, lit: str, of_seats: Mapping[int, PlacedSigns]) -> Iterator[Node]:
+        """Make the goal plate, which says in words what signs without a place would show, and the
+        signs below it. of_seats: by seat.
+        """
         goal, layout = self._hud.goal(), self._stage.layout
         between = layout.way == "halves" and len(goal.standings) == 2
-        place = layout.goal if between else goal_plate.box_of(self.ctx, layout.goal, goal)
+        told = [
+            labelled(self._hud.play.name(seat), in_words(sign))
+            for seat, placed in of_seats.items()
+            for sign in placed.left
+        ]
+        signs: Sequence[ChipSign] = self._hud.table_signs()
+        while True:
+            goal = replace(goal, notes=tuple(filter(None, told)))
+            place = layout.goal if between else goal_plate.box_of(self.ctx, layout.goal, goal)
+            chips, left = self._places.of_table(place, signs, lit)
+            if between or not left:
+                break
+            told += map(in_words, left)  # the plate is higher then, and others may lose their place
+            signs = [sign for sign in signs if sign not in left]
         suits = [" > ".join(SUIT_SIGNS[letter] for letter in goal.suits)] if goal.suits else []
-        name = ". ".join((goal.aim, *suits, *(f"{s.face} {s.number}" for s in goal.standings)))
+        standings = (f"{s.face} {s.number}" for s in goal.standings)
+        name = ". ".join((goal.aim, *suits, *standings, *goal.notes))
         yield Node("goal", "goal", as_box(place), _PEOPLE, (goal, between), name)
-        yield from _chips(None, self._places.of_table(place, lit))
+        yield from _chips(None, chips)
 
     def _dark(self, *, ends: bool) -> int:
         """Return how deep the war is around which the table is dark, the end like one; 0: none."""

@@ -45,6 +45,7 @@ class GoalPlate:
 
     ranks: the order from lowest to highest where it is unusual; odd: those that stand oddly. suits:
     their letters from high to low, where suits are compared; lit: those that lie there as highest.
+    notes: what signs say that have no room beside the plate.
     """
 
     aim: str
@@ -55,6 +56,7 @@ class GoalPlate:
     ends: tuple[str, str] = ("", "")
     suits: str = ""
     lit: frozenset[str] = frozenset()
+    notes: tuple[str, ...] = ()
 
 
 def box_of(ctx: Context, room: pygame.Rect, goal: GoalPlate) -> pygame.Rect:
@@ -148,8 +150,12 @@ def _lines(
         bars = [Line(AllInOne(seats, above=True), row * 2)]
     strip = _strip(ctx, goal, thrift, wide) if thrift.has_ranks else []
     far: list[Line] = []
+    style = Style(thrift.px, look.CREAM, MEDIUM)
+    for text in goal.notes:
+        note = ctx.fonts.fitted_block(text, style, wide, 2 * ctx.fonts.height(style.px), "left")
+        far.append(Line(note, max(row, note.get_height())))
     for text in goal.distance[: thrift.distances]:
-        words = _distance(ctx, text, Style(thrift.px, look.CREAM, MEDIUM), wide, row)
+        words = _distance(ctx, text, style, wide, row)
         if not words:
             return None
         far += words

@@ -207,7 +207,8 @@ class SignChips:
         left: bool = False,
         lit: str = "",
     ) -> list[tuple[pygame.Surface, pygame.Rect]]:
-        """Return as many signs as there is room for, one below the other, each with its box.
+        """Return as many signs as there is room for, each with its box: one below the other, or
+        where not all have room so, side by side.
 
         low: down to the lower edge of the place, not from its upper one; left: at its left, not in
         its middle; lit: the suit of the card that is looked at, or empty.
@@ -224,8 +225,29 @@ class SignChips:
                 break
             placed.append((chip, box))
             y = box.bottom + gap
-        down = rect.bottom - placed[-1][1].bottom if low and placed else 0
+        if len(placed) < len(signs):
+            placed = self._row(rect, signs, left=left, lit=lit) or placed
+        down = rect.bottom - max(box.bottom for _, box in placed) if low and placed else 0
         return [(chip, box.move(0, down)) for chip, box in placed]
+
+    def _row(
+        self, rect: pygame.Rect, signs: Sequence[ChipSign], *, left: bool, lit: str
+    ) -> list[tuple[pygame.Surface, pygame.Rect]]:
+        """Return signs side by side, each with its box; none if they have no room."""
+        pad, gap = self.ctx.theme.px(7), self.ctx.theme.px(3)
+        cell = (rect.width + gap) // len(signs) - gap - 2 * pad
+        if cell <= 0:
+            return []
+        chips = [self.chip(sign, cell, rect.height - pad, lit) for sign in signs]
+        boxes = [chip.get_rect(y=rect.y).inflate(2 * pad, pad) for chip in chips]
+        wide = sum(box.width for box in boxes) + gap * (len(boxes) - 1)
+        if wide > rect.width or max(box.height for box in boxes) > rect.height:
+            return []
+        x = rect.x if left else rect.centerx - wide // 2
+        for box in boxes:
+            box.topleft = x, rect.y
+            x = box.right + gap
+        return list(zip(chips, boxes, strict=True))
 
     def paint(self, surface: pygame.Surface, chip: pygame.Surface, box: pygame.Rect) -> None:
         """Paint a chip in its box, on dark ground."""
