@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from itertools import product
 from typing import TYPE_CHECKING
 
 import pygame
@@ -332,27 +333,36 @@ class CurvePanel(Chart):
         """
         theme, fonts = self.ctx.theme, self.ctx.fonts
         said = fonts.line(words, Style(theme.text("tiny"), look.INK, BOLD))
-        parts = [part for part in (pictures[0], said, pictures[1]) if part is not None]
         gap = theme.px(6)
-        wide = sum(part.get_width() + gap for part in parts) - gap
-        box = pygame.Rect(0, 0, wide, max(part.get_height() for part in parts))
-        key = (tuple(curve.rect), box.size, *at)
+        whole = [part for part in (pictures[0], said, pictures[1]) if part is not None]
+        key = (tuple(curve.rect), words, *at)
         point = curve.x(at[0]), curve.y(at[1])
         if key not in self._note_boxes:
-            self._note_boxes[key] = self._free(curve, box, point)
+            self._note_boxes[key] = self._free(
+                curve, [_size(parts, gap) for parts in (whole, [said])], point
+            )
         box = self._note_boxes[key]
+        parts = whole if box.size == _size(whole, gap) else [said]
         self.noted.append(box)
-        self._lead(surface, box, point)
+        self._lead(surface, curve, box, point)
         x = box.x
         for part in parts:
             surface.blit(part, part.get_rect(midleft=(x, box.centery)))
             x += part.get_width() + gap
 
-    def _lead(self, surface: pygame.Surface, box: pygame.Rect, point: tuple[int, int]) -> None:
-        """Draw a thin line from a note to the point that it tells of, unless it lies beside it."""
+    def _lead(
+        self, surface: pygame.Surface, curve: StoryCurve, box: pygame.Rect, point: tuple[int, int]
+    ) -> None:
+        """Draw a thin line from a note to the point that it tells of, unless it lies beside it and
+        beside no other mark.
+        """
         near = _clamped(box.inflate(self.ctx.theme.px(6), 0), point)
         way = pygame.Vector2(point) - near
-        if way.length() <= self.ctx.theme.px(_BESIDE):
+        others = (pygame.Vector2(mark).distance_to(_clamped(box, mark)) for mark in curve.marks())
+        nearest = pygame.Vector2(point).distance_to(_clamped(box, point))
+        beside = way.length() <= self.ctx.theme.px(_BESIDE)
+        short = way.length() <= self.ctx.theme.px(7)
+        if short or (beside and all(nearest <= other for other in others)):
             return
         end = pygame.Vector2(point) - way.normalize() * self.ctx.theme.px(7)  # not over its mark
         line = (round(near[0]), round(near[1])), (round(end.x), round(end.y))
@@ -361,31 +371,53 @@ class CurvePanel(Chart):
             surface, self.ctx.theme.colours.ink_soft, *line, max(1, self.ctx.theme.px(1.5))
         )
 
-    def _free(self, curve: StoryCurve, box: pygame.Rect, point: tuple[int, int]) -> pygame.Rect:
-        """Return the position of a box that covers least of the line, then of the filled area, and
-        then is nearest.
+    def _free(
+        self, curve: StoryCurve, sizes: Sequence[tuple[int, int]], point: tuple[int, int]
+    ) -> pygame.Rect:
+        """Return the position of a box that covers least of the lines and marks, then of the filled
+        area, and then is nearest; of the first of these sizes that covers none of them.
         """
-        gap = self.ctx.theme.px(10)
-        line = curve.line()
-        best, cost = box, float("inf")
-        for x in range(curve.rect.x, max(curve.rect.x, curve.rect.right - box.width) + 1, gap):
-            for y in range(
-                curve.rect.y, max(curve.rect.y, curve.rect.bottom - box.height) + 1, gap
+        gap, mark = self.ctx.theme.px(10), self.ctx.theme.px(_MARK)
+        line, marks = curve.line(), [each for each in curve.marks() if each != point]
+        spots = [pygame.Rect(x - mark // 2, y - mark // 2, mark, mark) for x, y in marks]
+        best, cost = pygame.Rect(curve.rect.topleft, sizes[-1]), float("inf")
+        top = min(curve.rect.y, self.rect.y + self._head())  # above the lines is room for words
+        for size in sizes:
+            last = curve.rect.right - size[0], curve.rect.bottom - size[1]
+            for x, y in product(
+                range(curve.rect.x, max(curve.rect.x, last[0]) + 1, gap),
+                [top, *range(curve.rect.y, max(curve.rect.y, last[1]) + 1, gap)],
             ):
-                place = box.copy()
-                place.topleft = (x, y)
-                around = place.inflate(gap, gap)
+                place = pygame.Rect((x, y), size)
+                around, wide = place.inflate(gap, gap), place.inflate(2 * mark, 2 * mark)
                 hit = any(around.clipline(*part) for part in line)
-                worse = 10_000 * (hit + (around.collidelist(self.noted) >= 0))
+                hits = any(wide.collidepoint(each) for each in marks)
+                worse = _COVERS * (hit + hits + (around.collidelist(self.noted) >= 0))
                 worse += 1_000 * curve.fills(place, line)
+                way = _clamped(place, point), point
+                worse += 100 * any(spot.clipline(way) for spot in spots)
                 far = pygame.Vector2(place.center).distance_to(point) + worse
                 if far < cost:
                     best, cost = place, far
+            if cost < _COVERS:
+                break
         return best
 
 
 _BESIDE = 18
 """So many units away a note is still beside what it tells of."""
+_MARK = 8
+"""Units from the middle of a mark to its rim."""
+_COVERS = 10_000
+"""How much worse a note's place is if it covers a line, a mark or another note: more than any way
+is far.
+"""
+
+
+def _size(parts: Sequence[pygame.Surface], gap: int) -> tuple[int, int]:
+    """Return the width and height of pictures side by side."""
+    wide = sum(part.get_width() + gap for part in parts) - gap
+    return wide, max(part.get_height() for part in parts)
 
 
 def _clamped(box: pygame.Rect, point: tuple[int, int]) -> tuple[int, int]:

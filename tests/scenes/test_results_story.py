@@ -12,6 +12,7 @@ from game.match.match_plan import MatchPlan, MatchSummary, SeatPlan
 from game.match.occasions import new_series
 from game.match.story import Catch, Story
 from game.match.summary import summary_of
+from game.rules.record import Match, Record
 from game.scenes.curves import CurvePanel, ticks
 from game.scenes.podium import Headline
 from game.scenes.results_scene import ResultsScene, figures
@@ -19,6 +20,8 @@ from game.storage.history import FinishedGame, SeatResult
 from game.table.table_scene import TableScene
 from game.ui.look import tail_of
 from game.ui.widgets import Button, ScrollView, Widget
+from game.variants import get
+from tests.gallery import moments
 from tests.match.test_story import played
 from tests.scenes.conftest import NewStage
 from tests.stage import Stage
@@ -121,6 +124,39 @@ def test_what_is_noted_on_the_curve_covers_no_line(
     assert panel.noted
     for box in panel.noted:
         assert not any(box.clipline(*part) for part in panel.curve.line())
+
+
+@pytest.mark.parametrize("size", [(800, 600), (1280, 720)])
+@pytest.mark.parametrize(
+    ("game", "seats", "seed"),
+    [("classic", 3, 3), ("classic", 4, 2), ("galactic", 5, 2), ("galactic", 6, 4), ("speed", 3, 2)],
+)
+def test_the_note_on_the_greatest_war_lies_free_and_leads_to_its_mark(
+    game: str, seats: int, seed: int, size: tuple[int, int], new_stage: NewStage
+) -> None:
+    """Where several have a curve it lay over them, or nearer to the mark of another war."""
+    stage = new_stage(size, reduced_motion=True)
+    rules = get(game)
+    options = rules.check_options(rules.forms[0].options)
+    match = Match(rules, Record(game, options, seats, seed))
+    match.advance()
+    plan = MatchPlan(game, moments.seats(seats), options, seed)
+    stage.go.results(plan, summary_of(match, plan, 60.0))
+    stage.draw()
+    panel = curve(stage)
+    (note,), shown = panel.noted, panel.curve
+    great = shown.story.greatest
+    assert great is not None and not any(note.clipline(*part) for part in shown.line())
+    assert not any(note.collidepoint(mark) for mark in shown.marks())
+    own = pygame.Vector2(shown.x(great.battle), shown.y(shown.value(great.battle)))
+
+    def away(mark: tuple[int, int]) -> float:
+        x = min(max(mark[0], note.left), note.right)
+        return pygame.Vector2(mark).distance_to((x, min(max(mark[1], note.top), note.bottom)))
+
+    nearest = min(shown.marks(), key=away)
+    ends = [own.distance_to(end) for _, end in panel.leaders]
+    assert nearest == (round(own.x), round(own.y)) or min(ends) <= stage.ctx.theme.px(8)
 
 
 @pytest.mark.parametrize("size", [(800, 600), (1280, 720)])

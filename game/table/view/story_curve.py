@@ -81,6 +81,10 @@ class StoryCurve:
             segments += list(pairwise(now))
         return segments
 
+    def marks(self) -> list[tuple[int, int]]:
+        """The middles of the marks of all wars."""
+        return [(self.x(battle), self.y(self.value(battle))) for battle in self.story.wars]
+
     def fills(self, box: pygame.Rect, line: Sequence[tuple[tuple[int, int], object]]) -> bool:
         """Whether the colour between the line, in its parts, and its middle lies under this."""
         if not self.shared:
