@@ -96,6 +96,8 @@ class Presentation(GamePart[R]):
     """Whether a human begins each battle, because nobody is asked before its cards turn."""
     start_label: ClassVar[str] = "Turn the cards"
     """The label of the action with which a human begins a battle, if humans do."""
+    war_start_label: ClassVar[str] = ""
+    """The label of the action with which a human begins a war; empty if wars come by themselves."""
     takes_all: ClassVar[bool] = True
     """Whether who wins a war takes whatever is fought with or for, and nothing else changes hands
     in that battle: so that what the winner will have is known before."""
@@ -120,7 +122,7 @@ class Presentation(GamePart[R]):
 
         Empty for wars that begin by themselves.
         """
-        return "" if war else self.start_label
+        return self.war_start_label if war else self.start_label
 
     def goal_for(self, options: Options) -> Goal:
         """Return what the game is about with these options."""

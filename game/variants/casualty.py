@@ -384,15 +384,12 @@ def end_loans(t: Table[FightState], cards: Iterable[Card]) -> None:
 
 class CasualtyWarPresentation(Presentation[CasualtyWar]):
     humans_start_battles = True
+    war_start_label = "Fight the war"
     takes_all = False
     goal = Goal(
         "Be the last who has cards",
         distance=Distance("{n} more card to win", "{n} more cards to win", ("stock",), LEADS),
     )
-
-    def start_label_for(self, t: Table[FightState], *, war: bool = False) -> str:
-        """Return the label of a war, too: each begins when a human says so."""
-        return N_("Fight the war") if war else super().start_label_for(t)
 
     def signs(self, t: Table[FightState]) -> tuple[Sign, ...]:
         """The latest matched pairs are joined, borrowed cards marked, while they lie open."""

@@ -105,9 +105,7 @@ WAR_NAMES = (
 
 
 class CloneWarPresentation(BattlesPresentation[CloneWar]):
-    def start_label_for(self, t: Table[BattleState], *, war: bool = False) -> str:
-        """Return the label of a war, too: each begins when a human says so."""
-        return N_("Start the war") if war else super().start_label_for(t)
+    war_start_label = "Start the war"
 
     def signs(self, t: Table[BattleState]) -> tuple[Sign, ...]:
         """The statistics of the game's author: wars, and how many were double, triple ..."""

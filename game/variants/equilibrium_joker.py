@@ -2,7 +2,7 @@
 
 from game.kits.battles import Battles, BattlesPresentation
 from game.kits.win_sentences import IN_WAR
-from game.rules import N_, Example, Lessons, Sign, Table, TitlePage
+from game.rules import Example, Lessons, Sign, Table, TitlePage
 from game.rules.first_steps import SAID, TURN, FirstStep
 from game.rules.options import short_form
 from game.rules.piles import PLAYED, STOCK
@@ -60,9 +60,7 @@ class EquilibriumJoker(Battles):
 
 
 class EquilibriumJokerPresentation(BattlesPresentation[EquilibriumJoker]):
-    def start_label_for(self, t: Table, *, war: bool = False) -> str:
-        """Return the label of a war, too: each begins when a human says so."""
-        return N_("Start the war") if war else super().start_label_for(t)
+    war_start_label = "Start the war"
 
     def signs(self, t: Table) -> tuple[Sign, ...]:
         """How many cards the next war takes face down. [at the table]"""
