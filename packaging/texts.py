@@ -28,7 +28,7 @@ sys.path[:0] = [str(ROOT), str(HERE)]
 from field_notes import notes  # noqa: E402
 
 from game import __version__  # noqa: E402
-from game.match.wording import OPTION, PILE, SIGN, words_of  # noqa: E402
+from game.match.wording import BUTTON, OPTION, PILE, SIGN, words_of  # noqa: E402
 from game.rules.declarations import Presentation  # noqa: E402
 from game.rules.game import Game  # noqa: E402
 from game.rules.signs import Sign  # noqa: E402
@@ -56,7 +56,6 @@ SPOKEN: dict[str, Spec] = {
     "end": (3,),
     "end_in_battle": (3,),
     "end_in_war": (2,),
-    "Reply": (2,),
     "FirstStep": None,
     "foretell": None,
     "foretell_number": (1, 2),
@@ -69,6 +68,7 @@ OWN_WORDS = "game/workshop/own_words.py"
 RULES = ("rules", "kits", "variants", "workshop")
 NO_TEXT = ("id", "kind", "practice", "family_rules")
 """What a game declares as a word, and that is not translated."""
+BUTTONS = ("start_label", "war_start_label")
 
 
 def template() -> Catalog:
@@ -86,6 +86,7 @@ def template() -> Catalog:
         _collect(texts, place, SHOWN | (SPOKEN if rules else {}))
         if rules:
             _collect(texts, place, SIGNS, SIGN)
+            _collect(texts, place, {"Reply": (2,)}, BUTTON)
     for text in headings():
         note = f"{PAGE} a game that players invent"
         texts.add(text, None, [(OWN_WORDS, 1)], (), [note], context=HEADING)
@@ -132,7 +133,8 @@ def declared(game: Game[Any]) -> Iterator[tuple[str, str, str | None]]:
     ):
         for name, kind in inspect.get_annotations(described).items():
             if kind in (str, ClassVar[str]) and name not in NO_TEXT and getattr(part, name):
-                yield getattr(part, name), f"{name} of {title}", None
+                context = BUTTON if name in BUTTONS else None
+                yield getattr(part, name), f"{name} of {title}", context
     for name, text in (
         ("aim", game.presentation.goal.aim),
         ("limit_text", game.at_limit.text),

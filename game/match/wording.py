@@ -4,9 +4,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from game.texts import ptr, tr
+from game.texts import fill, ptr, tr
 
-OPTION, PILE, SIGN = "value of an option", "pile", "sign on the table"
+OPTION, PILE, SIGN, BUTTON = (
+    "value of an option",
+    "pile",
+    "sign on the table",
+    "button at the table",
+)
 """The contexts in catalogues of what an option can be, and of what is written on a table."""
 SUIT_SIGNS = {"S": "♠", "H": "♥", "D": "♦", "C": "♣"}
 """The signs of the suits in texts, by their letters."""
@@ -24,9 +29,8 @@ def label_of(word: str, ask: Ask, play: Play) -> str:
         return word
     if reply is None:
         return " + ".join(f"{{{card}}}" for card in word.split("+"))
-    if reply.seat is None:
-        return tr(reply.label)
-    return tr(reply.label, seat=play.name(reply.seat))
+    name = button_name(reply.label)
+    return name if reply.seat is None else fill(name, {"seat": play.name(reply.seat)})
 
 
 def called(option: Option, value: Any) -> str:
@@ -57,10 +61,18 @@ def pile_name(label: str) -> str:
 
 
 def sign_name(label: str) -> str:
-    """Return the text at a sign, or an empty string; labels that a game keeps in a table
-    are plain.
-    """
+    """Return the text at a sign, or an empty string."""
+    return _in_context(SIGN, label)
+
+
+def button_name(label: str) -> str:
+    """Return what stands on a button of a game: an answer, or what begins a battle."""
+    return _in_context(BUTTON, label)
+
+
+def _in_context(context: str, label: str) -> str:
+    """Labels that a game keeps in a table have no context."""
     if not label:
         return ""
-    words = ptr(SIGN, label)
+    words = ptr(context, label)
     return tr(label) if words == label else words

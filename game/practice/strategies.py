@@ -49,7 +49,7 @@ from game.practice.hints import (
     Strategy,
     TextTemplate,
 )
-from game.texts import N_
+from game.texts import N_, NP_
 
 FIVE = 5
 
@@ -292,7 +292,7 @@ def _product(first: int, other: int, known: Known) -> Strategy:
     for factor, b in ((first, other), (other, first)):
         if factor <= 1:
             text = _ONE_ROW if factor else N_("No row at all: nothing is there.")
-            name = N_("once") if factor else N_("nothing")
+            name = NP_("way to multiply", "once") if factor else NP_("way to multiply", "nothing")
             return Strategy(name, TextTemplate(text, {"each": b}), picture, line)
     for factors, way in _WAYS:
         pairs = ((first, other), (other, first))

@@ -16,7 +16,7 @@ from game.rules.cards import code
 from game.rules.errors import BadRecord
 from game.rules.piles import HIDDEN_CARD
 from game.table.view.story_curve import StoryCurve, paint
-from game.texts import ntr, tr
+from game.texts import ntr, ptr, tr
 from game.ui import look
 from game.ui.fonts import BOLD, Style
 from game.ui.widgets import Flow, Row, Widget, chips
@@ -489,7 +489,7 @@ def _counts(story: Story) -> str:
     """Return the title of the curve."""
     if story.points:
         return tr("Points")
-    return tr("Cards") if story.total else tr("Who was ahead")
+    return ptr("how many somebody has", "Cards") if story.total else tr("Who was ahead")
 
 
 def judged(plan: MatchPlan, summary: MatchSummary) -> LookBack | None:

@@ -188,8 +188,8 @@ def hand(who: str) -> list[tuple[str, str]]:
         ("down", tr("Down")),
         ("left", tr("Left")),
         ("right", tr("Right")),
-        ("yes", tr("Choose")),
-        ("no", tr("Take back")),
+        ("yes", ptr("what a key does", "Choose")),
+        ("no", ptr("what a key does", "Take back")),
     ]
     cards = [(str(n), tr("Card {n}", n=n)) for n in range(1, 6)]
     return [(f"{who}.{key}", name) for key, name in (*ways, *cards)]

@@ -6,7 +6,7 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from game.routes import TableRoute
-from game.texts import tr
+from game.texts import ptr, tr
 from game.ui.navigator import ConfirmRoute
 
 if TYPE_CHECKING:
@@ -37,7 +37,7 @@ def continue_match(ctx: AppContext, place: str) -> None:
                 ),
                 tr("Forget this game"),
                 partial(ctx.store.clear_running, place),
-                no=tr("Keep it"),
+                no=ptr("a game that waits", "Keep it"),
             )
         )
     else:

@@ -13,7 +13,7 @@ from game.match.match_plan import SeatPlan, face_name
 from game.routes import ClassroomRoute, LearnerRoute, PlayerRoute, StatisticsRoute
 from game.scenes.face_tiles import PlayerTile, face_tiles, name_field, with_games
 from game.storage.profiles import Profile
-from game.texts import tr
+from game.texts import ptr, tr
 from game.ui.fonts import EXTRABOLD
 from game.ui.navigator import ConfirmRoute
 from game.ui.widget_scene import DialogScene, Margins, WidgetScene, page, scrolled_panel
@@ -210,7 +210,9 @@ class WhoSitsScene(DialogScene):
     def build(self) -> Widget:
         buttons: list[Widget] = []
         if self._on_leave is not None:
-            buttons.append(Button(tr("Nobody"), self._leave, icon="close", key="leave"))
+            buttons.append(
+                Button(ptr("at this seat", "Nobody"), self._leave, icon="close", key="leave")
+            )
         buttons.append(Button(tr("New player"), self._add, icon="plus", key="add"))
         buttons.append(Button(tr("Leave it as it is"), self.back, kind="quiet", key="back"))
         content = Column(

@@ -341,4 +341,4 @@ def back_names() -> dict[str, str]:
 
 def minutes(number: int) -> str:
     """A number of minutes in words; 0 is never."""
-    return ntr("{n} minute", "{n} minutes", number) if number else tr("never")
+    return ntr("{n} minute", "{n} minutes", number) if number else ptr("after minutes", "never")

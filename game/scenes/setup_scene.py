@@ -18,7 +18,7 @@ from game.rules import engine
 from game.rules.options import changed, for_seats
 from game.scenes.face_tiles import FaceTile
 from game.scenes.match_start import start_match
-from game.texts import tr
+from game.texts import ptr, tr
 from game.ui.widget_scene import WidgetScene, page, scrolled_panel
 from game.ui.widgets import (
     Button,
@@ -395,4 +395,4 @@ class SetupScene(WidgetScene):
 
 
 def _number(value: int) -> str:
-    return tr("never") if value == 0 else str(value)
+    return ptr("how often", "never") if value == 0 else str(value)

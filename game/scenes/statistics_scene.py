@@ -20,7 +20,7 @@ from game.match.saved_games import check, plan_of, to_file
 from game.routes import LookBackRoute, WatchRoute
 from game.rules.errors import BadRecord
 from game.scenes.dates import month_name
-from game.texts import ntr, tr
+from game.texts import ntr, ptr, tr
 from game.texts.phrases import full_sentence, in_row
 from game.ui import shapes
 from game.ui.exports import save_copy
@@ -223,7 +223,7 @@ class StatisticsScene(WidgetScene):
         return Flow(*chips("view", views, self._view, self._turn_to), gap=8, area="view")
 
     def _people(self) -> Widget:
-        choices: list[tuple[int | None, str]] = [(None, tr("Everybody"))]
+        choices: list[tuple[int | None, str]] = [(None, ptr("whose figures", "Everybody"))]
         choices += [(person.id, person.name) for person in people.everybody(self.ctx.store)]
         buttons = chips("person", choices, self._person, self._choose)
         return Flow(*buttons, gap=8, area="people")

@@ -31,7 +31,7 @@ from game.table.view.card_painter import PLAIN, CardPainter, Mark
 from game.table.view.cloth import game_ground, ribbon_colour
 from game.table.view.event_sounds import pan_at
 from game.table.view.plan_types import Frame, Spot
-from game.texts import tr
+from game.texts import ptr, tr
 from game.texts.card_names import in_words
 from game.texts.phrases import in_turn
 from game.ui import look
@@ -381,7 +381,7 @@ class ArrangeScene(Scene):
             (tr("High first"), "arrow_down", partial(self.order.sort, high=True)),
             (tr("Low first"), "arrow_up", partial(self.order.sort, high=False)),
             (tr("Alternate"), "sort", self.order.alternate),
-            (tr("Shuffle"), "shuffle", self._shuffle),
+            (ptr("what helps to sort", "Shuffle"), "shuffle", self._shuffle),
             (tr("As they lie"), "undo", self.order.reset),
             (tr("Hint"), "bulb", self._advise),
         )

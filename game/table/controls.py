@@ -15,6 +15,7 @@ from typing import TYPE_CHECKING
 import pygame
 
 from game.match.match_factory import may_try
+from game.match.wording import button_name
 from game.rules.piles import OPEN
 from game.table.bars import (
     AskRibbon,
@@ -370,7 +371,7 @@ class Controls:
                     f"packet:{seat}",
                     place.rect,
                     go_on,
-                    label=labelled(tr(self._flow.start_label), self._in_words(place)),
+                    label=labelled(button_name(self._flow.start_label), self._in_words(place)),
                     token=pile[0],
                     carrier=self._carrier,
                 )
@@ -439,7 +440,7 @@ class Controls:
             return self._asked(asking)
         if play.paced() and not flow.auto and not play.table.over:
             self._turn = button = HeldButton(
-                tr(flow.start_label),
+                button_name(flow.start_label),
                 partial(self._emit, GoOn()),
                 kind="primary",
                 icon="play",

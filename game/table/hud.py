@@ -18,6 +18,7 @@ from game.match.shown import plates
 from game.match.shown.moments import strong_cards
 from game.match.shown.reduce import fighting, war_depth, winners
 from game.match.shown.shown_table import BattlePhase
+from game.match.wording import sign_name
 from game.rules.cards import code, name_of_rank
 from game.rules.questions import DECIDING
 from game.rules.signs import Glow, Link, Marker, seat_of
@@ -108,7 +109,7 @@ class Hud:
         """The calculation of the number that counts, or the name of the hand that does, by seat."""
         sums = self._state.scene.tallies
         named = {
-            sign.seat: tr(sign.label)
+            sign.seat: sign_name(sign.label)
             for sign in self.signs
             if isinstance(sign, Glow) and sign.is_hand and sign.seat is not None
         }

@@ -20,7 +20,7 @@ from game.table.shout import shout_place
 from game.table.view import ribbons
 from game.table.view.card_painter import PLAIN
 from game.table.view.pile_labels import Trim
-from game.texts import tr
+from game.texts import ptr, tr
 from game.ui import look, shapes
 from game.ui.fonts import BOLD, EXTRABOLD, Style
 from game.ui.widgets import Button, Widget
@@ -137,7 +137,12 @@ class StepBubble(Widget):
         self._lines: list[pygame.Surface] = []
         self._small = False
         self._skip = Button(
-            tr("Skip"), on_skip, action="skip_steps", role="small", key="skip-steps", area="steps"
+            ptr("the first steps", "Skip"),
+            on_skip,
+            action="skip_steps",
+            role="small",
+            key="skip-steps",
+            area="steps",
         )
         self.children = [self._skip]
 

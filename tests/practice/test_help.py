@@ -32,6 +32,7 @@ from game.practice.hints import (
     NumberLine,
 )
 from game.practice.strategies import leant_on, strategy
+from game.texts import tr
 from tests.practice.steps import (
     COMPARED,
     DIFFERENCES,
@@ -139,7 +140,7 @@ THREES = frozenset(Fact.of(TIMES, 3, n) for n in range(1, 13))
 
 def way_of(text: str, known: frozenset[Fact] = NOBODY) -> tuple[str, str]:
     chosen = strategy(ask(text), known.__contains__)
-    return chosen.name, str(chosen.words)
+    return tr(chosen.name), str(chosen.words)
 
 
 @pytest.mark.parametrize(

@@ -19,7 +19,7 @@ from game.routes import ChoosePinRoute, ClassFilesRoute, LearnerRoute
 from game.scenes.classroom.class_grid import ClassGrid, GridSign, about
 from game.scenes.classroom.visit_card import MissesList, VisitCard, to_html
 from game.scenes.gated_page import GatedPage
-from game.texts import language_in_use, ntr, tr
+from game.texts import language_in_use, ntr, ptr, tr
 from game.texts.phrases import in_row, labelled, listed
 from game.ui import exports
 from game.ui.fonts import BOLD
@@ -151,7 +151,10 @@ class ClassScene(GatedPage):
             Choice(signs, self._sign, self._turn_to, key="operation", label=tr("What is shown"))
         ]
         if self._all.groups:
-            groups = [("", tr("All")), *((name, name) for name in self._all.groups)]
+            groups = [
+                ("", ptr("groups of children", "All")),
+                *((name, name) for name in self._all.groups),
+            ]
             widgets.append(
                 Choice(groups, self._group, self._turn_group, key="group", label=tr("Group"))
             )
@@ -252,7 +255,7 @@ class ClassScene(GatedPage):
                 tr("Whoever sits at this computer can then open these pages."),
                 tr("Take it away"),
                 self._take_pin,
-                no=tr("Keep it"),
+                no=ptr("a PIN", "Keep it"),
             )
         )
 

@@ -7,7 +7,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, NamedTuple
 
-from game.texts import tr
+from game.texts import ptr, tr
 from game.ui.widgets import Flow, Widget, chips
 
 if TYPE_CHECKING:
@@ -179,7 +179,7 @@ EVERY = "all"
 def filter_row(store: Store, chosen: str, on_choose: Callable[[str], object]) -> Widget:
     """The filters to choose from."""
     filters = [
-        (EVERY, tr("All")),
+        (EVERY, ptr("games", "All")),
         ("luck", tr("Luck")),
         ("choice", tr("Choices")),
         ("practice", tr("Practice")),

@@ -12,7 +12,7 @@ from game.practice.facts import MINUS, PLUS, TIMES, Fact, all_facts, written
 from game.practice.scope import SUM, SUMS, TABLE, TABLES, USUAL, Scope
 from game.routes import FactChoiceRoute, TypingTestRoute
 from game.storage.profiles import QUIET, READ
-from game.texts import ntr, tr
+from game.texts import ntr, ptr, tr
 from game.texts.phrases import in_row
 from game.ui import shapes
 from game.ui.fonts import BOLD
@@ -56,7 +56,13 @@ class LearnerOptionsScene(WidgetScene):
 
     def build(self) -> Widget:
         me = self._profile = self.ctx.store.profile(self._profile.id) or self._profile
-        seconds = {12.0: "12 s", 6.0: "6 s", 3.0: "3 s", 2.0: "2 s", None: tr("off")}
+        seconds = {
+            12.0: "12 s",
+            6.0: "6 s",
+            3.0: "3 s",
+            2.0: "2 s",
+            None: ptr("time for an answer", "off"),
+        }
         signs = {"+": "+", "-": "−", "+-": tr("both")}
         tops = {5: tr("1 to 5"), 10: tr("1 to 10"), 13: tr("all cards")}
         reading = {
@@ -265,8 +271,8 @@ class FactChoiceScene(WidgetScene):
                 key="operation",
                 label=tr("What is practised"),
             ),
-            Button(tr("All"), self._all, key="all"),
-            Button(tr("None"), self._none, key="none"),
+            Button(ptr("exercises", "All"), self._all, key="all"),
+            Button(ptr("exercises", "None"), self._none, key="none"),
             Label(words, weight=BOLD),
             gap=10,
         )

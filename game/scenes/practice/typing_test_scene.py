@@ -21,7 +21,7 @@ from game.practice.practice_session import (
 )
 from game.table.practice.sum_lines import INK
 from game.table.practice.sum_parts import digit_of
-from game.texts import ntr, tr
+from game.texts import ntr, ptr, tr
 from game.texts.phrases import full_sentence, in_turn, labelled
 from game.ui import look, shapes
 from game.ui.fonts import BOLD, EXTRABOLD, Style
@@ -74,7 +74,7 @@ class TypingTestScene(WidgetScene):
         self._watch.stop()
 
     def build(self) -> Widget:
-        skip = Button(tr("Skip"), self._skip, kind="quiet", key="skip")
+        skip = Button(ptr("a test", "Skip"), self._skip, kind="quiet", key="skip")
         head = Row(
             back_button(self),
             Label(tr("Type this number"), "title"),

@@ -20,7 +20,7 @@ from game.match.rules_sheet import rules_sheet
 from game.routes import WorkshopRoute
 from game.scenes.match_start import start_or_continue
 from game.scenes.menu.ground import menu_ground
-from game.texts import language_in_use, tr
+from game.texts import language_in_use, ptr, tr
 from game.texts.phrases import full_sentence
 from game.ui.exports import (
     CannotExport,
@@ -243,7 +243,7 @@ class OwnGamesScene(WidgetScene):
             tr("Its code brings it back, and games of it that wait still go on."),
             tr("Take it off"),
             partial(self._forget, made),
-            no=tr("Keep it"),
+            no=ptr("an own game", "Keep it"),
         )
         self.ctx.go(question)
 

@@ -16,7 +16,7 @@ from game.table.sign_places import Column, PlacedSigns, SignPlaces, in_words
 from game.table.view import goal_plate, held_breath, seat_signs, tug_of_war
 from game.table.view.cloth import dark_ground, table_ground
 from game.table.view.pile_labels import Trim, places_of
-from game.texts import tr
+from game.texts import ptr, tr
 from game.texts.phrases import in_row, labelled
 from game.ui import look, shapes
 from game.ui.fonts import BOLD, Style
@@ -216,7 +216,7 @@ def _paint_seals(
     theme, fonts = ctx.theme, ctx.fonts
     for place, ready in places.items():
         rect = pygame.Rect(place)
-        words = tr("Ready") if ready else tr("choosing")
+        words = ptr("who has chosen", "Ready") if ready else tr("choosing")
         style = Style(theme.text("small"), look.CREAM, BOLD, True)
         # Seal and dots say it, too, where there is no room for a word.
         style = fonts.shrunk(words, style, rect.width)

@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING
 
 from game.match.counsel import TRIALS, Counsel
 from game.match.sentences import foretold, sentence
+from game.match.wording import sign_name
 from game.practice.facts import MINUS
 from game.rules import signs
 from game.rules.asks import Ask, Decide, PlaySet, SayNumber
@@ -330,7 +331,7 @@ class Question:
         if self.play.plan.seats[ask.seat].written:
             return f"{part} {'+' if operator == MINUS else '×'} ? = {whole}"
         said = [sign for sign in game.presentation.signs(table) if isinstance(sign, signs.Counter)]
-        return f"{tr(said[0].label)} {said[0].value}" if said else ""
+        return f"{sign_name(said[0].label)} {said[0].value}" if said else ""
 
     def hint_on(self) -> None:
         """Show the hint, then its figures if it has any, then the question again."""

@@ -9,7 +9,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from enum import Enum, IntEnum
 
-from game.texts import N_
+from game.texts import N_, NP_
 
 
 class Rank(IntEnum):
@@ -121,7 +121,9 @@ SHEET: dict[str, SoundCue] = {
     "pick": _wood("pick"),
     "drop": _wood("drop"),
     "refuse": _wood("refuse"),
-    "ready": SoundCue(("ready",), 2, Rank.TELLING, captions=(N_("Ready"),), every=0.3),
+    "ready": SoundCue(
+        ("ready",), 2, Rank.TELLING, captions=(NP_("who has chosen", "Ready"),), every=0.3
+    ),
     "hint": SoundCue(("hint",), 2, Rank.TELLING),
     # plain battles: step is how many that seat has won in a row, less one
     "win": _plain(_steps("win", 6), 2),

@@ -12,7 +12,7 @@ from typing import Generic, TypeVar
 
 import pygame
 
-from game.texts import tr
+from game.texts import ptr
 from game.texts.card_names import in_words
 from game.texts.phrases import labelled
 from game.ui import shapes
@@ -41,7 +41,9 @@ class Toggle(Widget):
 
     @property
     def spoken(self) -> str:
-        return labelled(super().spoken, tr("on") if self.value else tr("off"))
+        return labelled(
+            super().spoken, ptr("a switch", "on") if self.value else ptr("a switch", "off")
+        )
 
     def natural_width(self) -> int:
         return (

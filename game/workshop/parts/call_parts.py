@@ -7,6 +7,7 @@ from collections.abc import Iterable, Iterator
 from game.rules import N_, Phase, Sign, Table
 from game.rules.questions import decide_ask
 from game.rules.signs import Marker, Note
+from game.texts import NP_
 from game.variants.trumps import CALLS, HIGH, LOW
 from game.workshop.own_rules import OwnRules, OwnState
 from game.workshop.parts.play_parts import HandPlay
@@ -60,7 +61,7 @@ class CallPart(RecipePart):
     rare = True
     question = N_("Who says what wins?")
     values = (
-        PartValue("no", N_("Nobody")),
+        PartValue("no", NP_("who calls", "Nobody")),
         PartValue("turns", N_("Each in turn"), N_("calls high or low")),
         PartValue("winner", N_("The last winner"), N_("calls high or low")),
     )

@@ -20,6 +20,7 @@ from game.rules import N_, Card, Sign, Table, highest
 from game.rules.cards import code, codes, name_of_rank, rank, suit
 from game.rules.outcome import Termination
 from game.rules.signs import Glow, Note
+from game.texts import NP_
 from game.variants.poker import HANDS, WINS, five_of, strength
 from game.workshop.own_rules import OwnRules, OwnState
 from game.workshop.parts.pack_parts import RANK_OF, has_rank
@@ -365,7 +366,7 @@ class AcePart(RecipePart):
     question = N_("What does an ace count?")
     values = (
         PartValue(14, N_("Highest"), N_("in sums 14")),
-        PartValue(1, N_("One"), N_("the lowest")),
+        PartValue(1, NP_("what an ace counts", "One"), N_("the lowest")),
         PartValue(11, N_("Eleven")),
     )
     conflicts = (

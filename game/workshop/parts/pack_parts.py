@@ -8,6 +8,7 @@ from game.rules import N_, Phase, Table
 from game.rules.cards import code, suit
 from game.rules.dealing import Dealing
 from game.rules.piles import HIDDEN, OUT, Pile, Role
+from game.texts import NP_
 from game.variants.wild_twist import compare, is_wild, matches
 from game.workshop.own_rules import OwnRules, OwnState, packs_in, ranks_in
 from game.workshop.recipe import Recipe
@@ -258,7 +259,7 @@ class SeatsPart(RecipePart):
     question = N_("How many can play?")
     values = (
         PartValue(4, N_("Two to four")),
-        PartValue(2, N_("Two")),
+        PartValue(2, NP_("how many players", "Two")),
         PartValue(3, N_("Two or three")),
         PartValue(6, N_("Two to six")),
     )

@@ -12,6 +12,7 @@ from game.rules.cards import codes, name_of_rank, rank, rank_name
 from game.rules.piles import HIDDEN, OPEN, OUT, Pile, Role
 from game.rules.questions import arrange_ask
 from game.rules.signs import Counter, Glow, LostRanks
+from game.texts import NP_
 from game.workshop.own_rules import OwnRules, OwnState
 from game.workshop.recipe import Recipe
 from game.workshop.recipe_part import BATTLE, Conflict, PageLine, PartValue, RecipePart, Twist
@@ -314,7 +315,7 @@ class CostPart(RecipePart):
     tile = 5
     question = N_("And who leaves the game?")
     values = (
-        PartValue("none", N_("Nobody")),
+        PartValue("none", NP_("who leaves the game", "Nobody")),
         PartValue("doomed", N_("The lowest rank")),
         PartValue("winner", N_("The winning card")),
         PartValue("losers", N_("The losing cards")),

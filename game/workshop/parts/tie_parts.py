@@ -13,6 +13,7 @@ from game.rules import N_, Phase, Sign, Table, highest
 from game.rules.cards import rank, suit
 from game.rules.piles import OUT, Pile
 from game.rules.signs import Counter, Note
+from game.texts import NP_
 from game.variants.galactic import likeness
 from game.variants.trunks import SUITS
 from game.workshop.own_rules import OwnRules, OwnState
@@ -254,9 +255,9 @@ class DownPart(RecipePart):
     question = N_("How many cards face down?")
     values = (
         PartValue(3, N_("Three")),
-        PartValue(0, N_("None")),
-        PartValue(1, N_("One")),
-        PartValue(2, N_("Two")),
+        PartValue(0, NP_("how many cards", "None")),
+        PartValue(1, NP_("how many cards", "One")),
+        PartValue(2, NP_("how many cards", "Two")),
         PartValue(4, N_("Four")),
         PartValue(5, N_("Five")),
         PartValue("likeness", N_("By likeness"), N_("three, seven or eleven")),
@@ -410,7 +411,7 @@ class WarAllPart(RecipePart):
     question = N_("Who fights in a war?")
     values = (
         PartValue(False, N_("Who shares the best")),
-        PartValue(True, N_("Everybody")),
+        PartValue(True, NP_("who fights", "Everybody")),
     )
     conflicts = (
         Conflict(
