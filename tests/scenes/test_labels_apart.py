@@ -10,7 +10,8 @@ from game.table.view.pile_labels import Trim
 from game.variants import get
 from tests.bench.labels import SIZES, TEXTS, drawn_over, point_over_cards, raised_over, sit
 from tests.gallery import moments
-from tests.stage import Stage
+from tests.scenes.conftest import NewStage
+from tests.stage import PaintMode, Stage
 
 
 @pytest.mark.parametrize(
@@ -76,3 +77,29 @@ def test_a_raised_card_lies_over_no_button_and_not_on_the_wood(game: str, seats:
             stage.wait(0.3)
     assert not any(over.values()), over
     stage.close()
+
+
+@pytest.mark.parametrize(
+    ("game", "seats", "text_size"),
+    [
+        ("five_man_melee", 3, 100),
+        ("minor_warfare", 2, 200),
+        ("trunks", 2, 200),
+        ("wargops", 4, 200),
+    ],
+)
+def test_names_of_piles_lie_on_the_cloth(
+    game: str, seats: int, text_size: int, new_stage: NewStage
+) -> None:
+    """Of "Fallen 31" and "Captured 4" the end lay over the wood."""
+    stage = new_stage((800, 600), text_size=text_size)
+    stage.painting = PaintMode.NEVER
+    table = moments.sit_down(stage, game, seats)
+    cloth = table.stage.layout.cloth
+
+    def off_the_cloth() -> list[str]:
+        labels = [node for node in table.nodes() if node.kind == "label"]
+        return [label.name for label in labels if not cloth.contains(label.place or label.box)]
+
+    moments.until(stage, lambda: off_the_cloth() or table.play.table.battles == 5)
+    assert not off_the_cloth()

@@ -170,7 +170,7 @@ class Trim:
         labels.
         """
         layout = self.stage.layout
-        left, right = layout.window.left + 2, layout.window.right - 2
+        left, right = layout.cloth.left + 2, layout.cloth.right - 2
         level = pygame.Rect(left, words.y, right - left, words.height)
         seats = layout.seats.values()
         taken = [*(s.face for s in seats), *(s.plate for s in seats), layout.controls]
