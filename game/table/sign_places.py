@@ -54,10 +54,19 @@ class SignPlaces:
         self.ctx, self._hud, self._stage = ctx, hud, stage
         self.chips = SignChips(ctx)
 
-    def of_seat(self, seat: int, lit: str = "") -> PlacedSigns:
-        """Return the signs of one seat. lit: the suit that is pointed at."""
-        layout, area = self._stage.layout, self.area(seat)
-        side, signs = layout.seats[seat].side, self._hud.seat_signs(seat)
+    def of_seats(self, lit: str = "") -> dict[int, PlacedSigns]:
+        """Return the signs of each seat, none over another. lit: the suit that is pointed at."""
+        placed: dict[int, PlacedSigns] = {}
+        for seat in self._stage.layout.seats:
+            taken = [box for signs in placed.values() for _, box in signs.chips]
+            placed[seat] = self._of_seat(seat, lit, taken)
+        return placed
+
+    def _of_seat(self, seat: int, lit: str, taken: Sequence[pygame.Rect]) -> PlacedSigns:
+        layout, signs = self._stage.layout, self._hud.seat_signs(seat)
+        area, side = self.area(seat, taken), layout.seats[seat].side
+        if area.collidelist(taken) >= 0:
+            return PlacedSigns([], signs)
         if layout.way == "facing" and side == "far" and signs:
             return self._with_a_face(seat, area, signs, lit)
         near = side == "near"
@@ -128,9 +137,9 @@ class SignPlaces:
         free = corner.contains(box) and box.inflate(px(8), px(8)).collidelist(taken) < 0
         return [(chip, box)] if free else []
 
-    def area(self, seat: int) -> pygame.Rect:
+    def area(self, seat: int, taken: Sequence[pygame.Rect] = ()) -> pygame.Rect:
         """Return the area of a seat's gauges and counters: below its plate, at the near
-        side above.
+        side above. taken: what signs of others take.
         """
         theme, place = self.ctx.theme, self._stage.layout.seats[seat]
         layout = self._stage.layout
@@ -153,7 +162,7 @@ class SignPlaces:
             area.topleft = (place.plate.x, place.plate.bottom + theme.px(6))
         area.clamp_ip(self._stage.layout.cloth)
         if layout.way == "around":
-            self._make_way(area, seat)
+            self._make_way(area, seat, taken)
         if layout.way == "facing" and all(map(self._hud.seat_signs, layout.seats)):
             # Both have some, one above the other: each has half of the room between.
             near = next(p.plate.y for p in layout.seats.values() if p.side == "near")
@@ -169,12 +178,15 @@ class SignPlaces:
         stage = self._stage
         return [stage.spot(token).rect for pile in stage.board.piles for token in pile]
 
-    def _make_way(self, area: pygame.Rect, seat: int) -> None:
-        """Take from an area what others' plates and faces need, and cards beside it or under it."""
+    def _make_way(self, area: pygame.Rect, seat: int, taken: Sequence[pygame.Rect]) -> None:
+        """Take from an area what others' plates, faces and signs need, and cards beside it or under
+        it.
+        """
         seats = self._stage.layout.seats
         low = seats[seat].side == "near"
         line, gap = round(self.ctx.theme.text("small") * 1.6), self.ctx.theme.px(4)
         others = [rect for n, p in seats.items() if n != seat for rect in (p.plate, p.face)]
+        others += taken
         for rect in [*others, *self._cards()]:
             if not rect.colliderect(area):
                 continue

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import combinations
 
 import pygame
 import pytest
@@ -12,7 +13,7 @@ from game.table.sign_places import in_words
 from game.table.view.seat_signs import SignChips
 from tests.drawn_texts import reading, texts_of
 from tests.gallery import moments
-from tests.stage import Stage
+from tests.stage import PaintMode, Stage
 
 
 @pytest.fixture(scope="module")
@@ -59,3 +60,20 @@ def test_a_sign_of_the_table_without_a_place_is_read_on_the_goal_plate(
         wanted = [in_words(sign) for sign in table.hud.table_signs()]
         stage.close()
     assert signs or all(each in " ".join(words) for each in wanted)
+
+
+@pytest.mark.parametrize("size", [(800, 600), (1280, 720)])
+@pytest.mark.parametrize("seats", [3, 4, 5])
+def test_no_sign_lies_over_that_of_another_seat(seats: int, size: tuple[int, int]) -> None:
+    """In Mom's Bluff "Folded" of one player lay over "Plays" of the next."""
+    stage = Stage(size, text_size=200)
+    stage.painting = PaintMode.NEVER
+    table = moments.sit_down(stage, "moms_bluff", seats)
+
+    def over_another() -> bool:
+        boxes = [pygame.Rect(node.box) for node in table.nodes() if node.kind == "chip"]
+        return any(one.colliderect(other) for one, other in combinations(boxes, 2))
+
+    moments.until(stage, lambda: table.play.table.battles == 3 or over_another())
+    assert not over_another()
+    stage.close()

@@ -80,7 +80,7 @@ class BelowNodes:
                 area = rects[0].unionall(rects[1:])
                 value = (tuple(map(as_box, rects)), "" if place.front else place.label)
                 yield Node(("place", number), "outline", as_box(area), _PLACES, value)
-        signs = {seat: self._places.of_seat(seat, lit) for seat in layout.seats}
+        signs = self._places.of_seats(lit)
         for seat, placed in signs.items():
             yield from self._seat(seat, placed.chips)
         yield from self._goal(lit, signs)
