@@ -59,8 +59,9 @@ class TableModel:
         """Show what somebody else sees: the cards, and who has answered."""
         seen = opened(self.ground, self._play.view(), self.state.cards.keys)
         course = self.state.course._replace(scores=seen.course.scores)
+        cards = seen.cards._replace(finished=self.state.cards.finished)
         self.state = self.state._replace(
-            cards=seen.cards, signs=seen.signs, questions=seen.questions, course=course
+            cards=cards, signs=seen.signs, questions=seen.questions, course=course
         )
 
     def rewind(self) -> None:

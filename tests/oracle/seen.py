@@ -33,7 +33,13 @@ def box(rect: Rect) -> str:
 def lines(table: TableScene) -> list[str]:
     """Return all that is to be seen, a line each, in an order that does not change."""
     nodes = {node.key: node for node in table.nodes()}
-    return [*_plates(table, nodes), *_piles(table, nodes), *_over(table, nodes), *_widgets(nodes)]
+    return [
+        *_plates(table, nodes),
+        *_piles(table, nodes),
+        *_last(nodes),
+        *_over(table, nodes),
+        *_widgets(nodes),
+    ]
 
 
 def _at(node: Node) -> str:
@@ -103,6 +109,16 @@ def _piles(table: TableScene, nodes: Nodes) -> Iterator[str]:
         cards = [f"{_face(card)} {card.place[0]},{card.place[1]}" for card in lying]
         first = Rect(lying[0].place)
         yield f"cards {name} {first.width}x{first.height}: {'; '.join(cards)}"
+
+
+def _last(nodes: Nodes) -> Iterator[str]:
+    """What is still seen of the last battle."""
+    lay = _of_kind(nodes, "finished")
+    if lay:
+        boxes = [Rect(card.place or card.box) for card in lay]
+        size, cards = boxes[0], zip(lay, boxes, strict=True)
+        seen = "; ".join(f"{_face(card)} {box.x},{box.y}" for card, box in cards)
+        yield f"last {size.width}x{size.height}: {seen}"
 
 
 def _face(card: Node) -> str:

@@ -40,7 +40,7 @@ def seen(*piles: tuple[int, ...], down: tuple[int, ...] = ()) -> PileCards:
 
 
 def told(cards: PileCards, *events: Event) -> PileCards:
-    return moved(FRONT, cards, events)
+    return moved(FRONT, FRONT[: len(cards.piles)], cards, events)
 
 
 def board(cards: PileCards) -> Board:
@@ -57,6 +57,15 @@ def test_a_card_turned_from_a_stock_becomes_known() -> None:
     assert b.where(change.token) == Slot(2, 0)
     assert b.faces(2) == ((KING, False),)
     assert len(b.piles[0]) == 1
+
+
+def test_what_lay_in_the_middle_is_kept_as_it_was_seen_there_until_others_come() -> None:
+    known, hidden = CardMoved(KING, 2, 0, 1, -1, False), CardMoved(HIDDEN_CARD, 2, 0, 1, -1, False)
+    cards = seen((HIDDEN_CARD,), (), (KING, HIDDEN_CARD))
+    after_one = told(cards, known)
+    after_all = told(told(after_one, hidden), CardForgotten(KING))
+    assert after_one.finished == after_all.finished == ((), (), cards.piles[2])
+    assert told(after_all, CardMoved(HIDDEN_CARD, 0, 0, 2, 0, False)).finished == ()
 
 
 def test_a_token_keeps_its_identity_while_it_moves() -> None:
@@ -132,7 +141,7 @@ def test_the_events_of_a_game_lead_to_what_the_view_shows(game_id: str) -> None:
             match.advance(table.battles + 1)
             for seat, cards in shown.items():
                 redacted = [event.redact(seat, seats) for event in events]
-                shown[seat] = moved(front, cards, redacted)
+                shown[seat] = moved(front, front, cards, redacted)
                 boards = Board(names), Board(names)
                 boards[0].show(shown[seat])
                 boards[1].show(cards_seen(view(table, seat)))

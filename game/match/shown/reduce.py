@@ -116,7 +116,8 @@ def fold(g: Ground, steps: Sequence[Step], view: View, keys: int = 0) -> ShownTa
     for step in steps:
         state = reduce(g, state, step)
     course = state.course._replace(battles=view.battles, wars=len(view.wars), scores=view.scores)
-    return now._replace(battle=state.battle, course=course, log=state.log)
+    cards = now.cards._replace(finished=state.cards.finished)
+    return now._replace(cards=cards, battle=state.battle, course=course, log=state.log)
 
 
 def reduce(g: Ground, state: ShownTable, step: Step) -> ShownTable:
@@ -126,7 +127,7 @@ def reduce(g: Ground, state: ShownTable, step: Step) -> ShownTable:
         case PlayStep():
             return played(step, changes(g, state, step))
         case CoverStep(cards):
-            laid = moved(g.front, state.cards._replace(flying=()), cards)
+            laid = moved(g.front, g.middle, state.cards._replace(flying=()), cards)
             scene = scene._replace(
                 phase=BattlePhase.SUSPENSE,
                 moved_on=scene.moved_on or bool(cards),
@@ -199,15 +200,28 @@ def begin(g: Ground, state: ShownTable, step: PlayStep) -> ShownTable:
         scene = scene._replace(phase=BattlePhase.CLEARING)
     cards = state.cards
     if step.left:
-        cards = moved(g.front, cards._replace(flying=()), step.left)
+        cards = moved(g.front, g.middle, cards._replace(flying=()), step.left)
+    battle = _followed(g, battle, step)
+    if cards.finished is not state.cards.finished:
+        cards = cards._replace(finished=_seen_by_all(cards.finished, battle.seen))
     course = state.course
     if step.deals:
         course = course._replace(known=(), leader=None, alive=(True,) * g.seats, single=frozenset())
     return state._replace(
         cards=cards,
         scene=scene,
-        battle=_followed(g, battle, step),
+        battle=battle,
         course=course,
+    )
+
+
+def _seen_by_all(
+    piles: Sequence[Sequence[SeenCard]], seen: frozenset[int]
+) -> tuple[tuple[SeenCard, ...], ...]:
+    """Return the same cards, backs up but for those that lie open and that all have seen."""
+    return tuple(
+        tuple(card if card.face in seen and not card.down else SeenCard(card.key) for card in pile)
+        for pile in piles
     )
 
 
@@ -391,12 +405,15 @@ def _keys_of(cards: PileCards, faces: Sequence[int]) -> frozenset[int]:
     return frozenset(token.key for token in tokens if token.face in faces)
 
 
-def moved(front: Sequence[bool], cards: PileCards, events: Iterable[Event]) -> PileCards:
+def moved(
+    front: Sequence[bool], middle: Sequence[bool], cards: PileCards, events: Iterable[Event]
+) -> PileCards:
     """Return where the cards are after these events; what goes to a fight from elsewhere flies.
 
-    front: by pile, whether it is played to.
+    front, middle: by pile, whether it is played to, and whether it is in the middle.
     """
     piles: list[Sequence[SeenCard]] = list(cards.piles)
+    finished = cards.finished
     bags, keys, flying = set(cards.bags), cards.keys, list(cards.flying)
     touched: list[TouchedCard] = []
     came: dict[int, int] = {}
@@ -442,6 +459,10 @@ def moved(front: Sequence[bool], cards: PileCards, events: Iterable[Event]) -> P
     for event in events:
         match event:
             case CardMoved():
+                if middle[event.target]:
+                    finished = ()
+                elif middle[event.source] and not finished:
+                    finished = _in_the_middle(middle, piles)
                 pile, i = changed(event.source, event.source_index), event.source_index
                 i = i if 0 <= i < len(pile) else _likely_index(pile, event.card)
                 keys += not pile
@@ -479,12 +500,21 @@ def moved(front: Sequence[bool], cards: PileCards, events: Iterable[Event]) -> P
                 changed(event.pile, 0 if event.ordered else -1)
                 hide(event.pile)
             case TableDealt():
-                bags, piles = set(), []
+                bags, piles, finished = set(), [], ()
                 for faces in event.piles:
                     piles.append([SeenCard(keys + n, face) for n, face in enumerate(faces, 1)])
                     keys += len(faces)
     lying = tuple(map(tuple, piles))
-    return PileCards(lying, frozenset(bags), tuple(flying), tuple(touched), keys)
+    return PileCards(lying, frozenset(bags), tuple(flying), tuple(touched), keys, finished)
+
+
+def _in_the_middle(
+    middle: Sequence[bool], piles: Sequence[Sequence[SeenCard]]
+) -> tuple[tuple[SeenCard, ...], ...]:
+    """Return the cards of the piles in the middle, and of all others none."""
+    return tuple(
+        tuple(pile) if is_middle else () for pile, is_middle in zip(piles, middle, strict=True)
+    )
 
 
 def _likely_index(pile: Sequence[SeenCard], card: int) -> int:

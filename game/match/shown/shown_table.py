@@ -189,7 +189,8 @@ class PileCards(NamedTuple):
     """The cards by piles, top first.
 
     bags: piles whose order the viewer does not know. touched: what the last step has moved or
-    turned, in order. keys: how many tokens were ever made.
+    turned, in order. keys: how many tokens were ever made. finished: by piles what all have seen in
+    the middle when the first of it was taken away; empty as soon as others come there.
     """
 
     piles: tuple[tuple[SeenCard, ...], ...]
@@ -197,6 +198,7 @@ class PileCards(NamedTuple):
     flying: tuple[FlyingCard, ...] = ()
     touched: tuple[TouchedCard, ...] = ()
     keys: int = 0
+    finished: tuple[tuple[SeenCard, ...], ...] = ()
 
 
 class Battle(NamedTuple):

@@ -21,7 +21,9 @@ if TYPE_CHECKING:
     from game.table.view.stage import Stage
     from game.ui.context import Context
 
-_LYING, _OPENED = 10, 11
+_LAY, _LYING, _OPENED = 9, 10, 11
+_FINISHED = Mark(dim=True)
+"""How cards of the last battle are marked, which are somebody's by now."""
 _FLYING, _CARRIED = 0, 1
 _FLAT = 0.98
 """The share of its width below which a card is turning over."""
@@ -35,6 +37,7 @@ class CardNodes:
         self.painters: dict[str, Painter] = {
             "packet": self._paint_packet,
             "card": self._paint_card,
+            "finished": self._paint_card,
             "flying": self._paint_flying,
             "turning": self._paint_turning,
             "fading": self._paint_fading,
@@ -43,10 +46,18 @@ class CardNodes:
 
     # -- making ------------------------------------------------------------------------------
 
-    def resting(self) -> Iterator[Node]:
-        """Make the cards that lie still, those that wait for their turn to move among them."""
+    def resting(self, *, ends: bool) -> Iterator[Node]:
+        """Make the cards that lie still, those that wait for their turn to move among them.
+
+        ends: whether the end is shown, for which the cards of the last battle make room.
+        """
         stage, flight = self._stage, self._stage.flight
         away = flight.keys
+        for token, spot in () if ends else sorted(stage.finished(), key=lambda lay: lay[1].z):
+            area, name = as_box(self._faces.area(spot, _FINISHED)), _name(token.visible_face)
+            value = (spot, token.visible_face, _FINISHED, False)
+            key, name = ("finished", token.key), f"{name} of the last battle"
+            yield Node(key, "finished", area, _LAY, value, name, as_box(spot.rect))
         for number, place in stage.layout.piles.items():
             pile = stage.board.piles[number]
             tokens = [t for t in pile if t.key not in away and not stage.is_opened(t)]

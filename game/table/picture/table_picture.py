@@ -145,7 +145,11 @@ class TablePicture:
                 ending is None,
             ),
             cards.nodes(
-                lambda: chain(self._cards.resting(), self._signs.chains()), table, marks, passed
+                lambda: chain(self._cards.resting(ends=ending is not None), self._signs.chains()),
+                table,
+                marks,
+                passed,
+                ending is None,
             ),
             signs.nodes(
                 lambda: self._signs.nodes(tells=tells, ends=ending is not None, covered=under),

@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING
 import pygame
 
 from game.match.shown import plates, timeline
+from game.match.shown.shown_table import PileCards
 from game.rules.signs import Glow
 from game.table.view.board import Board, Change, Token
 from game.table.view.card_painter import PLAIN, CardPainter, Mark, largest, marked_rect
@@ -370,6 +371,16 @@ class Stage:
             self._changed()
 
     # -- lying -------------------------------------------------------------------------
+
+    def finished(self) -> list[tuple[Token, Spot]]:
+        """Return the cards of the last battle and where they lay, while none lies in the middle."""
+        lay = self._model.state.cards.finished
+        if not lay or any(p and m for p, m in zip(self.board.piles, self._middle, strict=True)):
+            return []
+        board = Board(self.board.names)
+        board.show(PileCards(lay))
+        spots = lying(self.layout, board, self._order, deciding=True, hands=self._hands)
+        return [(token, spots[token.key][0]) for pile in board.piles for token in pile]
 
     def _lie(self) -> Lie:
         positions = lying(
