@@ -12,7 +12,7 @@ from game.match.standing import amount_in_words
 from game.table.view.ribbons import tell
 from game.texts.phrases import in_row, labelled, listed
 from game.ui import look, shapes
-from game.ui.fonts import BOLD, EXTRABOLD, Style
+from game.ui.fonts import BOLD, EXTRABOLD, Style, least
 from game.ui.theme import mix
 from game.ui.widgets import Widget
 
@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
 
 class SeatLine(Widget):
-    """A face, a name, and what the seat has, in one line; the winner's has a crown."""
+    """A face, a name, and what the seat has, in one line; the winner's face has a crown."""
 
     def __init__(self, seat: SeatPlan, count: str, won: bool) -> None:
         super().__init__()
@@ -41,18 +41,25 @@ class SeatLine(Widget):
         side = min(theme.px(50), self.rect.height - theme.px(8))
         left, right = self.rect.x + pad, self.rect.right - pad
         surface.blit(art.face(self._seat.face, side), (left, middle - side // 2))
-        left += side + pad
         if self._won:
-            icon = art.icon("crown", theme.px(24), c.accent_edge)
-            surface.blit(icon, icon.get_rect(midright=(right, middle)))
-            right -= icon.get_width() + pad
+            icon = art.icon("crown", round(side * 0.62), c.accent_edge)
+            corner = (left + side + pad // 2, middle + side // 2)
+            badge = icon.get_rect(bottomright=corner)
+            pygame.draw.circle(surface, c.panel_soft, badge.center, badge.width * 3 // 5)
+            surface.blit(icon, badge)
+        left += side + pad
+        words, high = self._seat.display_name, self.rect.height
+        style = fonts.style("body", c.ink, EXTRABOLD)
         if self._count:
             room = (right - left) * 2 // 3
-            count = fonts.fitted(self._count, fonts.style("small", c.ink), room)
+            small = fonts.style("small", c.ink)
+            rest = right - left - fonts.width(self._count, small) - pad
+            if fonts.laid(words, style, rest, high) is None:  # its letters are for the name
+                small = small._replace(px=least(small.px))
+            count = fonts.fitted(self._count, small, room)
             surface.blit(count, count.get_rect(midright=(right, middle)))
             right -= count.get_width() + pad
-        style, high = fonts.style("body", c.ink, EXTRABOLD), self.rect.height
-        name = fonts.fitted_block(self._seat.display_name, style, right - left, high, "left")
+        name = fonts.fitted_block(words, style, right - left, high, "left")
         surface.blit(name, name.get_rect(midleft=(left, middle)))
 
 

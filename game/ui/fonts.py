@@ -137,6 +137,7 @@ def font_path() -> object:
 __all__ = ["BOLD", "EXTRABOLD", "MEDIUM", "SEMIBOLD", "Fonts", "Style"]
 
 _WORD = re.compile(r"[^ \t]+[ \t]*")  # lines break at spaces, and at no space that forbids it
+_AFTER_HYPHEN = re.compile(r" |(?<=\w-)(?=\w)")
 LEAST = 11
 """The smallest letters that can be read, in pixels."""
 _NEARLY = 0.8
@@ -278,10 +279,12 @@ class Fonts:
         return None if one is None else (one, [text])
 
     def _balanced(self, text: str, style: Style, width: int) -> list[str]:
-        """Return text in as few lines as it needs, about as long as each other; none if a word is
-        wider than `width`.
+        """Return text in as few lines as it needs, about as long as each other; none if a word, or
+        a part of it between hyphens, is wider than `width`.
         """
         low, high = max(self.width(word, style) for word in text.split(" ")), width
+        if low > width:
+            low = max(self.width(part, style) for part in _AFTER_HYPHEN.split(text))
         if low > width:
             return []
         count = len(self.wrap(text, style, width))
@@ -314,7 +317,9 @@ class Fonts:
         return block
 
     def wrap(self, text: str, style: Style, width: int) -> list[str]:
-        """Break text into lines no wider than `width`; a word that is wider is broken too."""
+        """Break text into lines no wider than `width`; a word that is wider is broken too, after a
+        hyphen if it can be.
+        """
         key = (text, style.px, style.weight, width)
         lines = self._wrapped.get(key)
         if lines is None:
@@ -386,13 +391,21 @@ class Fonts:
                 lines.append(line.rstrip())
                 line, used = "", 0
             while size > width and len(word) > 1:
-                head, word = self._break(word, style, width)
+                head, word = self._at_hyphen(word, style, width) or self._break(word, style, width)
                 lines.append(head)
                 size = self.width(word.rstrip(), style)
             line += word
             used += size + space
         lines.append(line.rstrip())
         return lines
+
+    def _at_hyphen(self, word: str, style: Style, width: int) -> tuple[str, str] | None:
+        """Return a word in two behind the last hyphen for which there is room."""
+        ends = [match.end() for match in _AFTER_HYPHEN.finditer(word)]
+        for end in reversed(ends):
+            if self.width(word[:end], style) <= width:
+                return word[:end], word[end:]
+        return None
 
     def _break(self, word: str, style: Style, width: int) -> tuple[str, str]:
         end = 1

@@ -40,7 +40,9 @@ WINDOWS: tuple[Window, ...] = (
     ((1280, 720), 200),
 )
 LANGUAGES = (ENGLISH, LONG_CODE)
-PLAN = MatchPlan("wargops", [SeatPlan(name=name, face=name.lower()) for name in moments.FACES])
+LONG_NAME = "Bartholomew-Maximilian X"
+"""As long as a name may be."""
+PLAN = MatchPlan("wargops", [SeatPlan(name=LONG_NAME, face=face.lower()) for face in moments.FACES])
 SUMMARY = MatchSummary(
     [0, 1], "Fox and Owl share the game.", 1234, [1, 2], standing=[10] * 6, seconds=3700
 )
@@ -92,7 +94,7 @@ def of_pages(names: Iterable[str], language: str) -> Iterator[str]:
     """
     for name in names:
         stage = Stage(WINDOWS[0][0], language=language, first_steps=True)
-        PAGES[name](stage, practised(stage, "Fox", "fox", days=12))
+        PAGES[name](stage, practised(stage, LONG_NAME, "fox", days=12))
         yield from _in_windows(stage, f"{name}, {language}")
         stage.close()
 

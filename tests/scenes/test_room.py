@@ -16,11 +16,12 @@ from hypothesis.strategies import sampled_from
 from game.texts import ENGLISH
 from game.ui.fonts import BOLD, LEAST, Fonts, Style, least
 from game.variants import GAMES
-from tests.bench.room import LANGUAGES, PAGES, of_games_pages, of_pages, of_table, tables
+from tests.bench.room import LANGUAGES, LONG_NAME, PAGES, of_games_pages, of_pages, of_table, tables
 from tests.drawn_texts import Picture, Text, faults, reading, texts_of
 from tests.oracle.__main__ import long_language
 from tests.pseudo import LONG_CODE
 from tests.scenes.pages import practised
+from tests.scenes.sitting import COMPUTER, Sitting, learner, seat
 from tests.stage import Stage
 
 
@@ -62,13 +63,34 @@ def test_two_children_with_large_words_and_the_shelves_have_room(language: str) 
     assert list(of_pages(["two sums", "menu"], language)) == []
 
 
+def test_a_child_reads_all_of_a_game_of_addition_in_the_long_language() -> None:
+    """Sums, help, what follows a wrong answer, battles between, and the results."""
+    stage = Stage((800, 600), language=LONG_CODE, speed="instant", first_steps=True)
+    sitting = Sitting(stage, seat(learner(stage.store, "Maximilian", "owl")), COMPUTER)
+    found: set[str] = set()
+    number = 0
+    while sitting.until_a_sum():
+        number += 1
+        (asked,) = sitting.sums
+        for _ in range(number % 4):
+            stage.press("h")
+            found.update(faults(texts_of(stage.top)))
+        for said in (asked["answer"] + number % 3 // 2, asked["answer"]):
+            sitting.answer(said)
+            found.update(faults(texts_of(stage.top)))
+            sitting.pass_time(1)
+            found.update(faults(texts_of(stage.top)))
+    assert (number > 15, stage.top.name, found) == (True, "results", set())
+    assert faults(texts_of(stage.top)) == []
+    stage.close()
+
+
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_a_garden_with_a_long_name_and_large_words_has_room(language: str) -> None:
     """Its beds had no height left, and the page did not open."""
     stage = Stage((1280, 720), text_size=200, language=language)
-    name = "Bartholomew-Maximilian X"
-    stage.go.garden(practised(stage, name, "owl", days=12))
-    assert len(name) == 24
+    stage.go.garden(practised(stage, LONG_NAME, "owl", days=12))
+    assert len(LONG_NAME) == 24
     assert faults(texts_of(stage.top)) == []
     stage.close()
 

@@ -20,7 +20,7 @@ from game.practice.ladder import KNOWN, State
 from game.texts import ntr, tr
 from game.texts.phrases import in_row
 from game.ui import look, shapes
-from game.ui.fonts import BOLD, EXTRABOLD, MEDIUM, Style
+from game.ui.fonts import BOLD, EXTRABOLD, MEDIUM, Style, least
 from game.ui.theme import Colour, mix
 from game.ui.widgets import Widget
 
@@ -349,11 +349,15 @@ class ClassGrid(Widget):
         px, fonts = self.ctx.theme.px, self.ctx.fonts
         tiny = fonts.height(self.ctx.theme.text("tiny"))
         style = fonts.style("tiny", (0, 0, 0), BOLD)
-        name = max((fonts.width(pupil.name, style) for pupil in self._report.pupils), default=0)
-        names = min(px(_NAME) * 2, max(px(_NAME), name + line + 8))
-        least = max(tiny, px(19))
+        small = style._replace(px=least(style.px))
+        wide, narrow = (
+            max((fonts.width(pupil.name, each) for pupil in self._report.pupils), default=0)
+            for each in (style, small)
+        )
+        names = max(px(_NAME), min(px(_NAME) * 2, wide + line + 8), narrow + line + 8)
+        lowest = max(tiny, px(19))
         head, foot = 3 * tiny + px(4), px(30)
-        return Measures(names, px(_APART), px(_BETWEEN), px(_WIDE), least, px(_ROOMY), head, foot)
+        return Measures(names, px(_APART), px(_BETWEEN), px(_WIDE), lowest, px(_ROOMY), head, foot)
 
     def height_for(self, width: int) -> int:
         """Return the height of one block of lines; those of a few children are high enough for

@@ -90,9 +90,8 @@ class VisitCard(Tile):
         return self.ctx.theme.px(260)
 
     def height_for(self, width: int) -> int:
-        fonts, theme = self.ctx.fonts, self.ctx.theme
-        words = self._words(width)
-        high = fonts.height(theme.text("body")) + sum(word.get_height() for word in words)
+        theme = self.ctx.theme
+        high = sum(word.get_height() for word in self._words(width))
         return max(theme.px(64), high + theme.px(14))
 
     def _face(self) -> int:
@@ -101,22 +100,20 @@ class VisitCard(Tile):
     def _words(self, width: int) -> list[pygame.Surface]:
         fonts, c, theme = self.ctx.fonts, self.ctx.theme.colours, self.ctx.theme
         room = width - self._face() - theme.px(26)
-        inks = (c.ink, c.ink_soft)
-        return [
-            fonts.block(line, fonts.style("small", ink, BOLD), room)
-            for line, ink in zip(self._lines, inks, strict=True)
-        ]
+        styles = (
+            fonts.style("body", c.ink, EXTRABOLD),
+            fonts.style("small", c.ink, BOLD),
+            fonts.style("small", c.ink_soft, BOLD),
+        )
+        lines = (self._pupil.name, *self._lines)
+        return [fonts.block(line, style, room) for line, style in zip(lines, styles, strict=True)]
 
     def paint_inside(self, surface: pygame.Surface, rect: pygame.Rect) -> None:
-        fonts, theme = self.ctx.fonts, self.ctx.theme
+        theme = self.ctx.theme
         side, pad = self._face(), theme.px(8)
         face = self.ctx.art.face(self._pupil.face, side)
         surface.blit(face, face.get_rect(midleft=(rect.x + pad, rect.centery)))
         x, y = rect.x + side + 2 * pad, rect.y + theme.px(6)
-        style = fonts.style("body", theme.colours.ink, EXTRABOLD)
-        name = fonts.fitted(self._pupil.name, style, rect.right - x - pad)
-        surface.blit(name, (x, y))
-        y += fonts.height(theme.text("body"))
         for line in self._words(rect.width):
             surface.blit(line, (x, y))
             y += line.get_height()

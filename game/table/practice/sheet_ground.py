@@ -152,10 +152,9 @@ def paint_goal(
         return
     inner = wide - 2 * pad
     lines = [fonts.fitted(goal.aim, Style(theme.text("small"), look.AIM, BOLD), inner)]
-    lines += [
-        fonts.fitted(words, Style(theme.text("tiny"), look.CREAM, MEDIUM), inner)
-        for words in goal.distance[:1]
-    ]
+    tiny = Style(theme.text("tiny"), look.CREAM, MEDIUM)
+    two = 2 * fonts.height(tiny.px)
+    lines += [fonts.fitted_block(words, tiny, inner, two) for words in goal.distance[:1]]
     bar = round(theme.text("small") * 1.5)
     edges = 2 * gap + 2 * (pad // 2)
     if len(lines) > 1 and bar + sum(line.get_height() for line in lines) + edges > room.height:
