@@ -189,9 +189,9 @@ def test_dialogs_are_translated(stage_in: Callable[[], Stage], reader: Reader) -
 def choose_language(stage: Stage, code: str) -> None:
     """Open the settings from wherever somebody is, choose a language there, and go back."""
     stage.go.settings()
-    for _ in languages():
+    for way in (*["right"] * len(languages()), *["left"] * len(languages())):
         stage.ui.focus_on("language")
-        stage.press("right")
+        stage.press(way)
         if stage.ctx.settings.language == code:
             break
     assert stage.ctx.settings.language == code
@@ -230,6 +230,10 @@ def test_a_language_chosen_in_a_game_is_that_of_all_that_was_told_before(
         if stage.top.name == "results":
             break
         play_on(stage, table, rng)
+    choose_language(stage, "en")
+    stage.frame(2)
+    choose_language(stage, CODE)
+    reader.seen.clear()
     read_on(stage)
     summary, match = stage.top.summary, stage.top.plan  # type: ignore[attr-defined]
     stage.go.look_back(match, summary.record, summary.winners)
