@@ -4,8 +4,8 @@
 numbers of seats, with nobody, one and two who choose at one keyboard, in seven windows and three
 sizes of text, and counts the pairs of things that overlap; `--pairs` names them. Things are plates,
 faces, goal, bar, ribbon, the place of what is called out, the button that goes on, round buttons,
-the line of keys, all cards of a pile, labels of piles, and the wood at both ends, over which only
-faces may reach. `--keep` writes what is known to
+the line of keys, all cards of a pile, labels of piles, and the wood at both ends and at the far
+side, over which only faces and hands of backs may reach. `--keep` writes what is known to
 `tests/oracle/overlaps.txt`, as long as no count grows; `tests/table/test_overlaps.py` compares.
 """
 
@@ -67,6 +67,7 @@ def things(game: Game, plan: Plan, unused: frozenset[str] = frozenset()) -> Iter
     wide, high = plan.size
     yield "wood left", Rect(0, 0, plan.cloth.x, high)
     yield "wood right", Rect(plan.cloth.right, 0, wide - plan.cloth.right, high)
+    yield "wood far", Rect(plan.cloth.x, 0, plan.cloth.width, plan.cloth.y)
     if plan.button.height:
         yield "button", plan.button
     yield "callout", shout_place(plan, game, paced=game.presentation.humans_start_battles)
@@ -102,7 +103,8 @@ def overlaps(game: Game, plan: Plan, unused: frozenset[str] = frozenset()) -> li
 
 def _belong(name: str, other: str) -> bool:
     """Whether these may touch: a face and its plate, a callout and what it takes the place of."""
-    if {name.partition(" ")[0], other.partition(" ")[0]} in ({"wood", "face"}, {"wood", "keys"}):
+    kinds = {name.partition(" ")[0], other.partition(" ")[0]}
+    if kinds in ({"wood", "face"}, {"wood", "keys"}, {"wood", "backs"}):
         return True
     if "callout" in (name, other):
         return not {"ribbon", "button"}.isdisjoint((name, other))

@@ -49,6 +49,8 @@ _RIM, _FREE = (8.0, 6.0), (22.0, 18.0)
 """How far faces reach over the wood, and what stays free beside the goal plate and the buttons."""
 _OFF = 12.0
 """How far all but faces stays off the window's edge besides: these may reach onto the rim."""
+_OFF_FAR = 9.0
+"""The same for the far side, down to the cloth."""
 _LARGE_TEXT = 150
 _FEW = 4
 """The number of people from which on those at the far side want some of the goal plate's room."""
@@ -63,6 +65,11 @@ def around(zones: TableZones, seats: int) -> Iterator[Solver]:
     ends = {form.apart: table.ends(apart=form.apart) for form in forms}
     for form in forms:
         yield table.form(form, rows[form.names], meets[form.meet], ends[form.apart])
+
+
+def _on_cloth(zone: Zone) -> Inset:
+    """Return a zone of the far side with what keeps it off the wood."""
+    return Inset(zone, 0, _OFF_FAR, 0, 0)
 
 
 class _Around:
@@ -130,9 +137,10 @@ class _Around:
         row = []
         for seat in self.far:
             words = Stack(1, [self.plates[seat], self.zones.chips(seat)])
-            who: list[Zone] = [self.faces[seat], words]
-            who = who if beside else [Stack(1, who)]
-            row.append(Stack(0, [*who, *self.piles[seat]], self.gap, cross=0))
+            who: list[Zone] = [self.faces[seat], _on_cloth(words)]
+            who = who if beside else [Stack(1, [self.faces[seat], words])]
+            piles = [_on_cloth(pile) for pile in self.piles[seat]]
+            row.append(Stack(0, [*who, *piles], self.gap, cross=0))
         fills = (True, False)
         line = Stack(0, row, fixed(6), pack=None, cross=0, at=(0.5, 0), fills=fills)
         return line if row else None
@@ -163,7 +171,7 @@ class _Around:
             upper[len(upper) // 2] = self._column(upper[len(upper) // 2], mine)
         upper.insert((len(upper) + 1) // 2, self.heap)
         if not self.far:
-            return [None, self._row(left, *upper, right), None]
+            return [None, _on_cloth(self._row(left, *upper, right)), None]
         return [self._row(left), self._row(*upper), self._row(right)]
 
     def _row(self, *zones: Zone | None) -> Stack:

@@ -16,8 +16,10 @@ from game.table.view.plan_types import Kind
 
 _RIM = 2.0
 """How near to the window's edge cards may lie, in units; all else stays farther away."""
-_OFF = 18.0
-"""How far cards that are compared lie off the rim, where they do not lie over it."""
+_OFF, _AT_RIM = 18.0, 12.0
+"""How far cards that are compared lie off the window's rim, and where they need all room: there
+the cloth begins.
+"""
 _IN_A_ROW, _SIDE_BY_SIDE, _COUNTED = 7, 4, 5
 """Maximum cards of a hand in one row; maximum cards compared beside the other's; and how many have
 room in a longer row.
@@ -27,6 +29,8 @@ _OVER_RIM, _READ = 0.38, 1.25
 be read."""
 _PILE = 140
 """How high the cards of a pile are, in units."""
+_HELD_AT_RIM = 176
+"""How high cards that are held are there, in units, so that both rows have room."""
 _LARGE_TEXT = 150
 _ENOUGH = 1.0
 """The scale from which on cards are as wide as people need them."""
@@ -35,7 +39,7 @@ _ENOUGH = 1.0
 def facing(zones: TableZones) -> Iterator[Solver]:
     """Yield the forms of a table of two who sit opposite each other, those first that look best.
 
-    Forms: the far hand as a packet among the piles, where words are large; the far cards over the
+    Forms: the far hand as a packet among the piles, where words are large; the far cards at the
     rim; the hand in two lines; the question beside the goal plate.
     """
     table = _FacingTable(zones)
@@ -47,10 +51,8 @@ def facing(zones: TableZones) -> Iterator[Solver]:
     besides = (True,) if table.near_piles else (False, True)
     for packed in packs:
         forms = [
-            table.form(packed=packed, over_rim=over_rim, lines=lines, low=low, beside=beside)
-            for over_rim, lines, beside, low in product(
-                rims, (1,) if few else (1, 2), besides, lows
-            )
+            table.form(packed=packed, at_rim=at_rim, lines=lines, low=low, beside=beside)
+            for at_rim, lines, beside, low in product(rims, (1,) if few else (1, 2), besides, lows)
         ]
         enough = may_pack and any(form.fits(_ENOUGH) for form in forms)
         yield from forms
@@ -161,18 +163,20 @@ class _FacingTable:
 
     # -- the whole -----------------------------------------------------------------------------
 
-    def form(self, *, packed: bool, over_rim: bool, lines: int, low: bool, beside: bool) -> Solver:
+    def form(self, *, packed: bool, at_rim: bool, lines: int, low: bool, beside: bool) -> Solver:
         """Return one form.
 
-        packed: whether the far hand is a packet among the piles. over_rim: whether the far cards
-        that are compared may lie over the rim. lines: of the hand. low: whether the question stands
-        below the goal plate, not beside it. beside: whether all piles stand beside the hand.
+        packed: whether the far hand is a packet among the piles. at_rim: whether the far cards
+        that are compared may lie at the rim of the cloth. lines: of the hand. low: whether the
+        question stands below the goal plate, not beside it. beside: whether all piles stand beside
+        the hand.
         """
         g, table = self.zones, self.zones.table(20, _RIM)
         theirs = None if packed else self.theirs
         backs = None if theirs is None else self._far_hand(theirs)
         far_piles = self._piles(self.other, theirs, 0.1)
-        hand = g.held(self.mine, Span(80, 190, 276), lines, 0.32 if self.large else 0.42)
+        held = Span(80, _HELD_AT_RIM if at_rim else 190, 276)
+        hand = g.held(self.mine, held, lines, 0.32 if self.large else 0.42)
         near, far, words = self.near, self.far, [self.ribbon, self.button]
         mine, other = self.fights
         whole = [] if self.heap is None else [self.heap]
@@ -187,8 +191,8 @@ class _FacingTable:
             words = []
         else:
             meet = [other, mine, *whole]
-        if not (over_rim or backs):
-            meet[0] = Inset(meet[0], 0, _OFF, 0, 0)
+        if not backs:
+            meet[0] = Inset(meet[0], 0, _AT_RIM if at_rim else _OFF, 0, 0)
         piles, all_piles = (far_piles, self.shared), (far_piles, self.shared, self.near_piles)
         table.down(backs, *meet, *words, hand)
         table.down(far, self.goal, self.signs, near)
