@@ -5,6 +5,7 @@ from __future__ import annotations
 from itertools import product
 
 import pytest
+from pygame import Rect
 
 from game.table.view.pile_labels import Trim
 from game.variants import get
@@ -103,3 +104,36 @@ def test_names_of_piles_lie_on_the_cloth(
 
     moments.until(stage, lambda: off_the_cloth() or table.play.table.battles == 5)
     assert not off_the_cloth()
+
+
+def test_a_chain_lies_below_cards_that_were_laid_over_it_later(new_stage: NewStage) -> None:
+    """In Casualty a war's chain lay across the cards of the next."""
+    stage = new_stage((1280, 720))
+    stage.painting = PaintMode.NEVER
+    table = moments.sit_down(stage, "casualty")
+    met = 0
+
+    def seen() -> bool:
+        nonlocal met
+        if table.stage.moving:
+            return False
+        nodes = table.nodes()
+        heights = {node.key[1]: node.z for node in nodes if node.kind == "card"}
+        tokens = [token for pile in table.stage.board.piles for token in pile]
+        for chain in (node for node in nodes if node.kind == "chain"):
+            upper, lower = (Rect(end) for end in chain.value[:2])
+            if lower.top <= upper.bottom:
+                continue
+            way = (upper.midbottom, lower.midtop)
+            spots = {t.key: table.stage.rect(t) for t in tokens if t.key in heights}
+            over = [
+                key
+                for key, spot in spots.items()
+                if spot not in (upper, lower) and spot.clipline(way)
+            ]
+            assert all(chain.z < heights[key] for key in over)
+            met += bool(over)
+        return table.play.table.battles == 3
+
+    moments.until(stage, seen)
+    assert met

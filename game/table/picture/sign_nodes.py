@@ -36,6 +36,8 @@ if TYPE_CHECKING:
 
 _RINGS, _VEIL, _LABELS, _CHAINS, _HIGHLIGHTS, _OVER = 1, 20, 21, 22, 23, 24
 """Rings lie on the cloth, so that they go around cards, words and buttons and over none."""
+_BELOW = 9
+"""Where a chain lies below all cards."""
 _BURST = 46
 """Radius of the sign between two cards, in units."""
 _COUNTING = (
@@ -154,7 +156,9 @@ class SignNodes:
                 yield Node(("label", number), "label", label.ground, _LABELS, label, name)
 
     def chains(self) -> Iterator[Node]:
-        """Make what holds cards together; it follows those that are raised."""
+        """Make what holds cards together; it follows those that are raised, and lies below those
+        that were laid over it later.
+        """
         signs = [sign for sign in self._hud.signs if isinstance(sign, Link)]
         for number, sign in enumerate(signs):
             ends = self._trim.link_ends(sign)
@@ -162,7 +166,11 @@ class SignNodes:
                 side = _seal_side(self.ctx, ends[0])
                 area = ends[0].union(ends[1]).inflate(side, side)
                 value = (as_box(ends[0]), as_box(ends[1]), sign.icon or "chain")
-                yield Node(("chain", number), "chain", as_box(area), _CHAINS, value)
+                way = _chain_way(self.ctx, *ends)
+                rects = (self._stage.rect(t) for pile in self._stage.board.piles for t in pile)
+                covered = any(rect.clipline(way) for rect in rects if rect not in ends)
+                z = _BELOW if covered else _CHAINS
+                yield Node(("chain", number), "chain", as_box(area), z, value)
 
     def _bursts(self) -> Iterator[Node]:
         """Make the signs between cards that are compared: which is higher, which were equal."""
@@ -321,16 +329,25 @@ def _seal_side(ctx: Context, card: pygame.Rect) -> int:
     return max(20, min(ctx.theme.px(42), card.height // 5))
 
 
+def _chain_way(
+    ctx: Context, upper: pygame.Rect, lower: pygame.Rect
+) -> tuple[pygame.Vector2, pygame.Vector2]:
+    """Return the points at which a chain between two cards begins and ends."""
+    side = _seal_side(ctx, upper)
+    if lower.y > upper.bottom:
+        return (
+            pygame.Vector2(upper.centerx, upper.bottom - side // 2),
+            pygame.Vector2(lower.centerx, lower.y + side // 2),
+        )
+    return pygame.Vector2(upper.center), pygame.Vector2(lower.center)
+
+
 def _paint_chain(
     ctx: Context, surface: pygame.Surface, upper: pygame.Rect, lower: pygame.Rect, icon: str
 ) -> None:
     """Paint a chain from the edge of one card to that of another. icon: the sign on its seals."""
     side = _seal_side(ctx, upper)
-    if lower.y > upper.bottom:
-        start = pygame.Vector2(upper.centerx, upper.bottom - side // 2)
-        other = pygame.Vector2(lower.centerx, lower.y + side // 2)
-    else:
-        start, other = pygame.Vector2(upper.center), pygame.Vector2(lower.center)
+    start, other = _chain_way(ctx, upper, lower)
     way = other - start
     long = max(8, side // 2)
     link = _link((long, max(5, side // 4)), round(way.angle_to(pygame.Vector2(1, 0))))
