@@ -61,6 +61,32 @@ class StampTile(Tile):
         surface.blit(image, image.get_rect(center=self.rect.center))
 
 
+class StampPicture(Widget):
+    """The stamp of a game that was won for the first time. here: whether it is seen."""
+
+    def __init__(self, game: str) -> None:
+        super().__init__(key="stamp")
+        self._game, self.here = game, True
+
+    def natural_width(self) -> int:
+        return self.ctx.theme.px(60)
+
+    def height_for(self, width: int) -> int:
+        return self.ctx.theme.px(52)
+
+    def image(self, times: float = 1.0) -> pygame.Surface:
+        """Return the stamp, so many times as large as it lies here."""
+        size = (round(self.natural_width() * times), round(self.height_for(0) * times))
+        art = self.ctx.art
+        picture = art.game_picture(self._game, _picture_width(size))
+        return _stuck(size, picture, (0, 0), True, 0.0, art)
+
+    def paint(self, surface: pygame.Surface) -> None:
+        if self.here:
+            image = self.image()
+            surface.blit(image, image.get_rect(center=self.rect.center))
+
+
 class StampGrid(Widget):
     """The tiles of the album, as many beside each other as are 90 units wide."""
 

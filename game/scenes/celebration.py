@@ -1,4 +1,4 @@
-"""Confetti that falls over a page which itself stays as it is meanwhile."""
+"""What moves on the page of results: confetti, a curve that is drawn, a stamp that comes flying."""
 
 from __future__ import annotations
 
@@ -85,40 +85,121 @@ class Confetti:
             pygame.draw.polygon(surface, piece.colour, [middle + corner for corner in corners])
 
 
-class Celebration:
-    """The confetti over a page, if there is any, and the picture of the page below it."""
+_COUNTED = (0.25, 1.75)
+"""Seconds between which the curve draws itself and the score counts up."""
+_LANDS, _FLIES, _ARRIVES = 1.9, 2.65, 3.1
+"""Seconds at which a new stamp lands on the page, sets out for its place, and is there."""
+_THUMP = 0.2
+"""Seconds in which it comes down."""
 
-    def __init__(self, confetti: Confetti | None) -> None:
+
+class Celebration:
+    """What moves on a page of results when it comes into view, and the picture of the page below.
+
+    confetti: what falls, or None. stamped: whether a stamp was earned. still: whether nothing
+    moves.
+    """
+
+    def __init__(self, confetti: Confetti | None, *, stamped: bool, still: bool) -> None:
         self._confetti = confetti
+        self._ends = 0.0 if still else _ARRIVES if stamped else _COUNTED[1]
+        self._stamped = stamped
+        self._time = 0.0
         self._still: pygame.Surface | None = None
+        self._drawn = 0.0
+        """How much of the curve the picture of the page shows."""
+
+    @property
+    def drawn(self) -> float:
+        """How much of the curve is there, and of the score, from 0 to 1."""
+        begin, end = _COUNTED
+        share = min(1.0, max(0.0, (self._time - begin) / (end - begin)))
+        return 1.0 if self._time >= self._ends else share
+
+    @property
+    def stuck(self) -> bool:
+        """Whether a new stamp is in its place."""
+        return self._time >= self._ends
+
+    @property
+    def covers(self) -> bool:
+        """Whether something moves over the page."""
+        falling = self._confetti is not None and self._confetti.falling
+        return falling or (self._stamped and _LANDS <= self._time < self._ends)
+
+    @property
+    def _moves(self) -> bool:
+        return self._time < self._ends or self.covers
 
     def forget(self) -> None:
         """Forget the drawn page, since it looks different now."""
         self._still = None
 
     def update(self, dt: float) -> bool:
-        """Let it fall for `dt` seconds; whether the page must be drawn for that."""
-        if self._confetti is None or not self._confetti.falling:
+        """Move on by `dt` seconds; whether the page must be drawn for that."""
+        if not self._moves:
             return False
-        if self._confetti.update(dt):
+        self._time += dt
+        if self._confetti is not None:
+            self._confetti.update(dt)
+        if not self.covers:
             self._still = None
         return True
 
-    def end(self) -> bool:
-        """Nothing falls any more; whether that changes anything."""
+    def settle(self) -> bool:
+        """Let nothing fall any more; whether that changes anything."""
         if self._confetti is None or not self._confetti.falling:
             return False
         self._confetti.settle()
         self._still = None
         return True
 
-    def draw(self, surface: pygame.Surface, scale: float, page: Callable[[], object]) -> bool:
-        """Draw the page, by `page` where it is not known, and what falls; False if nothing does."""
-        if self._confetti is None or not self._confetti.falling:
+    def end(self) -> bool:
+        """Have everything there at once; whether that changes anything."""
+        moved = self._moves
+        self._time = max(self._time, self._ends)
+        self.settle()
+        self._still = None
+        return moved
+
+    def draw(
+        self,
+        surface: pygame.Surface,
+        scale: float,
+        page: Callable[[list[pygame.Rect] | None], object],
+        changing: list[pygame.Rect],
+    ) -> bool:
+        """Draw the page and what moves over it; False if nothing does.
+
+        page: draws these parts of it. changing: the parts that are drawn by and by.
+        """
+        if not self.covers:
             return False
         if self._still is None:
-            page()
+            page(None)
             self._still = surface.copy()
+        elif self._drawn != self.drawn:
+            surface.blit(self._still, (0, 0))
+            page(changing)
+            self._still.blits([(surface, rect, rect) for rect in changing], doreturn=False)
+        self._drawn = self.drawn
         surface.blit(self._still, (0, 0))
-        self._confetti.paint(surface, scale)
+        if self._confetti is not None:
+            self._confetti.paint(surface, scale)
         return True
+
+    def paint_stamp(
+        self, surface: pygame.Surface, stamp: pygame.Surface, place: pygame.Rect
+    ) -> None:
+        """Paint a new stamp that lands in the middle of the page, and flies to its place there."""
+        if not self._stamped or not _LANDS <= self._time < self._ends:
+            return
+        landed = min(1.0, (self._time - _LANDS) / _THUMP)
+        way = min(1.0, max(0.0, (self._time - _FLIES) / (_ARRIVES - _FLIES)))
+        way = way * way * (3 - 2 * way)
+        large = (1.4 - 0.4 * landed) * (1 + (place.width / stamp.get_width() - 1) * way)
+        image = pygame.transform.smoothscale_by(stamp, large)
+        image.set_alpha(round(255 * landed))
+        spot = pygame.Vector2(surface.get_rect().center).lerp(place.center, way)
+        spot.y -= surface.get_height() * 0.12 * 4 * way * (1 - way)
+        surface.blit(image, image.get_rect(center=(round(spot.x), round(spot.y))))

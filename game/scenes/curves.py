@@ -258,6 +258,8 @@ class CurvePanel(Chart):
         """The rects of the notes."""
         self.leaders: list[tuple[tuple[int, int], tuple[int, int]]] = []
         """Lines from notes that lie away from what they tell of, to there."""
+        self.share = 1.0
+        """How much of it is drawn, from its beginning on."""
         self._note_boxes: dict[object, pygame.Rect] = {}
         """The room found for notes, by the position of the curve and the subject of the note."""
 
@@ -281,9 +283,14 @@ class CurvePanel(Chart):
         curve = self.curve
         values = {curve.low, curve.top} | ({curve.top // 2} if curve.shared else set())
         self.paint_words(surface, {str(value): curve.y(value) for value in values})
+        clip = surface.get_clip()
+        if self.share < 1.0:
+            wide = curve.rect.x - self.rect.x + round(curve.rect.width * self.share)
+            surface.set_clip(clip.clip((*self.rect.topleft, wide, self.rect.height)))
         paint(self.ctx, surface, curve)
         self._notes(surface, curve)
         self._faces(surface, curve)
+        surface.set_clip(clip)
         self.paint_pointed(surface)
 
     def _faces(self, surface: pygame.Surface, curve: StoryCurve) -> None:

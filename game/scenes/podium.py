@@ -152,6 +152,9 @@ class FinalScore(Widget):
         pairs = zip(names, self._words, strict=True)
         super().__init__(label=in_row(labelled(name, words) for name, words in pairs))
         self._names, self._values = names, values
+        self.key = "score"
+        self.share = 1.0
+        """How far the numbers have counted up."""
 
     def height_for(self, width: int) -> int:
         fonts, theme = self.ctx.fonts, self.ctx.theme
@@ -166,7 +169,7 @@ class FinalScore(Widget):
         surface.blit(colon, colon.get_rect(midtop=self.rect.midtop))
         for side, (name, value) in enumerate(zip(self._names, self._values, strict=True)):
             x = self.rect.centerx + (-1, 1)[side] * min(half // 2, px * 2)
-            number = fonts.line(str(value), Style(px, look.SIDES[side], BOLD))
+            number = fonts.line(str(round(value * self.share)), Style(px, look.SIDES[side], BOLD))
             surface.blit(number, number.get_rect(midtop=(x, self.rect.y)))
             room = min(half, 2 * (self.rect.right - x), 2 * abs(x - self.rect.centerx)) - 8
             below = fonts.fitted(self._words[side], Style(theme.text("small"), look.CREAM), room)

@@ -29,8 +29,9 @@ from game.routes import (
     WatchRoute,
 )
 from game.rules.errors import BadRecord
+from game.scenes.album_panels import StampPicture
 from game.scenes.celebration import Celebration, Confetti
-from game.scenes.curves import Curves, judged
+from game.scenes.curves import CurvePanel, Curves, judged
 from game.scenes.dates import day_and_month
 from game.scenes.garden_view import GardenTile, in_words
 from game.scenes.podium import FinalScore, Headline, Podium, SeatLine
@@ -127,9 +128,8 @@ class Honours:
     """Keeps what the match has earned, when it is made.
 
     day: that it was the deal of a day, and where the next one is; empty where it was not.
-    words: how its series stands, of each new badge whose it is, of each new stamp how many they
-    are. goes_on: whether it belongs to
-    a series whose cup nobody has yet.
+    words: how its series stands, of each new badge whose it is. stamps: of each new stamp how many
+    they are. goes_on: whether it belongs to a series whose cup nobody has yet.
     """
 
     def __init__(
@@ -140,7 +140,8 @@ class Honours:
         badges = award(ctx.store, plan, summary, story)
         series = series_words(ctx.store, plan)
         self.day = _of_a_day(ctx, plan)
-        self.words = [*([series] if series else []), *badges, *_stamped(ctx, plan, summary)]
+        self.words = [*([series] if series else []), *badges]
+        self.stamps = _stamped(ctx, plan, summary)
         holder = cup_of(plan, series_standing(ctx.store, plan))
         self.goes_on = bool(series) and holder is None
         cup = holder is not None and plan.seats[holder].human
@@ -243,6 +244,8 @@ class Keepsakes:
 
 _SLICE, _PAUSE = 0.006, 0.03
 """Seconds for which decisions are judged at once, and after which that goes on."""
+_STAMP_LARGE = 3.6
+"""How many times as large a new stamp lands as it lies in its place."""
 _DEAF_SECONDS = 0.6
 """Seconds during which the key for going on is ignored: it was meant for the table."""
 
@@ -268,7 +271,11 @@ class ResultsScene(WidgetScene):
         self._tab = "cards"
         self._honours = Honours(ctx, plan, summary, self.story)
         cheer = self._people_won and not ctx.settings.reduced_motion
-        self._celebration = Celebration(Confetti(summary.battles) if cheer else None)
+        self._celebration = Celebration(
+            Confetti(summary.battles) if cheer else None,
+            stamped=bool(self._honours.stamps),
+            still=ctx.settings.reduced_motion,
+        )
         self._rest = ctx.play_clock.minutes(ctx.clock()) if ctx.rest_due else 0
         if self._rest:
             self.first = "stop"
@@ -328,6 +335,9 @@ class ResultsScene(WidgetScene):
         else:
             parts.append(Grid(*self._seats(), tile=300, gap=6, most=2))
         parts += [Label(text, weight=BOLD, align="centre") for text in self._honours.words]
+        for text in self._honours.stamps:
+            said = Label(text, weight=BOLD)
+            parts.append(Row(StampPicture(self.plan.game), said, weights=(0, 1)))
         words = [s.reason, self._consolation(), *s.notes]
         parts += [Label(text, align="centre") for text in words if text]
         last = [length(s), self._honours.day]
@@ -461,11 +471,21 @@ class ResultsScene(WidgetScene):
     def update(self, dt: float) -> bool:
         moving = super().update(dt)
         self._honours.update()
+        covered = self._celebration.covers
         if not self._celebration.update(dt):
             self._work_out()
             return moving
-        self.invalidate()
+        if covered or self._celebration.covers:
+            self.invalidate()
+        for widget in self._counting():
+            widget.invalidate()
         return True
+
+    def _counting(self) -> list[CurvePanel | FinalScore]:
+        """Return what is drawn by and by."""
+        return [
+            widget for widget in self.ui.root.walk() if isinstance(widget, CurvePanel | FinalScore)
+        ]
 
     def wake_in(self) -> float | None:
         """Soon, while there are decisions to be judged: between two slices nothing is held up."""
@@ -496,20 +516,28 @@ class ResultsScene(WidgetScene):
         super().resize(size)
 
     def draw(self, surface: pygame.Surface, rects: list[pygame.Rect] | None) -> None:
-        page = super().draw
-        if not self._celebration.draw(surface, self.ctx.theme.scale, lambda: page(surface, None)):
+        page, celebration, scale = super().draw, self._celebration, self.ctx.theme.scale
+        counting = self._counting()
+        for widget in counting:
+            widget.share = celebration.drawn
+        stamp = self.ui.find("stamp")
+        if isinstance(stamp, StampPicture):
+            stamp.here = celebration.stuck
+        changing = [widget.reach() for widget in counting]
+        if not celebration.draw(surface, scale, lambda parts: page(surface, parts), changing):
             page(surface, rects)
-
-    def _end_celebration(self) -> None:
-        if self._celebration.end():
-            self.invalidate()
+        elif isinstance(stamp, StampPicture):
+            celebration.paint_stamp(surface, stamp.image(_STAMP_LARGE), stamp.rect)
 
     def handle(self, event: pygame.event.Event) -> bool:
-        if event.type in (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN, pygame.MOUSEMOTION):
-            self._end_celebration()
+        counts = not self._celebration.stuck
+        moved, pressed = self._celebration.settle, self._celebration.end
+        ends = {pygame.KEYDOWN: pressed, pygame.MOUSEBUTTONDOWN: pressed, pygame.MOUSEMOTION: moved}
+        if event.type in ends and ends[event.type]():
+            self.invalidate()
         going_on = self.ctx.keys.first(event, "next", "activate") is not None
-        if going_on and self.ctx.clock() - self._since < _DEAF_SECONDS:
-            return True
+        if going_on and (counts or self.ctx.clock() - self._since < _DEAF_SECONDS):
+            return True  # it was meant for the table, or for what was counted and flew
         if event.type == pygame.KEYDOWN:
             if event.key == pygame.K_SPACE and not self._moved:
                 return True  # whoever has hurried through the game still presses it

@@ -13,8 +13,9 @@ from game.match.occasions import new_series
 from game.match.story import Catch, Story
 from game.match.summary import summary_of
 from game.rules.record import Match, Record
+from game.scenes.album_panels import StampPicture
 from game.scenes.curves import CurvePanel, ticks
-from game.scenes.podium import Headline
+from game.scenes.podium import FinalScore, Headline
 from game.scenes.results_scene import ResultsScene, figures
 from game.storage.history import FinishedGame, SeatResult
 from game.table.table_scene import TableScene
@@ -228,8 +229,38 @@ def test_nothing_falls_for_others_or_with_reduced_motion(
 ) -> None:
     stage = new_stage(**settings)
     show(stage, human=human)
-    stage.frame(40)
+    stage.wait(0.7 if settings else 1.8)
     assert not stage.app.moving
+
+
+def test_the_score_counts_up_and_the_curve_draws_itself_until_a_press_or_the_end(
+    new_stage: NewStage,
+) -> None:
+    calm, waited, pressed = new_stage(reduced_motion=True), new_stage(), new_stage()
+    pictures = []
+    for stage in (calm, waited, pressed):
+        show(stage, human=1)
+        stage.wait(1)
+        score = stage.ui.find("score")
+        assert isinstance(score, FinalScore)
+        shares = {curve(stage).share, score.share}
+        assert shares == {1.0} if stage is calm else 0 < min(shares) == max(shares) < 1
+        if stage is pressed:
+            stage.press("left")
+        stage.wait(0.1 if stage is pressed else 2)
+        assert (curve(stage).share, stage.app.moving) == (1.0, False)
+        stage.draw()
+        pictures.append(pygame.image.tobytes(stage.ctx.screen.surface, "RGB"))
+    assert pictures[0] == pictures[1]
+
+
+def test_the_key_that_ends_what_is_counted_starts_no_game(stage: Stage) -> None:
+    show(stage, human=1)
+    stage.wait(1)
+    stage.press("return")
+    assert (stage.top.name, curve(stage).share) == ("results", 1.0)
+    stage.press("return")
+    assert stage.top.name == "table"
 
 
 @pytest.mark.parametrize("game", ["wargops", "moms_bluff", "classic"])
@@ -305,6 +336,14 @@ def test_the_first_win_of_a_game_says_that_there_is_a_new_stamp(stage: Stage) ->
             )
         ).result()
         stage.go.results(plan, summary)
+        stage.wait(2.4)
+        stamp = stage.ui.find("stamp")
+        assert (stamp is not None) == (times == 1)
+        if isinstance(stamp, StampPicture):
+            assert not stamp.here, "it lies on the page, and flies"
+            stage.wait(1)
+            assert stamp.here
+            assert not stage.app.moving
         said = [widget.label for widget in stage.ui.root.walk()]
         assert said.count("New stamp: War. 1 of 40 games won.") == (times == 1)
         assert ("New stamp" in " ".join(said)) == (times == 1)
