@@ -62,7 +62,7 @@ def table_signs(stage: Stage, hud: Hud, *, has_news: bool) -> list[tuple[pygame.
     signs += [trim.sum_box(seat, words) for seat, words in sums]
     if has_news and hud.banner:
         signs.append(ribbons.extent(stage.ctx, layout.news_ribbon, hud.banner))
-    elif has_news:  # something may be called out
+    if has_news:  # something may be called out
         called = shout_place(layout, hud.play.game, paced=hud.play.paced())
         signs.append(called.inflate(-called.width // 3, 0))
     return [*((rect, SIGN) for rect in signs), *((rect, NAME) for rect in names)]

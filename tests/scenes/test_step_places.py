@@ -121,3 +121,21 @@ def test_the_ring_follows_a_card_that_rises(new_stage: NewStage) -> None:
     stage.frame()
     assert ringed() != before
     stage.check_picture()
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_a_bubble_leaves_what_is_called_out_free(
+    new_stage: NewStage, size: tuple[int, int]
+) -> None:
+    """The words "Mom's Bluff!" lay over those that explain them."""
+    stage = new_stage(size, first_steps=True, curtain=False)
+    met = 0
+    for _ in walk(stage, "moms_bluff"):
+        bubble = shown(stage)
+        for _frame in range(12):  # until it has grown
+            stage.frame()
+            shout = stage.table.playback.shout
+            if shout is not None and stage.ui.find("first-step") is bubble:
+                met += 1
+                assert not bubble.rect.colliderect(shout.word)
+    assert met
