@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import math
+
 import pytest
 
 from game.rules.game import Game
@@ -178,3 +180,22 @@ def test_where_no_button_goes_on_its_room_is_given_to_the_cards(
                 p.rect for p in watched.piles.values() if not (p.front or piles[p.name].brief)
             ]
             assert place.rect.collidelist([*others, watched.goal]) < 0
+
+
+@pytest.mark.parametrize("size", [(800, 600), (1280, 720), (1920, 1080)])
+@pytest.mark.parametrize(
+    "game",
+    [game for game in catalogue() if any(pile.look == "fan" for pile in game.piles.values())],
+    ids=lambda game: game.id,
+)
+def test_a_hand_in_a_fan_has_its_corners_on_the_cloth(game: Game, size: tuple[int, int]) -> None:
+    """In WarGops the last card leaned out over the wood."""
+    for seats in game.seat_numbers:
+        plan = solve(Theme(size, 100), game.piles, seats, 0, choosers=(0,))
+        for place in (p for p in plan.piles.values() if p.look == "fan" and p.owner == 0):
+            count = range(max(1, game.piles[place.name].holds))
+            for spot in spread(place, count, [4 * (2 + n % 13) for n in count]):
+                lean = math.radians(abs(spot.tilt))
+                wide = spot.rect.width * math.cos(lean) + spot.rect.height * math.sin(lean)
+                assert spot.rect.centerx + wide / 2 <= plan.cloth.right + 1
+                assert spot.rect.centerx - wide / 2 >= plan.cloth.left - 1

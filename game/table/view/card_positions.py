@@ -225,14 +225,21 @@ def _bowed(place: PilePlace, spots: list[Spot]) -> list[Spot]:
     if any(spot.y != spots[0].y for spot in spots):
         return spots
     half, middle = (line[-1] - line[0]) / 2, (line[0] + line[-1]) / 2
+    # Closer together, where the corners of the outermost would lie beside the place.
+    wide, high = place.size
+    out = (high * sin(radians(_LEAN)) - wide * (1 - cos(radians(_LEAN)))) / 2
+    beside = max(0.0, out - min(line[0] - place.rect.x, place.rect.right - line[-1] - wide))
+    closer = 1 - beside / half
+    half *= closer
     arc = half / sin(radians(_LEAN))
     rise = _RISE * arc * (1 - cos(radians(_LEAN)))
     bowed = []
     for spot in spots:
-        lean = asin((spot.x - middle) / arc)
-        drop = arc * (1 - cos(lean)) - rise
+        x = middle + (spot.x - middle) * closer
+        lean = asin((x - middle) / arc)
+        drop = round((arc * (1 - cos(lean)) - rise) * place.bow)
         tilt = round(degrees(lean), 1)
-        bowed.append(spot._replace(tilt=tilt * place.bow, drop=round(drop * place.bow)))
+        bowed.append(spot._replace(x=round(x), tilt=tilt * place.bow, drop=drop))
     return bowed
 
 
