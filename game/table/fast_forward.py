@@ -1,6 +1,7 @@
 """Fast-forward over battles until something happens: the next war, or the end that comes near.
 
-It only says when to stop; `game.table.playback` asks it before and after each step that it passes.
+It only says how fast, and when to stop; `game.table.playback` asks it before and after each step
+that it passes.
 """
 
 from __future__ import annotations
@@ -25,15 +26,32 @@ class SkipTarget(Enum):
     """The last card of one of the last two, or the end of the game."""
 
 
+_SEEN = 1.6
+"""Seconds for which cards are seen running by; after that battles are passed over at once."""
+_SLOWEST, _FASTEST = 3.0, 14.0
+"""How much faster than normal they run by, at first and at last."""
+
+
 class FastForward:
     """Fast-forward. goal: where it goes, None if nothing is passed over."""
 
     def __init__(self) -> None:
         self.goal: SkipTarget | None = None
+        self._seconds = 0.0
 
     def begin(self, goal: SkipTarget) -> None:
         """Pass over what comes, up to there."""
-        self.goal = goal
+        self.goal, self._seconds = goal, 0.0
+
+    def update(self, dt: float) -> None:
+        """Move on by `dt` seconds."""
+        self._seconds += dt
+
+    @property
+    def pace(self) -> float:
+        """How much faster than normal cards run by; 0 for all at once."""
+        share = self._seconds / _SEEN
+        return _SLOWEST * (_FASTEST / _SLOWEST) ** share if share < 1.0 else 0.0
 
     def stop(self) -> None:
         """Nothing is passed over any longer."""

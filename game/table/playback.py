@@ -193,6 +193,7 @@ class Playback:
     def update(self, dt: float, pacing: PaceSettings) -> bool:
         """Move on by `dt` seconds; False if nothing is left."""
         self._pacing = pacing
+        self.skipping.update(dt)
         self._looked = 0.0 if self.stage.moving else self._looked + dt * pacing.pace
         self._land()
         going_on = self._update(dt, pacing.pace)
@@ -227,8 +228,18 @@ class Playback:
                 return True
         if not self._queue or self.held or self.resting:
             return False
-        self._begin(pace)
+        if self.skipping.goal is None:
+            self._begin(pace)
+        elif not self.skipping.before(self._queue[0]):
+            self._begin(0.0)  # its cards run by, and nothing is called, heard or looked at
+            self._rest = 0.0
+            self._passed()
         return self._busy or bool(self._queue)  # some steps take no time
+
+    def _passed(self) -> bool:
+        """Whether what was passed over last is where the fast-forward went to."""
+        left = sum(map(bool, cards_of(self.model.ground, self.model.state)))
+        return self.skipping.after(self.model.moments, left)
 
     def _leads_to_a_sum(self) -> bool:
         """Whether what is shown now comes before a number that somebody works out."""
@@ -246,8 +257,7 @@ class Playback:
         while self._queue and not self.practising and not self.skipping.before(self._queue[0]):
             self._begin(0.0)
             self.stage.finish()
-            left = sum(map(bool, cards_of(self.model.ground, self.model.state)))
-            if self.skipping.after(self.model.moments, left):
+            if self._passed():
                 break
         self._rest = 0.0
 

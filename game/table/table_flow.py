@@ -211,7 +211,8 @@ class TableFlow:
     def pace(self) -> float:
         """How fast time runs; 0 means at once."""
         if self.playback.skipping.goal is not None:
-            return 0.0
+            is_seen = self.ctx.pace > 0 and not self.ctx.settings.reduced_motion
+            return self.playback.skipping.pace if is_seen else 0.0
         return self.ctx.pace * (FAST if self.held_key.long else 1.0)
 
     @property
@@ -413,6 +414,7 @@ class TableFlow:
         """Pass over battles until something happens; nothing where people decide something."""
         if self.may_skip:
             self.playback.begin_war()
+            self.playback.hurry()
             self.playback.skipping.begin(goal)
             if self.waiting:
                 self._enter(FlowState.PLAYING)

@@ -8,6 +8,7 @@ from game.match.match_plan import MatchPlan, SeatPlan
 from game.match.shown.moments import LastCardMoment, OutMoment
 from game.table.fast_forward import FastForward, SkipTarget
 from game.table.table_scene import TableScene
+from tests.scenes.conftest import NewStage
 from tests.stage import Stage
 
 pytestmark = pytest.mark.usefixtures("painted_at_rest")
@@ -96,6 +97,28 @@ def test_that_somebody_goes_out_and_leaves_two_is_not_yet_near_the_end() -> None
     ahead.begin(SkipTarget.END)
     assert not ahead.after([OutMoment(1.0, 2)], left=2) and ahead.goal is SkipTarget.END
     assert ahead.after([LastCardMoment(1.0, 0)], left=2) and ahead.goal is None
+
+
+@pytest.mark.parametrize("still", [False, True])
+def test_cards_are_seen_running_by_for_a_moment_unless_nothing_is_to_move(
+    still: bool, new_stage: NewStage
+) -> None:
+    stage = new_stage(reduced_motion=still)
+    table = match(stage, 2, limit=0)
+    until_waiting(stage, table)
+    stage.press("end")
+    battles, moving = set(), 0
+    for _ in range(60):
+        stage.frame()
+        battles.add(table.playback.battles)
+        moving += table.stage.moving
+        assert table.playback.shout is None
+    assert len(battles) >= 4, "they follow each other fast"
+    assert moving == 0 if still else moving >= 20
+    stage.frame(40)
+    before = table.playback.battles
+    stage.frame(20)
+    assert table.playback.battles >= before + 10, "the rest is passed over at once"
 
 
 def test_going_on_stops_what_is_passed_over(stage: Stage) -> None:

@@ -117,7 +117,7 @@ def test_a_click_ends_what_is_staged(stage: Stage) -> None:
     table = at_war(stage)
     until_caught(stage, table)
     assert table.stage.moving
-    stage.click(table.stage.layout.cloth.midbottom)
+    stage.click(table.stage.layout.cloth.move(8, -8).bottomleft)
     assert not table.stage.moving
 
 
