@@ -349,7 +349,7 @@ class Around:
         """
         best, least = Rect(self.room.topleft, size), float("inf")
         about, kept = self.about, [*self.signs, *self.kept]
-        rects, barred = [rect for rect, _ in kept], self._barred()
+        barred = self._barred()
         # The nearest first: from where the way alone is worse than a place that is known, no
         # other has to be looked at.
         heights = sorted((_down(y, size[1], about), y) for y in self._heights(size, step))
@@ -357,13 +357,17 @@ class Around:
         for down, y in heights:
             if down / 8 >= least:
                 break
+            beside = [(rect, bad) for rect, bad in kept if rect.y < y + size[1] and y < rect.bottom]
+            rects = [rect for rect, _ in beside]
             for across, x in sides:
                 worth = (across + down) / 8
                 if worth >= least:
                     break
                 box = Rect((x, y), size)
                 for index in box.collidelistall(rects):
-                    worth += _covering(box, *kept[index])
+                    worth += _covering(box, *beside[index])
+                    if worth >= least:
+                        break
                 if worth < least and self._crosses(box, barred):
                     worth += CROSSED
                 if worth < least:
