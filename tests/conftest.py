@@ -47,6 +47,16 @@ def pytest_collection_finish() -> None:
     With all tests collected such a search takes a sixth of a second, and each table that is left
     asks for one.
     """
+    _set_aside()
+
+
+def pytest_runtest_teardown(item: pytest.Item, nextitem: pytest.Item | None) -> None:
+    """What a file of tests leaves behind is not searched through by those that follow either."""
+    if nextitem is not None and nextitem.path != item.path:
+        _set_aside()
+
+
+def _set_aside() -> None:
     gc.collect()
     gc.freeze()
 
