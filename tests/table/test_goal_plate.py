@@ -178,3 +178,19 @@ def test_the_plate_says_how_far_the_end_is_with_any_number_of_people(
             stage.close()
         assert far and far[0] in " ".join(text.words for text in words)
         assert min(text.px for text in words) >= LEAST
+
+
+@pytest.mark.parametrize("size", [(800, 600), (1280, 720), (1920, 1080)])
+@pytest.mark.parametrize(("game", "seats"), [("prisoner", 2), ("wargops", 4), ("wargops", 6)])
+def test_no_line_of_the_plate_is_much_smaller_than_the_others(
+    game: str, seats: int, size: tuple[int, int]
+) -> None:
+    """What wins in Prisoner of War was, and the shares of six in WarGops."""
+    with reading():
+        stage = Stage(size)
+        table = sit_down(stage, game, seats)
+        until(stage, lambda: table.flow.waiting or table.flow.question is not None)
+        words = [text for text in texts_of(table) if text.owner.startswith("goal")]
+        stage.close()
+    sizes = [text.px for text in words if text.words not in ("lowest", "highest")]
+    assert min(sizes) >= 0.75 * max(sizes[1:])

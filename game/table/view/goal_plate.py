@@ -29,10 +29,12 @@ _SMALLER = 0.75
 """The share to which the text on what wins may shrink before it takes two lines, if these take no
 room from other lines.
 """
+_LEGIBLE = 0.8
+"""How small it may be in one line, as a share of the letters below it, if it can stand in two."""
 _SIZES, _MOST_LINES = (1.0, 0.85, 0.7, 0.55), 3
 """How large it may be in two lines, as shares of its full size; and how many lines it may take."""
 _LOW = 0.8
-"""How low the bar of all and the suits may be, as a share of a line's height."""
+"""How low the order of suits may be, as a share of a line's height."""
 _LEAST_WITH_RANKS = 0.5
 """The share to which letters may shrink for the order of ranks."""
 _LARGE = 150
@@ -150,12 +152,16 @@ def _lines(
         bars = [Line(AllInOne(seats, above=True), row * 2)]
     strip = _strip(ctx, goal, thrift, wide) if thrift.has_ranks else []
     far: list[Line] = []
+    step = row if thrift.distances < 2 else ctx.fonts.height(thrift.px)
     style = Style(thrift.px, look.CREAM, MEDIUM)
+    smaller = [style._replace(px=px) for px in range(style.px, LEAST - 1, -1)]
     for text in goal.notes:
-        note = ctx.fonts.fitted_block(text, style, wide, 2 * ctx.fonts.height(style.px), "left")
+        high = 2 * ctx.fonts.height(style.px)
+        fitting = ctx.fonts.first_fitting(text, smaller, wide, high)
+        note = ctx.fonts.fitted_block(text, fitting, wide, high, "left")
         far.append(Line(note, max(row, note.get_height())))
     for text in goal.distance[: thrift.distances]:
-        words = _distance(ctx, text, style, wide, row)
+        words = _distance(ctx, text, style, wide, step)
         if not words:
             return None
         far += words
@@ -163,7 +169,8 @@ def _lines(
     lowest = round(row * _LOW)
     if thrift.bars is _Bars.ALL:
         suits = lowest if goal.suits else 0
-        bars = [Line(AllInOne(seats), min(round(row * 1.1), max(lowest, left - suits)))]
+        least_bar = lowest if theme.text_size >= _LARGE else row
+        bars = [Line(AllInOne(seats), min(round(row * 1.1), max(least_bar, left - suits)))]
         left -= bars[0].height
     last = len(seats) > 2 and theme.text_size >= _LARGE
     lines = [*bars, *strip, *far] if last else [*strip, *bars, *far]
@@ -202,13 +209,23 @@ def _aims(ctx: Context, words: str, wide: int, scale: float) -> list[list[Line]]
         one = one._replace(px=one.px - 1)
     fits = fonts.width(words, one) <= wide
     sizes = [round(style.px * share) for share in _SIZES] if one.px < style.px * _SMALLER else []
-    made = []
+    low = theme.text("small") * scale * _LEGIBLE
+    made, legible = [], []
     for px in dict.fromkeys(max(smallest, px) for px in sizes):
         smaller = style._replace(px=px)
-        lines = fonts.wrap(words, smaller, wide)
+        lines, narrow = fonts.wrap(words, smaller, wide), wide
+        longest = max(fonts.width(word, smaller) for word in words.split())
+        while len(lines) == 2 and narrow - px >= longest:  # about equally long
+            narrow -= px
+            less = fonts.wrap(words, smaller, narrow)
+            lines, narrow = (less, narrow) if len(less) == 2 else (lines, 0)
         if len(lines) == 2 and max(fonts.width(line, smaller) for line in lines) <= wide:
             made.append([fonts.line(line, smaller) for line in lines])
-    if fits:
+            if px >= low:
+                legible.append(made[-1])
+    if legible and not (fits and one.px >= low):
+        made = [legible[-1], *legible[:-1]]
+    elif fits:
         made = [[fonts.line(words, one)], *([] if theme.text_size >= _LARGE else made)]
     elif made:
         made = [made[-1], *made[:-1]]
