@@ -65,6 +65,6 @@ class TemplateWarLessons(Lessons[TemplateWar]):
     first_deal = 5
     first_steps = (
         FirstStep("Everybody turns a card. The highest takes them all.", TURN),
-        FirstStep("Equal cards: war! Three face down, then one up decides.", "war"),
+        FirstStep("Equal cards: war! Cards go face down, then a new one decides.", "war"),
         FirstStep("A two beats an ace!", "strike"),
     )

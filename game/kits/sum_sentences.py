@@ -18,28 +18,28 @@ def _three_sentences(*sentences: str) -> SumSentences:
 
 
 HIGHEST_SUM = _three_sentences(
-    N_("{seat} wins with the sum {total} against {numbers}."),
-    N_("You win with the sum {total} against {numbers}."),
-    N_("{seat} wins the war with the sum {total} against {numbers}."),
-    N_("You win the war with the sum {total} against {numbers}."),
-    N_("{seat} wins the tie with the sum {total} against {numbers}."),
-    N_("You win the tie with the sum {total} against {numbers}."),
+    N_("{seat} wins: the sum {total} beats {numbers}."),
+    N_("You win: the sum {total} beats {numbers}."),
+    N_("{seat} wins the war: the sum {total} beats {numbers}."),
+    N_("You win the war: the sum {total} beats {numbers}."),
+    N_("{seat} wins the tie: the sum {total} beats {numbers}."),
+    N_("You win the tie: the sum {total} beats {numbers}."),
 )
 GREATEST_DIFFERENCE = _three_sentences(
-    N_("{seat} wins with the difference {total} against {numbers}."),
-    N_("You win with the difference {total} against {numbers}."),
-    N_("{seat} wins the war with the difference {total} against {numbers}."),
-    N_("You win the war with the difference {total} against {numbers}."),
-    N_("{seat} wins the tie with the difference {total} against {numbers}."),
-    N_("You win the tie with the difference {total} against {numbers}."),
+    N_("{seat} wins: the difference {total} beats {numbers}."),
+    N_("You win: the difference {total} beats {numbers}."),
+    N_("{seat} wins the war: the difference {total} beats {numbers}."),
+    N_("You win the war: the difference {total} beats {numbers}."),
+    N_("{seat} wins the tie: the difference {total} beats {numbers}."),
+    N_("You win the tie: the difference {total} beats {numbers}."),
 )
 GREATEST_PRODUCT = _three_sentences(
-    N_("{seat} wins with the product {total} against {numbers}."),
-    N_("You win with the product {total} against {numbers}."),
-    N_("{seat} wins the war with the product {total} against {numbers}."),
-    N_("You win the war with the product {total} against {numbers}."),
-    N_("{seat} wins the tie with the product {total} against {numbers}."),
-    N_("You win the tie with the product {total} against {numbers}."),
+    N_("{seat} wins: the product {total} beats {numbers}."),
+    N_("You win: the product {total} beats {numbers}."),
+    N_("{seat} wins the war: the product {total} beats {numbers}."),
+    N_("You win the war: the product {total} beats {numbers}."),
+    N_("{seat} wins the tie: the product {total} beats {numbers}."),
+    N_("You win the tie: the product {total} beats {numbers}."),
 )
 GREATER = _three_sentences(
     N_("{seat} wins: {total} is greater than {numbers}."),

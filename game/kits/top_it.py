@@ -51,12 +51,12 @@ FORMS: tuple[Form, ...] = (*short_form(60), Form("Top-It", {"play": TOP_IT}))
 """A short war, the whole war, and once through the cards."""
 
 ENDS = {
-    MOST: N_("Too few cards for all to go on. The most captured cards: {seats}."),
-    FEWEST: N_("Too few cards for all to go on. The fewest captured cards: {seats}."),
+    MOST: N_("Not everybody can go on. The most captured cards: {seats}."),
+    FEWEST: N_("Not everybody can go on. The fewest captured cards: {seats}."),
 }
 COIN_ENDS = {
-    MOST: N_("Too few cards for all to go on. The coin says that the most win: {seats}."),
-    FEWEST: N_("Too few cards for all to go on. The coin says that the fewest win: {seats}."),
+    MOST: N_("Not everybody can go on. The coin says that the most cards win: {seats}."),
+    FEWEST: N_("Not everybody can go on. The coin says that the fewest cards win: {seats}."),
 }
 LIMIT_ENDS = {
     MOST: N_("That was the last battle. The most captured cards: {seats}."),

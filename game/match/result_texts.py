@@ -69,9 +69,14 @@ def consolation(story: Story, seat: int) -> str:
     most = story.highest(seat)[1]
     if story.points:
         had = amount_in_words(story.counted, most)
-        return tr("You reached {amount}.", amount=had) if most > 0 else ""
+        return tr("Your best: {amount}.", amount=had) if most > 0 else ""
     if story.total and most > story.total / len(story.course[0]) * 1.2:
-        return tr("Your best moment, in cards: {n} of {total}.", n=most, total=story.total)
+        return ntr(
+            "At your best you had {n} card of {total}.",
+            "At your best you had {n} cards of {total}.",
+            most,
+            total=story.total,
+        )
     seat_won, row = story.streak
     if seat_won == seat and row > 2:
         return ntr("You won {n} battle in a row.", "You won {n} battles in a row.", row)
@@ -85,19 +90,19 @@ def _comeback(story: Story, seat: int, name: str) -> str:
             return ""
         if story.points and story.counted == POINTS:
             return ntr(
-                "{name} came back from {n} point behind, and wins!",
-                "{name} came back from {n} points behind, and wins!",
+                "{name} came back from {n} point behind and won!",
+                "{name} came back from {n} points behind and won!",
                 behind,
                 name=name,
             )
-        return tr("{name} came back from far behind, and wins!", name=name)
+        return tr("{name} came back from far behind and won!", name=name)
     battle, least = story.lowest(seat)
     then = story.course[battle]
     if least * len(then) > 2 * _NEARLY_LOST * sum(then) or least == max(then):
         return ""
     return ntr(
-        "{name} came back from {n} card, and wins!",
-        "{name} came back from {n} cards, and wins!",
+        "{name} came back from {n} card and won!",
+        "{name} came back from {n} cards and won!",
         least,
         name=name,
     )
@@ -109,7 +114,7 @@ def _long_war(story: Story, seat: int, name: str) -> str:
     mine = [battle for battle, depth in story.wars.items() if depth == deepest]
     if deepest < 3 or not any(won.get(battle) == seat for battle in mine):
         return ""
-    return tr("{name} won a triple war, and the game!", name=name) if deepest == 3 else ""
+    return tr("{name} won a triple war and the game!", name=name) if deepest == 3 else ""
 
 
 def _turns(story: Story, seat: int, name: str) -> str:
@@ -117,8 +122,8 @@ def _turns(story: Story, seat: int, name: str) -> str:
     if turns < _TURNS:
         return ""
     return ntr(
-        "The lead changed {n} time, and {name} wins!",
-        "The lead changed {n} times, and {name} wins!",
+        "The lead changed {n} time, and {name} won!",
+        "The lead changed {n} times, and {name} won!",
         turns,
         name=name,
     )
@@ -129,7 +134,7 @@ def _from_the_start(story: Story, seat: int, name: str) -> str:
     early = max(1, round(_EARLY * story.battles))
     if story.leads or not all(ahead[early:]) or any(now[seat] < max(now) for now in story.course):
         return ""
-    return tr("{name} led from beginning to end, and wins!", name=name)
+    return tr("{name} led from beginning to end and won!", name=name)
 
 
 def _row(story: Story, seat: int, name: str) -> str:

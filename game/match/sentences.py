@@ -92,12 +92,17 @@ def chronicle(
             case WarBegun(depth=1):
                 lines.append(_war_begun(event.seats, name_of, me))
             case WarBegun():
-                lines.append(tr("War on war!"))
+                lines.append(war_on_war(event.depth))
             case BattleEnded():
                 lines.append(heading(tr("Battle {n}", n=event.number + 1)))
             case GameEnded():
                 lines.append(ending(event.outcome, name_of))
     return lines
+
+
+def war_on_war(depth: int) -> str:
+    """Return what is called out where the cards of a war are equal once more; depth: 2 or more."""
+    return {2: tr("Double war!"), 3: tr("Triple war!")}.get(depth, tr("War on war!"))
 
 
 def _war_begun(seats: Sequence[int], name_of: Callable[[int], str], me: int | None) -> str:
@@ -254,7 +259,7 @@ def cards_laid(laid: Mapping[int, Sequence[int]], name_of: Callable[[int], str])
         faces = [f"{{{code(card)}}}" for card in cards if card >= 0]
         hidden = len(cards) - len(faces)
         if hidden:
-            faces.append(ntr("one face down", "{n} face down", hidden))
+            faces.append(ntr("a card face down", "{n} cards face down", hidden))
         lines.append(tr("{name} laid {laid}.", name=name_of(seat), laid=listed(faces)))
     return lines
 

@@ -161,7 +161,7 @@ class Game(ABC, Generic[S]):
     def reach_limit(self, t: Table[S]) -> None:
         """End the game at the limit of battles. [general ruling 7]"""
         winners = self.limit_winners(t)
-        draw = N_("That was the last battle. A draw: all have the same.")
+        draw = N_("That was the last battle. A draw: all are equal.")
         t.end(
             winners, Termination.LIMIT, self.at_limit.end_text if len(winners) < t.seats else draw
         )

@@ -11,6 +11,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from game.match.sentences import war_on_war
 from game.match.shown import timeline
 from game.match.shown.finale import finale
 from game.match.shown.moments import BattleMoment
@@ -377,12 +378,9 @@ class Playback:
         )
 
     def _war_shout(self, depth: int) -> str:
-        words = {
-            1: tr(self.hud.play.game.presentation.war_shout),
-            2: tr("Double war!"),
-            3: tr("Triple war!"),
-        }
-        return words.get(depth) or tr("War on war!")
+        if depth == 1:
+            return tr(self.hud.play.game.presentation.war_shout)
+        return war_on_war(depth)
 
     def _shout(self, text: str) -> None:
         place = shout_place(self.stage.layout, self.hud.play.game, paced=self.hud.play.paced())

@@ -177,7 +177,7 @@ class AdditionWarLessons(Lessons[AdditionWar]):
     )
     first_deal = 21
     first_steps = (
-        FirstStep("Turn two cards. They are added together.", TURN),
-        FirstStep("The higher sum takes all the cards.", "won"),
+        FirstStep("Turn two cards and add them.", TURN),
+        FirstStep("The highest sum takes all the cards.", "won"),
         FirstStep("Equal sums: war! New cards decide.", "war"),
     )

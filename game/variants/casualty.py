@@ -387,7 +387,7 @@ class CasualtyWarPresentation(Presentation[CasualtyWar]):
     war_start_label = "Fight the war"
     takes_all = False
     goal = Goal(
-        "Be the last who has cards",
+        "Be the last with cards",
         distance=Distance("{n} more card to win", "{n} more cards to win", ("stock",), LEADS),
     )
 

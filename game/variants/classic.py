@@ -112,7 +112,7 @@ class ClassicWarLessons(Lessons[ClassicWar]):
     first_steps = (
         FirstStep("Everybody turns the top card. Turn yours!", TURN),
         FirstStep(
-            "The higher card takes both. They go under the winner's stock.", "won", at="stock"
+            "The highest card takes them all. They go under the winner's stock.", "won", at="stock"
         ),
-        FirstStep("Equal cards: war! Three face down, then one up decides.", "war"),
+        FirstStep("Equal cards: war! Cards go face down, then a new one decides.", "war"),
     )

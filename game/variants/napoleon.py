@@ -217,5 +217,5 @@ class NapoleonsWarLessons(Lessons[NapoleonsWar]):
     first_steps = (
         FirstStep("Put your deck in order. Afterwards nobody may look.", ASK),
         FirstStep("The higher card takes both. Later you sort them again.", "won"),
-        FirstStep("Equal cards: war! Three face down, then one up decides.", "war"),
+        FirstStep("Equal cards: war! Cards go face down, then a new one decides.", "war"),
     )

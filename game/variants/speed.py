@@ -128,5 +128,5 @@ class SpeedWarLessons(Lessons[SpeedWar]):
             SAID,
             OUT_OF_GAME,
         ),
-        FirstStep("Equal cards: war! Three face down, then one up decides.", "war"),
+        FirstStep("Equal cards: war! Cards go face down, then a new one decides.", "war"),
     )

@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 
 from game.kits.steps import enter_war, lay_chosen, open_strengths, open_tops
-from game.kits.win_sentences import GOES_TO_TRASH
+from game.kits.win_sentences import GOES_TO_TRASH, in_two_voices
 from game.rules import (
     N_,
     Advice,
@@ -35,6 +35,10 @@ from game.rules.values import Values
 
 LEFT_OUT = {52: (), 48: (10,), 40: (8, 9, 10)}
 """Ranks that a shorter pack lacks."""
+TAKES_WHAT_WAITED = in_two_voices(
+    N_("{seat} plays the highest card of the tie and takes the waiting cards."),
+    N_("You play the highest card of the tie and take the waiting cards."),
+)
 REST_WAITS = N_("{card} goes to the trash, and the rest waits. A tie: {seats}.")
 
 
@@ -162,7 +166,7 @@ class WarGops(Game[GopsState]):
             t.place(waiting_for(t, seat), "hand", seat, bottom=True)
             points = sum(t.strength(card) for card in t.pile("hand", seat))
             t.gain(points, [seat])
-            t.narrate("{seat} has the last cards and scores {points}.", seat=seat, points=points)
+            t.narrate("{seat} has the last cards. Points: {points}.", seat=seat, points=points)
         t.place(t.pile("stakes")[:], "out")
         t.state.heaps = []
         t.state.game += 1
@@ -187,7 +191,7 @@ class WarGops(Game[GopsState]):
         played = open_strengths(t)
         tied = highest(played)
         if not tied:
-            t.narrate("No card is left face up: the whole trick goes to the trash.")
+            t.narrate("No card lies face up any more: all cards go to the trash.")
             t.end_fight()
             t.collect(None, "out", ("played",), mixed=False)
         elif len(tied) == 1:
@@ -254,7 +258,7 @@ def decide_heaps(
         if heap.able:
             t.state.heaps.append(heap)
         else:
-            t.narrate("Nobody can win an open tie any more: all its cards stay out.")
+            t.narrate("Nobody in the tie has a card left: the waiting cards go to the trash.")
             t.place(heap.cards, "out")
 
 
@@ -263,7 +267,7 @@ def _decided(t: Table[GopsState], heap: Heap, played: Mapping[int, int]) -> bool
     if len(heap.able) != 1:
         return False
     winner = heap.able[0]
-    t.narrate("{seat} plays the highest of the tied cards and takes the old heap.", seat=winner)
+    t.narrate(TAKES_WHAT_WAITED, seat=winner)
     t.place(heap.cards, "hand", winner, bottom=True)
     return True
 
@@ -272,7 +276,7 @@ class WarGopsPresentation(Presentation[WarGops]):
     start_label = "Play"
     takes_all = False
     goal = Goal(  # [steps 4, 12]
-        "Be the last who has cards",
+        "Be the last with cards",
         ScoreUnit("{n} card in hand", "{n} cards in hand", ("hand",)),
         Distance(
             "At least {n} more battle", "At least {n} more battles", ("hand", "played"), place=-2
@@ -300,8 +304,8 @@ class WarGopsPresentation(Presentation[WarGops]):
         waiting = waiting_for(t, seat)
         if waiting:
             preview += foretell_number(
-                "Also at stake from the open tie: a card.",
-                "Also at stake from the open ties: {n} cards.",
+                "You may also win a waiting card.",
+                "You may also win {n} waiting cards.",
                 len(waiting),
             ).marks(takes=waiting)
         if t.count(seat, "hand") == 1:
@@ -326,16 +330,20 @@ class WarGopsAdvice(Advice[WarGops]):
 
 class WarGopsLessons(Lessons[WarGops]):
     example = Example(
-        "The king is highest: it is trashed, and its owner takes the nine.",
+        "The king is highest: it goes to the trash, and whoever played it takes the nine.",
         {"hand": ("KS 4S 2S", "9H 5H 3H")},
         choices=("0 KS", "1 9H"),
     )
     first_deal = 1
     first_steps = (
         FirstStep("Choose a card in secret. All are shown together.", ASK, at="hand"),
-        FirstStep("The highest card is trashed. Its owner takes the others.", SAID, GOES_TO_TRASH),
         FirstStep(
-            "If the highest tie, one is trashed, the others wait.",
+            "The highest goes to the trash. Whoever played it takes the others.",
+            SAID,
+            GOES_TO_TRASH,
+        ),
+        FirstStep(
+            "Highest cards equal: one goes to the trash, the others wait.",
             SAID,
             REST_WAITS,
         ),

@@ -213,7 +213,7 @@ def test_what_a_child_has_grown_is_seen_first_and_whole(
     stage = new_stage(size, text_size=text_size)
     new = stage.store.add_profile("Ida", "bee")
     plan = MatchPlan("addition", [seat(new), COMPUTER], token="today")
-    reason = "Too few cards for all to go on. The most captured cards: Ida."
+    reason = "Not everybody can go on. The most captured cards: Ida."
     stage.go.results(plan, MatchSummary([0], reason, 20, [1], standing=[40, 0]))
     garden, again = stage.ui.find(f"garden:{new.id}"), stage.ui.find("again")
     assert garden is not None and again is not None

@@ -67,7 +67,7 @@ SWEEP = {
      "If {5S} wins, you take the rest, and {5S} goes to the trash."),
     (asked("wargops", LEAD, (0, "5S"), (1, "5H")), 0, "KS",
      "If {KS} wins, you take the rest, and {KS} goes to the trash. "
-     "Also at stake from the open tie: a card."),
+     "You may also win a waiting card."),
     (asked("wargops", LEAD, (0, "5S"), (1, "5H"), ties="replace"), 0, "KS",
      "If {KS} wins, you take the rest, and {KS} goes to the trash."),
     (asked("psychic", PSYCHIC), 0, "AS", "{AS} beats a king, and nothing else."),
