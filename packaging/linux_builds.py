@@ -10,6 +10,7 @@ from pathlib import Path
 
 import icons
 from frozen import FOR_PEOPLE, build_folder
+from metainfo import metainfo
 from project import DIST, MACHINE, NAME, OWNER, ROOT, VERSION, WORK, filled, needed, run
 from python_wheel import build_wheel
 
@@ -29,7 +30,7 @@ def lay_out(usr: Path) -> None:
     entry.write_text(desktop_entry([NAME], OWNER["id"]), encoding="utf-8")
     facts = usr / "share" / "metainfo" / f"{OWNER['id']}.metainfo.xml"
     facts.parent.mkdir(parents=True)
-    facts.write_text(filled("linux/metainfo.xml"), encoding="utf-8")
+    facts.write_text(metainfo(), encoding="utf-8")
 
 
 def build_appdir() -> Path:
@@ -144,7 +145,7 @@ def flatpak_recipe() -> Path:
     entry = desktop_entry([NAME], OWNER["id"])
     (folder / f"{OWNER['id']}.desktop").write_text(entry, encoding="utf-8")
     facts = folder / f"{OWNER['id']}.metainfo.xml"
-    facts.write_text(filled("linux/metainfo.xml"), encoding="utf-8")
+    facts.write_text(metainfo(), encoding="utf-8")
     icons.write_linux(folder / "icons", OWNER["id"])
     shutil.copy(build_wheel(), folder)
     if (ROOT / "wheels").is_dir():

@@ -25,6 +25,7 @@ HERE = Path(__file__).resolve().parent
 ROOT = HERE.parent
 sys.path[:0] = [str(ROOT), str(HERE)]
 
+import metainfo  # noqa: E402
 from field_notes import notes  # noqa: E402
 
 from game import __version__  # noqa: E402
@@ -87,6 +88,9 @@ def template() -> Catalog:
         if rules:
             _collect(texts, place, SIGNS, SIGN)
             _collect(texts, place, {"Reply": (2,)}, BUTTON)
+    for text in metainfo.texts():
+        where = [(f"packaging/{metainfo.RECIPE}", 1)]
+        texts.add(text, None, where, (), ["what software centres are told"])
     for text in headings():
         note = f"{PAGE} a game that players invent"
         texts.add(text, None, [(OWN_WORDS, 1)], (), [note], context=HEADING)

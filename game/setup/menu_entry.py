@@ -141,13 +141,17 @@ def desktop_entry(command: Sequence[str], icon: str) -> str:
 
 
 def _entry(line: str, icon: str) -> str:
+    from game.texts import N_  # like `tr`: nothing is imported until something is said
+
+    kind = N_("Card Game")
+    about = N_("Variations of the card game War, to play together and to practise arithmetic")
     return (
         "[Desktop Entry]\n"
         "Type=Application\n"
         "Version=1.0\n"
         "Name=War\n"
-        "GenericName=Card Game\n"
-        "Comment=Variations of the card game War, to play together and to practise arithmetic\n"
+        f"{_in_all_languages('GenericName', kind)}"
+        f"{_in_all_languages('Comment', about)}"
         f"Exec={line}\n"
         f"Icon={icon}\n"
         "Terminal=false\n"
@@ -156,6 +160,13 @@ def _entry(line: str, icon: str) -> str:
         "StartupNotify=true\n"
         "StartupWMClass=war-collection\n"
     )
+
+
+def _in_all_languages(key: str, text: str) -> str:
+    from game.texts import translations
+
+    said = "".join(f"{key}[{code}]={words}\n" for code, words in translations(text).items())
+    return f"{key}={text}\n{said}"
 
 
 def _quoted(word: str) -> str:

@@ -130,6 +130,14 @@ def ntr(singular: str, many: str, n: int, **params: object) -> str:
     return fill(_Current.language.plural(singular, many, n), {"n": n, **params})
 
 
+def translations(text: str) -> dict[str, str]:
+    """Return a text in all languages that have it, by their codes, for what others show of the
+    program: menus and software centres.
+    """
+    said = {code: Language(code).text(text) for code in languages() if code != ENGLISH}
+    return {code: words for code, words in said.items() if words != text}
+
+
 def N_(text: str) -> str:
     """`text` itself; tells the extractor that a text kept in a table is translated when shown."""
     return text
