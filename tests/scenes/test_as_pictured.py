@@ -60,6 +60,20 @@ def test_of_two_at_one_keyboard_a_seal_shows_who_has_chosen(stage: Stage) -> Non
     stage.check_picture()
 
 
+@pytest.mark.parametrize(("size", "text"), [((800, 600), 200), ((1280, 720), 100)])
+def test_cards_of_the_last_battle_end_above_the_words_about_a_single_card(
+    size: tuple[int, int], text: int, new_stage: NewStage
+) -> None:
+    stage = new_stage(size, text_size=text)
+    moments.moms_bluff(stage)
+    ask = stage.ui.find("ask")
+    last = [node.place for node in stage.table.nodes() if node.kind == "finished" and node.place]
+    assert ask is not None and last
+    assert max(y + high for _, y, _, high in last) < ask.rect.y
+    assert max(high for *_, high in last) > size[1] // 10, "and can still be told apart"
+    stage.check_picture()
+
+
 @pytest.mark.parametrize(("size", "text"), [((800, 600), 100), ((1280, 720), 200)])
 def test_answers_stand_beside_the_one_card_that_they_decide_about(
     size: tuple[int, int], text: int, new_stage: NewStage

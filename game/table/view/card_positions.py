@@ -502,6 +502,24 @@ def words_place(layout: Plan, board: Board, wide: float) -> tuple[pygame.Rect, p
     return layout.ask.move(0, -up), layout.hint.move(0, -up)
 
 
+def shrunk(spots: Sequence[Spot], low: int) -> list[Spot]:
+    """Return the same picture of cards, as much smaller as it has to be to end above `low`, in
+    pixels of the window; its top stays where it is.
+    """
+    whole = spots[0].rect.unionall([spot.rect.move(0, spot.drop) for spot in spots])
+    share = min(1.0, (low - _GAP - whole.y) / whole.height)
+    middle = whole.centerx
+    return [
+        spot._replace(
+            x=round(middle + (spot.x - middle) * share),
+            y=round(whole.y + (spot.y - whole.y) * share),
+            card=max(8, int(spot.card * share)),
+            drop=round(spot.drop * share),
+        )
+        for spot in spots
+    ]
+
+
 def raise_over(
     lie: Lie, raised: RaisedCards, theme: Theme, layout: Plan, board: Board, order: HandOrder
 ) -> None:

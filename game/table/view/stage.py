@@ -25,6 +25,7 @@ from game.table.view.card_positions import (
     RaisedCards,
     lying,
     raise_over,
+    shrunk,
     words_place,
 )
 from game.table.view.flight import Flight, dealt, glided
@@ -373,14 +374,20 @@ class Stage:
     # -- lying -------------------------------------------------------------------------
 
     def finished(self) -> list[tuple[Token, Spot]]:
-        """Return the cards of the last battle and where they lay, while none lies in the middle."""
+        """Return the cards of the last battle and where they lay, while none lies in the middle;
+        smaller where the words about a single card leave less room.
+        """
         lay = self._model.state.cards.finished
         if not lay or any(p and m for p, m in zip(self.board.piles, self._middle, strict=True)):
             return []
         board = Board(self.board.names)
         board.show(PileCards(lay))
         spots = lying(self.layout, board, self._order, deciding=True, hands=self._hands)
-        return [(token, spots[token.key][0]) for pile in board.piles for token in pile]
+        tokens = [token for pile in board.piles for token in pile]
+        where = [spots[token.key][0] for token in tokens]
+        if self._raised.alone:
+            where = shrunk(where, self.words_place()[0].y)
+        return list(zip(tokens, where, strict=True))
 
     def _lie(self) -> Lie:
         positions = lying(
