@@ -11,8 +11,8 @@ from typing import TYPE_CHECKING, Any, ClassVar, TypeVar
 
 from game.field_classes import mutable
 from game.kits.steps import enter_war
-from game.kits.win_sentences import NOBODY_ELSE, tell_win
-from game.rules import Card, Game, GameState, Phase, Presentation, Table
+from game.kits.win_sentences import NOBODY_ELSE, in_two_voices, tell_win
+from game.rules import N_, Card, Game, GameState, Phase, Presentation, Table
 from game.rules.options import LIMIT, Option
 from game.rules.piles import PLAYED, STAKES, STOCK, Pile
 
@@ -126,7 +126,11 @@ class Battles(Game[B]):
                 tied, "Nobody has a card left to fight the war: a draw between {seats}."
             )
         if len(alive) == 1:
-            t.narrate("Nobody at war has a card left; {seat} takes everything.", seat=alive[0])
+            words = in_two_voices(
+                N_("Nobody at war has a card left; {seat} takes everything."),
+                N_("Nobody at war has a card left; you take everything."),
+            )
+            t.narrate(words, seat=alive[0])
             t.end_fight()
             return self.collect(t, alive[0])
         t.narrate("Nobody at war has a card left; the cards wait for the next winner.")

@@ -23,7 +23,11 @@ class StandsAgain(Battles[B]):
         t.turn(able)
         for seat in fighters:
             if seat not in able:
-                t.narrate("{seat} has no card left: the last one counts again.", seat=seat)
+                words = in_two_voices(
+                    N_("{seat} has no card left: the last one counts again."),
+                    N_("You have no card left: the last one counts again."),
+                )
+                t.narrate(words, seat=seat)
         return self.compare(t, fighters, [int(seat in fighters) for seat in t.everybody])
 
 
@@ -55,12 +59,17 @@ class LosesWar(Battles[B]):
         winner = best[0]
         lay_all(t, [seat for seat in fighters if seat != winner])
         if len(rich) == 1:
-            t.narrate("Nobody has enough cards: {seat} has the most and wins the war.", seat=winner)
-        else:
-            card = code(t.pile("played", winner)[0])
-            t.narrate(
-                "Nobody has enough cards: {seat} wins the war with {card}.", seat=winner, card=card
+            words = in_two_voices(
+                N_("Nobody has enough cards: {seat} has the most and wins the war."),
+                N_("Nobody has enough cards: you have the most and win the war."),
             )
+            t.narrate(words, seat=winner)
+        else:
+            words = in_two_voices(
+                N_("Nobody has enough cards, so the last one decides. {seat} wins with {card}."),
+                N_("Nobody has enough cards, so the last one decides. You win with {card}."),
+            )
+            t.narrate(words, seat=winner, card=code(t.pile("played", winner)[0]))
         return self.decided(t, winner)
 
     def equally_short(self, t: Table[B], fighters: Sequence[int], equal: list[int]) -> Phase | None:

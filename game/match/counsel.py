@@ -88,7 +88,7 @@ def reason(
         sentence = _by_cards(play, ask, best, other, labels)
     sentence = sentence or _by_consequence(play, ask, best, other, labels["best"])
     if not sentence and best.chance < other.chance:
-        return tr("{best}: against good players nothing is better in the long run.", **labels)
+        return tr("{best}: against good players nothing is better.", **labels)
     return sentence or tr("{best}: it wins the game more often than {other}.", **labels)
 
 
@@ -121,14 +121,14 @@ def _by_cards(
             return ""
         if _lower(play, ask, best, other):
             return tr("{best}: you keep {other} for later.", **labels)
-        return tr("{other} wins now more often, but {best} is better later.", **labels)
+        return tr("{other} wins more often now, but {best} is better later.", **labels)
     if _lower(play, ask, best, other):
-        return tr("{best}: it wins about as often as {other}, which you keep.", **labels)
+        return tr("{best}: it wins about as often, and you keep {other}.", **labels)
     gain = round(best.cards - other.cards)
     if gain > 0:
         return ntr(
-            "{best}: on average you have one card more afterwards than with {other}.",
-            "{best}: on average you have {n} cards more afterwards than with {other}.",
+            "{best}: it usually leaves you one card more than {other}.",
+            "{best}: it usually leaves you {n} cards more than {other}.",
             gain,
             **labels,
         )
@@ -365,7 +365,7 @@ class Counsel:
         of wins.
         """
         parts = [
-            tr("{option} 1 time in {n}", option=self._label(option.words), n=times(option.share))
+            tr("{option}: 1 time in {n}", option=self._label(option.words), n=times(option.share))
             for option in mixed
         ]
         chance = sum(option.share * option.chance for option in self.ranked())
@@ -387,8 +387,8 @@ class Counsel:
         gain = round(best.cards - other.cards)
         if gain > 0:
             return ntr(
-                "On average it leaves you one card more.",
-                "On average it leaves you {n} cards more.",
+                "It usually leaves you one card more.",
+                "It usually leaves you {n} cards more.",
                 gain,
             )
         return ""

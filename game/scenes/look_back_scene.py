@@ -85,7 +85,7 @@ class LookBackScene(WidgetScene):
 
     def _decision(self, decision: Decision) -> Widget:
         words = tr(
-            "Battle {n}: {name} chose {chosen}: {after} to win. With {best}: {before}.",
+            "Battle {n}. {name} chose {chosen}: {after} to win. With {best}: {before}.",
             n=decision.battle,
             name=self._who,
             chosen=answer_label(decision.chosen, decision.ask, self._play),

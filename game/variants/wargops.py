@@ -74,7 +74,7 @@ class WarGops(Game[GopsState]):
     its owner takes all the others into the hand.
 
     # Ties
-    If the highest value is shared, one of these cards is trashed. The rest waits as a heap:
+    If the highest value is shared, one of these cards goes to the trash. The rest waits as a heap:
     whoever of those who tied plays highest next time gets it.
 
     # End
@@ -90,13 +90,13 @@ class WarGops(Game[GopsState]):
     The heap goes to the highest of those who tied, no matter who wins the battle itself. If
     several of them share the highest, it waits on for these alone. There may be several heaps at
     once. Whoever has no card in the hand after that is out and cannot win a heap any more. When
-    all who could win a heap are out, it is trashed.
+    all who could win a heap are out, it goes to the trash.
 
     ## The other way of ties
     The tied cards are turned face down and each of these players who still has a card must put
     another one on. Then the highest of all cards that lie **face up** wins, also a lower one of
     before; face-down cards do not count, but go to the winner with the rest. Equal again: do the
-    same again. If no card lies face up, all are trashed.
+    same again. If no card lies face up, all go to the trash.
 
     ## Points
     The winner takes the heaps that still wait, and all cards of the hand count their values as
@@ -207,7 +207,10 @@ class WarGops(Game[GopsState]):
         best = t.top("played", seat)
         if t.listener is not None:
             beaten = codes(card for card in open_tops(t).values() if card != best)
-            alone = N_("Only {card} lies face up and goes to the trash. {seat} takes the rest.")
+            alone = in_two_voices(
+                N_("Only {card} lies face up and goes to the trash. {seat} takes the rest."),
+                N_("Only {card} lies face up and goes to the trash. You take the rest."),
+            )
             t.narrate(GOES_TO_TRASH if beaten else alone, seat=seat, card=code(best), cards=beaten)
         t.won(seat)
         t.place([best], "out")

@@ -151,7 +151,7 @@ def test_of_a_mixture_those_are_lit_and_told_how_often_that_are_named() -> None:
     assert {word for word in hand if hint.figure_of(word)} == lit
     assert all(hint.figure_of(word).startswith("1 in ") for word in lit)
     assert [times(share) for share in (0.9, 0.5, 0.34, 0.05)] == [2, 2, 3, 20]
-    assert hint.words().count(" 1 time in ") == len(lit)
+    assert hint.words().count(": 1 time in ") == len(lit)
 
 
 def test_cards_in_an_order_are_named_one_after_another() -> None:
@@ -191,7 +191,7 @@ def test_each_reason_is_true_of_what_was_tried_and_names_whom_it_compares() -> N
         elif "about as often" in words:
             assert abs(often - less) < 1 / 8
             assert all(one.wins / one.trials - often < 1 / 8 for one in hint.ranked())
-        elif "on average" in words:
+        elif "usually leaves you" in words:
             assert best.cards - other.cards > 0.5
         elif "for later" in words or "better later" in words:
             assert less > often and best.chance >= other.chance
