@@ -382,11 +382,12 @@ class CurvePanel(Chart):
         self, curve: StoryCurve, sizes: Sequence[tuple[int, int]], point: tuple[int, int]
     ) -> pygame.Rect:
         """Return the position of a box that covers least of the lines and marks, then of the filled
-        area, and then is nearest; of the first of these sizes that covers none of them.
+        area while the way to the point is over no other mark, and then is nearest; of the first of
+        these sizes that covers none of them.
         """
         gap, mark = self.ctx.theme.px(10), self.ctx.theme.px(_MARK)
         line, marks = curve.line(), [each for each in curve.marks() if each != point]
-        spots = [pygame.Rect(x - mark // 2, y - mark // 2, mark, mark) for x, y in marks]
+        spots = [pygame.Rect(x - mark, y - mark, 2 * mark, 2 * mark) for x, y in marks]
         best, cost = pygame.Rect(curve.rect.topleft, sizes[-1]), float("inf")
         top = min(curve.rect.y, self.rect.y + self._head())  # above the lines is room for words
         for size in sizes:
@@ -402,7 +403,7 @@ class CurvePanel(Chart):
                 worse = _COVERS * (hit + hits + (around.collidelist(self.noted) >= 0))
                 worse += 1_000 * curve.fills(place, line)
                 way = _clamped(place, point), point
-                worse += 100 * any(spot.clipline(way) for spot in spots)
+                worse += 1_000 * any(spot.clipline(way) for spot in spots)
                 far = pygame.Vector2(place.center).distance_to(point) + worse
                 if far < cost:
                     best, cost = place, far

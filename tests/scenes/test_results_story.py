@@ -127,6 +127,18 @@ def test_what_is_noted_on_the_curve_covers_no_line(
         assert not any(box.clipline(*part) for part in panel.curve.line())
 
 
+def curve_after(stage: Stage, game: str, seats: int, seed: int) -> CurvePanel:
+    """The curve on the results of a game that plays itself."""
+    rules = get(game)
+    options = rules.check_options(rules.forms[0].options)
+    match = Match(rules, Record(game, options, seats, seed))
+    match.advance()
+    plan = MatchPlan(game, moments.seats(seats), options, seed)
+    stage.go.results(plan, summary_of(match, plan, 60.0))
+    stage.draw()
+    return curve(stage)
+
+
 @pytest.mark.parametrize("size", [(800, 600), (1280, 720)])
 @pytest.mark.parametrize(
     ("game", "seats", "seed"),
@@ -137,14 +149,7 @@ def test_the_note_on_the_greatest_war_lies_free_and_leads_to_its_mark(
 ) -> None:
     """Where several have a curve it lay over them, or nearer to the mark of another war."""
     stage = new_stage(size, reduced_motion=True)
-    rules = get(game)
-    options = rules.check_options(rules.forms[0].options)
-    match = Match(rules, Record(game, options, seats, seed))
-    match.advance()
-    plan = MatchPlan(game, moments.seats(seats), options, seed)
-    stage.go.results(plan, summary_of(match, plan, 60.0))
-    stage.draw()
-    panel = curve(stage)
+    panel = curve_after(stage, game, seats, seed)
     (note,), shown = panel.noted, panel.curve
     great = shown.story.greatest
     assert great is not None and not any(note.clipline(*part) for part in shown.line())
@@ -158,6 +163,28 @@ def test_the_note_on_the_greatest_war_lies_free_and_leads_to_its_mark(
     nearest = min(shown.marks(), key=away)
     ends = [own.distance_to(end) for _, end in panel.leaders]
     assert nearest == (round(own.x), round(own.y)) or min(ends) <= stage.ctx.theme.px(8)
+
+
+@pytest.mark.parametrize(
+    ("game", "seats", "seed", "size"),
+    [
+        ("classic", 4, 1, (800, 600)),
+        ("guerilla_joker", 4, 4, (800, 600)),
+        ("suit_high", 5, 4, (1280, 720)),
+        ("galactic", 6, 9, (1280, 720)),
+    ],
+)
+def test_the_line_to_the_greatest_war_passes_no_other_mark(
+    game: str, seats: int, seed: int, size: tuple[int, int], new_stage: NewStage
+) -> None:
+    stage = new_stage(size, reduced_motion=True)
+    panel = curve_after(stage, game, seats, seed)
+    great, shown, rim = panel.curve.story.greatest, panel.curve, stage.ctx.theme.px(7)
+    assert great is not None
+    own = shown.x(great.battle), shown.y(shown.value(great.battle))
+    for x, y in shown.marks():
+        disc = pygame.Rect(x - rim, y - rim, 2 * rim, 2 * rim)
+        assert (x, y) == own or not any(disc.clipline(*line) for line in panel.leaders)
 
 
 @pytest.mark.parametrize("size", [(800, 600), (1280, 720)])
