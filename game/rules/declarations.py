@@ -21,6 +21,7 @@ from game.rules.goals import Goal
 from game.rules.options import Options
 from game.rules.rng import Rng
 from game.rules.signs import Sign
+from game.texts import N_
 
 R = TypeVar("R")
 AnyTable: TypeAlias = Any
@@ -98,6 +99,8 @@ class Presentation(GamePart[R]):
     """The label of the action with which a human begins a battle, if humans do."""
     war_start_label: ClassVar[str] = ""
     """The label of the action with which a human begins a war; empty if wars come by themselves."""
+    sorts_first: ClassVar[bool] = False
+    """Whether a battle begins with sorting cards as long as a stock is empty."""
     takes_all: ClassVar[bool] = True
     """Whether who wins a war takes whatever is fought with or for, and nothing else changes hands
     in that battle: so that what the winner will have is known before."""
@@ -122,7 +125,11 @@ class Presentation(GamePart[R]):
 
         Empty for wars that begin by themselves.
         """
-        return self.war_start_label if war else self.start_label
+        if war:
+            return self.war_start_label
+        if self.sorts_first and not all(t.piles_named("stock")):
+            return N_("Sort the cards")
+        return self.start_label
 
     def goal_for(self, options: Options) -> Goal:
         """Return what the game is about with these options."""

@@ -176,6 +176,7 @@ def in_order(t: Table[NapoleonState], ask: Ask, rng: Rng, weak: int, mixed: int)
 
 class NapoleonsWarPresentation(Presentation[NapoleonsWar]):
     humans_start_battles = True
+    sorts_first = True  # [step 2]
 
     def preview(self, t: Table[NapoleonState], ask: Ask, words: Sequence[str]) -> Foresight:
         """Return the card that is turned up first, and the one that decides if that is war. [steps
@@ -188,11 +189,6 @@ class NapoleonsWarPresentation(Presentation[NapoleonsWar]):
         if not after:
             return foretell("{card} fights first.", card=card)
         return foretell("{card} fights first; in a war {card2} decides.", card=card, card2=after[0])
-
-    def start_label_for(self, t: Table[NapoleonState], *, war: bool = False) -> str:
-        """Nothing is turned while cards wait to be sorted. [step 2]"""
-        sorted_all = war or all(t.piles_named("stock"))
-        return super().start_label_for(t, war=war) if sorted_all else N_("Sort the cards")
 
 
 class NapoleonsWarAdvice(Advice[NapoleonsWar]):

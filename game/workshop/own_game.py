@@ -67,6 +67,7 @@ class OwnPresentation(BattlesPresentation[OwnGame]):
         vars(self).update(
             goal=END.goal(r),
             humans_start_battles=r.play in ("top", "army"),
+            sorts_first=r.play == "army",
             start_label=_STARTS.get(r.play, "Play"),
             takes_all=rules.winner_takes_all,
             war_shout="War!" if r.tie in ("war", "new") else "",
@@ -76,12 +77,6 @@ class OwnPresentation(BattlesPresentation[OwnGame]):
     def signs(self, t: Table[OwnState]) -> tuple[Sign, ...]:
         """Return the signs of all its parts."""
         return tuple(sign for part in self._parts for sign in part.signs(self.rules.recipe, t))
-
-    def start_label_for(self, t: Table[OwnState], *, war: bool = False) -> str:
-        """Nothing is turned while an army waits to be sorted."""
-        if self.rules.recipe.play == "army" and not war and not all(t.piles_named("stock")):
-            return N_("Sort the cards")
-        return super().start_label_for(t, war=war)
 
     def preview(self, t: Table[OwnState], ask: Ask, words: Sequence[str]) -> Foresight:
         """Tell what a card does that is played."""
