@@ -7,7 +7,7 @@ from collections.abc import Iterator
 import pygame
 import pytest
 
-from game.table.view.tug_of_war import TugOfWar, paint
+from game.table.view.tug_of_war import TugOfWar, flags_shown, paint
 from game.ui import look
 
 BAR = pygame.Rect(40, 30, 520, 26)
@@ -51,3 +51,14 @@ def test_the_stake_lies_between_the_sides() -> None:
         "stake",
         "right",
     ]
+
+
+@pytest.mark.parametrize(
+    ("counts", "most", "shown"),
+    [((8, 0), 12, [8, 0]), ((3, 5), 8, [3, 5]), ((8, 8), 12, [6, 6]), ((9, 2), 8, [6, 2])],
+)
+def test_all_flags_of_one_side_are_shown_where_the_other_leaves_room(
+    counts: tuple[int, int], most: int, shown: list[int]
+) -> None:
+    """Whoever had won all kings and aces at 800x600 showed six flags of eight."""
+    assert flags_shown(counts, most) == shown

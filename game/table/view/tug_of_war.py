@@ -198,6 +198,16 @@ def _hopes(ctx: Context, surface: pygame.Surface, bar: pygame.Rect, tug: TugOfWa
         surface.blit(line, spot)
 
 
+def flags_shown(counts: Sequence[int], most: int) -> list[int]:
+    """Return how many flags each of two sides shows where there is room for `most`: all that it
+    has, as long as the other keeps its half.
+    """
+    return [
+        min(count, max(1, most // 2, most - other))
+        for count, other in zip(counts, reversed(counts), strict=True)
+    ]
+
+
 def _pennants(
     ctx: Context,
     surface: pygame.Surface,
@@ -208,9 +218,9 @@ def _pennants(
     """Draw the strongest cards that each side was seen to win, hanging from its end of the bar."""
     size = round(bar.height * 0.92), round(bar.height * 1.15)
     step, px = round(size[0] * 1.15), round(bar.height * 0.58)
-    most = max(1, bar.width // 2 // step)
-    for side, letters in enumerate(marks):
-        for place, letter in enumerate(letters[:most]):
+    counts = flags_shown([len(letters) for letters in marks], bar.width // step)
+    for side, (letters, count) in enumerate(zip(marks, counts, strict=True)):
+        for place, letter in enumerate(letters[:count]):
             x = bar.x + place * step if side == 0 else bar.right - size[0] - place * step
             flag = pennant(size, best=letter == strongest)
             spot = flag.get_rect(topleft=(x, bar.bottom + bar.height // 6))
