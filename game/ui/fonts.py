@@ -390,7 +390,7 @@ class Fonts:
             if line and used + size > width:
                 lines.append(line.rstrip())
                 line, used = "", 0
-            while size > width and len(word) > 1:
+            while size > width and len(word.strip(" *")) > 1:
                 head, word = self._at_hyphen(word, style, width) or self._break(word, style, width)
                 lines.append(head)
                 size = self.width(word.rstrip(), style)

@@ -126,6 +126,12 @@ def test_what_is_too_wide_takes_a_second_line_before_it_is_small(fonts: Fonts) -
     assert fonts.laid("ten cards in hand", style, room, 20) is None
 
 
+def test_a_single_letter_is_never_broken(fonts: Fonts) -> None:
+    """A bold number of one digit was broken between the digit and what makes it bold."""
+    style = Style(20, (0, 0, 0))
+    assert fonts.wrap("**0**", style, 4) == ["**0**"] and fonts.wrap("0", style, 4) == ["0"]
+
+
 def test_a_text_that_cannot_be_read_is_named() -> None:
     room = pygame.Rect(0, 0, 100, 40)
     fine = Text("fine", 14, pygame.Rect(5, 5, 40, 12), False, "plate 1", room, room)
