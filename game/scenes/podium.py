@@ -150,9 +150,9 @@ class FinalScore(Widget):
     def __init__(self, names: Sequence[str], what: ScoreUnit, values: Sequence[int]) -> None:
         self._words = [amount_in_words(what, value) for value in values]
         pairs = zip(names, self._words, strict=True)
-        super().__init__(label=in_row(labelled(name, words) for name, words in pairs))
+        label = in_row(labelled(name, words) for name, words in pairs)
+        super().__init__(label=label, key="score")
         self._names, self._values = names, values
-        self.key = "score"
         self.share = 1.0
         """How far the numbers have counted up."""
 

@@ -137,7 +137,7 @@ def font_path() -> object:
 __all__ = ["BOLD", "EXTRABOLD", "MEDIUM", "SEMIBOLD", "Fonts", "Style"]
 
 _WORD = re.compile(r"[^ \t]+[ \t]*")  # lines break at spaces, and at no space that forbids it
-_AFTER_HYPHEN = re.compile(r" |(?<=\w-)(?=\w)")
+_AFTER_HYPHEN = re.compile(r"(?<=\w-)(?=\w)")
 LEAST = 11
 """The smallest letters that can be read, in pixels."""
 _NEARLY = 0.8
@@ -284,7 +284,11 @@ class Fonts:
         """
         low, high = max(self.width(word, style) for word in text.split(" ")), width
         if low > width:
-            low = max(self.width(part, style) for part in _AFTER_HYPHEN.split(text))
+            low = max(
+                self.width(part, style)
+                for word in text.split(" ")
+                for part in _AFTER_HYPHEN.split(word)
+            )
         if low > width:
             return []
         count = len(self.wrap(text, style, width))
