@@ -73,6 +73,9 @@ class SignPlaces:
         column = self.chips.column(
             area, signs, low=near, left=near and layout.way == "facing", lit=lit
         )
+        last = self._finished()
+        if any(box.collidelist(last) >= 0 for _, box in column):
+            return PlacedSigns([], signs)
         return PlacedSigns(column, signs[len(column) :])
 
     def _with_a_face(
@@ -176,7 +179,12 @@ class SignPlaces:
     def _cards(self) -> list[pygame.Rect]:
         """Return the rects of all cards; signs beside them stay in place whatever is pointed at."""
         stage = self._stage
-        return [stage.spot(token).rect for pile in stage.board.piles for token in pile]
+        lying = [stage.spot(token).rect for pile in stage.board.piles for token in pile]
+        return [*lying, *self._finished()]
+
+    def _finished(self) -> list[pygame.Rect]:
+        """Return the rects of the cards of the last battle that are still seen."""
+        return [spot.rect for _, spot in self._stage.finished()]
 
     def _make_way(self, area: pygame.Rect, seat: int, taken: Sequence[pygame.Rect]) -> None:
         """Take from an area what others' plates, faces and signs need, and cards beside it or under

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import pygame
 import pytest
 
 from game.table.view.card_painter import PLAIN, marked_rect
@@ -71,6 +72,19 @@ def test_cards_of_the_last_battle_end_above_the_words_about_a_single_card(
     assert ask is not None and last
     assert max(y + high for _, y, _, high in last) < ask.rect.y
     assert max(high for *_, high in last) > size[1] // 10, "and can still be told apart"
+    chips = [node.place or node.box for node in stage.table.nodes() if node.kind == "chip"]
+    assert chips and all(pygame.Rect(chip).collidelist(last) < 0 for chip in chips)
+    stage.check_picture()
+
+
+def test_where_what_a_card_would_do_is_shown_no_card_of_the_last_battle_is(stage: Stage) -> None:
+    """The card pointed at lay over one of them, and the other's seemed to be chosen already."""
+    moments.wargops(stage)
+    kinds = [node.kind for node in stage.table.nodes()]
+    assert "ghosts" in kinds and "finished" not in kinds
+    moments.point_at(stage, "pause")
+    kinds = [node.kind for node in stage.table.nodes()]
+    assert "ghosts" not in kinds and "finished" in kinds
     stage.check_picture()
 
 

@@ -46,14 +46,15 @@ class CardNodes:
 
     # -- making ------------------------------------------------------------------------------
 
-    def resting(self, *, ends: bool) -> Iterator[Node]:
+    def resting(self, *, gone: bool) -> Iterator[Node]:
         """Make the cards that lie still, those that wait for their turn to move among them.
 
-        ends: whether the end is shown, for which the cards of the last battle make room.
+        gone: whether the cards of the last battle are not in sight any more: they make room for the
+        end, and for what a card would do.
         """
         stage, flight = self._stage, self._stage.flight
         away = flight.keys
-        for token, spot in () if ends else sorted(stage.finished(), key=lambda lay: lay[1].z):
+        for token, spot in () if gone else sorted(stage.finished(), key=lambda lay: lay[1].z):
             area, name = as_box(self._faces.area(spot, _FINISHED)), _name(token.visible_face)
             value = (spot, token.visible_face, _FINISHED, False)
             key, name = ("finished", token.key), f"{name} of the last battle"

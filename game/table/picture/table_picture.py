@@ -131,6 +131,7 @@ class TablePicture:
         pointed = [ghost.card for ghost in now.ghosts if not ghost.chosen]
         lit = code(pointed[-1])[-1] if pointed else ""
         covered = sheet is not None
+        gone = ending is not None or bool(now.ghosts)
         # Else there is another word in its place.
         tells = shout is None and not now.asks and not (ending and ending[0].crowning)
         under = self._ending.words_box(ending[0]) if ending else (0, 0, 0, 0)
@@ -145,11 +146,11 @@ class TablePicture:
                 ending is None,
             ),
             cards.nodes(
-                lambda: chain(self._cards.resting(ends=ending is not None), self._signs.chains()),
+                lambda: chain(self._cards.resting(gone=gone), self._signs.chains()),
                 table,
                 marks,
                 passed,
-                ending is None,
+                gone,
             ),
             signs.nodes(
                 lambda: self._signs.nodes(tells=tells, ends=ending is not None, covered=under),
