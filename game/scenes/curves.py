@@ -397,14 +397,18 @@ class CurvePanel(Chart):
                 [top, *range(curve.rect.y, max(curve.rect.y, last[1]) + 1, gap)],
             ):
                 place = pygame.Rect((x, y), size)
+                far = pygame.Vector2(place.center).distance_to(point)
+                if far >= cost:
+                    continue  # whatever it covers
                 around, wide = place.inflate(gap, gap), place.inflate(2 * mark, 2 * mark)
-                hit = any(around.clipline(*part) for part in line)
-                hits = any(wide.collidepoint(each) for each in marks)
-                worse = _COVERS * (hit + hits + (around.collidelist(self.noted) >= 0))
-                worse += 1_000 * curve.fills(place, line)
+                far += _COVERS * (around.collidelist(self.noted) >= 0)
+                far += _COVERS * any(wide.collidepoint(each) for each in marks)
                 way = _clamped(place, point), point
-                worse += 1_000 * any(spot.clipline(way) for spot in spots)
-                far = pygame.Vector2(place.center).distance_to(point) + worse
+                far += 1_000 * any(spot.clipline(way) for spot in spots)
+                if far < cost:
+                    far += _COVERS * any(around.clipline(*part) for part in line)
+                if far < cost:
+                    far += 1_000 * curve.fills(place, line)
                 if far < cost:
                     best, cost = place, far
             if cost < _COVERS:
