@@ -94,9 +94,9 @@ class MinorWarfare(Game[MinorState]):
     Both begin with equally many chips. At the start of a round, before the rows are chosen, each
     puts one chip on every column.
 
-    - **Betting.** Before a column is turned one of you may bet: in the first round the first
-      player on the first column, then the other, and so on in turns; the next round is begun by
-      the other player. Bet nothing, or up to as many chips as the poorer of you has in hand.
+    - **Betting.** Before a column is turned up one player may bet: in the first round the first
+      player on the first column, then the other, and so on in turns; the other player begins the
+      next round. The bet is nothing, or up to as many chips as the poorer player has in hand.
     - **Answer.** After a bet the other **calls** and both put that many chips on the column, or
       **folds**. Nobody raises.
     - **Winning.** The winner of a column takes its chips at once and may bet them on the next.

@@ -68,9 +68,9 @@ class MomsBluff(Game[BluffState]):
     **queen**.
 
     # Round
-    In turn everybody takes the top card, looks at it alone and says **play** or **fold**. If you
-    fold, this card and, unseen, your next one go to the centre. All who play show their cards. The
-    highest wins.
+    In turn everybody takes the top card, looks at it alone and says **play** or **fold**. Whoever
+    folds puts this card and, unseen, the next one into the centre. All who play show their cards.
+    The highest wins.
 
     # Paying
     Everybody else who played pays the winner three cards. **Mom's Bluff**: if the winner came in
@@ -83,7 +83,8 @@ class MomsBluff(Game[BluffState]):
 
     ## Rounds
     The dealer starts the first round, then the winner of the last one. If all others have folded,
-    the last one must play. Suits do not matter. Whoever has no cards after a round is out.
+    the last one must play. Suits do not matter. Whoever has no cards after a round leaves the
+    game.
 
     ## War
     If two or more of the cards shown are equal, their owners are at war for the round, even if
@@ -98,9 +99,8 @@ class MomsBluff(Game[BluffState]):
     starts.
 
     ## Paying
-    You pay from the top of the stock, only one card if the card that you showed first was a queen.
-    Whoever has fewer cards pays what there is. The winner puts it all under the stock, the centre
-    too.
+    Pay from the top of the stock. Whoever came in with a queen pays only one card; whoever has
+    fewer cards pays what there is. The winner puts it all under the stock, the centre too.
 
     ## The end
     Equal stocks are a draw. Cards in the centre count for nobody. If nobody has a card left, those
@@ -110,7 +110,7 @@ class MomsBluff(Game[BluffState]):
     id = "moms_bluff"
     about = TitlePage(
         title="Mom's Bluff",
-        rule="Look at your card, play or fold, and pay if you lose; bluff with the lowly queen.",
+        rule="Look at one card, play or fold, and losers pay; bluff with the lowly queen.",
         credit="David Lewis",
         kind="choice",
         minutes=9,

@@ -26,7 +26,7 @@ class MultiplicationWar(Numbers):
     """Win all the cards with the greater products.
 
     # Deal
-    Deal out the cards from ace to ten, face down. They are your **stock**.
+    Deal out the cards from ace to ten, face down: everybody gets a **stock**.
 
     # Battle
     Everybody turns up **two** cards and multiplies them; an ace counts 1. The greatest product
@@ -37,12 +37,12 @@ class MultiplicationWar(Numbers):
     again. The best of these takes everything.
 
     # End
-    Whoever has no cards left is out. Whoever has all the cards wins.
+    Whoever has no cards left leaves the game. Whoever has all the cards wins.
 
     # Rare cases
 
     ## One card left
-    That card itself is your result.
+    That card itself is the result.
 
     ## Other ways
     - **A fixed factor.** One factor is always the same, such as 7, and everybody turns only one

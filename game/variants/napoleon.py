@@ -53,9 +53,9 @@ class NapoleonsWar(Game[NapoleonState]):
     """Take all the cards, or save a draw by running out in a war.
 
     # Sorting
-    One has the 26 red cards, the other the 26 black ones. Put yours in any order you like: they
-    are your face-down **stock**. From then on you may not look. When your stock is empty, you take
-    up your captured cards and sort them again.
+    One player has the 26 red cards, the other the 26 black ones. Each puts the cards in any order
+    and lays them down as a face-down **stock**. From then on nobody may look. When a stock is
+    empty, its owner takes up the captured cards and sorts them again.
 
     # Battle
     Both turn up their top card. The higher takes both; the ace is high and suits do not matter.
@@ -69,13 +69,13 @@ class NapoleonsWar(Game[NapoleonState]):
     # Rare cases
 
     ## Sorting
-    If both have to sort, both do it at the same time. The cards won lie face up on your **captured
-    pile**, the card that won on the very top; nobody may look at those below. You may always ask
+    If both have to sort, both do it at the same time. The cards won lie face up on the **captured
+    pile**, the card that won on the very top; nobody may look at those below. Each may always ask
     how many cards the other has in stock and captured pile.
 
     ## Wars
-    Equal again is another war. If your stock runs out on the way, you sort your captured cards,
-    without those now on the table, and go on; no fourth card is turned up before all sorting is
+    Equal again is another war. If a stock runs out on the way, its owner sorts the captured cards,
+    without those now on the table, and goes on; no fourth card is turned up before all sorting is
     done. **If anybody has fewer than four cards in all when a war begins or goes on, the game is a
     draw** at once.
     """
@@ -83,7 +83,7 @@ class NapoleonsWar(Game[NapoleonState]):
     id = "napoleon"
     about = TitlePage(
         title="Napoleon's War",
-        rule="Red against black, and before every run you put your deck in the order you like.",
+        rule="Red against black, and before every run each player puts the deck in any order.",
         credit="Ian Ricksecker",
         kind="choice",
         minutes=4,

@@ -25,7 +25,7 @@ class PlaceValueWar(Numbers):
 
     # Deal
     Take the cards from ace to nine and the four **queens**, which count **0**. Deal them all out,
-    face down. They are your **stock**.
+    face down: everybody gets a **stock**.
 
     # Battle
     Everybody turns up **two** cards. The first is the **tens**, the second the **ones**: a four
@@ -37,18 +37,18 @@ class PlaceValueWar(Numbers):
     up. The best of these takes everything.
 
     # End
-    Whoever has no cards left is out. Whoever has all the cards wins.
+    Whoever has no cards left leaves the game. Whoever has all the cards wins.
 
     # Rare cases
 
     ## Noughts
-    You can make noughts of paper in place of the queens. A queen in front is allowed: queen and
-    nine are 9. With only one card left, it is a number of ones.
+    Noughts of paper can take the place of the queens. A queen in front is allowed: queen and nine
+    are 9. With only one card left, it is a number of ones.
 
     ## Other ways
     - **Three digits.** Three cards make hundreds, tens and ones.
-    - **Arrange.** Take your cards into your hand and choose their order in secret; all lay them
-      down together.
+    - **Arrange.** Everybody takes the cards into the hand and arranges them in secret; all lay
+      them down together.
     - **Least.** The least number takes the cards.
     """
 

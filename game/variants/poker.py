@@ -102,7 +102,7 @@ class PokerWar(Game[PokerState]):
 
     # Battle
     All cards are dealt, face down. Everybody turns up the top **seven** cards. The best **five**
-    of them are your poker hand; the other two do not count. The best hand takes all cards.
+    of them are the poker hand; the other two do not count. The best hand takes all cards.
 
     # Poker hands, best first
     - **Straight flush**: five in a row, all of one suit
@@ -114,7 +114,7 @@ class PokerWar(Game[PokerState]):
     - **High card**: none of these
 
     # End
-    Whoever has fewer than seven cards is out. The last one who can play has won.
+    Whoever has fewer than seven cards leaves the game. The last one who can play has won.
 
     # Rare cases
 
@@ -128,10 +128,10 @@ class PokerWar(Game[PokerState]):
     hand, in which everybody plays.
 
     ## More players
-    With three to five players use two packs, with six three. The cards that are left to somebody
-    who is out go to the middle. If a tie leaves nobody enough cards, the one with the most cards
-    wins; equal numbers share the game. You may agree to turn five cards at a time instead of
-    seven, but good hands are rare then.
+    With three to five players use two packs, with six three. Whoever leaves the game puts the
+    remaining cards into the middle. If a tie leaves nobody enough cards, the one with the most
+    cards wins; equal numbers share the game. Players may agree to turn five cards at a time
+    instead of seven, but good hands are rare then.
     """
 
     id = "poker"

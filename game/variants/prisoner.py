@@ -41,8 +41,8 @@ class PrisonerOfWar(Battles[PrisonerState]):
 
     # Prisoners
     The loser's face-down cards are **captives**: they go to the winner's **camp** and fight no
-    more. If the loser holds your own former cards, you may send back captives and set free as many
-    of yours.
+    more. Does the loser's camp hold former cards of the winner? Then the winner may send captives
+    back and set free as many of those.
 
     # End
     Whoever has no stock after a battle has lost, whatever the camps hold.
@@ -51,13 +51,13 @@ class PrisonerOfWar(Battles[PrisonerState]):
 
     ## Wars
     An option makes it three cards face down. Equal again is another war. With too few cards keep
-    your last one to turn up. Whoever has no card left at a tie has lost the war and the game; if
+    the last one to turn up. Whoever has no card left at a tie has lost the war and the game; if
     neither has one, it is a draw.
 
     ## Exchange
     Only the winner looks at the captives; in the camp they lie face up. All other cards of the war
     go under the winner's stock. The loser has no say in an exchange. Each side puts the cards it
-    gets under its stock in the order it likes. What already lies in your own camp cannot be
+    gets under its stock in the order it likes. What already lies in the winner's camp cannot be
     exchanged any more, and a loser without a stock is beaten: then nothing is exchanged. As there
     must be prisoners first, the first exchange comes after about 40 battles.
     """
@@ -65,8 +65,8 @@ class PrisonerOfWar(Battles[PrisonerState]):
     id = "prisoner"
     about = TitlePage(
         title="Prisoner of War",
-        rule="Face-down cards captured in a war go to your prison camp, or are exchanged "
-        "for yours.",
+        rule="Face-down cards captured in a war go to a prison camp, or are exchanged for "
+        "other prisoners.",
         credit="Ken Scherer",
         kind="choice",
         minutes=7,

@@ -33,7 +33,7 @@ class PsychicWar(Game):
     """Win all the cards.
 
     # Deal
-    One has all hearts and diamonds, the other all spades and clubs. You hold them all in your
+    One has all hearts and diamonds, the other all spades and clubs. Both hold all cards in the
     hand.
 
     # Battle
@@ -50,19 +50,19 @@ class PsychicWar(Game):
     # Rare cases
 
     ## Dealing
-    You may also get 26 cards each by lot, and look at your hand at any time.
+    Or each gets 26 cards by lot. Both may look at the cards in hand at any time.
 
     ## Wars
-    As an option it is one card face down and one face up. With too few cards, lay all you have,
-    one of them face up. When a war is over, its face-down cards are shown. If you have no card
-    left at all when the open cards are equal, you have lost, and the other takes everything. If
-    neither has one, the game is a draw.
+    As an option it is one card face down and one face up. With too few cards, lay all of them, one
+    face up. When a war is over, its face-down cards are shown. Whoever has no card left at all
+    when the open cards are equal has lost, and the other takes everything. If neither has one, the
+    game is a draw.
     """
 
     id = "psychic"
     about = TitlePage(
         title="Psychic War",
-        rule="Choose from all your cards; the ace beats the king but loses to everything else.",
+        rule="Play any card in hand; the ace beats the king but loses to everything else.",
         credit="Emily Goodlife",
         kind="choice",
         minutes=7,

@@ -31,7 +31,7 @@ class PushState(GameState):
 
 
 class PushIt(OpenPiles[PushState]):
-    """Get rid of all your cards.
+    """Get rid of all cards.
 
     # Battle
     52 cards and two jokers are dealt, face down; jokers are highest, then aces. Both take the top
@@ -39,8 +39,8 @@ class PushIt(OpenPiles[PushState]):
     winner's **open pile**. The winner chooses which of them lies on top.
 
     # Pushing
-    Before the cards are turned: does your card have the rank of the top of your own open
-    pile? Then you may **push** the whole pile onto the other one's. Then you take a new card.
+    Before the cards are turned: a card with the rank on top of its owner's open pile may **push**
+    this whole pile onto the other. Then its owner takes a new card.
 
     # War
     Equal cards are a war: three cards face down, then a new card decides.
@@ -55,19 +55,18 @@ class PushIt(OpenPiles[PushState]):
     turned over, shuffled and becomes the stock as soon as a card is needed.
 
     ## Pushing
-    Your card goes on the pile, which keeps its order. Perhaps your opponent can now push it all
-    back. If you would rather play your card, it is bound and will be turned up. Both decide at the
-    same time; if both push, the piles change places. If both have cards of the same rank and
-    neither card is bound, whoever's own pile shows that rank **must** push.
+    The card that pushes goes on the pile, which keeps its order. Perhaps the other player can now
+    push it all back. A card that its owner would rather play is bound and will be turned up. Both
+    decide at the same time; if both push, the piles change places. If both have cards of the same
+    rank and neither card is bound, whoever's own pile shows that rank **must** push.
 
     By a house rule a card with the rank of the other's pile may **steal** that pile: the card goes
-    on top of it, and all of it on top of your own.
+    on top of it, and all of it on top of the thief's own.
 
     ## Wars
-    The face-down cards are put down unseen; with the new card you may push. The higher takes
-    everything; equal again is another war. With too few cards keep your last one to turn up. If
-    you have no card left at a tie, the other takes everything and you have won; if neither has
-    one, it is a draw.
+    The face-down cards are put down unseen; the new card may push. The higher takes everything;
+    equal again is another war. With too few cards keep the last one to turn up. Whoever has no
+    card left at a tie has won, and the other takes everything; if neither has one, it is a draw.
 
     ## Winning
     Whoever has no card left when a battle is decided has won. So has, at once, whoever pushes the
@@ -77,7 +76,7 @@ class PushIt(OpenPiles[PushState]):
     id = "push_it"
     about = TitlePage(
         title="Push It",
-        rule="Get rid of all cards: a card that matches your pile pushes it onto your opponent.",
+        rule="Get rid of all cards: a card that matches its owner's pile pushes it onto the other.",
         credit="Gary Philippy; invented by his grandson Hayes Ruberti",
         kind="choice",
         minutes=7,

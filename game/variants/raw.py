@@ -15,7 +15,7 @@ TAKES_CARDS = N_("{seat} must take the cards: {card} loses to {cards}.")
 
 
 class Raw(Battles):
-    """Be the first to get rid of all your cards: War spelled backwards.
+    """Be the first to get rid of all cards: War spelled backwards.
 
     # Battle
     All cards are dealt, face down. Everybody turns up the top card of the stock. Whoever turned up
@@ -38,17 +38,16 @@ class Raw(Battles):
     in the same battle, they share the game.
 
     ## Too few cards
-    If you cannot put down three cards, put down what you have and keep your last card to turn up.
-    If you have no card left, you drop out of the war and cannot be made to take anything. If only
-    one player in the war has cards left, that player takes everything at once. If none has, nobody
+    Whoever cannot put down three cards puts down what there is and keeps the last card to turn up.
+    Whoever has no card left drops out of the war and cannot be made to take anything. If only one
+    player in the war has cards left, that player takes everything at once. If none has, nobody
     takes the cards.
     """
 
     id = "raw"
     about = TitlePage(
         title="RAW",
-        rule="War backwards: the lowest card must take everything; get rid of all your "
-        "cards to win.",
+        rule="War backwards: the lowest card must take everything; whoever has no cards left wins.",
         credit="Emma Dean",
         minutes=3,
         age=5,

@@ -52,14 +52,14 @@ class Rocky(Game[RockyState]):
     """Knock the other boxer out.
 
     # Battle
-    Each gets 27 cards, face down; ten of them are your **health bar**. Both turn up a card, ace
+    Each gets 27 cards, face down; ten of them are the **health bar**. Both turn up a card, ace
     high, jokers lowest. The **higher** card wins both. The loser takes a card of the health bar
     and puts it under the packet.
 
     # Knocked down
-    When your health bar is used up you are knocked down. Both turn up three cards one by one, the
-    **count**. If one of yours is higher, you get up with a new health bar, a shorter one. If not,
-    you are **knocked out**.
+    A boxer whose health bar is used up is knocked down. Both turn up three cards one by one, the
+    **count**. If one of the fallen boxer's cards is higher, this boxer gets up with a new, shorter
+    health bar. If not, the boxer is **knocked out**.
 
     # End
     Whoever is knocked out has lost.
@@ -72,25 +72,26 @@ class Rocky(Game[RockyState]):
     count: no chance is lost. A lower card is laid aside with the card that beat it.
 
     ## Getting up
-    Take a new health bar from the top of your packet: nine cards after your first knockdown, then
-    8, 7, 6, 5, 4, 3, 3, 3, and from the tenth on only two. Then both shuffle what is left of the
-    count and the cards laid aside into their packets. The other health bar stays. Is your packet
-    too small for the new health bar? Then shuffle these cards in first.
+    The boxer who gets up takes a new health bar from the top of the packet: nine cards after the
+    first knockdown, then 8, 7, 6, 5, 4, 3, 3, 3, and from the tenth on only two. Then both shuffle
+    what is left of the count and the cards laid aside into the packets. The other health bar
+    stays. Is the packet too small for the new health bar? Then both shuffle these cards in first.
 
     ## Lost or drawn
-    You have also lost if you do not have three cards for the count (if neither has, the one who
-    was knocked down loses), not enough for your new health bar, or no packet after a battle. If
-    only equal cards can still meet in a count, so that it could never end, the fight is a draw.
+    A boxer also loses without three cards for the count (if neither has them, the one who was
+    knocked down loses), without enough cards for the new health bar, or without a packet after a
+    battle. If only equal cards can still meet in a count, so that it could never end, the fight is
+    a draw.
 
     ## Fresh packet
-    If you like, each player may shuffle the packet five times in a game, before a card is turned
+    As an option, each player may shuffle the packet five times in a game, before a card is turned
     or before the count begins.
     """
 
     id = "rocky"
     about = TitlePage(
         title="Rocky",
-        rule="A boxing match: lost battles cost health, and three cards may get you up again.",
+        rule="A boxing match: lost battles cost health, and three cards may get a boxer up again.",
         credit="Mackenzie Yeung",
         minutes=2,
         age=7,

@@ -48,8 +48,8 @@ class ScrambleWar(Game[ScrambleState]):
 
     # Battle
     One picks any card from the heap, then the other does. Both are turned up and the higher one
-    wins both. The ace is high, suits do not matter. What you win lies in your **catch** and is not
-    played again.
+    wins both. The ace is high, suits do not matter. Won cards lie in the winner's **catch** and
+    are not played again.
 
     # War
     Equal cards are war. Say 'I - DE - CLARE - WAR!' Each picks four more cards from the heap; the
@@ -69,7 +69,7 @@ class ScrambleWar(Game[ScrambleState]):
     With jokers, a joker beats everything but the other joker.
 
     ## Counting
-    The game is over when fewer than two cards are left in the heap. You may agree to count the
+    The game is over when fewer than two cards are left in the heap. Players may agree to count the
     ranks of the cards instead, 2 to 10 as printed, then 11, 12, 13, 14 for jack to ace and 15 for
     a joker.
     """

@@ -38,7 +38,7 @@ class SpeedWar(Battles[SpeedState]):
     Doomed cards that are won **leave the game**, those of a war too.
 
     # End
-    Whoever has no cards left is out. The last player with cards wins.
+    Whoever has no cards left leaves the game. The last player with cards wins.
 
     # Rare cases
 
@@ -52,10 +52,10 @@ class SpeedWar(Battles[SpeedState]):
     of it.
 
     ## Too few cards
-    If you cannot put down three cards, put down what you have and keep your last card to turn up.
-    If you have no card left at all, you have lost the war. If nobody at war has a card left, the
-    only other player with cards takes everything; if there are several, the cards wait on the
-    table for whoever wins next; if there is none, those at war share the game.
+    Whoever cannot put down three cards puts down what there is and keeps the last card to turn up.
+    Whoever has no card left at all has lost the war. If nobody at war has a card left, the only
+    other player with cards takes everything; if there are several, the cards wait on the table for
+    whoever wins next; if there is none, those at war share the game.
     """
 
     id = "speed"

@@ -38,36 +38,35 @@ class StealWar(OpenPiles[StealState]):
     winner chooses which of them lies on top.
 
     # Stealing
-    Before the cards are turned: if your card matches the top of another open pile, you may
-    **steal** that pile. All of it goes onto your own. Then you take a new card.
+    Before the cards are turned: a card that matches the top of another player's open pile may
+    **steal** that pile. All of it goes onto the thief's pile. Then the thief takes a new card.
 
     # War
     Equal highest cards are at war: three cards face down, then a new card each decides.
 
     # End
-    Whoever has neither stock nor pile is out. The last one left wins.
+    Whoever has neither stock nor pile leaves the game. The last one left wins.
 
     # Rare cases
 
     ## Cards
-    The ace is high, only jokers beat it, if you play with the two jokers; suits do not matter.
-    When a stock is empty, the open pile is shuffled and becomes the stock as soon as a card is
-    needed.
+    The ace is high; if the two jokers are added, only they beat it. Suits do not matter. When a
+    stock is empty, the open pile is shuffled and becomes the stock as soon as a card is needed.
 
     ## Stealing
-    Your card goes on top of the stolen pile, and all of it on top of your own. With the new card
-    you may steal again; and others may now be able to steal it back. If you would rather play your
-    card, it is bound and will be turned up. All who can steal decide at the same time. If two
-    steal each other's piles, the piles change places. If several steal the same pile, the next one
-    in turn after its owner gets it; the others keep their cards and decide again.
+    The thief's card goes on top of the stolen pile, and all of it on top of the thief's own. The
+    new card may steal again; and others may now be able to steal the pile back. A card that its
+    owner would rather play is bound and will be turned up. All who can steal decide at the same
+    time. If two steal each other's piles, the piles change places. If several steal the same pile,
+    the next one in turn after its owner gets it; the others keep their cards and decide again.
 
     ## Wars
-    Nobody looks at the face-down cards. With the new card you may steal, from those not at war
-    too. The highest takes everything; equal again is another war. With too few cards keep your
-    last one to go on with. Whoever has no card left has lost the war; if only one at war has any,
-    this one has won it. If nobody at war has a card left, the cards wait for the winner of the
-    next battle. If only one other player has cards, this one takes everything; if nobody at all
-    has, those at war share the game.
+    Nobody looks at the face-down cards. The new card may steal, from those not at war too. The
+    highest takes everything; equal again is another war. With too few cards keep the last one to
+    go on with. Whoever has no card left has lost the war; if only one at war has any, this one has
+    won it. If nobody at war has a card left, the cards wait for the winner of the next battle. If
+    only one other player has cards, this one takes everything; if nobody at all has, those at war
+    share the game.
     """
 
     id = "steal"

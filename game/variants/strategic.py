@@ -58,8 +58,8 @@ class StrategicWar(Game[StrategicState]):
     """Win all the cards.
 
     # Deal
-    Everybody gets the same number of cards. The top five are your **hand**, which only you see;
-    the others are your face-down **stock**.
+    Everybody gets the same number of cards. The top five are a **hand**, which only its owner
+    sees; the others are a face-down **stock**.
 
     # Battle
     The leader plays a card face up, then the others in turn, seeing what lies there. The highest
@@ -70,32 +70,32 @@ class StrategicWar(Game[StrategicState]):
     stock first, and plays a card of the hand. The highest takes everything.
 
     # End
-    Whoever has no card anywhere is out. The last one left wins.
+    Whoever has no card anywhere leaves the game. The last one left wins.
 
     # Rare cases
 
     ## Drawing
-    Cards that you win lie face down on your **won pile**. Whoever has neither hand nor stock
-    shuffles it, makes it the stock and draws; with even one card in the hand you may not. Lower
-    equal cards mean nothing. Cards that cannot be dealt evenly are put away.
+    Won cards lie face down on the winner's **won pile**. Whoever has neither hand nor stock
+    shuffles this pile, makes it the stock and draws; whoever has even one card in the hand may
+    not. Lower equal cards mean nothing. Cards that cannot be dealt evenly are put away.
 
     ## Wars
     The last one who matched goes first. What is missing from the stock comes from the hand, but
     one card always stays there; and what is still missing from the won pile turned over. Whoever
     comes to the war with an empty hand first draws up to five, from the won pile turned over if
     the stock is empty too; else nobody draws in a war. Equal again is another war. Whoever has
-    fought the very last card lets it stand: it counts again. If all who are at war have fought
-    their very last cards, nobody wins: each takes back their own, and the others on the table are
-    shuffled and dealt evenly among them. Odd cards go to the first of them who matched a card and
-    so forced the war. If nothing but equal cards is left in the game, those who have them draw.
-    Otherwise the same leader leads again.
+    fought the very last card lets it stand: it counts again. If nobody at war has a card left
+    anywhere, nobody wins: the cards of these players go back to the owners, and the others on the
+    table are shuffled and dealt evenly among them. Odd cards go to the first of them who matched a
+    card and so forced the war. If nothing but equal cards is left in the game, those who have them
+    draw. Otherwise the same leader leads again.
 
-    ## If you choose them
+    ## Other ways
     - **Jokers** count what the card counted that won the last battle, and do not change during a
       battle; before the first battle is won they are lower than a two.
     - **Speed-up**: whenever somebody turns over the won pile, one more rank is thrown out, the
       twos first and the queens last. Such cards leave the game when they show up in a hand after a
-      battle, and you draw others for them.
+      battle, and the owner draws others for them.
     - **Cease fire**: with two players a very last card that forces a war ends the game as a draw.
     """
 

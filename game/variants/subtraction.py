@@ -12,7 +12,7 @@ class SubtractionWar(Sums):
     """Win all the cards with the greater differences.
 
     # Deal
-    Deal out all cards, face down. They are your **stock**.
+    Deal out all cards, face down: everybody gets a **stock**.
 
     # Battle
     Everybody turns up **two** cards and takes the lower from the higher. Number cards count their
@@ -24,12 +24,12 @@ class SubtractionWar(Sums):
     again. The best of these takes everything.
 
     # End
-    Whoever has no cards left is out. Whoever has all the cards wins.
+    Whoever has no cards left leaves the game. Whoever has all the cards wins.
 
     # Rare cases
 
     ## One card left
-    That card itself is your result.
+    That card itself is the result.
 
     ## Other packs
     Play with ace to ten, with ace to five of two packs, or with four **noughts** added to ace to

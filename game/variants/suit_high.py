@@ -42,14 +42,14 @@ class SuitHigh(Battles[SuitState]):
     Three cards face down, then a new card up; then all open cards are judged again.
 
     # End
-    Whoever has no cards left is out. Whoever has all the cards wins.
+    Whoever has no cards left leaves the game. Whoever has all the cards wins.
 
     # Rare cases
 
     ## Suits
-    The four twos lie on the table to show the order of the suits. You may agree on another order,
-    or leave it to chance. Some may be dealt a card more than others. Whoever takes the trick puts
-    all its cards under the stock, in any order.
+    The four twos lie on the table to show the order of the suits. Players may agree on another
+    order, or leave it to chance. Some may be dealt a card more than others. Whoever takes the
+    trick puts all its cards under the stock, in any order.
 
     ## Equal ranks and jokers
     Equal ranks fight even if they could not have taken the trick. Two pairs fight at the same
@@ -60,10 +60,10 @@ class SuitHigh(Battles[SuitState]):
 
     ## Wars
     An option makes it one card face down. After a war anybody may take the trick, or there is
-    another war. Covered cards no longer count. If you have too few cards, keep your last one to
-    turn up. If you have none, you drop out of the trick and your card no longer counts. Should
-    only one of the equals be able to go on, that card just stands. The last one left in a trick
-    takes it; if everybody has dropped out, those of the last war share the game.
+    another war. Covered cards no longer count. Whoever has too few cards keeps the last one to
+    turn up. Whoever has none drops out of the trick, and that player's card no longer counts.
+    Should only one of the equals be able to go on, that card just stands. The last one left in a
+    trick takes it; if everybody has dropped out, those of the last war share the game.
     """
 
     id = "suit_high"

@@ -25,7 +25,7 @@ class Traitor(Game):
     Both turn a card into their **field**, a row of at most four cards that stay in play.
 
     # Traitor
-    If you turn a joker, the other side captures your whole field at once.
+    If a joker comes into a field, the other side captures this whole field at once.
 
     # Fighting
     Otherwise, from the twos up to the aces, every card takes all lower cards of the other field.
@@ -38,9 +38,9 @@ class Traitor(Game):
     # Rare cases
 
     ## Turning cards
-    If the other field has three or four cards you turn two: **reinforcements**. You never turn
-    more than fit into your field: none if it has four. With an empty stock you turn none but fight
-    on with your field. If both turn a joker, each captures the other's field, and there is no
+    Whoever faces a field of three or four cards turns two: **reinforcements**. Nobody turns more
+    than fit into the field: none if it has four. Whoever has an empty stock turns none but fights
+    on with the field. If both turn a joker, each captures the other's field, and there is no
     fighting.
 
     ## Locks

@@ -55,8 +55,8 @@ class MathWarTrumps(Game[TrumpsState]):
     """Capture the most cards, once through the pack.
 
     # Deal
-    Deal out the cards from ace to ten, face down: your **stock**. Everybody takes the top three
-    into the hand.
+    Deal out the cards from ace to ten, face down: everybody gets a **stock** and takes its top
+    three cards into the hand.
 
     # Call
     The **caller** looks at the hand and says **high** or **low**: does the highest card take this

@@ -53,7 +53,7 @@ class Trunks(Game):
     **hearts**, and hearts
     beat **clubs**. So there is always a winner and never a war.
 
-    What you win lies apart. When the hands are empty, everybody gets three new cards.
+    Won cards lie apart. When the hands are empty, everybody gets three new cards.
 
     # End
     When the deck is used up and the hands are empty, the most captured cards win; equal numbers
@@ -67,9 +67,10 @@ class Trunks(Game):
     in which they were dealt.
 
     ## The longer ending
-    You go on with the captured cards. Each shuffles them into a **stock** and draws three, or all
-    draw only as many as the poorest player has; an empty stock is made anew from what you have won
-    since. Whoever has no card when the hands are empty is out, and the last player left wins.
+    All go on with the captured cards. Each shuffles them into a **stock** and draws three, or all
+    draw only as many as the poorest player has; whoever has an empty stock makes a new one of the
+    cards won since. Whoever has no card when the hands are empty leaves the game, and the last
+    player left wins.
     """
 
     id = "trunks"
@@ -100,7 +101,7 @@ class Trunks(Game):
             "The end",
             detail="Count after one run, or play for all cards",
         ),
-        "look": Option(True, (True, False), "Look at your cards and choose, or turn them in order"),
+        "look": Option(True, (True, False), "Look at the cards and choose, or turn them in order"),
         "limit": LIMIT,
     }
 

@@ -74,9 +74,9 @@ class TwentyFirstCenturyWar(Game[CenturyState]):
     """Win all the cards with the best combinations.
 
     # Battle
-    All cards are dealt, face down. Draw four and lay down a combination; all show theirs together.
-    An ace counts 1, a jack 11, a queen 12, a king 13. The highest total takes everything laid
-    down. What is left in your hand goes back under your stock.
+    All cards are dealt, face down. Everybody draws four cards and lays down a combination, all at
+    the same time. An ace counts 1, a jack 11, a queen 12, a king 13. The highest total takes
+    everything laid down. What is left in a hand goes back under its owner's stock.
 
     # What may be laid down
     - **one card**
@@ -93,9 +93,8 @@ class TwentyFirstCenturyWar(Game[CenturyState]):
     # Rare cases
 
     ## Drawing
-    Draw four cards, or all that you have left. With three players one is dealt one card more;
-    nobody minds. Cards that you win go under your stock in any order; whoever has no cards left is
-    out.
+    Draw four cards, or all that are left. With three players one gets one card more; nobody minds.
+    Won cards go under the winner's stock in any order; whoever has no cards left leaves the game.
 
     ## Combinations
     A set may be made up of several of these parts, no card used twice and none left over. A sum
@@ -106,8 +105,8 @@ class TwentyFirstCenturyWar(Game[CenturyState]):
     ## Ties
     If the highest total is shared, it is war: each of those who share it lays one more card from
     the hand, all at once, and the highest of these wins; if they are equal, each lays another.
-    Whoever has no card in hand has lost, unless none of them has one: then they turn the top card
-    of their stocks, and whoever has no stock has lost. If only one is left, this one wins and lays
+    Whoever has no card in hand has lost, unless none of them has one: then each turns the top card
+    of the stock, and whoever has no stock has lost. If only one is left, this one wins and lays
     nothing more. Whoever did not share the highest total can only lose what is laid down.
 
     If none of them has any card left, the only other player with cards takes everything; if there

@@ -78,19 +78,19 @@ class WarGops(Game[GopsState]):
     whoever of those who tied plays highest next time gets it.
 
     # End
-    Whoever has no card left is out. The last one with cards wins.
+    Whoever has no card left leaves the game. The last one with cards wins.
 
     # Rare cases
 
     ## Cards
-    You may also play with several suits each; from the fifth suit on use a second pack. You may
-    not pass. If your last card wins, you play on with what it has won.
+    Players may agree on several suits each; from the fifth suit on use a second pack. Nobody may
+    pass. Whoever wins with the last card plays on with what it has won.
 
     ## Heaps that wait
     The heap goes to the highest of those who tied, no matter who wins the battle itself. If
     several of them share the highest, it waits on for these alone. There may be several heaps at
-    once. Whoever has no card in the hand after that is out and cannot win a heap any more. When
-    all who could win a heap are out, it goes to the trash.
+    once. Whoever has no card in the hand after that leaves the game and cannot win a heap any
+    more. When all who could win a heap have left, it goes to the trash.
 
     ## The other way of ties
     The tied cards are turned face down and each of these players who still has a card must put
@@ -107,7 +107,7 @@ class WarGops(Game[GopsState]):
     id = "wargops"
     about = TitlePage(
         title="WarGops",
-        rule="Everybody plays a card secretly; the highest is trashed, and its owner takes "
+        rule="Everybody plays a card secretly; the highest goes to the trash, and its owner takes "
         "the rest.",
         credit="Dave Barber",
         kind="choice",

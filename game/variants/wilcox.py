@@ -45,8 +45,8 @@ class WilcoxWar(Game):
     """Win the most cards.
 
     # Deal
-    Each player has a shuffled pack, or half of one. The top three cards are your **hand**. Hands
-    lie open for all to see, and so does the top card of your **draw pile**.
+    Each player has a shuffled pack, or half of one. The top three cards are the **hand**. Hands
+    lie open for all to see, and so does the top card of each **draw pile**.
 
     # Battle
     Both choose a card of the hand in secret and show them together. The higher takes both, on the
@@ -66,13 +66,13 @@ class WilcoxWar(Game):
 
     ## Wars
     The draw piles are turned face down for the hidden prizes: two with two packs, one with one
-    pack (one more when you play on). If the new cards are equal again, the war goes on.
+    pack (one more when playing on). If the new cards are equal again, the war goes on.
 
     ## Playing through once
-    In a war, do what your draw pile still has cards for and leave out the rest. When a draw pile
-    is empty after a battle and a card should be drawn, it is over. Everybody adds the hand to the
-    score pile. If you have no card to play in a war, the other wins it; if neither has, each takes
-    back the cards put down.
+    In a war, do what the draw pile still has cards for and leave out the rest. When a draw pile is
+    empty after a battle and a card should be drawn, it is over. Everybody adds the hand to the
+    score pile. Whoever has no card to play in a war loses it; if neither has one, each takes back
+    the cards put down.
 
     ## Playing on
     Whoever needs a card and has no draw pile shuffles the score pile and draws from it, if it has

@@ -49,13 +49,13 @@ class WildTwistWar(Battles):
 
     ## Wars
     If the new cards are equal again, the war goes on. Usually the face-down cards are shown before
-    they are taken. If you have too few cards, put down all but your last one and turn that up; the
-    other still puts down three. If you have none at all, you have lost the war and the game; if
-    neither has one, the game is shared.
+    they are taken. Whoever has too few cards puts down all but the last one and turns that up; the
+    other still puts down three. Whoever has none at all has lost the war and the game; if neither
+    has one, the game is shared.
 
     ## Score pile
-    What you win lies on your score pile. When you need a card and your stock is empty, even in the
-    middle of a war, turn over your score pile, shuffle it, and it becomes your stock.
+    Won cards lie on the winner's score pile. Whoever needs a card and has an empty stock, even in
+    the middle of a war, turns over the score pile and shuffles it: it becomes the stock.
     """
 
     id = "wild_twist"
