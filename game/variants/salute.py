@@ -58,19 +58,19 @@ class SaluteState(GameState):
 
 
 class Salute(Game[SaluteState]):
-    """Capture the most cards by saying which number you hold.
+    """Capture the most cards: work out the card that only the other sees.
 
     # Deal
-    Deal out the cards from ace to ten, face down: your **stock**.
+    Deal out the cards from ace to ten, face down: each gets a **stock**.
 
     # Battle
-    Both put the top card to the forehead **without looking at it**: you see the other's card, but
-    not your own. The program says their **sum**. Now each says in secret which number their own
+    Both put the top card to the forehead **without looking at it**: each sees only the other's
+    card. The program says the **sum** of both. Now each says in secret which number the unseen
     card has. An ace counts 1.
 
     # Taking
-    If only one of you is right, that player takes both cards. If both are right, the higher card
-    takes both. If nobody is right, both cards leave the game.
+    If only one is right, that player takes both cards. If both are right, the higher card takes
+    both. If nobody is right, both cards leave the game.
 
     # End
     When the stocks are used up, the most captured cards win.
@@ -78,18 +78,18 @@ class Salute(Game[SaluteState]):
     # Rare cases
 
     ## Both right with equal cards
-    Each takes its own.
+    Each card goes to its owner.
 
     ## Other ways
     - The **product** is said in place of the sum.
-    - When both are right, each keeps their own card; or both cards wait until only one is right.
+    - When both are right, each card goes to its owner; or both cards wait until only one is right.
     - Play with the full pack (jack 11, queen 12, king 13) or with ace to five of two packs.
     """
 
     id = "salute"
     about = TitlePage(
         title="Salute",
-        rule="You see the other's card but not your own; hear the sum, and say what you hold.",
+        rule="Each sees only the other's card, hears the sum, and says what the unseen card is.",
         credit="After Constance Kamii, who describes it for three children",
         kind="choice",
         minutes=3,
@@ -113,8 +113,8 @@ class Salute(Game[SaluteState]):
             "higher",
             ("higher", "each", "stakes"),
             "When both are right",
-            detail="The higher card takes both; each keeps their own; or both cards wait until "
-            "only one is right",
+            detail="The higher card takes both; each card goes to its owner; or both cards wait "
+            "until only one is right",
         ),
         "pack": Option(
             "numbers",
@@ -227,7 +227,7 @@ class Salute(Game[SaluteState]):
         best = highest([t.strength(t.top("brow", seat)) for seat in t.everybody])
         if t.options["both"] == "higher" and len(best) == 1:
             return self.take(t, best[0])
-        t.narrate("Both are right: each keeps their own card.")
+        t.narrate("Both are right: each card goes to its owner.")
         for seat in t.everybody:
             t.place(t.pile("brow", seat)[:], "won", seat)
         self.count(t)
