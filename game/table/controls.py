@@ -151,8 +151,8 @@ def key_hints(ctx: Context, flow: TableFlow, now: Now) -> tuple[KeyHint, ...]:
             hints.append(_hint(keys, "hint", now.hints))
     elif flow.playback.ending is not None:
         hints.append(_hint(keys, "next", tr("skip")))
-    elif flow.play.paced() and flow.state not in (FlowState.ENDING, FlowState.OVER):
-        hints += _turning(keys, flow)
+    elif flow.state not in (FlowState.ENDING, FlowState.OVER):
+        hints += [*_turning(keys, flow), *_passing_over(keys, flow)]
     away = _hint(keys, resting(keys), tr("pause"))
     return (*hints, _hint(keys, "rules", tr("rules")), away)
 
@@ -165,7 +165,9 @@ def _choosing(now: Now) -> str:
 
 
 def _turning(keys: Keys, flow: TableFlow) -> list[KeyHint]:
-    """The keys where nobody decides anything."""
+    """The keys with which people begin battles, where they do."""
+    if not flow.play.paced():
+        return []
     turners = flow.turners
     if len(turners) > 1 and not flow.auto:
         turns = turn_keys(flow.play).items()
@@ -174,11 +176,16 @@ def _turning(keys: Keys, flow: TableFlow) -> list[KeyHint]:
         hints = [_hint(keys, "next", tr("turn"))]
     hints.append(KeyHint(tr("hold"), tr("keep turning"), "next", held=True))
     hints.append(_hint(keys, "auto", tr("play by itself")))
-    if flow.may_skip:
-        if flow.play.game.presentation.has_wars:
-            hints.append(_hint(keys, "next_war", tr("next war")))
-        hints.append(_hint(keys, "to_end", tr("to the end")))
     return hints
+
+
+def _passing_over(keys: Keys, flow: TableFlow) -> list[KeyHint]:
+    """The keys that pass over battles, where that can be done."""
+    if not flow.may_skip:
+        return []
+    wars = flow.play.game.presentation.has_wars
+    war = [_hint(keys, "next_war", tr("next war"))] if wars else []
+    return [*war, _hint(keys, "to_end", tr("to the end"))]
 
 
 def _own(keys: Keys, play: Play, seat: int, action: str) -> KeyHint:

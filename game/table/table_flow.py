@@ -308,7 +308,8 @@ class TableFlow:
         # The moment is for show; the thinking itself takes a few of its frames, or some more.
         is_finale = state is FlowState.ENDING and self.playback.ending is not None
         passed = self._moment.passes(dt * pace * tempo if pace and not is_finale else None)
-        thought = pace == 0 or state is not FlowState.THINKING or self.play.ponder()
+        at_once = self.ctx.pace == 0
+        thought = at_once or state is not FlowState.THINKING or self.play.ponder()
         if passed and thought:
             self._moment_is_over(state)
         return self.state is not FlowState.OVER
@@ -421,8 +422,15 @@ class TableFlow:
 
     @property
     def may_skip(self) -> bool:
-        """Whether battles can be passed over now."""
-        return self.play.paced() and not self.play.practises and self.state is not FlowState.OVER
+        """Whether battles can be passed over now: nobody decides anything in them."""
+        free = self.play.paced() or self.only_watched
+        return free and not self.play.practises and self.state is not FlowState.OVER
+
+    @property
+    def only_watched(self) -> bool:
+        """Whether people play, but have all left the game, so that none of them is asked again."""
+        alive, humans = self.playback.model.state.course.alive, self.play.humans
+        return bool(humans) and not any(alive[seat] for seat in humans)
 
     # -- to other moments ----------------------------------------------------------------------
 

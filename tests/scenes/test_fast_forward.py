@@ -8,6 +8,7 @@ from game.match.match_plan import MatchPlan, SeatPlan
 from game.match.shown.moments import LastCardMoment, OutMoment
 from game.table.fast_forward import FastForward, SkipTarget
 from game.table.table_scene import TableScene
+from tests.gallery import moments
 from tests.scenes.conftest import NewStage
 from tests.stage import Stage
 
@@ -156,6 +157,26 @@ def test_a_game_in_which_people_decide_is_not_passed_over(stage: Stage) -> None:
     stage.press("escape")
     stage.frame(2)
     assert "next_war" not in stage.reachable()
+
+
+def test_whoever_has_left_a_game_in_which_people_decide_can_run_it_to_its_end(
+    stage: Stage,
+) -> None:
+    others = [[f"{card}{suit}" for card in "56789JK"] for suit in "HDC"]
+    table = moments.sit_down(stage, "moms_bluff", 4, stock=[["3S", "4S"], *others])
+    moments.until(stage, lambda: table.flow.question is not None)
+    assert "to_end" not in keys_told(table)
+    while not table.flow.only_watched:
+        stage.click("word:fold") if table.flow.question is not None else stage.frame()
+    assert "to_end" in keys_told(table)
+    stage.press("end")
+    stage.frame(600)
+    assert stage.top.name == "results"
+
+
+def keys_told(table: TableScene) -> set[str]:
+    """The actions of the keys that the near rim tells of."""
+    return {hint.action for hint in table.controls.key_hints_now()}
 
 
 def test_holding_the_key_keeps_turning(stage: Stage) -> None:

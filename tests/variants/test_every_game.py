@@ -204,17 +204,28 @@ def test_the_record_replays_to_the_equal_table(played: Walk) -> None:
         assert replay(played.config.rules, read_record(text)).table == t
 
 
-def test_the_game_ends(played: Walk) -> None:
+def test_the_game_ends_and_whoever_has_left_it_is_not_asked_again(played: Walk) -> None:
     t = engine.new_table(
         played.config.rules, dict(played.config.options), played.config.seats, seed=3
     )
     rng = Rng(3)
     most = 2500 * t.seats
+    left: set[int] = set()
     while not t.over and t.battles < most:
-        engine.advance(t, most)
+        engine.advance(t, t.battles + 1)
+        assert not left & {ask.seat for ask in t.asks}
+        if t.scores is None and not t.asks:
+            left |= {seat for seat in t.everybody if not any(_cards_of(t, seat))}
         for ask in t.asks:
             engine.answer(t, ask.seat, ask.random_answer(rng))
     assert_ended(t)
+
+
+def _cards_of(t: Table, seat: int) -> list[Sequence[int]]:
+    """The piles of a seat."""
+    return [
+        pile for (_, owner), pile in zip(t.pile_map.names, t.piles, strict=True) if owner == seat
+    ]
 
 
 def assert_ended(t: Table) -> None:
