@@ -16,7 +16,7 @@ class TemplateWar(Battles):
     """Win all the cards. In this game a two beats an ace.
 
     # Deal
-    Shuffle the pack and deal it all out, face down: that is your **stock**.
+    Shuffle the pack and deal it all out, face down: everybody gets a **stock**.
 
     # Battle
     Everybody turns up the top card of the stock. The highest takes them all; but while an ace
@@ -28,7 +28,7 @@ class TemplateWar(Battles):
     # Rare cases
 
     ## Too few cards
-    Keep your last card to turn up. Whoever has none in a war has lost it.
+    Keep the last card to turn up. Whoever has none in a war has lost it.
     """
 
     id = "template"

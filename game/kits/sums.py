@@ -27,20 +27,20 @@ class Numbers(TopIt[B]):
     """A game in which the cards just turned up make a number."""
 
     family_rules = """## Too few cards
-In a war keep your last cards to turn up, as many as a turn takes, or your only one. If you have no
-card left at all, you have lost the war; if only one of those at war has cards, that one wins at
-once. If a war's result is shared again, there is another war on top of it.
+In a war keep the last cards to turn up, as many as a turn takes, or the only one. Whoever has no
+card left at all has lost the war; if only one of those at war has cards, that one wins at once. If
+a war's result is shared again, there is another war on top of it.
 
 If nobody at war has a card left, the only other player with cards takes everything and has won. If
 several others have cards, the cards wait on the table for whoever wins next. If nobody else has
 cards, those at war share the game.
 
 ## Top-It
-You can also play **once through the cards**. Cards that you win are put aside, open, and never
-played again. If the best result is shared, those who share it turn new cards, with nothing face
+Another way is to play **once through the cards**. The winner puts the cards aside, open, and nobody
+plays them again. If the best result is shared, those who share it turn new cards, with nothing face
 down, and these decide; whoever has too few cards for it has lost the tie. As soon as anybody has
 too few cards for another turn the game is over, and the most captured cards win; or the fewest, or
-you toss a coin for it."""
+a coin decides."""
     sign: ClassVar[str]
     """How the result is worked out, for tallies: `+`, `-`, `*`, or another sign."""
     win_sentences: ClassVar[SumSentences] = ("", "", "")

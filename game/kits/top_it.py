@@ -31,7 +31,7 @@ PLAY = Option(
     WAR,
     (WAR, TOP_IT),
     "How long cards are played",
-    detail="War: what you win is played again, until one has it all. Top-It: once through the "
+    detail="War: won cards are played again, until one player has all. Top-It: once through the "
     "cards, then the captured cards are counted",
 )
 GOAL = Option(

@@ -70,7 +70,7 @@ class AdditionWar(Sums):
     """Win all the cards with the higher sums.
 
     # Deal
-    Deal out all cards, face down. They are your **stock**.
+    Deal out all cards, face down: everybody gets a **stock**.
 
     # Battle
     Everybody turns up **two** cards and adds them. Number cards count their number, an ace 1, a
@@ -82,12 +82,12 @@ class AdditionWar(Sums):
     again. The best of these takes everything.
 
     # End
-    Whoever has no cards left is out. Whoever has all the cards wins.
+    Whoever has no cards left leaves the game. Whoever has all the cards wins.
 
     # Rare cases
 
     ## One card left
-    You play that card alone.
+    Whoever has only one card plays that card alone.
 
     ## Own packs
     Two of different age can each have a pack of their own, of eighteen cards, and play once

@@ -141,8 +141,8 @@ class CasualtyWar(Game[FightState]):
     war in which they came up is fought again; in a play nothing lay under them, and the battle is
     over. (After ten times again, both take back what they laid.)
 
-    Cards that you take go under your stock at once, in any order. They may come up again in the
-    same battle.
+    Whoever takes cards puts them under the stock at once, in any order. They may come up again in
+    the same battle.
 
     ## Casualties
     If four or more cards of one number lie open in a play, they die at once and leave the game.

@@ -16,18 +16,18 @@ class ClassicWar(StandsAgain, LosesWar):
     """Win all the cards.
 
     # Deal
-    Deal out the whole pack, face down. Nobody looks at the cards: they are your **stock**.
+    Deal out the whole pack, face down: everybody gets a **stock**. Nobody looks at the cards.
 
     # Battle
     Everybody turns up the top card at the same time. The highest card takes them all; the ace is
-    high and suits do not matter. Cards that you win go under your stock.
+    high and suits do not matter. The winner puts the cards under the stock.
 
     # War
     If the highest card is shared, those who share it are at war: three cards face down, then a
     fourth turned up. The highest of these takes everything. Equal again? Another war on top.
 
     # End
-    Whoever has no cards left is out. Whoever has all the cards wins.
+    Whoever has no cards left leaves the game. Whoever has all the cards wins.
 
     # Rare cases
 
@@ -35,13 +35,13 @@ class ClassicWar(StandsAgain, LosesWar):
     Everybody gets the same number of cards; cards left over are put away.
 
     ## Too few cards
-    If you cannot put down three cards, put down what you have and keep your last card to turn up.
-    If you have no card left at all, you have lost the war; if only one of those at war has cards,
-    that one wins at once.
+    Whoever cannot put down three cards puts down what there is and keeps the last card to turn up.
+    Whoever has no card left at all has lost the war; if only one of those at war has cards, that
+    one wins at once.
 
-    Families have two other customs, which you can choose instead:
+    Families have two other customs:
 
-    - **Stand.** Without a card left, the last one that you turned up stands and counts again.
+    - **Stand.** If a player has no card left, the last one turned up stands and counts again.
     - **Lose.** Whoever cannot complete the war lays down all cards and has lost. If nobody can
       complete it, the one with the most cards left wins, and among equals the one whose last card
       turned up is higher.

@@ -14,7 +14,7 @@ class CloneWar(RunsOut):
     """Win all the cards of an army of clones.
 
     # Deal
-    Deal out the jacks, queens and kings of four packs, face down. They are your **stock**.
+    Deal out the jacks, queens and kings of four packs, face down: everybody gets a **stock**.
 
     # Battle
     Everybody turns up the top card. Kings beat queens, queens beat jacks; suits do not matter. The
@@ -31,8 +31,8 @@ class CloneWar(RunsOut):
     # Rare cases
 
     ## Options
-    You may use six or eight packs, or put three cards face down in a war. Cards that are won go
-    under the stock in any order.
+    Some play with six or eight packs, or put three cards face down in a war. The winner puts the
+    cards under the stock in any order.
 
     ## Running out in a war
     Nobody saves a last card here: whoever has too few cards to complete a war lays them all face

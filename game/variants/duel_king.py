@@ -58,7 +58,7 @@ class DuelKing(Game[DuelState]):
     deck. The ace is lowest.
 
     # King and joker
-    Flip a king or a joker, and you **sweep** the table: everything is yours. The other may try to
+    Whoever flips a king or a joker **sweeps** the table and takes everything. The other may try to
     **save** a card: both flip a card, and a better one saves it.
 
     # Duel
@@ -74,18 +74,18 @@ class DuelKing(Game[DuelState]):
     save a card, the sweeper does. There are up to three rounds in a match.
 
     ## Sweeps
-    All cards still face down are turned up, and the match is over. If you flip the king or joker
-    first, the other player does not flip at all. A joker also wins, last of all, the top five
+    All cards still face down are turned up, and the match is over. If the leader flips the king or
+    joker, the other player does not flip at all. A joker also wins, last of all, the top five
     cards of the other deck.
 
     ## Saving a card
-    When you are swept you may try up to three times to save one of your open cards, also one that
-    you used in an earlier try. Both flip the top card of the deck; if yours is better, the card
-    goes under your deck. The flipped cards stay on the table and will be swept too. When a deck is
-    empty, nothing more can be saved.
+    The other player may try three times at most to save one of that player's open cards, also one
+    flipped in an earlier try. Both flip the top card of the deck; if the sweeper's is lower, the
+    saved card goes under its owner's deck. The flipped cards stay on the table, and the sweeper
+    takes them too. When a deck is empty, nothing more can be saved.
 
     ## Duels
-    Both flip their next card of the row, the same leader first, and the higher wins everything
+    Both flip the next card of the row, the same leader first, and the higher wins everything
     flipped so far. If the rows are used up it is a **forced duel**: both flip the top card of the
     deck at the same time. Here a king or a joker sweeps nothing; they beat all others and are
     equal to each other. But whoever flips a joker takes five cards from the top of the other deck

@@ -12,7 +12,7 @@ FIRST_WAR = 5
 
 
 class EquilibriumJoker(Battles):
-    """Win all the cards before a war grows too big for you.
+    """Win all the cards before a war grows too big.
 
     # Battle
     Each gets 26 cards, face down. Both turn up the top card. The higher takes both, and they go
@@ -33,11 +33,11 @@ class EquilibriumJoker(Battles):
     The number never goes back. There are no jokers, in spite of the name.
 
     ## Too few cards
-    If one of you cannot put down so many cards, **both** put down the same smaller number: as many
-    as the poorer one has, but for a last card that is turned up. With only one card left, nothing
-    goes face down. The next war is still one longer than this one should have been.
+    If one player cannot put down so many cards, **both** put down the same smaller number: as many
+    as the poorer player has, but for a last card that is turned up. With only one card left,
+    nothing goes face down. The next war is still one longer than this one should have been.
 
-    Whoever has no card at all when a war starts has lost. If neither has one, you share the game.
+    Whoever has no card at all when a war starts has lost. If neither has one, both share the game.
     """
 
     id = "equilibrium_joker"

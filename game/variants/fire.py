@@ -68,8 +68,8 @@ class Fire(Game[FireState]):
     first; it changes hands after every round.
 
     - **Locks.** Equal cards of the two rows are locked together.
-    - **Capturing.** In turns, use a free card to capture a lower free card of the other row. If
-      you cannot, the other takes all free cards that are left.
+    - **Capturing.** Take turns: use a free card to capture a lower free card of the other row. If
+      a player cannot, the other takes all free cards that are left.
 
     # Wars
     Then every locked pair is fought out: two cards face down and one face up on each. The higher
@@ -82,13 +82,13 @@ class Fire(Game[FireState]):
 
     ## The chip
     At first both turn up the top card: the higher one gets the chip; if they are equal, turn the
-    next. These cards go back under the stocks. The ace is high, or low if you agree so; suits do
-    not matter.
+    next. These cards go back under the stocks. The ace is high, or low if both agree; suits do not
+    matter.
 
     ## Locks and captures
     A card that has an equal anywhere in the other row is locked with it, one with one, the card
-    laid first before the others. Locked cards take no part in capturing. The capturing card and
-    the captured one both go on your captured pile. You may not pass.
+    laid first before the others. Locked cards take no part in capturing. Whoever captures puts
+    both cards on the captured pile. Nobody may pass.
 
     ## Wars
     All locked pairs fight at the same time: two or three are a double or a triple war. The open
@@ -96,13 +96,13 @@ class Fire(Game[FireState]):
     lay two and one again.
 
     ## Too few cards
-    When your stock is used up, shuffle your captured pile; it is your new stock, in the middle of
-    a war too. If you have fewer than three cards for a row, both lay only that many. If you have
-    not enough for your wars, both lay as many cards as you have, spread evenly over the wars; the
-    last card on each war is turned up. If there is not even one for each, the lower wars come
-    first, and on the others whoever has a card left lays one face up; whoever has none fights with
-    the card that already lies there. If neither has a card while a war is undecided, the game is a
-    draw.
+    Whoever has used up the stock shuffles the captured pile as a new stock, in the middle of a war
+    too. If one player has fewer than three cards for a row, both lay only that many. If one has
+    not enough for the wars, both lay as many cards as that player has, spread evenly over the
+    wars; the last card on each war is turned up. If there is not even one for each, the lower wars
+    come first, and on the others whoever has a card left lays one face up; whoever has none fights
+    with the card that already lies there. If neither has a card while a war is undecided, the game
+    is a draw.
     """
 
     id = "fire"

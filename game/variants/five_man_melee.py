@@ -47,16 +47,16 @@ class FiveManMelee(Game[MeleeState]):
     """Be the last who can field a team.
 
     # Deal
-    Everybody gets the same number of cards as a face-down **draw pile**. The top five are your
-    **team**, which only you look at.
+    Everybody gets the same number of cards as a face-down **draw pile**. The top five are the
+    **team**; only its owner looks at it.
 
     # Fight
-    Before every fight put your team in the order you like. Then all turn the first card. The
+    Before every fight everybody puts the team in any order. Then all turn the first card. The
     highest wins; the ace is high, and suits do not matter. **Only the winning card survives**: it
     goes under its owner's draw pile. All the others leave the game.
 
     # Ties
-    Those who share the highest card turn the next card of their team.
+    Those who share the highest card turn the next card of the team.
 
     # End
     Whoever has neither team nor draw pile has lost. The last one left wins.
@@ -64,12 +64,12 @@ class FiveManMelee(Game[MeleeState]):
     # Rare cases
 
     ## Teams
-    You may play with two packs. Cards that cannot be dealt evenly are put away unseen; the draw
-    pile is never shuffled again. A team is not filled up. Only when it is empty after a fight do
-    you take the next five cards of your draw pile, or what there is.
+    Two packs make a longer game. Cards that cannot be dealt evenly are put away unseen; the draw
+    pile is never shuffled again. A team is not filled up. Only when it is empty after a fight does
+    its owner take the next five cards of the draw pile, or what there is.
 
     ## Ties
-    Whoever has no card left in the team is out of this fight; if that leaves only one player, this
+    Whoever has no card left in the team leaves this fight; if only one player stays in it, that
     one wins with the card turned last. If nobody can go on, nobody wins, and all cards turned
     leave the game. If the last players lose everything in one tie, those who shared its highest
     card share the game.

@@ -17,7 +17,7 @@ class FractionWar(Numbers):
     """Win all the cards with the greater fractions.
 
     # Deal
-    Deal out the cards from ace to ten, face down. They are your **stock**.
+    Deal out the cards from ace to ten, face down: everybody gets a **stock**.
 
     # Battle
     Everybody turns up two cards and makes a fraction: the **smaller** number above, the **larger**
@@ -29,7 +29,7 @@ class FractionWar(Numbers):
     again. The best of these takes everything.
 
     # End
-    Whoever has no cards left is out. Whoever has all the cards wins.
+    Whoever has no cards left leaves the game. Whoever has all the cards wins.
 
     # Rare cases
 

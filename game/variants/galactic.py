@@ -69,30 +69,31 @@ class GalacticWar(Battles[GalacticState]):
     Then each turns up one more card. The highest takes everything on the table.
 
     # End
-    Whoever has no cards left is out. Whoever has all the cards wins.
+    Whoever has no cards left leaves the game. Whoever has all the cards wins.
 
     # Rare cases
 
     ## Wars
     Some players may be dealt a card more than others. Suit and colour never decide who wins. Of
     several at war the best match counts for each. If the highest is shared again, those who share
-    it fight another war in the same way. If you have too few cards, put down what you have and
-    keep the last one to turn up.
+    it fight another war in the same way. Whoever has too few cards puts down what there is and
+    keeps the last one to turn up.
 
-    Equal cards **below** the highest mean nothing. (Two options let their owners fight a war all
-    the same, though everything goes to the highest card; in one of them the winner of that war
-    first picks one of its cards.)
+    Equal cards **below** the highest mean nothing. (Two options let the owners fight a war all the
+    same, though everything goes to the highest card; in one of them the winner of that war first
+    picks one of its cards.)
 
     ## No card left in a war
-    You are out, and the only one left at war takes everything at once. If nobody at war can go on,
-    the only other player with cards takes all; if there are several, the cards wait for the next
-    winner; if there is none, all who began the war share the game.
+    Whoever has no card left leaves the game; if one player is left at war, that one takes
+    everything at once. If nobody at war can go on, the only other player with cards takes all; if
+    there are several, the cards wait for the next winner; if there is none, all who began the war
+    share the game.
 
-    As an option you **borrow** a card instead, from somebody who is not in this war, and turn it
-    up with nothing face down. The lender gives the top card of the stock, or looks through it,
-    chooses a card and shuffles. If nobody can lend, you are out as above. After the war the winner
-    gives borrowed cards back; for a card that somebody else has borrowed the lender gets a card
-    drawn blindly from those won.
+    As an option whoever has no card **borrows** one instead, from somebody who is not in this war,
+    and turns it up with nothing face down. The lender gives the top card of the stock, or looks
+    through it, chooses a card and shuffles. If nobody can lend, it goes as above. After the war
+    the winner gives borrowed cards back; for a card that somebody else has borrowed the lender
+    gets a card drawn blindly from those won.
     """
 
     id = "galactic"

@@ -21,26 +21,26 @@ CAPTURES_QUEEN = N_("{seat} captures a queen. Cards to everybody: {number}.")
 
 
 class GoodKingBadQueen(Battles):
-    """Win all the cards, or take a queen with the king of her own suit.
+    """Win all the cards, or take a queen with the king of the same suit.
 
     # Battle
     All cards are dealt, face down. Everybody turns up the top card. The highest takes them all,
     ace high. Equal highest cards are a **war**: three face down, then a fourth decides.
 
-    # What you have captured
-    - **King takes queen:** capture both of one suit, or a queen by the king of her suit. You
-      have won!
-    - **Good kings:** for each captured king every other player gives you five cards.
-    - **Bad queens:** for each captured queen you give every other player five cards.
+    # Captured kings and queens
+    - **King takes queen:** whoever captures both of one suit, or a queen with the king of that
+      suit, has won!
+    - **Good kings:** for each captured king every other player gives the winner five cards.
+    - **Bad queens:** for each captured queen the winner gives every other player five cards.
 
     # End
-    Whoever has no cards left is out. The last player with cards wins.
+    Whoever has no cards left leaves the game. The last player with cards wins.
 
     # Rare cases
 
     ## What counts as captured
-    All cards of the others, open or face down, your **own face-down cards** of a war, and the
-    treasury after a war. The cards that you turned up yourself were not captured.
+    All cards of the others, open or face down, the winner's **own face-down cards** of a war, and
+    the treasury after a war. The winner's own open cards do not count.
 
     ## Giving
     Kings and queens of one battle are set against each other first. Cards are given from the top
@@ -49,14 +49,14 @@ class GoodKingBadQueen(Battles):
     given do nothing.
 
     ## Treasury
-    If you win without a war and **by one point**, the top two cards of your stock go into the
-    treasury in the middle, face down, even if they are your last. By one point means: one of the
-    cards beaten is just one rank lower than yours; an ace is one point from a king and from a two
-    as well. The winner of a war takes the whole treasury too.
+    Whoever wins without a war and **by one point** puts the top two cards of the stock into the
+    treasury in the middle, face down, even the last ones. By one point means: one of the cards
+    beaten is just one rank lower than the winning card; an ace is one point from a king and from a
+    two as well. The winner of a war takes the whole treasury too.
 
     ## Too few cards
-    If you cannot put down three cards, put down what you have and keep your last card to turn up.
-    If you have no card left at all, you have lost the war. If nobody at war has a card left, the
+    Whoever cannot put down three cards puts down what there is and keeps the last card to turn
+    up. Whoever has no card left at all has lost the war. If nobody at war has a card left, the
     only other player with cards takes everything; if there are two, the cards go into the
     treasury; if there is none, those at war share the game.
     """
@@ -64,8 +64,8 @@ class GoodKingBadQueen(Battles):
     id = "good_king_bad_queen"
     about = TitlePage(
         title="Good King, Bad Queen",
-        rule="Captured kings bring cards, captured queens cost them; a king that takes his "
-        "queen wins.",
+        rule="Captured kings bring cards, captured queens cost cards; a king that takes the "
+        "queen of its suit wins.",
         credit="Ed Vasicek",
         minutes=2,
         age=6,

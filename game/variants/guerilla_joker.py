@@ -28,7 +28,7 @@ class GuerillaJoker(Battles):
     up. The highest takes everything on the table.
 
     # End
-    Whoever has no cards left is out. Whoever has all the cards wins.
+    Whoever has no cards left leaves the game. Whoever has all the cards wins.
 
     # Rare cases
 
@@ -38,15 +38,15 @@ class GuerillaJoker(Battles):
     - Two jokers at once make one war.
 
     ## Dealing and winning
-    With four players two get one card more; nobody minds. Cards that you win go under your stock,
-    in any order. Equal again in a war is another war on top of it.
+    With four players two get one card more; nobody minds. The winner puts the cards under the
+    stock, in any order. Equal again in a war is another war on top of it.
 
     ## Too few cards
-    If you cannot put down three cards, put down what you have and keep your last card to turn up.
-    If you have no card left at all, you have lost the war, even if your joker began it. If nobody
-    at war has a card left, the only other player with cards takes everything; if there are
-    several, the cards wait on the table for whoever wins next; if there is none, those at war
-    share the game.
+    Whoever cannot put down three cards puts down what there is and keeps the last card to turn
+    up. Whoever has no card left at all has lost the war, even the owner of the joker that began
+    it. If nobody at war has a card left, the only other player with cards takes everything; if
+    there are several, the cards wait on the table for whoever wins next; if there is none, those
+    at war share the game.
     """
 
     id = "guerilla_joker"

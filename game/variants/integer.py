@@ -14,7 +14,7 @@ class IntegerWar(Numbers):
     """Win all the cards with the greater sums.
 
     # Deal
-    Deal out the cards from ace to ten, face down. They are your **stock**.
+    Deal out the cards from ace to ten, face down: everybody gets a **stock**.
 
     # Battle
     **Black** cards count **plus**, **red** cards count **minus**; an ace is 1. Everybody turns up
@@ -26,16 +26,16 @@ class IntegerWar(Numbers):
     again. The best of these takes everything.
 
     # End
-    Whoever has no cards left is out. Whoever has all the cards wins.
+    Whoever has no cards left leaves the game. Whoever has all the cards wins.
 
     # Rare cases
 
     ## One card left
-    That card itself is your result.
+    That card itself is the result.
 
     ## What is best
-    You can also agree that the **least** sum wins, or the one **nearest to 0**. Then plus 2 and
-    minus 2 are equally good.
+    As an option the **least** sum wins, or the one **nearest to 0**. Then plus 2 and minus 2 are
+    equally good.
 
     ## Other cards
     Play with all 52 cards (jack 11, queen 12, king 13), with ace to five of two packs, or with

@@ -54,7 +54,8 @@ class JokersDagger(Game[DaggerState]):
     are the **healer's shop** in the middle.
 
     # Turn
-    Take turns. Select a card of your own hand, then one of the other hand. Both are turned up.
+    Take turns. Whoever is on turn selects a card of each hand, the other player's last. Then both
+    are turned up.
 
     - The **higher** card goes back, the lower one to its owner's **dungeon**, for good. The king
       is high, the ace low.
@@ -67,14 +68,14 @@ class JokersDagger(Game[DaggerState]):
     # Rare cases
 
     ## The start
-    Shuffle a pack with one joker and deal it out: 27 cards for the dealer, 26 for the other.
-    Spread your cards face down. Each player selects 13 cards of the **other** spread, unseen:
-    these are the other player's hand. (Chance may do it as well.) The dealer begins.
+    Shuffle a pack with one joker and deal it out: 27 cards for the dealer, 26 for the other. Both
+    spread the cards face down. Each player selects 13 cards of the **other** spread, unseen: these
+    are the other player's hand. (Chance may do it as well.) The dealer begins.
 
     ## Equal cards and the joker
-    Equal cards both go to their dungeons. The joker stabs whoever it belongs to. The card that it
-    met goes back to its hand; the joker has done its work and goes to its owner's dungeon too.
-    (You may agree that it goes back to the hand as long as the healer has cards.)
+    Equal cards both go to the dungeons. Whoever the joker belongs to, it stabs the player not on
+    turn. The card that it met goes back to its hand; the joker has done its work and goes to its
+    owner's dungeon too. (As an option it goes back to the hand as long as the healer has cards.)
 
     ## The healer
     If both players still have cards in hand, the player on turn takes the top card of the healer's

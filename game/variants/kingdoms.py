@@ -34,14 +34,14 @@ class WarOfKingdoms(Battles):
     played first. Remember it well.
 
     # End
-    Whoever has no cards left is out. Whoever has all the cards wins.
+    Whoever has no cards left leaves the game. Whoever has all the cards wins.
 
     # Rare cases
 
     ## Wars
-    Equal again is another war. With three players one is dealt one card more; nobody minds. If you
-    have fewer than three cards, your last one decides. Whoever has no card left has lost the war;
-    if only one at war has any, this one wins and puts nothing more down.
+    Equal again is another war. With three players one is dealt one card more; nobody minds. For a
+    player with fewer than three cards the last one decides. Whoever has no card left has lost the
+    war; if only one at war has any, this one wins and puts nothing more down.
 
     If nobody at war has a card left, the only other player with cards takes everything; if there
     are several, the cards wait on the table for whoever wins next; if there is none, those at war
@@ -51,7 +51,7 @@ class WarOfKingdoms(Battles):
     id = "kingdoms"
     about = TitlePage(
         title="War of Kingdoms",
-        rule="Put your winnings under your stock in the order you like; in a war the third "
+        rule="The winner puts the cards under the stock in any order; in a war the third "
         "card counts.",
         credit="Eldad Yechiam",
         kind="choice",
