@@ -238,9 +238,14 @@ class Playback:
         return self._busy or bool(self._queue)  # some steps take no time
 
     def _passed(self) -> bool:
-        """Whether what was passed over last is where the fast-forward went to."""
+        """Whether what was passed over last is where the fast-forward went to; then it is told."""
+        moments = self.model.moments
         left = sum(map(bool, cards_of(self.model.ground, self.model.state)))
-        return self.skipping.after(self.model.moments, left)
+        is_there = self.skipping.after(moments, left)
+        if is_there and self.ctx.pace > 0:
+            self.sounding.notice()
+            self._call(called_out(moments, self.model.state.course.alive, self.hud.play.name))
+        return is_there
 
     def _leads_to_a_sum(self) -> bool:
         """Whether what is shown now comes before a number that somebody works out."""
@@ -329,10 +334,7 @@ class Playback:
         if pace > 0:
             if step.begins_war:
                 self._shout(self._war_shout(self.model.state.battle.depths[-1]))
-            if called and self.ctx.settings.reduced_motion:
-                self.hud.tell(called)
-            elif called:
-                self._shout(called)
+            self._call(called)
             for text in step.calls:
                 self._shout(tr(text))
 
@@ -381,6 +383,13 @@ class Playback:
         if depth == 1:
             return tr(self.hud.play.game.presentation.war_shout)
         return war_on_war(depth)
+
+    def _call(self, text: str) -> None:
+        """Call this out, if there is anything to say; where nothing is to move, as a sentence."""
+        if text and self.ctx.settings.reduced_motion:
+            self.hud.tell(text)
+        elif text:
+            self._shout(text)
 
     def _shout(self, text: str) -> None:
         place = shout_place(self.stage.layout, self.hud.play.game, paced=self.hud.play.paced())

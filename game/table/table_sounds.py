@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 from game.match.sentences import spoken
 from game.match.shown.moments import Stretch, stretch, tension
 from game.match.shown.timeline import LINGER
-from game.table.view.event_sounds import EventSound, heard, laid, pan_at, pan_of
+from game.table.view.event_sounds import EventSound, heard, laid, noticed, pan_at, pan_of
 from game.texts import tr
 
 if TYPE_CHECKING:
@@ -79,6 +79,11 @@ class TableSounds:
         self.ctx.sound.music_stake(tension(model.ground, model.state))
         if not model.state.battle.depths:
             self.play_music()
+
+    def notice(self) -> None:
+        """Let what is worth noticing in a step be heard whose cards were passed over."""
+        for sound in noticed(self._model.ground, self._model.moments):
+            self._play_sound(sound)
 
     def clear(self, after: float = 0.0) -> None:
         """Sound, after so many seconds, the leaving of the cards that stayed where they fought."""

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from game.match.match_plan import MatchPlan, SeatPlan
@@ -75,6 +77,33 @@ def test_the_key_for_the_end_stops_at_the_last_card_of_somebody_or_at_the_end(
         assert min(table.hud.cards_of(seat) for seat in (0, 1)) <= 2 or table.play.table.over
         until_waiting(stage, table)
     assert table.play.table.over
+
+
+@pytest.mark.parametrize("still", [False, True])
+def test_the_last_card_at_which_the_way_to_the_end_stops_is_called_out_and_heard(
+    still: bool, new_stage: NewStage, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    stage = new_stage(reduced_motion=still)
+    heard: list[str] = []
+    moment = stage.ctx.sound.moment
+
+    def hear(cue: str, *where: Any, **how: Any) -> None:
+        heard.append(cue)
+        moment(cue, *where, **how)
+
+    monkeypatch.setattr(stage.ctx.sound, "moment", hear)
+    table = match(stage, 11, limit=0)
+    until_waiting(stage, table)
+    stage.press("end")
+    while table.playback.skipping.goal is not None:
+        stage.frame()
+    assert table.hud.cards_of(1) == 1
+    shout = table.playback.shout
+    called = table.hud.caption_words if shout is None else shout.text
+    assert called == "Owl has one card left!"
+    assert heard[-1] == "last_card"
+    until_waiting(stage, table)
+    assert table.playback.battles == 311, "no battle more is passed over"
 
 
 def test_while_many_still_play_nobody_who_goes_out_stops_the_way_to_the_end(stage: Stage) -> None:

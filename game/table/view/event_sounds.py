@@ -139,7 +139,7 @@ def heard(
     cards, *changes = made
     of_events = [sound for change in changes for sound in _sounds_of(g, change)]
     war_won = any(_ends_won_war(change) for change in changes)
-    for card in [*_cards(g, step, cards), *of_events, *_noticed(g, moments, war_won=war_won)]:
+    for card in [*_cards(g, step, cards), *of_events, *noticed(g, moments, war_won=war_won)]:
         cues.setdefault((card.cue, card.after), card)
     return [sound for sound in cues.values() if sound.cue != SILENCE]
 
@@ -231,7 +231,7 @@ def _ends_won_war(change: TableChange) -> bool:
     return isinstance(change.event, BattleEnded) and bool(battle.depths and battle.winners)
 
 
-def _noticed(g: Ground, moments: Sequence[Moment], *, war_won: bool) -> Iterator[EventSound]:
+def noticed(g: Ground, moments: Sequence[Moment], *, war_won: bool = False) -> Iterator[EventSound]:
     """Yield the sound of the moment that comes last in the table, the rarest of several.
 
     What its catch has said of a war needs no streak or lead beside it.
