@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any, ClassVar, TypeVar
 
 from game.field_classes import mutable
 from game.kits.steps import enter_war
-from game.kits.win_sentences import NOBODY_ELSE, in_two_voices, tell_win
+from game.kits.win_sentences import in_two_voices, tell_unopposed, tell_win
 from game.rules import N_, Card, Game, GameState, Phase, Presentation, Table
 from game.rules.options import LIMIT, Option
 from game.rules.piles import PLAYED, STAKES, STOCK, Pile
@@ -150,7 +150,7 @@ class Battles(Game[B]):
 
     def win_unopposed(self, t: Table[B], seat: int) -> Phase | None:
         """Let the only tied seat with cards win at once; it puts nothing more down."""
-        t.narrate(NOBODY_ELSE, seat=seat)
+        tell_unopposed(t, seat, t.state.fighters)
         return self.decided(t, seat)
 
     def decided(self, t: Table[B], seat: int) -> Phase | None:

@@ -9,7 +9,7 @@ from typing import Any, ClassVar, TypeVar
 
 from game.kits.battles import B, Battles, BattlesPresentation
 from game.kits.steps import enter_war
-from game.kits.win_sentences import in_two_voices
+from game.kits.win_sentences import in_two_voices, tell_unopposed
 from game.rules import Phase, Table, highest
 from game.rules.goals import Distance, Goal, ScoreUnit
 from game.rules.options import LIMIT, Form, Option, Options, short_form
@@ -23,8 +23,8 @@ MOST, FEWEST, COIN = "most", "fewest", "coin"
 CAPTURED = Pile(OPEN, Role.WON, look="heap", label="Captured")
 
 LEFT_ALONE = in_two_voices(
-    N_("{seat} wins the tie: nobody else can go on."),
-    N_("You win the tie: nobody else can go on."),
+    N_("{seat} wins. Too few cards for the tie: {seats}."),
+    N_("You win. Too few cards for the tie: {seats}."),
 )
 
 PLAY = Option(
@@ -143,7 +143,7 @@ class TopIt(Battles[B]):
             t.narrate("Nobody can go on: the cards on the table count for nobody.")
             t.end_fight()
             return self.complete(t)
-        t.narrate(LEFT_ALONE, seat=able[0])
+        tell_unopposed(t, able[0], tied, LEFT_ALONE)
         t.won(able[0])
         return self.collect(t, able[0])
 

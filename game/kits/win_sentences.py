@@ -31,9 +31,9 @@ class WinSentences(NamedTuple):
     alone: str
 
 
-NOBODY_ELSE = in_two_voices(
-    N_("{seat} wins the war: nobody else can go on."),
-    N_("You win the war: nobody else can go on."),
+UNOPPOSED = in_two_voices(
+    N_("{seat} wins. No card left for the war: {seats}."),
+    N_("You win. No card left for the war: {seats}."),
 )
 """Said of who wins a war without a card, since the others have none left."""
 IN_BATTLE = WinSentences(
@@ -107,6 +107,11 @@ def tell_win(
     if t.listener is not None:
         how = how or (IN_WAR if t.depth else IN_BATTLE)
         t.listener(NarratedWin((t.worth, seat, cards, how, why)))
+
+
+def tell_unopposed(t: Table, seat: int, fighters: Iterable[int], text: str = UNOPPOSED) -> None:
+    """Say that a seat wins what these fight for, since the others of them cannot go on."""
+    t.narrate(text, seat=seat, seats=[other for other in fighters if other != seat])
 
 
 class NarratedWin(Narrated):

@@ -5,7 +5,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 
 from game.kits.steps import add_up, matched
-from game.kits.win_sentences import NOBODY_ELSE, in_two_voices
+from game.kits.win_sentences import in_two_voices, tell_unopposed
 from game.rules import (
     N_,
     Card,
@@ -301,7 +301,7 @@ class CasualtyWar(Game[FightState]):
         """Too few cards to lay any: the last card wins the war, or it is a draw."""
         holders = t.with_cards("stock")
         if holders:
-            t.narrate(NOBODY_ELSE, seat=holders[0])
+            tell_unopposed(t, holders[0], t.everybody)
             return self.win(t, holders[0])
         t.state.fights = []
         return t.end_in_war(t.everybody, "Nobody has a card left to fight: a draw between {seats}.")

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from game.kits.battles import Battles, BattlesPresentation
 from game.kits.steps import give_in_turn, uncover
-from game.kits.win_sentences import NOBODY_ELSE
+from game.kits.win_sentences import tell_unopposed
 from game.rules import N_, Card, Example, Lessons, Phase, Sign, Table, TitlePage
 from game.rules.cards import ACE, KING, QUEEN, rank, suit
 from game.rules.first_steps import SAID, TURN, FirstStep
@@ -91,7 +91,7 @@ class GoodKingBadQueen(Battles):
         """Let a seat win when nobody else can go on: there is no card that decided the war. [step
         4, R2]
         """
-        t.narrate(NOBODY_ELSE, seat=seat)
+        tell_unopposed(t, seat, t.state.fighters)
         return self.capture(t, seat, NO_CARD)
 
     def leave(self, t: Table) -> Phase | None:

@@ -7,7 +7,14 @@ from functools import cache
 from game.kits.number_packs import DECKS, number_deck, signed
 from game.kits.steps import enter_war, lay_chosen, strongest
 from game.kits.top_it import CAPTURED, LEFT_ALONE
-from game.kits.win_sentences import IN_BATTLE, IN_TIE, in_two_voices, tell_win, tops
+from game.kits.win_sentences import (
+    IN_BATTLE,
+    IN_TIE,
+    in_two_voices,
+    tell_unopposed,
+    tell_win,
+    tops,
+)
 from game.rules import (
     N_,
     Ask,
@@ -198,7 +205,7 @@ class MathWarTrumps(Game[TrumpsState]):
             t.end_fight()
             return self.go_on(t, t.state.caller)
         if len(able) == 1:
-            t.narrate(LEFT_ALONE, seat=able[0])
+            tell_unopposed(t, able[0], tied, LEFT_ALONE)
             return self.win(t, able[0])
         for seat in able:
             if not t.pile("hand", seat):

@@ -8,7 +8,7 @@ from typing import ClassVar
 from game.kits.short_of_cards import LosesWar, RunsOut, StandsAgain
 from game.kits.steps import enter_war
 from game.kits.top_it import LEFT_ALONE
-from game.kits.win_sentences import tops
+from game.kits.win_sentences import tell_unopposed, tops
 from game.rules import N_, Phase, Sign, Table, highest
 from game.rules.cards import rank, suit
 from game.rules.piles import OUT, Pile
@@ -56,7 +56,7 @@ class NewCardsTie(OwnRules):
             t.narrate(NOBODY_WINS)
             t.end_fight()
             return self.leave_tie(t)
-        t.narrate(LEFT_ALONE, seat=able[0])
+        tell_unopposed(t, able[0], tied, LEFT_ALONE)
         return self.decided(t, able[0])
 
     def leave_tie(self, t: Table[OwnState]) -> Phase | None:
