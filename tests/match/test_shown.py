@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from game.match.shown.moments import BattleMoment
-from game.match.shown.plates import at_stake, counted_down, hopes, lying, mood_of
+from game.match.shown.plates import at_stake, comparison, counted_down, hopes, lying, mood_of
 from game.match.shown.reduce import reduce, war_depth
 from game.match.shown.shown_table import CoverStep, LandStep, PlayStep, ShownTable, Step, SweepStep
 from game.rules.events import BattleEnded, BattleWon, CardMoved, Event, FightOver, Tallied, WarBegun
@@ -52,6 +52,15 @@ def test_a_war_promises_nothing_while_others_lie_there_that_may_be_captured_firs
     locked = reduce(ground(), rows, told(WarBegun(1, 1, (0, 1), (20, 24))))
     assert hopes(ground(), locked) == ()
     assert hopes(ground(), reduce(ground(), locked, PlayStep(DOWN))) == (22, 22)
+
+
+def test_equal_cards_stay_equal_when_a_war_is_won_without_a_new_one() -> None:
+    war, won = told(WarBegun(1, 1, (0, 1), (20, 24))), told(BattleWon(1, 1), FightOver(1, 1))
+    met = shown_after(PlayStep(UP), LandStep(), war)
+    assert comparison(ground(), met) == comparison(ground(), reduce(ground(), met, won)) == "="
+    other = PlayStep((CardMoved(30, 1, 0, 3, 0),))
+    fought = reduce(ground(), reduce(ground(), met, other), LandStep())
+    assert comparison(ground(), reduce(ground(), fought, won)) == 1
 
 
 def test_a_war_that_nobody_wins_is_over_with_its_battle() -> None:

@@ -133,16 +133,19 @@ def hopes(g: Ground, state: ShownTable) -> tuple[int, ...]:
 def comparison(g: Ground, state: ShownTable) -> str | int:
     """Return, between two, `=` from a war's call until new cards are laid, else who has won.
 
-    Nothing where the newest cards are not those that have met.
+    Nothing where the newest cards are not those that have met. A war that was won without a new
+    card leaves the equal ones there: they stay equal.
     """
     scene = state.scene
     if scene.catch is not None:
         return ""
+    tops = [pile[0] for n, pile in enumerate(state.cards.piles) if g.front[n] and pile]
     if open_fights(scene) and not scene.winners:
-        tops = [pile[0] for n, pile in enumerate(state.cards.piles) if g.front[n] and pile]
         met = {card for fight in open_fights(scene) for card in fight.cards}
         others = met and not met.issuperset(top.face for top in tops)
         return "" if scene.moved_on or others or any(top.back for top in tops) else "="
+    if scene.fights and {top.face for top in tops} == {*scene.fights[-1].cards}:
+        return "="
     return scene.winners[0] if len(scene.winners) == 1 else ""
 
 
