@@ -2,13 +2,14 @@
 
 A field holds a name, a card, a number or a list of them. What a language bends (articles, gender,
 plurals, cases, elision) stands beside no field, so that a translator need not know what is in it.
-Pages of rules, which have no fields, are left out.
+Pages of rules, which have no fields, keep a rule of their own: they say who is meant.
 """
 
 from __future__ import annotations
 
 import ast
 import json
+import random
 import re
 from collections.abc import Iterator
 from functools import cache
@@ -17,10 +18,15 @@ from pathlib import Path
 import pytest
 
 from game.rules.events import GameEnded, Narrated
+from game.rules.game import Game
 from game.rules.record import read_record, replay
+from game.scenes.rules_scene import game_text, house_rules_text, rare_text
 from game.variants import catalogue, get
+from game.workshop.codes import to_code
+from game.workshop.own_game import PREFIX
 from game.workshop.parts.special_parts import EFFECTS
 from tests.pseudo import template
+from tests.workshop.recipes import random_invention
 
 ROOT = Path(__file__).resolve().parents[1]
 PEOPLE = "seat|name|who|person|player|other"
@@ -303,6 +309,27 @@ def test_what_is_told_says_who_or_which_card() -> None:
         for text, game in golden.items()
         if not subject.search(text) and "{" not in text
     ] == []
+
+
+SPOKEN_TO = re.compile(r"[^.!?:;\n]*\byou(?:rs?|rsel(?:f|ves))?\b[^.!?:;\n]*", re.IGNORECASE)
+"""A part of a sentence that speaks to one person."""
+
+
+def rules_page(game: Game) -> str:
+    """Return all that a rules page tells of a game."""
+    parts = (game.about.rule, game_text(game), rare_text(game), house_rules_text(game))
+    return "\n".join(parts)
+
+
+@pytest.mark.parametrize("game", catalogue(), ids=lambda game: game.id)
+def test_a_rules_page_says_who_since_all_are_meant(game: Game) -> None:
+    assert SPOKEN_TO.findall(rules_page(game)) == [], "write Whoever, everybody, the winner"
+
+
+def test_the_page_of_an_invented_game_says_who_since_all_are_meant() -> None:
+    codes = [to_code(random_invention(random.Random(seed))) for seed in range(200)]
+    pages = [rules_page(get(f"{PREFIX}:{code}")) for code in codes]
+    assert {text for page in pages for text in SPOKEN_TO.findall(page)} == set()
 
 
 @pytest.mark.parametrize(

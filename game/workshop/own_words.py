@@ -20,7 +20,7 @@ TIES = "Ties"
 _HEADINGS = (DEAL, BATTLE, SPECIAL, WAR, END, RARE)
 _AIMS = {
     "all": N_("Win all the cards."),
-    "rid": N_("Get rid of all your cards."),
+    "rid": N_("Get rid of all cards."),
     "most": N_("Capture the most cards."),
     "fewest": N_("Capture the fewest cards."),
 }

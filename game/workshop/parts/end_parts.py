@@ -144,7 +144,9 @@ class EndPart(RecipePart):
     def page(self, r: Recipe) -> Iterator[PageLine]:
         """Yield who wins."""
         if r.count == "poker_hand" and r.end == "all":
-            yield PageLine(END, N_("Whoever has too few cards for a hand is out; the last wins."))
+            yield PageLine(
+                END, N_("Whoever has too few cards for a hand leaves the game; the last one wins.")
+            )
         else:
             yield PageLine(END, self._LINES[r.end])
 

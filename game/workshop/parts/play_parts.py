@@ -187,12 +187,12 @@ class PlayPart(RecipePart):
             N_("One picks any card from the heap, then the other; both are turned up."),
         ),
         "team": (
-            N_("Take the top five cards as your **team**, and five new ones when it is used up."),
+            N_("Everybody takes the top five cards as a **team**, and five more when it is empty."),
             N_("Everybody puts the team in order, in secret; then all turn up the first card."),
         ),
         "army": (
-            N_("Put them in any order: they are your **stock**."),
-            N_("Both turn up their top card; with no stock left, sort what you have won."),
+            N_("Everybody puts them in any order, as a **stock**."),
+            N_("Both turn up the top card; whoever has no stock left sorts the cards won."),
         ),
     }
 
@@ -234,7 +234,7 @@ class PlayPart(RecipePart):
         if r.play == "whole":
             yield PageLine(DEAL, N_("Everybody holds all cards in the **hand**."))
         elif r.deal != "deck":
-            yield PageLine(DEAL, N_("They are your **stock**."))
+            yield PageLine(DEAL, N_("Everybody's cards are the **stock**."))
         if r.play != "top":
             yield PageLine(
                 BATTLE, N_("Everybody chooses a card in secret; all are turned up together.")
@@ -253,7 +253,7 @@ class PlayPart(RecipePart):
         elif r.play == "team":
             yield Twist(44, N_("War of teams in a secret order."), N_("Lead a team of five"))
         elif r.play == "army":
-            yield Twist(44, N_("War with all cards in your own order."), N_("Sort your army"))
+            yield Twist(44, N_("War in which both sort all the cards first."), N_("Sort your army"))
 
 
 class TurnPart(RecipePart):
@@ -311,10 +311,10 @@ class HandSizePart(RecipePart):
         PartValue(5, N_("Five cards")),
     )
     _FROM_STOCK = {
-        2: N_("Take the top two cards of it into your **hand**."),
-        3: N_("Take the top three cards of it into your **hand**."),
-        4: N_("Take the top four cards of it into your **hand**."),
-        5: N_("Take the top five cards of it into your **hand**."),
+        2: N_("The top two of them are the **hand**."),
+        3: N_("The top three of them are the **hand**."),
+        4: N_("The top four of them are the **hand**."),
+        5: N_("The top five of them are the **hand**."),
     }
     _FROM_DECK = {
         2: N_("Everybody gets two of them as a **hand**."),
@@ -362,7 +362,7 @@ class RefillPart(RecipePart):
     def page(self, r: Recipe) -> Iterator[PageLine]:
         """Yield when hands are filled."""
         if r.play == "hand" and r.refill == "each":
-            yield PageLine(BATTLE, N_("Before each battle fill your hand again."))
+            yield PageLine(BATTLE, N_("Before each battle everybody fills the hand again."))
         elif r.play == "hand":
             yield PageLine(BATTLE, N_("New hands come when all cards in hand are played."))
 
