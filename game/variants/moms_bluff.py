@@ -69,8 +69,8 @@ class MomsBluff(Game[BluffState]):
 
     # Round
     In turn everybody takes the top card, looks at it alone and says **play** or **fold**. Whoever
-    folds puts this card and, unseen, the next one into the centre. All who play show their cards.
-    The highest wins.
+    folds puts this card and, unseen, the next one into the centre. All who play show the card. The
+    highest wins.
 
     # Paying
     Everybody else who played pays the winner three cards. **Mom's Bluff**: if the winner came in

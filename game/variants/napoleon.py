@@ -58,7 +58,7 @@ class NapoleonsWar(Game[NapoleonState]):
     empty, its owner takes up the captured cards and sorts them again.
 
     # Battle
-    Both turn up their top card. The higher takes both; the ace is high and suits do not matter.
+    Both turn up the top card. The higher takes both; the ace is high and suits do not matter.
 
     # War
     Equal cards are a war: three cards face down, then a fourth decides about everything.

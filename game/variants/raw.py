@@ -35,7 +35,7 @@ class Raw(Battles):
     With three players one gets a card more. Cards go under the stock in any order; suits do not
     matter, and equal higher cards mean nothing. An option makes a war two cards face down and a
     third up. If the lowest is shared again, there is another war on top of it. If several ran out
-    in the same battle, they share the game.
+    in the same battle, all of these share the game.
 
     ## Too few cards
     Whoever cannot put down three cards puts down what there is and keeps the last card to turn up.

@@ -63,7 +63,7 @@ class ScrambleWar(Game[ScrambleState]):
     ## Wars
     Equal again is a war on top of the war. If fewer than eight cards are left, share the heap
     evenly, and turn up the last card each. If there are not even two, nobody wins the war, and
-    both keep what they have picked.
+    both keep the cards picked.
 
     ## Jokers
     With jokers, a joker beats everything but the other joker.

@@ -58,7 +58,7 @@ class StealWar(OpenPiles[StealState]):
     new card may steal again; and others may now be able to steal the pile back. A card that its
     owner would rather play is bound and will be turned up. All who can steal decide at the same
     time. If two steal each other's piles, the piles change places. If several steal the same pile,
-    the next one in turn after its owner gets it; the others keep their cards and decide again.
+    the next one in turn after its owner gets it; the others keep the cards and decide again.
 
     ## Wars
     Nobody looks at the face-down cards. The new card may steal, from those not at war too. The

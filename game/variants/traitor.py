@@ -22,7 +22,7 @@ class Traitor(Game):
     Shuffle 52 cards and two jokers; each player gets 27 as a face-down **stock**.
 
     # Battle
-    Both turn a card into their **field**, a row of at most four cards that stay in play.
+    Both turn a card into the **field**, a row of at most four cards that stay in play.
 
     # Traitor
     If a joker comes into a field, the other side captures this whole field at once.

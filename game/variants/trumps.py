@@ -79,7 +79,7 @@ class MathWarTrumps(Game[TrumpsState]):
     # Rare cases
 
     ## Ties
-    If the best number is shared, those who share it choose another card of their hands, and these
+    If the best number is shared, those who share it choose another card of the hand, and these
     decide; the call stands. Whoever has an empty hand draws one card for it first. Whoever has no
     card left at all has lost the tie; if only one can go on, that one wins at once. If nobody can,
     the cards on the table count for nobody.
