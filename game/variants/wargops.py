@@ -128,7 +128,7 @@ class WarGops(Game[GopsState]):
     piles = {
         "hand": IN_HAND.holding(13),
         "played": PLAYED,
-        "stakes": STAKES._replace(label="Open ties"),
+        "stakes": STAKES._replace(label="Waiting"),
         "out": OUT._replace(label="Trash", near=True),
     }
     options = {
@@ -282,7 +282,7 @@ class WarGopsPresentation(Presentation[WarGops]):
         "Be the last with cards",
         ScoreUnit("{n} card in hand", "{n} cards in hand", ("hand",)),
         Distance(
-            "At least {n} more battle", "At least {n} more battles", ("hand", "played"), place=-2
+            "At least {n} battle left", "At least {n} battles left", ("hand", "played"), place=-2
         ),
     )
 
@@ -316,9 +316,9 @@ class WarGopsPresentation(Presentation[WarGops]):
         return preview
 
     def signs(self, t: Table[GopsState]) -> tuple[Sign, ...]:
-        """Points held are no secret; who may still win each open tie."""
+        """Points held are no secret; who may still win the cards that wait."""
         return tuple(
-            Marker("Open tie", seat, "star", tuple(heap.cards))
+            Marker("Tie", seat, "star", tuple(heap.cards))
             for heap in t.state.heaps
             for seat in heap.able
         )

@@ -96,7 +96,7 @@ def test_chips_lie_over_no_name_however_many_lines_stand_below_it(new_stage: New
     box = words_box(stage.ctx, place, sign)
     assert box.y < place.plate.y, "its words take one line more"
     pictures = []
-    for signs in ((), (Marker("Open tie", 0, "star"),)):
+    for signs in ((), (Marker("Tie", 0, "star"),)):
         say(table, SignsChanged(signs))
         stage.frame(2)
         picture = stage.ctx.screen.surface.subsurface(box)
