@@ -174,7 +174,7 @@ def log_lines(log: Log, name_of: Callable[[int], str], me: int | None = None) ->
             laid: dict[int, list[int]] = {}
             for seat, card in entry.cards:
                 laid.setdefault(seat, []).append(card)
-            lines += cards_laid(laid, name_of)
+            lines += cards_laid(laid, name_of, me)
         else:
             lines += chronicle([entry], name_of, me)
     return lines
@@ -247,10 +247,12 @@ def caught(rank: int | None, number: int, name: str, *, bad: bool = False) -> st
     return ntr(*_CAUGHT[rank, bool(name), bad], number, name=name)
 
 
-def cards_laid(laid: Mapping[int, Sequence[int]], name_of: Callable[[int], str]) -> list[str]:
+def cards_laid(
+    laid: Mapping[int, Sequence[int]], name_of: Callable[[int], str], me: int | None = None
+) -> list[str]:
     """A line for each seat with the cards that it has laid in a battle, where that were several.
 
-    Cards below 0 lay face down.
+    Cards below 0 lay face down. me: the seat that is spoken to, if it is one.
     """
     if max(map(len, laid.values()), default=0) < 2:
         return []
@@ -260,7 +262,10 @@ def cards_laid(laid: Mapping[int, Sequence[int]], name_of: Callable[[int], str])
         hidden = len(cards) - len(faces)
         if hidden:
             faces.append(ntr("a card face down", "{n} cards face down", hidden))
-        lines.append(tr("{name} laid {laid}.", name=name_of(seat), laid=listed(faces)))
+        if seat == me:
+            lines.append(tr("You play {laid}.", laid=listed(faces)))
+        else:
+            lines.append(tr("{name} plays {laid}.", name=name_of(seat), laid=listed(faces)))
     return lines
 
 

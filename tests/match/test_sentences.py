@@ -50,12 +50,16 @@ def test_products_signed_sums_and_fractions_are_written_as_at_school() -> None:
 def test_a_log_lists_the_cards_of_a_battle_of_several_cards() -> None:
     nine, king, four = (parse(code) for code in ("9S", "KH", "4D"))
     assert cards_laid({1: [nine, -1, -1, king], 0: [nine, -1, -1, four]}, name) == [
-        "Fox laid {9S}, {4D} and 2 cards face down.",
-        "Cub laid {9S}, {KH} and 2 cards face down.",
+        "Fox plays {9S}, {4D} and 2 cards face down.",
+        "Cub plays {9S}, {KH} and 2 cards face down.",
     ]
     assert cards_laid({0: [nine, -1, king], 1: [four]}, name)[0] == (
-        "Fox laid {9S}, {KH} and a card face down."
+        "Fox plays {9S}, {KH} and a card face down."
     )
+    assert cards_laid({0: [nine, king], 1: [four]}, name, me=0) == [
+        "You play {9S} and {KH}.",
+        "Cub plays {4D}.",
+    ]
     assert cards_laid({0: [nine], 1: [king]}, name) == [], "the sentence names both"
     assert cards_laid({}, name) == []
 

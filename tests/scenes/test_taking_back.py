@@ -94,4 +94,4 @@ def test_a_resumed_game_remembers_all_that_was_shown_before() -> None:
     assert again.state.log == model.state.log
     assert again.state.course == model.state.course
     lines = log_lines(again.state.log, play.name, play.you)
-    assert any(" laid " in line for line in lines), "a war was among these battles"
+    assert any(" plays " in line for line in lines), "a war was among these battles"
