@@ -136,6 +136,10 @@ class Play:
         """The name of a seat."""
         return self.plan.seats[seat].display_name
 
+    def name_of_other(self, seat: int) -> str:
+        """The name of a seat; empty for the one who is spoken to."""
+        return "" if seat == self.you else self.name(seat)
+
     @property
     def you(self) -> int | None:
         """The seat of the only human, who is spoken to; None where there are more, or none."""

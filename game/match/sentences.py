@@ -23,7 +23,7 @@ from game.rules.events import (
 )
 from game.rules.foresight import Foresight
 from game.rules.outcome import Outcome
-from game.texts import NN_, ntr, tr
+from game.texts import N_, NN_, ntr, tr
 from game.texts.markup import heading
 from game.texts.phrases import in_turn, listed
 
@@ -245,6 +245,25 @@ def caught(rank: int | None, number: int, name: str, *, bad: bool = False) -> st
     name: the winner's; empty for the one person who plays. bad: nobody wants cards.
     """
     return ntr(*_CAUGHT[rank, bool(name), bad], number, name=name)
+
+
+_CALLS = {
+    "out": (N_("{name} leaves the game!"), N_("You leave the game!")),
+    "aces": (N_("{name} has all the aces!"), N_("You have all the aces!")),
+    "last_card": (N_("{name} has one card left!"), N_("You have one card left!")),
+    "row": (N_("{name}: {n} in a row!"), N_("{n} in a row for you!")),
+    "lead": (N_("{name} takes the lead!"), N_("You take the lead!")),
+}
+"""What is called out of somebody, to all others and to the one whom it is about."""
+
+
+def call(what: str, name: str, n: int = 0) -> str:
+    """Return what is called out of somebody; what: a key of `_CALLS`.
+
+    name: empty for the one person who plays. n: battles won in a row.
+    """
+    text, mine = _CALLS[what]
+    return tr(text, name=name, n=n) if name else tr(mine, n=n)
 
 
 def cards_laid(

@@ -25,6 +25,7 @@ from game.table.table_speech import TableSpeech
 from game.texts import tr
 
 if TYPE_CHECKING:
+    from game.match.shown.moments import Moment
     from game.table.hud import Hud
     from game.table.table_model import TableModel
     from game.table.tutorial import Tutorial
@@ -244,7 +245,7 @@ class Playback:
         is_there = self.skipping.after(moments, left)
         if is_there and self.ctx.pace > 0:
             self.sounding.notice()
-            self._call(called_out(moments, self.model.state.course.alive, self.hud.play.name))
+            self._call(self._called_out(moments))
         return is_there
 
     def _leads_to_a_sum(self) -> bool:
@@ -363,7 +364,17 @@ class Playback:
             for moment in moments
             if not isinstance(moment, BattleMoment) or not before.battle.caught
         ]
-        return called_out(loud, state.course.alive, self.hud.play.name)
+        return self._called_out(loud)
+
+    def _called_out(self, moments: Sequence[Moment]) -> str:
+        """Return what is called out of these moments at this table; empty for nothing."""
+        model = self.model
+        return called_out(
+            moments,
+            model.state.course.alive,
+            self.hud.play.name_of_other,
+            bad=not model.ground.goal.wants_cards,
+        )
 
     def _hold_up(self, cards: Sequence[tuple[int, int, int]]) -> float:
         """Show what a war has won, the best card last; the seconds that it takes to come.

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from game.match.sentences import caught
+from game.match.sentences import call, caught
 from game.match.shown.moments import (
     STREAKS,
     AcesMoment,
@@ -18,7 +18,6 @@ from game.match.shown.moments import (
     StreakMoment,
 )
 from game.rules.cards import ACE, KING, rank
-from game.texts import tr
 from game.ui import shapes
 from game.ui.art import tinted
 from game.ui.fonts import EXTRABOLD, Style
@@ -46,23 +45,31 @@ def shout_place(layout: Plan, game: Game, *, paced: bool) -> pygame.Rect:
 
 
 def called_out(
-    moments: Sequence[Moment], alive: Sequence[bool], name_of: Callable[[int], str]
+    moments: Sequence[Moment],
+    alive: Sequence[bool],
+    name_of: Callable[[int], str],
+    *,
+    bad: bool,
 ) -> str:
-    """Return what is called out of these moments; empty for nothing. alive: by seat."""
+    """Return what is called out of these moments; empty for nothing.
+
+    alive: by seat. name_of: empty for the seat of the one person who plays. bad: whether it is bad
+    to have cards.
+    """
     best = max(moments, key=lambda moment: moment.worth, default=None)
     match best:
         case OutMoment(_, seat) if sum(alive) > 1:  # else the sentence about the end says more
-            return tr("{name} leaves the game!", name=name_of(seat))
+            return call("out", name_of(seat))
         case AcesMoment(_, seat):
-            return tr("{name} has all the aces!", name=name_of(seat))
+            return call("aces", name_of(seat))
         case LastCardMoment(_, seat):
-            return tr("{name} has one card left!", name=name_of(seat))
+            return call("last_card", name_of(seat))
         case StreakMoment(_, seat, n) if n > STREAKS[0]:
-            return tr("{name}: {n} in a row!", name=name_of(seat), n=n)
+            return call("row", name_of(seat), n)
         case LeadMoment(worth, int(seat)) if worth >= _LOUD:
-            return tr("{name} takes the lead!", name=name_of(seat))
+            return call("lead", name_of(seat))
         case BattleMoment(worth, int(seat), _, card) if worth >= _LOUD and _is_called_out(card):
-            return caught(rank(card), 1, name_of(seat))
+            return caught(rank(card), 1, name_of(seat), bad=bad)
     return ""
 
 

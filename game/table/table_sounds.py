@@ -9,11 +9,10 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from game.match.sentences import spoken
+from game.match.sentences import call, spoken
 from game.match.shown.moments import Stretch, stretch, tension
 from game.match.shown.timeline import LINGER
 from game.table.view.event_sounds import EventSound, heard, laid, noticed, pan_at, pan_of
-from game.texts import tr
 
 if TYPE_CHECKING:
     from game.match.play import Play
@@ -30,6 +29,14 @@ _MUSIC = {
     Stretch.LAST: "march",
     Stretch.LAST_BATTLE: "finale",
 }
+_CALLED = {
+    "lead_up": "lead",
+    "lead_down": "lead",
+    "last_card": "last_card",
+    "last_ace": "aces",
+    "out": "out",
+}
+"""What the captions of these sounds say, which are of a seat."""
 
 
 class TableSounds:
@@ -135,17 +142,10 @@ class TableSounds:
         """Return the caption, if it names somebody; None for the words of the sheet."""
         if heard.seat is None:
             return None
-        name = self._play.name(heard.seat)
         if heard.cue in ("best", "taken"):
             return self._catch_words()
-        words = {
-            "lead_up": tr("{name} takes the lead!", name=name),
-            "lead_down": tr("{name} takes the lead!", name=name),
-            "last_card": tr("{name} has one card left!", name=name),
-            "last_ace": tr("{name} has all the aces!", name=name),
-            "out": tr("{name} leaves the game!", name=name),
-        }
-        return words.get(heard.cue)
+        called = _CALLED.get(heard.cue)
+        return call(called, self._play.name_of_other(heard.seat)) if called else None
 
     def cut(self) -> None:
         """End what is heard, and drop what was to come; called for a click."""

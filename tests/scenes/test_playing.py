@@ -6,9 +6,18 @@ import pygame
 import pytest
 
 from game.match.match_plan import MatchPlan, SeatPlan
+from game.match.shown.moments import (
+    BattleMoment,
+    LastCardMoment,
+    LeadMoment,
+    Moment,
+    OutMoment,
+    StreakMoment,
+)
 from game.match.shown.reduce import cards_seen
+from game.rules.cards import parse
 from game.rules.visibility import view
-from game.table.shout import Shout, shout_place
+from game.table.shout import Shout, called_out, shout_place
 from game.table.table_scene import TableScene
 from game.table.view.board import Board
 from tests.scenes.conftest import NewStage
@@ -186,6 +195,31 @@ def test_a_great_moment_is_shouted_in_the_words_of_its_game(
     table = stage.play(MatchPlan(game, seats, {}, seed))
     until(stage, lambda: table.playback.shout is not None)
     assert table.playback.shout is not None and table.playback.shout.text == words
+
+
+def test_what_is_called_out_names_others_and_speaks_to_the_one_who_plays() -> None:
+    lead, row, out, last = (LeadMoment(1, 0), StreakMoment(1, 0, 5), OutMoment(1, 0),
+                            LastCardMoment(1, 0))  # fmt: skip
+    ace = BattleMoment(1, 0, 2, parse("AS"))
+
+    def called(moment: Moment, name: str, *, bad: bool = False) -> str:
+        return called_out([moment], [True, True], lambda seat: name, bad=bad)
+
+    assert [called(moment, "Fox") for moment in (lead, row, out, last, ace)] == [
+        "Fox takes the lead!",
+        "Fox: 5 in a row!",
+        "Fox leaves the game!",
+        "Fox has one card left!",
+        "Fox won an ACE!",
+    ]
+    assert [called(moment, "") for moment in (lead, row, out, last, ace)] == [
+        "You take the lead!",
+        "5 in a row for you!",
+        "You leave the game!",
+        "You have one card left!",
+        "You won an ACE!",
+    ]
+    assert called(ace, "Fox", bad=True) == "Fox must take an ACE!", "as in Push It"
 
 
 @pytest.mark.parametrize("text_size", [100, 200])

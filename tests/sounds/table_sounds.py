@@ -31,6 +31,7 @@ class RecordingSound(SoundPlayer):
     """Plays nothing and writes down everything, in seconds since it was made.
 
     places, steps: of each cue that was asked for, from where it is heard and which step it is.
+    captioned: the words of cues that have words of their own.
     """
 
     def __init__(self, clock: Callable[[], float]) -> None:
@@ -39,6 +40,7 @@ class RecordingSound(SoundPlayer):
         self.cues: list[Cue] = []
         self.places: list[tuple[str, float]] = []
         self.steps: list[tuple[str, int]] = []
+        self.captioned: list[str] = []
 
     @property
     def seconds(self) -> float:
@@ -61,6 +63,7 @@ class RecordingSound(SoundPlayer):
         self.cues.append(listening.moment(self.seconds, cue, pan, step, count))
         self.places.append((cue, pan))
         self.steps.append((cue, step))
+        self.captioned += [caption] if caption else []
 
     def cut(self) -> None:
         self.cues.append(Cue(self.seconds, lambda mixer, now: mixer.cut(now), "cut"))

@@ -64,6 +64,24 @@ def test_coming_back_to_the_table_brings_back_the_music_of_its_stretch() -> None
     assert music(sounds)[-1] == "march"
 
 
+@pytest.mark.parametrize(
+    ("people", "words"),
+    [
+        ((True, False), ["You have one card left!", "You leave the game!"]),
+        ((True, True), ["Fox has one card left!", "Fox leaves the game!"]),
+    ],
+)
+def test_only_one_who_plays_alone_is_spoken_to(people: tuple[bool, ...], words: list[str]) -> None:
+    sounds = TableSounds("classic", people, deal={"stock": MARCHING["stock"][::-1]})
+    called = set[str]()
+    while sounds.stage.top is sounds.table:
+        sounds.frame()
+        shout = sounds.table.playback.shout
+        called |= {shout.text} if shout is not None else set()
+    assert sounds.sound.captioned == words
+    assert words[0] in called, "as a big word over the table, too"
+
+
 @pytest.mark.parametrize("key", ["space", "return"])
 def test_a_click_drops_what_was_still_to_be_heard(key: str) -> None:
     sounds = TableSounds("classic", deal=DOUBLE_WAR)
