@@ -59,6 +59,13 @@ def test_card_codes_and_unknown_fields_stay_as_they_stand() -> None:
     assert tr("{KS} {") == "{KS} {"
 
 
+def test_a_label_that_is_cut_short_ends_its_sentence() -> None:
+    assert tr("{best}: better than {other}.", best="9 8 …", other="K Q …") == (
+        "9 8 …: better than K Q …"
+    )
+    assert tr("{best}: better.", best="9 8 …") == "9 8 …: better."
+
+
 def test_a_bad_format_never_raises() -> None:
     assert tr("{n:d} cards", n="many") == "many cards"
     assert tr("{n.__class__} {n!r}", n=1) == "{n.__class__} {n!r}"

@@ -171,7 +171,10 @@ class Message(NamedTuple):
 
 
 def fill(template: str, params: dict[str, object]) -> str:
-    """Replace the fields of `template` that `params` has; leave every other brace alone."""
+    """Replace the fields of `template` that `params` has; leave every other brace alone.
+
+    A label that is cut short ends its sentence itself: no full stop follows its dots.
+    """
     if not params:
         return template
 
@@ -184,4 +187,5 @@ def fill(template: str, params: dict[str, object]) -> str:
         except (ValueError, TypeError):
             return str(params[name])
 
-    return _FIELD.sub(value, template)
+    text = _FIELD.sub(value, template)
+    return text[:-1] if text.endswith("….") else text
