@@ -93,7 +93,7 @@ FIELDS = dict.fromkeys(_NUMBERS.split(), NUMBER) | {
     "code": CODE,
     "cost": NUMBER,
     "counts": LABELS,
-    "credit": NAME,
+    "credit": LABEL,
     "date": DATE,
     "day": NUMBER,
     "days": COUNTED,

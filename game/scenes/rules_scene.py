@@ -108,9 +108,11 @@ class RulesScene(WidgetScene):
         about = Column(
             Label(tr(game.about.rule), weight=6),
             Label(game_facts(game), "small", soft=True),
-            Label(tr("Invented by {credit}", credit=tr(game.about.credit)), "small", soft=True)
-            if game.about.credit.casefold() != "traditional"
-            else Label(tr("Traditional"), "small", soft=True),
+            Label(
+                tr("Where it comes from: {credit}", credit=tr(game.about.credit)),
+                "small",
+                soft=True,
+            ),
             gap=6,
         )
         head = Row(picture, about, gap=22, weights=(0, 1), fold=self.ctx.theme.narrow)
