@@ -14,6 +14,7 @@ import inspect
 import re
 import sys
 from collections.abc import Iterator
+from io import BytesIO
 from pathlib import Path
 from typing import Any, ClassVar, get_args
 
@@ -114,11 +115,13 @@ def _collect(
     texts: Catalog, place: Path, keywords: dict[str, Spec], usual: str | None = None
 ) -> None:
     """Add what a file gives to these calls, with the `usual` context if a text has none."""
-    with (ROOT / place).open("rb") as source:
-        for line, text, notes, context in extract("python", source, keywords, ["NOTE:"]):
-            if _has_words(text):
-                where = [(place.as_posix(), line)]
-                texts.add(text, None, where, (), notes, context=context or usual)
+    source = (ROOT / place).read_bytes()
+    if not re.search(rf"\b({'|'.join(keywords)})\b".encode(), source):
+        return  # most files have none, and to read them as Python takes long
+    for line, text, remarks, context in extract("python", BytesIO(source), keywords, ["NOTE:"]):
+        if _has_words(text):
+            where = [(place.as_posix(), line)]
+            texts.add(text, None, where, (), remarks, context=context or usual)
 
 
 def _has_words(text: str | tuple[str, ...]) -> bool:
