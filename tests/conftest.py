@@ -9,11 +9,13 @@ from __future__ import annotations
 import gc
 import os
 from collections.abc import Callable, Iterator
+from itertools import count
 from pathlib import Path
 
 import pytest
 from hypothesis import settings
 
+from game.ui import memory
 from game.ui.surface_cache import SurfaceCache
 from tests.realwindow import Display, RealWindow, missing_tools
 
@@ -79,6 +81,24 @@ def drawings_read_once() -> Iterator[None]:
 
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(pygame.image, "load_sized_svg", load)
+        yield
+
+
+@pytest.fixture(scope="session", autouse=True)
+def memory_rarely_given_back() -> Iterator[None]:
+    """Only one in ten of the tables that are left asks for a search for what nobody knows any more.
+
+    Each takes a tenth of a second, and a process of tests leaves thousands of tables.
+    """
+    left = count(1)
+    give_back = memory.give_back
+
+    def seldom() -> None:
+        if next(left) % 10 == 0:
+            give_back()
+
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(memory, "give_back", seldom)
         yield
 
 

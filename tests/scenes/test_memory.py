@@ -7,7 +7,14 @@ import pytest
 
 from game.match.first_plan import first_plan
 from game.ui import memory
+from game.ui.memory import give_back
 from tests.stage import Stage
+
+
+@pytest.fixture(autouse=True)
+def always(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Memory is given back each time, as for players."""
+    monkeypatch.setattr(memory, "give_back", give_back)
 
 
 @pytest.fixture
@@ -48,5 +55,5 @@ def test_nothing_is_searched_at_a_start(stage: Stage, given_back: list[str]) -> 
 
 def test_memory_can_be_asked_for_on_any_system_and_at_any_time() -> None:
     memory.keep_apart()
-    memory.give_back()
-    memory.give_back()
+    give_back()
+    give_back()
