@@ -114,7 +114,7 @@ class Theme:
     def scale(self) -> float:
         return max(0.75, min(self.size[0] / 1280, self.size[1] / 720))
 
-    @property
+    @cached_property
     def text_scale(self) -> float:
         return self.scale * self.text_size / 100
 

@@ -28,7 +28,10 @@ def columns(widget: Widget, width: int) -> int:
 
 
 class BoxGrid(Widget):
-    """A grid of all boxes in as many columns as a shelf has, without planks."""
+    """A grid of all boxes in as many columns as a shelf has, without planks.
+
+    boxes: one at least, and all equally high at the same width.
+    """
 
     def __init__(self, boxes: Sequence[Widget]) -> None:
         super().__init__(area="games")
@@ -49,7 +52,7 @@ class BoxGrid(Widget):
             )
 
     def _high(self, width: int) -> int:
-        return max(child.height_for(box_width(self, width)) for child in self.children)
+        return self.children[0].height_for(box_width(self, width))
 
 
 def box_width(widget: Widget, width: int) -> int:
@@ -59,7 +62,10 @@ def box_width(widget: Widget, width: int) -> int:
 
 
 class Boxes(Widget):
-    """The boxes of a shelf, as many as fit; the others are moved in from the right."""
+    """The boxes of a shelf, as many as fit; the others are moved in from the right.
+
+    boxes: one at least, and all equally high at the same width.
+    """
 
     clips = True
     scrolls = "across"
@@ -70,9 +76,7 @@ class Boxes(Widget):
         self._held: int | None = None
 
     def height_for(self, width: int) -> int:
-        box = self._box(width)
-        tallest = max((child.height_for(box) for child in self.children), default=0)
-        return tallest + self._above()
+        return self.children[0].height_for(self._box(width)) + self._above()
 
     def place(self, rect: pygame.Rect) -> None:
         super().place(rect)
