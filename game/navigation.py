@@ -99,7 +99,7 @@ class Navigation:
         self._stack.pop()
 
     def menu(self) -> None:
-        self._stack.reset(self._made(routes.MenuRoute()))
+        self._stack.reset(self._made(routes.MenuRoute(at_start=self._stack.top is None)))
 
     def crash(self, file: str) -> None:
         self._stack.reset(self._made(routes.CrashRoute(file)))

@@ -25,7 +25,12 @@ if TYPE_CHECKING:
 
 @frozen
 class MenuRoute(Route):
-    """The catalogue of games: see `Navigator.menu`."""
+    """The catalogue of games: see `Navigator.menu`.
+
+    at_start: whether nothing was shown before: a few games come first then, the others after them.
+    """
+
+    at_start: bool
 
 
 @frozen

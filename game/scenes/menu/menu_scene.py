@@ -70,14 +70,17 @@ _ALL = "all"
 
 
 class MenuScene(WidgetScene):
-    """Keeps what is looked for and how; everything else is in the store."""
+    """Keeps what is looked for and how; everything else is in the store.
+
+    at_start: whether it is shown before the catalogue has been read.
+    """
 
     ctx: AppContext
     name = "menu"
 
-    def __init__(self, ctx: AppContext) -> None:
+    def __init__(self, ctx: AppContext, *, at_start: bool) -> None:
         super().__init__(ctx)
-        self.games = [get(game) for game in list(GAMES)[:_AT_FIRST]]
+        self.games = [get(game) for game in list(GAMES)[: _AT_FIRST if at_start else None]]
         self._query, self._searching = "", False
         self._called_by = ""  # the letter of the key that opened the search, until it is typed
         self._view, self._filter = "", EVERY
