@@ -184,7 +184,7 @@ class SignPlaces:
 
     def _finished(self) -> list[pygame.Rect]:
         """Return the rects of the cards of the last battle that are still seen."""
-        return [spot.rect for _, spot in self._stage.finished()]
+        return [spot.rect for pile in self._stage.finished().values() for _, spot in pile]
 
     def _make_way(self, area: pygame.Rect, seat: int, taken: Sequence[pygame.Rect]) -> None:
         """Take from an area what others' plates, faces and signs need, and cards beside it or under

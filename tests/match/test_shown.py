@@ -63,6 +63,37 @@ def test_equal_cards_stay_equal_when_a_war_is_won_without_a_new_one() -> None:
     assert comparison(ground(), reduce(ground(), fought, won)) == 1
 
 
+LAID = (CardMoved(20, 0, 0, 2, 0, mask=3), CardMoved(24, 1, 0, 3, 0, mask=3))
+
+
+def last_battle(shown: ShownTable) -> list[list[int]]:
+    """What is still seen of the last battle: the faces by piles."""
+    return [[card.face for card in pile] for pile in shown.cards.finished.piles]
+
+
+def test_cards_of_a_tie_that_go_to_wait_are_still_seen_where_they_lay() -> None:
+    waits = PlayStep((CardMoved(20, 2, 0, 4, 0, mask=3), CardMoved(24, 3, 0, 4, 0, mask=3)))
+    tie = shown_after(PlayStep(LAID), LandStep(), waits)
+    assert last_battle(tie) == [[], [], [20], [24], [], []]
+    assert last_battle(reduce(ground(), tie, PlayStep(LAID))) == []
+
+
+def test_cards_that_wait_are_no_part_of_the_battle_that_wins_them() -> None:
+    waits = PlayStep((CardMoved(30, 0, 0, 4, 0, mask=3), CardMoved(34, 1, 0, 4, 0, mask=3)))
+    taken = PlayStep((CardMoved(34, 4, 1, 0, 0), CardMoved(20, 2, 0, 0, 0)))
+    shown = shown_after(waits, LandStep(), PlayStep(LAID), LandStep(), told(BattleWon(0)), taken)
+    assert last_battle(shown) == [[], [], [20], [24], [], []]
+
+
+def test_it_is_remembered_which_card_has_won_the_last_battle() -> None:
+    shown = shown_after(PlayStep(LAID), LandStep(), told(BattleWon(1)))
+    won = shown.cards.piles[3][0].key
+    taken = PlayStep((CardMoved(24, 3, 0, 1, 0), CardMoved(20, 2, 0, 1, 0)))
+    later = reduce(ground(), reduce(ground(), shown, taken), told(BattleEnded(1)))
+    assert later.cards.finished.won == {won}
+    assert later.cards.finished.piles[3][0].key == won
+
+
 def test_a_war_that_nobody_wins_is_over_with_its_battle() -> None:
     shown = shown_after(told(WAR))
     assert {mood_of(ground(), shown, seat) for seat in (0, 1)} == {"tense"}

@@ -15,6 +15,7 @@ from game.rules.events import BattleWon, Event, FightOver, WarBegun
 from game.rules.record import Record
 from game.table.table_scene import TableScene
 from game.variants import get
+from tests.gallery import moments
 from tests.oracle.sitting import Sitting
 from tests.stage import Stage
 
@@ -98,3 +99,16 @@ def test_all_that_is_put_down_for_a_war_comes_down_in_one_rhythm() -> None:
             wars += 1
             assert not (following.moves and all(move.down for move in following.moves))
     assert wars
+
+
+def test_while_others_declare_it_is_seen_who_has_played_and_who_has_won(stage: Stage) -> None:
+    table = moments.sit_down(stage, "moms_bluff", 4, seed=5)
+    moments.asked(stage, table, battles=1)
+    won = table.model.state.course.streak[0]
+    cards = {node.key[1]: node.value[2].glow for node in table.nodes() if node.kind == "finished"}
+    finished = table.stage.finished()
+    assert len(cards) == len(finished) == 4
+    for number, ((token, _),) in finished.items():
+        assert cards[token.key] is (table.stage.layout.piles[number].owner == won)
+    faces = [node.key[1] for node in table.nodes() if node.kind == "owner"]
+    assert sorted(faces) == sorted(finished), "whose card it was is seen"

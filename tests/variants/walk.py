@@ -151,7 +151,7 @@ class Listener:
             walk.lost.append(f"battle {t.battles}: {t.piles}")
         for told in self.told:
             now = {card for pile in view(t, told.seat).piles for card in pile if card >= 0}
-            told.cards = moved(self.front, self.front, told.cards, told.events)
+            told.cards = moved(self.front, told.cards, told.events)
             for event in told.events:
                 secret = faces(event) - now - told.known
                 if secret:

@@ -18,6 +18,7 @@ from game.match.shown.shown_table import (
     BattleScene,
     Course,
     CoverStep,
+    FinishedBattle,
     FlyingCard,
     Ground,
     LaidCards,
@@ -127,7 +128,7 @@ def reduce(g: Ground, state: ShownTable, step: Step) -> ShownTable:
         case PlayStep():
             return played(step, changes(g, state, step))
         case CoverStep(cards):
-            laid = moved(g.front, g.middle, state.cards._replace(flying=()), cards)
+            laid = moved(g.front, state.cards._replace(flying=()), cards)
             scene = scene._replace(
                 phase=BattlePhase.SUSPENSE,
                 moved_on=scene.moved_on or bool(cards),
@@ -200,10 +201,12 @@ def begin(g: Ground, state: ShownTable, step: PlayStep) -> ShownTable:
         scene = scene._replace(phase=BattlePhase.CLEARING)
     cards = state.cards
     if step.left:
-        cards = moved(g.front, g.middle, cards._replace(flying=()), step.left)
+        cards = moved(g.front, cards._replace(flying=()), step.left)
     battle = _followed(g, battle, step)
     if cards.finished is not state.cards.finished:
-        cards = cards._replace(finished=_seen_by_all(cards.finished, battle.seen))
+        seen = _seen_by_all(cards.finished.piles, battle.seen)
+        won = state.scene.lit if state.scene.winners else frozenset()
+        cards = cards._replace(finished=FinishedBattle(seen, won))
     course = state.course
     if step.deals:
         course = course._replace(known=(), leader=None, alive=(True,) * g.seats, single=frozenset())
@@ -405,12 +408,10 @@ def _keys_of(cards: PileCards, faces: Sequence[int]) -> frozenset[int]:
     return frozenset(token.key for token in tokens if token.face in faces)
 
 
-def moved(
-    front: Sequence[bool], middle: Sequence[bool], cards: PileCards, events: Iterable[Event]
-) -> PileCards:
+def moved(front: Sequence[bool], cards: PileCards, events: Iterable[Event]) -> PileCards:
     """Return where the cards are after these events; what goes to a fight from elsewhere flies.
 
-    front, middle: by pile, whether it is played to, and whether it is in the middle.
+    front: by pile, whether it is played to.
     """
     piles: list[Sequence[SeenCard]] = list(cards.piles)
     finished = cards.finished
@@ -459,10 +460,10 @@ def moved(
     for event in events:
         match event:
             case CardMoved():
-                if middle[event.target]:
-                    finished = ()
-                elif middle[event.source] and not finished:
-                    finished = _in_the_middle(middle, piles)
+                if front[event.target]:
+                    finished = FinishedBattle()
+                elif front[event.source] and not finished.piles:
+                    finished = FinishedBattle(_played(front, piles))
                 pile, i = changed(event.source, event.source_index), event.source_index
                 i = i if 0 <= i < len(pile) else _likely_index(pile, event.card)
                 keys += not pile
@@ -500,7 +501,7 @@ def moved(
                 changed(event.pile, 0 if event.ordered else -1)
                 hide(event.pile)
             case TableDealt():
-                bags, piles, finished = set(), [], ()
+                bags, piles, finished = set(), [], FinishedBattle()
                 for faces in event.piles:
                     piles.append([SeenCard(keys + n, face) for n, face in enumerate(faces, 1)])
                     keys += len(faces)
@@ -508,12 +509,12 @@ def moved(
     return PileCards(lying, frozenset(bags), tuple(flying), tuple(touched), keys, finished)
 
 
-def _in_the_middle(
-    middle: Sequence[bool], piles: Sequence[Sequence[SeenCard]]
+def _played(
+    front: Sequence[bool], piles: Sequence[Sequence[SeenCard]]
 ) -> tuple[tuple[SeenCard, ...], ...]:
-    """Return the cards of the piles in the middle, and of all others none."""
+    """Return the cards of the piles that are played to, and of all others none."""
     return tuple(
-        tuple(pile) if is_middle else () for pile, is_middle in zip(piles, middle, strict=True)
+        tuple(pile) if is_front else () for pile, is_front in zip(piles, front, strict=True)
     )
 
 

@@ -185,12 +185,21 @@ class SeatSum(NamedTuple):
     total: int | Fraction
 
 
+class FinishedBattle(NamedTuple):
+    """The last battle, as it lay there. piles: what all have seen played, by piles. won: the keys
+    of the cards that won it.
+    """
+
+    piles: tuple[tuple[SeenCard, ...], ...] = ()
+    won: frozenset[int] = frozenset()
+
+
 class PileCards(NamedTuple):
     """The cards by piles, top first.
 
     bags: piles whose order the viewer does not know. touched: what the last step has moved or
-    turned, in order. keys: how many tokens were ever made. finished: by piles what all have seen in
-    the middle when the first of it was taken away; empty as soon as others come there.
+    turned, in order. keys: how many tokens were ever made. finished: what was played when the first
+    of it was taken away; empty as soon as other cards are played.
     """
 
     piles: tuple[tuple[SeenCard, ...], ...]
@@ -198,7 +207,7 @@ class PileCards(NamedTuple):
     flying: tuple[FlyingCard, ...] = ()
     touched: tuple[TouchedCard, ...] = ()
     keys: int = 0
-    finished: tuple[tuple[SeenCard, ...], ...] = ()
+    finished: FinishedBattle = FinishedBattle()
 
 
 class Battle(NamedTuple):

@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from game.ui.context import Context
 
 _LAY, _LYING, _OPENED = 9, 10, 11
-_FINISHED = Mark(dim=True)
+_BEATEN, _WON = Mark(dim=True), Mark(dim=True, glow=True)
 """How cards of the last battle are marked, which are somebody's by now."""
 _FLYING, _CARRIED = 0, 1
 _FLAT = 0.98
@@ -52,13 +52,10 @@ class CardNodes:
         gone: whether the cards of the last battle are not in sight any more: they make room for the
         end, and for what a card would do.
         """
+        if not gone:
+            yield from self._finished()
         stage, flight = self._stage, self._stage.flight
         away = flight.keys
-        for token, spot in () if gone else sorted(stage.finished(), key=lambda lay: lay[1].z):
-            area, name = as_box(self._faces.area(spot, _FINISHED)), _name(token.visible_face)
-            value = (spot, token.visible_face, _FINISHED, False)
-            key, name = ("finished", token.key), f"{name} of the last battle"
-            yield Node(key, "finished", area, _LAY, value, name, as_box(spot.rect))
         for number, place in stage.layout.piles.items():
             pile = stage.board.piles[number]
             tokens = [t for t in pile if t.key not in away and not stage.is_opened(t)]
@@ -73,6 +70,17 @@ class CardNodes:
             yield self._card(glide.token.key, glide.start, glide.was, mark, _LYING)
         opened = [t for pile in stage.board.piles for t in pile if stage.is_opened(t)]
         yield from self._each([t for t in opened if t.key not in away], _OPENED)
+
+    def _finished(self) -> Iterator[Node]:
+        """Make the cards of the last battle, dimmed, with a ring around those that won it."""
+        finished = self._stage.finished()
+        cards = [card for pile in finished.values() for card in pile]
+        for token, spot in sorted(cards, key=lambda card: card[1].z):
+            mark = _WON if token.key in self._stage.finished_winners else _BEATEN
+            area, name = as_box(self._faces.area(spot, mark)), _name(token.visible_face)
+            value = (spot, token.visible_face, mark, False)
+            key, name = ("finished", token.key), f"{name} of the last battle"
+            yield Node(key, "finished", area, _LAY, value, name, as_box(spot.rect))
 
     def _each(self, tokens: Sequence[Token], z: int) -> Iterator[Node]:
         """Make cards that can be seen one by one, as they lie; those to be read whole are last."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from functools import lru_cache, partial
 from typing import TYPE_CHECKING, Any, NamedTuple
 
@@ -206,17 +206,33 @@ class SignNodes:
                 continue
             if pile[0].key in stage.flight.keys:
                 continue
-            card = min((stage.rect(token) for token in pile[: place.abreast]), key=lambda r: r.x)
-            side = max(20, round(card.height * _OWNER))
+            disc = self._disc([stage.rect(token) for token in pile[: place.abreast]])
             words = self._hud.tallies.get(place.owner)
-            disc = Rect(card.x - side // 6, card.bottom - side * 5 // 6, side, side)
             if words:
                 disc.bottom = min(disc.bottom, self._trim.sum_box(place.owner, words).y)
             if stage.covers(disc):
                 continue
-            value = (as_box(disc), self._hud.seat_sign(place.owner).face)
-            area = as_box(disc.inflate(_GLOW, _GLOW))
-            yield Node(("owner", number), "owner", area, _OVER, value)
+            yield self._owner(("owner", number), place.owner, disc)
+
+    def owners_before(self) -> Iterator[Node]:
+        """Make the same faces on the cards of the last battle."""
+        layout = self._stage.layout
+        for number, cards in self._stage.finished().items() if layout.way == "around" else ():
+            place = layout.piles[number]
+            if place.owner is not None:
+                newest = [spot.rect for _, spot in cards[: place.abreast]]
+                yield self._owner(("finished owner", number), place.owner, self._disc(newest))
+
+    @staticmethod
+    def _disc(cards: Sequence[Rect]) -> Rect:
+        """Return where a face lies on the leftmost of these cards."""
+        card = min(cards, key=lambda rect: rect.x)
+        side = max(20, round(card.height * _OWNER))
+        return Rect(card.x - side // 6, card.bottom - side * 5 // 6, side, side)
+
+    def _owner(self, key: Any, seat: int, disc: Rect) -> Node:
+        value = (as_box(disc), self._hud.seat_sign(seat).face)
+        return Node(key, "owner", as_box(disc.inflate(_GLOW, _GLOW)), _OVER, value)
 
     def _fighters(self) -> Iterator[Node]:
         now = fought(self._hud, self._stage)

@@ -146,7 +146,11 @@ class TablePicture:
                 ending is None,
             ),
             cards.nodes(
-                lambda: chain(self._cards.resting(gone=gone), self._signs.chains()),
+                lambda: chain(
+                    self._cards.resting(gone=gone),
+                    self._signs.chains(),
+                    () if gone else self._signs.owners_before(),
+                ),
                 table,
                 marks,
                 passed,

@@ -373,21 +373,28 @@ class Stage:
 
     # -- lying -------------------------------------------------------------------------
 
-    def finished(self) -> list[tuple[Token, Spot]]:
-        """Return the cards of the last battle and where they lay, while none lies in the middle;
-        smaller where the words about a single card leave less room.
+    def finished(self) -> dict[int, list[tuple[Token, Spot]]]:
+        """Return the cards of the last battle and where they lay, by numbers of piles, while no
+        others are played; smaller where the words about a single card leave less room.
         """
-        lay = self._model.state.cards.finished
-        if not lay or any(p and m for p, m in zip(self.board.piles, self._middle, strict=True)):
-            return []
+        lay, front = self._model.state.cards.finished.piles, self._model.ground.front
+        if not lay or any(p and f for p, f in zip(self.board.piles, front, strict=True)):
+            return {}
         board = Board(self.board.names)
         board.show(PileCards(lay))
         spots = lying(self.layout, board, self._order, deciding=True, hands=self._hands)
-        tokens = [token for pile in board.piles for token in pile]
-        where = [spots[token.key][0] for token in tokens]
+        where = {key: spot for key, (spot, _) in spots.items()}
         if self._raised.alone:
-            where = shrunk(where, self.words_place()[0].y)
-        return list(zip(tokens, where, strict=True))
+            where = dict(
+                zip(where, shrunk([*where.values()], self.words_place()[0].y), strict=True)
+            )
+        piles = enumerate(board.piles)
+        return {number: [(t, where[t.key]) for t in pile] for number, pile in piles if pile}
+
+    @property
+    def finished_winners(self) -> frozenset[int]:
+        """The keys of those of them that won the battle."""
+        return self._model.state.cards.finished.won
 
     def _lie(self) -> Lie:
         positions = lying(
