@@ -115,8 +115,9 @@ class CasualtyWar(Game[FightState]):
     Both turn up three cards. The higher sum takes all six. The **ace of spades** beats everything.
 
     # War
-    Two cards of one number, one on each side, are a **match**: they are at war. The higher of the
-    other cards takes those at once. For the war both put three cards down and turn up three more.
+    Two cards of one number, one on each side, are a **match**: they are at war. The other cards go
+    at once to the side with the higher ones. For the war both put three cards down and turn up
+    three more.
 
     # Casualties
     Four or more open cards of one number die: they leave the game.

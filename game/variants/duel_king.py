@@ -65,7 +65,7 @@ class DuelKing(Game[DuelState]):
     Equal cards are a duel: the next cards decide about all of them.
 
     # End
-    Whose deck has five cards or fewer after a match has lost.
+    Whoever has a deck of five cards or fewer after a match has lost.
 
     # Rare cases
 

@@ -73,9 +73,10 @@ class JokersDagger(Game[DaggerState]):
     are the other player's hand. (Chance may do it as well.) The dealer begins.
 
     ## Equal cards and the joker
-    Equal cards both go to the dungeons. Whoever the joker belongs to, it stabs the player not on
-    turn. The card that it met goes back to its hand; the joker has done its work and goes to its
-    owner's dungeon too. (As an option it goes back to the hand as long as the healer has cards.)
+    Equal cards both go to the dungeons. The joker always stabs the player not on turn, even its
+    owner. The card that it met goes back to the hand; the joker has done its work and goes to its
+    owner's dungeon. (As an option the joker goes back to the hand as long as the healer has
+    cards.)
 
     ## The healer
     If both players still have cards in hand, the player on turn takes the top card of the healer's

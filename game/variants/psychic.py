@@ -50,7 +50,7 @@ class PsychicWar(Game):
     # Rare cases
 
     ## Dealing
-    Or each gets 26 cards by lot. Both may look at the cards in hand at any time.
+    As an option each gets 26 cards by lot. Both may look at the cards in hand at any time.
 
     ## Wars
     As an option it is one card face down and one face up. With too few cards, lay all of them, one

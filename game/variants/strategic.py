@@ -84,7 +84,7 @@ class StrategicWar(Game[StrategicState]):
     one card always stays there; and what is still missing from the won pile turned over. Whoever
     comes to the war with an empty hand first draws up to five, from the won pile turned over if
     the stock is empty too; else nobody draws in a war. Equal again is another war. Whoever has
-    fought the very last card lets it stand: it counts again. If nobody at war has a card left
+    fought with the very last card lets it stand: it counts again. If nobody at war has a card left
     anywhere, nobody wins: the cards of these players go back to the owners, and the others on the
     table are shuffled and dealt evenly among them. Odd cards go to the first of them who matched a
     card and so forced the war. If nothing but equal cards is left in the game, those who have them

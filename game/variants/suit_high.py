@@ -61,9 +61,9 @@ class SuitHigh(Battles[SuitState]):
     ## Wars
     An option makes it one card face down. After a war anybody may take the trick, or there is
     another war. Covered cards no longer count. Whoever has too few cards keeps the last one to
-    turn up. Whoever has none drops out of the trick, and that player's card no longer counts.
-    Should only one of the equals be able to go on, that card just stands. The last one left in a
-    trick takes it; if everybody has dropped out, those of the last war share the game.
+    turn up. Whoever has none drops out of the trick, and that player's card no longer counts. If
+    only one of the equals can go on, that card just stands. The last one left in a trick takes it;
+    if everybody has dropped out, those of the last war share the game.
     """
 
     id = "suit_high"

@@ -50,8 +50,7 @@ class Trunks(Game):
     # Battle
     Everybody chooses a card and puts it face down; all are turned up together. The highest takes
     them all; the ace is high. Among equal ranks **spades** beat **diamonds**, diamonds beat
-    **hearts**, and hearts
-    beat **clubs**. So there is always a winner and never a war.
+    **hearts**, and hearts beat **clubs**. So there is always a winner and never a war.
 
     Won cards lie apart. When the hands are empty, everybody gets three new cards.
 
