@@ -390,7 +390,8 @@ class Fonts:
         for word in _WORD.findall(text):
             pieces, bold = self._pieces(word.rstrip(), style, bold)
             size = sum(piece.width for piece in pieces)
-            space = self._letters.advance(" ", style.px, style.weight)
+            weight = max(style.weight, BOLD) if bold else style.weight
+            space = self._letters.advance(" ", style.px, weight)
             if line and used + size > width:
                 lines.append(line.rstrip())
                 line, used = "", 0

@@ -52,6 +52,16 @@ def test_wrapped_lines_fit_and_lose_no_word(fonts: Fonts) -> None:
     assert " ".join(lines) == text
 
 
+def test_wrapped_lines_fit_with_the_wider_spaces_between_bold_words(fonts: Fonts) -> None:
+    text = "Suits do not matter. **Only the winning card survives**: it goes under the draw pile."
+    style = Style(28, INK)
+    for room in range(300, 700):
+        begin = ""
+        for line in fonts.wrap(text, style, room):
+            assert fonts.width(begin + line, style) <= room
+            begin = "**" * ((begin + line).count("**") % 2)
+
+
 def test_a_word_that_is_too_long_is_broken(fonts: Fonts) -> None:
     lines = fonts.wrap("Donaudampfschifffahrtsgesellschaft", STYLE, 90)
     assert all(fonts.width(line, STYLE) <= 90 for line in lines)
