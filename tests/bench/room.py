@@ -2,10 +2,10 @@
 
 `python3 main.py --tool tests.bench.room [--page NAME]... [--game ID]... [--lot NUMBER]` opens them
 in English and in a language 40 % longer and names every text that stands in letters under 11
-pixels, is cut or broken, sticks out of what it stands in, or lies over another. Tables are read at
-rest, at a question, at war and at the end, with the fewest and the most seats. `--lot` reads so
-many tables and as many games' pages, drawn by lot. `tests.drawn_texts` reads them; nothing is
-painted.
+pixels, is cut or broken, sticks out of what it stands in, or lies over another. Rules pages and
+set-ups are read from the top to the end with all parts unfolded, and tables at rest, at a question,
+at war and at the end, with the fewest and the most seats. `--lot` reads so many tables and as many
+games' pages, drawn by lot. `tests.drawn_texts` reads them; nothing is painted.
 """
 
 from __future__ import annotations
@@ -23,8 +23,9 @@ os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
 from game.match.match_plan import MatchPlan, MatchSummary, SeatPlan
 from game.storage.profiles import Profile
 from game.texts import ENGLISH
+from game.ui.widgets import ScrollView
 from game.variants import GAMES
-from tests.drawn_texts import faults, reading, texts_of
+from tests.drawn_texts import Text, faults, reading, texts_of
 from tests.gallery import moments, practice_moments
 from tests.oracle.__main__ import long_language
 from tests.oracle.sitting import Sitting, Window, records
@@ -105,18 +106,32 @@ def of_games_pages(games: Iterable[str], language: str) -> Iterator[str]:
     for game in games:
         for way in ("setup", "rules"):
             getattr(stage.go, way)(game)
-            yield from _in_windows(stage, f"{way} of {game}, {language}")
+            stage.frame()
+            for part in {"rare", "house"}.intersection(stage.reachable()):
+                stage.click(part)
+            yield from _in_windows(stage, f"{way} of {game}, {language}", to_its_end=True)
             stage.app.stack.pop()
     stage.close()
 
 
-def _in_windows(stage: Stage, what: str) -> Iterator[str]:
+def _in_windows(stage: Stage, what: str, *, to_its_end: bool = False) -> Iterator[str]:
     for (width, height), text in WINDOWS:
         stage.ctx.change("text_size", text)
         stage.resize((width, height))
         stage.frame()
-        for fault in faults(texts_of(stage.top)):
-            yield f"{what}, {width}x{height}, text {text} %: {fault}"
+        for seen in _read_down(stage) if to_its_end else (texts_of(stage.top),):
+            for fault in faults(seen):
+                yield f"{what}, {width}x{height}, text {text} %: {fault}"
+
+
+def _read_down(stage: Stage) -> Iterator[list[Text]]:
+    """Yield the texts of a page that are seen at once, from its top to its end."""
+    views = moving = [view for view in stage.ui.root.walk() if isinstance(view, ScrollView)]
+    for view in views:
+        view.act("first")
+    while moving:
+        yield texts_of(stage.top)
+        moving = [view for view in views if view.scroll_by(view.rect.height // 2)]
 
 
 class _Read(Sitting):
