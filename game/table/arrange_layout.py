@@ -15,6 +15,10 @@ if TYPE_CHECKING:
 _MOST_NUMBERED = 10
 _MOST_HIGH = 0.4
 """The height of a card as a share of the window's, however few there are."""
+_NUMBER = 1.4
+"""The height of a number as a share of its letters'."""
+_BETWEEN = 10
+"""Pixels between two rows of cards."""
 
 
 _APART, _NEARLY = 6, 0.75
@@ -52,21 +56,22 @@ class ArrangeLayout:
         top = below.bottom + px(22)
         area = Rect(cloth.x + px(30), top, cloth.width - px(60), helpers.y - px(16) - top)
         numbered = count <= _MOST_NUMBERED
-        if numbered:
-            area.height -= px(34)
-        most = round(theme.size[1] * _MOST_HIGH)
-        return cls(ask, below, counts, tools, rows_of_cards(count, area, most), helpers, numbered)
+        beneath = round(theme.text("small") * _NUMBER) + px(11) if numbered else 0
+        cards = rows_of_cards(count, area, round(theme.size[1] * _MOST_HIGH), beneath)
+        return cls(ask, below, counts, tools, cards, helpers, numbered)
 
 
-def rows_of_cards(count: int, area: Rect, most: int) -> list[Rect]:
+def rows_of_cards(count: int, area: Rect, most: int, beneath: int = 0) -> list[Rect]:
     """Rectangles for so many cards in rows, as large as the area allows, overlapping if need be.
 
-    most: the greatest height of a card, in pixels.
+    most: the greatest height of a card, in pixels. beneath: how many of them each row has below its
+    cards, for their numbers.
     """
+    between = beneath + _BETWEEN
     best: tuple[float, int, int, float] = (0.0, 1, 12, 1.0)
     for rows in range(1, 7):
         per = -(-count // rows)
-        high = min(area.height // rows - 10, most)
+        high = min(area.height // rows - between, most)
         apart = int(((area.width + _APART) / per - _APART) / SHAPE)
         if _NEARLY * high <= apart < high:
             high = apart  # a little smaller, so that no card lies over another
@@ -84,8 +89,8 @@ def rows_of_cards(count: int, area: Rect, most: int) -> list[Rect]:
     _, rows, high, step = best
     per = max(1, -(-count // rows))
     wide = round(high * SHAPE)
-    down = high + 10
-    y0 = area.y + (area.height - down * rows + 10) // 2
+    down = high + between
+    y0 = area.y + (area.height - down * rows + _BETWEEN) // 2
     rects = []
     for position in range(count):
         row, column = divmod(position, per)

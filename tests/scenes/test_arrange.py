@@ -78,11 +78,14 @@ def test_helpers_sort_and_the_order_is_answered(arranging: tuple[Stage, ArrangeS
 @pytest.mark.parametrize("size", [(764, 450), (1240, 560), (3700, 1900)])
 def test_all_cards_fit_and_show_their_corner(count: int, size: tuple[int, int]) -> None:
     area = pygame.Rect((0, 100), size)
-    rects = rows_of_cards(count, area, round(size[1] * 0.62))
+    rects = rows_of_cards(count, area, round(size[1] * 0.62), beneath=30)
     assert len(rects) == count and all(area.contains(rect) for rect in rects)
     for one, other in pairwise(rects):
         if one.y == other.y:
             assert other.x - one.x >= 0.38 * one.width
+        else:
+            assert other.y - one.bottom >= 30, "there is room for the numbers of the row above"
+    assert area.bottom - rects[-1].bottom >= 30
 
 
 def test_each_change_of_the_order_can_be_undone_and_redone(
