@@ -65,7 +65,7 @@ GIVEN = Kind(f"what was typed or stood in a file, of up to {LONGEST} letters")
 TIME = Kind("a time or how long something took, such as: 16:05", r".*\d.*")
 DATE = Kind("a day, such as: 2 March", r".*\d.*")
 HELP_LINES = Kind("lines of the help page, which are translated by themselves", r"(?s).*")
-CODE = Kind("letters and digits in groups of four", r"[0-9A-Za-z: -]+")
+CODE = Kind("letters and digits in groups of four", r"[0-9A-Za-z:\s-]+")
 
 _NUMBERS = """
 a above age all b base below big byte c count d depth double drawn each factor five

@@ -29,7 +29,7 @@ _PLAIN = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ"
 _MARKED = "åḃçđéḟğĥîĵķļṁñöṗɋřšţûṽŵẋýžÅḂÇĐÉḞĞĤÎĴĶĻṀÑÖṖɊŘŠŢÛṼŴẊÝŽ"
 _MARKS = str.maketrans(_PLAIN, _MARKED)
 _KEPT = re.compile(r"(\{[^{}]*\})")  # fields and cards
-_DEAL_CODE = re.compile(r"(?:[0-9A-Z]{4} )+[0-9A-Z]{1,4}$")
+_DEAL_CODE = re.compile(r"(?:[0-9A-Z]{4}\s)+[0-9A-Z]{1,4}$")
 _WORD = re.compile(r"[A-Za-z]{2,}")
 
 

@@ -44,6 +44,21 @@ class Stamp:
 
 
 @dataclass(frozen=True)
+class Earning:
+    """What the last game of a kind has brought a player.
+
+    stamp: that of the game. is_new: whether it was won for the first time. new_stars: how many
+    stars it has more than before. won: how many of the `games` that there are have been won.
+    """
+
+    stamp: Stamp
+    is_new: bool
+    new_stars: int
+    won: int
+    games: int
+
+
+@dataclass(frozen=True)
 class RecentGames:
     """The last games, oldest first: whether each was won, and how many luck would have won."""
 
@@ -60,12 +75,16 @@ def stamps(store: Store, profile: int | None) -> list[Stamp]:
     ]
 
 
-def new_stamp(store: Store, profile: int | None, game: str) -> tuple[int, int] | None:
-    """How many games a player has won, of how many, if this one was just won for the first time."""
-    album = stamps(store, profile)
-    if next((stamp.won for stamp in album if stamp.game == game), 0) != 1:
-        return None
-    return sum(stamp.won > 0 for stamp in album), len(album)
+def earning_of(store: Store, profile: int | None, game: str) -> Earning:
+    """Return what a player's last game of this kind has brought, which was just kept."""
+    mine = games_of(store, profile)
+    kind = [entry for entry in mine if entry.game == game]
+    now, before = (_stamp(get(game), games, profile) for games in (kind, kind[1:]))
+    won_games = {entry.game for entry in mine if won(entry, profile)}
+    return Earning(
+        now, now.won == 1 > before.won, sum(now.stars) - sum(before.stars),
+        len(won_games.intersection(GAMES)), len(GAMES),
+    )  # fmt: skip
 
 
 def tempting(store: Store, profile: int | None, game: str) -> Game | None:

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from game.players.levels import BY_NAME
+from game.players.levels import BY_NAME, LEVELS
 from game.scenes.dates import day_and_month
 from game.texts import ntr, tr
 from game.texts.phrases import in_row, labelled
@@ -62,11 +62,11 @@ class StampTile(Tile):
 
 
 class StampPicture(Widget):
-    """The stamp of a game that was won for the first time. here: whether it is seen."""
+    """The stamp of a game, or its empty place if it was not `won`. here: whether it is seen."""
 
-    def __init__(self, game: str) -> None:
+    def __init__(self, game: str, *, won: bool) -> None:
         super().__init__(key="stamp")
-        self._game, self.here = game, True
+        self._game, self._won, self.here = game, won, True
 
     def natural_width(self) -> int:
         return self.ctx.theme.px(60)
@@ -82,9 +82,13 @@ class StampPicture(Widget):
         return _stuck(size, picture, (0, 0), True, 0.0, art)
 
     def paint(self, surface: pygame.Surface) -> None:
-        if self.here:
+        if self._won and self.here:
             image = self.image()
-            surface.blit(image, image.get_rect(center=self.rect.center))
+        else:
+            size = (self.natural_width(), self.height_for(0))
+            picture = self.ctx.art.game_picture(self._game, _picture_width(size))
+            image = _empty(size, picture, self.ctx.theme.high_contrast)
+        surface.blit(image, image.get_rect(center=self.rect.center))
 
 
 class StampGrid(Widget):
@@ -292,22 +296,25 @@ class Foot(Panel):
 
 
 class Stars(Widget):
-    """A star for each level of a game, gold for those that were won; as much room as four need."""
+    """A star for each level of a game, gold for those that were won; room for the `most` there are.
 
-    _MOST = 4
+    share: how far those that are new have come up, from 0 to 1; before that they are not gold.
+    """
 
-    def __init__(self) -> None:
-        super().__init__()
+    def __init__(self, *, most: int = len(LEVELS), key: str = "") -> None:
+        super().__init__(key=key)
+        self._most = most
         self.lit: tuple[bool, ...] = ()
+        self._fresh, self.share = 0, 1.0
 
-    def set(self, stars: tuple[bool, ...]) -> None:
-        """Show these."""
+    def set(self, stars: tuple[bool, ...], *, fresh: int = 0) -> None:
+        """Show these; so many of the last that are gold are new."""
         if stars != self.lit:
-            self.lit = stars
+            self.lit, self._fresh = stars, fresh
             self.invalidate()
 
     def natural_width(self) -> int:
-        return self._MOST * self._side()
+        return self._most * self._side()
 
     def height_for(self, width: int) -> int:
         return self._side()
@@ -315,14 +322,23 @@ class Stars(Widget):
     def paint(self, surface: pygame.Surface) -> None:
         side = self._side()
         x = self.rect.right - side * len(self.lit)
-        for lit in self.lit:
-            name, colour = ("star", look.AMBER) if lit else ("star_outline", _PALE)
-            star = self.ctx.art.icon(name, round(side * 0.86), colour)
-            surface.blit(star, star.get_rect(midleft=(x, self.rect.centery)))
+        old = sum(self.lit) - self._fresh
+        for number, lit in enumerate(self.lit):
+            size = _popped(self.share) if number >= old else 1.0
+            gold = lit and size > 0
+            name, colour = ("star", look.AMBER) if gold else ("star_outline", _PALE)
+            star = self.ctx.art.icon(name, round(side * 0.86 * (size if gold else 1.0)), colour)
+            middle = (x + side // 2, self.rect.centery)
+            surface.blit(star, star.get_rect(center=middle))
             x += side
 
     def _side(self) -> int:
         return round(self.ctx.theme.text("heading") * 1.1)
+
+
+def _popped(share: float) -> float:
+    """Return how large a star is that comes up: a quarter too large, then as it stays."""
+    return 1.25 * share / 0.6 if share < 0.6 else 1.25 - 0.25 * (share - 0.6) / 0.4
 
 
 def said(stamp: Stamp) -> str:

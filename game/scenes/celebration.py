@@ -91,23 +91,28 @@ _LANDS, _FLIES, _ARRIVES = 1.9, 2.65, 3.1
 """Seconds at which a new stamp lands on the page, sets out for its place, and is there."""
 _THUMP = 0.2
 """Seconds in which it comes down."""
+_POP = 0.3
+"""Seconds in which new stars come up."""
 
 
 class Celebration:
     """What moves on a page of results when it comes into view, and the picture of the page below.
 
-    confetti: what falls, or None. stamped: whether a stamp was earned. still: whether nothing
-    moves.
+    confetti: what falls, or None. stamped, starred: whether a stamp or a star was earned. still:
+    whether nothing moves.
     """
 
-    def __init__(self, confetti: Confetti | None, *, stamped: bool, still: bool) -> None:
+    def __init__(
+        self, confetti: Confetti | None, *, stamped: bool, starred: bool, still: bool
+    ) -> None:
         self._confetti = confetti
-        self._ends = 0.0 if still else _ARRIVES if stamped else _COUNTED[1]
+        self._pops = _ARRIVES if stamped else _COUNTED[1]
+        self._ends = 0.0 if still else self._pops + _POP * starred
         self._stamped = stamped
         self._time = 0.0
         self._still: pygame.Surface | None = None
-        self._drawn = 0.0
-        """How much of the curve the picture of the page shows."""
+        self._drawn = 0.0, 0.0
+        """How much of the curve and of new stars the picture of the page shows."""
 
     @property
     def drawn(self) -> float:
@@ -117,15 +122,26 @@ class Celebration:
         return 1.0 if self._time >= self._ends else share
 
     @property
+    def popped(self) -> float:
+        """How far new stars have come up, from 0 to 1."""
+        share = min(1.0, max(0.0, (self._time - self._pops) / _POP))
+        return 1.0 if self.over else share
+
+    @property
     def stuck(self) -> bool:
         """Whether a new stamp is in its place."""
+        return self.over or not self._stamped or self._time >= _ARRIVES
+
+    @property
+    def over(self) -> bool:
+        """Whether everything is there, but for confetti that may still fall."""
         return self._time >= self._ends
 
     @property
     def covers(self) -> bool:
         """Whether something moves over the page."""
         falling = self._confetti is not None and self._confetti.falling
-        return falling or (self._stamped and _LANDS <= self._time < self._ends)
+        return falling or (not self.stuck and self._time >= _LANDS)
 
     @property
     def _moves(self) -> bool:
@@ -178,11 +194,11 @@ class Celebration:
         if self._still is None:
             page(None)
             self._still = surface.copy()
-        elif self._drawn != self.drawn:
+        elif self._drawn != (self.drawn, self.popped):
             surface.blit(self._still, (0, 0))
             page(changing)
             self._still.blits([(surface, rect, rect) for rect in changing], doreturn=False)
-        self._drawn = self.drawn
+        self._drawn = self.drawn, self.popped
         surface.blit(self._still, (0, 0))
         if self._confetti is not None:
             self._confetti.paint(surface, scale)
@@ -192,7 +208,7 @@ class Celebration:
         self, surface: pygame.Surface, stamp: pygame.Surface, place: pygame.Rect
     ) -> None:
         """Paint a new stamp that lands in the middle of the page, and flies to its place there."""
-        if not self._stamped or not _LANDS <= self._time < self._ends:
+        if self.stuck or self._time < _LANDS:
             return
         landed = min(1.0, (self._time - _LANDS) / _THUMP)
         way = min(1.0, max(0.0, (self._time - _FLIES) / (_ARRIVES - _FLIES)))

@@ -54,7 +54,8 @@ class Chart(Widget):
         share: float = 0.29,
         right: int = 16,
     ) -> None:
-        super().__init__(key=key, area=key, label=label)
+        hint = tr("Press the curve to watch that moment.")
+        super().__init__(key=key, area=key, label=label, hint=hint)
         self._battles, self._battle, self._on_watch = battles, battle, on_watch
         self._titled, self._share, self._right = titled, share, right
 
@@ -383,7 +384,7 @@ class CurvePanel(Chart):
     ) -> pygame.Rect:
         """Return the position of a box that covers least of the lines and marks, then of the filled
         area while the way to the point is over no other mark, and then is nearest; of the first of
-        these sizes that covers none of them.
+        these sizes that covers none of them and has a way past the other marks.
         """
         gap, mark = self.ctx.theme.px(10), self.ctx.theme.px(_MARK)
         line, marks = curve.line(), [each for each in curve.marks() if each != point]
@@ -404,14 +405,14 @@ class CurvePanel(Chart):
                 far += _COVERS * (around.collidelist(self.noted) >= 0)
                 far += _COVERS * any(wide.collidepoint(each) for each in marks)
                 way = _clamped(place, point), point
-                far += 1_000 * any(spot.clipline(way) for spot in spots)
+                far += _CROSSES * any(spot.clipline(way) for spot in spots)
                 if far < cost:
                     far += _COVERS * any(around.clipline(*part) for part in line)
                 if far < cost:
                     far += 1_000 * curve.fills(place, line)
                 if far < cost:
                     best, cost = place, far
-            if cost < _COVERS:
+            if cost < _CROSSES:
                 break
         return best
 
@@ -420,6 +421,10 @@ _BESIDE = 18
 """So many units away a note is still beside what it tells of."""
 _MARK = 8
 """Units from the middle of a mark to its rim."""
+_CROSSES = 2_000
+"""How much worse it is if the way from there passes another mark: a note without its card is
+better.
+"""
 _COVERS = 10_000
 """How much worse a note's place is if it covers a line, a mark or another note: more than any way
 is far.
@@ -477,9 +482,9 @@ class Curves:
         if self.story is None or self.story.battles < 2:
             return []
         titled = both or look_back is None
-        share = 0.27 if look_back is None else 0.24
+        share = 0.2 if look_back is None else 0.17
         if both:
-            share = (0.34 if look_back is None else 0.3) - (0.06 if low else 0)
+            share = (0.34 if look_back is None else 0.3) - (0.08 if low else 0)
         cards = CurvePanel(
             self.story, self.seats, self.me, self.on_watch, titled=titled, share=share
         )

@@ -99,7 +99,7 @@ class Podium(Widget):
         self._first = [seats[seat] for seat in winners]
         others = [seat for number, seat in enumerate(seats) if number not in winners]
         self._beside = others if len(seats) == 2 else []
-        self._share = 0.26 if len(seats) == 2 and not small else 0.15
+        self._share = 0.215 if len(seats) == 2 and not small else 0.15
         self._lit = lit
 
     def _side(self, width: int) -> int:

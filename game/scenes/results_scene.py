@@ -8,15 +8,14 @@ from typing import TYPE_CHECKING
 import pygame
 
 from game.intake.code_letters import grouped
-from game.match.album import new_stamp, tempting
-from game.match.badges import award
+from game.match.album import tempting
 from game.match.deal_code import code_of_plan
 from game.match.gardens import gardens, grown_in
 from game.match.learner import operation_of, profile_of
 from game.match.look_back import luck_and_choice
 from game.match.match_factory import new_match, replay_of
 from game.match.match_plan import MatchPlan, MatchSummary
-from game.match.occasions import cup_after, cup_of, day_of, next_of, series_standing, series_words
+from game.match.occasions import cup_after, next_of
 from game.match.result_texts import consolation, headline, longest_war, played_time, who_won
 from game.match.standing import amount_in_words, ranking
 from game.match.story import Story, story_of
@@ -29,10 +28,10 @@ from game.routes import (
     WatchRoute,
 )
 from game.rules.errors import BadRecord
-from game.scenes.album_panels import StampPicture
+from game.scenes.album_panels import StampPicture, Stars
 from game.scenes.celebration import Celebration, Confetti
 from game.scenes.curves import CurvePanel, Curves, judged
-from game.scenes.dates import day_and_month
+from game.scenes.earned import Honours, earned_panel
 from game.scenes.garden_view import GardenTile, in_words
 from game.scenes.podium import FinalScore, Headline, Podium, SeatLine
 from game.texts import ntr, tr
@@ -53,7 +52,6 @@ from game.ui.widgets import (
     SideBySide,
     Widget,
 )
-from game.variants import get
 
 if TYPE_CHECKING:
     from game.app_context import AppContext
@@ -118,77 +116,6 @@ def with_gardens(headline: Widget, gardens: list[Widget], *, wide: bool) -> list
         return [Row(headline, *gardens, gap=12, weights=(1, 0))]
     tiles = Flow(*gardens, gap=14, align="centre", area="gardens")
     return [headline, tiles] if gardens else [headline]
-
-
-FANFARE = 5.5
-"""Seconds after which every fanfare is over."""
-
-
-class Honours:
-    """Keeps what the match has earned, when it is made.
-
-    day: that it was the deal of a day, and where the next one is; empty where it was not.
-    words: how its series stands, of each new badge whose it is. stamps: of each new stamp how many
-    they are. goes_on: whether it belongs to a series whose cup nobody has yet.
-    """
-
-    def __init__(
-        self, ctx: AppContext, plan: MatchPlan, summary: MatchSummary, story: Story | None
-    ) -> None:
-        self._ctx = ctx
-        self._heard_at: float | None = None
-        badges = award(ctx.store, plan, summary, story)
-        series = series_words(ctx.store, plan)
-        self.day = _of_a_day(ctx, plan)
-        self.words = [*([series] if series else []), *badges]
-        self.stamps = _stamped(ctx, plan, summary)
-        holder = cup_of(plan, series_standing(ctx.store, plan))
-        self.goes_on = bool(series) and holder is None
-        cup = holder is not None and plan.seats[holder].human
-        self._cue = "cup" if cup else "badge" if badges else ""
-        self._caption = series if cup else " ".join(badges)
-
-    def begin(self) -> None:
-        """Start when the page comes into view."""
-        if self._cue:
-            self._heard_at = self._ctx.clock() + FANFARE
-
-    def wake_in(self) -> float | None:
-        """Seconds until they are heard; None if nothing is to come."""
-        return None if self._heard_at is None else max(0.0, self._heard_at - self._ctx.clock())
-
-    def update(self) -> None:
-        """Let them be heard, if it is time."""
-        if self.wake_in() == 0.0:
-            self._heard_at = None
-            self._ctx.sound.moment(self._cue, caption=self._caption)
-
-
-def _stamped(ctx: AppContext, plan: MatchPlan, summary: MatchSummary) -> list[str]:
-    """Return sentences on the new stamps of those who have won this game for the first time."""
-    sentences = []
-    for seat in summary.winners if len(summary.winners) == 1 else ():
-        who = profile_of(ctx.store, plan.seats[seat])
-        counts = None if who is None else new_stamp(ctx.store, who.id, plan.game)
-        if counts is not None:
-            won, games = counts
-            title = tr(get(plan.game).about.title)
-            words = tr(
-                "New stamp: {game}. {n} of {games} games won.", game=title, n=won, games=games
-            )
-            sentences.append(words)
-    return sentences
-
-
-def _of_a_day(ctx: AppContext, plan: MatchPlan) -> str:
-    """Return which day's deal it was, and where the next one is found; empty if it was of none."""
-    day = day_of(plan)
-    if day is None:
-        return ""
-    date = day_and_month(day)
-    if day == ctx.store.clock().date():
-        return tr("Deal of the day, {date}. Tomorrow's will be on the page of stamps.", date=date)
-    return tr("Deal of the day, {date}. Today's is on the page of stamps.", date=date)
 
 
 class Keepsakes:
@@ -270,10 +197,12 @@ class ResultsScene(WidgetScene):
         self._keepsakes = Keepsakes(ctx, plan, summary, self.story, self.back_looked)
         self._tab = "cards"
         self._honours = Honours(ctx, plan, summary, self.story)
+        earning = self._honours.earning
         cheer = self._people_won and not ctx.settings.reduced_motion
         self._celebration = Celebration(
             Confetti(summary.battles) if cheer else None,
-            stamped=bool(self._honours.stamps),
+            stamped=earning is not None and earning.is_new,
+            starred=earning is not None and earning.new_stars > 0,
             still=ctx.settings.reduced_motion,
         )
         self._rest = ctx.play_clock.minutes(ctx.clock()) if ctx.rest_due else 0
@@ -303,14 +232,14 @@ class ResultsScene(WidgetScene):
     def _wide(self) -> Widget:
         """Return the layout for wide windows: who won at the left, what happened at the right."""
         left = ScrollView(Column(*self._ending(), gap=8, middle=True), key="ending")
-        gardens, following = grown(self.ctx, self.plan), self._following()
-        parts = self._story_widgets(low=bool(gardens and following))
+        gardens, earned, following = grown(self.ctx, self.plan), self._earned(), self._following()
+        parts = self._story_widgets(low=bool(earned or (gardens and following)))
         column = Column(*parts, gap=14 if self._roomy else 10, middle=True)
         view = Column(ScrollView(column, key="results"), *self._small_buttons(), gap=10)
         view.grows = True
         panel = Panel(view, pad=20 if self._roomy and not following else 16)
         head = with_gardens(Headline(self.headline()), gardens, wide=True)
-        right = Column(*head, panel, *following, gap=8 if following else 12)
+        right = Column(*head, panel, *earned, *following, gap=8 if following else 12)
         return SideBySide(left, right, share=0.31)
 
     def _narrow(self) -> Widget:
@@ -320,7 +249,15 @@ class ResultsScene(WidgetScene):
         parts = [*head, *self._ending()]
         told = [*self._story_widgets(low=False), *self._small_buttons()]
         panel = Panel(Column(*told, gap=14, middle=True), pad=16)
-        return ScrollView(Column(*parts, panel, gap=12, middle=True), key="results")
+        column = Column(*parts, panel, *self._earned(), gap=12, middle=True)
+        return ScrollView(column, key="results")
+
+    def _earned(self) -> list[Widget]:
+        """Return the panel of what the game has brought, if anybody played."""
+        honours = self._honours
+        if honours.earning is None:
+            return []
+        return [earned_panel(honours.earning, honours.who, roomy=self._roomy)]
 
     def _ending(self) -> list[Widget]:
         """Return who won, how, and why."""
@@ -335,12 +272,9 @@ class ResultsScene(WidgetScene):
         else:
             parts.append(Grid(*self._seats(), tile=300, gap=6, most=2))
         parts += [Label(text, weight=BOLD, align="centre") for text in self._honours.words]
-        for text in self._honours.stamps:
-            said = Label(text, weight=BOLD)
-            parts.append(Row(StampPicture(self.plan.game), said, weights=(0, 1)))
         words = [s.reason, self._consolation(), *s.notes]
         parts += [Label(text, align="centre") for text in words if text]
-        last = [length(s), self._honours.day]
+        last = [length(s), self._deal_in_words(), self._honours.day]
         parts += [Label(text, "small", soft=True, align="centre") for text in last if text]
         return parts + (self._keepsakes.buttons(large=True)[1:] if self._roomy else [])
 
@@ -348,7 +282,8 @@ class ResultsScene(WidgetScene):
         """Return the code with which others play these cards; empty if there is none."""
         record = self.summary.record
         code = "" if record is None else code_of_plan(self.plan, record.get("deal"))
-        return tr("The same cards for others: {code}", code=grouped(code)) if code else ""
+        together = grouped(code).replace(" ", "\u00a0")  # a code is not broken into lines
+        return tr("The same cards for others: {code}", code=together) if code else ""
 
     def _story_widgets(self, *, low: bool) -> list[Widget]:
         """The curves of the match, and its facts."""
@@ -361,12 +296,7 @@ class ResultsScene(WidgetScene):
         look_back = self.back_looked if roomy or self._tab == "chances" else None
         if look_back is not None and look_back.ready and look_back.decisions:
             parts.append(Label(luck_and_choice(look_back), "small", align="centre"))
-        elif len(parts) > 1 and roomy:
-            words = tr("Press the curve to watch that moment.")
-            parts.append(Label(words, "tiny", soft=True, align="centre"))
-        deal = self._deal_in_words()
-        code = [Label(deal, "tiny", soft=True, align="centre")] if deal else []
-        return [*parts, *code]
+        return parts
 
     def _small_buttons(self) -> list[Widget]:
         """Return the ways to keep the match, where they have no room beside what goes on."""
@@ -481,10 +411,12 @@ class ResultsScene(WidgetScene):
             widget.invalidate()
         return True
 
-    def _counting(self) -> list[CurvePanel | FinalScore]:
+    def _counting(self) -> list[CurvePanel | FinalScore | Stars]:
         """Return what is drawn by and by."""
         return [
-            widget for widget in self.ui.root.walk() if isinstance(widget, CurvePanel | FinalScore)
+            widget
+            for widget in self.ui.root.walk()
+            if isinstance(widget, CurvePanel | FinalScore | Stars)
         ]
 
     def wake_in(self) -> float | None:
@@ -519,7 +451,7 @@ class ResultsScene(WidgetScene):
         page, celebration, scale = super().draw, self._celebration, self.ctx.theme.scale
         counting = self._counting()
         for widget in counting:
-            widget.share = celebration.drawn
+            widget.share = celebration.popped if isinstance(widget, Stars) else celebration.drawn
         stamp = self.ui.find("stamp")
         if isinstance(stamp, StampPicture):
             stamp.here = celebration.stuck
@@ -530,7 +462,7 @@ class ResultsScene(WidgetScene):
             celebration.paint_stamp(surface, stamp.image(_STAMP_LARGE), stamp.rect)
 
     def handle(self, event: pygame.event.Event) -> bool:
-        counts = not self._celebration.stuck
+        counts = not self._celebration.over
         moved, pressed = self._celebration.settle, self._celebration.end
         ends = {pygame.KEYDOWN: pressed, pygame.MOUSEBUTTONDOWN: pressed, pygame.MOUSEMOTION: moved}
         if event.type in ends and ends[event.type]():

@@ -12,8 +12,9 @@ from game.match.match_plan import MatchPlan, MatchSummary, SeatPlan
 from game.match.occasions import new_series
 from game.match.story import Catch, Story
 from game.match.summary import summary_of
+from game.players.levels import BY_NAME, level_names
 from game.rules.record import Match, Record
-from game.scenes.album_panels import StampPicture
+from game.scenes.album_panels import StampPicture, Stars
 from game.scenes.curves import CurvePanel, ticks
 from game.scenes.podium import FinalScore, Headline
 from game.scenes.results_scene import ResultsScene, figures
@@ -364,16 +365,59 @@ def test_the_first_win_of_a_game_says_that_there_is_a_new_stamp(stage: Stage) ->
         ).result()
         stage.go.results(plan, summary)
         stage.wait(2.4)
-        stamp = stage.ui.find("stamp")
-        assert (stamp is not None) == (times == 1)
-        if isinstance(stamp, StampPicture):
-            assert not stamp.here, "it lies on the page, and flies"
-            stage.wait(1)
-            assert stamp.here
-            assert not stage.app.moving
+        stamp, stars = stage.ui.find("stamp"), stage.ui.find("stars")
+        assert isinstance(stamp, StampPicture) and isinstance(stars, Stars)
+        assert stamp.here == (times == 2), "at first it lies on the page, and flies"
+        assert (stars.share == 1) == (times == 2)
+        stage.wait(1.2)
+        assert stamp.here and stars.share == 1
+        assert not stage.app.moving
         said = [widget.label for widget in stage.ui.root.walk()]
-        assert said.count("New stamp: War. 1 of 40 games won.") == (times == 1)
-        assert ("New stamp" in " ".join(said)) == (times == 1)
+        assert ("New stamp: War" in said) == (times == 1)
+        assert ("1 of 40 games won" in said) == (times == 1)
+        assert ("played 2 times, won 2 times" in said) == (times == 2)
+        assert "Stars: 1 of 1" in said and "You have all stars." in said
+
+
+def told_after(stage: Stage, game: str, winner: int, *others: str) -> list[str]:
+    """What the page says is earned by a game against these computers."""
+    seats = [SeatPlan(name="Fox"), *(SeatPlan(level, "Owl", "owl") for level in others)]
+    players = tuple(
+        SeatResult(n, seat.player, "won" if n == winner else "lost") for n, seat in enumerate(seats)
+    )
+    kept = FinishedGame(game, (winner,), 9, 0, 0, 60.0, players=players, key=f"{winner} {others}")
+    stage.store.finish_game(kept).result()
+    stage.go.results(MatchPlan(game, seats, {}, 1), MatchSummary([winner], "", 9, [], seconds=60.0))
+    panel = stage.ui.find("earned")
+    assert panel is not None
+    return [widget.label for widget in panel.walk() if widget.label]
+
+
+def test_the_page_says_what_the_next_star_is_for(stage: Stage) -> None:
+    levels = level_names("wargops")
+    titles = [BY_NAME[level].title for level in levels]
+    assert told_after(stage, "wargops", 1, levels[0])[1:] == [
+        "played once, not won yet", f"Stars: 0 of {len(levels)}", f"Next star: {titles[0]}",
+    ]  # fmt: skip
+    assert told_after(stage, "wargops", 0, levels[0])[-2:] == [
+        f"Stars: 1 of {len(levels)}", f"Next star: {titles[1]}",
+    ]  # fmt: skip
+    assert told_after(stage, "wargops", 0, levels[-1])[-1] == "You have all stars."
+    assert told_after(stage, "classic", 1, "random")[-1] == "Win alone for the star."
+
+
+def test_where_only_computers_played_nobody_earns_anything(stage: Stage) -> None:
+    seats = [SeatPlan("greedy", "Owl", "owl"), SeatPlan("greedy", "Fox", "fox")]
+    stage.go.results(MatchPlan("classic", seats, {}, 1), MatchSummary([0], "", 9, []))
+    assert stage.ui.find("earned") is None
+
+
+def test_of_several_people_the_page_names_who_has_earned_it(stage: Stage) -> None:
+    seats = [SeatPlan(name="Mia"), SeatPlan(name="Ben")]
+    stage.go.results(MatchPlan("classic", seats, {}, 1), MatchSummary([1], "", 9, []))
+    panel = stage.ui.find("earned")
+    assert panel is not None
+    assert "Ben: not played yet" in [widget.label for widget in panel.walk()]
 
 
 def test_another_game_of_the_kind_that_was_not_won_as_yet_is_a_press_away(stage: Stage) -> None:

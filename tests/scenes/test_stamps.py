@@ -285,7 +285,7 @@ def test_the_results_show_the_code_of_the_deal(stage: Stage) -> None:
     plan = MatchPlan("classic", [SeatPlan(), SeatPlan(player="easy")], seed=7)
     stage.go.results(plan, MatchSummary([0], "", 20, record={"deal": None}))
     said = " ".join(widget.label for widget in stage.ui.root.walk() if widget.label)
-    code = grouped(code_of_plan(plan, None))
+    code = grouped(code_of_plan(plan, None)).replace(" ", "\u00a0")
     assert f"The same cards for others: {code}" in said
     stage.go.results(plan, MatchSummary([0], "", 20, record={"deal": {"deck": []}}))
     said = " ".join(widget.label for widget in stage.ui.root.walk() if widget.label)

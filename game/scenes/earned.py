@@ -1,0 +1,127 @@
+"""What a match has earned: badges, a cup, a stamp and its stars; how it is told on the results."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from game.match.album import Earning, earning_of
+from game.match.badges import award
+from game.match.learner import profile_of
+from game.match.occasions import cup_of, day_of, series_standing, series_words
+from game.players.levels import BY_NAME
+from game.scenes.album_panels import StampPicture, Stars, in_words
+from game.scenes.dates import day_and_month
+from game.texts import tr
+from game.texts.phrases import labelled
+from game.ui.fonts import BOLD
+from game.ui.widgets import Column, Label, Panel, Row, Widget
+from game.variants import get
+
+if TYPE_CHECKING:
+    from game.app_context import AppContext
+    from game.match.album import Stamp
+    from game.match.match_plan import MatchPlan, MatchSummary
+    from game.match.story import Story
+
+FANFARE = 5.5
+"""Seconds after which every fanfare is over."""
+
+
+class Honours:
+    """Keeps what the match has earned, when it is made.
+
+    day: that it was the deal of a day, and where the next one is; empty where it was not.
+    words: how its series stands, of each new badge whose it is. earning: what it has brought the
+    person who won it, or else the first; None where only computers played. who: the name of that
+    person, where there are several. goes_on: whether it belongs to a series whose cup nobody has
+    yet.
+    """
+
+    def __init__(
+        self, ctx: AppContext, plan: MatchPlan, summary: MatchSummary, story: Story | None
+    ) -> None:
+        self._ctx = ctx
+        self._heard_at: float | None = None
+        badges = award(ctx.store, plan, summary, story)
+        series = series_words(ctx.store, plan)
+        self.day = _of_a_day(ctx, plan)
+        self.words = [*([series] if series else []), *badges]
+        self.earning: Earning | None = None
+        self.who = ""
+        people = [seat for seat in plan.seats if seat.human]
+        winners = [plan.seats[seat] for seat in summary.winners if plan.seats[seat].human]
+        for seat in [*winners, *people][:1]:
+            profile = profile_of(ctx.store, seat)
+            number = None if profile is None else profile.id
+            self.earning = earning_of(ctx.store, number, plan.game)
+            self.who = seat.display_name if len(people) > 1 else ""
+        holder = cup_of(plan, series_standing(ctx.store, plan))
+        self.goes_on = bool(series) and holder is None
+        cup = holder is not None and plan.seats[holder].human
+        self._cue = "cup" if cup else "badge" if badges else ""
+        self._caption = series if cup else " ".join(badges)
+
+    def begin(self) -> None:
+        """Start when the page comes into view."""
+        if self._cue:
+            self._heard_at = self._ctx.clock() + FANFARE
+
+    def wake_in(self) -> float | None:
+        """Seconds until they are heard; None if nothing is to come."""
+        return None if self._heard_at is None else max(0.0, self._heard_at - self._ctx.clock())
+
+    def update(self) -> None:
+        """Let them be heard, if it is time."""
+        if self.wake_in() == 0.0:
+            self._heard_at = None
+            self._ctx.sound.moment(self._cue, caption=self._caption)
+
+
+def _of_a_day(ctx: AppContext, plan: MatchPlan) -> str:
+    """Return which day's deal it was, and where the next one is found; empty if it was of none."""
+    day = day_of(plan)
+    if day is None:
+        return ""
+    date = day_and_month(day)
+    if day == ctx.store.clock().date():
+        return tr("Deal of the day, {date}. Tomorrow's will be on the page of stamps.", date=date)
+    return tr("Deal of the day, {date}. Today's is on the page of stamps.", date=date)
+
+
+def earned_panel(earning: Earning, who: str, *, roomy: bool) -> Widget:
+    """Return the stamp of the game and its stars, with what is new and what the next one is for.
+
+    who: the name of the player, where there are several; else empty.
+    """
+    stamp, pad = earning.stamp, 12 if roomy else 8
+    title = tr(get(stamp.game).about.title)
+    first = tr("New stamp: {game}", game=title) if earning.is_new else title
+    told = in_words(stamp)
+    if earning.is_new:
+        told = tr("{n} of {games} games won", n=earning.won, games=earning.games)
+    count = labelled(tr("Stars"), tr("{n} of {most}", n=sum(stamp.stars), most=len(stamp.stars)))
+    stars = Stars(most=len(stamp.stars), key="stars")
+    stars.set(stamp.stars, fresh=earning.new_stars)
+    parts = (
+        StampPicture(stamp.game, won=bool(stamp.won)),
+        _told(first, labelled(who, told) if who else told),
+        stars,
+        _told(count, next_star(stamp)),
+    )
+    row = Row(*parts, gap=pad, weights=(0, 1, 0, 1), fold=True)
+    return Panel(row, pad=pad, key="earned")
+
+
+def _told(title: str, words: str) -> Widget:
+    lines = Label(title, weight=BOLD, most=2), Label(words, "small", soft=True, most=2)
+    return Column(*lines, gap=0)
+
+
+def next_star(stamp: Stamp) -> str:
+    """Return what the next star of a game is for."""
+    missing = [level for level, lit in zip(stamp.levels, stamp.stars, strict=True) if not lit]
+    if not missing:
+        return tr("You have all stars.")
+    if not missing[0]:
+        return tr("Win alone for the star.")
+    return labelled(tr("Next star"), tr(BY_NAME[missing[0]].title))
