@@ -69,7 +69,11 @@ def test_a_child_reads_all_of_a_game_of_addition_in_the_long_language() -> None:
     sitting = Sitting(stage, seat(learner(stage.store, "Maximilian", "owl")), COMPUTER)
     found: set[str] = set()
     number = 0
-    while sitting.until_a_sum():
+    while sitting.until_a_sum() or stage.top.name == "rest":
+        if stage.top.name == "rest":  # which facts are asked, and so how long, hangs on the day
+            found.update(faults(texts_of(stage.top)))
+            stage.click("go-on")
+            continue
         number += 1
         (asked,) = sitting.sums
         for _ in range(number % 4):
