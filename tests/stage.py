@@ -71,7 +71,6 @@ class Stage:
         self.app = App(WindowOptions(size=size, mute=True), self.store, on_mistake=_raise)
         self.ctx = self.app.ctx
         self.ctx.clock = lambda: self.now
-        self._acted = False
         self._paint, self.app.stack.draw = self.app.stack.draw, self._draw  # type: ignore[method-assign]
         self.opened: list[Path] = []
         """The files that a person has been shown."""
@@ -144,7 +143,7 @@ class Stage:
         if self.painting is PaintMode.NEVER and table is not None:
             table.take_dirty()
             return False
-        merely_moves = table is not None and self.app.moving and not self._acted
+        merely_moves = table is not None and self.app.moving
         if self.painting is PaintMode.AT_REST and merely_moves:
             return False  # what is dirty stays so until it is painted
         return self._paint(screen)
@@ -156,7 +155,6 @@ class Stage:
     def send(self, *events: pygame.event.Event, dt: float = FRAME) -> None:
         """Hand in events, all in one frame of `dt` seconds."""
         self.now += dt
-        self._acted = bool(events)
         self.app.step(events, dt)
 
     def take_waiting(self) -> None:

@@ -6,9 +6,11 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
 
+import pygame
 import pytest
 
 from game.storage import Store
+from game.table.view.card_painter import CardPainter
 from tests.scenes.sitting import COMPUTER, Sitting, learner, seat
 from tests.stage import PaintMode, Stage
 
@@ -19,6 +21,14 @@ NewStage = Callable[..., Stage]
 def painted_at_rest(monkeypatch: pytest.MonkeyPatch) -> None:
     """Stages paint no frames in which a table merely moves: for walks that look at words."""
     monkeypatch.setattr(Stage, "painting", PaintMode.AT_REST)
+
+
+@pytest.fixture
+def cards_unpainted(monkeypatch: pytest.MonkeyPatch) -> None:
+    """No picture of a card is drawn, only what is written on it: for walks that read words."""
+    blank = pygame.Surface((1, 1))
+    monkeypatch.setattr(CardPainter, "image", lambda *_: blank)
+    monkeypatch.setattr(CardPainter, "lean", lambda *_: blank)
 
 
 @pytest.fixture

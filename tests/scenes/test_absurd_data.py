@@ -30,7 +30,7 @@ from tests.practice.help import plus, said
 from tests.scenes.test_damaged_games import damaged
 from tests.stage import Stage, Steps
 
-pytestmark = pytest.mark.usefixtures("painted_at_rest")
+pytestmark = pytest.mark.usefixtures("painted_at_rest", "cards_unpainted")
 
 
 LONG = "x" * 50_000

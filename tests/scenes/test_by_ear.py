@@ -15,7 +15,7 @@ from tests.scenes.conftest import NewStage
 from tests.scenes.playing_table import seat, until
 from tests.stage import PaintMode, Stage
 
-pytestmark = pytest.mark.usefixtures("painted_at_rest")
+pytestmark = pytest.mark.usefixtures("painted_at_rest", "cards_unpainted")
 
 CARD = re.compile("|".join(sorted({card_name(one) for one in CODES.values()}, key=len)[::-1]))
 

@@ -100,6 +100,7 @@ def test_who_has_no_choice_goes_on_by_any_key_and_sees_only_the_own_card(
         assert table.flow.question is not question and table.play.viewpoint is None
 
 
+@pytest.mark.usefixtures("cards_unpainted")
 def test_without_curtains_only_those_who_have_a_choice_are_stopped(new_stage: NewStage) -> None:
     stage = new_stage((800, 600), speed="instant", curtain=False)
     table = seat(stage, "steal", 2, 2)

@@ -37,6 +37,7 @@ GOING_ON: dict[str, Callable[[Stage], None]] = {
 @pytest.mark.parametrize(
     ("game", "choice"), [("wargops", "5"), ("fire", "1"), ("strategic", "1"), ("steal", "1")]
 )
+@pytest.mark.usefixtures("cards_unpainted")
 def test_it_never_takes_a_choice_back(
     game: str, choice: str, way: str, new_stage: NewStage
 ) -> None:

@@ -24,6 +24,7 @@ SIZES = ((800, 600), (1280, 720), (1920, 1080))
 TEXTS = (100, 200)
 
 
+@pytest.mark.usefixtures("cards_unpainted")
 @pytest.mark.parametrize("game", GAMES)
 def test_no_bubble_covers_an_index_a_badge_the_keys_or_the_tug_of_war(
     new_stage: NewStage, game: str, monkeypatch: pytest.MonkeyPatch

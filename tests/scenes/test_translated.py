@@ -29,7 +29,7 @@ from tests.scenes.playing_table import play_on
 from tests.scenes.sitting import Sitting, learner, seat
 from tests.stage import Stage, Steps
 
-pytestmark = pytest.mark.usefixtures("painted_at_rest")
+pytestmark = pytest.mark.usefixtures("painted_at_rest", "cards_unpainted")
 
 
 NAMES = ("Ζωή", "Νίκος", "Άννα", "Θέμις", "Ηώ", "Φώτης")
