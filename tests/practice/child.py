@@ -18,6 +18,7 @@ from __future__ import annotations
 import random
 from dataclasses import dataclass, field
 from datetime import UTC, datetime, timedelta
+from functools import cache
 
 from game.practice.attempts import Attempt
 from game.practice.facts import PLUS, Fact, all_facts
@@ -87,7 +88,8 @@ class Child:
         self.last[fact] = now
 
 
-def learn(*, seed: int, days: int, deals: int, top: int = 10) -> list[Attempt]:
+@cache
+def learn(*, seed: int, days: int, deals: int, top: int = 10) -> tuple[Attempt, ...]:
     """A child plays Addition War for ten minutes once a day, until it knows all by heart.
 
     deals: how many are tried for each practice deal.
@@ -100,7 +102,7 @@ def learn(*, seed: int, days: int, deals: int, top: int = 10) -> list[Attempt]:
         _play(child, progress, attempts, now, seed * 1000 + day, top, deals)
         if progress.known(facts) == len(facts):
             break
-    return attempts
+    return tuple(attempts)
 
 
 def _play(
