@@ -351,3 +351,18 @@ class RemarkBar(Widget):
         for line in self._lines:
             surface.blit(line, (self._pill.centerx - line.get_width() // 2, y))
             y += line.get_height()
+
+
+def asked_places(root: Widget) -> list[pygame.Rect]:
+    """Return where a question stands on the table, with what is said of it and its answers in
+    words; nothing if nothing is asked. root: holds the bars of the table.
+    """
+    if not any(isinstance(bar, AskRibbon) for bar in root.children):
+        return []
+    places = []
+    for bar in root.children:
+        if isinstance(bar, AskRibbon | RemarkBar):
+            places += bar.seen()
+        elif bar.area == "answers":
+            places.append(bar.rect)
+    return places

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import contextlib
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import partial
 from typing import TYPE_CHECKING
 
@@ -49,9 +49,11 @@ from game.table.question.card_targets import CardTarget
 from game.table.question.question_keys import turn_keys
 from game.table.question.question_view import beside_card
 from game.table.replay_drawer import ReplayDrawer, drawer
+from game.table.sign_places import in_words
 from game.table.step_bubble import StepBubble, bubble
 from game.table.view.arrows import ArrowPath, area, beside
 from game.table.view.cloth import ribbon_colour
+from game.table.view.goal_plate import box_of
 from game.texts import tr
 from game.texts.phrases import labelled
 from game.ui import look
@@ -504,7 +506,7 @@ class Controls:
         return [self._said_below(question.remark(asking.preview.foreseen(key))) for key in keys]
 
     def _clear_of(self, aimed: tuple[ArrowPath, ...], *places: pygame.Rect) -> list[pygame.Rect]:
-        """Places for words, beside all arrows; piles and their names stay free."""
+        """Places for words, beside all arrows; piles, their names and the goal stay free."""
         layout = self._stage.layout
         tail = look.tail_of(layout.ask.height) + self.ctx.theme.px(12)
         room = layout.cloth.inflate(-2 * tail, 0)
@@ -515,7 +517,35 @@ class Controls:
         ]
         taken = [rect.inflate(tail, -self.ctx.theme.px(6)) for rect in taken]
         arrows = area(aimed, self.ctx.theme.scale)
-        return beside(places, room, arrows.inflate(tail if arrows.width else 0, 0), taken)
+        words = beside(places, room, arrows.inflate(tail if arrows.width else 0, 0), taken)
+        low = self._goal_bottom() + self.ctx.theme.px(6)
+        if any(rect.x < layout.goal.right and rect.y < low for rect in words):
+            return self._lower(words, low, room.x, tail)
+        return words
+
+    def _lower(
+        self, words: Sequence[pygame.Rect], low: int, left: int, tail: int
+    ) -> list[pygame.Rect]:
+        """Return places for words, moved down to `low`, between `left` and the cards that lie
+        there. tail: how much wider a ribbon is at each side.
+        """
+        words = [rect.move(0, low - words[0].y) for rect in words]
+        needed = words[0].unionall(words[1:]).inflate(2 * tail, 0)
+        piles = self._stage.board.piles
+        cards = [self._stage.spot(token).rect for pile in piles for token in pile]
+        over = [card.x - tail for card in cards if card.colliderect(needed)]
+        right = min([*over, needed.right - tail])
+        for rect in words:
+            rect.width = min(rect.width, right - left)
+            rect.centerx = (left + right) // 2
+        return words
+
+    def _goal_bottom(self) -> int:
+        """Return where the goal plate ends, with all that it may have to say of people's signs."""
+        layout, hud = self._stage.layout, self._hud
+        signs = [sign for seat in layout.seats for sign in hud.seat_signs(seat)]
+        goal = replace(hud.goal(), notes=tuple(filter(None, map(in_words, signs))))
+        return box_of(self.ctx, layout.goal, goal).bottom
 
     def calm(self, quiet: bool) -> None:
         """Let what goes on be no brighter than the table while a war is shown."""

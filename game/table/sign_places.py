@@ -54,17 +54,25 @@ class SignPlaces:
         self.ctx, self._hud, self._stage = ctx, hud, stage
         self.chips = SignChips(ctx)
 
-    def of_seats(self, lit: str = "") -> dict[int, PlacedSigns]:
-        """Return the signs of each seat, none over another. lit: the suit that is pointed at."""
+    def of_seats(self, lit: str = "", asked: Sequence[pygame.Rect] = ()) -> dict[int, PlacedSigns]:
+        """Return the signs of each seat, none over another. lit: the suit that is pointed at.
+
+        asked: where a question and its answers stand, under which no sign may lie.
+        """
         placed: dict[int, PlacedSigns] = {}
         for seat in self._stage.layout.seats:
             taken = [box for signs in placed.values() for _, box in signs.chips]
-            placed[seat] = self._of_seat(seat, lit, taken)
+            made = self._of_seat(seat, lit, taken, asked)
+            if any(box.collidelist(asked) >= 0 for _, box in made.chips):
+                made = PlacedSigns([], self._hud.seat_signs(seat))
+            placed[seat] = made
         return placed
 
-    def _of_seat(self, seat: int, lit: str, taken: Sequence[pygame.Rect]) -> PlacedSigns:
+    def _of_seat(
+        self, seat: int, lit: str, taken: Sequence[pygame.Rect], asked: Sequence[pygame.Rect]
+    ) -> PlacedSigns:
         layout, signs = self._stage.layout, self._hud.seat_signs(seat)
-        area, side = self.area(seat, taken), layout.seats[seat].side
+        area, side = self.area(seat, taken, asked), layout.seats[seat].side
         if area.collidelist(taken) >= 0:
             return PlacedSigns([], signs)
         if layout.way == "facing" and side == "far" and signs:
@@ -93,9 +101,15 @@ class SignPlaces:
         place = face.get_rect(midleft=(area.x, column[0][1].centery))
         return PlacedSigns([(face, place), *column], signs[len(column) :])
 
-    def of_table(self, goal: pygame.Rect, signs: Sequence[ChipSign], lit: str = "") -> PlacedSigns:
+    def of_table(
+        self,
+        goal: pygame.Rect,
+        signs: Sequence[ChipSign],
+        lit: str = "",
+        asked: Sequence[pygame.Rect] = (),
+    ) -> PlacedSigns:
         """Return these signs of the whole table, below its goal plate; a scale has a corner of its
-        own, if one is free.
+        own, if one is free. asked: as in `of_seats`.
         """
         layout = self._stage.layout
         cornered = self._in_corner([sign for sign in signs if isinstance(sign, Scale)])
@@ -112,6 +126,15 @@ class SignPlaces:
         tops = [max(top, rect.y) for rect in taken if rect.colliderect(below)]
         below.height = max(1, min([layout.cloth.bottom, *tops]) - 4 - top)
         column = self.chips.column(below, rest, left=True, lit=lit)
+        over = [rect for rect in asked for _, box in column if box.colliderect(rect)]
+        if over:  # beside them, or else above
+            beside = min(rect.x for rect in over) - 4 - below.x
+            above = max(1, min(rect.y for rect in over) - 4 - top)
+            if 2 * beside > below.width:
+                below.width = beside
+            else:
+                below.height = above
+            column = self.chips.column(below, rest, left=True, lit=lit)
         return PlacedSigns([*column, *cornered], rest[len(column) :])
 
     @property
@@ -140,9 +163,14 @@ class SignPlaces:
         free = corner.contains(box) and box.inflate(px(8), px(8)).collidelist(taken) < 0
         return [(chip, box)] if free else []
 
-    def area(self, seat: int, taken: Sequence[pygame.Rect] = ()) -> pygame.Rect:
+    def area(
+        self,
+        seat: int,
+        taken: Sequence[pygame.Rect] = (),
+        asked: Sequence[pygame.Rect] = (),
+    ) -> pygame.Rect:
         """Return the area of a seat's gauges and counters: below its plate, at the near
-        side above. taken: what signs of others take.
+        side above. taken: what signs of others take. asked: as in `of_seats`.
         """
         theme, place = self.ctx.theme, self._stage.layout.seats[seat]
         layout = self._stage.layout
@@ -165,7 +193,7 @@ class SignPlaces:
             area.topleft = (place.plate.x, place.plate.bottom + theme.px(6))
         area.clamp_ip(self._stage.layout.cloth)
         if layout.way == "around":
-            self._make_way(area, seat, taken)
+            self._make_way(area, seat, taken, asked)
         if layout.way == "facing" and all(map(self._hud.seat_signs, layout.seats)):
             # Both have some, one above the other: each has half of the room between.
             near = next(p.plate.y for p in layout.seats.values() if p.side == "near")
@@ -186,16 +214,22 @@ class SignPlaces:
         """Return the rects of the cards of the last battle that are still seen."""
         return [spot.rect for pile in self._stage.finished().values() for _, spot in pile]
 
-    def _make_way(self, area: pygame.Rect, seat: int, taken: Sequence[pygame.Rect]) -> None:
-        """Take from an area what others' plates, faces and signs need, and cards beside it or under
-        it.
+    def _make_way(
+        self,
+        area: pygame.Rect,
+        seat: int,
+        taken: Sequence[pygame.Rect],
+        asked: Sequence[pygame.Rect],
+    ) -> None:
+        """Take from an area what others' plates, faces and signs need, and cards and answers beside
+        it or under it.
         """
         seats = self._stage.layout.seats
         low = seats[seat].side == "near"
         line, gap = round(self.ctx.theme.text("small") * 1.6), self.ctx.theme.px(4)
         others = [rect for n, p in seats.items() if n != seat for rect in (p.plate, p.face)]
         others += taken
-        for rect in [*others, *self._cards()]:
+        for rect in [*others, *self._cards(), *asked]:
             if not rect.colliderect(area):
                 continue
             if low and area.bottom - rect.bottom >= line:

@@ -7,6 +7,7 @@ from itertools import product
 import pytest
 from pygame import Rect
 
+from game.table.bars import asked_places
 from game.table.view.pile_labels import Trim
 from game.variants import get
 from tests.bench.labels import SIZES, TEXTS, drawn_over, point_over_cards, raised_over, sit
@@ -133,6 +134,37 @@ def test_a_chain_lies_below_cards_that_were_laid_over_it_later(new_stage: NewSta
             ]
             assert all(chain.z < heights[key] for key in over)
             met += bool(over)
+        return table.play.table.battles == 3
+
+    moments.until(stage, seen)
+    assert met
+
+
+@pytest.mark.parametrize(
+    ("game", "seats", "text"),
+    [("moms_bluff", 3, 200), ("moms_bluff", 4, 200), ("fire", 2, 200), ("trumps", 2, 200)],
+)
+def test_a_question_and_its_answers_lie_over_no_chip_and_not_over_the_goal(
+    game: str, seats: int, text: int, new_stage: NewStage
+) -> None:
+    stage = new_stage((800, 600), text_size=text)
+    stage.painting = PaintMode.NEVER
+    table = moments.sit_down(stage, game, seats, seed=5)
+    told = ("chip", "goal")
+    met = 0
+
+    def seen() -> bool:
+        nonlocal met
+        if table.flow.question is None or table.playback.playing:
+            return False
+        for size in SIZES:
+            stage.resize(size)
+            stage.frame(2)
+            asked = asked_places(table.ui.root)
+            signs = [(node.key, Rect(node.box)) for node in table.nodes() if node.kind in told]
+            over = [key for key, box in signs for rect in asked if min(box.clip(rect).size) > 3]
+            assert not over, (size, over)
+            met += bool(asked)
         return table.play.table.battles == 3
 
     moments.until(stage, seen)

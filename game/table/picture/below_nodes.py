@@ -66,10 +66,12 @@ class BelowNodes:
             yield from seat_signs.draws(self.ctx, place.face, self._hud.seat_sign(seat).face)
         yield lambda: dark_ground(self.ctx, layout, game, 1)
 
-    def nodes(self, lit: str, *, covered: bool, ends: bool) -> Iterator[Node]:
-        """Make them. lit: the suit of the card that is looked at, or empty. covered: whether a
-        sheet lies over the table, whose cloth is never dark. ends: whether the end is shown, around
-        which it is as dark as around a war.
+    def nodes(
+        self, lit: str, asked: Sequence[Rect], *, covered: bool, ends: bool
+    ) -> Iterator[Node]:
+        """Make them. lit: the suit of the card that is looked at, or empty. asked: where a question
+        and its answers stand. covered: whether a sheet lies over the table, whose cloth is never
+        dark. ends: whether the end is shown, around which it is as dark as around a war.
         """
         layout = self._stage.layout
         dark = 0 if covered else self._dark(ends=ends)
@@ -80,10 +82,10 @@ class BelowNodes:
                 area = rects[0].unionall(rects[1:])
                 value = (tuple(map(as_box, rects)), "" if place.front else place.label)
                 yield Node(("place", number), "outline", as_box(area), _PLACES, value)
-        signs = self._places.of_seats(lit)
+        signs = self._places.of_seats(lit, asked)
         for seat, placed in signs.items():
             yield from self._seat(seat, placed.chips)
-        yield from self._goal(lit, signs)
+        yield from self._goal(lit, signs, asked)
         choosing = tuple(self._choosing().items())
         if choosing:
             area = fight_area(self._stage)
@@ -110,9 +112,11 @@ class BelowNodes:
         )
         yield from _chips(seat, chips)
 
-    def _goal(self, lit: str, of_seats: Mapping[int, PlacedSigns]) -> Iterator[Node]:
+    def _goal(
+        self, lit: str, of_seats: Mapping[int, PlacedSigns], asked: Sequence[Rect]
+    ) -> Iterator[Node]:
         """Make the goal plate, which says in words what signs without a place would show, and the
-        signs below it. of_seats: by seat.
+        signs below it. of_seats: by seat. asked: as in `nodes`.
         """
         goal, layout = self._hud.goal(), self._stage.layout
         between = layout.way == "halves" and len(goal.standings) == 2
@@ -125,7 +129,7 @@ class BelowNodes:
         while True:
             goal = replace(goal, notes=tuple(filter(None, told)))
             place = layout.goal if between else goal_plate.box_of(self.ctx, layout.goal, goal)
-            chips, left = self._places.of_table(place, signs, lit)
+            chips, left = self._places.of_table(place, signs, lit, asked)
             if between or not left:
                 break
             told += map(in_words, left)  # the plate is higher then, and others may lose their place

@@ -15,6 +15,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 from pygame import Rect, Surface
 
 from game.rules.cards import code
+from game.table.bars import asked_places
 from game.table.picture.below_nodes import KEPT, BelowNodes
 from game.table.picture.card_nodes import CardNodes
 from game.table.picture.ending_nodes import EndingNodes
@@ -139,7 +140,9 @@ class TablePicture:
         passed = self._stage.flight.passed
         listed = [
             below.nodes(
-                lambda: self._below.nodes(lit, covered=covered, ends=ending is not None),
+                lambda: self._below.nodes(
+                    lit, asked_places(self._ui.root), covered=covered, ends=ending is not None
+                ),
                 table,
                 lit,
                 covered,

@@ -19,6 +19,7 @@ from pygame import Rect
 from game.table.view.board import Board
 from game.table.view.plan_types import SHAPE, PilePlace, Plan, Spot
 from game.table.view.war_stage import in_columns
+from game.ui import look
 from game.ui.theme import Theme
 
 Lie = dict[int, tuple[Spot, int]]
@@ -490,11 +491,12 @@ def words_place(layout: Plan, board: Board, wide: float) -> tuple[pygame.Rect, p
     if layout.way != "around" or any(board.piles[n] for n, _ in fronts) or not fronts:
         return layout.ask, layout.hint
     top = min(rect.y for _, rect in fronts)
-    ribbon = pygame.Rect(0, 0, round(wide * layout.ask.height), layout.ask.height)
+    high = layout.ask.height
+    ribbon = pygame.Rect(0, 0, round(wide * high) + 2 * look.tail_of(high), high)
     ribbon.center = layout.ask.center
     lying = [p for n, p in layout.piles.items() if not p.front and board.piles[n]]
     beside = [place.rect.union(place.words) for place in lying]
-    beside += [seat.plate for seat in layout.seats.values()]
+    beside += [layout.goal, *(seat.plate for seat in layout.seats.values())]
     over = [rect.bottom for rect in beside if rect.left < ribbon.right and rect.right > ribbon.left]
     top = max([top, *(low + 8 for low in over if low <= ribbon.bottom)])
     least = -layout.ask.height // 2  # lower, if a pile's name would be under it
