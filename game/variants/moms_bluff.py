@@ -249,8 +249,8 @@ class MomsBluffPresentation(Presentation[MomsBluff]):
         "Most cards when two are left",
         ScoreUnit("{n} in the stock", "{n} in the stock", ("stock",)),
         Distance(
-            "{n} card till only two are left",
-            "{n} cards till only two are left",
+            "Third place still has {n} card",
+            "Third place still has {n} cards",
             ("stock",),
             place=-3,
         ),
