@@ -23,6 +23,7 @@ if TYPE_CHECKING:
     from game.match.match_plan import MatchPlan
     from game.players import Analysis
     from game.rules.asks import Ask
+    from game.rules.table import Table
 
 TRIALS = 320
 """Rollouts to judge a decision, roughly."""
@@ -62,6 +63,8 @@ class LookBack:
         self.seen = 0
         """How many answers of the seat have been looked at."""
         self.decisions: list[Decision] = []
+        self._left: int | None = None
+        """The battle after which the seat had no card any more, if it has left before the end."""
         self._steps: Iterator[None] | None = self._judge_all()
 
     @property
@@ -91,12 +94,24 @@ class LookBack:
         for number, (seat, words) in enumerate(old.answers):
             if not match.table.asks:
                 match.advance()
+                self._look_for_cards(match.table)
             if seat == self.seat:
                 ask = next(ask for ask in match.table.asks if ask.seat == seat)
                 yield from self._judge(match, number, ask, tuple(words))
                 self.seen += 1
             match.answer(seat, words)
             match.take_events()  # nobody looks at it
+
+    def _look_for_cards(self, t: Table) -> None:
+        """Note whether the seat has left: whether none of its piles has a card any more."""
+        if t.scores is None and not any(
+            pile
+            for (_, owner), pile in zip(t.pile_map.names, t.piles, strict=True)
+            if owner == self.seat
+        ):
+            self._left = t.battles if self._left is None else self._left
+        else:
+            self._left = None
 
     def _judge(self, match: Match, number: int, ask: Ask, words: tuple[str, ...]) -> Iterator[None]:
         rng = Rng(self.record.seed * 31 + number * 7 + ask.seat)
@@ -141,14 +156,16 @@ class LookBack:
         return self.result - self.dealt + self.choice
 
     def course(self) -> Sequence[tuple[int, float]]:
-        """The chance of winning at each decision, by battle, the end last."""
-        if not self.decisions:
-            return []
-        last = max(self.decisions[-1].battle, self.record.battles)
-        return [
-            *((decision.battle, decision.chance) for decision in self.decisions),
-            (last, self.result),
-        ]
+        """The chance of winning at each decision, by battle, and once all have been judged the end.
+
+        Whoever has left the game before has the result from then on.
+        """
+        made = [(decision.battle, decision.chance) for decision in self.decisions]
+        if not made or not self.ready:
+            return made
+        last = max(made[-1][0], self.record.battles)
+        left = [] if self._left is None else [(max(made[-1][0], self._left), self.result)]
+        return [*made, *left, (last, self.result)]
 
 
 def luck_and_choice(look_back: LookBack) -> str:
@@ -163,7 +180,9 @@ def luck_and_choice(look_back: LookBack) -> str:
     )
     if not look_back.ready:
         return words
-    cost, luck = round(100 * look_back.choice), round(100 * look_back.luck)
+    cost = round(100 * look_back.choice)
+    # Of the numbers that are told, so that they add up to the result.
+    luck = round(100 * look_back.result) - round(100 * look_back.dealt) + cost
     parts = [words, tr("Your choices cost you {n}.", n=cost)]
     if not cost:
         parts[-1] = tr("Your choices cost you nothing.")

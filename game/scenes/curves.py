@@ -184,8 +184,6 @@ class ChanceCurve(Chart):
         for y in heights.values():
             pygame.draw.line(surface, _GRID, (place.x, y), (place.right, y), 2)
         course = self._looked.course()
-        if not self._looked.ready:
-            course = course[:-1]  # how it ended belongs behind the last decision
         points = [(self.x(battle), self._y(chance)) for battle, chance in course]
         if len(points) > 1:
             pygame.draw.lines(surface, _LINE, False, points, max(2, theme.px(3)))
