@@ -12,7 +12,7 @@ from game.practice.ladder import State
 from game.texts import tr
 from game.texts.phrases import labelled
 from game.ui import look, shapes
-from game.ui.fonts import BOLD, EXTRABOLD
+from game.ui.fonts import BOLD, EXTRABOLD, LEAST
 from game.ui.theme import Colour, mix
 from game.ui.widgets import Widget
 
@@ -168,7 +168,9 @@ class Staircase(Widget):
         if room > style.px:
             closer = [str(cell.fact).replace(" ", gap) for gap in ("\u2009", "")]
             fits = fonts.laid(closer[0], style, room, 0) is not None
-            text = fonts.fitted(closer[0 if fits else 1], style, room)
+            words = closer[0 if fits else 1]
+            sizes = [style._replace(px=px) for px in range(style.px, LEAST - 1, -1)]
+            text = fonts.fitted(words, fonts.first_fitting(words, sizes, room), room)
             surface.blit(text, text.get_rect(center=((inner.x + sign.x) // 2, inner.centery)))
         if cell.fact in self._new:
             self._disc(surface, sign, str(self._new[cell.fact]))
