@@ -102,8 +102,9 @@ class Chart(Widget):
             surface.blit(text, text.get_rect(midright=(place.x - theme.px(8), y)))
         for battle in ticks(self._battles):
             text = fonts.line(str(battle), tiny)
-            at = (self.x(battle), place.bottom + theme.px(5))
-            surface.blit(text, text.get_rect(midtop=at))
+            box = text.get_rect(midtop=(self.x(battle), place.bottom + theme.px(5)))
+            box.right = min(box.right, self.rect.right)
+            surface.blit(text, box)
 
     def paint_pointed(self, surface: pygame.Surface) -> None:
         """Paint a line at the battle that the keys are on."""
