@@ -44,7 +44,7 @@ class SubtractionWar(Sums):
         credit="Jesse Weinstein and Nancy Fuller",
         minutes=5,
         age=6,
-        tagline="Take the smaller one away",
+        tagline="Take away the smaller",
         search_terms="math maths sums minus differences take away numbers school learn",
         shelves=("sums",),
         practice="-",

@@ -80,7 +80,7 @@ class Trunks(Game):
         kind="choice",
         minutes=3,
         age=8,
-        tagline="Choose one card of three",
+        tagline="Choose one of three",
         search_terms="treasure chest three cards hand",
     )
     seat_numbers = range(2, 7)

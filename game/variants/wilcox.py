@@ -88,7 +88,7 @@ class WilcoxWar(Game):
         kind="choice",
         minutes=6,
         age=8,
-        tagline="Everybody sees your hand",
+        tagline="Your hand lies open",
         search_terms="open cards think plan no luck",
     )
     piles = {
