@@ -2,10 +2,10 @@
 
 `python3 main.py --tool tests.bench.room [--page NAME]... [--game ID]... [--lot NUMBER]` opens them
 in English and in a language 40 % longer and names every text that stands in letters under 11
-pixels, is cut or broken, sticks out of what it stands in, or lies over another. Rules pages and
-set-ups are read from the top to the end with all parts unfolded, and tables at rest, at a question,
-at war and at the end, with the fewest and the most seats. `--lot` reads so many tables and as many
-games' pages, drawn by lot. `tests.drawn_texts` reads them; nothing is painted.
+pixels, is cut or broken, sticks out of what it stands in, or lies over another. What scrolls is
+read from its top to its end, a rules page with all parts unfolded, and tables at rest, at a
+question, at war and at the end, with the fewest and the most seats. `--lot` reads so many tables
+and as many games' pages, drawn by lot. `tests.drawn_texts` reads them; nothing is painted.
 """
 
 from __future__ import annotations
@@ -22,6 +22,7 @@ os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
 
 from game.match.match_plan import MatchPlan, MatchSummary, SeatPlan
 from game.storage.profiles import Profile
+from game.table.table_scene import TableScene
 from game.texts import ENGLISH
 from game.ui.widgets import ScrollView
 from game.variants import GAMES
@@ -109,29 +110,30 @@ def of_games_pages(games: Iterable[str], language: str) -> Iterator[str]:
             stage.frame()
             for part in {"rare", "house"}.intersection(stage.reachable()):
                 stage.click(part)
-            yield from _in_windows(stage, f"{way} of {game}, {language}", to_its_end=True)
+            yield from _in_windows(stage, f"{way} of {game}, {language}")
             stage.app.stack.pop()
     stage.close()
 
 
-def _in_windows(stage: Stage, what: str, *, to_its_end: bool = False) -> Iterator[str]:
+def _in_windows(stage: Stage, what: str) -> Iterator[str]:
     for (width, height), text in WINDOWS:
         stage.ctx.change("text_size", text)
         stage.resize((width, height))
         stage.frame()
-        for seen in _read_down(stage) if to_its_end else (texts_of(stage.top),):
+        for seen in _read_down(stage):
             for fault in faults(seen):
                 yield f"{what}, {width}x{height}, text {text} %: {fault}"
 
 
 def _read_down(stage: Stage) -> Iterator[list[Text]]:
-    """Yield the texts of a page that are seen at once, from its top to its end."""
-    views = moving = [view for view in stage.ui.root.walk() if isinstance(view, ScrollView)]
+    """Yield the texts of a screen that are seen at once, from its top to its end."""
+    widgets = () if isinstance(stage.top, TableScene) else stage.ui.root.walk()
+    views = [widget for widget in widgets if isinstance(widget, ScrollView)]
     for view in views:
         view.act("first")
-    while moving:
+    yield texts_of(stage.top)
+    while [view for view in views if view.scroll_by(view.rect.height // 2)]:
         yield texts_of(stage.top)
-        moving = [view for view in views if view.scroll_by(view.rect.height // 2)]
 
 
 class _Read(Sitting):

@@ -58,9 +58,11 @@ def test_words_at_the_fullest_tables_and_four_sums_have_room(table: tuple[str, b
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_two_children_with_large_words_and_the_shelves_have_room(language: str) -> None:
-    """The button for help had letters of 4 pixels; "11 more" stood beside its button."""
-    assert list(of_pages(["two sums", "menu"], language)) == []
+def test_two_children_with_large_words_shelves_and_a_staircase_have_room(language: str) -> None:
+    """The button for help had letters of 4 pixels, "11 more" stood beside its button, and of
+    10 + 10 one read "1…".
+    """
+    assert list(of_pages(["two sums", "menu", "learner"], language)) == []
 
 
 def test_a_child_reads_all_of_a_game_of_addition_in_the_long_language() -> None:
