@@ -28,6 +28,10 @@ if TYPE_CHECKING:
 
 _HIGH = 270
 """Units that a chart is high."""
+_LEAST = 0.14
+"""The least share of the window that lines are high which take what room is left."""
+_BELOW = 9
+"""Units between the lines and the numbers below: marks on the lowest line reach down there."""
 _STEPS = tuple(n * 10**power for power in range(6) for n in (1, 2, 5))
 """How far numbers under a chart may be apart."""
 
@@ -67,10 +71,10 @@ class Chart(Widget):
         """The rect of the lines."""
         theme, fonts = self.ctx.theme, self.ctx.fonts
         left = fonts.width(self.widest, Style(theme.text("tiny"), look.INK, BOLD)) + theme.px(10)
-        top = self._head() + theme.px(18)
+        top = self._head() + theme.px(12)
         rect = self.rect.copy()
         rect.update(rect.x + left, rect.y + top, rect.width - left - theme.px(self._right), 0)
-        low = fonts.height(theme.text("tiny")) + theme.px(8)
+        low = fonts.height(theme.text("tiny")) + theme.px(_BELOW + 3)
         rect.height = self.rect.bottom - low - rect.y
         return rect
 
@@ -102,7 +106,7 @@ class Chart(Widget):
             surface.blit(text, text.get_rect(midright=(place.x - theme.px(8), y)))
         for battle in ticks(self._battles):
             text = fonts.line(str(battle), tiny)
-            box = text.get_rect(midtop=(self.x(battle), place.bottom + theme.px(5)))
+            box = text.get_rect(midtop=(self.x(battle), place.bottom + theme.px(_BELOW)))
             box.right = min(box.right, self.rect.right)
             surface.blit(text, box)
 
@@ -385,7 +389,8 @@ class CurvePanel(Chart):
         area while the way to the point is over no other mark, and then is nearest; of the first of
         these sizes that covers none of them and has a way past the other marks.
         """
-        gap, mark = self.ctx.theme.px(10), self.ctx.theme.px(_MARK)
+        theme = self.ctx.theme
+        gap, mark = theme.px(10), theme.px(_MARK)
         line, marks = curve.line(), [each for each in curve.marks() if each != point]
         spots = [pygame.Rect(x - mark, y - mark, 2 * mark, 2 * mark) for x, y in marks]
         best, cost = pygame.Rect(curve.rect.topleft, sizes[-1]), float("inf")
@@ -403,7 +408,7 @@ class CurvePanel(Chart):
                 around, wide = place.inflate(gap, gap), place.inflate(2 * mark, 2 * mark)
                 far += _COVERS * (around.collidelist(self.noted) >= 0)
                 far += _COVERS * any(wide.collidepoint(each) for each in marks)
-                way = _clamped(place, point), point
+                way = _clamped(place.inflate(theme.px(6), 0), point), point
                 far += _CROSSES * any(spot.clipline(way) for spot in spots)
                 if far < cost:
                     far += _COVERS * any(around.clipline(*part) for part in line)
@@ -471,28 +476,32 @@ class Curves:
         on_tab: Callable[[str], object],
         *,
         both: bool,
-        low: bool = False,
+        fills: bool = False,
     ) -> list[Widget]:
         """Return both curves beside each other, or the one of the tab if there is room for one.
 
-        found: the decisions that were judged, where there are any. low: whether more than usual
-        stands above and below.
+        found: the decisions that were judged, where there are any. fills: whether they take what
+        room is left beside all else, and not a share of the window.
         """
         if self.story is None or self.story.battles < 2:
             return []
         titled = both or look_back is None
         share = 0.2 if look_back is None else 0.17
-        if both:
-            share = (0.34 if look_back is None else 0.3) - (0.08 if low else 0)
+        if fills:
+            share = _LEAST
         cards = CurvePanel(
             self.story, self.seats, self.me, self.on_watch, titled=titled, share=share
         )
+        cards.grows = fills
         if look_back is None:
             return [cards]
         name = self.seats[look_back.seat].display_name
         chances = ChanceCurve(look_back, name, self.on_watch, titled=titled, share=share)
+        chances.grows = fills
         if both:
-            return [Row(cards, chances, gap=20, weights=(1, 1))]
+            row = Row(cards, chances, gap=20, weights=(1, 1))
+            row.grows = fills
+            return [row]
         tabs = [
             ("cards", _counts(self.story)),
             ("chances", tr("Chance of winning")),

@@ -50,6 +50,7 @@ from game.ui.widgets import (
     Row,
     ScrollView,
     SideBySide,
+    Space,
     Widget,
 )
 
@@ -171,6 +172,8 @@ class Keepsakes:
 
 _SLICE, _PAUSE = 0.006, 0.03
 """Seconds for which decisions are judged at once, and after which that goes on."""
+_TOLD = 46
+"""The units that a sentence of two lines is high."""
 _STAMP_LARGE = 3.6
 """How many times as large a new stamp lands as it lies in its place."""
 _DEAF_SECONDS = 0.6
@@ -233,13 +236,14 @@ class ResultsScene(WidgetScene):
         """Return the layout for wide windows: who won at the left, what happened at the right."""
         left = ScrollView(Column(*self._ending(), gap=8, middle=True), key="ending")
         gardens, earned, following = grown(self.ctx, self.plan), self._earned(), self._following()
-        parts = self._story_widgets(low=bool(earned or (gardens and following)))
+        parts = self._story_widgets(fills=True)
         column = Column(*parts, gap=14 if self._roomy else 10, middle=True)
         view = Column(ScrollView(column, key="results"), *self._small_buttons(), gap=10)
         view.grows = True
         panel = Panel(view, pad=20 if self._roomy and not following else 16)
         head = with_gardens(Headline(self.headline()), gardens, wide=True)
         right = Column(*head, panel, *earned, *following, gap=8 if following else 12)
+        right.grows = any(part.grows for part in parts)
         return SideBySide(left, right, share=0.31)
 
     def _narrow(self) -> Widget:
@@ -247,7 +251,7 @@ class ResultsScene(WidgetScene):
         gardens = grown(self.ctx, self.plan)
         head = with_gardens(Headline(self.headline()), gardens, wide=False)
         parts = [*head, *self._ending()]
-        told = [*self._story_widgets(low=False), *self._small_buttons()]
+        told = [*self._story_widgets(fills=False), *self._small_buttons()]
         panel = Panel(Column(*told, gap=14, middle=True), pad=16)
         column = Column(*parts, panel, *self._earned(), gap=12, middle=True)
         return ScrollView(column, key="results")
@@ -285,17 +289,21 @@ class ResultsScene(WidgetScene):
         together = grouped(code).replace(" ", "\u00a0")  # a code is not broken into lines
         return tr("The same cards for others: {code}", code=together) if code else ""
 
-    def _story_widgets(self, *, low: bool) -> list[Widget]:
-        """The curves of the match, and its facts."""
+    def _story_widgets(self, *, fills: bool) -> list[Widget]:
+        """The curves of the match, and its facts. fills: as in `Curves.shown`."""
         roomy = self._roomy
         curves = Curves(self.story, self.plan.seats, self._me, self._keepsakes.watch_from)
-        parts = curves.shown(self.back_looked, self._tab, self._show_tab, both=roomy, low=low)
+        parts = curves.shown(self.back_looked, self._tab, self._show_tab, both=roomy, fills=fills)
         if roomy or self._tab == "cards":
             figure_widgets = figures(self.plan, self.summary, self.story)
             parts.append(Grid(*figure_widgets, tile=96 if roomy else 84, gap=10, most=4))
         look_back = self.back_looked if roomy or self._tab == "chances" else None
-        if look_back is not None and look_back.ready and look_back.decisions:
-            parts.append(Label(luck_and_choice(look_back), "small", align="centre"))
+        if look_back is not None:
+            told = look_back.ready and look_back.decisions
+            words = luck_and_choice(look_back) if told else ""
+            # Its place is kept until it is known, lest the curves jump.
+            said = Label(words, "small", align="centre")
+            parts.append(Row(said, Space(_TOLD), gap=0, weights=(1, 0)))
         return parts
 
     def _small_buttons(self) -> list[Widget]:

@@ -470,3 +470,30 @@ def test_one_battle_in_a_row_and_one_card_at_once_are_no_figures(
     plan = MatchPlan("classic", [SeatPlan(name="Fox"), SeatPlan("greedy", "Owl")])
     found = figures(plan, MatchSummary([0], "", 3), story)
     assert [figure.label.split()[0] for figure in found] == told
+
+
+@pytest.mark.parametrize("size", [(800, 600), (1280, 720), (1920, 1080)])
+def test_the_curves_leave_room_for_all_that_is_told_below_them(
+    size: tuple[int, int], new_stage: NewStage
+) -> None:
+    """The sentence on luck and choice was cut by the end of the page."""
+    stage = new_stage(size)
+    show(stage, "moms_bluff", seed=3)
+    scene = stage.top
+    assert isinstance(scene, ResultsScene) and scene.back_looked is not None
+    while not scene.back_looked.ready:
+        stage.frame()
+    stage.wait(4)
+    view = stage.ui.find("results")
+    assert isinstance(view, ScrollView)
+    column = view.children[0]
+    assert column.rect.bottom <= view.rect.bottom and column.children[-1].rect.bottom > 0
+    curve_high = curve(stage).place_of_lines.height
+    assert curve_high > size[1] * 0.14, "what room there is, is the curve's"
+
+
+def test_numbers_below_a_curve_stand_below_marks_on_its_lowest_line(stage: Stage) -> None:
+    show(stage)
+    panel, theme = curve(stage), stage.ctx.theme
+    high = stage.ctx.fonts.height(theme.text("tiny"))
+    assert panel.rect.bottom - high - panel.place_of_lines.bottom >= theme.px(9)
