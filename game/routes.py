@@ -19,6 +19,7 @@ if TYPE_CHECKING:
     from game.match.story import Story
     from game.rules.asks import Arrange
     from game.storage.profiles import Profile
+    from game.table.arrange_layout import Beside
     from game.ui.navigator import PageAction
     from game.ui.widgets import Widget
 
@@ -94,11 +95,15 @@ class WatchRoute(Route):
 
 @frozen
 class ArrangeRoute(Route):
-    """Cards to put in order: see `game.table.arrange_scene`. counts: the widget that tells them."""
+    """Cards to put in order: see `game.table.arrange_scene`. counts: the widget that tells them.
+
+    beside: returns what of the table stays in sight, and what is gone.
+    """
 
     play: Play
     ask: Arrange
     counts: Widget
+    beside: Callable[[], Beside]
     on_answer: Callable[[int, Sequence[str]], object]
     on_undo: Callable[[], object]
 

@@ -1,6 +1,7 @@
-"""Putting cards in order, on the whole screen: by dragging, by keys, by helpers.
+"""Putting cards in order: by dragging, by keys, by helpers.
 
-For up to 52 cards in rows; the first card is the one on top. A card is dragged with the pointer, or
+A few lie on a sheet on the table, which is seen around it; where that has no room, and for many,
+up to 52, it is a page. The first card is the one on top. A card is dragged with the pointer, or
 picked up with Enter, moved with the arrows and put down with Enter. Helpers bring all cards in an
 order that may then be changed. It answers one question; what the order means is the game's.
 """
@@ -20,7 +21,7 @@ from game.routes import PauseRoute, RulesRoute
 from game.rules.asks import Arrange
 from game.rules.cards import parse
 from game.rules.first_steps import ASK
-from game.table.arrange_layout import ArrangeLayout, distance_squared
+from game.table.arrange_layout import ArrangeLayout, Beside, distance_squared
 from game.table.bars import AskRibbon, FixedContainer, RemarkBar, round_tools, usual_tools
 from game.table.key_line import KeyHint, KeyLine, arrows
 from game.table.place_names import ordered_place
@@ -28,16 +29,16 @@ from game.table.step_bubble import bubble_over_cards
 from game.table.table_pages import words_of_a_try
 from game.table.view import rings
 from game.table.view.card_painter import PLAIN, CardPainter, Mark
-from game.table.view.cloth import game_ground, ribbon_colour
+from game.table.view.cloth import game_ground, ribbon_colour, veil_colour
 from game.table.view.event_sounds import pan_at
 from game.table.view.plan_types import Frame, Spot
 from game.texts import ptr, tr
 from game.texts.card_names import in_words
 from game.texts.phrases import in_turn
-from game.ui import look
+from game.ui import look, shapes
 from game.ui.fonts import BOLD, Style
 from game.ui.scene import Scene
-from game.ui.widgets import Button, Label, Row, Widget, WidgetHost
+from game.ui.widgets import Button, Flow, Label, Row, Widget, WidgetHost
 
 if TYPE_CHECKING:
     from game.match.play import Play
@@ -238,17 +239,25 @@ class OrderedCards:
             self._card(surface, self.carried, moved)
 
 
+_ROOMY = 46
+"""From how many heights of letters a page is wide enough for the words of all helpers."""
+_HELPERS, _OFTEN = 6, 5
+"""How many helpers there are; where somebody is asked often, rare ones give way to an order that
+stands.
+"""
 _TRIALS = 6
 """Rollouts for a hint that are made between two frames."""
 
 
 class ArrangeScene(Scene):
-    """`counts`: shows what everybody has. `on_answer` gets the seat and the order wanted.
+    """`counts`: shows what everybody has, where the table is not seen. `beside`: what of the table
+    stays in sight. `on_answer` gets the seat and the order wanted.
 
     `on_undo`: takes the choice before this question back, once nothing is left to undo here.
     """
 
     name = "arrange"
+    opaque = False
     closing = "silence"  # the answer is heard
 
     def __init__(
@@ -257,11 +266,17 @@ class ArrangeScene(Scene):
         play: Play,
         ask: Arrange,
         counts: Widget,
+        beside: Callable[[], Beside],
         on_answer: Callable[[int, Sequence[str]], object],
         on_undo: Callable[[], object],
     ) -> None:
         super().__init__(ctx)
-        self.play, self.ask, self._counts = play, ask, counts
+        self.play, self.ask, self._counts, self._beside = play, ask, counts, beside
+        self.sheet: pygame.Rect | None = None
+        """What it covers of the table; None where it is a page."""
+        self._gone: Sequence[pygame.Rect] = ()
+        self._below_it = ctx.screen.surface
+        """What is seen where nothing of this is."""
         self._on_answer, self._on_undo = on_answer, on_undo
         self.ui = WidgetHost(ctx, self.invalidate, self._focused)
         self.order = play.standing_orders.order_of(ask)
@@ -318,7 +333,11 @@ class ArrangeScene(Scene):
 
     def _build(self) -> None:
         theme = self.ctx.theme
-        frame, plan = Frame.of(theme), ArrangeLayout.of(theme, len(self.order.cards))
+        count = len(self.order.cards)
+        frame, helpers = Frame.of(theme), _OFTEN if self.ask.often else _HELPERS
+        beside = self._beside()
+        plan = ArrangeLayout.of(theme, count, beside.kept, helpers)
+        self.sheet, self._gone = plan.sheet, beside.gone
         done = Button(tr("Done"), self._done, kind="primary", icon="check", key="ok", area="done")
         self._below = RemarkBar(self._remark(), [done], changing=True)
         self._line = KeyLine(self._key_hints(), self._press_key)
@@ -326,9 +345,9 @@ class ArrangeScene(Scene):
         bars: list[tuple[Widget, pygame.Rect]] = [
             (AskRibbon(self._prompt, ribbon_colour(self.ctx, self.play.game.id)), plan.ask),
             (self._below, plan.below),
-            (self._counts, plan.counts),
+            *([(self._counts, plan.counts)] if plan.sheet is None else []),
             (tools, plan.tools),
-            (self._helpers(plan.helpers.width), plan.helpers),
+            (self._helpers(plan), plan.helpers),
             (self._line, frame.keys),
         ]
         self.cards.lay(plan.cards, numbered=plan.numbered)
@@ -375,7 +394,7 @@ class ArrangeScene(Scene):
             self._step = None
             self._build()
 
-    def _helpers(self, width: int) -> Row:
+    def _helpers(self, plan: ArrangeLayout) -> Widget:
         """Buttons that bring all cards in an order; without words where there is no room."""
         helpers: tuple[tuple[str, str, Callable[[], None]], ...] = (
             (tr("High first"), "arrow_down", partial(self.order.sort, high=True)),
@@ -388,7 +407,7 @@ class ArrangeScene(Scene):
 
         rare = (self.order.alternate, self._shuffle)
 
-        def buttons(*, roomy: bool) -> Row:
+        def buttons(*, roomy: bool) -> Widget:
             made = [
                 Button(
                     words if roomy else "",
@@ -404,10 +423,13 @@ class ArrangeScene(Scene):
             if self.ask.often:
                 self._always = self._for_all(roomy=roomy)
                 made.append(self._always)
+            if plan.sheet is not None:
+                return Flow(*made, gap=10, align="centre")
             sides = (Label(""), Label(""))
             return Row(sides[0], *made, sides[1], gap=10, weights=(1, *[0] * len(made), 1))
 
-        return buttons(roomy=width / self.ctx.theme.text("body") > 46)
+        wide = plan.helpers.width / self.ctx.theme.text("body")
+        return buttons(roomy=plan.sheet is not None or wide > _ROOMY)
 
     def _for_all(self, *, roomy: bool) -> Button:
         """The button by which nobody is asked again, where that would be often."""
@@ -536,16 +558,33 @@ class ArrangeScene(Scene):
             self.ui.steer(action)
 
     def draw(self, surface: pygame.Surface, rects: list[pygame.Rect] | None) -> None:
+        if rects is None:
+            self._lay_ground(surface)
+            self._below_it = surface.copy()
         for clip in [surface.get_rect()] if rects is None else rects:
             surface.set_clip(clip)
-            ground = game_ground(self.ctx, Frame.of(self.ctx.theme).rim, self.play.game.id)
-            surface.blit(ground, clip, clip)
+            surface.blit(self._below_it, clip, clip)
             if self._step is not None:
                 rings.paint(self.ctx, surface, self.cards.area)
             self.cards.paint_lying(surface)
             self.ui.paint(surface)
             self.cards.paint_dragged(surface)
         surface.set_clip(None)
+
+    def _lay_ground(self, surface: pygame.Surface) -> None:
+        """Paint the sheet over the table, or a page of the same cloth; the cards lie here now, and
+        the table's own buttons and keys do nothing.
+        """
+        theme, frame = self.ctx.theme, Frame.of(self.ctx.theme)
+        ground = game_ground(self.ctx, frame.rim, self.play.game.id)
+        if self.sheet is None:
+            surface.blit(ground, (0, 0))
+            return
+        for own in (*self._gone, frame.keys, frame.controls.inflate(theme.px(8), theme.px(8))):
+            surface.blit(ground, own, own)
+        fill, edge = veil_colour(self.ctx, self.play.game.id), look.AMBER_EDGE
+        width = max(1, theme.px(1.5))
+        surface.blit(shapes.box(self.sheet.size, theme.radius, fill, edge, width), self.sheet)
 
     def probe(self) -> dict[str, object]:
         widgets = [w for w in self.ui.root.walk() if w.key and w.focusable]

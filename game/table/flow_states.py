@@ -9,6 +9,8 @@ from game.match.play import Play, Situation
 from game.match.shown.timeline import BETWEEN
 
 if TYPE_CHECKING:
+    from game.rules.asks import Arrange
+    from game.table.arrange_layout import Beside
     from game.table.intents import TablePage
     from game.table.view.board import Token
     from game.ui.widgets import Widget
@@ -27,7 +29,7 @@ class FlowState(Enum):
     THINKING = auto()  # a computer seems to think
     CURTAIN = auto()  # all but one look away before a question is put
     ASKING = auto()  # a question is open
-    ARRANGING = auto()  # cards are put in order on a screen of their own
+    ARRANGING = auto()  # cards are put in order on a sheet or a page over the table
     ENDING = auto()  # the end is looked at
     OVER = auto()
 
@@ -61,6 +63,9 @@ class TablePort(Protocol):
 
     def card_counts(self) -> Widget:
         """Return what shows how many cards everybody has."""
+
+    def beside(self, ask: Arrange) -> Beside:
+        """Return what is to be seen while these cards are put in order, and what is gone."""
 
     def notes(self) -> list[str]:
         """Further sentences for the page of results."""

@@ -17,7 +17,9 @@ import pygame
 
 from game.match.shown.shown_table import AskUpdate, Ready, SweepStep
 from game.match.story import story_in
+from game.rules.cards import code
 from game.rules.piles import OPEN, Role
+from game.table.arrange_layout import Beside
 from game.table.bars import CountsBar
 from game.table.card_drag import CardDrag
 from game.table.controls import Controls, show_finger
@@ -50,6 +52,7 @@ if TYPE_CHECKING:
     from game.app_context import AppContext
     from game.match.play import Play
     from game.match.shown.shown_table import PlayStep
+    from game.rules.asks import Arrange
     from game.rules.first_steps import FirstStep
     from game.table.ending import Ending
     from game.table.intents import Intent, TablePage
@@ -390,6 +393,24 @@ class TableScene(Scene):
 
     def card_counts(self) -> CountsBar:
         return CountsBar(self.hud.goal_of_all().standings, self.hud.counts())
+
+    def beside(self, ask: Arrange) -> Beside:
+        words, layout, piles = set(ask.options), self.stage.layout, self.stage.board.piles
+        kept, gone = [layout.goal, layout.tug, layout.controls], []
+        for node in self.nodes():
+            if node.kind in ("face", "plate", "chip"):
+                kept.append(pygame.Rect(node.place or node.box))
+            elif node.kind == "told":
+                gone.append(pygame.Rect(node.box))
+        for number, place in layout.piles.items():
+            faces = {code(token.face) for token in piles[number] if not token.back}
+            if faces and faces <= words:
+                gone += [self.stage.rect(token) for token in piles[number]]
+            elif piles[number] and not place.front:
+                kept += [place.rect, place.words]
+        gap = self.ctx.theme.px(8)
+        spread = ([rect.inflate(gap, gap) for rect in rects if rect] for rects in (kept, gone))
+        return Beside(*spread)
 
     def notes(self) -> list[str]:
         return self.practice.notes() if self.practice is not None else []

@@ -217,6 +217,22 @@ def wilcox(stage: Stage) -> None:
     stage.wait(1)
 
 
+def ordered(game: str, cards: int) -> Callable[[Stage], None]:
+    """At least so many cards are to be put in order after a battle."""
+
+    def lead(stage: Stage) -> None:
+        table = sit_down(stage, game, seed=5)
+        there: Callable[[], object] = lambda: (  # noqa: E731
+            isinstance(stage.top, ArrangeScene)
+            and table.play.table.battles > 0
+            and len(stage.top.order.cards) >= cards
+        )
+        until(stage, there)
+        stage.frame(2)
+
+    return lead
+
+
 def minor_warfare(stage: Stage) -> None:
     """Minor Warfare: three of five cards are chosen, a fourth is pointed at."""
     table = sit_down(stage, "minor_warfare", seed=5)

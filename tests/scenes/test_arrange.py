@@ -6,9 +6,11 @@ from itertools import pairwise
 
 import pygame
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
 from game.rules.cards import parse
-from game.table.arrange_layout import rows_of_cards
+from game.table.arrange_layout import free_room, rows_of_cards
 from game.table.arrange_scene import ArrangeScene
 from game.table.table_scene import TableScene
 from tests.gallery import moments
@@ -72,6 +74,64 @@ def test_helpers_sort_and_the_order_is_answered(arranging: tuple[Stage, ArrangeS
     stage.click("ok")
     assert stage.top is not scene
     assert scene.play.match.record.answers[-1] == (0, lain)
+
+
+def asked_in(stage: Stage, game: str, seats: int) -> ArrangeScene:
+    """Play a game up to an order that is asked for after a battle."""
+    table = seat(stage, game, seats, 1)
+    moments.until(
+        stage, lambda: isinstance(stage.top, ArrangeScene) and table.play.table.battles > 0
+    )
+    stage.frame()
+    top = stage.top
+    assert isinstance(top, ArrangeScene)
+    return top
+
+
+@pytest.mark.parametrize("size", [(800, 600), (1280, 720), (1920, 1080)])
+@pytest.mark.parametrize(
+    ("game", "seats"), [("kingdoms", 2), ("kingdoms", 4), ("five_man_melee", 4)]
+)
+def test_a_few_cards_are_ordered_on_the_table_which_stays_in_sight(
+    new_stage: NewStage, game: str, seats: int, size: tuple[int, int]
+) -> None:
+    stage = new_stage(size, speed="instant", curtain=False)
+    scene = asked_in(stage, game, seats)
+    table = next(one for one in stage.app.stack.scenes if isinstance(one, TableScene))
+    kept = table.beside(scene.ask).kept
+    sheet = scene.sheet
+    assert sheet is not None, "a page hides the table"
+    assert len(kept) >= 3 * seats and not any(sheet.colliderect(rect) for rect in kept)
+    for widget in scene.ui.root.walk():
+        if widget.key.startswith(("pos:", "help:", "ok", "always")):
+            assert sheet.contains(widget.rect), widget.key
+    stage.check_picture()
+
+
+def test_where_the_table_has_no_room_for_them_cards_are_ordered_on_a_page(
+    new_stage: NewStage,
+) -> None:
+    stage = new_stage((1280, 720), speed="instant", text_size=200)
+    assert asked_in(stage, "kingdoms", 2).sheet is None
+    stage.ctx.change("text_size", 100)
+    stage.frame()
+    scene = stage.top
+    assert isinstance(scene, ArrangeScene) and scene.sheet is not None
+
+
+RECTS = st.lists(
+    st.builds(pygame.Rect, *[st.integers(-20, 300)] * 2, *[st.integers(1, 120)] * 2),
+    max_size=12,
+)
+
+
+@given(RECTS, st.tuples(st.integers(1, 400), st.integers(1, 400)))
+def test_free_room_is_free(taken: list[pygame.Rect], wanted: tuple[int, int]) -> None:
+    within = pygame.Rect(0, 0, 320, 240)
+    room = free_room(within, taken, wanted)
+    assert within.contains(room) and not any(room.colliderect(rect) for rect in taken)
+    if not taken:
+        assert room == within
 
 
 @pytest.mark.parametrize("count", [1, 2, 7, 26, 52])

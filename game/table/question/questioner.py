@@ -7,6 +7,7 @@ tells the flow, which has it written down and comes back with `kept`.
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import partial
 from typing import TYPE_CHECKING
 
 from game.match.shared_screen import (
@@ -108,8 +109,9 @@ class Questioner:
 
     def _arrange(self, ask: Arrange) -> None:
         self._on_state(FlowState.ARRANGING)
-        counts = self._port.card_counts()
-        self.ctx.go(ArrangeRoute(self._play, ask, counts, self.answer, self._port.take_back))
+        counts, beside = self._port.card_counts(), partial(self._port.beside, ask)
+        undo = self._port.take_back
+        self.ctx.go(ArrangeRoute(self._play, ask, counts, beside, self.answer, undo))
 
     # -- answering ---------------------------------------------------------------------------
 
