@@ -118,10 +118,21 @@ def _on_table(
     help_at = Rect(inner.x, sheet.bottom - pad - tools_high, inner.width, tools_high)
     area = Rect(inner.x, below.bottom + pad, inner.width, 0)
     area.height = max(0, help_at.y - pad - area.y)
-    cards = rows_of_cards(count, area, most, numbers)
-    step = cards[1].x - cards[0].x if count > 1 else cards[0].width
-    if cards[0].height < px(_LEAST_ON_TABLE) or step < _APART_ON_TABLE * cards[0].width:
+    cards: list[Rect] = []
+    for high in range(most, px(_LEAST_ON_TABLE), -px(8)):
+        cards = rows_of_cards(count, area, high, numbers)
+        step = cards[1].x - cards[0].x if count > 1 else cards[0].width
+        if step >= _APART_ON_TABLE * cards[0].width:
+            break
+    else:
         return None
+    if cards[0].height < px(_LEAST_ON_TABLE):
+        return None
+    used = cards[-1].bottom - cards[0].y + numbers + pad
+    spare = max(0, area.height - used)
+    sheet = Rect(sheet.x, sheet.y + spare, sheet.width, sheet.height - spare)
+    ask, below = ask.move(0, spare), below.move(0, spare)
+    cards = [card.move(0, spare // 2) for card in cards]
     tools = frame.controls.copy()
     tools.x, tools.width = tools.centerx, tools.width // 2
     counts = Rect(0, 0, 0, 0)  # they stand on the table

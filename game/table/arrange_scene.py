@@ -580,7 +580,7 @@ class ArrangeScene(Scene):
         if self.sheet is None:
             surface.blit(ground, (0, 0))
             return
-        for own in (*self._gone, frame.keys, frame.controls.inflate(theme.px(8), theme.px(8))):
+        for own in (*self._gone, frame.keys, frame.controls):
             surface.blit(ground, own, own)
         fill, edge = veil_colour(self.ctx, self.play.game.id), look.AMBER_EDGE
         width = max(1, theme.px(1.5))

@@ -108,6 +108,17 @@ def test_a_few_cards_are_ordered_on_the_table_which_stays_in_sight(
     stage.check_picture()
 
 
+def test_eight_winnings_are_ordered_on_the_table_too(new_stage: NewStage) -> None:
+    """They lay on a page, as they would only have had room as large cards that hide each other."""
+    stage = new_stage((1280, 720))
+    moments.ordered("kingdoms", 8)(stage)
+    scene = stage.top
+    assert isinstance(scene, ArrangeScene) and scene.sheet is not None
+    places = [stage.ui.find(f"pos:{n}") for n in range(8)]
+    lefts = [place.rect.x for place in places if place is not None]
+    assert min(b - a for a, b in pairwise(lefts)) >= 60
+
+
 def test_where_the_table_has_no_room_for_them_cards_are_ordered_on_a_page(
     new_stage: NewStage,
 ) -> None:
