@@ -267,11 +267,12 @@ class MomsBluffPresentation(Presentation[MomsBluff]):
                 "lose one card", "lose {n} cards", 1 + min(left, 1)
             )
         price = min(left, 1 if queen else 3)
-        one, many = (
-            N_("If you lose, you pay {card} and one more card."),
-            N_("If you lose, you pay {card} and {n} more cards."),
+        preview = foretell_number(
+            "If you lose, you pay {card} and one more card.",
+            "If you lose, you pay {card} and {n} more cards.",
+            price,
+            card=card,
         )
-        preview = foretell_number(one, many, price, card=card)
         if queen:
             preview += foretell("If you win, all who folded pay two more cards.")
         preview = preview if price else foretell("If you lose, you pay {card}.", card=card)
