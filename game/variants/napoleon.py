@@ -1,4 +1,4 @@
-"""Napoleon's War: red against black, and you put your deck in order before every run."""
+"""Napoleon's War: red against black, and you put your stock in order before every run."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field
@@ -23,7 +23,7 @@ from game.rules.dealing import Dealing
 from game.rules.first_steps import ASK, FirstStep
 from game.rules.foresight import NOTHING, Foresight, foretell
 from game.rules.options import LIMIT, short_form
-from game.rules.piles import HIDDEN, OWNER, PLAYED, TOP, Pile, Role
+from game.rules.piles import OWNER, PLAYED, STOCK, TOP, Pile, Role
 from game.rules.questions import arrange_ask
 from game.rules.rng import Rng
 
@@ -83,7 +83,7 @@ class NapoleonsWar(Game[NapoleonState]):
     id = "napoleon"
     about = TitlePage(
         title="Napoleon's War",
-        rule="Red against black, and before every run each player puts the deck in any order.",
+        rule="Red against black, and before every run each player puts the stock in any order.",
         credit="Ian Ricksecker",
         kind="choice",
         minutes=4,
@@ -95,7 +95,7 @@ class NapoleonsWar(Game[NapoleonState]):
     keeps_in = ("stock", "won", "hand")
     piles = {
         "hand": Pile(OWNER, Role.HAND, look="row", label="To be sorted", holds=18, brief=True),
-        "stock": Pile(HIDDEN, Role.STOCK, label="Sorted deck"),
+        "stock": STOCK,
         "played": PLAYED.holding(4),
         "won": Pile(TOP, Role.WON, label="Captured"),
     }
@@ -109,7 +109,7 @@ class NapoleonsWar(Game[NapoleonState]):
             if not t.pile("stock", seat):
                 if not t.pile("hand", seat):
                     t.place(t.pile("won", seat)[:], "hand", seat, bottom=True)
-                asks.append(arrange_ask(t, seat, "hand", N_("Put your deck in order.")))
+                asks.append(arrange_ask(t, seat, "hand", N_("Put your stock in order.")))
         return t.ask(asks, then)
 
     def set_down(self, t: Table[NapoleonState]) -> None:
@@ -122,7 +122,7 @@ class NapoleonsWar(Game[NapoleonState]):
         return self.sort(t, self.turn_up)
 
     def turn_up(self, t: Table[NapoleonState]) -> Phase | None:
-        """The decks are sorted. [step 2]"""
+        """The stocks are sorted. [step 2]"""
         self.set_down(t)
         return self.duel(t)
 
@@ -204,14 +204,14 @@ class NapoleonsWarAdvice(Advice[NapoleonsWar]):
 
 class NapoleonsWarLessons(Lessons[NapoleonsWar]):
     example = Example(
-        "Both decks are sorted. Two kings meet: war! Three cards each lie face down, then the "
+        "Both stocks are sorted. Two kings meet: war! Three cards each lie face down, then the "
         "nine beats the eight.",
         {"hand": ("KH 2H 3H 4H 9H QH", "KS 5S 6S 7S 8S QS")},
         ("0 KH 2H 3H 4H 9H QH", "1 KS 5S 6S 7S 8S QS"),
     )
     first_deal = 1
     first_steps = (
-        FirstStep("Put your deck in order. Afterwards nobody may look.", ASK),
+        FirstStep("Put your stock in order. Afterwards nobody may look.", ASK),
         FirstStep("The higher card takes both. Later you sort them again.", "won"),
         FirstStep("Equal cards: war! Cards go face down, then a new one decides.", "war"),
     )

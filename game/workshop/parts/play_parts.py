@@ -212,9 +212,8 @@ class PlayPart(RecipePart):
             return piles | {"heap": heap}
         if r.play == "army":
             sorting = Pile(OWNER, Role.HAND, look="row", label="To be sorted", holds=18, brief=True)
-            sorted_ = Pile(HIDDEN, Role.STOCK, label="Sorted deck")
             captured = Pile(TOP, Role.WON, label="Captured")
-            return piles | {"hand": sorting, "stock": sorted_, "won": captured}
+            return piles | {"hand": sorting, "stock": STOCK, "won": captured}
         if r.play != "whole" and r.deal != "deck":
             piles["stock"] = STOCK
         if r.play == "team":
