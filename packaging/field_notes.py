@@ -68,7 +68,7 @@ HELP_LINES = Kind("lines of the help page, which are translated by themselves", 
 CODE = Kind("letters and digits in groups of four", r"[0-9A-Za-z:\s-]+")
 
 _NUMBERS = """
-a above age all b base below big byte c count d depth double drawn each factor five
+above age all base below big byte count depth double drawn each factor five
 half larger least left lost lowest luck minutes more most n need now number one ones own
 part points rest result right second seconds seen share small smaller square stars ten tens top
 total twice won worth year
@@ -91,7 +91,6 @@ FIELDS = dict.fromkeys(_NUMBERS.split(), NUMBER) | {
     "command": Kind("the command that starts the program, such as: python3 main.py"),
     "chosen": ANSWER,
     "code": CODE,
-    "cost": NUMBER,
     "counts": LABELS,
     "credit": LABEL,
     "date": DATE,
@@ -117,7 +116,6 @@ FIELDS = dict.fromkeys(_NUMBERS.split(), NUMBER) | {
     "high": RANK,
     "key": KEY,
     "keys": KEY,
-    "kind": LABEL,
     "label": LABEL,
     "laid": Kind("cards in a list, drawn as signs such as K♠; at its end how many lie face down"),
     "last": LABEL,
@@ -168,10 +166,8 @@ FIELDS = dict.fromkeys(_NUMBERS.split(), NUMBER) | {
     "version": NUMBER,
     "wars": COUNTED,
     "way": LABEL,
-    "where": LABEL,
     "who": LABELS,
     "why": SYSTEM,
-    "winners": SENTENCE,
     "word": LABEL,
     "words": LABEL,
     "worse": SUITS,

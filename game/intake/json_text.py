@@ -31,8 +31,8 @@ def parse_json(text: str | bytes) -> Any:
     try:
         return json.loads(text, parse_int=_whole, object_pairs_hook=_object)
     except json.JSONDecodeError as error:
-        where = tr("line {line}, sign {n}", line=error.lineno, n=error.colno)
-        raise Refusal(tr("it is not JSON from {where} on", where=where)) from None
+        where = {"line": error.lineno, "n": error.colno}
+        raise Refusal(tr("it is not JSON from line {line}, sign {n} on", **where)) from None
     except RecursionError:
         raise Refusal(tr("it is nested too deeply")) from None
 

@@ -59,7 +59,7 @@ def _never_waiting(path: str, flags: int) -> int:
 
 def _too_large(most: int) -> Refusal:
     return Refusal(
-        tr("it is too large; the most is {size}", size=ntr("{n} byte", "{n} bytes", most))
+        tr("it is too large (the most: {size})", size=ntr("{n} byte", "{n} bytes", most))
     )
 
 

@@ -381,7 +381,7 @@ class Counsel:
             return ""
         often, less = (round(_CASES * option.wins / option.trials) for option in (best, other))
         if often > less:
-            return tr("It gains cards now in {n} of {all} cases.", n=often, all=_CASES)
+            return tr("It gains cards now more often: {n} of {all}.", n=often, all=_CASES)
         if often < less:
             return tr("It gains less now, but keeps more for later.")
         gain = round(best.cards - other.cards)

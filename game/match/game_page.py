@@ -12,25 +12,27 @@ import re
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from game.texts import tr
+from game.texts import ntr, tr
 from game.texts.markup import translated
+from game.texts.phrases import full_sentence, in_row
 
 if TYPE_CHECKING:
     from game.rules.game import Game
 
 
 def game_facts(game: Game) -> str:
-    """Players, age, minutes and kind in one sentence."""
+    """Players, age, minutes and kind in one line."""
     seats = game.seat_numbers
     players = str(seats[0]) if len(seats) == 1 else f"{seats[0]}–{seats[-1]}"
     kind = tr("all luck") if game.about.kind == "luck" else tr("with choices")
-    return tr(
-        "For {players} players from age {age}, about {minutes} minutes, {kind}.",
-        players=players,
-        age=game.about.age,
-        minutes=game.about.minutes,
-        kind=kind,
+    minutes = game.about.minutes
+    facts = (
+        tr("Players: {players}", players=players),
+        tr("from age {age}", age=game.about.age),
+        ntr("about {n} minute", "about {n} minutes", minutes),
+        kind,
     )
+    return full_sentence(in_row(facts))
 
 
 RARE = "# Rare cases"

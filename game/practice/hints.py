@@ -7,6 +7,7 @@ counting what a picture shows gives it.
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 
 from game.texts import N_
@@ -32,10 +33,10 @@ missing, the bar that is a whole."""
 
 @dataclass(frozen=True)
 class TextTemplate:
-    """A sentence to translate and its numbers."""
+    """A sentence to translate, and its numbers and sums."""
 
     template: str
-    values: dict[str, int] = field(default_factory=dict)
+    values: Mapping[str, int | str] = field(default_factory=dict)
 
     def __str__(self) -> str:
         return self.template.format(**self.values)

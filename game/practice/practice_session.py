@@ -40,9 +40,9 @@ class PracticeSession:
         self._next = self.seconds + SUGGEST_AGAIN
         minutes = {"minutes": int(self.seconds // 60)}
         if self.before_today + 1 >= ENOUGH_A_DAY:
-            return TextTemplate(N_("{minutes} minutes: well done. Enough for today?"), minutes)
+            return TextTemplate(N_("{minutes} min: well done. Enough for today?"), minutes)
         return TextTemplate(
-            N_("{minutes} minutes: well done. A break now, and more later today?"), minutes
+            N_("{minutes} min: well done. A break now, and more later today?"), minutes
         )
 
 

@@ -23,6 +23,7 @@ from game.practice.facts import (
     TIMES,
     Fact,
     Step,
+    written,
 )
 from game.practice.hints import (
     ARRAY,
@@ -326,10 +327,10 @@ def rows_of(rows: int, each: int, split: int, gone: int = 0) -> Picture:
 
 def _tens(factor: int, b: int, known: Known) -> _Way:
     if factor == 10:
-        return N_("tens"), TextTemplate(N_("{each} tens."), {"each": b}), None
+        return N_("tens"), TextTemplate(N_("{each} times ten."), {"each": b}), None
     more = factor - 10
-    text = N_("10 × {each} = {ten}, and {more} more.")
-    words = TextTemplate(text, {"each": b, "ten": 10 * b, "more": more * b})
+    text = N_("{sum} = {ten}, and {more} more.")
+    words = TextTemplate(text, {"sum": written(TIMES, 10, b), "ten": 10 * b, "more": more * b})
     return N_("tens and more"), words, rows_of(factor, b, 10)
 
 
@@ -338,7 +339,8 @@ def _twice(factor: int, b: int, known: Known) -> _Way:
 
 
 def _half_of_ten(factor: int, b: int, known: Known) -> _Way:
-    words = TextTemplate(N_("10 × {each} = {ten}. Half of {ten}?"), {"each": b, "ten": 10 * b})
+    text = N_("{sum} = {ten}. Half of {ten}?")
+    words = TextTemplate(text, {"sum": written(TIMES, 10, b), "ten": 10 * b})
     half = Picture(
         ARRAY, ((FIRST,) * b,) * 5 + ((HOLE,) * b,) * 5, labels=(f"5 × {b}", f"5 × {b}"), split=5
     )
@@ -346,8 +348,8 @@ def _half_of_ten(factor: int, b: int, known: Known) -> _Way:
 
 
 def _ten_less_one(factor: int, b: int, known: Known) -> _Way:
-    text = N_("10 × {each} = {ten}. {ten} take away {each}?")
-    words = TextTemplate(text, {"each": b, "ten": 10 * b})
+    text = N_("{sum} = {ten}. {ten} take away {each}?")
+    words = TextTemplate(text, {"sum": written(TIMES, 10, b), "each": b, "ten": 10 * b})
     return N_("ten rows less one"), words, rows_of(9, b, 9, gone=1)
 
 
@@ -357,12 +359,14 @@ def _square(factor: int, b: int, known: Known) -> _Way | None:
     if high - low != 1 or low < _SQUARES:
         return None
     if known(Fact.of(TIMES, low, low)):
-        text = N_("{n} × {n} = {square}. {square} and one {n} more?")
-        words = TextTemplate(text, {"n": low, "square": low * low})
+        text = N_("{sum} = {square}. {square} and one {n} more?")
+        words = TextTemplate(text, {"sum": written(TIMES, low, low), "n": low, "square": low * low})
         return N_("a square you know"), words, rows_of(high, low, low)
     if known(Fact.of(TIMES, high, high)):
-        text = N_("{n} × {n} = {square}. {square} take away {n}?")
-        words = TextTemplate(text, {"n": high, "square": high * high})
+        text = N_("{sum} = {square}. {square} take away {n}?")
+        words = TextTemplate(
+            text, {"sum": written(TIMES, high, high), "n": high, "square": high * high}
+        )
         return N_("a square you know"), words, rows_of(low, high, low, gone=1)
     return None
 
@@ -372,23 +376,22 @@ def _doubled(factor: int, b: int, known: Known) -> _Way | None:
     half = factor // 2
     if factor == 6 and not known(Fact.of(TIMES, half, b)):
         return None
-    text = N_("{half} × {each} = {part}. {part} and {part}?")
-    words = TextTemplate(text, {"half": half, "each": b, "part": half * b})
+    text = N_("{sum} = {part}. {part} and {part}?")
+    words = TextTemplate(text, {"sum": written(TIMES, half, b), "part": half * b})
     return N_("double again"), words, rows_of(factor, b, half)
 
 
 def _double_and_more(factor: int, b: int, known: Known) -> _Way:
-    text = N_("2 × {each} = {part}. {part} and {each}?")
-    return (
-        N_("double and one more"),
-        TextTemplate(text, {"each": b, "part": 2 * b}),
-        rows_of(3, b, 2),
-    )
+    text = N_("{sum} = {part}. {part} and {each}?")
+    words = TextTemplate(text, {"sum": written(TIMES, 2, b), "each": b, "part": 2 * b})
+    return N_("double and one more"), words, rows_of(3, b, 2)
 
 
 def _five_and_rest(factor: int, b: int, known: Known) -> _Way:
-    values = {"each": b, "five": FIVE * b, "rest": (factor - FIVE) * b}
-    words = TextTemplate(N_("5 × {each} = {five}. {five} and {rest}?"), values)
+    words = TextTemplate(
+        N_("{sum} = {five}. {five} and {rest}?"),
+        {"sum": written(TIMES, FIVE, b), "five": FIVE * b, "rest": (factor - FIVE) * b},
+    )
     return N_("five and the rest"), words, rows_of(factor, b, FIVE)
 
 
@@ -486,8 +489,9 @@ def _way_to_compare(a: int, b: int, c: int, d: int) -> _Comparing:
         return name, TextTemplate(text, {"n": b - a}), GAPS, plain
     if d % b == 0 or b % d == 0:
         return _cut_finer(a, b, c, d)
-    text = N_("Crosswise: {a} × {d} for the left one, {c} × {b} for the right. Which is greater?")
-    return N_("crosswise"), TextTemplate(text, {"a": a, "b": b, "c": c, "d": d}), "", plain
+    text = N_("Crosswise: {sum} for the left one, {sum2} for the right. Which is greater?")
+    values = {"sum": written(TIMES, a, d), "sum2": written(TIMES, c, b)}
+    return N_("crosswise"), TextTemplate(text, values), "", plain
 
 
 def _with_wholes(a: int, b: int, c: int, d: int) -> tuple[str, TextTemplate, str]:

@@ -98,7 +98,7 @@ def earned_panel(earning: Earning, who: str, *, roomy: bool) -> Widget:
     first = tr("New stamp: {game}", game=title) if earning.is_new else title
     told = in_words(stamp)
     if earning.is_new:
-        told = tr("{n} of {games} games won", n=earning.won, games=earning.games)
+        told = tr("Games won: {n} of {games}", n=earning.won, games=earning.games)
     count = labelled(tr("Stars"), tr("{n} of {most}", n=sum(stamp.stars), most=len(stamp.stars)))
     stars = Stars(most=len(stamp.stars), key="stars")
     stars.set(stamp.stars, fresh=earning.new_stars)

@@ -169,7 +169,7 @@ def spoken(grown: Sequence[PlantChange]) -> str:
     if not grown:
         return growth_text(grown)
     best = grown[-1].plant
-    words = tr("The greatest is now {plant}:", plant=names()[best.growth])
+    words = tr("The greatest now: {plant}.", plant=names()[best.growth])
     return in_turn(growth_text(grown), words, sentence(best.fact))
 
 

@@ -16,6 +16,7 @@ from game.match.play import Play
 from game.routes import TableRoute, WatchRoute
 from game.scenes.curves import ChanceCurve
 from game.texts import ntr, tr
+from game.texts.phrases import in_turn
 from game.ui.fonts import BOLD
 from game.ui.widget_scene import WidgetScene, page, scrolled_panel
 from game.ui.widgets import Button, Column, Flow, Label, Row, Widget
@@ -119,12 +120,14 @@ class LookBackScene(WidgetScene):
                 chosen=chosen,
             )
         elif decision.cost > 0:
-            words = tr(
-                "Battle {n}: {chosen}. {best} would have won {cost} more games in a hundred.",
-                n=decision.battle,
-                chosen=chosen,
-                best=answer_label(decision.best, decision.ask, self._play),
-                cost=round(100 * decision.cost),
+            words = in_turn(
+                tr("Battle {n}: {chosen}.", n=decision.battle, chosen=chosen),
+                ntr(
+                    "{best} would have won {n} more game in a hundred.",
+                    "{best} would have won {n} more games in a hundred.",
+                    round(100 * decision.cost),
+                    best=answer_label(decision.best, decision.ask, self._play),
+                ),
             )
         return Label(words, "small")
 

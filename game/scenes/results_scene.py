@@ -35,7 +35,7 @@ from game.scenes.earned import Honours, earned_panel
 from game.scenes.garden_view import GardenTile, in_words
 from game.scenes.podium import FinalScore, Headline, Podium, SeatLine
 from game.texts import ntr, tr
-from game.texts.phrases import labelled
+from game.texts.phrases import in_row, labelled
 from game.ui.fonts import BOLD
 from game.ui.widget_scene import Margins, WidgetScene
 from game.ui.widgets import (
@@ -64,7 +64,7 @@ def length(summary: MatchSummary) -> str:
     battles = ntr("{n} battle", "{n} battles", summary.battles)
     if summary.seconds is None:
         return battles
-    return tr("{battles} in {time}", battles=battles, time=played_time(summary.seconds))
+    return in_row((battles, played_time(summary.seconds)))
 
 
 def figures(plan: MatchPlan, summary: MatchSummary, story: Story | None) -> list[Widget]:

@@ -215,7 +215,7 @@ class SettingsScene(WidgetScene):
                 tr("Size of text"),
                 Choice(sizes, s.text_size, self._to("text_size"), key="text_size"),
             ),
-            self._toggle("four_colours", tr("Four colours for the suits")),
+            self._toggle("four_colours", tr("Cards in four colours")),
             self._toggle("jumbo", tr("Large letters and numbers on the cards")),
             self._toggle("counting", tr("Number cards with pips only, to count")),
             self._toggle("suit_letters", tr("A letter for the suit on each card")),

@@ -132,7 +132,7 @@ class StampsScene(WidgetScene):
         won = sum(stamp.won > 0 for stamp in self._stamps)
         stars = [star for stamp in self._stamps for star in stamp.stars]
         return tr(
-            "{n} of {all} games played · {won} won · {stars} of {most} stars",
+            "Games played: {n} of {all} · won: {won} · stars: {stars} of {most}",
             n=played,
             all=len(self._stamps),
             won=won,

@@ -21,7 +21,7 @@ from game.routes import LookBackRoute, WatchRoute
 from game.rules.errors import BadRecord
 from game.scenes.dates import month_name
 from game.texts import ntr, ptr, tr
-from game.texts.phrases import full_sentence, in_row
+from game.texts.phrases import full_sentence, in_row, in_turn
 from game.ui import shapes
 from game.ui.exports import save_copy
 from game.ui.fonts import BOLD
@@ -79,10 +79,9 @@ class LastGamesList:
             Label(date_and_time(game.ended), "small", soft=True),
             Label(names_of(plan), "small"),
             Label(
-                tr(
-                    "{winners} {battles}.",
-                    winners=full_sentence(who_won(winners)),
-                    battles=ntr("{n} battle", "{n} battles", game.battles),
+                in_turn(
+                    full_sentence(who_won(winners)),
+                    full_sentence(ntr("{n} battle", "{n} battles", game.battles)),
                 ),
                 "small",
             ),

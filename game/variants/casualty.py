@@ -282,7 +282,7 @@ class CasualtyWar(Game[FightState]):
         """A war for a stake, fought again while it is shared."""
         fight = t.state.fights[-1]
         if fight.fought > AGAIN:
-            t.narrate("The war will never end: both take back their cards.")
+            t.narrate("The war will never end: both take the cards back.")
             t.end_fight()
             for seat in t.everybody:
                 take_evenly(t, seat, t.pile("played", seat)[:])
@@ -315,7 +315,7 @@ class CasualtyWar(Game[FightState]):
             return self.war
         winners, fight.winners = fight.winners, []
         if len(set(winners)) > 1:
-            t.narrate("Nobody wins the wars: both take back their cards.")
+            t.narrate("Nobody wins the wars: both take the cards back.")
             return self.war if fight.depth else self.complete(t)
         return self.win(t, winners[0]) if fight.depth else self.complete(t)
 

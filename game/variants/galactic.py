@@ -74,7 +74,7 @@ class GalacticWar(Battles[GalacticState]):
     # Rare cases
 
     ## Wars
-    Some players may be dealt a card more than others. Suit and colour never decide who wins. Of
+    Some players may be dealt a card more than others. Only values decide who wins. Of
     several at war the best match counts for each. If the highest is shared again, those who share
     it fight another war in the same way. Whoever has too few cards puts down what there is and
     keeps the last one to turn up.

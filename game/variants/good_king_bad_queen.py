@@ -193,12 +193,12 @@ class GoodKingBadQueenLessons(Lessons[GoodKingBadQueen]):
     first_steps = (
         FirstStep("Everybody turns a card. The highest takes them all.", TURN),
         FirstStep(
-            "A good king! Everybody else gives five cards for him.",
+            "A good king! Everybody else gives five cards for it.",
             SAID,
             CAPTURES_KING,
         ),
         FirstStep(
-            "A bad queen! Whoever caught her gives everybody five cards.",
+            "A bad queen! Whoever caught it gives everybody five cards.",
             SAID,
             CAPTURES_QUEEN,
         ),

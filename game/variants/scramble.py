@@ -100,7 +100,7 @@ class ScrambleWar(Game[ScrambleState]):
     }
     options = {
         "jokers": Option(0, (0, 2), "Jokers in the pack; they beat everything"),
-        "points": Option("cards", ("cards", "rank"), "Count the cards caught, or their ranks"),
+        "points": Option("cards", ("cards", "rank"), "Count the cards caught, or the ranks"),
         "limit": LIMIT._replace(detail="Then the higher score wins; 0 means never"),
     }
     dealing = Dealing("heap")  # [step 1]

@@ -237,5 +237,5 @@ class SuitHighLessons(Lessons[SuitHigh]):
     first_steps = (
         FirstStep("Turn a card. The highest suit counts before the rank.", TURN),
         FirstStep("Highest suit first; in that suit the highest card wins.", REASON),
-        FirstStep("Equal ranks are at war, whatever their suits.", "war"),
+        FirstStep("Equal ranks are at war, whatever the suits.", "war"),
     )

@@ -30,8 +30,8 @@ class WildTwistWar(Battles):
     The pack has six wild cards: one for each suit, one red, one black. All 58 cards are dealt,
     face down. Both turn up the top card. The higher wins both, ace high.
 
-    - A **wild card** wins if it shows the other card's suit or colour, even against an ace. If
-      not, it loses, even to a two.
+    - A **wild card** shows a suit, or red or black. It beats every card of that kind, even an
+      ace, and loses to all others, even to a two.
     - **Two wild cards** are equal.
 
     # War
@@ -61,8 +61,8 @@ class WildTwistWar(Battles):
     id = "wild_twist"
     about = TitlePage(
         title="Wild Twist War",
-        rule="War with six wild cards that beat only their own suit or colour, and lose to "
-        "all else.",
+        rule="War with six wild cards: each beats one suit, or all that is red or black, and "
+        "loses to all else.",
         credit="The rules of the Wild Twist card deck",
         minutes=3,
         age=8,

@@ -52,7 +52,7 @@ def test_the_largest_file_is_read_and_one_byte_more_is_refused(tmp_path: Path) -
     file.write_bytes(b"x" * MAX_BYTES)
     assert len(read_text(file)) == MAX_BYTES
     file.write_bytes(b"x" * (MAX_BYTES + 1))
-    assert why_not(file) == f"file: it is too large; the most is {MAX_BYTES} bytes"
+    assert why_not(file) == f"file: it is too large (the most: {MAX_BYTES} bytes)"
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="it may need the room on the disk there")

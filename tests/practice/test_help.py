@@ -147,8 +147,8 @@ def way_of(text: str, known: frozenset[Fact] = NOBODY) -> tuple[str, str]:
     ("text", "known", "name", "words"),
     [
         ("1 * 8", NOBODY, "once", "One row: it stays 8."),
-        ("10 * 7", NOBODY, "tens", "7 tens."),
-        ("7 * 10", NOBODY, "tens", "7 tens."),
+        ("10 * 7", NOBODY, "tens", "7 times ten."),
+        ("7 * 10", NOBODY, "tens", "7 times ten."),
         ("12 * 7", NOBODY, "tens and more", "10 × 7 = 70, and 14 more."),
         ("2 * 7", NOBODY, "doubles", "A double: 7 and 7."),
         ("5 * 7", NOBODY, "half of ten", "10 × 7 = 70. Half of 70?"),

@@ -374,7 +374,7 @@ def test_the_first_win_of_a_game_says_that_there_is_a_new_stamp(stage: Stage) ->
         assert not stage.app.moving
         said = [widget.label for widget in stage.ui.root.walk()]
         assert ("New stamp: War" in said) == (times == 1)
-        assert ("1 of 40 games won" in said) == (times == 1)
+        assert ("Games won: 1 of 40" in said) == (times == 1)
         assert ("played 2 times, won 2 times" in said) == (times == 2)
         assert "Stars: 1 of 1" in said and "You have all stars." in said
 

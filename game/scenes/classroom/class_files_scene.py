@@ -127,7 +127,7 @@ class ClassFilesScene(WidgetScene):
 
     def _files(self, key: str, files: list[Path]) -> list[Widget]:
         if not files:
-            return [Label(tr("No file was found in your own folders."), "small")]
+            return [Label(tr("No file was found in the usual folders."), "small")]
         return [
             Flow(
                 Button(file.name, partial(self._take, file), icon="forward", key=f"{key}:{n}"),

@@ -187,7 +187,7 @@ class ClassScene(GatedPage):
             VisitCard(who[visit.child], visit, self._open, key=f"visit{number}")
             for number, visit in enumerate(report.visits)
         ]
-        words = tr("Nobody needs you more than others today.")
+        words = tr("Nobody needs help more than others today.")
         widgets: list[Widget] = [*cards] or [Label(words, "small", soft=True)]
         return [heading(tr("Sit with these today")), *widgets]
 

@@ -224,7 +224,7 @@ class LearnerScene(GatedPage):
         lines = []
         for fact in report.next[:_NEXT]:
             way = tr(strategy(Step(fact.operation, fact.larger, fact.smaller, fact)).name)
-            lines.append(tr("Asked next: {sum}, by {way}", sum=_narrow(fact), way=way))
+            lines.append(tr("Asked next: {sum} ({way})", sum=_narrow(fact), way=way))
         new = [_narrow(fact) for fact in report.new(sign)]
         if new:
             lines.append(tr("New: {facts}", facts=in_row(new)))
@@ -302,7 +302,7 @@ class LearnerScene(GatedPage):
         name = exports.file_name(self._profile.name, self._day(), ending=".html")
         self.save(
             {name: to_html(self.report, tr, language_in_use())},
-            tr("Print it from your browser: {file}"),
+            tr("Print it from a browser: {file}"),
             is_opened=True,
         )
 

@@ -29,6 +29,7 @@ from game.scenes.garden_view import GardenTile, in_words
 from game.scenes.match_start import continue_match, start_match
 from game.storage.profiles import Profile
 from game.texts import ntr, tr
+from game.texts.phrases import in_turn
 from game.ui import shapes
 from game.ui.fonts import BOLD, EXTRABOLD, MEDIUM
 from game.ui.widget_scene import Margins, WidgetScene, page
@@ -138,12 +139,11 @@ class PracticeHomeScene(WidgetScene):
         if not right:
             return tr("You have begun this week. A few sums a day make them easy.")
         days = len({attempt.day for attempt in right})
-        sums = ntr("{n} sum", "{n} sums", len(right))
-        return ntr(
-            "This week you worked out {sums} on {n} day.",
-            "This week you worked out {sums} on {n} days.",
-            days,
-            sums=sums,
+        return in_turn(
+            ntr(
+                "You practised on {n} day this week.", "You practised on {n} days this week.", days
+            ),
+            tr("Sums that you worked out: {count}.", count=len(right)),
         )
 
     def _continue(self, game: Game) -> Widget:

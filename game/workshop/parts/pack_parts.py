@@ -241,8 +241,8 @@ class WildsPart(RecipePart):
             yield PageLine(
                 BATTLE,
                 N_(
-                    "A wild card beats cards of its suit or colour and loses to others; two are "
-                    "equal."
+                    "A wild card shows a suit, or red or black. It beats every card of that kind "
+                    "and loses to all others; two are equal."
                 ),
             )
 

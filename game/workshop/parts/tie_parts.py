@@ -294,7 +294,7 @@ class DownPart(RecipePart):
         4: N_("Each puts **four** cards face down."),
         5: N_("Each puts **five** cards face down."),
         "likeness": N_(
-            "Each puts **eleven** cards face down if theirs are the very same, **seven** "
+            "Each puts **eleven** cards face down if equal cards are the very same, **seven** "
             "if only the colour is, else **three**."
         ),
         "grow1": N_("In the first war each puts one card face down, in each next **one more**."),
@@ -307,7 +307,7 @@ class DownPart(RecipePart):
         4: N_("Each puts down four cards, **face up**, that do not count."),
         5: N_("Each puts down five cards, **face up**, that do not count."),
         "likeness": N_(
-            "Each puts down **eleven** cards if theirs are the very same, **seven** if "
+            "Each puts down **eleven** cards if equal cards are the very same, **seven** if "
             "only the colour is, else **three**: face up, but they do not count."
         ),
         "grow1": N_("In the first war each puts down one card, face up, in each next one more."),
