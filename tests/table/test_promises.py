@@ -215,7 +215,7 @@ def caught(record: Record) -> Iterator[str]:
                 tokens = cards.piles[pile]
                 if place >= len(tokens) or tokens[place].face not in (card, HIDDEN_CARD):
                     yield f"a card that does not lie in pile {pile}"
-        cards = moved(front, front, cards, [event])
+        cards = moved(front, cards, [event])
 
 
 @cache
