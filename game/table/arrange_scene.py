@@ -377,6 +377,8 @@ class ArrangeScene(Scene):
         if self._always is not None:
             self._always.enable(bool(self.order.way))
         self._below.say(self._remark())
+        if self.play.alone:
+            self.ctx.reader.read(self._below.words)
         self.invalidate()
 
     def _focus(self, position: int) -> None:

@@ -43,6 +43,7 @@ class TableSpeech:
         self.ctx, self._hud, self._model, self._board = ctx, hud, model, board
         self._play = hud.play
         self._asked: Question | None = None
+        self._remarked = ""
 
     def step(self, before: ShownTable, step: Step) -> None:
         """Tell of a step that has just been shown."""
@@ -59,11 +60,24 @@ class TableSpeech:
         self.ctx.reader.hush(TABLE)
 
     def asks(self, question: Question | None) -> None:
-        """Say a question, once."""
+        """Say a question, once; then what is remarked on it, such as a hint, when that is another.
+
+        A remark may name cards: where others listen, none is said.
+        """
+        remark = self._remark(question)
         if question is not self._asked:
             self._asked = question
             if question is not None:
                 self.ctx.reader.tell(question.prompt())
+        elif remark and remark != self._remarked:
+            self.ctx.reader.tell(remark)
+        self._remarked = remark
+
+    def _remark(self, question: Question | None) -> str:
+        """Return what is remarked on a question, unless others listen or it is thought about."""
+        if question is None or question.pondering or not self._play.alone:
+            return ""
+        return question.remark()
 
     def focused(self, widget: Widget) -> None:
         """Say the name of the place that keys went to."""
@@ -101,9 +115,10 @@ class TableSpeech:
         self.ctx.reader.say(words)
 
     def _newest(self) -> str:
-        """Return the question, or what was said of this battle."""
+        """Return the question with its remark, or what was said of this battle."""
         if self._asked is not None:
-            return self._asked.prompt()
+            remark = self._remark(self._asked)
+            return in_turn(self._asked.prompt(), *([remark] if remark else []))
         return in_turn(*self._told()) or tr("Nothing has happened yet.")
 
     def _told(self) -> list[str]:

@@ -8,7 +8,7 @@ import pytest
 
 from game.rules.cards import CODES
 from game.table.table_scene import TableScene
-from game.texts.card_names import card_name
+from game.texts.card_names import card_name, in_words
 from game.ui.voice import EVERYTHING, SCREEN, TABLE, Speech, _Speaking
 from game.variants import GAMES, get
 from tests.scenes.conftest import NewStage
@@ -191,6 +191,59 @@ def test_somebody_who_only_hears_plays_to_the_end(
     assert stage.top.name == "results", heard.texts()[-5:]
     headline = stage.ui.find("headline")
     assert headline is not None and headline.spoken in heard.texts()[-3:]
+
+
+def asked_aloud(
+    new_stage: NewStage, monkeypatch: pytest.MonkeyPatch, game: str, humans: int = 1
+) -> tuple[Stage, VoiceLog]:
+    """A question of a game that is listened to."""
+    stage = new_stage(speed="instant", read_aloud="always", curtain=False)
+    heard = listen(stage, monkeypatch)
+    table = seat(stage, game, 2, humans)
+    for _ in range(900):
+        if table.flow.question is not None or stage.top is not table:
+            return stage, heard
+        stage.press("space")
+    raise AssertionError("nothing is asked")
+
+
+def test_a_hint_and_what_is_chosen_are_said(
+    new_stage: NewStage, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    stage, heard = asked_aloud(new_stage, monkeypatch, "wargops")
+    stage.press("h")
+    question = stage.table.flow.question
+    assert question is not None
+    until(stage, lambda: not question.pondering)
+    stage.frame(2)
+    hint = in_words(question.remark())
+    assert heard.texts(TABLE)[-1] == hint != ""
+    stage.press("o", "r")
+    assert heard.texts()[-1].endswith(hint)
+
+    stage, heard = asked_aloud(new_stage, monkeypatch, "minor_warfare")
+    stage.press("1")
+    stage.frame(2)
+    assert heard.texts(TABLE)[-1].startswith("1 of 5 chosen.")
+
+
+def test_no_hint_is_said_where_others_listen(
+    new_stage: NewStage, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    stage, heard = asked_aloud(new_stage, monkeypatch, "wargops", humans=2)
+    before = len(heard.texts(TABLE))
+    stage.press("h")
+    stage.wait(3)
+    assert not any(CARD.search(text) for text in heard.texts(TABLE)[before:])
+
+
+def test_an_order_says_what_follows_from_it(
+    new_stage: NewStage, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    stage, heard = asked_aloud(new_stage, monkeypatch, "napoleon")
+    for key in ("help:0", "help:1"):
+        stage.click(key)
+        assert "fights first" in heard.texts(SCREEN)[-1]
 
 
 def test_keys_say_what_lies_there_how_all_stand_and_what_can_be_done(
