@@ -28,7 +28,7 @@ from game.rules.options import LIMIT, Option, Options, short_form
 from game.rules.outcome import Termination
 from game.rules.piles import HIDDEN, OPEN, STOCK, Pile, Role
 from game.rules.questions import decide_ask
-from game.rules.signs import Counter, Gauge
+from game.rules.signs import Counter
 
 BAR, CHANCES = 10, 3
 HEALED = (9, 8, 7, 6, 5, 4, 3, 3, 3, 2)
@@ -271,10 +271,9 @@ class RockyPresentation(Presentation[Rocky]):
         )
 
     def signs(self, t: Table[RockyState]) -> tuple[Sign, ...]:
-        """Health, knock downs, and the shuffles left. [R9]"""
+        """Knock downs, and the shuffles left. [R9]"""
         signs: list[Sign] = []
         for s in t.everybody:
-            signs.append(Gauge("Health", s, t.count(s, "health"), BAR, icon="heart"))
             signs.append(Counter("Knockdowns", t.state.downs[s], s, icon="glove"))
             if t.options["fresh_packet"]:
                 left = t.state.shuffles[s]

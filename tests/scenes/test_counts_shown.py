@@ -145,12 +145,14 @@ def test_a_card_under_way_to_where_it_fights_still_counts_to_its_pile(
     assert met == {0}
 
 
-def test_signs_beside_a_seat_tell_what_its_plate_tells(stage: Stage) -> None:
+def test_the_plate_alone_tells_how_much_health_a_boxer_has(stage: Stage) -> None:
+    """A bar beside the face told the same once more."""
     table = moments.sit_down(stage, "rocky", seed=3)
     for _ in range(12):
         moments.until(stage, lambda: table.flow.waiting)
         for seat in (0, 1):
-            [health] = [s.value for s in table.hud.seat_signs(seat) if s.label == "Health"]
+            assert [sign.label for sign in table.hud.seat_signs(seat)] == ["Knockdowns"]
+            health = len(table.play.table.pile("health", seat))
             assert table.hud.seat_sign(seat).standing[0].split()[0] == str(health)
         stage.press("space")
         stage.frame(2)
