@@ -15,6 +15,7 @@ from pygame import Rect, Vector2
 from game.match.result_texts import who_won
 from game.match.shown.finale import Act, DecidedBy
 from game.match.standing import amount_in_words, of_table
+from game.table.view import tug_of_war
 from game.table.view.card_positions import thickness
 from game.table.view.plan_types import SHAPE, Spot
 
@@ -249,8 +250,9 @@ class Ending:
         tokens.sort(key=lambda token: stage.spot(token).x)
         step = 1.08
         wide = cloth.width * _GROWN[1] / (len(tokens) * step)
-        ribbon = stage.layout.news_ribbon
-        bands = [(cloth.y, ribbon.y), (ribbon.bottom, cloth.bottom)]
+        ribbon, bar = stage.layout.news_ribbon, stage.layout.tug
+        top = tug_of_war.reach(bar).bottom if bar.width else cloth.y  # below hang pennants
+        bands = [(top, ribbon.y), (ribbon.bottom, cloth.bottom)]
         low, bottom = max(bands, key=lambda band: band[1] - band[0])
         high = round(min(cloth.height * _GROWN[0], wide / SHAPE, (bottom - low) * 0.92))
         if high <= max(stage.spot(token).card for token in tokens):

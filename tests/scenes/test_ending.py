@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+import pygame
 import pytest
 
 from game.match.match_factory import replay_of
@@ -11,6 +12,7 @@ from game.match.match_plan import MatchPlan, SeatPlan
 from game.match.shown.finale import Act
 from game.table.ending import Ending
 from game.table.table_scene import TableScene
+from game.table.view import tug_of_war
 from tests.stage import Stage
 
 NewStage = Callable[..., Stage]
@@ -51,6 +53,20 @@ def won(new_stage: NewStage, **settings: object) -> tuple[Stage, TableScene]:
         if ending(table).finale.winners == (0,):
             return stage, table
     raise AssertionError("Fox never wins")
+
+
+@pytest.mark.parametrize("size", [(800, 600), (1280, 720), (1920, 1080)])
+def test_the_cards_that_decided_hang_over_no_pennant(
+    size: tuple[int, int], new_stage: NewStage
+) -> None:
+    stage = new_stage(size)
+    table = played(stage)
+    assert ending(table).act is Act.HELD
+    stage.wait(0.6)
+    bar = tug_of_war.reach(table.stage.layout.tug)
+    cards = [pygame.Rect(node.box) for node in table.nodes() if node.kind == "card"]
+    assert bar.width and cards
+    assert all(min(bar.clip(card).size) <= 3 for card in cards), "edges of shadows are soft"
 
 
 def test_the_cards_that_decided_lie_large_then_the_winner_is_crowned(new_stage: NewStage) -> None:
