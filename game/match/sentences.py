@@ -229,10 +229,10 @@ _CAUGHT = {
     (KING, False, False): NN_("You won a KING!", "You won {n} KINGS!"),
     (KING, True, True): NN_("{name} must take a KING!", "{name} must take {n} KINGS!"),
     (KING, False, True): NN_("You must take a KING!", "You must take {n} KINGS!"),
-    (None, True, False): NN_("{name} won {n} card!", "{name} won {n} cards!"),
-    (None, False, False): NN_("You won {n} card!", "You won {n} cards!"),
-    (None, True, True): NN_("{name} must take {n} card!", "{name} must take {n} cards!"),
-    (None, False, True): NN_("You must take {n} card!", "You must take {n} cards!"),
+    (None, True, False): NN_("{n} new card for {name}!", "{n} new cards for {name}!"),
+    (None, False, False): NN_("{n} new card for you!", "{n} new cards for you!"),
+    (None, True, True): NN_("{name} must take {n} more card!", "{name} must take {n} more cards!"),
+    (None, False, True): NN_("You must take {n} more card!", "You must take {n} more cards!"),
 }
 """What is called out of a catch, by the rank that counts (None: any), whether the winner is named,
 and whether nobody wants cards.

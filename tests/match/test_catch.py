@@ -131,14 +131,14 @@ def test_aces_are_named_before_kings_and_those_before_numbers() -> None:
     assert words("AS", "KS", "2C") == "You won an ACE!"
     assert words("AS", "AH", "2C", name="Owl") == "Owl won 2 ACES!"
     assert words("KS", "2C") == "You won a KING!"
-    assert words("4S", "2C", "3C") == "You won 3 cards!"
+    assert words("4S", "2C", "3C") == "3 new cards for you!"
 
 
 def test_where_cards_are_bad_they_are_not_won() -> None:
     caught = CatchRevealed(0, ((0, 0, parse("4S")), (0, 1, parse("2C"))))
-    assert catch_words(caught, ranking(), "Owl", bad=True) == "Owl must take 2 cards!"
-    assert catch_words(caught, ranking(), "", bad=True) == "You must take 2 cards!"
+    assert catch_words(caught, ranking(), "Owl", bad=True) == "Owl must take 2 more cards!"
+    assert catch_words(caught, ranking(), "", bad=True) == "You must take 2 more cards!"
 
 
 def test_an_ace_that_counts_one_is_nothing_to_shout_about() -> None:
-    assert words("AS", "2C", ace=1) == "You won 2 cards!"
+    assert words("AS", "2C", ace=1) == "2 new cards for you!"
