@@ -40,7 +40,7 @@ def seen(*piles: tuple[int, ...], down: tuple[int, ...] = ()) -> PileCards:
 
 
 def told(cards: PileCards, *events: Event) -> PileCards:
-    return moved(FRONT, FRONT[: len(cards.piles)], cards, events)
+    return moved(FRONT[: len(cards.piles)], cards, events)
 
 
 def board(cards: PileCards) -> Board:
@@ -141,7 +141,7 @@ def test_the_events_of_a_game_lead_to_what_the_view_shows(game_id: str) -> None:
             match.advance(table.battles + 1)
             for seat, cards in shown.items():
                 redacted = [event.redact(seat, seats) for event in events]
-                shown[seat] = moved(front, front, cards, redacted)
+                shown[seat] = moved(front, cards, redacted)
                 boards = Board(names), Board(names)
                 boards[0].show(shown[seat])
                 boards[1].show(cards_seen(view(table, seat)))
