@@ -18,6 +18,7 @@ from pathlib import Path
 import pytest
 
 from game.headless import referee
+from game.kits.win_sentences import spoken_to
 from game.rules.events import Event, GameEnded, Narrated
 from game.rules.game import Game
 from game.rules.record import read_record, replay
@@ -353,10 +354,17 @@ def test_a_list_of_people_names_two_unless_it_stands_after_a_colon(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     """In all golden games and cases; a verb, or a word such as between, would be wrong of one."""
-    told = [list_ for event in golden_events() for list_ in lists_of_people(event[1])]
+    told = [list_ for event in all_events(monkeypatch) for list_ in lists_of_people(event)]
+    assert len(told) > 300 and {1, 2, 3} <= {number for _, number in told}
+    assert {text for text, number in told if number < 2 and not ONE_OR_MORE.search(text)} == set()
+
+
+def all_events(monkeypatch: pytest.MonkeyPatch) -> list[Event]:
+    """Return the events of all golden games and cases."""
+    told = [event for _, event in golden_events()]
 
     def listen(expect: object, table: object, events: list[Event]) -> dict[str, object]:
-        told.extend(list_ for event in events for list_ in lists_of_people(event))
+        told.extend(events)
         return {}
 
     monkeypatch.setattr(referee, "hears", lambda expect: True)
@@ -364,8 +372,23 @@ def test_a_list_of_people_names_two_unless_it_stands_after_a_colon(
     for path in sorted((ROOT / "tests" / "cases").glob("*.json")):
         for case in referee.read_cases(str(path)):
             referee.run_case(case)
-    assert len(told) > 300 and {1, 2, 3} <= {number for _, number in told}
-    assert {text for text, number in told if number < 2 and not ONE_OR_MORE.search(text)} == set()
+    return told
+
+
+def test_whoever_is_told_about_is_spoken_to_as_you(monkeypatch: pytest.MonkeyPatch) -> None:
+    """In all golden games, cases and parts of invented games; a sum is headed by a name."""
+    texts = set()
+    for event in all_events(monkeypatch):
+        match event:
+            case Narrated(template=text):
+                texts.add(text)
+            case GameEnded(outcome=outcome):
+                texts.add(outcome.text)
+    parts = (ROOT / "game" / "workshop" / "parts").glob("*.py")
+    texts.update(text for path in parts for text in told(ast.parse(path.read_text("utf-8"))))
+    about = {text for text in texts if "{seat}" in text and not text.startswith("{seat}: ")}
+    assert len(about) > 100
+    assert {text for text in about if spoken_to(text, {"seat": 0}, 0) == text} == set()
 
 
 def test_whoever_wins_is_told_so_as_you() -> None:

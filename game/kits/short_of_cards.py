@@ -12,6 +12,11 @@ from game.kits.win_sentences import in_two_voices
 from game.rules import N_, Phase, Table, highest
 from game.rules.cards import code
 
+RUNS_OUT = in_two_voices(
+    N_("{seat} runs out of cards in the war and leaves the game."),
+    N_("You run out of cards in the war and leave the game."),
+)
+
 
 class StandsAgain(Battles[B]):
     """The last card of a seat without a stock stands and counts again."""
@@ -96,7 +101,7 @@ class RunsOut(Battles[B]):
     def run_out(self, t: Table[B], short: Sequence[int]) -> None:
         """Lay all cards of these seats face down; they have lost the game."""
         for seat in short:
-            t.narrate("{seat} runs out of cards in the war and leaves the game.", seat=seat)
+            t.narrate(RUNS_OUT, seat=seat)
         lay_all(t, short)
 
     def all_short(self, t: Table[B], tied: Sequence[int]) -> Phase | None:

@@ -12,6 +12,7 @@ from typing import Any, NamedTuple
 from game.rules import Card, Table
 from game.rules.cards import ACE, CODES, JOKER, QUEEN, codes, rank
 from game.rules.events import Narrated
+from game.rules.game import Game
 from game.texts import N_
 
 _VOICES: dict[str, str] = {}
@@ -31,6 +32,7 @@ class WinSentences(NamedTuple):
     alone: str
 
 
+in_two_voices(Game.last_player_text, N_("You have all the cards."))
 UNOPPOSED = in_two_voices(
     N_("{seat} wins. No card left for the war: {seats}."),
     N_("You win. No card left for the war: {seats}."),
@@ -73,6 +75,28 @@ SURVIVES = WinSentences(
     in_two_voices(
         N_("{seat} wins the fight: {card} stays."), N_("You win the fight: {card} stays.")
     ),
+)
+ONE_ABLE = in_two_voices(
+    N_("Only {seat} has enough cards to go on."), N_("Only you have enough cards to go on.")
+)
+LAST_HAND = in_two_voices(
+    N_("Only {seat} still has cards in hand."), N_("Only you still have cards in hand.")
+)
+LOSES_FIGHT = in_two_voices(
+    N_("{seat} must take the cards: {card} loses to {cards}."),
+    N_("You must take the cards: {card} loses to {cards}."),
+)
+LOSES_WAR = in_two_voices(
+    N_("{seat} loses the war and must take the cards: {card} loses to {cards}."),
+    N_("You lose the war and must take the cards: {card} loses to {cards}."),
+)
+MUST_TAKE_ALL = in_two_voices(
+    N_("{seat} must take everything: nobody else at war has a card."),
+    N_("You must take everything: nobody else at war has a card."),
+)
+TOO_FEW = in_two_voices(
+    N_("{seat} has too few cards and leaves the game."),
+    N_("You have too few cards and leave the game."),
 )
 CAPTURES = in_two_voices(
     N_("{seat} captures with {card}: {cards}."), N_("You capture with {card}: {cards}.")

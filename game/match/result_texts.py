@@ -16,8 +16,13 @@ if TYPE_CHECKING:
     from game.match.story import Story
 
 
-def who_won(names: Sequence[str]) -> str:
-    """The names of all winners in a few words: one won, several share it, or nobody has won."""
+def who_won(names: Sequence[str], *, is_you: bool = False) -> str:
+    """The names of all winners in a few words: one won, several share it, or nobody has won.
+
+    is_you: whether the only one is spoken to.
+    """
+    if is_you:
+        return tr("You win!")
     if not names:
         return tr("Nobody wins")
     if len(names) == 1:

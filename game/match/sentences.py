@@ -96,7 +96,7 @@ def chronicle(
             case BattleEnded():
                 lines.append(heading(tr("Battle {n}", n=event.number + 1)))
             case GameEnded():
-                lines.append(ending(event.outcome, name_of))
+                lines.append(ending(event.outcome, name_of, me))
     return lines
 
 
@@ -200,7 +200,7 @@ def spoken(
         case CatchRevealed():
             name = "" if said.seat == me else name_of(said.seat)
             return catch_words(said, order, name, bad=bad)
-    return ending(said.outcome, name_of)
+    return ending(said.outcome, name_of, me)
 
 
 def catch_words(event: CatchRevealed, order: Sequence[int], name: str, *, bad: bool = False) -> str:
@@ -288,12 +288,12 @@ def cards_laid(
     return lines
 
 
-def ending(outcome: Outcome, name_of: Callable[[int], str]) -> str:
-    """Why a game is over, as people read it."""
+def ending(outcome: Outcome, name_of: Callable[[int], str], me: int | None = None) -> str:
+    """Why a game is over, as people read it; me: the seat that is spoken to, if it is one."""
     params: dict[str, Any] = {"seats": outcome.winners}
     if len(outcome.winners) == 1:
         params["seat"] = outcome.winners[0]
-    return sentence(outcome.text, params, name_of)
+    return sentence(outcome.text, params, name_of, me)
 
 
 def calculation(sign: str, values: Sequence[int], total: int | Fraction) -> str:

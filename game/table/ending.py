@@ -122,7 +122,10 @@ class Ending:
         self._acts = finale.acts(still=self.still, looked=looked)
         self.act, self.time, self.over = Act.HELD, 0.0, False
         self._seconds, self._skipped, self._heard = 0.0, False, 0
-        self.words = who_won([hud.play.name(seat) for seat in finale.winners])
+        self.words = who_won(
+            [hud.play.name(seat) for seat in finale.winners],
+            is_you=finale.winners == (hud.play.you,),
+        )
         self.place()
 
     def place(self) -> None:

@@ -66,6 +66,12 @@ TAKES, WINS_WAR, WINS_PLAY = (
 """The sentences on who has won, each without sums and with them."""
 Rows = list[list[Card]]
 """Some cards for each seat."""
+ONE_LEFT = in_two_voices(N_("Only {seat} still has cards."), N_("Only you still have cards."))
+LENDS_ONE = in_two_voices(N_("{seat} lends a card."), N_("You lend a card."))
+LENDS = in_two_voices(N_("{seat} lends cards: {n}."), N_("You lend cards: {n}."))
+ACE_STRIKES = in_two_voices(
+    N_("The ace of spades strikes for {seat}!"), N_("The ace of spades strikes for you!")
+)
 
 
 @dataclass(slots=True)
@@ -176,7 +182,7 @@ class CasualtyWar(Game[FightState]):
     packs = 2
     jokers = True
     ranks = {"ace": 1, "joker": 14}  # [step 2]
-    last_player_text = "Only {seat} still has cards."  # [step 9]
+    last_player_text = ONE_LEFT  # [step 9]
     piles = {"stock": STOCK, "played": PLAYED.holding(PLAY, abreast=PLAY), "out": OUT}
     options = {"limit": LIMIT}
     forms = short_form(15)
@@ -200,7 +206,7 @@ class CasualtyWar(Game[FightState]):
         """The side with the ace of spades or the higher sum; None if equal. [step 5, R3]"""
         for seat in t.everybody:
             if "AS" in codes(rows[seat]):
-                t.narrate("The ace of spades strikes for {seat}!", seat=seat)
+                t.narrate(ACE_STRIKES, seat=seat)
                 return seat
         best = highest([add_up(t, seat, rows[seat]) for seat in t.everybody])
         return best[0] if len(best) == 1 else None
@@ -356,8 +362,7 @@ def lay_evenly(t: Table[FightState], most: int, face_up: int) -> tuple[Rows, lis
             borrowed = stocks[lender][n : n + missing]
             laid[seat] += borrowed
             t.state.lent[lender] += borrowed
-            words = N_("{seat} lends a card.") if missing == 1 else N_("{seat} lends cards: {n}.")
-            t.narrate(words, seat=lender, n=missing)
+            t.narrate(LENDS_ONE if missing == 1 else LENDS, seat=lender, n=missing)
     hidden = max(0, n - face_up)
     for i in range(n):
         for seat in t.everybody:

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from game.kits.steps import enter_war, flip_off
-from game.kits.win_sentences import IN_BATTLE, IN_DUEL, tell_win, tops
+from game.kits.win_sentences import IN_BATTLE, IN_DUEL, in_two_voices, tell_win, tops
 from game.rules import (
     N_,
     Ask,
@@ -34,6 +34,19 @@ from game.rules.signs import Counter, Glow, Marker
 PASS = Reply("pass", "Pass")
 MATCH, LOST, BOOTY, TRIES, DANGER, NOBODY = 3, 5, 5, 3, 8, -1
 """Cards laid for a match; a stock that loses; cards that a joker takes; saves; a low stock."""
+JOKER_TAKES = in_two_voices(
+    N_("A joker! {seat} takes cards of the other deck: {n}."),
+    N_("A joker! You take cards of the other deck: {n}."),
+)
+SWEEPS = in_two_voices(
+    N_("{seat} sweeps the table with {card}!"), N_("You sweep the table with {card}!")
+)
+TOO_FEW = in_two_voices(
+    N_("Five cards or fewer are too few: the game goes to {seat}."),
+    N_("Five cards or fewer are too few: the game goes to you."),
+)
+SAVES = in_two_voices(N_("{seat} saves {card}."), N_("You save {card}."))
+LOSES_CARD = in_two_voices(N_("{seat} could not save {card}."), N_("You could not save {card}."))
 
 
 @dataclass(slots=True)
@@ -175,14 +188,14 @@ class DuelKing(Game[DuelState]):
     def rob(self, t: Table[DuelState], seats: list[int]) -> None:
         """Let each joker take five cards of the other deck, two jokers crosswise. [step 5, R6]"""
         fives = [(seat, t.pile("stock", t.other(seat))[:BOOTY]) for seat in seats]
-        words = N_("A joker! {seat} takes cards of the other deck: {n}.")
+        words = JOKER_TAKES
         for seat, five in (booty for booty in fives if booty[1]):
             t.narrate(words, seat=seat, n=len(five))
             t.place(t.shuffled(five), "stock", seat, bottom=True)
 
     def sweep(self, t: Table[DuelState], seat: int, card: Card) -> Phase | None:
         """Everything on the table is turned up. [step 7, R3]"""
-        t.narrate("{seat} sweeps the table with {card}!", seat=seat, card=code(card))
+        t.narrate(SWEEPS, seat=seat, card=code(card))
         t.special("march", seat)
         t.announce("Sweep!")
         t.end_fight(seat)  # a duel under way is decided by it
@@ -212,10 +225,10 @@ class DuelKing(Game[DuelState]):
         t.end_fight(winner)
         t.state.next = t.state.sweeper if winner is None else winner
         if winner == victim:
-            t.narrate("{seat} saves {card}.", seat=victim, card=code(card))
+            t.narrate(SAVES, seat=victim, card=code(card))
             t.place([card], "stock", victim, bottom=True)
         else:
-            t.narrate("{seat} could not save {card}.", seat=victim, card=code(card))
+            t.narrate(LOSES_CARD, seat=victim, card=code(card))
         return self.offer_save
 
     def take_all(self, t: Table[DuelState]) -> Phase | None:
@@ -235,7 +248,7 @@ class DuelKing(Game[DuelState]):
         counts = list(map(len, t.piles_named("stock")))
         if any(t.piles_named("field")) or min(counts) > (LOST if t.battles else 0):
             return False
-        words = N_("Five cards or fewer are too few: the game goes to {seat}.")
+        words = TOO_FEW
         t.end(highest(counts), Termination.LAST_LEFT, words)
         return True
 

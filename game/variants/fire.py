@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 
 from game.kits.steps import draw_refilling, matched, put_back, strongest
-from game.kits.win_sentences import CAPTURES, IN_WAR, tell_win
+from game.kits.win_sentences import CAPTURES, IN_WAR, in_two_voices, tell_win
 from game.rules import (
     N_,
     Ask,
@@ -34,6 +34,13 @@ ROW, WAR = 3, 3
 """Cards that a seat lays for a round, and on each of its locked cards for a war."""
 CAPTURE = N_("Choose a card to capture with.")
 LOCKED = N_("Locked cards: {cards}.")
+GETS_CHIP = in_two_voices(
+    N_("{seat} gets the chip and captures first."), N_("You get the chip and capture first.")
+)
+CANNOT_CAPTURE = in_two_voices(
+    N_("{seat} cannot capture: {seat2} takes all free cards."),
+    N_("You cannot capture: {seat2} takes all free cards."),
+)
 
 
 @dataclass(slots=True)
@@ -138,7 +145,7 @@ class Fire(Game[FireState]):
         if self.finished(t):
             return None
         t.state.chip = self.toss(t)
-        t.narrate("{seat} gets the chip and captures first.", seat=t.state.chip)
+        t.narrate(GETS_CHIP, seat=t.state.chip)
         return self.battle
 
     def toss(self, t: Table[FireState]) -> int:
@@ -194,9 +201,7 @@ class Fire(Game[FireState]):
             return self.wars
         able = [card for card in self.free(t, seat) if self.lower(t, seat, card)]
         if not able:
-            t.narrate(
-                "{seat} cannot capture: {seat2} takes all free cards.", seat=seat, seat2=other
-            )
+            t.narrate(CANNOT_CAPTURE, seat=seat, seat2=other)
             t.won(other, 0, self.free(t, other))
             t.place(free, "won", other)
             return self.wars

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 
 from game.kits.steps import enter_war, strongest
-from game.kits.win_sentences import SURVIVES, tell_win, tops
+from game.kits.win_sentences import SURVIVES, in_two_voices, tell_win, tops
 from game.rules import (
     N_,
     Advice,
@@ -34,6 +34,9 @@ WEAKEST = 6
 """Out of ten fights of full teams, in how many a computer sends the weakest first, else the
 second.
 """
+ONE_LEFT = in_two_voices(
+    N_("Only {seat} can still field a team."), N_("Only you can still field a team.")
+)
 
 
 @dataclass(slots=True)
@@ -172,7 +175,7 @@ class FiveManMelee(Game[MeleeState]):
     def conclude(self, t: Table[MeleeState], alive: Sequence[int]) -> None:
         """Neither team nor stock: lost. All gone: a draw of the last tie. [step 9, R6]"""
         if alive:
-            t.end(alive, Termination.LAST_LEFT, "Only {seat} can still field a team.")
+            t.end(alive, Termination.LAST_LEFT, ONE_LEFT)
         else:
             t.end(
                 t.state.fighters or t.everybody,

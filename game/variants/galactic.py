@@ -24,6 +24,13 @@ OPEN_WAR, NOBODY = -1, -2
 
 CHOOSE = Reply("choose", "Choose")
 TOP = Reply("top", "Top", boldness=1)
+LENDS = in_two_voices(N_("{seat2} lends {card} to {seat}."), N_("{seat2} lends {card} to you."))
+KEEPS = in_two_voices(N_("{seat} keeps {card}."), N_("You keep {card}."))
+GETS_BACK = in_two_voices(N_("{seat} gets {card} back."), N_("You get {card} back."))
+GETS_ANOTHER = in_two_voices(
+    N_("{seat} gets another card for the one on loan."),
+    N_("You get another card for the one on loan."),
+)
 
 
 @dataclass(slots=True)
@@ -263,7 +270,7 @@ class GalacticWar(Battles[GalacticState]):
         """The borrower turns the card up, with nothing face down."""
         lender, seat = t.state.lender, t.state.short.pop(0)
         t.state.loans.append(Loan(seat, lender, card))
-        t.narrate("{seat2} lends {card} to {seat}.", seat=seat, card=code(card), seat2=lender)
+        t.narrate(LENDS, seat=seat, card=code(card), seat2=lender)
         t.place([card], "played", seat)
         return self.borrow
 
@@ -276,11 +283,11 @@ class GalacticWar(Battles[GalacticState]):
         for loan in loans:
             if loan.borrower == winner:
                 left.remove(loan.card)
-                t.narrate("{seat} gets {card} back.", seat=loan.lender, card=code(loan.card))
+                t.narrate(GETS_BACK, seat=loan.lender, card=code(loan.card))
                 t.place([loan.card], "stock", loan.lender, bottom=True)
         for loan in loans:
             if loan.borrower != winner:
-                t.narrate("{seat} gets another card for the one on loan.", seat=loan.lender)
+                t.narrate(GETS_ANOTHER, seat=loan.lender)
                 t.place([left.pop(t.below(len(left)))], "stock", loan.lender, bottom=True)
         t.state.loans = []
 
@@ -323,7 +330,7 @@ class GalacticWar(Battles[GalacticState]):
         """The card picked goes under the stock of its new owner. [step 8, R10]"""
         for seat, words in t.answers.items():
             card = next(card for card in self.used(t) if code(card) == words[0])
-            t.narrate("{seat} keeps {card}.", seat=seat, card=words[0])
+            t.narrate(KEEPS, seat=seat, card=words[0])
             t.place([card], "stock", seat, bottom=True)
         return self.next_war(t)
 

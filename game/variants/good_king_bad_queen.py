@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from game.kits.battles import Battles, BattlesPresentation
 from game.kits.steps import give_in_turn, uncover
-from game.kits.win_sentences import tell_unopposed
+from game.kits.win_sentences import in_two_voices, tell_unopposed
 from game.rules import N_, Card, Example, Lessons, Phase, Sign, Table, TitlePage
 from game.rules.cards import ACE, KING, QUEEN, rank, suit
 from game.rules.first_steps import SAID, TURN, FirstStep
@@ -16,8 +16,26 @@ from game.rules.signs import Counter
 
 GIFT = 5
 NO_CARD = -1
-CAPTURES_KING = N_("{seat} captures a king. Cards from everybody: {number}.")
-CAPTURES_QUEEN = N_("{seat} captures a queen. Cards to everybody: {number}.")
+CAPTURES_KING = in_two_voices(
+    N_("{seat} captures a king. Cards from everybody: {number}."),
+    N_("You capture a king. Cards from everybody: {number}."),
+)
+CAPTURES_QUEEN = in_two_voices(
+    N_("{seat} captures a queen. Cards to everybody: {number}."),
+    N_("You capture a queen. Cards to everybody: {number}."),
+)
+TWO_FOR_TREASURY = in_two_voices(
+    N_("{seat} won by one point: two cards for the treasury."),
+    N_("You won by one point: two cards for the treasury."),
+)
+LAST_FOR_TREASURY = in_two_voices(
+    N_("{seat} won by one point: the last card for the treasury."),
+    N_("You won by one point: the last card for the treasury."),
+)
+OWN_QUEEN = in_two_voices(
+    N_("{seat} took a queen with the king of the same suit."),
+    N_("You took a queen with the king of the same suit."),
+)
 
 
 class GoodKingBadQueen(Battles):
@@ -110,7 +128,7 @@ class GoodKingBadQueen(Battles):
             return t.end_in_battle(
                 [seat],
                 Termination.GOAL_REACHED,
-                "{seat} took a queen with the king of the same suit.",
+                OWN_QUEEN,
             )
         ranks = [rank(captured) for captured in group]
         surplus = ranks.count(KING) - ranks.count(QUEEN)
@@ -127,9 +145,9 @@ class GoodKingBadQueen(Battles):
         cards = t.pile("stock", seat)[:2]
         if not cards:
             return
-        words = N_("{seat} won by one point: two cards for the treasury.")
+        words = TWO_FOR_TREASURY
         if len(cards) == 1:
-            words = N_("{seat} won by one point: the last card for the treasury.")
+            words = LAST_FOR_TREASURY
         t.narrate(words, seat=seat)
         t.place(cards, "treasury")
 

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from game.kits.win_sentences import in_two_voices
+from game.kits.win_sentences import LAST_HAND, in_two_voices
 from game.rules import (
     N_,
     Ask,
@@ -35,6 +35,14 @@ SELECT = N_("Select a card of your hand.")
 GOES_TO_DUNGEON = in_two_voices(
     N_("{seat} wins with {card}: {card2} goes to the dungeon."),
     N_("You win with {card}: {card2} goes to the dungeon."),
+)
+STRIKES = in_two_voices(
+    N_("The joker strikes, and {seat} loses: {cards}."),
+    N_("The joker strikes, and you lose: {cards}."),
+)
+STRIKES_NOTHING = in_two_voices(
+    N_("The joker strikes, but {seat} has no king, queen or jack."),
+    N_("The joker strikes, but you have no king, queen or jack."),
 )
 
 
@@ -98,7 +106,7 @@ class JokersDagger(Game[DaggerState]):
     )
     keeps_in = ("hand",)
     ranks = {"ace": 1}  # [step 1]
-    last_player_text = "Only {seat} still has cards in hand."  # [step 5, R9]
+    last_player_text = LAST_HAND  # [step 5, R9]
     nobody_left_text = "Both hands are empty: a draw between {seats}."
     piles = {
         "spread": Pile(HIDDEN, label="Spread"),
@@ -220,11 +228,9 @@ class JokersDagger(Game[DaggerState]):
         t.show(t.pile("hand", enemy))
         courts = [card for card in t.pile("hand", enemy) if is_court(card)]
         if courts:
-            t.narrate(
-                "The joker strikes, and {seat} loses: {cards}.", seat=enemy, cards=codes(courts)
-            )
+            t.narrate(STRIKES, seat=enemy, cards=codes(courts))
         else:
-            t.narrate("The joker strikes, but {seat} has no king, queen or jack.", seat=enemy)
+            t.narrate(STRIKES_NOTHING, seat=enemy)
         t.place(courts, "dungeon", enemy)
         if t.options["joker_after"] == "dungeon" or not t.pile("healer"):
             t.place([joker], "dungeon", owner)

@@ -50,6 +50,12 @@ ROUND_WON = in_two_voices(
     N_("{seat} wins the round."),
     N_("You win the round."),
 )
+BETS = in_two_voices(N_("{seat} bets {n}."), N_("You bet {n}."))
+FOLDS = in_two_voices(
+    N_("{seat} folds: the round goes to {seat2}."), N_("You fold: the round goes to {seat2}.")
+)
+BETS_NOTHING = in_two_voices(N_("{seat} bets nothing."), N_("You bet nothing."))
+MATCH_TO = in_two_voices(N_("The match goes to {seat}."), N_("The match goes to you."))
 
 
 @dataclass(slots=True)
@@ -207,9 +213,9 @@ class MinorWarfare(Game[MinorState]):
         opener = t.state.opener
         t.state.bet = int(t.answers[opener][0])
         if not t.state.bet:
-            t.narrate("{seat} bets nothing.", seat=opener)
+            t.narrate(BETS_NOTHING, seat=opener)
             return self.turn_column
-        t.narrate("{seat} bets {n}.", seat=opener, n=t.state.bet)
+        t.narrate(BETS, seat=opener, n=t.state.bet)
         prompt = N_("Do you call the bet, or give up the round?")
         return t.ask([decide_ask(t.other(opener), (CALL, FOLD), prompt)], self.called)
 
@@ -220,7 +226,7 @@ class MinorWarfare(Game[MinorState]):
             t.state.pot[column] += 2 * t.state.bet
             t.gain(-t.state.bet, t.everybody)
             return self.turn_column
-        t.narrate("{seat} folds: the round goes to {seat2}.", seat=t.other(opener), seat2=opener)
+        t.narrate(FOLDS, seat=t.other(opener), seat2=opener)
         t.gain(sum(t.state.pot[column:]), [opener])
         t.state.column = COLUMNS
         return None if self.finished(t) else self.battle
@@ -272,7 +278,7 @@ class MinorWarfare(Game[MinorState]):
             t.narrate(ROUND_WON, seat=winner)
             over |= 2 * scores[winner] > t.options["rounds"]
         if over:
-            t.end(highest(scores), Termination.ALL_PLAYED, "The match goes to {seat}.")
+            t.end(highest(scores), Termination.ALL_PLAYED, MATCH_TO)
         return t.over
 
 

@@ -5,7 +5,7 @@ from dataclasses import dataclass, field
 
 from game.kits.laying_model import beats, expected
 from game.kits.steps import enter_war, lay_all, open_tops, reveal_hands, strongest
-from game.kits.win_sentences import IN_BATTLE, IN_WAR, tell_win
+from game.kits.win_sentences import IN_BATTLE, IN_WAR, in_two_voices, tell_win
 from game.rules import (
     N_,
     Advice,
@@ -40,7 +40,11 @@ WAR = 4
 STRENGTHS = (*range(12), KING)
 PLAYED_FROM = 4
 """The strengths of the cards; the one from which on others play, as a rule."""
-FOLDS = N_("{seat} folds.")
+FOLDS = in_two_voices(N_("{seat} folds."), N_("You fold."))
+MUST_PLAY = in_two_voices(
+    N_("All others have folded: {seat} must play."), N_("All others have folded: you must play.")
+)
+PLAYS = in_two_voices(N_("{seat} plays."), N_("You play."))
 
 
 @dataclass(slots=True)
@@ -150,7 +154,7 @@ class MomsBluff(Game[BluffState]):
         t.draw(seat)
         if len(t.state.queue) == 1 and not t.with_cards("hand")[1:]:
             t.state.queue = []
-            t.narrate("All others have folded: {seat} must play.", seat=seat)
+            t.narrate(MUST_PLAY, seat=seat)
             return self.show
         ask = decide_ask(seat, (PLAY, FOLD), N_("Play this card, or fold?"))
         return t.ask([ask], self.declare)
@@ -159,7 +163,7 @@ class MomsBluff(Game[BluffState]):
         """Let seats that fold pay for it at once. [step 4]"""
         seat = t.state.queue.pop(0)
         if t.answers[seat] == (PLAY.word,):
-            t.narrate("{seat} plays.", seat=seat)
+            t.narrate(PLAYS, seat=seat)
             return self.look
         t.narrate(FOLDS, seat=seat)
         t.state.folded.append(seat)

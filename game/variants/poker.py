@@ -4,7 +4,7 @@ from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 
-from game.kits.win_sentences import in_two_voices
+from game.kits.win_sentences import ONE_ABLE, TOO_FEW, in_two_voices
 from game.rules import (
     N_,
     Card,
@@ -186,7 +186,7 @@ class PokerWar(Game[PokerState]):
         number = t.options["cards"]
         able = [seat for seat in t.everybody if t.count(seat, "stock") >= number]
         if len(able) == 1:
-            t.end(able, Termination.LAST_LEFT, "Only {seat} has enough cards to go on.")
+            t.end(able, Termination.LAST_LEFT, ONE_ABLE)
         elif not able:
             players = t.state.players or list(t.everybody)
             best = highest({seat: t.count(seat, "stock") for seat in players})
@@ -203,7 +203,7 @@ class PokerWar(Game[PokerState]):
         """Leave the last cards of seats that are out to the next winner. [step 5]"""
         for seat in seats:
             if t.pile("stock", seat):
-                t.narrate("{seat} has too few cards and leaves the game.", seat=seat)
+                t.narrate(TOO_FEW, seat=seat)
                 t.place(t.pile("stock", seat)[:], "stakes")
 
 

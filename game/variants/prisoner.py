@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 
 from game.kits.battles import Battles, BattlesPresentation, BattleState
-from game.kits.win_sentences import IN_WAR
+from game.kits.win_sentences import IN_WAR, in_two_voices
 from game.rules import N_, Advice, Ask, Card, Example, Lessons, Phase, Table, TitlePage
 from game.rules.asks import PickCards
 from game.rules.cards import code, codes, parse
@@ -18,6 +18,10 @@ from game.rules.rng import Rng
 
 GAIN = 4
 """By how much a card that is set free must be stronger, for a computer that is ahead."""
+ONE_LEFT = in_two_voices(
+    N_("{seat} wins: the other stock is empty, and prisoners cannot fight."),
+    N_("You win: the other stock is empty, and prisoners cannot fight."),
+)
 
 
 @dataclass(slots=True)
@@ -83,7 +87,7 @@ class PrisonerOfWar(Battles[PrisonerState]):
         ("stock",),
     )
     # [step 8, R7, R10]
-    last_player_text = "{seat} wins: the other stock is empty, and prisoners cannot fight."
+    last_player_text = ONE_LEFT
     nobody_left_text = "Nobody has a stock left: a draw between {seats}."
     piles = {
         "stock": STOCK,

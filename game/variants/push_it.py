@@ -5,7 +5,7 @@ from dataclasses import dataclass, field
 
 from game.kits.open_piles import WHICH_ON_TOP, OpenPiles, OpenPilesPresentation
 from game.kits.steps import bury_refilling, enter_war, reveal_hands, strongest
-from game.kits.win_sentences import tell_win, tops
+from game.kits.win_sentences import in_two_voices, tell_win, tops
 from game.rules import N_, Advice, Ask, Example, GameState, Lessons, Phase, Table, TitlePage
 from game.rules.asks import Reply
 from game.rules.cards import code, rank
@@ -20,7 +20,20 @@ PUSH = Reply("push", "Push", boldness=2)
 STEAL = Reply("steal", "Steal")
 PLAY = Reply("play", "Play", boldness=1)
 OWN = ("stock", "won", "hand")
-PUSHES = N_("{seat} pushes the pile with {card}!")
+PUSHES = in_two_voices(
+    N_("{seat} pushes the pile with {card}!"), N_("You push the pile with {card}!")
+)
+OTHER_EMPTY = in_two_voices(
+    N_("The other has no card left for the war: {seat} takes all the cards."),
+    N_("The other has no card left for the war: you take all the cards."),
+)
+RID = in_two_voices(N_("{seat} got rid of all the cards."), N_("You got rid of all the cards."))
+STEALS = in_two_voices(
+    N_("{seat} steals the pile with {card}!"), N_("You steal the pile with {card}!")
+)
+PUSHED_LAST = in_two_voices(
+    N_("{seat} pushed the last cards away."), N_("You pushed the last cards away.")
+)
 
 
 @dataclass(slots=True)
@@ -166,14 +179,12 @@ class PushIt(OpenPiles[PushState]):
                 t.special("shove", seat)
             else:
                 t.announce("Stolen!")
-                t.narrate("{seat} steals the pile with {card}!", seat=seat, card=code(card))
+                t.narrate(STEALS, seat=seat, card=code(card))
                 t.special("snatch", seat)
             t.place([*old[owner][::-1], card], "won", t.other(seat) if word == PUSH.word else seat)
         for seat, word in acts.items():
             if word == PUSH.word and not any(t.pile(name, seat) for name in OWN):
-                return t.end_in_battle(
-                    [seat], Termination.GOAL_REACHED, "{seat} pushed the last cards away."
-                )
+                return t.end_in_battle([seat], Termination.GOAL_REACHED, PUSHED_LAST)
         self.take_cards(t, acts)
         return self.pushing
 
@@ -195,9 +206,7 @@ class PushIt(OpenPiles[PushState]):
         if not able:
             return t.end_in_war(t.everybody, "Nobody has a card left for the war: a draw.")
         if len(able) == 1:
-            t.narrate(
-                "The other has no card left for the war: {seat} takes all the cards.", seat=able[0]
-            )
+            t.narrate(OTHER_EMPTY, seat=able[0])
             return self.win(t, able[0])
         bury_refilling(t, able, t.options["face_down"])
         return self.take(t)
@@ -206,7 +215,7 @@ class PushIt(OpenPiles[PushState]):
         """A seat without a card has won. [step 7, R2, R11]"""
         rid = [seat for seat in t.everybody if not any(t.pile(name, seat) for name in OWN)]
         if rid:
-            t.end(rid, Termination.GOAL_REACHED, "{seat} got rid of all the cards.")
+            t.end(rid, Termination.GOAL_REACHED, RID)
         return bool(rid)
 
 

@@ -3,15 +3,14 @@
 from collections.abc import Sequence
 
 from game.kits.battles import Battles, BattlesPresentation
-from game.rules import N_, Example, Lessons, Phase, Table, TitlePage
+from game.kits.win_sentences import LOSES_FIGHT, LOSES_WAR, MUST_TAKE_ALL
+from game.rules import Example, Lessons, Phase, Table, TitlePage
 from game.rules.cards import code, codes, ranking
 from game.rules.first_steps import SAID, TURN, FirstStep
 from game.rules.goals import FEWEST_AT_LIMIT, Distance, Goal
 from game.rules.options import LIMIT, Option, Options, short_form
 from game.rules.outcome import Termination
 from game.rules.piles import PLAYED, STOCK
-
-TAKES_CARDS = N_("{seat} must take the cards: {card} loses to {cards}.")
 
 
 class Raw(Battles):
@@ -78,7 +77,7 @@ class Raw(Battles):
 
     def win_unopposed(self, t: Table, seat: int) -> Phase | None:
         """The only tied seat with a card takes everything at once. [R5]"""
-        t.narrate("{seat} must take everything: nobody else at war has a card.", seat=seat)
+        t.narrate(MUST_TAKE_ALL, seat=seat)
         t.won(seat)
         return self.collect(t, seat)
 
@@ -87,11 +86,9 @@ class Raw(Battles):
         others = [cards[0] for other, cards in self.compared(t).items() if other != seat]
         names = {"seat": seat, "card": code(t.top("played", seat)), "cards": codes(others)}
         if t.depth:
-            t.narrate(
-                "{seat} loses the war and must take the cards: {card} loses to {cards}.", **names
-            )
+            t.narrate(LOSES_WAR, **names)
         else:
-            t.narrate(TAKES_CARDS, **names)
+            t.narrate(LOSES_FIGHT, **names)
 
     def finished(self, t: Table) -> bool:
         """A seat without cards has won; several share the win. [step 8, R8-R11]"""
@@ -122,7 +119,7 @@ class RawLessons(Lessons[Raw]):
         FirstStep(
             "The lowest card must take them all. High is good.",
             SAID,
-            TAKES_CARDS,
+            LOSES_FIGHT,
         ),
         FirstStep("Equal lowest cards: war! The loser takes everything.", "war"),
     )

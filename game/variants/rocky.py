@@ -37,6 +37,27 @@ FRESH_PACKETS = 5
 
 SHUFFLE = Reply("shuffle", "Shuffle")
 PLAY = Reply("play", "Play", boldness=1)
+GOES_DOWN = in_two_voices(N_("{seat} goes down!"), N_("You go down!"))
+STAYS_DOWN = in_two_voices(
+    N_("{card} does not beat {card2}: {seat} stays down."),
+    N_("{card} does not beat {card2}: you stay down."),
+)
+KNOCKOUT = in_two_voices(N_("Knockout! {seat} wins the fight."), N_("Knockout! You win the fight."))
+GETS_UP = in_two_voices(
+    N_("{seat} gets up: {card} beats {card2}!"), N_("You get up: {card} beats {card2}!")
+)
+NO_HEALTH = in_two_voices(
+    N_("Too few cards for a new health bar: {seat} wins."),
+    N_("Too few cards for a new health bar: you win."),
+)
+OTHER_SHORT = in_two_voices(
+    N_("The other has too few cards for the count: {seat} wins."),
+    N_("The other has too few cards for the count: you win."),
+)
+BOTH_SHORT = in_two_voices(
+    N_("Both have too few cards for the count: {seat} wins."),
+    N_("Both have too few cards for the count: you win."),
+)
 
 
 @dataclass(slots=True)
@@ -166,14 +187,14 @@ class Rocky(Game[RockyState]):
             return self.complete(t)
         t.state.downs[seat] += 1
         t.state.down = seat
-        t.narrate("{seat} goes down!", seat=seat)
+        t.narrate(GOES_DOWN, seat=seat)
         t.special("bell", seat)
         t.announce("Knocked down!")
         short = [s for s in t.everybody if t.count(s, "stock") < CHANCES]
         if short:
-            loser, words = short[0], N_("The other has too few cards for the count: {seat} wins.")
+            loser, words = short[0], OTHER_SHORT
             if len(short) == 2:
-                loser, words = seat, N_("Both have too few cards for the count: {seat} wins.")
+                loser, words = seat, BOTH_SHORT
             return t.end_in_battle([t.other(loser)], Termination.LAST_LEFT, words)
         return self.offer_shuffles(t, self.count)
 
@@ -193,7 +214,7 @@ class Rocky(Game[RockyState]):
         """The next card of each count is turned up. [step 5, R7]"""
         down = t.state.down
         if not t.pile("kd", down):
-            words = N_("Knockout! {seat} wins the fight.")
+            words = KNOCKOUT
             return t.end_in_battle([t.other(down)], Termination.GOAL_REACHED, words)
         if self.undecidable(t):
             return t.end_in_war(t.everybody, "Only equal cards are left: the fight is a draw.")
@@ -206,9 +227,9 @@ class Rocky(Game[RockyState]):
         for seat in t.everybody:
             t.place(t.pile("played", seat)[:1], "aside", seat)
         if best == [down]:
-            t.narrate("{seat} gets up: {card} beats {card2}!", **names)
+            t.narrate(GETS_UP, **names)
             return self.get_up(t, down)
-        t.narrate("{card} does not beat {card2}: {seat} stays down.", **names)
+        t.narrate(STAYS_DOWN, **names)
         return self.chance
 
     def undecidable(self, t: Table[RockyState]) -> bool:
@@ -236,7 +257,7 @@ class Rocky(Game[RockyState]):
         if t.count(seat, "stock") < size:
             self.gather(t)
         if t.count(seat, "stock") < size:
-            words = N_("Too few cards for a new health bar: {seat} wins.")
+            words = NO_HEALTH
             return t.end_in_battle([t.other(seat)], Termination.LAST_LEFT, words)
         t.draw(seat, size, to="health")
         self.gather(t)

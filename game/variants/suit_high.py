@@ -16,6 +16,10 @@ from game.rules.signs import Glow
 
 DEFAULT_ORDER = "HDCS"
 ORDERS = ("".join(order) for order in permutations(DEFAULT_ORDER))
+DROPS_OUT = in_two_voices(
+    N_("{seat} has no card left and drops out of the trick."),
+    N_("You have no card left and drop out of the trick."),
+)
 
 
 @dataclass(slots=True)
@@ -207,7 +211,7 @@ class SuitHigh(Battles[SuitState]):
         enter_war(t, fighters)
         dropped = [seat for seat in fighters if not t.pile("stock", seat)]
         for seat in dropped:
-            t.narrate("{seat} has no card left and drops out of the trick.", seat=seat)
+            t.narrate(DROPS_OUT, seat=seat)
         state.trick = [seat for seat in state.trick if seat not in dropped]
         able = [[seat for seat in group if seat not in dropped] for group in groups]
         return self.fight(t, sorted(seat for group in able if len(group) > 1 for seat in group))

@@ -1,7 +1,7 @@
 """Traitor: winning cards stay in play and fight on; a joker hands its side to the enemy."""
 
 from game.kits.steps import matched
-from game.kits.win_sentences import CAPTURES
+from game.kits.win_sentences import CAPTURES, in_two_voices
 from game.rules import N_, Card, Example, Game, Lessons, Phase, Presentation, Sign, Table, TitlePage
 from game.rules.cards import ACE, JOKER, codes, rank
 from game.rules.first_steps import SAID, TURN, FirstStep
@@ -13,6 +13,9 @@ from game.rules.signs import Counter, Link
 MOST = 4
 """Cards that a side has in play at most."""
 SHOUT = N_("Traitor!")
+LOSES_SIDE = in_two_voices(
+    N_("A joker! {seat} loses the whole side."), N_("A joker! You lose the whole side.")
+)
 
 
 class Traitor(Game):
@@ -93,7 +96,7 @@ class Traitor(Game):
         fields = [pile[:] for pile in t.piles_named("field")]
         t.announce(SHOUT)
         for seat in traitors:
-            t.narrate("A joker! {seat} loses the whole side.", seat=seat)
+            t.narrate(LOSES_SIDE, seat=seat)
             t.won(t.other(seat), 0, [card for card in fields[seat] if rank(card) == JOKER])
             self.capture(t, t.other(seat), fields[seat])
             t.shuffle_bottom("stock", t.other(seat), len(fields[seat]))

@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 
 from game.kits.steps import enter_war, lay_chosen, open_strengths, open_tops
-from game.kits.win_sentences import GOES_TO_TRASH, in_two_voices
+from game.kits.win_sentences import GOES_TO_TRASH, LAST_HAND, in_two_voices
 from game.rules import (
     N_,
     Advice,
@@ -40,6 +40,10 @@ TAKES_WHAT_WAITED = in_two_voices(
     N_("You play the highest card of the tie and take the waiting cards."),
 )
 REST_WAITS = N_("{card} goes to the trash, and the rest waits. A tie: {seats}.")
+LAST_CARDS = in_two_voices(
+    N_("{seat} has the last cards. Points: {points}."),
+    N_("You have the last cards. Points: {points}."),
+)
 
 
 @dataclass(slots=True)
@@ -123,7 +127,7 @@ class WarGops(Game[GopsState]):
         "That was the last battle. The most points: {seats}.",
         by_points=True,
     )
-    last_player_text = "Only {seat} still has cards in hand."
+    last_player_text = LAST_HAND
     ranks = {"ace": 1}  # [step 2]
     piles = {
         "hand": IN_HAND.holding(13),
@@ -166,7 +170,7 @@ class WarGops(Game[GopsState]):
             t.place(waiting_for(t, seat), "hand", seat, bottom=True)
             points = sum(t.strength(card) for card in t.pile("hand", seat))
             t.gain(points, [seat])
-            t.narrate("{seat} has the last cards. Points: {points}.", seat=seat, points=points)
+            t.narrate(LAST_CARDS, seat=seat, points=points)
         t.place(t.pile("stakes")[:], "out")
         t.state.heaps = []
         t.state.game += 1

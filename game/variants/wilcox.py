@@ -10,7 +10,7 @@ from game.kits.steps import (
     take_back,
     uncover,
 )
-from game.kits.win_sentences import in_two_voices, tell_win, tops
+from game.kits.win_sentences import ONE_ABLE, in_two_voices, tell_win, tops
 from game.rules import (
     N_,
     Advice,
@@ -208,7 +208,7 @@ class WilcoxWar(Game):
         if not fails:
             return False
         best, ended = [t.other(fails[0])], Termination.LAST_LEFT
-        words = N_("Only {seat} has enough cards to go on.")
+        words = ONE_ABLE
         if len(fails) == 2:
             best, ended = (
                 highest([len(pile) for pile in t.piles_named("won")]),

@@ -308,7 +308,7 @@ def test_the_end_is_told_by_its_sentence_alone_where_it_leaves_one_player(stage:
             stage.press("space")
         stage.frame()
         shouts |= {table.playback.shout.text} if table.playback.shout is not None else set()
-    assert table.hud.banner == "Fox has all the cards."
+    assert table.hud.banner == "You have all the cards."
     for _ in range(20):
         stage.frame()
         shouts |= {table.playback.shout.text} if table.playback.shout is not None else set()

@@ -121,7 +121,7 @@ class EndingNodes:
     def _why(self) -> str:
         play = self._hud.play
         outcome = play.table.outcome
-        return ending(outcome, play.name) if outcome is not None else ""
+        return ending(outcome, play.name, play.you) if outcome is not None else ""
 
     def _words(self, now: Ending) -> Iterator[Node]:
         ribbon, why = now.ribbon, self._why()

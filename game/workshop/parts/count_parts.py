@@ -15,7 +15,7 @@ from game.kits.sum_sentences import (
     LESS,
     SumSentences,
 )
-from game.kits.win_sentences import tops
+from game.kits.win_sentences import LOSES_FIGHT, LOSES_WAR, ONE_ABLE, TOO_FEW, in_two_voices, tops
 from game.rules import N_, Card, Sign, Table, highest
 from game.rules.cards import code, codes, name_of_rank, rank, suit
 from game.rules.outcome import Termination
@@ -34,8 +34,22 @@ TOGETHER = (*NUMBERS, "poker_hand")
 SUITS_OF_COUNT = (0, 3, 2, 1)
 """How high the suits S H D C are where the suit counts first."""
 POKER_HAND = 5
-BY_SUIT = N_("{seat} wins by the suit: {card} beats {cards}.")
-GIANT_FALLS = N_("A giant falls! {seat} wins: {card} beats {cards}.")
+BY_SUIT = in_two_voices(
+    N_("{seat} wins by the suit: {card} beats {cards}."),
+    N_("You win by the suit: {card} beats {cards}."),
+)
+GIANT_FALLS = in_two_voices(
+    N_("A giant falls! {seat} wins: {card} beats {cards}."),
+    N_("A giant falls! You win: {card} beats {cards}."),
+)
+NEAREST = in_two_voices(
+    N_("{seat} wins: {total} is nearer to {n} than {numbers}."),
+    N_("You win: {total} is nearer to {n} than {numbers}."),
+)
+LOWEST_WINS = in_two_voices(
+    N_("{seat} wins with the lowest: {card} against {cards}."),
+    N_("You win with the lowest: {card} against {cards}."),
+)
 
 
 class NumberCount(OwnRules):
@@ -87,7 +101,7 @@ class NumberCount(OwnRules):
         total, others = made.pop(seat), [*made.values()]
         if self.nearest is not None:
             t.narrate(
-                "{seat} wins: {total} is nearer to {n} than {numbers}.",
+                NEAREST,
                 seat=seat,
                 total=total,
                 n=self.nearest,
@@ -199,7 +213,7 @@ class PokerCount(OwnRules):
         """The last with enough cards has won; cards of who is out are at stake."""
         able = self.players(t)
         if len(able) == 1:
-            t.end(able, Termination.LAST_LEFT, "Only {seat} has enough cards to go on.")
+            t.end(able, Termination.LAST_LEFT, ONE_ABLE)
         elif not able:
             who = t.state.fighters or tuple(t.everybody)
             best = highest({seat: t.count(seat, "stock") for seat in who})
@@ -211,7 +225,7 @@ class PokerCount(OwnRules):
         elif not t.options["limit"] or t.battles < t.options["limit"]:
             for seat in t.everybody:
                 if seat not in able and t.pile("stock", seat):
-                    t.narrate("{seat} has too few cards and is out.", seat=seat)
+                    t.narrate(TOO_FEW, seat=seat)
                     t.place(t.pile("stock", seat)[:], "stakes")
         return t.over
 
@@ -508,13 +522,11 @@ class LowCards(OwnRules):
         others = [cards[0] for other, cards in self.compared(t).items() if other != seat]
         names = {"seat": seat, "card": code(t.top("played", seat)), "cards": codes(others)}
         if self.recipe.end != "rid":
-            t.narrate("{seat} wins with the lowest: {card} against {cards}.", **names)
+            t.narrate(LOWEST_WINS, **names)
         elif t.depth:
-            t.narrate(
-                "{seat} loses the war and must take the cards: {card} loses to {cards}.", **names
-            )
+            t.narrate(LOSES_WAR, **names)
         else:
-            t.narrate("{seat} must take the cards: {card} loses to {cards}.", **names)
+            t.narrate(LOSES_FIGHT, **names)
 
 
 class BestPart(RecipePart):

@@ -6,6 +6,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from typing import ClassVar
 
 from game.kits.top_it import ENDS, FEWEST, LIMIT_ENDS, MOST
+from game.kits.win_sentences import MUST_TAKE_ALL
 from game.rules import N_, Phase, Table, highest
 from game.rules.goals import (
     CAPTURED_AT_LIMIT,
@@ -43,7 +44,7 @@ class RidEnd(OwnRules):
 
     def win_unopposed(self, t: Table[OwnState], seat: int) -> Phase | None:
         """The only one at war with a card takes everything at once."""
-        t.narrate("{seat} must take everything: nobody else at war has a card.", seat=seat)
+        t.narrate(MUST_TAKE_ALL, seat=seat)
         return self.decided(t, seat)
 
     def finished(self, t: Table[OwnState]) -> bool:

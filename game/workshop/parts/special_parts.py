@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import ClassVar, NamedTuple
 
+from game.kits.win_sentences import in_two_voices
 from game.rules import N_, Card, Phase, Table
 from game.rules.cards import code, codes, rank
 from game.rules.piles import HIDDEN, OUT, Pile
@@ -20,8 +21,11 @@ MAKES_PEACE = N_("{card} makes peace: everybody takes the cards back.")
 NOW_HIGHEST = N_("{card} turns the battle upside down: now the highest wins.")
 NOW_LOWEST = N_("{card} turns the battle upside down: now the lowest wins.")
 CALLS_TO_WAR = N_("{card} calls everybody to war.")
-COMES_HOME = N_("Back to {seat}: {cards}.")
-BRINGS_GIFTS = N_("{card}: everybody else gives two cards to {seat}.")
+COMES_HOME = in_two_voices(N_("Back to {seat}: {cards}."), N_("Back to you: {cards}."))
+BRINGS_GIFTS = in_two_voices(
+    N_("{card}: everybody else gives two cards to {seat}."),
+    N_("{card}: everybody else gives two cards to you."),
+)
 MOVES_ON = N_("{card}: all stocks move on by one seat.")
 
 
