@@ -37,16 +37,21 @@ def listen(stage: Stage, monkeypatch: pytest.MonkeyPatch) -> VoiceLog:
 
 
 def battles(
-    new_stage: NewStage, monkeypatch: pytest.MonkeyPatch, detail: str, count: int = 3
+    new_stage: NewStage,
+    monkeypatch: pytest.MonkeyPatch,
+    detail: str,
+    count: int = 3,
+    game: str = "classic",
 ) -> list[str]:
-    """All that is told of so many battles of War."""
+    """All that is told of so many battles."""
     stage = new_stage(read_aloud="always", table_aloud=detail)
     heard = listen(stage, monkeypatch)
-    table = seat(stage, "classic", 2, 1)
+    table = seat(stage, game, get(game).seat_numbers[0], 1)
     for number in range(count):
+        while table.play.table.battles <= number:  # wars may wait for their own cards
+            until(stage, lambda: table.flow.waiting)
+            stage.press("space")
         until(stage, lambda: table.flow.waiting)
-        stage.press("space")
-        until(stage, lambda n=number: table.play.table.battles > n and table.flow.waiting)
     return heard.texts(TABLE)
 
 
@@ -61,6 +66,22 @@ def test_a_battle_is_told_in_a_word_a_sentence_or_with_all_numbers(
     assert all(len(CARD.findall(line)) == 2 for line in sentences)
     assert [line for line in everything if "cards" not in line] == sentences
     assert everything[1] == "Fox: 27 cards, Cub: 25 cards" and len(everything) == 5
+
+
+WORDS_A_SECOND = 175 / 60
+"""How fast voices speak that are set to nothing else."""
+
+
+@pytest.mark.parametrize("game", [g for g in GAMES if get(g).about.kind == "luck"])
+def test_a_battle_is_told_in_a_word_within_four_seconds(
+    new_stage: NewStage, monkeypatch: pytest.MonkeyPatch, game: str
+) -> None:
+    rules = get(game)
+    if rules.asks(rules.check_options({})):
+        pytest.skip("somebody is asked something in each battle")
+    told = battles(new_stage, monkeypatch, "word", 2, game)
+    seconds = sum(len(line.split()) for line in told) / WORDS_A_SECOND
+    assert 0 < seconds <= 2 * 4.0
 
 
 def test_the_faces_of_secret_cards_are_not_said_where_others_listen(
