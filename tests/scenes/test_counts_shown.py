@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import pytest
 
+from game.kits.win_sentences import IN_WAR
 from game.match.match_plan import MatchPlan, SeatPlan
 from game.match.standing import amount_in_words, of_table
 from game.rules.cards import name_of_rank, rank
+from game.rules.events import Narrated
 from game.table.table_scene import TableScene
 from game.table.view.pile_labels import Trim
 from tests.gallery import moments
@@ -74,10 +76,11 @@ def test_the_strongest_cards_hang_from_the_bar_at_whoever_was_seen_to_win_them(
     assert met > 20 and table.hud.strongest == "A"
 
 
-def told(stage: Stage, table: TableScene, begin: str) -> None:
-    """Until a sentence that begins so is told."""
+def told(stage: Stage, table: TableScene, winner: int) -> None:
+    """Until it is told that this seat has won a war."""
     for _ in range(600):
-        if table.hud.banner.startswith(begin):
+        said = table.model.state.scene.sentence
+        if isinstance(said, Narrated) and said.template in IN_WAR and said.params["seat"] == winner:
             return
         if table.flow.question is not None:
             moments.answer(stage, table)
@@ -91,9 +94,9 @@ def test_of_two_wars_the_second_counts_only_once_it_is_told(stage: Stage) -> Non
     # Eights and nines are locked; the left side wins the eights' war, the right side the nines'.
     left, right = "4S 8S 9S 10S 2S 2D KS 2C 3S 5S", "3D 8H 9H 6D 2H 3H 5H 3C 4H KH"
     table = moments.sit_down(stage, "fire", stock=moments.dealt(left.split(), right.split(), 26))
-    told(stage, table, "You win the war")
+    told(stage, table, 0)
     first = [table.hud.cards_of(seat) for seat in (0, 1)]
-    told(stage, table, "Owl wins the war")
+    told(stage, table, 1)
     second = [table.hud.cards_of(seat) for seat in (0, 1)]
     assert first[0] > second[0] and first[1] < second[1]
 

@@ -27,7 +27,7 @@ def test_cards_that_lean_are_drawn_before_it_is_told_who_has_won(
 
     monkeypatch.setattr(CardPainter, "_flat", noted)
     table.flow.go_on()
-    while "beats" not in table.hud.banner:
+    while not table.hud.banner:
         ahead = len(drawn)
         stage.frame()
     assert len(drawn) == ahead == 2
