@@ -361,18 +361,20 @@ class Counsel:
         return in_turn(words, reason) if reason else words
 
     def _mixture(self, mixed: Sequence[RankedAnswer]) -> str:
-        """Return in a sentence how often to choose what, so that nobody can guess it, and the share
-        of wins.
+        """Return how often to choose what, so that nobody can guess it, and the share of wins; of
+        many cards in an order only that.
         """
+        chance = percent(sum(option.share * option.chance for option in self.ranked()))
+        if any(len(option.words) > _LONG for option in mixed):
+            return tr("Let nobody guess the order. {chance} to win the game.", chance=chance)
         parts = [
             tr("{option}: 1 time in {n}", option=self._label(option.words), n=times(option.share))
             for option in mixed
         ]
-        chance = sum(option.share * option.chance for option in self.ranked())
         return tr(
             "Let nobody guess it: {options}. {chance} to win the game.",
             options=listed(parts),
-            chance=percent(chance),
+            chance=chance,
         )
 
     def _reason(self, best: RankedAnswer, other: RankedAnswer) -> str:

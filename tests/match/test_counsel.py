@@ -154,6 +154,14 @@ def test_of_a_mixture_those_are_lit_and_told_how_often_that_are_named() -> None:
     assert hint.words().count(": 1 time in ") == len(lit)
 
 
+def test_of_a_mixture_of_whole_orders_only_the_share_of_wins_is_told() -> None:
+    """Names of four cards of 26 tell nothing, and the bar below the ribbon cut them off."""
+    hint = counsel(asked("napoleon"))
+    assert hint.mixed
+    share = sum(option.share * option.chance for option in hint.ranked())
+    assert hint.words() == f"Let nobody guess the order. {percent(share)} to win the game."
+
+
 def test_cards_in_an_order_are_named_one_after_another() -> None:
     hint = counsel(asked("minor_warfare"))
     named: list[str] = []
