@@ -160,6 +160,7 @@ FIELDS = dict.fromkeys(_NUMBERS.split(), NUMBER) | {
     "sum": SUM,
     "sums": COUNTED,
     "takes": LABEL,
+    "third": ANSWER,
     "time": TIME,
     "times": LABELS,
     "values": GIVEN,

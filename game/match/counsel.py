@@ -31,20 +31,21 @@ _LIKELY = 0.6
 """The share of cases from which on a consequence is called likely."""
 
 
-def several(labels: Sequence[str], *, cards: bool) -> str:
-    """The hint where some options are as good: any of them."""
-    if len(labels) == 2:
-        return tr("{best} or {other}: both are equally good.", best=labels[0], other=labels[1])
-    if cards:
-        return tr("Several cards are equally good: take any of these.")
-    return tr("Several answers are equally good: take any of these.")
+def several(labels: Sequence[str]) -> str:
+    """The hint where two or three options are as good: any of them."""
+    best, other, *third = labels
+    if not third:
+        return tr("{best} or {other}: both are equally good.", best=best, other=other)
+    return tr("{best}, {other} or {third}: all are equally good.",
+              best=best, other=other, third=third[0])  # fmt: skip
 
 
 def any_by_lot(labels: Sequence[str]) -> str:
     """The hint where all choose at once, and who always chose the same would be seen through."""
-    if len(labels) > 2:
-        return tr("Any of these, now one, now another: so nobody can guess it.")
-    best, other = labels
+    best, other, *third = labels
+    if third:
+        return tr("{best}, {other} or {third}, now one, now another: so nobody can guess it.",
+                  best=best, other=other, third=third[0])  # fmt: skip
     return tr("{best} or {other}, now one, now the other: so nobody can guess it.",
               best=best, other=other)  # fmt: skip
 
@@ -325,8 +326,7 @@ class Counsel:
         labels = [self._label(option.words) for option in good]
         if self.mixed:
             return any_by_lot(labels)
-        cards = all(self.ask.reply(word) is None for option in good for word in option.words)
-        return several(labels, cards=cards)
+        return several(labels)
 
     def _in_order(self, chosen: Sequence[str]) -> str:
         """The card that comes next, and what follows from it there."""

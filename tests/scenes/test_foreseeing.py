@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 import pygame
 import pytest
 
@@ -126,10 +128,11 @@ def test_a_hint_is_a_plain_sentence_and_to_who_asks_again_it_shows_chances(
     def lit() -> set[int]:
         return {key for key, mark in table.stage.marks.items() if mark.glow and mark.offered}
 
-    assert stage.top.probe()["remark"] == (
-        "Any of these, now one, now another: so nobody can guess it."
-    )
-    assert len(lit()) > 1 and not any(mark.badge for mark in table.stage.marks.values())
+    hint = str(stage.top.probe()["remark"])
+    named_cards = re.findall(r"\{(\w+)\}", hint)
+    assert len(named_cards) == len(lit()) == 3, "who only hears it knows which"
+    assert hint.endswith(", now one, now another: so nobody can guess it.")
+    assert not any(mark.badge for mark in table.stage.marks.values())
     assert stage.ui.focus is not None, "Enter takes one of these"
     assert int(stage.ui.focus.key.split(":")[-1]) in lit()
     named = lit()
