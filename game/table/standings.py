@@ -5,7 +5,7 @@ Everything here follows from what a game declares and from what all may see. Not
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import combinations
 from typing import TYPE_CHECKING
@@ -24,6 +24,8 @@ if TYPE_CHECKING:
 
 _FAR_OFF = 300
 """A limit of more battles than this says nothing to people."""
+_WIDEST = 88
+"""A number as wide as any of cards that are still to be won."""
 _MEASURED = 8
 """After so many battles it is known how long one lasts."""
 
@@ -99,14 +101,16 @@ def goal(
         else (tr("goes free"), tr("must take"))
     )
     ranks, odd = rank_order(play.table.worth, play.table.cards)
+    far = [] if standing.over else list(_distances(play, standing))
     return GoalPlate(
         _aim(play),
         standings,
-        () if standing.over else tuple(distances(play, standing)),
+        tuple(words for words, _ in far),
         ranks,
         odd,
         ends if ranks else ("", ""),
         play.game.presentation.suit_order(play.table),
+        likely=tuple(tuple(others) for _, others in far),
     )
 
 
@@ -121,27 +125,40 @@ def distances(play: Play, standing: Standings) -> list[str]:
 
     What is down to nothing is not named: the end comes now.
     """
-    texts = []
+    return [words for words, _ in _distances(play, standing)]
+
+
+def _distances(play: Play, standing: Standings) -> Iterator[tuple[str, list[str]]]:
+    """Yield the same, each with what may stand in its place as the game goes on."""
     limit, goal = _limit(play), play.game.presentation.goal_for(play.table.options)
     left = max(0, limit - standing.battles)
     if left:
-        texts.append(ntr("{n} battle left", "{n} battles left", left))
+        yield ntr("{n} battle left", "{n} battles left", left), []
         if standing.timed >= _MEASURED:
             minutes = round(left * _seconds_a_battle(play, standing) / 60)
             about = ntr("about a minute left", "about {n} minutes left", max(1, minutes))
-            texts.append(about if minutes else tr("less than a minute left"))
+            yield about if minutes else tr("less than a minute left"), []
     if goal.distance is not None:
         far = _far(play, standing, goal.distance)
         words = ntr(goal.distance.one, goal.distance.many, far)
-        if goal.distance.place == LEADS:
-            words = _led(play, standing, goal.distance.piles, words)
-        texts += [words] if far else []
+        if far and goal.distance.place == LEADS:
+            others = _leads(play, ntr(goal.distance.one, goal.distance.many, _WIDEST))
+            yield _led(play, standing, goal.distance.piles, words), others
+        elif far:
+            yield words, []
     elif not limit and (about_cards(play, standing) or not goal.aim):
         owned = [standing.cards(seat) for seat in range(play.table.seats)]
         missing = sum(standing.piles.values()) - max(owned)
         words = ntr("{n} more card to win", "{n} more cards to win", missing)
-        texts += [_led(play, standing, (), words)] if missing else []
-    return texts
+        wide = ntr("{n} more card to win", "{n} more cards to win", _WIDEST)
+        if missing:
+            yield _led(play, standing, (), words), _leads(play, wide)
+
+
+def _leads(play: Play, words: str) -> list[str]:
+    """Return these words about each who may lead."""
+    names = [play.name(seat) for seat in range(play.table.seats)]
+    return [tr("{name}: {words}", name=name, words=words) for name in names]
 
 
 def _led(play: Play, standing: Standings, piles: Sequence[str], words: str) -> str:

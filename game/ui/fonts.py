@@ -273,12 +273,12 @@ class Fonts:
         if one is not None and one.px >= style.px * _NEARLY:
             return one, [text]
         for size in sizes:
-            lines = self._balanced(text, size, width)
+            lines = self.balanced(text, size, width)
             if lines and len(lines) * self.height(size.px) <= height:
                 return size, lines
         return None if one is None else (one, [text])
 
-    def _balanced(self, text: str, style: Style, width: int) -> list[str]:
+    def balanced(self, text: str, style: Style, width: int) -> list[str]:
         """Return text in as few lines as it needs, about as long as each other; none if a word, or
         a part of it between hyphens, is wider than `width`.
         """

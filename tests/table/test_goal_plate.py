@@ -9,7 +9,9 @@ from itertools import product
 import pygame
 import pytest
 
+from game.table import standings
 from game.table.practice import sheet_ground
+from game.table.standings import Standings
 from game.table.view import goal_plate
 from game.table.view.goal_plate import AllInOne, GoalPlate, RankStrip, SeatBar, SuitLadder
 from game.ui import look
@@ -194,3 +196,26 @@ def test_no_line_of_the_plate_is_much_smaller_than_the_others(
         stage.close()
     sizes = [text.px for text in words if text.words not in ("lowest", "highest")]
     assert min(sizes) >= 0.75 * max(sizes[1:])
+
+
+@pytest.mark.parametrize("size", [(800, 600), (1280, 720), (1920, 1080)])
+def test_how_far_the_end_is_stands_in_letters_as_large_whoever_leads(
+    size: tuple[int, int],
+) -> None:
+    """At 800x600 they changed with every digit of "Fox: 9 more cards to win"."""
+    stage = Stage(size)
+    table = sit_down(stage, "classic", limit=0, seed=11)
+    sizes: set[int] = set()
+    for cards in (26, 25, 17, 11, 9, 1):
+        for seat in (0, 1):
+            piles = {("stock", seat): 52 - cards, ("stock", 1 - seat): cards}
+            now = Standings(piles, None, 9)
+            shown = standings.goal(table.play, now, bar=True, colours=look.SIDES)
+            room = table.stage.layout.goal
+            _, *far = goal_plate.laid(stage.ctx, room, shown)[0]
+            assert far, "it is said"
+            sizes |= {
+                line.what.get_height() for line in far if isinstance(line.what, pygame.Surface)
+            }
+    assert len(sizes) == 1
+    stage.close()

@@ -47,7 +47,8 @@ class GoalPlate:
 
     ranks: the order from lowest to highest where it is unusual; odd: those that stand oddly. suits:
     their letters from high to low, where suits are compared; lit: those that lie there as highest.
-    notes: what signs say that have no room beside the plate.
+    notes: what signs say that have no room beside the plate. likely: for each distance what may
+    stand in its place later, so that its letters stay as large as they are.
     """
 
     aim: str
@@ -59,6 +60,7 @@ class GoalPlate:
     suits: str = ""
     lit: frozenset[str] = frozenset()
     notes: tuple[str, ...] = ()
+    likely: tuple[tuple[str, ...], ...] = ()
 
 
 def box_of(ctx: Context, room: pygame.Rect, goal: GoalPlate) -> pygame.Rect:
@@ -160,8 +162,9 @@ def _lines(
         fitting = ctx.fonts.first_fitting(text, smaller, wide, high)
         note = ctx.fonts.fitted_block(text, fitting, wide, high, "left")
         far.append(Line(note, max(row, note.get_height())))
-    for text in goal.distance[: thrift.distances]:
-        words = _distance(ctx, text, style, wide, step)
+    for number, text in enumerate(goal.distance[: thrift.distances]):
+        likely = goal.likely[number] if goal.likely else ()
+        words = _distance(ctx, text, likely, style, wide, step)
         if not words:
             return None
         far += words
@@ -188,10 +191,25 @@ def _strip(ctx: Context, goal: GoalPlate, thrift: _Thrift, wide: int) -> list[Li
     return [Line(RankStrip(goal.ranks, goal.odd, ends, px), round(px * 1.5) + 4 + words)]
 
 
-def _distance(ctx: Context, words: str, style: Style, wide: int, row: int) -> list[Line]:
-    """Return how far the end is, in a line or in two; nothing where that is too long."""
+def _distance(
+    ctx: Context, words: str, likely: Sequence[str], style: Style, wide: int, row: int
+) -> list[Line]:
+    """Return how far the end is, in a line or in two; nothing where that is too long.
+
+    likely: what may stand there later, in letters as large.
+    """
     fonts = ctx.fonts
-    style, lines = fonts.laid(words, style, wide, 2 * fonts.height(style.px)) or (style, [])
+    room = 2 * fonts.height(style.px)
+    now, full = fonts.laid(words, style, wide, room), style
+    if now is None:
+        return []
+    style, lines = now
+    usual = [found[0] for text in likely if (found := fonts.laid(text, full, wide, room))]
+    if usual:
+        same = min(usual, key=lambda size: size.px)
+        level = fonts.balanced(words, same, wide)
+        if level and len(level) <= 2:
+            style, lines = same, level
     high = row if len(lines) == 1 else fonts.height(style.px)
     return [Line(fonts.line(line, style), high) for line in lines]
 
