@@ -414,4 +414,4 @@ def times(share: float) -> int:
 
 def percent(share: float) -> str:
     """A chance as people read it."""
-    return tr("{n} %", n=round(100 * share))
+    return tr("{n}\u00a0%", n=round(100 * share))

@@ -215,11 +215,14 @@ class StepBubble(Widget):
         return False
 
     def _balanced(self, style: Style, most: int) -> list[str]:
-        """The words in as few lines as have room, about equally long."""
-        lines = wrapped = self.ctx.fonts.wrap(self.words, style, most)
-        while most > style.px * 6 and len(wrapped) == len(lines):
-            lines, most = wrapped, round(most * 0.94)
-            wrapped = self.ctx.fonts.wrap(self.words, style, most)
+        """The words in as few lines as have room, about equally long; no word is broken."""
+        fonts = self.ctx.fonts
+        least = max(style.px * 6, *(fonts.width(word, style) for word in self.words.split()))
+        most = max(most, least)
+        lines = wrapped = fonts.wrap(self.words, style, most)
+        while most > least and len(wrapped) == len(lines):
+            lines, most = wrapped, max(least, round(most * 0.94))
+            wrapped = fonts.wrap(self.words, style, most)
         return lines
 
     def reach(self) -> pygame.Rect:

@@ -20,10 +20,11 @@ os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
 os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
 os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
 
+from game.match.first_plan import first_plan
 from game.match.match_plan import MatchPlan, MatchSummary, SeatPlan
 from game.storage.profiles import Profile
 from game.table.table_scene import TableScene
-from game.texts import ENGLISH
+from game.texts import ENGLISH, tr
 from game.ui.widgets import ScrollView
 from game.variants import GAMES
 from tests.drawn_texts import Text, faults, reading, texts_of
@@ -45,6 +46,9 @@ LANGUAGES = (ENGLISH, LONG_CODE)
 LONG_NAME = "Bartholomew-Maximilian X"
 """As long as a name may be."""
 PLAN = MatchPlan("wargops", [SeatPlan(name=LONG_NAME, face=face.lower()) for face in moments.FACES])
+HUMAN = SeatPlan(name=LONG_NAME, face="fox")
+REST = "{minutes} min: well done. A break now, and more later today?"
+WORKED_OUT = "You kept at a hard one. That is how it gets easy."
 SUMMARY = MatchSummary(
     [0, 1], "Fox and Owl share the game.", 1234, [1, 2], standing=[10] * 6, seconds=3700
 )
@@ -86,7 +90,29 @@ PAGES: dict[str, Open] = {
     "first steps": lambda stage, who: moments.first_steps(stage),
     "two at one keyboard": lambda stage, who: moments.wilcox(stage),
     "three chosen": lambda stage, who: moments.minor_warfare(stage),
+    "put in order": lambda stage, who: put_in_order(stage),
+    "lost": lambda stage, who: moments.lost(stage),
+    "keepsakes": lambda stage, who: keepsakes(stage),
+    "curtain": lambda stage, who: stage.go.curtain(HUMAN, id, whose=LONG_NAME, other=LONG_NAME),
+    "rest": lambda stage, who: stage.go.rest(HUMAN, tr(REST, minutes=15), [tr(WORKED_OUT)]),
+    "pile": lambda stage, who: stage.go.pile(tr("Stakes"), ["KH", "10S", "2S"]),
+    "why": lambda stage, who: stage.go.why("KH", tr(REST, minutes=15)),
+    "listening": lambda stage, who: stage.go.listening(),
 }
+
+
+def put_in_order(stage: Stage) -> None:
+    """Sit where many cards are put in order."""
+    stage.play(first_plan(stage.store, "napoleon"))
+    moments.until(stage, lambda: stage.top.probe().get("waiting"))
+    stage.press("space")
+    moments.until(stage, lambda: stage.top.name == "arrange")
+
+
+def keepsakes(stage: Stage) -> None:
+    """Open what can be sent of a match that was won."""
+    moments.won(stage)
+    stage.click("send")
 
 
 def of_pages(names: Iterable[str], language: str) -> Iterator[str]:

@@ -116,7 +116,7 @@ def test_two_options_of_the_same_rounded_chance_are_both_named(
 ) -> None:
     hint = counsel(asked("twenty_first_century"))
     best, other, *_ = hint.ranked()
-    for chance, told in ((0.516, " or "), (0.49, ": 52 % to win the game; ")):
+    for chance, told in ((0.516, " or "), (0.49, ": 52\u00a0% to win the game; ")):
         ranked = [replace(best, chance=0.524), replace(other, chance=chance)]
         monkeypatch.setattr(hint, "ranked", lambda ranked=ranked: ranked)
         assert told in hint.words()
