@@ -22,7 +22,7 @@ from tests.oracle.__main__ import long_language
 from tests.pseudo import LONG_CODE
 from tests.scenes.pages import practised
 from tests.scenes.sitting import COMPUTER, Sitting, learner, seat
-from tests.stage import Stage
+from tests.stage import PaintMode, Stage
 
 
 @pytest.fixture(scope="module", autouse=True)
@@ -68,6 +68,7 @@ def test_two_children_with_large_words_shelves_and_a_staircase_have_room(languag
 def test_a_child_reads_all_of_a_game_of_addition_in_the_long_language() -> None:
     """Sums, help, what follows a wrong answer, battles between, and the results."""
     stage = Stage((800, 600), language=LONG_CODE, speed="instant", first_steps=True)
+    stage.painting = PaintMode.NEVER  # its texts are read on a sheet of their own
     sitting = Sitting(stage, seat(learner(stage.store, "Maximilian", "owl")), COMPUTER)
     found: set[str] = set()
     number = 0
