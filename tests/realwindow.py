@@ -183,8 +183,9 @@ class RealWindow:
             found = self._tool("search", "--onlyvisible", "--pid", str(self.process.pid))
             return found.split()[0] if found else ""
 
-        self.id = until(find, seconds, lambda: self._story("an open window"))
+        # To look for the window takes a program each time, to look for its first state a file.
         self.wait(lambda state: True, "the first state", seconds)
+        self.id = until(find, seconds, lambda: self._story("an open window"))
 
     def state(self) -> State:
         """The last state that the program wrote; empty if there is none yet."""
