@@ -324,10 +324,10 @@ class Stars(Widget):
         x = self.rect.right - side * len(self.lit)
         old = sum(self.lit) - self._fresh
         for number, lit in enumerate(self.lit):
-            size = _popped(self.share) if number >= old else 1.0
-            gold = lit and size > 0
-            name, colour = ("star", look.AMBER) if gold else ("star_outline", _PALE)
-            star = self.ctx.art.icon(name, round(side * 0.86 * (size if gold else 1.0)), colour)
+            size = _popped(self.share) if lit and number >= old else 1.0
+            px = round(side * 0.86 * size)
+            name, colour = ("star", look.AMBER) if lit and px else ("star_outline", _PALE)
+            star = self.ctx.art.icon(name, px or round(side * 0.86), colour)
             middle = (x + side // 2, self.rect.centery)
             surface.blit(star, star.get_rect(center=middle))
             x += side

@@ -324,3 +324,16 @@ def test_luck_wins_half_of_a_few_games_and_of_a_single_one_nothing_is_said() -> 
     assert LuckLine(album.RecentGames((True, False, True), 1.5)).label.endswith("it would be 1.5")
     assert LuckLine(album.RecentGames((True,) * 20, 9.6)).label.endswith("it would be 10")
     assert LuckLine(album.RecentGames((False,), 0.5)).label == "not won"
+
+
+@pytest.mark.parametrize("share", [0.0, 0.001, 0.01, 0.5, 0.7, 1.0])
+def test_a_new_star_can_be_as_small_as_it_likes_while_it_comes_up(
+    share: float, stage: Stage
+) -> None:
+    """In its first frame it was smaller than a pixel, and the program ended."""
+    stage.go.stamps()
+    found = stage.ui.root.walk()
+    stars = next(widget for widget in found if isinstance(widget, Stars))
+    stars.set((True, True), fresh=1)
+    stars.share = share
+    stars.paint(stage.ctx.screen.surface)
