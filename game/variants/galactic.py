@@ -339,7 +339,7 @@ class GalacticWar(Battles[GalacticState]):
         self.give_back(t)
         if t.state.taker == OPEN_WAR:
             return self.unfightable(t, t.state.top)
-        t.narrate("Nobody can go on in the beaten war.")
+        t.narrate("Nobody can go on in the war of the lower cards.")
         t.end_fight()
         return self.next_war(t)
 
