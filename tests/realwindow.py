@@ -201,7 +201,8 @@ class RealWindow:
     ) -> State:
         """Wait for a state that meets `condition`, and return it; `what` names it in a failure.
 
-        A state that lacks a key which the condition looks up is one to wait on from.
+        A state that lacks a key which the condition looks up is one to wait on from; none comes
+        once the program has ended or shows the page of a crash.
         """
 
         def look() -> State:
@@ -216,7 +217,8 @@ class RealWindow:
 
         def alive() -> State:
             found = look()
-            assert found or self.process.poll() is None, story()
+            ended = self.process.poll() is not None or self.state().get("scene") == "crash"
+            assert found or not ended, story()
             return found
 
         return until(alive, seconds, story)
