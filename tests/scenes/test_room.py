@@ -18,6 +18,7 @@ from game.ui.fonts import BOLD, LEAST, Fonts, Style, least
 from game.variants import GAMES
 from tests.bench.room import LANGUAGES, LONG_NAME, PAGES, of_games_pages, of_pages, of_table, tables
 from tests.drawn_texts import Picture, Text, faults, reading, texts_of
+from tests.oracle import sitting as oracle_sitting
 from tests.oracle.__main__ import long_language
 from tests.pseudo import LONG_CODE
 from tests.scenes.pages import practised
@@ -55,6 +56,15 @@ def test_words_at_a_table_have_room(table: tuple[str, bool, str]) -> None:
 )
 def test_words_at_the_fullest_tables_and_four_sums_have_room(table: tuple[str, bool, str]) -> None:
     assert of_table(*table) == []
+
+
+def test_long_names_at_a_war_have_room_below_the_tug_of_war(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """What whoever wins will have stood outside its box and over the goal; plates cut names."""
+    monkeypatch.setattr(oracle_sitting, "NAMES", (LONG_NAME,) * len(oracle_sitting.NAMES))
+    found = of_table("classic", False, ENGLISH)
+    assert [fault for fault in found if "plate (" not in fault] == []
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

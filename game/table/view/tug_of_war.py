@@ -180,16 +180,23 @@ def _hopes(ctx: Context, surface: pygame.Surface, bar: pygame.Rect, tug: TugOfWa
     """
     pitch, high = bar.width / tug.total, max(5, bar.height // 3)
     style = Style(min(ctx.theme.text("small"), bar.height * 3 // 4), look.CREAM, BOLD, True)
-    reach = (tug.shares[0] + tug.stake, tug.shares[0])
+    ends = (tug.shares[0] + tug.stake, tug.shares[0])
+    half, area = ctx.theme.px(8), reach(bar).inflate(-ctx.theme.px(14), 0)
     lines = [ctx.fonts.line(words, style) for words in tug.hopes]
-    points = [bar.x + round(pitch * cards) for cards in reach]
+    if sum(line.get_width() for line in lines) + 2 * half > area.width:
+        room = area.width // 2 - half
+        lines = [ctx.fonts.fitted(words, style, room) for words in tug.hopes]
+    points = [bar.x + round(pitch * cards) for cards in ends]
     top = bar.bottom + bar.height // 3
-    # Each stands below its arrow, and both beside each other.
-    half = ctx.theme.px(8)
+    # Each stands below its arrow, and both beside each other and above nothing else.
     spots = [line.get_rect(midtop=(x, top + high)) for line, x in zip(lines, points, strict=True)]
     middle = (points[0] + points[1]) // 2
     spots[0].left = max(spots[0].left, middle + half)
     spots[1].right = min(spots[1].right, middle - half)
+    spots[1].left = max(spots[1].left, area.left)
+    spots[0].left = max(spots[0].left, spots[1].right + 2 * half)
+    spots[0].right = min(spots[0].right, area.right)
+    spots[1].right = min(spots[1].right, spots[0].left - 2 * half)
     for side, (line, spot, x) in enumerate(zip(lines, spots, points, strict=True)):
         arrow = [(x - high, top + high), (x + high, top + high), (x, top)]
         pygame.draw.polygon(surface, look.SIDES[side], arrow)
