@@ -331,7 +331,12 @@ class App:
         try:
             self.screen.save(str(path))
         except (OSError, pygame.error) as error:
-            sys.stderr.write(f"The picture {quoted_path(path)} cannot be written: {error}.\n")
+            words = tr(
+                "The picture {file} cannot be written: {error}.",
+                file=quoted_path(path),
+                error=error,
+            )
+            sys.stderr.write(f"{words}\n")
             return 1
         return 0
 

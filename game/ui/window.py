@@ -18,6 +18,8 @@ from typing import TYPE_CHECKING
 
 import pygame
 
+from game.texts import tr
+
 if TYPE_CHECKING:
     from pathlib import Path
 
@@ -254,7 +256,7 @@ def _unseen(driver: str) -> str:
     asked = os.environ.get("SDL_VIDEODRIVER") or os.environ.get("SDL_VIDEO_DRIVER")
     if driver not in _UNSEEN or asked == driver:
         return ""
-    return "There is no screen to show the window on (is DISPLAY set?), so the game runs unseen."
+    return tr("There is no screen to show the window on (is DISPLAY set?): the game runs unseen.")
 
 
 def _icon(file: Path) -> pygame.Surface:
