@@ -18,14 +18,13 @@ HIGH, LOW, LYING = "descending", "ascending", "lying"
 class CardOrder:
     """`cards`: as they are now, the top one first. `strengths`: by card.
 
-    way: in which way they were put in order last, that can be used again for other cards; empty
-    where they were moved one by one.
+    way: in which way they are in order, that can be used again for other cards; empty if in none.
     """
 
     def __init__(self, cards: Sequence[str], strengths: Mapping[str, int]) -> None:
         self.cards = list(cards)
         self.strengths = strengths
-        self._lying = list(cards)
+        self._lying = self._start = list(cards)
         self.way = LYING
         self._past: list[list[str]] = []
         self._undone: list[list[str]] = []
@@ -43,12 +42,12 @@ class CardOrder:
             return False
         other.append(self.cards)
         self.cards = source.pop()
-        self.way = ""
+        self.way = self._recognised()
         return True
 
     def sort(self, *, high: bool) -> None:
         """Sort by strength, the highest first or the lowest."""
-        self._change(sorted(self.cards, key=self._rank, reverse=high), HIGH if high else LOW)
+        self._change(self._sorted(high=high), HIGH if high else LOW)
 
     def alternate(self) -> None:
         """High, low, high, low."""
@@ -67,12 +66,19 @@ class CardOrder:
         """Restore the original order."""
         self._change(self._lying, LYING)
 
-    def move(self, source: int, target: int) -> bool:
-        """Take a card out and put it in at another place; whether that is possible."""
+    def move(self, source: int, target: int, *, goes_on: bool = False) -> bool:
+        """Take a card out and put it in at another place; whether that is possible.
+
+        goes_on: whether the same card has just been moved here: both are taken back as one.
+        """
         if source == target or not 0 <= target < len(self.cards):
             return False
         cards = list(self.cards)
         cards.insert(target, cards.pop(source))
+        if not goes_on:
+            self._start = self.cards
+        elif self.cards != self._start:
+            self.cards = self._past.pop()
         self._change(cards)
         return True
 
@@ -87,10 +93,21 @@ class CardOrder:
             self.sort(high=way == HIGH)
 
     def _change(self, cards: Sequence[str], way: str = "") -> None:
-        self.way = way
-        self._past.append(self.cards)
-        self._undone.clear()
-        self.cards = list(cards)
+        """Put the cards in this order; one in which they lie already is nothing to take back."""
+        if list(cards) != self.cards:
+            self._past.append(self.cards)
+            self._undone.clear()
+            self.cards = list(cards)
+        self.way = way or self._recognised()
+
+    def _recognised(self) -> str:
+        """Return the way in which the cards lie now, however they came there; else empty."""
+        ways = {LYING: self._lying}
+        ways |= {way: self._sorted(high=way == HIGH) for way in (HIGH, LOW)}
+        return next((way for way, cards in ways.items() if cards == self.cards), "")
+
+    def _sorted(self, *, high: bool) -> list[str]:
+        return sorted(self.cards, key=self._rank, reverse=high)
 
 
 class StandingOrders:

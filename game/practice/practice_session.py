@@ -38,12 +38,10 @@ class PracticeSession:
         if self.seconds < self._next:
             return None
         self._next = self.seconds + SUGGEST_AGAIN
-        minutes = {"minutes": int(self.seconds // 60)}
+        text = N_("Minutes played: {minutes}. Well done! A break now, and more later today?")
         if self.before_today + 1 >= ENOUGH_A_DAY:
-            return TextTemplate(N_("{minutes} min: well done. Enough for today?"), minutes)
-        return TextTemplate(
-            N_("{minutes} min: well done. A break now, and more later today?"), minutes
-        )
+            text = N_("Minutes played: {minutes}. Well done! Enough for today?")
+        return TextTemplate(text, {"minutes": int(self.seconds // 60)})
 
 
 @dataclass

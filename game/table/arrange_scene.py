@@ -115,6 +115,8 @@ class OrderedCards:
         self._faces = CardPainter(ctx)
         self._drag: tuple[int, int] | None = None
         self._offset = (0, 0)
+        self._on_the_way = False
+        """Whether the carried card has been moved since it was picked up."""
         self._rects: list[pygame.Rect] = []
         self._numbered = False
 
@@ -125,7 +127,8 @@ class OrderedCards:
 
     def move(self, source: int, target: int) -> None:
         """Take a card out and put it in at another place."""
-        if self.order.move(source, target):
+        if self.order.move(source, target, goes_on=self._on_the_way):
+            self._on_the_way = True
             self._hear("drop", target)
         self._changed()
 
@@ -141,7 +144,8 @@ class OrderedCards:
 
     def put_down(self) -> None:
         """Carry no card any more: it stays where it is."""
-        self.carried = None
+        self.carried = self._drag = None
+        self._on_the_way = False
 
     def _hear(self, cue: str, position: int) -> None:
         """Let a cue be heard from the place of a card."""
@@ -205,8 +209,12 @@ class OrderedCards:
         """Put the card down where it is; after a mere click it stays picked up."""
         if self._drag is not None:
             self.put_down()
-        self._drag = None
         self._moved()
+
+    @property
+    def dragged(self) -> bool:
+        """Whether a card is dragged with the pointer now."""
+        return self._drag is not None
 
     def _number(self, surface: pygame.Surface, number: int, rect: pygame.Rect) -> None:
         """Draw the number of a position below it."""
@@ -284,6 +292,8 @@ class ArrangeScene(Scene):
         steps = play.first_steps
         self._step = steps.at(ASK, ask.prompt) if steps is not None else None
         """The lesson for somebody new to the game, until the order is changed."""
+        self._read = False
+        """Whether it has been read by now."""
         if self._step is not None:
             self.opening = "bubble"
         self._always: Button | None = None
@@ -308,12 +318,16 @@ class ArrangeScene(Scene):
             self.ctx.reader.read(widget.spoken)
 
     def resize(self, size: tuple[int, int]) -> None:
+        self.cards.put_down()  # where the pointer let go is another place now
         self._build()
 
     def renamed(self) -> None:
         self.ui.renamed()
 
     def update(self, dt: float) -> bool:
+        if self._read and not self.cards.dragged:
+            self._read = False
+            self._hush()  # not before: it lays all out anew, and the card would never be let go
         self._line.say(self._key_hints())
         return self._ponder() or self.ui.update(dt)
 
@@ -373,7 +387,7 @@ class ArrangeScene(Scene):
 
     def _ordered(self) -> None:
         """Show the consequences of the order, which has changed."""
-        self._hush()
+        self._read = self._step is not None
         if self._always is not None:
             self._always.enable(bool(self.order.way))
         self._below.say(self._remark())

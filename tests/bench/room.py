@@ -47,7 +47,7 @@ LONG_NAME = "Bartholomew-Maximilian X"
 """As long as a name may be."""
 PLAN = MatchPlan("wargops", [SeatPlan(name=LONG_NAME, face=face.lower()) for face in moments.FACES])
 HUMAN = SeatPlan(name=LONG_NAME, face="fox")
-REST = "{minutes} min: well done. A break now, and more later today?"
+REST = "Minutes played: {minutes}. Well done! A break now, and more later today?"
 WORKED_OUT = "You kept at a hard one. That is how it gets easy."
 SUMMARY = MatchSummary(
     [0, 1], "Fox and Owl share the game.", 1234, [1, 2], standing=[10] * 6, seconds=3700

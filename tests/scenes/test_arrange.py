@@ -175,6 +175,82 @@ def test_each_change_of_the_order_can_be_undone_and_redone(
         assert scene.order.cards == after
 
 
+def drag(stage: Stage, start: int, end: int, *, let_go: bool = True) -> None:
+    """Drag a card past all places between, as a hand does."""
+    pos = stage.middle(f"pos:{start}")
+    stage.send(pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=pos, button=1))
+    for place in range(start, end + 1):
+        pos = stage.middle(f"pos:{place}")
+        motion = {"pos": pos, "rel": (0, 0), "buttons": (1, 0, 0)}
+        stage.send(pygame.event.Event(pygame.MOUSEMOTION, **motion))
+    if let_go:
+        stage.send(pygame.event.Event(pygame.MOUSEBUTTONUP, pos=pos, button=1))
+
+
+def test_what_a_drag_or_a_carried_card_did_is_taken_back_at_once(
+    arranging: tuple[Stage, ArrangeScene],
+) -> None:
+    stage, scene = arranging
+    lain = scene.order.cards[:]
+    drag(stage, 0, 4)
+    dragged = scene.order.cards[:]
+    assert dragged[4] == lain[0]
+    stage.ui.focus_on("pos:4")
+    stage.press("return", "right", "left", "right", "right", "return")
+    assert scene.order.cards[6] == lain[0]
+    stage.press("ctrl+z")
+    assert scene.order.cards == dragged
+    stage.press("ctrl+z")
+    assert scene.order.cards == lain
+
+
+def test_a_helper_that_changes_nothing_is_nothing_to_take_back(
+    arranging: tuple[Stage, ArrangeScene],
+) -> None:
+    stage, scene = arranging
+    lain = scene.order.cards[:]
+    for key in ("help:0", "help:0", "help:0"):
+        stage.click(key)
+    stage.press("ctrl+z")
+    assert scene.order.cards == lain
+
+
+def test_a_card_is_dragged_and_let_go_while_a_first_step_is_shown(new_stage: NewStage) -> None:
+    """The bubble went with the first change, and the card hung in the air."""
+    stage = new_stage((1280, 720), speed="instant", first_steps=True)
+    seat(stage, "kingdoms", 2, 1)
+    moments.until(stage, lambda: isinstance(stage.top, ArrangeScene))
+    stage.frame()
+    scene = stage.top
+    assert isinstance(scene, ArrangeScene)
+    assert stage.ui.find("first-step") is not None
+    first = scene.order.cards[0]
+    drag(stage, 0, 1)
+    assert scene.order.cards[1] == first and scene.cards.carried is None
+    stage.frame()
+    assert stage.ui.find("first-step") is None
+
+
+def test_a_card_that_is_dragged_lies_down_when_the_window_changes(
+    arranging: tuple[Stage, ArrangeScene],
+) -> None:
+    stage, scene = arranging
+    drag(stage, 0, 3, let_go=False)
+    assert scene.cards.carried is not None
+    stage.resize((800, 600))
+    assert scene.cards.carried is None
+
+
+def test_an_order_that_is_known_can_stand_however_it_came_about(new_stage: NewStage) -> None:
+    stage = new_stage((1280, 720), speed="instant")
+    asked_in(stage, "kingdoms", 2)
+    always = stage.ui.find("always")
+    assert always is not None and always.enabled
+    drag(stage, 0, 1)  # two cards are in some order always
+    always = stage.ui.find("always")
+    assert always is not None and always.enabled
+
+
 def test_undo_leads_back_to_an_order_that_was_given(new_stage: NewStage) -> None:
     stage = new_stage((1280, 720), speed="instant")
     table = seat(stage, "five_man_melee", 2, 1)
@@ -291,11 +367,17 @@ def test_what_is_asked_after_most_battles_can_be_answered_once_for_all(
 
 def test_an_order_of_ones_own_stands_for_no_other_cards(new_stage: NewStage) -> None:
     stage = new_stage(speed="instant")
-    scene = asked_for_an_order(stage, moments.sit_down(stage, "kingdoms", seed=3))
+    moments.ordered("kingdoms", 4)(stage)
+    scene = stage.top
+    assert isinstance(scene, ArrangeScene)
     always = stage.ui.find("always")
     assert always is not None and always.enabled
-    stage.press("return", "right", "return")
-    assert not scene.order.way and not stage.ui.find("always").enabled
+    stage.click("help:0")
+    stage.ui.focus_on("pos:0")
+    stage.press("return", "right", "right", "return")
+    assert not scene.order.way and not always.enabled
+    stage.press("ctrl+z")
+    assert scene.order.way and always.enabled
 
 
 def test_what_is_asked_seldom_is_asked_every_time(stage: Stage) -> None:

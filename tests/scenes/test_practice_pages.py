@@ -179,7 +179,7 @@ def test_every_page_fits(
         go.practice,
         lambda: go.learner(kit),
         lambda: go.learner_options(kit),
-        lambda: go.rest(who, "10 min: well done. Enough?", ["Fine."]),
+        lambda: go.rest(who, "Minutes played: 10. Enough?", ["Fine."]),
     ):
         open_page()
         name, room = stage.top.name, stage.app.screen.surface.get_rect()

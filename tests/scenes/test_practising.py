@@ -283,7 +283,7 @@ def test_after_ten_minutes_a_stop_is_suggested_and_can_be_declined(sitting: Sitt
     sitting.answer(14)
     sitting.pass_time(2)
     assert sitting.stage.top.name == "rest"
-    assert "10 minutes" in sitting.stage.top.probe()["text"]
+    assert "Minutes played: 10" in sitting.stage.top.probe()["text"]
     sitting.stage.click("go-on")
     assert sitting.stage.top.name == "table"
     sessions = sitting.stage.store.sessions(sitting.stage.store.profiles()[0].id)
