@@ -252,9 +252,12 @@ class ResultsScene(WidgetScene):
         head = with_gardens(Headline(self.headline()), gardens, wide=False)
         parts = [*head, *self._ending()]
         told = [*self._story_widgets(fills=False), *self._small_buttons()]
-        panel = Panel(Column(*told, gap=14, middle=True), pad=16)
-        column = Column(*parts, panel, *self._earned(), gap=12, middle=True)
-        return ScrollView(column, key="results")
+        parts.append(Panel(Column(*told, gap=14, middle=True), pad=16))
+        earning = self._honours.earning
+        is_new = earning is not None and (earning.is_new or earning.new_stars > 0)
+        at = len(head) + bool(self.summary.winners) if is_new else len(parts)
+        parts[at:at] = self._earned()  # what is new is seen at once, below whoever won
+        return ScrollView(Column(*parts, gap=12, middle=True), key="results")
 
     def _earned(self) -> list[Widget]:
         """Return the panel of what the game has brought, if anybody played."""

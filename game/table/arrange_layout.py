@@ -22,6 +22,8 @@ _BETWEEN = 10
 """Pixels between two rows of cards."""
 
 
+_ROOMY = 46
+"""From how many heights of letters a page is wide enough for the words of all helpers."""
 _HELPER = 8.9
 """How wide a helper with words is, and what is between two, in heights of letters."""
 _HIGH_ON_TABLE, _LEAST_ON_TABLE = 0.34, 110
@@ -46,8 +48,9 @@ class Beside(NamedTuple):
 @dataclass(frozen=True)
 class ArrangeLayout:
     """Places on the window: the ribbon and what stands below it, the counts, the round buttons,
-    the cards, the helpers at the near side. numbered: whether there is room for numbers. sheet:
-    what they cover of the table, which is seen around it; None where they are a page of their own.
+    the cards, the helpers at the near side. numbered, worded: whether there is room for numbers,
+    and for words on the helpers. sheet: what they cover of the table, which is seen around it; None
+    where they are a page of their own.
     """
 
     ask: Rect
@@ -57,6 +60,7 @@ class ArrangeLayout:
     cards: list[Rect]
     helpers: Rect
     numbered: bool
+    worded: bool
     sheet: Rect | None = None
 
     @classmethod
@@ -67,8 +71,11 @@ class ArrangeLayout:
 
         beside: what of the table stays in sight; empty where all of it may be covered.
         """
-        on_table = _on_table(theme, count, beside, helpers) if beside else None
-        return on_table or _page(theme, count)
+        for worded in (True, False) if beside and count <= _MOST_NUMBERED else ():
+            on_table = _on_table(theme, count, beside, helpers if worded else 0)
+            if on_table is not None:
+                return on_table
+        return _page(theme, count)
 
 
 def _page(theme: Theme, count: int) -> ArrangeLayout:
@@ -89,13 +96,17 @@ def _page(theme: Theme, count: int) -> ArrangeLayout:
     numbered = count <= _MOST_NUMBERED
     beneath = round(theme.text("small") * _NUMBER) + px(11) if numbered else 0
     cards = rows_of_cards(count, area, round(theme.size[1] * _MOST_HIGH), beneath)
-    return ArrangeLayout(ask, below, counts, tools, cards, helpers, numbered)
+    worded = helpers.width > _ROOMY * theme.text("body")
+    return ArrangeLayout(ask, below, counts, tools, cards, helpers, numbered, worded)
 
 
 def _on_table(
     theme: Theme, count: int, beside: Sequence[Rect], helpers: int
 ) -> ArrangeLayout | None:
-    """Return the layout on a sheet between what stays in sight; None where that has no room."""
+    """Return the layout on a sheet between what stays in sight; None where that has no room.
+
+    helpers: how many have words; 0 for none.
+    """
     frame, px, target, letters = Frame.of(theme), theme.px, theme.target, theme.text("body")
     pad, row, gap = px(16), max(px(46), target), px(10)
     numbers = round(theme.text("small") * _NUMBER) + px(11)
@@ -103,10 +114,10 @@ def _on_table(
     wide = max(round(count * (most * SHAPE + px(12))), round(letters * _WIDE))
     around = 3 * row + numbers + 4 * pad
     room = free_room(frame.cloth.inflate(-px(12), -px(12)), beside, (wide, around + most))
-    lines = -(-round(helpers * _HELPER * letters) // max(1, room.width - 2 * pad))
+    lines = max(1, -(-round(helpers * _HELPER * letters) // max(1, room.width - 2 * pad)))
     tools_high = lines * row + (lines - 1) * gap
     around += tools_high - row
-    if count > _MOST_NUMBERED or room.width < _LEAST_WIDE * letters:
+    if room.width < _LEAST_WIDE * letters:
         return None
     sheet = room.copy()
     sheet.height = min(room.height, around + most)
@@ -136,7 +147,7 @@ def _on_table(
     tools = frame.controls.copy()
     tools.x, tools.width = tools.centerx, tools.width // 2
     counts = Rect(0, 0, 0, 0)  # they stand on the table
-    return ArrangeLayout(ask, below, counts, tools, cards, help_at, numbered=True, sheet=sheet)
+    return ArrangeLayout(ask, below, counts, tools, cards, help_at, True, helpers > 0, sheet)
 
 
 def free_room(within: Rect, taken: Sequence[Rect], wanted: tuple[int, int]) -> Rect:

@@ -247,8 +247,6 @@ class OrderedCards:
             self._card(surface, self.carried, moved)
 
 
-_ROOMY = 46
-"""From how many heights of letters a page is wide enough for the words of all helpers."""
 _HELPERS, _OFTEN = 6, 5
 """How many helpers there are; where somebody is asked often, rare ones give way to an order that
 stands.
@@ -444,8 +442,7 @@ class ArrangeScene(Scene):
             sides = (Label(""), Label(""))
             return Row(sides[0], *made, sides[1], gap=10, weights=(1, *[0] * len(made), 1))
 
-        wide = plan.helpers.width / self.ctx.theme.text("body")
-        return buttons(roomy=plan.sheet is not None or wide > _ROOMY)
+        return buttons(roomy=plan.worded)
 
     def _for_all(self, *, roomy: bool) -> Button:
         """The button by which nobody is asked again, where that would be often."""

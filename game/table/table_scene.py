@@ -396,7 +396,8 @@ class TableScene(Scene):
 
     def beside(self, ask: Arrange) -> Beside:
         words, layout, piles = set(ask.options), self.stage.layout, self.stage.board.piles
-        kept, gone = [layout.goal, layout.tug, layout.controls], [layout.controls]
+        kept = [layout.goal, layout.tug, layout.controls]
+        gone = [layout.controls, layout.button]
         for node in self.nodes():
             if node.kind in ("face", "plate", "chip"):
                 kept.append(pygame.Rect(node.place or node.box))

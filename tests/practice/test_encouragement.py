@@ -120,8 +120,8 @@ def test_a_stop_is_suggested_after_ten_minutes_and_then_every_five() -> None:
     for _ in range(20):
         session.pass_time(60)
         if suggestion := session.stop_suggestion():
-            told.append(str(suggestion)[:6])
-    assert told == ["10 min", "15 min", "20 min"]
+            told.append(str(suggestion)[:18])
+    assert told == ["Minutes played: 10", "Minutes played: 15", "Minutes played: 20"]
 
 
 def test_after_the_first_session_of_a_day_a_break_is_enough() -> None:

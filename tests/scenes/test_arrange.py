@@ -90,7 +90,8 @@ def asked_in(stage: Stage, game: str, seats: int) -> ArrangeScene:
 
 @pytest.mark.parametrize("size", [(800, 600), (1280, 720), (1920, 1080)])
 @pytest.mark.parametrize(
-    ("game", "seats"), [("kingdoms", 2), ("kingdoms", 4), ("five_man_melee", 4)]
+    ("game", "seats"),
+    [("kingdoms", 2), ("kingdoms", 4), ("five_man_melee", 2), ("five_man_melee", 4)],
 )
 def test_a_few_cards_are_ordered_on_the_table_which_stays_in_sight(
     new_stage: NewStage, game: str, seats: int, size: tuple[int, int]
