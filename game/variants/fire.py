@@ -32,7 +32,7 @@ from game.rules.values import Values
 
 ROW, WAR = 3, 3
 """Cards that a seat lays for a round, and on each of its locked cards for a war."""
-CAPTURE = N_("Choose a card to capture with.")
+CAPTURE = N_("Which card captures?")
 LOCKED = N_("Locked cards: {cards}.")
 GETS_CHIP = in_two_voices(
     N_("{seat} gets the chip and captures first."), N_("You get the chip and capture first.")
@@ -215,7 +215,7 @@ class Fire(Game[FireState]):
         seat = t.state.turn
         card = t.state.captor = t.chosen(seat, "played")[0]
         pile, lower = ("played", t.other(seat)), self.lower(t, seat, card)
-        prompt, waiting = N_("Choose the card to capture."), N_("{seat} is capturing.")
+        prompt, waiting = N_("Capture which card?"), N_("{seat} is capturing.")
         ask = pick_ask(seat, pile, lower, prompt, waiting, last=True)
         return t.ask([ask], self.take)
 

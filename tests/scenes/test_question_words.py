@@ -36,7 +36,7 @@ def test_a_question_has_its_ribbon_for_itself_and_the_news_stand_below(stage: St
     say(table, Narrated("Owl cannot capture: Fox takes all free cards.", {}))
     table.refresh()
     assert table.flow.question is not None
-    assert ribbon(stage).text == table.flow.question.prompt() == "Choose a card to capture with."
+    assert ribbon(stage).text == table.flow.question.prompt() == "Which card captures?"
     assert table.probe()["remark"] == table.hud.banner
 
 
@@ -46,7 +46,7 @@ def test_who_has_answered_is_told_the_same_news_no_more(stage: Stage) -> None:
     before = table.flow.question
     stage.press("1", "return")
     until(stage, lambda: table.flow.question not in (None, before))
-    assert ribbon(stage).text == "Choose the card to capture."
+    assert ribbon(stage).text == "Capture which card?"
     assert "cannot capture" not in str(table.probe()["remark"])
 
 

@@ -45,7 +45,7 @@ def test_no_sentence_leaves_its_ribbon(
     room = pygame.Rect(100, 60, *size)
     told = sentences()[::3]
     assert len(told) > 50
-    for words in (*told, *(f"{one} Choose a card to capture with." for one in told)):
+    for words in (*told, *(f"{one} Which card captures?" for one in told)):
         surface = pygame.Surface((1200, 200), pygame.SRCALPHA)
         ribbons.ask(stage.ctx, surface, room, words, COLOUR)
         assert all(surface.get_at(pos)[:3] == look.AMBER for pos in gold(surface, room)), words
