@@ -53,8 +53,9 @@ class Pile(NamedTuple):
 
     visibility: HIDDEN, OWNER, OPEN, TOP or OTHERS. role: what it is for. shared: one for all, not
     one for each seat. look: `packet` (squared up, with its count), `row` (side by side), `fan` (a
-    hand), `column` (one below the other), `heap` (strewn), `strip` (small, by rank). zone: `home`
-    (beside the seat), `front` (between seat and middle), `centre` or `edge` (what fights no more).
+    hand), `ladder` (one below the other, which says what beats what: it stands between the cards
+    of two), `heap` (strewn), `strip` (small, by rank). zone: `home` (beside the seat), `front`
+    (between seat and middle), `centre` or `edge` (what fights no more).
     holds: how many cards it ordinarily holds at most, where they lie side by side; abreast: how
     many of them are compared at once. by_suit: whether a fan is sorted by suit before strength.
     top_left: whether the top card of a row lies leftmost, as where an order begins on top; else

@@ -87,7 +87,7 @@ class SuitHigh(Battles[SuitState]):
         "stock": STOCK,
         "played": PLAYED,
         "twos": Pile(
-            OPEN, shared=True, look="column", zone="edge", label="Order of the suits", holds=4
+            OPEN, shared=True, look="ladder", zone="edge", label="Order of the suits", holds=4
         ),
     }
     options = {
@@ -223,13 +223,14 @@ class SuitHighPresentation(BattlesPresentation[SuitHigh]):
         return t.state.order
 
     def signs(self, t: Table[SuitState]) -> tuple[Sign, ...]:
-        """The current cards of the highest suit light up. [at the table]"""
+        """The current cards of the highest suit light up, and the two that shows it. [step 1]"""
         order = t.state.order
         current = [t.top("played", seat) for seat in t.state.trick if t.pile("played", seat)]
         suited = [card for card in current if rank(card) != JOKER]
         best = min((order.index(SUITS[suit(card)]) for card in suited), default=0)
         lit = tuple(card for card in suited if SUITS[suit(card)] == order[best])
-        return (Glow("Highest suit", lit),) if lit else ()
+        shows = tuple(two for two in t.pile("twos") if SUITS[suit(two)] == order[best])
+        return (Glow("Highest suit", lit + shows),) if lit else ()
 
 
 class SuitHighLessons(Lessons[SuitHigh]):

@@ -48,6 +48,7 @@ MOMENTS: dict[str, Callable[[Stage], None]] = {
     "results-comeback": moments.won,
     "results-lost": moments.lost,
     "stamps": moments.stamps,
+    "suit_high": moments.suit_high,
     "war-battle": moments.war_at_rest,
     "war-double": moments.double_war,
     "war-double-beats": moments.double_war,

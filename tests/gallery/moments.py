@@ -122,6 +122,13 @@ def war_at_rest(stage: Stage) -> None:
     stage.wait(2)
 
 
+def suit_high(stage: Stage) -> None:
+    """Suit High: a higher suit has won, and the ladder says why."""
+    table = sit_down(stage, "suit_high")
+    until(stage, lambda: table.hud.won)
+    stage.wait(2)
+
+
 def double_war(stage: Stage) -> None:
     """War: breath is held before a double war is decided."""
     table = sit_down(stage, "classic", stock=dealt(LEFT.split(), RIGHT.split(), 22))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from itertools import pairwise
 
 import pytest
 
@@ -133,6 +134,19 @@ def test_words_under_a_face_never_touch_the_hand_beside_it(
     hands = [p.rect for p in made.piles.values() if p.owner == 0 and p.look == "fan"]
     if made.way == "facing":
         assert near.inflate(8, 0).collidelist(hands) < 0
+
+
+@pytest.mark.parametrize("text", [100, 200])
+@pytest.mark.parametrize("size", [(640, 480), (800, 600), (1280, 720), (1920, 1080)])
+def test_a_ladder_stands_whole_between_the_cards_of_two(size: tuple[int, int], text: int) -> None:
+    made = solve(Theme(size, text), get("suit_high").piles, 2, 0)
+    places = list(made.piles.values())
+    (ladder,) = (place for place in places if place.look == "ladder")
+    left, right = sorted((p.rect for p in places if p.front), key=lambda rect: rect.x)
+    steps = [spot.rect for spot in spread(ladder, range(4), range(4))]
+    assert all(left.right <= step.x and step.right <= right.x for step in steps)
+    assert all(low.y >= high.bottom for high, low in pairwise(steps)), "of each step all is seen"
+    assert made.tug.bottom <= steps[0].y and steps[-1].bottom <= made.news_ribbon.y
 
 
 def test_a_team_lies_as_it_was_put_in_order() -> None:

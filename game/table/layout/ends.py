@@ -28,6 +28,10 @@ _MOST, _MOST_WATCHED = 0.5, 0.6
 button needs room."""
 _THICK = 0.343
 """The rise of a pile of 90 cards, as a share of a card's height: so many are in two packs."""
+_STEPS = 1.07
+"""From one step of a ladder to the next, as a share of a card's height."""
+_NUMBERS, _RAIL = 46.0, 14.0
+"""The room beside a ladder for the numbers of its steps, and for its other rail."""
 _LARGE_TEXT = 150
 
 
@@ -66,25 +70,33 @@ class _Ends:
         cloth = g.high - 14 - g.near
         card = Span(90, 240, max(333, cloth * (_MOST if button else _MOST_WATCHED)))
         fights = [self._row(g.of(seat, front=True), card) for seat in (g.me, 1 - g.me)]
-        self.both = Stack(0, fights, fixed(24), pack=None, cross=None, fills=(True, True))
+        row = [fights[0], self._ladder(g.of(None)), fights[1]]
+        self.both = Stack(0, row, fixed(24), pack=None, cross=None, fills=(True, True))
         self.corners = [self._corner(seat) for seat in (g.me, 1 - g.me)]
 
     def _row(self, kinds: Sequence[Kind], card: Span) -> Stack:
         count = sum(kind.abreast for kind in kinds)
         return self.zones.rows(kinds, card, fixed(_BESIDE if count == 2 else _VISIBLE_SHARE))
 
+    def _ladder(self, nobody: Sequence[Kind]) -> Inset | None:
+        """Return the ladder between cards that meet, whose steps say what beats what."""
+        ladder = next((kind for kind in nobody if kind.look == "ladder"), None)
+        if ladder is None:
+            return None
+        card = late(46, 98, 140)
+        steps = Cards(f"pile {ladder.number}", card, PILES, count=ladder.holds,
+                      lines=ladder.holds, lap=_STEPS)  # fmt: skip
+        return Inset(steps, _NUMBERS, 0, _RAIL, 0)
+
     def _corner(self, seat: int) -> Inset | None:
         """Return what lies in the lower corner of a seat."""
         g = self.zones
         x = float(seat != g.me)
-        nobody = g.of(None)[int(seat == g.me) :: 2]
+        nobody = [kind for kind in g.of(None) if kind.look != "ladder"][int(seat == g.me) :: 2]
         out = [kind for kind in g.of(seat) if kind.zone == "edge"] + nobody
         beside = self.ribbon.high.wanted + g.button(fixed(0), 56).high.wanted
         card = late(40, beside - g.tiny, beside - g.tiny + 18, LAST)
         cards = [g.named_pile(kind, card, SHARED, 1.6) for kind in out]
-        for kind, pile in zip(out, cards, strict=True):
-            if kind.look == "column":  # the first of them tells enough
-                pile.zones[0] = Cards(f"pile {kind.number}", card, SHARED)
         stack = Stack(0, cards, fixed(12), pack=None, cross=None, at=(x, 1), fills=(True, False))
         return self._on_cloth(seat, stack) if cards else None
 

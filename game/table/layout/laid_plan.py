@@ -44,7 +44,7 @@ _BUTTONS = {"facing": (320, 0.6), "ends": (400, 0.7)}
 all ways of sitting but those that are named."""
 _ALIGNS = {("around", "near"): "left", ("facing", "near"): "left", ("facing", "far"): "left"}
 """How words lie in their plates, by way of sitting and side, where not in the middle."""
-_LOOSE = {"heap": 1 / 2.3, "strip": 0.9, "column": 0.55}
+_LOOSE = {"heap": 1 / 2.3, "strip": 0.9, "ladder": 0.55}
 """How high a card is as a share of its pile's place, where few lie large and many small."""
 
 

@@ -19,7 +19,7 @@ _THICK = 0.227
 """The rise of a pile of 60 cards, as a share of a card's height."""
 _NAMED = 114
 """How wide the name of a pile may be at least, in units."""
-_LOOSE = ("strip", "column")
+_LOOSE = ("strip", "ladder")
 """Looks of piles whose cards are the smaller the more there are."""
 _SEEN = 28
 """Minimum visible width of each card of a fan, in units."""
@@ -105,11 +105,11 @@ class TableZones:
     ) -> Stack:
         """Return a pile with its name below: at least its number.
 
-        wide: in cards, where several lie beside each other; strips and columns are high, too. name:
+        wide: in cards, where several lie beside each other; strips and ladders are high, too. name:
         how wide its name is at least, in units.
         """
         rise, step = _THICK if kind.look == "packet" else 0.0, fixed(wide - 1)
-        lines = 2 if kind.look in ("strip", "column") else 1
+        lines = 2 if kind.look in _LOOSE else 1
         count = 1 if wide == 1 else 2 * lines
         cards = Cards(f"pile {kind.number}", card, group, count=count, step=step, lines=lines,
                       lap=0.8, rise=rise)  # fmt: skip

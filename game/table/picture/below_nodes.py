@@ -10,10 +10,11 @@ import pygame
 from pygame import Rect, Surface
 
 from game.match.wording import SUIT_SIGNS
+from game.rules.signs import cards_of
 from game.table.picture.fight_place import breath, fight_area
 from game.table.picture.nodes import Box, Node, as_box
 from game.table.sign_places import Column, PlacedSigns, SignPlaces, in_words
-from game.table.view import goal_plate, held_breath, seat_signs, tug_of_war
+from game.table.view import card_ladder, goal_plate, held_breath, seat_signs, tug_of_war
 from game.table.view.cloth import dark_ground, table_ground
 from game.table.view.pile_labels import Trim, places_of
 from game.texts import ptr, tr
@@ -46,6 +47,7 @@ class BelowNodes:
         self.painters: dict[str, Painter] = {
             "ground": self._paint_ground,
             "outline": self._paint_outline,
+            "ladder": self._paint_ladder,
             "plate": self._paint_plate,
             "face": self._paint_face,
             "chip": self._paint_chip,
@@ -82,6 +84,7 @@ class BelowNodes:
                 area = rects[0].unionall(rects[1:])
                 value = (tuple(map(as_box, rects)), "" if place.front else place.label)
                 yield Node(("place", number), "outline", as_box(area), _PLACES, value)
+        yield from self._ladder()
         signs = self._places.of_seats(lit, asked)
         for seat, placed in signs.items():
             yield from self._seat(seat, placed.chips)
@@ -99,6 +102,19 @@ class BelowNodes:
             content, bar = (tug, self._hud.strongest), as_box(layout.tug)
             box = as_box(tug_of_war.reach(layout.tug))
             yield Node("tug", "tug", box, _PEOPLE, content, place=bar)
+
+    def _ladder(self) -> Iterator[Node]:
+        """Make the wood between cards that meet, whose steps say what beats what."""
+        place = self._stage.ladder
+        if place is None:
+            return
+        pile = self._stage.board.piles[place.number]
+        steps = [self._stage.spot(token).rect for token in pile]
+        area = as_box(card_ladder.area(self.ctx, steps))
+        counts = {card for sign in self._hud.signs for card in cards_of(sign)}
+        counting = frozenset(n for n, token in enumerate(pile) if token.face in counts)
+        value = (tuple(map(as_box, steps)), counting)
+        yield Node(("ladder", place.number), "ladder", area, _PLACES, value)
 
     def _seat(self, seat: int, chips: Column) -> Iterator[Node]:
         sign, place = self._hud.seat_sign(seat), self._stage.layout.seats[seat]
@@ -172,6 +188,10 @@ class BelowNodes:
         boxes, label = value
         for each in boxes:
             self._trim.paint_outline(surface, Rect(each), label)
+
+    def _paint_ladder(self, surface: Surface, box: Box, value: Any) -> None:
+        steps, counting = value
+        card_ladder.paint(self.ctx, surface, [Rect(step) for step in steps], counting)
 
     def _paint_plate(self, surface: Surface, box: Box, value: Any) -> None:
         seat, sign = value

@@ -10,11 +10,13 @@ import pygame
 from pygame import Rect, Surface
 
 from game.match.wording import pile_name
+from game.rules.cards import code
 from game.rules.signs import Link
 from game.table.picture.fight_place import breath, fight_area, fought
 from game.table.picture.nodes import Box, Node, as_box
 from game.table.view import (
     arrows,
+    card_ladder,
     destination_arrows,
     ghosts,
     held_breath,
@@ -31,6 +33,7 @@ if TYPE_CHECKING:
     from game.table.hud import Hud
     from game.table.picture.nodes import Painter
     from game.table.view.pile_labels import Trim
+    from game.table.view.plan_types import PilePlace
     from game.table.view.stage import Stage
     from game.ui.context import Context
 
@@ -174,7 +177,10 @@ class SignNodes:
 
     def _bursts(self) -> Iterator[Node]:
         """Make the signs between cards that are compared: which is higher, which were equal."""
-        compared = self._hud.comparison()
+        compared, steps = self._hud.comparison(), self._stage.ladder
+        if steps is not None:
+            yield from self._pointing(steps, compared)
+            return
         if compared:
             size = _BURST if compared != "=" else _BURST * 0.7
             middle = self._compared().center
@@ -192,6 +198,27 @@ class SignNodes:
         tops = [board.piles[n][0] for n, place in places.items() if place.front and board.piles[n]]
         cards = [self._stage.spot(top).rect for top in tops] or [fight_area(self._stage)]
         return cards[0].unionall(cards[1:])
+
+    def _pointing(self, place: PilePlace, compared: str) -> Iterator[Node]:
+        """Make the arrows from the cards of two to the steps of their suits between them."""
+        stage, unit = self._stage, self.ctx.theme.scale
+        steps = {code(t.face)[-1]: stage.spot(t).rect for t in stage.board.piles[place.number]}
+        wood = card_ladder.area(self.ctx, [*steps.values()])
+        paths = []
+        for number, front in stage.layout.piles.items():
+            pile = stage.board.piles[number]
+            if not front.front or not pile or compared not in ("<", ">"):
+                continue
+            card, step = stage.spot(pile[0]).rect, steps.get(code(pile[0].face)[-1])
+            if step is None:
+                continue
+            left = card.centerx < step.centerx
+            room = step.x - wood.x if left else wood.right - step.right
+            won = left is (compared == ">")
+            paths.append(card_ladder.pointing(card, step, room, unit, won=won))
+        shown = tuple(path for path in paths if path is not None)
+        if shown:
+            yield Node("pointing", "arrows", as_box(arrows.area(shown, unit)), _OVER, shown)
 
     def _owners(self) -> Iterator[Node]:
         """Make the face on the newest card of each seat where many play: there no card lies before

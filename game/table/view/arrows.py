@@ -32,11 +32,12 @@ _DARK: Colour = (46, 20, 12)
 
 @dataclass(frozen=True)
 class ArrowPath:
-    """The path of an arrow, in pixels. sure: whether it is a thick one."""
+    """The path of an arrow, in pixels. sure: whether it is a thick one, which has a colour."""
 
     start: tuple[int, int]
     end: tuple[int, int]
     sure: bool
+    colour: Colour = look.AMBER
 
     @property
     def rect(self) -> pygame.Rect:
@@ -64,7 +65,7 @@ def area(paths: tuple[ArrowPath, ...], unit: float) -> pygame.Rect:
         return pygame.Rect(0, 0, 0, 0)
     rects = [path.rect for path in paths]
     out = round(_HEAD * unit)
-    return rects[0].unionall(rects[1:]).inflate(out, 8)
+    return rects[0].unionall(rects[1:]).inflate(out, out)
 
 
 def beside(
@@ -109,14 +110,21 @@ def _picture(
         start, end = (
             pygame.Vector2((px - x) * _FINE, (py - y) * _FINE) for px, py in (path.start, path.end)
         )
-        (_thick if path.sure else _dotted)(large, start, end, scale)
+        if path.sure:
+            _thick(large, start, end, scale, path.colour)
+        else:
+            _dotted(large, start, end, scale)
     return pygame.transform.smoothscale(large, (wide, high))
 
 
 def _thick(
-    surface: pygame.Surface, start: pygame.Vector2, end: pygame.Vector2, scale: float
+    surface: pygame.Surface,
+    start: pygame.Vector2,
+    end: pygame.Vector2,
+    scale: float,
+    inside: Colour,
 ) -> None:
-    for colour, out in ((_DARK, _EDGE * scale), (look.AMBER, 0.0)):
+    for colour, out in ((_DARK, _EDGE * scale), (inside, 0.0)):
         along = (end - start).normalize()
         across = pygame.Vector2(-along.y, along.x)
         shaft, head = _SHAFT * scale / 2 + out, _HEAD * scale / 2 + 1.6 * out

@@ -31,6 +31,8 @@ _ENOUGH = 0.6
 """Share of a card's width that shows in one line where two lines were planned: more of it than one
 sees of a card under a second line."""
 _HAND_OVERLAP_ROWS = 0.42
+_STEP = 1.07
+"""How far a step of a ladder is from the next, as a share of a card's height."""
 _FAN, _LEAN, _RISE = 4, 4.0, 0.4
 """The number of cards from which on a hand is held in a fan; by how many degrees its ends lean
 outwards, and how far its middle rises, as a share of how far its ends are lower.
@@ -129,8 +131,8 @@ def spread(
         return in_battle(place, len(keys), deciding)
     if place.look == "row":
         return _lines(place, list(range(len(keys)))[:: 1 if place.top_left else -1])
-    if place.look == "column":
-        return _column(place, len(keys))
+    if place.look == "ladder":
+        return _ladder(place, len(keys))
     if place.look == "fan":
         return _bowed(place, _lines(place, order.of(place.name, faces)))
     return _packet(place, len(keys))
@@ -278,12 +280,12 @@ def _line(rect: Rect, high: int, order: Sequence[int], lowest: int) -> list[Spot
     return spots
 
 
-def _column(place: PilePlace, count: int) -> list[Spot]:
-    """Return spots one below the other, the top card at the head; of each at least its upper edge
-    is visible.
+def _ladder(place: PilePlace, count: int) -> list[Spot]:
+    """Return spots one below the other, the top card at the head; of each all is visible, or
+    without room at least its upper edge.
     """
     wide, high = place.size
-    step = min(high * 0.42, (place.rect.height - high) / (count - 1)) if count > 1 else 0.0
+    step = min(high * _STEP, (place.rect.height - high) / (count - 1)) if count > 1 else 0.0
     x = place.rect.x + (place.rect.width - wide) // 2
     y = place.rect.y + (place.rect.height - high - step * (count - 1)) / 2
     return [Spot(x, round(y + index * step), high, index) for index in range(count)]

@@ -118,7 +118,7 @@ class Trim:
         theme, fonts = self.ctx.theme, self.ctx.fonts
         words = self._words(place)
         text = f"{pile_name(place.label)} **{count}**" if place.label else f"**{count}**"
-        if place.look == "column" and place.label:  # how many lie there is seen
+        if place.look == "ladder" and place.label:  # how many lie there is seen
             text = pile_name(place.label)
         style = fonts.style("tiny", look.CREAM, SEMIBOLD, on_felt=True)
         left, right, pad, room = self._room(place, words)

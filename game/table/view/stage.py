@@ -184,6 +184,14 @@ class Stage:
         return words_place(self.layout, self.board, self._raised.alone)
 
     @property
+    def ladder(self) -> PilePlace | None:
+        """The place of the ladder that stands between the cards of two, if cards are its steps."""
+        if self.layout.way != "ends":
+            return None
+        places = (place for place in self.layout.piles.values() if place.look == "ladder")
+        return next((place for place in places if self.board.piles[place.number]), None)
+
+    @property
     def lifted(self) -> pygame.Rect | None:
         """The rect of the single card that is turned up to be decided about by words; else None."""
         if not self._raised.alone:
