@@ -73,6 +73,8 @@ class Letters:
     ) -> tuple[list[TextPiece], bool]:
         """The pieces of a line, and whether bold is still on at its end."""
         pieces: list[TextPiece] = []
+        if px < 1:  # in a window of a few pixels there is no room for letters
+            return pieces, bold
         for part in _PIECE.split(text.translate(_STAND_INS)):
             if part == "**":
                 bold = not bold
@@ -190,7 +192,7 @@ class Fonts:
 
     def height(self, px: int) -> int:
         """The height of a line of text `px` pixels high."""
-        return round(px * 1.32)
+        return max(0, round(px * 1.32))
 
     def baseline(self, px: int) -> int:
         """Return the distance of the baseline from the top of a line."""
@@ -423,7 +425,7 @@ class Fonts:
 
     def _render(self, pieces: list[TextPiece], style: Style) -> pygame.Surface:
         width = sum(piece.width for piece in pieces)
-        surface = pygame.Surface((max(1, width), self.height(style.px)), pygame.SRCALPHA)
+        surface = pygame.Surface((max(1, width), max(1, self.height(style.px))), pygame.SRCALPHA)
         surface.fill((*style.colour, 0))
         x = 0
         for piece in pieces:

@@ -236,7 +236,7 @@ def _graded(size: tuple[int, int], top: Colour, low: Colour) -> pygame.Surface:
     strip = pygame.Surface((1, max(1, size[1])))
     for y in range(size[1]):
         strip.set_at((0, y), mix(top, low, y / max(1, size[1] - 1)))
-    return pygame.transform.scale(strip, size).convert_alpha()
+    return pygame.transform.scale(strip, (max(0, size[0]), max(0, size[1]))).convert_alpha()
 
 
 def _rounded(image: pygame.Surface, radius: int) -> pygame.Surface:

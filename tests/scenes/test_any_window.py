@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 
 import pygame
@@ -11,11 +12,15 @@ from hypothesis import settings as run
 from hypothesis import strategies as st
 
 from game.match.first_plan import first_plan
+from game.match.match_plan import SeatPlan
+from game.navigation import SCENES
 from game.table.arrange_layout import rows_of_cards
+from game.ui.navigator import Route
 from game.ui.window import LEAST_LAYOUT, laid_out
 from tests.gallery import moments, practice_moments
 from tests.stage import Stage
 
+CHILD = SeatPlan(name="Cub", face="bear")
 Size = tuple[int, int]
 SIZES = st.tuples(st.integers(1, 1400), st.integers(1, 900))
 KNOWN = [(1, 1), (20, 20), (320, 240), (400, 300), (640, 200), (800, 300), (5000, 20), (7680, 4320)]
@@ -49,10 +54,15 @@ def beside_cards(stage: Stage) -> None:
     moments.until(stage, lambda: stage.top.probe().get("waiting"))
 
 
-def of_a_child(way: str) -> Callable[[Stage], object]:
+def look_back(stage: Stage) -> None:
+    match, plan = moments.played_out(lambda story: True, 0)
+    stage.go.menu().go.look_back(plan, match.record.to_json(), match.table.winners)
+
+
+def of_a_child(way: str, *more: object) -> Callable[[Stage], object]:
     def open_page(stage: Stage) -> None:
         practice_moments.practice(stage)
-        getattr(stage.go, way)(stage.store.profiles()[0])
+        getattr(stage.go, way)(stage.store.profiles()[0], *more)
 
     return open_page
 
@@ -68,23 +78,23 @@ def over_cards(*keys: str) -> Callable[[Stage], object]:
 SCREENS: dict[str, Callable[[Stage], object]] = {
     "menu": lambda stage: stage.go.menu().press("tab"),
     "setup": lambda stage: stage.go.setup("strategic"),
-    "rest": lambda stage: moments.sit_down(stage, "classic"),
+    "at rest": lambda stage: moments.sit_down(stage, "classic"),
     "moving": moving,
     "asking": asking,
     "results": moments.won,
     "keepsakes": keepsakes,
     "rules": lambda stage: stage.go.rules("classic"),
     "settings": lambda stage: stage.go.settings(),
-    "practice": practice_moments.practice,
+    "a sum": practice_moments.practice,
     "garden": practice_moments.garden,
-    "class": practice_moments.classroom,
+    "classroom": practice_moments.classroom,
     "stamps": moments.stamps,
     "crash": lambda stage: stage.go.crash("/home/somebody/mishap.txt"),
 }
 
 OTHERS: dict[str, Callable[[Stage], object]] = {
     "arrange": arranging,
-    "curtain": lambda stage: moments.sit_down(stage, "strategic", humans=2),
+    "curtain": lambda stage: stage.go.menu().go.curtain(CHILD, dict, whose="Kit", other="Owl"),
     "pause": over_cards("p"),
     "log": over_cards("space", "l"),
     "confirm": lambda stage: stage.go.menu().go.confirm("Leave?", "It is kept.", "Leave", id),
@@ -95,20 +105,47 @@ OTHERS: dict[str, Callable[[Stage], object]] = {
     "why": lambda stage: stage.go.menu().go.why("KH", "It is higher."),
     "listening": lambda stage: stage.go.menu().go.listening(),
     "statistics": lambda stage: stage.go.menu().go.statistics(None),
-    "keys": lambda stage: stage.go.menu().go.key_bindings(),
+    "key_bindings": lambda stage: stage.go.menu().go.key_bindings(),
     "players": lambda stage: stage.go.menu().go.players(),
     "player": lambda stage: stage.go.menu().go.player(None),
-    "practise": lambda stage: stage.go.menu().go.practice(),
-    "pin": lambda stage: stage.go.menu().go.choose_pin(),
-    "class files": lambda stage: stage.go.menu().go.class_files(),
+    "practice": lambda stage: stage.go.menu().go.practice(),
+    "choose_pin": lambda stage: stage.go.menu().go.choose_pin(),
+    "class_files": lambda stage: stage.go.menu().go.class_files(),
     "welcome": lambda stage: stage.go.menu().go.welcome(),
     "learner": of_a_child("learner"),
-    "learner options": of_a_child("learner_options"),
-    "facts": of_a_child("fact_choice"),
+    "learner_options": of_a_child("learner_options"),
+    "fact_choice": of_a_child("fact_choice"),
     "lost": moments.lost,
-    "replay": moments.replay,
+    "seen again": moments.replay,
+    "table": beside_cards,
+    "rest": lambda stage: stage.go.menu().go.rest(CHILD, "A while.", ["7 + 5"]),
+    "press_key": lambda stage: stage.go.menu().go.press_key("Next step", print),
+    "who_sits": lambda stage: stage.go.menu().go.who_sits([CHILD], CHILD, print),
+    "pin": practice_moments.gate,
+    "typing_test": of_a_child("typing_test", print),
+    "workshop": lambda stage: stage.go.menu().go.workshop(),
+    "own_games": lambda stage: stage.go.menu().go.own_games(),
+    "look_back": look_back,
 }
 """Those in which fewer windows are tried by the tests, and all by `tests.campaign.sizes`."""
+
+
+def way(route: type[Route]) -> str:
+    """How a stage calls the way to a route: `LookBackRoute` is `look_back`."""
+    return re.sub(r"(?<=[a-z])(?=[A-Z])", "_", route.__name__.removesuffix("Route")).lower()
+
+
+def is_open(screen: str, stage: Stage) -> bool:
+    """Whether a screen that is named as its way is the one that is seen."""
+    name = WAYS.get(screen, "").rpartition(".")[2]
+    return not name[:1].isupper() or type(stage.top).__name__ == name
+
+
+WAYS = {way(route): scene for route, scene in SCENES.items()}
+
+
+def test_no_screen_is_left_out() -> None:
+    assert set(WAYS) <= SCREENS.keys() | OTHERS.keys()
 
 
 @pytest.mark.parametrize("screen", OTHERS)
@@ -116,6 +153,7 @@ def test_every_other_screen_is_drawn_in_windows_that_are_hardly_any(screen: str)
     stage = Stage(text_size=200)
     OTHERS[screen](stage)
     stage.frame(2)
+    assert is_open(screen, stage)
     for size in ((1, 1), (400, 300), (1738, 100), (90, 900)):
         stage.resize(size)
         stage.now += 1
@@ -137,6 +175,7 @@ def test_cards_to_be_put_in_order_find_some_place_in_any_room(
 def test_every_screen_is_drawn_in_every_window(screen: str, text: int) -> None:
     stage = Stage(text_size=text)
     SCREENS[screen](stage)
+    assert is_open(screen, stage)
 
     @run(max_examples=4, deadline=None, suppress_health_check=list(HealthCheck), database=None)
     @given(SIZES)

@@ -305,7 +305,8 @@ class WidgetHost:
         clip = surface.get_clip()
         if not clip.colliderect(widget.reach()):
             return
-        widget.paint(surface)
+        if widget.rect.width > 0 and widget.rect.height > 0:  # a tiny window leaves some no room
+            widget.paint(surface)
         if widget.clips:
             surface.set_clip(clip.clip(widget.rect))
         for child in widget.children:
