@@ -105,11 +105,11 @@ def test_a_double_war_for_the_lead_outranks_a_plain_battle() -> None:
     assert battle.caught == 18, "all the cards that were fought for are caught"
 
 
-def test_the_best_card_that_is_named_was_seen_by_all() -> None:
+def test_the_best_card_that_is_named_was_seen_by_all_and_came_from_others() -> None:
     [battle] = [m for m in played(TWO_WARS, 1) if isinstance(m, BattleMoment)]
     t = engine.new_table(get("classic"), {}, 2, 1, TWO_WARS)
-    king = next(card for pile in t.piles for card in pile if card >> 2 == 13)
-    assert battle.strongest == king, "the queen that it beat was seen, too, but is lower"
+    queen = next(card for pile in t.piles for card in pile if card >> 2 == 12)
+    assert battle.strongest == queen, "the king that beat it only comes back to its owner"
 
 
 def test_a_streak_is_noticed_at_its_third_battle() -> None:

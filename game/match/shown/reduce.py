@@ -235,22 +235,27 @@ def _followed(g: Ground, battle: Battle, step: PlayStep) -> Battle:
     if it is for all.
     """
     moves = step.moves
-    seen, taken = set(battle.seen), dict(battle.taken)
+    seen, taken, brought = set(battle.seen), dict(battle.taken), set(battle.brought)
     for move in moves:
         owner = g.names[move.target][1]
         if move.mask and (g.fought[move.target] or g.front[move.target]):
             seen.add(move.card)
+            brought.add((owner, move.card))
         if owner is not None and g.fought[move.source] and not g.fought[move.target]:
             taken[owner] = taken.get(owner, 0) + 1
     for event in step.cards:
-        if isinstance(event, CardTurned) and (g.fought[event.pile] or g.front[event.pile]):
-            seen |= {event.card} if event.mask else set()
+        if not isinstance(event, CardTurned) or not event.mask:
+            continue
+        if g.fought[event.pile] or g.front[event.pile]:
+            seen.add(event.card)
+            brought.add((g.names[event.pile][1], event.card))
     collected = bool(moves) and all(
         g.fought[move.source] and g.names[move.target][1] == battle.pending for move in moves
     )
     return battle._replace(
         seen=frozenset(seen),
         taken=tuple(sorted(taken.items())),
+        brought=frozenset(brought),
         pending=None if collected else battle.pending,
     )
 
@@ -353,7 +358,7 @@ def _remembered(g: Ground, state: ShownTable, battles: int) -> Course:
     best = max(standing) if g.goal.wants_cards else min(standing)
     leaders = [seat for seat, value in enumerate(standing) if value == best]
     known: dict[int, int] = {}
-    if winner is not None and best_won(state) != HIDDEN_CARD:
+    if winner is not None and battle.seen and _takes_all(battle, winner):
         unseen = dict(battle.taken).get(winner, 0) > len(battle.seen)
         known = {card: seat for card, seat in course.known if seat == winner or not unseen}
         known |= dict.fromkeys(g.famous & battle.seen, winner)
@@ -586,10 +591,18 @@ def battle_winner(battle: Battle) -> int | None:
     return battle.winners[-1] if len(set(battle.winners)) == 1 else None
 
 
+def _takes_all(battle: Battle, winner: int) -> bool:
+    """Return whether the winner of a battle has taken all that was taken in it."""
+    return {seat for seat, _ in battle.taken} == {winner}
+
+
 def best_won(state: ShownTable) -> int:
-    """Return the strongest card that went to the winner, as far as all know; else HIDDEN_CARD."""
+    """Return the strongest card that the winner has won, as far as all know, else HIDDEN_CARD: the
+    winner's own cards only come back.
+    """
     battle, order = state.battle, state.order
     winner = battle_winner(battle)
-    if winner is None or {seat for seat, _ in battle.taken} != {winner}:
+    if winner is None or not _takes_all(battle, winner):
         return HIDDEN_CARD
-    return max(battle.seen, key=lambda card: (order[card & 127], card), default=HIDDEN_CARD)
+    won = (card for card in battle.seen if (winner, card) not in battle.brought)
+    return max(won, key=lambda card: (order[card & 127], card), default=HIDDEN_CARD)

@@ -214,14 +214,16 @@ class Battle(NamedTuple):
     """The facts of the battle under way, until it has ended.
 
     depths: of its wars, as they began. winners: as announced. seen: the cards that all have
-    seen fighting. taken: (seat, cards). laid: (seat, card) in order. pending: the seat that has won
-    a war whose cards nobody has seen being taken. caught: whether what it has won was held up.
-    breathed: whether breath was held in the war under way.
+    seen fighting. brought: (seat, card) of those that lay in piles of a seat. taken: (seat, cards).
+    laid: (seat, card) in order. pending: the seat that has won a war whose cards nobody has seen
+    being taken. caught: whether what it has won was held up. breathed: whether breath was held in
+    the war under way.
     """
 
     depths: tuple[int, ...] = ()
     winners: tuple[int, ...] = ()
     seen: frozenset[int] = frozenset()
+    brought: frozenset[tuple[int | None, int]] = frozenset()
     taken: tuple[tuple[int, int], ...] = ()
     laid: tuple[tuple[int, int], ...] = ()
     pending: int | None = None
