@@ -54,9 +54,13 @@ class SetupRoute(Route):
 
 @frozen
 class RulesRoute(Route):
-    """The rules page of one game."""
+    """The rules page of one game.
+
+    options: those of the match from which it is opened; None: those of the next match.
+    """
 
     game: str
+    options: Mapping[str, Any] | None = None
 
 
 # -- the workshop ---------------------------------------------------------------------------------
@@ -126,13 +130,15 @@ class CurtainRoute(Route):
 class PauseRoute(Route):
     """A match that pauses; `on_restart` is called to begin it anew.
 
-    ways: further ways to go on. words: why there is a rest if nobody asked for it.
+    ways: further ways to go on. words: why there is a rest if nobody asked for it. options: those
+    of the match.
     """
 
     game: str
     on_restart: Callable[[], object] | None = None
     ways: Sequence[PageAction] = ()
     words: str = ""
+    options: Mapping[str, Any] | None = None
 
 
 @frozen

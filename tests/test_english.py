@@ -19,6 +19,7 @@ import pytest
 
 from game.headless import referee
 from game.kits.win_sentences import spoken_to
+from game.match.first_plan import usual_options
 from game.rules.events import Event, GameEnded, Narrated
 from game.rules.game import Game
 from game.rules.record import read_record, replay
@@ -441,7 +442,12 @@ SPOKEN_TO = re.compile(r"[^.!?:;\n]*\byou(?:rs?|rsel(?:f|ves))?\b[^.!?:;\n]*", r
 
 def rules_page(game: Game) -> str:
     """Return all that a rules page tells of a game."""
-    parts = (game.about.rule, game_text(game), rare_text(game), house_rules_text(game))
+    parts = (
+        game.about.rule,
+        game_text(game, usual_options(game)),
+        rare_text(game),
+        house_rules_text(game),
+    )
     return "\n".join(parts)
 
 

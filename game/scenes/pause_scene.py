@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from functools import partial
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from game.routes import ElsewhereRoute, RulesRoute, SettingsRoute
 from game.texts import tr
@@ -43,7 +43,7 @@ class PauseScene(DialogScene):
     """`on_restart` begins the match anew (with the same deal or not, as the table decides).
 
     `ways` are further ways to go on: their keys, icons, words, and what they do. `words` say why
-    there is a rest, if nobody asked for it.
+    there is a rest, if nobody asked for it. `options` are those of the match.
     """
 
     ctx: AppContext
@@ -57,9 +57,10 @@ class PauseScene(DialogScene):
         on_restart: Callable[[], object] | None = None,
         ways: Sequence[PageAction] = (),
         words: str = "",
+        options: Mapping[str, Any] | None = None,
     ) -> None:
         super().__init__(ctx)
-        self._ways, self._words = ways, words
+        self._ways, self._words, self._options = ways, words, options
         self._game, self._on_restart = game, on_restart
 
     def build(self) -> Widget:
@@ -111,7 +112,7 @@ class PauseScene(DialogScene):
         do()
 
     def _rules(self) -> None:
-        self.ctx.go(RulesRoute(self._game))
+        self.ctx.go(RulesRoute(self._game, self._options))
 
     def _settings(self) -> None:
         self.ctx.go(SettingsRoute())

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from functools import partial
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from game.match.first_plan import first_plan
 from game.match.game_page import game_facts, rare_cases, the_game
@@ -28,9 +28,9 @@ if TYPE_CHECKING:
 _MOST_CARDS = 14
 
 
-def game_text(game: Game) -> str:
-    """How the form ends that is offered first, the game itself, and its example."""
-    return "\n".join([*_first_form(game), translated(the_game(game)), *_example(game)])
+def game_text(game: Game, options: Mapping[str, Any]) -> str:
+    """How the game ends with these options, the game itself, and its example."""
+    return "\n".join([*_its_end(game, options), translated(the_game(game)), *_example(game)])
 
 
 def rare_text(game: Game) -> str:
@@ -43,12 +43,13 @@ def house_rules_text(game: Game) -> str:
     return "\n".join(_options(game))
 
 
-def _first_form(game: Game) -> Iterator[str]:
-    """The page tells the whole game; who begins at once gets another end."""
-    form = game.forms[0]
-    limit = form.options.get("limit")
+def _its_end(game: Game, options: Mapping[str, Any]) -> Iterator[str]:
+    """The page tells the whole game; who plays to a limit gets another end."""
+    limit = options.get("limit")
     if limit:
-        yield f"**{tr(form.name)}.** {tr(game.at_limit.text, n=limit)}"
+        end = tr(game.at_limit.text, n=limit)
+        names = [tr(form.name) for form in game.forms if form.options.get("limit") == limit]
+        yield f"**{names[0]}.** {end}" if names else end
         yield ""
 
 
@@ -84,15 +85,18 @@ def _options(game: Game) -> Iterator[str]:
 
 
 class RulesScene(WidgetScene):
-    """Shows the page of one game; F1 or Esc go back."""
+    """Shows the page of one game; F1 or Esc go back. options: as in `RulesRoute`."""
 
     ctx: AppContext
     name = "rules"
     first = "rules-text"
 
-    def __init__(self, ctx: AppContext, game: str) -> None:
+    def __init__(
+        self, ctx: AppContext, game: str, options: Mapping[str, Any] | None = None
+    ) -> None:
         super().__init__(ctx)
         self.game = get(game)
+        self._options = first_plan(ctx.store, game).options if options is None else options
         # From these pages one comes to tables, and from tables to these pages.
         self._with_tables = not ctx.go.is_open(RulesRoute)
         # At the bench the game is being changed already.
@@ -120,7 +124,7 @@ class RulesScene(WidgetScene):
         if self._own:
             words = tr("Change this game")
             ways.append(Flow(Button(words, self._change, icon="pencil", key="change")))
-        content = Column(head, *ways, Page(game_text(game)), *self._folded(), gap=20)
+        content = Column(head, *ways, Page(game_text(game, self._options)), *self._folded(), gap=20)
         body = scrolled_panel(content, key="rules-text", pad=28, label=tr(game.about.title))
         tools = []
         if game.lessons.first_steps and self._with_tables:

@@ -373,7 +373,7 @@ class SetupScene(WidgetScene):
         self.rebuild()
 
     def _rules(self) -> None:
-        self.ctx.go(RulesRoute(self.game.id))
+        self.ctx.go(RulesRoute(self.game.id, self.plan.options))
 
     def _start(self) -> None:
         for seat in self.plan.seats:

@@ -536,11 +536,12 @@ class ArrangeScene(Scene):
         return False
 
     def _rules(self) -> bool:
-        self.ctx.go(RulesRoute(self.play.game.id))
+        self.ctx.go(RulesRoute(self.play.game.id, self.play.table.options))
         return True
 
     def _pause(self) -> bool:
-        self.ctx.go(PauseRoute(self.play.game.id, words=words_of_a_try(self.play)))
+        game, options = self.play.game.id, self.play.table.options
+        self.ctx.go(PauseRoute(game, words=words_of_a_try(self.play), options=options))
         return True
 
     def _key_hints(self) -> tuple[KeyHint, ...]:

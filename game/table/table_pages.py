@@ -55,7 +55,7 @@ class TablePages:
 
     def open(self, page: TablePage) -> None:
         """Open one of the pages."""
-        go, game = self.ctx.go, self._play.game.id
+        go, game, options = self.ctx.go, self._play.game.id, self._play.table.options
         if page is TablePage.LOG:
             go(LogRoute(tr("What has happened"), self._hud.log))
         elif page is TablePage.WHY:
@@ -64,15 +64,16 @@ class TablePages:
             reason = why(self._play.game, lines, war=hud.victory_in_war)
             go(WhyRoute(hud.compared, reason))
         elif page is TablePage.RULES:
-            go(RulesRoute(game))
+            go(RulesRoute(game, options))
         elif page is not TablePage.UNPLUGGED and not self._play.kept:
-            go(PauseRoute(game, None, self._ways(), words_of_a_try(self._play)))
+            go(PauseRoute(game, None, self._ways(), words_of_a_try(self._play), options))
         elif page is TablePage.PAUSE:
-            go(PauseRoute(game, self._restart, self._ways()))
+            go(PauseRoute(game, self._restart, self._ways(), options=options))
         elif page is TablePage.UNPLUGGED:
             words = tr("A game pad was unplugged. Plug it in again, or play with something else.")
             # To begin a try again would put a new game in the place of the one that waits.
-            go(PauseRoute(game, self._restart if self._play.kept else None, self._ways(), words))
+            restart = self._restart if self._play.kept else None
+            go(PauseRoute(game, restart, self._ways(), words, options))
         else:
             question, more = tr("Begin again?"), tr("The game under way is given up.")
             go(ConfirmRoute(question, more, tr("Begin again"), self._restart))

@@ -9,6 +9,7 @@ import pytest
 
 from game.intake.refusal import Refusal
 from game.match import people
+from game.match.first_plan import usual_options
 from game.match.match_plan import MatchPlan, MatchSummary, SeatPlan
 from game.match.result_texts import longest_war, played_time
 from game.scenes.key_bindings_scene import KeyBindingsScene, groups
@@ -141,7 +142,7 @@ def test_deleting_a_player_asks_first(stage: Stage) -> None:
 
 @pytest.mark.parametrize("game", catalogue(), ids=lambda game: game.id)
 def test_every_game_has_a_rules_page_with_an_example(stage: Stage, game: object) -> None:
-    blocks = labels.blocks(game_text(game))  # type: ignore[arg-type]
+    blocks = labels.blocks(game_text(game, usual_options(game)))  # type: ignore[arg-type]
     kinds = [kind for kind, _, _ in blocks]
     assert kinds.count("h1") >= 2
     assert "cards" in kinds
@@ -272,11 +273,25 @@ def test_a_rest_does_not_promise_to_keep_a_game_that_may_be_begun_again(stage: S
     assert "Your game is kept, unless you begin again." in told()
 
 
-def test_the_rules_page_begins_with_the_end_of_the_game_that_one_gets() -> None:
-    assert game_text(get("classic")).startswith(
-        "**Short game.** Battles at most: 150. Most cards win, a tie is a draw."
-    )
-    assert game_text(get("scramble")).strip().startswith("Catch the most cards.")
+def test_the_rules_page_begins_with_the_end_of_the_game_that_one_gets(stage: Stage) -> None:
+    def begins(limit: int) -> str:
+        return game_text(get("classic"), {"limit": limit}).strip().splitlines()[0]
+
+    short = "**Short game.** Battles at most: 150. Most cards win, a tie is a draw."
+    assert begins(150) == short
+    assert begins(40) == "Battles at most: 40. Most cards win, a tie is a draw."
+    assert begins(0).startswith("Win all the cards."), "no end is told that is not chosen"
+
+    def told() -> str:
+        return "".join(w.label for w in stage.ui.root.walk() if isinstance(w, Page))
+
+    stage.go.rules("classic")
+    assert "Battles at most: 150" in told()
+    stage.go.menu()
+    stage.play(MatchPlan("classic", [SeatPlan(), SeatPlan("greedy")], {"limit": 0}, 1))
+    stage.press("escape")
+    stage.click("rules")
+    assert stage.top.name == "rules" and "Battles at most" not in told()
 
 
 def test_the_log_ends_with_what_has_happened_last(stage: Stage) -> None:
