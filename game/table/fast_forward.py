@@ -1,7 +1,7 @@
-"""Fast-forward over battles until something happens: the next war, or the end that comes near.
+"""Fast-forward over battles until something happens: the next war, or the last battle.
 
-It only says how fast, and when to stop; `game.table.playback` asks it before and after each step
-that it passes.
+It only says how fast, and when to stop; `game.table.playback` asks it before each step that it
+passes.
 """
 
 from __future__ import annotations
@@ -10,10 +10,7 @@ from collections.abc import Sequence
 from enum import Enum, auto
 from typing import TYPE_CHECKING
 
-from game.match.shown.moments import EndMoment, LastCardMoment
-
 if TYPE_CHECKING:
-    from game.match.shown.moments import Moment
     from game.match.shown.shown_table import PlayStep
 
 
@@ -21,9 +18,9 @@ class SkipTarget(Enum):
     """Up to where battles are passed over."""
 
     WAR = auto()
-    """The next war, or what a game calls out; at the latest the end."""
+    """The next war, or what a game calls out; at the latest the last battle."""
     END = auto()
-    """The last card of one of the last two, or the end of the game."""
+    """The battle that ends the game, which is shown."""
 
 
 _SEEN = 1.6
@@ -57,24 +54,13 @@ class FastForward:
         """Nothing is passed over any longer."""
         self.goal = None
 
-    def before(self, step: PlayStep) -> bool:
-        """Whether this step is where it went to, and is to be shown; then it has stopped."""
-        met = (step.begins_war or bool(step.calls)) and self.goal is SkipTarget.WAR
-        if self.goal is not None and (step.ends_game or met):
-            self.goal = None
-            return True
-        return False
-
-    def after(self, moments: Sequence[Moment], left: int) -> bool:
-        """Whether what was just passed is where it went to; then it has stopped.
-
-        left: how many seats still have cards. While they are many, the end is not near because
-        one of them has a last card; that somebody goes out and leaves two is not the end.
+    def before(self, steps: Sequence[PlayStep]) -> bool:
+        """Whether it has come to where it went, so that the next of these steps is to be shown;
+        then it has stopped. steps: all that has happened and is not shown.
         """
-        near = left <= 2 and any(
-            isinstance(moment, (LastCardMoment, EndMoment)) for moment in moments
-        )
-        if self.goal is not None and near:
+        met = steps[0].begins_war or bool(steps[0].calls)
+        is_last = any(step.ends_game for step in steps)
+        if self.goal is not None and (is_last or (met and self.goal is SkipTarget.WAR)):
             self.goal = None
             return True
         return False

@@ -10,7 +10,7 @@ from game.routes import TableRoute, WatchRoute
 from game.table import intents
 from game.table.fast_forward import SkipTarget
 from game.table.flow_states import FlowState
-from game.texts import tr
+from game.texts import N_, tr
 
 if TYPE_CHECKING:
     from game.match.play import Play
@@ -18,6 +18,13 @@ if TYPE_CHECKING:
     from game.table.flow_states import TablePort
     from game.table.table_flow import TableFlow
     from game.ui.context import Context
+
+
+_WITHOUT_SUMS = {
+    SkipTarget.WAR: N_("No sums until the next war."),
+    SkipTarget.END: N_("The rest is played without sums."),
+}
+"""What is said to who practises and passes over battles: their sums do not count."""
 
 
 class IntentHandler:
@@ -77,8 +84,8 @@ class IntentHandler:
             self._port.tell(tr("There are no wars in this game."))
         elif flow.may_skip:
             flow.skip(goal)
-        elif flow.play.practises:
-            self._port.tell(tr("Practice goes through every battle, so none can be skipped."))
+            if flow.play.practises:
+                self._port.tell(tr(_WITHOUT_SUMS[goal]))
         elif flow.state is not FlowState.OVER:
             self._port.tell(tr("In this game people choose, so no battle can be skipped."))
 

@@ -15,7 +15,6 @@ from game.match.sentences import war_on_war
 from game.match.shown import timeline
 from game.match.shown.finale import finale
 from game.match.shown.moments import BattleMoment
-from game.match.shown.plates import cards_of
 from game.match.shown.shown_table import CoverStep, LandStep, PlayStep, RestStep
 from game.table.ending import Ending
 from game.table.fast_forward import FastForward
@@ -26,6 +25,7 @@ from game.texts import tr
 
 if TYPE_CHECKING:
     from game.match.shown.moments import Moment
+    from game.table.fast_forward import SkipTarget
     from game.table.hud import Hud
     from game.table.table_model import TableModel
     from game.table.tutorial import Tutorial
@@ -164,6 +164,15 @@ class Playback:
         """Go on with the war that was announced."""
         self._war = False
 
+    def pass_over(self, goal: SkipTarget) -> None:
+        """Pass over what comes, up to there: sums on the way are not asked, an open one neither."""
+        self.begin_war()
+        self.hurry()
+        self.skipping.begin(goal)
+        if self.practising and self.practice is not None:
+            self.practice.drop()
+            self.practising = False
+
     def hurry(self) -> None:
         """Finish the step that plays."""
         if self.ending is not None:
@@ -232,21 +241,10 @@ class Playback:
             return False
         if self.skipping.goal is None:
             self._begin(pace)
-        elif not self.skipping.before(self._queue[0]):
+        elif not self.skipping.before(self._queue):
             self._begin(0.0)  # its cards run by, and nothing is called, heard or looked at
             self._rest = 0.0
-            self._passed()
         return self._busy or bool(self._queue)  # some steps take no time
-
-    def _passed(self) -> bool:
-        """Whether what was passed over last is where the fast-forward went to; then it is told."""
-        moments = self.model.moments
-        left = sum(map(bool, cards_of(self.model.ground, self.model.state)))
-        is_there = self.skipping.after(moments, left)
-        if is_there and self.ctx.pace > 0:
-            self.sounding.notice()
-            self._call(self._called_out(moments))
-        return is_there
 
     def _leads_to_a_sum(self) -> bool:
         """Whether what is shown now comes before a number that somebody works out."""
@@ -261,11 +259,9 @@ class Playback:
         if self.ending is not None:
             self.ending.end()
         self.stage.finish()
-        while self._queue and not self.practising and not self.skipping.before(self._queue[0]):
+        while self._queue and not self.practising and not self.skipping.before(self._queue):
             self._begin(0.0)
             self.stage.finish()
-            if self._passed():
-                break
         self._rest = 0.0
 
     def _begin(self, pace: float) -> None:
@@ -285,7 +281,7 @@ class Playback:
         wanted = [
             total for total in numbers if practice is not None and practice.wants(total, numbers)
         ]
-        if practice is None or not wanted:
+        if practice is None or not wanted or self.skipping.goal is not None:
             self._play(self._queue.pop(0), pace)
             return
         practice.place(self.stage.layout)

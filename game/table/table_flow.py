@@ -414,9 +414,7 @@ class TableFlow:
     def skip(self, goal: SkipTarget) -> None:
         """Pass over battles until something happens; nothing where people decide something."""
         if self.may_skip:
-            self.playback.begin_war()
-            self.playback.hurry()
-            self.playback.skipping.begin(goal)
+            self.playback.pass_over(goal)
             if self.waiting:
                 self._enter(FlowState.PLAYING)
 
@@ -424,7 +422,7 @@ class TableFlow:
     def may_skip(self) -> bool:
         """Whether battles can be passed over now: nobody decides anything in them."""
         free = self.play.paced() or self.only_watched
-        return free and not self.play.practises and self.state is not FlowState.OVER
+        return free and self.state is not FlowState.OVER
 
     @property
     def only_watched(self) -> bool:

@@ -2,13 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 import pytest
 
 from game.match.match_plan import MatchPlan, SeatPlan
-from game.match.shown.moments import LastCardMoment, OutMoment
-from game.table.fast_forward import FastForward, SkipTarget
 from game.table.table_scene import TableScene
 from tests.gallery import moments
 from tests.scenes.conftest import NewStage
@@ -64,46 +60,25 @@ def test_the_war_after_it_is_the_next_one(stage: Stage) -> None:
         assert table.hud.wars >= count
 
 
-def test_the_key_for_the_end_stops_at_the_last_card_of_somebody_or_at_the_end(
-    stage: Stage,
-) -> None:
-    table = match(stage, 2, limit=0)
-    until_waiting(stage, table)
-    for _ in range(40):
-        if table.play.table.over:
-            break
-        stage.press("end")
-        stage.frame(600)
-        assert min(table.hud.cards_of(seat) for seat in (0, 1)) <= 2 or table.play.table.over
-        until_waiting(stage, table)
-    assert table.play.table.over
-
-
 @pytest.mark.parametrize("still", [False, True])
-def test_the_last_card_at_which_the_way_to_the_end_stops_is_called_out_and_heard(
-    still: bool, new_stage: NewStage, monkeypatch: pytest.MonkeyPatch
+def test_the_key_for_the_end_stops_once_at_the_last_battle_which_is_shown(
+    still: bool, new_stage: NewStage
 ) -> None:
     stage = new_stage(reduced_motion=still)
-    heard: list[str] = []
-    moment = stage.ctx.sound.moment
-
-    def hear(cue: str, *where: Any, **how: Any) -> None:
-        heard.append(cue)
-        moment(cue, *where, **how)
-
-    monkeypatch.setattr(stage.ctx.sound, "moment", hear)
     table = match(stage, 11, limit=0)
     until_waiting(stage, table)
     stage.press("end")
     while table.playback.skipping.goal is not None:
         stage.frame()
-    assert table.hud.cards_of(1) == 1
-    shout = table.playback.shout
-    called = table.hud.caption_words if shout is None else shout.text
-    assert called == "Owl has one card left!"
-    assert heard[-1] == "last_card"
-    until_waiting(stage, table)
-    assert table.playback.battles == 311, "no battle more is passed over"
+        assert not table.play.table.over or stage.top is table
+    assert table.play.table.over, "nothing stops it before"
+    assert table.playback.battles == table.play.table.battles - 1, "the last battle is not passed"
+    stage.frame(5)
+    assert stage.top is table and table.playback.playing, "it is shown like any other"
+    for _ in range(3000):
+        if stage.top is table:
+            stage.frame()
+    assert stage.top.name == "results", "nothing more is to be pressed"
 
 
 def test_while_many_still_play_nobody_who_goes_out_stops_the_way_to_the_end(stage: Stage) -> None:
@@ -112,21 +87,14 @@ def test_while_many_still_play_nobody_who_goes_out_stops_the_way_to_the_end(stag
     table = stage.play(MatchPlan("galactic", seats, {"limit": 90}, 3))
     until_waiting(stage, table)
     stage.press("end")
+    left = [1] * 6
     for _ in range(3000):
-        left = [count for seat in range(6) if (count := table.hud.cards_of(seat))]
         if stage.top is not table:
             break
-        is_near = len(left) <= 2 and min(left) <= 2  # two may go on for long
-        assert not table.flow.waiting or is_near or table.play.table.over
+        left = [count for seat in range(6) if (count := table.hud.cards_of(seat))]
+        assert not table.flow.waiting
         stage.frame()
     assert len(left) < 6, "somebody has gone out on the way"
-
-
-def test_that_somebody_goes_out_and_leaves_two_is_not_yet_near_the_end() -> None:
-    ahead = FastForward()
-    ahead.begin(SkipTarget.END)
-    assert not ahead.after([OutMoment(1.0, 2)], left=2) and ahead.goal is SkipTarget.END
-    assert ahead.after([LastCardMoment(1.0, 0)], left=2) and ahead.goal is None
 
 
 @pytest.mark.parametrize("still", [False, True])
@@ -199,7 +167,7 @@ def test_whoever_has_left_a_game_in_which_people_decide_can_run_it_to_its_end(
         stage.click("word:fold") if table.flow.question is not None else stage.frame()
     assert "to_end" in keys_told(table)
     stage.press("end")
-    stage.frame(600)
+    stage.frame(1200)
     assert stage.top.name == "results"
 
 

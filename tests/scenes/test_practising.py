@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any
 
 import pygame
@@ -382,3 +383,62 @@ def test_a_sheet_cuts_through_no_round_button_and_leaves_no_edge_of_the_plate(
         buttons, "RGB"
     )
     assert plate.isdisjoint({tuple(shown.get_at(at)) for at in edge})
+
+
+def test_who_has_enough_runs_to_the_end_and_the_sums_on_the_way_are_not_asked(
+    stage: Stage,
+) -> None:
+    sitting = Sitting(stage, seat(learner(stage.store, "Kit", "cat")), COMPUTER)
+    sitting.answer(sitting.until_a_sum()[0]["answer"])
+    table = stage.table
+    until(stage, lambda: table.flow.waiting)
+    assert {"next_war", "to_end"} <= {hint.action for hint in table.controls.key_hints_now()}
+    stage.press("end")
+    assert table.hud.caption_words == "The rest is played without sums."
+    until(stage, lambda: table.playback.skipping.goal is None)
+    assert table.play.table.over
+    while sitting.sums or stage.top is table:
+        if sitting.sums:  # of the last battle, which is shown
+            sitting.answer(sitting.sums[0]["answer"])
+        stage.frame()
+    assert stage.top.name == "results"
+    assert len(kits(sitting)) <= 3, "what was passed over counts neither as right nor as wrong"
+
+
+def test_the_next_war_asks_its_own_sum_again(stage: Stage) -> None:
+    sitting = Sitting(stage, seat(learner(stage.store, "Kit", "cat")), COMPUTER)
+    sitting.answer(sitting.until_a_sum()[0]["answer"])
+    table = stage.table
+    until(stage, lambda: table.flow.waiting)
+    stage.press("w")
+    assert table.hud.caption_words == "No sums until the next war."
+    until(stage, lambda: bool(table.model.state.battle.depths))
+    battles = table.playback.battles
+    assert battles > 1 and len(kits(sitting)) == 1
+    for _ in range(600):
+        if table.flow.waiting:
+            stage.press("space")
+        stage.frame()
+        if sitting.sums:
+            break
+    assert sitting.sums and table.playback.battles == battles
+
+
+def test_a_sum_that_lies_there_can_be_left_for_the_end_by_way_of_the_pause(
+    sitting: Sitting, stage: Stage
+) -> None:
+    stage.press("escape")
+    stage.frame(2)
+    stage.click("to_end")
+    stage.frame(2)
+    assert sitting.sums == [] and kits(sitting) == []
+    until(stage, lambda: stage.table.playback.skipping.goal is None)
+    assert stage.table.play.table.over
+
+
+def until(stage: Stage, reached: Callable[[], bool]) -> None:
+    for _ in range(3000):
+        if reached():
+            return
+        stage.frame()
+    raise AssertionError("it never comes to that")
