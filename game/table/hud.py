@@ -345,6 +345,8 @@ class Hud:
         if self.caught or not (ends or self.staged):
             return []
         fronts = [n for n, p in layout.piles.items() if p.front and (ends or p.staged)]
+        if ends and any(layout.piles[n].abreast > 1 for n in fronts):
+            return []  # a war lies in one row there
         # At the ends a larger sign stands between the newest cards.
         open_cards = [
             [token for token in board.piles[n][1 if ends else 0 :][::-1] if not token.back]

@@ -84,7 +84,7 @@ def things(game: Game, plan: Plan, unused: frozenset[str] = frozenset()) -> Iter
             spots = spots_of(place, max(place.abreast, min(pile.holds, MAX_IN_A_ROW)))
             kind = "backs" if spots[0].y < 0 else "cards"  # those of others may leave the window
             yield f"{kind} {name}", spots[0].rect.unionall([spot.rect for spot in spots[1:]])
-        else:
+        elif not place.free:
             area = Rect((0, 0), place.size)
             area.center = place.rect.center
             yield f"cards {name}", area
@@ -94,9 +94,22 @@ def things(game: Game, plan: Plan, unused: frozenset[str] = frozenset()) -> Iter
 
 def overlaps(game: Game, plan: Plan, unused: frozenset[str] = frozenset()) -> list[tuple[str, str]]:
     """Return the pairs of things that lie over each other, by name."""
-    return [
+    there = list(things(game, plan, unused))
+    strewn = (
+        spot
+        for place in plan.piles.values()
+        if place.free
+        for spot in spots_of(place, game.piles[place.name].holds)
+    )
+    under = [
+        ("strewn", name)
+        for spot in strewn
+        for name, area in there
+        if name != "callout" and spot.meets(area.inflate(-2 * TOUCH, -2 * TOUCH))
+    ]
+    return under + [
         (name, other)
-        for (name, area), (other, its) in combinations(things(game, plan, unused), 2)
+        for (name, area), (other, its) in combinations(there, 2)
         if min(area.clip(its).size) > TOUCH and not _belong(name, other)
     ]
 

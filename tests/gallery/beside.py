@@ -47,6 +47,7 @@ MOMENTS: dict[str, Callable[[Stage], None]] = {
     "replay": moments.replay,
     "results-comeback": moments.won,
     "results-lost": moments.lost,
+    "scramble": moments.scramble,
     "stamps": moments.stamps,
     "suit_high": moments.suit_high,
     "war-battle": moments.war_at_rest,

@@ -122,6 +122,13 @@ def war_at_rest(stage: Stage) -> None:
     stage.wait(2)
 
 
+def scramble(stage: Stage) -> None:
+    """Scramble War: some cards are caught, and one of the heap is pointed at."""
+    table = sit_down(stage, "scramble")
+    asked(stage, table, 4)
+    point_at(stage, a_card(stage, 20))
+
+
 def suit_high(stage: Stage) -> None:
     """Suit High: a higher suit has won, and the ladder says why."""
     table = sit_down(stage, "suit_high")

@@ -26,6 +26,8 @@ side, so that whoever counts what is on them sees all of it."""
 _MOST, _MOST_WATCHED = 0.5, 0.6
 """The height of cards that meet, as a share of the cloth, where the window is narrow; and where no
 button needs room."""
+_IN_HEAP = 0.21
+"""The same where all lie in the middle of a heap: of those that do not fight less is seen."""
 _THICK = 0.343
 """The rise of a pile of 90 cards, as a share of a card's height: so many are in two packs."""
 _STEPS = 1.07
@@ -42,6 +44,9 @@ def ends(zones: TableZones, *, button: bool = True) -> Iterator[Solver]:
     that meet below the goal plate or beside it, above what lies in the corners or between it.
     button: whether something on the table makes it go on.
     """
+    if any(kind.look == "heap" and kind.owner is None for kind in zones.kinds):
+        yield from _strewn(zones)
+        return
     table = _Ends(zones, button=button)
     count = len(table.waiting[zones.me])
     several = ("beside",) if any(table.corners) else ("in corners", "beside")
@@ -63,8 +68,8 @@ class _Ends:
         bar = Zone("bar", fixed(100), fixed(26), at=(0.5, 0), fills=(True, False))
         self.bar = Inset(bar, *_BESIDE_BAR)
         self.ribbon = g.ribbon(62, 0.6, 0.5, 0.62, shrinks=False)
-        brief = any(kind.brief for kind in g.kinds)
-        wide = self.ribbon.wide if brief else late(200, g.grown(400, 0.7))
+        asks = any(kind.brief or kind.look == "heap" for kind in g.kinds)
+        wide = self.ribbon.wide if asks else late(200, g.grown(400, 0.7))
         self.button = g.button(wide, 56) if button else None
         self.waiting = {seat: [k for k in g.of(seat) if _waits(k)] for seat in (0, 1)}
         cloth = g.high - 14 - g.near
@@ -72,6 +77,7 @@ class _Ends:
         fights = [self._row(g.of(seat, front=True), card) for seat in (g.me, 1 - g.me)]
         row = [fights[0], self._ladder(g.of(None)), fights[1]]
         self.both = Stack(0, row, fixed(24), pack=None, cross=None, fills=(True, True))
+        self.packs: Span | None = None
         self.corners = [self._corner(seat) for seat in (g.me, 1 - g.me)]
 
     def _row(self, kinds: Sequence[Kind], card: Span) -> Stack:
@@ -114,12 +120,12 @@ class _Ends:
         stack.zones[0] = cards
         return stack
 
-    def _side(self, seat: int, where: str) -> tuple[Stack, Inset | None]:
+    def side(self, seat: int, where: str) -> tuple[Stack, Inset | None]:
         """Return a person with piles, and the piles that lie in the corner. where: see `form`."""
         g = self.zones
         x = float(seat != g.me)
         several = len(self.waiting[seat]) > 1
-        size = late(60, 90 if several else 150, 213, LAST)
+        size = self.packs or late(60, 90 if several else 150, 213, LAST)
         packs = [self._waiting_pile(kind, size, named=several) for kind in self.waiting[seat]]
         plate = self._on_cloth(seat, g.plate(seat, 126, g.grown(112, 0.12) + 26))
         who = Stack(1, [g.face(seat, 112, 0.9), plate], fixed(4), cross=x, at=(x, 0.5))
@@ -141,7 +147,7 @@ class _Ends:
         """
         g, table = self.zones, self.zones.table(*_RIM)
         goal, bar, controls, both = self.goal, self.bar, self.controls, self.both
-        (west, low), (east, low2) = (self._side(seat, piles) for seat in (g.me, 1 - g.me))
+        (west, low), (east, low2) = (self.side(seat, piles) for seat in (g.me, 1 - g.me))
         out, out2 = self.corners
         off = [0 if any(corner) else _ON_CLOTH for corner in ((low, out), (low2, out2))]
         words = [Inset(zone, off[0], 0, off[1], 0) for zone in (self.ribbon, self.button) if zone]
@@ -162,6 +168,32 @@ class _Ends:
         else:
             table.across(goal, both, controls)
         return table
+
+
+def _strewn(zones: TableZones) -> Iterator[Solver]:
+    """Yield the forms of a table over which a heap is strewn: that lies wherever they leave room,
+    and cards meet in the middle of it. The piles of both are below their faces, or beside them.
+    """
+    table = _Ends(zones, button=True)
+    table.packs = late(60, 120, 140, LAST)
+    card = late(60, 156)
+    fights = [
+        zones.rows(zones.of(seat, front=True), card, fixed(_IN_HEAP))
+        for seat in (zones.me, 1 - zones.me)
+    ]
+    both = Stack(0, fights, fixed(40))
+    for piles, under in product(("below", "beside"), (False, True)):
+        made = zones.table(*_RIM)
+        (west, _), (east, _) = (table.side(seat, piles) for seat in (zones.me, 1 - zones.me))
+        words = (table.ribbon, table.button)
+        made.across(table.goal, *([] if under else [both]), table.controls)
+        made.across(west, both, east)
+        made.across(west, words, east)
+        made.down((table.goal, table.controls), (west, east), words)
+        made.down(both, *words)
+        if under:
+            made.down((table.goal, table.controls), both)
+        yield made
 
 
 def _waits(kind: Kind) -> bool:

@@ -10,7 +10,7 @@ from collections.abc import Iterator, Sequence
 from itertools import product
 
 from game.table.layout.solver import Solver
-from game.table.layout.table_zones import BATTLE, FAR, SHARED, TableZones
+from game.table.layout.table_zones import FAR, SHARED, TableZones
 from game.table.layout.zones import LAST, Cards, Inset, Span, Stack, Zone, fixed, late
 from game.table.view.plan_types import Kind
 
@@ -91,7 +91,6 @@ class _FacingTable:
         self.far = self._far_person()
         self.near = self._near_person()
         self.ribbon, self.button = self._words()
-        self.heap = self._heap()
         self.near_piles = self._piles(self.me, self.mine, 1)
         rest = [kind for kind in g.of(None) if kind.look != "heap"]
         packs = [g.named_pile(k, late(40, 60, _PILE), SHARED, 1.6) for k in rest]
@@ -146,14 +145,6 @@ class _FacingTable:
         cards = Cards(name, card, FAR, count=max(1, kind.holds), step=step, rise=over)
         return Inset(cards, 0, 12, 0, 0)
 
-    def _heap(self) -> Zone | None:
-        heap = next((kind for kind in self.zones.of(None) if kind.look == "heap"), None)
-        if heap is None:
-            return None
-        high = 162 if self.large else 232
-        size = Span(0.42 * high, high, 1.45 * high)
-        return Zone(f"pile {heap.number}", fixed(200), size, BATTLE, fills=(True, False))
-
     def _piles(self, seat: int, held: Kind | None, y: float) -> Stack | None:
         """Return the piles of a seat: up to three in a row."""
         g = self.zones
@@ -179,18 +170,17 @@ class _FacingTable:
         hand = g.held(self.mine, held, lines, 0.32 if self.large else 0.42)
         near, far, words = self.near, self.far, [self.ribbon, self.button]
         mine, other = self.fights
-        whole = [] if self.heap is None else [self.heap]
         meet: list[Zone]
         if not self.stacked:
             sides = [other, mine] if self.backwards else [mine, other]
             row = Stack(0, sides, fixed(26), pack=None, cross=None, fills=(True, True))
-            meet = [row, *whole]
+            meet = [row]
         elif hand is None:
-            between = [other, *words, *whole, mine]
+            between = [other, *words, mine]
             meet = [Stack(1, between, fixed(10), pack=0.4, cross=None, fills=(True, True))]
             words = []
         else:
-            meet = [other, mine, *whole]
+            meet = [other, mine]
         if not backs:
             meet[0] = Inset(meet[0], 0, _AT_RIM if at_rim else _OFF, 0, 0)
         piles, all_piles = (far_piles, self.shared), (far_piles, self.shared, self.near_piles)

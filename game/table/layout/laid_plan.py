@@ -24,9 +24,18 @@ from game.table.layout.table_zones import (
     TableZones,
 )
 from game.table.layout.zones import NOTHING, Box, Laid
-from game.table.view.plan_types import Kind, PilePlace, Plan, SeatPlace, grown, in_turn
+from game.table.view.plan_types import (
+    SHAPE,
+    Kind,
+    PilePlace,
+    Plan,
+    SeatPlace,
+    grown,
+    in_turn,
+)
 from game.ui.look import tail_of
 from game.ui.tabletop import Rim
+from game.ui.theme import Theme
 
 _ORDER = (
     (BATTLE, HAND), (HAND,), (BATTLE,), (GOAL,), (PILES,), (NEAR,), (FAR,), (RIBBON,), (CHIPS,),
@@ -44,6 +53,9 @@ _BUTTONS = {"facing": (320, 0.6), "ends": (400, 0.7)}
 all ways of sitting but those that are named."""
 _ALIGNS = {("around", "near"): "left", ("facing", "near"): "left", ("facing", "far"): "left"}
 """How words lie in their plates, by way of sitting and side, where not in the middle."""
+_STREWN_OFF, _COVERED = 8, 1.6
+"""How far cards that are strewn over a table lie from all else, in units; and how much of it they
+would cover side by side."""
 _LOOSE = {"heap": 1 / 2.3, "strip": 0.9, "ladder": 0.55}
 """How high a card is as a share of its pile's place, where few lie large and many small."""
 
@@ -67,7 +79,7 @@ def laid_plan(way: str, zones: TableZones, forms: Iterable[Solver], seats: int) 
     ribbon = boxes["ribbon"]
     hint = boxes.get("button", Rect(ribbon.x, ribbon.bottom, ribbon.width, 0))
     ask = ribbon.inflate(-2 * min(tail_of(ribbon.height), ribbon.width // 3), 0)
-    if way == "ends" and not any(kind.brief for kind in zones.kinds):
+    if way == "ends" and not any(kind.brief or kind.look == "heap" for kind in zones.kinds):
         hint = Rect(ask.x, hint.y, ask.width, 0)
     most = grown(theme, *_BUTTONS.get(way, _BUTTON))
     button = boxes.get("button", hint)
@@ -84,8 +96,13 @@ def laid_plan(way: str, zones: TableZones, forms: Iterable[Solver], seats: int) 
         if f"pile {kind.number}" in boxes:
             plan.piles[kind.number] = _place(kind, zones, laid, boxes)
     for kind in zones.kinds:
-        if kind.number not in plan.piles:
+        if kind.number not in plan.piles and kind.owner is None:
+            plan.piles[kind.number] = _over_the_table(kind, plan, zones.theme)
+        elif kind.number not in plan.piles:
             plan.piles[kind.number] = _where_cards_meet(kind, plan)
+    if any(place.free for place in plan.piles.values()):
+        for number, place in plan.piles.items():  # the newest cards meet in the middle
+            plan.piles[number] = replace(place, top_left=place.inner == "left")
     if way == "facing":
         _bow(zones, plan)
     return plan
@@ -133,6 +150,26 @@ def _place(kind: Kind, zones: TableZones, laid: Laid, boxes: Mapping[str, Rect])
     card = round(laid.cards.get(name, loose))
     label = boxes.get(f"label {kind.number}", Rect(box.centerx, box.bottom, 0, 0))
     return kind.at(box, card, label, laid.lines.get(name, 1), _inner(kind, zones, boxes))
+
+
+def _over_the_table(kind: Kind, plan: Plan, theme: Theme) -> PilePlace:
+    """Return the place of a heap that is strewn between those who sit at the ends."""
+    gap, middle = theme.px(_STREWN_OFF), plan.cloth.centerx
+    own = [p.rect.union(p.words) for p in plan.piles.values() if not p.front]
+    beside = [*own, *(rect for seat in plan.seats.values() for rect in (seat.face, seat.plate))]
+    left = max((rect.right for rect in beside if rect.centerx < middle), default=plan.cloth.x)
+    right = min((rect.x for rect in beside if rect.centerx > middle), default=plan.cloth.right)
+    room = Rect(left + gap, plan.cloth.y + gap, max(1, right - left - 2 * gap), 0)
+    room.height = max(1, plan.ask.y - gap - room.y)
+    room = room.clip(plan.window) if room.colliderect(plan.window) else plan.window
+    fronts = [place.rect for place in plan.piles.values() if place.front]
+    meet = fronts[0].unionall(fronts[1:])
+    words = [rect.inflate(gap, gap) for rect in (plan.goal, plan.controls)]
+    free = [rect.clip(room) for rect in (meet, *words)]
+    area = room.width * room.height - sum(rect.width * rect.height for rect in free)
+    card = round((max(1.0, _COVERED * area / max(1, kind.holds)) / SHAPE) ** 0.5)
+    place = kind.at(room, min(card, room.height // 3))
+    return replace(place, free=tuple((r.x, r.y, r.width, r.height) for r in free if r.width))
 
 
 def _where_cards_meet(kind: Kind, plan: Plan) -> PilePlace:

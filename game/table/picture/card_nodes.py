@@ -120,6 +120,11 @@ class CardNodes:
                 key: Any = node.key
                 value: Any = node.value
                 mark: Mark = value[2]
+                spot: Spot = value[0]
+                if spot.turned:
+                    if spot.holds(pos) or spot.holds((pos[0], pos[1] + mark.raised)):
+                        return int(key[1])
+                    continue
                 place = Rect(node.place)
                 lay = place if mark.whole else place.move(0, mark.raised)
                 if place.collidepoint(pos) or lay.collidepoint(pos):

@@ -21,6 +21,8 @@ if TYPE_CHECKING:
     from game.table.view.board import Token
     from game.table.view.stage import Stage
 
+_SIDES = (0.7, 0.45, 0.25, 0.12)
+"""The sides of squares that are looked for on a card askew, as shares of its width."""
 _INDEX = 0.2
 """The share of a card's width that its index takes."""
 _IN_LINES = ("fan", "row", "packet", "strip")
@@ -170,6 +172,29 @@ def over(stage: Stage, tokens: Sequence[Token], token: Token) -> tuple[Rect, ...
     return tuple(rects)
 
 
+def seen_of(stage: Stage, tokens: Sequence[Token], token: Token) -> Rect:
+    """Return the largest part of a card that those of `tokens` leave free; of one that lies
+    far askew, or under such, where a press finds it for sure. At least a pixel.
+    """
+    spot = stage.spot(token)
+    above = [each for each in map(stage.spot, tokens) if each.z > spot.z]
+    above = [each for each in above if each.around.colliderect(spot.around)]
+    if not any(each.turned for each in (spot, *above)):
+        return largest_free(spot.rect, [each.rect for each in above])
+    box, best = spot.around, Rect(spot.rect.center, (1, 1))
+    for side in _SIDES:
+        side = max(1, round(spot.rect.width * side))
+        for x in range(box.x, box.right - side, max(1, side // 2)):
+            for y in range(box.y, box.bottom - side, max(1, side // 2)):
+                part = Rect(x, y, side, side)
+                corners = (part.topleft, part.topright, part.bottomleft, part.bottomright)
+                points = (*corners, part.center)
+                free = all(map(spot.holds, points))
+                if free and not any(each.holds(point) for each in above for point in points):
+                    return part
+    return best
+
+
 def largest_free(rect: Rect, covers: Sequence[Rect]) -> Rect:
     """Return the largest part of `rect` that `covers` leave free; at least a pixel."""
     best = Rect(rect.x, rect.y, 1, 1)
@@ -194,6 +219,8 @@ def make_room(stage: Stage, token: Token, marks: dict[int, Mark]) -> None:
     marks: by the key of a card's token; changed in place.
     """
     pile, y = stage.board.piles[stage.board.where(token).pile], stage.spot(token).y
+    if stage.spot(token).turned:
+        return
     line = sorted((t for t in pile if stage.spot(t).y == y), key=lambda t: stage.spot(t).x)
     rects = [stage.spot(each).rect for each in line]
     whole = marked_rect(stage.spot(token).rect, marks[token.key])

@@ -26,9 +26,9 @@ from game.table.question.card_targets import (
     beside,
     clear_corner,
     in_reading_order,
-    largest_free,
     make_room,
     over,
+    seen_of,
 )
 from game.table.question.question import Offer, PendingAnswer, target_key
 from game.table.view import ribbons
@@ -442,7 +442,7 @@ class QuestionView:
                 high, room = self.stage.spot(token).card, self._room_above(token, low)
                 up = min(high // 9, room) if position else 0
                 pointed = hovered == target_key(pending, offer)
-                whole, aside = 0.0, 0
+                whole, aside, strewn = 0.0, 0, self.stage.spot(token).turned
                 if pointed and self._overlapped(token):
                     up, whole = 0, min(WHOLE, 1 + room / high)
                     aside = self._off_the_wood(token, whole)
@@ -454,8 +454,8 @@ class QuestionView:
                     raised=up,
                     aside=aside,
                     dim=not pending.is_selectable(offer),
-                    offered=pending.is_selectable(offer) and not position,
-                    glow=bool(position) or advised,
+                    offered=pending.is_selectable(offer) and not position and not strewn,
+                    glow=bool(position) or advised or (pointed and strewn),
                     cap=cap,
                     large=self.question.is_simultaneous,
                     clear=self._clear(tokens, token) if cap and not whole else None,
@@ -493,9 +493,9 @@ class QuestionView:
         return clear_corner(self.stage.spot(token).rect, over(self.stage, tokens, token))
 
     def _overlapped(self, token: Token) -> bool:
-        """Whether other cards of the hand may cover a card."""
-        slot = self.stage.board.where(token)
-        return self.stage.place_of(slot.pile).look == "fan"
+        """Whether other cards of the hand, or of a heap, may cover a card."""
+        place = self.stage.place_of(self.stage.board.where(token).pile)
+        return place.look == "fan" or bool(place.free)
 
     def _not_offered(self, pending: PendingAnswer) -> dict[int, Mark]:
         """Return dim marks for the cards of the pile that cannot be chosen."""
@@ -573,10 +573,10 @@ class QuestionView:
         targets: list[tuple[int, CardTarget]] = []
         for number, (offer, token) in enumerate(zip(offers, tokens, strict=True)):
             ways = beside(self.stage, tokens, number)
-            spot, covers = self.stage.spot(token), over(self.stage, tokens, token)
+            spot = self.stage.spot(token)
             made = CardTarget(
                 keys[token.key],
-                largest_free(spot.rect, covers),
+                seen_of(self.stage, tokens, token),
                 partial(self._emit, meant_by(pending, offer)),
                 beside={way: keys[other.key] for way, other in ways.items()},
                 token_at=self._token_at,
@@ -604,7 +604,7 @@ class QuestionView:
         words = tr("{name}, the other would see a click: choose with {keys}.", name=name, keys=keys)
         tokens, spots = _tokens(offers), []
         for offer, token in zip(offers, tokens, strict=True):
-            free = largest_free(self.stage.spot(token).rect, over(self.stage, tokens, token))
+            free = seen_of(self.stage, tokens, token)
             say = partial(self._emit, Tell(words))
             spot = CardTarget(f"closed:{target_key(pending, offer)}", free, say, label=words)
             spot.pointer_only = True
@@ -655,7 +655,7 @@ class QuestionView:
         tokens = _tokens(offers)
         rects = {}
         for offer, token in zip(offers, tokens, strict=True):
-            free = largest_free(self.stage.spot(token).rect, over(self.stage, tokens, token))
+            free = seen_of(self.stage, tokens, token)
             rects[offer.word] = list(free.move(self._mark(token.key).aside, 0))
         return rects
 

@@ -11,11 +11,13 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
-from math import asin, cos, degrees, radians, sin
+from functools import lru_cache
+from math import asin, cos, degrees, dist, inf, radians, sin
 
 import pygame
 from pygame import Rect
 
+from game.rules.rng import Rng
 from game.table.view.board import Board
 from game.table.view.plan_types import SHAPE, PilePlace, Plan, Spot
 from game.table.view.war_stage import in_columns
@@ -123,6 +125,9 @@ def spread(
 
     deciding: whether the newest cards of a battle are compared, and not only put down for a war.
     """
+    if place.look == "heap" and place.free:
+        strewn = strewn_over(tuple(place.rect), place.card, place.free)
+        return [strewn[key % len(strewn)] for key in keys]
     if place.look == "heap":
         return [_strewn(place, key) for key in keys]
     if place.look == "strip":
@@ -313,6 +318,56 @@ def _strewn(place: PilePlace, key: int) -> Spot:
     )
 
 
+_CARDS, _TRIES, _THROWS = 56, 14, 80
+"""How many cards have a place of their own over a table, how many are tried for each, and how many
+at most until so many lie over nothing else."""
+_TURNS, _TURN = 6, 12
+"""Cards that are strewn lie askew by up to so many turns of so many degrees: those at one angle
+share a picture."""
+
+
+@lru_cache(maxsize=8)
+def strewn_over(
+    area: tuple[int, ...], card: int, free: tuple[tuple[int, ...], ...]
+) -> tuple[Spot, ...]:
+    """Return places for cards that are strewn over a table: even, but messy; the same for the same
+    room.
+
+    area, free: the rect, and those in it that stay free.
+    """
+    rect, rng, spots = Rect(area), Rng(card), list[Spot]()
+    away = [Rect(each) for each in free]
+    for number in range(_CARDS):
+        best, far = Spot(rect.x, rect.y, card, number), -inf
+        found = 0
+        for _ in range(_THROWS):
+            turn = _TURN * (1 + rng.below(_TURNS))
+            tilt = float(turn if rng.below(2) else -turn)
+            spot = _thrown_in(rect, Spot(0, 0, card, number, tilt), rng)
+            over = [min(spot.around.clip(each).size) for each in away if spot.meets(each)]
+            if over:
+                near = -float(max(over))
+            else:
+                middle = spot.rect.center
+                near = min((dist(middle, other.rect.center) for other in spots), default=0.0)
+            found += near >= 0
+            if near > far:
+                best, far = spot, near
+            if found == _TRIES:
+                break
+        spots.append(best)
+    return tuple(spots)
+
+
+def _thrown_in(rect: Rect, spot: Spot, rng: Rng) -> Spot:
+    """Return a card at this angle, somewhere in a rect."""
+    wide, high = spot.around.size
+    x = rect.x + rng.below(max(1, rect.width - wide)) + wide // 2
+    y = rect.y + rng.below(max(1, rect.height - high)) + high // 2
+    size = spot.rect.size
+    return spot._replace(x=x - size[0] // 2, y=y - size[1] // 2)
+
+
 def _strip(place: PilePlace, faces: Sequence[int]) -> list[Spot]:
     """Return spots for small cards, by rank, in lines; smaller if there are many."""
     count = len(faces)
@@ -365,6 +420,8 @@ many, and how much of it is visible above them.
 """
 _ASKEW = (-2.0, 1.5, -1.0, 2.0, 0.0)
 """How cards lie that are thrown down for a war, in degrees, one after the other."""
+_READ = 0.3
+"""How much of a card must be seen so that it can be read, as a share of its width."""
 _CHUNK = 4
 """A tie and what is buried over it make a row."""
 _OVERLAP = 0.62
@@ -430,7 +487,9 @@ def _abreast(place: PilePlace, count: int, high: int, middle: int) -> list[Spot]
     spots = []
     for index in range(count):
         position = index if place.top_left else count - 1 - index
-        spots.append(Spot(round(left + position * step), middle - high // 2, high, position))
+        # Of cards so close that only one can be read it is the newest.
+        z = count - index if step < wide * _READ else position
+        spots.append(Spot(round(left + position * step), middle - high // 2, high, z))
     return spots
 
 

@@ -68,6 +68,8 @@ class Trim:
         # Words stand there while a single card is decided about, and cards of a war of some.
         at_war = any(other.staged for other in self.stage.layout.piles.values())
         taken = self.stage.lifted is not None or (at_war and not place.staged)
+        # In the middle of a heap it is plain where cards meet.
+        taken = taken or any(other.free for other in self.stage.layout.piles.values())
         return not (place.front and taken)
 
     def paint_outline(self, surface: pygame.Surface, rect: pygame.Rect, label: str) -> None:

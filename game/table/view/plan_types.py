@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
+from math import ceil, cos, radians, sin
 from typing import NamedTuple
 
 from pygame import Rect
@@ -17,6 +18,8 @@ from game.ui.theme import Theme
 
 SHAPE = 5 / 7
 """Width of a card as a share of its height."""
+_LEANING = 10.0
+"""Up to so many degrees a card leans, as those of a fan do: then it is where its rectangle is."""
 
 
 @dataclass(frozen=True)
@@ -28,7 +31,8 @@ class PilePlace:
     the side of the place at which they meet others (left, right, or empty for its middle).
     top_left: whether the top card of a row lies leftmost, not rightmost. bow: 1 where cards that
     overlap are held in a fan at the near side, -1 at the far side, 0 in a straight line. staged:
-    on the stage of a war how much is seen of the rows behind the newest cards; else 0.
+    on the stage of a war how much is seen of the rows behind the newest cards; else 0. free: where
+    no card of a heap lies that is strewn over the table.
     """
 
     number: int
@@ -46,6 +50,7 @@ class PilePlace:
     top_left: bool = False
     bow: int = 0
     staged: float = 0.0
+    free: tuple[tuple[int, int, int, int], ...] = ()
 
     @property
     def size(self) -> tuple[int, int]:
@@ -126,7 +131,13 @@ class Plan:
                 for seat, p in self.seats.items()
             },
             piles={
-                n: replace(p, rect=flip(p.rect), words=flip(p.words)) for n, p in self.piles.items()
+                n: replace(
+                    p,
+                    rect=flip(p.rect),
+                    words=flip(p.words),
+                    free=tuple((width - x - wide, y, wide, high) for x, y, wide, high in p.free),
+                )
+                for n, p in self.piles.items()
             },
         )
 
@@ -266,3 +277,42 @@ class Spot(NamedTuple):
     def askew(self) -> bool:
         """Whether it lies out of line with its rectangle."""
         return bool(self.tilt or self.drop)
+
+    @property
+    def turned(self) -> bool:
+        """Whether it lies so far askew that its rectangle does not say where it is."""
+        return abs(self.tilt) > _LEANING
+
+    @property
+    def around(self) -> Rect:
+        """The rectangle around the card as it lies."""
+        if not self.turned:
+            return self.rect
+        along, across = abs(cos(radians(self.tilt))), abs(sin(radians(self.tilt)))
+        wide, high = self.card * SHAPE, self.card
+        box = Rect(0, 0, ceil(wide * along + high * across), ceil(wide * across + high * along))
+        box.center = self.rect.center
+        return box
+
+    def holds(self, pos: tuple[float, float]) -> bool:
+        """Whether the card, as it lies, is at a place."""
+        if not self.turned:
+            return self.rect.collidepoint(pos)
+        along, across = self._on_card(pos)
+        return abs(along) * 2 <= self.rect.width and abs(across) * 2 <= self.card
+
+    def meets(self, rect: Rect) -> bool:
+        """Whether the card, as it lies, is over some of a rectangle."""
+        if not self.around.colliderect(rect):
+            return False
+        corners = (rect.topleft, rect.topright, rect.bottomleft, rect.bottomright)
+        ways = zip(*map(self._on_card, corners), strict=True)
+        half = (self.rect.width / 2, self.card / 2)
+        sides = zip(ways, half, strict=True)
+        return all(min(way) < side and max(way) > -side for way, side in sides)
+
+    def _on_card(self, pos: tuple[float, float]) -> tuple[float, float]:
+        """Return how far a place is from the middle of the card, along its edges."""
+        x, y = pos[0] - self.rect.centerx, pos[1] - self.rect.centery
+        along, across = cos(radians(self.tilt)), sin(radians(self.tilt))
+        return x * along + y * across, y * along - x * across

@@ -67,7 +67,7 @@ def forms_of(
     kinds = zones.kinds
     if seats > 2:
         return "around", around(zones, seats)
-    if _meet(kinds) and (not choosers or any(kind.brief for kind in kinds)):
+    if _strewn(kinds) or (_meet(kinds) and (not choosers or any(kind.brief for kind in kinds))):
         return "ends", ends(zones, button=not watched)
     if len(choosers) > 1 and any(kind.look == "fan" for kind in kinds):
         return "halves", halves(zones)
@@ -75,11 +75,16 @@ def forms_of(
 
 
 def _meet(kinds: Sequence[Kind]) -> bool:
-    """Whether the cards of two can simply meet: no hands, no heap, one card each to compare.
+    """Whether the cards of two can simply meet: no hands, one card each to compare.
 
     What is held for a moment, where else cards meet, or what lies at the edge is no hand.
     """
     held = (kind for kind in kinds if not (kind.owner is None or kind.front or kind.brief))
     hands = any(kind.long and kind.zone != "edge" for kind in held)
-    heaps = any(kind.look == "heap" and kind.owner is None for kind in kinds)
-    return not hands and not heaps and all(kind.abreast == 1 for kind in kinds if kind.front)
+    return not hands and all(kind.abreast == 1 for kind in kinds if kind.front)
+
+
+def _strewn(kinds: Sequence[Kind]) -> bool:
+    """Whether cards of nobody lie strewn over the table, and nothing is held."""
+    held = any(kind.long and kind.owner is not None and not kind.front for kind in kinds)
+    return not held and any(kind.look == "heap" and kind.owner is None for kind in kinds)
