@@ -15,6 +15,7 @@ minimums in `Wanted`. All lengths are pixels.
 from __future__ import annotations
 
 from collections.abc import Collection, Iterator, Mapping, Sequence
+from functools import lru_cache
 
 from pygame import Rect
 
@@ -29,6 +30,8 @@ from game.table.layout.table_zones import TableZones
 from game.table.view.plan_types import Kind, Plan, numbered
 from game.ui.theme import Theme
 
+_MAX_PLANS = 200
+"""Plans that are kept, some kilobytes each: a table asks for its own again with each new match."""
 _NOWHERE = Rect(-100_000, -100_000, 0, 0)
 """A rect outside every window."""
 
@@ -50,7 +53,25 @@ def solve(
 
     Two choosers at a table of two get halves; who holds nothing sits at an end.
     """
-    every = numbered(piles, seats)
+    declared = tuple(piles.items())
+    return _solved(
+        theme, declared, seats, me, tuple(choosers), frozenset(unused), mirrored, watched
+    )
+
+
+@lru_cache(_MAX_PLANS)
+def _solved(
+    theme: Theme,
+    piles: tuple[tuple[str, Pile], ...],
+    seats: int,
+    me: int,
+    choosers: tuple[int, ...],
+    unused: frozenset[str],
+    mirrored: bool,
+    watched: bool,
+) -> Plan:
+    """Return the plan that `solve` describes. It is shared by all who ask for the same."""
+    every = numbered(dict(piles), seats)
     zones = TableZones(theme, [kind for kind in every if kind.name not in unused], me)
     way, forms = forms_of(zones, seats, choosers, watched=watched)
     plan = laid_plan(way, zones, forms, seats)
