@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING, NamedTuple
 import pygame
 import pygame.freetype
 
-from game.texts import N_, tr
+from game.texts import N_, language_in_use, tr
 from game.ui.surface_cache import SurfaceCache
 
 if TYPE_CHECKING:
@@ -171,6 +171,7 @@ class Fonts:
         self.theme = theme
         self._letters = Letters()
         self._lines = SurfaceCache(_MEGABYTES)
+        self._language = language_in_use()
         self._blocks: dict[tuple[object, ...], pygame.Surface] = {}
         self._wrapped: dict[tuple[str, int, int, int], list[str]] = {}
         self._laid: dict[tuple[str, Style, int, int], tuple[Style, list[str]] | None] = {}
@@ -185,10 +186,15 @@ class Fonts:
         return Style(self.theme.text(role), colour, weight, on_felt)
 
     def clear(self) -> None:
-        """Forget what was rendered and measured (after a change of colours, art or language)."""
+        """Forget what was rendered (after a change of colours, art or size), and in another
+        language also what was measured, for cards have names.
+        """
         self._lines.clear()
-        for kept in (self._blocks, self._wrapped, self._laid, self._widths):
-            kept.clear()
+        self._blocks.clear()
+        if self._language != language_in_use():
+            self._language = language_in_use()
+            for measured in (self._wrapped, self._laid, self._widths):
+                measured.clear()
 
     def height(self, px: int) -> int:
         """The height of a line of text `px` pixels high."""
