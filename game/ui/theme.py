@@ -120,7 +120,15 @@ class Theme:
 
     def px(self, units: float) -> int:
         """A length given for a window of 1280 by 720, in pixels of this one; at least 1."""
-        return max(1, round(units * self.scale))
+        pixels = self._pixels.get(units)
+        if pixels is None:
+            pixels = self._pixels[units] = max(1, round(units * self.scale))
+        return pixels
+
+    @cached_property
+    def _pixels(self) -> dict[float, int]:
+        """The lengths that were asked for, since widgets ask for the same few all the time."""
+        return {}
 
     def text(self, role: str) -> int:
         """The text height in pixels of a role: tiny, small, body, heading, title or huge."""

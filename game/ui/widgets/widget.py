@@ -134,9 +134,11 @@ class Widget:
 
     def walk(self) -> Iterator[Widget]:
         """Yield the widget and everything below it, parents first."""
-        yield self
-        for child in self.children:
-            yield from child.walk()
+        left = [self]
+        while left:
+            widget = left.pop()
+            yield widget
+            left += reversed(widget.children)
 
     def group(self) -> str:
         """The name of its area for Tab."""

@@ -229,7 +229,7 @@ class WidgetHost:
 
     def find(self, key: str) -> Widget | None:
         """The widget with this key."""
-        return next((w for w in self.root.walk() if key and w.key == key), None)
+        return next((w for w in self.root.walk() if w.key == key), None) if key else None
 
     def focusables(self) -> list[Widget]:
         """Return all widgets that keys can reach, in reading order of the tree."""
