@@ -66,13 +66,17 @@ class GameTile(Tile):
         shelf: str = "",
     ) -> None:
         key = f"game:{game.id}" if not shelf else f"{shelf}/{game.id}"
-        facts, notice = [tr(game.about.rule), game_facts(game)], game.forms[0].notice
-        hint = " ".join([*facts, tr(notice)] if notice else facts)
-        super().__init__(on_press, key=key, hint=hint, label=tr(game.about.title))
+        super().__init__(on_press, key=key, hint=tr(game.about.rule), label=tr(game.about.title))
         self.game = game
         self.favourite = favourite
         self._heart_seen = False  # a finger would press what it cannot see
         self._on_setup, self._on_favourite, self._waits = on_setup, on_favourite, waits
+
+    @property
+    def tooltip_text(self) -> str:
+        """The rule of the game, its facts and what is to be known before it is set up."""
+        notice = self.game.forms[0].notice
+        return " ".join(filter(None, (self.hint, game_facts(self.game), tr(notice))))
 
     def height_for(self, width: int) -> int:
         theme, fonts = self.ctx.theme, self.ctx.fonts

@@ -152,6 +152,7 @@ class MenuScene(WidgetScene):
         )
 
     def build(self) -> Widget:
+        self._favourites = self.ctx.store.favourites()
         below = self._search_row() if self._searching else self._pills()
         head = [menu_head(self.ctx, self._reseat, self._ways()), below]
         body: list[Widget] = [self._notice(text) for text in self._notices()]
@@ -195,7 +196,7 @@ class MenuScene(WidgetScene):
         pills = [
             Pill(shelf.title, partial(self._to_shelf, shelf.key), partial(self._is_lit, shelf.key),
                  key=f"shelf:{shelf.key}")
-            for shelf in shelves.shelves(self.ctx.store.favourites())
+            for shelf in shelves.shelves(self._favourites)
         ]  # fmt: skip
         today = partial(self._to_shelf, _TODAY)
         pills.insert(1, Pill(tr("Today"), today, partial(self._is_lit, _TODAY), key="shelf:today"))
@@ -274,7 +275,7 @@ class MenuScene(WidgetScene):
     def _shelves(self) -> list[Widget]:
         rows: list[Widget] = []
         seen: set[str] = set()
-        there = shelves.shelves(self.ctx.store.favourites())
+        there = shelves.shelves(self._favourites)
         for shelf in there if self._whole else there[:1]:
             games = shelves.standing(shelf, self.games)
             if not games:
@@ -316,7 +317,7 @@ class MenuScene(WidgetScene):
             game,
             partial(self._play, game),
             partial(self.ctx.go, SetupRoute(game.id)),
-            favourite=game.id in self.ctx.store.favourites(),
+            favourite=game.id in self._favourites,
             on_favourite=partial(self._set_favourite, game),
             waits=self._waits(game) is not None,
             shelf=shelf,
