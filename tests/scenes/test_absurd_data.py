@@ -12,7 +12,7 @@ import sqlite3
 from collections.abc import Callable
 from contextlib import closing, suppress
 from dataclasses import fields, replace
-from functools import partial
+from functools import cache, partial
 from pathlib import Path
 from typing import Any
 
@@ -49,13 +49,8 @@ PLAN = MatchPlan(
 
 def whole(db: sqlite3.Connection, rows: int = 0, table: str = "") -> Store:
     """A store with something in each table, and at least so many rows in the one named."""
+    with_a_match().backup(db)
     store = Store.in_memory(db=db)
-    play = Play(copy.deepcopy(PLAN), store)
-    play.turn()
-    play.run()
-    play.keep()
-    store.set("profile", 1)
-    store.set("plan:addition", PLAN.to_dict())
     adders = {name: partial(add, store) for name, add in ADDERS.items()}
     for name, add in adders.items():
         for n in range(rows if name in (table, ALONG.get(table)) else 3):
@@ -68,6 +63,21 @@ def whole(db: sqlite3.Connection, rows: int = 0, table: str = "") -> Store:
         )
     store.flush()
     return store
+
+
+@cache
+def with_a_match() -> sqlite3.Connection:
+    """Return the tables of a program in which somebody has begun to practise; never change them."""
+    db = database.open_memory()
+    store = Store.in_memory(db=db)
+    play = Play(copy.deepcopy(PLAN), store)
+    play.turn()
+    play.run()
+    play.keep()
+    store.set("profile", 1)
+    store.set("plan:addition", PLAN.to_dict())
+    store.flush()
+    return db
 
 
 def add_game(store: Store, n: int) -> None:
