@@ -246,6 +246,22 @@ def test_aces_that_may_have_been_lost_unseen_are_not_called_out() -> None:
     assert has_all_aces(g, won(shown, 1, aces[:2], 2).course, 1)
 
 
+def test_whoever_has_all_cards_has_all_strong_ones_seen_or_not() -> None:
+    rest = [f"{rank}{suit}" for suit in "SHDC" for rank in (*range(2, 11), *"JQKA")]
+    first, last = ["AS", "AH"], ["2D", "KD"]
+    others = [code for code in rest if code not in (*first, *last)]
+    deal = {"stock": [[*first, *others], last]}
+    t = engine.new_table(get("classic"), {}, 2, 1, deal)
+    g = Ground.of(t.game, t.options, (False, False), t.worth)
+    events: list[Event] = []
+    t.listener = lambda event: events.append(event.redact(None, 2))
+    shown = opened(g, view(t, None))
+    engine.advance(t, 2)
+    shown, seen = followed_on(g, shown, events)
+    assert strong_cards(g, shown.course, 0) == ("A",) * 4 + ("K",) * 4
+    assert not any(isinstance(m, AcesMoment) for m in seen), "that all is won says more"
+
+
 def test_equal_cards_that_nobody_wins_are_a_tie() -> None:
     g = ground()
     beats = [((20, 2), (21, 3), [TieMoment]), ((24, 2), (29, 3), [])]

@@ -212,7 +212,8 @@ def _of_a_battle(g: Ground, before: ShownTable, after: ShownTable) -> list[Momen
     if not battle.winners and not battle.depths and _strongest_equal(before):
         noticed.append(TieMoment(worth))
     if winner is not None:
-        if has_all_aces(g, now, winner) and not has_all_aces(g, was, winner):
+        aces = has_all_aces(g, now, winner) and not has_all_aces(g, was, winner)
+        if aces and sum(now.alive) > 1:  # else all cards are won, which says more
             noticed.append(AcesMoment(min(1.0, worth + _LEAD), winner))
         if now.streak[1] in STREAKS:
             noticed.append(StreakMoment(min(1.0, worth + _ROW), winner, now.streak[1]))

@@ -362,12 +362,14 @@ def _remembered(g: Ground, state: ShownTable, battles: int) -> Course:
         unseen = dict(battle.taken).get(winner, 0) > len(battle.seen)
         known = {card: seat for card, seat in course.known if seat == winner or not unseen}
         known |= dict.fromkeys(g.famous & battle.seen, winner)
+    own = owned(g, state)
+    if max(own) == g.cards:  # whoever has all cards has these, seen or not
+        known = dict.fromkeys(g.famous, own.index(max(own)))
     streak = (-1, 0)
     if winner is not None:
         streak = (winner, course.streak[1] + 1 if winner == course.streak[0] else 1)
     alive, single = course.alive, course.single
     if course.scores is None:
-        own = owned(g, state)
         alive = tuple(was and n > 0 for was, n in zip(alive, own, strict=True))
         single = frozenset(seat for seat, n in enumerate(own) if n == 1)
     return course._replace(

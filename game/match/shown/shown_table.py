@@ -73,7 +73,8 @@ class Ground:
     its cards are fought with or for, what it is for. worth: `card % 128` -> what it counts. limit:
     after how many battles the game is over, 0 for none. aces: all of them, where nothing beats
     one, else none. ranks: the strongest, best first; empty where they have no letter. famous: the
-    cards whose winner is remembered. takes_all: as the game declares it.
+    cards whose winner is remembered. cards: how many there are in all. takes_all: as the game
+    declares it.
     """
 
     names: tuple[tuple[str, int | None], ...]
@@ -88,6 +89,7 @@ class Ground:
     aces: frozenset[int]
     ranks: tuple[int, ...]
     famous: frozenset[int]
+    cards: int
     takes_all: bool
 
     @cached_property
@@ -128,6 +130,7 @@ class Ground:
             aces=aces,
             ranks=ranks,
             famous=aces | {card for card in deck if rank(card) in ranks},
+            cards=len(deck),
             takes_all=game.presentation.takes_all,
         )
 
