@@ -26,6 +26,8 @@ _FAR_OFF = 300
 """A limit of more battles than this says nothing to people."""
 _WIDEST = 88
 """A number as wide as any of cards that are still to be won."""
+_NEARLY_WON = 0.25
+"""With so small a share of the cards to win, these may end the game before its last battle."""
 _MEASURED = 8
 """After so many battles it is known how long one lasts."""
 
@@ -132,7 +134,14 @@ def _distances(play: Play, standing: Standings) -> Iterator[tuple[str, list[str]
     """Yield the same, each with what may stand in its place as the game goes on."""
     limit, goal = _limit(play), play.game.presentation.goal_for(play.table.options)
     left = max(0, limit - standing.battles)
-    if left:
+    owned = [standing.cards(seat) for seat in range(play.table.seats)]
+    missing = sum(standing.piles.values()) - max(owned)
+    by_cards = about_cards(play, standing)
+    is_won_sooner = by_cards and 0 < missing < left and missing <= sum(owned) * _NEARLY_WON
+    if left and is_won_sooner:
+        yield _led(play, standing, (), _to_win(missing)), []
+        yield ntr("at most {n} battle left", "at most {n} battles left", left), []
+    elif left:
         yield ntr("{n} battle left", "{n} battles left", left), []
         if standing.timed >= _MEASURED:
             minutes = round(left * _seconds_a_battle(play, standing) / 60)
@@ -146,13 +155,13 @@ def _distances(play: Play, standing: Standings) -> Iterator[tuple[str, list[str]
             yield _led(play, standing, goal.distance.piles, words), others
         elif far:
             yield words, []
-    elif not limit and (about_cards(play, standing) or not goal.aim):
-        owned = [standing.cards(seat) for seat in range(play.table.seats)]
-        missing = sum(standing.piles.values()) - max(owned)
-        words = ntr("{n} more card to win", "{n} more cards to win", missing)
-        wide = ntr("{n} more card to win", "{n} more cards to win", _WIDEST)
-        if missing:
-            yield _led(play, standing, (), words), _leads(play, wide)
+    elif not limit and (by_cards or not goal.aim) and missing:
+        yield _led(play, standing, (), _to_win(missing)), _leads(play, _to_win(_WIDEST))
+
+
+def _to_win(missing: int) -> str:
+    """Return how many cards whoever leads lacks."""
+    return ntr("{n} more card to win", "{n} more cards to win", missing)
 
 
 def _leads(play: Play, words: str) -> list[str]:

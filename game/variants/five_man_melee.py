@@ -190,7 +190,7 @@ class FiveManMeleePresentation(Presentation[FiveManMelee]):
     goal = Goal(
         "Be the last who has fighters",
         distance=Distance(
-            "{n} card left to beat", "{n} cards left to beat", ("team", "stock"), LEADS
+            "{n} other card must fall", "{n} other cards must fall", ("team", "stock"), LEADS
         ),
     )
 

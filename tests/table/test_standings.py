@@ -37,6 +37,12 @@ def state(scores: tuple[int, ...] | None = None, battles: int = 0, **piles: Any)
      ["100 battles left"]),
     ("classic", {"limit": 100}, state(battles=40, stock=(30, 22)), "Most cards wins", [30, 22],
      ["60 battles left", "about 2 minutes left"]),
+    ("classic", {"limit": 150}, state(battles=47, stock=(51, 1)), "Most cards wins", [51, 1],
+     ["P0: 1 more card to win", "at most 103 battles left"]),
+    ("classic", {"limit": 50}, state(battles=45, stock=(44, 8)), "Most cards wins", [44, 8],
+     ["5 battles left", "less than a minute left"]),
+    ("classic", {"limit": 150}, state(battles=47, stock=(52, 0)), "Most cards wins", [52, 0],
+     ["103 battles left", "about 3 minutes left"]),
     ("scramble", {}, state((6, 2), won=(6, 2), heap=44), "Catch the most cards", [6, 2],
      ["44 left in the heap"]),
     ("scramble", {"points": "rank"}, state((60, 20), won=(6, 2), heap=1), "Catch the most cards",
@@ -160,7 +166,7 @@ def test_an_unusual_order_of_ranks_is_shown_with_what_is_odd_in_it(
 @pytest.mark.parametrize(("game", "piles", "words"), [
     ("poker", ["stock"], "18 more cards to win"),
     ("prisoner", ["stock"], "24 more cards to win"),
-    ("five_man_melee", ["team"], "24 cards left to beat"),
+    ("five_man_melee", ["team"], "24 other cards must fall"),
     ("jokers_dagger", ["hand"], "24 cards left to beat"),
     ("rocky", ["health"], "24 more hits to a knockdown"),
 ])  # fmt: skip
