@@ -188,7 +188,7 @@ def draw_picture(
     if summary.winners:
         parts.append(Podium(plan.seats, summary.winners, 1.0))
     if len(plan.seats) == len(summary.standing) == 2:
-        parts.append(FinalScore(names, summary.counted, summary.standing))
+        parts.append(FinalScore(plan.seats, summary.counted, summary.standing))
     else:
         counts = [amount_in_words(summary.counted, value) for value in summary.standing]
         order = ranking(len(plan.seats), summary.winners, summary.standing)

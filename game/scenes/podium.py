@@ -99,6 +99,9 @@ class Podium(Widget):
         self._first = [seats[seat] for seat in winners]
         others = [seat for number, seat in enumerate(seats) if number not in winners]
         self._beside = others if len(seats) == 2 else []
+        self._is_second = len(winners) == 1 and winners[0] == 1
+        """Whether the winner sits at the right: the other stands at the left then, as in the
+        result."""
         self._share = 0.215 if len(seats) == 2 and not small else 0.15
         self._lit = lit
 
@@ -129,8 +132,12 @@ class Podium(Widget):
                 )
         small = round(side * 0.44)
         for seat in self._beside:
-            beside = (middle[0] + round(side * 0.62), middle[1] + round(side * 0.42))
+            beside = (self.beside_of(middle[0]), middle[1] + round(side * 0.42))
             self._face(surface, beside, small, seat.face, "")
+
+    def beside_of(self, x: int) -> int:
+        """Return the x at which the other of two stands, beside the winner at `x`."""
+        return x + (-1 if self._is_second else 1) * round(self._side(self.rect.width) * 0.62)
 
     def _face(
         self, surface: pygame.Surface, middle: tuple[int, int], side: int, face: str, mood: str
@@ -147,12 +154,14 @@ class Podium(Widget):
 class FinalScore(Widget):
     """How it ended, in large numbers: one for each of two seats, with their names and what of."""
 
-    def __init__(self, names: Sequence[str], what: ScoreUnit, values: Sequence[int]) -> None:
+    def __init__(self, seats: Sequence[SeatPlan], what: ScoreUnit, values: Sequence[int]) -> None:
+        names = [seat.display_name for seat in seats]
         self._words = [amount_in_words(what, value) for value in values]
         pairs = zip(names, self._words, strict=True)
         label = in_row(labelled(name, words) for name, words in pairs)
         super().__init__(label=label, key="score")
         self._names, self._values = names, values
+        self._faces = [seat.face for seat in seats]
         self.share = 1.0
         """How far the numbers have counted up."""
 
@@ -165,11 +174,12 @@ class FinalScore(Widget):
         fonts, theme = self.ctx.fonts, self.ctx.theme
         px = round(theme.text("title") * 1.7)
         half = self.rect.width // 2
+        colours = look.side_colours([self.ctx.art.medal(face) for face in self._faces])
         colon = fonts.line(":", Style(px, look.CREAM, BOLD))
         surface.blit(colon, colon.get_rect(midtop=self.rect.midtop))
         for side, (name, value) in enumerate(zip(self._names, self._values, strict=True)):
             x = self.rect.centerx + (-1, 1)[side] * min(half // 2, px * 2)
-            number = fonts.line(str(round(value * self.share)), Style(px, look.SIDES[side], BOLD))
+            number = fonts.line(str(round(value * self.share)), Style(px, colours[side], BOLD))
             surface.blit(number, number.get_rect(midtop=(x, self.rect.y)))
             room = min(half, 2 * (self.rect.right - x), 2 * abs(x - self.rect.centerx)) - 8
             below = fonts.fitted(self._words[side], Style(theme.text("small"), look.CREAM), room)

@@ -274,8 +274,7 @@ class ResultsScene(WidgetScene):
         podium = Podium(self.plan.seats, s.winners, lit, small=small)
         parts: list[Widget] = [podium] if s.winners else []
         if len(self.plan.seats) == len(s.standing) == 2:
-            names = [seat.display_name for seat in self.plan.seats]
-            parts.append(FinalScore(names, s.counted, s.standing))
+            parts.append(FinalScore(self.plan.seats, s.counted, s.standing))
         else:
             parts.append(Grid(*self._seats(), tile=300, gap=6, most=2))
         parts += [Label(text, weight=BOLD, align="centre") for text in self._honours.words]

@@ -39,6 +39,7 @@ if TYPE_CHECKING:
     from game.table.table_model import TableModel
     from game.table.view.board import Token
     from game.table.view.stage import Stage
+    from game.ui.theme import Colour
 
 CAPTION = 2.0
 """Seconds that the caption of a sound is shown."""
@@ -307,10 +308,14 @@ class Hud:
         """The same where nothing else tells the shares."""
         return self._goal(bar=False)
 
-    def _goal(self, *, bar: bool) -> GoalPlate:
+    @property
+    def _colours(self) -> tuple[Colour, ...]:
+        """The colours of the seats, which are those of their faces."""
         faces = [seat.face for seat in self.play.plan.seats]
-        colours = look.side_colours([self.ctx.art.medal(face) for face in faces])
-        goal = standings.goal(self.play, self._counting(), bar=bar, colours=colours)
+        return look.side_colours([self.ctx.art.medal(face) for face in faces])
+
+    def _goal(self, *, bar: bool) -> GoalPlate:
+        goal = standings.goal(self.play, self._counting(), bar=bar, colours=self._colours)
         if not goal.suits:
             return goal
         lit = [card for sign in self.signs if isinstance(sign, Glow) for card in sign.cards]
@@ -368,13 +373,14 @@ class Hud:
         ground, state, seats = self._model.ground, self._state, self._stage.layout.seats
         shares, stake = plates.bar(ground, state)
         left = sorted(seats, key=lambda seat: seats[seat].face.x)
-        strong = self.strong
+        strong, colours = self.strong, self._colours
         hopes = plates.hopes(ground, state)
         return TugOfWar(
             tuple(shares[seat] for seat in left),
             stake,
             marks=tuple(strong[seat] for seat in left),
             hopes=tuple(self._hope(seat, hopes[seat]) for seat in left) if hopes else (),
+            colours=tuple(colours[seat] for seat in left),
         )
 
     def _hope(self, seat: int, cards: int) -> str:

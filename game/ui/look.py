@@ -55,11 +55,9 @@ _FINE = 3
 
 
 def side_colours(medals: Sequence[Colour]) -> tuple[Colour, ...]:
-    """The colours of seats whose faces lie on these: of more than two each the nearest to its own,
-    no colour twice as long as there are others.
+    """The colours of seats whose faces lie on these: each the nearest to its own, no colour twice
+    as long as there are others.
     """
-    if len(medals) < 3:
-        return SIDES
     colours: list[Colour] = []
     for medal in medals:
         free = [colour for colour in SIDES if colour not in colours] or SIDES

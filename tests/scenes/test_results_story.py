@@ -16,10 +16,12 @@ from game.players.levels import BY_NAME, level_names
 from game.rules.record import Match, Record
 from game.scenes.album_panels import StampPicture, Stars
 from game.scenes.curves import CurvePanel, ticks
-from game.scenes.podium import FinalScore, Headline
+from game.scenes.podium import FinalScore, Headline, Podium
 from game.scenes.results_scene import ResultsScene, figures
 from game.storage.history import FinishedGame, SeatResult
 from game.table.table_scene import TableScene
+from game.table.view.story_curve import StoryCurve, paint
+from game.ui import look
 from game.ui.look import tail_of
 from game.ui.widgets import Button, ScrollView, Widget
 from game.variants import get
@@ -29,9 +31,11 @@ from tests.scenes.conftest import NewStage
 from tests.stage import Stage
 
 
-def show(stage: Stage, game: str = "classic", *, human: int = 0, seed: int = 1) -> MatchSummary:
+def show(
+    stage: Stage, game: str = "classic", *, human: int = 0, seed: int = 1, limit: int = 100
+) -> MatchSummary:
     """The page of a game that was played to its end."""
-    options = {"limit": 100} if game == "classic" else {}
+    options = {"limit": limit} if game == "classic" else {}
     match = played(game, seed=seed, **options)
     seats = [
         SeatPlan("human" if n == human else "greedy", name, name.lower())
@@ -497,3 +501,32 @@ def test_numbers_below_a_curve_stand_below_marks_on_its_lowest_line(stage: Stage
     panel, theme = curve(stage), stage.ctx.theme
     high = stage.ctx.fonts.height(theme.text("tiny"))
     assert panel.rect.bottom - high - panel.place_of_lines.bottom >= theme.px(9)
+
+
+@pytest.mark.parametrize("winner", [0, 1])
+def test_the_winner_stands_at_the_side_at_which_the_result_has_its_number(
+    winner: int, stage: Stage
+) -> None:
+    seed = next(
+        n for n in range(1, 40) if played("classic", seed=n, limit=20).table.winners == (winner,)
+    )
+    show(stage, seed=seed, limit=20)
+    podium = next(widget for widget in stage.ui.root.walk() if isinstance(widget, Podium))
+    side = podium.beside_of(podium.rect.centerx)
+    assert (side < podium.rect.centerx) == (winner == 1)
+
+
+def test_two_seats_have_the_colours_of_their_faces_in_bar_curve_and_result(stage: Stage) -> None:
+    seats = [SeatPlan(name="Bear", face="bear"), SeatPlan("random", "Fox", "fox")]
+    table = stage.play(MatchPlan("classic", seats, {"limit": 40}, 2))
+    blue, teal = look.SIDES[3], look.SIDES[0]
+    tug = table.hud.tug()
+    assert tug is not None and tug.colours == (blue, teal)
+    assert [bar.colour for bar in table.hud.goal_of_all().standings] == [blue, teal]
+    story = Story(False, ((26, 26), (40, 12), (12, 40)), {}, (), 52, (1,))
+    lines = StoryCurve(story, pygame.Rect(0, 0, 200, 100), 0, tug.colours)
+    surface = pygame.Surface((200, 100))
+    paint(stage.ctx, surface, lines)
+    above, below = surface.get_at((100, 40)), surface.get_at((198, 60))
+    assert above.b > above.r, "the bear's blue, where it leads"
+    assert below.g > below.b and below.g > below.r, "the fox's green"

@@ -21,8 +21,8 @@ if TYPE_CHECKING:
     from game.match.story import Story
     from game.ui.context import Context
 
-_MINT: Colour = (120, 200, 180)
-_GOLD: Colour = (236, 190, 104)
+_SHADE: Colour = (60, 40, 20)
+"""The brown that is mixed into colours of seats, to be seen on paper."""
 _LINE: Colour = (42, 26, 8)
 _WAR: Colour = (122, 64, 36)
 _GREAT: Colour = (190, 30, 52)
@@ -110,7 +110,7 @@ def paint(
         _shared(surface, curve)
     else:
         for seat in range(len(curve.story.course[0])):
-            colour = mix(curve.colours[seat % len(curve.colours)], (60, 40, 20), 0.3)
+            colour = mix(curve.colours[seat % len(curve.colours)], _SHADE, 0.3)
             points = [(curve.x(n), curve.y(now[seat])) for n, now in enumerate(curve.story.course)]
             _thick(surface, points, colour, max(2, ctx.theme.px(3)))
     _marks(ctx, surface, curve)
@@ -132,14 +132,15 @@ def _scale(ctx: Context, surface: pygame.Surface, curve: StoryCurve) -> None:
 
 
 def _shared(surface: pygame.Surface, curve: StoryCurve) -> None:
-    """Draw one line; the area between it and the middle is filled."""
+    """Draw one line; the area between it and the middle has the colour of whoever leads there."""
+    above, below = (mix(curve.colours[seat], _SHADE, 0.1) for seat in (curve.seat, 1 - curve.seat))
     points = [(curve.x(n), curve.y(now[curve.seat])) for n, now in enumerate(curve.story.course)]
     middle = curve.y(curve.top / 2)
     for (x1, y1), (x2, y2) in pairwise(points):
         for x in range(x1, max(x1 + 1, x2)):
             y = round(y1 + (y2 - y1) * (x - x1) / max(1, x2 - x1))
             if y != middle:
-                pygame.draw.line(surface, _MINT if y < middle else _GOLD, (x, middle), (x, y))
+                pygame.draw.line(surface, above if y < middle else below, (x, middle), (x, y))
     _thick(surface, points, _LINE, max(2, curve.rect.height // 90))
 
 

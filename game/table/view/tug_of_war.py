@@ -32,6 +32,7 @@ class TugOfWar:
     before: shares before this battle, for the dashed line; the same while nothing has changed.
     marks: by side the letters of what is strong there, such as `("A", "A", "K")`; the first kind
     is shown in amber. hopes: by side in words what it has if it wins what is at stake in a war.
+    colours: by side.
     """
 
     shares: tuple[int, ...]
@@ -39,6 +40,7 @@ class TugOfWar:
     before: tuple[int, ...] = ()
     marks: tuple[tuple[str, ...], ...] = ()
     hopes: tuple[str, ...] = ()
+    colours: tuple[Colour, ...] = look.SIDES
 
     @property
     def total(self) -> int:
@@ -78,10 +80,10 @@ def _colours(tug: TugOfWar) -> list[Colour | None]:
     """The colour of each sliver from left to right; None for a card at stake."""
     if len(tug.shares) == 2:
         left, right = tug.shares
-        return [look.SIDES[0]] * left + [None] * tug.stake + [look.SIDES[1]] * right
+        return [tug.colours[0]] * left + [None] * tug.stake + [tug.colours[1]] * right
     out: list[Colour | None] = []
     for side, share in enumerate(tug.shares):
-        out += [look.SIDES[side % len(look.SIDES)]] * share
+        out += [tug.colours[side % len(tug.colours)]] * share
     return out + [None] * tug.stake
 
 
@@ -161,7 +163,7 @@ def paint_with_counts(
         return  # nothing has been dealt yet
     ends = ((tug.shares[0], bar.x, "right"), (tug.shares[-1], bar.right, "left"))
     for index, (count, x, side) in enumerate(ends):
-        text = ctx.fonts.line(str(count), Style(px, look.SIDES[index], BOLD))
+        text = ctx.fonts.line(str(count), Style(px, tug.colours[index], BOLD))
         gap = bar.height
         if side == "right":
             surface.blit(text, text.get_rect(midright=(x - gap, bar.centery)))
@@ -199,7 +201,7 @@ def _hopes(ctx: Context, surface: pygame.Surface, bar: pygame.Rect, tug: TugOfWa
     spots[1].right = min(spots[1].right, spots[0].left - 2 * half)
     for side, (line, spot, x) in enumerate(zip(lines, spots, points, strict=True)):
         arrow = [(x - high, top + high), (x + high, top + high), (x, top)]
-        pygame.draw.polygon(surface, look.SIDES[side], arrow)
+        pygame.draw.polygon(surface, tug.colours[side], arrow)
         ground = spot.inflate(ctx.theme.px(14), 0)
         surface.blit(look.pill(ground.size), ground)
         surface.blit(line, spot)
