@@ -208,6 +208,21 @@ def again(plan: MatchPlan) -> MatchPlan:
     return replace(plan, seed=plan.seed if is_of_a_day(plan) else None, token="")
 
 
+def star_match(plan: MatchPlan, seat: int, level: str) -> MatchPlan:
+    """The match that brings whoever sits there the star of a level: every computer plays at it.
+
+    Where only people have played, computers sit in the places of the others.
+    """
+    people = all(who.human for who in plan.seats)
+    seats = [
+        replace(who, player=level, name="" if who.human else who.name, profile=None, practice=False)
+        if not who.human or (people and number != seat)
+        else who
+        for number, who in enumerate(plan.seats)
+    ]
+    return replace(plan, seats=seats, seed=None, token="", occasion="")
+
+
 def cup_after(plan: MatchPlan) -> MatchPlan | None:
     """The first match of a series with the same people; None after one of an occasion."""
     if plan.occasion:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING
 
 from game.match.album import Earning, earning_of
@@ -14,10 +15,12 @@ from game.scenes.dates import day_and_month
 from game.texts import tr
 from game.texts.phrases import labelled
 from game.ui.fonts import BOLD
-from game.ui.widgets import Column, Label, Panel, Row, Widget
+from game.ui.widgets import Button, Column, Label, Panel, Row, Widget
 from game.variants import get
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from game.app_context import AppContext
     from game.match.album import Stamp
     from game.match.match_plan import MatchPlan, MatchSummary
@@ -32,9 +35,9 @@ class Honours:
 
     day: that it was the deal of a day, and where the next one is; empty where it was not.
     words: how its series stands, of each new badge whose it is. earning: what it has brought the
-    person who won it, or else the first; None where only computers played. who: the name of that
-    person, where there are several. goes_on: whether it belongs to a series whose cup nobody has
-    yet.
+    person who won it, or else the first; None where only computers played. seat: where that person
+    sits. who: the name, where there are several. goes_on: whether it belongs to a series whose cup
+    nobody has yet.
     """
 
     def __init__(
@@ -47,14 +50,15 @@ class Honours:
         self.day = _of_a_day(ctx, plan)
         self.words = [*([series] if series else []), *badges]
         self.earning: Earning | None = None
-        self.who = ""
-        people = [seat for seat in plan.seats if seat.human]
-        winners = [plan.seats[seat] for seat in summary.winners if plan.seats[seat].human]
+        self.seat, self.who = 0, ""
+        people = [seat for seat, who in enumerate(plan.seats) if who.human]
+        winners = [seat for seat in summary.winners if seat in people]
         for seat in [*winners, *people][:1]:
-            profile = profile_of(ctx.store, seat)
+            profile = profile_of(ctx.store, plan.seats[seat])
             number = None if profile is None else profile.id
             self.earning = earning_of(ctx.store, number, plan.game)
-            self.who = seat.display_name if len(people) > 1 else ""
+            self.seat = seat
+            self.who = plan.seats[seat].display_name if len(people) > 1 else ""
         holder = cup_of(plan, series_standing(ctx.store, plan))
         self.goes_on = bool(series) and holder is None
         cup = holder is not None and plan.seats[holder].human
@@ -88,10 +92,13 @@ def _of_a_day(ctx: AppContext, plan: MatchPlan) -> str:
     return tr("Deal of the day, {date}. Today's is on the page of stamps.", date=date)
 
 
-def earned_panel(earning: Earning, who: str, *, roomy: bool) -> Widget:
+def earned_panel(
+    earning: Earning, who: str, *, roomy: bool, begin: Callable[[str], object]
+) -> Widget:
     """Return the stamp of the game and its stars, with what is new and what the next one is for.
 
-    who: the name of the player, where there are several; else empty.
+    who: the name of the player, where there are several; else empty. begin: begins a match against
+    computers of a level, for its star.
     """
     stamp, pad = earning.stamp, 12 if roomy else 8
     title = tr(get(stamp.game).about.title)
@@ -99,14 +106,17 @@ def earned_panel(earning: Earning, who: str, *, roomy: bool) -> Widget:
     told = in_words(stamp)
     if earning.is_new:
         told = tr("Games won: {n} of {games}", n=earning.won, games=earning.games)
-    count = labelled(tr("Stars"), tr("{n} of {most}", n=sum(stamp.stars), most=len(stamp.stars)))
     stars = Stars(most=len(stamp.stars), key="stars")
     stars.set(stamp.stars, fresh=earning.new_stars)
+    # The stars themselves say how many they are: words would know it before a new one comes up.
+    stars.label = labelled(
+        tr("Stars"), tr("{n} of {most}", n=sum(stamp.stars), most=len(stamp.stars))
+    )
     parts = (
         StampPicture(stamp.game, won=bool(stamp.won)),
         _told(first, labelled(who, told) if who else told),
         stars,
-        _told(count, next_star(stamp)),
+        next_star(stamp, begin, roomy=roomy),
     )
     row = Row(*parts, gap=pad, weights=(0, 1, 0, 1), fold=True)
     return Panel(row, pad=pad, key="earned")
@@ -117,11 +127,16 @@ def _told(title: str, words: str) -> Widget:
     return Column(*lines, gap=0)
 
 
-def next_star(stamp: Stamp) -> str:
-    """Return what the next star of a game is for."""
+def next_star(stamp: Stamp, begin: Callable[[str], object], *, roomy: bool) -> Widget:
+    """Return what the next star of a game is for; a press begins a match for it, as `begin` does
+    where there are levels.
+    """
     missing = [level for level, lit in zip(stamp.levels, stamp.stars, strict=True) if not lit]
-    if not missing:
-        return tr("You have all stars.")
-    if not missing[0]:
-        return tr("Win alone for the star.")
-    return labelled(tr("Next star"), tr(BY_NAME[missing[0]].title))
+    if not missing or not missing[0]:
+        words = tr("Win alone for the star.") if missing else tr("You have all stars.")
+        return Label(words, "small", soft=True, most=2)
+    level = tr(BY_NAME[missing[0]].title)
+    words = labelled(tr("Win the next star against"), level)
+    label, hint = (words, "") if roomy else (level, words)
+    begun = partial(begin, missing[0])
+    return Button(label, begun, icon="play", role="small", key="next-star", hint=hint)

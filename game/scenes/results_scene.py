@@ -15,7 +15,7 @@ from game.match.learner import operation_of, profile_of
 from game.match.look_back import luck_and_choice
 from game.match.match_factory import new_match, replay_of
 from game.match.match_plan import MatchPlan, MatchSummary
-from game.match.occasions import cup_after, next_of
+from game.match.occasions import cup_after, next_of, star_match
 from game.match.result_texts import consolation, headline, longest_war, played_time, who_won
 from game.match.standing import amount_in_words, ranking
 from game.match.story import Story, story_of
@@ -264,7 +264,11 @@ class ResultsScene(WidgetScene):
         honours = self._honours
         if honours.earning is None:
             return []
-        return [earned_panel(honours.earning, honours.who, roomy=self._roomy)]
+        begin = self._begin_for_star
+        return [earned_panel(honours.earning, honours.who, roomy=self._roomy, begin=begin)]
+
+    def _begin_for_star(self, level: str) -> None:
+        self._begin(star_match(self.plan, self._honours.seat, level))
 
     def _ending(self) -> list[Widget]:
         """Return who won, how, and why."""

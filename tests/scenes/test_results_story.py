@@ -9,7 +9,7 @@ import pytest
 
 from game.match.album import tempting
 from game.match.match_plan import MatchPlan, MatchSummary, SeatPlan
-from game.match.occasions import new_series
+from game.match.occasions import new_series, star_match
 from game.match.story import Catch, Story
 from game.match.summary import summary_of
 from game.players.levels import BY_NAME, level_names
@@ -401,13 +401,30 @@ def test_the_page_says_what_the_next_star_is_for(stage: Stage) -> None:
     levels = level_names("wargops")
     titles = [BY_NAME[level].title for level in levels]
     assert told_after(stage, "wargops", 1, levels[0])[1:] == [
-        "played once, not won yet", f"Stars: 0 of {len(levels)}", f"Next star: {titles[0]}",
+        "played once, not won yet", f"Stars: 0 of {len(levels)}",
+        f"Win the next star against: {titles[0]}",
     ]  # fmt: skip
     assert told_after(stage, "wargops", 0, levels[0])[-2:] == [
-        f"Stars: 1 of {len(levels)}", f"Next star: {titles[1]}",
+        f"Stars: 1 of {len(levels)}", f"Win the next star against: {titles[1]}",
     ]  # fmt: skip
     assert told_after(stage, "wargops", 0, levels[-1])[-1] == "You have all stars."
     assert told_after(stage, "classic", 1, "random")[-1] == "Win alone for the star."
+
+
+def test_a_press_on_the_next_star_begins_a_game_that_can_bring_it(stage: Stage) -> None:
+    told_after(stage, "wargops", 0, level_names("wargops")[0])
+    stage.click("next-star")
+    seats = stage.table.play.plan.seats
+    assert [seat.player for seat in seats] == ["human", level_names("wargops")[1]]
+
+
+def test_after_a_game_of_people_computers_sit_there_for_the_star() -> None:
+    people = [SeatPlan(name="Mia", face="cat", profile=3), SeatPlan(name="Ben", profile=4)]
+    plan = star_match(MatchPlan("wargops", people, {}, 5, token="t"), 0, "hard")
+    assert [(seat.player, seat.name, seat.profile) for seat in plan.seats] == [
+        ("human", "Mia", 3), ("hard", "", None),
+    ]  # fmt: skip
+    assert plan.seed is None and not plan.token
 
 
 def test_where_only_computers_played_nobody_earns_anything(stage: Stage) -> None:
