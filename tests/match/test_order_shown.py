@@ -65,9 +65,12 @@ def test_an_order_that_changes_in_a_battle_is_told_between_its_cards_and_its_win
     kinds = [type(e) for e in events if isinstance(e, (CardMoved, OrderChanged, BattleWon))]
     laid = [CardMoved, CardMoved, OrderChanged, BattleWon]
     assert kinds[:4] == laid and kinds.count(OrderChanged) == 2, "and back again"
-    found = [moment for _, made in followed(g, shown, events) for moment in made]
-    best = [moment.strongest for moment in found if isinstance(moment, BattleMoment)]
-    assert best == [parse("2S"), parse("9C")]
+    found = list(followed(g, shown, events))
+    two, ace = (parse(card) & 127 for card in ("2S", "AH"))
+    orders = [change.after.order for change, _ in found if isinstance(change.event, BattleWon)]
+    assert [order[two] > order[ace] for order in orders] == [True, False]
+    best = [m.strongest for _, made in found for m in made if isinstance(m, BattleMoment)]
+    assert best == [parse("AH"), parse("5D")]
 
 
 def test_a_call_that_is_not_shown_yet_is_not_in_the_order_that_is_shown() -> None:
