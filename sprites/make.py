@@ -17,6 +17,7 @@ from artkit import (
     champions,
     emblems,
     faces,
+    fighters,
     games,
     garden,
     icons,
@@ -51,6 +52,9 @@ def pictures() -> Iterator[tuple[str, str]]:
         yield f"faces/moods/{name}.svg", text
     for name, text in champions.champions().items():
         yield f"faces/champions/{name}.svg", text
+    for name, text in fighters.fighters().items():
+        yield f"faces/fighters/{name}.svg", text
+    yield "faces/coats.json", json.dumps(fighters.coats(), indent=1) + "\n"
     for name, text in garden.plants().items():
         yield f"garden/{name}.svg", text
     yield "icons/garden.svg", garden.icon()

@@ -11,6 +11,7 @@ import os
 from collections.abc import Callable, Iterator
 from itertools import count
 from pathlib import Path
+from typing import IO
 
 import pytest
 from hypothesis import settings
@@ -71,7 +72,9 @@ def drawings_read_once() -> Iterator[None]:
     drawn = SurfaceCache(_DRAWINGS)
     read = pygame.image.load_sized_svg
 
-    def load(path: str, size: tuple[int, int]) -> pygame.Surface:
+    def load(path: str | IO[bytes], size: tuple[int, int]) -> pygame.Surface:
+        if not isinstance(path, str):  # put together in memory
+            return read(path, size)
         changed = os.stat(path).st_mtime_ns if os.path.exists(path) else 0
         found = drawn.get((path, size, changed))
         if found is None:

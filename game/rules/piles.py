@@ -54,7 +54,8 @@ class Pile(NamedTuple):
     visibility: HIDDEN, OWNER, OPEN, TOP or OTHERS. role: what it is for. shared: one for all, not
     one for each seat. look: `packet` (squared up, with its count), `row` (side by side), `fan` (a
     hand), `ladder` (one below the other, which says what beats what: it stands between the cards
-    of two), `heap` (strewn), `strip` (small, by rank). zone: `home` (beside the seat), `front`
+    of two), `heap` (strewn), `strip` (small, by rank), `tokens`
+    (small, each whole, to be counted beside the face). zone: `home` (beside the seat), `front`
     (between seat and middle), `centre` or `edge` (what fights no more).
     holds: how many cards it ordinarily holds at most, where they lie side by side; abreast: how
     many of them are compared at once. by_suit: whether a fan is sorted by suit before strength.
@@ -62,7 +63,8 @@ class Pile(NamedTuple):
     rightmost. near: whether one's own cards are played at the side where it stands, for they may go
     there. brief: whether cards lie there only while their owner decides about them, and none is
     fought with. fought: whether its cards are fought with, or for; None: as its role says, see
-    `is_fought`.
+    `is_fought`. icon: a picture on each of its backs. in_ring: whether those whose cards meet here
+    box between them.
     """
 
     visibility: str
@@ -78,6 +80,8 @@ class Pile(NamedTuple):
     near: bool = False
     brief: bool = False
     fought: bool | None = None
+    icon: str = ""
+    in_ring: bool = False
 
     @property
     def is_fought(self) -> bool:

@@ -190,7 +190,9 @@ class SignPlaces:
             if layout.way == "facing":
                 area.width = self._as_wide_as_the_goal(area)
         else:
-            area.topleft = (place.plate.x, place.plate.bottom + theme.px(6))
+            own = [p for p in layout.piles.values() if p.owner == seat and p.look == "tokens"]
+            low = max([place.plate.bottom, *(pile.rect.bottom for pile in own)])
+            area.topleft = (place.plate.x, low + theme.px(6))
         area.clamp_ip(self._stage.layout.cloth)
         if layout.way == "around":
             self._make_way(area, seat, taken, asked)

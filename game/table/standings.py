@@ -85,7 +85,7 @@ def goal(
     most = max(1, sum(numbers) if shared else max(numbers, default=1))
     standings = (
         ()
-        if bar and about_cards(play, standing) and play.table.seats == 2
+        if (bar and about_cards(play, standing) and play.table.seats == 2) or _tokened(play)
         else tuple(
             SeatBar(
                 play.plan.seats[seat].face,
@@ -114,6 +114,13 @@ def goal(
         play.game.presentation.suit_order(play.table),
         likely=tuple(tuple(others) for _, others in far),
     )
+
+
+def _tokened(play: Play) -> bool:
+    """Whether what players count is seen beside their faces, card for card."""
+    counts = play.game.presentation.goal_for(play.table.options).counts
+    piles = play.game.piles
+    return counts is not None and any(piles[name].look == "tokens" for name in counts.piles)
 
 
 def _limit(play: Play) -> int:

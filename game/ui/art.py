@@ -7,6 +7,7 @@ dragged larger or smaller, kept pictures are stretched; `settle` has them drawn 
 
 from __future__ import annotations
 
+import io
 import json
 import time
 import zlib
@@ -145,6 +146,12 @@ PICTURE_SHAPE = (320, 200)
 _Key = tuple[object, ...]
 
 
+_MOODS = {"guard": "", "punch": "pleased", "hit": "dismayed", "down": "dismayed"}
+"""The moods of fighters by their poses."""
+_MARKS = ("#0a0a01", "#0a0a02", "#0a0a03", "#0a0a04")
+"""What stands in the picture of a body for fur, its shade and its light, and gloves."""
+_GROUND = 2
+"""So many lines of a face are the round ground behind it."""
 _MEDAL = 40
 """The size in pixels of the face whose ground is looked at."""
 
@@ -241,6 +248,41 @@ class Art:
             return image or self.mood(name, "pleased", size[0])
 
         return self._get(("champion", name), (round(high / 1.2), high), draw)
+
+    def fighter(
+        self, name: str, pose: str, high: int, colour: str, *, mirrored: bool = False
+    ) -> pygame.Surface:
+        """An animal that boxes, 7:6, facing right if not mirrored; its face where there is none.
+
+        pose: guard, punch, hit or down. colour: of gloves and trunks, as `#rrggbb`.
+        """
+        mood = _MOODS[pose]
+
+        def draw(size: tuple[int, int]) -> pygame.Surface:
+            image = self._composed(name, pose, mood, colour, size)
+            if image is None:
+                image = _centred(self.mood(name, mood, min(size)), size)
+            return pygame.transform.flip(image, True, False) if mirrored else image
+
+        key = ("fighter", name, pose, colour, mirrored)
+        return self._get(key, (max(1, round(high * 7 / 6)), max(1, high)), draw)
+
+    def _composed(
+        self, name: str, pose: str, mood: str, colour: str, size: tuple[int, int]
+    ) -> pygame.Surface | None:
+        """Return a body in its colours with its head on it; None if a part is not there."""
+        face = f"faces/moods/{name}-{mood}.svg" if mood else f"faces/{name}.svg"
+        try:
+            body = (self.folder / f"faces/fighters/{pose}.svg").read_text("utf-8")
+            head = (self.folder / face).read_text("utf-8").split("\n")[1 + _GROUND :]
+            coat = json.loads((self.folder / "faces/coats.json").read_text("utf-8"))[name]
+            for mark, its in zip(_MARKS, (*coat, colour), strict=True):
+                body = body.replace(mark, its)
+            drawn = body.replace("@head", "".join(head).replace("</svg>", ""))
+            image = pygame.image.load_sized_svg(io.BytesIO(drawn.encode()), size)
+        except (OSError, ValueError, KeyError, pygame.error):
+            return None
+        return (image if image.get_size() == size else _centred(image, size)).convert_alpha()
 
     def cloth(self, game: str) -> Mapping[str, str]:
         """The colours of a game's cloth by name, as `#rrggbb`; empty where there are none."""

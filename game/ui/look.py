@@ -193,7 +193,7 @@ def lifted(size: tuple[int, int], lift: int, radius: int) -> tuple[pygame.Surfac
 def burst(radius: int, sign: str) -> pygame.Surface:
     """The gold star between two cards that says which is higher; an amber disc at a tie.
 
-    sign: `>`, `<` or `=`.
+    sign: `>`, `<` or `=`; empty for the star alone.
     """
     side = 2 * radius * _FINE
     big = pygame.Surface((side, side), pygame.SRCALPHA)
@@ -205,7 +205,8 @@ def burst(radius: int, sign: str) -> pygame.Surface:
     else:
         for size, colour in ((1.0, dark), (0.92, AMBER), (0.62, (255, 226, 150))):
             pygame.draw.polygon(big, colour, _star(centre, side / 2 * size, 16))
-    _sign(big, sign, side, dark)
+    if sign:
+        _sign(big, sign, side, dark)
     return pygame.transform.smoothscale(big, (2 * radius, 2 * radius))
 
 

@@ -126,10 +126,12 @@ class Rocky(Game[RockyState]):
     last_player_text = nobody_left_text = "A packet is empty: the fight goes to {seats}."
     piles = {
         "stock": STOCK,
-        "health": Pile(HIDDEN, look="row", label="Health bar", holds=10),
-        "played": Pile(OPEN, Role.PLAYED, look="row", zone="front", label="In the ring", holds=2),
-        "kd": Pile(HIDDEN, label="Count"),
-        "aside": Pile(OPEN, look="row", label="Used", holds=3),
+        "health": Pile(HIDDEN, look="tokens", label="Health bar", holds=10, icon="heart"),
+        "played": Pile(
+            OPEN, Role.PLAYED, look="row", zone="front", label="In the ring", holds=2, in_ring=True
+        ),
+        "kd": Pile(HIDDEN, look="row", zone="edge", label="Count", holds=3),
+        "aside": Pile(OPEN, look="row", zone="edge", label="Used", holds=3),
     }
     options = {
         "fresh_packet": Option(False, (True, False), "Each may shuffle the packet five times"),

@@ -122,6 +122,13 @@ def war_at_rest(stage: Stage) -> None:
     stage.wait(2)
 
 
+def rocky(stage: Stage) -> None:
+    """Rocky: both are hurt, and one has just hit the other."""
+    table = sit_down(stage, "rocky", seed=35)
+    until(stage, lambda: table.play.table.battles > 3 and table.hud.won)
+    stage.wait(1)
+
+
 def scramble(stage: Stage) -> None:
     """Scramble War: some cards are caught, and one of the heap is pointed at."""
     table = sit_down(stage, "scramble")

@@ -30,6 +30,10 @@ _IN_HEAP = 0.21
 """The same where all lie in the middle of a heap: of those that do not fight less is seen."""
 _THICK = 0.343
 """The rise of a pile of 90 cards, as a share of a card's height: so many are in two packs."""
+_COUNT = 0.5
+"""The step between cards beside a ring, as a share of their width."""
+_SIGNS = 2.2
+"""How much room signs have below cards that are counted, in lines."""
 _STEPS = 1.07
 """From one step of a ladder to the next, as a share of a card's height."""
 _NUMBERS, _RAIL = 46.0, 14.0
@@ -66,7 +70,8 @@ class _Ends:
         self.goal = Inset(goal, 28, 24, 0, 0)
         self.controls = Inset(g.controls((1, 0)), 0, 28, 28, 0)
         bar = Zone("bar", fixed(100), fixed(26), at=(0.5, 0), fills=(True, False))
-        self.bar = Inset(bar, *_BESIDE_BAR)
+        self.ring = any(kind.in_ring for kind in g.kinds)
+        self.bar = None if self.ring else Inset(bar, *_BESIDE_BAR)
         self.ribbon = g.ribbon(62, 0.6, 0.5, 0.62, shrinks=False)
         asks = any(kind.brief or kind.look == "heap" for kind in g.kinds)
         wide = self.ribbon.wide if asks else late(200, g.grown(400, 0.7))
@@ -74,15 +79,22 @@ class _Ends:
         self.waiting = {seat: [k for k in g.of(seat) if _waits(k)] for seat in (0, 1)}
         cloth = g.high - 14 - g.near
         card = Span(90, 240, max(333, cloth * (_MOST if button else _MOST_WATCHED)))
+        card = Span(70, 200, 230) if self.ring else card
         fights = [self._row(g.of(seat, front=True), card) for seat in (g.me, 1 - g.me)]
-        row = [fights[0], self._ladder(g.of(None)), fights[1]]
-        self.both = Stack(0, row, fixed(24), pack=None, cross=None, fills=(True, True))
+        between = self._boxers() if self.ring else self._ladder(g.of(None))
+        row = [fights[0], between, fights[1]]
+        both = Stack(0, row, fixed(24), pack=None, cross=None, fills=(True, True))
+        self.both = both if self.bar else Inset(both, 0, 2 * _ON_CLOTH, 0, 0)
         self.packs: Span | None = None
         self.corners = [self._corner(seat) for seat in (g.me, 1 - g.me)]
 
     def _row(self, kinds: Sequence[Kind], card: Span) -> Stack:
         count = sum(kind.abreast for kind in kinds)
         return self.zones.rows(kinds, card, fixed(_BESIDE if count == 2 else _VISIBLE_SHARE))
+
+    def _boxers(self) -> Zone:
+        """Return the room between cards that meet in which two box."""
+        return Zone("ring", late(150, 520, 620), late(60, 330, 420))
 
     def _ladder(self, nobody: Sequence[Kind]) -> Inset | None:
         """Return the ladder between cards that meet, whose steps say what beats what."""
@@ -101,8 +113,13 @@ class _Ends:
         nobody = [kind for kind in g.of(None) if kind.look != "ladder"][int(seat == g.me) :: 2]
         out = [kind for kind in g.of(seat) if kind.zone == "edge"] + nobody
         beside = self.ribbon.high.wanted + g.button(fixed(0), 56).high.wanted
-        card = late(40, beside - g.tiny, beside - g.tiny + 18, LAST)
-        cards = [g.named_pile(kind, card, SHARED, 1.6) for kind in out]
+        card = late(24 if self.ring else 40, beside - g.tiny, beside - g.tiny + 18, LAST)
+        cards: list[Zone] = [
+            Cards(f"pile {kind.number}", card, SHARED, count=kind.holds, step=fixed(_COUNT))
+            if self.ring  # what happens there is said
+            else g.named_pile(kind, card, SHARED, 1.6)
+            for kind in out
+        ]
         stack = Stack(0, cards, fixed(12), pack=None, cross=None, at=(x, 1), fills=(True, False))
         return self._on_cloth(seat, stack) if cards else None
 
@@ -128,7 +145,10 @@ class _Ends:
         size = self.packs or late(60, 90 if several else 150, 213, LAST)
         packs = [self._waiting_pile(kind, size, named=several) for kind in self.waiting[seat]]
         plate = self._on_cloth(seat, g.plate(seat, 126, g.grown(112, 0.12) + 26))
-        who = Stack(1, [g.face(seat, 112, 0.9), plate], fixed(4), cross=x, at=(x, 0.5))
+        counted = [self._tokens(seat, kind) for kind in g.of(seat) if kind.look == "tokens"]
+        signs = [Zone(f"chips {seat}", fixed(40), fixed(_SIGNS * g.small))] if counted else []
+        person = [g.face(seat, 112, 0.9), plate, *counted, *signs]
+        who = Stack(1, person, fixed(4), cross=x, at=(x, 0.5))
         if not packs or where == "in corners":
             row = Stack(0, packs, fixed(16), at=(x, 1))
             return who, self._on_cloth(seat, row) if packs else None
@@ -137,6 +157,12 @@ class _Ends:
             stack = self._on_cloth(seat, stack)
         parts = [stack, who] if x and where == "beside" else [who, stack]
         return Stack(1 if where == "below" else 0, parts, fixed(8), at=(x, 0.5)), None
+
+    def _tokens(self, seat: int, kind: Kind) -> Inset:
+        """Return cards that are counted, in two rows."""
+        cards = Cards(f"pile {kind.number}", late(22, 36, 44), PILES, count=kind.holds, lines=2,
+                      step=fixed(1.16), lap=1.14)  # fmt: skip
+        return self._on_cloth(seat, cards)
 
     def form(self, *, piles: str, under: bool, above: bool) -> Solver:
         """Return one form.
@@ -155,7 +181,12 @@ class _Ends:
         table.across(west, both, east)
         table.across((west, low, out), (east, low2, out2))
         table.across((low, out), words, (low2, out2))
-        table.down((goal, bar, controls), (west, east), words)
+        table.down((goal, bar, controls), (west, east))
+        if self.ring:  # a column with cards that are counted is high
+            table.across(west, words, east)
+        else:
+            table.down((west, east), words)
+        table.down((goal, bar, controls), words)
         table.down(bar, both, *words)
         table.down(west, low, out)
         table.down(east, low2, out2)
@@ -198,4 +229,4 @@ def _strewn(zones: TableZones) -> Iterator[Solver]:
 
 def _waits(kind: Kind) -> bool:
     """Return whether cards lie there until they are turned, or after they have won."""
-    return not (kind.front or kind.brief or kind.zone == "edge")
+    return not (kind.front or kind.brief or kind.zone == "edge" or kind.look == "tokens")

@@ -87,6 +87,7 @@ def laid_plan(way: str, zones: TableZones, forms: Iterable[Solver], seats: int) 
     plan = Plan(
         way, theme.size, rim, cloth, boxes["goal"], boxes.get("bar", Rect(0, 0, 0, 0)),
         boxes["controls"], keys, ask, ask, hint, button,
+        ring=boxes.get("ring", Rect(0, 0, 0, 0)),
     )  # fmt: skip
     for seat, side in _sides(way, zones.me, seats).items():
         align = side if way == "halves" else _ALIGNS.get((way, side), "centre")

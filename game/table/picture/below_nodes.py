@@ -14,7 +14,15 @@ from game.rules.signs import cards_of
 from game.table.picture.fight_place import breath, fight_area
 from game.table.picture.nodes import Box, Node, as_box
 from game.table.sign_places import Column, PlacedSigns, SignPlaces, in_words
-from game.table.view import card_ladder, goal_plate, held_breath, seat_signs, tug_of_war
+from game.table.view import (
+    boxing_ring,
+    card_ladder,
+    card_positions,
+    goal_plate,
+    held_breath,
+    seat_signs,
+    tug_of_war,
+)
 from game.table.view.cloth import dark_ground, table_ground
 from game.table.view.pile_labels import Trim, places_of
 from game.texts import ptr, tr
@@ -48,6 +56,10 @@ class BelowNodes:
             "ground": self._paint_ground,
             "outline": self._paint_outline,
             "ladder": self._paint_ladder,
+            "boxing ring": self._paint_ring,
+            "boxer": self._paint_boxer,
+            "hit": self._paint_star,
+            "tokens": self._paint_tokens,
             "plate": self._paint_plate,
             "face": self._paint_face,
             "chip": self._paint_chip,
@@ -85,6 +97,8 @@ class BelowNodes:
                 value = (tuple(map(as_box, rects)), "" if place.front else place.label)
                 yield Node(("place", number), "outline", as_box(area), _PLACES, value)
         yield from self._ladder()
+        yield from self._ring(ends=ends)
+        yield from self._tokens()
         signs = self._places.of_seats(lit, asked)
         for seat, placed in signs.items():
             yield from self._seat(seat, placed.chips)
@@ -115,6 +129,37 @@ class BelowNodes:
         counting = frozenset(n for n, token in enumerate(pile) if token.face in counts)
         value = (tuple(map(as_box, steps)), counting)
         yield Node(("ladder", place.number), "ladder", area, _PLACES, value)
+
+    def _ring(self, *, ends: bool) -> Iterator[Node]:
+        """Make the ring in which two box, and both of them as the battle has left them."""
+        layout, hud = self._stage.layout, self._hud
+        room = layout.ring
+        if not room.width:
+            return
+        fronts = [place.rect for place in layout.piles.values() if place.front]
+        floor = as_box(boxing_ring.floor_of(room, fronts))
+        yield Node("boxing ring", "boxing ring", floor, _PLACES, floor)
+        won = {seat for seat in layout.seats if hud.seat_state(seat) == "won"}
+        for seat, place in layout.seats.items() if not ends else ():
+            sign = hud.seat_sign(seat)
+            pose = "punch" if seat in won else "hit" if won else "guard"
+            pose = "down" if sign.brief == "0" else pose
+            left = place.face.centerx < room.centerx
+            one = boxing_ring.boxer(room, sign.face, pose, left=left)
+            if pose == "punch":
+                x, y, radius = boxing_ring.hit_at(one)
+                star = (x - radius, y - radius, 2 * radius, 2 * radius)
+                yield Node("hit", "hit", star, _PLACES, radius)
+            yield Node(("boxer", seat), "boxer", one.rect, _PEOPLE, one, f"{sign.name}: {pose}")
+
+    def _tokens(self) -> Iterator[Node]:
+        """Make the places of cards that are counted, with or without one."""
+        for number, place in self._stage.layout.piles.items():
+            if place.look == "tokens":
+                every = card_positions.tokens(place)
+                boxes = tuple(as_box(spot.rect) for spot in every)
+                area = as_box(place.rect)
+                yield Node(("tokens", number), "tokens", area, _PLACES, boxes)
 
     def _seat(self, seat: int, chips: Column) -> Iterator[Node]:
         sign, place = self._hud.seat_sign(seat), self._stage.layout.seats[seat]
@@ -192,6 +237,21 @@ class BelowNodes:
     def _paint_ladder(self, surface: Surface, box: Box, value: Any) -> None:
         steps, counting = value
         card_ladder.paint(self.ctx, surface, [Rect(step) for step in steps], counting)
+
+    def _paint_ring(self, surface: Surface, box: Box, value: Any) -> None:
+        boxing_ring.paint(surface, box)
+
+    def _paint_boxer(self, surface: Surface, box: Box, one: Any) -> None:
+        colour = boxing_ring.CORNERS[one.mirrored]
+        image = self.ctx.art.fighter(one.face, one.pose, box[3], colour, mirrored=one.mirrored)
+        surface.blit(image, box)
+
+    def _paint_star(self, surface: Surface, box: Box, radius: Any) -> None:
+        surface.blit(look.burst(radius, ""), box)
+
+    def _paint_tokens(self, surface: Surface, box: Box, boxes: Any) -> None:
+        for each in boxes:
+            self._trim.paint_outline(surface, Rect(each), "")
 
     def _paint_plate(self, surface: Surface, box: Box, value: Any) -> None:
         seat, sign = value

@@ -56,6 +56,8 @@ _DARK = 96
 """How dark it is around what something is said of, of 255."""
 _GLOW = 44
 """How much larger a face's ring and shadow are than the face, in pixels, unless it glows."""
+_ICON, _RED = 0.74, (226, 56, 70)
+"""The width of a picture on a card that is counted, as a share of the card's, and its colour."""
 _OWNER = 0.17
 """The height of the face on a card that somebody has played, as a share of the card's."""
 
@@ -92,6 +94,7 @@ class SignNodes:
             "ways": self._paint_ways,
             "sum": self._paint_sum,
             "sign": self._paint_sign,
+            "icons": self._paint_icons,
             "fighter": self._paint_fighter,
             "owner": self._paint_owner,
             "fought": self._paint_fought,
@@ -109,6 +112,7 @@ class SignNodes:
                 area, at = self._trim.sum_area(seat, words), self._trim.sum_box(seat, words)
                 value = (seat, words, as_box(at))
                 yield Node(("sum", seat), "sum", as_box(area), _OVER, value, words, as_box(at))
+        yield from self._icons()
         yield from self._bursts()
         yield from self._owners()
         yield from self._fighters()
@@ -175,11 +179,22 @@ class SignNodes:
                 z = _BELOW if covered else _CHAINS
                 yield Node(("chain", number), "chain", as_box(area), z, value)
 
+    def _icons(self) -> Iterator[Node]:
+        """Make the pictures on the backs of cards that are counted."""
+        stage = self._stage
+        for number, place in stage.layout.piles.items():
+            pile = [t for t in stage.board.piles[number] if t.key not in stage.flight.keys]
+            if place.icon and pile:
+                boxes = tuple(as_box(stage.spot(token).rect) for token in pile)
+                value = (place.icon, boxes)
+                yield Node(("icons", number), "icons", as_box(place.rect), _OVER, value)
+
     def _bursts(self) -> Iterator[Node]:
         """Make the signs between cards that are compared: which is higher, which were equal."""
         compared, steps = self._hud.comparison(), self._stage.ladder
         if steps is not None:
             yield from self._pointing(steps, compared)
+        if steps is not None or self._stage.layout.ring.width:
             return
         if compared:
             size = _BURST if compared != "=" else _BURST * 0.7
@@ -338,6 +353,14 @@ class SignNodes:
 
     def _paint_sign(self, surface: Surface, box: Box, value: Any) -> None:
         surface.blit(look.burst(*value), box)
+
+    def _paint_icons(self, surface: Surface, box: Box, value: Any) -> None:
+        name, boxes = value
+        for each in map(Rect, boxes):
+            side = max(1, round(each.width * _ICON))
+            for more, colour in ((4, look.CREAM), (0, _RED)):
+                image = self.ctx.art.icon(name, side + min(more, side // 4), colour)
+                surface.blit(image, image.get_rect(center=each.center))
 
     def _paint_fighter(self, surface: Surface, box: Box, value: Any) -> None:
         seat_signs.face(self.ctx, surface, Rect(value.face), value.sign)

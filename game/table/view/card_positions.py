@@ -35,6 +35,8 @@ sees of a card under a second line."""
 _HAND_OVERLAP_ROWS = 0.42
 _STEP = 1.07
 """How far a step of a ladder is from the next, as a share of a card's height."""
+_TOKEN = 1.16
+"""How far a card that is counted is from the next, as a share of its width."""
 _FAN, _LEAN, _RISE = 4, 4.0, 0.4
 """The number of cards from which on a hand is held in a fan; by how many degrees its ends lean
 outwards, and how far its middle rises, as a share of how far its ends are lower.
@@ -130,6 +132,8 @@ def spread(
         return [strewn[key % len(strewn)] for key in keys]
     if place.look == "heap":
         return [_strewn(place, key) for key in keys]
+    if place.look == "tokens":
+        return tokens(place, len(keys))[::-1]
     if place.look == "strip":
         return _strip(place, faces)
     if place.front:
@@ -283,6 +287,24 @@ def _line(rect: Rect, high: int, order: Sequence[int], lowest: int) -> list[Spot
     for position, index in enumerate(order):
         spots[index] = Spot(round(left + position * step), y, high, lowest + position)
     return spots
+
+
+def tokens(place: PilePlace, count: int | None = None) -> list[Spot]:
+    """Return spots for so many cards that are counted, side by side in rows; None: for as many as
+    there is room for.
+    """
+    wide, high = place.size
+    rect, rows = place.rect, max(1, place.rows)
+    columns = max(1, round((rect.width - wide) / (wide * _TOKEN)) + 1)
+    count = columns * rows if count is None else count
+    rows = max(rows, -(-count // columns))
+    across = (rect.width - wide) / max(1, columns - 1)
+    down = (rect.height - high) / max(1, rows - 1)
+    places = (divmod(number, columns) for number in range(count))
+    return [
+        Spot(round(rect.x + column * across), round(rect.y + row * down), high, row)
+        for row, column in places
+    ]
 
 
 def _ladder(place: PilePlace, count: int) -> list[Spot]:

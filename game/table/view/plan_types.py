@@ -32,7 +32,7 @@ class PilePlace:
     top_left: whether the top card of a row lies leftmost, not rightmost. bow: 1 where cards that
     overlap are held in a fan at the near side, -1 at the far side, 0 in a straight line. staged:
     on the stage of a war how much is seen of the rows behind the newest cards; else 0. free: where
-    no card of a heap lies that is strewn over the table.
+    no card of a heap lies that is strewn over the table. icon: see `Pile`.
     """
 
     number: int
@@ -51,6 +51,7 @@ class PilePlace:
     bow: int = 0
     staged: float = 0.0
     free: tuple[tuple[int, int, int, int], ...] = ()
+    icon: str = ""
 
     @property
     def size(self) -> tuple[int, int]:
@@ -79,7 +80,8 @@ class Plan:
 
     cloth: what the rim leaves. goal, tug, controls, keys: the goal plate, the bar of cards (may be
     empty), the round buttons, the line on the near rim. news_ribbon, ask, hint, button: the ribbon
-    that tells, the one that asks, the words under it, and what goes on.
+    that tells, the one that asks, the words under it, and what goes on. ring: where two box between
+    their cards; empty where nobody does.
     """
 
     way: str
@@ -96,6 +98,7 @@ class Plan:
     button: Rect
     seats: dict[int, SeatPlace] = field(default_factory=dict)
     piles: dict[int, PilePlace] = field(default_factory=dict)
+    ring: Rect = field(default_factory=lambda: Rect(0, 0, 0, 0))
 
     @property
     def window(self) -> Rect:
@@ -119,6 +122,7 @@ class Plan:
             ask=flip(self.ask),
             hint=flip(self.hint),
             button=flip(self.button),
+            ring=flip(self.ring),
             seats={
                 seat: replace(
                     p,
@@ -146,7 +150,7 @@ class Plan:
 class Kind:
     """A pile as declared, with its number and how many cards it ordinarily holds at most.
 
-    open: whether all see its cards. near, brief: see `Pile`.
+    open: whether all see its cards. near, brief, icon, in_ring: see `Pile`.
     """
 
     number: int
@@ -161,6 +165,8 @@ class Kind:
     top_left: bool = False
     near: bool = False
     brief: bool = False
+    icon: str = ""
+    in_ring: bool = False
 
     @property
     def front(self) -> bool:
@@ -190,6 +196,7 @@ class Kind:
             rows,
             inner,
             self.top_left,
+            icon=self.icon,
         )
 
 
@@ -213,6 +220,8 @@ def numbered(piles: Mapping[str, Pile], seats: int) -> list[Kind]:
                     pile.top_left,
                     pile.near,
                     pile.brief,
+                    pile.icon,
+                    pile.in_ring,
                 )
             )
     return kinds

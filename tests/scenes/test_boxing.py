@@ -1,0 +1,56 @@
+"""Two box between their cards: whoever hits is seen to hit, and whoever has no health left lies."""
+
+from __future__ import annotations
+
+import pygame
+import pytest
+from pygame import Rect
+
+from game.table.table_scene import TableScene
+from game.table.view import boxing_ring
+from tests.gallery import moments
+from tests.stage import Stage
+
+
+def boxers(table: TableScene) -> dict[int, str]:
+    poses = (node.value for node in table.nodes() if node.kind == "boxer")
+    return {int(one.mirrored): one.pose for one in poses if isinstance(one, boxing_ring.Boxer)}
+
+
+def test_boxers_stand_as_the_battle_has_left_them(stage: Stage) -> None:
+    table = moments.sit_down(stage, "rocky", seed=35)
+    moments.until(stage, lambda: table.flow.waiting)
+    assert boxers(table) == {0: "guard", 1: "guard"}
+    moments.until(stage, lambda: table.hud.won)
+    winner = next(seat for seat in (0, 1) if table.hud.seat_state(seat) == "won")
+    assert boxers(table) == {winner: "punch", 1 - winner: "hit"}
+    moments.until(stage, lambda: "0" in [table.hud.seat_sign(seat).brief for seat in (0, 1)])
+    down = next(seat for seat in (0, 1) if table.hud.seat_sign(seat).brief == "0")
+    assert boxers(table)[down] == "down"
+
+
+@pytest.mark.parametrize("side", [0, 1, 2, 40, 300])
+def test_a_ring_is_painted_at_any_size(stage: Stage, side: int) -> None:
+    surface = pygame.Surface((400, 400))
+    room = Rect(10, 10, side, side)
+    boxing_ring.paint(surface, (10, 10, side, side))
+    for pose in ("guard", "punch", "hit", "down"):
+        for left in (True, False):
+            one = boxing_ring.boxer(room, "fox", pose, left=left)
+            colour = boxing_ring.CORNERS[one.mirrored]
+            art = stage.ctx.art
+            image = art.fighter(one.face, pose, one.rect[3], colour, mirrored=one.mirrored)
+            assert image.get_size() == one.rect[2:]
+
+
+def test_a_glove_that_hits_reaches_the_other() -> None:
+    room = Rect(100, 50, 520, 330)
+    left, right = (boxing_ring.boxer(room, "fox", "punch", left=side) for side in (True, False))
+    other = boxing_ring.boxer(room, "owl", "hit", left=False)
+    x, y, _ = boxing_ring.hit_at(left)
+    assert Rect(other.rect).collidepoint(x, y) and x > room.centerx
+    assert boxing_ring.hit_at(right)[0] < room.centerx
+
+
+def test_an_animal_without_a_body_is_its_face(stage: Stage) -> None:
+    assert stage.ctx.art.fighter("nobody", "hit", 60, "#d8404a").get_size() == (70, 60)
