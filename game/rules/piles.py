@@ -54,8 +54,8 @@ class Pile(NamedTuple):
     visibility: HIDDEN, OWNER, OPEN, TOP or OTHERS. role: what it is for. shared: one for all, not
     one for each seat. look: `packet` (squared up, with its count), `row` (side by side), `fan` (a
     hand), `ladder` (one below the other, which says what beats what: it stands between the cards
-    of two), `heap` (strewn), `strip` (small, by rank), `tokens`
-    (small, each whole, to be counted beside the face). zone: `home` (beside the seat), `front`
+    of two), `heap` (strewn), `strip` (small, by rank), `tokens` (small, each whole, to be counted
+    beside the face), `cell` (side by side behind bars). zone: `home` (beside the seat), `front`
     (between seat and middle), `centre` or `edge` (what fights no more).
     holds: how many cards it ordinarily holds at most, where they lie side by side; abreast: how
     many of them are compared at once. by_suit: whether a fan is sorted by suit before strength.

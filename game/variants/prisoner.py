@@ -93,7 +93,7 @@ class PrisonerOfWar(Battles[PrisonerState]):
         "stock": STOCK,
         "played": PLAYED,
         "captives": Pile(OWNER, look="row", label="Captives", holds=2, brief=True),
-        "camp": Pile(OPEN, look="row", zone="edge", label="Camp", holds=3),
+        "camp": Pile(OPEN, look="cell", zone="edge", label="Camp", holds=3),
     }
     options = {"face_down": Option(1, (1, 3), "Cards put face down in a war"), "limit": LIMIT}
 

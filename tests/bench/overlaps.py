@@ -80,7 +80,7 @@ def things(game: Game, plan: Plan, unused: frozenset[str] = frozenset()) -> Iter
         if place.name in unused or pile.brief:
             continue
         name = f"{place.name} {'-' if place.owner is None else place.owner}"
-        if place.look in ("row", "fan", "tokens"):
+        if place.look in ("row", "fan", "tokens", "cell"):
             spots = spots_of(place, max(place.abreast, min(pile.holds, MAX_IN_A_ROW)))
             kind = "backs" if spots[0].y < 0 else "cards"  # those of others may leave the window
             yield f"{kind} {name}", spots[0].rect.unionall([spot.rect for spot in spots[1:]])

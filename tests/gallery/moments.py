@@ -122,6 +122,12 @@ def war_at_rest(stage: Stage) -> None:
     stage.wait(2)
 
 
+def prisoner(stage: Stage) -> None:
+    """Prisoner of War: captives may be sent back for prisoners."""
+    table = sit_down(stage, "prisoner", seed=11)
+    asked(stage, table)
+
+
 def rocky(stage: Stage) -> None:
     """Rocky: both are hurt, and one has just hit the other."""
     table = sit_down(stage, "rocky", seed=35)

@@ -135,7 +135,7 @@ def test_seats_packs_and_options_are_what_was_promised(game: Game) -> None:
 def test_piles_can_be_shown(game: Game) -> None:
     takes = {
         "visibility": ("nobody", "owner", "all", "top", "others"),
-        "look": ("packet", "row", "fan", "ladder", "heap", "strip", "tokens"),
+        "look": ("packet", "row", "fan", "ladder", "heap", "strip", "tokens", "cell"),
         "zone": ("home", "front", "centre", "edge"),
     }
     for name, pile in game.piles.items():

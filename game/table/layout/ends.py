@@ -13,6 +13,7 @@ from game.table.layout.solver import Solver
 from game.table.layout.table_zones import PILES, SHARED, TableZones
 from game.table.layout.zones import LAST, Cards, Inset, Span, Stack, Zone, fixed, late
 from game.table.view.plan_types import Kind
+from game.table.view.prison_cell import WALL
 
 _ON_CLOTH = 10.5
 """How far all but faces stays off the window's edge besides: these may reach onto the rim."""
@@ -30,6 +31,8 @@ _IN_HEAP = 0.21
 """The same where all lie in the middle of a heap: of those that do not fight less is seen."""
 _THICK = 0.343
 """The rise of a pile of 90 cards, as a share of a card's height: so many are in two packs."""
+_CELL = 0.8
+"""The step between cards behind bars, as a share of their width."""
 _COUNT = 0.5
 """The step between cards beside a ring, as a share of their width."""
 _SIGNS = 2.2
@@ -117,11 +120,22 @@ class _Ends:
         cards: list[Zone] = [
             Cards(f"pile {kind.number}", card, SHARED, count=kind.holds, step=fixed(_COUNT))
             if self.ring  # what happens there is said
+            else self._cell(kind, card)
+            if kind.look == "cell"
             else g.named_pile(kind, card, SHARED, 1.6)
             for kind in out
         ]
         stack = Stack(0, cards, fixed(12), pack=None, cross=None, at=(x, 1), fills=(True, False))
         return self._on_cloth(seat, stack) if cards else None
+
+    def _cell(self, kind: Kind, card: Span) -> Stack:
+        """Return cards behind bars, with the wall around them and its name."""
+        stack, wall = self.zones.named_pile(kind, card, SHARED), WALL * card.wanted
+        high = card.wanted - wall
+        card = Span(card.least, high, high, card.rank)
+        cards = Cards(f"pile {kind.number}", card, SHARED, count=kind.holds, step=fixed(_CELL))
+        stack.zones[0] = Inset(cards, wall, wall, wall, wall)
+        return stack
 
     def _on_cloth(self, seat: int, zone: Zone) -> Inset:
         """Return a zone at the end of a seat that lies off the wood."""

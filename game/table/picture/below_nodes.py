@@ -20,6 +20,7 @@ from game.table.view import (
     card_positions,
     goal_plate,
     held_breath,
+    prison_cell,
     seat_signs,
     tug_of_war,
 )
@@ -60,6 +61,7 @@ class BelowNodes:
             "boxer": self._paint_boxer,
             "hit": self._paint_star,
             "tokens": self._paint_tokens,
+            "cell": self._paint_cell,
             "plate": self._paint_plate,
             "face": self._paint_face,
             "chip": self._paint_chip,
@@ -99,6 +101,7 @@ class BelowNodes:
         yield from self._ladder()
         yield from self._ring(ends=ends)
         yield from self._tokens()
+        yield from self._cells()
         signs = self._places.of_seats(lit, asked)
         for seat, placed in signs.items():
             yield from self._seat(seat, placed.chips)
@@ -151,6 +154,14 @@ class BelowNodes:
                 star = (x - radius, y - radius, 2 * radius, 2 * radius)
                 yield Node("hit", "hit", star, _PLACES, radius)
             yield Node(("boxer", seat), "boxer", one.rect, _PEOPLE, one, f"{sign.name}: {pose}")
+
+    def _cells(self) -> Iterator[Node]:
+        """Make the walls around cards that are held prisoner."""
+        for number, place in self._stage.layout.piles.items():
+            if place.look == "cell":
+                area = as_box(prison_cell.around(place.rect, place.card))
+                value = (as_box(place.rect), place.card)
+                yield Node(("cell", number), "cell", area, _PLACES, value)
 
     def _tokens(self) -> Iterator[Node]:
         """Make the places of cards that are counted, with or without one."""
@@ -252,6 +263,9 @@ class BelowNodes:
     def _paint_tokens(self, surface: Surface, box: Box, boxes: Any) -> None:
         for each in boxes:
             self._trim.paint_outline(surface, Rect(each), "")
+
+    def _paint_cell(self, surface: Surface, box: Box, value: Any) -> None:
+        prison_cell.paint(surface, Rect(value[0]), value[1])
 
     def _paint_plate(self, surface: Surface, box: Box, value: Any) -> None:
         seat, sign = value

@@ -20,6 +20,7 @@ from game.table.view import (
     destination_arrows,
     ghosts,
     held_breath,
+    prison_cell,
     rings,
     seat_signs,
     stage_signs,
@@ -95,6 +96,7 @@ class SignNodes:
             "sum": self._paint_sum,
             "sign": self._paint_sign,
             "icons": self._paint_icons,
+            "bars": self._paint_bars,
             "fighter": self._paint_fighter,
             "owner": self._paint_owner,
             "fought": self._paint_fought,
@@ -188,6 +190,20 @@ class SignNodes:
                 boxes = tuple(as_box(stage.spot(token).rect) for token in pile)
                 value = (place.icon, boxes)
                 yield Node(("icons", number), "icons", as_box(place.rect), _OVER, value)
+
+    def bars(self) -> Iterator[Node]:
+        """Make the bars before prisoners, but not while some of them may be set free."""
+        stage = self._stage
+        for number, place in stage.layout.piles.items():
+            pile = stage.board.piles[number]
+            marks = [stage.marks[token.key] for token in pile if token.key in stage.marks]
+            if place.look != "cell" or any(mark.offered or mark.raised for mark in marks):
+                continue
+            cards = tuple(as_box(stage.spot(token).rect) for token in pile)
+            thick = max(2, place.card // 9)
+            area = as_box(place.rect.inflate(2 * thick, 2 * thick))
+            value = (as_box(place.rect), cards, place.card)
+            yield Node(("bars", number), "bars", area, _CHAINS, value)
 
     def _bursts(self) -> Iterator[Node]:
         """Make the signs between cards that are compared: which is higher, which were equal."""
@@ -361,6 +377,10 @@ class SignNodes:
             for more, colour in ((4, look.CREAM), (0, _RED)):
                 image = self.ctx.art.icon(name, side + min(more, side // 4), colour)
                 surface.blit(image, image.get_rect(center=each.center))
+
+    def _paint_bars(self, surface: Surface, box: Box, value: Any) -> None:
+        inside, cards, high = value
+        prison_cell.paint_bars(surface, Rect(inside), [Rect(card) for card in cards], high)
 
     def _paint_fighter(self, surface: Surface, box: Box, value: Any) -> None:
         seat_signs.face(self.ctx, surface, Rect(value.face), value.sign)

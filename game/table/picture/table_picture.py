@@ -152,6 +152,7 @@ class TablePicture:
                 lambda: chain(
                     self._cards.resting(gone=gone),
                     self._signs.chains(),
+                    self._signs.bars(),
                     () if gone else self._signs.owners_before(),
                 ),
                 table,

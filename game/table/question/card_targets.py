@@ -25,7 +25,7 @@ _SIDES = (0.7, 0.45, 0.25, 0.12)
 """The sides of squares that are looked for on a card askew, as shares of its width."""
 _INDEX = 0.2
 """The share of a card's width that its index takes."""
-_IN_LINES = ("fan", "row", "packet", "strip")
+_IN_LINES = ("fan", "row", "cell", "packet", "strip")
 """Piles whose cards lie in lines, if several are offered; a packet is opened for that."""
 
 

@@ -138,7 +138,7 @@ def spread(
         return _strip(place, faces)
     if place.front:
         return in_battle(place, len(keys), deciding)
-    if place.look == "row":
+    if place.look in ("row", "cell"):
         return _lines(place, list(range(len(keys)))[:: 1 if place.top_left else -1])
     if place.look == "ladder":
         return _ladder(place, len(keys))
