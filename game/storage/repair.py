@@ -162,6 +162,8 @@ def salvage(
     except _UNREADABLE:
         return list(tables)
     with closing(old):
+        with suppress(*_UNREADABLE):  # a declaration that cannot be read hides no other table
+            old.execute("PRAGMA writable_schema = ON")
         sources = [_Table(old, fresh, table) for table in tables]
         total, done = sum(table.size for table in sources) or 1, 0
         for table in sources:
@@ -169,6 +171,22 @@ def salvage(
                 done += count
                 progress(min(1.0, done / total))
     return [table.name for table in sources if table.torn]
+
+
+def _matched(here: list[str], there: list[str]) -> dict[str, str]:
+    """Return the columns of a damaged table, each with the one of the new table that it is.
+
+    A name that the new table has not is damaged: where no column is missing, its place tells it.
+    """
+    places = here if len(here) == len(there) else there
+    names = {old: old if old in here else new for old, new in zip(there, places, strict=True)}
+    return {
+        old: new for old, new in names.items() if new in here and (old == new or new not in there)
+    }
+
+
+def _quoted(name: str) -> str:
+    return '"' + name.replace('"', '""') + '"'
 
 
 class _Table:
@@ -180,9 +198,9 @@ class _Table:
         self._old, self._fresh, self.name = old, fresh, name
         self.torn = False
         here = [row[1] for row in fresh.execute(f"PRAGMA table_info({name})")]
-        there = {row[1] for row in self._read(f"PRAGMA table_info({name})")}
-        self._columns = [column for column in here if column in there]
-        self.torn = self.torn or not there
+        there = [row[1] for row in self._read(f"PRAGMA table_info({name})")]
+        self._columns = _matched(here, there)
+        self.torn = self.torn or not there or len(self._columns) < len(there)
         (last,) = next(self._read(f"SELECT max(rowid) FROM {name}"), (0,))
         self.size = last or 0
         """About how many rows there are."""
@@ -196,8 +214,9 @@ class _Table:
     def _copied(self, order: str) -> Iterator[int]:
         if not self._columns:
             return
-        names, marks = ", ".join(self._columns), ", ".join("?" * len(self._columns))
-        rows = self._read(f"SELECT {names} FROM {self.name} ORDER BY rowid {order}")
+        names, marks = ", ".join(self._columns.values()), ", ".join("?" * len(self._columns))
+        there = ", ".join(map(_quoted, self._columns))
+        rows = self._read(f"SELECT {there} FROM {self.name} ORDER BY rowid {order}")
         insert = f"INSERT OR IGNORE INTO {self.name} ({names}) VALUES ({marks})"
         while handful := list(islice(rows, _HANDFUL)):
             self._insert(insert, handful)

@@ -158,6 +158,40 @@ def test_only_what_was_torn_is_taken_from_the_backup(tmp_path: Path) -> None:
         assert store.favourites() == frozenset() and store.load_running() is None
 
 
+@pytest.mark.parametrize("column", ["answer", "at"])
+def test_a_damaged_name_of_a_column_costs_no_row(tmp_path: Path, column: str) -> None:
+    fill(tmp_path, attempts=30)
+    data = (tmp_path / FILE_NAME).read_bytes()
+    declared = data.index(b"CREATE TABLE attempts")
+    place = data.index(f" {column} ".encode(), declared) + 1
+    (tmp_path / FILE_NAME).write_bytes(data[:place] + b"q" + data[place + 1 :])
+    (tmp_path / BACKUP_NAME).unlink(missing_ok=True)
+    with Store(tmp_path) as store:
+        assert "damaged" in str(store.notices)
+        assert len(store.attempts(1)) == 30
+
+
+def test_a_declaration_that_cannot_be_read_hides_no_other_table(tmp_path: Path) -> None:
+    fill(tmp_path, attempts=30)
+    data = (tmp_path / FILE_NAME).read_bytes()
+    place = data.index(b"(", data.index(b"CREATE TABLE attempts"))
+    (tmp_path / FILE_NAME).write_bytes(data[:place] + b"%" + data[place + 1 :])
+    with Store(tmp_path) as store:
+        assert "damaged" in str(store.notices)
+        assert [person.name for person in store.profiles()] == ["Robin"]
+        assert not store.attempts(1)
+
+
+def test_a_table_that_lacks_a_column_is_filled_from_the_backup(tmp_path: Path) -> None:
+    fill(tmp_path, attempts=30)
+    shutil.copy(tmp_path / FILE_NAME, tmp_path / BACKUP_NAME)
+    with closing(sqlite3.connect(tmp_path / FILE_NAME)) as db:
+        db.executescript("ALTER TABLE attempts RENAME answer TO odd; ALTER TABLE attempts ADD more")
+    with Store(tmp_path) as store:
+        assert "damaged" in str(store.notices)
+        assert len(store.attempts(1)) == 30
+
+
 def test_what_was_only_in_the_log_beside_a_damaged_file_is_saved(tmp_path: Path) -> None:
     live, dead = tmp_path / "live", tmp_path / "dead"
     live.mkdir(), dead.mkdir()
