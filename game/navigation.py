@@ -81,12 +81,23 @@ class Navigation:
         self._stack = stack
 
     def __call__(self, route: Route, *, replace: bool = False) -> None:
+        if self._lies_beneath(route):
+            self.back()
+            return
         scene = self._made(route)
         if replace:
             self._stack.replace(scene)
         else:
             self.ctx.sound.moment(scene.opening)
             self._stack.push(scene)
+
+    def _lies_beneath(self, route: Route) -> bool:
+        """Whether the screen below the top one is where this route leads, and it asks for nothing
+        else: two screens that lead to each other would pile up for ever.
+        """
+        is_plain = all(getattr(route, field.name) == field.default for field in fields(route))
+        name = SCENES[type(route)].rpartition(".")[2]
+        return is_plain and any(type(s).__name__ == name for s in self._stack.scenes[-2:-1])
 
     def _made(self, route: Route) -> Scene:
         module, _, name = SCENES[type(route)].rpartition(".")

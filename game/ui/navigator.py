@@ -54,7 +54,9 @@ class Navigator(Protocol):
     """
 
     def __call__(self, route: Route, *, replace: bool = False) -> None:
-        """Go to a screen. Raises what making the screen raises."""
+        """Go to a screen; back to it where it lies below the top one and is asked for nothing more.
+        Raises what making the screen raises.
+        """
 
     def back(self) -> None:
         """Close the screen on top; without any screen left the program ends."""

@@ -347,6 +347,16 @@ def test_no_two_places_share_a_name(stage: Stage) -> None:
         assert len(labels) == len(set(labels))
 
 
+def test_bench_and_shelf_lead_to_each_other_and_never_pile_up(stage: Stage) -> None:
+    stage.go.menu().go.workshop()
+    for _ in range(3):
+        stage.click("own-games")
+        stage.frame()
+        stage.click("invent")
+        stage.frame()
+    assert [scene.name for scene in stage.app.stack.scenes] == ["menu", "workshop"]
+
+
 def test_a_game_is_taken_off_the_shelf_after_a_question(stage: Stage) -> None:
     game = keep_game(stage.store, made(MIXED_UP))
     stage.go.own_games()
