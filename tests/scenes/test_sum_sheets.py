@@ -204,6 +204,17 @@ def test_the_timer_is_seen_only_if_it_is_wanted(stage: Stage) -> None:
     assert stage.top.wake_in() is None
 
 
+def test_nothing_of_the_timer_stays_when_its_time_is_over(stage: Stage) -> None:
+    kit = learner(stage.store, "Kit", "cat", timer=True, threshold=6.0)
+    sitting = Sitting(stage, seat(kit), COMPUTER)
+    sitting.until_a_sum()
+    sitting.pass_time(5.95)
+    stage.check_picture()
+    stage.now += 0.5
+    stage.frame()
+    stage.check_picture()
+
+
 @pytest.mark.parametrize("size", [(800, 600), (1280, 720), (1920, 1080)])
 @pytest.mark.parametrize("text_size", [100, 200])
 def test_everything_that_can_be_pressed_is_large_and_inside(

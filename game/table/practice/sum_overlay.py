@@ -16,7 +16,7 @@ import pygame
 from game.match.exercise import Exercise, Mode
 from game.match.learner import Learner, learner_at
 from game.match.stopwatch import Stopwatch
-from game.match.sum_quiz import DONE, THINK, SumQuiz
+from game.match.sum_quiz import DONE, SumQuiz
 from game.practice.facts import MINUS, ORDER
 from game.routes import RestRoute
 from game.table.practice.sheet_figure import Workings
@@ -177,7 +177,7 @@ class SumOverlay:
             elif panel.work.cheers:
                 panel.work.fly(dt)
                 self._changed_now()
-            elif self._timed(panel):
+            elif panel.ticks:
                 self._changed_now()
         if any(panel.sums.phase != DONE for panel in self.panels):
             return False
@@ -213,7 +213,7 @@ class SumOverlay:
     def wake_in(self) -> float | None:
         """Seconds until `update` is wanted although nothing happens; None for never."""
         waits = [panel.sums.wake_in for panel in self.panels]
-        waits += [0.1 for panel in self.panels if self._timed(panel)]
+        waits += [0.1 for panel in self.panels if panel.time_left or panel.ticks]
         waits.append(self.ui.wake_in())
         return min((wait for wait in waits if wait is not None), default=None)
 
@@ -320,10 +320,6 @@ class SumOverlay:
         panel.work.look()
         panel.place(panel.rect)
         panel.refresh()
-
-    def _timed(self, panel: SumSheet) -> bool:
-        sums, learner = panel.sums, panel.sums.learner
-        return learner.timer and sums.phase == THINK and sums.thinking < (learner.threshold or 0)
 
     def _end(self) -> None:
         """End the sums: note the time, and suggest a break when it is time for one."""

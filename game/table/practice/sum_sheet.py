@@ -165,6 +165,7 @@ class SumSheet(Widget):
         help_key: str = "",
     ) -> None:
         self.work, self.sums, self.who, self.legend = work, work.sums, who, legend
+        self._seen_left = 0
         seat = self.sums.learner.seat
         super().__init__(key=f"sum{seat}", area=f"sum{seat}")
         press = partial(on_press, seat)
@@ -324,6 +325,20 @@ class SumSheet(Widget):
         return bar
 
     @property
+    def time_left(self) -> int:
+        """How long the timer still is, in pixels; 0 where the time is over, or none is shown."""
+        sums, bar = self.sums, self.bar
+        if not sums.learner.timer or sums.phase != THINK:
+            return 0
+        left = 1 - sums.thinking / (sums.learner.threshold or 1.0)
+        return max(bar.height, round(bar.width * left)) if left > 0 else 0
+
+    @property
+    def ticks(self) -> bool:
+        """Whether the timer is no longer as it was painted."""
+        return self.time_left != self._seen_left
+
+    @property
     def sky(self) -> pygame.Rect:
         """The rect in which stars fly."""
         return self._figure.union(self._plate).clip(self.rect)
@@ -336,6 +351,7 @@ class SumSheet(Widget):
         place = sum_lines.paint(self.ctx, surface, self._plate, self._lines())
         if not self.sums.item.repeated and self.sums.phase != DONE:
             self._paint_tail(surface, place)
+        self._seen_left = self.time_left
         if self.sums.learner.timer and self.sums.phase == THINK:
             self._paint_timer(surface)
         self._paint_words(surface)
@@ -364,9 +380,8 @@ class SumSheet(Widget):
         """Paint a bar that gets shorter; nothing happens when it is gone."""
         bar, high = self.bar, self.bar.height
         surface.blit(shapes.box(bar.size, high // 2, look.NIGHT), bar)
-        left = 1 - self.sums.thinking / (self.sums.learner.threshold or 1.0)
-        if left > 0:
-            bar.width = max(high, round(bar.width * left))
+        bar.width = self.time_left
+        if bar.width > 0:
             surface.blit(shapes.box(bar.size, high // 2, look.AMBER), bar)
 
     def _lines(self) -> list[SumLine]:
