@@ -149,6 +149,15 @@ def test_a_ladder_stands_whole_between_the_cards_of_two(size: tuple[int, int], t
     assert made.tug.bottom <= steps[0].y and steps[-1].bottom <= made.news_ribbon.y
 
 
+@pytest.mark.parametrize("game", ["casualty", "classic", "addition"])
+def test_cards_that_decide_a_war_stay_as_large_however_deep_it_is(game: str) -> None:
+    made = solve(Theme((1280, 720), 100), get(game).piles, 2, 0)
+    place = next(p for p in made.piles.values() if p.front and p.owner == 0)
+    deep = [spread(place, range(n), [8] * n) for n in (11, 17, 51)]
+    assert len({spots[0].card for spots in deep}) == 1, "the oldest lie in one row"
+    assert all(place.rect.inflate(2, 2).contains(spot.rect) for spots in deep for spot in spots)
+
+
 def test_a_team_lies_as_it_was_put_in_order() -> None:
     made = solve(Theme((1280, 720), 100), get("five_man_melee").piles, 3, 0)
     (team,) = (p for p in made.piles.values() if p.name == "team" and p.owner == 0)

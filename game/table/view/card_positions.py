@@ -444,6 +444,8 @@ _ASKEW = (-2.0, 1.5, -1.0, 2.0, 0.0)
 """How cards lie that are thrown down for a war, in degrees, one after the other."""
 _READ = 0.3
 """How much of a card must be seen so that it can be read, as a share of its width."""
+_DEEP = 2
+"""How many rows lie behind the newest cards at most."""
 _CHUNK = 4
 """A tie and what is buried over it make a row."""
 _OVERLAP = 0.62
@@ -461,6 +463,8 @@ def in_battle(place: PilePlace, count: int, deciding: bool) -> list[Spot]:
     chunk = max(_CHUNK, abreast)
     earlier = count - abreast if deciding else count
     rows = [range(i, min(i + chunk, earlier)) for i in range(0, earlier, chunk)]
+    if len(rows) > _DEEP:  # the oldest lie in one row, so that those that decide stay large
+        rows = [range(rows[1 - _DEEP].start), *rows[1 - _DEEP :]]
     gap = 0.04
     for behind, farther in _ROWS:
         shares = [farther] * (len(rows) - 1) + [behind]

@@ -270,11 +270,12 @@ class Trim:
         cards = self.stage.board.piles[place.number]
         if not cards:
             return None
-        right = max(self.stage.spot(card).rect.right for card in cards)
-        wide = place.rect.right - right - theme.px(14)
-        if wide < 5 * theme.text("heading"):
+        rects = [self.stage.spot(card).rect for card in cards[: place.abreast]]
+        newest = rects[0].unionall(rects[1:])
+        wide = place.rect.right - newest.right - theme.px(14)
+        if wide < 3.6 * theme.text("heading"):
             return None
-        return pygame.Rect(right + theme.px(14), place.rect.y, wide, place.rect.height)
+        return pygame.Rect(newest.right + theme.px(14), newest.y, wide, newest.height)
 
     def _front(self, seat: int) -> pygame.Rect:
         """Return the area of a seat's played cards; of several areas that with cards."""
