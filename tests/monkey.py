@@ -117,11 +117,16 @@ class Monkey:
             if self.stage.top.name == "pause":  # there Esc goes back to the game
                 # By keys: in a window of a few pixels nobody can point at a button.
                 self.stage.middle("menu")
-                self._try(lambda: self.stage.press("return"))
+                self._try(lambda: self._do("activate"))
             else:
-                self._try(lambda: self.stage.press("escape"))
+                self._try(lambda: self._do("back"))
             self._try(self._wait)
         self._fail("Esc does not lead to the menu")
+
+    def _do(self, action: str) -> None:
+        """Press a key that has this meaning: the monkey may have chosen another."""
+        keys = (key for key in self.stage.ctx.keys.bound(action) if not key.startswith("pad:"))
+        self.stage.press(next(keys))
 
     def close(self) -> None:
         """End the program."""

@@ -70,8 +70,9 @@ class KeyBindingsScene(WidgetScene):
                     key=readable(binding),
                     action=name,
                 )
-        pads = [key for key in self.ctx.keys.bound(action) if key.startswith("pad:")]
-        changed[action] = [binding] if binding.startswith("pad:") else [binding, *pads]
+        on_pad = binding.startswith("pad:")  # keys stay when a button is chosen, and buttons else
+        kept = [key for key in self.ctx.keys.bound(action) if key.startswith("pad:") != on_pad]
+        changed[action] = [*kept, binding] if on_pad else [binding, *kept]
         self.ctx.change("bindings", changed)
 
     def _reset(self) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 from pathlib import Path
 
+import pygame
 import pytest
 
 from game.intake.refusal import Refusal
@@ -100,6 +101,18 @@ def test_a_key_is_rebound_and_taken_from_what_had_it(stage: Stage) -> None:
     assert "Pause" in stage.top.probe()["note"]
     stage.click("reset")
     assert stage.ctx.keys.bound("pause") == DEFAULTS["pause"]
+
+
+def test_who_chooses_a_button_keeps_the_keys_and_the_other_way_round(stage: Stage) -> None:
+    stage.show(KeyBindingsScene(stage.ctx))
+    stage.ui.focus_on("bind:hint")
+    stage.press("return")
+    button = pygame.CONTROLLER_BUTTON_LEFTSTICK
+    stage.top.handle(pygame.event.Event(pygame.CONTROLLERBUTTONDOWN, button=button))
+    stage.frame()
+    assert tuple(stage.ctx.keys.bound("hint")) == ("h", "pad:ls")
+    stage.press("return", "j")
+    assert tuple(stage.ctx.keys.bound("hint")) == ("j", "pad:ls")
 
 
 def test_esc_leaves_a_key_as_it_was(stage: Stage) -> None:
