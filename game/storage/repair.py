@@ -200,7 +200,9 @@ class _Table:
         here = [row[1] for row in fresh.execute(f"PRAGMA table_info({name})")]
         there = [row[1] for row in self._read(f"PRAGMA table_info({name})")]
         self._columns = _matched(here, there)
-        self.torn = self.torn or not there or len(self._columns) < len(there)
+        # A page of another table in the place of one of this reads well, and its rows are gone.
+        is_whole = [*self._read(f"PRAGMA integrity_check({name})")] == [("ok",)]
+        self.torn = self.torn or not is_whole or not there or len(self._columns) < len(there)
         (last,) = next(self._read(f"SELECT max(rowid) FROM {name}"), (0,))
         self.size = last or 0
         """About how many rows there are."""

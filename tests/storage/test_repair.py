@@ -171,6 +171,21 @@ def test_a_damaged_name_of_a_column_costs_no_row(tmp_path: Path, column: str) ->
         assert len(store.attempts(1)) == 30
 
 
+def test_a_page_of_another_table_in_the_place_of_one_is_a_gap(tmp_path: Path) -> None:
+    fill(tmp_path, attempts=30)
+    shutil.copy(tmp_path / FILE_NAME, tmp_path / BACKUP_NAME)
+    data = bytearray((tmp_path / FILE_NAME).read_bytes())
+    with closing(sqlite3.connect(tmp_path / BACKUP_NAME)) as db:
+        roots = dict(db.execute("SELECT name, rootpage FROM sqlite_master"))
+        (size,) = db.execute("PRAGMA page_size").fetchone()
+    here, other = (size * (roots[name] - 1) for name in ("attempts", "profiles"))
+    data[here : here + size] = data[other : other + size]
+    (tmp_path / FILE_NAME).write_bytes(data)
+    with Store(tmp_path) as store:
+        assert "damaged" in str(store.notices)
+        assert len(store.attempts(1)) == 30
+
+
 def test_a_declaration_that_cannot_be_read_hides_no_other_table(tmp_path: Path) -> None:
     fill(tmp_path, attempts=30)
     data = (tmp_path / FILE_NAME).read_bytes()
