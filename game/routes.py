@@ -184,10 +184,11 @@ class RestRoute(Route):
 
 @frozen
 class ResultsRoute(Route):
-    """Who won, and why; in place of the table."""
+    """Who won, and why; in place of the table. story: None if it is still to be worked out."""
 
     plan: MatchPlan
     summary: MatchSummary
+    story: Story | None = None
 
 
 @frozen

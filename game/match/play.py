@@ -23,6 +23,7 @@ from game.match.new_match import open_match, open_scripted
 from game.match.shown.timeline import steps
 from game.match.standing import of_table
 from game.match.standing_orders import StandingOrders
+from game.match.story import StoryTelling
 from game.match.undo_history import UndoHistory
 from game.rules.record import Record, replay
 from game.rules.visibility import View, view
@@ -35,6 +36,7 @@ if TYPE_CHECKING:
     from game.match.match_plan import MatchPlan, MatchSummary
     from game.match.new_match import Script
     from game.match.shown.shown_table import PlayStep
+    from game.match.story import Story
     from game.players import Player
     from game.rules.asks import Ask
     from game.rules.game import Game
@@ -83,6 +85,7 @@ class Play:
         """
         self._on_written: Callable[[], object] = lambda: None
         """Called from any thread when something of that has arrived, or cannot be written."""
+        self._telling: StoryTelling | None = None
         self._counted = False
         self.humans = [n for n, who in enumerate(plan.seats) if who.human and script is None]
         self.computers: dict[int, Player] = {
@@ -353,6 +356,19 @@ class Play:
             if not future.done():
                 future.add_done_callback(lambda _: self._on_written())
 
+    def tell_story(self) -> bool:
+        """Work on the `story` of a match that is over for a slice of a frame; whether it is
+        whole.
+        """
+        if self._telling is None:
+            self._telling = StoryTelling(self.match.record)
+        return self._telling.go_on()
+
+    @property
+    def story(self) -> Story | None:
+        """The story of the match, if `tell_story` has come to its end."""
+        return None if self._telling is None else self._telling.story
+
     def finish(self) -> MatchSummary:
         """Return the summary of the match for the page of results."""
         self._count()
@@ -392,6 +408,7 @@ class Play:
     def _go_to(self, record: Record) -> None:
         """Replay this record from the seed without showing it."""
         self.stop_thinking()
+        self._telling = None
         self.match = replay(self.game, record, listen=True)
         self.match.stop_at_deciders()
         self.deciders.restart(thought=True)

@@ -5,12 +5,14 @@ It is made from the record, played again unseen, and from what all may see. Noth
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import cached_property
+from time import perf_counter
 from typing import TYPE_CHECKING, Any
 
 from game.match.catch import events_with_catches
+from game.match.computer_decisions import SLICE
 from game.match.shown.moments import BattleMoment, Moment, moments
 from game.match.shown.reduce import changes, opened, sizes
 from game.match.shown.shown_table import Ground
@@ -122,18 +124,50 @@ def story_of(game_id: str, record: dict[str, Any]) -> Story:
 
 def story_in(whole: Record) -> Story:
     """The story of the match in a record. Raises BadRecord."""
+    told = StoryTelling(whole)
+    while told.story is None:
+        told.go_on()
+    return told.story
+
+
+class StoryTelling:
+    """The work on the story of the match in a record, which takes more than a frame.
+
+    story: what came of it, None until it is whole.
+    """
+
+    def __init__(self, whole: Record) -> None:
+        self.story: Story | None = None
+        self._parts = _told(whole)
+
+    def go_on(self, seconds: float = SLICE) -> bool:
+        """Work for about so long; whether the story is whole. Raises BadRecord."""
+        end = perf_counter() + seconds
+        while self.story is None:
+            self.story = next(self._parts)
+            if perf_counter() >= end:
+                break
+        return self.story is not None
+
+
+def _told(whole: Record) -> Iterator[Story | None]:
+    """The story of the match in a record, and before it None after each part of the work."""
     game_id, game = whole.game, get(whole.game)
     match = replay(game, whole, listen=True)
+    yield None
     opening = Match(game, Record(game_id, whole.options, whole.seats, whole.seed, whole.deal))
     opening.deal()
     t = opening.table
     ground = Ground.of(game, t.options, (False,) * t.seats, t.worth)
     what = measure(game, t.options, scored=match.table.scores is not None)
     teller = _Teller(ground, opened(ground, view(t, None)), what)
-    for step in steps(events_with_catches(match, None)):
+    events = events_with_catches(match, None)
+    yield None
+    for step in steps(events):
+        yield None
         teller.hear(step)
     outcome = match.table.outcome
-    return teller.story(outcome.winners if outcome is not None else ())
+    yield teller.story(outcome.winners if outcome is not None else ())
 
 
 class _Teller:

@@ -187,14 +187,20 @@ class ResultsScene(WidgetScene):
     name = "results"
     first = "again"
 
-    def __init__(self, ctx: AppContext, plan: MatchPlan, summary: MatchSummary) -> None:
+    def __init__(
+        self,
+        ctx: AppContext,
+        plan: MatchPlan,
+        summary: MatchSummary,
+        story: Story | None = None,
+    ) -> None:
         super().__init__(ctx)
         self.plan, self.summary = plan, summary
         self._greeted = False
         self._since = ctx.clock()
         self._moved = False
         """Whether somebody has begun to go about here by keys."""
-        self.story = _story(plan, summary)
+        self.story = story or _story(plan, summary)
         self.back_looked = judged(plan, summary)
         """The judgement of the first person's decisions, as far as it is worked out."""
         self._keepsakes = Keepsakes(ctx, plan, summary, self.story, self.back_looked)

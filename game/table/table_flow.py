@@ -305,14 +305,22 @@ class TableFlow:
         if self.state is not state:
             self._enter(state)
         tempo = self.playback.tempo if state is FlowState.PAUSING else 1.0
-        # The moment is for show; the thinking itself takes a few of its frames, or some more.
+        # The moment is for show; the work itself takes a few of its frames, or some more.
         is_finale = state is FlowState.ENDING and self.playback.ending is not None
         passed = self._moment.passes(dt * pace * tempo if pace and not is_finale else None)
         at_once = self.ctx.pace == 0
-        thought = at_once or state is not FlowState.THINKING or self.play.ponder()
-        if passed and thought:
+        done = at_once or self._works(state)
+        if passed and done:
             self._moment_is_over(state)
         return self.state is not FlowState.OVER
+
+    def _works(self, state: FlowState) -> bool:
+        """Do a slice of the work that a moment gives time for; whether it is done."""
+        if state is FlowState.THINKING:
+            return self.play.ponder()
+        if state is FlowState.ENDING and self.play.script is None:
+            return self.play.tell_story()
+        return True
 
     @property
     def _paused(self) -> bool:
@@ -494,4 +502,4 @@ class TableFlow:
             return
         summary = self.play.finish()
         summary.notes += self._port.notes()
-        self.ctx.go(ResultsRoute(self.play.plan, summary), replace=True)
+        self.ctx.go(ResultsRoute(self.play.plan, summary, self.play.story), replace=True)

@@ -8,7 +8,7 @@ from game.match.match_plan import FACES, MatchPlan, SeatPlan
 from game.match.play import Play
 from game.match.result_texts import consolation, headline
 from game.match.standing import amount_in_words
-from game.match.story import Catch, Story, story_of
+from game.match.story import Catch, Story, StoryTelling, story_of
 from game.match.summary import summary_of
 from game.rules.goals import ScoreUnit
 from game.rules.outcome import Termination
@@ -86,6 +86,15 @@ def test_the_course_ends_as_the_match_did(game: str) -> None:
     winners = [NAMES[seat] for seat in story.winners]
     assert all(name in line for name in winners)
     assert len(winners) != 1 or " wins" in line or " won" in line, line
+
+
+def test_a_story_that_is_told_in_slices_is_the_same() -> None:
+    match = played("classic")
+    telling, slices = StoryTelling(match.record), 1
+    while not telling.go_on(0):
+        slices += 1
+    assert slices > match.table.battles
+    assert telling.story == story_of("classic", match.record.to_json())
 
 
 def test_a_double_war_is_a_war_of_depth_two_and_the_greatest_catch() -> None:
