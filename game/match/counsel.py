@@ -191,6 +191,7 @@ class Counsel:
             t, ask, rng, TRIALS, memories=play.match.memories
         )
         self._analysis: Analysis | None = None
+        self._ranked: list[RankedAnswer] | None = None
         if self.unknowable:
             self._steps = None
 
@@ -206,13 +207,18 @@ class Counsel:
                 break
             analysis = next(self._steps, None)
             self._analysis = analysis or self._analysis
+            self._ranked = None
             if analysis is None:
                 self._steps = None
         return not self.ready
 
     def ranked(self) -> list[RankedAnswer]:
         """The options, those first that should be chosen most often; none before it is ready."""
-        return self._analysis.ranked() if self.ready and self._analysis is not None else []
+        if not self.ready or self._analysis is None:
+            return []
+        if self._ranked is None:
+            self._ranked = self._analysis.ranked()
+        return self._ranked
 
     @property
     def best(self) -> tuple[str, ...]:

@@ -10,6 +10,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from operator import add
 from typing import TYPE_CHECKING
 
 import pygame
@@ -174,7 +175,7 @@ class StepBubble(Widget):
         for letters, small in _FORMS:
             for width in _WIDTHS:
                 lines, size = self._set(rect, letters, width, small)
-                box, worth = around.best(size, step)
+                box, worth = around.best(size, step, least)
                 if worth < least:
                     least, self._box, self._lines, self._small = worth, box, lines, small
                 if worth < CROSSED:
@@ -345,33 +346,44 @@ class Around:
         same_room = bubble._around.room == self.room
         return same_room and bubble.rect.collidelist([rect for rect, _ in self.signs]) < 0
 
-    def best(self, size: tuple[int, int], step: int) -> tuple[Rect, float]:
+    def best(
+        self, size: tuple[int, int], step: int, least: float = float("inf")
+    ) -> tuple[Rect, float]:
         """The place for a box of this size that covers least, and how bad it is there.
 
-        step: from one place that is tried to the next.
+        step: from one place that is tried to the next. least: how bad a known place is; where this
+        size has no better one, that is what comes back.
         """
-        best, least = Rect(self.room.topleft, size), float("inf")
+        best = Rect(self.room.topleft, size)
         about, kept = self.about, [*self.signs, *self.kept]
         barred = self._barred()
         # The nearest first: from where the way alone is worse than a place that is known, no
         # other has to be looked at.
         heights = sorted((_down(y, size[1], about), y) for y in self._heights(size, step))
         sides = sorted((_across(x, size[0], about), x) for x in self._sides(size, step))
+        targets = self.targets or [about]
+        aside = {x: [_across(x, size[0], rect) for rect in targets] for _, x in sides}
         for down, y in heights:
             if down / 8 >= least:
                 break
             beside = [(rect, bad) for rect, bad in kept if rect.y < y + size[1] and y < rect.bottom]
             rects = [rect for rect, _ in beside]
+            away = [_down(y, size[1], rect) for rect in targets]
             for across, x in sides:
                 worth = (across + down) / 8
                 if worth >= least:
                     break
-                box = Rect((x, y), size)
+                box = Rect(x, y, *size)
                 for index in box.collidelistall(rects):
-                    worth += _covering(box, *beside[index])
+                    rect, bad = beside[index]
+                    worth += bad if bad >= NAME else _covering(box, rect, bad)
                     if worth >= least:
                         break
-                if worth < least and self._crosses(box, barred):
+                if worth >= least:
+                    continue
+                distances = [*map(add, aside[x], away)]
+                target = targets[distances.index(min(distances))]
+                if _is_crossed(box, target, barred):
                     worth += CROSSED
                 if worth < least:
                     best, least = box, worth
@@ -395,11 +407,8 @@ class Around:
 
     def crossed(self, box: Rect) -> bool:
         """Whether the tail of a bubble there would lie over signs, or over other cards."""
-        return self._crosses(box, self._barred())
-
-    def _crosses(self, box: Rect, barred: Sequence[Rect]) -> bool:
-        line = (box.center, nearest(box, self.targets or [box]))
-        return any(rect.clipline(line) for rect in barred)
+        target = nearest_of(box, self.targets or [box])
+        return _is_crossed(box, target, self._barred())
 
     def _barred(self) -> list[Rect]:
         """Return the rects in which no tail's middle may be."""
@@ -409,9 +418,7 @@ class Around:
 
 
 def _covering(box: Rect, rect: Rect, weight: float) -> float:
-    """How bad it is that a box covers some of a rectangle."""
-    if weight >= NAME:
-        return weight
+    """How bad it is that a box covers some of a rectangle that only would rather be seen."""
     over = box.clip(rect)
     return weight * (5 + over.width * over.height / 400)
 
@@ -435,11 +442,28 @@ def _down(y: int, height: int, other: Rect) -> float:
     return max(0, y - other.bottom, other.y - y - height)
 
 
+def nearest_of(box: Rect, targets: Sequence[Rect]) -> Rect:
+    """Return the target that is nearest to a box."""
+    return min(targets, key=lambda rect: distance(box, rect))
+
+
+def _is_crossed(box: Rect, target: Rect, barred: Sequence[Rect]) -> bool:
+    """Whether the way from a box to its target leads over a barred rectangle."""
+    (x, y), (x2, y2) = box.center, _end_of_tail(box, target)
+    around = Rect(min(x, x2), min(y, y2), abs(x - x2) + 1, abs(y - y2) + 1)
+    near = around.collidelistall(barred)
+    return any(barred[index].clipline(x, y, x2, y2) for index in near)
+
+
 def nearest(box: Rect, targets: Sequence[Rect]) -> tuple[int, int]:
+    """Return the end of a tail to the nearest target."""
+    return _end_of_tail(box, nearest_of(box, targets))
+
+
+def _end_of_tail(box: Rect, target: Rect) -> tuple[int, int]:
     """Return the end of a tail: just inside its target, in the middle of a side, away from
     indexes.
     """
-    target = min(targets, key=lambda rect: distance(box, rect))
     above_or_below = box.bottom <= target.y or box.y >= target.bottom
     inner = target.inflate(*((-target.width // 2, -12) if above_or_below else (-12, -12)))
     x = max(inner.left, min(inner.right, box.centerx))
