@@ -100,6 +100,7 @@ class App:
         self.pads = Pads()
         self._events = EventRouter(self.ctx, self.stack, self.pads, self._look_at_size)
         self._first, self._last = True, 0.0
+        self._spreads = self._puts_off = False
         pygame.key.set_repeat(400, 45)
         self._in_use.apply_sound()
 
@@ -161,7 +162,12 @@ class App:
         return self._status
 
     async def run_async(self, web: Web, replay: Replay | None = None) -> int:
-        """Run as `run` does, in a page: nothing here waits but for the page's next frame."""
+        """Run as `run` does, in a page: nothing here waits but for the page's next frame.
+
+        Python is slower there, so a scene is opened, laid out and drawn in frames of their own, and
+        what has taken long is drawn in the frame after it.
+        """
+        self._spreads = True
         self._begin(replay)
         while self._goes_on:
             if not self._first:
@@ -197,10 +203,19 @@ class App:
         """Run one frame of the game loop: take the events, move time on by `dt` seconds, draw.
         Return whether it drew.
         """
+        began, was_changing = time.perf_counter(), self.stack.changing
         for event in events:
             self._guarded(self._events.handle, event)
         self._guarded(self._events.repeat)
-        self._guarded(self._advance, dt)
+        if self._spreads and self.stack.changing and not was_changing:
+            self.moving = True
+            return False
+        has_changed = self._guarded(self._advance, dt)
+        took_long = has_changed or time.perf_counter() - began > FRAME
+        self._puts_off = self._spreads and bool(took_long) and not self._puts_off
+        if self._puts_off:
+            self.moving = True
+            return False
         return bool(self._guarded(self.stack.draw, self.screen))
 
     def _first_scenes(self, replay: Replay | None) -> None:
@@ -230,22 +245,25 @@ class App:
         waits.append(top.wake_in() if top is not None else None)
         return min((wait for wait in waits if wait is not None), default=None)
 
-    def _advance(self, dt: float) -> None:
+    def _advance(self, dt: float) -> bool:
+        """Move time on; whether other scenes are seen now."""
         top = self.stack.top
         self.moving = top.update(dt) if top is not None else False
-        if self.stack.apply():
+        has_changed = self.stack.apply()
+        if has_changed:
             self.moving = True
             self._read_title()
         if self._appearance.advance():
             self._in_use.remember_size()
         if self.moving:
-            return
+            return has_changed
         if self.ctx.art.busy and self.ctx.art.work(FRAME / 2):
             for scene in self.stack.visible():
                 scene.invalidate()
         elif self.stack.emptied:
             self.stack.emptied = False
             memory.give_back()
+        return False
 
     def _after_first_frame(self) -> None:
         """Do what the player need not wait for."""

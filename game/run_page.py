@@ -1,8 +1,18 @@
-"""The program in a page of a browser, from its link to the end, as `run_window` on a desktop."""
+"""The program in a page of a browser, from its link to the end, as `run_window` on a desktop.
+
+Python compiles all that it imports at each visit there, which for the table takes as long as many
+frames. So screens are loaded ahead, a module at a time: the table's before the first picture, while
+somebody looks for the button that starts, and the others whenever nothing moves.
+"""
 
 from __future__ import annotations
 
+import asyncio
+import gc
 import json
+import re
+import sys
+from importlib import import_module
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -13,6 +23,7 @@ from game.host.browser import Browser, put_down
 from game.host.web import Web
 from game.intake.refusal import Refusal
 from game.match.deal_code import deal_of
+from game.navigation import SCENES
 from game.setup.window_options import WindowOptions
 from game.storage import Store
 from game.texts import ptr
@@ -21,12 +32,54 @@ from game.ui.settings import Settings
 from game.window_opening import use_chosen_language
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Iterator
 
 FOLDER = Path("/data")
 """The folder that the page has filled with what the browser keeps."""
 _GIVEN = Path("/given")
 """The folder for files that people choose, or drop on the page."""
+
+
+_IMPORT = re.compile(r"^from (game[\w.]*) import (\([^)]*\)|.*)", re.MULTILINE)
+_PROGRAM = Path(__file__).parents[1]
+_PAUSE = 0.02
+"""Seconds in which the page has its turn between two modules."""
+
+
+async def load() -> None:
+    """Load what the first picture and the table need; the page has its turn meanwhile."""
+    for name in modules("game.table.table_scene", set(sys.modules)):
+        import_module(name)
+        await asyncio.sleep(0)
+
+
+def modules(name: str, known: set[str]) -> Iterator[str]:
+    """The module and all that it imports at once, what is imported first.
+
+    known: what is left out; what is given is put in.
+    """
+    place = _PROGRAM.joinpath(*name.split("."))
+    files = (place.with_suffix(".py"), place / "__init__.py")
+    file = next((file for file in files if file.is_file()), None)
+    if name in known or file is None:
+        return
+    known.add(name)
+    for package, names in _IMPORT.findall(file.read_text(encoding="utf-8")):
+        yield from modules(package, known)
+        for each in re.findall(r"\w+", names):
+            yield from modules(f"{package}.{each}", known)
+    yield name
+
+
+async def _load_others(app: App) -> None:
+    """Load the other screens, while nothing moves."""
+    for scene in SCENES.values():
+        for name in modules(scene.rpartition(".")[0], set(sys.modules)):
+            await asyncio.sleep(_PAUSE)
+            while app.moving:
+                await asyncio.sleep(10 * _PAUSE)
+            import_module(name)
+    gc.freeze()  # as after the first picture
 
 
 async def main(page: Any) -> None:
@@ -43,9 +96,11 @@ async def main(page: Any) -> None:
         page.onResize = _resized
         page.onFile = lambda name, data: put_down(_GIVEN / name, data.to_bytes())
         page.state = lambda: json.dumps(app.state())
+        others = asyncio.ensure_future(_load_others(app))
         try:
             await app.run_async(web)
         finally:
+            others.cancel()
             app.close()
 
 

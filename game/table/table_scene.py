@@ -41,7 +41,7 @@ from game.table.table_pages import TablePages
 from game.table.tutorial import Tutorial
 from game.table.view.card_painter import PLAIN, prefetch
 from game.table.view.card_positions import HandOrder
-from game.table.view.cloth import veil_colour
+from game.table.view.cloth import table_ground, veil_colour
 from game.table.view.ribbons import painted
 from game.table.view.stage import Stage
 from game.table.view.table_plan import solve
@@ -221,6 +221,8 @@ class TableScene(Scene):
             self.stage.finish()
         self.refresh()
         self._forget()
+        # Ready before the first picture of it, which has enough to paint.
+        table_ground(self.ctx, self.stage.layout, self.play.game.id)
 
     def restyled(self) -> None:
         self.hud.tell("")  # a caption of a moment ago may be in another language

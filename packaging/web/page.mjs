@@ -60,6 +60,9 @@ async function python() {
     });
     await made.loadPackage("pygame-ce", { messageCallback: () => {} });
     made.unpackArchive(await program, "zip", { extractDir: "/app" });
+    await made.runPythonAsync(
+      "import sys\nsys.path.insert(0, '/app')\nfrom game.run_page import load\nawait load()\n",
+    );
     return made;
   } finally {
     globalThis.fetch = ordinary;
@@ -413,8 +416,7 @@ async function main() {
   globalThis.warPage = page;
   made.registerJsModule("war_page", { page });
   await made.runPythonAsync(
-    "import sys\nsys.path.insert(0, '/app')\nfrom war_page import page\n"
-    + "from game.run_page import main\nawait main(page)\n",
+    "from war_page import page\nfrom game.run_page import main\nawait main(page)\n",
   );
   document.documentElement.dataset.state = "left";
   part("start").hidden = part("play").hidden = false;

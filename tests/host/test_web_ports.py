@@ -10,6 +10,7 @@ import threading
 import time
 from collections.abc import Callable, Iterator
 from concurrent.futures import Future
+from importlib import import_module
 from pathlib import Path
 from typing import Any
 
@@ -21,6 +22,7 @@ from game.host.web import BLOCK, Web
 from game.match.match_factory import new_match
 from game.match.match_plan import MatchPlan, SeatPlan
 from game.routes import ClassFilesRoute, TableRoute
+from game.run_page import modules
 from game.setup.window_options import WindowOptions
 from game.storage import StorageError, Store, writer
 from game.ui.keys import Keys
@@ -200,6 +202,48 @@ def test_a_browser_that_keeps_nothing_is_told_of(tmp_path: Path) -> None:
         )
         store.set("speed", "fast")
         assert store.flush() and not page.files and not store.other_folders
+
+
+@pytest.mark.usefixtures("alone")
+def test_a_scene_is_drawn_in_the_frame_after_it_was_laid_out(tmp_path: Path) -> None:
+    page = FakePage()
+    web = Web(page, tmp_path / "data")
+    drawn: list[tuple[int, str]] = []
+    laid_out: list[int] = []
+    with Store(tmp_path / "data", host=web) as store:
+        app = App(WindowOptions(size=(800, 600), mute=True), store, on_mistake=raised, host=web)
+
+        def draw(screen: object) -> bool:
+            assert app.stack.top is not None
+            drawn.append((len(page.asked), app.stack.top.name))
+            return True
+
+        def turn() -> None:
+            assert app.stack.top is not None
+            if len(page.asked) == 1:
+                app.ctx.go(ClassFilesRoute())
+            elif app.stack.top.name == "class_files":
+                laid_out.append(len(page.asked) - 1)
+            if len(page.asked) == 8:
+                app.end()
+
+        page.turn, app.stack.draw = turn, draw  # type: ignore[method-assign, assignment]
+        asyncio.run(app.run_async(web))
+        app.close()
+    first = next(frame for frame, name in drawn if name == "class_files")
+    assert first == laid_out[0] + 1
+
+
+def test_modules_are_loaded_ahead_after_those_that_they_import() -> None:
+    order = list(modules("game.table.table_scene", set()))
+    places = {name: number for number, name in enumerate(order)}
+    assert order[-1] == "game.table.table_scene" and len(places) == len(order) > 100
+    for name in order:
+        if name.startswith("game.table."):
+            for word in vars(import_module(name)).values():
+                home = getattr(word, "__module__", name)
+                if isinstance(word, type) and home.startswith("game.table.") and home in places:
+                    assert places[home] <= places[name], (name, home)
 
 
 def test_an_errand_is_done_between_two_frames() -> None:
