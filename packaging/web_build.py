@@ -47,6 +47,7 @@ _UNUSED = (
     *("getopt.py", "getpass.py", "netrc.py", "plistlib.py", "py_compile.py"),
     *("compileall.py", "sched.py", "shelve.py", "symtable.py", "tabnanny.py"),
     *("timeit.py", "trace.py", "tracemalloc.py", "webbrowser.py", "zoneinfo", "tomllib"),
+    *("bdb.py", "mimetypes.py", "modulefinder.py", "pyclbr.py", "ssl.py", "wave.py"),
     *("_pyrepl", "ctypes", "curses", "dbm", "doctest.py", "ensurepip", "ftplib.py"),
     *("http", "idlelib", "imaplib.py", "lib2to3", "mailbox.py", "multiprocessing", "nntplib.py"),
     *("optparse.py", "pdb.py", "pickletools.py", "poplib.py", "profile.py", "pstats.py"),
@@ -56,6 +57,8 @@ _UNUSED = (
 """Of Python's library, what neither the program nor Pyodide's own start imports."""
 _UNUSED_PARTS = (
     *("asyncio/windows_events.py", "asyncio/windows_utils.py", "asyncio/proactor_events.py"),
+    *("email/_header_value_parser.py", "email/contentmanager.py", "email/headerregistry.py"),
+    *("email/mime/", "email/policy.py"),
     *("asyncio/tools.py", "concurrent/futures/process.py", "concurrent/interpreters/"),
     *("html/parser.py", "json/tool.py", "logging/config.py"),
     *("logging/handlers.py", "urllib/request.py", "urllib/robotparser.py"),
