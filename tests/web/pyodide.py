@@ -23,7 +23,7 @@ from tests.web.stand_in import npm_package
 
 FOLDERS = ("rules", "kits", "variants", "match", "practice", "storage")
 _NEEDS_MORE = re.compile(
-    r"hypothesis|pygame|subprocess|threading|tests\.(stage|scenes|realwindow|bench)|\.(result|exception)\(\d|game\.host\.desktop"
+    r"hypothesis|pygame|subprocess|threading|tests\.(stage|scenes|realwindow|bench)|\.(result|exception)\(\d|game\.(host\.desktop|table|ui|scenes|app)\b"
 )
 _MARKERS = "markers=timeout: none here\nwindow: none here"
 
