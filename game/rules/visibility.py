@@ -94,14 +94,26 @@ def view(t: Table, seat: int | None) -> View:
 def _seen_pile(t: Table, number: int, seat: int | None) -> tuple[int, ...]:
     mask = t.masks[number]
     pile = t.piles[number]
-    if mask == 0 and not t.seen:
+    if mask == TOP_ONLY:
+        return tuple(
+            card if sees(t.mask_at(number, i, card), seat, t.seats) else HIDDEN_CARD
+            for i, card in enumerate(pile)
+        )
+    # Only cards that are an exception to their pile have masks of their own to be asked for.
+    if sees(mask, seat, t.seats):
+        if not t.down:
+            return tuple(pile)
+        return tuple(
+            card if card not in t.down or sees(t.seen.get(card, 0), seat, t.seats) else HIDDEN_CARD
+            for card in pile
+        )
+    if not t.seen:
         return (HIDDEN_CARD,) * len(pile)
     faces = [
-        card if sees(t.mask_at(number, i, card), seat, t.seats) else HIDDEN_CARD
+        card if card in t.seen and sees(t.mask_at(number, i, card), seat, t.seats) else HIDDEN_CARD
         for i, card in enumerate(pile)
     ]
-    if not knows_order(mask, seat, t.seats):
-        faces.sort(reverse=True)
+    faces.sort(reverse=True)
     return tuple(faces)
 
 
