@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import ast
 import re
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from functools import cache
 from pathlib import Path
 
@@ -132,9 +132,22 @@ def test_a_damaged_catalogue_is_english(folder: Path) -> None:
     assert tr("Deal again") == "Deal again"
 
 
-def calls(tree: ast.AST, *names: str) -> Iterator[ast.Call]:
-    """The calls of functions or methods with these names."""
-    for node in ast.walk(tree):
+def nodes_of(tree: ast.AST) -> list[ast.AST]:
+    """Return what `ast.walk` yields, in a third of the time."""
+    nodes = [tree]
+    for node in nodes:  # which grows meanwhile
+        for name in node._fields:
+            value = getattr(node, name, None)
+            if isinstance(value, ast.AST):
+                nodes.append(value)
+            elif isinstance(value, list):
+                nodes += [item for item in value if isinstance(item, ast.AST)]
+    return nodes
+
+
+def calls(nodes: Iterable[ast.AST], *names: str) -> Iterator[ast.Call]:
+    """Yield the calls of functions or methods with these names."""
+    for node in nodes:
         if isinstance(node, ast.Call):
             called = node.func.attr if isinstance(node.func, ast.Attribute) else node.func
             if (called.id if isinstance(called, ast.Name) else called) in names:
@@ -146,16 +159,16 @@ SHOWING = ("tr", "ntr", "ptr", "N_", "NP_", "NN_")
 
 @pytest.mark.parametrize("path", sorted(GAME.rglob("*.py")), ids=lambda path: path.stem)
 def test_a_text_is_a_plain_literal_that_babel_can_find(path: Path) -> None:
-    tree = ast.parse(path.read_text("utf-8"))
-    for call in calls(tree, *SHOWING):
+    nodes = nodes_of(ast.parse(path.read_text("utf-8")))
+    for call in calls(nodes, *SHOWING):
         # A name, attribute or item holds a text, or both forms of one, that stands elsewhere.
         for text in call.args[:1]:
             assert isinstance(
                 text,
                 ast.Constant | ast.Name | ast.Attribute | ast.Subscript | ast.Call | ast.Starred,
             )
-    for joined in (node for node in ast.walk(tree) if isinstance(node, ast.JoinedStr)):
-        for call in calls(joined, *SHOWING):
+    for joined in (node for node in nodes if isinstance(node, ast.JoinedStr)):
+        for call in calls(nodes_of(joined), *SHOWING):
             assert not isinstance(call.args[0], ast.Constant), ast.unparse(call)
 
 
@@ -167,19 +180,19 @@ NAMES = {"TypeVar", "ParamSpec", "NewType"}
 
 def prose(path: Path) -> Iterator[str]:
     """Literals that read like a text for players; no docstrings, errors, types or names."""
-    tree = ast.parse(path.read_text("utf-8"))
+    nodes = nodes_of(ast.parse(path.read_text("utf-8")))
     hidden: set[object] = set()
-    for node in ast.walk(tree):
+    for node in nodes:
         hidden |= {getattr(node, "annotation", None), getattr(node, "returns", None)}
         if isinstance(node, ast.Expr):
             hidden |= {node.value} if isinstance(node.value, ast.Constant) else set()
         elif isinstance(node, ast.Raise | ast.JoinedStr) or (
             isinstance(node, ast.Assign) and "__all__" in map(ast.unparse, node.targets)
         ):
-            hidden.update(ast.walk(node))
+            hidden.update(nodes_of(node))
         elif isinstance(node, ast.Call) and ast.unparse(node.func) in NAMES:
             hidden.update(node.args)
-    for node in ast.walk(tree):
+    for node in nodes:
         if not isinstance(node, ast.Constant) or not isinstance(node.value, str) or node in hidden:
             continue
         if len(node.value) > 2 and PROSE.match(node.value):
@@ -316,9 +329,11 @@ def test_every_pair_that_counts_is_a_plural_for_translators() -> None:
     plurals = {message.id for message in template() if isinstance(message.id, tuple)}
     singles = {message.id for message in template() if isinstance(message.id, str)}
     asked, named = set(), []
+    counting = ("ntr", "NN_", "Counted", "Distance", "foretell_number", "priced")
     for path in GAME.rglob("*.py"):
-        tree = ast.parse(path.read_text("utf-8"))
-        for call in calls(tree, "ntr", "NN_", "Counted", "Distance", "foretell_number", "priced"):
+        text = path.read_text("utf-8")
+        nodes = nodes_of(ast.parse(text)) if any(f"{name}(" in text for name in counting) else []
+        for call in calls(nodes, *counting):
             forms = call.args[:2]
             if all(isinstance(form, ast.Constant) for form in forms):
                 asked.add(tuple(ast.literal_eval(form) for form in forms))
