@@ -176,6 +176,8 @@ def log_lines(log: Log, name_of: Callable[[int], str], me: int | None = None) ->
                 laid.setdefault(seat, []).append(card)
             lines += cards_laid(laid, name_of, me)
         else:
+            if isinstance(entry, GameEnded) and len(lines) > 1 and lines[-1].startswith("#"):
+                lines.pop()  # no other battle follows the last one
             lines += chronicle([entry], name_of, me)
     return lines
 

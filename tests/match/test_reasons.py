@@ -4,8 +4,11 @@ from __future__ import annotations
 
 import pytest
 
+from game import texts
 from game.match.game_page import rule_of, why
 from game.variants import catalogue, get
+from tests.oracle.__main__ import long_language
+from tests.pseudo import LONG_CODE
 
 
 @pytest.mark.parametrize("game", [game.id for game in catalogue()])
@@ -23,3 +26,12 @@ def test_after_a_war_it_is_the_paragraph_about_wars() -> None:
 def test_before_the_first_battle_there_is_only_the_rule() -> None:
     page = why(get("classic"), [], war=False)
     assert "Nothing has happened yet." in page and "# Battle" in page
+
+
+def test_the_paragraph_is_found_in_whatever_language_it_is_shown() -> None:
+    with long_language():
+        english = rule_of(get("classic"), war=True)
+        texts.use_language(LONG_CODE)
+        other = rule_of(get("classic"), war=True)
+    assert english.strip().startswith("# War") and other != english
+    assert len(other) > len(english)

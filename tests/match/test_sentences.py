@@ -8,10 +8,13 @@ from game.match.sentences import (
     cards_laid,
     chronicle,
     listed,
+    log_lines,
     sentence,
 )
+from game.match.shown.shown_table import Log
 from game.rules.cards import parse
-from game.rules.events import Announced, Narrated, WarBegun
+from game.rules.events import Announced, BattleEnded, GameEnded, Narrated, WarBegun
+from game.rules.outcome import Outcome, Termination
 
 
 def name(seat: int) -> str:
@@ -71,3 +74,10 @@ def test_the_cards_of_both_sides_stand_in_a_row() -> None:
     assert cards_compared(several) == "{KS} > {9H} {4D}"
     assert cards_compared(Narrated("", {"seat": 0, "card": "KS"})) == ""
     assert cards_compared(None) == ""
+
+
+def test_a_log_ends_below_the_last_battle_without_a_heading_for_another() -> None:
+    over = GameEnded(Outcome((0,), Termination.LAST_LEFT, "{seat} has all the cards."))
+    log = Log(past=((BattleEnded(1),), (BattleEnded(2),)), now=(over,))
+    lines = log_lines(log, lambda seat: "Fox")
+    assert lines == ["# Battle 1", "# Battle 2", "Fox has all the cards."]
