@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING
 
 from game import players
 from game.match.sentences import foretold
+from game.match.standing_orders import HIGH, LOW, LYING, ORDER_NAMES
 from game.match.wording import label_of
 from game.players import Analysis, RankedAnswer
 from game.rules.asks import Arrange, PickPositions, PlayCards, PlaySet, SayNumber
@@ -408,9 +409,23 @@ class Counsel:
 def answer_label(words: Sequence[str], ask: Ask, play: Play) -> str:
     """An answer as people read it."""
     labels = [label_of(word, ask, play) for word in words]
+    if len(labels) > _LONG and isinstance(ask, Arrange):
+        return _order_label(words, ask, play) or tr(
+            "{card} first, {card2} last", card=labels[0], card2=labels[-1]
+        )
     if len(labels) > _LONG:
         return tr("{first} …", first=" ".join(labels[: _LONG - 1]))
     return listed(labels) or ptr("cards", "none")
+
+
+def _order_label(words: Sequence[str], ask: Arrange, play: Play) -> str:
+    """Return what the button is called that brings many cards into this order; empty for none."""
+    strengths = [play.table.strength(parse(word)) for word in words]
+    if strengths == sorted(strengths, reverse=True):
+        return tr(ORDER_NAMES[HIGH])
+    if strengths == sorted(strengths):
+        return tr(ORDER_NAMES[LOW])
+    return tr(ORDER_NAMES[LYING]) if list(words) == list(ask.cards) else ""
 
 
 def times(share: float) -> int:

@@ -398,8 +398,11 @@ class Play:
 
     def undo(self) -> None:
         """Go back to the question that was answered last. Only after `may_undo`."""
+        before = self._taking_back.undo(self.match.record)
+        _, words = self.match.record.answers[len(before.answers)]
         self.standing_orders.forget()
-        self._go_to(self._taking_back.undo(self.match.record))
+        self.standing_orders.taken_back = words
+        self._go_to(before)
 
     def redo(self) -> None:
         """Go to where the match was before the last `undo`. Only after `may_redo`."""

@@ -8,11 +8,14 @@ from typing import TYPE_CHECKING
 
 from game.rules.asks import Arrange
 from game.rules.cards import parse
+from game.texts import N_
 
 if TYPE_CHECKING:
     from game.rules.asks import Ask
 
 HIGH, LOW, LYING = "descending", "ascending", "lying"
+ORDER_NAMES = {HIGH: N_("High first"), LOW: N_("Low first"), LYING: N_("As they lie")}
+"""What the orders that can be used again are called on buttons and in hints."""
 
 
 class CardOrder:
@@ -28,6 +31,11 @@ class CardOrder:
         self.way = LYING
         self._past: list[list[str]] = []
         self._undone: list[list[str]] = []
+
+    def begin_with(self, cards: Sequence[str]) -> None:
+        """Lie in this order from the beginning: there is nothing to go back to."""
+        self.cards = self._start = list(cards)
+        self.way = self._recognised()
 
     def undo(self) -> bool:
         """Go back to the order before; False if there is none."""
@@ -113,12 +121,14 @@ class CardOrder:
 class StandingOrders:
     """The standing orders: by seat, how it wants its cards put in order, for one sitting only.
 
-    strengths: by kind of card.
+    strengths: by kind of card. taken_back: the answer that was just taken back: its question begins
+    with it.
     """
 
     def __init__(self, strengths: Sequence[int]) -> None:
         self._strengths = strengths
         self._ways: dict[int, str] = {}
+        self.taken_back: Sequence[str] = ()
 
     def __bool__(self) -> bool:
         return bool(self._ways)
@@ -132,8 +142,16 @@ class StandingOrders:
         self._ways.clear()
 
     def order_of(self, ask: Arrange) -> CardOrder:
-        """The cards of a question, as they lie."""
-        return CardOrder(ask.cards, {w: self._strengths[parse(w) & 127] for w in ask.cards})
+        """The cards of a question, as they lie, or as they were put before that was taken back."""
+        order = CardOrder(ask.cards, {w: self._strengths[parse(w) & 127] for w in ask.cards})
+        before, self.taken_back = self.taken_back, ()
+        if sorted(before) == sorted(ask.cards):
+            order.begin_with(before)
+        return order
+
+    def has(self, seat: int) -> bool:
+        """Whether a seat's cards are put in order without asking."""
+        return seat in self._ways
 
     def answer(self, ask: Ask) -> list[str] | None:
         """Return the answer that a standing order gives, or None if the seat wants to be asked."""

@@ -16,7 +16,7 @@ import pygame
 
 from game.match.counsel import Counsel
 from game.match.sentences import foretold, sentence
-from game.match.standing_orders import CardOrder
+from game.match.standing_orders import HIGH, LOW, LYING, ORDER_NAMES, CardOrder
 from game.routes import PauseRoute, RulesRoute
 from game.rules.asks import Arrange
 from game.rules.cards import parse
@@ -411,11 +411,11 @@ class ArrangeScene(Scene):
     def _helpers(self, plan: ArrangeLayout) -> Widget:
         """Buttons that bring all cards in an order; without words where there is no room."""
         helpers: tuple[tuple[str, str, Callable[[], None]], ...] = (
-            (tr("High first"), "arrow_down", partial(self.order.sort, high=True)),
-            (tr("Low first"), "arrow_up", partial(self.order.sort, high=False)),
+            (tr(ORDER_NAMES[HIGH]), "arrow_down", partial(self.order.sort, high=True)),
+            (tr(ORDER_NAMES[LOW]), "arrow_up", partial(self.order.sort, high=False)),
             (tr("Alternate"), "sort", self.order.alternate),
             (ptr("what helps to sort", "Shuffle"), "shuffle", self._shuffle),
-            (tr("As they lie"), "undo", self.order.reset),
+            (tr(ORDER_NAMES[LYING]), "undo", self.order.reset),
             (tr("Hint"), "bulb", self._advise),
         )
 
@@ -447,7 +447,7 @@ class ArrangeScene(Scene):
     def _for_all(self, *, roomy: bool) -> Button:
         """The button by which nobody is asked again, where that would be often."""
         words = tr("Always like this")
-        more = tr("From now on your cards are put in order like this without asking.")
+        more = tr("From now on nobody asks you for the order. The pause can change that.")
         made = Button(words if roomy else "", self._done_for_all, icon="ready", key="always",
                       area="helpers", hint=more)  # fmt: skip
         made.enabled = bool(self.order.way)
@@ -519,6 +519,8 @@ class ArrangeScene(Scene):
         if self.ctx.keys.match(event, "confirm"):
             self._done()
             return True
+        if event.type == pygame.KEYDOWN and self._number(event.unicode):
+            return True
         if self.ctx.keys.match(event, "undo"):
             return self._undo()
         if self.ctx.keys.match(event, "redo"):
@@ -534,6 +536,17 @@ class ArrangeScene(Scene):
         if self.ctx.keys.match(event, "back"):
             return self._pause()
         return False
+
+    def _number(self, typed: str) -> bool:
+        """Pick up the card with this number, or put the one that is carried there. Return whether
+        a card has it.
+        """
+        position = int(typed) - 1 if len(typed) == 1 and typed.isdecimal() else -1
+        if not 0 <= position < len(self.order.cards):
+            return False
+        self.cards.pick(position)
+        self._focus(position)
+        return True
 
     def _rules(self) -> bool:
         self.ctx.go(RulesRoute(self.play.game.id, self.play.table.options))

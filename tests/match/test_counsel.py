@@ -13,7 +13,7 @@ from game import players
 from game.match.counsel import Counsel, answer_label, percent, reason, rival_of, times
 from game.match.match_plan import FACES, MatchPlan, SeatPlan
 from game.match.play import Play
-from game.rules.cards import code
+from game.rules.cards import code, parse
 from game.rules.rng import Rng
 from game.rules.visibility import resample
 from game.variants import get
@@ -172,10 +172,17 @@ def test_cards_in_an_order_are_named_one_after_another() -> None:
     assert not any(hint.advised(word, named) for word in hint.ask.options)
 
 
-def test_long_answers_are_told_by_their_beginning() -> None:
+def test_long_orders_are_told_as_the_buttons_do_or_by_both_ends() -> None:
+    """The first four of eight cards tell a child little."""
     play = asked("napoleon")
     ask = play.asked()[0]
-    assert answer_label(ask.options, ask, play).endswith("…")
+    rising = sorted(ask.options, key=lambda word: play.table.strength(parse(word)))
+    assert answer_label(rising, ask, play) == "Low first"
+    assert answer_label(rising[::-1], ask, play) == "High first"
+    assert answer_label(ask.options, ask, play) == "As they lie"
+    mixed = [*rising[3:], *rising[:3]]
+    first, last = (answer_label(mixed[n : n + 1 or None], ask, play) for n in (0, -1))
+    assert answer_label(mixed, ask, play) == f"{first} first, {last} last"
     assert answer_label((), ask, play) == "none"
 
 

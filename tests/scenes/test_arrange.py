@@ -263,12 +263,15 @@ def test_undo_leads_back_to_an_order_that_was_given(new_stage: NewStage) -> None
     stage.frame()
     first = arranging()
     assert first is not None
+    stage.click("help:0")
+    given = list(first.order.cards)
+    assert given != list(first.ask.cards)
     stage.click("ok")
     until(stage, lambda: arranging() not in (None, first))
     stage.press("ctrl+z")
     until(stage, lambda: arranging() is not None)
     again = arranging()
-    assert again is not None and sorted(again.order.cards) == sorted(first.order.cards)
+    assert again is not None and again.order.cards == given, "as it was given, not as they lie"
     assert not any(seat == 0 for seat, _ in table.play.match.record.answers)
     stage.press("ctrl+z")
     assert arranging() is again, "nothing more can be taken back"
@@ -394,3 +397,30 @@ def test_done_has_a_key_which_the_line_on_the_rim_names(
     assert ("Ctrl+Enter", "done") in {(hint.key, hint.words) for hint in scene._key_hints()}
     stage.press("ctrl+return")
     assert stage.top is not scene
+
+
+def test_the_number_below_a_card_picks_it_up_and_puts_another_there(new_stage: NewStage) -> None:
+    stage = new_stage((1280, 720), speed="instant")
+    scene = asked_in(stage, "five_man_melee", 2)
+    first, *others = scene.order.cards
+    stage.press("1")
+    assert scene.cards.carried == 0
+    stage.press("4")
+    assert scene.cards.carried is None
+    assert scene.order.cards == [*others[:3], first, *others[3:]]
+    stage.press("9", "0")
+    assert scene.cards.carried is None, "no card has these"
+
+
+def test_whoever_gives_an_order_once_for_all_is_told_how_to_be_asked_again(
+    new_stage: NewStage,
+) -> None:
+    stage = new_stage((1280, 720), speed="instant")
+    asked_in(stage, "kingdoms", 2)
+    stage.click("always")
+    assert isinstance(stage.top, TableScene)
+    told = stage.table.hud.caption_words
+    assert told == "To be asked for the order again, open the pause."
+    stage.press("escape")
+    stage.frame(2)
+    assert "ask_order" in stage.reachable()

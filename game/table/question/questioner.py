@@ -22,6 +22,7 @@ from game.rules.asks import Arrange
 from game.table import intents
 from game.table.flow_states import FlowState
 from game.table.question.question import Question
+from game.texts import tr
 
 if TYPE_CHECKING:
     from game.match.play import Play
@@ -111,7 +112,13 @@ class Questioner:
         self._on_state(FlowState.ARRANGING)
         counts, beside = self._port.card_counts(), partial(self._port.beside, ask)
         undo = self._port.take_back
-        self.ctx.go(ArrangeRoute(self._play, ask, counts, beside, self.answer, undo))
+        self.ctx.go(ArrangeRoute(self._play, ask, counts, beside, self._ordered, undo))
+
+    def _ordered(self, seat: int, words: Sequence[str]) -> None:
+        """Take an order; where it stands from now on, say how to be asked again."""
+        self.answer(seat, words)
+        if self._play.standing_orders.has(seat):
+            self._port.tell(tr("To be asked for the order again, open the pause."))
 
     # -- answering ---------------------------------------------------------------------------
 
