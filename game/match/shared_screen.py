@@ -7,7 +7,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from game.rules.asks import Arrange
 from game.rules.piles import OTHERS, Role
 from game.texts.phrases import listed
 
@@ -35,14 +34,16 @@ def choose_together(play: Play, asks: Sequence[Ask]) -> bool:
 
 
 def needs_curtain(play: Play, seat: int) -> bool:
-    """Whether the others must look away before this seat may look and answer."""
+    """Whether the others must look away before this seat may look and answer.
+
+    What somebody alone does with cards that lie open is done before all eyes, as at a table.
+    """
     if play.alone or play.viewpoint == seat or is_only_one_left(play, seat):
         return False
     ask = play.ask_of(seat)
     if ask is None or play.table.deciders:
         return True
-    secret = isinstance(ask, Arrange) or len(play.asked()) > 1 or _sealed(play)
-    return secret or _knows_more(play, seat)
+    return len(play.asked()) > 1 or _sealed(play) or _knows_more(play, seat)
 
 
 def is_only_one_left(play: Play, seat: int) -> bool:

@@ -119,13 +119,12 @@ def test_each_has_the_half_of_the_keyboard_that_was_chosen(
     assert list(table.flow.question.hands.values()) == [f"p{n}" for n in hands]
 
 
-@pytest.mark.parametrize(("cards", "behind"), [(1, False), (9, True)])
-def test_no_curtain_comes_when_no_other_person_is_in_the_game(
-    stage: Stage, cards: int, behind: bool
+@pytest.mark.parametrize(("game", "behind"), [("kingdoms", False), ("five_man_melee", True)])
+def test_a_curtain_comes_before_an_order_only_where_its_cards_are_a_secret(
+    game: str, behind: bool, stage: Stage
 ) -> None:
-    stock = (["AS", "KS", "QS", "JS"], ["2H", "3D", "4D", "5D", "6D", "7D", "8D", "9D", "10D"])
-    stock = (stock[0], stock[1][:cards], ["2C", "3C", "4C", "5C", "6C", "7C"])
-    table = moments.sit_down(stage, "kingdoms", 3, humans=2, stock=stock)
+    """Cards that were just won lie open: each battle of two people had a curtain."""
+    table = moments.sit_down(stage, game, 3, humans=2)
     for _ in range(600):
         if table.flow.waiting:
             table.flow.go_on()
