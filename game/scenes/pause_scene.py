@@ -37,6 +37,8 @@ if TYPE_CHECKING:
 _LARGE = 140
 """The text size from which on the buttons stand in two columns."""
 _TILE = 170
+_GAP, _AROUND = 8, 120
+"""The units between two buttons, and those above and below all that the dialog holds."""
 
 
 class PauseScene(DialogScene):
@@ -87,16 +89,25 @@ class PauseScene(DialogScene):
                 Button(other, partial(self.ctx.go, ElsewhereRoute()), icon="save", key="elsewhere"),
             )
         words = self._words or kept
-        large = self.ctx.theme.text_size > _LARGE
+        large = self.ctx.theme.text_size > _LARGE or not self._has_room(len(buttons) + 1)
         content = Column(
             Label(tr("Pause"), "title", align="centre"),
             Label(words, soft=True, align="centre"),
             on,
-            # With large words they would reach below the edge in one column.
-            *([Grid(*buttons, tile=_TILE, gap=8)] if large else buttons),
-            gap=8,
+            # With large words, or many of them, they would reach below the edge in one column.
+            *([Grid(*buttons, tile=_TILE, gap=_GAP)] if large else buttons),
+            gap=_GAP,
         )
         return Dialog(Panel(ScrollView(content, key="pause")), widest=520)
+
+    def _has_room(self, buttons: int) -> bool:
+        """Whether so many buttons have room below each other, under the title and a sentence of two
+        lines.
+        """
+        theme, fonts = self.ctx.theme, self.ctx.fonts
+        words = fonts.height(theme.text("title")) + 2 * fonts.height(theme.text("body"))
+        high = buttons * (theme.target + theme.px(_GAP)) + words + theme.px(_AROUND)
+        return high <= theme.size[1]
 
     def handle(self, event: pygame.event.Event) -> bool:
         if self.ctx.keys.match(event, "pause"):

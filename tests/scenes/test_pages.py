@@ -16,7 +16,7 @@ from game.match.result_texts import longest_war, played_time
 from game.scenes.key_bindings_scene import KeyBindingsScene, groups
 from game.scenes.rules_scene import game_text
 from game.ui.keys import DEFAULTS
-from game.ui.widgets import Page, labels
+from game.ui.widgets import Page, ScrollView, labels
 from game.variants import catalogue, get
 from tests.scenes.conftest import NewStage
 from tests.stage import Stage
@@ -284,6 +284,22 @@ def test_a_rest_does_not_promise_to_keep_a_game_that_may_be_begun_again(stage: S
     assert "Your game is kept, whatever you do." in told()
     stage.go.pause("classic", lambda: None)
     assert "Your game is kept, unless you begin again." in told()
+
+
+@pytest.mark.parametrize("text", [100, 125, 140])
+@pytest.mark.parametrize("size", [(800, 600), (1280, 720), (1920, 1080)])
+def test_a_pause_with_all_its_ways_is_whole_without_scrolling(
+    size: tuple[int, int], text: int, new_stage: NewStage
+) -> None:
+    stage = new_stage(size, text_size=text)
+    names = ("What has happened", "First steps", "Ask me for the order again", "To the next war",
+             "To the end")  # fmt: skip
+    ways = [(f"way:{n}", "log", name, lambda: None) for n, name in enumerate(names)]
+    stage.go.pause("kingdoms", lambda: None, ways)
+    view = stage.ui.find("pause")
+    assert isinstance(view, ScrollView)
+    menu = stage.ui.find("menu")
+    assert menu is not None and menu.rect.bottom <= view.rect.bottom
 
 
 def test_the_rules_page_begins_with_the_end_of_the_game_that_one_gets(stage: Stage) -> None:
