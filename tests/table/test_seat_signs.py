@@ -32,6 +32,19 @@ def test_a_sign_has_room_for_its_picture_its_words_and_a_gap(stage: Stage) -> No
     assert both.get_height() == max(picture.get_height(), words.get_height())
 
 
+def test_where_a_picture_leaves_no_room_for_its_word_the_word_is_shown(stage: Stage) -> None:
+    """The tie of WarGops shrank to a star that said nothing."""
+    chips = SignChips(stage.ctx)
+    picture, whole = (chips.chip(Marker(label, 0, "star"), 200) for label in ("", "Tie"))
+    narrow = whole.get_width() - stage.ctx.theme.px(5)
+    words = chips.chip(Marker("Tie", 0, ""), narrow)
+    assert words.get_width() > 0
+    shown = chips.chip(Marker("Tie", 0, "star"), words.get_width() + 1)
+    assert shown.get_size() == words.get_size()
+    least = chips.chip(Marker("Tie", 0, "star"), picture.get_width() // 2)
+    assert least.get_height() >= 1
+
+
 def test_signs_that_have_no_room_below_each_other_lie_side_by_side(stage: Stage) -> None:
     """Of who starts and folds in Mom's Bluff only the star was seen."""
     room = pygame.Rect(100, 100, 122, 39)

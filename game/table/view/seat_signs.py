@@ -298,7 +298,7 @@ class SignChips:
         self, icon: str, texts: Sequence[str], width: int, height: int
     ) -> pygame.Surface:
         """Return the first of these texts that has room, with its picture before it; either may be
-        empty.
+        empty. A word says more than a picture: where only one of them has room it is the word.
         """
         theme, art, fonts = self.ctx.theme, self.ctx.art, self.ctx.fonts
         side = round(theme.text("body") * 1.15)
@@ -306,6 +306,11 @@ class SignChips:
         parts = [art.icon(icon, side, theme.colours.accent)] if icon else []
         room = (width or theme.px(170)) - (side + theme.px(5) if icon else 0)
         words = self._words(texts, "small", room, height)
+        if parts and not words and texts[0]:
+            line = fonts.height(theme.text("small"))
+            line = min(height, line) if height else line
+            words = self._words([texts[0], ""], "small", width or theme.px(170), line)
+            parts = [] if words else parts
         return _beside([*parts, *words], theme.px(5))
 
     def _note(self, sign: Note | Circle, width: int, height: int) -> pygame.Surface:
