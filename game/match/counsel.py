@@ -45,9 +45,9 @@ def any_by_lot(labels: Sequence[str]) -> str:
     """The hint where all choose at once, and who always chose the same would be seen through."""
     best, other, *third = labels
     if third:
-        return tr("{best}, {other} or {third}, now one, now another: so nobody can guess it.",
+        return tr("{best}, {other} or {third}: let nobody guess which.",
                   best=best, other=other, third=third[0])  # fmt: skip
-    return tr("{best} or {other}, now one, now the other: so nobody can guess it.",
+    return tr("{best} or {other}: let nobody guess which.",
               best=best, other=other)  # fmt: skip
 
 

@@ -351,7 +351,8 @@ class ArrangeScene(Scene):
         plan = ArrangeLayout.of(theme, count, beside.kept, helpers)
         self.sheet, self._gone = plan.sheet, beside.gone
         done = Button(tr("Done"), self._done, kind="primary", icon="check", key="ok", area="done")
-        self._below = RemarkBar(self._remark(), [done], changing=True)
+        words, brief = self._remark()
+        self._below = RemarkBar(words, [done], changing=True, brief=brief)
         self._line = KeyLine(self._key_hints(), self._press_key)
         tools = round_tools(usual_tools()[1:], {"rules": self._rules, "pause": self._pause})
         bars: list[tuple[Widget, pygame.Rect]] = [
@@ -370,25 +371,27 @@ class ArrangeScene(Scene):
         self.ui.show(FixedContainer(spots, bars), pygame.Rect((0, 0), theme.size), focus="pos:0")
         self.invalidate()
 
-    def _remark(self) -> str:
-        """Return the meaning of the order, and the consequences of the present one."""
+    def _remark(self) -> tuple[str, str]:
+        """Return the meaning of the order with the consequences of the present one, and these
+        alone, for where both have no room; or a hint.
+        """
         counsel = self._counsel
         if counsel is not None and (
             not counsel.ready or counsel.alike or self._as_advised(counsel)
         ):
-            return counsel.words() if self._figures else counsel.plain()
+            return (counsel.words() if self._figures else counsel.plain()), ""
         order = tr(self.ask.order) if self.ask.order else tr("The first card lies on top.")
         game, t = self.play.game, self.play.table
         foresight = game.presentation.foresee(t, self.ask, tuple(self.order.cards))
         follows = foretold(foresight, self.play.name)
-        return in_turn(order, follows) if follows else order
+        return (in_turn(order, follows) if follows else order), follows
 
     def _ordered(self) -> None:
         """Show the consequences of the order, which has changed."""
         self._read = self._step is not None
         if self._always is not None:
             self._always.enable(bool(self.order.way))
-        self._below.say(self._remark())
+        self._below.say(*self._remark())
         if self.play.alone:
             self.ctx.reader.read(self._below.words)
         self.invalidate()

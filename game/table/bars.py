@@ -241,6 +241,7 @@ class RemarkBar(Widget):
     The words give way to the buttons: they take two lines, are made smaller, then left out.
     Where they are `changing`, the buttons stand where they stand whatever is said: several in the
     middle, where there is room for words at their left. sayable: all that may be said, if known.
+    brief: what is said instead where the words would be cut; empty for nothing shorter.
     """
 
     def __init__(
@@ -250,19 +251,20 @@ class RemarkBar(Widget):
         *,
         changing: bool = False,
         sayable: Sequence[str] | None = None,
+        brief: str = "",
     ) -> None:
         super().__init__(area="answers")
         self._sayable = sayable
-        self.words = words
+        self.words, self._brief = words, brief
         self.children = list(parts)
         self._changing = changing
         self._pill = pygame.Rect(0, 0, 0, 0)
         self._lines: list[pygame.Surface] = []
 
-    def say(self, words: str) -> None:
-        """Say something else."""
+    def say(self, words: str, brief: str = "") -> None:
+        """Say something else. brief: as for the bar."""
         if words != self.words:
-            before, self.words = self.reach(), words
+            before, self.words, self._brief = self.reach(), words, brief
             self.place(self.rect)
             assert self.host is not None, "it is shown before it says something else"
             self.host.invalidate(before.union(self.reach()))
@@ -274,7 +276,7 @@ class RemarkBar(Widget):
         taken = sum(widths) + gap * max(0, len(widths) - 1)
         pad = theme.px(18)
         room = rect.width - taken - (gap if widths else 0) - 2 * pad
-        self._lines = self._set(room) if self.words and room > theme.px(120) else []
+        self._lines = self._set(self.words, room) if self.words and room > theme.px(120) else []
         wide = max((line.get_width() for line in self._lines), default=0)
         pill = wide + 2 * pad if wide else 0
         kept = pill
@@ -312,19 +314,23 @@ class RemarkBar(Widget):
         px = min(self.ctx.theme.text("body"), round(self.rect.height * 0.6))
         return Style(px, look.AIM, BOLD, True)
 
-    def _set(self, room: int) -> list[pygame.Surface]:
-        """The words in one line, or in two smaller ones where one would be too small to read."""
+    def _set(self, words: str, room: int) -> list[pygame.Surface]:
+        """The words in one line, or in two smaller ones where one would be too small to read; what
+        is brief in their place where these would be cut.
+        """
         fonts = self.ctx.fonts
         style = self._full()
         full = style.px
-        if fonts.width(self.words, style) * SMALLEST <= room:
-            return [fonts.fitted(self.words, style, room)]
+        if fonts.width(words, style) * SMALLEST <= room:
+            return [fonts.fitted(words, style, room)]
         for share in (SMALLEST, 0.9 * SMALLEST, 0.8 * SMALLEST, 0.7 * SMALLEST, 0.6 * SMALLEST):
             style = Style(max(least(full), round(full * share)), look.AIM, BOLD, True)
-            lines = fonts.wrap(self.words, style, room)
+            lines = fonts.wrap(words, style, room)
             high = len(lines) * fonts.height(style.px)
             if len(lines) <= 2 and high <= self.rect.height:
                 break
+        if len(lines) > 2 and self._brief not in ("", words):
+            return self._set(self._brief, room)
         return [fonts.fitted(line, style, room) for line in lines[:2]]
 
     def seen(self) -> list[pygame.Rect]:

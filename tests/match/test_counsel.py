@@ -124,7 +124,7 @@ def test_two_options_of_the_same_rounded_chance_are_both_named(
 
 def test_at_first_a_hint_is_one_plain_sentence_without_figures() -> None:
     for game, said in (
-        ("wargops", ", now one, now another: so nobody can guess it."),
+        ("wargops", ": let nobody guess which."),
         ("twenty_first_century", ": "),
         ("minor_warfare", "Column 1: {"),
         ("moms_bluff", ": it "),

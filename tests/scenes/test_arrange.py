@@ -13,6 +13,7 @@ from game.rules.cards import parse
 from game.table.arrange_layout import free_room, rows_of_cards
 from game.table.arrange_scene import ArrangeScene
 from game.table.table_scene import TableScene
+from tests.drawn_texts import reading, texts_of
 from tests.gallery import moments
 from tests.scenes.conftest import NewStage
 from tests.scenes.playing_table import seat, until
@@ -424,3 +425,14 @@ def test_whoever_gives_an_order_once_for_all_is_told_how_to_be_asked_again(
     stage.press("escape")
     stage.frame(2)
     assert "ask_order" in stage.reachable()
+
+
+def test_where_the_meaning_and_what_follows_have_no_room_what_follows_is_whole(
+    new_stage: NewStage,
+) -> None:
+    """With large words in a small window the remark was cut after its second line."""
+    stage = new_stage((800, 600), speed="instant", text_size=200)
+    with reading():
+        texts = texts_of(asked_in(stage, "kingdoms", 2))
+    assert not any(text.is_cut for text in texts)
+    assert any(text.words.endswith("of your stock.") for text in texts)

@@ -131,7 +131,7 @@ def test_a_hint_is_a_plain_sentence_and_to_who_asks_again_it_shows_chances(
     hint = str(stage.top.probe()["remark"])
     named_cards = re.findall(r"\{(\w+)\}", hint)
     assert len(named_cards) == len(lit()) == 3, "who only hears it knows which"
-    assert hint.endswith(", now one, now another: so nobody can guess it.")
+    assert hint.endswith(": let nobody guess which.")
     assert not any(mark.badge for mark in table.stage.marks.values())
     assert stage.ui.focus is not None, "Enter takes one of these"
     assert int(stage.ui.focus.key.split(":")[-1]) in lit()
