@@ -18,6 +18,8 @@ _MOST_HIGH = 0.4
 """The height of a card as a share of the window's, however few there are."""
 _NUMBER = 1.4
 """The height of a number as a share of its letters'."""
+PLANS = 1.9
+"""How high helpers with pictures of plans are, in heights of a button."""
 _BETWEEN = 10
 """Pixels between two rows of cards."""
 
@@ -65,20 +67,27 @@ class ArrangeLayout:
 
     @classmethod
     def of(
-        cls, theme: Theme, count: int, beside: Sequence[Rect] = (), helpers: int = 0
+        cls,
+        theme: Theme,
+        count: int,
+        beside: Sequence[Rect] = (),
+        helpers: int = 0,
+        *,
+        plans: bool = False,
     ) -> ArrangeLayout:
         """Return the layout for `count` cards and so many helpers in this window.
 
-        beside: what of the table stays in sight; empty where all of it may be covered.
+        beside: what of the table stays in sight; empty where all of it may be covered. plans:
+        whether helpers on a page have pictures of plans.
         """
         for worded in (True, False) if beside and count <= _MOST_NUMBERED else ():
             on_table = _on_table(theme, count, beside, helpers if worded else 0)
             if on_table is not None:
                 return on_table
-        return _page(theme, count)
+        return _page(theme, count, plans=plans)
 
 
-def _page(theme: Theme, count: int) -> ArrangeLayout:
+def _page(theme: Theme, count: int, *, plans: bool) -> ArrangeLayout:
     """Return the layout that takes the whole window."""
     frame, px, target = Frame.of(theme), theme.px, theme.target
     cloth = frame.cloth
@@ -89,7 +98,8 @@ def _page(theme: Theme, count: int) -> ArrangeLayout:
     ask = Rect(0, cloth.y + px(16), cloth.width - 2 * side, max(px(56), target))
     ask.centerx = cloth.centerx
     below = Rect(ask.x, ask.bottom + px(14), ask.width, max(px(44), target))
-    helpers = Rect(cloth.x + px(24), 0, cloth.width - px(48), target)
+    tall = round(target * PLANS) if plans else target
+    helpers = Rect(cloth.x + px(24), 0, cloth.width - px(48), tall)
     helpers.bottom = cloth.bottom - px(16)
     top = below.bottom + px(22)
     area = Rect(cloth.x + px(30), top, cloth.width - px(60), helpers.y - px(16) - top)

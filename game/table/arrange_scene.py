@@ -21,7 +21,7 @@ from game.routes import PauseRoute, RulesRoute
 from game.rules.asks import Arrange
 from game.rules.cards import parse
 from game.rules.first_steps import ASK
-from game.table.arrange_layout import ArrangeLayout, Beside, distance_squared
+from game.table.arrange_layout import PLANS, ArrangeLayout, Beside, distance_squared
 from game.table.bars import AskRibbon, FixedContainer, RemarkBar, round_tools, usual_tools
 from game.table.key_line import KeyHint, KeyLine, arrows
 from game.table.place_names import ordered_place
@@ -42,7 +42,9 @@ from game.ui.widgets import Button, Flow, Label, Row, Widget, WidgetHost
 
 if TYPE_CHECKING:
     from game.match.play import Play
+    from game.rules.declarations import NamedOrder
     from game.ui.context import Context
+    from game.ui.theme import Colour
 
 
 class OrderSpot(Widget):
@@ -247,10 +249,59 @@ class OrderedCards:
             self._card(surface, self.carried, moved)
 
 
+class PlanButton(Button):
+    """A named plan, with a bar for each card: pressing it lays the cards so.
+
+    heights: how strong each card is, from 0 to 1, the first card first. lies: whether the cards lie
+    so now.
+    """
+
+    def __init__(
+        self,
+        plan: NamedOrder,
+        heights: Sequence[float],
+        lies: Callable[[], bool],
+        on_press: Callable[[], object],
+        cap: str,
+    ) -> None:
+        key = f"plan:{cap}"
+        super().__init__(tr(plan.name), on_press, hint=tr(plan.meaning), key=key, area="helpers",
+                         cap=cap)  # fmt: skip
+        self._heights, self._lies = heights, lies
+
+    def height_for(self, width: int) -> int:
+        return round(self.ctx.theme.target * PLANS)
+
+    def natural_width(self) -> int:
+        theme = self.ctx.theme
+        return max(super().natural_width(), len(self._heights) * theme.px(5) + 2 * theme.px(14))
+
+    def paint(self, surface: pygame.Surface) -> None:
+        self.kind = "chosen" if self._lies() else "plain"
+        super().paint(surface)
+
+    def _paint_content(self, surface: pygame.Surface, rect: pygame.Rect, ink: Colour) -> None:
+        theme = self.ctx.theme
+        words = rect.copy()
+        words.height = min(rect.height, round(theme.text("body") * 1.5))
+        words.bottom = rect.bottom - theme.px(3)
+        super()._paint_content(surface, words, ink)
+        room = rect.inflate(-2 * theme.px(14), 0)
+        room.y, room.height = rect.y + theme.px(8), max(0, words.y - rect.y - theme.px(10))
+        step = room.width / max(1, len(self._heights))
+        for number, share in enumerate(self._heights):
+            high = round(room.height * (0.15 + 0.85 * share))
+            x = room.x + round(number * step)
+            bar = pygame.Rect(x, room.bottom - high, max(1, round(step * 0.7)), high)
+            surface.fill(look.AMBER_LIGHT if self.kind == "plain" else ink, bar.clip(rect))
+
+
 _HELPERS, _OFTEN = 6, 5
 """How many helpers there are; where somebody is asked often, rare ones give way to an order that
 stands.
 """
+_NUMBERS = ("1", "2", "3")
+"""The keys of named plans."""
 _TRIALS = 6
 """Rollouts for a hint that are made between two frames."""
 
@@ -295,6 +346,8 @@ class ArrangeScene(Scene):
         if self._step is not None:
             self.opening = "bubble"
         self._always: Button | None = None
+        self._plans: Sequence[NamedOrder] = ()
+        """The named orders that are offered for so many cards."""
         self._counsel: Counsel | None = None
         """The hint, once it is asked for."""
         self._figures = False
@@ -348,7 +401,8 @@ class ArrangeScene(Scene):
         count = len(self.order.cards)
         frame, helpers = Frame.of(theme), _OFTEN if self.ask.often else _HELPERS
         beside = self._beside()
-        plan = ArrangeLayout.of(theme, count, beside.kept, helpers)
+        self._plans = self.play.game.presentation.plans(self.play.table, self.ask)
+        plan = ArrangeLayout.of(theme, count, beside.kept, helpers, plans=bool(self._plans))
         self.sheet, self._gone = plan.sheet, beside.gone
         done = Button(tr("Done"), self._done, kind="primary", icon="check", key="ok", area="done")
         words, brief = self._remark()
@@ -422,7 +476,9 @@ class ArrangeScene(Scene):
             (tr("Hint"), "bulb", self._advise),
         )
 
-        rare = (self.order.alternate, self._shuffle)
+        planned = bool(self._plans) and plan.sheet is None
+        rare = (self.order.alternate, self._shuffle) if self.ask.often else ()
+        told = (self.order.reset, self._advise)  # plans take the places of the others
 
         def buttons(*, roomy: bool) -> Widget:
             made = [
@@ -435,8 +491,10 @@ class ArrangeScene(Scene):
                     hint=words,
                 )
                 for n, (words, icon, do) in enumerate(helpers)
-                if do not in rare or not self.ask.often
+                if do not in rare and (do in told or not planned)
             ]
+            if planned:
+                made[:0] = [self._plan_button(n) for n in range(len(self._plans))]
             if self.ask.often:
                 self._always = self._for_all(roomy=roomy)
                 made.append(self._always)
@@ -446,6 +504,22 @@ class ArrangeScene(Scene):
             return Row(sides[0], *made, sides[1], gap=10, weights=(1, *[0] * len(made), 1))
 
         return buttons(roomy=plan.worded)
+
+    def _plan_button(self, number: int) -> PlanButton:
+        """Return the button of a named plan; its key is its number."""
+        plan, strengths = self._plans[number], self.order.strengths
+        most = max(strengths.values(), default=1)
+        heights = [strengths[card] / most for card in plan.cards]
+        lies = partial(self._lies_as, plan)
+        return PlanButton(plan, heights, lies, partial(self._by_plan, number), str(number + 1))
+
+    def _lies_as(self, plan: NamedOrder) -> bool:
+        return self.order.cards == list(plan.cards)
+
+    def _by_plan(self, number: int) -> None:
+        """Lay the cards as a plan says."""
+        self._help(partial(self.order.bring, self._plans[number].cards))
+        self.ctx.sound.moment("shuffle", caption="")
 
     def _for_all(self, *, roomy: bool) -> Button:
         """The button by which nobody is asked again, where that would be often."""
@@ -515,6 +589,9 @@ class ArrangeScene(Scene):
 
     def handle(self, event: pygame.event.Event) -> bool:
         if self.ui.handle(event):
+            return True
+        if event.type == pygame.KEYDOWN and event.unicode in _NUMBERS[: len(self._plans)]:
+            self._by_plan(int(event.unicode) - 1)
             return True
         if self.ctx.keys.match(event, "back") and self.cards.carried is not None:
             self._changed()

@@ -9,6 +9,7 @@ from game.rules import (
     N_,
     Advice,
     Ask,
+    Card,
     Example,
     Game,
     GameState,
@@ -18,8 +19,10 @@ from game.rules import (
     Table,
     TitlePage,
 )
+from game.rules.asks import Arrange
 from game.rules.cards import codes
 from game.rules.dealing import Dealing
+from game.rules.declarations import NamedOrder
 from game.rules.first_steps import ASK, FirstStep
 from game.rules.foresight import NOTHING, Foresight, foretell
 from game.rules.options import LIMIT, short_form
@@ -39,6 +42,8 @@ ORDERS = (
 )
 """The orders that a computer chooses from by lot: how many weak cards in front, how far all is
 mixed, in tenths of a place, and how often of a hundred. `tests.training.fit_orders` found them."""
+SHIELD = 8
+"""How many weak cards go first in the plan of that name: as many as a computer most often takes."""
 WAYS = tuple((weak, mixed) for weak, mixed, often in ORDERS for _ in range(often))
 
 
@@ -163,6 +168,13 @@ class NapoleonsWar(Game[NapoleonState]):
         return self.complete(t)
 
 
+def _mixed(army: Sequence[Card]) -> list[Card]:
+    """Return three weak cards before each strong one. army: the strongest first."""
+    strong, weak = army[: len(army) // 4], army[len(army) // 4 :][::-1]
+    groups = ([*weak[3 * n : 3 * n + 3], card] for n, card in enumerate(strong))
+    return [*(card for group in groups for card in group), *weak[3 * len(strong) :]]
+
+
 def in_order(t: Table[NapoleonState], ask: Ask, rng: Rng, weak: int, mixed: int) -> tuple[str, ...]:
     """The strongest first, each moved by less than `mixed` tenths of a place, but the weakest of
     them in front: `weak`, at most half.
@@ -177,6 +189,23 @@ def in_order(t: Table[NapoleonState], ask: Ask, rng: Rng, weak: int, mixed: int)
 class NapoleonsWarPresentation(Presentation[NapoleonsWar]):
     humans_start_battles = True
     sorts_first = True  # [step 2]
+
+    def plans(self, t: Table[NapoleonState], ask: Arrange) -> Sequence[NamedOrder]:
+        """Return three plans for an army. [step 2]"""
+        army = sorted(t.find(ask.cards, "hand", ask.seat), key=t.strength, reverse=True)
+        if len(army) <= WAR:
+            return ()
+        behind = len(army) - min(SHIELD, len(army) // 2)
+        orders = (
+            (N_("Strong first"), N_("The highest cards lead."), army),
+            (
+                N_("Weak shield"),
+                N_("Some low cards go first, then the highest."),
+                army[behind:] + army[:behind],
+            ),
+            (N_("Mixed"), N_("Three low cards, then a high one."), _mixed(army)),
+        )
+        return [NamedOrder(name, means, tuple(codes(cards))) for name, means, cards in orders]
 
     def preview(self, t: Table[NapoleonState], ask: Ask, words: Sequence[str]) -> Foresight:
         """Return the card that is turned up first, and the one that decides if that is war. [steps

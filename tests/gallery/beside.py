@@ -47,6 +47,7 @@ MOMENTS: dict[str, Callable[[Stage], None]] = {
     "replay": moments.replay,
     "results-comeback": moments.won,
     "results-lost": moments.lost,
+    "napoleon": moments.napoleon,
     "prisoner": moments.prisoner,
     "rocky": moments.rocky,
     "scramble": moments.scramble,

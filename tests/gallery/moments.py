@@ -260,6 +260,19 @@ def ordered(game: str, cards: int) -> Callable[[Stage], None]:
     return lead
 
 
+def napoleon(stage: Stage) -> None:
+    """Napoleon's War: an army is put in order by a named plan."""
+    table = sit_down(stage, "napoleon", seed=5)
+    until(stage, lambda: table.flow.waiting)
+    stage.press("space")
+    for _ in range(MOST):
+        if isinstance(stage.top, ArrangeScene):
+            break
+        stage.frame()
+    stage.press("2")
+    stage.wait(0.5)
+
+
 def minor_warfare(stage: Stage) -> None:
     """Minor Warfare: three of five cards are chosen, a fourth is pointed at."""
     table = sit_down(stage, "minor_warfare", seed=5)

@@ -64,12 +64,15 @@ def test_a_card_is_moved_by_keys_alone(arranging: tuple[Stage, ArrangeScene]) ->
 def test_helpers_sort_and_the_order_is_answered(arranging: tuple[Stage, ArrangeScene]) -> None:
     stage, scene = arranging
     lain = list(scene.order.cards)
-    stage.click("help:0")
+    stage.click("plan:1")
     strengths = [scene.play.table.strength(parse(word)) for word in scene.order.cards]
     assert strengths == sorted(strengths, reverse=True)
-    stage.click("help:2")
-    high, low = (scene.play.table.strength(parse(word)) for word in scene.order.cards[:2])
-    assert high > low
+    stage.press("2")
+    high = [scene.play.table.strength(parse(word)) for word in scene.order.cards]
+    assert high.index(14) == 8 and high[8:] == sorted(high[8:], reverse=True), "behind a shield"
+    stage.press("3")
+    high = [scene.play.table.strength(parse(word)) for word in scene.order.cards]
+    assert high[3] == high[7] == 14 and high[0] == 2
     stage.click("help:4")
     assert scene.order.cards == lain
     stage.click("ok")
@@ -166,7 +169,7 @@ def test_each_change_of_the_order_can_be_undone_and_redone(
 ) -> None:
     stage, scene = arranging
     orders = [scene.order.cards[:]]
-    for helper in ("help:0", "help:1", "help:2"):
+    for helper in ("plan:1", "plan:2", "plan:3"):
         stage.click(helper)
         orders.append(scene.order.cards[:])
     for before in reversed(orders[:-1]):
@@ -211,7 +214,7 @@ def test_a_helper_that_changes_nothing_is_nothing_to_take_back(
 ) -> None:
     stage, scene = arranging
     lain = scene.order.cards[:]
-    for key in ("help:0", "help:0", "help:0"):
+    for key in ("plan:1", "plan:1", "plan:1"):
         stage.click(key)
     stage.press("ctrl+z")
     assert scene.order.cards == lain
@@ -293,7 +296,7 @@ def test_what_follows_from_the_order_is_said_as_it_changes(
     arranging: tuple[Stage, ArrangeScene],
 ) -> None:
     stage, scene = arranging
-    for key in ("help:0", "help:1"):
+    for key in ("plan:1", "plan:2"):
         stage.click(key)
         first, fifth = scene.order.cards[0], scene.order.cards[4]
         assert f"{{{first}}} fights first; in a war {{{fifth}}} decides." in str(

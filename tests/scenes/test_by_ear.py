@@ -262,7 +262,7 @@ def test_an_order_says_what_follows_from_it(
     new_stage: NewStage, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     stage, heard = asked_aloud(new_stage, monkeypatch, "napoleon")
-    for key in ("help:0", "help:1"):
+    for key in ("plan:1", "plan:2"):
         stage.click(key)
         assert "fights first" in heard.texts(SCREEN)[-1]
 

@@ -21,6 +21,8 @@ if TYPE_CHECKING:
     from game.table.view.board import Token
     from game.table.view.stage import Stage
 
+_WAYS = {"left": (-1, 0), "right": (1, 0), "up": (0, -1), "down": (0, 1)}
+"""Where arrow keys lead, across and down."""
 _SIDES = (0.7, 0.45, 0.25, 0.12)
 """The sides of squares that are looked for on a card askew, as shares of its width."""
 _INDEX = 0.2
@@ -140,6 +142,8 @@ def beside(stage: Stage, tokens: Sequence[Token], number: int) -> dict[str, Toke
     the line.
     """
     token = tokens[number]
+    if stage.spot(token).turned:
+        return _next_strewn(stage, tokens, token)
     pile, y = stage.board.where(token).pile, stage.spot(token).y
     lines = stage.place_of(pile).look in _IN_LINES
     neighbours: dict[str, Token] = {}
@@ -158,6 +162,27 @@ def beside(stage: Stage, tokens: Sequence[Token], number: int) -> dict[str, Toke
             if line:
                 middle = stage.spot(token).rect.centerx
                 neighbours[way] = min(line, key=lambda t: abs(stage.spot(t).rect.centerx - middle))
+    return neighbours
+
+
+def _next_strewn(stage: Stage, tokens: Sequence[Token], token: Token) -> dict[str, Token]:
+    """Return by arrow key the nearest strewn card in that direction; at the edge, by left and
+    right, the one that is farthest away.
+    """
+    x, y = stage.spot(token).rect.center
+    others = [each for each in tokens if each is not token and stage.spot(each).turned]
+    neighbours: dict[str, Token] = {}
+    for way, (right, down) in _WAYS.items():
+        along: dict[int, tuple[int, int]] = {}
+        for index, other in enumerate(others):
+            away = stage.spot(other).rect.centerx - x, stage.spot(other).rect.centery - y
+            ahead, aside = away[0] * right + away[1] * down, away[0] * down + away[1] * right
+            along[index] = (ahead, abs(aside))
+        there = [n for n, (ahead, aside) in along.items() if ahead > 0 and aside <= 2 * ahead]
+        if there:
+            neighbours[way] = others[min(there, key=lambda n: (along[n][0] + 2 * along[n][1], n))]
+        elif others and right:
+            neighbours[way] = others[min(along, key=lambda n: (along[n][0], n))]
     return neighbours
 
 
