@@ -526,8 +526,8 @@ class Controls:
     def _lower(
         self, words: Sequence[pygame.Rect], low: int, left: int, tail: int
     ) -> list[pygame.Rect]:
-        """Return places for words, moved down to `low`, between `left` and the cards that lie
-        there. tail: how much wider a ribbon is at each side.
+        """Return places for words, moved down to `low`, between `left`, or whoever sits there, and
+        the cards that lie there. tail: how much wider a ribbon is at each side.
         """
         words = [rect.move(0, low - words[0].y) for rect in words]
         needed = words[0].unionall(words[1:]).inflate(2 * tail, 0)
@@ -535,9 +535,12 @@ class Controls:
         cards = [self._stage.spot(token).rect for pile in piles for token in pile]
         over = [card.x - tail for card in cards if card.colliderect(needed)]
         right = min([*over, needed.right - tail])
+        people = self._stage.layout.seats.values()
+        homes = [home for seat in people for home in (seat.face, seat.plate)]
         for rect in words:
-            rect.width = min(rect.width, right - left)
-            rect.centerx = (left + right) // 2
+            begin = max([left, *(home.right for home in homes if home.colliderect(rect))])
+            rect.width = min(rect.width, right - begin)
+            rect.centerx = (begin + right) // 2
         return words
 
     def _goal_bottom(self) -> int:

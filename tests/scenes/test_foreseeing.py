@@ -10,7 +10,7 @@ import pytest
 from game.match.match_plan import MatchPlan, SeatPlan
 from game.match.sentences import foretold
 from game.rules.cards import code
-from game.table.bars import AskRibbon
+from game.table.bars import AskRibbon, RemarkBar
 from game.table.question.question_view import QuestionView, meant_by
 from game.table.table_scene import TableScene
 from game.table.view.arrows import area
@@ -265,3 +265,24 @@ def test_what_is_told_for_a_moment_goes_though_the_pointer_never_rests(new_stage
     for step in range(200):
         point(stage, (2 + step % 2, 2))
     assert table.hud.caption_words == ""
+
+
+def test_what_would_be_captured_stands_beside_whoever_sits_there(new_stage: NewStage) -> None:
+    """Below a tall goal plate, with large words, it lay over the name of the player."""
+    stage = new_stage((1280, 720), speed="instant", text_size=150)
+    table = moments.sit_down(stage, "fire", seed=5)
+    told = 0
+    for _ in range(5):
+        moments.until(stage, lambda: table.flow.question is not None)
+        cards = [key for key in stage.reachable() if key.startswith("card:")]
+        for key in cards:
+            stage.ui.focus_on(key, ring=True)
+            stage.frame()
+            plates = [seat.plate for seat in table.stage.layout.seats.values()]
+            for bar in stage.ui.root.children:
+                if isinstance(bar, RemarkBar) and bar.words:
+                    told += 1
+                    assert all(part.collidelist(plates) < 0 for part in bar.seen())
+        stage.click(cards[0])
+        stage.frame(2)
+    assert told
