@@ -30,15 +30,18 @@ _SLOWEST, _FASTEST = 3.0, 14.0
 
 
 class FastForward:
-    """Fast-forward. goal: where it goes, None if nothing is passed over."""
+    """Fast-forward. goal: where it goes, None if nothing is passed over. ends: whether it has come
+    to the end for which somebody asked.
+    """
 
     def __init__(self) -> None:
         self.goal: SkipTarget | None = None
+        self.ends = False
         self._seconds = 0.0
 
     def begin(self, goal: SkipTarget) -> None:
         """Pass over what comes, up to there."""
-        self.goal, self._seconds = goal, 0.0
+        self.goal, self._seconds, self.ends = goal, 0.0, False
 
     def update(self, dt: float) -> None:
         """Move on by `dt` seconds."""
@@ -52,7 +55,7 @@ class FastForward:
 
     def stop(self) -> None:
         """Nothing is passed over any longer."""
-        self.goal = None
+        self.goal, self.ends = None, False
 
     def before(self, steps: Sequence[PlayStep]) -> bool:
         """Whether it has come to where it went, so that the next of these steps is to be shown;
@@ -61,6 +64,6 @@ class FastForward:
         met = steps[0].begins_war or bool(steps[0].calls)
         is_last = any(step.ends_game for step in steps)
         if self.goal is not None and (is_last or (met and self.goal is SkipTarget.WAR)):
-            self.goal = None
+            self.goal, self.ends = None, self.goal is SkipTarget.END
             return True
         return False

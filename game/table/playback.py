@@ -281,7 +281,8 @@ class Playback:
         wanted = [
             total for total in numbers if practice is not None and practice.wants(total, numbers)
         ]
-        if practice is None or not wanted or self.skipping.goal is not None:
+        unasked = self.skipping.goal is not None or self.skipping.ends
+        if practice is None or not wanted or unasked:
             self._play(self._queue.pop(0), pace)
             return
         practice.place(self.stage.layout)
