@@ -5,9 +5,10 @@ from collections.abc import Sequence
 from game.kits.number_packs import DECKS, signed
 from game.kits.sum_sentences import GREATER, LESS, NEARER_TO_NOUGHT
 from game.kits.sums import GOES_ON, GREATEST, LEAST, NEAREST, Numbers, NumbersPresentation
-from game.rules import N_, Example, Lessons, Table, TitlePage
+from game.rules import N_, Example, Lessons, Sign, Table, TitlePage
 from game.rules.first_steps import TURN, FirstStep
 from game.rules.options import Option, Options
+from game.rules.signs import Note
 
 
 class IntegerWar(Numbers):
@@ -89,6 +90,10 @@ class IntegerWar(Numbers):
 
 class IntegerWarPresentation(NumbersPresentation[IntegerWar]):
     notes = {LEAST: N_("The least sum wins"), NEAREST: N_("Nearest to 0 wins")}
+
+    def signs(self, t: Table) -> tuple[Sign, ...]:
+        """Return what red cards count, too. [step 3]"""
+        return (Note("Red is minus"), *super().signs(t))
 
 
 class IntegerWarLessons(Lessons[IntegerWar]):

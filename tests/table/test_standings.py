@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 import pytest
 
 from game.match.match_plan import FACES, MatchPlan, SeatPlan
 from game.match.play import Play
+from game.rules.cards import ACE, rank, ranking
+from game.rules.game import Game
+from game.rules.signs import Circle, Note, Scale
 from game.table import standings
 from game.table.standings import Standings
 from game.variants import GAMES, catalogue, get
@@ -161,6 +165,25 @@ def test_an_unusual_order_of_ranks_is_shown_with_what_is_odd_in_it(
     match.begin()
     ranks, found = standings.rank_order(match.table.worth, match.table.cards)
     assert "".join(ranks[:1]) == lowest and set(found) == odd
+
+
+@pytest.mark.parametrize("game", catalogue(), ids=lambda game: game.id)
+def test_what_beats_what_is_shown_by_every_game_whose_order_is_not_that_of_war(game: Game) -> None:
+    match = play(game.id, game.default_seats)
+    match.begin()
+    t = match.table
+    usual = ranking()
+    kinds = sorted({card & 127 for card in t.cards if card & 127 < len(usual)})
+    kinds = [kind for kind in kinds if rank(kind) <= ACE]
+
+    def sign(strengths: Sequence[int], one: int, other: int) -> int:
+        return (strengths[one] > strengths[other]) - (strengths[one] < strengths[other])
+
+    is_usual = all(sign(t.worth, a, b) == sign(usual, a, b) for a in kinds for b in kinds)
+    strip, _ = standings.rank_order(t.worth, t.cards)
+    signs = game.presentation.signs(t)
+    told = any(isinstance(each, (Circle, Scale, Note)) for each in signs)
+    assert is_usual or strip or told or game.presentation.suit_order(t)
 
 
 @pytest.mark.parametrize(("game", "piles", "words"), [
