@@ -158,6 +158,14 @@ def test_cards_that_decide_a_war_stay_as_large_however_deep_it_is(game: str) -> 
     assert all(place.rect.inflate(2, 2).contains(spot.rect) for spots in deep for spot in spots)
 
 
+def test_whoever_moves_something_on_a_plan_moves_it_on_no_other() -> None:
+    first, again = plan(get("classic")), plan(get("classic"))
+    assert first == again
+    first.seats[0].plate.x += 40
+    del first.piles[0]
+    assert plan(get("classic")) == again
+
+
 def test_a_team_lies_as_it_was_put_in_order() -> None:
     made = solve(Theme((1280, 720), 100), get("five_man_melee").piles, 3, 0)
     (team,) = (p for p in made.piles.values() if p.name == "team" and p.owner == 0)

@@ -15,6 +15,7 @@ minimums in `Wanted`. All lengths are pixels.
 from __future__ import annotations
 
 from collections.abc import Collection, Iterator, Mapping, Sequence
+from copy import deepcopy
 from functools import lru_cache
 
 from pygame import Rect
@@ -54,9 +55,10 @@ def solve(
     Two choosers at a table of two get halves; who holds nothing sits at an end.
     """
     declared = tuple(piles.items())
-    return _solved(
+    plan = _solved(
         theme, declared, seats, me, tuple(choosers), frozenset(unused), mirrored, watched
     )
+    return deepcopy(plan)  # rects can be moved: one table must not move another's
 
 
 @lru_cache(_MAX_PLANS)
@@ -70,7 +72,7 @@ def _solved(
     mirrored: bool,
     watched: bool,
 ) -> Plan:
-    """Return the plan that `solve` describes. It is shared by all who ask for the same."""
+    """Return the plan that `solve` describes, which is kept."""
     every = numbered(dict(piles), seats)
     zones = TableZones(theme, [kind for kind in every if kind.name not in unused], me)
     way, forms = forms_of(zones, seats, choosers, watched=watched)
