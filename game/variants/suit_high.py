@@ -227,10 +227,11 @@ class SuitHighPresentation(BattlesPresentation[SuitHigh]):
         order = t.state.order
         current = [t.top("played", seat) for seat in t.state.trick if t.pile("played", seat)]
         suited = [card for card in current if rank(card) != JOKER]
-        best = min((order.index(SUITS[suit(card)]) for card in suited), default=0)
-        lit = tuple(card for card in suited if SUITS[suit(card)] == order[best])
-        shows = tuple(two for two in t.pile("twos") if SUITS[suit(two)] == order[best])
-        return (Glow("Highest suit", lit + shows),) if lit else ()
+        if not suited:  # before the first trick the order need not be known
+            return ()
+        best = min((SUITS[suit(card)] for card in suited), key=order.index)
+        of_suit = [card for card in (*suited, *t.pile("twos")) if SUITS[suit(card)] == best]
+        return (Glow("Highest suit", tuple(of_suit)),)
 
 
 class SuitHighLessons(Lessons[SuitHigh]):

@@ -10,7 +10,9 @@ from game.rules import engine
 from game.rules.rng import Rng
 from game.rules.snapshot import load_table
 from game.rules.table import Table
+from game.rules.visibility import view
 from game.variants import catalogue, get
+from tests.campaign.pixels import deal_of
 
 STEPS = 400
 
@@ -55,3 +57,12 @@ def test_wars_in_wars_are_phases_of_their_own() -> None:
     _, phases = played("casualty", 2, 2, stopping=True)
     assert {"battle", "settle", "unmatched", "war", "next_match"} <= set(phases)
     assert phases["war"] > phases["battle"]
+
+
+@pytest.mark.parametrize("game_id", [game.id for game in catalogue()])
+def test_cards_that_were_laid_by_hand_can_be_looked_at_before_the_first_phase(game_id: str) -> None:
+    game: Any = get(game_id)
+    dealt = engine.new_table(game, None, None, 1)
+    engine.deal(dealt)
+    t = engine.new_table(game, None, None, 1, deal_of(dealt))
+    assert list(map(len, view(t, 0).piles)) == list(map(len, view(dealt, 0).piles))
