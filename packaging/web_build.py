@@ -63,7 +63,10 @@ _UNUSED_PARTS = (
     *("html/parser.py", "json/tool.py", "logging/config.py"),
     *("logging/handlers.py", "urllib/request.py", "urllib/robotparser.py"),
 )
-_CODECS = ("__init__", "aliases", "ascii", "cp1252", "cp437", "idna", "latin_1", "utf_8", "utf_16")
+_CODECS = (
+    *("__init__", "aliases", "ascii", "cp1252", "cp437", "idna", "latin_1"),
+    *("utf_8", "utf_8_sig", "utf_16"),
+)
 _OF_PROGRAM = ("headless/", "run_window.py", "__main__.py", "host/desktop")
 """Of the program, what has no page: its commands and what only a desktop does."""
 _OF_PYGAME = ("docs", "examples", "tests", "__pyinstaller", "__briefcase", "freesansbold.ttf")

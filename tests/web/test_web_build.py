@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import ast
+import codecs
 import hashlib
 import io
 import json
+import re
 import shutil
 import subprocess
 import sys
@@ -111,6 +113,19 @@ def test_the_trimmed_library_keeps_what_the_program_imports() -> None:
                     missing.add(f"{name}: {module}")
     known = {"game/ui/memory.py: ctypes", "game/host/mixer_device.py: ctypes"}
     assert not {one for one in missing if one not in known and not one.startswith("game/setup/")}
+
+
+def test_the_trimmed_library_keeps_the_encodings_that_the_program_reads() -> None:
+    named = {
+        word
+        for name, data in web_build._program()
+        if name.endswith(".py")
+        for word in re.findall(r'"((?:utf|cp|latin|iso)[-_]?\d[-\w]*)"', data.decode())
+    }
+    assert {"utf-8", "utf-8-sig", "cp1252"} <= named
+    files = {f"encodings/{codecs.lookup(word).name.replace('-', '_')}.py" for word in named}
+    missing = [file for file in files if not web_build.is_used_of_library(file)]
+    assert not missing
 
 
 def kept(module: str) -> bool:
