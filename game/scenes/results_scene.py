@@ -37,6 +37,7 @@ from game.scenes.podium import FinalScore, Headline, Podium, SeatLine
 from game.texts import ntr, tr
 from game.texts.phrases import in_row, labelled
 from game.ui.fonts import BOLD
+from game.ui.tabletop import page_ground
 from game.ui.widget_scene import Margins, WidgetScene
 from game.ui.widgets import (
     Button,
@@ -466,6 +467,7 @@ class ResultsScene(WidgetScene):
     def resize(self, size: tuple[int, int]) -> None:
         self._celebration.forget()
         super().resize(size)
+        page_ground(self.ctx.theme)  # ready before the first picture, which has enough to paint
 
     def draw(self, surface: pygame.Surface, rects: list[pygame.Rect] | None) -> None:
         page, celebration, scale = super().draw, self._celebration, self.ctx.theme.scale
