@@ -184,7 +184,7 @@ class Playback:
     def _land(self) -> None:
         """Cards that have arrived count where they lie."""
         flying = {card.key for card in self.model.state.cards.flying}
-        landed = flying - self.stage.flight.keys
+        landed = flying - self.stage.flight.keys if flying else flying
         if landed:
             self.model.feed(LandStep(frozenset(landed)))
 

@@ -16,7 +16,7 @@ import pytest
 from game.match.catch import with_catches
 from game.match.shown.moments import LastCardMoment, OutMoment
 from game.match.shown.reduce import moved
-from game.match.shown.shown_table import PileCards
+from game.match.shown.shown_table import PileCards, ShownTable
 from game.rules.cards import code
 from game.rules.events import BattleEnded, CatchRevealed, WarBegun
 from game.rules.piles import HIDDEN_CARD
@@ -61,6 +61,8 @@ class Watch:
     moving: bool = False
     fought: int = 0
     staying: int = 0
+    state: ShownTable | None = None
+    seen: tuple[int, ...] = ()
     pack: Counter[str] = field(default_factory=Counter)
 
     def __post_init__(self) -> None:
@@ -69,7 +71,9 @@ class Watch:
 
     def look(self) -> None:
         """Look at the frame that was just played."""
-        self._hopes()
+        if self.table.model.state is not self.state:  # what the bar says follows from it alone
+            self.state = self.table.model.state
+            self._hopes()
         self._counting()
         self._landing()
         self._rest()
@@ -146,7 +150,11 @@ class Watch:
         faces = lying + [
             glide.face(flight.time) for glide in flight.glides if glide.token.key in away
         ]
-        seen = Counter(code(face[0]) for face in faces if not shows_back(face))
+        open_cards = tuple(face[0] for face in faces if not shows_back(face))
+        if open_cards == self.seen:
+            return
+        self.seen = open_cards
+        seen = Counter(map(code, open_cards))
         for card, number in self.pack.items():
             if seen[card] > number:
                 self._break("once", f"{card} {seen[card]} times, of {number}")
