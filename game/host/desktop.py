@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from multiprocessing.connection import Connection
     from pathlib import Path
 
-    from game.host.ports import Helper, Kept, Serving, SoundDevice, Voice
+    from game.host.ports import Helper, Kept, LaneWorker, SoundDevice, Voice
 
 Job = TypeVar("Job")
 Found = TypeVar("Found")
@@ -26,7 +26,7 @@ Found = TypeVar("Found")
 class ThreadLane(Generic[Job]):
     """A lane on a thread of its own."""
 
-    def __init__(self, name: str, begin: Callable[[], Serving[Job]]) -> None:
+    def __init__(self, name: str, begin: Callable[[], LaneWorker[Job]]) -> None:
         self._jobs: queue.SimpleQueue[Job | None] = queue.SimpleQueue()
         self._begun = threading.Event()
         self._thread = threading.Thread(target=self._run, args=(begin,), name=name, daemon=True)
@@ -45,7 +45,7 @@ class ThreadLane(Generic[Job]):
         self._jobs.put(None)
         self._thread.join(seconds)
 
-    def _run(self, begin: Callable[[], Serving[Job]]) -> None:
+    def _run(self, begin: Callable[[], LaneWorker[Job]]) -> None:
         serving = begin()
         self._begun.set()
         wait = serving.serve(())
@@ -125,7 +125,7 @@ class Desktop:
     def __init__(self) -> None:
         self.keeping = Disk()
 
-    def lane(self, name: str, begin: Callable[[], Serving[Job]]) -> ThreadLane[Job]:
+    def lane(self, name: str, begin: Callable[[], LaneWorker[Job]]) -> ThreadLane[Job]:
         return ThreadLane(name, begin)
 
     def errand(self, work: Callable[[], Found]) -> Future[Found]:

@@ -18,7 +18,7 @@ Kept = Callable[[Exception | None], None]
 """Hears that what was written is kept, or why it is not."""
 
 
-class Serving(Protocol[Given_contra]):
+class LaneWorker(Protocol[Given_contra]):
     """Does the jobs of a lane, and what is due without one. It is only ever called by its lane."""
 
     def serve(self, jobs: Sequence[Given_contra]) -> float | None:
@@ -146,7 +146,7 @@ class Ports(Protocol):
     @property
     def can_choose(self) -> bool: ...
 
-    def lane(self, name: str, begin: Callable[[], Serving[Job]]) -> Lane[Job]:
+    def lane(self, name: str, begin: Callable[[], LaneWorker[Job]]) -> Lane[Job]:
         """Begin a lane; `begin` makes what serves it, beside the window, too."""
 
     def errand(self, work: Callable[[], Found]) -> Future[Found]:

@@ -19,7 +19,7 @@ from typing import TYPE_CHECKING, Any, Generic, NamedTuple, Protocol, TypeVar
 if TYPE_CHECKING:
     from multiprocessing.connection import Connection
 
-    from game.host.ports import Helper, Kept, Serving, SoundDevice, Utterance, Voice
+    from game.host.ports import Helper, Kept, LaneWorker, SoundDevice, Utterance, Voice
 
 Job = TypeVar("Job")
 Found = TypeVar("Found")
@@ -85,12 +85,12 @@ class FrameLane(Generic[Job]):
 
     def __init__(
         self,
-        begin: Callable[[], Serving[Job]],
+        begin: Callable[[], LaneWorker[Job]],
         clock: Callable[[], float],
         over: Callable[[FrameLane[Any]], None],
     ) -> None:
         self._make, self._clock, self._over = begin, clock, over
-        self._serving: Serving[Job] | None = None
+        self._serving: LaneWorker[Job] | None = None
         self._jobs: deque[Job] = deque()
         self._due: float | None = 0.0
         self._busy = False
@@ -275,7 +275,7 @@ class Web:
 
     # -- the ports
 
-    def lane(self, name: str, begin: Callable[[], Serving[Job]]) -> FrameLane[Job]:
+    def lane(self, name: str, begin: Callable[[], LaneWorker[Job]]) -> FrameLane[Job]:
         made = FrameLane(begin, self._clock, self._lanes.remove)
         self._lanes.append(made)
         return made

@@ -44,7 +44,7 @@ class Stamp:
 
 
 @dataclass(frozen=True)
-class Earning:
+class EarnedStamp:
     """What the last game of a kind has brought a player.
 
     stamp: that of the game. is_new: whether it was won for the first time. new_stars: how many
@@ -75,13 +75,13 @@ def stamps(store: Store, profile: int | None) -> list[Stamp]:
     ]
 
 
-def earning_of(store: Store, profile: int | None, game: str) -> Earning:
+def earning_of(store: Store, profile: int | None, game: str) -> EarnedStamp:
     """Return what a player's last game of this kind has brought, which was just kept."""
     mine = games_of(store, profile)
     kind = [entry for entry in mine if entry.game == game]
     now, before = (_stamp(get(game), games, profile) for games in (kind, kind[1:]))
     won_games = {entry.game for entry in mine if won(entry, profile)}
-    return Earning(
+    return EarnedStamp(
         now, now.won == 1 > before.won, sum(now.stars) - sum(before.stars),
         len(won_games.intersection(GAMES)), len(GAMES),
     )  # fmt: skip

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import partial
 from typing import TYPE_CHECKING
 
-from game.match.album import Earning, earning_of
+from game.match.album import EarnedStamp, earning_of
 from game.match.badges import award
 from game.match.learner import profile_of
 from game.match.occasions import cup_of, day_of, series_standing, series_words
@@ -49,7 +49,7 @@ class Honours:
         series = series_words(ctx.store, plan)
         self.day = _of_a_day(ctx, plan)
         self.words = [*([series] if series else []), *badges]
-        self.earning: Earning | None = None
+        self.earning: EarnedStamp | None = None
         self.seat, self.who = 0, ""
         people = [seat for seat, who in enumerate(plan.seats) if who.human]
         winners = [seat for seat in summary.winners if seat in people]
@@ -93,7 +93,7 @@ def _of_a_day(ctx: AppContext, plan: MatchPlan) -> str:
 
 
 def earned_panel(
-    earning: Earning, who: str, *, roomy: bool, begin: Callable[[str], object]
+    earning: EarnedStamp, who: str, *, roomy: bool, begin: Callable[[str], object]
 ) -> Widget:
     """Return the stamp of the game and its stars, with what is new and what the next one is for.
 

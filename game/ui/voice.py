@@ -103,7 +103,7 @@ class Reader:
         if speech.topic == SCREEN:
             self._last = speech.text
         if self._lane is None:
-            self._lane = self._host.lane("voice", lambda: _Speaking(self._voice, self._sound))
+            self._lane = self._host.lane("voice", lambda: _Speaker(self._voice, self._sound))
         self._lane.put(speech)
 
     def hush(self, topic: str = EVERYTHING) -> None:
@@ -124,7 +124,7 @@ class Reader:
             lane.close(1.0)
 
 
-class _Speaking:
+class _Speaker:
     """Serves the lane: says one text after the other, and ends one that is said no longer."""
 
     def __init__(self, find: Callable[[], Voice | None], sound: SoundPlayer) -> None:

@@ -9,7 +9,7 @@ import pytest
 from game.rules.cards import CODES
 from game.table.table_scene import TableScene
 from game.texts.card_names import card_name, in_words
-from game.ui.voice import EVERYTHING, SCREEN, TABLE, Speech, _Speaking
+from game.ui.voice import EVERYTHING, SCREEN, TABLE, Speech, _Speaker
 from game.variants import GAMES, get
 from tests.scenes.conftest import NewStage
 from tests.scenes.playing_table import seat, until
@@ -132,7 +132,7 @@ class Mouth:
 
 def test_a_speech_ends_only_what_it_is_said_instead_of(stage: Stage) -> None:
     mouth = Mouth()
-    speaking = _Speaking(lambda: mouth, stage.ctx.sound)
+    speaking = _Speaker(lambda: mouth, stage.ctx.sound)
     speaking.serve(
         [
             Speech("You win.", TABLE),

@@ -39,7 +39,7 @@ def finished(table: TableScene) -> list[Face]:
 
 
 @dataclass
-class Watched:
+class WatchedGame:
     """What was seen of a game.
 
     moving   frames in which cards moved, since the first lay in the middle
@@ -55,9 +55,9 @@ class Watched:
 
 
 @cache
-def watched(game: str, people: int = 0) -> Watched:
+def watched(game: str, people: int = 0) -> WatchedGame:
     """Watch a game in which so many people play, and else computers."""
-    sitting, seen = Sitting(records(game)[0], people=people), Watched()
+    sitting, seen = Sitting(records(game)[0], people=people), WatchedGame()
     table, stage = sitting.table, sitting.stage
     begun, landed = False, 0.0
 

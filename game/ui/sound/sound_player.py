@@ -197,7 +197,7 @@ class SoundPlayer:
         mixer.effects, mixer.mono, mixer.soft_events = self._effects, self._mono, self._soft
         mixer.set_music_volume(0.0 if self._muted else self._music_volume, now)
 
-    def _open(self) -> _Playing:
+    def _open(self) -> _MixerWorker:
         """Open the device, beside the window; without one there is silence."""
         # Here, so that importing this module does not cost the start of the program anything.
         from random import Random
@@ -208,8 +208,8 @@ class SoundPlayer:
             device = self._host.sound_device(self._folder, CHANNELS, self._mono)
         except Exception as error:  # pygame.error, or a build without a mixer: both mean silence
             self.error = f"No sound: {error}"
-            return _Playing(None, None, self._clock)
-        return _Playing(device, Mixer(device, Random()), self._clock, self._begin)
+            return _MixerWorker(None, None, self._clock)
+        return _MixerWorker(device, Mixer(device, Random()), self._clock, self._begin)
 
     def _begin(self, mixer: Mixer, now: float) -> None:
         self._set_up(mixer, now)
@@ -217,7 +217,7 @@ class SoundPlayer:
         mixer.music.place(self._place, now)
 
 
-class _Playing:
+class _MixerWorker:
     """Serves the lane, and alone touches the mixer. Both are None where there is no device."""
 
     def __init__(
