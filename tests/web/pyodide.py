@@ -65,7 +65,7 @@ def main(arguments: list[str] | None = None) -> int:
     folders = parser.parse_args(arguments).folders
     if odd := [folder for folder in folders if folder not in FOLDERS]:
         parser.error(f"{odd[0]} is none of these: {', '.join(FOLDERS)}")
-    failed = False
+    failed, all_here, all_there = False, 0.0, 0.0
     for folder in folders or FOLDERS:
         files = files_of(folder)
         begun = time.process_time()
@@ -75,6 +75,9 @@ def main(arguments: list[str] | None = None) -> int:
         print(told[-1500:])
         print(f"{folder}: {here:.1f} s here, {there:.1f} s in Pyodide, {there / here:.2f} times")
         failed = failed or bool(status) or bool(there_status)
+        all_here, all_there = all_here + here, all_there + there
+    times = all_there / all_here
+    print(f"all: {all_here:.1f} s here, {all_there:.1f} s in Pyodide, {times:.2f} times")
     return int(failed)
 
 
