@@ -26,8 +26,9 @@ _FAR_OFF = 300
 """A limit of more battles than this says nothing to people."""
 _WIDEST = 88
 """A number as wide as any of cards that are still to be won."""
-_NEARLY_WON = 0.25
-"""With so small a share of the cards to win, these may end the game before its last battle."""
+_NEARLY_WON, _LIKELY_SOONER = 0.25, 4
+"""With so small a share of the cards to win, and so many battles left for each of them, the cards
+are likely to end the game before its last battle."""
 _MEASURED = 8
 """After so many battles it is known how long one lasts."""
 
@@ -144,7 +145,8 @@ def _distances(play: Play, standing: Standings) -> Iterator[tuple[str, list[str]
     owned = [standing.cards(seat) for seat in range(play.table.seats)]
     missing = sum(standing.piles.values()) - max(owned)
     by_cards = about_cards(play, standing)
-    is_won_sooner = by_cards and 0 < missing < left and missing <= sum(owned) * _NEARLY_WON
+    is_won_sooner = by_cards and 0 < missing * _LIKELY_SOONER <= left
+    is_won_sooner = is_won_sooner and missing <= sum(owned) * _NEARLY_WON
     if left and is_won_sooner:
         yield _led(play, standing, (), _to_win(missing)), []
         yield ntr("at most {n} battle left", "at most {n} battles left", left), []

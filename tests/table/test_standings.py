@@ -45,6 +45,8 @@ def state(scores: tuple[int, ...] | None = None, battles: int = 0, **piles: Any)
      ["P0: 1 more card to win", "at most 103 battles left"]),
     ("classic", {"limit": 50}, state(battles=45, stock=(44, 8)), "Most cards wins", [44, 8],
      ["5 battles left", "less than a minute left"]),
+    ("classic", {"limit": 40}, state(battles=27, stock=(41, 11)), "Most cards wins", [41, 11],
+     ["13 battles left", "about a minute left"]),
     ("classic", {"limit": 150}, state(battles=47, stock=(52, 0)), "Most cards wins", [52, 0],
      ["103 battles left", "about 3 minutes left"]),
     ("scramble", {}, state((6, 2), won=(6, 2), heap=44), "Catch the most cards", [6, 2],
