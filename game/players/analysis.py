@@ -111,7 +111,7 @@ class Analysis:
         """Count a trial of an option against a reply."""
         self.tried[option][reply].add(chance, worth, gained)
 
-    # -- what was found -------------------------------------------------------------------
+    # -- the results ----------------------------------------------------------------------
 
     def shares(self) -> list[float]:
         """How often each option should be chosen."""

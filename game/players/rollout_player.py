@@ -63,7 +63,7 @@ def sum_of(values: Sequence[int], word: str) -> int:
 
 
 def thumb(t: Table, ask: Ask, rng: Rng) -> tuple[str, ...]:
-    """A sensible answer, found fast."""
+    """A sensible answer that takes no time."""
     for way in (t.game.advice.heuristic_answer, t.game.advice.known_best_answer):
         words = way(t, ask, rng)
         if words is not None:

@@ -161,8 +161,8 @@ _COSTLY = (190, 30, 52)
 
 
 class ChanceCurve(Chart):
-    """The curve of chances, as far as `found` knows them; decisions that have cost most are marked
-    in red.
+    """The curve of chances, as far as the look back knows them; decisions that have cost most are
+    marked in red.
     """
 
     widest = "100 %"
@@ -265,7 +265,7 @@ class CurvePanel(Chart):
         self.share = 1.0
         """How much of it is drawn, from its beginning on."""
         self._note_boxes: dict[object, pygame.Rect] = {}
-        """The room found for notes, by the position of the curve and the subject of the note."""
+        """The room for notes, by the position of the curve and the subject of the note."""
 
     @staticmethod
     def _about(story: Story, name: str) -> str:
@@ -480,8 +480,8 @@ class Curves:
     ) -> list[Widget]:
         """Return both curves beside each other, or the one of the tab if there is room for one.
 
-        found: the decisions that were judged, where there are any. fills: whether they take what
-        room is left beside all else, and not a share of the window.
+        look_back: the decisions that were judged, where there are any. fills: whether they take
+        what room is left beside all else, and not a share of the window.
         """
         if self.story is None or self.story.battles < 2:
             return []

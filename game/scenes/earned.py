@@ -82,7 +82,7 @@ class Honours:
 
 
 def _of_a_day(ctx: AppContext, plan: MatchPlan) -> str:
-    """Return which day's deal it was, and where the next one is found; empty if it was of none."""
+    """Return which day's deal it was, and where the next one stands; empty if it was of none."""
     day = day_of(plan)
     if day is None:
         return ""

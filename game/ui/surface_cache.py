@@ -66,7 +66,7 @@ def kept(
         cache = SurfaceCache(megabytes)
 
         @wraps(draw)
-        def found_or_drawn(*args: P.args, **kwargs: P.kwargs) -> pygame.Surface:
+        def cached_or_drawn(*args: P.args, **kwargs: P.kwargs) -> pygame.Surface:
             key = (args, tuple(kwargs.items()))
             surface = cache.get(key)
             if surface is None:
@@ -74,7 +74,7 @@ def kept(
                 cache.put(key, surface)
             return surface
 
-        return found_or_drawn
+        return cached_or_drawn
 
     return keeping
 

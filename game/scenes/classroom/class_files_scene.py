@@ -1,4 +1,4 @@
-"""Class lists, and copies that go from computer to computer: written, found, taken in."""
+"""Class lists, and copies that go from computer to computer: written, listed, merged."""
 
 from __future__ import annotations
 

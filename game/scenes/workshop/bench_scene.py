@@ -92,7 +92,7 @@ class BenchScene(WidgetScene):
     name = "workshop"
     first = "tile:1"
     measures_apart: ClassVar[bool] = True
-    """Whether it is found out in a process of its own how a game plays."""
+    """Whether a process of its own measures how a game plays."""
 
     def __init__(self, ctx: AppContext, game: str = "") -> None:
         super().__init__(ctx)
@@ -123,13 +123,13 @@ class BenchScene(WidgetScene):
             self._measuring.ask(tidy(self._recipe))
 
     def leave(self) -> None:
-        """Nothing is found out while nobody looks."""
+        """Stop measuring while the page is hidden."""
         if self._measuring is not None:
             self._measuring.close()
             self._measuring = None
 
     def update(self, dt: float) -> bool:
-        """Show what has been found out since."""
+        """Show what has been measured since."""
         answer = self._measuring.look() if self._measuring is not None else None
         if isinstance(answer, Recipe):
             self._change(answer)
@@ -144,7 +144,7 @@ class BenchScene(WidgetScene):
         return super().update(dt)
 
     def wake_in(self) -> float | None:
-        """Look several times a second as long as something is being found out."""
+        """Look several times a second as long as something is being measured."""
         wanted = super().wake_in()
         if self._measuring is None or self._measuring.done:
             return wanted

@@ -361,7 +361,7 @@ def strewn_over(
     away = [Rect(each) for each in free]
     for number in range(_CARDS):
         best, far = Spot(rect.x, rect.y, card, number), -inf
-        found = 0
+        free_spots = 0
         for _ in range(_THROWS):
             turn = _TURN * (1 + rng.below(_TURNS))
             tilt = float(turn if rng.below(2) else -turn)
@@ -372,10 +372,10 @@ def strewn_over(
             else:
                 middle = spot.rect.center
                 near = min((dist(middle, other.rect.center) for other in spots), default=0.0)
-            found += near >= 0
+            free_spots += near >= 0
             if near > far:
                 best, far = spot, near
-            if found == _TRIES:
+            if free_spots == _TRIES:
                 break
         spots.append(best)
     return tuple(spots)

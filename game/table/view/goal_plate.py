@@ -204,7 +204,7 @@ def _distance(
     if now is None:
         return []
     style, lines = now
-    usual = [found[0] for text in likely if (found := fonts.laid(text, full, wide, room))]
+    usual = [laid[0] for text in likely if (laid := fonts.laid(text, full, wide, room))]
     if usual:
         same = min(usual, key=lambda size: size.px)
         level = fonts.balanced(words, same, wide)

@@ -422,7 +422,7 @@ def scale_chip(ctx: Context, sign: Scale, width: int) -> pygame.Surface:
     laid = [fonts.laid(text, tiny, room, most) for text in words]
     if None in laid:  # numbers alone, rather than pieces of words
         words, laid, number = [""] * len(words), [], number._replace(px=theme.text("body"))
-    rows = max((len(found[1]) for found in laid if found), default=0)
+    rows = max((len(lines[1]) for lines in laid if lines), default=0)
     low = round(tiny.px * 1.3) * rows
     high = fonts.height(number.px) + low + pad
     top = head.get_height() + theme.px(3)

@@ -341,7 +341,7 @@ class CountPart(RecipePart):
     }
 
     def rules(self, r: Recipe) -> Iterable[type[OwnRules]]:
-        """Return how results are found."""
+        """Return how results are worked out."""
         if r.count == "sum" and r.red == "minus":
             return (SignedSumCount,)
         return (self._RULES[r.count],) if r.count in self._RULES else ()
