@@ -54,7 +54,7 @@ def pytest_collection_finish() -> None:
 
 
 def pytest_runtest_teardown(item: pytest.Item, nextitem: pytest.Item | None) -> None:
-    """What a file of tests leaves behind is not searched through by those that follow either."""
+    """Keep what a file of tests leaves behind out of the searches of those that follow."""
     if nextitem is not None and nextitem.path != item.path:
         _set_aside()
 

@@ -217,7 +217,7 @@ class Stage:
         return [widget.key for widget in self.ui.focusables()]
 
     def check_picture(self) -> None:
-        """What was drawn bit by bit is to the last bit what is drawn anew."""
+        """Check that what was drawn bit by bit equals what is drawn anew."""
         surface = self.ctx.screen.surface
         before = surface.copy()
         for scene in self.app.stack.scenes:

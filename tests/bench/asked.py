@@ -83,7 +83,7 @@ def _tenths(values: list[float]) -> list[float]:
 
 
 def play_later(figures: Figures, game: str, more: dict[str, Any], number: int) -> None:
-    """A child that has met all its facts two days ago plays a game in the program: its minutes."""
+    """Play a game in the program as a child that met all facts two days ago: its minutes."""
     from tests.scenes.sitting import learner
     from tests.stage import Stage
 
@@ -95,7 +95,7 @@ def play_later(figures: Figures, game: str, more: dict[str, Any], number: int) -
 
 
 def play_in_window(figures: Figures, game: str, more: dict[str, Any], number: int) -> None:
-    """One new child plays its first game in the program, drawn on no screen."""
+    """Play the first game of a new child in the program, drawn on no screen."""
     from tests.stage import Stage
 
     stage = Stage((800, 600))
@@ -104,7 +104,7 @@ def play_in_window(figures: Figures, game: str, more: dict[str, Any], number: in
 
 
 def _play_whole(stage: Stage, figures: Figures, profile: Profile, game: str, number: int) -> None:
-    """The practice game that is offered, to its end."""
+    """Play the practice game that is offered, to its end."""
     chance = random.Random(number)
     stage.play(practice_plan(profile, game, 1000 + number))
     begin, asked_in = stage.now, set[int]()
@@ -138,7 +138,7 @@ def _play_whole(stage: Stage, figures: Figures, profile: Profile, game: str, num
 
 
 def play_month(figures: Figures, game: str, more: dict[str, Any], number: int) -> None:
-    """The same child's games of twenty days, without the picture."""
+    """Play the same child's games of twenty days, without the picture."""
     clock = Clock()
     store = Store.in_memory(clock=clock)
     profile = store.add_profile("Kit", "cat", **more)

@@ -171,7 +171,7 @@ class Card:
 
 
 def copies(runs: int) -> None:
-    """A clone of a table in the middle of a game beside other copies of its piles."""
+    """Time a clone of a table in the middle of a game beside other copies of its piles."""
     t = engine.new_table(ClassicWar(), None, 2, 1)
     engine.advance(t, 20)
     piles = t.piles
@@ -267,7 +267,7 @@ def room(games: int) -> float:
 
 
 def processes(runs: int, games: int) -> None:
-    """The simulation on two processes beside one: figures and time on the wall."""
+    """Compare the simulation on two processes with that on one: figures and wall time."""
     spec = simulate.make_spec("classic")
     gains, rooms = [], []
     for run in range(runs):

@@ -166,7 +166,7 @@ def _lost(courses: Sequence[Course], after: str) -> float | None:
 
 
 def show(found: dict[str, list[dict[str, Any]]]) -> None:
-    """The tables for people."""
+    """Print the tables for people."""
     for row in found["growth"]:
         names = ("lost", "lost since looked at", "lasts lost")
         lost, looked, lasts = ("-" if row[name] is None else f"{row[name]:.1%}" for name in names)

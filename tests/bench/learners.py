@@ -66,7 +66,7 @@ class Learner(ABC):
 
     @abstractmethod
     def learn(self, fact: Fact, how: int) -> None:
-        """What meeting the fact so leaves behind."""
+        """Update the memory of a fact that was met in this way."""
 
     def wait(self, seconds: float) -> None:
         """Time passes."""

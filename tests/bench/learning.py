@@ -138,7 +138,7 @@ def student(freedom: int) -> float:
 
 
 def show(rows: list[dict[str, Any]]) -> None:
-    """The table for people."""
+    """Print the table for people."""
     last = None
     for row in rows:
         if (row["model"], row["strength"]) != last:

@@ -105,7 +105,7 @@ class Month:
         self.options = practice_options(get("addition"), SCOPE) if policy.numbers else {}
 
     def live(self) -> None:
-        """All days, one sitting each."""
+        """Play all days, one sitting each."""
         for _ in self.each_day():
             pass
 

@@ -90,7 +90,7 @@ def compare(wins: Counter[str], seat: str, games: int) -> str:
 
 
 def frequency(games: int) -> None:
-    """How often due facts come up, against plain deals of the same number."""
+    """Print how often due facts come up, against plain deals of the same number."""
     print(f"How often due facts come up ({games} games each way; times as often as plain):")
     print(
         f"  {'due':>4} {'practising':>12} {'first pass':>11} {f'{HORIZON} battles':>11} {'game':>6}"

@@ -51,7 +51,7 @@ PYTHONS_WORDS = (
 
 
 def check_sentence(text: str, longest: int = MAX_LETTERS + 1) -> None:
-    """It is one line that can be seen, not too long, in words for people."""
+    """Check that a message is one visible line, not too long, in words for people."""
     if not text or len(text) > longest:
         raise BrokenPromise(f"a sentence of {len(text)} signs: {text[:200]!r}")
     if not text.isprintable():

@@ -93,7 +93,7 @@ def check_cards(t: Table) -> None:
 
 
 def check_copies(t: Table, seed: int) -> None:
-    """A clone and a saved table are equal, go on equally, and leave the original alone."""
+    """Check that a clone and a saved table go on equally, and leave the original alone."""
     before = t.dump()
     clone, loaded = t.clone(), restore(json.loads(json.dumps(snapshot(t))), t.game)
     if not clone == loaded == t:

@@ -267,7 +267,7 @@ def acknowledged(state: State) -> State:
 
 
 def check_output(program: RealWindow, story: str) -> None:
-    """Nobody was shown a traceback."""
+    """Check that nobody was shown a traceback."""
     if "Traceback" in program.output():
         raise BrokenPromise(f"{story}: {program.output()[-800:]}")
 
@@ -278,7 +278,7 @@ def goes_on(running: UnfinishedGame, store: Store) -> Play:
 
 
 def check_kept(data: Path, seen: State, story: str) -> None:
-    """The file is whole, and has at least what was seen."""
+    """Check that the file is whole, and has at least what was seen."""
     with closing(database.connect(str(data / FILE_NAME))) as db:
         if db.execute("PRAGMA integrity_check").fetchone()[0] != "ok":
             raise BrokenPromise(f"{story}: the file is damaged")

@@ -210,7 +210,7 @@ class KnownFacts:
         t.listener = hear
 
     def _hear_catch(self, t: Table, battle: list[Event]) -> None:
-        """What all may see that is collected after a war, where nobody is ever asked."""
+        """Check what all may see of cards collected after a war, where nobody is ever asked."""
         if t.game.asks(t.options):
             return
         piles = [(t.game.piles[name], owner) for name, owner in t.pile_map.names]

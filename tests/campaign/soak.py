@@ -103,7 +103,7 @@ class Soak(Part):
         return self._round.pop()
 
     def _begin(self, program: RealWindow, game: str) -> None:
-        """From the menu to the table of a game, whatever is asked on the way."""
+        """Go from the menu to the table of a game, whatever is asked on the way."""
         ways = {"setup": "start", "confirm": "yes"}
         program.key("slash")
         state = program.wait(lambda s: "search" in s["widgets"], "the search")

@@ -125,7 +125,7 @@ def well_lived(folder: Path, seed: str) -> Life:
 
 
 def check_opened(folder: Path, allowed: list[str], story: str) -> None:
-    """A start finds something that may be there, says nothing, and what it writes is kept."""
+    """Check that a start reads an allowed state, says nothing, and keeps what it writes."""
     with Store(folder, Clock()) as store:
         if store.notices:
             raise BrokenPromise(f"{story}: {store.notices[0]}")
@@ -306,7 +306,7 @@ def older(file: Path, version: int, chance: random.Random) -> dict[str, Any]:
 
 
 def check_held(store: Store, wanted: dict[str, Any], story: str) -> None:
-    """All of an older file is there."""
+    """Check that all of an older file is there."""
     if store.notices:
         raise BrokenPromise(f"{story}: {store.notices[0]}")
     people = store.profiles()

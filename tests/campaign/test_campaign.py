@@ -120,7 +120,7 @@ def test_what_goes_wrong_is_counted_and_told_with_its_seed(
 
 
 def test_the_time_ends_a_part_after_one_more_trial(monkeypatch: pytest.MonkeyPatch) -> None:
-    """A fault that makes trials slow held its part up for twenty of them."""
+    """Regression: a fault that makes trials slow held its part up for twenty of them."""
     monkeypatch.setitem(PARTS, "doubtful", Doubtful)
     assert campaign("doubtful", minutes=0, trials=0, seed=1, jobs=1).tried <= 2
 
@@ -157,7 +157,7 @@ def test_a_planted_fault_is_found_in_its_copy_and_only_there() -> None:
 
 
 def test_a_file_put_aside_is_spoken_of_as_the_campaign_expects(tmp_path: Path) -> None:
-    """The words had changed, and a damaged file that was thrown away was not missed any more."""
+    """Regression: the words had changed, and nobody missed a damaged file that was thrown away."""
     (tmp_path / FILE_NAME).write_bytes(b"nothing of the kind" * 500)
     with Store(tmp_path) as store:
         [told] = store.notices

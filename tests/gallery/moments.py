@@ -180,7 +180,7 @@ def played_out(wanted: Callable[[Story], bool], winner: int) -> tuple[Match, Mat
 
 
 def results(stage: Stage, winner: int) -> None:
-    """The page of results of a game that was won after it was nearly lost, or the other way."""
+    """Show the results of a game that was won after it was nearly lost, or the other way."""
     match, plan = played_out(lambda story: story.lowest(winner)[1] <= 11, winner)
     stage.go.results(plan, summary_of(match, plan, 240.0))
     stage.wait(4)
@@ -192,12 +192,12 @@ def won(stage: Stage) -> None:
 
 
 def lost(stage: Stage) -> None:
-    """The same, lost."""
+    """Show the same page of a game that was lost."""
     results(stage, 1)
 
 
 def replay(stage: Stage) -> None:
-    """A finished game, watched at its greatest war."""
+    """Show a finished game, watched at its greatest war."""
     results(stage, 0)
     stage.click("watch")
     table = stage.table
@@ -315,13 +315,13 @@ def family(stage: Stage) -> None:
 
 
 def menu(stage: Stage) -> None:
-    """The menu of somebody whose game waits."""
+    """Show the menu of somebody whose game waits."""
     family(stage)
     stage.wait(1)
 
 
 def shelves(stage: Stage) -> None:
-    """The menu, with the shelves below."""
+    """Show the menu, with the shelves below."""
     family(stage)
     for _ in range(6):
         stage.press("down")
@@ -329,7 +329,7 @@ def shelves(stage: Stage) -> None:
 
 
 def stamps(stage: Stage) -> None:
-    """The page of stamps."""
+    """Show the page of stamps."""
     family(stage)
     stage.go.stamps()
     stage.wait(4)

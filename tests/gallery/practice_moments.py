@@ -13,7 +13,7 @@ from tests.stage import Stage
 
 
 def sum_of_one(stage: Stage, game: str = "addition", seed: int = 5) -> None:
-    """One child is asked a sum."""
+    """Show a sum that is asked of one child."""
     kit = learner(stage.store, "Fox", "fox", operation="+-")
     who = SeatPlan(name=kit.name, face=kit.face, profile=kit.id, practice=True)
     plan = MatchPlan(game, [who, SeatPlan("greedy", "Owl", "owl")], {}, seed)
@@ -28,7 +28,7 @@ def until_a_sum(stage: Stage) -> None:
 
 
 def practice(stage: Stage) -> None:
-    """A child works out a sum and has typed a digit."""
+    """Show a child that works out a sum and has typed a digit."""
     sum_of_one(stage)
     stage.write("1")
     stage.wait(0.5)
@@ -47,7 +47,7 @@ def practice_two(stage: Stage) -> None:
 
 
 def multiplication(stage: Stage) -> None:
-    """A product with its help open."""
+    """Show a product with its help open."""
     kit = practised(stage, "Fox", "fox")
     stage.store.set("first_steps", False)
     who = SeatPlan(name=kit.name, face=kit.face, profile=kit.id, practice=True)
@@ -59,13 +59,13 @@ def multiplication(stage: Stage) -> None:
 
 
 def garden(stage: Stage) -> None:
-    """The garden of a child that has practised for a month."""
+    """Show the garden of a child that has practised for a month."""
     stage.go.garden(practised(stage, "Fox", "fox"))
     stage.wait(1)
 
 
 def classroom(stage: Stage) -> None:
-    """The class: some children who have practised for a month, or less."""
+    """Show the class: some children who have practised for a month, or less."""
     clock = Clock()
     use(stage, Store.in_memory(clock))
     faces = ("cat", "dog", "frog", "bear", "panda", "rabbit", "owl", "fox")
@@ -77,7 +77,7 @@ def classroom(stage: Stage) -> None:
 
 
 def gate(stage: Stage) -> None:
-    """The gate before the pages of grown-ups."""
+    """Show the gate before the pages of grown-ups."""
     set_pin(stage.store, "2580")
     stage.go.practice()
     stage.go.gate(lambda: None)

@@ -178,7 +178,7 @@ _FFMPEG = ("ffmpeg", "-y", "-loglevel", "error")
 
 
 def _write(path: Path, device: RecordingDevice, seconds: float) -> None:
-    """What comes out of the speakers, as a WAV file."""
+    """Write what comes out of the speakers as a WAV file."""
     import numpy as np
 
     samples = listening.rendered(device, seconds)

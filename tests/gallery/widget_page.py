@@ -46,7 +46,7 @@ TEXT = "# A page\n**Bold** and plain, a card {KS} in a line.\n- One thing\n- Ano
 
 
 def nothing(*_: object) -> None:
-    """What every widget here does."""
+    """Do nothing; every widget here calls it."""
 
 
 class Swatch(Tile):

@@ -40,7 +40,7 @@ class FakePage:
         self.turn()
 
     def wake(self) -> None:
-        """The loop never sleeps here."""
+        """Return at once: the loop never sleeps here."""
 
     def keep(self, changes: Sequence[FileChange], kept: Callable[[str], None]) -> None:
         self._waiting.append((changes, kept))

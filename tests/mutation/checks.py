@@ -54,7 +54,7 @@ class MutatedModule(importlib.abc.MetaPathFinder, importlib.abc.Loader):
         )
 
     def create_module(self, spec: importlib.machinery.ModuleSpec) -> None:
-        """As any module is made."""
+        """Leave it to Python to make the module."""
 
     def exec_module(self, module: ModuleType) -> None:
         """Run the changed tree."""
@@ -73,7 +73,7 @@ class Notes:
         self._footprints = footprints
 
     def begin(self, name: str) -> None:
-        """This check comes now."""
+        """Note that this check begins."""
         if self._footprints:
             self._footprints.begin(name)
 

@@ -77,7 +77,7 @@ class Child:
         )
 
     def learn(self, fact: Fact, now: datetime, likely: float, *, right: bool) -> None:
-        """The change of memory after the right result has been seen."""
+        """Change the memory after the right result has been seen."""
         before = self.half_life.get(fact)
         if before is None:
             self.half_life[fact] = 0.4

@@ -21,7 +21,7 @@ class Clock:
 
 
 def live_through(store: Store, clock: Clock, profile: Profile, days: int = 30) -> None:
-    """The child plays once a day for so many days; afterwards the clock is a day later."""
+    """Play once a day for so many days; afterwards the clock is a day later."""
     attempts = learn(seed=profile.id, top=profile.top, days=days, deals=4)
     session, today = None, None
     for number, attempt in enumerate(attempts):

@@ -98,7 +98,7 @@ def play_on(stage: Stage, table: TableScene, rng: Rng) -> None:
 
 
 def check_board(table: TableScene) -> None:
-    """What is shown is what the viewpoint may see, once cards that fought lie where they belong."""
+    """Check that the board shows what the viewpoint may see once cards that fought are home."""
     if table.playback.playing:
         return
     table.stage.clear()

@@ -73,7 +73,7 @@ class Sitting:
         return next(one for one in self.sums if one["seat"] == number)
 
     def pass_time(self, seconds: float) -> None:
-        """The clock goes on, and frames are drawn."""
+        """Move the clock on, and draw frames."""
         self.stage.wait(seconds)
 
     def until_a_sum(self) -> list[dict[str, Any]]:

@@ -21,7 +21,7 @@ class SlowStore(Store):
     slow = slow_to_count = False
 
     def answer(self, error: str = "") -> None:
-        """The disk has written everything, or could not for this reason."""
+        """End the wait: the disk has written everything, or could not for this reason."""
         waiting, self._unanswered = self._unanswered, []
         for future in waiting:
             if error:

@@ -20,7 +20,7 @@ def asked(play: Play) -> tuple[int, ...]:
 
 
 def press_on(stage: Stage, table: TableScene) -> None:
-    """One press of whatever the screen waits for."""
+    """Press once whatever the screen waits for."""
     if isinstance(stage.top, CurtainScene):
         stage.now += 1.0
         stage.press("space")

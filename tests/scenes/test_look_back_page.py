@@ -16,7 +16,7 @@ from tests.stage import Stage
 
 
 def results(stage: Stage, game: str = "twenty_first_century", **options: Any) -> None:
-    """The results of a game that a person has played by lot."""
+    """Show the results of a game that a person has played by lot."""
     who = [SeatPlan("human", "Fox", "fox"), SeatPlan("greedy", "Owl", "owl")]
     play = Play(MatchPlan(game, who, options or {"limit": 25}, seed=4))
     play.begin()

@@ -52,7 +52,7 @@ class House:
     def play(
         self, game: str, winner: int | None, *who: int | str, name: str = "", battles: int = 20
     ) -> None:
-        """A finished game: each of `who` is a profile or the name of a computer player."""
+        """Keep a finished game: each of `who` is a profile or the name of a computer player."""
         self._games += 1
         seats = tuple(
             SeatResult(n, "human" if isinstance(one, int) else one,

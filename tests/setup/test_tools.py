@@ -44,7 +44,7 @@ print(ends)
 
 @pytest.fixture
 def alone(monkeypatch: pytest.MonkeyPatch) -> None:
-    """A tool gets this Python, and leaves no trace in these tests."""
+    """Give a tool this Python, and leave no trace in these tests."""
     for word in ("SDL_VIDEODRIVER", "SDL_AUDIODRIVER"):
         monkeypatch.setenv(word, "dummy")
     monkeypatch.setenv("SDL_NO_SIGNAL_HANDLERS", "")  # so that it is as before afterwards

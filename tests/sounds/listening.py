@@ -89,25 +89,25 @@ class RecordingDevice:
         return self.lengths.get(file) or seconds_of(file)
 
     def play(self, channel: int, file: str, left: float, right: float, again: bool) -> None:
-        """A channel begins something."""
+        """Note that a channel begins a sound."""
         assert 0 <= channel < CHANNELS
         self.stop(channel, 0.0)
         self._on[channel] = PlayedSound(file, channel, self.now, again, [(self.now, left, right)])
         self.played.append(self._on[channel])
 
     def volume(self, channel: int, left: float, right: float) -> None:
-        """A channel gets louder or softer."""
+        """Note that a channel gets louder or softer."""
         if channel in self._on:
             self._on[channel].volumes.append((self.now, left, right))
 
     def stop(self, channel: int, fade: float) -> None:
-        """A channel ends."""
+        """Note that a channel ends."""
         played = self._on.pop(channel, None)
         if played is not None:
             played.until, played.fade = self.now + fade, fade
 
     def forget(self, file: str) -> None:
-        """A file is not needed again soon."""
+        """Forget a file that is not needed again soon."""
         self.loaded.discard(file)
 
     def volume_of(self, channel: int) -> float:

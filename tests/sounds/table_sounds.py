@@ -119,7 +119,7 @@ class TableSounds:
             self.stage.painting = PaintMode.NEVER
 
     def frame(self) -> None:
-        """One frame passes; who is asked answers by lot, who is waited for goes on."""
+        """Let one frame pass; seats that are asked answer by lot, those waited for go on."""
         flow = self.table.flow
         if flow.state is FlowState.ASKING and self.table.play.asked():
             ask = self.table.play.asked()[0]
@@ -140,7 +140,7 @@ class TableSounds:
         self.until(lambda: self.stage.top is not self.table, 6000.0)
 
     def close(self) -> None:
-        """The program ends."""
+        """End the program."""
         self.stage.close()
 
 

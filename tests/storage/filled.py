@@ -19,7 +19,7 @@ def noon() -> datetime:
 
 
 def fill(folder: Path, attempts: int = 300) -> None:
-    """A data folder with some of everything, and no backup."""
+    """Fill a data folder with some of everything, and no backup."""
     with Store(folder, noon) as store:
         for number in range(40):
             store.set(f"setting{number}", "x" * 50)

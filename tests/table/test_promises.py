@@ -120,7 +120,7 @@ class Watch:
         self.counted = max(self.counted, hud.counted)
 
     def _landing(self) -> None:
-        """As cards set out for where they fight, none has landed: their number is what it was."""
+        """Check that the number of cards stays while cards set out for where they fight."""
         table, stage = self.table, self.table.stage
         fought = self._fought()
         sets_out = stage.moving and not self.moving

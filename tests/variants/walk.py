@@ -135,7 +135,7 @@ class Listener:
         t.listener = self.hear
 
     def hear(self, event: Event) -> None:
-        """An event of the table."""
+        """Take an event of the table."""
         seats = self.walk.table.seats
         for told in self.told:
             told.events.append(event.redact(told.seat, seats))

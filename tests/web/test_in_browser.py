@@ -25,7 +25,7 @@ GAME = "galactic"
 
 class Silent(SimpleHTTPRequestHandler):
     def log_message(self, format: str, *args: Any) -> None:
-        """Nobody reads it."""
+        """Log nothing: nobody reads it."""
 
 
 @pytest.fixture(scope="module")

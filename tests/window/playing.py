@@ -133,7 +133,7 @@ class Player:
         return [options[place] for place in places[:count]]
 
     def _choose(self, state: State, word: str) -> None:
-        """By its number on the keyboard, or by a click on it."""
+        """Choose a card by its number on the keyboard, or by a click on it."""
         [ask] = state["asks"]
         taken = Counter(ask["chosen"])[word]
         places = [n for n, other in enumerate(ask["order"]) if other == word]

@@ -71,7 +71,7 @@ def home(program: RealWindow) -> None:
 
 
 def one_sum(program: RealWindow, child: int) -> None:
-    """A child finds itself, plays, and answers one sum."""
+    """Find a child on its page, play, and answer one sum."""
     press(program, "practise")
     program.wait_for_scene("practice")
     press(program, f"profile:{child}")

@@ -27,7 +27,7 @@ GAME = Path(game.__file__).resolve().parent
 
 @pytest.fixture(autouse=True)
 def closed() -> None:
-    """Another test may have left pygame's mixer open, or a thread that is still closing it.
+    """Close pygame's mixer, which another test may have left open, or a thread still closes.
 
     Two that close it at once wait for each other for ever.
     """
