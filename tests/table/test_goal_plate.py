@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 from collections.abc import Iterator
 from dataclasses import replace
 from itertools import product
@@ -219,3 +220,16 @@ def test_how_far_the_end_is_stands_in_letters_as_large_whoever_leads(
             }
     assert len(sizes) == 1
     stage.close()
+
+
+def test_the_parts_of_one_bar_stand_beside_each_other_the_larger_the_share(stage: Stage) -> None:
+    shares, place = (0.6, 0.3, 0.1), pygame.Rect(20, 20, 500, 40)
+    bars = [SeatBar(FACES[n].lower(), part, "1", look.SIDES[n]) for n, part in enumerate(shares)]
+    surface = pygame.Surface((600, 80))
+    goal_plate.paint_all(stage.ctx, surface, place, AllInOne(tuple(bars)))
+    row = [tuple(surface.get_at((x, place.y + 6)))[:3] for x in range(600)]
+    columns = [[x for x, colour in enumerate(row) if colour == bar.colour] for bar in bars]
+    ends = [(min(each), max(each)) for each in columns]
+    assert place.x <= ends[0][0] and ends[-1][1] < place.right
+    assert all(end < begin for (_, end), (begin, _) in itertools.pairwise(ends))
+    assert len(columns[0]) > len(columns[1]) > len(columns[2])
