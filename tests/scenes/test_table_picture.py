@@ -9,6 +9,7 @@ import pygame
 import pytest
 
 from game.match.match_plan import MatchPlan, SeatPlan
+from game.table.intents import Answer
 from game.table.picture.nodes import Node, Painter
 from game.table.question.card_targets import CardTarget
 from game.table.table_scene import TableScene
@@ -203,3 +204,19 @@ def in_hands(table: TableScene) -> list[Node]:
     keys = {("card", token.key) for pile in hands for token in pile}
     nodes = table.nodes()
     return [node for node in nodes if node.kind == "card" and node.key in keys]
+
+
+def test_two_at_one_keyboard_see_whose_card_is_still_to_be_chosen(new_stage: NewStage) -> None:
+    stage = new_stage((1280, 720), curtain=False)
+    table = moments.sit_down(stage, "wilcox", 2, humans=2, seed=1)
+    moments.asked(stage, table)
+
+    def chosen() -> list[tuple[bool, ...]]:
+        nodes = [node for node in table.nodes() if node.kind == "choosing"]
+        return [tuple(ready for _, ready in node.value) for node in nodes]
+
+    assert chosen() == [(False, False)]
+    ask = table.play.asked()[0]
+    table.do(Answer(ask.seat, ask.default))
+    stage.wait(0.5)
+    assert [sorted(ready) for ready in chosen()] == [[False, True]]
