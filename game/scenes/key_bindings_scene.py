@@ -125,6 +125,7 @@ def groups() -> list[tuple[str, list[tuple[str, str]]]]:
                 ("next_war", tr("Go to the next war")),
                 ("to_end", tr("Go to the end")),
                 ("hint", tr("Hint")),
+                ("read_all", tr("Read everything aloud, or not")),
                 ("say_again", tr("Say it again")),
                 ("hear_cards", tr("Say my cards")),
                 ("hear_table", tr("Say what lies in the middle")),

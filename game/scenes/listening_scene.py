@@ -31,6 +31,7 @@ class ListeningScene(WidgetScene):
 def listening_text(keys: Keys) -> str:
     """Return the page, with the keys as they are called now."""
     asked = (
+        ("read_all", tr("read everything aloud, or only to beginners")),
         ("hear_choices", tr("what can be done now, and by which keys")),
         ("hear_cards", tr("your cards")),
         ("hear_table", tr("what lies in the middle")),

@@ -11,7 +11,7 @@ import pygame
 
 from game.texts import tr
 from game.ui.pads import TAKEN, Pads
-from game.ui.settings import TEXT_SIZES, VOICE_RATES
+from game.ui.settings import ALWAYS, BEGINNERS, TEXT_SIZES, VOICE_RATES
 
 if TYPE_CHECKING:
     from game.ui.context import Context
@@ -76,7 +76,7 @@ class EventRouter:
     def _own_key(self, event: pygame.event.Event) -> bool:
         """Keys that work everywhere, whatever has the focus."""
         ctx = self._ctx
-        action = ctx.keys.first(event, "quit", "fullscreen", *_TEXT_STEPS)
+        action = ctx.keys.first(event, "quit", "fullscreen", "read_all", *_TEXT_STEPS)
         if action is None:
             return False
         if event.key in self._held:
@@ -86,9 +86,23 @@ class EventRouter:
             ctx.quit()
         elif action == "fullscreen":
             ctx.change("fullscreen", not ctx.screen.fullscreen)
+        elif action == "read_all":
+            self._read_all()
         else:
             ctx.change("text_size", _next(TEXT_SIZES, ctx.settings.text_size, _TEXT_STEPS[action]))
         return True
+
+    def _read_all(self) -> None:
+        """Have everything read aloud from now on; where that is so, only what beginners need."""
+        ctx = self._ctx
+        begins = ctx.settings.read_aloud != ALWAYS
+        ctx.change("read_aloud", ALWAYS if begins else BEGINNERS)
+        key = ctx.keys.hint("hear_choices")
+        ctx.reader.say(
+            tr("Everything is read aloud. {key} says what you can do.", key=key)
+            if begins
+            else tr("Only beginners are read to.")
+        )
 
     def _late_key(self, event: pygame.event.Event) -> None:
         """Keys that work where the scene had no use for them."""

@@ -140,6 +140,7 @@ DEFAULTS: dict[str, tuple[str, ...]] = {
     "hear_counts": ("n",),
     "hear_choices": ("o",),
     "hear_last": ("b",),
+    "read_all": ("f2",),
     "speak_slower": (",",),
     "speak_faster": (".",),
     "pause": ("p", "pad:start"),

@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING
 import pygame
 
 from game.texts import tr
+from game.texts.phrases import in_row, labelled
 from game.ui.fonts import BOLD
 from game.ui.scene import Scene
 from game.ui.tabletop import page_ground, page_rim
@@ -34,6 +35,7 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from game.ui.context import Context
+    from game.ui.keys import Keys
 
 
 class WidgetScene(Scene, ABC):
@@ -61,6 +63,16 @@ class WidgetScene(Scene, ABC):
     def _focused(self, widget: Widget) -> None:
         self.ctx.reader.read(widget.spoken, beginner=self.beginners)
 
+    def _changed(self, focus: Widget | None, before: str) -> None:
+        """Read to whom all is read a value that was changed where the keys are. before: what was
+        read of it.
+        """
+        now = self.ui.focus
+        if focus is None or now is None or now.key != focus.key or not self.ctx.reader.tells:
+            return
+        if now.spoken != before:
+            self._focused(now)
+
     def back(self) -> None:
         """Go back one level; called by Esc."""
         self.ctx.go.back()
@@ -74,13 +86,18 @@ class WidgetScene(Scene, ABC):
         letters = event.type == pygame.TEXTINPUT and event.text.strip()
         if letters and self.typed_into and (focus is None or focus.key != self.typed_into):
             self.ui.focus_on(self.typed_into, ring=False)
+        before = "" if focus is None else focus.spoken
         if self.ui.handle(event):
+            self._changed(focus, before)
             return True
         if self.ctx.keys.match(event, "back"):
             self.back()
             return True
         if self.ctx.keys.match(event, "say_again") and not self.typed_into:
             self.ctx.reader.say(self.whole_text)
+            return True
+        if self.ctx.keys.match(event, "hear_choices") and not self.typed_into:
+            self.ctx.reader.say(keys_of_pages(self.ctx.keys))
             return True
         return False
 
@@ -150,6 +167,20 @@ class DialogScene(WidgetScene):
             surface.blit(self._below, rect, rect)
             self.ui.paint(surface)
         surface.set_clip(None)
+
+
+def keys_of_pages(keys: Keys) -> str:
+    """Return what keys do on every page, as they are called now."""
+    back, again, everything = (keys.hint(key) for key in ("back", "say_again", "read_all"))
+    return in_row(
+        (
+            tr("Arrow keys and Tab: from place to place"),
+            labelled(keys.hint("activate"), tr("do what the place says")),
+            labelled(back, tr("go back")),
+            labelled(again, tr("hear the whole page")),
+            labelled(everything, tr("read everything aloud, or only to beginners")),
+        )
+    )
 
 
 _SLIM = 30

@@ -6,13 +6,18 @@ import re
 
 import pytest
 
+from game.match.first_plan import first_plan, remember_plan
+from game.match.match_plan import FACES, SeatPlan
 from game.rules.cards import CODES
+from game.storage import Store
 from game.table.table_scene import TableScene
 from game.texts.card_names import card_name, in_words
 from game.ui.voice import EVERYTHING, SCREEN, TABLE, Speech, _Speaker
 from game.variants import GAMES, get
 from tests.scenes.conftest import NewStage
-from tests.scenes.playing_table import seat, until
+from tests.scenes.playing_table import NAMES, seat, until
+from tests.scenes.sitting import COMPUTER, Sitting, learner
+from tests.scenes.sitting import seat as practises
 from tests.stage import PaintMode, Stage
 
 pytestmark = pytest.mark.usefixtures("painted_at_rest", "cards_unpainted")
@@ -179,39 +184,112 @@ class Listener:
         elif "Space:" in can:
             self.press("space")
         elif "Arrow keys: choose" in can:
-            self._find(*(("tab", "Done") if "Done." in can else ("right", "")))
+            if not self.find(*(("tab", "Done") if "Done." in can else ("right", ""))):
+                self.find("tab", "")
             if self.press("return") == "Done":
                 self.press("return")
-        elif not can:  # a page
-            self._find("tab", "Done")
-            self.press("return")
+        elif not can or "Esc: go back" in can:  # cards to be put in order, or a page
+            self.press("return" if self.find("tab", "Done") else "escape")
 
-    def _find(self, key: str, wanted: str) -> None:
-        """Go on by a key until a place is named that is wanted, or that is not chosen yet."""
+    def find(self, key: str, wanted: str) -> bool:
+        """Go on by a key until a place is named that is wanted, or that is not chosen yet; whether
+        there is one.
+        """
+        passed: set[str] = set()
         for _ in range(40):
             name = self.press(key)
-            if name.startswith(wanted) if wanted else name and not name.startswith("Do not"):
-                return
+            if (
+                name.startswith(wanted)
+                if wanted
+                else name and not name.startswith(("Do not", "Look through"))
+            ):
+                return True
+            if wanted and name in passed:
+                return False
+            passed.add(name)
+        return False
+
+    def goes_to(self, key: str, wanted: str) -> None:
+        """Find a place by its name, and press it."""
+        assert self.find(key, wanted), (wanted, self._heard.texts()[-9:])
+        self.press("return")
+
+    def starts(self, title: str) -> None:
+        """From the menu: search for a game, go to its set-up, and start it."""
+        self.press("/")
+        self._stage.write(title)
+        if self.press("return") != title:  # others have the same words in their names
+            assert self.find("right", title)
+        assert self.press("s") == title
+        self.goes_to("tab", "Start")
+
+    def plays(self) -> None:
+        """Play to the end, and go back to the menu from there."""
+        for _ in range(400):
+            if self._stage.top.name == "results":
+                break
+            self.go_on()
+        assert self._stage.top.name == "results", self._heard.texts()[-5:]
+        headline = self._stage.ui.find("headline")
+        assert headline is not None and headline.spoken in self._heard.texts()[-3:]
+        assert "Esc: go back" in self.press("o")
+        assert self.press("escape") == "All the games"
 
 
 @pytest.mark.parametrize("game", list(GAMES))
 def test_somebody_who_only_hears_plays_to_the_end(
     new_stage: NewStage, monkeypatch: pytest.MonkeyPatch, game: str
 ) -> None:
-    """What is pressed follows from what was said, and from nothing else."""
+    """From the menu and back. What is pressed follows from what was said, and from nothing else."""
     stage = new_stage((800, 600), speed="instant", read_aloud="always")
     stage.painting = PaintMode.NEVER
+    stage.ctx.seed = 3
     heard = listen(stage, monkeypatch)
-    asks = get(game).about.kind == "choice" and "limit" in get(game).options
-    seat(stage, game, get(game).seat_numbers[0], 1, **({"limit": 25} if asks else {}))
+    rules = get(game)
+    short = {"limit": 25} if rules.about.kind == "choice" and "limit" in rules.options else {}
+    plan = first_plan(stage.store, game)
+    plan.seats = [
+        SeatPlan("random" if number else "human", NAMES[number], FACES[number])
+        for number in range(rules.seat_numbers[0])
+    ]
+    plan.options = rules.check_options(short)
+    remember_plan(stage.store, plan)
+    stage.go.menu()
+    stage.frame()
     listener = Listener(stage, heard)
-    for _ in range(400):
-        if stage.top.name == "results":
-            break
-        listener.go_on()
-    assert stage.top.name == "results", heard.texts()[-5:]
-    headline = stage.ui.find("headline")
-    assert headline is not None and headline.spoken in heard.texts()[-3:]
+    listener.starts(rules.about.title)
+    listener.plays()
+
+
+def test_somebody_who_only_hears_begins_at_the_very_first_start(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """A key is said before anything is set; everything else follows from it."""
+    with Store.in_memory() as store:
+        stage = Stage.on(store, (800, 600))
+        stage.painting = PaintMode.NEVER
+        heard = listen(stage, monkeypatch)
+        stage.ctx.go.menu()
+        stage.frame(5)
+        assert heard.texts() == ["F2 reads everything aloud."]
+        listener = Listener(stage, heard)
+        assert "O says what you can do" in listener.press("f2")
+        assert "R: hear the whole page" in listener.press("o")
+        assert listener.find("tab", "Practise")
+        listener.goes_to("right", "Settings")
+        listener.goes_to("down", "How to play without seeing")
+        stage.frame()
+        assert "Space turns the cards" in "".join(heard.texts()[-2:])
+        listener.press("escape")
+        listener.find("down", "Speed of the cards")
+        for _ in range(9):
+            if listener.press("right").endswith("instant"):
+                break
+        assert heard.texts()[-1] == "Speed of the cards: instant"
+        listener.press("escape")
+        listener.starts("War")
+        listener.plays()
+        stage.app.close()
 
 
 def asked_aloud(
@@ -319,3 +397,25 @@ def test_two_at_one_machine_are_told_how_many_cards_they_have_not_which(
     for key in "ctno":
         assert not CARD.search(listener.press(key))
     assert listener.press("c") == "Fox: Hand: 3 cards."
+
+
+def test_a_sum_is_solved_with_help_by_somebody_who_only_hears(
+    new_stage: NewStage, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The sum, the help, what is typed, and the praise."""
+    stage = new_stage((800, 600), read_aloud="always")
+    heard = listen(stage, monkeypatch)
+    kit = learner(stage.store, "Kit", "cat")
+    Sitting(stage, practises(kit), COMPUTER).until_a_sum()
+    listener = Listener(stage, heard)
+    asked = re.match(r"(\d+) and (\d+)\. How much is that\?", heard.texts()[-1])
+    assert asked is not None, heard.texts()
+    assert listener.press("o") == "Type it, then press Enter. H: Help, R: Say it again."
+    assert listener.press("h").startswith(asked[0].partition("How")[0] + "Look, and count")
+    assert listener.press("tab") == "Say it again"
+    solved = str(sum(map(int, asked.groups())))
+    for typed in range(1, len(solved) + 1):
+        assert listener.press(solved[typed - 1]) == solved[:typed]
+    assert listener.press("backspace") == (solved[:-1] or "Nothing is typed.")
+    listener.press(solved[-1])
+    assert "found" in listener.press("return")

@@ -299,7 +299,7 @@ def search_row(
         on_change=on_change,
         on_enter=lambda text: on_enter(),
         empty=tr("math, quick, for three, kids …"),
-        label=tr("Search"),
+        label=tr("Search for games"),
         icon="search",
         width=420,
     )

@@ -96,6 +96,7 @@ class MenuScene(WidgetScene):
         if self._drawn and not self._whole:
             self.games = catalogue()
             self._rebuild_in_place()
+            self._greet()
         self._light_shelf()
         return super().update(dt) or not self._whole
 
@@ -135,6 +136,23 @@ class MenuScene(WidgetScene):
         """The day's deal and the evening, once they are read: in thousands of games that takes a
         while.
         """
+
+    def _greet(self) -> None:
+        """Say where one is; at the very first start, by which key everything is read aloud."""
+        store, reader = self.ctx.store, self.ctx.reader
+        reader.read(self.spoken)
+        if not (store.settings() or store.recent(1) or people.everybody(store)):
+            key = self.ctx.keys.hint("read_all")
+            reader.read(tr("{key} reads everything aloud.", key=key), beginner=True)
+
+    @property
+    def spoken(self) -> str:
+        return tr("All the games")
+
+    @property
+    def whole_text(self) -> str:
+        """All that can be reached here: boxes show their words themselves."""
+        return "\n".join(full_sentence(place.spoken) for place in self.ui.focusables())
 
     def back(self) -> None:
         """Esc on the first screen: out of the search, or ask before leaving the program."""

@@ -8,6 +8,7 @@ from typing import Protocol
 import pygame
 
 from game.texts import tr
+from game.texts.phrases import labelled
 from game.ui import look, shapes
 from game.ui.fonts import EXTRABOLD, MEDIUM
 from game.ui.tabletop import WOOD, WOOD_DARK
@@ -166,17 +167,20 @@ class PagedRow(Protocol):
 
 
 class MoreButton(Button):
-    """How many games of a row are out of sight; press it to see them. Nothing if all are seen."""
+    """How many games of a row are out of sight; press it to see them. Nothing if all are seen.
 
-    def __init__(self, boxes: PagedRow, *, key: str) -> None:
+    title: the name of the row, which is read aloud with it.
+    """
+
+    def __init__(self, boxes: PagedRow, *, key: str, title: str) -> None:
         super().__init__("", boxes.page, kind="quiet", key=key, role="small")
-        self._boxes = boxes
+        self._boxes, self._title = boxes, title
 
     def look_again(self) -> None:
         """Say what is out of sight now."""
         hidden = self._boxes.hidden()
         self.text = tr("{n} more", n=hidden) if hidden else tr("to the first")
-        self.label = self.text
+        self.label = labelled(self._title, self.text)
         self.enabled = bool(hidden or self._boxes.offset)
 
     def natural_width(self) -> int:
@@ -213,7 +217,7 @@ class ShelfRow(Widget):
         super().__init__(key=f"shelf-row:{key}", label=title, area=f"shelf:{key}")
         self._title, self._words = title, words
         self.boxes = Boxes(boxes, key=f"boxes:{key}")
-        self.more = MoreButton(self.boxes, key=f"more:{key}")
+        self.more = MoreButton(self.boxes, key=f"more:{key}", title=title)
         self.children = [self.more, self.boxes]
 
     def height_for(self, width: int) -> int:

@@ -160,7 +160,7 @@ class WaitingRow(Widget):
         ]
         self._title = RowWords(tr("Waiting"), "small", weight=EXTRABOLD)
         self._whose = RowWords(tr("for you"), "tiny")
-        self._more = MoreButton(self, key="more:waiting")
+        self._more = MoreButton(self, key="more:waiting", title=tr("Games that wait"))
         self.children = [self._title, self._whose, *self._tickets, self._more]
 
     def height_for(self, width: int) -> int:

@@ -9,7 +9,9 @@ from typing import TYPE_CHECKING, NamedTuple
 import pygame
 
 from game.table.pad_seats import holder_among
-from game.table.practice.sum_parts import digit_of
+from game.table.practice.sum_parts import digit_of, then_press
+from game.texts import tr
+from game.texts.phrases import full_sentence, in_row, in_turn, labelled
 
 if TYPE_CHECKING:
     from game.match.play import Play
@@ -65,6 +67,8 @@ def key_press(
         return Press(panel, "help", "keyboard")
     if keys.match(event, "say_again") or event.scancode == pygame.KSCAN_KP_MULTIPLY:
         return Press(panel, "ear", "keyboard")
+    if keys.match(event, "hear_choices"):
+        return Press(panel, "choices", "keyboard")
     if keys.match(event, "activate") and not ring:
         return Press(panel, "ready", "keyboard")
     return None
@@ -187,6 +191,8 @@ class SheetInput:
         sums = panel.sums
         if what == "ear":
             self.ctx.reader.say(panel.spoken)
+        elif what == "choices":
+            self.ctx.reader.say(self._choices())
         elif what in SIGNS:
             if sums.sign(what, device) and device != "pointer":
                 self.ctx.sound.moment("digit")
@@ -205,8 +211,20 @@ class SheetInput:
         elif what == "ready":
             sums.ready()
             self.tell(panel, panels)
+        if (
+            sums.open
+            and len(panels) == 1
+            and (what.isdecimal() or what in (*SIGNS, "back", "dial"))
+        ):
+            self.ctx.reader.read(sums.typed or tr("Nothing is typed."))
         self._changed(panel)
         return True
+
+    def _choices(self) -> str:
+        """Return in words what keys do while a sum is open."""
+        keys = self.ctx.keys
+        more = ((keys.hint("hint"), tr("Help")), (keys.hint("say_again"), tr("Say it again")))
+        return in_turn(then_press(keys), full_sentence(in_row(labelled(*each) for each in more)))
 
     def _pointer(self, event: pygame.event.Event, above: pygame.Rect) -> bool:
         """Clicks belong to the sheets; those on the bar above to the table."""

@@ -63,7 +63,9 @@ class SumOverlay:
         self.learners: dict[int, Learner] = {
             seat: learner_at(ctx.store, play.plan, seat) for seat in seats
         }
-        self.ui = WidgetHost(ctx, lambda rect: changed())
+        self.ui = WidgetHost(
+            ctx, lambda rect: changed(), lambda place: ctx.reader.read(place.spoken)
+        )
         self._input = SheetInput(ctx, play, self.ui, self._changed)
         self.panels: list[SumSheet] = []
         self._waiting: list[SumSheet] = []
