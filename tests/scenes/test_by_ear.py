@@ -412,7 +412,7 @@ def test_a_sum_is_solved_with_help_by_somebody_who_only_hears(
     assert asked is not None, heard.texts()
     assert listener.press("o") == "Type it, then press Enter. H: Help, R: Say it again."
     assert listener.press("h").startswith(asked[0].partition("How")[0] + "Look, and count")
-    assert listener.press("tab") == "Say it again"
+    assert listener.find("tab", "Say it again")
     solved = str(sum(map(int, asked.groups())))
     for typed in range(1, len(solved) + 1):
         assert listener.press(solved[typed - 1]) == solved[:typed]
