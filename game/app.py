@@ -288,10 +288,10 @@ class App:
     def _hush(self) -> None:
         self.ctx.reader.hush()
 
-    def _caption(self, text: str, side: float) -> None:
+    def _caption(self, text: str, side: float, depth: float) -> None:
         """Caption a sound for those who do not hear, if the scene has room for that."""
         if self.settings.captions and self.stack.top is not None:
-            self.stack.top.caption(text, side)
+            self.stack.top.caption(text, side, depth)
 
     def quit(self) -> None:
         """End after this frame. Games are kept after every decision, so nothing is lost.

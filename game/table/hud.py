@@ -43,6 +43,8 @@ if TYPE_CHECKING:
 
 CAPTION = 2.0
 """Seconds that the caption of a sound is shown."""
+_FAR = 0.5
+"""From which depth on the caption of a sound says that it is far."""
 _LOOK = 1.0
 """Seconds after which it is asked again whether what the disk refused has been saved."""
 
@@ -413,11 +415,13 @@ class Hud:
 
     # -- what was heard --------------------------------------------------------------------------
 
-    def caption(self, text: str, side: float) -> None:
-        """Show the caption of a sound, with its side."""
-        where = (
-            "" if abs(side) <= 0.2 else ptr("side", "left") if side < 0 else ptr("side", "right")
-        )
+    def caption(self, text: str, side: float, depth: float) -> None:
+        """Show the caption of a sound, with its side; with its depth where it comes from afar."""
+        where = ""
+        if abs(side) > 0.2:
+            where = ptr("side", "left") if side < 0 else ptr("side", "right")
+        elif depth > _FAR:
+            where = ptr("side", "far")
         words = tr("{sound} ({side})", sound=text, side=where) if where else text
         self.tell(words)
 

@@ -235,8 +235,8 @@ class TableScene(Scene):
         self.ui.renamed()
         self._forget()
 
-    def caption(self, text: str, side: float) -> None:
-        self.hud.caption(text, side)
+    def caption(self, text: str, side: float, depth: float) -> None:
+        self.hud.caption(text, side, depth)
 
     def settled(self) -> None:
         self.stage.faces.forget()

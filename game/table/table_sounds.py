@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 from game.match.sentences import call, spoken
 from game.match.shown.moments import Stretch, stretch, tension
 from game.match.shown.timeline import LINGER
-from game.table.view.event_sounds import EventSound, heard, laid, noticed, pan_at, pan_of
+from game.table.view.event_sounds import EventSound, depth_of, heard, laid, noticed, pan_at, pan_of
 
 if TYPE_CHECKING:
     from game.match.play import Play
@@ -128,9 +128,15 @@ class TableSounds:
                 self._play_sound(sound)
 
     def _play_sound(self, heard: EventSound) -> None:
-        pan = pan_of(heard, self._stage.layout)
-        words = self._caption(heard)
-        self.ctx.sound.moment(heard.cue, pan, step=heard.step, count=heard.count, caption=words)
+        plan, words = self._stage.layout, self._caption(heard)
+        self.ctx.sound.moment(
+            heard.cue,
+            pan_of(heard, plan),
+            depth=depth_of(heard, plan),
+            step=heard.step,
+            count=heard.count,
+            caption=words,
+        )
 
     def _catch_words(self) -> str | None:
         """Return what a war has won, in words, while it is held up."""

@@ -98,8 +98,8 @@ class Scene:
     def renamed(self) -> None:
         """Update names of keys on the screen, since another input device is used."""
 
-    def caption(self, text: str, side: float) -> None:
-        """Caption a sound, from -1.0 at the left to 1.0 at the right."""
+    def caption(self, text: str, side: float, depth: float) -> None:
+        """Caption a sound, from -1.0 at the left to 1.0 at the right, from 0.0 near to 1.0 far."""
 
     @property
     def spoken(self) -> str:

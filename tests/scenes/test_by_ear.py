@@ -410,7 +410,7 @@ def test_a_sum_is_solved_with_help_by_somebody_who_only_hears(
     listener = Listener(stage, heard)
     asked = re.match(r"(\d+) and (\d+)\. How much is that\?", heard.texts()[-1])
     assert asked is not None, heard.texts()
-    assert listener.press("o") == "Type it, then press Enter. H: Help, R: Say it again."
+    assert listener.press("o") == "Type it, then press Enter. H: get help, R: Say it again."
     assert listener.press("h").startswith(asked[0].partition("How")[0] + "Look, and count")
     assert listener.find("tab", "Say it again")
     solved = str(sum(map(int, asked.groups())))

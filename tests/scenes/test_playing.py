@@ -139,6 +139,23 @@ def test_sounds_have_captions_that_go_again(new_stage: NewStage) -> None:
     assert not table.hud.caption_words
 
 
+@pytest.mark.parametrize(
+    ("side", "depth", "words"),
+    [
+        (-0.5, 0.9, "War! (left)"),
+        (0.5, 0.0, "War! (right)"),
+        (0, 0.9, "War! (far)"),
+        (0, 0, "War!"),
+    ],
+)
+def test_a_caption_says_where_a_sound_comes_from(
+    new_stage: NewStage, side: float, depth: float, words: str
+) -> None:
+    table = begin(new_stage(captions=True))
+    table.caption("War!", side, depth)
+    assert table.hud.caption_words == words
+
+
 def test_keys_of_the_table(stage: Stage) -> None:
     table = begin(stage)
     stage.press("+")

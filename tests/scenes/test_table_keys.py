@@ -11,7 +11,7 @@ from game.rules.cards import code
 from game.rules.rng import Rng
 from game.scenes.why_scene import WhyScene
 from game.table.table_scene import TableScene
-from game.table.view.event_sounds import EventSound, pan_of
+from game.table.view.event_sounds import EventSound, depth_of, pan_of
 from tests.scenes.conftest import NewStage
 from tests.scenes.playing_table import answer, play_on, seat, until
 from tests.stage import Stage
@@ -142,6 +142,13 @@ def test_sounds_come_from_the_side_of_their_player(
     table = seat(new_stage(mirrored=mirrored), "classic", 2, 1)
     assert (pan_of(EventSound("win", seat=0), table.stage.layout) < -0.5) is first_is_left
     assert (pan_of(EventSound("win", seat=1), table.stage.layout) > 0.5) is first_is_left
+
+
+def test_sounds_of_who_sits_opposite_come_from_afar(stage: Stage) -> None:
+    plan = seat(stage, "trunks", 2, 1).stage.layout
+    assert plan.seats[1].side == "far"
+    own, other = (depth_of(EventSound("win", seat=who), plan) for who in (0, 1))
+    assert own == 0 and other > 0.5
 
 
 def test_a_digit_chooses_a_card_when_pressed_and_not_again_when_let_go(new_stage: NewStage) -> None:

@@ -131,9 +131,12 @@ class Cue:
     name: str = ""
 
 
-def moment(at: float, cue: str, pan: float = 0.0, step: int = 0, count: int = 1) -> Cue:
+def moment(
+    at: float, cue: str, pan: float = 0.0, step: int = 0, count: int = 1, depth: float = 0.0
+) -> Cue:
     """A cue of the sheet at a time."""
-    return Cue(at, lambda mixer, now: mixer.play(SoundRequest(cue, pan, step, count), now), cue)
+    request = SoundRequest(cue, pan, step, count, depth)
+    return Cue(at, lambda mixer, now: mixer.play(request, now), cue)
 
 
 def stake(at: float, value: float) -> Cue:

@@ -52,15 +52,16 @@ class RecordingSound(SoundPlayer):
         cue: str,
         pan: float = 0.0,
         *,
+        depth: float = 0.0,
         step: int = 0,
         count: int = 1,
         stake: float | None = None,
         caption: str | None = None,
     ) -> None:
-        super().moment(cue, pan, step=step, count=count, stake=stake, caption=caption)
+        super().moment(cue, pan, depth=depth, step=step, count=count, stake=stake, caption=caption)
         if cue == SILENCE:
             return
-        self.cues.append(listening.moment(self.seconds, cue, pan, step, count))
+        self.cues.append(listening.moment(self.seconds, cue, pan, step, count, depth))
         self.places.append((cue, pan))
         self.steps.append((cue, step))
         self.captioned += [caption] if caption else []

@@ -223,7 +223,7 @@ class SheetInput:
     def _choices(self) -> str:
         """Return in words what keys do while a sum is open."""
         keys = self.ctx.keys
-        more = ((keys.hint("hint"), tr("Help")), (keys.hint("say_again"), tr("Say it again")))
+        more = ((keys.hint("hint"), tr("get help")), (keys.hint("say_again"), tr("Say it again")))
         return in_turn(then_press(keys), full_sentence(in_row(labelled(*each) for each in more)))
 
     def _pointer(self, event: pygame.event.Event, above: pygame.Rect) -> bool:

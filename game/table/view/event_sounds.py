@@ -321,6 +321,17 @@ def pan_of(heard: EventSound, plan: Plan) -> float:
     return pan_at(x, plan.size[0])
 
 
+def depth_of(heard: EventSound, plan: Plan) -> float:
+    """Return how far away a sound is: 0 in the near half of the window, 1 at its far edge."""
+    if heard.seat is not None:
+        y = plan.seats[heard.seat].face.centery
+    elif heard.pile is not None:
+        y = plan.piles[heard.pile].rect.centery
+    else:
+        return 0.0
+    return max(0.0, min(1.0, 1 - 2 * y / plan.size[1]))
+
+
 def pan_at(x: float, width: int) -> float:
     """Return the pan of something at `x` of a window: -1 at its left edge, 1 at its right."""
     return max(-1.0, min(1.0, 2 * x / width - 1))

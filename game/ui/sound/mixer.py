@@ -71,6 +71,8 @@ STEP = 0.02
 """Seconds between two steps of whatever gets louder or softer."""
 PLACE = 0.6
 """How far to the side of a listener the edge of the screen lies."""
+FAR = -4.0
+"""dB of what lies at the far edge of the table, beside what lies at the near one."""
 FADE = 0.05
 """Seconds in which a click ends what is heard."""
 
@@ -155,6 +157,7 @@ class Mixer:
     def _level(self, cue: SoundCue, moment: SoundRequest, length: float, now: float) -> float:
         """How much louder than its file a moment is, in dB; never more than 0."""
         level = min(0.0, cue.rise * (min(moment.step, cue.steps - 1) - cue.steps + 1))
+        level += FAR * moment.depth
         level += self._repetition.softer(moment.cue, cue, length, now)
         if cue.rank < Rank.EVENT and now - self._event_at < _BESIDE:
             level += _BESIDE_EVENT

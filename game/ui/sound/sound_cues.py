@@ -68,12 +68,14 @@ class SoundRequest:
     """A request for a sound: a cue, from where (-1 left to 1 right), and how much of it.
 
     step: which of its steps, from 0. count: of cards, or how many of its kind came in a row.
+    depth: how far away it is, 0 (at the near edge of the table) to 1.
     """
 
     cue: str
     pan: float = 0.0
     step: int = 0
     count: int = 1
+    depth: float = 0.0
 
 
 def _steps(name: str, steps: int) -> tuple[str, ...]:

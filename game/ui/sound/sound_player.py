@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from game.host.ports import Lane, Ports, SoundDevice
     from game.ui.sound.mixer import Mixer
 
-Captions = Callable[[str, float], None]
+Captions = Callable[[str, float, float], None]
 
 PLACES = ("menu", "table", "practice", "march", "finale")
 """The places in which music is played."""
@@ -41,8 +41,9 @@ _Job = Callable[["Mixer", float], object]
 class SoundPlayer:
     """Plays effects and music. Every method returns at once and none raises for want of a device.
 
-    Call `start()` after the first frame. `captions`, if set, is called as `captions(text, side)`
-    for each event that is heard, in the caller's thread, also when muted or without a device.
+    Call `start()` after the first frame. `captions`, if set, is called as
+    `captions(text, side, depth)` for each event that is heard, in the caller's thread, also when
+    muted or without a device.
     """
 
     def __init__(
@@ -88,6 +89,7 @@ class SoundPlayer:
         cue: str,
         pan: float = 0.0,
         *,
+        depth: float = 0.0,
         step: int = 0,
         count: int = 1,
         stake: float | None = None,
@@ -95,9 +97,10 @@ class SoundPlayer:
     ) -> None:
         """Let a cue of the sheet be heard, once.
 
-        pan: its place on the screen, -1 (left) to 1. step: which of its steps, from 0: how long a
-        streak is or how deep a war. count: of cards, or how many of its kind came in a row. stake:
-        as for `music_stake`. caption: instead of the sheet's, translated; empty for none.
+        pan: its place on the screen, -1 (left) to 1. depth: how far away that is, 0 (near) to 1.
+        step: which of its steps, from 0: how long a streak is or how deep a war. count: of cards,
+        or how many of its kind came in a row. stake: as for `music_stake`. caption: instead of the
+        sheet's, translated; empty for none.
 
         Raises ValueError for a cue that does not exist.
         """
@@ -106,13 +109,13 @@ class SoundPlayer:
 
         if cue not in SHEET:
             raise ValueError(f"no cue is called {quoted(cue)}; there are {', '.join(SHEET)}")
-        pan = _share(pan, -1.0)
+        pan, depth = _share(pan, -1.0), _share(depth)
         now = self._clock()
-        self._caption(SHEET[cue].captions, pan, step, caption, now)
+        self._caption(SHEET[cue].captions, (pan, depth), step, caption, now)
         if stake is not None:
             self.music_stake(stake)
         if self._effects > 0 and not self._muted and SHEET[cue].samples:
-            moment = SoundRequest(cue, pan, step, count)
+            moment = SoundRequest(cue, pan, step, count, depth)
             self._send(lambda mixer, at: mixer.play(moment, at) if at - now <= _TOO_OLD else None)
 
     def cut(self) -> None:
@@ -178,7 +181,12 @@ class SoundPlayer:
     # -- inside
 
     def _caption(
-        self, words: Sequence[str], pan: float, step: int, caption: str | None, now: float
+        self,
+        words: Sequence[str],
+        place: tuple[float, float],
+        step: int,
+        caption: str | None,
+        now: float,
     ) -> None:
         text = caption
         if text is None and words:
@@ -186,7 +194,7 @@ class SoundPlayer:
         if self.captions is None or not text:
             return
         if now - self._captioned.get(text, -_CAPTION_AGAIN) >= _CAPTION_AGAIN:
-            self.captions(text, pan)
+            self.captions(text, *place)
         self._captioned[text] = now
 
     def _send(self, job: _Job) -> None:

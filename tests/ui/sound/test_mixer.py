@@ -13,6 +13,7 @@ from game.ui.sound.mixer import (
     CARD_CHANNELS,
     EVENT_CHANNELS,
     FADE,
+    FAR,
     MUSIC_CHANNELS,
     Mixer,
     equal_power,
@@ -136,6 +137,15 @@ def test_an_event_ends_the_rest_of_the_one_before_but_not_its_beginning() -> Non
 def test_an_end_is_as_loud_as_its_file_in_the_middle() -> None:
     device = listen([moment(0.0, "deal"), moment(1.0, "victory", 1.0)], 2.0, effects=1.0)
     assert device.effects()[1].volumes[0][1:] == (1.0, 1.0)
+
+
+def test_what_is_far_away_is_softer_and_from_the_same_side() -> None:
+    near, far = (
+        listen([moment(0.0, "deal", 0.5, depth=depth)], 1.0).effects()[0].volumes[0][1:]
+        for depth in (0.0, 1.0)
+    )
+    softer = 10 ** (FAR / 20)
+    assert far == pytest.approx([side * softer for side in near]) and softer < 0.7
 
 
 def test_the_oldest_card_sound_gives_way() -> None:

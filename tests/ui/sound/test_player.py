@@ -131,7 +131,7 @@ def test_no_device_is_no_error(
     monkeypatch.setenv("SDL_AUDIODRIVER", driver)
     monkeypatch.setenv("SDL_DISKAUDIOFILE", os.fspath(tmp_path / "no" / "such" / "folder"))
     heard: list[str] = []
-    sound = SoundPlayer(captions=lambda text, side: heard.append(text))
+    sound = SoundPlayer(captions=lambda text, *_: heard.append(text))
     sound.start()
     assert not sound.wait(60)
     assert sound.error.startswith("No sound: ")
@@ -176,7 +176,7 @@ def captioned(
     *, clock: Callable[[], float] = time.monotonic
 ) -> tuple[SoundPlayer, list[tuple[str, float]]]:
     told: list[tuple[str, float]] = []
-    return SoundPlayer(captions=lambda text, side: told.append((text, side)), clock=clock), told
+    return SoundPlayer(captions=lambda text, side, _: told.append((text, side)), clock=clock), told
 
 
 def test_captions_tell_events_only_with_their_side_even_when_muted() -> None:
