@@ -194,6 +194,12 @@ class SignPlaces:
             low = max([place.plate.bottom, *(pile.rect.bottom for pile in own)])
             area.topleft = (place.plate.x, low + theme.px(6))
         area.clamp_ip(self._stage.layout.cloth)
+        for front in (pile.rect for pile in layout.piles.values() if layout.ring and pile.front):
+            if area.colliderect(front) and area.centerx < front.centerx:
+                area.width = front.x - theme.px(4) - area.x
+            elif area.colliderect(front):
+                start = front.right + theme.px(4)
+                area.x, area.width = start, area.right - start
         if layout.way == "around":
             self._make_way(area, seat, taken, asked)
         if layout.way == "facing" and all(map(self._hud.seat_signs, layout.seats)):

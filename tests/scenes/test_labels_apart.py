@@ -27,7 +27,7 @@ def test_plates_names_pills_and_indexes_stand_beside_each_other(game: str, seats
     stage.close()
 
 
-@pytest.mark.parametrize(("game", "seats"), [("classic", 4), ("rocky", 2)])
+@pytest.mark.parametrize(("game", "seats"), [("classic", 4), ("steal", 2)])
 def test_all_piles_of_seats_have_their_names_or_none_has(
     game: str, seats: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
