@@ -146,7 +146,9 @@ class GalacticWar(Battles[GalacticState]):
         if t.depth:
             # A borrowed card has been turned up before the others.
             following = super().compare(t, fighters, [1] * t.seats)
-            if following == self.war:  # deeper, the cards that are equal now count [steps 4, 5]
+            # Deeper, the cards that are equal now count; those of a war that comes next have been
+            # counted, and one of them may lie with a lender by now. [steps 4, 5]
+            if following == self.war and t.depth:
                 self.count_down(t, t.state.fighters)
             return following
         equal: dict[int, list[int]] = {}

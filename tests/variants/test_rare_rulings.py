@@ -372,3 +372,20 @@ def test_while_low_is_called_cards_stand_in_the_opposite_order_and_count_the_sam
     engine.advance(t, 1)
     assert sorted(t.pile("won", 0)) == sorted(cards("4H", "9D"))
     assert t.order() == t.worth, "nothing is called any more"
+
+
+# -- Galactic War ---------------------------------------------------------------------------------
+
+
+def test_a_lender_may_get_a_card_of_a_war_that_is_still_to_come_and_it_is_fought() -> None:
+    some = ["4H", "5H", "6D", "7D", "8S", "9S", "KD", "QH"]
+    stock = [["10H", *some], ["JS"], ["3C", "2C"], ["JC", *some], ["10S", "2S", "2D"]]
+    gone = 0
+    for seed in range(60):
+        t = table("galactic", {"stock": stock}, seed, beaten_match="spoils", short="borrow")
+        answered(t, s1="0")
+        answered(t, s0="top")
+        engine.advance(t, 1)
+        assert t.battles == 1 and not t.asks
+        gone += any(rank(card) == 10 for card in t.pile("stock", 0))
+    assert gone
