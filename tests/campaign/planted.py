@@ -198,8 +198,8 @@ FAULTS = (
         "a view tells the order of a pile that hides it",
         "games",
         "game/rules/visibility.py",
-        "        faces.sort(reverse=True)\n",
-        "        pass\n",
+        "    faces.sort(reverse=True)\n",
+        "    pass\n",
     ),
     Fault(
         "who may not see a card is told it when it is moved",

@@ -169,7 +169,7 @@ def test_a_cup_or_a_badge_is_heard_once_the_fanfare_is_over(
 ) -> None:
     sound = results(stage, winners, wars)
     told: list[str] = []
-    sound.captions = lambda text, side: told.append(text)
+    sound.captions = lambda text, side, depth: told.append(text)
     longest = max(seconds_of(f"music/{end}.ogg") or 0.0 for end in ENDS)
     stage.wait(longest)
     before = [cue for cue in sound.moments if cue in ("badge", "cup")]

@@ -60,7 +60,7 @@ def test_the_first_sum_comes_in_five_actions_and_twenty_words_from_nothing(stage
     assert not stage.store.profiles()
     read, heard, actions = {"Practise"}, set[str](), 1
 
-    def hear(caption: str, _side: float) -> None:
+    def hear(caption: str, _side: float, _depth: float) -> None:
         heard.add(caption)
 
     stage.ctx.settings.captions = True

@@ -107,7 +107,7 @@ def test_the_ring_around_what_is_explained_lies_over_nothing(
         rings = [number for number, node in enumerate(painted) if node.kind == "ringed"]
         below = {node.kind for node in painted[: rings[-1]]}
         assert len(rings) == len(stage.table.teaching.targets())
-        assert below <= {"ground", "outline", "ringed"}
+        assert below <= {"ground", "outline", "cell", "ringed"}
 
 
 def test_the_ring_follows_a_card_that_rises(new_stage: NewStage) -> None:

@@ -130,7 +130,7 @@ def test_it_is_said_how_many_more_games_wait_and_all_can_be_reached(
         more = stage.ui.find("more:waiting")
         assert more is not None and more.rect.width
         left = len(every) - len(seen)
-        assert more.label == (f"{left} more" if left else "to the first")
+        assert more.label == f"Games that wait: {f'{left} more' if left else 'to the first'}"
         stage.click("more:waiting")
     assert seen == [f"waiting:{place}" for place in every]
     assert stage.reachable().count(seen[0]) == 1

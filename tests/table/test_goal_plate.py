@@ -222,7 +222,8 @@ def test_how_far_the_end_is_stands_in_letters_as_large_whoever_leads(
     stage.close()
 
 
-def test_the_parts_of_one_bar_stand_beside_each_other_the_larger_the_share(stage: Stage) -> None:
+def test_the_parts_of_one_bar_stand_beside_each_other_the_larger_the_share() -> None:
+    stage = Stage((800, 600))
     shares, place = (0.6, 0.3, 0.1), pygame.Rect(20, 20, 500, 40)
     bars = [SeatBar(FACES[n].lower(), part, "1", look.SIDES[n]) for n, part in enumerate(shares)]
     surface = pygame.Surface((600, 80))
@@ -233,3 +234,4 @@ def test_the_parts_of_one_bar_stand_beside_each_other_the_larger_the_share(stage
     assert place.x <= ends[0][0] and ends[-1][1] < place.right
     assert all(end < begin for (_, end), (begin, _) in itertools.pairwise(ends))
     assert len(columns[0]) > len(columns[1]) > len(columns[2])
+    stage.close()

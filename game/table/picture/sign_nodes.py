@@ -114,7 +114,6 @@ class SignNodes:
                 area, at = self._trim.sum_area(seat, words), self._trim.sum_box(seat, words)
                 value = (seat, words, as_box(at))
                 yield Node(("sum", seat), "sum", as_box(area), _OVER, value, words, as_box(at))
-        yield from self._icons()
         yield from self._bursts()
         yield from self._owners()
         yield from self._fighters()
@@ -181,8 +180,8 @@ class SignNodes:
                 z = _BELOW if covered else _CHAINS
                 yield Node(("chain", number), "chain", as_box(area), z, value)
 
-    def _icons(self) -> Iterator[Node]:
-        """Make the pictures on the backs of cards that are counted."""
+    def icons(self) -> Iterator[Node]:
+        """Make the pictures on the backs of cards that are counted and have arrived."""
         stage = self._stage
         for number, place in stage.layout.piles.items():
             pile = [t for t in stage.board.piles[number] if t.key not in stage.flight.keys]
@@ -318,6 +317,8 @@ class SignNodes:
         area = Rect(0, 0, self.ctx.fonts.width(str(stake), style) + 4 * shade, high)
         area.center = Rect(cards[0]).unionall([Rect(card) for card in cards[1:]]).center
         layout = self._stage.layout
+        if self._stage.ladder is not None or layout.ring.width:
+            return  # something else stands between the cards
         if area.collidelist([layout.news_ribbon, layout.button]) >= 0:
             return  # the ribbon says it
         words = ntr("{n} card at stake", "{n} cards at stake", stake)

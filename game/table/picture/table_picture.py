@@ -153,6 +153,7 @@ class TablePicture:
                     self._cards.resting(gone=gone),
                     self._signs.chains(),
                     self._signs.bars(),
+                    self._signs.icons(),
                     () if gone else self._signs.owners_before(),
                 ),
                 table,
