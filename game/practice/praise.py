@@ -16,11 +16,12 @@ _AFTER_MISS = (
     N_("This one was hard before. Not today."),
     N_("Trying again helped."),
 )
-_HELPED = (
+HELPED = (
     N_("Good idea to look at the picture first."),
     N_("You found a way."),
     N_("You used the help, and found the answer."),
 )
+"""Praise when somebody had asked for help."""
 SHOWN = (
     N_("You worked it out with the picture."),
     N_("A new one, and you found it."),
@@ -50,7 +51,7 @@ def after_answer(
     if known_now and not before.known:
         return pick(_KNOWN)
     if attempt.hint:
-        return pick(_HELPED if asked else SHOWN)
+        return pick(HELPED if asked else SHOWN)
     if before.hard:
         return pick(_AFTER_MISS)
     return pick(_RIGHT)
