@@ -101,11 +101,11 @@ def drawings_read_once() -> Iterator[None]:
         if not isinstance(path, str):  # put together in memory
             return read(path, size)
         changed = os.stat(path).st_mtime_ns if os.path.exists(path) else 0
-        found = drawn.get((path, size, changed))
-        if found is None:
-            found = read(path, size)
-            drawn.put((path, size, changed), found)
-        return found.copy()
+        surface = drawn.get((path, size, changed))
+        if surface is None:
+            surface = read(path, size)
+            drawn.put((path, size, changed), surface)
+        return surface.copy()
 
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(pygame.image, "load_sized_svg", load)

@@ -12,9 +12,9 @@ _BESIDE = (("sprites", (".svg", ".json")), ("sounds", (".ogg",)))
 def data_files() -> set[str]:
     """Their places as they are installed, such as `game/sprites/icons/play.svg`."""
     package = (path for path in (ROOT / "game").rglob("*") if path.is_file())
-    found = {path.relative_to(ROOT).as_posix() for path in package if path.suffix not in _CODE}
+    paths = {path.relative_to(ROOT).as_posix() for path in package if path.suffix not in _CODE}
     for folder, endings in _BESIDE:
         beside = [path for path in (ROOT / folder).rglob("*") if path.suffix in endings]
         assert beside, f"nothing lies in {folder}"
-        found |= {f"game/{path.relative_to(ROOT).as_posix()}" for path in beside}
-    return found
+        paths |= {f"game/{path.relative_to(ROOT).as_posix()}" for path in beside}
+    return paths

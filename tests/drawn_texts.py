@@ -202,21 +202,21 @@ def _seen(widget: Widget) -> Rect:
 def faults(texts: Iterable[Text]) -> list[str]:
     """Return what cannot be read: small, cut, outside its room, over another text."""
     texts = list(texts)
-    found = []
+    complaints = []
     for text in texts:
         what = f"{text.owner}: {text.words!r}"
         if text.px < LEAST:
-            found.append(f"small {text.px} px: {what}")
+            complaints.append(f"small {text.px} px: {what}")
         if text.is_cut:
-            found.append(f"cut at {text.px} px: {what}")
+            complaints.append(f"cut at {text.px} px: {what}")
         out = text.box.inflate(-4, -2)
         if text.room.width and not text.room.contains(out):
-            found.append(f"outside {text.box} of {text.room}: {what}")
+            complaints.append(f"outside {text.box} of {text.room}: {what}")
     kinds = {text.owner.split()[0] for text in texts} & _OVER_ALL
     for one, other in combinations([t for t in texts if t.owner.split()[0] not in kinds], 2):
         over = one.seen.clip(other.seen)
         is_outline = one.owner == other.owner and one.words == other.words
         if over.width > _TOUCH and over.height > _TOUCH and not is_outline:
-            found.append(f"over by {over.size}: {one.owner}: {one.words!r} / "
+            complaints.append(f"over by {over.size}: {one.owner}: {one.words!r} / "
                          f"{other.owner}: {other.words!r}")  # fmt: skip
-    return found
+    return complaints

@@ -57,9 +57,9 @@ def until(look: Callable[[], T], seconds: float, what: Callable[[], str]) -> T:
     """
     deadline = time.monotonic() + seconds
     while True:
-        found = look()
-        if found:
-            return found
+        value = look()
+        if value:
+            return value
         if time.monotonic() > deadline:
             raise AssertionError(f"not within {seconds:g} s: {what()}")
         time.sleep(0.01)
@@ -180,8 +180,8 @@ class RealWindow:
 
         def find() -> str:
             assert self.process.poll() is None, self._story("an open window")
-            found = self._tool("search", "--onlyvisible", "--pid", str(self.process.pid))
-            return found.split()[0] if found else ""
+            windows = self._tool("search", "--onlyvisible", "--pid", str(self.process.pid))
+            return windows.split()[0] if windows else ""
 
         # To look for the window takes a program each time, to look for its first state a file.
         self.wait(lambda state: True, "the first state", seconds)
@@ -191,10 +191,10 @@ class RealWindow:
         """The last state that the program wrote; empty if there is none yet."""
         try:
             lines = self._state.read_text(encoding="utf-8").splitlines()
-            found: State = json.loads(lines[-1])
+            state: State = json.loads(lines[-1])
         except (FileNotFoundError, IndexError, json.JSONDecodeError):
             return {}
-        return found
+        return state
 
     def wait(
         self, condition: Callable[[State], object], what: str = "", seconds: float = PATIENCE
@@ -216,10 +216,10 @@ class RealWindow:
             return self._story(what or "the state waited for")
 
         def alive() -> State:
-            found = look()
+            state = look()
             ended = self.process.poll() is not None or self.state().get("scene") == "crash"
-            assert found or not ended, story()
-            return found
+            assert state or not ended, story()
+            return state
 
         return until(alive, seconds, story)
 

@@ -54,10 +54,10 @@ def descendants(process: int) -> Iterator[int]:
         with suppress(OSError, ValueError):  # it has ended meanwhile
             parent = int(file.read_text().rpartition(")")[2].split()[1])
             children.setdefault(parent, []).append(int(file.parent.name))
-    found = list(children.get(process, ()))
-    for child in found:
+    processes = list(children.get(process, ()))
+    for child in processes:
         yield child
-        found += children.get(child, ())
+        processes += children.get(child, ())
 
 
 def main() -> None:

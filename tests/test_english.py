@@ -315,7 +315,7 @@ def test_nothing_finds_its_moment_by_the_words_of_a_sentence() -> None:
     sentences = [text for text, _, _ in messages() if re.search(r"[.!?…]$|\{", text)]
     names = {text for text, _, _ in messages()} - {*sentences}
     everything = "\n".join(sentences)
-    found = [
+    readers = [
         f"{path.relative_to(ROOT)}:{condition.lineno} {text}"
         for folder in ("game", "tests")
         for path in sorted((ROOT / folder).rglob("*.py"))
@@ -324,7 +324,7 @@ def test_nothing_finds_its_moment_by_the_words_of_a_sentence() -> None:
         for text in words_compared(condition)
         if text in everything and (text not in names or ".banner" in ast.unparse(condition))
     ]
-    assert found == []
+    assert readers == []
 
 
 @pytest.mark.parametrize(

@@ -77,10 +77,10 @@ def test_a_hook_counts_that_one_game_says_and_the_table_reads() -> None:
     assert house.hooks_of_one({"game.players.rollout_player": tree}, games) == []
 
 
-@pytest.mark.parametrize(("read", "found"), [("shown.order", []), ("play.game.order", ["order"])])
-def test_a_value_that_is_only_called_like_a_hook_reads_none(read: str, found: list[str]) -> None:
+@pytest.mark.parametrize(("read", "hooks"), [("shown.order", []), ("play.game.order", ["order"])])
+def test_a_value_that_is_only_called_like_a_hook_reads_none(read: str, hooks: list[str]) -> None:
     games = [type(get(name)) for name in ("classic", "trumps")]
-    assert house.hooks_of_one({"game.table.hud": ast.parse(read)}, games) == found
+    assert house.hooks_of_one({"game.table.hud": ast.parse(read)}, games) == hooks
 
 
 @pytest.mark.parametrize(

@@ -101,7 +101,7 @@ WINDOW_MANAGER = ("ui/window.py", "time.sleep")
 
 def test_only_the_ports_of_a_desktop_start_threads_and_programs_or_wait() -> None:
     """What runs in a page of a browser may do none of that."""
-    found = []
+    starts = []
     for path in sorted(GAME.rglob("*.py")):
         name = path.relative_to(GAME).as_posix()
         if name in DESKTOP or name.startswith(("setup/", "headless/")):
@@ -112,10 +112,10 @@ def test_only_the_ports_of_a_desktop_start_threads_and_programs_or_wait() -> Non
             if isinstance(node, ast.Import | ast.ImportFrom) and id(node) not in typed:
                 module = getattr(node, "module", None) or ""
                 names = [f"{module}.{alias.name}".strip(".") for alias in node.names]
-                found += [(name, one) for one in names if one.startswith(STARTS) or one in WAITS]
+                starts += [(name, one) for one in names if one.startswith(STARTS) or one in WAITS]
             elif isinstance(node, ast.Attribute) and ast.unparse(node) in WAITS:
-                found.append((name, ast.unparse(node)))
-    assert found == [WINDOW_MANAGER]
+                starts.append((name, ast.unparse(node)))
+    assert starts == [WINDOW_MANAGER]
 
 
 def _for_types(node: ast.AST) -> Iterator[ast.AST]:
@@ -149,13 +149,13 @@ KEPT_APART = {
 @pytest.mark.parametrize("path", files(*KEPT_APART), ids=relative)
 def test_practice_and_storage_need_no_window_and_drawing_no_games(path: Path) -> None:
     layer = path.relative_to(GAME).parts[0]
-    found = [module for module in imported(path) if module.startswith(KEPT_APART[layer])]
-    assert found == []
+    forbidden = [module for module in imported(path) if module.startswith(KEPT_APART[layer])]
+    assert forbidden == []
 
 
 def test_nothing_depends_on_which_game_it_is() -> None:
     """No comparison of a game's id, and no id of a game as a word, outside its own file."""
-    found = []
+    places = []
     for path in sorted(GAME.rglob("*.py")):
         if path.parent.name == "variants":
             continue
@@ -165,8 +165,8 @@ def test_nothing_depends_on_which_game_it_is() -> None:
                 by_id = any(isinstance(s, ast.Attribute) and s.attr == "id" for s in sides)
                 by_word = any(isinstance(s, ast.Constant) and s.value in GAMES for s in sides)
                 if by_word or (by_id and _is_game(sides)):
-                    found.append(f"{relative(path)}:{node.lineno}: {ast.unparse(node)}")
-    assert found == []
+                    places.append(f"{relative(path)}:{node.lineno}: {ast.unparse(node)}")
+    assert places == []
 
 
 def _is_game(sides: list[ast.expr]) -> bool:
@@ -210,22 +210,22 @@ def test_no_word_of_a_game_stands_outside_its_file() -> None:
     words |= {word for path in files("variants", "kits") for word in replies_in(path)}
     words -= ELSEWHERE | USUAL
     assert {"captives", "fold", "call"} <= words
-    found = []
+    places = []
     for path in sorted(GAME.rglob("*.py")):
         if path.relative_to(GAME).parts[0] not in ("variants", "kits", "workshop"):
             tree = ast.parse(path.read_text(encoding="utf-8"))
             for line, text in words_in(tree):
                 if text.rstrip("-") in words:
-                    found.append(f"{relative(path)}:{line}: {text!r}")
-    assert found == []
+                    places.append(f"{relative(path)}:{line}: {text!r}")
+    assert places == []
 
 
 def test_who_knows_no_game_asks_for_roles_and_not_for_names_of_piles() -> None:
     unambiguous = {"stock", "stakes"}
-    found = [
+    places = [
         f"{relative(path)}:{line}: {text!r}"
         for path in files("players", "match", "table", "scenes", "ui")
         for line, text in words_in(ast.parse(path.read_text(encoding="utf-8")))
         if text in unambiguous
     ]
-    assert found == []
+    assert places == []

@@ -22,7 +22,7 @@ def tree(name: str) -> ast.Module:
 @cache
 def imported(name: str) -> frozenset[str]:
     """The files of the program that a file imports: at its top, in functions, for its types."""
-    found = set()
+    modules = set()
     for node in ast.walk(tree(name)):
         targets: list[str] = []
         if isinstance(node, ast.Import):
@@ -34,8 +34,8 @@ def imported(name: str) -> frozenset[str]:
             module = target if target in FILES else target.rpartition(".")[0]
             # Importing a file of a package runs the package first; that is no circle.
             if module in FILES and module != name and not name.startswith(f"{module}."):
-                found.add(module)
-    return frozenset(found)
+                modules.add(module)
+    return frozenset(modules)
 
 
 BASES = {"Scene", "WidgetScene", "DialogScene", "GatedPage"}
@@ -44,14 +44,14 @@ BASES = {"Scene", "WidgetScene", "DialogScene", "GatedPage"}
 @cache
 def screens() -> frozenset[str]:
     """The files that hold a screen, the bases of screens left out."""
-    found = set()
+    names = set()
     for name in FILES:
         if name.startswith(("game.scenes.", "game.table.")):
             classes = [node for node in ast.walk(tree(name)) if isinstance(node, ast.ClassDef)]
             screen_classes = [node for node in classes if node.name not in BASES]
             if BASES & {ast.unparse(base) for node in screen_classes for base in node.bases}:
-                found.add(name)
-    return frozenset(found)
+                names.add(name)
+    return frozenset(names)
 
 
 def circle(graph: dict[str, set[str]]) -> list[str]:

@@ -201,8 +201,8 @@ def prose(path: Path) -> Iterator[str]:
 
 def files_without_language() -> list[Path]:
     folders = (GAME / name for name in WITHOUT_LANGUAGE)
-    found = (path for folder in folders for path in folder.rglob("*.py"))
-    return sorted(path for path in found if path.name != "__init__.py")
+    paths = (path for folder in folders for path in folder.rglob("*.py"))
+    return sorted(path for path in paths if path.name != "__init__.py")
 
 
 @cache

@@ -29,11 +29,11 @@ def counted(text: str = FILE, path: str = "game/rules/cards.py") -> words.Words:
 
 
 def test_words_are_counted_apart_in_names_and_in_prose() -> None:
-    found = counted()
-    assert (found.names["one"], found.prose["one"]) == (2, 2)
-    assert (found.names["shown"], found.prose["shown"]) == (1, 0)
-    assert (found.prose["found"], found.prose["told"]) == (1, 1)
-    assert found.rate("found told") == pytest.approx(2000 / FILE.count("\n"))
+    count = counted()
+    assert (count.names["one"], count.prose["one"]) == (2, 2)
+    assert (count.names["shown"], count.prose["shown"]) == (1, 0)
+    assert (count.prose["found"], count.prose["told"]) == (1, 1)
+    assert count.rate("found told") == pytest.approx(2000 / FILE.count("\n"))
 
 
 def test_each_fault_is_named_by_its_place() -> None:

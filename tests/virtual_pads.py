@@ -33,9 +33,9 @@ class _Description(ctypes.Structure):
 
 def _library() -> ctypes.CDLL:
     """The SDL that pygame uses; tests are skipped where it is not beside it."""
-    found = importlib.util.find_spec("pygame")
-    assert found is not None and found.origin is not None
-    package = Path(found.origin).parent
+    spec = importlib.util.find_spec("pygame")
+    assert spec is not None and spec.origin is not None
+    package = Path(spec.origin).parent
     places = (package.parent / "pygame_ce.libs", package / ".dylibs", package)
     names = ("libSDL2-2*", "libSDL2.dylib", "SDL2.dll")
     files = [file for place in places for name in names for file in sorted(place.glob(name))]
@@ -135,6 +135,6 @@ class VirtualPad:
 
     @property
     def _opened(self) -> int:
-        found = self._sdl.SDL_JoystickFromInstanceID(self.number)
-        assert found, "the program has not opened the pad"
-        return int(found)
+        joystick = self._sdl.SDL_JoystickFromInstanceID(self.number)
+        assert joystick, "the program has not opened the pad"
+        return int(joystick)

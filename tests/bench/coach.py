@@ -36,8 +36,8 @@ def played(game_id: str, seed: int) -> tuple[Match, int, int]:
                 get("hard"), t, ask, Rng(seed + len(match.record.answers)), match.memories
             )
             if ask.seat == 0 and asked < MOST:
-                *_, found = players.analyse(t, ask, Rng(seed), TRIALS, [words], match.memories)
-                ranked = found.ranked()
+                *_, analysis = players.analyse(t, ask, Rng(seed), TRIALS, [words], match.memories)
+                ranked = analysis.ranked()
                 named = {one.words for one in ranked if one.share > 0}
                 asked += len(ranked) > 1
                 agreed += len(ranked) > 1 and words in named

@@ -271,16 +271,16 @@ def processes(runs: int, games: int) -> None:
     spec = simulate.make_spec("classic")
     gains, rooms = [], []
     for run in range(runs):
-        found = {}
+        figures_of = {}
         for jobs in (1, 2):
             begun = time.perf_counter()
             figures, _ = simulate.run(spec, games, run, jobs)
-            found[jobs] = time.perf_counter() - begun
+            figures_of[jobs] = time.perf_counter() - begun
             figures.pop("battles_per_second")
-            found[-jobs] = figures
-        if found[-1] != found[-2]:
+            figures_of[-jobs] = figures
+        if figures_of[-1] != figures_of[-2]:
             print("the figures of one and of two processes differ: NOT ok")
-        gains.append(found[1] / found[2])
+        gains.append(figures_of[1] / figures_of[2])
         rooms.append(room(games))
     print(f"two processes that share nothing get {median(rooms):.3g} times the work of one done")
     report(f"simulate on two processes, times one ({os.cpu_count()} cores)", gains, low=1.6)

@@ -110,10 +110,10 @@ def _counts(month: Month) -> float:
 def bins(pairs: Sequence[tuple[float, float]]) -> Iterator[tuple[float, float, float]]:
     """For each bin that holds enough: the mean said chance, the mean simulated one, its share."""
     for number in range(BINS):
-        found = [one for one in pairs if number == min(BINS - 1, int(one[0] * BINS))]
-        if len(found) >= WEIGHT * len(pairs):
-            said, true = zip(*found, strict=True)
-            yield fmean(said), fmean(true), len(found) / len(pairs)
+        members = [one for one in pairs if number == min(BINS - 1, int(one[0] * BINS))]
+        if len(members) >= WEIGHT * len(pairs):
+            said, true = zip(*members, strict=True)
+            yield fmean(said), fmean(true), len(members) / len(pairs)
 
 
 def measure(
@@ -148,26 +148,26 @@ def table(courses: Sequence[Course]) -> dict[str, list[dict[str, Any]]]:
         mine = [one for one in courses if one.model == model]
         for times in (*((days,) for days in LATER), LATER):
             pairs = [pair for one in mine for days in times for pair in one.said[days]]
-            found = list(bins(pairs))
+            all_bins = list(bins(pairs))
             calibration.append(
                 {
                     "model": model,
                     "days": ", ".join(map(str, times)),
-                    "bins": found,
-                    "worst": max((true - said for said, true, _ in found), key=abs, default=0.0),
+                    "bins": all_bins,
+                    "worst": max((true - said for said, true, _ in all_bins), key=abs, default=0.0),
                 }
             )
     return {"growth": growth, "calibration": calibration}
 
 
 def _lost(courses: Sequence[Course], after: str) -> float | None:
-    found = [value for one in courses for value in one.lost[after]]
-    return fmean(found) if found else None
+    losses = [value for one in courses for value in one.lost[after]]
+    return fmean(losses) if losses else None
 
 
-def show(found: dict[str, list[dict[str, Any]]]) -> None:
+def show(figures: dict[str, list[dict[str, Any]]]) -> None:
     """Print the tables for people."""
-    for row in found["growth"]:
+    for row in figures["growth"]:
         names = ("lost", "lost since looked at", "lasts lost")
         lost, looked, lasts = ("-" if row[name] is None else f"{row[name]:.1%}" for name in names)
         weeks = " ".join(f"{flowers:.0f}" for flowers in row["flowers"])
@@ -176,7 +176,7 @@ def show(found: dict[str, list[dict[str, Any]]]) -> None:
             f" {row['remembers']:.0f}, lost {lost} ({looked}), lasts lost {lasts}; a sitting"
             f" changes {row['grown']:.1f}; counts {row['counts']:.0%}"
         )
-    for row in found["calibration"]:
+    for row in figures["calibration"]:
         cells = " ".join(f"{said:.2f}:{true - said:+.2f}" for said, true, _ in row["bins"])
         print(f"{row['model']:18} {row['days']:>8} days  worst {row['worst']:+.2f}  {cells}")
 
@@ -193,11 +193,11 @@ def main() -> None:
     parser.add_argument("--json", action="store_true", help="figures for programs")
     args = parser.parse_args()
     kinds = UNSEEN if args.unseen else OTHERS if args.held_out else MODELS
-    found = table(measure(kinds, args.strengths, args.children, args.weeks, args.jobs))
+    figures = table(measure(kinds, args.strengths, args.children, args.weeks, args.jobs))
     if args.json:
-        print(json.dumps(found, indent=2))
+        print(json.dumps(figures, indent=2))
     else:
-        show(found)
+        show(figures)
 
 
 if __name__ == "__main__":

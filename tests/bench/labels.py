@@ -112,19 +112,19 @@ def raised_over(table: TableScene) -> list[str]:
     nodes, marks = table.nodes(), table.stage.marks
     widgets = [node.value[0] for node in nodes if node.kind == "widget"]
     buttons = [each for each in widgets if isinstance(each, Button) and each.area == "answers"]
-    found = []
+    faults = []
     for node in nodes:
         mark = marks.get(node.key[1], PLAIN) if node.kind == "card" else PLAIN
         if not (mark.raised or mark.whole):
             continue
         card = Rect(node.place or node.box)
         overs = [(each.key, card.clip(each.rect)) for each in buttons]
-        found += [
+        faults += [
             f"{node.name} / {key} {over.size}" for key, over in overs if min(over.size) > _TOUCH
         ]
         if not table.stage.layout.cloth.inflate(2, 2).contains(card):
-            found.append(f"{node.name} / wood")
-    return found
+            faults.append(f"{node.name} / wood")
+    return faults
 
 
 def point_over_cards(stage: Stage) -> list[str]:
@@ -144,13 +144,13 @@ def overlaps(table: TableScene) -> list[str]:
     pairs = [*combinations(labels, 2), *((a, b) for a in labels for b in corners)]
     low = [one for one in labels if one[0].split()[0] in ("chip", "note", "goal")]
     pairs += [(a, b) for a in low for b in cards(table)]
-    found = []
+    overlapping = []
     for (one, first), (other, second) in pairs:
         same = one.split()[-1] == other.split()[-1] and {one[:4], other[:4]} == {"face", "plat"}
         over = first.clip(second)
         if not same and one != other and over.width > _TOUCH and over.height > _TOUCH:
-            found.append(f"{one} / {other} {over.width}x{over.height}")
-    return found
+            overlapping.append(f"{one} / {other} {over.width}x{over.height}")
+    return overlapping
 
 
 def drawn_over(stage: Stage, size: tuple[int, int], text: int) -> list[str]:
@@ -196,10 +196,10 @@ def main(argv: Sequence[str] | None = None) -> int:
             for (wide, high), text in product(sizes if stage else (), given.text or TEXTS):
                 assert stage is not None
                 seen += 1
-                if found := drawn_over(stage, (wide, high), text) + point_over_cards(stage):
+                if faults := drawn_over(stage, (wide, high), text) + point_over_cards(stage):
                     bad += 1
                     name = f"{game.id}-{seats}-{wide}x{high}-{text}"
-                    print(name, "; ".join(found), flush=True)
+                    print(name, "; ".join(faults), flush=True)
                     if given.out:
                         pygame.image.save(stage.ctx.screen.surface, Path(given.out) / f"{name}.png")
             if stage is not None:

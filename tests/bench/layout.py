@@ -75,11 +75,11 @@ def fullest(game: Game, seats: int) -> dict[str, int]:
                 counts[name].append(max(map(len, t.piles_named(name))))
             for ask in t.asks:
                 engine.answer(t, ask.seat, ask.random_answer(rng))
-    return {name: _ninth(found) for name, found in counts.items()}
+    return {name: _ninth(sizes) for name, sizes in counts.items()}
 
 
-def _ninth(found: Sequence[int]) -> int:
-    return sorted(found)[len(found) * 9 // 10] if found else 0
+def _ninth(values: Sequence[int]) -> int:
+    return sorted(values)[len(values) * 9 // 10] if values else 0
 
 
 def measure(game: Game, seats: int, size: tuple[int, int], text: int, full: dict[str, int]) -> Row:
@@ -225,12 +225,12 @@ def main(argv: Sequence[str] | None = None) -> int:
             parser.error(f"--why got {given.why}; it takes a table, such as wargops:2:800x600:100")
         return 0
     games = [get(name) for name in given.game] or catalogue()
-    found = list(rows(games, quick=given.quick))
+    measured = list(rows(games, quick=given.quick))
     if given.json:
-        print(json.dumps([_plain(row) for row in found]))
+        print(json.dumps([_plain(row) for row in measured]))
         return 0
     print(f"{'game':22}seats  {'window':>10} text  hand battle strip  felt covered wrong side over")
-    for row in found:
+    for row in measured:
         window = f"{row.size[0]}x{row.size[1]}"
         hand, strip = ("-" if v is None else str(v) for v in (row.hand, row.strip))
         print(

@@ -103,18 +103,18 @@ def table(courses: list[Course]) -> list[dict[str, Any]]:
     for one in courses:
         groups.setdefault((one.model, one.strength, one.policy), []).append(one)
     rows = []
-    for (model, strength, policy), found in groups.items():
+    for (model, strength, policy), compared in groups.items():
         plain = groups[model, strength, PLAIN]
         row: dict[str, Any] = {"model": model, "strength": strength, "policy": policy}
         for number, days in enumerate(TESTS):
-            gaps = [a.known[number] - b.known[number] for a, b in zip(found, plain, strict=True)]
-            row[f"known_{days}"] = fmean(one.known[number] for one in found)
+            gaps = [a.known[number] - b.known[number] for a, b in zip(compared, plain, strict=True)]
+            row[f"known_{days}"] = fmean(one.known[number] for one in compared)
             row[f"more_{days}"], row[f"interval_{days}"] = interval(gaps)
-        row["questions"] = fmean(one.questions for one in found)
-        row["minutes"] = fmean(one.minutes for one in found)
-        remembers = sum(one.remembers for one in found)
-        row["remembers"] = remembers / len(found)
-        row["lost"] = sum(one.lost for one in found) / remembers if remembers else None
+        row["questions"] = fmean(one.questions for one in compared)
+        row["minutes"] = fmean(one.minutes for one in compared)
+        remembers = sum(one.remembers for one in compared)
+        row["remembers"] = remembers / len(compared)
+        row["lost"] = sum(one.lost for one in compared) / remembers if remembers else None
         rows.append(row)
     return rows
 
@@ -167,13 +167,13 @@ def main() -> None:
     args = parser.parse_args()
     modes = tuple(PER) if args.per == "all" else (args.per,)
     kinds = OTHERS if args.held_out else MODELS
-    found = {
+    tables = {
         per: table(measure(args.children, args.jobs, per, kinds, args.strengths)) for per in modes
     }
     if args.json:
-        print(json.dumps(found, indent=2))
+        print(json.dumps(tables, indent=2))
         return
-    for per, rows in found.items():
+    for per, rows in tables.items():
         print(f"\n{DAYS} days of {PER[per]} a day, {args.children} children of each kind:")
         show(rows)
 

@@ -222,9 +222,9 @@ class Month:
     def recall(self, fact: Fact, days: int) -> float:
         """The chance that a fact is remembered so many days after this one, untouched till then."""
         now, self.learner.now = self.learner.now, (self.day + days) * DAY
-        found = self.learner.recall(fact)
+        recalled = self.learner.recall(fact)
         self.learner.now = now
-        return found
+        return recalled
 
     def lost(self) -> tuple[int, float]:
         """How many facts are called remembered, and how many of them a week takes."""

@@ -119,9 +119,9 @@ def first_edition() -> tuple[Any, Any] | None:
     sources = {}
     for path in paths:
         command = ["git", "show", f"{FIRST_EDITION}:game/{path}.py"]
-        found = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=False)
-        if found.returncode:
+        process = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=False)
+        if process.returncode:
             return None
-        sources[path] = found.stdout
+        sources[path] = process.stdout
     old_engine = _load("first", sources)
     return old_engine, import_module("first.variants.fire").Fire()

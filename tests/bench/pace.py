@@ -179,14 +179,14 @@ def main(argv: Sequence[str] | None = None) -> int:
     parser.add_argument("--games", type=int, default=GAMES, help=f"of each; usually {GAMES}")
     given = parser.parse_args(argv)
     games = [get(name) for name in given.game] or catalogue()
-    found: list[Row] = []
+    measured: list[Row] = []
     if not given.json:
         print(
             f"{'game':22}kind    s first later   min 50 %  90 %  presses"
             "  choice from s  a min  idle"
         )
     for row in rows(games, given.games):
-        found.append(row)
+        measured.append(row)
         if not given.json:
             later = "-" if row.seconds_later is None else f"{row.seconds_later:.2f}"
             first = "-" if row.first_choice is None else f"{row.first_choice:.1f}"
@@ -198,8 +198,8 @@ def main(argv: Sequence[str] | None = None) -> int:
                 flush=True,
             )
     if given.json:
-        print(json.dumps([asdict(row) for row in found]))
-    return int(not all(row.good for row in found))
+        print(json.dumps([asdict(row) for row in measured]))
+    return int(not all(row.good for row in measured))
 
 
 if __name__ == "__main__":

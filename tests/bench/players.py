@@ -169,17 +169,17 @@ def scores(game: Game, part: str, deals: int, seed: int, form: bool) -> Iterator
     if part == "levels":
         [setting] = settings(game, part, form)
         for below, level in pairwise(levels):
-            found = match(setting, players.get(level), players.get(below), deals, seed)
-            found.floor = round(2 * STEP[len(levels)] / game.default_seats, 1)
-            yield found
+            score = match(setting, players.get(level), players.get(below), deals, seed)
+            score.floor = round(2 * STEP[len(levels)] / game.default_seats, 1)
+            yield score
         return
     for setting in settings(game, part, form):
         for place, against in enumerate(YARDSTICKS):
-            found = match(setting, players.get(levels[-1]), players.get(against), deals, seed)
-            found.floor = round(100 / setting.seats, 1)  # at least not below
+            score = match(setting, players.get(levels[-1]), players.get(against), deals, seed)
+            score.floor = round(100 / setting.seats, 1)  # at least not below
             if part == "floors" and game.id in FLOORS:
-                found.floor = FLOORS[game.id][place]
-            yield found
+                score.floor = FLOORS[game.id][place]
+            yield score
 
 
 def as_line(one: Score) -> str:

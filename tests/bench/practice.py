@@ -51,14 +51,14 @@ def winners(game: str, seats: int, dealt: PracticeDeal) -> tuple[int, ...]:
 def play_chunk(game: str, seats: int, wanted: Wanted, seeds: range) -> tuple[Counter[str], int]:
     """Wins by kind of deal and seat, and in how many games a practice deal was found."""
     wins: Counter[str] = Counter()
-    found = 0
+    practice_deals = 0
     for seed in seeds:
         practice = practice_deal(game, {}, seats, seed, wanted)
-        found += practice.deal is not None
+        practice_deals += practice.deal is not None
         for kind, dealt in (("practice", practice), ("plain", PracticeDeal(seed + FAR))):
             won = winners(game, seats, dealt)
             wins[f"{kind} {won[0]}" if len(won) == 1 else f"{kind} draw"] += 1
-    return wins, found
+    return wins, practice_deals
 
 
 def fairness(games: int, jobs: int, first: int) -> None:
@@ -66,7 +66,7 @@ def fairness(games: int, jobs: int, first: int) -> None:
     print(f"Who wins: {games} games each way, {DEALS} practice deals tried for each game.")
     for number, (title, game, seats, wanted) in enumerate(FAIRNESS[:first]):
         wins: Counter[str] = Counter()
-        found = 0
+        practice_deals = 0
         begin = number * games
         seeds = range(begin, begin + games)
         chunks = [seeds[start : start + 100] for start in range(0, games, 100)]
@@ -74,8 +74,10 @@ def fairness(games: int, jobs: int, first: int) -> None:
             fixed = [[one] * len(chunks) for one in (game, seats, wanted)]
             for some, count in pool.map(play_chunk, *fixed, chunks):
                 wins += some
-                found += count
-        print(f"  {title} (practice deal found in {found / games:.1%} of games)", flush=True)
+                practice_deals += count
+        print(
+            f"  {title} (practice deal found in {practice_deals / games:.1%} of games)", flush=True
+        )
         for seat in [*map(str, range(seats)), "draw"]:
             print(f"    {'seat ' + seat if seat != 'draw' else seat:7}", compare(wins, seat, games))
 

@@ -167,14 +167,14 @@ class _Read(Sitting):
 
     def __init__(self, *args: object, **named: object) -> None:
         super().__init__(*args, **named)  # type: ignore[arg-type]
-        self.found: list[str] = []
+        self.complaints: list[str] = []
 
     def _keep(self, moment: str) -> None:
         super()._keep(moment)
         for window in WINDOWS:
             self._fit(window)
             (width, height), text = window
-            self.found += [
+            self.complaints += [
                 f"{moment}, {width}x{height}, text {text} %: {fault}"
                 for fault in faults(texts_of(self.table))
             ]
@@ -186,7 +186,7 @@ def of_table(game: str, most_seats: bool, language: str) -> list[str]:
     record = records(game)[-1 if most_seats else 0]
     sitting = _Read(record, WINDOWS[:1], language=language)
     sitting.read(to_the_end=False)
-    return [f"{game}, {record.seats} seats, {language}, {fault}" for fault in sitting.found]
+    return [f"{game}, {record.seats} seats, {language}, {fault}" for fault in sitting.complaints]
 
 
 def tables() -> list[tuple[str, bool, str]]:

@@ -25,16 +25,16 @@ STOPS = 30
 
 def stops(game: Game) -> list[Table]:
     """A game at its questions, answered by lot; begun anew where it is over."""
-    found: list[Table] = []
+    tables: list[Table] = []
     rng, seed = Rng(1), 0
-    while len(found) < STOPS:
+    while len(tables) < STOPS:
         seed += 1
         t = engine.new_table(game, None, None, seed)
         engine.advance(t)
-        while not t.over and len(found) < STOPS:
-            found.append(t.clone())
+        while not t.over and len(tables) < STOPS:
+            tables.append(t.clone())
             step(t, rng)
-    return found
+    return tables
 
 
 def step(t: Table, rng: Rng) -> int:

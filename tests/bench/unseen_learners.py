@@ -62,10 +62,10 @@ class Associations(Learner):
         self._lasting[fact], self._night[fact] = lasting, int(self.now // DAY)
 
     def answer(self, fact: Fact, picture: bool = False) -> Answer:
-        found = super().answer(fact, picture)
+        answer = super().answer(fact, picture)
         before = self._wrong.get(fact, 0.0)
-        self._wrong[fact] = 0.6 * before if found.right else before + self.slip
-        return found
+        self._wrong[fact] = 0.6 * before if answer.right else before + self.slip
+        return answer
 
 
 def _alike(one: Fact, other: Fact) -> bool:

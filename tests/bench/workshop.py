@@ -54,13 +54,13 @@ def main(argv: list[str]) -> int:
     parser.add_argument("--games", type=int, default=30)
     parser.add_argument("--runs", type=int, default=5)
     given = parser.parse_args(argv)
-    found = []
+    ratios = []
     for known in known_games():
-        found.append(ratio(known, given.games, given.runs))
+        ratios.append(ratio(known, given.games, given.runs))
         options = ", ".join(f"{key}={value}" for key, value in known.options.items())
-        print(f"{known.game:18} {options:32} {found[-1]:.2f}", flush=True)
-    print(f"least {min(found):.2f}, aim {AIM}")
-    return 1 if min(found) < AIM else 0
+        print(f"{known.game:18} {options:32} {ratios[-1]:.2f}", flush=True)
+    print(f"least {min(ratios):.2f}, aim {AIM}")
+    return 1 if min(ratios) < AIM else 0
 
 
 if __name__ == "__main__":

@@ -132,12 +132,12 @@ def main() -> int:
     parser.add_argument("--until-failed", action="store_true", help="stop at the first failure")
     parser.add_argument("--json", action="store_true")
     args = parser.parse_args()
-    found: dict[str, dict[str, Any]] = {}
+    figures: dict[str, dict[str, Any]] = {}
     for name in args.part or PARTS:
         begun = time.monotonic()
         rest = args.trials, args.seed, args.jobs, args.until_failed
         tried = campaign(name, args.minutes, *rest)
-        found[name] = {
+        figures[name] = {
             "tried": tried.tried,
             "failed": tried.failed,
             "judged": judged(name, tried),
@@ -154,8 +154,8 @@ def main() -> int:
             verdict = f"{tried.failed} failed" if judged(name, tried) else few
             print(f"{name}: {what}, {verdict}")
     if args.json:
-        print(json.dumps(found, indent=1))
-    return 1 if any(part["failed"] for part in found.values()) else 0
+        print(json.dumps(figures, indent=1))
+    return 1 if any(part["failed"] for part in figures.values()) else 0
 
 
 if __name__ == "__main__":

@@ -79,11 +79,11 @@ class Games(Part):
 
 def some_options(game: Game, chance: random.Random) -> dict[str, object]:
     """Options by lot, many of them the defaults; all that may be chosen together."""
-    found: dict[str, object] = game.check_options({})
+    options: dict[str, object] = game.check_options({})
     for key, option in game.options.items():
         if chance.random() < 0.5:
-            found = changed(game, found, key, chance.choice(option.values or LIMITS))
-    return found
+            options = changed(game, options, key, chance.choice(option.values or LIMITS))
+    return options
 
 
 def check_cards(t: Table) -> None:

@@ -114,9 +114,9 @@ class Inputs(Part):
         self._file.write_bytes(torn(text, chance))
         lines, status = output_of(["referee", "--check", str(self._file)])
         for line in lines:
-            found = json.loads(line)
-            if "error" in found:
-                check_sentence(found["error"])
+            reply = json.loads(line)
+            if "error" in reply:
+                check_sentence(reply["error"])
         if status not in (0, 1, 2):
             raise BrokenPromise(f"referee ends with {status}")
 
@@ -180,9 +180,9 @@ class Inputs(Part):
         from_rows([row])
 
     def _settings(self, chance: random.Random) -> None:
-        found = spoilt(Settings().to_dict(), chance, 3)
-        if isinstance(found, dict):
-            kept = Settings.from_dict(found)
+        spoilt_settings = spoilt(Settings().to_dict(), chance, 3)
+        if isinstance(spoilt_settings, dict):
+            kept = Settings.from_dict(spoilt_settings)
             json.dumps(kept.to_dict(), allow_nan=False)
             assert kept.pace >= 0 and kept.card_set
 

@@ -145,11 +145,11 @@ def changed(t: Table, scene: Scene, chance: random.Random) -> Table:
 
 def deal_of(t: Table) -> Deal:
     """The piles of a table as a deal."""
-    found: Deal = {}
+    deal: Deal = {}
     for name, pile in t.game.piles.items():
         lists = [codes(cards) for cards in t.piles_named(name)]
-        found[name] = lists[0] if pile.shared else lists
-    return found
+        deal[name] = lists[0] if pile.shared else lists
+    return deal
 
 
 def filmed(scene: Scene, deal: Deal) -> list[Frame]:

@@ -359,12 +359,12 @@ def main() -> int:
             if not args.json:
                 verdict = "found" if one.found else "NOT FOUND"
                 print(f"{verdict} in {one.seconds} s by {one.part}: {one.name}. {one.story}")
-    found = sum(one.found for one in results)
+    noticed = sum(one.found for one in results)
     if args.json:
         print(json.dumps([asdict(one) for one in results], indent=1))
     else:
-        print(f"{found} of {len(results)} found")
-    return 0 if found == len(results) else 1
+        print(f"{noticed} of {len(results)} found")
+    return 0 if noticed == len(results) else 1
 
 
 if __name__ == "__main__":

@@ -182,15 +182,15 @@ def grown(held: list[ResourceUse]) -> list[str]:
     half = held[len(held) // 2 :]
     part = max(3, len(half) // 4)
     first, last = half[:part], half[-part:]
-    found = []
+    complaints = []
     more = mean(one.memory for one in last) - mean(one.memory for one in first)
     if more > MOST_GROWTH:
-        found.append(f"memory has grown by {more:.1f} MB in the second half")
+        complaints.append(f"memory has grown by {more:.1f} MB in the second half")
     for name in ("files", "threads"):
         extra = max(getattr(one, name) for one in last) - max(getattr(one, name) for one in first)
         if extra > MOST_MORE:
-            found.append(f"there are {extra} more {name} in the second half")
-    return found
+            complaints.append(f"there are {extra} more {name} in the second half")
+    return complaints
 
 
 def click(program: RealWindow, key: str) -> None:

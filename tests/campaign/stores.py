@@ -310,7 +310,7 @@ def check_held(store: Store, wanted: dict[str, Any], story: str) -> None:
     if store.notices:
         raise BrokenPromise(f"{story}: {store.notices[0]}")
     people = store.profiles()
-    found = {
+    actual = {
         "people": [one.name for one in people],
         "answers": [row["key"] for row in store.attempts(1)],
         "finished": [game.key for game in reversed(store.finished())],
@@ -322,8 +322,8 @@ def check_held(store: Store, wanted: dict[str, Any], story: str) -> None:
         "sessions": len(store.sessions(1)),
     }
     for part, value in wanted.items():
-        if found[part] != value:
-            raise BrokenPromise(f"{story}: {part}: {found[part]} is there, not {value}")
+        if actual[part] != value:
+            raise BrokenPromise(f"{story}: {part}: {actual[part]} is there, not {value}")
 
 
 DOES = ("new", *["answer"] * 6, *["play"] * 2, "change", "type", "merge", "merge")

@@ -151,9 +151,9 @@ def test_each_fault_can_still_be_planted(fault: Fault) -> None:
 
 def test_a_planted_fault_is_found_in_its_copy_and_only_there() -> None:
     fault = next(one for one in FAULTS if one.name == "a copy brings back who was deleted")
-    found = sought(fault, minutes=1)
-    assert found.found, found.story
-    assert "is back" in found.story and PARTS["merges"]().run(1).failed == 0
+    result = sought(fault, minutes=1)
+    assert result.found, result.story
+    assert "is back" in result.story and PARTS["merges"]().run(1).failed == 0
 
 
 def test_a_file_put_aside_is_spoken_of_as_the_campaign_expects(tmp_path: Path) -> None:

@@ -118,23 +118,23 @@ class WarFilm:
 
     def heard(self) -> list[Beat]:
         """When each sound begins, and from where."""
-        found = []
+        beats = []
         for played in self.device.played:
             if played.at > 1.0:
-                found.append((round((played.at - self.begins) * 1000), _words(played)))
-        return found
+                beats.append((round((played.at - self.begins) * 1000), _words(played)))
+        return beats
 
     def music(self) -> list[Beat]:
         """When the music's first layer has come to rest at another level, in dB."""
         first = next(played for played in self.device.played if played.channel == 0)
         changes = [(at, left) for at, left, _ in first.volumes if at > 1.0]
         whole = max(left for _, left, _ in first.volumes)
-        found = []
+        beats = []
         for number, (at, left) in enumerate(changes):
             if number + 1 == len(changes) or changes[number + 1][0] - at > 0.2:
                 level = f"{round(20 * math.log10(left / whole))} dB" if left > 0 else "out"
-                found.append((round((at - self.begins) * 1000), f"music at {level}"))
-        return found
+                beats.append((round((at - self.begins) * 1000), f"music at {level}"))
+        return beats
 
 
 def _words(played: listening.PlayedSound) -> str:

@@ -121,11 +121,11 @@ def pictures(size: tuple[int, int], text: int) -> dict[str, pygame.Surface]:
     """The whole page at rest, and with the keys on one widget of each kind."""
     stage = Stage((size[0], 2 * size[1]), text_size=text)
     stage.show(WidgetPage(stage.ctx))
-    found = {"rest": stage.ctx.screen.surface.copy()}
+    surfaces = {"rest": stage.ctx.screen.surface.copy()}
     for kind in ("primary", "choice", "stepper", "slider", "toggle", "field", "tile"):
         for ground in ("felt", "panel"):
             stage.ui.focus_on(f"{ground}:{kind}")
             stage.frame(20)
-            found[f"{ground}-{kind}"] = stage.ctx.screen.surface.copy()
+            surfaces[f"{ground}-{kind}"] = stage.ctx.screen.surface.copy()
     stage.close()
-    return found
+    return surfaces

@@ -59,10 +59,10 @@ def written(golden: dict[str, Any]) -> str:
 def make(game_id: str) -> Path:
     """Find a short game and write it down; the file. Raises RulesError, SystemExit."""
     game = get(game_id)
-    found = [match for seed in range(SEEDS) if (match := play_by_lot(game, seed))]
-    if not found:
+    matches = [match for seed in range(SEEDS) if (match := play_by_lot(game, seed))]
+    if not matches:
         raise SystemExit(f"{game_id}: none of {SEEDS} games ended within {MOST_ANSWERS} answers")
-    best = min(found, key=length)
+    best = min(matches, key=length)
     path = FOLDER / f"{game_id}.json"
     golden = {"record": best.record.to_json(), "outcome": outcome(best.table)}
     path.write_text(written(golden), encoding="utf-8")

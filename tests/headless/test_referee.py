@@ -37,9 +37,9 @@ def test_piles_are_bags_unless_order_is_asked_for() -> None:
     turned = [list(reversed(pile)) for pile in stock]
     assert differences(got, {"piles": {"stock": turned}}) == []
     assert differences(got, {"piles": {"stock!": stock}}) == []
-    found = differences(got, {"piles": {"stock!": turned}})
-    assert len(found) == 1
-    assert found[0].startswith("stock! is ")
+    complaints = differences(got, {"piles": {"stock!": turned}})
+    assert len(complaints) == 1
+    assert complaints[0].startswith("stock! is ")
 
 
 def test_sentences_are_compared_in_their_order() -> None:
@@ -120,8 +120,8 @@ def test_what_players_read_is_in_the_outcome_of_cases_that_expect_it() -> None:
 
 
 def test_what_differs_is_told() -> None:
-    found = differences(run_case(CASE), {"battles": 2, "over": True})
-    assert found == ["battles is 1, not 2", "over is false, not true"]
+    complaints = differences(run_case(CASE), {"battles": 2, "over": True})
+    assert complaints == ["battles is 1, not 2", "over is false, not true"]
 
 
 def test_answers_left_over_are_ignored() -> None:

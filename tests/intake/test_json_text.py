@@ -37,11 +37,11 @@ def test_what_is_no_json_is_refused_with_the_place(text: str | bytes, why: str) 
 
 
 def test_deep_nesting_is_refused_on_a_thread_too() -> None:
-    found: list[str] = []
-    thread = threading.Thread(target=lambda: found.append(why_not("[" * 1_000_000)))
+    refusals: list[str] = []
+    thread = threading.Thread(target=lambda: refusals.append(why_not("[" * 1_000_000)))
     thread.start()
     thread.join()
-    assert found == ["it is nested too deeply"]
+    assert refusals == ["it is nested too deeply"]
 
 
 def test_a_number_of_too_many_digits_is_one_that_no_field_takes() -> None:

@@ -93,15 +93,15 @@ def test_a_plain_battle_has_no_catch() -> None:
 def test_only_games_in_which_nothing_is_asked_show_it(game: str, shown: bool) -> None:
     play = Play(MatchPlan(game, [SeatPlan("greedy"), SeatPlan("greedy")], {}, 3))
     play.begin()
-    found = 0
+    revealed = 0
     for _ in range(400):
-        if play.table.over or found:
+        if play.table.over or revealed:
             break
         if play.table.asks:
             play.think()
         play.run()
-        found += sum(len(step.of(CatchRevealed)) for step in play.steps())
-    assert bool(found) == shown
+        revealed += sum(len(step.of(CatchRevealed)) for step in play.steps())
+    assert bool(revealed) == shown
 
 
 @pytest.mark.parametrize("game", [name for name in GAMES if get(name).about.kind == "luck"])

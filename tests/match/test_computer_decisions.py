@@ -12,19 +12,19 @@ from game.variants import get
 
 def play(game: str = "wilcox") -> Play:
     seats = [SeatPlan("human", "A"), SeatPlan("hard", "B")]
-    found = Play(MatchPlan(game, seats, seed=5))
-    found.begin()
-    found.turn()
-    found.run()
-    return found
+    session = Play(MatchPlan(game, seats, seed=5))
+    session.begin()
+    session.turn()
+    session.run()
+    return session
 
 
-def decided(found: Play) -> list[tuple[int, list[str]]]:
-    found.think()
-    for ask in found.asked():
-        found.answer(ask.seat, ask.options[:1])
-    found.run()
-    return found.match.record.answers
+def decided(session: Play) -> list[tuple[int, list[str]]]:
+    session.think()
+    for ask in session.asked():
+        session.answer(ask.seat, ask.options[:1])
+    session.run()
+    return session.match.record.answers
 
 
 def test_thinking_in_slices_comes_to_what_thinking_at_once_does() -> None:

@@ -10,8 +10,8 @@ def name(seat: int) -> str:
 
 
 def test_sentences_follow_each_other_with_names_and_cards() -> None:
-    found = foretell("Beats {cards}.", cards=["5H", "9S"]) + foretell("{seat} pays.", seat=1)
-    assert foretold(found, name) == "Beats {5H} and {9S}. Owl pays."
+    preview = foretell("Beats {cards}.", cards=["5H", "9S"]) + foretell("{seat} pays.", seat=1)
+    assert foretold(preview, name) == "Beats {5H} and {9S}. Owl pays."
     assert foretold(NOTHING, name) == ""
 
 
@@ -23,7 +23,7 @@ def test_what_counts_counts() -> None:
 
 def test_marks_are_joined() -> None:
     one, two, three = cards("2S", "3S", "4S")
-    found = foretell("Yes.").marks(takes=(one,)) + foretell("No.").marks(
+    joined = foretell("Yes.").marks(takes=(one,)) + foretell("No.").marks(
         takes=(two,), loses=(three,)
     )
-    assert (found.takes, found.loses) == ((one, two), (three,))
+    assert (joined.takes, joined.loses) == ((one, two), (three,))

@@ -65,11 +65,11 @@ def test_an_order_that_changes_in_a_battle_is_told_between_its_cards_and_its_win
     kinds = [type(e) for e in events if isinstance(e, (CardMoved, OrderChanged, BattleWon))]
     laid = [CardMoved, CardMoved, OrderChanged, BattleWon]
     assert kinds[:4] == laid and kinds.count(OrderChanged) == 2, "and back again"
-    found = list(followed(g, shown, events))
+    changes = list(followed(g, shown, events))
     two, ace = (parse(card) & 127 for card in ("2S", "AH"))
-    orders = [change.after.order for change, _ in found if isinstance(change.event, BattleWon)]
+    orders = [change.after.order for change, _ in changes if isinstance(change.event, BattleWon)]
     assert [order[two] > order[ace] for order in orders] == [True, False]
-    best = [m.strongest for _, made in found for m in made if isinstance(m, BattleMoment)]
+    best = [m.strongest for _, made in changes for m in made if isinstance(m, BattleMoment)]
     assert best == [parse("AH"), parse("5D")]
 
 

@@ -120,5 +120,5 @@ def test_a_battle_is_worth_its_deepest_war() -> None:
         noticed(ground(), shown_after(), [*wars, BattleEnded(1)])
         for wars in ((deep, last), (deep,))
     ]
-    worths = [next(m.worth for m in found if isinstance(m, BattleMoment)) for found in battles]
+    worths = [next(m.worth for m in battle if isinstance(m, BattleMoment)) for battle in battles]
     assert worths[0] == worths[1]

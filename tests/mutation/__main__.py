@@ -3,7 +3,7 @@
 `python3 main.py --tool tests.mutation [--sample N] [--seed S] [--jobs N] [--json]`
 
 Every fault is tried in a process of its own, on a copy of the project, against the tests that
-matter for its file and enter its function (`footprints`), quickest first. What was found is kept in
+matter for its file and enter its function (`footprints`), quickest first. Results are kept in
 `build/mutation.jsonl`, so that a run that was stopped goes on where it was; a file that has changed
 is tried anew.
 """
@@ -57,14 +57,14 @@ class Fault:
 
 def all_faults(areas: Iterable[str], only: str = "") -> list[Fault]:
     """Every mutation of every file of some areas."""
-    found: list[Fault] = []
+    faults: list[Fault] = []
     for name in areas:
         for file in files_of(AREAS[name]):
             if only in file:
                 source = (ROOT / file).read_text("utf-8")
                 digest = hashlib.sha256(source.encode()).hexdigest()[:12]
-                found += [Fault(file, digest, **asdict(one)) for one in mutations(source)]
-    return found
+                faults += [Fault(file, digest, **asdict(one)) for one in mutations(source)]
+    return faults
 
 
 def sampled(faults: list[Fault], number: int, seed: int) -> list[Fault]:
@@ -201,7 +201,7 @@ def _games() -> list[str]:
 
 
 def kept_results(path: Path) -> dict[str, dict[str, Any]]:
-    """What earlier runs have found, by the key of the fault."""
+    """Return the results of earlier runs, by the key of the fault."""
     if not path.exists():
         return {}
     lines = path.read_text("utf-8").splitlines()
@@ -209,7 +209,7 @@ def kept_results(path: Path) -> dict[str, dict[str, Any]]:
 
 
 def run(faults: list[Fault], kept: Path, jobs: int) -> Iterator[tuple[Fault, dict[str, Any]]]:
-    """Try all faults that `kept` does not tell of, and keep what was found."""
+    """Try all faults that `kept` has no result of, and keep the results."""
     known = kept_results(kept)
     left = [fault for fault in faults if fault.key not in known]
     yield from ((fault, known[fault.key]) for fault in faults if fault.key in known)

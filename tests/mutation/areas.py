@@ -59,8 +59,8 @@ NOT_BY_PYTEST = {
 
 def files_of(area: Area, root: Path = ROOT) -> list[str]:
     """The files of an area, relative to the project's folder."""
-    found = sorted((root / area.files).rglob("*.py"))
-    return [path.relative_to(root).as_posix() for path in found]
+    paths = sorted((root / area.files).rglob("*.py"))
+    return [path.relative_to(root).as_posix() for path in paths]
 
 
 def area_of(file: str) -> Area:
@@ -81,9 +81,9 @@ def games_of(file: str, games: list[str], root: Path = ROOT) -> list[str]:
         return [stem]
     if area.name == "kits":
         module = file.removesuffix(".py").replace("/", ".")
-        found = [game for game in games if _leans(game, module, root)]
-        if found:
-            return found
+        leaning = [game for game in games if _leans(game, module, root)]
+        if leaning:
+            return leaning
     return games
 
 
@@ -112,20 +112,20 @@ def unit_tests(file: str, root: Path = ROOT) -> list[str]:
     if area.by_map:
         return _by_map(file, area, root)
     stem = Path(file).stem
-    found = [
+    paths = [
         path
         for folder in area.tests
         for path in sorted((root / folder).glob("test_*.py"))
         if path.name not in NOT_BY_PYTEST
     ]
     if area.name == "variants":
-        found = [path for path in found if stem in path.stem or _is_about(path, [stem])]
+        paths = [path for path in paths if stem in path.stem or _is_about(path, [stem])]
     elif area.name == "kits":
         games = games_of(file, sorted(path.stem for path in (root / "game/variants").glob("*.py")))
-        found = [path for path in found if path.parent.name == "kits" or _is_about(path, games)]
+        paths = [path for path in paths if path.parent.name == "kits" or _is_about(path, games)]
     module = file.removesuffix(".py").replace("/", ".")
-    found.sort(key=lambda path: (stem not in path.stem, not _names(path, module)))
-    return [path.relative_to(root).as_posix() for path in found]
+    paths.sort(key=lambda path: (stem not in path.stem, not _names(path, module)))
+    return [path.relative_to(root).as_posix() for path in paths]
 
 
 def _by_map(file: str, area: Area, root: Path) -> list[str]:

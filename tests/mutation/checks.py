@@ -145,8 +145,8 @@ def _promised(game: str) -> bool:
     from game.variants import get
     from tests.variants.promised import FILE, promised
 
-    found: bool = json.loads(FILE.read_text("utf-8"))[game] == promised(get(game))
-    return found
+    is_kept: bool = json.loads(FILE.read_text("utf-8"))[game] == promised(get(game))
+    return is_kept
 
 
 def _golden(game: str) -> bool:
@@ -282,14 +282,14 @@ def main() -> None:
     _steady()
     begun = time.process_time()
     if order["number"] is None:
-        found = _measured(order)
+        answers = _measured(order)
     else:
         path = Path(order["file"])
         tree = mutated(path.read_text("utf-8"), order["number"])
         sys.meta_path.insert(0, MutatedModule(path, tree))
-        found = {"killed": _first_failure(order, Notes())}
+        answers = {"killed": _first_failure(order, Notes())}
     seconds = round(time.process_time() - begun, 2)
-    answer.write(json.dumps({**found, "seconds": seconds}) + "\n")
+    answer.write(json.dumps({**answers, "seconds": seconds}) + "\n")
 
 
 if __name__ == "__main__":

@@ -78,8 +78,8 @@ class Footprints:
 
     def entered(self) -> dict[str, list[Place]]:
         """The places by test; those that count for all tests under an empty name."""
-        found = {test: self._places(codes) for test, codes in self._by_test.items()}
-        return {**found, "": self._places(self._always)}
+        places = {test: self._places(codes) for test, codes in self._by_test.items()}
+        return {**places, "": self._places(self._always)}
 
     def _places(self, codes: dict[int, CodeType]) -> list[Place]:
         if any(code in STARTERS for code in codes.values()):

@@ -58,9 +58,9 @@ class Mutation:
 
 def mutations(source: str) -> list[Mutation]:
     """All changes that can be made to a source text, in its order."""
-    found = _Mutator(None)
-    found.visit(ast.parse(source))
-    return found.mutations
+    mutator = _Mutator(None)
+    mutator.visit(ast.parse(source))
+    return mutator.mutations
 
 
 def mutated(source: str, number: int) -> ast.Module:

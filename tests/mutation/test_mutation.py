@@ -112,8 +112,8 @@ def workshop(tmp_path_factory: pytest.TempPathFactory) -> Workshop:
 def test_the_tests_pass_without_a_fault_and_notice_one(workshop: Workshop) -> None:
     file = "game/variants/equilibrium_joker.py"
     workshop.measure([file])
-    found = next(m for m in mutations(Path(file).read_text("utf-8")) if m.kind == "arithmetic")
-    assert "equilibrium_joker" in workshop.try_out(file, found.number, found.line)["killed"]
+    mutation = next(m for m in mutations(Path(file).read_text("utf-8")) if m.kind == "arithmetic")
+    assert "equilibrium_joker" in workshop.try_out(file, mutation.number, mutation.line)["killed"]
 
 
 def test_what_was_tried_is_not_tried_again(tmp_path: Path) -> None:

@@ -112,13 +112,13 @@ def test_the_installed_program_never_speaks_of_environments(installed: Path) -> 
 
 
 def test_the_installed_program_simulates_on_two_processes(installed: Path) -> None:
-    found = []
+    figures = []
     for jobs in ("1", "2"):
         done = run(installed, "simulate", "classic", "--games", "20", "--json", "--jobs", jobs)
         assert done.returncode == 0, done.stderr
         whole = json.loads(done.stdout)
-        found.append({key: value for key, value in whole.items() if "second" not in key})
-    assert found[0] == found[1]
+        figures.append({key: value for key, value in whole.items() if "second" not in key})
+    assert figures[0] == figures[1]
 
 
 def test_the_installed_program_draws_what_the_checkout_draws(

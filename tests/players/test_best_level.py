@@ -77,8 +77,8 @@ def test_in_war_of_kingdoms_the_strongest_first_loses_to_who_remembers() -> None
 def test_in_trunks_nothing_is_advised_for_one_card_is_like_another() -> None:
     t = engine.new_table(get_game("trunks"), None, 2, 1)
     engine.advance(t)
-    found = list(analyse(t, t.asks[0], Rng(1), also=[("2S",), ("3S",)]))
-    assert len(found) == 1 and len(found[0].options) == 1
+    analyses = list(analyse(t, t.asks[0], Rng(1), also=[("2S",), ("3S",)]))
+    assert len(analyses) == 1 and len(analyses[0].options) == 1
 
 
 def test_in_napoleons_war_no_order_comes_twice_in_a_row() -> None:

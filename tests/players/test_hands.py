@@ -19,12 +19,12 @@ Counts = tuple[list[int], list[int], list[int]]
 
 def counts(t: Table) -> Counts:
     """Of each strength, what both hands have and what waits."""
-    found: Counts = ([0] * 16, [0] * 16, [0] * 16)
+    counted: Counts = ([0] * 16, [0] * 16, [0] * 16)
     for place, pile in zip(t.pile_map.names, t.piles, strict=True):
         line = {("hand", 0): 0, ("hand", 1): 1, ("stakes", None): 2}.get(place)
         for card in pile if line is not None else ():
-            found[line][t.strength(card)] += 1
-    return found
+            counted[line][t.strength(card)] += 1
+    return counted
 
 
 def test_what_comes_of_two_choices_is_what_the_rules_say_in_a_thousand_games() -> None:
@@ -133,11 +133,11 @@ def test_the_worth_decides_and_the_chance_is_told() -> None:
 
 
 def test_endings_are_solved_as_they_are_kept() -> None:
-    found: dict[str, Judged] = {}
-    fit_hands.solve_endings(Hands(found, {}), found, 4)
+    judged: dict[str, Judged] = {}
+    fit_hands.solve_endings(Hands(judged, {}), judged, 4)
     kept = hands_of("wargops").solved
-    assert len(found) == 91
-    assert found == {key: kept[key] for key in found}
+    assert len(judged) == 91
+    assert judged == {key: kept[key] for key in judged}
 
 
 def test_what_is_kept_follows_from_hands_of_fewer_cards() -> None:
@@ -146,8 +146,8 @@ def test_what_is_kept_follows_from_hands_of_fewer_cards() -> None:
     states = fit_hands.dealt(13, 30, rng)
     for number in (5, 6, 8, 12):
         for state in [one for one in states[number] if not any(one[2])][:6]:
-            found = solved(kept, state)
-            assert found == pytest.approx(kept.of(*state), abs=0.1)
+            values = solved(kept, state)
+            assert values == pytest.approx(kept.of(*state), abs=0.1)
 
 
 def test_hands_are_dealt_alike_from_the_same_seed() -> None:

@@ -82,13 +82,13 @@ def test_advice_ranks_legal_options_and_sees_no_more_than_the_seat(game: str) ->
             for other in t.asks:
                 if other.seat != ask.seat:
                     engine.answer(sealed, other.seat, other.random_answer(Rng(number)))
-            found = []
+            rankings = []
             for table in (t, sealed, resample(t, ask.seat, Rng(number))):
                 [*_, analysis] = analyse(table, ask, Rng(7), trials=30)
-                found.append(analysis.ranked())
-            assert found[0] == found[1] == found[2]
-            assert sum(one.share for one in found[0]) == pytest.approx(1)
-            for one in found[0]:
+                rankings.append(analysis.ranked())
+            assert rankings[0] == rankings[1] == rankings[2]
+            assert sum(one.share for one in rankings[0]) == pytest.approx(1)
+            for one in rankings[0]:
                 ask.check(one.words)
                 assert 0 <= one.chance <= 1
                 assert one.wins <= one.trials

@@ -88,15 +88,15 @@ def test_what_even_play_is_worth_is_fitted_to_the_games_that_equals_play_with_it
     game = get_game("wilcox")
     features = Features(game, game.check_options({}), 2)
     monkeypatch.setattr(fit_tool, "EVEN_ROUNDS", 1)
-    found = []
+    values = []
     for steep in (9.0, 9.0, 0.0):
         line = [0.0, steep, 0.0, 0.0] * 2
         known = {"value": {"stock": line, "hand": line, "score": [0.0, 0.0]}}
         monkeypatch.setitem(weights(), "wilcox", known)
         fit_tool.fit_evenly(game, 1, 1, features)
-        found.append(known["value"])
+        values.append(known["value"])
     remembered.cache_clear()
-    assert found[0] == found[1] != found[2]
+    assert values[0] == values[1] != values[2]
 
 
 def test_what_is_fitted_tells_who_wins() -> None:
@@ -171,13 +171,13 @@ def test_every_game_that_asks_has_a_fitted_value() -> None:
 def test_what_is_fitted_depends_on_the_seed_and_not_on_what_was_known(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    found = []
+    values = []
     for known in ({}, {"value": {"hand": [3.0] * 8}, "gap": 0.5}):
         monkeypatch.setitem(weights(), "trunks", known)
         fit_game(get_game("trunks"), 6, 1, 2)
-        found.append(weights()["trunks"])
+        values.append(weights()["trunks"])
     remembered.cache_clear()
-    assert found[0] == found[1] != {}
+    assert values[0] == values[1] != {}
 
 
 def test_a_slip_is_by_lot_but_never_dear() -> None:

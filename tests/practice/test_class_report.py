@@ -42,8 +42,8 @@ def test_a_child_has_a_word_for_every_fact_of_the_class() -> None:
         State.COUNTS,
     ]
     counted = pupil(1, "Kit", *(said(plus(4, 3), at=on(day), net=11.0) for day in (1, 2, 3, 4)))
-    found = counted.known[plus(4, 3)]
-    assert (found.right, found.seconds, found.faint) == (4, 11.0, True)
+    word = counted.known[plus(4, 3)]
+    assert (word.right, word.seconds, word.faint) == (4, 11.0, True)
 
 
 def test_facts_stand_by_families_in_the_order_in_which_they_are_introduced() -> None:
@@ -146,8 +146,8 @@ def test_the_right_answers_of_the_week_are_counted() -> None:
 
 def test_what_was_remembered_long_ago_is_still_said_so_and_paler() -> None:
     later = pupil(1, "Kit", *known([plus(2, 1)]), today=TODAY + timedelta(days=400))
-    found = later.known[plus(2, 1)]
-    assert (found.state, found.faint) == (State.REMEMBERS, True)
+    word = later.known[plus(2, 1)]
+    assert (word.state, word.faint) == (State.REMEMBERS, True)
     assert not KNOWS.known[plus(2, 1)].faint
 
 

@@ -162,9 +162,9 @@ def test_no_number_to_type_comes_twice_in_a_row() -> None:
 def test_slips_as_frequent_as_each_other_stand_in_the_order_of_their_questions() -> None:
     wrong = [said(plus(9, 2), 10), said(plus(3, 2), 4), said(plus(3, 2), 6), said(plus(8, 5), 12)]
     again = [said(plus(8, 5), 12, at=on(2))]
-    found = [(one.count, str(one.step), one.answer) for one in frequent([*wrong, *again])]
-    assert found[0][0] == 2 and [count for count, _, _ in found[1:]] == [1, 1, 1]
-    assert found[1:] == sorted(found[1:])
+    slips = [(one.count, str(one.step), one.answer) for one in frequent([*wrong, *again])]
+    assert slips[0][0] == 2 and [count for count, _, _ in slips[1:]] == [1, 1, 1]
+    assert slips[1:] == sorted(slips[1:])
 
 
 def test_a_slip_is_the_same_whichever_number_stood_first() -> None:

@@ -25,12 +25,12 @@ def test_a_row_tells_of_all_children_of_a_kind() -> None:
     one.lost["week"] = [0.1, 0.3]
     for days in LATER:
         one.said[days] = [(0.9, 0.6)]
-    found = table([one, other])
-    (row,) = found["growth"]
+    figures = table([one, other])
+    (row,) = figures["growth"]
     assert (row["first flower, week"], row["flowers"]) == ([2, 0], [0, 2])
     assert (row["remembers"], row["lost"], row["grown"]) == (2, pytest.approx(0.2), 5)
     assert row["lasts lost"] is None
-    assert found["calibration"][0]["worst"] == pytest.approx(-0.3)
+    assert figures["calibration"][0]["worst"] == pytest.approx(-0.3)
 
 
 def test_who_only_counts_gets_leaves_and_no_flower_and_who_remembers_flowers() -> None:

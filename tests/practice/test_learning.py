@@ -60,12 +60,12 @@ def test_the_program_asks_more_and_more_of_it_stays_than_with_plain_dealing() ->
 
 
 def test_differences_are_those_of_the_same_child() -> None:
-    found = [
+    courses = [
         Course("m", "weak", policy, child, known=(known + child, known + child))
         for policy, known in ((PLAIN, 10.0), ("other", 12.0))
         for child in (0, 5)
     ]
-    rows = table(found)
+    rows = table(courses)
     assert [(row["more_14"], row["interval_14"]) for row in rows] == [(0.0, 0.0), (2.0, 0.0)]
     assert interval([1.0, 3.0]) == (2.0, pytest.approx(12.71))
 

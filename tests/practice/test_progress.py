@@ -32,12 +32,12 @@ def memory(*days: int) -> list[tuple[int, Came]]:
 
 def first_days(days: Sequence[int]) -> dict[Growth, int]:
     """The first day of these on which each step is reached, always from memory, rests kept."""
-    one, found = Ladder(), {}
+    one, first = Ladder(), {}
     for day in days:
         if one.rest_left(on(day + 1).date()) <= 0 or one.last is None:
             one.add(on(day + 1).date(), Came.MEMORY, SURE, SURE)
-        found.setdefault(one.growth, day)
-    return found
+        first.setdefault(one.growth, day)
+    return first
 
 
 @pytest.mark.parametrize(
@@ -51,9 +51,9 @@ def first_days(days: Sequence[int]) -> dict[Growth, int]:
 def test_a_plant_grows_as_fast_as_its_days_and_rests_allow(
     weekdays: Sequence[int], steps: tuple[int, ...]
 ) -> None:
-    found = first_days([7 * week + day for week in range(8) for day in weekdays])
+    first = first_days([7 * week + day for week in range(8) for day in weekdays])
     names = (Growth.LEAVES, Growth.BUD, Growth.FLOWER, Growth.BUSH, Growth.TREE)
-    assert tuple(found[name] for name in names) == steps
+    assert tuple(first[name] for name in names) == steps
 
 
 def test_what_was_met_is_a_seed_and_a_day_from_memory_or_worked_out_a_sprout() -> None:

@@ -90,9 +90,9 @@ def test_what_is_not_offered_is_refused_saying_what_would_do(
 @pytest.mark.parametrize("ask", [ONE, TWO, UP_TO_TWO, ORDER, WORD, SETS, BET, PLACES])
 def test_random_answers_are_legal_and_all_come_up(ask: Ask) -> None:
     rng = Rng(1)
-    found = {ask.check(ask.random_answer(rng)) for _ in range(800)}
+    answers = {ask.check(ask.random_answer(rng)) for _ in range(800)}
     least = {ONE: 2, TWO: 3, UP_TO_TWO: 10, ORDER: 3, WORD: 2, SETS: 3, BET: 46, PLACES: 24}[ask]
-    assert len(found) == least
+    assert len(answers) == least
 
 
 def test_a_question_with_one_answer_is_no_decision() -> None:

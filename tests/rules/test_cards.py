@@ -60,16 +60,16 @@ def test_the_ace_is_high_unless_the_game_says_otherwise() -> None:
 
 def test_a_scenario_takes_its_cards_from_the_deck_once_each() -> None:
     deck = cards.packs(2)
-    found = cards.pick_from(deck, ["KS", "KS", "2H"], "deal")
-    assert len(set(found)) == 3
-    assert cards.codes(found) == ["KS", "KS", "2H"]
-    assert set(found) <= set(deck)
+    picked = cards.pick_from(deck, ["KS", "KS", "2H"], "deal")
+    assert len(set(picked)) == 3
+    assert cards.codes(picked) == ["KS", "KS", "2H"]
+    assert set(picked) <= set(deck)
 
 
 def test_equal_codes_stand_for_the_cards_of_successive_packs() -> None:
     deck = cards.packs(3)
-    found = cards.pick_from(deck, ["KS", "2H", "KS", "KS"], "deal")
-    assert found == [
+    picked = cards.pick_from(deck, ["KS", "2H", "KS", "KS"], "deal")
+    assert picked == [
         cards.parse("KS", 0),
         cards.parse("2H", 0),
         cards.parse("KS", 1),

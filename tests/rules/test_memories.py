@@ -62,14 +62,14 @@ def test_what_is_remembered_lies_there_and_guesses_lay_it_there(config: Config) 
 
 def shown(told: Sequence[Event], seat: int, seats: int) -> set[int]:
     """The faces that a seat has seen in these events."""
-    found = set()
+    public = set()
     for event in told:
         match event.redact(seat, seats):
             case CardMoved(card=card) | CardTurned(card=card):
-                found.add(card)
+                public.add(card)
             case TableDealt(piles=piles):
-                found.update(card for pile in piles for card in pile)
-    return found
+                public.update(card for pile in piles for card in pile)
+    return public
 
 
 @pytest.mark.parametrize("config", CHOICES[::2], ids=str)

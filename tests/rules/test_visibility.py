@@ -176,8 +176,10 @@ def test_resampling_moves_only_what_a_seat_cannot_see() -> None:
 
 def test_every_unseen_card_can_be_in_every_unseen_place() -> None:
     t = sample()
-    found = Counter(codes(resample(t, 0, Rng(number)).pile("hand", 1))[0] for number in range(400))
-    assert set(found) == {"2S", "3S", "4S", "2H", "3H", "KH", "QH", "JH", "8S"}
+    seen_cards = Counter(
+        codes(resample(t, 0, Rng(number)).pile("hand", 1))[0] for number in range(400)
+    )
+    assert set(seen_cards) == {"2S", "3S", "4S", "2H", "3H", "KH", "QH", "JH", "8S"}
 
 
 def test_what_others_have_answered_is_asked_again_in_a_guess() -> None:

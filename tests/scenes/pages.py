@@ -21,10 +21,10 @@ def practised(stage: Stage, name: str, face: str, days: int = 30) -> Profile:
     """Somebody who has practised for so many days, in a store of their own, and is here."""
     clock = Clock()
     use(stage, Store.in_memory(clock))
-    found = stage.store.add_profile(name, face, operation="+-")
-    live_through(stage.store, clock, found, days=days)
-    people.choose(stage.store, found.id)
-    return found
+    profile = stage.store.add_profile(name, face, operation="+-")
+    live_through(stage.store, clock, profile, days=days)
+    people.choose(stage.store, profile.id)
+    return profile
 
 
 def texts(stage: Stage) -> str:

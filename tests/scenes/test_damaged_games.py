@@ -29,7 +29,7 @@ def kept(stage: Stage) -> dict[str, Any]:
 
 def damaged(whole: dict[str, Any], path: str, value: Any) -> dict[str, Any]:
     """`whole` with another value, or none, at a path such as `plan.seats.0.name`."""
-    found = place = copy.deepcopy(whole)
+    copied = place = copy.deepcopy(whole)
     *way, last = (int(word) if word.isdigit() else word for word in path.split("."))
     for step in way:
         place = place[step]
@@ -37,7 +37,7 @@ def damaged(whole: dict[str, Any], path: str, value: Any) -> dict[str, Any]:
         del place[last]
     else:
         place[last] = value
-    return found
+    return copied
 
 
 DAMAGE: list[tuple[str, Any]] = [

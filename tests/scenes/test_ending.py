@@ -33,9 +33,9 @@ def played(stage: Stage, seed: int = 1, **options: int) -> TableScene:
 
 
 def ending(table: TableScene) -> Ending:
-    found = table.playback.ending
-    assert found is not None
-    return found
+    ending = table.playback.ending
+    assert ending is not None
+    return ending
 
 
 def seconds_to_results(stage: Stage) -> float:

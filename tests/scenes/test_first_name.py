@@ -28,8 +28,8 @@ def played(stage: Stage) -> Stage:
 
 
 def stamps_of(stage: Stage, profile: int | None) -> dict[str, tuple[int, int]]:
-    found = album.stamps(stage.store, profile)
-    return {one.game: (one.played, one.won) for one in found if one.played}
+    stamps = album.stamps(stage.store, profile)
+    return {one.game: (one.played, one.won) for one in stamps if one.played}
 
 
 def name_mia(stage: Stage, way: str) -> int:

@@ -34,9 +34,9 @@ def said(stage: Stage) -> str:
 
 
 def bubble(stage: Stage) -> StepBubble:
-    found = stage.ui.find("first-step")
-    assert isinstance(found, StepBubble)
-    return found
+    bubble = stage.ui.find("first-step")
+    assert isinstance(bubble, StepBubble)
+    return bubble
 
 
 def begin(stage: Stage, game: str = "classic") -> TableScene:

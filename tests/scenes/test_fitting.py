@@ -80,16 +80,16 @@ def test_of_a_pause_every_way_is_seen_at_once_with_the_largest_words(
 
 def outside(widget: Widget, room: object, window: object) -> list[str]:
     """The widgets that stick out of the window, or aside out of the view that they scroll in."""
-    found = []
+    complaints = []
     if not room.contains(widget.rect):  # type: ignore[attr-defined]
-        found.append(f"{type(widget).__name__} {widget.key!r} {widget.rect} is not in {room}")
+        complaints.append(f"{type(widget).__name__} {widget.key!r} {widget.rect} is not in {room}")
     if isinstance(widget, ScrollView):
         room = widget.rect.inflate(0, 10**6)
     if isinstance(widget, Boxes):
         room = widget.rect.inflate(10**6, 0)
     for child in widget.children:
-        found += outside(child, room, window)
-    return found
+        complaints += outside(child, room, window)
+    return complaints
 
 
 @pytest.mark.parametrize("name", SCENES)

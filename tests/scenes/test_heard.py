@@ -215,8 +215,8 @@ def named(tree: ast.AST) -> set[str]:
 
 
 def test_every_cue_is_for_something_that_happens() -> None:
-    found: set[str] = set()
+    cues: set[str] = set()
     for path in GAME.rglob("*.py"):
         if path.parent.name != "sound":
-            found |= named(ast.parse(path.read_text("utf-8")))
-    assert set(SHEET) <= found
+            cues |= named(ast.parse(path.read_text("utf-8")))
+    assert set(SHEET) <= cues

@@ -27,8 +27,8 @@ def begin(stage: Stage, game: str, people: int = 1, **options: object) -> TableS
 
 def caps(stage: Stage) -> dict[str, KeyCap]:
     """The keys that are shown, by what they do in words."""
-    found = [widget for widget in stage.ui.root.walk() if isinstance(widget, KeyCap)]
-    return {cap.shown.words or cap.shown.key: cap for cap in found if cap.rect.width}
+    keycaps = [widget for widget in stage.ui.root.walk() if isinstance(widget, KeyCap)]
+    return {cap.shown.words or cap.shown.key: cap for cap in keycaps if cap.rect.width}
 
 
 def press(stage: Stage, words: str) -> None:

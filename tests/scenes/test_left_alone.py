@@ -85,9 +85,9 @@ HIDING = [
 
 @pytest.mark.parametrize("name", HIDING)
 def test_the_only_person_left_sees_what_this_seat_may_see(new_stage: NewStage, name: str) -> None:
-    found = left_alone(get(name))
-    assert found is not None, "nobody goes out of it while others still choose"
-    match, seat, gone = found
+    situation = left_alone(get(name))
+    assert situation is not None, "nobody goes out of it while others still choose"
+    match, seat, gone = situation
     stage = new_stage()
     stage.painting = PaintMode.NEVER
     play = resumed(stage, match, (seat, gone))

@@ -167,10 +167,10 @@ def test_a_missed_sum_comes_again_after_a_few_others_as_its_cards_lay(stage: Sta
     sitting.answer(asked["answer"])
     for _ in range(6):
         sitting.pass_time(2)
-        found = sitting.until_a_sum()[0]
-        if found["question"] == asked["question"] and found["words"] == "Once more:":
+        problem = sitting.until_a_sum()[0]
+        if problem["question"] == asked["question"] and problem["words"] == "Once more:":
             break
-        sitting.answer(found["answer"])
+        sitting.answer(problem["answer"])
     else:
         raise AssertionError("it did not come again")
 
@@ -323,12 +323,12 @@ def test_the_cloth_around_a_sum_of_a_war_is_as_bright_as_that_below_it(stage: St
 
 def helped(sitting: Sitting) -> list[tuple[int, str]]:
     """Ask for all help there is: each step and what is said with it."""
-    found = []
+    helps = []
     while sitting.of(0)["phase"] != "look":
         sitting.stage.press("h")
         sitting.stage.frame()
-        found.append((sitting.of(0)["hint"], sitting.of(0)["words"]))
-    return found
+        helps.append((sitting.of(0)["hint"], sitting.of(0)["words"]))
+    return helps
 
 
 def test_a_product_lights_its_rows_one_after_the_other(stage: Stage) -> None:

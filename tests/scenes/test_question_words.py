@@ -22,9 +22,9 @@ def asked(stage: Stage, game: str, humans: int = 1) -> TableScene:
 
 
 def ribbon(stage: Stage) -> AskRibbon:
-    found = stage.ui.find("ask")
-    assert isinstance(found, AskRibbon)
-    return found
+    ribbon = stage.ui.find("ask")
+    assert isinstance(ribbon, AskRibbon)
+    return ribbon
 
 
 def say(table: TableScene, event: Event) -> None:

@@ -243,9 +243,11 @@ def test_beside_the_number_of_a_battle_stands_what_was_special_about_it() -> Non
 
 def test_without_wars_no_button_leads_to_one(stage: Stage) -> None:
     for wars in (True, False):
-        found = ways(stage.ctx, lambda _: None, running=False, ended=False, wars=wars)
-        assert [one.key for one in found if one.enabled is not wars and one.key[:3] == "war"] == []
-        assert all(one.enabled for one in found if one.key[:3] != "war")
+        controls = ways(stage.ctx, lambda _: None, running=False, ended=False, wars=wars)
+        assert [
+            one.key for one in controls if one.enabled is not wars and one.key[:3] == "war"
+        ] == []
+        assert all(one.enabled for one in controls if one.key[:3] != "war")
 
 
 def test_the_button_that_plays_is_the_largest_of_them(stage: Stage) -> None:

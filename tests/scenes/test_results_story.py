@@ -48,9 +48,9 @@ def show(
 
 
 def curve(stage: Stage) -> CurvePanel:
-    found = stage.ui.find("curve")
-    assert isinstance(found, CurvePanel)
-    return found
+    panel = stage.ui.find("curve")
+    assert isinstance(panel, CurvePanel)
+    return panel
 
 
 def test_a_click_on_the_curve_watches_that_battle(stage: Stage) -> None:
@@ -111,9 +111,9 @@ def test_confetti_falls_out_of_the_window_and_leaves_nothing(new_stage: NewStage
 
 @pytest.mark.parametrize("battles", range(1, 400))
 def test_numbers_under_the_curve_are_evenly_apart(battles: int) -> None:
-    found = ticks(battles)
-    gaps = [b - a for a, b in pairwise([0, *found])]
-    assert found[-1] <= battles and len(found) <= 7
+    numbers = ticks(battles)
+    gaps = [b - a for a, b in pairwise([0, *numbers])]
+    assert numbers[-1] <= battles and len(numbers) <= 7
     assert len(set(gaps[:-1])) <= 1
     assert gaps[-1] >= 0.6 * gaps[0]
 
@@ -489,8 +489,8 @@ def test_one_battle_in_a_row_and_one_card_at_once_are_no_figures(
     course = tuple((n, 0) for n in range(4))
     story = Story(False, course, {}, catches, 52, ())
     plan = MatchPlan("classic", [SeatPlan(name="Fox"), SeatPlan("greedy", "Owl")])
-    found = figures(plan, MatchSummary([0], "", 3), story)
-    assert [figure.label.split()[0] for figure in found] == told
+    drawn = figures(plan, MatchSummary([0], "", 3), story)
+    assert [figure.label.split()[0] for figure in drawn] == told
 
 
 @pytest.mark.parametrize("size", [(800, 600), (1280, 720), (1920, 1080)])

@@ -21,12 +21,12 @@ COLOUR = (20, 70, 60)
 
 def sentences() -> list[str]:
     """All that the written cases hear said, with names, and with a question after it."""
-    found: set[str] = set()
+    texts: set[str] = set()
     for file in CASES:
         for case in json.loads(file.read_text(encoding="utf-8")):
             said = [*case["expect"].get("said", []), *case["expect"].get("said!", [])]
-            found |= {re.sub(r"[Ss]eat \d", "Ladybird", one) for one in said}
-    return sorted(found)
+            texts |= {re.sub(r"[Ss]eat \d", "Ladybird", one) for one in said}
+    return sorted(texts)
 
 
 def gold(surface: pygame.Surface, room: pygame.Rect) -> list[tuple[int, int]]:

@@ -63,8 +63,8 @@ def test_long_names_at_a_war_have_room_below_the_tug_of_war(
 ) -> None:
     """What whoever wins will have stood outside its box and over the goal; plates cut names."""
     monkeypatch.setattr(oracle_sitting, "NAMES", (LONG_NAME,) * len(oracle_sitting.NAMES))
-    found = of_table("classic", False, ENGLISH)
-    assert [fault for fault in found if "plate (" not in fault] == []
+    complaints = of_table("classic", False, ENGLISH)
+    assert [fault for fault in complaints if "plate (" not in fault] == []
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -80,24 +80,24 @@ def test_a_child_reads_all_of_a_game_of_addition_in_the_long_language() -> None:
     stage = Stage((800, 600), language=LONG_CODE, speed="instant", first_steps=True)
     stage.painting = PaintMode.NEVER  # its texts are read on a sheet of their own
     sitting = Sitting(stage, seat(learner(stage.store, "Maximilian", "owl")), COMPUTER)
-    found: set[str] = set()
+    complaints: set[str] = set()
     number = 0
     while sitting.until_a_sum() or stage.top.name == "rest":
         if stage.top.name == "rest":  # which facts are asked, and so how long, hangs on the day
-            found.update(faults(texts_of(stage.top)))
+            complaints.update(faults(texts_of(stage.top)))
             stage.click("go-on")
             continue
         number += 1
         (asked,) = sitting.sums
         for _ in range(number % 4):
             stage.press("h")
-            found.update(faults(texts_of(stage.top)))
+            complaints.update(faults(texts_of(stage.top)))
         for said in (asked["answer"] + number % 3 // 2, asked["answer"]):
             sitting.answer(said)
-            found.update(faults(texts_of(stage.top)))
+            complaints.update(faults(texts_of(stage.top)))
             sitting.pass_time(1)
-            found.update(faults(texts_of(stage.top)))
-    assert (number > 15, stage.top.name, found) == (True, "results", set())
+            complaints.update(faults(texts_of(stage.top)))
+    assert (number > 15, stage.top.name, complaints) == (True, "results", set())
     assert faults(texts_of(stage.top)) == []
     stage.close()
 

@@ -97,10 +97,10 @@ def test_popping_the_last_scene_leaves_nothing() -> None:
 def test_dirty_rectangles_are_joined_until_none_overlap() -> None:
     window = pygame.Rect(0, 0, 100, 100)
     parts = [pygame.Rect(0, 0, 10, 10), pygame.Rect(5, 5, 10, 10), pygame.Rect(90, 90, 50, 50)]
-    found = joined(parts, window)
-    assert len(found) == 2
-    assert all(window.contains(rect) for rect in found)
-    assert pygame.Rect(0, 0, 15, 15) in found
+    rects = joined(parts, window)
+    assert len(rects) == 2
+    assert all(window.contains(rect) for rect in rects)
+    assert pygame.Rect(0, 0, 15, 15) in rects
 
 
 def test_a_rectangle_outside_the_window_is_dropped() -> None:

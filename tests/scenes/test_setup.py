@@ -246,9 +246,9 @@ def test_an_option_of_numbers_that_say_little_has_words_on_its_buttons(stage: St
 def test_a_house_rule_is_a_short_label_with_its_detail_below(stage: Stage) -> None:
     """Those of Galactic War were sentences of a hundred letters over their choices."""
     stage.go.setup("galactic")
-    found = [w.text for w in stage.ui.root.walk() if isinstance(w, Label)]
-    at = found.index("Equal cards below the highest")
-    assert found[at + 1].startswith("The highest card takes all")
+    labels = [w.text for w in stage.ui.root.walk() if isinstance(w, Label)]
+    at = labels.index("Equal cards below the highest")
+    assert labels[at + 1].startswith("The highest card takes all")
     choice = stage.ui.find("option:beaten_match")
     assert choice is not None and choice.label == "Equal cards below the highest"
 

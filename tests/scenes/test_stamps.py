@@ -66,8 +66,8 @@ class House:
         )
 
     def stamp(self, game: str, profile: int | None = None) -> album.Stamp:
-        found = album.stamps(self.store, self.mia if profile is None else profile)
-        return next(one for one in found if one.game == game)
+        stamps = album.stamps(self.store, self.mia if profile is None else profile)
+        return next(one for one in stamps if one.game == game)
 
 
 @pytest.fixture
@@ -332,8 +332,8 @@ def test_a_new_star_can_be_as_small_as_it_likes_while_it_comes_up(
 ) -> None:
     """In its first frame it was smaller than a pixel, and the program ended."""
     stage.go.stamps()
-    found = stage.ui.root.walk()
-    stars = next(widget for widget in found if isinstance(widget, Stars))
+    widgets = stage.ui.root.walk()
+    stars = next(widget for widget in widgets if isinstance(widget, Stars))
     stars.set((True, True), fresh=1)
     stars.share = share
     stars.paint(stage.ctx.screen.surface)

@@ -57,9 +57,9 @@ def test_no_bubble_covers_an_index_a_badge_the_keys_or_the_tug_of_war(
 
 
 def shown(stage: Stage) -> StepBubble:
-    found = stage.ui.find("first-step")
-    assert isinstance(found, StepBubble)
-    return found
+    bubble = stage.ui.find("first-step")
+    assert isinstance(bubble, StepBubble)
+    return bubble
 
 
 def over(box: Rect, targets: Sequence[Rect]) -> float:

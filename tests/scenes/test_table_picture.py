@@ -130,7 +130,7 @@ def test_time_that_passes_while_nothing_happens_changes_no_plate(new_stage: NewS
 
 def beyond(painter: Painter, node: Node) -> list[pygame.Rect]:
     """Where a painter paints outside the box of its node."""
-    found = []
+    rects = []
     for ground in ((0, 0, 0), (255, 255, 255)):  # on one of them every colour is seen
         bare = pygame.Surface((800, 600))
         bare.fill(ground)
@@ -139,8 +139,8 @@ def beyond(painter: Painter, node: Node) -> list[pygame.Rect]:
         if bare.get_buffer().raw != empty(ground):
             mask = pygame.mask.from_threshold(bare, ground, (1, 1, 1, 255))
             mask.invert()
-            found += mask.get_bounding_rects()
-    return found
+            rects += mask.get_bounding_rects()
+    return rects
 
 
 @cache

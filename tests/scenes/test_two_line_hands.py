@@ -31,12 +31,12 @@ def asked(stage: Stage, game: str) -> tuple[TableScene, QuestionView, PendingAns
 
 def lines(table: TableScene, view: QuestionView, one: PendingAnswer) -> list[list[str]]:
     """The cards of each line of the hand, as they are seen."""
-    found: dict[int, list[tuple[int, str]]] = {}
+    rows: dict[int, list[tuple[int, str]]] = {}
     for offer in one.cards:
         assert offer.token is not None
         spot = table.stage.spot(offer.token)
-        found.setdefault(spot.y, []).append((spot.x, offer.word))
-    return [[word for _, word in sorted(found[y])] for y in sorted(found)]
+        rows.setdefault(spot.y, []).append((spot.x, offer.word))
+    return [[word for _, word in sorted(rows[y])] for y in sorted(rows)]
 
 
 @two_line_games

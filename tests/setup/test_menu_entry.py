@@ -38,8 +38,8 @@ def words(entry: str) -> list[str]:
     """What an entry runs, read as the Desktop Entry Specification says."""
     [line] = [line for line in entry.splitlines() if line.startswith("Exec=")]
     command = line.removeprefix("Exec=").replace("\\\\", "\\")
-    found = re.findall(r'"((?:\\.|[^"\\])*)"|(\S+)', command)
-    return [re.sub(r"\\(.)", r"\1", inner or bare).replace("%%", "%") for inner, bare in found]
+    matches = re.findall(r'"((?:\\.|[^"\\])*)"|(\S+)', command)
+    return [re.sub(r"\\(.)", r"\1", inner or bare).replace("%%", "%") for inner, bare in matches]
 
 
 @pytest.mark.parametrize("folder", AWKWARD)

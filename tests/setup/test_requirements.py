@@ -87,12 +87,12 @@ def test_every_pin_in_a_lock_has_hashes(needs: Callable[[str], Needs]) -> None:
 
 def pins(lock: str) -> dict[str, list[str]]:
     """Each package in a lock with its versions: several where they differ between Pythons."""
-    found: dict[str, list[str]] = {}
+    versions: dict[str, list[str]] = {}
     for line in lock.splitlines():
         if "==" in line and not line.startswith((" ", "#")):
             name, _, rest = line.partition("==")
-            found.setdefault(name, []).append(rest.split()[0])
-    return found
+            versions.setdefault(name, []).append(rest.split()[0])
+    return versions
 
 
 @pytest.mark.parametrize(

@@ -153,8 +153,8 @@ def test_absurd_typing_times_are_not_believed() -> None:
         times = {"good": 59.9, "long": 60.0, "never": 1e9, "negative": -0.1, "none": 0.0}
         for device, seconds in times.items():
             store.set_typing(robin.id, device, seconds)
-        (found,) = store.profiles()
-        assert found.typing == {"good": 59.9, "none": 0.0}
+        (profile,) = store.profiles()
+        assert profile.typing == {"good": 59.9, "none": 0.0}
 
 
 def test_a_session_knows_how_long_it_lasted(store: Store) -> None:

@@ -26,14 +26,14 @@ DOWN = CardMoved(-1, 0, -1, 2, 0, True)
 
 
 def test_cards_of_one_beat_move_together_and_beats_follow_each_other() -> None:
-    found = steps([UP, UP, BEAT, DOWN, BEAT])
-    assert [len(step.cards) for step in found] == [2, 1]
+    played = steps([UP, UP, BEAT, DOWN, BEAT])
+    assert [len(step.cards) for step in played] == [2, 1]
 
 
 def test_what_is_announced_comes_between_the_cards_and_is_looked_at() -> None:
-    found = steps([UP, BEAT, Narrated("{seat} wins.", {"seat": 0}), BattleWon(0), DOWN, BEAT])
-    assert [(len(s.cards), len(s.events)) for s in found] == [(1, 0), (0, 2), (1, 0)]
-    assert found[1].seconds == max(CUES["narration"].seconds, CUES["won"].seconds)
+    played = steps([UP, BEAT, Narrated("{seat} wins.", {"seat": 0}), BattleWon(0), DOWN, BEAT])
+    assert [(len(s.cards), len(s.events)) for s in played] == [(1, 0), (0, 2), (1, 0)]
+    assert played[1].seconds == max(CUES["narration"].seconds, CUES["won"].seconds)
 
 
 def test_all_sums_of_a_battle_are_one_step_before_what_follows_from_them() -> None:
@@ -58,9 +58,9 @@ def test_cards_of_one_pile_start_one_after_the_other_those_of_two_together() -> 
 
 
 def test_all_cards_of_a_war_come_down_in_one_rhythm_before_the_last_ones_are_turned() -> None:
-    found = steps([WarBegun(1, 1, (0, 1)), DOWN, DOWN, BEAT, DOWN, DOWN, BEAT, UP, UP, BEAT])
-    assert [len(step.cards) for step in found] == [0, 4, 2]
-    waits = delays(found[1].moves)
+    played = steps([WarBegun(1, 1, (0, 1)), DOWN, DOWN, BEAT, DOWN, DOWN, BEAT, UP, UP, BEAT])
+    assert [len(step.cards) for step in played] == [0, 4, 2]
+    waits = delays(played[1].moves)
     assert waits == [0, THUMP, 2 * THUMP, 3 * THUMP]
     assert delays([DOWN] * 100)[-1] < MOST_THUMPS
 
@@ -71,13 +71,13 @@ def test_buried_cards_of_a_beat_stay_with_what_else_moves_in_it() -> None:
 
 def cues_of_games() -> set[str]:
     """The cues of the special moments that games and their kits tell of."""
-    found = set()
+    cues = set()
     for folder in ("variants", "kits"):
         for path in sorted((GAME / folder).glob("*.py")):
             for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
                 if isinstance(node, ast.Call) and ast.unparse(node.func) == "t.special":
-                    found.add(ast.literal_eval(node.args[0]))
-    return found
+                    cues.add(ast.literal_eval(node.args[0]))
+    return cues
 
 
 def cues_of_events() -> set[str]:

@@ -329,12 +329,12 @@ def test_every_event_and_moment_has_its_cue_and_silence_is_one() -> None:
 
 def specials() -> set[str]:
     """The cues that games name for moments of their own."""
-    found = set()
+    constants = set()
     for path in (GAME / "variants").glob("*.py"):
         for node in ast.walk(ast.parse(path.read_text("utf-8"))):
             if isinstance(node, ast.Call) and ast.unparse(node.func) == "t.special":
-                found |= {n.value for n in node.args if isinstance(n, ast.Constant)}
-    return {word for word in found if isinstance(word, str)}
+                constants |= {n.value for n in node.args if isinstance(n, ast.Constant)}
+    return {word for word in constants if isinstance(word, str)}
 
 
 def test_every_moment_that_only_some_games_have_has_a_sound() -> None:

@@ -59,8 +59,8 @@ def test_with_the_largest_words_the_standing_of_three_comes_before_the_order_of_
 ) -> None:
     """It told that the ace is low, and not who is ahead."""
     shown = replace(goal(3), ranks=tuple("A23456789"), ends=("lowest", "highest"))
-    found = parts(stage, pygame.Rect(26, 24, 240, 160), shown)
-    assert found[:2] == ["Surface", "AllInOne"] and found[-1] == "Surface"
+    kinds = parts(stage, pygame.Rect(26, 24, 240, 160), shown)
+    assert kinds[:2] == ["Surface", "AllInOne"] and kinds[-1] == "Surface"
 
 
 def test_a_long_aim_is_read_in_two_lines_above_the_standing(stage: Stage) -> None:

@@ -62,12 +62,12 @@ def test_in_any_window_nothing_lies_outside_or_over_each_other(seed: int) -> Non
     for number in range(seed, seed + 250):
         made = table(random.Random(number))
         assert made.unordered() == []
-        found = laid(made)
-        wide, high = found.size
-        for box in found.boxes.values():
+        plan = laid(made)
+        wide, high = plan.size
+        for box in plan.boxes.values():
             assert min(box) >= -1e-6, (number, box)
             assert box.x + box.wide <= wide + 1e-6 and box.y + box.high <= high + 1e-6, number
-        for one, two in combinations(found.boxes.values(), 2):
+        for one, two in combinations(plan.boxes.values(), 2):
             assert apart(one, two), (number, one, two)
 
 
@@ -137,9 +137,9 @@ def test_cards_get_what_words_leave_before_words_get_more() -> None:
     made = Solver((151, 200), (0, 0, 0, 0), late(0, 0), 1, 1.0)
     words = Zone("words", Span(50, 100, 150, LAST), late(10, 10))
     made.across(words, Cards("cards", Span(70, 140, 140), 0))
-    found = made.solve().lay()
-    assert found.cards["cards"] == pytest.approx(140, abs=4)
-    assert found.boxes["words"].wide < 55
+    plan = made.solve().lay()
+    assert plan.cards["cards"] == pytest.approx(140, abs=4)
+    assert plan.boxes["words"].wide < 55
 
 
 WINDOWS = ((1, 1), (20, 20), (320, 240), (844, 390), (800, 600), (2560, 1080))

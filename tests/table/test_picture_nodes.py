@@ -77,7 +77,7 @@ def nodes(draw: st.DrawFn, most: int = 10) -> list[Node]:
 def rows(draw: st.DrawFn) -> list[list[Node]]:
     """Lists in a row: each is the one before with some changed, moved, gone, new or swapped."""
     now = draw(nodes())
-    found = [now]
+    lists = [now]
     for _ in range(draw(st.integers(1, 4))):
         fresh = {node.key: node for node in draw(nodes())}
         now = [fresh.pop(n.key, n) if draw(st.booleans()) else n for n in now]
@@ -86,8 +86,8 @@ def rows(draw: st.DrawFn) -> list[list[Node]]:
         now += [n for n in fresh.values() if n.key not in have and draw(st.booleans())]
         if draw(st.booleans()):
             now = draw(st.permutations(now))
-        found.append(now)
-    return found
+        lists.append(now)
+    return lists
 
 
 def raw(surface: Surface) -> bytes:
@@ -115,12 +115,12 @@ def test_what_was_painted_bit_by_bit_is_the_whole_to_the_last_bit(
 
 
 @given(st.lists(boxes, max_size=60))
-def test_fewer_rectangles_cover_all(found: list[Box]) -> None:
+def test_fewer_rectangles_cover_all(dirty: list[Box]) -> None:
     there = Surface(WINDOW.size)
-    for rect in merged(found, WINDOW):
+    for rect in merged(dirty, WINDOW):
         assert WINDOW.contains(rect)
         there.fill("white", rect)
-    for part in map(WINDOW.clip, found):
+    for part in map(WINDOW.clip, dirty):
         assert not part or pygame.transform.average_color(there, part)[:3] == (255, 255, 255)
 
 

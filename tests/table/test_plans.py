@@ -39,16 +39,16 @@ def too_small(game: Game, row: Row) -> list[str]:
     """What of a table is smaller than people need it."""
     scale = min(row.size[0] / 1280, row.size[1] / 720)
     compared = max(pile.abreast for pile in game.piles.values())
-    found = []
+    complaints = []
     if row.battle < scale * (FULL_BATTLE if compared >= 5 else BATTLE) - 1:
-        found.append(f"compared {row.battle}")
+        complaints.append(f"compared {row.battle}")
     if game.about.kind == "choice" and row.hand is not None:
         cards = max(pile.holds for pile in game.piles.values() if pile.look in ("row", "fan"))
         if row.hand < scale * (FULL_HAND if cards > 7 else HAND) - 1:
-            found.append(f"held {row.hand}")
+            complaints.append(f"held {row.hand}")
         if row.strip is not None and row.strip < scale * STRIP - 1 and cards <= 13:
-            found.append(f"seen of each {row.strip}")
-    return [f"{row.seats} at {row.size}, text {row.text}: {what}" for what in found]
+            complaints.append(f"seen of each {row.strip}")
+    return [f"{row.seats} at {row.size}, text {row.text}: {what}" for what in complaints]
 
 
 @pytest.mark.parametrize("game", catalogue(), ids=lambda game: game.id)

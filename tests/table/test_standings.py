@@ -26,11 +26,11 @@ def play(game: str, seats: int = 2, **options: Any) -> Play:
 def state(scores: tuple[int, ...] | None = None, battles: int = 0, **piles: Any) -> Standings:
     """Counts of piles: one for each seat, or one that is shared."""
     counts: dict[tuple[str, int | None], int] = {}
-    for name, found in piles.items():
-        if isinstance(found, int):
-            counts[name, None] = found
+    for name, content in piles.items():
+        if isinstance(content, int):
+            counts[name, None] = content
         else:
-            counts |= {(name, seat): n for seat, n in enumerate(found)}
+            counts |= {(name, seat): n for seat, n in enumerate(content)}
     return Standings(counts, scores, battles, battles * 6.0, battles)
 
 
@@ -149,11 +149,11 @@ def test_a_plate_says_nothing_of_the_end_once_it_is_there() -> None:
 
 def test_only_where_cards_are_good_their_shares_tell_who_is_ahead() -> None:
     now = state(stock=(20, 32))
-    found = {game.id: standings.about_cards(play(game.id, game.default_seats), now)
+    counted = {game.id: standings.about_cards(play(game.id, game.default_seats), now)
              for game in catalogue()}  # fmt: skip
-    assert found["classic"] and found["good_king_bad_queen"] and found["fire"]
-    assert found["napoleon"], "what is held while it is put in order is no hand"
-    assert not found["raw"] and not found["push_it"] and not found["rocky"]
+    assert counted["classic"] and counted["good_king_bad_queen"] and counted["fire"]
+    assert counted["napoleon"], "what is held while it is put in order is no hand"
+    assert not counted["raw"] and not counted["push_it"] and not counted["rocky"]
 
 
 @pytest.mark.parametrize(("game", "lowest", "odd"), [
@@ -165,8 +165,8 @@ def test_an_unusual_order_of_ranks_is_shown_with_what_is_odd_in_it(
 ) -> None:
     match = play(game, get(game).default_seats)
     match.begin()
-    ranks, found = standings.rank_order(match.table.worth, match.table.cards)
-    assert "".join(ranks[:1]) == lowest and set(found) == odd
+    ranks, unusual = standings.rank_order(match.table.worth, match.table.cards)
+    assert "".join(ranks[:1]) == lowest and set(unusual) == odd
 
 
 @pytest.mark.parametrize("game", catalogue(), ids=lambda game: game.id)

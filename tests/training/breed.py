@@ -54,8 +54,8 @@ class RecipePool:
 
     def best(self, kind: str, number: int) -> list[Recipe]:
         """Return the recipes of a kind that are liked the most."""
-        found = sorted(self.kinds[kind].values(), key=lambda one: -one[0])
-        return [r for liked, r in found[:number] if liked > 0]
+        ranked = sorted(self.kinds[kind].values(), key=lambda one: -one[0])
+        return [r for liked, r in ranked[:number] if liked > 0]
 
     def go_on(self, tries: int) -> None:
         """Try fresh recipes, and changed ones of the best of each kind."""
@@ -75,10 +75,10 @@ class RecipePool:
             tried = [(how_liked(r, MANY, first=FEW), r) for r in self.best(kind, _BEST)]
             tried.sort(key=lambda one: -one[0])
             rows.append([to_code(Invention(r)) for liked, r in tried if liked >= LIKED])
-        found: list[str] = []
+        codes: list[str] = []
         for place in range(max(map(len, rows), default=0)):
-            found += [row[place] for row in rows if place < len(row)]
-        return found[:size]
+            codes += [row[place] for row in rows if place < len(row)]
+        return codes[:size]
 
 
 def how_liked(r: Recipe, games: int, first: int = 0) -> float:

@@ -91,25 +91,25 @@ class Features:
     def of(self, t: Table, seat: int) -> list[float]:
         """Early and late features of each pile, and of the score."""
         done = progress(t)
-        found: list[float] = []
+        values: list[float] = []
         for first in self._slices:
             sums = [0.0] * POWERS
             for card in t.piles[first + seat]:
                 for n, power in enumerate(self._powers[card & 127]):
                     sums[n] += power
-            found += [value * (1 - done) for value in sums]
-            found += [value * done for value in sums]
+            values += [value * (1 - done) for value in sums]
+            values += [value * done for value in sums]
         score = t.scores[seat] if t.scores is not None else 0
-        return [*found, score * (1 - done), score * done]
+        return [*values, score * (1 - done), score * done]
 
     def as_weights(self, fitted: Sequence[float]) -> dict[str, list[float]]:
         """Coefficients by what they belong to."""
         size = 2 * POWERS
-        found = {
+        named = {
             name: [round(c, 4) for c in fitted[n * size : (n + 1) * size]]
             for n, name in enumerate(self.names)
         }
-        return {**found, "score": [round(c, 4) for c in fitted[-2:]]}
+        return {**named, "score": [round(c, 4) for c in fitted[-2:]]}
 
 
 def samples(
@@ -152,17 +152,17 @@ def battles(t: Table, seated: Sequence[Player], rng: Rng) -> Iterator[None]:
 # -- fitting --------------------------------------------------------------------------------------
 
 
-def fitted(found: Sequence[Sample]) -> list[float]:
+def fitted(samples: Sequence[Sample]) -> list[float]:
     """The coefficients that make what happened likeliest, by Newton's method."""
     rows: list[tuple[list[float], float]] = []
-    for one in found:
+    for one in samples:
         for i, share in enumerate(one.shares):
             for j in range(i):
                 both = share + one.shares[j]
                 if both:
                     pairs = zip(one.features[i], one.features[j], strict=True)
                     rows.append(([a - b for a, b in pairs], share / both))
-    size = len(found[0].features[0])
+    size = len(samples[0].features[0])
     weights = [0.0] * size
     ridge = RIDGE if size > 2 * POWERS + 2 else RIDGE_OF_ONE
     held = [ridge[n % POWERS] if n < size - 2 else ridge[0] for n in range(size)]
@@ -206,11 +206,11 @@ def solved(matrix: list[list[float]], right: Sequence[float]) -> list[float]:
             factor = lines[n][i] / lines[i][i]
             if factor:
                 lines[n] = [a - factor * b for a, b in zip(lines[n], lines[i], strict=True)]
-    found = [0.0] * size
+    solution = [0.0] * size
     for i in reversed(range(size)):
-        rest = sum(lines[i][n] * found[n] for n in range(i + 1, size))
-        found[i] = (lines[i][size] - rest) / lines[i][i]
-    return found
+        rest = sum(lines[i][n] * solution[n] for n in range(i + 1, size))
+        solution[i] = (lines[i][size] - rest) / lines[i][i]
+    return solution
 
 
 def spread_of(game: Game, seed: int, decisions: int = 60) -> float:
@@ -249,8 +249,8 @@ def fit(game: Game, games: int, seed: int, rounds: int) -> None:
     for number in range(rounds):
         value.remembered.cache_clear()
         crew, amount = (LATER, games) if number else (FIRST, 2 * games)
-        found = list(samples(game, seed + number, amount, crew))
-        entry["value"] = features.as_weights(fitted(found))
+        drawn = list(samples(game, seed + number, amount, crew))
+        entry["value"] = features.as_weights(fitted(drawn))
     if game.advice.is_fitted_from_equal_play:
         fit_evenly(game, 2 * games, seed + rounds, features)
     value.remembered.cache_clear()
@@ -267,8 +267,8 @@ def fit_evenly(game: Game, games: int, seed: int, features: Features) -> None:
     for number in range(EVEN_ROUNDS):
         value.remembered.cache_clear()
         rounds.append(list(samples(game, seed + number, games, EVEN, EVEN_SAMPLES)))
-        found = [one for each in rounds[-KEPT:] for one in each]
-        weights()[game.id]["value"] = features.as_weights(fitted(found))
+        drawn = [one for each in rounds[-KEPT:] for one in each]
+        weights()[game.id]["value"] = features.as_weights(fitted(drawn))
 
 
 def write() -> None:

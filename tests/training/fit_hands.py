@@ -80,14 +80,14 @@ def endings(number: int) -> Iterator[State]:
             yield mine, theirs, waiting
 
 
-def solve_endings(hands: Hands, found: dict[str, Judged], most: int = SOLVED) -> None:
-    """Solve all endings of so many cards into `found`, which the hands know; those of few first."""
+def solve_endings(hands: Hands, judged: dict[str, Judged], most: int = SOLVED) -> None:
+    """Solve all endings of so many cards into `judged`, which `hands` reads; those of few first."""
     for number in range(2, most + 1):
         for state in endings(number):
             key = key_of(*state)
             if key < key.translate(TURNED):
                 chance, worth = solved(hands, state)
-                found[key] = round(chance, 3), round(worth, 3)
+                judged[key] = round(chance, 3), round(worth, 3)
 
 
 # -- larger hands ---------------------------------------------------------------------------------
@@ -95,13 +95,13 @@ def solve_endings(hands: Hands, found: dict[str, Judged], most: int = SOLVED) ->
 
 def dealt(strengths: int, games: int, rng: Rng) -> dict[int, list[State]]:
     """Hands of games between players with tempers drawn by lot, by how many cards there are."""
-    found: dict[int, list[State]] = defaultdict(list)
+    states: dict[int, list[State]] = defaultdict(list)
     for _ in range(games):
         full = (1,) * strengths
         state: State = full, full, (0,) * strengths
         tempers = [rng.below(5) - 2 for _ in range(2)]
         while any(state[0]) and any(state[1]):
-            found[sum(map(sum, state))].append(state)
+            states[sum(map(sum, state))].append(state)
             picked = []
             for hand, temper in zip(state, tempers, strict=False):
                 own = choices(hand)
@@ -109,7 +109,7 @@ def dealt(strengths: int, games: int, rng: Rng) -> dict[int, list[State]]:
                 point = rng.below(sum(bold))
                 picked.append(next(n for n, w in zip(own, _sums(bold), strict=True) if point < w))
             state = after(state, picked[0], picked[1])
-    return found
+    return states
 
 
 def _sums(numbers: Sequence[int]) -> Iterator[int]:

@@ -54,13 +54,13 @@ def share(one: Player, other: Player, deals: int) -> float:
 
 def matrix(rows: Sequence[Sorter], columns: Sequence[Sorter], deals: int) -> list[list[float]]:
     """The share of each row against each column; the rows are the first columns."""
-    found = [[0.5] * len(columns) for _ in rows]
+    shares = [[0.5] * len(columns) for _ in rows]
     for i, one in enumerate(rows):
         for j in range(i + 1, len(columns)):
-            found[i][j] = share(one, columns[j], deals)
+            shares[i][j] = share(one, columns[j], deals)
             if j < len(rows):
-                found[j][i] = 1 - found[i][j]
-    return found
+                shares[j][i] = 1 - shares[i][j]
+    return shares
 
 
 def main() -> None:
@@ -72,8 +72,8 @@ def main() -> None:
     columns = [*rows, *(Sorter(weak, 1) for weak in WEAK)]
     shares = matrix(rows, columns, args.deals)
     often, _ = solve(shares)
-    found = [(*one.way, round(WHOLE * part)) for one, part in zip(rows, often, strict=True)]
-    print(tuple(one for one in found if one[-1]))
+    mixture = [(*one.way, round(WHOLE * part)) for one, part in zip(rows, often, strict=True)]
+    print(tuple(one for one in mixture if one[-1]))
     reached = [
         sum(part * line[j] for part, line in zip(often, shares, strict=True))
         for j in range(len(columns))

@@ -98,9 +98,9 @@ def main(argv: list[str]) -> int:
     parser.add_argument("--check", action="store_true")
     given = parser.parse_args(argv)
     if not given.check:
-        found = {kind_of(r): best_rule(r) for r in kinds()}
-        FILE.write_text(json.dumps(found, indent=0, sort_keys=True) + "\n", encoding="utf-8")
-        print(f"{len(found)} kinds fitted")
+        rules = {kind_of(r): best_rule(r) for r in kinds()}
+        FILE.write_text(json.dumps(rules, indent=0, sort_keys=True) + "\n", encoding="utf-8")
+        print(f"{len(rules)} kinds fitted")
         return 0
     for r in list(kinds())[::4][:20]:
         won = share(invented(Invention(r.but(limit=LIMIT))), by_rule(thumb_of(r)), by_lot, 40)

@@ -29,11 +29,11 @@ def add(writer: GifWriter, surface: pygame.Surface, seconds: float) -> None:
 
 def frames(data: bytes) -> list[Image.Image]:
     film = Image.open(io.BytesIO(data))
-    found = []
+    images = []
     for index in range(film.n_frames):
         film.seek(index)
-        found.append(film.convert("RGB"))
-    return found
+        images.append(film.convert("RGB"))
+    return images
 
 
 def far_apart(surface: pygame.Surface, image: Image.Image) -> float:

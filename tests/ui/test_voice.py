@@ -54,7 +54,7 @@ def reader(ear: Ear, heard: Path) -> Iterator[Reader]:
     made.close()
 
 
-def found(*names: str) -> dict[str, str]:
+def installed(*names: str) -> dict[str, str]:
     return {name: f"/bin/{name}" for name in names}
 
 
@@ -63,16 +63,16 @@ def found(*names: str) -> dict[str, str]:
     [
         (
             "linux",
-            found("espeak-ng", "spd-say"),
+            installed("espeak-ng", "spd-say"),
             ["/bin/espeak-ng", "--stdin", "-s", "262", "-v", "de-at"],
         ),
-        ("linux", found("espeak"), ["/bin/espeak", "--stdin", "-s", "262", "-v", "de-at"]),
+        ("linux", installed("espeak"), ["/bin/espeak", "--stdin", "-s", "262", "-v", "de-at"]),
         (
             "linux",
-            found("spd-say"),
+            installed("spd-say"),
             ["/bin/spd-say", "--wait", "--rate", "50", "--language", "de", "--", "-x"],
         ),
-        ("darwin", found("say"), ["/bin/say", "-r", "262", "-f", "-"]),
+        ("darwin", installed("say"), ["/bin/say", "-r", "262", "-f", "-"]),
     ],
 )
 def test_the_program_that_is_there_speaks(
@@ -88,7 +88,7 @@ def test_without_a_program_there_is_no_voice(platform: str) -> None:
 
 
 def test_no_text_and_no_language_becomes_part_of_a_script() -> None:
-    program = speaking_program("en'; Remove-Item x; '", "win32", found("powershell").get)
+    program = speaking_program("en'; Remove-Item x; '", "win32", installed("powershell").get)
     assert program is not None and program.by_input
     words = program.started_with("'; Remove-Item y; '")
     assert "CultureInfo]'enRemove-Itemx'" in words[-1] and "Item y" not in " ".join(words)

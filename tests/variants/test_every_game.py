@@ -98,17 +98,17 @@ def _not_offered(ask: Ask) -> list[Sequence[str]]:
     if isinstance(ask, SayNumber):
         low = str(ask.low)
         return [[str(ask.low - 1)], [str(ask.high + 1)], ["much"], [], [low, low]]
-    found: list[Sequence[str]] = [["ZZ"], [*ask.options, "ZZ"]]
+    refused: list[Sequence[str]] = [["ZZ"], [*ask.options, "ZZ"]]
     if ask.min_count > 0:
-        found.append([])
+        refused.append([])
     if isinstance(ask, PlaySet):
-        found.append([ask.options[0]] if "+" in ask.options[0] else [ask.options[0]] * 9)
-        return found
-    found.append([ask.options[0]] * (ask.options.count(ask.options[0]) + 1))
-    found.append([*ask.options, *ask.options])
+        refused.append([ask.options[0]] if "+" in ask.options[0] else [ask.options[0]] * 9)
+        return refused
+    refused.append([ask.options[0]] * (ask.options.count(ask.options[0]) + 1))
+    refused.append([*ask.options, *ask.options])
     if ask.min_count > 1:
-        found.append(ask.options[: ask.min_count - 1])
-    return found
+        refused.append(ask.options[: ask.min_count - 1])
+    return refused
 
 
 def test_no_seat_sees_more_than_it_may(played: Walk) -> None:

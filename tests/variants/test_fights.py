@@ -98,14 +98,14 @@ def test_a_war_goes_on_while_those_within_it_are_fought() -> None:
 
 
 def test_beaten_wars_of_a_group_are_fights_of_their_own() -> None:
-    found = set()
+    depths = set()
     for seed in range(12):
         for events in _battles(told(get("galactic"), 6, seed, beaten_match="spoils")):
             wars = {e.fight for e in events if isinstance(e, WarBegun)}
             over = {e.fight: e.winner for e in events if isinstance(e, FightOver)}
             assert wars == set(over)
-            found |= wars
-    assert found >= {1, 2}
+            depths |= wars
+    assert depths >= {1, 2}
 
 
 def test_of_sums_that_are_equal_all_cards_are_named() -> None:
@@ -195,9 +195,9 @@ def promised(game: Game, seed: int, **options: object) -> list[bool]:
 
 def _battles(events: Iterable[Event]) -> list[list[Event]]:
     """The events of each battle by themselves."""
-    found: list[list[Event]] = [[]]
+    battles: list[list[Event]] = [[]]
     for event in events:
-        found[-1].append(event)
+        battles[-1].append(event)
         if isinstance(event, BattleEnded):
-            found.append([])
-    return found
+            battles.append([])
+    return battles

@@ -40,11 +40,11 @@ def first_match(game: Game) -> Play:
 
 def said_in(play: Play, battles: int, player: str) -> dict[int, int]:
     """The number of each step that is said, and after how many battles, if this player plays."""
-    steps, found = LessonProgress(play.game), dict[int, int]()
+    steps, battle_of = LessonProgress(play.game), dict[int, int]()
 
     def note(step: FirstStep | None) -> None:
         if step is not None:
-            found[steps.number(step)] = play.table.battles
+            battle_of[steps.number(step)] = play.table.battles
 
     def hear() -> None:
         for event in told(play):
@@ -69,7 +69,7 @@ def said_in(play: Play, battles: int, player: str) -> dict[int, int]:
                     play.answer(ask.seat, simple(play, ask, player))
         play.run()
     hear()
-    return found
+    return battle_of
 
 
 def told(play: Play) -> list[Event]:
@@ -98,14 +98,14 @@ def test_a_step_is_short_and_a_game_has_few(game: str) -> None:
 @pytest.mark.parametrize("game", GAMES)
 def test_each_step_is_said_within_the_first_battles(game: str) -> None:
     steps, battles = get(game).lessons.first_steps, LATER.get(game, BATTLES[get(game).about.kind])
-    found: dict[int, int] = {}
+    battle_of: dict[int, int] = {}
     for player in ("greedy", "random", "easy"):
-        found |= said_in(first_match(get(game)), battles, player)
-        missing = [step.text for number, step in enumerate(steps) if number not in found]
+        battle_of |= said_in(first_match(get(game)), battles, player)
+        missing = [step.text for number, step in enumerate(steps) if number not in battle_of]
         if not missing:
             break
     assert not missing, f"python3 main.py --tool tests.new_game {game} finds a `first_deal`"
-    assert found[0] == 0, "let the first step be one that is said before anything is decided"
+    assert battle_of[0] == 0, "let the first step be one that is said before anything is decided"
 
 
 @pytest.mark.parametrize("game", GAMES)

@@ -13,12 +13,12 @@ GAMES = 1000
 @pytest.fixture(scope="module")
 def wars() -> list[list[int]]:
     """The depths of all wars of each of many games of Clone War, two seats, 48 cards."""
-    found = []
+    counts = []
     for seed in range(GAMES):
         t = engine.new_table(get("clone"), {"limit": 0}, 2, seed)
         engine.advance(t)
-        found.append(t.wars)
-    return found
+        counts.append(t.wars)
+    return counts
 
 
 def test_clone_war_has_nineteen_wars_a_game(wars: list[list[int]]) -> None:

@@ -82,9 +82,9 @@ def test_own_packs_win_equally_often_by_counting(one: str, other: str) -> None:
 def test_an_exchange_of_low_and_high_cards_turns_who_wins(one: str, other: str) -> None:
     """It leaves the packs as they are, and the head start makes up for the heights. [R21]"""
     for pack in (one, other):
-        found = sorted(map(sorted, packs_of(pack)))
-        turned = [sorted(HEIGHTS[pack] + 1 - value for value in cards) for cards in found]
-        assert sorted(turned) == found
+        packs = sorted(map(sorted, packs_of(pack)))
+        turned = [sorted(HEIGHTS[pack] + 1 - value for value in cards) for cards in packs]
+        assert sorted(turned) == packs
     t = dealt(one, other, 1)
     assert HEIGHTS[one] + head_start(t, 0) == HEIGHTS[other] + head_start(t, 1)
     assert 0 in (head_start(t, 0), head_start(t, 1))

@@ -4,9 +4,9 @@ from game.variants.twenty_first_century import partitions
 
 
 def test_three_cards_can_be_split_up_in_five_ways() -> None:
-    found = list(partitions([4, 5, 6]))
-    assert len(found) == 5
-    assert [[4], [5], [6]] in found and [[4, 5, 6]] in found and [[5], [4, 6]] in found
+    ways = list(partitions([4, 5, 6]))
+    assert len(ways) == 5
+    assert [[4], [5], [6]] in ways and [[4, 5, 6]] in ways and [[5], [4, 6]] in ways
 
 
 def test_every_way_holds_each_card_once() -> None:

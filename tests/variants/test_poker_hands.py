@@ -35,8 +35,8 @@ def test_the_best_five_of_seven_are_found(name: str, cards: str, five: str) -> N
 
 
 def test_each_hand_beats_all_that_are_worse() -> None:
-    found = [strength(hand_of(cards)) for _, cards, _ in LADDER]
-    assert found == sorted(set(found))
+    strengths = [strength(hand_of(cards)) for _, cards, _ in LADDER]
+    assert strengths == sorted(set(strengths))
 
 
 def test_five_of_a_kind_of_several_packs_is_the_best() -> None:

@@ -285,8 +285,8 @@ def test_the_scale_shows_how_many_go_down_before_each_war_of_a_chain_is_cried() 
 
     def hear(event: Event) -> None:
         if isinstance(event, SignsChanged):
-            found = [sign.steps for sign in event.signs if isinstance(sign, Scale)]
-            scale[:] = [step for steps in found for step in steps]
+            scales = [sign.steps for sign in event.signs if isinstance(sign, Scale)]
+            scale[:] = [step for steps in scales for step in steps]
         if isinstance(event, WarBegun):
             lit.extend(number for number, _, applies in scale if applies)
 

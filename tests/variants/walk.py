@@ -66,19 +66,19 @@ def configs() -> list[Config]:
 
     Values are tried with the fewest and with the most seats in turn.
     """
-    found = []
+    walks = []
     for game in catalogue():
-        found += [Config(game.id, seats) for seats in game.seat_numbers]
+        walks += [Config(game.id, seats) for seats in game.seat_numbers]
         for key, option in game.options.items():
             for value in NUMBERS if option.values is None else option.values:
                 if type(value) is not type(option.default) or value != option.default:
-                    seats = game.seat_numbers[-(len(found) % 2)]
+                    seats = game.seat_numbers[-(len(walks) % 2)]
                     seats = option.seats[0] if option.seats else seats
                     usual = game.check_options({})
                     chosen = changed(game, usual, key, value)
                     names = [name for name in chosen if chosen[name] != usual[name] or name == key]
-                    found.append(Config(game.id, seats, tuple((n, chosen[n]) for n in names)))
-    return found
+                    walks.append(Config(game.id, seats, tuple((n, chosen[n]) for n in names)))
+    return walks
 
 
 @dataclass
@@ -242,23 +242,23 @@ def walk(config: Config, seed: int = 1) -> Walk:
     """Play a game step by step, listening."""
     game = config.rules
     record = Record(game.id, dict(config.options), config.seats, seed)
-    found = Walk(config, Match(game, record, listen=False))
-    t, rng = found.table, Rng(seed)
-    listener = Listener(found)
+    walk = Walk(config, Match(game, record, listen=False))
+    t, rng = walk.table, Rng(seed)
+    listener = Listener(walk)
     for number in range(MOST_STOPS):
-        found.match.advance(t.battles + 1)
+        walk.match.advance(t.battles + 1)
         listener.end_beat()
         listener.compare_boards()
         if number < KEPT // 2 or number % (MOST_STOPS * 2 // KEPT) == 0 or t.over:
-            found.stops.append(t.clone())
+            walk.stops.append(t.clone())
         if number in SAVED or t.over:
-            found.saved.append((json.dumps(found.match.record.to_json()), t.clone()))
+            walk.saved.append((json.dumps(walk.match.record.to_json()), t.clone()))
         if t.over:
             break
-        found.asked += len(t.asks)
+        walk.asked += len(t.asks)
         for seat, words in list(answers(t, rng)):
-            found.match.answer(seat, words)
-    return found
+            walk.match.answer(seat, words)
+    return walk
 
 
 def step(t: Table, seed: int) -> Table:

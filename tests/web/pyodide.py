@@ -30,8 +30,8 @@ _MARKERS = "markers=timeout: none here\nwindow: none here"
 
 def files_of(folder: str) -> list[str]:
     """The files of a folder of tests that need nothing but Python."""
-    found = sorted((ROOT / "tests" / folder).glob("test_*.py"))
-    texts = {file: file.read_text(encoding="utf-8") for file in found}
+    paths = sorted((ROOT / "tests" / folder).glob("test_*.py"))
+    texts = {file: file.read_text(encoding="utf-8") for file in paths}
     return [
         file.relative_to(ROOT).as_posix()
         for file, text in texts.items()

@@ -58,8 +58,8 @@ def pieces(tmp_path: Path) -> web_build.Pieces:
 
 def facts(site: Path) -> dict[str, object]:
     text = (site / "build.js").read_text(encoding="utf-8")
-    found: dict[str, object] = json.loads(text.removeprefix("self.WAR = ").rstrip(";\n"))
-    return found
+    content: dict[str, object] = json.loads(text.removeprefix("self.WAR = ").rstrip(";\n"))
+    return content
 
 
 def test_the_folder_has_all_that_its_service_worker_keeps(

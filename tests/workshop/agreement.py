@@ -27,7 +27,7 @@ def main(argv: list[str]) -> int:
     parser.add_argument("--games", type=int, default=FULL_GAMES)
     parser.add_argument("--from", type=int, default=0, dest="first")
     given = parser.parse_args(argv)
-    same = sentences = kept = endless = found = wrongly = 0
+    same = sentences = kept = endless = keeps_going = wrongly = 0
     for seed in range(given.first, given.first + given.recipes):
         r = random_recipe(random.Random(seed))
         soon, late = verdict_of(r), verdict_of(r, given.games / MOST_GAMES)
@@ -36,13 +36,13 @@ def main(argv: list[str]) -> int:
         sentences += len(first)
         kept += sum(text in last for text in first)
         endless += not late.ends
-        found += not late.ends and not soon.ends
+        keeps_going += not late.ends and not soon.ends
         wrongly += late.ends and not soon.ends
         if first != last:
             print(to_code(Invention(r)), first, last, flush=True)
     print(
         f"{given.recipes} recipes: {same} verdicts are the same, {kept} of {sentences} sentences; "
-        f"of {endless} that never end {found} were found, {wrongly} others were taken for such"
+        f"of {endless} that never end {keeps_going} were found, {wrongly} others taken for such"
     )
     return 0
 

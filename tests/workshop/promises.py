@@ -115,14 +115,14 @@ def try_recipe(seed: int) -> None:
 
 def broken(seeds: range, tried: Callable[[int], None] = try_recipe) -> dict[int, str]:
     """Return what broke, by the seeds of the recipes."""
-    found = {}
+    faults = {}
     for seed in seeds:
         try:
             tried(seed)
         except Exception as error:
             place = traceback.extract_tb(error.__traceback__)[-1]
-            found[seed] = f"{type(error).__name__} {error} ({place.name}:{place.lineno})"
-    return found
+            faults[seed] = f"{type(error).__name__} {error} ({place.name}:{place.lineno})"
+    return faults
 
 
 def main(argv: list[str]) -> int:
@@ -131,11 +131,11 @@ def main(argv: list[str]) -> int:
     parser.add_argument("--recipes", type=int, default=10_000)
     parser.add_argument("--from", type=int, default=0, dest="first")
     given = parser.parse_args(argv)
-    found = broken(range(given.first, given.first + given.recipes))
-    for text, number in Counter(found.values()).most_common(20):
-        print(f"{number} times {text}; first {next(s for s, t in found.items() if t == text)}")
-    print(f"{given.recipes} recipes tried, {len(found)} broke a promise")
-    return 1 if found else 0
+    faults = broken(range(given.first, given.first + given.recipes))
+    for text, number in Counter(faults.values()).most_common(20):
+        print(f"{number} times {text}; first {next(s for s, t in faults.items() if t == text)}")
+    print(f"{given.recipes} recipes tried, {len(faults)} broke a promise")
+    return 1 if faults else 0
 
 
 if __name__ == "__main__":

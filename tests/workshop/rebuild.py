@@ -40,17 +40,17 @@ def rebuilt(known: KnownGame) -> Game:
 
 def compare(known: KnownGame, seats: int, seeds: Iterator[int] | range) -> Comparison:
     """Play both from each of these seeds."""
-    found = Comparison()
+    comparison = Comparison()
     game, own = get(known.game), rebuilt(known)
     for seed in seeds:
-        found.games += 1
+        comparison.games += 1
         first = engine.new_table(game, {**known.options, "limit": MOST_BATTLES}, seats, seed)
         second = engine.new_table(own, {"limit": MOST_BATTLES}, seats, seed)
         difference = beside(first, second, Rng(seed + 1))
-        found.battles += first.battles
+        comparison.battles += first.battles
         if difference:
-            found.differences += (f"seed {seed}, battle {first.battles}: {difference}",)
-    return found
+            comparison.differences += (f"seed {seed}, battle {first.battles}: {difference}",)
+    return comparison
 
 
 def beside(first: Table, second: Table, rng: Rng) -> str:
@@ -100,15 +100,15 @@ def main(argv: list[str]) -> int:
         if given.games and known.game not in given.games:
             continue
         for seats in seats_of(known):
-            found = compare(known, seats, range(given.two if seats == 2 else given.more))
-            total.games += found.games
-            total.battles += found.battles
-            differ += len(found.differences)
+            comparison = compare(known, seats, range(given.two if seats == 2 else given.more))
+            total.games += comparison.games
+            total.battles += comparison.battles
+            differ += len(comparison.differences)
             options = ", ".join(f"{key}={value}" for key, value in known.options.items())
             print(
-                f"{known.game:18} {options:24} {seats} seats: {found.games} games, "
-                f"{found.battles} battles, {len(found.differences)} differ",
-                *found.differences[:1],
+                f"{known.game:18} {options:24} {seats} seats: {comparison.games} games, "
+                f"{comparison.battles} battles, {len(comparison.differences)} differ",
+                *comparison.differences[:1],
                 flush=True,
             )
     names = len({known.game for known in known_games()})

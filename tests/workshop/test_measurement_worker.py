@@ -21,47 +21,47 @@ LONG_ENOUGH = 60.0
 
 @pytest.fixture(params=[True, False], ids=["apart", "in slices"])
 def measuring(request: pytest.FixtureRequest) -> Iterator[MeasurementWorker]:
-    found = MeasurementWorker(here() if request.param else None)
-    yield found
-    found.close()
+    worker = MeasurementWorker(here() if request.param else None)
+    yield worker
+    worker.close()
 
 
 def all_answers(measuring: MeasurementWorker) -> list[Answer]:
-    found = []
+    answers = []
     while not measuring.done:
         answer = measuring.look(LONG_ENOUGH)
         if answer is not None:
-            found.append(answer)
-    return found
+            answers.append(answer)
+    return answers
 
 
 def test_a_verdict_grows_until_it_is_complete(measuring: MeasurementWorker) -> None:
     measuring.ask(HANDS)
-    found = [answer for answer in all_answers(measuring) if isinstance(answer, Verdict)]
-    games = [verdict.figures.games for verdict in found]
+    verdicts = [answer for answer in all_answers(measuring) if isinstance(answer, Verdict)]
+    games = [verdict.figures.games for verdict in verdicts]
     assert games == sorted(games)
     assert games[-1] == MOST_GAMES
-    assert found[-1].complete
-    assert "Thinking hardly helps." in sentences_of(HANDS, found[-1])
+    assert verdicts[-1].complete
+    assert "Thinking hardly helps." in sentences_of(HANDS, verdicts[-1])
 
 
 def test_the_next_question_ends_the_one_before(measuring: MeasurementWorker) -> None:
     measuring.ask(PEACE)
     measuring.look()
     measuring.ask(WAR)
-    found = all_answers(measuring)
-    assert isinstance(found[-1], Verdict)
-    assert found[-1].ends
-    assert sentences_of(WAR, found[-1])[-1] == "It is all luck: nobody decides anything."
+    answers = all_answers(measuring)
+    assert isinstance(answers[-1], Verdict)
+    assert answers[-1].ends
+    assert sentences_of(WAR, answers[-1])[-1] == "It is all luck: nobody decides anything."
 
 
 def test_another_twist_changes_one_part_and_keeps_the_others() -> None:
     measuring = MeasurementWorker(None)
     measuring.ask_for_twist(HANDS, 3)
-    (found,) = all_answers(measuring)
-    assert isinstance(found, Recipe)
-    assert found != HANDS
-    assert (found.play, found.limit) == ("hand", 20)
+    (twist,) = all_answers(measuring)
+    assert isinstance(twist, Recipe)
+    assert twist != HANDS
+    assert (twist.play, twist.limit) == ("hand", 20)
 
 
 def test_who_is_ended_from_outside_is_answered_no_more_but_hangs_nobody() -> None:

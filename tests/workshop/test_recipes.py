@@ -23,9 +23,9 @@ def test_random_recipes_keep_what_is_promised() -> None:
 def test_each_value_of_a_part_can_be_chosen_in_war(part: object) -> None:
     key = part.key  # type: ignore[attr-defined]
     for value in PART[key].choices:
-        found = mended(Recipe(**{key: value}), key)
-        assert getattr(found, key) == value
-        assert conflicts_of(found) == []
+        recipe = mended(Recipe(**{key: value}), key)
+        assert getattr(recipe, key) == value
+        assert conflicts_of(recipe) == []
 
 
 def test_what_was_just_chosen_stays_and_others_give_way() -> None:

@@ -22,9 +22,9 @@ def test_the_shelf_has_many_games_of_many_kinds_each_once() -> None:
 def test_no_two_surprises_in_a_row_have_the_same_twist() -> None:
     chance, last = random.Random(1), None
     for _ in range(60):
-        found = surprise(chance, last)
-        assert last is None or twist(found).rule != twist(last).rule
-        last = found
+        recipe = surprise(chance, last)
+        assert last is None or twist(recipe).rule != twist(last).rule
+        last = recipe
 
 
 def test_games_of_the_shelf_end_soon_and_stay_open() -> None:

@@ -13,9 +13,9 @@ EXPRESSED = 632
 
 @pytest.mark.parametrize("game", GAMES)
 def test_the_cases_of_a_game_come_out_the_same(game: str) -> None:
-    found = [case for each in cases_of(game) if (case := as_recipe(each)) is not None]
-    assert found
-    assert {case["name"]: wrong(case) for case in found if wrong(case)} == {}
+    cases = [case for each in cases_of(game) if (case := as_recipe(each)) is not None]
+    assert cases
+    assert {case["name"]: wrong(case) for case in cases if wrong(case)} == {}
 
 
 def test_recipes_express_most_of_all_cases() -> None:

@@ -119,11 +119,11 @@ def translated(game: str, options: Mapping[str, Any]) -> Recipe | None:
     own = _TRANSLATED.get(game, _plain())
     if own not in (_numbers, _classic, _psychic):
         parts["game"] = game
-    found = own(parts, {k: v for k, v in options.items() if k != "limit"})
-    if found is None:
+    own_options = own(parts, {k: v for k, v in options.items() if k != "limit"})
+    if own_options is None:
         return None
     try:
-        return check(Recipe(**found))
+        return check(Recipe(**own_options))
     except (BadRecipe, TypeError):
         return None
 
@@ -142,24 +142,24 @@ def as_recipe(case: Mapping[str, Any]) -> dict[str, Any] | None:
     seats = scenario.get("seats") or game.default_seats
     if recipe is None or "error" in case or seats > recipe.seats:
         return None
-    found = copy.deepcopy(dict(case))
-    found["expect"] = {k: v for k, v in case.get("expect", {}).items() if k in COMPARED}
+    translated_case = copy.deepcopy(dict(case))
+    translated_case["expect"] = {k: v for k, v in case.get("expect", {}).items() if k in COMPARED}
     usual = game.options["limit"].default if "limit" in game.options else 2000
-    found["scenario"] |= {
+    translated_case["scenario"] |= {
         "game": f"{PREFIX}:{to_code(Invention(recipe))}",
         "seats": seats,
         "options": {"limit": options.get("limit", usual)},
     }
-    return found
+    return translated_case
 
 
 def wrong(case: Mapping[str, Any]) -> list[str]:
     """Return how the outcome of a case differs from what it expects."""
     try:
-        found: list[str] = differences(run_case(case), case["expect"])
+        complaints: list[str] = differences(run_case(case), case["expect"])
     except (Refusal, Stuck) as error:
         return [str(error)]
-    return found
+    return complaints
 
 
 def main() -> int:
@@ -167,8 +167,8 @@ def main() -> int:
     total = expressed = bad = 0
     for game in dict.fromkeys(known.game for known in known_games()):
         cases = list(cases_of(game))
-        own = [found for case in cases if (found := as_recipe(case)) is not None]
-        differ = [(case["name"], found) for case in own if (found := wrong(case))]
+        own = [complaints for case in cases if (complaints := as_recipe(case)) is not None]
+        differ = [(case["name"], complaints) for case in own if (complaints := wrong(case))]
         total, expressed, bad = total + len(cases), expressed + len(own), bad + len(differ)
         print(f"{game:18} {len(cases)} cases, {len(own)} expressed, {len(differ)} differ")
         for name, differences_ in differ:
