@@ -213,10 +213,10 @@ def faults(texts: Iterable[Text]) -> list[str]:
         if text.room.width and not text.room.contains(out):
             complaints.append(f"outside {text.box} of {text.room}: {what}")
     kinds = {text.owner.split()[0] for text in texts} & _OVER_ALL
-    for one, other in combinations([t for t in texts if t.owner.split()[0] not in kinds], 2):
-        over = one.seen.clip(other.seen)
-        is_outline = one.owner == other.owner and one.words == other.words
+    for first, second in combinations([t for t in texts if t.owner.split()[0] not in kinds], 2):
+        over = first.seen.clip(second.seen)
+        is_outline = first.owner == second.owner and first.words == second.words
         if over.width > _TOUCH and over.height > _TOUCH and not is_outline:
-            complaints.append(f"over by {over.size}: {one.owner}: {one.words!r} / "
-                         f"{other.owner}: {other.words!r}")  # fmt: skip
+            complaints.append(f"over by {over.size}: {first.owner}: {first.words!r} / "
+                         f"{second.owner}: {second.words!r}")  # fmt: skip
     return complaints

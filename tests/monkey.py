@@ -243,8 +243,8 @@ class Monkey:
     def _answer(self) -> None:
         """Answer the sum that is asked, right or wrong, by keys."""
         sums = self.stage.top.probe().get("sums", [])
-        for one in sums:
-            self.log.append(f"  sum {one}")
+        for sheet in sums:
+            self.log.append(f"  sum {sheet}")
         number = self.chance.choice((3, 7, 11, 12, 14, 1, 0, 5, 8))
         for key in (*str(number), "return"):
             self._press(key)

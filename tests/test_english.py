@@ -117,8 +117,8 @@ def test_colour_and_suit_meet_only_where_red_or_black_is_said() -> None:
         for sentence in re.split(r"[.!?]\s", text)
         for game in message.locations[:1]
     ]
-    both = [one for one in sentences if COLOUR_AND_SUIT.search(one[0])]
-    assert [one for one in both if not re.search(r"\bred\b", one[0])] == []
+    both = [sentence for sentence in sentences if COLOUR_AND_SUIT.search(sentence[0])]
+    assert [sentence for sentence in both if not re.search(r"\bred\b", sentence[0])] == []
 
 
 def translated_calls(tree: ast.AST) -> Iterator[ast.AST]:

@@ -55,13 +55,13 @@ class Plan:
 
 
 def test_those_that_may_change_are_equal_by_their_fields_and_have_no_hash() -> None:
-    one, other = Plan("a"), Plan("a")
-    assert one == other
-    one.cards.append(3)
-    assert one != other
-    assert other.cards == []
+    first, second = Plan("a"), Plan("a")
+    assert first == second
+    first.cards.append(3)
+    assert first != second
+    assert second.cards == []
     with pytest.raises(TypeError):
-        hash(one)
+        hash(first)
 
 
 def test_an_init_of_its_own_is_kept_and_one_that_is_not_said_comes_from_the_class_above() -> None:

@@ -112,7 +112,11 @@ def test_only_the_ports_of_a_desktop_start_threads_and_programs_or_wait() -> Non
             if isinstance(node, ast.Import | ast.ImportFrom) and id(node) not in typed:
                 module = getattr(node, "module", None) or ""
                 names = [f"{module}.{alias.name}".strip(".") for alias in node.names]
-                starts += [(name, one) for one in names if one.startswith(STARTS) or one in WAITS]
+                starts += [
+                    (name, called)
+                    for called in names
+                    if called.startswith(STARTS) or called in WAITS
+                ]
             elif isinstance(node, ast.Attribute) and ast.unparse(node) in WAITS:
                 starts.append((name, ast.unparse(node)))
     assert starts == [WINDOW_MANAGER]

@@ -111,7 +111,7 @@ def _play_whole(stage: Stage, figures: Figures, profile: Profile, game: str, num
     battles = 0
     while stage.top.name != "results":
         state = stage.top.probe() if stage.top.name == "table" else {}
-        mine = [one for one in state.get("sums", []) if one["seat"] == 0]
+        mine = [sheet for sheet in state.get("sums", []) if sheet["seat"] == 0]
         battles = max(battles, state.get("battles", 0))
         if mine and mine[0]["phase"] in ("think", "write"):
             question = stage.table.play.table.battles
@@ -159,7 +159,7 @@ def _play_out(play: Play, learner: Learner, figures: Figures, chance: random.Ran
         play.run()
         figures.month_battles += 1
         asked = False
-        for tally in [one for step in play.steps() for one in step.sums]:
+        for tally in [sheet for step in play.steps() for sheet in step.sums]:
             if tally.seat == 0:
                 moment = f"{play.table.battles}"
                 for item in learner.items(tally.sign, tally.values, moment):

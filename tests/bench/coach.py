@@ -38,7 +38,7 @@ def played(game_id: str, seed: int) -> tuple[Match, int, int]:
             if ask.seat == 0 and asked < MOST:
                 *_, analysis = players.analyse(t, ask, Rng(seed), TRIALS, [words], match.memories)
                 ranked = analysis.ranked()
-                named = {one.words for one in ranked if one.share > 0}
+                named = {option.words for option in ranked if option.share > 0}
                 asked += len(ranked) > 1
                 agreed += len(ranked) > 1 and words in named
             match.answer(ask.seat, words)

@@ -47,25 +47,25 @@ def bare_war(seed: int) -> int:
     shuffle = random.Random(seed).shuffle
     pack = [rank for rank in range(2, 15) for _ in range(4)]
     shuffle(pack)
-    one, two = pack[::2], pack[1::2]
+    first, second = pack[::2], pack[1::2]
     battles = 0
-    while one and two and battles < MOST:
-        mine, other = one.pop(0), two.pop(0)
+    while first and second and battles < MOST:
+        mine, other = first.pop(0), second.pop(0)
         table = [mine, other]
-        while mine == other and one and two:
-            down = min(3, len(one) - 1)
-            table += one[: down + 1]
-            mine = one[down]
-            del one[: down + 1]
-            down = min(3, len(two) - 1)
-            table += two[: down + 1]
-            other = two[down]
-            del two[: down + 1]
+        while mine == other and first and second:
+            down = min(3, len(first) - 1)
+            table += first[: down + 1]
+            mine = first[down]
+            del first[: down + 1]
+            down = min(3, len(second) - 1)
+            table += second[: down + 1]
+            other = second[down]
+            del second[: down + 1]
         shuffle(table)
-        if mine > other or (mine == other and one):
-            one += table
+        if mine > other or (mine == other and first):
+            first += table
         else:
-            two += table
+            second += table
         battles += 1
     return battles
 

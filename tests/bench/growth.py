@@ -81,36 +81,36 @@ def run(kind: type[Learner], strength: str, sittings: str, child: int, weeks: in
 def _judge(month: Month, course: Course, week: int) -> None:
     today = (START + timedelta(days=month.day)).date()
     states = {fact: month.progress.of(fact) for fact in FACTS}
-    flowers = sum(STEPS.index(one.growth) >= FLOWERS for one in states.values())
+    flowers = sum(STEPS.index(state.growth) >= FLOWERS for state in states.values())
     course.flowers.append(flowers)
-    course.remembers.append(sum(one.known for one in states.values()))
+    course.remembers.append(sum(state.known for state in states.values()))
     course.first = course.first or (week if flowers else 0)
-    for fact, one in states.items():
-        if one.known:
-            course.lost["week"].append(1 - month.recall(fact, WEEK - _untouched(one, today)))
+    for fact, state in states.items():
+        if state.known:
+            course.lost["week"].append(1 - month.recall(fact, WEEK - _untouched(state, today)))
             course.lost["looked"].append(1 - month.recall(fact, WEEK))
-        if one.state is State.LASTS:
-            course.lost["month"].append(1 - month.recall(fact, 30 - _untouched(one, today)))
-        for days in LATER if one.seen else ():
+        if state.state is State.LASTS:
+            course.lost["month"].append(1 - month.recall(fact, 30 - _untouched(state, today)))
+        for days in LATER if state.seen else ():
             said = month.progress.recall(fact, today, days)
             course.said[days].append((said, month.recall(fact, days)))
 
 
-def _untouched(one: FactState, today: date) -> int:
+def _untouched(state: FactState, today: date) -> int:
     """Days since a fact was answered."""
-    return (today - one.last.date()).days if one.last else 0
+    return (today - state.last.date()).days if state.last else 0
 
 
 def _counts(month: Month) -> float:
     met = [month.progress.of(fact) for fact in FACTS]
-    often = [one.state is State.COUNTS for one in met if len(one.ladder.days) >= 4]
+    often = [state.state is State.COUNTS for state in met if len(state.ladder.days) >= 4]
     return fmean(often) if often else 0.0
 
 
 def bins(pairs: Sequence[tuple[float, float]]) -> Iterator[tuple[float, float, float]]:
     """For each bin that holds enough: the mean said chance, the mean simulated one, its share."""
     for number in range(BINS):
-        members = [one for one in pairs if number == min(BINS - 1, int(one[0] * BINS))]
+        members = [pair for pair in pairs if number == min(BINS - 1, int(pair[0] * BINS))]
         if len(members) >= WEIGHT * len(pairs):
             said, true = zip(*members, strict=True)
             yield fmean(said), fmean(true), len(members) / len(pairs)
@@ -128,26 +128,30 @@ def measure(
 def table(courses: Sequence[Course]) -> dict[str, list[dict[str, Any]]]:
     """`growth`: a row for each kind and rhythm; `calibration`: one for each kind and time."""
     growth, calibration = [], []
-    for key in dict.fromkeys((one.model, one.strength, one.sittings) for one in courses):
-        mine = [one for one in courses if (one.model, one.strength, one.sittings) == key]
-        flowers = [one.flowers for one in mine]
+    for key in dict.fromkeys(
+        (course.model, course.strength, course.sittings) for course in courses
+    ):
+        mine = [
+            course for course in courses if (course.model, course.strength, course.sittings) == key
+        ]
+        flowers = [course.flowers for course in mine]
         growth.append(
             {
                 "kind": ", ".join(key),
-                "first flower, week": [one.first for one in mine],
+                "first flower, week": [course.first for course in mine],
                 "flowers": [fmean(week) for week in zip(*flowers, strict=True)],
-                "remembers": fmean(one.remembers[-1] for one in mine),
+                "remembers": fmean(course.remembers[-1] for course in mine),
                 "lost": _lost(mine, "week"),
                 "lost since looked at": _lost(mine, "looked"),
                 "lasts lost": _lost(mine, "month"),
-                "grown": fmean(grown for one in mine for grown in one.grown),
-                "counts": fmean(one.counts for one in mine),
+                "grown": fmean(grown for course in mine for grown in course.grown),
+                "counts": fmean(course.counts for course in mine),
             }
         )
-    for model in dict.fromkeys(one.model for one in courses):
-        mine = [one for one in courses if one.model == model]
+    for model in dict.fromkeys(course.model for course in courses):
+        mine = [course for course in courses if course.model == model]
         for times in (*((days,) for days in LATER), LATER):
-            pairs = [pair for one in mine for days in times for pair in one.said[days]]
+            pairs = [pair for course in mine for days in times for pair in course.said[days]]
             all_bins = list(bins(pairs))
             calibration.append(
                 {
@@ -161,7 +165,7 @@ def table(courses: Sequence[Course]) -> dict[str, list[dict[str, Any]]]:
 
 
 def _lost(courses: Sequence[Course], after: str) -> float | None:
-    losses = [value for one in courses for value in one.lost[after]]
+    losses = [value for course in courses for value in course.lost[after]]
     return fmean(losses) if losses else None
 
 

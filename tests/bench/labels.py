@@ -140,9 +140,9 @@ def point_over_cards(stage: Stage) -> list[str]:
 def overlaps(table: TableScene) -> list[str]:
     """What lies over what, each pair once."""
     labels = list(drawn(table))
-    corners = [one for one in indexes(table) if not table.stage.covers(one[1])]
+    corners = [label for label in indexes(table) if not table.stage.covers(label[1])]
     pairs = [*combinations(labels, 2), *((a, b) for a in labels for b in corners)]
-    low = [one for one in labels if one[0].split()[0] in ("chip", "note", "goal")]
+    low = [label for label in labels if label[0].split()[0] in ("chip", "note", "goal")]
     pairs += [(a, b) for a in low for b in cards(table)]
     overlapping = []
     for (one, first), (other, second) in pairs:

@@ -56,7 +56,7 @@ class Learner(ABC):
             lessons += [
                 (traits.uniform(-90 * DAY, 0.0), fact) for _ in range(_poisson(traits, ease))
             ]
-        for self.now, fact in sorted(lessons, key=lambda one: one[0]):
+        for self.now, fact in sorted(lessons, key=lambda lesson: lesson[0]):
             self.learn(fact, WORKED)
         self.now = 0.0
 

@@ -100,21 +100,21 @@ def measure(
 def table(courses: list[Course]) -> list[dict[str, Any]]:
     """A row for each learner, strength and policy: means, and differences from plain dealing."""
     groups: dict[tuple[str, str, str], list[Course]] = {}
-    for one in courses:
-        groups.setdefault((one.model, one.strength, one.policy), []).append(one)
+    for course in courses:
+        groups.setdefault((course.model, course.strength, course.policy), []).append(course)
     rows = []
     for (model, strength, policy), compared in groups.items():
         plain = groups[model, strength, PLAIN]
         row: dict[str, Any] = {"model": model, "strength": strength, "policy": policy}
         for number, days in enumerate(TESTS):
             gaps = [a.known[number] - b.known[number] for a, b in zip(compared, plain, strict=True)]
-            row[f"known_{days}"] = fmean(one.known[number] for one in compared)
+            row[f"known_{days}"] = fmean(course.known[number] for course in compared)
             row[f"more_{days}"], row[f"interval_{days}"] = interval(gaps)
-        row["questions"] = fmean(one.questions for one in compared)
-        row["minutes"] = fmean(one.minutes for one in compared)
-        remembers = sum(one.remembers for one in compared)
+        row["questions"] = fmean(course.questions for course in compared)
+        row["minutes"] = fmean(course.minutes for course in compared)
+        remembers = sum(course.remembers for course in compared)
         row["remembers"] = remembers / len(compared)
-        row["lost"] = sum(one.lost for one in compared) / remembers if remembers else None
+        row["lost"] = sum(course.lost for course in compared) / remembers if remembers else None
         rows.append(row)
     return rows
 

@@ -111,8 +111,8 @@ def played(
     while not t.over:
         for ask in t.asks:
             begun = time.process_time()
-            one, rng = seated[ask.seat], generators[ask.seat]
-            words = players.answer_of(one, t, ask, rng, memories)
+            player, rng = seated[ask.seat], generators[ask.seat]
+            words = players.answer_of(player, t, ask, rng, memories)
             times.setdefault(seated[ask.seat].name, []).append(time.process_time() - begun)
             engine.answer(t, ask.seat, words)
         engine.advance(t)
@@ -182,28 +182,29 @@ def scores(game: Game, part: str, deals: int, seed: int, form: bool) -> Iterator
             yield score
 
 
-def as_line(one: Score) -> str:
+def as_line(score: Score) -> str:
     """A score for people."""
-    floor = "" if one.floor is None else f"{one.floor:5.1f} {'ok' if one.good else 'NOT'}"
+    floor = "" if score.floor is None else f"{score.floor:5.1f} {'ok' if score.good else 'NOT'}"
     return (
-        f"{one.game:22} {one.player:>8} v {one.against:8} {one.points:5.1f} ± {one.error:4.1f} "
-        f"({one.deals} deals)  {one.median:5.1f} ms, p95 {one.p95:5.1f}  {floor} {one.how}"
+        f"{score.game:22} {score.player:>8} v {score.against:8} {score.points:5.1f} ± "
+        f"{score.error:4.1f} ({score.deals} deals)  {score.median:5.1f} ms, "
+        f"p95 {score.p95:5.1f}  {floor} {score.how}"
     )
 
 
-def as_row(one: Score) -> str:
+def as_row(score: Score) -> str:
     """A score as a row of a table of Markdown."""
-    floor = "-" if one.floor is None else f"{one.floor:g}"
-    reached = "-" if one.floor is None else "yes" if one.good else "**no**"
+    floor = "-" if score.floor is None else f"{score.floor:g}"
+    reached = "-" if score.floor is None else "yes" if score.good else "**no**"
     cells = (
-        one.game,
-        one.how or "usual",
-        f"{one.player} v {one.against}",
-        one.deals,
-        f"{one.points} ± {one.error}",
+        score.game,
+        score.how or "usual",
+        f"{score.player} v {score.against}",
+        score.deals,
+        f"{score.points} ± {score.error}",
         floor,
         reached,
-        f"{one.median} / {one.p95}",
+        f"{score.median} / {score.p95}",
     )
     return "| " + " | ".join(map(str, cells)) + " |"
 
@@ -230,10 +231,10 @@ def main() -> None:
     every = []
     for part in args.what or ("floors", "levels"):
         for game in games(args.only):
-            for one in scores(game, part, args.games, args.seed, args.form):
-                every.append(asdict(one) | {"good": one.good})
+            for score in scores(game, part, args.games, args.seed, args.form):
+                every.append(asdict(score) | {"good": score.good})
                 if not args.json:
-                    print(shown(one), flush=True)
+                    print(shown(score), flush=True)
     if args.json:
         print(json.dumps(every, indent=1))
 

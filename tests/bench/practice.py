@@ -24,7 +24,7 @@ FAR = 1 << 40  # plain deals for comparison come from seeds of their own
 
 def plus(*pairs: tuple[int, int]) -> frozenset[Fact]:
     """Addition facts."""
-    return frozenset(Fact.of(PLUS, one, other) for one, other in pairs)
+    return frozenset(Fact.of(PLUS, first, second) for first, second in pairs)
 
 
 HIGH = plus((13, 12), (12, 11), (13, 11), (12, 10), (13, 10))
@@ -71,7 +71,7 @@ def fairness(games: int, jobs: int, first: int) -> None:
         seeds = range(begin, begin + games)
         chunks = [seeds[start : start + 100] for start in range(0, games, 100)]
         with ProcessPoolExecutor(jobs) as pool:
-            fixed = [[one] * len(chunks) for one in (game, seats, wanted)]
+            fixed = [[value] * len(chunks) for value in (game, seats, wanted)]
             for some, count in pool.map(play_chunk, *fixed, chunks):
                 wins += some
                 practice_deals += count

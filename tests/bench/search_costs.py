@@ -91,8 +91,8 @@ def by_hands_a_second(games: int = 300) -> float:
         full = (0, *(1,) * 13, 0, 0)
         state: State = full, full, (0,) * 16
         while any(state[0]) and any(state[1]):
-            one, two = ([n for n, count in enumerate(hand) if count] for hand in state[:2])
-            state = after(state, one[rng.below(len(one))], two[rng.below(len(two))])
+            first, second = ([n for n, count in enumerate(hand) if count] for hand in state[:2])
+            state = after(state, first[rng.below(len(first))], second[rng.below(len(second))])
             decisions += 2
     return decisions / (time.process_time() - begun)
 

@@ -34,7 +34,7 @@ class Associations(Learner):
         self._lasting: dict[Fact, float] = {}
         self._wrong: dict[Fact, float] = {}
         self._night: dict[Fact, int] = {}
-        self._near = {fact: [one for one in facts if _alike(fact, one)] for fact in facts}
+        self._near = {fact: [other for other in facts if _alike(fact, other)] for fact in facts}
         super().__init__(strength, seed, facts)
 
     def _stores(self, fact: Fact) -> tuple[float, float]:
@@ -50,7 +50,7 @@ class Associations(Learner):
         day, lasting = self._stores(fact)
         if not day and not lasting:
             return 0.0
-        others = sum(sum(self._stores(one)) for one in self._near[fact])
+        others = sum(sum(self._stores(neighbour)) for neighbour in self._near[fact])
         held = 0.5 * day + 2.2 * lasting - self.alike * others - self._wrong.get(fact, 0.0)
         limit = self.need[self.strength] * exp(0.5 * (self.hard[fact] - self.talent))
         return 1 / (1 + exp(-max(-30.0, min(30.0, self.slope * (held - limit)))))

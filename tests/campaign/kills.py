@@ -180,7 +180,9 @@ class Kills(Part):
         try:
             for _ in range(chance.randrange(4)):
                 state = practice.next_sums(program)
-                mine = next(one for one in state["sums"] if one["phase"] in ("think", "write"))
+                mine = next(
+                    sheet for sheet in state["sums"] if sheet["phase"] in ("think", "write")
+                )
                 if mine["phase"] == "write":
                     break
                 program.write(str(mine["answer"] + chance.choice((0, 0, 1))))
@@ -257,7 +259,7 @@ class Kills(Part):
 
 def went_on(state: State, sheet: dict[str, Any]) -> bool:
     """Whether what was entered on a sheet has been taken: right or wrong, it shows another step."""
-    now = (one["phase"] for one in state["sums"] if one["seat"] == sheet["seat"])
+    now = (entry["phase"] for entry in state["sums"] if entry["seat"] == sheet["seat"])
     return sheet["phase"] not in now
 
 

@@ -86,8 +86,8 @@ class Pixels(Part):
         table = dealt(scene)
         if table is None:
             return 0
-        one, other = deal_of(table), deal_of(changed(table, scene, chance))
-        compared = compare(filmed(scene, one), filmed(scene, other))
+        first, second = deal_of(table), deal_of(changed(table, scene, chance))
+        compared = compare(filmed(scene, first), filmed(scene, second))
         if isinstance(compared, str):
             plan = scene.plan
             people = [seat.player for seat in plan.seats]
@@ -136,8 +136,8 @@ def changed(t: Table, scene: Scene, chance: random.Random) -> Table:
     if chance.random() < 0.3 or len(unseen) < 2:
         chance.shuffle(swapped)
     else:
-        one, other = chance.sample(range(len(unseen)), 2)
-        swapped[one], swapped[other] = swapped[other], swapped[one]
+        first, second = chance.sample(range(len(unseen)), 2)
+        swapped[first], swapped[second] = swapped[second], swapped[first]
     new = t.clone()
     new.exchange(dict(zip(unseen, swapped, strict=True)))
     return new

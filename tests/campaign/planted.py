@@ -351,17 +351,22 @@ def main() -> int:
     parser.add_argument("--jobs", type=int, default=1, help="at a time (1)")
     parser.add_argument("--json", action="store_true")
     args = parser.parse_args()
-    wanted = [one for one in FAULTS if not args.names or any(n in one.name for n in args.names)]
+    wanted = [
+        fault for fault in FAULTS if not args.names or any(n in fault.name for n in args.names)
+    ]
     results: list[SearchResult] = []
     with ThreadPoolExecutor(args.jobs) as pool:
-        for one in pool.map(partial(sought, minutes=args.minutes), wanted):
-            results.append(one)
+        for result in pool.map(partial(sought, minutes=args.minutes), wanted):
+            results.append(result)
             if not args.json:
-                verdict = "found" if one.found else "NOT FOUND"
-                print(f"{verdict} in {one.seconds} s by {one.part}: {one.name}. {one.story}")
-    noticed = sum(one.found for one in results)
+                verdict = "found" if result.found else "NOT FOUND"
+                print(
+                    f"{verdict} in {result.seconds} s by {result.part}: "
+                    f"{result.name}. {result.story}"
+                )
+    noticed = sum(result.found for result in results)
     if args.json:
-        print(json.dumps([asdict(one) for one in results], indent=1))
+        print(json.dumps([asdict(result) for result in results], indent=1))
     else:
         print(f"{noticed} of {len(results)} found")
     return 0 if noticed == len(results) else 1

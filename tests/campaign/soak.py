@@ -183,11 +183,13 @@ def grown(held: list[ResourceUse]) -> list[str]:
     part = max(3, len(half) // 4)
     first, last = half[:part], half[-part:]
     complaints = []
-    more = mean(one.memory for one in last) - mean(one.memory for one in first)
+    more = mean(reading.memory for reading in last) - mean(reading.memory for reading in first)
     if more > MOST_GROWTH:
         complaints.append(f"memory has grown by {more:.1f} MB in the second half")
     for name in ("files", "threads"):
-        extra = max(getattr(one, name) for one in last) - max(getattr(one, name) for one in first)
+        extra = max(getattr(reading, name) for reading in last) - max(
+            getattr(reading, name) for reading in first
+        )
         if extra > MOST_MORE:
             complaints.append(f"there are {extra} more {name} in the second half")
     return complaints

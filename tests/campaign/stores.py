@@ -311,7 +311,7 @@ def check_held(store: Store, wanted: dict[str, Any], story: str) -> None:
         raise BrokenPromise(f"{story}: {store.notices[0]}")
     people = store.profiles()
     actual = {
-        "people": [one.name for one in people],
+        "people": [profile.name for profile in people],
         "answers": [row["key"] for row in store.attempts(1)],
         "finished": [game.key for game in reversed(store.finished())],
         "winners": [game.players[0].profile for game in store.finished()],
@@ -353,33 +353,35 @@ class Merges(Part):
     def _united(self, computers: list[Computer], chance: random.Random) -> None:
         made = went_apart(computers, chance, ("join",))
         met(computers, chance)
-        for one in computers:
-            there = answers_of(one)
+        for computer in computers:
+            there = answers_of(computer)
             if len(there) != len(set(there)):
-                raise BrokenPromise(f"{one.name} has an answer twice")
-            lost = made - {*there, *games_of(one)}
+                raise BrokenPromise(f"{computer.name} has an answer twice")
+            lost = made - {*there, *games_of(computer)}
             if lost:
-                raise BrokenPromise(f"{one.name} has lost {sorted(lost)[:5]}")
-            if contents(one.store) != contents(computers[0].store):
-                raise BrokenPromise(f"{one.name} and {computers[0].name} do not become the same")
+                raise BrokenPromise(f"{computer.name} has lost {sorted(lost)[:5]}")
+            if contents(computer.store) != contents(computers[0].store):
+                raise BrokenPromise(
+                    f"{computer.name} and {computers[0].name} do not become the same"
+                )
         if not computers[0].take(computers[1]).nothing_new:
             raise BrokenPromise("to merge once more brings something new")
 
     def _deleted(self, computers: list[Computer], chance: random.Random) -> None:
         went_apart(computers, chance, ())
         gone = dict[str, set[str]]()
-        for one in computers:
-            for who in [who for who in one.store.profiles() if chance.random() < 0.3]:
-                gone.setdefault(one.name, set()).add(who.uid)
-                one.store.delete_profile(who.id)
-        everybody = {who.uid for one in computers for who in one.store.profiles()}
+        for computer in computers:
+            for who in [who for who in computer.store.profiles() if chance.random() < 0.3]:
+                gone.setdefault(computer.name, set()).add(who.uid)
+                computer.store.delete_profile(who.id)
+        everybody = {who.uid for profile in computers for who in profile.store.profiles()}
         met(computers, chance)
-        for one in computers:
-            there = {who.uid for who in one.store.profiles()}
-            if there & gone.get(one.name, set()):
-                raise BrokenPromise(f"somebody deleted from {one.name} is back")
-            if everybody - gone.get(one.name, set()) - there:
-                raise BrokenPromise(f"somebody of another computer did not come to {one.name}")
+        for computer in computers:
+            there = {who.uid for who in computer.store.profiles()}
+            if there & gone.get(computer.name, set()):
+                raise BrokenPromise(f"somebody deleted from {computer.name} is back")
+            if everybody - gone.get(computer.name, set()) - there:
+                raise BrokenPromise(f"somebody of another computer did not come to {computer.name}")
 
 
 def went_apart(computers: list[Computer], chance: random.Random, more: tuple[str, ...]) -> set[str]:
@@ -389,13 +391,13 @@ def went_apart(computers: list[Computer], chance: random.Random, more: tuple[str
         other.take(computers[0])
     made = set[str]()
     for _ in range(chance.randrange(24)):
-        one, what = chance.choice(computers), chance.choice((*DOES, *more))
-        before = {*answers_of(one), *games_of(one)}
+        computer, what = chance.choice(computers), chance.choice((*DOES, *more))
+        before = {*answers_of(computer), *games_of(computer)}
         if what == "merge":
-            one.take(chance.choice([other for other in computers if other is not one]))
+            computer.take(chance.choice([other for other in computers if other is not computer]))
         else:
-            happen([one], 0, what, chance.randrange(10))
-            made |= {*answers_of(one), *games_of(one)} - before
+            happen([computer], 0, what, chance.randrange(10))
+            made |= {*answers_of(computer), *games_of(computer)} - before
     return made
 
 

@@ -150,7 +150,7 @@ def test_each_fault_can_still_be_planted(fault: Fault) -> None:
 
 
 def test_a_planted_fault_is_found_in_its_copy_and_only_there() -> None:
-    fault = next(one for one in FAULTS if one.name == "a copy brings back who was deleted")
+    fault = next(fault for fault in FAULTS if fault.name == "a copy brings back who was deleted")
     result = sought(fault, minutes=1)
     assert result.found, result.story
     assert "is back" in result.story and PARTS["merges"]().run(1).failed == 0

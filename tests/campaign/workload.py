@@ -60,7 +60,7 @@ class StoreContents:
 
 def told_by(store: Store) -> str:
     """The same of what a store tells."""
-    people = {one.id: one.name for one in store.profiles()}
+    people = {profile.id: profile.name for profile in store.profiles()}
     answers = {who: [row["key"] for row in store.attempts(who)] for who in people}
     badges = {who: sorted(store.badges(who)) for who in people}
     settings = store.settings()
@@ -169,7 +169,7 @@ def _merge(chance: random.Random, number: int) -> Step:
         with Store.in_memory(store.clock) as other:
             other.add_attempt(attempt(other.add_profile(name, "owl").id, f"answer:{number}"))
             store.merge(json.loads(json.dumps(other.everything())))
-        [who] = (one.id for one in store.profiles() if one.name == name)
+        [who] = (profile.id for profile in store.profiles() if profile.name == name)
         kept.people[who], kept.answers[who] = name, [f"answer:{number}"]
 
     return step

@@ -125,16 +125,16 @@ class Film:
     def _answer(self) -> None:
         question = self.table.flow.question
         assert question is not None
-        one = question.pending_answers[0]
-        ask = one.ask
+        pending = question.pending_answers[0]
+        ask = pending.ask
         self._keep("start", 1)
         words = self.players[ask.seat].next(ask)
-        if not one.is_single_choice and not isinstance(ask, SayNumber):
+        if not pending.is_single_choice and not isinstance(ask, SayNumber):
             left = list(words)
-            for offer in [*one.cards, *one.words]:
+            for offer in [*pending.cards, *pending.words]:
                 if offer.word in left:
                     left.remove(offer.word)
-                    one.chosen.append(offer)
+                    pending.chosen.append(offer)
             self.table.refresh()
         depth = len(self.table.play.table.wars) > 0
         rich = 40 * isinstance(ask, PlaySet) + 10 * ask.max_count + len(ask.options)

@@ -85,12 +85,12 @@ def answer(stage: Stage, table: TableScene) -> None:
     """Choose by lot what is asked, as a person would."""
     question = table.flow.question
     assert question is not None
-    for one in list(question.pending_answers):
+    for pending in list(question.pending_answers):
         number = table.play.table.battles
-        words = one.ask.options[number % len(one.ask.options)].split("+")
-        many = len(words) < one.ask.min_count
-        chosen = list(one.ask.options[: one.ask.min_count]) if many else words
-        table.flow.questioner.answer(one.ask.seat, chosen)
+        words = pending.ask.options[number % len(pending.ask.options)].split("+")
+        many = len(words) < pending.ask.min_count
+        chosen = list(pending.ask.options[: pending.ask.min_count]) if many else words
+        table.flow.questioner.answer(pending.ask.seat, chosen)
 
 
 def asked(stage: Stage, table: TableScene, battles: int = 0) -> None:

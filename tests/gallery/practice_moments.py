@@ -38,9 +38,9 @@ def practice_two(stage: Stage) -> None:
     """Two children work side by side."""
     seats_of = []
     for name, device in (("Fox", "left"), ("Owl", "right")):
-        one = learner(stage.store, name, name.lower())
+        profile = learner(stage.store, name, name.lower())
         seats_of.append(
-            SeatPlan(name=name, face=one.face, profile=one.id, practice=True, device=device)
+            SeatPlan(name=name, face=profile.face, profile=profile.id, practice=True, device=device)
         )
     stage.play(MatchPlan("addition", seats_of, {}, 5))
     until_a_sum(stage)

@@ -79,14 +79,14 @@ def test_the_limit_is_counted(capsys: pytest.CaptureFixture[str]) -> None:
 def test_the_figures_are_the_same_with_any_number_of_jobs_and_other_with_another_seed(
     capsys: pytest.CaptureFixture[str],
 ) -> None:
-    one, two, other = (
+    first, again, different = (
         simulated(capsys, "classic", "--games", "120", "--seed", seed, "--jobs", jobs)
         for seed, jobs in (("7", "1"), ("7", "2"), ("8", "1"))
     )
-    for figures in (one, two, other):
+    for figures in (first, again, different):
         del figures["battles_per_second"]
-    assert one == two
-    assert one["battles"] != other["battles"]
+    assert first == again
+    assert first["battles"] != different["battles"]
 
 
 def test_no_more_processes_are_started_than_help(

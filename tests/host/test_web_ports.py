@@ -99,7 +99,7 @@ def test_whole_games_are_played_without_a_thread_or_a_wait(
         assert asyncio.run(app.run_async(web)) == 0
         app.close()
         assert app.stack.top is None or "results" in [scene.name for scene in app.stack.scenes]
-        assert [one.game for one in store.finished()] == [game]
+        assert [game.game for game in store.finished()] == [game]
     assert page.files["collection.sqlite"] == (tmp_path / "data/collection.sqlite").read_bytes()
 
 
@@ -114,7 +114,7 @@ def test_what_the_page_has_kept_is_there_at_the_next_start(tmp_path: Path) -> No
     web.serve()
     assert saved.result(0) is None
     again = Store(page.fill(tmp_path / "next"), host=Web(page, tmp_path / "next"))
-    assert [one.name for one in again.profiles()] == ["Robin"]
+    assert [profile.name for profile in again.profiles()] == ["Robin"]
     running = again.load_running()
     assert running is not None and running.record == {"answers": [1]}
 
@@ -177,7 +177,7 @@ def test_a_second_page_sees_all_and_says_that_it_keeps_nothing(tmp_path: Path) -
         store.flush()
     second = FakePage(is_first=False)
     with Store(page.fill(tmp_path / "two"), host=Web(second, tmp_path / "two")) as other:
-        assert [one.name for one in other.profiles()] == ["Robin"]
+        assert [profile.name for profile in other.profiles()] == ["Robin"]
         assert "already open in another window" in str(other.unsaved)
         other.add_profile("Kim", "owl")
         other.flush()
@@ -300,7 +300,7 @@ def test_a_class_list_is_chosen_in_the_browser_and_taken_in(tmp_path: Path) -> N
         app.step([pygame.event.Event(pygame.DROPFILE, file=str(tmp_path / "class.txt"))], 0.1)
         web.serve()
         app.step((), 0.1)
-        assert [one.name for one in store.profiles()] == ["Ada", "Bo"]
+        assert [profile.name for profile in store.profiles()] == ["Ada", "Bo"]
         app.close()
 
 

@@ -28,9 +28,9 @@ def test_one_wrong_letter_is_always_noticed(number, data):
 def test_two_letters_that_changed_places_are_always_noticed(number, data):
     code = write_code(number)
     places = st.integers(0, len(code) - 1)
-    one, other = data.draw(places), data.draw(places)
+    first, second = data.draw(places), data.draw(places)
     letters = list(code)
-    letters[one], letters[other] = letters[other], letters[one]
+    letters[first], letters[second] = letters[second], letters[first]
     if "".join(letters) != code:
         with pytest.raises(Refusal):
             read_code("".join(letters), 20)

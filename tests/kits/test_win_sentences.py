@@ -117,12 +117,12 @@ def test_who_wins_with_a_number_hears_it_as_the_own_victory(game: str) -> None:
     table = engine.new_table(get(game), {}, 2, seed=3)
     table.listener = listen
     engine.advance(table, 3)
-    wins = [one for one in told if "numbers" in one.params]
+    wins = [event for event in told if "numbers" in event.params]
     assert wins
-    for one in wins:
-        voices = [spoken_to(one.template, one.params, seat) for seat in (0, 1)]
-        assert voices[one.params["seat"]].startswith(("You win ", "You win:"))
-        assert voices[1 - one.params["seat"]] == one.template
+    for win in wins:
+        voices = [spoken_to(win.template, win.params, seat) for seat in (0, 1)]
+        assert voices[win.params["seat"]].startswith(("You win ", "You win:"))
+        assert voices[1 - win.params["seat"]] == win.template
 
 
 @pytest.mark.parametrize("text", [*CALLS.values(), RIGHT, WRONG, TAKES, LEFT_ALONE])

@@ -26,10 +26,10 @@ def store() -> Store:
 
 def answered(store: Store, who: int, fact: Fact, days_ago: int = 0, answer: int = 0) -> None:
     at = NOW - timedelta(days=days_ago)
-    one = replace(said(fact, at=at), key=f"{who}:{fact}:{days_ago}", profile=who)
+    attempt = replace(said(fact, at=at), key=f"{who}:{fact}:{days_ago}", profile=who)
     if answer:
-        one = replace(one, answer=answer)
-    store.add_attempt(one.to_row())
+        attempt = replace(attempt, answer=answer)
+    store.add_attempt(attempt.to_row())
 
 
 @pytest.mark.parametrize(
@@ -62,14 +62,14 @@ def test_a_list_taken_twice_adds_nobody_twice(store: Store) -> None:
     entries = [Entry(f"Child {n}", "Robins" if n % 2 else "") for n in range(25)]
     assert take_list(store, entries) == ([entry.name for entry in entries], 0)
     assert take_list(store, entries) == ([], 25)
-    assert [one.name for one in store.profiles()] == [entry.name for entry in entries]
+    assert [profile.name for profile in store.profiles()] == [entry.name for entry in entries]
     assert store.profiles()[1].class_group == "Robins"
 
 
 def test_a_list_changes_the_group_of_who_is_there(store: Store) -> None:
     store.add_profile("Ada", "owl")
     take_list(store, [Entry("ada", "Wrens"), Entry("Ben")])
-    assert [(one.name, one.class_group) for one in store.profiles()] == [
+    assert [(profile.name, profile.class_group) for profile in store.profiles()] == [
         ("Ada", "Wrens"),
         ("Ben", ""),
     ]
@@ -77,7 +77,7 @@ def test_a_list_changes_the_group_of_who_is_there(store: Store) -> None:
 
 def test_the_first_children_of_a_list_have_a_face_each(store: Store) -> None:
     take_list(store, [Entry(f"Child {n}") for n in range(24)])
-    assert len({one.face for one in store.profiles()}) == 24
+    assert len({profile.face for profile in store.profiles()}) == 24
 
 
 def test_a_class_is_sorted_by_name_and_tells_who_played_this_week(store: Store) -> None:
@@ -85,7 +85,11 @@ def test_a_class_is_sorted_by_name_and_tells_who_played_this_week(store: Store) 
     answered(store, zoe, FACT, 6)
     answered(store, ben, FACT, 7)
     report = class_report(store, PLUS)
-    assert [(one.name, one.week) for one in report.pupils] == [("Ada", 0), ("Ben", 0), ("zoe", 1)]
+    assert [(pupil.name, pupil.week) for pupil in report.pupils] == [
+        ("Ada", 0),
+        ("Ben", 0),
+        ("zoe", 1),
+    ]
     assert report.played == 1
     assert report.pupils[0].number == ada
 
@@ -105,7 +109,7 @@ def test_a_group_is_a_part_of_the_class(store: Store) -> None:
     take_list(store, [Entry("Ada", "Robins"), Entry("Ben", "Wrens"), Entry("Cleo", "Robins")])
     report = class_report(store, PLUS)
     assert report.groups == ("Robins", "Wrens")
-    assert [one.name for one in report.of_group("Robins").pupils] == ["Ada", "Cleo"]
+    assert [pupil.name for pupil in report.of_group("Robins").pupils] == ["Ada", "Cleo"]
     assert len(report.of_group("").pupils) == 3
 
 

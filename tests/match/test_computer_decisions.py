@@ -46,13 +46,13 @@ def test_thinking_that_was_dropped_begins_again_and_comes_to_the_same() -> None:
 
 
 def test_going_back_drops_what_computers_were_thinking() -> None:
-    one, other = play(), play()
-    for each in (one, other):
+    first, second = play(), play()
+    for each in (first, second):
         decided(each)
-    one.ponder()
-    one.undo()
-    other.undo()
-    assert decided(one) == decided(other)
+    first.ponder()
+    first.undo()
+    second.undo()
+    assert decided(first) == decided(second)
 
 
 def test_the_better_a_computer_plays_the_longer_it_seems_to_think() -> None:

@@ -60,7 +60,7 @@ def test_before_it_is_thought_out_a_hint_says_so_and_names_nothing() -> None:
 def test_the_options_are_ranked_with_what_each_brings() -> None:
     play = asked("twenty_first_century")
     hint = counsel(play)
-    chances = [one.chance for one in hint.ranked()]
+    chances = [option.chance for option in hint.ranked()]
     assert chances == sorted(chances, reverse=True) and 0 < chances[-1] < chances[0] < 1
     assert hint.words().startswith(answer_label(hint.best, hint.ask, play))
     assert percent(chances[0]) in hint.words() and percent(chances[1]) in hint.words()
@@ -100,14 +100,16 @@ def test_a_hint_is_the_same_on_every_table_that_looks_the_same(game: str) -> Non
     seat, hidden = hint.ask.seat, play.match
     for chance in (1, 2):
         play.match.table = resample(hidden.table, seat, Rng(chance))
-        assert [one.words for one in counsel(play).ranked()] == [o.words for o in hint.ranked()]
+        assert [option.words for option in counsel(play).ranked()] == [
+            o.words for o in hint.ranked()
+        ]
         assert counsel(play).words() == hint.words()
 
 
 def test_an_option_that_is_surely_better_is_given_with_its_reason() -> None:
     play = asked("twenty_first_century")
     hint = counsel(play)
-    assert not hint.alike and hint.best in [one.words for one in hint.ranked()]
+    assert not hint.alike and hint.best in [option.words for option in hint.ranked()]
     assert "to win" in hint.words()
 
 
@@ -136,7 +138,7 @@ def test_at_first_a_hint_is_one_plain_sentence_without_figures() -> None:
 
 def test_folding_is_told_by_what_it_costs(monkeypatch: pytest.MonkeyPatch) -> None:
     hint = counsel(asked_of_three("moms_bluff", seed=4))
-    fold, play = sorted(hint.ranked(), key=lambda one: one.words)
+    fold, play = sorted(hint.ranked(), key=lambda option: option.words)
     ranked = [replace(fold, share=1.0, chance=0.3), replace(play, share=0.0, chance=0.28)]
     monkeypatch.setattr(hint, "ranked", lambda: ranked)
     assert hint.plain() == "Fold: it costs you only 2 cards."
@@ -147,7 +149,7 @@ def test_of_a_mixture_those_are_lit_and_told_how_often_that_are_named() -> None:
     hint = counsel(play)
     hand = [code(card) for card in play.table.pile("hand", 0)]
     lit = {word for word in hand if hint.advised(word)}
-    assert lit == {one.words[0] for one in hint.mixed} and len(lit) > 1
+    assert lit == {option.words[0] for option in hint.mixed} and len(lit) > 1
     assert {word for word in hand if hint.figure_of(word)} == lit
     assert all(hint.figure_of(word).startswith("1 in ") for word in lit)
     assert [times(share) for share in (0.9, 0.5, 0.34, 0.05)] == [2, 2, 3, 20]
@@ -205,7 +207,7 @@ def test_each_reason_is_true_of_what_was_tried_and_names_whom_it_compares() -> N
             assert often > less
         elif "about as often" in words:
             assert abs(often - less) < 1 / 8
-            assert all(one.wins / one.trials - often < 1 / 8 for one in hint.ranked())
+            assert all(option.wins / option.trials - often < 1 / 8 for option in hint.ranked())
         elif "usually leaves you" in words:
             assert best.cards - other.cards > 0.5
         elif "for later" in words or "better later" in words:

@@ -17,13 +17,13 @@ def test_sentences_follow_each_other_with_names_and_cards() -> None:
 
 def test_what_counts_counts() -> None:
     for n, words in ((1, "You take a card of Owl."), (3, "You take 3 cards of Owl.")):
-        one, many = "You take a card of {seat}.", "You take {n} cards of {seat}."
-        assert foretold(foretell_number(one, many, n, seat=1), name) == words
+        singular, many = "You take a card of {seat}.", "You take {n} cards of {seat}."
+        assert foretold(foretell_number(singular, many, n, seat=1), name) == words
 
 
 def test_marks_are_joined() -> None:
-    one, two, three = cards("2S", "3S", "4S")
-    joined = foretell("Yes.").marks(takes=(one,)) + foretell("No.").marks(
-        takes=(two,), loses=(three,)
+    first, second, third = cards("2S", "3S", "4S")
+    joined = foretell("Yes.").marks(takes=(first,)) + foretell("No.").marks(
+        takes=(second,), loses=(third,)
     )
-    assert (joined.takes, joined.loses) == ((one, two), (three,))
+    assert (joined.takes, joined.loses) == ((first, second), (third,))

@@ -42,7 +42,8 @@ def test_what_was_dealt_chosen_and_brought_by_luck_adds_up_to_the_result() -> No
         looked_back.result
     )
     assert (
-        looked_back.choice == pytest.approx(sum(one.cost for one in looked_back.decisions))
+        looked_back.choice
+        == pytest.approx(sum(decision.cost for decision in looked_back.decisions))
         and looked_back.choice > 0
     )
     assert 0 < looked_back.dealt < 1
@@ -55,7 +56,7 @@ def test_what_was_dealt_chosen_and_brought_by_luck_adds_up_to_the_result() -> No
 
 def test_what_cost_next_to_nothing_is_not_told_to_have_mattered() -> None:
     looked_back = looked(played("twenty_first_century", ("random", "random"), limit=25))
-    small = [replace(one, cost=0.02) for one in looked_back.decisions]
+    small = [replace(decision, cost=0.02) for decision in looked_back.decisions]
     looked_back.decisions = [replace(small[0], cost=0.031), *small[1:]]
     assert looked_back.mattered() == looked_back.decisions[:1]
     looked_back.decisions = small
@@ -64,11 +65,11 @@ def test_what_cost_next_to_nothing_is_not_told_to_have_mattered() -> None:
 
 def test_the_dearest_decisions_come_first_and_there_are_three_at_most() -> None:
     looked_back = looked(played("twenty_first_century", ("random", "random"), limit=25))
-    costs = [one.cost for one in looked_back.mattered()]
+    costs = [decision.cost for decision in looked_back.mattered()]
     assert len(costs) == 3 and costs == sorted(costs, reverse=True) and costs[-1] > 0
-    assert costs[0] == max(one.cost for one in looked_back.decisions)
-    for one in looked_back.mattered():
-        assert one.chosen != one.best and one.chance >= one.cost
+    assert costs[0] == max(decision.cost for decision in looked_back.decisions)
+    for decision in looked_back.mattered():
+        assert decision.chosen != decision.best and decision.chance >= decision.cost
 
 
 def test_who_plays_well_loses_less_by_choice() -> None:
@@ -80,11 +81,12 @@ def test_who_plays_well_loses_less_by_choice() -> None:
 def test_only_decisions_of_the_seat_are_looked_at_in_their_order() -> None:
     match = played("wilcox", ("random", "greedy"), limit=8)
     looked_back = looked(match)
-    numbers = [one.number for one in looked_back.decisions]
+    numbers = [decision.number for decision in looked_back.decisions]
     assert numbers == sorted(numbers)
     assert {match.record.answers[number][0] for number in numbers} == {0}
     assert all(
-        match.record.answers[one.number][1] == list(one.chosen) for one in looked_back.decisions
+        match.record.answers[decision.number][1] == list(decision.chosen)
+        for decision in looked_back.decisions
     )
     assert (
         looked_back.seen == looked_back.total == sum(seat == 0 for seat, _ in match.record.answers)
@@ -93,10 +95,10 @@ def test_only_decisions_of_the_seat_are_looked_at_in_their_order() -> None:
 
 def test_it_is_the_same_however_it_is_sliced() -> None:
     match = played("wilcox", ("random", "greedy"), limit=8)
-    one, two = looked(match), LookBack(match.record, 0, 1.0)
-    while two.grow(7):
+    first, second = looked(match), LookBack(match.record, 0, 1.0)
+    while second.grow(7):
         pass
-    assert one.decisions == two.decisions
+    assert first.decisions == second.decisions
 
 
 def test_the_course_ends_with_the_result() -> None:
@@ -128,12 +130,12 @@ def test_whoever_has_left_the_game_has_no_chance_from_then_on() -> None:
 
 def test_a_decision_can_be_made_anew() -> None:
     match = played("twenty_first_century", ("random", "random"), limit=25)
-    one = looked(match).mattered()[0]
-    again = replay(get("twenty_first_century"), again_from(match.record, one.number))
+    decision = looked(match).mattered()[0]
+    again = replay(get("twenty_first_century"), again_from(match.record, decision.number))
     asks = {ask.seat: ask for ask in again.table.asks}
     assert (
-        asks[0].options == one.ask.options
-        and again.record.answers == (match.record.answers[: one.number])
+        asks[0].options == decision.ask.options
+        and again.record.answers == (match.record.answers[: decision.number])
     )
 
 

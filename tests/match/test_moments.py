@@ -212,8 +212,10 @@ def public(g: Ground, events: Sequence[Event], seat: int | None) -> list[Public]
     for step in steps([event.redact(seat, g.seats) for event in events]):
         for change in changes(g, shown, step):
             shown = change.after
-            strong = [strong_cards(g, shown.course, one) for one in range(g.seats)]
-            seen.append((tension(g, shown), moments(g, change), [one for one in strong if one]))
+            strong = [strong_cards(g, shown.course, seat) for seat in range(g.seats)]
+            seen.append(
+                (tension(g, shown), moments(g, change), [holding for holding in strong if holding])
+            )
     return seen
 
 

@@ -68,9 +68,9 @@ def test_a_log_lists_the_cards_of_a_battle_of_several_cards() -> None:
 
 
 def test_the_cards_of_both_sides_stand_in_a_row() -> None:
-    one = Narrated("", {"seat": 0, "card": "KS", "cards": ["9H"]})
+    sentence = Narrated("", {"seat": 0, "card": "KS", "cards": ["9H"]})
     several = Narrated("", {"seat": 0, "card": "KS", "cards": ["9H", "4D"]})
-    assert cards_compared(one) == "{KS} > {9H}"
+    assert cards_compared(sentence) == "{KS} > {9H}"
     assert cards_compared(several) == "{KS} > {9H} {4D}"
     assert cards_compared(Narrated("", {"seat": 0, "card": "KS"})) == ""
     assert cards_compared(None) == ""

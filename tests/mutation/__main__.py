@@ -63,7 +63,9 @@ def all_faults(areas: Iterable[str], only: str = "") -> list[Fault]:
             if only in file:
                 source = (ROOT / file).read_text("utf-8")
                 digest = hashlib.sha256(source.encode()).hexdigest()[:12]
-                faults += [Fault(file, digest, **asdict(one)) for one in mutations(source)]
+                faults += [
+                    Fault(file, digest, **asdict(mutation)) for mutation in mutations(source)
+                ]
     return faults
 
 

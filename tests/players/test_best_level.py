@@ -65,12 +65,12 @@ def test_the_best_level_wins_more_than_its_share(
     [("trunks", "high_low_middle", 60), ("napoleon", "six_in_front", 150)],
 )
 def test_a_habit_gains_little_from_the_best_level(game: str, habit: str, deals: int) -> None:
-    one = next(one for one in HABITS if one.name == habit)
-    assert match(Setting(get_game(game), 2), one, get("hard"), deals, 7).points < 56
+    player = next(player for player in HABITS if player.name == habit)
+    assert match(Setting(get_game(game), 2), player, get("hard"), deals, 7).points < 56
 
 
 def test_in_war_of_kingdoms_the_strongest_first_loses_to_who_remembers() -> None:
-    highest = next(one for one in HABITS if one.name == "highest")
+    highest = next(habit for habit in HABITS if habit.name == "highest")
     assert match(Setting(get_game("kingdoms"), 2), highest, get("hard"), 2, 7).points < 26
 
 

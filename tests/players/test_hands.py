@@ -76,10 +76,10 @@ def table(mine: str, theirs: str) -> Table:
 def test_what_one_seat_gains_the_other_loses(mine: str, theirs: str) -> None:
     t, turned = table(mine, theirs), table(theirs.replace("H", "S"), mine.replace("S", "H"))
     for seat in range(2):
-        for one, other in zip(
+        for first, second in zip(
             judge_of(t).judge(t, seat), judge_of(t).judge(t, 1 - seat), strict=True
         ):
-            assert one + other == pytest.approx(1)
+            assert first + second == pytest.approx(1)
         assert judge_of(t).judge(t, seat) == pytest.approx(judge_of(turned).judge(turned, 1 - seat))
 
 
@@ -145,7 +145,7 @@ def test_what_is_kept_follows_from_hands_of_fewer_cards() -> None:
     kept, rng = hands_of("wargops"), Rng(5)
     states = fit_hands.dealt(13, 30, rng)
     for number in (5, 6, 8, 12):
-        for state in [one for one in states[number] if not any(one[2])][:6]:
+        for state in [dealt for dealt in states[number] if not any(dealt[2])][:6]:
             values = solved(kept, state)
             assert values == pytest.approx(kept.of(*state), abs=0.1)
 

@@ -87,11 +87,11 @@ def test_advice_ranks_legal_options_and_sees_no_more_than_the_seat(game: str) ->
                 [*_, analysis] = analyse(table, ask, Rng(7), trials=30)
                 rankings.append(analysis.ranked())
             assert rankings[0] == rankings[1] == rankings[2]
-            assert sum(one.share for one in rankings[0]) == pytest.approx(1)
-            for one in rankings[0]:
-                ask.check(one.words)
-                assert 0 <= one.chance <= 1
-                assert one.wins <= one.trials
+            assert sum(ranked.share for ranked in rankings[0]) == pytest.approx(1)
+            for ranked in rankings[0]:
+                ask.check(ranked.words)
+                assert 0 <= ranked.chance <= 1
+                assert ranked.wins <= ranked.trials
         for ask in t.asks:
             engine.answer(t, ask.seat, ask.random_answer(Rng(number)))
 
@@ -103,9 +103,9 @@ def test_a_resampled_table_does_not_tell_which_table_it_came_from(game: str) -> 
     engine.advance(t)
     for ask in t.asks:
         other = resample(t, ask.seat, rng)
-        one, two = (resample(table, ask.seat, Rng(2)) for table in (t, other))
-        assert one.piles == two.piles
-        assert one.rng == two.rng
+        first, second = (resample(table, ask.seat, Rng(2)) for table in (t, other))
+        assert first.piles == second.piles
+        assert first.rng == second.rng
 
 
 @pytest.mark.parametrize("game", [g for g in GAMES if get_game(g).about.kind == "choice"])
@@ -119,7 +119,7 @@ def test_the_thrifty_player_goes_by_what_piles_are_for_and_not_by_their_names(ga
             names = tuple((f"pile {name}", seat) for name, seat in seen.names)
             renamed = replace(seen, names=names)
             answers = [
-                outcome(player.think(one, ask, Rng(3), lambda _: t)) for one in (seen, renamed)
+                outcome(player.think(table, ask, Rng(3), lambda _: t)) for table in (seen, renamed)
             ]
             assert answers[0] == answers[1]
         for ask in t.asks:

@@ -142,7 +142,7 @@ def test_advice_grows_and_can_be_left_at_any_time() -> None:
     t = engine.new_table(get_game("wilcox"), None, 2, 1)
     engine.advance(t)
     growing = analyse(t, t.asks[0], Rng(1))
-    trials = [sum(one.trials for one in next(growing).ranked()) for _ in range(20)]
+    trials = [sum(option.trials for option in next(growing).ranked()) for _ in range(20)]
     assert trials == list(range(1, 21))
 
 

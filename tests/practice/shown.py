@@ -27,7 +27,7 @@ def facts_shown(
     def listen(event: Event) -> None:
         if isinstance(event, Tallied):
             asked = questions(event.sign, event.values)
-            shown.extend((event.seat, one.fact) for one in asked if one.fact)
+            shown.extend((event.seat, sum_asked.fact) for sum_asked in asked if sum_asked.fact)
 
     table = engine.new_table(get(game_id), options, seats, dealt.seed, dealt.deal)
     table.listener = listen

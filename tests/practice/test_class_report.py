@@ -29,14 +29,14 @@ CLASS = ClassReport.of([MET, NEW, KNOWS], FACTS)
 
 
 def test_children_stand_by_their_names_and_of_one_name_by_their_numbers() -> None:
-    assert [one.name for one in CLASS.pupils] == ["Ada", "Ben", "zoe"]
+    assert [pupil.name for pupil in CLASS.pupils] == ["Ada", "Ben", "zoe"]
     twins = ClassReport.of([pupil(5, "Kit"), pupil(4, "kit")], FACTS)
-    assert [one.number for one in twins.pupils] == [4, 5]
+    assert [pupil.number for pupil in twins.pupils] == [4, 5]
 
 
 def test_a_child_has_a_word_for_every_fact_of_the_class() -> None:
     assert set(KNOWS.known) == set(FACTS)
-    assert [one.known[plus(2, 1)].state for one in CLASS.pupils] == [
+    assert [pupil.known[plus(2, 1)].state for pupil in CLASS.pupils] == [
         State.REMEMBERS,
         State.NOT_MET,
         State.COUNTS,
@@ -83,8 +83,8 @@ def why(one: Pupil) -> list[tuple[Why, int]]:
 def test_who_still_counts_a_family_is_sat_with_and_told_with_which() -> None:
     days = (6, 8, 10, 12)
     counts = [said(fact, at=on(day, n), net=9.0) for day in days for n, fact in enumerate(DOUBLES)]
-    one = pupil(7, "Kit", *counts)
-    assert why(one) == [(Why.COUNTS, 3)] and one.reasons[0].family == "doubles"
+    kit = pupil(7, "Kit", *counts)
+    assert why(kit) == [(Why.COUNTS, 3)] and kit.reasons[0].family == "doubles"
     assert why(pupil(7, "Kit", *counts[:-1])) == []
     knows = [said(plus(5, 5), at=on(day, 5)) for day in range(-3, 12)]
     assert why(pupil(7, "Kit", *[c for c in counts if c.fact != plus(5, 5)], *knows)) == []
@@ -93,9 +93,9 @@ def test_who_still_counts_a_family_is_sat_with_and_told_with_which() -> None:
 def test_who_makes_one_slip_most_of_the_time_is_sat_with() -> None:
     slips = [said(plus(5, n), 4 + n, at=on(6 + n)) for n in (1, 2, 3, 4)]
     others = [said(plus(5, 5), 77, at=on(11, n)) for n in range(2)]
-    one = pupil(7, "Kit", *slips, *others)
-    assert why(one) == [(Why.SLIP, 4)]
-    assert (one.reasons[0].of, one.reasons[0].pattern) == (6, "off by one")
+    kit = pupil(7, "Kit", *slips, *others)
+    assert why(kit) == [(Why.SLIP, 4)]
+    assert (kit.reasons[0].of, kit.reasons[0].pattern) == (6, "off by one")
     assert why(pupil(7, "Kit", *slips, *others[:1])) == []
 
 
@@ -125,7 +125,7 @@ def test_three_children_each_once_and_one_who_is_ready() -> None:
         [visit(3, Why.READY, 54)],
         [visit(4, Why.COUNTS, 3), visit(4, Why.SLIP, 9)],
     ]
-    assert [(one.child, one.why) for one in three(of_all)] == [
+    assert [(visit.child, visit.why) for visit in three(of_all)] == [
         (4, Why.SLIP),
         (2, Why.READY),
         (1, Why.AWAY),
@@ -153,16 +153,16 @@ def test_what_was_remembered_long_ago_is_still_said_so_and_paler() -> None:
 
 def test_groups_are_named_once_and_can_be_looked_at_alone() -> None:
     assert CLASS.groups == ("Robins", "wrens")
-    assert [one.name for one in CLASS.of_group("wrens").pupils] == ["Ada"]
+    assert [pupil.name for pupil in CLASS.of_group("wrens").pupils] == ["Ada"]
     assert CLASS.of_group("") == CLASS
     assert CLASS.of_group("wrens").families == CLASS.families
 
 
 @pytest.mark.parametrize(("days", "counts"), [(0, 1), (6, 1), (7, 0), (-1, 0)])
 def test_a_week_is_today_and_the_six_days_before(days: int, counts: int) -> None:
-    one = pupil(1, "Kit", said(plus(2, 1)), today=DAY_ONE.date() + timedelta(days=days))
-    assert one.week == counts
-    assert ClassReport.of([one, NEW], FACTS).played == counts
+    kit = pupil(1, "Kit", said(plus(2, 1)), today=DAY_ONE.date() + timedelta(days=days))
+    assert kit.week == counts
+    assert ClassReport.of([kit, NEW], FACTS).played == counts
 
 
 def test_the_table_has_a_line_for_each_child_and_a_word_for_each_fact() -> None:

@@ -23,7 +23,7 @@ from tests.practice.shown import FIRST_PASS, facts_shown
 
 
 def plus(*pairs: tuple[int, int]) -> set[Fact]:
-    return {Fact.of(PLUS, one, other) for one, other in pairs}
+    return {Fact.of(PLUS, first, second) for first, second in pairs}
 
 
 DUE = plus((8, 5), (7, 6), (9, 4), (8, 3), (9, 9))
@@ -72,15 +72,15 @@ def test_the_winner_of_a_practice_game_is_never_touched(game: str, top: int) -> 
 
 
 def test_the_same_seed_gives_the_same_deal() -> None:
-    one, other = (practice_deal("addition", {}, 2, 3, {0: DUE}, DEALS) for _ in range(2))
-    assert one == other and one != practice_deal("addition", {}, 2, 4, {0: DUE}, DEALS)
+    first, second = (practice_deal("addition", {}, 2, 3, {0: DUE}, DEALS) for _ in range(2))
+    assert first == second and first != practice_deal("addition", {}, 2, 4, {0: DUE}, DEALS)
 
 
 @pytest.mark.parametrize("game", ARRANGED)
 @pytest.mark.parametrize("practising", [(0,), (1,), (0, 1)])
 def test_due_facts_come_up_three_times_as_often(game: str, practising: tuple[int, ...]) -> None:
     minus = {Fact(MINUS, 13, 5), Fact(MINUS, 9, 4), Fact(MINUS, 8, 3)}
-    times = {Fact(TIMES, one.larger, one.smaller) for one in DUE}
+    times = {Fact(TIMES, fact.larger, fact.smaller) for fact in DUE}
     due = {"subtraction": minus, "multiplication": times}.get(game, DUE)
     share = {"plain": 0.0, "practice": 0.0}
     for seed in range(25):
@@ -139,15 +139,15 @@ def test_a_practice_game_has_an_ordinary_record_that_replays() -> None:
 
 
 def test_a_fact_shown_again_counts_a_little_less() -> None:
-    one, other = Fact(PLUS, 8, 5), Fact(PLUS, 7, 6)
-    wanted = {0: {one, other}}
-    twice, both = score([(0, one), (0, one)], wanted, {}), score([(0, one), (0, other)], wanted, {})
-    assert score([(0, one)], wanted, {}) < twice < both
-    assert score([(1, one), (0, Fact(PLUS, 2, 1))], wanted, {}) == 0
+    due, other = Fact(PLUS, 8, 5), Fact(PLUS, 7, 6)
+    wanted = {0: {due, other}}
+    twice, both = score([(0, due), (0, due)], wanted, {}), score([(0, due), (0, other)], wanted, {})
+    assert score([(0, due)], wanted, {}) < twice < both
+    assert score([(1, due), (0, Fact(PLUS, 2, 1))], wanted, {}) == 0
 
 
 def test_a_fact_that_rests_counts_against_a_deal() -> None:
-    one, resting = Fact(PLUS, 8, 5), Fact(PLUS, 2, 1)
-    shown = [(0, one), (0, resting), (1, resting)]
-    assert score(shown, {0: {one}}, {0: [resting]}) == 0
-    assert score(shown, {0: {one}}, {}) == 1
+    due, resting = Fact(PLUS, 8, 5), Fact(PLUS, 2, 1)
+    shown = [(0, due), (0, resting), (1, resting)]
+    assert score(shown, {0: {due}}, {0: [resting]}) == 0
+    assert score(shown, {0: {due}}, {}) == 1

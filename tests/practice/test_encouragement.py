@@ -56,8 +56,8 @@ def test_the_most_frequent_wrong_answers_come_first() -> None:
 
 FRESH = FactState(plus(8, 5))
 MISSED, HELPED, MET = (
-    Progress([one]).of(plus(8, 5))
-    for one in (said(plus(8, 5), 12), said(plus(8, 5), hint=2), said(plus(8, 5), hint=1))
+    Progress([attempt]).of(plus(8, 5))
+    for attempt in (said(plus(8, 5), 12), said(plus(8, 5), hint=2), said(plus(8, 5), hint=1))
 )
 KNOWN = FactState(plus(8, 5), seen=2, right=2)
 BY_HEART = Progress(known([plus(8, 5)])).of(plus(8, 5))
@@ -94,7 +94,7 @@ def test_nobody_is_praised_for_help_that_came_by_itself() -> None:
 
 def test_after_a_session_the_child_hears_what_it_has_done() -> None:
     answers = [said(plus(8, 5), 12), said(plus(2, 1)), said(plus(8, 5), at=on(1, 2))]
-    told = [str(one) for one in praise.after_session(answers, [plus(2, 1)])]
+    told = [str(sentence) for sentence in praise.after_session(answers, [plus(2, 1)])]
     assert told == [
         "Sums that you worked out: 2.",
         "You went back to a hard one and got it.",
@@ -146,7 +146,7 @@ def test_typing_time_is_the_median_of_ten_right_trials() -> None:
         seen.append(trials.target)
         trials.answer(trials.target, 9.0 if len(seen) == 5 else 0.8)
     assert len(seen) == 10 and trials.seconds == 0.8
-    assert all(one != two for one, two in pairwise(seen))
+    assert all(first != second for first, second in pairwise(seen))
     assert all(2 <= number <= 20 for number in seen)
     assert typing_time([]) == 0.0
 
@@ -162,15 +162,15 @@ def test_no_number_to_type_comes_twice_in_a_row() -> None:
 def test_slips_as_frequent_as_each_other_stand_in_the_order_of_their_questions() -> None:
     wrong = [said(plus(9, 2), 10), said(plus(3, 2), 4), said(plus(3, 2), 6), said(plus(8, 5), 12)]
     again = [said(plus(8, 5), 12, at=on(2))]
-    slips = [(one.count, str(one.step), one.answer) for one in frequent([*wrong, *again])]
+    slips = [(slip.count, str(slip.step), slip.answer) for slip in frequent([*wrong, *again])]
     assert slips[0][0] == 2 and [count for count, _, _ in slips[1:]] == [1, 1, 1]
     assert slips[1:] == sorted(slips[1:])
 
 
 def test_a_slip_is_the_same_whichever_number_stood_first() -> None:
-    one = said(plus(8, 5), 12)
-    turned = replace(one, left=5, right=8)
-    (slip,) = frequent([one, turned])
+    attempt = said(plus(8, 5), 12)
+    turned = replace(attempt, left=5, right=8)
+    (slip,) = frequent([attempt, turned])
     assert (slip.count, slip.answer) == (2, 12)
 
 

@@ -31,9 +31,9 @@ from tests.practice.help import plus
 
 
 def test_an_addition_is_the_same_fact_whichever_card_came_first() -> None:
-    (one,), (other,) = questions(PLUS, (5, 8)), questions(PLUS, (8, 5))
-    assert one.fact == other.fact == plus(8, 5)
-    assert (str(one), str(other), str(one.fact)) == ("5 + 8", "8 + 5", "8 + 5")
+    (first,), (second,) = questions(PLUS, (5, 8)), questions(PLUS, (8, 5))
+    assert first.fact == second.fact == plus(8, 5)
+    assert (str(first), str(second), str(first.fact)) == ("5 + 8", "8 + 5", "8 + 5")
 
 
 def test_a_subtraction_takes_the_lower_from_the_higher() -> None:

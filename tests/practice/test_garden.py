@@ -20,7 +20,7 @@ FACT = Fact.of(PLUS, 8, 5)
 
 def grown(*attempts: Attempt) -> Plant:
     """The plant of 8 + 5 on the day after the last answer."""
-    last = max((one.at for one in attempts), default=START) + timedelta(days=1)
+    last = max((attempt.at for attempt in attempts), default=START) + timedelta(days=1)
     garden = planted(attempts, all_facts(PLUS, 10), last.date())
     return next(plant for plant in garden.plants if plant.fact == FACT)
 
@@ -39,7 +39,7 @@ def test_time_alone_takes_nothing() -> None:
     soon, late = (
         planted(answers, facts, answers[-1].day + timedelta(days=days)) for days in (1, 400)
     )
-    assert [one.growth for one in soon.plants] == [one.growth for one in late.plants]
+    assert [plant.growth for plant in soon.plants] == [plant.growth for plant in late.plants]
 
 
 def test_a_few_plants_that_are_asked_next_and_are_unsure_carry_a_drop() -> None:
@@ -57,8 +57,8 @@ def test_nothing_grows_back_more_than_a_step_for_each_day_of_a_miss() -> None:
     attempts = learn(seed=3, top=5, days=30, deals=4)
     facts, last = all_facts(PLUS, 5), dict.fromkeys(all_facts(PLUS, 5), Growth.HOLLOW)
     greatest = 0
-    for day in sorted({one.day for one in attempts}):
-        part = [one for one in attempts if one.day <= day]
+    for day in sorted({attempt.day for attempt in attempts}):
+        part = [attempt for attempt in attempts if attempt.day <= day]
         for plant in planted(part, facts, day).plants:
             assert STEPS.index(plant.growth) >= STEPS.index(last[plant.fact]) - 1, plant
             last[plant.fact] = plant.growth
@@ -125,7 +125,7 @@ def test_a_garden_of_nothing_has_no_place() -> None:
 
 def test_a_plant_is_found_where_it_stands_and_counted_by_its_growth() -> None:
     garden = planted([said(FACT, at=START)], all_facts(PLUS, 10), START.date())
-    plant = next(one for one in garden.plants if one.fact == FACT)
+    plant = next(plant for plant in garden.plants if plant.fact == FACT)
     assert garden.at(plant.column, plant.row) == plant
     assert garden.at(plant.column, 20) is None
     assert (garden.count(Growth.SPROUT), garden.count(Growth.HOLLOW)) == (1, 54)

@@ -20,12 +20,12 @@ def test_said_chances_are_compared_in_bins_that_hold_enough() -> None:
 
 
 def test_a_row_tells_of_all_children_of_a_kind() -> None:
-    one = Course("m", "weak", "daily", first=2, flowers=[0, 3], remembers=[0, 3], grown=[4])
+    course = Course("m", "weak", "daily", first=2, flowers=[0, 3], remembers=[0, 3], grown=[4])
     other = Course("m", "weak", "daily", first=0, flowers=[0, 1], remembers=[0, 1], grown=[6])
-    one.lost["week"] = [0.1, 0.3]
+    course.lost["week"] = [0.1, 0.3]
     for days in LATER:
-        one.said[days] = [(0.9, 0.6)]
-    figures = table([one, other])
+        course.said[days] = [(0.9, 0.6)]
+    figures = table([course, other])
     (row,) = figures["growth"]
     assert (row["first flower, week"], row["flowers"]) == ([2, 0], [0, 2])
     assert (row["remembers"], row["lost"], row["grown"]) == (2, pytest.approx(0.2), 5)

@@ -83,10 +83,10 @@ def test_what_the_larger_number_needs_wanders_into_its_frame(
 ) -> None:
     big, small, full, left_over = parts
     frames = strategy(ask(text)).shown.parts
-    one, other = frames if big == FIRST else frames[::-1]
+    first, second = frames if big == FIRST else frames[::-1]
     lent = LENT if big == FIRST else ODD
-    assert [one.count(what) for what in (big, lent, HOLE)] == full
-    assert [other.count(what) for what in (small, lent, HOLE)] == left_over
+    assert [first.count(what) for what in (big, lent, HOLE)] == full
+    assert [second.count(what) for what in (small, lent, HOLE)] == left_over
 
 
 def test_a_line_that_begins_with_the_other_number_is_told_so() -> None:
@@ -332,8 +332,8 @@ def test_a_way_is_counted_stop_by_stop_to_the_answer() -> None:
 def test_two_numbers_stand_in_rows_from_the_lowest_and_on_one_line_with_nought() -> None:
     for step in ORDERED:
         chosen = strategy(step)
-        one, other = chosen.picture.filled()
-        assert one - other == step.left - step.right
+        first, second = chosen.picture.filled()
+        assert first - second == step.left - step.right
         assert chosen.line is not None and {step.left, step.right, 0} <= set(chosen.line.named)
 
 
@@ -423,7 +423,7 @@ def test_the_jumps_of_every_number_line_lead_to_the_answer() -> None:
         line = strategy(step).line
         assert line is not None
         assert all(line.low <= jump.start <= line.high for jump in line.jumps)
-        assert all(one.end == two.start for one, two in pairwise(line.jumps))
+        assert all(first.end == second.start for first, second in pairwise(line.jumps))
         if line.asked is not None:
             assert line.asked == line.jumps[-1].end == step.result
         elif step.operation == MISSING:

@@ -17,20 +17,20 @@ FACT = Fact("+", 8, 5)
 
 def test_reviews_are_scheduled_as_published() -> None:
     """The figures are those of the algorithm's own library, version 6."""
-    one = Review.first(GOOD, 0)
+    review = Review.first(GOOD, 0)
     steps = [(EASY, 9), (GOOD, 10), (HARD, 11), (GOOD, 20), (HARD, 20), (AGAIN, 23)]
     seen = []
     for rating, day in steps:
-        one.add(rating, day)
-        seen.append((round(one.stability, 4), round(one.difficulty, 4)))
+        review.add(rating, day)
+        seen.append((round(review.stability, 4), round(review.difficulty, 4)))
     assert seen[:3] == [(42.9232, 1.0), (47.0574, 1.0), (49.5084, 4.0106)]
     assert seen[3] == (73.0891, 4.0018) and seen[4][0] == 73.0891
     assert seen[5][0] == pytest.approx(2.8208, abs=0.01)
 
 
 def test_a_review_is_due_when_recall_has_sunk_to_nine_tenths() -> None:
-    one = Review.first(EASY, 3)
-    assert one.due == 11 and one.recall(one.due) == pytest.approx(0.9, abs=0.01)
+    review = Review.first(EASY, 3)
+    assert review.due == 11 and review.recall(review.due) == pytest.approx(0.9, abs=0.01)
 
 
 @pytest.mark.parametrize("model", [*MODELS, *OTHERS])
@@ -47,9 +47,9 @@ def test_what_was_met_is_remembered_and_fades(model: type[Learner], strength: st
 
 
 def test_the_same_child_meets_every_policy() -> None:
-    one, other = (MODELS[0]("typical", 4, FACTS) for _ in range(2))
-    assert [one.recall(fact) for fact in FACTS] == [other.recall(fact) for fact in FACTS]
-    assert len({round(one.recall(fact), 6) for fact in FACTS}) > 20
+    first, second = (MODELS[0]("typical", 4, FACTS) for _ in range(2))
+    assert [first.recall(fact) for fact in FACTS] == [second.recall(fact) for fact in FACTS]
+    assert len({round(first.recall(fact), 6) for fact in FACTS}) > 20
 
 
 def test_the_program_asks_more_and_more_of_it_stays_than_with_plain_dealing() -> None:

@@ -20,10 +20,10 @@ SURE = 0.99
 
 def climbed(*days: tuple[int, Came], week: float = SURE, month: float = SURE) -> Ladder:
     """A ladder after these days, with the same estimated chances on each of them."""
-    one = Ladder()
+    ladder = Ladder()
     for day, came in days:
-        one.add(on(day).date(), came, week, month)
-    return one
+        ladder.add(on(day).date(), came, week, month)
+    return ladder
 
 
 def memory(*days: int) -> list[tuple[int, Came]]:
@@ -32,11 +32,11 @@ def memory(*days: int) -> list[tuple[int, Came]]:
 
 def first_days(days: Sequence[int]) -> dict[Growth, int]:
     """The first day of these on which each step is reached, always from memory, rests kept."""
-    one, first = Ladder(), {}
+    ladder, first = Ladder(), {}
     for day in days:
-        if one.rest_left(on(day + 1).date()) <= 0 or one.last is None:
-            one.add(on(day + 1).date(), Came.MEMORY, SURE, SURE)
-        first.setdefault(one.growth, day)
+        if ladder.rest_left(on(day + 1).date()) <= 0 or ladder.last is None:
+            ladder.add(on(day + 1).date(), Came.MEMORY, SURE, SURE)
+        first.setdefault(ladder.growth, day)
     return first
 
 
@@ -64,8 +64,8 @@ def test_what_was_met_is_a_seed_and_a_day_from_memory_or_worked_out_a_sprout() -
 
 
 def test_who_works_it_out_every_time_gets_leaves_and_no_flower() -> None:
-    one = climbed(*((day, Came.WORKED) for day in range(1, 40)))
-    assert (one.growth, one.suns, one.state) == (Growth.LEAVES, 2, State.COUNTS)
+    ladder = climbed(*((day, Came.WORKED) for day in range(1, 40)))
+    assert (ladder.growth, ladder.suns, ladder.state) == (Growth.LEAVES, 2, State.COUNTS)
 
 
 def test_help_drinks_and_takes_nothing() -> None:
@@ -123,17 +123,22 @@ def test_what_lasts_has_rested_for_two_weeks_or_was_known_for_six() -> None:
 def test_a_lapse_costs_exactly_one_step(
     before: list[tuple[int, Came]], after: Growth, suns: int
 ) -> None:
-    one = climbed(*before, (30, Came.MISSED))
-    assert (one.growth, one.suns, one.state, one.drops) == (after, suns, State.COUNTS, True)
+    ladder = climbed(*before, (30, Came.MISSED))
+    assert (ladder.growth, ladder.suns, ladder.state, ladder.drops) == (
+        after,
+        suns,
+        State.COUNTS,
+        True,
+    )
 
 
 def test_what_was_remembered_before_is_back_after_a_day_from_memory() -> None:
-    one = climbed(*memory(1, 8, 22), (23, Came.MISSED))
-    assert one.drops and one.lost == on(23).date()
-    one.add(on(24).date(), Came.WORKED, SURE, SURE)
-    assert one.drops and one.state is State.COUNTS
-    one.add(on(25).date(), Came.MEMORY, SURE, SURE)
-    assert (one.state, one.drops, one.lost) == (State.REMEMBERS, False, None)
+    ladder = climbed(*memory(1, 8, 22), (23, Came.MISSED))
+    assert ladder.drops and ladder.lost == on(23).date()
+    ladder.add(on(24).date(), Came.WORKED, SURE, SURE)
+    assert ladder.drops and ladder.state is State.COUNTS
+    ladder.add(on(25).date(), Came.MEMORY, SURE, SURE)
+    assert (ladder.state, ladder.drops, ladder.lost) == (State.REMEMBERS, False, None)
 
 
 def test_lasting_must_be_earned_again_by_a_new_rest() -> None:
@@ -147,9 +152,9 @@ def test_a_bud_rests_two_days_a_flower_seven_and_greater_plants_fourteen() -> No
     leaves, bud = climbed(*memory(1, 2)), climbed(*memory(1, 2, 3))
     flower, bush = climbed(*memory(1, 2, 3, 4, 8)), climbed(*memory(*range(1, 9)))
     assert not leaves.rests(on(2).date())
-    for one, last, days in ((bud, 3, 2), (flower, 8, 7), (bush, 8, 14)):
-        assert one.rests(on(last + days - 1).date())
-        assert not one.rests(on(last + days).date())
+    for ladder, last, days in ((bud, 3, 2), (flower, 8, 7), (bush, 8, 14)):
+        assert ladder.rests(on(last + days - 1).date())
+        assert not ladder.rests(on(last + days).date())
 
 
 # -- from answers
@@ -180,8 +185,8 @@ def test_a_day_is_told_by_its_first_answer(
 ) -> None:
     later = said(FACT, answer, at=on(2), net=net, hint=hint)
     evening = said(FACT, at=on(2, 300), net=1.0)
-    one = state(said(FACT), later, evening, threshold=threshold)
-    assert [how for _, how in one.ladder.days] == [Came.MEMORY, came]
+    progress = state(said(FACT), later, evening, threshold=threshold)
+    assert [how for _, how in progress.ladder.days] == [Came.MEMORY, came]
 
 
 def test_the_picture_with_which_a_fact_is_met_is_no_help_asked_for() -> None:
@@ -190,10 +195,10 @@ def test_the_picture_with_which_a_fact_is_met_is_no_help_asked_for() -> None:
 
 
 def test_later_answers_of_a_day_change_nothing() -> None:
-    one = state(said(FACT), *(said(FACT, at=on(1, minute)) for minute in range(1, 15)))
+    progress = state(said(FACT), *(said(FACT, at=on(1, minute)) for minute in range(1, 15)))
     missed = state(said(FACT), said(FACT, 12, at=on(1, 5)))
-    assert one.ladder.suns == missed.ladder.suns == 1
-    assert missed.hard and not one.hard
+    assert progress.ladder.suns == missed.ladder.suns == 1
+    assert missed.hard and not progress.hard
 
 
 def test_known_is_remembered_until_it_is_missed() -> None:
@@ -229,7 +234,7 @@ def test_who_keeps_other_facts_better_than_expected_is_trusted_with_this_one() -
     others = [plus(n, 2) for n in range(3, 11)]
 
     def child(net: float) -> Progress:
-        rows = [said(one, at=on(day), net=net) for one in others for day in (1, 8, 15)]
+        rows = [said(fact, at=on(day), net=net) for fact in others for day in (1, 8, 15)]
         return Progress([*rows, said(FACT, at=on(15), net=2.0)])
 
     sure, unsure = (child(net).recall(FACT, on(15).date(), 7) for net in (2.0, 9.0))

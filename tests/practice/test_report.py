@@ -137,12 +137,12 @@ def test_a_month_has_the_minutes_of_its_own_sessions_and_those_of_a_year_ago_are
     ]
     played = [{"id": n, "seconds": 60.0 * n} for n in (1, 2, 3, 4)]
     months = report(*answers, day=400, sessions=played).months
-    assert [(one.year, one.month, one.minutes) for one in months] == [
+    assert [(month.year, month.month, month.minutes) for month in months] == [
         (2026, 3, 1.0),
         (2026, 4, 5.0),
         (2027, 3, 4.0),
     ]
-    assert [(one.days, one.answered, one.right) for one in months] == [
+    assert [(month.days, month.answered, month.right) for month in months] == [
         (1, 1, 1),
         (2, 2, 1),
         (1, 1, 1),

@@ -44,8 +44,8 @@ def test_who_adds_well_meets_the_first_difference_with_its_picture() -> None:
 
 def test_wanted_are_new_facts_and_then_those_not_met_for_longest() -> None:
     first, second, third, *others = all_facts(PLUS, 10)
-    met = [said(one, at=on(day)) for one, day in ((first, 3), (second, 1), (third, 2))]
-    late = [said(one, at=on(4, n)) for n, one in enumerate(others[5:])]
+    met = [said(fact, at=on(day)) for fact, day in ((first, 3), (second, 1), (third, 2))]
+    late = [said(fact, at=on(4, n)) for n, fact in enumerate(others[5:])]
     wanted = scheduler(*met, *late, day=5).wanted(9)
     assert wanted == [*others[:5], second, third, first, others[5]]
 
@@ -62,7 +62,7 @@ def test_more_is_what_has_not_been_met_for_longest_and_never_twice_on_a_day() ->
     met = [said(far, at=on(1)), said(two, at=on(2)), said(three, at=on(1)), said(four, at=on(3))]
     assert scheduler(*met, day=3).more(True) == [three, two]
     assert scheduler(*met, said(three, at=on(3)), day=3).more(True) == [two]
-    today = [said(one, at=on(3, 5)) for one in (two, three)]
+    today = [said(fact, at=on(3, 5)) for fact in (two, three)]
     assert scheduler(*met, *today, day=3).more(True) == []
     assert scheduler(day=3).more(True) == []
 
@@ -78,7 +78,7 @@ def test_first_comes_what_lapsed_then_what_is_on_its_way_and_last_what_is_known(
     met += [said(way, at=on(14)), said(later, at=on(15))]
     waiting = scheduler(*met, day=20)
     assert waiting.more(True) == [missed, way, later]
-    both = [said(one, at=on(20)) for one in (missed, way, later)]
+    both = [said(fact, at=on(20)) for fact in (missed, way, later)]
     assert scheduler(*met, *both, day=20).more(True) == [counted, sure]
     assert sure in waiting.resting() and way not in waiting.resting()
     assert sure not in waiting.wanted(60)
@@ -117,13 +117,13 @@ def test_the_same_fact_is_no_other_fact() -> None:
 
 
 def test_a_fact_missed_twice_comes_again_no_more_in_a_session() -> None:
-    one, two, *_ = all_facts(PLUS, 10)
+    missed, second, *_ = all_facts(PLUS, 10)
     retries = RetryQueue(first)
     for wrong, again in ((15, plus(9, 7)), (17, None)):
         retries.add(said(plus(9, 7), wrong))
-        retries.add(said(one))
+        retries.add(said(missed))
         assert retries.again() is None
-        retries.add(said(two))
+        retries.add(said(second))
         assert retries.again() == again
 
 

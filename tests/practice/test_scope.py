@@ -126,5 +126,7 @@ def test_chosen_facts_are_read_in_the_order_in_which_they_are_introduced() -> No
 )
 def test_chosen_facts_have_a_pack_with_their_cards_and_no_more(text: str, pack: str) -> None:
     packs = ("to_five", "numbers", "zero_to_ten", "full")
-    facts = frozenset(Fact.of(one[-2], *map(int, one.split(one[-2]))) for one in text.split(", "))
+    facts = frozenset(
+        Fact.of(written[-2], *map(int, written.split(written[-2]))) for written in text.split(", ")
+    )
     assert Scope(chosen=facts).options({"pack": packs})["pack"] == pack

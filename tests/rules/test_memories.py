@@ -15,7 +15,11 @@ from game.variants import get
 from tests.variants.walk import Config, answers, configs
 
 BATTLES = 40
-CHOICES = [one for one in configs() if one.rules.asks(one.rules.check_options(dict(one.options)))]
+CHOICES = [
+    config
+    for config in configs()
+    if config.rules.asks(config.rules.check_options(dict(config.options)))
+]
 
 
 def started(config: Config) -> Match:

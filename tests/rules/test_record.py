@@ -47,11 +47,11 @@ def test_a_game_half_answered_goes_on_with_the_other_half() -> None:
 def test_a_replayed_game_can_be_played_on_and_recorded() -> None:
     match = played(5)
     again = replay(get("wilcox"), read_record(match.record.to_json()))
-    for one in (match, again):
-        one.advance()
-        for ask in one.table.asks:
-            one.answer(ask.seat, ask.default)
-        one.advance()
+    for either in (match, again):
+        either.advance()
+        for ask in either.table.asks:
+            either.answer(ask.seat, ask.default)
+        either.advance()
     assert again.table == match.table
     assert again.record == match.record
 

@@ -54,14 +54,16 @@ def test_a_guess_keeps_to_the_number_said() -> None:
 
 
 def test_a_guess_does_not_depend_on_the_suit_of_the_own_card() -> None:
-    one = at_the_brow()
-    own = one.top("brow", 0)
-    other = next(c for c in one.cards if rank(c) == rank(own) and c != own and c in _stocks(one))
-    two = one.clone()
+    table = at_the_brow()
+    own = table.top("brow", 0)
+    other = next(
+        c for c in table.cards if rank(c) == rank(own) and c != own and c in _stocks(table)
+    )
+    two = table.clone()
     two.exchange({own: other, other: own})
-    assert view(one, 0) == view(two, 0)
+    assert view(table, 0) == view(two, 0)
     for i in range(20):
-        assert resample(one, 0, Rng(i)) == resample(two, 0, Rng(i))
+        assert resample(table, 0, Rng(i)) == resample(two, 0, Rng(i))
 
 
 def _stocks(t: Table) -> list[int]:

@@ -61,15 +61,15 @@ def test_a_clone_plays_on_at_any_phase() -> None:
 
 
 def test_a_copy_is_equal_and_shares_nothing_that_can_be_changed() -> None:
-    one = full()
-    two = one.clone()
-    assert two == one
+    original = full()
+    two = original.clone()
+    assert two == original
     two.kept.append(card("AS"))
     two.rows[0].append(card("AS"))
     two.by_seat[0] = card("AS")
     two.notes[0].deep.append(5)
     two.groups["low"].append(5)
-    assert one == full()
+    assert original == full()
 
 
 def test_a_state_is_saved_and_read_again() -> None:

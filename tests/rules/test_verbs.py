@@ -96,14 +96,14 @@ def test_turning_goes_layer_by_layer_and_says_how_many() -> None:
 def test_turning_is_the_same_with_and_without_a_listener(
     numbers: dict[int, int], down: bool
 ) -> None:
-    one, two = sample(), sample()
-    listened(two)
-    assert one.turn_each(numbers, down=down) == two.turn_each(numbers, down=down)
-    assert one == two
-    one, two = sample(), sample()
-    listened(two)
-    assert one.turn(numbers, 1, down=down) == two.turn(numbers, 1, down=down)
-    assert one == two
+    first, second = sample(), sample()
+    listened(second)
+    assert first.turn_each(numbers, down=down) == second.turn_each(numbers, down=down)
+    assert first == second
+    first, second = sample(), sample()
+    listened(second)
+    assert first.turn(numbers, 1, down=down) == second.turn(numbers, 1, down=down)
+    assert first == second
 
 
 def test_collecting_takes_everything_in_these_piles_in_random_order() -> None:
@@ -313,9 +313,9 @@ def test_the_end_is_told_with_its_reason() -> None:
 
 
 def test_without_a_listener_nothing_is_told_and_the_same_happens() -> None:
-    one, two = sample(), sample()
-    listened(two)
-    for t in (one, two):
+    first, second = sample(), sample()
+    listened(second)
+    for t in (first, second):
         t.draw(0)
         t.place(cards("KS"), "stakes", down=True)
         t.collect(1, "won", top=True)
@@ -325,7 +325,7 @@ def test_without_a_listener_nothing_is_told_and_the_same_happens() -> None:
         t.set_visibility("hand", 1, OPEN)
         t.flip(t.pile("played", 0))
         t.shuffle_bottom("stock", 1, 2)
-    assert one == two
+    assert first == second
 
 
 def test_points_are_added_to_the_scores_of_some_seats() -> None:

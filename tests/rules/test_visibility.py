@@ -45,13 +45,13 @@ def test_a_spectator_sees_only_what_everybody_sees() -> None:
 
 
 def test_a_known_card_in_a_hidden_pile_does_not_tell_where_it_lies() -> None:
-    one, two = sample(), sample()
-    one.show(cards("2S"), 0)
-    two.show(cards("2S"), 0)
-    stock = two.pile("stock", 0)
+    first, second = sample(), sample()
+    first.show(cards("2S"), 0)
+    second.show(cards("2S"), 0)
+    stock = second.pile("stock", 0)
     stock.reverse()
-    assert view(one, 0) == view(two, 0)
-    assert card("2S") in view(one, 0).pile("stock", 0)
+    assert view(first, 0) == view(second, 0)
+    assert card("2S") in view(first, 0).pile("stock", 0)
 
 
 def test_a_seat_sees_its_own_questions_and_only_who_else_is_asked() -> None:

@@ -54,9 +54,9 @@ def stage(new_stage: NewStage) -> Stage:
 @pytest.fixture
 def sitting(stage: Stage) -> Sitting:
     """Kit, who has met all facts, plays against the computer; her first sum is 2 + 12."""
-    one = Sitting(stage, seat(learner(stage.store, "Kit", "cat")), COMPUTER)
-    one.until_a_sum()
-    return one
+    sitting = Sitting(stage, seat(learner(stage.store, "Kit", "cat")), COMPUTER)
+    sitting.until_a_sum()
+    return sitting
 
 
 @pytest.fixture

@@ -48,35 +48,35 @@ def answer(stage: Stage, table: TableScene, rng: Rng) -> None:
     if asked.viewer_seat is not None:
         stage.press("1")
         return
-    one = asked.pending_answers[rng.below(len(asked.pending_answers))]
+    pending = asked.pending_answers[rng.below(len(asked.pending_answers))]
     if asked.is_simultaneous:
-        hand = asked.hands[one.ask.seat]
-        number = rng.below(len(one.ask.options)) + 1
+        hand = asked.hands[pending.ask.seat]
+        number = rng.below(len(pending.ask.options)) + 1
         stage.press({"p1": "12345", "p2": "67890"}[hand][number - 1])
         return
-    if isinstance(one.ask, SayNumber):
-        if not one.is_valid:  # nothing is proposed
-            stage.press(*str(one.ask.low))
+    if isinstance(pending.ask, SayNumber):
+        if not pending.is_valid:  # nothing is proposed
+            stage.press(*str(pending.ask.low))
         stage.click("ok")
         return
-    words = one.ask.random_answer(rng)
+    words = pending.ask.random_answer(rng)
     left = list(words)
-    if not one.is_single_choice and one.chosen:
-        for offer in list(one.chosen):
-            press(table, one, offer)
-    for offer in [*one.cards, *one.words]:
+    if not pending.is_single_choice and pending.chosen:
+        for offer in list(pending.chosen):
+            press(table, pending, offer)
+    for offer in [*pending.cards, *pending.words]:
         if offer.word in left and table.flow.question is asked:
             left.remove(offer.word)
-            press(table, one, offer)
+            press(table, pending, offer)
     if table.flow.question is asked:
-        assert one.is_valid, (one.ask, one.answer)
+        assert pending.is_valid, (pending.ask, pending.answer)
         stage.click("ok")
     stage.frame()
 
 
-def press(table: TableScene, one: PendingAnswer, offer: Offer) -> None:
+def press(table: TableScene, pending: PendingAnswer, offer: Offer) -> None:
     """Press something that is offered."""
-    table.do(meant_by(one, offer))
+    table.do(meant_by(pending, offer))
 
 
 def play_on(stage: Stage, table: TableScene, rng: Rng) -> None:

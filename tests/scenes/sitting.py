@@ -70,7 +70,7 @@ class Sitting:
 
     def of(self, number: int) -> dict[str, Any]:
         """The sheet of a seat."""
-        return next(one for one in self.sums if one["seat"] == number)
+        return next(sheet for sheet in self.sums if sheet["seat"] == number)
 
     def pass_time(self, seconds: float) -> None:
         """Move the clock on, and draw frames."""

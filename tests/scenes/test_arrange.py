@@ -102,7 +102,7 @@ def test_a_few_cards_are_ordered_on_the_table_which_stays_in_sight(
 ) -> None:
     stage = new_stage(size, speed="instant", curtain=False)
     scene = asked_in(stage, game, seats)
-    table = next(one for one in stage.app.stack.scenes if isinstance(one, TableScene))
+    table = next(scene for scene in stage.app.stack.scenes if isinstance(scene, TableScene))
     kept = table.beside(scene.ask).kept
     sheet = scene.sheet
     assert sheet is not None, "a page hides the table"
@@ -156,11 +156,11 @@ def test_all_cards_fit_and_show_their_corner(count: int, size: tuple[int, int]) 
     area = pygame.Rect((0, 100), size)
     rects = rows_of_cards(count, area, round(size[1] * 0.62), beneath=30)
     assert len(rects) == count and all(area.contains(rect) for rect in rects)
-    for one, other in pairwise(rects):
-        if one.y == other.y:
-            assert other.x - one.x >= 0.38 * one.width
+    for first, second in pairwise(rects):
+        if first.y == second.y:
+            assert second.x - first.x >= 0.38 * first.width
         else:
-            assert other.y - one.bottom >= 30, "there is room for the numbers of the row above"
+            assert second.y - first.bottom >= 30, "there is room for the numbers of the row above"
     assert area.bottom - rects[-1].bottom >= 30
 
 

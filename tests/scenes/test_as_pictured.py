@@ -117,7 +117,7 @@ def test_letters_typed_after_a_face_was_chosen_are_the_name(stage: Stage) -> Non
     stage.write("Ida")
     assert stage.focus == "name"
     stage.press("return")
-    assert [(one.name, one.face) for one in stage.store.profiles()] == [("Ida", "owl")]
+    assert [(profile.name, profile.face) for profile in stage.store.profiles()] == [("Ida", "owl")]
 
 
 def test_in_a_war_the_bar_says_what_each_side_would_have(stage: Stage) -> None:

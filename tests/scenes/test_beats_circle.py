@@ -42,8 +42,8 @@ def test_the_circle_is_what_the_game_goes_by() -> None:
     game = minor_warfare.MinorWarfare()
     cards = [4 * 7 + number for number in range(4)]
     beats = {
-        (letters[suit(one)], letters[suit(other)])
-        for one, other in product(cards, cards)
-        if game.beats(one, other)
+        (letters[suit(first)], letters[suit(second)])
+        for first, second in product(cards, cards)
+        if game.beats(first, second)
     }
     assert beats == set(minor_warfare.CIRCLE)

@@ -14,7 +14,11 @@ from tests.stage import Stage
 
 def boxers(table: TableScene) -> dict[int, str]:
     poses = (node.value for node in table.nodes() if node.kind == "boxer")
-    return {int(one.mirrored): one.pose for one in poses if isinstance(one, boxing_ring.Boxer)}
+    return {
+        int(figure.mirrored): figure.pose
+        for figure in poses
+        if isinstance(figure, boxing_ring.Boxer)
+    }
 
 
 def test_boxers_stand_as_the_battle_has_left_them(stage: Stage) -> None:
@@ -36,11 +40,11 @@ def test_a_ring_is_painted_at_any_size(stage: Stage, side: int) -> None:
     boxing_ring.paint(surface, (10, 10, side, side))
     for pose in ("guard", "punch", "hit", "down"):
         for left in (True, False):
-            one = boxing_ring.boxer(room, "fox", pose, left=left)
-            colour = boxing_ring.CORNERS[one.mirrored]
+            boxer = boxing_ring.boxer(room, "fox", pose, left=left)
+            colour = boxing_ring.CORNERS[boxer.mirrored]
             art = stage.ctx.art
-            image = art.fighter(one.face, pose, one.rect[3], colour, mirrored=one.mirrored)
-            assert image.get_size() == one.rect[2:]
+            image = art.fighter(boxer.face, pose, boxer.rect[3], colour, mirrored=boxer.mirrored)
+            assert image.get_size() == boxer.rect[2:]
 
 
 def test_a_glove_that_hits_reaches_the_other() -> None:

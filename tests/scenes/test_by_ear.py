@@ -23,7 +23,7 @@ from tests.stage import PaintMode, Stage
 
 pytestmark = pytest.mark.usefixtures("painted_at_rest", "cards_unpainted")
 
-CARD = re.compile("|".join(sorted({card_name(one) for one in CODES.values()}, key=len)[::-1]))
+CARD = re.compile("|".join(sorted({card_name(card) for card in CODES.values()}, key=len)[::-1]))
 
 
 class VoiceLog:
@@ -33,7 +33,7 @@ class VoiceLog:
         self.said: list[Speech] = []
 
     def texts(self, topic: str = "") -> list[str]:
-        return [one.text for one in self.said if topic in ("", one.topic)]
+        return [spoken.text for spoken in self.said if topic in ("", spoken.topic)]
 
 
 def listen(stage: Stage, monkeypatch: pytest.MonkeyPatch) -> VoiceLog:

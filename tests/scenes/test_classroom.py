@@ -135,7 +135,7 @@ def test_a_list_dropped_on_the_window_makes_a_class(stage: Stage, home: Path) ->
     assert stage.top.probe()["said"] == [
         "25 children are new: " + ", ".join(NAMES[:6]) + " and 19 more."
     ]
-    assert [one.name for one in stage.store.profiles()] == NAMES
+    assert [profile.name for profile in stage.store.profiles()] == NAMES
 
 
 def test_a_list_in_the_home_folder_is_offered(stage: Stage, home: Path) -> None:
@@ -144,7 +144,7 @@ def test_a_list_in_the_home_folder_is_offered(stage: Stage, home: Path) -> None:
     stage.go.class_files()
     stage.click("list:0")
     settle(stage)
-    assert [one.name for one in stage.store.profiles()] == ["Ada", "Ben"]
+    assert [profile.name for profile in stage.store.profiles()] == ["Ada", "Ben"]
 
 
 def test_one_name_can_be_typed(stage: Stage, home: Path) -> None:
@@ -152,7 +152,7 @@ def test_one_name_can_be_typed(stage: Stage, home: Path) -> None:
     stage.click("name")
     stage.write("Ada")
     stage.click("add")
-    assert [one.name for one in stage.store.profiles()] == ["Ada"]
+    assert [profile.name for profile in stage.store.profiles()] == ["Ada"]
 
 
 def test_a_copy_written_here_is_taken_in_there(
@@ -170,7 +170,7 @@ def test_a_copy_written_here_is_taken_in_there(
     assert "New children: Child A and Child B." in texts(other)
     assert "Two children are called Child A." in texts(other)
     other.click(f"join:{other.store.profiles()[1].id}")
-    assert [one.name for one in other.store.profiles()] == ["Child A", "Child B"]
+    assert [profile.name for profile in other.store.profiles()] == ["Child A", "Child B"]
     other.click("take:0")
     settle(other)
     assert "All of it was already here." in texts(other)
@@ -181,10 +181,10 @@ def test_two_names_for_who_played_the_same_games_can_be_made_one(
 ) -> None:
     played = (SeatResult(0, "human", "won"), SeatResult(1, "greedy", "lost"))
     other = new_stage()
-    for one, name in ((stage, "Mia"), (other, "Ben")):
+    for driver, name in ((stage, "Mia"), (other, "Ben")):
         game = FinishedGame("classic", (0,), 20, 2, 1, 100.0, players=played, key="one")
-        one.store.finish_game(game)
-        one.store.name_nameless(one.store.add_profile(name, "cat").id)
+        driver.store.finish_game(game)
+        driver.store.name_nameless(driver.store.add_profile(name, "cat").id)
     stage.go.class_files()
     stage.click("copy")
     settle(stage)
@@ -193,7 +193,7 @@ def test_two_names_for_who_played_the_same_games_can_be_made_one(
     settle(other)
     assert "Ben and Mia have played the same games." in texts(other)
     other.click(f"join:{other.store.profiles()[1].id}")
-    assert [one.name for one in other.store.profiles()] == ["Ben"]
+    assert [profile.name for profile in other.store.profiles()] == ["Ben"]
 
 
 @pytest.mark.parametrize(
@@ -270,10 +270,10 @@ def test_of_a_school_only_the_first_names_are_said(stage: Stage, home: Path) -> 
     copy = {"version": 10, "profiles": people}
     said = told_of(stage, home / "a.json", json.dumps(copy))
     assert "New children: Child 0, Child 1, Child 2" in said and "Child 5 and 4994 more." in said
-    later = [one | {"face": "fox", "changed": "2026-03-04T16:00:00+01:00"} for one in people]
+    later = [person | {"face": "fox", "changed": "2026-03-04T16:00:00+01:00"} for person in people]
     said = told_of(stage, home / "a.json", json.dumps(copy | {"profiles": later}))
     assert "4994 more children were changed on both" in said
-    twins = [one | {"id": n + 9000, "uid": f"v{n}"} for n, one in enumerate(people)]
+    twins = [person | {"id": n + 9000, "uid": f"v{n}"} for n, person in enumerate(people)]
     told_of(stage, home / "a.json", json.dumps(copy | {"profiles": twins}))
     assert texts(stage).count("Two children are called") == 30
 
@@ -301,7 +301,7 @@ def test_a_list_is_read_in_the_encodings_of_spreadsheets(
     stage: Stage, home: Path, encoding: str
 ) -> None:
     told_of(stage, home / "a.csv", "Zo\u00eb;Robins\nBj\u00f6rn\n".encode(encoding))
-    assert [one.name for one in stage.store.profiles()] == ["Zo\u00eb", "Bj\u00f6rn"]
+    assert [profile.name for profile in stage.store.profiles()] == ["Zo\u00eb", "Bj\u00f6rn"]
 
 
 def test_a_heading_that_is_typed_for_a_name_is_told(stage: Stage) -> None:
@@ -330,10 +330,10 @@ def test_who_was_deleted_is_left_out_of_a_copy_unless_it_is_taken_in_again(
     stage.click("take:0")
     settle(stage)
     assert "Left out, for a grown-up deleted it here: Child A." in texts(stage)
-    assert [one.name for one in stage.store.profiles()] == ["Child B"]
+    assert [profile.name for profile in stage.store.profiles()] == ["Child B"]
     stage.click(f"again:{gone.uid}")
     settle(stage)
-    assert {one.name for one in stage.store.profiles()} == {"Child A", "Child B"}
+    assert {profile.name for profile in stage.store.profiles()} == {"Child A", "Child B"}
     assert "deleted here" not in texts(stage)
 
 
@@ -440,9 +440,9 @@ def test_who_should_be_sat_with_is_named_with_why_and_what_helps(
     stage = new_stage(size)
     mia = learner(stage.store, "Mia", "panda", met=[Fact.of("+", 7, 6), Fact.of("+", 9, 8)])
     for number in range(6):
-        one = replace(said(Fact.of("+", 9, 8), 16), key=f"slip{number}", profile=mia.id)
+        slip = replace(said(Fact.of("+", 9, 8), 16), key=f"slip{number}", profile=mia.id)
         now = stage.store.clock() - timedelta(minutes=number)
-        stage.store.add_attempt(replace(one, at=now).to_row())
+        stage.store.add_attempt(replace(slip, at=now).to_row())
     stage.go.classroom()
     assert stage.top.probe()["visits"] == [(mia.id, "slip")]
     card = stage.ui.find("visit0")

@@ -39,13 +39,15 @@ def test_the_page_opens_before_anything_was_played(stage: Stage) -> None:
 
 
 def test_averages_are_totals_over_finished_games() -> None:
-    one = Statistics(3, 1, 1, 1, battles=33, wars=4, longest=2, seconds=180.0)
-    lines = described(one, whose=True)
+    statistics = Statistics(3, 1, 1, 1, battles=33, wars=4, longest=2, seconds=180.0)
+    lines = described(statistics, whose=True)
     assert lines[0] == "3 games: 1 won, 1 drawn, 1 lost"
     assert lines[1] == "33 battles, 11 a game"
     assert lines[2] == "4 wars, 1.3 a game; longest war: double"
     assert lines[3] == "Time played: 3:00, 1:00 a game"
-    assert described(one, whose=False)[0] == "3 games"
-    both = together([one, Statistics(1, 0, 0, 1, battles=7, wars=1, longest=5, seconds=20.0)])
+    assert described(statistics, whose=False)[0] == "3 games"
+    both = together(
+        [statistics, Statistics(1, 0, 0, 1, battles=7, wars=1, longest=5, seconds=20.0)]
+    )
     assert (both.played, both.lost, both.battles, both.longest) == (4, 2, 40, 5)
     assert average(10, 4) == "2.5"

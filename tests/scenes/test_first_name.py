@@ -29,7 +29,7 @@ def played(stage: Stage) -> Stage:
 
 def stamps_of(stage: Stage, profile: int | None) -> dict[str, tuple[int, int]]:
     stamps = album.stamps(stage.store, profile)
-    return {one.game: (one.played, one.won) for one in stamps if one.played}
+    return {stamp.game: (stamp.played, stamp.won) for stamp in stamps if stamp.played}
 
 
 def name_mia(stage: Stage, way: str) -> int:
@@ -87,6 +87,6 @@ def test_a_computer_keeps_its_face_when_who_played_gets_a_name(played: Stage) ->
     )
     before = plan_of(played.store.finished()[0], {}).seats
     mia = first_name.add(played.store, "Mia", "panda", played_before=True).id
-    profiles = {one.id: one for one in played.store.profiles()}
+    profiles = {profile.id: profile for profile in played.store.profiles()}
     after = plan_of(played.store.finished()[0], profiles).seats
     assert [seat.name for seat in after] == ["Mia", before[1].name] and after[0].profile == mia

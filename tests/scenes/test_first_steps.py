@@ -209,7 +209,7 @@ def test_the_whole_own_hand_is_framed_where_any_card_may_be_chosen(stage: Stage)
     table = begin(stage, "wargops")
     hand = next(pile for pile in table.stage.board.piles if len(pile) == 13 and not pile[0].back)
     targets = table.teaching.targets()
-    assert sorted(map(tuple, targets)) == sorted(tuple(table.stage.rect(one)) for one in hand)
+    assert sorted(map(tuple, targets)) == sorted(tuple(table.stage.rect(token)) for token in hand)
 
 
 def test_at_once_means_at_once(new_stage: NewStage) -> None:
@@ -310,7 +310,7 @@ def test_a_bubble_leaves_room_for_what_is_said_of_each_answer(
     said = set()
     for answer in ("word:play", "word:fold"):
         table.controls.foretell(answer)
-        [remark] = [one for one in stage.ui.root.walk() if isinstance(one, RemarkBar)]
+        [remark] = [widget for widget in stage.ui.root.walk() if isinstance(widget, RemarkBar)]
         said.add(remark.words)
         assert remark.words and not any(box.colliderect(rect) for rect in remark.seen())
     assert len(said) == 2

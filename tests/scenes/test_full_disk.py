@@ -61,7 +61,7 @@ def test_somebody_new_is_added_and_kept_once_the_disk_is_well_again(
     kept.click("go")
     assert kept.top.name == "typing_test"
     assert not kept.store.flush() and told(kept)
-    assert [one.name for one in people.everybody(kept.store)] == ["Zoe"]
+    assert [profile.name for profile in people.everybody(kept.store)] == ["Zoe"]
     other.execute("ROLLBACK")
     kept.close()
     assert names_in(tmp_path) == ["Zoe"]
@@ -76,7 +76,7 @@ def test_a_player_is_not_lost_from_the_page_on_a_full_disk(
     other.execute("BEGIN IMMEDIATE")
     kept.click("save")
     assert kept.top.name == "players"
-    assert [one.name for one in people.everybody(kept.store)] == ["Zoe"]
+    assert [profile.name for profile in people.everybody(kept.store)] == ["Zoe"]
     other.execute("ROLLBACK")
     assert kept.store.flush()
 

@@ -91,8 +91,8 @@ def test_a_legend_of_the_steps_lies_beside_the_hill_and_under_no_bubble(
 ) -> None:
     stage = new_stage(size, text_size=text_size)
     stage.go.garden(after_five_weeks(stage))
-    keys = [one for one in stage.ui.root.walk() if isinstance(one, PlantKey)]
-    assert [one.label.split(":")[0] for one in keys] == [
+    keys = [widget for widget in stage.ui.root.walk() if isinstance(widget, PlantKey)]
+    assert [key.label.split(":")[0] for key in keys] == [
         "a sprout",
         "green leaves",
         "a bud",
@@ -100,11 +100,11 @@ def test_a_legend_of_the_steps_lies_beside_the_hill_and_under_no_bubble(
         "a bush",
         "a tree",
     ]
-    titles = [one.text for one in stage.ui.root.walk() if isinstance(one, Label)]
+    titles = [widget.text for widget in stage.ui.root.walk() if isinstance(widget, Label)]
     assert "Garden: Kit" in titles
     plan = stage.ui.find("garden").plan  # type: ignore[union-attr]
     for plant in plan.garden.plants:
-        assert plan.cell(plant).collidelist([one.rect for one in keys]) < 0
+        assert plan.cell(plant).collidelist([key.rect for key in keys]) < 0
 
 
 def test_what_is_known_blooms(stage: Stage, child: Profile) -> None:
@@ -117,8 +117,8 @@ def test_what_is_known_blooms(stage: Stage, child: Profile) -> None:
 def test_the_first_products_of_a_child_who_added_before_grow_from_nothing(stage: Stage) -> None:
     new = stage.store.add_profile("Ida", "bee", scope="table 7")
     for number in range(2):
-        one = said_right(Fact.of("*", 7, number + 1))
-        stage.store.add_attempt(replace(one, key=f"now:{number}", profile=new.id).to_row())
+        attempt = said_right(Fact.of("*", 7, number + 1))
+        stage.store.add_attempt(replace(attempt, key=f"now:{number}", profile=new.id).to_row())
     assert grown_in(stage.store, new, "now") == 2
 
 
@@ -136,8 +136,8 @@ def test_the_first_products_of_a_child_who_added_before_grow_from_nothing(stage:
 )
 def test_every_kind_of_fact_has_its_plant(stage: Stage, fact: Fact, game: str, words: str) -> None:
     ida = stage.store.add_profile("Ida", "bee")
-    one = replace(said_right(fact), key="now:1", profile=ida.id)
-    stage.store.add_attempt(one.to_row())
+    attempt = replace(said_right(fact), key="now:1", profile=ida.id)
+    stage.store.add_attempt(attempt.to_row())
     assert grown_in(stage.store, ida, "now") == 1
     stage.go.garden(ida, fact.operation)
     assert stage.top.probe()["operation"] == fact.operation
@@ -149,8 +149,8 @@ def test_every_kind_of_fact_has_its_plant(stage: Stage, fact: Fact, game: str, w
 
 
 def test_after_a_game_its_own_garden_is_seen(stage: Stage, child: Profile) -> None:
-    one = replace(said_right(Fact("*", 8, 7)), key="today:1", profile=child.id)
-    stage.store.add_attempt(one.to_row())
+    attempt = replace(said_right(Fact("*", 8, 7)), key="today:1", profile=child.id)
+    stage.store.add_attempt(attempt.to_row())
     plan = MatchPlan("multiplication", [seat(child), COMPUTER], token="today")
     stage.go.results(plan, MatchSummary([0], "Kit has all cards.", 20, [1], standing=[40, 0]))
     stage.click(f"garden:{child.id}")
@@ -161,8 +161,8 @@ def test_after_a_game_the_garden_shows_what_grew_in_it(stage: Stage, child: Prof
     new = stage.store.add_profile("Ida", "bee")
     plan = MatchPlan("addition", [seat(new), seat(child)], token="today")
     for number in range(3):
-        one = said_right(Fact.of("+", 2, number + 1))
-        row = replace(one, key=f"{plan.token}:{number}", profile=new.id)
+        attempt = said_right(Fact.of("+", 2, number + 1))
+        row = replace(attempt, key=f"{plan.token}:{number}", profile=new.id)
         stage.store.add_attempt(row.to_row())
     assert grown_in(stage.store, new, plan.token) == 3
     assert grown_in(stage.store, child, plan.token) == 0
@@ -171,7 +171,7 @@ def test_after_a_game_the_garden_shows_what_grew_in_it(stage: Stage, child: Prof
     assert tiles[0] == "Ida: 3 plants have grown"
     stage.click(f"garden:{new.id}")
     assert stage.top.name == "garden" and stage.top.probe()["who"] == "Ida"
-    assert [one.text for one in stage.ui.root.walk() if isinstance(one, Label)][:2] == [
+    assert [widget.text for widget in stage.ui.root.walk() if isinstance(widget, Label)][:2] == [
         "Garden today: Ida",
         "3 plants have grown.",
     ]
@@ -180,9 +180,9 @@ def test_after_a_game_the_garden_shows_what_grew_in_it(stage: Stage, child: Prof
 def test_a_step_back_is_told_small_and_with_what_helps(stage: Stage, child: Profile) -> None:
     missed = replace(said_right(Fact.of("+", 8, 5), 12), key="today:1", profile=child.id)
     stage.store.add_attempt(replace(missed, at=stage.store.clock()).to_row())
-    assert [one.grew for one in changes_in(stage.store, child, "today")] == [False]
+    assert [change.grew for change in changes_in(stage.store, child, "today")] == [False]
     stage.go.garden(child, "+", "today")
-    shown = [one.text for one in stage.ui.root.walk() if isinstance(one, Label)]
+    shown = [widget.text for widget in stage.ui.root.walk() if isinstance(widget, Label)]
     assert "Your plants drank. They grow next time. One step back. Water it next time." in shown
 
 
@@ -193,8 +193,8 @@ def test_what_has_grown_is_shown_one_plant_after_the_other_and_then_rests(
     stage = new_stage(size, text_size=text_size)
     new = stage.store.add_profile("Ida", "bee")
     for number in range(11):
-        one = said_right(Fact.of("+", 2 + number % 8, 1 + number // 8))
-        row = replace(one, key=f"now:{number}", profile=new.id)
+        attempt = said_right(Fact.of("+", 2 + number % 8, 1 + number // 8))
+        row = replace(attempt, key=f"now:{number}", profile=new.id)
         stage.store.add_attempt(row.to_row())
     stage.go.garden(new, "+", "now")
     assert stage.top.wake_in() == 0.0
@@ -227,8 +227,8 @@ def test_beside_a_garden_all_figures_of_a_match_are_whole(
     stage = new_stage(size, speed="instant")
     sitting = Sitting(stage, seat(learner(stage.store, "Kit", "cat")), COMPUTER, limit=6)
     while stage.top.name != "results":
-        for one in sitting.until_a_sum():
-            sitting.answer(one["answer"])
+        for sheet in sitting.until_a_sum():
+            sitting.answer(sheet["answer"])
         sitting.pass_time(1)
     panel = stage.ui.find("results")
     figures = [w.rect for w in stage.ui.root.walk() if isinstance(w, Figure)]

@@ -80,13 +80,13 @@ def test_enter_gives_an_answer_that_was_clicked_together(stage: Stage) -> None:
     table = against_computer(stage, "twenty_first_century")
     until(stage, lambda: table.flow.question is not None)
     assert table.flow.question is not None
-    [one] = table.flow.question.pending_answers
-    for offer in one.cards[:2]:
+    [pending] = table.flow.question.pending_answers
+    for offer in pending.cards[:2]:
         assert offer.token is not None
-        if not one.is_valid:
+        if not pending.is_valid:
             stage.click(f"card:0:{offer.word}:{offer.token.key}")
-    chosen = one.answer
-    assert chosen and one.is_valid
+    chosen = pending.answer
+    assert chosen and pending.is_valid
     stage.press("return")
     assert table.play.match.record.answers[-1][1] == list(chosen)
 
@@ -107,9 +107,9 @@ def test_a_ring_lies_around_a_card_that_is_raised(stage: Stage) -> None:
     until(stage, lambda: table.flow.question is not None)
     assert table.flow.question is not None
     stage.press("right", "return")
-    [one] = table.flow.question.pending_answers
-    assert len(one.chosen) == 1 and one.chosen[0].token is not None
-    chosen = one.chosen[0].token
+    [pending] = table.flow.question.pending_answers
+    assert len(pending.chosen) == 1 and pending.chosen[0].token is not None
+    chosen = pending.chosen[0].token
     spots = [w for w in stage.ui.focusables() if isinstance(w, CardTarget)]
     [spot] = [spot for spot in spots if spot.token is chosen]
     assert spot.ring_rect().top == table.stage.rect(chosen).top < spot.rect.top

@@ -129,8 +129,8 @@ def test_a_saved_record_is_read_again(
     (file,) = tmp_path.glob("war-wargops-*.json")
     assert any(str(file) in text for text in words(stage))
     plan, record = saved_games.read_file(file)
-    assert [one.name for one in plan.seats] == ["Ada", "Guest"] and plan.game == "wargops"
-    assert [one.player for one in plan.seats] == ["human", "human"]
+    assert [seat.name for seat in plan.seats] == ["Ada", "Guest"] and plan.game == "wargops"
+    assert [seat.player for seat in plan.seats] == ["human", "human"]
     assert record == stage.store.record(2)
 
 
@@ -142,12 +142,12 @@ def test_a_file_keeps_the_faces_by_which_seats_go(tmp_path: Path) -> None:
     file = tmp_path / "game.json"
     file.write_text(json.dumps(content), "utf-8")
     plan, _ = saved_games.read_file(file)
-    assert [(one.name, one.face) for one in plan.seats] == [("", "bee"), ("Ida", "cat")]
+    assert [(seat.name, seat.face) for seat in plan.seats] == [("", "bee"), ("Ida", "cat")]
     # An older version kept names alone, those of faces among them.
     del content["faces"]
     file.write_text(json.dumps(content | {"names": ["Bee", "Fox"]}), "utf-8")
     plan, _ = saved_games.read_file(file)
-    assert [(one.name, one.face) for one in plan.seats] == [("", "bee"), ("", "fox")]
+    assert [(seat.name, seat.face) for seat in plan.seats] == [("", "bee"), ("", "fox")]
 
 
 @pytest.mark.parametrize(
@@ -207,7 +207,7 @@ def test_a_deleted_player_is_nobody_in_older_games_which_can_still_be_watched(
     assert "Somebody, Owl (computer)" in words(stage)
     stage.click("watch:1")
     assert stage.top.name == "watch"
-    assert [one.display_name for one in stage.top.play.plan.seats] == ["Somebody", "Owl"]  # type: ignore[attr-defined]
+    assert [seat.display_name for seat in stage.top.play.plan.seats] == ["Somebody", "Owl"]  # type: ignore[attr-defined]
 
 
 def test_more_games_are_shown_when_asked_for(stage: Stage) -> None:
@@ -242,7 +242,7 @@ def test_the_page_fits(
     room = stage.app.screen.surface.get_rect()
     assert not outside(stage.ui.root, room.inflate(2, 2), room)
     boxes = [w.rect for w in stage.ui.root.walk() if w.key.startswith(("watch", "save", "person"))]
-    assert all(one.collidelist(boxes[:n]) < 0 for n, one in enumerate(boxes))
+    assert all(box.collidelist(boxes[:n]) < 0 for n, box in enumerate(boxes))
 
 
 def test_a_game_of_choices_can_be_looked_back_at(new_stage: NewStage) -> None:

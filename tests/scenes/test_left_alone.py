@@ -137,7 +137,7 @@ def test_a_new_deal_hides_the_cards_of_the_only_person_who_was_left(stage: Stage
 
 @pytest.mark.parametrize("name", [*HIDING, *NEVER_ALONE])
 def test_whoever_is_out_comes_back_only_with_a_new_deal(name: str) -> None:
-    for config in [one for one in configs() if one.game == name]:
+    for config in [config for config in configs() if config.game == name]:
         alone: list[int] = []
         plan = MatchPlan(name, [SeatPlan()] * config.seats, dict(config.options), 1)
         play = Play(plan)

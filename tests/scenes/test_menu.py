@@ -100,7 +100,7 @@ def test_all_boxes_are_alike_however_long_their_games_last(stage: Stage, width: 
     """The facts of a long game took a line of their own, and its row was ragged."""
     wait_for(stage, "wargops")
     all_games(stage)
-    tiles = [one for one in stage.ui.root.walk() if isinstance(one, GameTile)]
+    tiles = [widget for widget in stage.ui.root.walk() if isinstance(widget, GameTile)]
     assert len({tile.height_for(width) for tile in tiles}) == 1
 
 
@@ -188,9 +188,9 @@ def test_the_hint_of_a_box_hides_neither_its_words_nor_the_next_shelf(new_stage:
             assert alike(before, stage.ctx.screen.surface, part), size
 
 
-def alike(one: Surface, other: Surface, part: Rect) -> bool:
+def alike(picture: Surface, other: Surface, part: Rect) -> bool:
     """Whether two pictures are the same there."""
-    return one.subsurface(part).get_buffer().raw == other.subsurface(part).get_buffer().raw
+    return picture.subsurface(part).get_buffer().raw == other.subsurface(part).get_buffer().raw
 
 
 def test_the_first_shelf_is_there_before_the_catalogue_has_been_read() -> None:

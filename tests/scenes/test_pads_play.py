@@ -143,8 +143,8 @@ def two(stage: Stage, game: str, *devices: str) -> TableScene:
 def test_two_pads_of_one_kind_choose_each_for_its_own_seat(
     stage: Stage, pad: VirtualPad, second: VirtualPad, device: str
 ) -> None:
-    one, other = Hands(stage, pad), Hands(stage, second)
-    for hands in (one, other):
+    first, other = Hands(stage, pad), Hands(stage, second)
+    for hands in (first, other):
         hands.press(LEFT)
     table = two(stage, "wilcox", device, device)
     assert table.flow.question is not None and table.flow.question.is_simultaneous
@@ -152,7 +152,7 @@ def test_two_pads_of_one_kind_choose_each_for_its_own_seat(
     assert list(table.play.table.answers) == [1]
     other.press(A)
     assert list(table.play.table.answers) == [1]
-    one.press(A)
+    first.press(A)
     stage.frame(5)
     assert [seat for seat, *_ in table.play.match.record.answers[:2]] == [1, 0]
 
@@ -160,14 +160,14 @@ def test_two_pads_of_one_kind_choose_each_for_its_own_seat(
 def test_a_pad_does_not_answer_for_another_seat_but_may_pause(
     new_stage: NewStage, stage: Stage, pad: VirtualPad, second: VirtualPad
 ) -> None:
-    one, other = Hands(stage, pad), Hands(stage, second)
-    for hands in (one, other):
+    first, other = Hands(stage, pad), Hands(stage, second)
+    for hands in (first, other):
         hands.press(LEFT)
     stage.ctx.change("curtain", False)
     table = two(stage, "strategic", "pad", "pad")
     assert table.flow.question is not None
     asked = table.flow.question.pending_answers[0].ask.seat
-    owner, stranger = (one, other) if asked == 0 else (other, one)
+    owner, stranger = (first, other) if asked == 0 else (other, first)
     before = list(table.play.match.record.answers)
     for button in (A, RIGHT, A, A):
         stranger.press(button)

@@ -338,6 +338,6 @@ def test_the_log_tells_each_battle_in_a_paragraph(stage: Stage) -> None:
         "Log", ["# Battle 1", "War!", "{KS} wins.", "# Battle 2", "{9H} wins.", "# Battle 3"]
     )
     [page] = [widget for widget in stage.ui.root.walk() if isinstance(widget, Page)]
-    one, two = page.label.replace("\u2002", "").split("\n")
-    assert one == "- **Battle 1** War! {KS} wins." and two == "- **Battle 2** {9H} wins."
+    first, second = page.label.replace("\u2002", "").split("\n")
+    assert first == "- **Battle 1** War! {KS} wins." and second == "- **Battle 2** {9H} wins."
     stage.check_picture()

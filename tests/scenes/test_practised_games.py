@@ -75,7 +75,7 @@ def test_products_are_asked_and_later_turned_round(stage: Stage) -> None:
     sitting.answer(product // 7)
     sitting.pass_time(2)
     assert sitting.sums == []
-    assert [one["operation"] for one in sitting.attempts(kit)] == ["*", ":"]
+    assert [attempt["operation"] for attempt in sitting.attempts(kit)] == ["*", ":"]
 
 
 def test_sums_below_nought_are_entered_with_a_minus(stage: Stage) -> None:

@@ -52,7 +52,7 @@ def test_a_right_answer_is_kept_at_once_and_the_game_goes_on(sitting: Sitting) -
 def test_a_wrong_answer_loses_nothing_and_the_right_one_is_written_down(sitting: Sitting) -> None:
     sitting.answer(13)
     assert sitting.of(0)["phase"] == "write"
-    assert [one["answer"] for one in kits(sitting)] == [13]
+    assert [attempt["answer"] for attempt in kits(sitting)] == [13]
     sitting.answer(14)
     sitting.pass_time(2)
     assert sitting.sums == [] and len(kits(sitting)) == 1
@@ -88,7 +88,9 @@ def test_a_new_sum_is_worked_out_with_its_picture(stage: Stage) -> None:
     assert sitting.sums[0]["words"] in praise.SHOWN  # nobody has asked for it
     sitting.pass_time(2)
     assert sitting.sums == []
-    assert [(one["answer"], one["hint"]) for one in sitting.attempts(kit)] == [(asked["answer"], 1)]
+    assert [(attempt["answer"], attempt["hint"]) for attempt in sitting.attempts(kit)] == [
+        (asked["answer"], 1)
+    ]
 
 
 def counted(sitting: Sitting) -> list[str]:
@@ -113,7 +115,7 @@ def test_after_two_misses_the_way_is_counted_and_its_last_stop_asked(sitting: Si
     sitting.stage.check_picture()
     sitting.answer(14)
     sitting.pass_time(2)
-    assert sitting.sums == [] and [one["answer"] for one in kits(sitting)] == [13]
+    assert sitting.sums == [] and [attempt["answer"] for attempt in kits(sitting)] == [13]
 
 
 def test_who_says_nothing_or_something_else_is_shown_the_answer_and_enters_it_from_memory(
@@ -130,7 +132,7 @@ def test_who_says_nothing_or_something_else_is_shown_the_answer_and_enters_it_fr
     assert sitting.of(0)["phase"] == "write"
     sitting.answer(14)
     sitting.pass_time(2)
-    assert sitting.sums == [] and [one["answer"] for one in kits(sitting)] == [13]
+    assert sitting.sums == [] and [attempt["answer"] for attempt in kits(sitting)] == [13]
 
 
 def test_more_help_can_be_had_at_the_second_try_but_not_once_the_answer_was_shown(
@@ -185,7 +187,7 @@ def test_after_its_cards_a_child_is_asked_what_it_met_on_another_day(
     sitting.answer(asked["answer"])
     sitting.pass_time(1.5)
     words = "From before, 1 of 3:\nThis keeps what you know fresh. It does not change the battle."
-    assert [one["words"] for one in sitting.sums] == [words] * steered
+    assert [sheet["words"] for sheet in sitting.sums] == [words] * steered
     assert stage.top.probe()["other"] == ""
     if steered:
         more = sitting.of(0)
@@ -228,9 +230,9 @@ def finished(stage: Stage, *seats: SeatPlan, wrong: bool = False) -> dict[str, A
     for _ in range(2000):
         if stage.top.name == "results":
             break
-        for one in sitting.until_a_sum():
-            sitting.answer(one["answer"] + wrong)
-            sitting.answer(one["answer"])
+        for sheet in sitting.until_a_sum():
+            sitting.answer(sheet["answer"] + wrong)
+            sitting.answer(sheet["answer"])
         sitting.pass_time(1)
     summary = stage.top.summary  # type: ignore[attr-defined]
     return {
@@ -275,7 +277,7 @@ def test_a_resumed_game_does_not_ask_what_was_answered(stage: Stage) -> None:
     saved = stage.store.load_running()
     assert saved is not None
     stage.resume(saved.record)
-    assert [one["seat"] for one in sitting.until_a_sum()] == [1]
+    assert [sheet["seat"] for sheet in sitting.until_a_sum()] == [1]
     assert len(sitting.attempts(kit)) == 1
 
 
@@ -300,7 +302,7 @@ def test_a_practice_deal_is_dealt_unless_a_deal_is_asked_for(stage: Stage) -> No
     tables = [scene for scene in stage.app.stack.scenes if scene.name == "table"]
     deals = [table.play.match.record.deal for table in tables]  # type: ignore[attr-defined]
     assert deals[0] is None and deals[1] is not None and deals[2] is None
-    assert len({one.plan.token for one in (asked_for, steered, plain)}) == 3
+    assert len({table.plan.token for table in (asked_for, steered, plain)}) == 3
 
 
 def test_the_cloth_around_a_sum_of_a_war_is_as_bright_as_that_below_it(stage: Stage) -> None:

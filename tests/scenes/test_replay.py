@@ -245,9 +245,11 @@ def test_without_wars_no_button_leads_to_one(stage: Stage) -> None:
     for wars in (True, False):
         controls = ways(stage.ctx, lambda _: None, running=False, ended=False, wars=wars)
         assert [
-            one.key for one in controls if one.enabled is not wars and one.key[:3] == "war"
+            control.key
+            for control in controls
+            if control.enabled is not wars and control.key[:3] == "war"
         ] == []
-        assert all(one.enabled for one in controls if one.key[:3] != "war")
+        assert all(control.enabled for control in controls if control.key[:3] != "war")
 
 
 def test_the_button_that_plays_is_the_largest_of_them(stage: Stage) -> None:

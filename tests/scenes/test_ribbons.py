@@ -25,7 +25,7 @@ def sentences() -> list[str]:
     for file in CASES:
         for case in json.loads(file.read_text(encoding="utf-8")):
             said = [*case["expect"].get("said", []), *case["expect"].get("said!", [])]
-            texts |= {re.sub(r"[Ss]eat \d", "Ladybird", one) for one in said}
+            texts |= {re.sub(r"[Ss]eat \d", "Ladybird", text) for text in said}
     return sorted(texts)
 
 
@@ -45,7 +45,7 @@ def test_no_sentence_leaves_its_ribbon(
     room = pygame.Rect(100, 60, *size)
     told = sentences()[::3]
     assert len(told) > 50
-    for words in (*told, *(f"{one} Which card captures?" for one in told)):
+    for words in (*told, *(f"{sentence} Which card captures?" for sentence in told)):
         surface = pygame.Surface((1200, 200), pygame.SRCALPHA)
         ribbons.ask(stage.ctx, surface, room, words, COLOUR)
         assert all(surface.get_at(pos)[:3] == look.AMBER for pos in gold(surface, room)), words

@@ -91,14 +91,14 @@ def test_what_was_typed_last_is_said_wherever_the_ring_was(stage: Stage) -> None
     until(stage, lambda: table.flow.question is not None)
     question = table.flow.question
     assert question is not None
-    one = question.pending_answers[0]
+    pending = question.pending_answers[0]
     stage.press("right")
     assert stage.focus == "say:2"
     stage.press("6")
     done = stage.ui.find("ok")
     assert done is not None and done.label == "Say 6" and stage.focus == "say:6"
     stage.press("return")
-    assert one.number == 6 and not question.is_open(one)
+    assert pending.number == 6 and not question.is_open(pending)
 
 
 def test_over_numbers_the_line_of_keys_speaks_of_numbers(stage: Stage) -> None:
@@ -177,10 +177,10 @@ def test_who_practises_has_answered_by_what_it_said(
 
 def test_what_is_kept_are_the_differences_of_cards_that_are_practised(stage: Stage) -> None:
     kit = learner(stage.store, "Kit", "cat", met=(), top=10)
-    one = Learner(stage.store, kit, 0, "salute", "token")
+    learning = Learner(stage.store, kit, 0, "salute", "token")
     for values, held in (((18, 9), 9), ((22, 9), 13)):
-        (item,) = one.items("-", values, "0")
-        (given,) = one.given([item], held, 3.0, "keyboard")
+        (item,) = learning.items("-", values, "0")
+        (given,) = learning.given([item], held, 3.0, "keyboard")
         assert given.mode is Mode.SHOW
     stage.store.flush()
     assert [row["left"] for row in stage.store.attempts(kit.id)] == [18]

@@ -111,7 +111,7 @@ def test_two_who_choose_at_the_same_moment_are_both_heard(slow: Stage) -> None:
     disk(slow).answer()
     disk(slow).slow = False
     slow.frame(2)
-    assert [one for one, _ in table.play.match.record.answers[:2]] == [0, 1]
+    assert [seat for seat, _ in table.play.match.record.answers[:2]] == [0, 1]
     assert table.play.table.battles == 1
 
 

@@ -55,9 +55,10 @@ class House:
         """Keep a finished game: each of `who` is a profile or the name of a computer player."""
         self._games += 1
         seats = tuple(
-            SeatResult(n, "human" if isinstance(one, int) else one,
-                       "won" if n == winner else "lost", one if isinstance(one, int) else None)
-            for n, one in enumerate(who)
+            SeatResult(n, "human" if isinstance(person, int) else person,
+                       "won" if n == winner else "lost",
+                       person if isinstance(person, int) else None)
+            for n, person in enumerate(who)
         )  # fmt: skip
         winners = (winner,) if winner is not None else tuple(range(len(who)))
         key = f"{name}/{self._games}" if name else str(self._games)
@@ -67,7 +68,7 @@ class House:
 
     def stamp(self, game: str, profile: int | None = None) -> album.Stamp:
         stamps = album.stamps(self.store, self.mia if profile is None else profile)
-        return next(one for one in stamps if one.game == game)
+        return next(stamp for stamp in stamps if stamp.game == game)
 
 
 @pytest.fixture
@@ -242,7 +243,7 @@ def test_badges_are_given_for_what_has_happened_and_for_nothing_else() -> None:
 
 def stars(stage: Stage) -> tuple[bool, ...]:
     """Those at the foot of the album."""
-    return next(one for one in stage.ui.root.walk() if isinstance(one, Stars)).lit
+    return next(widget for widget in stage.ui.root.walk() if isinstance(widget, Stars)).lit
 
 
 def test_the_page_says_what_the_stamp_in_focus_says_and_plays_its_game(stage: Stage) -> None:

@@ -36,14 +36,16 @@ def test_the_number_pad_of_the_keyboard_works_without_num_lock(sitting: Sitting)
     for scancode in (pygame.KSCAN_KP_1, pygame.KSCAN_KP_4):
         key(sitting.stage, scancode)
     key(sitting.stage, pygame.KSCAN_KP_ENTER, pygame.K_KP_ENTER)
-    assert [(one["answer"], one["device"]) for one in kits(sitting)] == [(14, "keypad")]
+    assert [(attempt["answer"], attempt["device"]) for attempt in kits(sitting)] == [(14, "keypad")]
 
 
 def test_the_buttons_on_the_screen_answer_too(sitting: Sitting) -> None:
     for what in ("1", "4", "ready"):
         rect = pygame.Rect(sitting.stage.top.probe()["buttons"][f"sum0:{what}"])
         sitting.stage.click(rect.center)
-    assert [(one["answer"], one["device"]) for one in kits(sitting)] == [(14, "pointer")]
+    assert [(attempt["answer"], attempt["device"]) for attempt in kits(sitting)] == [
+        (14, "pointer")
+    ]
 
 
 def test_a_click_beside_the_sheet_begins_nothing(sitting: Sitting) -> None:
@@ -118,7 +120,7 @@ def test_help_comes_in_steps_and_the_answer_is_the_last(sitting: Sitting) -> Non
     assert sitting.of(0)["hint"] == 4
     sitting.stage.press("return")
     sitting.answer(14)
-    assert [(one["answer"], one["hint"]) for one in kits(sitting)] == [(14, 4)]
+    assert [(attempt["answer"], attempt["hint"]) for attempt in kits(sitting)] == [(14, 4)]
 
 
 def test_help_tells_its_way_at_a_second_try_too(sitting: Sitting) -> None:
@@ -141,7 +143,7 @@ def test_help_can_be_switched_off(stage: Stage) -> None:
 def test_two_children_answer_at_the_same_time_each_with_their_own_keys(stage: Stage) -> None:
     kit, cub = learner(stage.store, "Kit", "cat"), learner(stage.store, "Cub", "bear")
     sitting = Sitting(stage, seat(kit), seat(cub))
-    assert [one["seat"] for one in sitting.until_a_sum()] == [0, 1]
+    assert [sheet["seat"] for sheet in sitting.until_a_sum()] == [0, 1]
     key(stage, pygame.KSCAN_1)
     key(stage, pygame.KSCAN_KP_1)
     key(stage, pygame.KSCAN_4)
@@ -151,8 +153,8 @@ def test_two_children_answer_at_the_same_time_each_with_their_own_keys(stage: St
     assert sitting.of(0)["phase"] == "cheer" and sitting.of(1)["phase"] == "think"
     key(stage, pygame.KSCAN_KP_ENTER)
     assert sitting.of(1)["phase"] == "write"
-    assert [one["answer"] for one in sitting.attempts(kit)] == [14]
-    assert [one["answer"] for one in sitting.attempts(cub)] == [15]
+    assert [attempt["answer"] for attempt in sitting.attempts(kit)] == [14]
+    assert [attempt["answer"] for attempt in sitting.attempts(cub)] == [15]
     sitting.pass_time(2)
     assert sitting.of(0)["phase"] == "done"
     for scancode in (pygame.KSCAN_KP_1, pygame.KSCAN_KP_6, pygame.KSCAN_KP_ENTER):
@@ -166,7 +168,7 @@ def test_two_children_have_help_range_and_keys_of_their_own(stage: Stage) -> Non
     cub = learner(stage.store, "Cub", "bear", top=5)
     sitting = Sitting(stage, seat(kit), seat(cub))
     # Cub has 10 + 6, which is beyond his range: it is not asked.
-    assert [one["seat"] for one in sitting.until_a_sum()] == [0]
+    assert [sheet["seat"] for sheet in sitting.until_a_sum()] == [0]
     stage.press("w")
     assert sitting.of(0)["hint"] == 0  # alone, W is no key for help
     stage.press("h")
@@ -188,7 +190,7 @@ def test_arrows_dial_a_number_for_who_has_no_number_pad(stage: Stage) -> None:
 def test_devices_decide_the_sides(stage: Stage) -> None:
     kit, cub = learner(stage.store, "Kit", "cat"), learner(stage.store, "Cub", "bear")
     sitting = Sitting(stage, seat(kit, device="right"), seat(cub, device="left"))
-    assert [one["seat"] for one in sitting.until_a_sum()] == [1, 0]
+    assert [sheet["seat"] for sheet in sitting.until_a_sum()] == [1, 0]
 
 
 def test_the_timer_is_seen_only_if_it_is_wanted(stage: Stage) -> None:
@@ -266,15 +268,15 @@ def test_a_sum_is_read_to_who_begins_and_its_answer_only_where_it_is_shown(
     kit = learner(stage.store, "Kit", "cat", met=())
     sitting = Sitting(stage, seat(kit), COMPUTER)
     asked = sitting.until_a_sum()[0]
-    one, other = asked["question"].split(" + ")
-    assert heard == [f"{one} and {other}. How much is that?"]
+    left, other = asked["question"].split(" + ")
+    assert heard == [f"{left} and {other}. How much is that?"]
     answer = str(asked["answer"])
     sitting.answer(asked["answer"] + 1)
     sitting.answer(asked["answer"] + 1)
     while sitting.of(0)["phase"] != "look":
         sitting.pass_time(0.2)
     assert not any(answer in text.replace(".", " ").split() for text in heard[:-1])
-    assert heard[-1].startswith(f"{one} and {other} make {answer}. Take a good look:")
+    assert heard[-1].startswith(f"{left} and {other} make {answer}. Take a good look:")
     stage.press("return")
     assert heard[-1] == "And now from memory:"
 
@@ -313,8 +315,8 @@ def test_two_children_hear_their_own_names_first(
     kit, ben = (learner(stage.store, name, "cat", top=5) for name in ("Kit", "Ben"))
     sitting = Sitting(stage, seat(kit), seat(ben), pack="to_five")
     while len(sitting.until_a_sum()) < 2:
-        for one in sitting.sums:
-            sitting.answer(one["answer"])
+        for sheet in sitting.sums:
+            sitting.answer(sheet["answer"])
     assert "Kit: " in heard[-1] and "Ben: " in heard[-1]
 
 
@@ -374,13 +376,13 @@ def test_who_cannot_read_hears_every_sentence_of_every_sum_and_help(
             (panel,) = stage.table.practice.panels
             if panel.sums.phase not in ("save", "done"):
                 seen.update(line for line in panel.words.split("\n") if line)
-            one = sitting.of(0)
-            if one["phase"] == "think" and helped and one["hint"] < 4:
+            sheet = sitting.of(0)
+            if sheet["phase"] == "think" and helped and sheet["hint"] < 4:
                 stage.press("h")
-            elif one["phase"] in ("think", "write") and not panel.sums.covered and not helped:
-                say(sitting, 1 if one["answer"] != 1 else 2)
-            elif one["phase"] in ("think", "write"):
-                say(sitting, one["answer"])
+            elif sheet["phase"] in ("think", "write") and not panel.sums.covered and not helped:
+                say(sitting, 1 if sheet["answer"] != 1 else 2)
+            elif sheet["phase"] in ("think", "write"):
+                say(sitting, sheet["answer"])
             else:
                 sitting.pass_time(0.3)
     assert len(seen) > 3

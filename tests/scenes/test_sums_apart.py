@@ -24,7 +24,7 @@ def test_no_sum_lies_over_another_or_over_the_face_of_whose_it_is(
         nodes = table.nodes()
         sums = [Rect(node.place) for node in nodes if node.kind == "sum" and node.place]
         faces = [Rect(node.value[0]) for node in nodes if node.kind == "owner"]
-        for number, one in enumerate(sums):
-            assert one.collidelist(sums[:number]) < 0 and one.collidelist(faces) < 0
+        for number, box in enumerate(sums):
+            assert box.collidelist(sums[:number]) < 0 and box.collidelist(faces) < 0
         seen = max(seen, len(sums))
     assert seen == 3

@@ -157,8 +157,8 @@ def test_a_digit_chooses_a_card_when_pressed_and_not_again_when_let_go(new_stage
     to_question(stage)
     stage.press("2")
     assert table.flow.question is not None
-    [one] = table.flow.question.pending_answers
-    assert len(one.chosen) == 1
+    [pending] = table.flow.question.pending_answers
+    assert len(pending.chosen) == 1
 
 
 def test_cards_to_choose_from_a_packet_lie_side_by_side(new_stage: NewStage) -> None:
@@ -172,11 +172,11 @@ def test_cards_to_choose_from_a_packet_lie_side_by_side(new_stage: NewStage) -> 
         ),
     )
     assert table.flow.question is not None
-    [one] = table.flow.question.pending_answers
-    rects = [table.stage.spot(offer.token).rect for offer in one.cards]
+    [pending] = table.flow.question.pending_answers
+    rects = [table.stage.spot(offer.token).rect for offer in pending.cards]
     assert len(rects) > 1 and len({rect.x for rect in rects}) == len(rects)
     stage.press("2")
-    assert table.flow.question is None or table.flow.question.pending_answers[0] is not one
+    assert table.flow.question is None or table.flow.question.pending_answers[0] is not pending
 
 
 def test_an_open_pile_can_be_looked_through(new_stage: NewStage) -> None:

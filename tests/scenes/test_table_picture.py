@@ -81,8 +81,8 @@ def test_pointing_at_a_card_lists_what_rests_once_and_names_of_piles_not_at_all(
     stage.send(pygame.event.Event(pygame.MOUSEMOTION, pos=pos, rel=(0, 0), buttons=(0, 0, 0)))
     stage.frame()
     listed = table.nodes()
-    still = [one for one in before if one.kind == "label"]
-    assert still and {id(one) for one in still} <= {id(one) for one in listed}
+    still = [node for node in before if node.kind == "label"]
+    assert still and {id(node) for node in still} <= {id(node) for node in listed}
     for _ in range(20):
         stage.frame()
         assert all(map(operator.is_, table.nodes(), listed))

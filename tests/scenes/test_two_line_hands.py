@@ -29,10 +29,10 @@ def asked(stage: Stage, game: str) -> tuple[TableScene, QuestionView, PendingAns
     return table, view, view.question.pending_answers[0]
 
 
-def lines(table: TableScene, view: QuestionView, one: PendingAnswer) -> list[list[str]]:
+def lines(table: TableScene, view: QuestionView, pending: PendingAnswer) -> list[list[str]]:
     """The cards of each line of the hand, as they are seen."""
     rows: dict[int, list[tuple[int, str]]] = {}
-    for offer in one.cards:
+    for offer in pending.cards:
         assert offer.token is not None
         spot = table.stage.spot(offer.token)
         rows.setdefault(spot.y, []).append((spot.x, offer.word))
@@ -42,10 +42,10 @@ def lines(table: TableScene, view: QuestionView, one: PendingAnswer) -> list[lis
 @two_line_games
 def test_each_card_is_pressed_wherever_it_is_seen(new_stage: NewStage, game: str) -> None:
     stage = new_stage(SMALL, speed="instant")
-    table, view, one = asked(stage, game)
-    upper, lower = lines(table, view, one)
+    table, view, pending = asked(stage, game)
+    upper, lower = lines(table, view, pending)
     spots = {spot.key: spot for spot in view.card_targets()}
-    by_depth = sorted(one.cards, key=lambda o: table.stage.spot(o.token).z if o.token else 0)
+    by_depth = sorted(pending.cards, key=lambda o: table.stage.spot(o.token).z if o.token else 0)
     for place, offer in enumerate(by_depth):
         assert offer.token is not None
         rect = table.stage.spot(offer.token).rect
@@ -63,20 +63,20 @@ def test_each_card_is_pressed_wherever_it_is_seen(new_stage: NewStage, game: str
 
 def test_the_pointer_finds_a_card_of_the_upper_line_beside_its_index(new_stage: NewStage) -> None:
     stage = new_stage(SMALL, speed="instant")
-    table, view, one = asked(stage, "minor_warfare")
-    word = lines(table, view, one)[0][1]
-    token = next(offer.token for offer in one.cards if offer.word == word)
+    table, view, pending = asked(stage, "minor_warfare")
+    word = lines(table, view, pending)[0][1]
+    token = next(offer.token for offer in pending.cards if offer.word == word)
     assert token is not None
     spot = table.stage.spot(token)
     stage.click((spot.x + 12, spot.y + 12))
-    assert [offer.word for offer in one.chosen] == [word]
+    assert [offer.word for offer in pending.chosen] == [word]
 
 
 @two_line_games
 def test_arrow_keys_walk_along_a_line_and_then_the_next(new_stage: NewStage, game: str) -> None:
     stage = new_stage(SMALL, speed="instant")
-    table, view, one = asked(stage, game)
-    upper, lower = lines(table, view, one)
+    table, view, pending = asked(stage, game)
+    upper, lower = lines(table, view, pending)
 
     def at() -> str:
         return stage.focus.split(":")[2]
@@ -102,11 +102,11 @@ def test_numbers_run_along_the_lines_and_stand_where_the_cards_show(
     new_stage: NewStage, game: str
 ) -> None:
     stage = new_stage(SMALL, speed="instant")
-    table, view, one = asked(stage, game)
-    upper, lower = lines(table, view, one)
-    assert [offer.word for offer in view.cards_in_order(one)] == upper + lower
+    table, view, pending = asked(stage, game)
+    upper, lower = lines(table, view, pending)
+    assert [offer.word for offer in view.cards_in_order(pending)] == upper + lower
     marks = view.marks("", keyed=True)
-    for number, offer in enumerate(view.cards_in_order(one), 1):
+    for number, offer in enumerate(view.cards_in_order(pending), 1):
         assert offer.token is not None
         mark = marks[offer.token.key]
         assert mark.cap == (str(number) if number < 10 else "")
@@ -118,12 +118,12 @@ def test_numbers_run_along_the_lines_and_stand_where_the_cards_show(
 @pytest.mark.parametrize("size", [SMALL, (1280, 720)])
 def test_a_row_lies_as_it_was_chosen(new_stage: NewStage, size: tuple[int, int]) -> None:
     stage = new_stage(size, speed="instant")
-    table, view, one = asked(stage, "minor_warfare")
-    chosen = [view.cards_in_order(one)[n] for n in (8, 9, 10, 11, 12)]
+    table, view, pending = asked(stage, "minor_warfare")
+    chosen = [view.cards_in_order(pending)[n] for n in (8, 9, 10, 11, 12)]
     for offer in chosen:
-        table.do(meant_by(one, offer))
-    until(stage, lambda: len(one.chosen) == 5)
-    table.do(Confirm(one))
+        table.do(meant_by(pending, offer))
+    until(stage, lambda: len(pending.chosen) == 5)
+    table.do(Confirm(pending))
     until(stage, lambda: table.stage.board.piles[table.stage.board.number("field", 0)])
     tables = table.stage
     rows = [tables.board.piles[tables.board.number("field", seat)] for seat in (0, 1)]
@@ -148,9 +148,9 @@ def test_a_card_that_is_read_whole_hides_no_other_of_its_line(
 ) -> None:
     """Its neighbours lie aside meanwhile, and are pressed there."""
     stage = new_stage(size, speed="instant")
-    table, view, one = asked(stage, "wargops")
+    table, view, pending = asked(stage, "wargops")
     spots = {spot.key: spot for spot in view.card_targets()}
-    hand = {f"card:0:{o.word}:{o.token.key}": o.token for o in one.cards if o.token}
+    hand = {f"card:0:{o.word}:{o.token.key}": o.token for o in pending.cards if o.token}
     for key, token in hand.items():
         motion = {"pos": stage.middle(key), "rel": (0, 0), "buttons": (0, 0, 0)}
         stage.send(pygame.event.Event(pygame.MOUSEMOTION, motion))

@@ -53,25 +53,28 @@ def test_a_saved_game_that_cannot_be_read_is_not_offered(new_stage: NewStage) ->
 
 def test_a_game_of_which_nothing_was_played_does_not_look_half_won(stage: Stage) -> None:
     wait_for(stage, "classic")
-    [one] = preview.waiting(stage.store).mine
-    assert not one.begun and standing_in_words(one) == "just dealt, nothing played yet"
+    [game] = preview.waiting(stage.store).mine
+    assert not game.begun and standing_in_words(game) == "just dealt, nothing played yet"
     stage.resume(stage.store.waiting()[0].record)
     for _ in range(4):
         stage.press("space")
         stage.wait(1)
-    [one] = preview.waiting(stage.store).mine
-    assert one.begun and standing_in_words(one) != "just dealt, nothing played yet"
+    [game] = preview.waiting(stage.store).mine
+    assert game.begun and standing_in_words(game) != "just dealt, nothing played yet"
 
 
 def test_a_seat_whose_person_is_deleted_is_called_after_its_face(stage: Stage) -> None:
     store = stage.store
     kim, robin = store.add_profile("Kim", "cat"), store.add_profile("Robin", "fox")
-    seats = [SeatPlan(name=one.name, face=one.face, profile=one.id) for one in (kim, robin)]
+    seats = [
+        SeatPlan(name=profile.name, face=profile.face, profile=profile.id)
+        for profile in (kim, robin)
+    ]
     new_match(MatchPlan("classic", seats, seed=1), store).keep()
     store.delete_profile(kim.id)
     people.choose(store, robin.id)
-    [one] = preview.waiting(store).mine
-    assert one.names == ("Cat", "Robin")
+    [game] = preview.waiting(store).mine
+    assert game.names == ("Cat", "Robin")
     plan = stage.resume(store.waiting()[0].record).play.plan
     assert [seat.display_name for seat in plan.seats] == ["Cat", "Robin"]
 
@@ -241,7 +244,7 @@ def test_six_of_a_party_stand_in_one_line(size: tuple[int, int], new_stage: NewS
     menu(stage)
     faces = [w.rect for w in stage.ui.root.walk() if isinstance(w, PartyFace)]
     assert len(faces) == 6 and len({face.y for face in faces}) == 1
-    assert all(one.right <= other.x for one, other in pairwise(faces))
+    assert all(first.right <= second.x for first, second in pairwise(faces))
 
 
 def test_one_of_the_party_leaves(stage: Stage) -> None:

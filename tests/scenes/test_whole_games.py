@@ -83,9 +83,9 @@ def test_every_place_on_the_table_says_what_it_is_at_every_question(game: str, h
 @EVERY_GAME
 def test_nothing_is_told_twice_and_no_sign_is_said(game: str, humans: int) -> None:
     said = walked(game, humans).said
-    assert not [one.text for one in said if re.search(r"[{}*#]", one.text)]
-    told = [one.text for one in said if one.topic == TABLE]
+    assert not [spoken.text for spoken in said if re.search(r"[{}*#]", spoken.text)]
+    told = [spoken.text for spoken in said if spoken.topic == TABLE]
     assert told
     # Two seats may have the same sum, and war may follow on war; no cards meet twice.
     pairs = itertools.pairwise(told)
-    assert not [one for one, other in pairs if one == other and CARD.search(one)]
+    assert not [first for first, second in pairs if first == second and CARD.search(first)]

@@ -16,7 +16,7 @@ def test_every_widget_of_the_toolkit_is_on_the_page(stage: Stage) -> None:
     shown = list(stage.ui.root.walk())
     kinds = [kind for kind in vars(widgets).values() if isinstance(kind, type)]
     kinds = [kind for kind in kinds if issubclass(kind, widgets.Widget)]
-    assert [kind for kind in kinds if not any(isinstance(one, kind) for one in shown)] == []
+    assert [kind for kind in kinds if not any(isinstance(widget, kind) for widget in shown)] == []
 
 
 @pytest.mark.parametrize(("size", "text_size"), [((800, 600), 200), ((1280, 720), 100)])

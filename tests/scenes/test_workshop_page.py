@@ -107,7 +107,7 @@ def test_eleven_presses_lead_from_the_menu_to_a_table_of_an_own_game(
         press(key)
     assert isinstance(stage.top, TableScene)
     assert stage.top.probe()["game"] == id_of(made(MIXED_UP))
-    assert [one.recipe for one in own_games(stage.store)] == [tidy(MIXED_UP)]
+    assert [game.recipe for game in own_games(stage.store)] == [tidy(MIXED_UP)]
 
 
 def test_digits_open_the_tiles_and_escape_closes_them(stage: Stage) -> None:
@@ -281,7 +281,7 @@ def test_only_a_game_that_was_finished_is_given_away(
     assert str(file) in texts(stage)
     stage.store.set("own_games", [])
     stage.send(pygame.event.Event(pygame.DROPFILE, file=str(file)))
-    assert [one.name for one in own_games(stage.store)] == ["Mix-up"]
+    assert [game.name for game in own_games(stage.store)] == ["Mix-up"]
 
 
 def test_the_rules_are_printed_with_the_code(kept: Stage) -> None:

@@ -220,8 +220,8 @@ def test_two_copies_of_the_project_do_not_share_a_cache_folder(
     tmp_path: Path, needs: Needs, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(environment, "cache_folder", lambda: str(tmp_path / "cache"))
-    one = places(str(tmp_path / "one"), ".venv", needs)
+    folders = places(str(tmp_path / "one"), ".venv", needs)
     two = places(str(tmp_path / "two"), ".venv", needs)
-    assert one[0].folder == str(tmp_path / "one" / ".venv")
-    assert one[1].folder.startswith(str(tmp_path / "cache"))
-    assert one[1].folder != two[1].folder
+    assert folders[0].folder == str(tmp_path / "one" / ".venv")
+    assert folders[1].folder.startswith(str(tmp_path / "cache"))
+    assert folders[1].folder != two[1].folder

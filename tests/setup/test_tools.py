@@ -96,9 +96,11 @@ def test_a_signal_ends_a_tool_with_all_that_it_has_started(
             finally:
                 tool.kill()
         ends = monotonic() + 60
-        while any(Path(f"/proc/{one}").exists() for one in there) and monotonic() < ends:
+        while any(Path(f"/proc/{process}").exists() for process in there) and monotonic() < ends:
             sleep(0.02)
-        assert len(there) >= 2 and not [one for one in there if Path(f"/proc/{one}").exists()]
+        assert len(there) >= 2 and not [
+            process for process in there if Path(f"/proc/{process}").exists()
+        ]
         return 0
 
     monkeypatch.setattr(chores, "hand_over", watched)

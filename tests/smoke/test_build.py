@@ -80,9 +80,9 @@ def guest() -> Iterator[Guest]:
     folder = Path(tempfile.mkdtemp(prefix="war-guest-"))
     try:
         folder.chmod(0o755)
-        one = Guest(folder)
-        one.own()
-        yield one
+        guest = Guest(folder)
+        guest.own()
+        yield guest
     finally:
         shutil.rmtree(folder, ignore_errors=True)
 

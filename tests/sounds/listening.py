@@ -186,9 +186,9 @@ def gain(device: RecordingDevice, number: int = 0) -> float:
     return math.hypot(left, right)
 
 
-def decibels(one: float, other: float) -> float:
+def decibels(level: float, other: float) -> float:
     """How much louder one gain is than another, in dB."""
-    return 20 * math.log10(one / other)
+    return 20 * math.log10(level / other)
 
 
 # -- what comes out of the speakers ----------------------------------------------------------------

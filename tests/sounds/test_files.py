@@ -105,8 +105,8 @@ def test_what_has_a_height_is_in_tune_with_all_music(file: str) -> None:
 @pytest.mark.parametrize("name", [name for name, e in catalogue.EFFECTS.items() if e.variants > 1])
 def test_variants_differ(name: str) -> None:
     files = [file for file, (owner, _) in EFFECTS.items() if owner == name]
-    for one, other in combinations(files, 2):
-        assert loudness.likeness(samples_of(one), samples_of(other)) < 0.9
+    for first, second in combinations(files, 2):
+        assert loudness.likeness(samples_of(first), samples_of(second)) < 0.9
 
 
 @pytest.mark.parametrize("file", LOOPS)

@@ -75,7 +75,7 @@ def test_each_blow_is_heard_when_its_card_lands_one_every_quarter_of_a_second(sp
     blows, cards = heard(speed, "thump"), landed(speed)
     assert all(min(abs(blow - at) for at in cards) <= FRAME for blow in blows)
     # Three cards of each side, then the two that decide with one blow before breath is held.
-    gaps = [two - one for row in (blows[:6], blows[7:13]) for one, two in pairwise(row)]
+    gaps = [second - first for row in (blows[:6], blows[7:13]) for first, second in pairwise(row)]
     assert gaps == pytest.approx([250 / SPEED_FACTORS[speed]] * 10, abs=2 * FRAME)
     for last, breath in zip((blows[6], blows[13]), heard(speed, "breath"), strict=True):
         assert 0 <= breath - last <= 3 * FRAME

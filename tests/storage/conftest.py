@@ -27,10 +27,10 @@ def store(tmp_path: Path, clock: Clock) -> Iterator[Store]:
 @pytest.fixture
 def two() -> Iterator[tuple[Computer, Computer]]:
     """Two computers with the same child."""
-    one, other = Computer("one"), Computer("other", START + timedelta(hours=1))
-    kit = one.store.add_profile("Kit", "cat")
-    one.answer(kit, 2, 3, 5)
-    other.take(one)
-    yield one, other
-    one.store.close()
-    other.store.close()
+    first, second = Computer("one"), Computer("other", START + timedelta(hours=1))
+    kit = first.store.add_profile("Kit", "cat")
+    first.answer(kit, 2, 3, 5)
+    second.take(first)
+    yield first, second
+    first.store.close()
+    second.store.close()

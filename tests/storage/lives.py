@@ -56,7 +56,7 @@ def live(store: Store, disk: Disk, life: Life) -> None:
         life.known.append((len(disk.calls), len(life.held) - 1))
         if step.func == store.delete_profile:
             files = disk.folder.iterdir()
-            life.names_left += [one.name for one in files if CHILD.encode() in one.read_bytes()]
+            life.names_left += [file.name for file in files if CHILD.encode() in file.read_bytes()]
 
 
 def _steps(store: Store) -> list[partial[Any]]:

@@ -60,7 +60,7 @@ def test_what_can_be_read_of_a_damaged_file_is_kept(tmp_path: Path, whole: bytes
     spoil(tmp_path / FILE_NAME, "favourites")
     with Store(tmp_path, noon) as store:
         assert "Entries saved from it" in str(store.notices[0])
-        assert [one.name for one in store.profiles()] == ["Robin"]
+        assert [profile.name for profile in store.profiles()] == ["Robin"]
         assert len(store.attempts(1)) == 300
         running = store.load_running()
         assert running is not None and running.seq == 50

@@ -55,7 +55,7 @@ def opened(folder: Path) -> Store:
 
 
 def names(store: Store) -> list[str]:
-    return [one.name for one in store.profiles()]
+    return [profile.name for profile in store.profiles()]
 
 
 def kept_elsewhere(usual: Taken) -> Path:
@@ -174,7 +174,7 @@ def test_a_game_that_ended_elsewhere_waits_in_no_file(usual: Taken) -> None:
         store.finish_game(game("g1"), {"seed": 1})
     usual.let_go()
     with opened(usual.folder) as store:
-        assert [one.key for one in store.finished()] == ["g1"]
+        assert [game.key for game in store.finished()] == ["g1"]
         assert store.everything()["running"] == []
 
 
@@ -184,7 +184,7 @@ def test_a_game_played_on_in_the_usual_folder_is_not_put_back(usual: Taken) -> N
         folder = moved(usual, store)
         save(store, 4)
         store.flush()
-        kept = {one.name: one.read_bytes() for one in folder.iterdir()}
+        kept = {file.name: file.read_bytes() for file in folder.iterdir()}
     usual.let_go()
     for file in folder.iterdir():
         file.unlink()  # as if the disk with it were pulled out
@@ -194,7 +194,7 @@ def test_a_game_played_on_in_the_usual_folder_is_not_put_back(usual: Taken) -> N
     for name, data in kept.items():
         (folder / name).write_bytes(data)
     with opened(usual.folder) as store:
-        assert [(one.seq, one.key) for one in store.waiting()] == [(8, "g1")]
+        assert [(game.seq, game.key) for game in store.waiting()] == [(8, "g1")]
 
 
 def test_a_folder_that_another_window_keeps_all_in_is_left_to_it(usual: Taken) -> None:

@@ -23,11 +23,11 @@ def test_a_game_whose_end_was_taken_back_is_counted_no_more_and_goes_on(tmp_path
         store.unfinish_game("one")
         store.save_running({"seed": 1}, 4, "one")
     with Store(tmp_path) as store:
-        assert [one.key for one in store.finished()] == ["other"]
+        assert [game.key for game in store.finished()] == ["other"]
         assert store.load_running() == UnfinishedGame({"seed": 1}, 4, "one")
         store.finish_game(game, {"seed": 3})
-        assert sorted(one.key or "" for one in store.finished()) == ["one", "other"]
-        [again] = [one.number for one in store.finished() if one.key == "one"]
+        assert sorted(game.key or "" for game in store.finished()) == ["one", "other"]
+        [again] = [game.number for game in store.finished() if game.key == "one"]
         assert again is not None and store.record(again) == {"seed": 3}
 
 
@@ -42,9 +42,14 @@ def test_statistics_count_each_persons_games(store: Store) -> None:
     play("lost", 5, "b")
     play("drew", 0, "c")
     play("drew", 0, "c")  # the same game handed in again
-    one = store.statistics(1)["classic"]
-    assert (one.played, one.won, one.drawn, one.lost) == (3, 1, 1, 1)
-    assert (one.battles, one.wars, one.longest, one.seconds) == (300, 7, 5, 180.0)
+    statistics = store.statistics(1)["classic"]
+    assert (statistics.played, statistics.won, statistics.drawn, statistics.lost) == (3, 1, 1, 1)
+    assert (statistics.battles, statistics.wars, statistics.longest, statistics.seconds) == (
+        300,
+        7,
+        5,
+        180.0,
+    )
     assert store.statistics(2) == {}
 
 
@@ -91,7 +96,7 @@ def test_of_two_games_begun_in_one_moment_the_later_is_the_more_recent(store: St
 def test_a_game_is_over_by_itself_unless_a_limit_is_told_of(store: Store) -> None:
     store.finish_game(FinishedGame("classic", (0,), 9, 0, 0, 30.0, key="a"))
     store.finish_game(FinishedGame("classic", (0,), 9, 0, 0, 30.0, True, key="b"))
-    assert {one.key: one.limited for one in store.finished()} == {"a": False, "b": True}
+    assert {game.key: game.limited for game in store.finished()} == {"a": False, "b": True}
 
 
 def test_a_clock_that_was_wrong_for_a_while_loses_no_record_and_hides_no_game(
@@ -105,10 +110,10 @@ def test_a_clock_that_was_wrong_for_a_while_loses_no_record_and_hides_no_game(
         store.mark_played(game)
         store.save_running({"n": number}, number, f"of {game}", place_of(game, None))
         store.finish_game(FinishedGame(game, (0,), 10, 0, 0, 1.0, key=f"g{number}"), {"n": number})
-    assert [one.number for one in store.finished() if one.kept] == [8, 7, 6]
-    assert [one.number for one in store.finished()] == list(range(8, 0, -1))
+    assert [game.number for game in store.finished() if game.kept] == [8, 7, 6]
+    assert [game.number for game in store.finished()] == list(range(8, 0, -1))
     assert store.recent() == ["classic", "fire"]
-    assert [one.seq for one in store.waiting()] == [8, 4]
+    assert [game.seq for game in store.waiting()] == [8, 4]
     running = store.load_running()
     assert running is not None and running.seq == 8
 
@@ -123,4 +128,4 @@ def test_records_from_elsewhere_displace_none_of_here(
                 game = FinishedGame("classic", (0,), 10, 0, 0, 1.0, key=f"{name} {number}")
                 played.finish_game(game, {"n": number})
         store.merge(other.everything())
-    assert [one.key for one in store.finished() if one.kept] == ["there 2", "here 1", "here 0"]
+    assert [game.key for game in store.finished() if game.kept] == ["there 2", "here 1", "here 0"]

@@ -62,6 +62,6 @@ def test_nothing_acknowledged_is_lost_when_the_program_is_killed(tmp_path: Path)
             running = store.load_running()
             assert running is not None and running.seq >= safe
             assert running.record["answers"] == list(range(running.seq))
-            kept = {one["key"] for one in store.attempts(1)}
+            kept = {attempt["key"] for attempt in store.attempts(1)}
             assert kept >= {f"game:{seq}" for seq in range(safe + 1)}
             assert len(kept) == len(store.attempts(1))

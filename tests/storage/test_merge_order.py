@@ -23,17 +23,17 @@ def happen(computers: list[Computer], where: int, what: str, number: int) -> Non
     if what == "new" or not people:
         computer.store.add_profile(f"Child {number}", "fox")
         return
-    one = people[number % len(people)]
+    person = people[number % len(people)]
     if what == "answer":
-        computer.answer(one, number, 3, number + 3 - number % 2)
+        computer.answer(person, number, 3, number + 3 - number % 2)
     elif what == "play":
-        computer.play(one)
+        computer.play(person)
     elif what == "change":
-        computer.store.change_profile(one.id, name=f"Child {number}", hints=bool(number % 2))
+        computer.store.change_profile(person.id, name=f"Child {number}", hints=bool(number % 2))
     elif what == "type":
-        computer.store.set_typing(one.id, "keyboard", 0.5 + number / 10)
+        computer.store.set_typing(person.id, "keyboard", 0.5 + number / 10)
     elif what == "join":
-        computer.store.join(people[0].id, one.id)
+        computer.store.join(people[0].id, person.id)
     else:
         computer.take(computers[(where + 1 + number % 2) % 3])
 
@@ -51,8 +51,11 @@ def test_three_copies_that_went_apart_become_the_same_whatever_is_merged_first(
     for event in events:
         happen(computers, *event)
     parts = ("answers", "sessions", "games")
-    made = {part: [row for one in computers for row in contents(one.store)[part]] for part in parts}
-    everybody = [one.uid for computer in computers for one in computer.store.profiles()]
+    made = {
+        part: [row for computer in computers for row in contents(computer.store)[part]]
+        for part in parts
+    }
+    everybody = [profile.uid for computer in computers for profile in computer.store.profiles()]
     for to, source in [*orders, *orders]:  # twice: what one has taken reaches the third
         computers[to].take(computers[source])
     first = contents(computers[0].store)
@@ -60,7 +63,7 @@ def test_three_copies_that_went_apart_become_the_same_whatever_is_merged_first(
         assert contents(computer.store) == first
     for part in parts:
         assert first[part] == sorted({joined(row, computers[0]) for row in made[part]}), part
-    there = [one.uid for one in computers[0].store.profiles()]
+    there = [computer.uid for computer in computers[0].store.profiles()]
     assert sorted(there) == sorted({joined(uid, computers[0]) for uid in everybody})
     assert computers[0].take(computers[1]).nothing_new
     assert contents(computers[0].store) == first
@@ -71,6 +74,6 @@ def test_three_copies_that_went_apart_become_the_same_whatever_is_merged_first(
 def joined(value: Any, computer: Computer) -> Any:
     """A row in which everybody who was joined with somebody has that one's name."""
     if isinstance(value, tuple):
-        return tuple(joined(one, computer) for one in value)
+        return tuple(joined(part, computer) for part in value)
     known = {row["uid"]: row["person"] for row in computer.store.everything()["aliases"]}
     return identity.settled(value, known)

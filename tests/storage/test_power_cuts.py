@@ -187,7 +187,7 @@ def test_what_is_taken_in_from_beside_is_taken_in_once_whenever_the_power_goes(
     kept_beside(tmp_path / "data", tmp_path / "home")
     disk = Disk(tmp_path / "data")
     with simulated(disk), Store(tmp_path / "data", Clock()) as store:
-        assert [one.values["answers"] for one in store.notices] == [1]
+        assert [notice.values["answers"] for notice in store.notices] == [1]
         after = contents(store)
     assert check_cuts(tmp_path, disk, lambda upto: [after], repaired=True) > 8
 

@@ -21,7 +21,7 @@ def test_only_the_last_records_are_kept(monkeypatch: pytest.MonkeyPatch) -> None
     for number in range(5):
         store.finish_game(game, {"seed": number})
     store.finish_game(game, {"seed": "9" * 100})
-    kept = {one.number: one.kept for one in store.finished()}
+    kept = {game.number: game.kept for game in store.finished()}
     assert kept == {1: False, 2: False, 3: True, 4: True, 5: True, 6: False}
     assert store.record(5) == {"seed": 4} and store.record(1) is None
     store.close()
@@ -34,7 +34,7 @@ def test_a_record_may_be_as_long_as_the_bound_and_not_longer(
     store = Store.in_memory()
     for seed in (1, 10):
         store.finish_game(history.FinishedGame("classic", (0,), 10, 0, 0, 1.0), {"seed": seed})
-    assert {one.number: one.kept for one in store.finished()} == {1: True, 2: False}
+    assert {game.number: game.kept for game in store.finished()} == {1: True, 2: False}
     store.close()
 
 
@@ -48,7 +48,7 @@ def test_a_file_of_the_last_version_gets_a_place_for_records(tmp_path: Path) -> 
         (old,) = store.finished()
         assert not old.kept and not store.notices
         store.finish_game(old, {"seed": 1})
-        assert [one.kept for one in store.finished()] == [True, False]
+        assert [game.kept for game in store.finished()] == [True, False]
 
 
 def test_set_ups_and_the_game_under_way_forget_who_is_deleted() -> None:
@@ -80,7 +80,11 @@ def test_what_a_forgotten_person_began_goes_to_whoever_plays_along() -> None:
     with Store.in_memory() as store:
         robin, kim = store.add_profile("Robin", "fox"), store.add_profile("Kim", "cat")
         for game, seats in (("raw", [robin.id]), ("fire", [robin.id, kim.id])):
-            plan = {"game": game, "owner": robin.id, "seats": [{"profile": one} for one in seats]}
+            plan = {
+                "game": game,
+                "owner": robin.id,
+                "seats": [{"profile": person} for person in seats],
+            }
             store.save_running({"plan": plan}, 1, game, place_of(game, robin.id))
         store.delete_profile(robin.id)
         (left,) = store.waiting()

@@ -76,7 +76,7 @@ def test_a_repair_that_is_killed_at_any_moment_is_ended_by_the_next_start(tmp_pa
             assert len(store.attempts(1)) == 3000
             assert [who.name for who in store.profiles()] == ["Robin"]
             assert len(store.notices) == (0 if told else 1)
-            assert all("Entries saved from it: 3044." in str(one) for one in store.notices)
+            assert all("Entries saved from it: 3044." in str(notice) for notice in store.notices)
         assert len(list(folder.glob("*.damaged-*.sqlite"))) == 1
         left = {path.name for path in folder.iterdir() if "damaged" not in path.name}
         assert left == {FILE_NAME, BACKUP_NAME, "collection.lock"}

@@ -100,7 +100,7 @@ def test_an_attempt_handed_in_twice_is_remembered_once(store: Store) -> None:
     store.add_attempt(attempt(1, "game1:7:0"))
     store.add_attempt(attempt(1, "game1:7:0"))
     store.add_attempt(attempt(1, "game1:8:0"))
-    assert [one["key"] for one in store.attempts(1)] == ["game1:7:0", "game1:8:0"]
+    assert [attempt["key"] for attempt in store.attempts(1)] == ["game1:7:0", "game1:8:0"]
 
 
 def test_deleting_a_profile_forgets_everything_about_it(tmp_path: Path) -> None:
@@ -118,7 +118,7 @@ def test_deleting_a_profile_forgets_everything_about_it(tmp_path: Path) -> None:
     assert (tmp_path / BACKUP_NAME).exists()
     with Store(tmp_path) as store:
         store.delete_profile(robin.id).result(60)
-        assert [one.name for one in store.profiles()] == ["Whale"]
+        assert [profile.name for profile in store.profiles()] == ["Whale"]
         assert store.attempts(robin.id) == [] and store.sessions(robin.id) == []
         assert len(store.attempts(kim.id)) == 300
         assert store.statistics()["addition"].played == 1
@@ -143,7 +143,7 @@ def test_a_reach_that_nobody_can_choose_is_read_as_the_usual_one() -> None:
     with Store.in_memory(db=db) as store:
         store.add_profile("Robin", "fox")
         db.execute("UPDATE profiles SET top = 7")
-        assert [one.top for one in store.profiles()] == [10]
+        assert [profile.top for profile in store.profiles()] == [10]
 
 
 def test_absurd_typing_times_are_not_believed() -> None:
@@ -160,7 +160,9 @@ def test_absurd_typing_times_are_not_believed() -> None:
 def test_a_session_knows_how_long_it_lasted(store: Store) -> None:
     session = store.start_session(1, "addition")
     store.set_session_time(session, 412.0)
-    assert [(one["id"], one["seconds"]) for one in store.sessions(1)] == [(session, 412.0)]
+    assert [(session["id"], session["seconds"]) for session in store.sessions(1)] == [
+        (session, 412.0)
+    ]
 
 
 def test_answers_are_exported_as_csv_and_everything_as_json(store: Store) -> None:
@@ -286,18 +288,18 @@ def test_a_deleted_name_is_in_no_game_that_others_go_on_with(tmp_path: Path) -> 
             other.execute(torn)
     with Store(tmp_path) as store:
         store.delete_profile(gone).result(60)
-        assert [(one.key, one.profiles) for one in store.waiting()] == [("g1", [stays])]
+        assert [(game.key, game.profiles) for game in store.waiting()] == [("g1", [stays])]
         assert not [file.name for file in tmp_path.iterdir() if b"Quillon" in file.read_bytes()]
 
 
 def test_two_profiles_of_one_person_bring_their_games_along(store: Store) -> None:
-    one, other = (store.add_profile(name, "fox").id for name in ("Kim", "Kimberly"))
-    for number, who in enumerate((one, other)):
+    first, second = (store.add_profile(name, "fox").id for name in ("Kim", "Kimberly"))
+    for number, who in enumerate((first, second)):
         plan = {"game": "classic", "owner": who, "seats": [{"profile": who, "name": "Kim"}]}
         store.save_running({"plan": plan}, number, f"g{who}", f"classic:{who}")
-    store.join(one, other)
+    store.join(first, second)
     assert {(game.key, game.owner) for game in store.waiting()} == {("g1", 1), ("g2", 1)}
-    assert [game.profiles for game in store.waiting()] == [[one], [one]]
+    assert [game.profiles for game in store.waiting()] == [[first], [first]]
 
 
 def test_a_disk_that_refuses_is_reported_and_tried_again(tmp_path: Path) -> None:

@@ -111,8 +111,8 @@ def test_what_lies_in_a_folder_that_cannot_be_written_is_there_to_look_at(
     monkeypatch.setattr(opened_database, "_open_file", _refused)
     with Store(tmp_path / "killed" if log else folder) as store:
         assert store.path is None and "Nothing will be saved" in str(store.unsaved)
-        assert [one.name for one in store.profiles()] == ["Robin"]
-        assert [one.seq for one in store.waiting()] == [1]
+        assert [profile.name for profile in store.profiles()] == ["Robin"]
+        assert [game.seq for game in store.waiting()] == [1]
 
 
 def test_what_the_disk_refuses_once_is_opened_all_the_same(

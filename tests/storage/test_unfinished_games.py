@@ -69,7 +69,7 @@ def test_a_game_that_somebody_else_began_only_loses_a_seat() -> None:
         store.save_running({"plan": plan}, 1, "k", place_of("raw", kim.id))
         store.save_running({"plan": {"game": "fire", "seats": []}}, 1, "other", "fire:0")
         store.delete_profile(robin.id)
-        fire, raw = sorted(store.waiting(), key=lambda one: one.place)
+        fire, raw = sorted(store.waiting(), key=lambda game: game.place)
         assert (raw.owner, raw.profiles, raw.place) == (kim.id, [kim.id], place_of("raw", kim.id))
         assert fire.key == "other"
 
@@ -86,4 +86,4 @@ def test_a_finished_game_ends_only_the_one_of_its_kind_that_has_no_key() -> None
         for game in ("raw", "fire"):
             store.save_running({"plan": {"game": game, "seats": []}}, 1, None, f"{game}:0")
         store.finish_game(FinishedGame("raw", (0,), 1, 0, 0, 1.0, key="k"))
-        assert [one.place for one in store.waiting()] == ["fire:0"]
+        assert [game.place for game in store.waiting()] == ["fire:0"]

@@ -262,7 +262,7 @@ def test_a_game_that_waits_gives_its_place_to_no_other(data: Path) -> None:
         store.save_running({"plan": {"game": "rocky", "seats": []}}, 2, "b" * 32, "rocky:0")
     kept_meanwhile(data)
     with Store(data) as store:
-        assert sorted(one.seq for one in store.waiting()) == [1, 2, 3]
+        assert sorted(game.seq for game in store.waiting()) == [1, 2, 3]
 
 
 def test_a_damaged_one_stays_where_it_is(data: Path) -> None:

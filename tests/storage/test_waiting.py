@@ -82,7 +82,7 @@ def test_new_numbers_are_the_same_on_the_disk_after_others_were_deleted(tmp_path
         numbers = [store.start_session(ada.id, "addition") for _ in range(3)]
         assert len(set(numbers)) == 3
     with Store(tmp_path) as store:
-        assert [(one.id, one.name) for one in store.profiles()] == [(ada.id, "Ada")]
+        assert [(profile.id, profile.name) for profile in store.profiles()] == [(ada.id, "Ada")]
         assert [row["id"] for row in store.sessions(ada.id)] == numbers
 
 

@@ -59,23 +59,23 @@ def copy_of(store: Store) -> Any:
 
 def contents(store: Store) -> dict[str, Any]:
     """All of people, by names that every computer uses; lists show what is doubled."""
-    everybody = {one.id: one for one in store.profiles()}
+    everybody = {profile.id: profile for profile in store.profiles()}
 
     def plain(row: dict[str, Any]) -> tuple[Any, ...]:
         left_out = ("id", "profile", "session", "key")
         return tuple((name, value) for name, value in row.items() if name not in left_out)
 
     return {
-        "people": sorted(repr(replace(one, id=0)) for one in everybody.values()),
+        "people": sorted(repr(replace(profile, id=0)) for profile in everybody.values()),
         "answers": sorted(
-            (one.uid, repr(plain(row)))
-            for one in everybody.values()
-            for row in store.attempts(one.id)
+            (profile.uid, repr(plain(row)))
+            for profile in everybody.values()
+            for row in store.attempts(profile.id)
         ),
         "sessions": sorted(
-            (one.uid, repr(plain(row)))
-            for one in everybody.values()
-            for row in store.sessions(one.id)
+            (profile.uid, repr(plain(row)))
+            for profile in everybody.values()
+            for row in store.sessions(profile.id)
         ),
         "games": sorted(
             (
@@ -99,4 +99,4 @@ def session_of(store: Store, who: Profile) -> list[tuple[str, str]]:
 
 
 def kit_of(computer: Computer) -> Profile:
-    return next(one for one in computer.store.profiles() if one.name == "Kit")
+    return next(profile for profile in computer.store.profiles() if profile.name == "Kit")

@@ -24,8 +24,8 @@ def test_words_stand_beside_arrows_where_more_of_the_room_is() -> None:
     assert all(not place.colliderect(arrows) for place in moved)
     assert all(place.x > arrows.centerx for place in moved), "there is more room at the right"
     pile = pygame.Rect(1000, 200, 100, 120)
-    one, other = beside([words, pill], ROOM, arrows, [pile])
-    assert not one.colliderect(pile) and other.right > pile.x, "only what lies level with it"
+    first, second = beside([words, pill], ROOM, arrows, [pile])
+    assert not first.colliderect(pile) and second.right > pile.x, "only what lies level with it"
 
 
 def test_words_stay_where_they_are_without_arrows() -> None:

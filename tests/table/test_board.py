@@ -95,9 +95,9 @@ def test_from_a_bag_the_known_card_goes_before_an_unknown_one() -> None:
 
 
 def test_bags_are_equal_in_any_order_and_sequences_are_not() -> None:
-    one, other = seen((KING, NINE)), seen((NINE, KING))
-    assert board(one) != board(other)
-    assert board(told(one, CardTurned(0, -1, KING))) == board(other)
+    first, second = seen((KING, NINE)), seen((NINE, KING))
+    assert board(first) != board(second)
+    assert board(told(first, CardTurned(0, -1, KING))) == board(second)
 
 
 def test_a_card_laid_face_down_that_the_seat_knows_shows_its_back() -> None:

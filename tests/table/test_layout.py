@@ -51,10 +51,10 @@ def laid(made: Solver) -> Laid:
     return made.solve().rise((0,), (1, 2)).lay()
 
 
-def apart(one: Box, two: Box) -> bool:
+def apart(box: Box, two: Box) -> bool:
     nearly = 1e-6
-    across = one.x + one.wide <= two.x + nearly or two.x + two.wide <= one.x + nearly
-    return across or one.y + one.high <= two.y + nearly or two.y + two.high <= one.y + nearly
+    across = box.x + box.wide <= two.x + nearly or two.x + two.wide <= box.x + nearly
+    return across or box.y + box.high <= two.y + nearly or two.y + two.high <= box.y + nearly
 
 
 @pytest.mark.parametrize("seed", range(0, LOT, 250))
@@ -67,16 +67,16 @@ def test_in_any_window_nothing_lies_outside_or_over_each_other(seed: int) -> Non
         for box in plan.boxes.values():
             assert min(box) >= -1e-6, (number, box)
             assert box.x + box.wide <= wide + 1e-6 and box.y + box.high <= high + 1e-6, number
-        for one, two in combinations(plan.boxes.values(), 2):
-            assert apart(one, two), (number, one, two)
+        for first, second in combinations(plan.boxes.values(), 2):
+            assert apart(first, second), (number, first, second)
 
 
 def test_a_table_is_always_laid_in_the_same_way_and_mirrored_twice_is_itself() -> None:
     for number in range(LOT // 10):
-        one, two = (laid(table(random.Random(number))) for _ in range(2))
-        assert one.boxes == two.boxes and one.cards == two.cards
-        back = mirrored(mirrored(one))
-        for name, box in one.boxes.items():
+        first, second = (laid(table(random.Random(number))) for _ in range(2))
+        assert first.boxes == second.boxes and first.cards == second.cards
+        back = mirrored(mirrored(first))
+        for name, box in first.boxes.items():
             assert back.boxes[name] == pytest.approx(box)
 
 
@@ -98,11 +98,13 @@ def test_of_forms_that_are_as_large_the_one_with_larger_cards_is_taken() -> None
 
 def test_what_no_chain_keeps_apart_is_named() -> None:
     made = Solver((100, 100), (0, 0, 0, 0), late(0, 0), 1, 1.0)
-    one, two, three = (Zone(name, late(5, 10), late(5, 10)) for name in ("one", "two", "three"))
-    made.across(one, (two, three))
+    first, second, third = (
+        Zone(name, late(5, 10), late(5, 10)) for name in ("one", "two", "three")
+    )
+    made.across(first, (second, third))
     assert made.unordered() == [("two", "three")]
-    made.down(two, three)
-    made.down(three, one)
+    made.down(second, third)
+    made.down(third, first)
     assert made.solve().scale > 0
 
 
@@ -120,8 +122,8 @@ def test_the_path_that_holds_a_table_back_is_named() -> None:
 
 def test_zones_that_follow_themselves_are_refused() -> None:
     made = Solver((100, 100), (0, 0, 0, 0), late(0, 0), 1, 1.0)
-    one, two = (Zone(name, late(5, 10), late(5, 10)) for name in ("one", "two"))
-    made.across(one, two, one)
+    first, second = (Zone(name, late(5, 10), late(5, 10)) for name in ("one", "two"))
+    made.across(first, second, first)
     with pytest.raises(ValueError, match="comes back"):
         made.solve()
 

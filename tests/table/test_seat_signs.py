@@ -85,7 +85,7 @@ def test_no_sign_lies_over_that_of_another_seat(seats: int, size: tuple[int, int
 
     def over_another() -> bool:
         boxes = [pygame.Rect(node.box) for node in table.nodes() if node.kind == "chip"]
-        return any(one.colliderect(other) for one, other in combinations(boxes, 2))
+        return any(first.colliderect(second) for first, second in combinations(boxes, 2))
 
     moments.until(stage, lambda: table.play.table.battles == 3 or over_another())
     assert not over_another()

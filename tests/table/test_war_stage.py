@@ -38,7 +38,9 @@ def test_who_fights_has_the_largest_cards_and_all_stand_apart(
         if len(fighters) == 2:
             least = 0.09 if text == 100 else 0.07
             assert min(card.width for card in decide.values()) >= least * size[0], (fighters, size)
-        assert all(card.height > 1.5 * one.height for card in decide.values() for one in small)
+        assert all(
+            card.height > 1.5 * waiting.height for card in decide.values() for waiting in small
+        )
         beside = [face_beside(p, decide[p.owner]) for p in fronts if p.staged]
         lying = [
             spot.rect for p in fronts if p.staged for spot in in_columns(p, WAR, deciding=True)

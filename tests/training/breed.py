@@ -54,7 +54,7 @@ class RecipePool:
 
     def best(self, kind: str, number: int) -> list[Recipe]:
         """Return the recipes of a kind that are liked the most."""
-        ranked = sorted(self.kinds[kind].values(), key=lambda one: -one[0])
+        ranked = sorted(self.kinds[kind].values(), key=lambda rated: -rated[0])
         return [r for liked, r in ranked[:number] if liked > 0]
 
     def go_on(self, tries: int) -> None:
@@ -73,7 +73,7 @@ class RecipePool:
         rows = []
         for kind in sorted(self.kinds):
             tried = [(how_liked(r, MANY, first=FEW), r) for r in self.best(kind, _BEST)]
-            tried.sort(key=lambda one: -one[0])
+            tried.sort(key=lambda rated: -rated[0])
             rows.append([to_code(Invention(r)) for liked, r in tried if liked >= LIKED])
         codes: list[str] = []
         for place in range(max(map(len, rows), default=0)):

@@ -155,12 +155,12 @@ def battles(t: Table, seated: Sequence[Player], rng: Rng) -> Iterator[None]:
 def fitted(samples: Sequence[Sample]) -> list[float]:
     """The coefficients that make what happened likeliest, by Newton's method."""
     rows: list[tuple[list[float], float]] = []
-    for one in samples:
-        for i, share in enumerate(one.shares):
+    for sample in samples:
+        for i, share in enumerate(sample.shares):
             for j in range(i):
-                both = share + one.shares[j]
+                both = share + sample.shares[j]
                 if both:
-                    pairs = zip(one.features[i], one.features[j], strict=True)
+                    pairs = zip(sample.features[i], sample.features[j], strict=True)
                     rows.append(([a - b for a, b in pairs], share / both))
     size = len(samples[0].features[0])
     weights = [0.0] * size
@@ -267,7 +267,7 @@ def fit_evenly(game: Game, games: int, seed: int, features: Features) -> None:
     for number in range(EVEN_ROUNDS):
         value.remembered.cache_clear()
         rounds.append(list(samples(game, seed + number, games, EVEN, EVEN_SAMPLES)))
-        drawn = [one for each in rounds[-KEPT:] for one in each]
+        drawn = [sample for each in rounds[-KEPT:] for sample in each]
         weights()[game.id]["value"] = features.as_weights(fitted(drawn))
 
 

@@ -55,8 +55,8 @@ def solved(hands: Hands, state: State) -> Judged:
     rows, columns = solve([[worth for _, worth in line] for line in judged])
     chance = worth = 0.0
     for share, line in zip(rows, judged, strict=True):
-        chance += share * sum(one[0] * part for one, part in zip(line, columns, strict=True))
-        worth += share * sum(one[1] * part for one, part in zip(line, columns, strict=True))
+        chance += share * sum(pair[0] * part for pair, part in zip(line, columns, strict=True))
+        worth += share * sum(pair[1] * part for pair, part in zip(line, columns, strict=True))
     return chance, worth
 
 
@@ -75,7 +75,7 @@ def endings(number: int) -> Iterator[State]:
                     yield (counts, *rest)
 
     for line in lines(number):
-        mine, theirs, waiting = (tuple(one[part] for one in line) for part in range(3))
+        mine, theirs, waiting = (tuple(hand[part] for hand in line) for part in range(3))
         if any(mine) and any(theirs):
             yield mine, theirs, waiting
 
@@ -188,8 +188,8 @@ def _lines(
     rows = [features(*state) for state in states]
     judged = [solved(hands, state) for state in states]
     known = before.get(heap) or before.get(0, [])
-    worth = before[heap] = fitted(rows, [one[1] for one in judged], known)
-    chance = fitted(rows, [one[0] for one in judged], worth)
+    worth = before[heap] = fitted(rows, [pair[1] for pair in judged], known)
+    chance = fitted(rows, [pair[0] for pair in judged], worth)
     return [[round(w, 4) for w in line] for line in (chance, worth)]
 
 

@@ -55,9 +55,9 @@ def share(one: Player, other: Player, deals: int) -> float:
 def matrix(rows: Sequence[Sorter], columns: Sequence[Sorter], deals: int) -> list[list[float]]:
     """The share of each row against each column; the rows are the first columns."""
     shares = [[0.5] * len(columns) for _ in rows]
-    for i, one in enumerate(rows):
+    for i, player in enumerate(rows):
         for j in range(i + 1, len(columns)):
-            shares[i][j] = share(one, columns[j], deals)
+            shares[i][j] = share(player, columns[j], deals)
             if j < len(rows):
                 shares[j][i] = 1 - shares[i][j]
     return shares
@@ -72,8 +72,8 @@ def main() -> None:
     columns = [*rows, *(Sorter(weak, 1) for weak in WEAK)]
     shares = matrix(rows, columns, args.deals)
     often, _ = solve(shares)
-    mixture = [(*one.way, round(WHOLE * part)) for one, part in zip(rows, often, strict=True)]
-    print(tuple(one for one in mixture if one[-1]))
+    mixture = [(*player.way, round(WHOLE * part)) for player, part in zip(rows, often, strict=True)]
+    print(tuple(entry for entry in mixture if entry[-1]))
     reached = [
         sum(part * line[j] for part, line in zip(often, shares, strict=True))
         for j in range(len(columns))

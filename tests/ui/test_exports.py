@@ -94,4 +94,4 @@ def test_a_full_disk_leaves_the_file_before_and_no_half_of_a_new_one(
     finally:
         resource.setrlimit(resource.RLIMIT_FSIZE, before)
     assert file.read_text() == "whole\n" * 10
-    assert [one.name for one in file.parent.iterdir()] == ["class.csv"]
+    assert [path.name for path in file.parent.iterdir()] == ["class.csv"]

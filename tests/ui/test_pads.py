@@ -148,34 +148,34 @@ def test_what_is_held_is_repeated_after_a_moment(room: Room) -> None:
 
 
 def test_two_pads_of_one_kind_are_told_apart_by_who_pressed_first(room: Room) -> None:
-    with VirtualPad(wiring=PLAYSTATION) as one, VirtualPad(wiring=PLAYSTATION) as other:
+    with VirtualPad(wiring=PLAYSTATION) as first, VirtualPad(wiring=PLAYSTATION) as second:
         room.look()
-        other.press(1)
+        second.press(1)
         room.look()
         assert [(event.place, event.pads) for event in room.seen] == [(0, 1)]
-        one.press(1)
+        first.press(1)
         room.look()
         assert [(event.place, event.pads) for event in room.seen] == [(1, 2)]
-        other.release(1)
+        second.release(1)
         room.look()
         assert [event.place for event in room.seen] == [0]
 
 
 def test_a_pad_that_is_unplugged_and_plugged_in_again_keeps_its_place(room: Room) -> None:
-    with VirtualPad(wiring=PLAYSTATION) as one, VirtualPad(wiring=PLAYSTATION) as other:
+    with VirtualPad(wiring=PLAYSTATION) as first, VirtualPad(wiring=PLAYSTATION) as second:
         room.look()
-        for pad in (one, other):
+        for pad in (first, second):
             pad.press(1)
             room.look()
-        one.unplug()
+        first.unplug()
         room.look()
         assert room.seen[-1].type == pygame.CONTROLLERDEVICEREMOVED
-        other.press(2)
+        second.press(2)
         room.look()
         assert [(event.place, event.pads) for event in room.seen] == [(1, 1)]
-        one.plug()
+        first.plug()
         room.look()
-        one.press(1)
+        first.press(1)
         room.look()
         assert [(event.place, event.pads) for event in room.seen] == [(0, 2)]
 

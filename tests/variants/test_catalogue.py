@@ -67,8 +67,8 @@ def test_the_game_itself_is_told_in_few_words_and_short_sentences(game: Game) ->
     told = [text for _, _, text in blocks(the_game(game))]
     count = sum(len(text.split()) for text in told)
     assert 60 <= count <= 120, f"{count} words above # Rare cases: write 60 to 120"
-    sentences = [one for text in told for one in re.split(r"(?<=[.!?:;])\s", text)]
-    longest = max(sentences, key=lambda one: len(one.split()))
+    sentences = [sentence for text in told for sentence in re.split(r"(?<=[.!?:;])\s", text)]
+    longest = max(sentences, key=lambda sentence: len(sentence.split()))
     assert len(longest.split()) <= 20, f"cut this sentence in two: {longest}"
 
 
@@ -83,7 +83,7 @@ def test_the_example_shows_what_is_special(game: Game) -> None:
         play.think() if play.situation() is Situation.THINK else play.turn()
         play.run()
         for step in play.steps():
-            shown |= any(len(one.values) > 1 for one in step.sums)
+            shown |= any(len(sheet.values) > 1 for sheet in step.sums)
             shown |= any(_special(told, told.lesson_for(event)) for event in step.events)
     assert shown, "a plain battle: show in `example` what a first step after the first tells"
 

@@ -43,9 +43,9 @@ def test_every_card_is_in_exactly_one_pile_after_every_beat(played: Walk) -> Non
 def test_a_clone_is_equal_and_independent(played: Walk) -> None:
     for number, t in enumerate(played.stops):
         before = t.dump()
-        one, two = t.clone(), t.clone()
-        assert one == two == t
-        assert step(one, number) == step(two, number)
+        first, second = t.clone(), t.clone()
+        assert first == second == t
+        assert step(first, number) == step(second, number)
         assert t.dump() == before
 
 
@@ -149,8 +149,8 @@ def assert_asks_for_what_lies_there(t: Table) -> None:
 def test_a_guess_at_a_guess_is_the_same(played: Walk) -> None:
     for number, t in enumerate(played.stops):
         for seat in t.everybody:
-            one, two = (resample(x, seat, Rng(3)) for x in (t, resample(t, seat, Rng(number))))
-            assert one.dump() == two.dump(), "what looks the same leads to the same guesses"
+            first, second = (resample(x, seat, Rng(3)) for x in (t, resample(t, seat, Rng(number))))
+            assert first.dump() == second.dump(), "what looks the same leads to the same guesses"
 
 
 def test_no_preview_tells_what_its_seat_may_not_know(played: Walk) -> None:
@@ -162,8 +162,8 @@ def test_no_preview_tells_what_its_seat_may_not_know(played: Walk) -> None:
                 preview = t.game.presentation.foresee(t, ask, words)
                 assert t.game.presentation.foresee(other, ask, words) == preview
                 assert {*preview.takes, *preview.loses} <= seen
-                told = " ".join(f"{one.text}{one.many}" for one in preview.said)
-                given = {name for one in preview.said for name in one.params}
+                told = " ".join(f"{part.text}{part.many}" for part in preview.said)
+                given = {name for part in preview.said for name in part.params}
                 assert set(re.findall(r"{(.*?)}", told)) == given
 
 

@@ -277,9 +277,9 @@ def test_all_five_columns_of_a_single_round_are_turned() -> None:
 
 def test_the_scale_shows_how_many_go_down_before_each_war_of_a_chain_is_cried() -> None:
     down = "6{0} 7{0} 8{0} 9{0} 10{0} J{0} Q{0}"
-    one = f"5S 2C 3C 4C 9S {down.format('C')} KS 2S".split()
+    own_stock = f"5S 2C 3C 4C 9S {down.format('C')} KS 2S".split()
     two = f"5H 2D 3D 4D 9C {down.format('D')} AH 2H".split()
-    t = table("galactic", {"stock": [one, two]})
+    t = table("galactic", {"stock": [own_stock, two]})
     lit: list[int] = []
     scale: list[Any] = []
 

@@ -74,8 +74,8 @@ def test_the_folder_has_all_that_its_service_worker_keeps(
 
 
 def test_the_same_pieces_make_the_same_folder(pieces: web_build.Pieces, tmp_path: Path) -> None:
-    one, two = (facts(web_build.lay_out(pieces, tmp_path / name)) for name in ("one", "two"))
-    assert one == two
+    first, second = (facts(web_build.lay_out(pieces, tmp_path / name)) for name in ("one", "two"))
+    assert first == second
 
 
 def test_a_wrong_or_missing_piece_is_named_and_where_it_comes_from(
@@ -112,7 +112,9 @@ def test_the_trimmed_library_keeps_what_the_program_imports() -> None:
                 if top in sys.stdlib_module_names and not kept(module):
                     missing.add(f"{name}: {module}")
     known = {"game/ui/memory.py: ctypes", "game/host/mixer_device.py: ctypes"}
-    assert not {one for one in missing if one not in known and not one.startswith("game/setup/")}
+    assert not {
+        module for module in missing if module not in known and not module.startswith("game/setup/")
+    }
 
 
 def test_the_trimmed_library_keeps_the_encodings_that_the_program_reads() -> None:

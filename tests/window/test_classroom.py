@@ -91,7 +91,7 @@ def known(program: RealWindow) -> dict[str, int]:
     """How many answers each child has given, as another program reads it."""
     with closing(database.connect(str(program.data / FILE_NAME), read_only=True)) as db:
         everybody = profiles.read_all(db)
-        return {one.name: len(learning.attempts(db, one.id)) for one in everybody}
+        return {profile.name: len(learning.attempts(db, profile.id)) for profile in everybody}
 
 
 def test_a_class_of_25_plays_on_three_computers_and_is_one_class(

@@ -41,11 +41,13 @@ def sit_down(data: Path, *names: str, **more: Any) -> list[Profile]:
             store.add_profile(name, face, **{"top": 13, **more})
             for name, face in zip(names, faces, strict=False)
         ]
-        for one in made:
+        for profile in made:
             for number, fact in enumerate(EVERY):
-                row = replace(said(fact), key=f"before:{one.id}:{number}", profile=one.id)
+                row = replace(said(fact), key=f"before:{profile.id}:{number}", profile=profile.id)
                 store.add_attempt(row.to_row())
-            seats.append(SeatPlan(name=one.name, face=one.face, profile=one.id, practice=True))
+            seats.append(
+                SeatPlan(name=profile.name, face=profile.face, profile=profile.id, practice=True)
+            )
         while len(seats) < 2:
             seats.append(SeatPlan("greedy", "Owl", "owl"))
         remember_plan(store, MatchPlan("addition", seats, steered=False))
@@ -66,7 +68,7 @@ def waits(state: State) -> bool:
 
 def asks(state: State) -> bool:
     """Whether a child is to enter something."""
-    return any(one["phase"] in ("think", "write") for one in state["sums"])
+    return any(sheet["phase"] in ("think", "write") for sheet in state["sums"])
 
 
 def next_sums(program: RealWindow) -> State:
@@ -85,7 +87,7 @@ def next_sums(program: RealWindow) -> State:
 
 
 def sheet(state: State, seat: int) -> dict[str, Any]:
-    return next(one for one in state["sums"] if one["seat"] == seat)
+    return next(sheet for sheet in state["sums"] if sheet["seat"] == seat)
 
 
 def press(program: RealWindow, key: str) -> None:
@@ -184,7 +186,7 @@ def test_nothing_is_lost_when_the_program_is_killed(window: Window, data: Path) 
     for _ in range(2):
         state = next_sums(program)
         for seat, keys in ((0, "{}"), (1, "KP_{}")):
-            if any(one["seat"] == seat for one in state["sums"]):
+            if any(sheet["seat"] == seat for sheet in state["sums"]):
                 number = sheet(state, seat)["answer"]
                 program.key(*(keys.format(digit) for digit in str(number)))
                 program.key("e" if seat == 0 else "KP_Enter")
@@ -205,7 +207,7 @@ def test_nothing_is_lost_when_the_program_is_killed(window: Window, data: Path) 
     program.key("Return")
     state = next_sums(program)
     assert state["battles"] == battles
-    assert [one["seat"] for one in state["sums"]] == [1]
+    assert [sheet["seat"] for sheet in state["sums"]] == [1]
     assert sheet(state, 1)["question"] == asked
     right = sheet(state, 1)["answer"]
     program.write(str(right))

@@ -30,7 +30,7 @@ def test_a_code_brings_the_game_back_however_it_was_typed() -> None:
 def test_codes_of_random_games_bring_them_back_and_are_short() -> None:
     chance = random.Random(4)
     made = [random_invention(chance) for _ in range(300)]
-    codes = [to_code(one) for one in made]
+    codes = [to_code(recipe) for recipe in made]
     assert [from_code(code) for code in codes] == made
     lengths = sorted(len(code.replace("-", "")) - 2 for code in codes)
     assert lengths[len(codes) // 2] <= 14

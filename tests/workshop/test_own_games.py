@@ -96,12 +96,12 @@ def test_a_waiting_match_of_a_newer_war_is_named_and_not_lost() -> None:
     play.begin()
     play.run()
     play.keep()
-    assert [one.game for one in waiting(store).mine] == [ID]
+    assert [game.game for game in waiting(store).mine] == [ID]
     assert newer_waiting_text(waiting(store)) == ""
     play.plan.game = "own:W2-2222"
     play.keep()
     kept = waiting(store)
-    assert "own:W2-2222" not in [one.game for one in kept.mine]
+    assert "own:W2-2222" not in [game.game for game in kept.mine]
     assert newer_waiting_text(kept) == "1 waiting game needs a newer War"
 
 

@@ -56,7 +56,7 @@ def test_every_cue_is_heard(cue: str) -> None:
 def test_the_same_variant_is_never_heard_twice_running() -> None:
     heard = files(listen([moment(n * 0.2, "deal") for n in range(200)], 60.0))
     assert len(heard) == 200 and len(set(heard)) == 5
-    assert all(one != other for one, other in pairwise(heard))
+    assert all(first != second for first, second in pairwise(heard))
 
 
 def test_a_whole_deal_at_once_does_not_repeat_a_sample_within_80_ms() -> None:

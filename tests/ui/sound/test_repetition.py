@@ -13,13 +13,15 @@ from tests.sounds.listening import Cue, RecordingDevice, decibels, gain, listen,
 def wars(every: float, seconds: float) -> list[Cue]:
     """The last blow of so many wars, one after another, each beside a card that breaks silence."""
     times = [n * every for n in range(round(seconds / every))]
-    return [one for at in times for one in (moment(at, "deal"), moment(at, "thump", step=5))]
+    return [
+        request for at in times for request in (moment(at, "deal"), moment(at, "thump", step=5))
+    ]
 
 
 def blows(device: RecordingDevice) -> list[float]:
     """How loud each blow was."""
     played = enumerate(device.effects())
-    return [gain(device, n) for n, one in played if one.file.startswith("effects/thump")]
+    return [gain(device, n) for n, sound in played if sound.file.startswith("effects/thump")]
 
 
 def test_what_fills_most_of_the_time_gives_no_more_sound_the_oftener_it_comes() -> None:
