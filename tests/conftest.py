@@ -1,4 +1,4 @@
-"""What all tests may lean on: a virtual screen and the real program in a real window on it.
+"""Fixtures of all tests: a virtual screen, and the real program in a real window on it.
 
 Tests that draw without a window get SDL's dummy drivers, so that nothing ever opens on the screen
 or sounds from the speakers of the person who runs them.
@@ -22,7 +22,7 @@ from game.ui.surface_cache import SurfaceCache
 from tests.realwindow import Display, RealWindow, missing_tools
 
 _chance = random.Random()
-"""What this process draws by lot: the same for the same test, wherever and whenever it runs."""
+"""The lots of this process: the same for the same test, wherever and whenever it runs."""
 _DRAWINGS = 120
 """Megabytes of drawings that are kept, in a window of ordinary size."""
 Window = Callable[..., RealWindow]
@@ -114,7 +114,7 @@ def drawings_read_once() -> Iterator[None]:
 
 @pytest.fixture(scope="session", autouse=True)
 def memory_rarely_given_back() -> Iterator[None]:
-    """Only one in ten of the tables that are left asks for a search for what nobody knows any more.
+    """Let only one table in ten that is left ask for a search for unreachable memory.
 
     Each takes a tenth of a second, and a process of tests leaves thousands of tables.
     """

@@ -47,7 +47,7 @@ def pytest_configure(config: pytest.Config) -> None:
 
 
 def _files() -> list[Path]:
-    """What processes have written down that is not yet put together."""
+    """Return the files of processes that are not yet put together."""
     whole = Path(_measure.get_option("run:data_file"))  # type: ignore[arg-type]
     return list(whole.parent.glob(f"{whole.name}.*"))
 

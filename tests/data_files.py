@@ -1,4 +1,4 @@
-"""What the program reads beside its code: each of these files must be in what people install."""
+"""Files that the program reads beside its code: each must be in what people install."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Which texts stand where, and in how large letters: read off pictures that are not painted.
+"""Texts on a screen, where they stand and how large: read off pictures that are not painted.
 
     with reading():
         texts = texts_of(stage.top)

@@ -43,14 +43,14 @@ Graph = Mapping[str, Collection[str]]
 
 @dataclass(frozen=True, slots=True)
 class Figure:
-    """One figure. `aim` is what it is compared with: `<`, `<=` or nothing for equal, a number."""
+    """A figure. `aim` is what it is compared with: `<`, `<=` or nothing for equal, a number."""
 
     name: str
     value: int
     aim: str
     meaning: str
     parts: tuple[str, ...] = ()
-    """What was counted, where that helps whoever wants to lower it."""
+    """Names of what was counted, where they help to lower the figure."""
 
     @property
     def reached(self) -> bool:
@@ -186,18 +186,18 @@ def circles(graph: Graph) -> list[str]:
 
 
 def below(names: Iterable[str], *packages: str) -> list[str]:
-    """Those of the modules that lie in one of the packages."""
+    """Return those of `names` that lie in one of the packages."""
     return [name for name in names if name.startswith(tuple(f"{part}." for part in packages))]
 
 
 def with_one_importer(graph: Graph, names: Iterable[str]) -> list[str]:
-    """Those of `names` that exactly one module imports."""
+    """Return those of `names` that exactly one module imports."""
     times = Counter(target for targets in graph.values() for target in targets)
     return [name for name in names if times[name] == 1]
 
 
 RECTANGLE = {name for name in dir(pygame.Rect) if not callable(getattr(pygame.Rect, name))}
-"""What is set of a rectangle: it is a value that happens to be changed, no object of the table."""
+"""Attributes of a rectangle that can be set: a rectangle is a value, no object of the table."""
 
 
 def cross_writes(tree: ast.AST) -> list[str]:
@@ -218,7 +218,7 @@ def cross_writes(tree: ast.AST) -> list[str]:
 
 
 def _inside(function: ast.FunctionDef) -> Iterator[ast.AST]:
-    """All of a function but the functions and classes in it."""
+    """Yield all nodes of a function but the functions and classes in it."""
     waiting: list[ast.AST] = list(function.body)
     while waiting:
         node = waiting.pop()
@@ -249,15 +249,15 @@ def _attributes_set(function: ast.FunctionDef) -> Iterator[ast.Attribute]:
 
 
 RULEBOOK = ("game.rules", "game.kits", "game.variants", "game.workshop")
-"""Where games are declared and played; all else is outside."""
+"""Packages where games are declared and played; all else is outside."""
 PARTS = ("game", "rules", "about", "presentation", "advice", "lessons")
-"""What a game and its parts are called where something of them is read."""
+"""Names of a game and its parts where something of them is read."""
 ADVISED = ("game.players", "game.headless")
-"""Who reads of a game what helps computer players alone."""
+"""Packages that read of a game what helps computer players alone."""
 
 
 def hooks_of_one(modules: Mapping[str, ast.AST], games: Sequence[type[Game[Any]]]) -> list[str]:
-    """What exactly one game says of itself, and what is read outside but not by advisers alone."""
+    """Return the hooks that exactly one game declares, and that not only advisers read."""
     read_in: dict[str, set[str]] = {}
     for name in set(modules) - set(below(modules, *RULEBOOK)):
         for node in ast.walk(modules[name]):
@@ -294,7 +294,7 @@ def _declared(game: type[Game[Any]]) -> Iterator[str]:
 
 
 def figures() -> list[Figure]:
-    """All figures of the program as it stands."""
+    """Return all figures of the program as it stands."""
     acts = dict(_acts())
     modules = read(ROOT / "game")
     graph = imports(modules)

@@ -45,7 +45,7 @@ WORDS = ("war", "7", "12", "-3", "zoë", "ß", "字", "🦊", "x" * 40, " ", "'"
 
 
 class Monkey:
-    """One monkey. `log` keeps its last events; `seen` the scenes it has been to."""
+    """A monkey at the keys. `log` keeps its last events; `seen` the scenes it has been to."""
 
     def __init__(self, seed: int) -> None:
         self.chance = random.Random(seed)
@@ -58,7 +58,7 @@ class Monkey:
         store.add_profile("Cub", "bear")
         store.add_profile("Wise Owl", "owl", operation="-", timer=True)
         self.events: list[pygame.event.Event] = []
-        """What the next frame is handed."""
+        """Events for the next frame."""
         self.pads = [
             VirtualPad(wiring="a:b1,b:b2,x:b0,y:b3,start:b7,dpup:b11,dpdown:b12"),
             VirtualPad(buttons=10, hats=1, mapped=False),

@@ -57,7 +57,7 @@ def extractor() -> ModuleType:
 
 @cache
 def template() -> Catalog:
-    """What translators get."""
+    """Return the catalogue that translators get."""
     catalog: Catalog = extractor().template()
     return catalog
 
@@ -135,7 +135,7 @@ class Reader:
         return [text for text in self.in_lines if not notes_tell_room(text)]
 
     def untranslated(self) -> list[str]:
-        """All texts that were read with a word of no catalogue in them; they count as read."""
+        """Return the texts read so far with a word of no catalogue in them; forget them."""
         texts, self.seen = list(self.seen), {}
         return [text for text in texts if unmarked(text)]
 
@@ -164,6 +164,6 @@ def forms_of(message: Message) -> tuple[str, ...]:
 
 @cache
 def _all() -> frozenset[str]:
-    """All texts, as they are and in the language of marks."""
+    """Return all texts, as they are and in the language of marks."""
     whole = [form for message in template() for form in forms_of(message)]
     return frozenset([*whole, *map(marked, whole)])

@@ -25,7 +25,7 @@ from game.storage import Store
 ROOT = Path(__file__).resolve().parent.parent
 TOOLS = {"Xvfb": "xvfb", "xdotool": "xdotool", "import": "imagemagick", "openbox": "openbox"}
 _UNKEPT = "PYTHONDONTWRITEBYTECODE"
-"""With this every start would compile the whole program anew, which no player's start does."""
+"""Every start would compile the whole program anew with this, which no player's start does."""
 PATIENCE = 100.0
 """Seconds after which what one waits for will not come, on however busy a machine."""
 T = TypeVar("T")
@@ -119,7 +119,7 @@ class Display:
         self._running.append(subprocess.Popen(command, **rest))
 
     def _fate(self) -> str:
-        """Which of the server and the window manager have ended, for the message of a failure."""
+        """Say whether the server or the window manager has ended, for the message of a failure."""
         ends = [process.poll() for process in self._running]
         return "exit statuses of Xvfb and openbox (None: running) " + ", ".join(map(str, ends))
 
@@ -135,7 +135,7 @@ class Display:
 
 
 class RealWindow:
-    """One run of the program in a window.
+    """A run of the program in a window.
 
     Points are in pixels of the window, from its top left corner. Keys have xdotool's names:
     "space", "Return", "Escape", "ctrl+z", "KP_5".
@@ -234,7 +234,7 @@ class RealWindow:
         return path
 
     def output(self) -> str:
-        """All that the runs on this data folder wrote to their terminal."""
+        """Return all that the runs on this data folder wrote to their terminal."""
         return self._output.read_text(encoding="utf-8", errors="replace")
 
     # --- doing ---
@@ -297,7 +297,7 @@ class RealWindow:
         assert done.returncode == 0, f"xdotool {' '.join(command)}: {done.stderr}"
 
     def _story(self, wanted: str) -> str:
-        """What was wanted and what there is, for the message of a failure."""
+        """Return what was waited for and what there is, for the message of a failure."""
         status = self.process.poll()
         alive = "is running" if status is None else f"ended with {status}"
         return (

@@ -32,7 +32,7 @@ _NAMED = {"space": " ", "return": "\r"}
 
 
 class PaintMode(Enum):
-    """Which frames a stage paints."""
+    """The frames that a stage paints."""
 
     ALWAYS = auto()
     AT_REST = auto()
@@ -41,7 +41,7 @@ class PaintMode(Enum):
 
 
 class Stage:
-    """One running program in memory; `settings` are stored before it starts.
+    """A running program in memory; `settings` are stored before it starts.
 
     db        what its store works on, for what no program would write
     painting  which frames it paints
@@ -196,7 +196,7 @@ class Stage:
         self.send(pygame.event.Event(pygame.MOUSEBUTTONUP, pos=pos, button=1))
 
     def in_window(self, place: tuple[int, int]) -> tuple[int, int]:
-        """Where the window shows a place of the layout, which is larger than a small window."""
+        """Return where a window that is smaller than the layout shows a place of the layout."""
         window, layout = pygame.display.get_window_size(), self.app.screen.size
         scale = min(a / b for a, b in zip(window, layout, strict=True))
         x, y = (
@@ -266,7 +266,7 @@ class Steps:
 
 @cache
 def _empty_database() -> sqlite3.Connection:
-    """What each stage begins with: to copy it takes a tenth of the time in which it is made."""
+    """Return the database that each stage begins with: a copy takes a tenth of the time."""
     return database.open_memory()
 
 
@@ -275,7 +275,7 @@ def _raise(error: Exception) -> None:
 
 
 def _key(name: str) -> dict[str, Any]:
-    """What events tell of a key by its name in pygame, with `ctrl+` and `shift+` before it."""
+    """Return the fields of a key's events. name: as in pygame, after `ctrl+` and `shift+`."""
     *held, key = name.split("+") if len(name) > 1 else [name]
     mod = sum(getattr(pygame, f"KMOD_L{part.upper()}") for part in held)
     typed = _NAMED.get(key, key if len(key) == 1 and "ctrl" not in held else "")

@@ -1,4 +1,4 @@
-"""What the suite costs, and which files of the program each file of tests spends its time in.
+"""Costs of the suite, and which files of the program each file of tests spends its time in.
 
 `python3 main.py --tool tests.suite [--take N] [--top N] [WORDS FOR PYTEST]` runs the tests, prints
 the CPU seconds of folders and files, and writes `tests/suite_map.json`, from which `tests.touched`

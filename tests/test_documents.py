@@ -1,4 +1,4 @@
-"""What the documents name is there."""
+"""Documents name only what is there."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ def test_every_place_that_a_document_names_exists(document: Path) -> None:
 
 
 def names_of(path: Path) -> Iterator[str]:
-    """What a file of the program is called and defines, and the names that it keeps as strings."""
+    """Yield what a file of the program is called and defines, and the names it keeps as strings."""
     yield path.stem
     for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
         match node:

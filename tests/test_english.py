@@ -77,7 +77,7 @@ BESIDE = {
 
 @cache
 def messages() -> list[tuple[str, bool, str]]:
-    """Each text with fields, whether it has a plural, and the first place of it."""
+    """Return each text with fields, whether it has a plural, and its first place."""
     texts = []
     for message in template():
         forms = message.id if isinstance(message.id, tuple) else (message.id,)
@@ -153,7 +153,7 @@ def test_nothing_is_done_to_a_text_that_was_translated() -> None:
 SHOWN = ("kits", "match", "practice", "scenes", "table", "ui", "variants", "workshop")
 """The folders whose code puts texts of players together."""
 JOINTS = re.compile(r"[,.:;] | \(")
-"""What stands between two texts of players."""
+"""Text that stands between two texts of players."""
 CODES = ("scope.py", "solver.py", "below_nodes.py", "sound_player.py")
 """Files that put sums, names of zones and names for tests together so."""
 
@@ -191,7 +191,7 @@ def test_texts_stand_beside_each_other_only_by_phrases() -> None:
 
 
 TELLING = ("narrate", "end", "end_in_battle", "end_in_war", "end_fight")
-"""What rules call to tell a sentence."""
+"""Functions that rules call to narrate a sentence."""
 POINTING = re.compile(
     r"\b(these|those|th(is|at)|it|th(ey|em|eirs?)|he|she|him|his|hers?)\b", re.IGNORECASE
 )
@@ -215,7 +215,7 @@ def texts_in(node: ast.AST) -> Iterator[str]:
 
 @cache
 def told_in_golden_games() -> dict[str, str]:
-    """Each sentence that is told in the golden games, as the rules write it, and its game."""
+    """Return each sentence narrated in the golden games, as the rules write it, and its game."""
     sentences: dict[str, str] = {}
     for game, event in golden_events():
         match event:
@@ -247,7 +247,7 @@ def test_what_is_told_stands_by_itself_without_the_picture() -> None:
 
 
 def test_a_lesson_waits_for_a_sentence_by_the_name_under_which_it_is_declared() -> None:
-    """So a sentence that is written anew takes its lesson along."""
+    # A sentence that is written anew takes its lesson along.
     whole = {text for text, _, _ in messages()}
     lessons = [(game.id, step) for game in catalogue() for step in game.lessons.first_steps]
     assert sum(bool(step.says) for _, step in lessons) > 30
@@ -305,7 +305,7 @@ def words_compared(condition: ast.expr) -> Iterator[str]:
 LOOKS_INTO = ("startswith", "endswith", "find", "count", "search", "match", "fullmatch")
 """The calls that compare a text, or a part of it, with words."""
 GIVEN_WORDS = ("test_by_ear.py", "cli.py", "test_english.py")
-"""Those that are given nothing but words: who plays by ear, who tells argparse's errors, and what
+"""Files that are given nothing but words: who plays by ear, who tells argparse's errors, and what
 judges the words themselves.
 """
 
@@ -343,7 +343,7 @@ def test_words_in_a_condition_are_noticed(code: str) -> None:
 
 
 ONE_OR_MORE = re.compile(r"(: |\bto )\{seats\}")
-"""Where a list may be of one person: behind a colon, or as those to whom something goes."""
+"""Contexts in which a list may be of one person: behind a colon, or as those who get something."""
 
 
 def lists_of_people(event: Event) -> Iterator[tuple[str, int]]:
@@ -358,7 +358,8 @@ def lists_of_people(event: Event) -> Iterator[tuple[str, int]]:
 def test_a_list_of_people_names_two_unless_it_stands_after_a_colon(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    """In all golden games and cases; a verb, or a word such as between, would be wrong of one."""
+    # A verb, or a word such as between, would be wrong of a single person. Read are all golden
+    # games and cases.
     told = [list_ for event in all_events(monkeypatch) for list_ in lists_of_people(event)]
     assert len(told) > 300 and {1, 2, 3} <= {number for _, number in told}
     assert {text for text, number in told if number < 2 and not ONE_OR_MORE.search(text)} == set()
@@ -381,7 +382,7 @@ def all_events(monkeypatch: pytest.MonkeyPatch) -> list[Event]:
 
 
 def test_whoever_is_told_about_is_spoken_to_as_you(monkeypatch: pytest.MonkeyPatch) -> None:
-    """In all golden games, cases and parts of invented games; a sum is headed by a name."""
+    # Read are all golden games, cases and parts of invented games; a sum is headed by a name.
     texts = set()
     for event in all_events(monkeypatch):
         match event:

@@ -1,4 +1,4 @@
-"""What folders may know of each other, and that no game is known outside its file."""
+"""Layers: what folders may know of each other, and that no game is known outside its file."""
 
 from __future__ import annotations
 
@@ -100,7 +100,7 @@ WINDOW_MANAGER = ("ui/window.py", "time.sleep")
 
 
 def test_only_the_ports_of_a_desktop_start_threads_and_programs_or_wait() -> None:
-    """What runs in a page of a browser may do none of that."""
+    # The pages of a browser allow none of that.
     starts = []
     for path in sorted(GAME.rglob("*.py")):
         name = path.relative_to(GAME).as_posix()
@@ -123,7 +123,7 @@ def test_only_the_ports_of_a_desktop_start_threads_and_programs_or_wait() -> Non
 
 
 def _for_types(node: ast.AST) -> Iterator[ast.AST]:
-    """What stands below `if TYPE_CHECKING`."""
+    """Yield what stands below `if TYPE_CHECKING`."""
     if isinstance(node, ast.If) and ast.unparse(node.test) == "TYPE_CHECKING":
         for statement in node.body:
             yield from ast.walk(statement)

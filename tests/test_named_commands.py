@@ -42,7 +42,7 @@ def options_in(words: list[str]) -> list[str]:
 
 
 def help_of(module: str, capsys: pytest.CaptureFixture[str]) -> str:
-    """What a tool prints for `--help`."""
+    """Return what a tool prints for `--help`."""
     is_package = util.find_spec(f"{module}.__main__") is not None if _is_package(module) else False
     main = import_module(f"{module}.__main__" if is_package else module).main
     with pytest.raises(SystemExit) as end:

@@ -55,7 +55,7 @@ def screens() -> frozenset[str]:
 
 
 def circle(graph: dict[str, set[str]]) -> list[str]:
-    """One circle of imports, or nothing."""
+    """Return one circle of imports, or nothing."""
     try:
         TopologicalSorter(graph).prepare()
     except CycleError as error:
@@ -84,7 +84,7 @@ def test_the_name_of_a_file_or_a_class_says_which_it_is() -> None:
 
 
 def test_only_the_navigation_knows_what_class_a_screen_is() -> None:
-    """The table's own screens may know the table, which they lie over."""
+    # The table's own screens may know the table, which they lie over.
     known = []
     for name in set(FILES) - {"game.navigation"}:
         for screen in imported(name) & screens():

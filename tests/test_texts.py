@@ -39,7 +39,7 @@ def english_again() -> Iterator[None]:
 
 @pytest.fixture
 def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """Where catalogues are looked for in this test."""
+    """Return the folder in which this test looks for catalogues."""
     monkeypatch.setattr(texts, "FOLDER", tmp_path)
     return tmp_path
 

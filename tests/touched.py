@@ -35,7 +35,7 @@ SOURCE_READERS = ("tests/test_structure.py", "tests/test_layers.py")
 """Test files that read the whole source, quickly: any change in `game` touches them."""
 MIN_SHARE = 0.02
 UNKNOWN_SECONDS = 1.0
-"""What a test file counts that is not in the map yet."""
+"""Seconds of a test file that is not in the map yet."""
 START_SECONDS = 0.2
 """Added to each test file, so that the very quick ones do not crowd out all others."""
 FEW_SECONDS = 20
@@ -44,7 +44,7 @@ FEW_SECONDS = 20
 
 @dataclass(frozen=True)
 class Choice:
-    """What is to be run. files: test file -> why; left_out: files for which there is no time."""
+    """The tests to be run. files: test file -> why; left_out: files for which there is no time."""
 
     files: Mapping[str, str]
     games: tuple[str, ...]
@@ -120,7 +120,7 @@ def choose(
 
 
 def _value(is_near: bool, share: float, path: str, suite: Mapping[str, TestFile]) -> float:
-    """What a second of a test file is worth: its share of changed code, more if it names it."""
+    """Return what a second of a test file is worth: its share of changed code, and 1 if near."""
     return (is_near + share) / (START_SECONDS + _seconds(path, suite))
 
 

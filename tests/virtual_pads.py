@@ -52,7 +52,7 @@ def _library() -> ctypes.CDLL:
 
 
 class VirtualPad:
-    """One pad, plugged in while it is used as a context manager; pads must be on already.
+    """A pad, plugged in while it is used as a context manager; pads must be on already.
 
     mapped   SDL has a mapping for it: that of `wiring`, or button 0 is A, 1 is B and so on
     wiring   a mapping as SDL writes them, without names: `"a:b1,b:b2,dpup:h0.1"`
@@ -74,7 +74,7 @@ class VirtualPad:
         self._description = _Description(*what)
         self._wiring = wiring
         self.number = -1
-        """Its instance id."""
+        """The instance id of this pad."""
 
     def __enter__(self) -> VirtualPad:
         self.plug()
@@ -109,7 +109,7 @@ class VirtualPad:
         return self._index() is not None
 
     def _index(self) -> int | None:
-        """Which of the pads that are plugged in it is."""
+        """Return the index of this pad among those plugged in."""
         for index in range(pygame.joystick.get_count() if pygame.joystick.get_init() else 0):
             if self._sdl.SDL_JoystickGetDeviceInstanceID(index) == self.number:
                 return index

@@ -49,7 +49,7 @@ SCOPES: dict[str, tuple[str, dict[str, Any]]] = {
 
 @dataclass
 class Figures:
-    """What the children of one scope did: `minutes` of whole games, shares of battles."""
+    """Sums of the children of one scope: `minutes` of whole games, shares of battles."""
 
     scope: str
     first_asked: int = 0

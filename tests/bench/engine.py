@@ -82,7 +82,7 @@ class PlainWar(Battles):
         self.decks = decks
 
     def deck(self, options: dict[str, Any], seats: int) -> list[int]:
-        """As many packs as wanted."""
+        """Return `count` packs in one list."""
         return packs(self.decks)
 
 
@@ -111,7 +111,7 @@ def cards_played(game: Game, seats: int, games: int) -> int:
 
 
 def seconds(work: Callable[[], Any]) -> float:
-    """What some work costs this process."""
+    """Return the CPU seconds that `work` costs this process."""
     begun = time.process_time()
     work()
     return time.process_time() - begun
@@ -130,7 +130,7 @@ def per_battle(game: Callable[[int], int]) -> float:
 
 
 def ratios(runs: int, one: Callable[[], float], other: Callable[[], float]) -> list[float]:
-    """`one` divided by `other`, measured in turn."""
+    """Return `one` divided by `other`, measured in turn `runs` times."""
     return [one() / other() for _ in range(runs)]
 
 

@@ -29,9 +29,9 @@ MAX_FLIPS = 4.0
 """How many blank flips the 99th percentile of frames as played may take in the largest window."""
 FRAMES = 600
 MANY = 10
-"""So many cards in the air at once are another measurement."""
+"""More cards in the air at once are another measurement."""
 PLAYED = {"War": ("classic", 2, 1, 8), "Galactic War of six": ("galactic", 6, 5, 4)}
-"""By name a game that is played: its id, seats, seed, and how many battles; each has a war."""
+"""Games by the name that is printed: id, seats, seed, and how many battles; each has a war."""
 WARM_UP_FRAMES = 400
 IDLE_SECONDS = 6.0
 IDLE_LIMIT = 0.02

@@ -1,4 +1,4 @@
-"""What the frozen program costs, beside the checkout: to download, on the disk, to its first frame.
+"""Costs of the frozen program, beside the checkout: to download, on the disk, to its first frame.
 
 Run it as `python3 main.py --tool tests.bench.frozen` after `packaging/build.py folder`. Both ways
 are measured in turn, round after round, by the time that the processor itself was busy; the ratio

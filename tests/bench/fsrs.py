@@ -21,7 +21,7 @@ _LEAST = 0.001
 
 @dataclass
 class Review:
-    """What is known of one fact. Days are whole, counted from anywhere."""
+    """Memory of one fact. Days are whole, counted from anywhere."""
 
     stability: float
     difficulty: float

@@ -39,7 +39,7 @@ FLOWERS = STEPS.index(Growth.FLOWER)
 
 @dataclass
 class Course:
-    """What came of one child. Weeks count from 1; `first` is that of the first flower, or 0.
+    """Progress of one child. Weeks count from 1; `first` is that of the first flower, or 0.
 
     lost     the chance that a fact was lost: of those called remembered a week after the answer,
              and a week after they were looked at; of those called lasting a month after the answer
@@ -108,7 +108,7 @@ def _counts(month: Month) -> float:
 
 
 def bins(pairs: Sequence[tuple[float, float]]) -> Iterator[tuple[float, float, float]]:
-    """For each bin that holds enough: the mean said chance, the mean simulated one, its share."""
+    """Yield mean said chance, mean simulated chance and share of each bin that holds enough."""
     for number in range(BINS):
         members = [pair for pair in pairs if number == min(BINS - 1, int(pair[0] * BINS))]
         if len(members) >= WEIGHT * len(pairs):
@@ -119,7 +119,7 @@ def bins(pairs: Sequence[tuple[float, float]]) -> Iterator[tuple[float, float, f
 def measure(
     kinds: Sequence[type[Learner]], strengths: Sequence[str], children: int, weeks: int, jobs: int
 ) -> list[Course]:
-    """All children with all rhythms."""
+    """Return the courses of all children with all rhythms."""
     cases = product(kinds, strengths, SITTINGS, range(children), [weeks])
     with ProcessPoolExecutor(jobs) as pool:
         return list(pool.map(run, *zip(*cases, strict=True), chunksize=4))

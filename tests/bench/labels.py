@@ -1,4 +1,4 @@
-"""Which of the words and signs that are drawn on a table lie over each other.
+"""Words and signs that are drawn on a table: which of them lie over each other.
 
 `python3 main.py --tool tests.bench.labels [--game ID]... [--size WxH]... [--text PERCENT]... [--out
 DIR]` plays every game at its own table by lot to a question of its fullest moment, and names what
@@ -46,13 +46,13 @@ Drawn = tuple[str, Rect]
 
 
 def index_of(card: Rect) -> Rect:
-    """Where the index of a card stands."""
+    """Return the rect of a card's index."""
     wide, high = _CORNER
     return Rect(card.x, card.y, round(card.width * wide), round(card.height * high))
 
 
 def drawn(table: TableScene) -> Iterator[Drawn]:
-    """What there is to read on a table, with a name: `plate 0` is that of the first seat."""
+    """Yield what there is to read on a table, with a name: `plate 0` is that of the first seat."""
     for node in table.nodes():
         key, place = node.key, Rect(node.place or node.box)
         match node.kind:
@@ -101,14 +101,14 @@ def indexes(table: TableScene) -> Iterator[Drawn]:
 
 
 def cards(table: TableScene) -> Iterator[Drawn]:
-    """All that lies on the cloth, open or not: what stands on the cloth itself is under it."""
+    """Yield everything on the cloth, open or not; what the cloth itself says is under it."""
     for node in table.nodes():
         if node.kind in ("card", "packet"):
             yield f"{node.kind} {node.name}", Rect(node.place)
 
 
 def raised_over(table: TableScene) -> list[str]:
-    """Which raised or enlarged cards lie over buttons, or reach over the wood."""
+    """Return the raised or enlarged cards that lie over buttons, or reach over the wood."""
     nodes, marks = table.nodes(), table.stage.marks
     widgets = [node.value[0] for node in nodes if node.kind == "widget"]
     buttons = [each for each in widgets if isinstance(each, Button) and each.area == "answers"]
@@ -138,7 +138,7 @@ def point_over_cards(stage: Stage) -> list[str]:
 
 
 def overlaps(table: TableScene) -> list[str]:
-    """What lies over what, each pair once."""
+    """Return what lies over what, each pair once."""
     labels = list(drawn(table))
     corners = [label for label in indexes(table) if not table.stage.covers(label[1])]
     pairs = [*combinations(labels, 2), *((a, b) for a in labels for b in corners)]
@@ -154,7 +154,7 @@ def overlaps(table: TableScene) -> list[str]:
 
 
 def drawn_over(stage: Stage, size: tuple[int, int], text: int) -> list[str]:
-    """What lies over what once a table has this size of window and of text."""
+    """Return what lies over what at a table with this size of window and of text."""
     stage.ctx.change("text_size", text)
     stage.resize(size)
     stage.frame()

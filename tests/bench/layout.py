@@ -43,7 +43,7 @@ BATTLES, DEALS = 40, 3
 
 @dataclass(frozen=True, slots=True)
 class Row:
-    """One measurement of a table's cards.
+    """A row of the table: one measurement of a table's cards.
 
     hand, battle: widths of cards in the hand and of those compared. strip: the least that is seen
     of a card in the hand. felt: the share of the cloth under cards and plates. covered: indexes
@@ -65,7 +65,7 @@ class Row:
 
 
 def fullest(game: Game, seats: int) -> dict[str, int]:
-    """By pile name how many cards a seat ordinarily has in it at most."""
+    """Return by pile name how many cards a seat ordinarily has in that pile at most."""
     counts: dict[str, list[int]] = {name: [] for name in game.piles}
     for seed in range(DEALS):
         t, rng = engine.new_table(game, None, seats, seed), Rng(seed)

@@ -27,7 +27,7 @@ SHOWN, WORKED, RETRIEVED = range(3)
 
 @dataclass(frozen=True)
 class Answer:
-    """One answer: right or not, whether it was remembered, whether help was asked for, seconds."""
+    """An answer: right or not, whether it was remembered, whether help was asked for, seconds."""
 
     right: bool
     retrieved: bool
@@ -85,7 +85,7 @@ class Learner(ABC):
 
 
 class HalfLife(Learner):
-    """What is remembered halves in a time that each meeting makes longer, the later the more."""
+    """A learner with a half-life of memory, which each meeting makes longer, the later the more."""
 
     name = "half-life"
     start = {"weak": 0.35, "typical": 0.9, "strong": 1.6}  # days
@@ -112,7 +112,7 @@ class HalfLife(Learner):
 
 
 class ActR(Learner):
-    """Each meeting leaves a trace that fades, the faster the more active the fact was then.
+    """A learner of traces: each meeting leaves one, which fades faster the more active a fact was.
 
     After Pavlik and Anderson (2005), with their decay and their slower clock between sittings.
     """
@@ -145,7 +145,7 @@ class ActR(Learner):
 
 
 class Windows(Learner):
-    """What counts is how often a fact was met within a day, a week, a month, and ever.
+    """A learner that counts how often a fact was met within a day, a week, a month, and ever.
 
     After Lindsey, Shroyer, Pashler and Mozer (2014).
     """

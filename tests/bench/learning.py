@@ -35,7 +35,7 @@ PER = {
 
 @dataclass
 class Course:
-    """What came of one child's month."""
+    """Results of one child's month."""
 
     model: str
     strength: str

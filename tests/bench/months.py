@@ -34,7 +34,7 @@ WEEK = 7
 LONGEST = {True: None, False: 90}
 """Battles of a game at most: number cards go once through the packs."""
 DEALS = 1
-"""From so many tries a deal is arranged; the program takes sixteen, which made no difference that
+"""Tries from which a deal is arranged; the program takes sixteen, which made no difference that
 six children of a kind could show."""
 NEW_A_DAY = 10  # facts that FSRS begins in a day
 SCOPE = Scope(10)
@@ -79,7 +79,7 @@ def _shown(numbers: bool, seed: int) -> list[Fact]:
 
 
 class Month:
-    """One child practising by one policy.
+    """A child's month of practice by one policy.
 
     `limits`: the seconds of the month after which each day ends; None: a day has BATTLES battles.
     `ends` are the seconds that had passed when each day did. `days`: on which days it sits.
@@ -136,7 +136,7 @@ class Month:
                         self._ask(again)
 
     def _again(self, known: bool) -> list[Fact]:
-        """What is asked after the sum of the cards, as `game.match.learner` has it."""
+        """Return the facts asked after the sum of the cards, as `game.match.learner` has it."""
         missed = self.retries.again() if self.policy.again else None
         if missed is not None:
             return [missed]
@@ -148,7 +148,7 @@ class Month:
         return self.seconds >= self._limits[len(self.ends)]
 
     def _battles(self) -> Iterator[Fact | None]:
-        """What the child's cards make, battle after battle, game after game."""
+        """Yield what the child's cards make, battle after battle, game after game."""
         for game in range(9):
             seed = (self.child * 100 + self.day) * 10 + game
             dealt = PracticeDeal(seed)
@@ -181,7 +181,7 @@ class Month:
         self.learner.wait(seconds)
 
     def _ask(self, fact: Fact) -> bool:
-        """One question, and what follows a miss: a second try with help, then the answer.
+        """Ask one question, and do what follows a miss: a second try with help, then the answer.
 
         Whether it was known at once.
         """

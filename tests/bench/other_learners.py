@@ -24,7 +24,7 @@ def _about(seed: int, number: int) -> float:
 
 
 class Power(Learner):
-    """What is remembered fades by a power of time, and each meeting leaves it more lasting.
+    """A learner that forgets by a power of time; each meeting leaves a fact more lasting.
 
     After Wickelgren (1974): recall is (1 + t / stability) ** -fading; a meeting adds to stability
     by how much had been forgotten.

@@ -47,7 +47,7 @@ Thing = tuple[str, Rect]
 
 
 class TableKey(NamedTuple):
-    """Which table was planned: choosers are the seats that choose at one keyboard."""
+    """The table that was planned: choosers are the seats that choose at one keyboard."""
 
     seats: int
     choosers: tuple[int, ...]

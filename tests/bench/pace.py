@@ -53,7 +53,7 @@ FIRST_CHOICE = 120.0
 
 @dataclass(frozen=True, slots=True)
 class Row:
-    """One game, a row of what is printed. Seconds and presses are per battle.
+    """A row of what is printed, one game. Seconds and presses are per battle.
 
     seconds_later is None where no game that was played has more than 20 battles. first_choice:
     seconds until it comes, in the median of the games in which one does; None where none does.

@@ -46,18 +46,18 @@ FLOORS: dict[str, tuple[float, float]] = {
     "moms_bluff": (41, 84),
     "napoleon": (50, 68),
 }
-"""What the best level should reach of 100 points against greedy and against random."""
+"""Points of 100 that the best level should reach against greedy and against random."""
 YARDSTICKS = ("greedy", "random")
 SLACK = 2.0
 """How far the lower end of an interval may lie below a floor."""
 STEP = {2: 55.0, 3: 55.0, 4: 60.0}
-"""What a level should reach against the one below, by how many levels a game offers."""
+"""Points of 100 that a level should reach against the one below, by how many a game offers."""
 PARTS = ("floors", "levels", "seats", "options")
 
 
 @dataclass
 class Score:
-    """One player against others: the share of wins in points of 100, half the interval, times.
+    """A player against others: the share of wins in points of 100, half the interval, times.
 
     how: seats and options where they are not the usual ones. floor: what it should reach, or None.
     median and p95: milliseconds of thinking a decision.
@@ -82,7 +82,7 @@ class Score:
 
 @dataclass(frozen=True)
 class Setting:
-    """What is played, and how: seats and options as on a command line."""
+    """The game that is played, and how: seats and options as on a command line."""
 
     game: Game
     seats: int
@@ -90,7 +90,7 @@ class Setting:
 
     @property
     def how(self) -> str:
-        """What is unusual of it."""
+        """Options and seats that are not the usual ones, for people."""
         usual = self.seats == self.game.default_seats
         return ", ".join([*([] if usual else [f"{self.seats} seats"]), *self.options])
 
@@ -120,7 +120,7 @@ def played(
 
 
 def match(setting: Setting, one: Player, other: Player, deals: int, seed: int) -> Score:
-    """One player against others, every deal from every seat."""
+    """Play `one` against `other`, every deal from every seat."""
     shares = []
     times: dict[str, list[float]] = {}
     count = setting.seats
@@ -164,7 +164,7 @@ def settings(game: Game, part: str, form: bool = False) -> list[Setting]:
 
 
 def scores(game: Game, part: str, deals: int, seed: int, form: bool) -> Iterator[Score]:
-    """All scores of a part of what is to be shown of a game."""
+    """Yield the scores of a part of what is to be shown of a game."""
     levels = players.level_names(game.id)
     if part == "levels":
         [setting] = settings(game, part, form)
@@ -210,7 +210,7 @@ def as_row(score: Score) -> str:
 
 
 def games(only: Sequence[str] | None) -> list[Game]:
-    """Those named, or all in which anything is decided."""
+    """Return the named games, or all in which anything is decided."""
     if only:
         return [get(name) for name in only]
     return [g for g in catalogue() if g.asks(g.check_options({}))]

@@ -42,7 +42,7 @@ FAIRNESS: tuple[tuple[str, str, int, Wanted], ...] = (
 
 
 def winners(game: str, seats: int, dealt: PracticeDeal) -> tuple[int, ...]:
-    """Who wins the game that is recorded so."""
+    """Return the seats that win the game recorded in `dealt`."""
     table = engine.new_table(get(game), {}, seats, dealt.seed, dealt.deal)
     engine.advance(table)
     return table.winners
@@ -83,7 +83,7 @@ def fairness(games: int, jobs: int, first: int) -> None:
 
 
 def compare(wins: Counter[str], seat: str, games: int) -> str:
-    """Both rates, and their difference with its 95 % interval."""
+    """Return both rates, and their difference with its 95 % interval."""
     practice, plain = wins[f"practice {seat}"] / games, wins[f"plain {seat}"] / games
     spread = 1.96 * sqrt((practice * (1 - practice) + plain * (1 - plain)) / games)
     gap = practice - plain

@@ -44,7 +44,7 @@ WINDOWS: tuple[Window, ...] = (
 )
 LANGUAGES = (ENGLISH, LONG_CODE)
 LONG_NAME = "Bartholomew-Maximilian X"
-"""As long as a name may be."""
+"""The longest name that somebody may have."""
 PLAN = MatchPlan("wargops", [SeatPlan(name=LONG_NAME, face=face.lower()) for face in moments.FACES])
 HUMAN = SeatPlan(name=LONG_NAME, face="fox")
 REST = "Minutes played: {minutes}. Well done! A break now, and more later today?"

@@ -1,4 +1,4 @@
-"""What the engine costs those who try things out: a clone, a guess, an answer, a game played out.
+"""Costs of the engine for those who search: a clone, a guess, an answer, a game played out.
 
 Printed by `python -m tests.bench.engine`. Times are those that the process itself used; they are
 worth as much as the machine is quiet, so each stands beside the time of a bare loop of that moment.
@@ -55,7 +55,7 @@ def played_out(t: Table, rng: Rng) -> None:
 
 
 def microseconds(tables: Sequence[Table], work: Callable[[Table], object], runs: int) -> float:
-    """What some work with a table costs, on average over these."""
+    """Return the microseconds that some work costs with a table, on average over `tables`."""
     begun = time.process_time()
     for _ in range(runs):
         for t in tables:

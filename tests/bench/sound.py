@@ -1,4 +1,4 @@
-"""What the sounds measure: a row for each file, and one for each of simulated games at each speed.
+"""Measurements of sounds: a row for each file, and one for each of simulated games at each speed.
 
 Run it as `python3 main.py --tool tests.bench.sound [--json] [--games N] [--files] [--timelines]`.
 Loudness is BS.1770 from two speakers; small is what a speaker without bass takes away. The games
@@ -38,7 +38,7 @@ Row = dict[str, Any]
 GAMES = ("classic", "casualty", "fire", "guerilla_joker", "addition")
 """Games that are heard much, of luck, of choice and with sums; they come in turn."""
 TABLES = ((True, False), (True, True))
-"""Who sits at the table, in turn: a child and the computer, two children."""
+"""Tables by who sits there: a child and the computer, two children."""
 BATTLES = 20
 
 

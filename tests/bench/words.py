@@ -71,12 +71,12 @@ TERMS = (
     *("i18n|gettext", "speech|tts", "drag", "poll", "hidden information", "seriali[sz]"),
     "game loop|main loop",
 )
-"""What newcomers search for: terms of the field, each of which should be found in `game`."""
+"""Terms of the field, for which newcomers search; each should be met in `game`."""
 
 
 @dataclass
 class Words:
-    """What was counted. names, prose: word -> how often; places: kind of fault -> where."""
+    """Counts of words. names, prose: word -> how often; places: kind of fault -> where."""
 
     names: Counter[str] = field(default_factory=Counter)
     prose: Counter[str] = field(default_factory=Counter)

@@ -47,7 +47,7 @@ PYTHONS_WORDS = (
     *("surrogates", "KeyError", "TypeError", "ValueError", "Expecting ", "subscriptable"),
     *("positional argument", "unexpected keyword", "Traceback", "sqlite3"),
 )
-"""What no sentence for people has in it."""
+"""Text that no sentence for people has in it."""
 
 
 def check_sentence(text: str, longest: int = MAX_LETTERS + 1) -> None:
@@ -169,7 +169,7 @@ WATCHED = (
     *("game/storage/identity", "game/match/class_list", "game/match/saved_games"),
     *("game/match/match_plan", "game/rules/record", "game/headless/", "game/ui/settings"),
 )
-"""Where lines are counted: the readers themselves."""
+"""Files in which lines are counted: the readers themselves."""
 
 
 class Coverage:

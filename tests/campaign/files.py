@@ -25,7 +25,7 @@ from tests.storage.filled import fill
 ROOT = Path(__file__).resolve().parents[2]
 SECONDS = 60
 KEPT_AS = "kept as"
-"""What is said of a damaged file that was put aside."""
+"""Words of the sentence on a damaged file that was put aside."""
 UNREADABLE_GAME = "The game that was under way could not be read."
 
 
@@ -63,7 +63,7 @@ class Files(Part):
         self._place.cleanup()
 
     def trial(self, chance: random.Random) -> int:
-        """One file or folder in a state of its own, started on twice."""
+        """Start twice on one file or folder in a state of its own."""
         folder = Path(self._place.name, f"trial-{os.getpid()}-{chance.randrange(1 << 30)}")
         folder.mkdir()
         try:
@@ -108,7 +108,7 @@ class Files(Part):
 
 
 def start(folder: Path) -> tuple[list[str], int, list[object]]:
-    """What a start says, how many answers it has, and whether what it writes is kept."""
+    """Return what a start says, how many answers it has, and whether what it writes is kept."""
     try:
         done = forked(partial(look, folder), SECONDS)
     except TimeoutError:

@@ -23,7 +23,7 @@ from tests.variants import test_every_game as suite
 from tests.variants.walk import Config, lying, walk
 
 LISTENED = 25
-"""One game of so many is walked through step by step, as the shared suite of all games does."""
+"""Every 25th game is walked through step by step, as the shared suite of all games does."""
 LIMITS = (0, 1, 3, 40)
 
 
@@ -35,7 +35,7 @@ class Games(Part):
     fewest = 100
 
     def trial(self, chance: random.Random) -> int:
-        """One game, with options and answers by lot."""
+        """Play one game, with options and answers by lot."""
         game = get(chance.choice(list(GAMES)))
         options = some_options(game, chance)
         seats = chance.choice(list(game.seat_numbers))

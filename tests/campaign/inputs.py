@@ -84,7 +84,7 @@ class Inputs(Part):
         self._folder.cleanup()
 
     def trial(self, chance: random.Random) -> int:
-        """One input to one reader."""
+        """Hand one input to one reader."""
         reader = chance.choices(self._readers, self._weights)[0]
         try:
             reader(chance)

@@ -75,7 +75,7 @@ class Kills(Part):
         return {"kinds": dict(self._kinds)}
 
     def trial(self, chance: random.Random) -> int:
-        """One run that is killed, and what is left of it."""
+        """Kill one run, and look at what is left of it."""
         kinds = {self._table: 70, self._practice: 14, self._repair: 13, self._set_up: 3}
         [kind] = chance.choices(list(kinds), list(kinds.values()))
         self._kinds[kind.__name__.strip("_")] += 1
@@ -264,7 +264,7 @@ def went_on(state: State, sheet: dict[str, Any]) -> bool:
 
 
 def acknowledged(state: State) -> State:
-    """What the last picture promised: nothing of what is still being written down."""
+    """Return what the last picture promised: nothing of what is still being written down."""
     return {} if state.get("state") == "saving" else state
 
 

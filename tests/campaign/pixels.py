@@ -49,7 +49,7 @@ Deal = dict[str, Any]
 
 @dataclass(frozen=True)
 class Scene:
-    """What is played twice: all but the deal. seats: who is not to know what differs."""
+    """A game to play twice, but for the deal. seats: people who are not to know what differs."""
 
     plan: MatchPlan
     size: tuple[int, int]
@@ -60,7 +60,7 @@ class Scene:
 
 @dataclass(frozen=True)
 class Frame:
-    """What the people could know at a frame, and what the screen showed them.
+    """Knowledge of the people at a frame, and what the screen showed them.
 
     theirs  whether it was for their eyes, and not for another's behind a curtain
     said    what was read aloud since the frame before
@@ -153,7 +153,7 @@ def deal_of(t: Table) -> Deal:
 
 
 def filmed(scene: Scene, deal: Deal) -> list[Frame]:
-    """What was known and shown, frame by frame, while people played by lot."""
+    """Return what was known and shown, frame by frame, while people played by lot."""
     plan = replace(scene.plan, seats=[replace(seat) for seat in scene.plan.seats])
     record = Record(plan.game, dict(plan.options), len(plan.seats), plan.seed or 0, deal)
     stage = Stage(scene.size, **scene.settings)
@@ -180,7 +180,7 @@ def filmed(scene: Scene, deal: Deal) -> list[Frame]:
 
 
 class KnownFacts:
-    """All that these seats may know between them: their views, and what was told."""
+    """The facts that these seats may know between them: their views, and all events they heard."""
 
     def __init__(self, play: Play, seats: tuple[int, ...]) -> None:
         self._play, self._seats = play, seats
@@ -220,7 +220,7 @@ class KnownFacts:
                 self._heard.update(repr(event).encode())
 
     def known(self) -> str:
-        """It all, in a text."""
+        """Return everything that is known, as text."""
         self._listen()
         views = [view(self._play.table, seat) for seat in (None, *self._seats)]
         return f"{self._heard.hexdigest()} {views}"

@@ -33,7 +33,7 @@ LAST_TRIAL = 60.0
 
 @dataclass(frozen=True)
 class Fault:
-    """One fault. part: the part that must find it. file: where `old`, there once, becomes `new`."""
+    """A fault. part: the part that must find it. file: where `old`, there once, becomes `new`."""
 
     name: str
     part: str
@@ -303,7 +303,7 @@ def with_fault(fault: Fault) -> str:
 
 @dataclass(frozen=True)
 class SearchResult:
-    """What came of looking for a fault: whether it was found, after how long, and by what."""
+    """Result of a search for a fault: whether a part failed, after how long, and by what."""
 
     name: str
     part: str

@@ -1,4 +1,4 @@
-"""All screens, and tables of all games at rest, moving and asking, in windows of all sizes.
+"""Screens, and tables of all games at rest, moving and asking, in windows of all sizes.
 
 From a single pixel to 7680 by 4320, with text of all sizes: every one is drawn, filled, and can be
 gone on with.
@@ -21,7 +21,7 @@ TEXTS = (100, 125, 150, 200)
 
 
 class Sizes(Part):
-    """All screens and tables in windows of all sizes."""
+    """The part of the campaign that opens screens and tables in windows of all sizes."""
 
     name = "sizes"
     counts = "windows"
@@ -29,7 +29,7 @@ class Sizes(Part):
     fewest = 100
 
     def trial(self, chance: random.Random) -> int:
-        """One screen, or one table that goes on, in some windows."""
+        """Show one screen, or one table that goes on, in some windows."""
         text = chance.choice(TEXTS)
         stage = Stage(some_size(chance), text_size=text)
         sizes: list[tuple[int, int]] = []

@@ -34,7 +34,7 @@ FEWEST = 20
 
 @dataclass(frozen=True)
 class ResourceUse:
-    """What a process holds: memory in MB, open files, threads."""
+    """Resources of a process: memory in MB, open files, threads."""
 
     memory: float
     files: int
@@ -42,7 +42,7 @@ class ResourceUse:
 
     @classmethod
     def by(cls, process: int) -> ResourceUse:
-        """As the system tells of it."""
+        """Return what the system says of a process."""
         folder = Path(f"/proc/{process}")
         lines = folder.joinpath("status").read_text().splitlines()
         told = dict(line.split(":", 1) for line in lines if ":" in line)
@@ -80,7 +80,7 @@ class Soak(Part):
         self._place.cleanup()
 
     def trial(self, chance: random.Random) -> int:
-        """One game in the window that is open all the time."""
+        """Play one game in the window that is open all the time."""
         program = self._open()
         self._to_menu(program)
         self._begin(program, self._next(chance))
@@ -148,7 +148,7 @@ class Soak(Part):
         raise BrokenPromise(f"no way back to the menu from {program.state().get('stack')}")
 
     def figures(self) -> dict[str, Any]:
-        """What was held at the beginning, in the middle and at the end."""
+        """Return the resources held at the beginning, in the middle and at the end."""
         if not self.held:
             return {}
         chosen = [self.held[0], self.held[len(self.held) // 2], self.held[-1]]
@@ -160,12 +160,12 @@ class Soak(Part):
         }
 
     def verdict(self) -> list[str]:
-        """What has grown in the second half."""
+        """Return a sentence for each resource that has grown in the second half."""
         return grown(self.held)
 
 
 def settled(process: int) -> ResourceUse:
-    """What it holds once the game that was left is gone, with the music that fades out."""
+    """Return the resources once the game that was left is gone, with the music that fades out."""
     held = ResourceUse.by(process)
     for _ in range(6):
         time.sleep(1.0)
@@ -176,7 +176,7 @@ def settled(process: int) -> ResourceUse:
 
 
 def grown(held: list[ResourceUse]) -> list[str]:
-    """What the second half of some measurements says has grown, a sentence each."""
+    """Return a sentence for each resource that the second half of measurements shows to grow."""
     if len(held) < FEWEST:
         return []
     half = held[len(held) // 2 :]

@@ -1,4 +1,4 @@
-"""What is kept, without a window: power cuts, errors, kills, old versions, computers that merge.
+"""Stores without a window: power cuts, errors, kills, old versions, computers that merge.
 
 `disk`: somebody's life with the program by lot, on a disk that is cut off behind a random call, or
 that fails at one. `calls`: the same life in a process of its own, killed at a random call. After it
@@ -36,7 +36,7 @@ from tests.storage.test_merge_order import happen
 from tests.storage.two_computers import START, Computer, contents
 
 STEPS = 16
-"""What happens in a life."""
+"""Events in the life of a store."""
 CUTS = 12
 """Cuts of one life."""
 
@@ -53,7 +53,7 @@ def unhurried_by_true_disks() -> Iterator[None]:
 
 
 class OnDisk(Part):
-    """What these parts share: a folder of their own."""
+    """The common part of these trials: a folder of their own."""
 
     def __init__(self) -> None:
         self._place = tempfile.TemporaryDirectory(prefix=f"war-{self.name}-")
@@ -111,7 +111,7 @@ class Life:
                 raise BrokenPromise(f"a deleted name is still in {file.name}")
 
     def may_hold(self, upto: int) -> list[str]:
-        """What there may be after so many calls."""
+        """Return the contents that a store may have after so many calls."""
         least = max((step for calls, step in self._acknowledged if calls <= upto), default=0)
         return self.held[least:]
 
@@ -219,7 +219,7 @@ class Calls(OnDisk):
     fewest = 25
 
     def trial(self, chance: random.Random) -> int:
-        """One process that is killed, and what it leaves."""
+        """Kill one process, and look at what it leaves."""
         seed, held = str(chance.random()), list[str]()
         with unhurried_by_true_disks(), self._folder() as folder:
             lived = well_lived(folder, seed)
@@ -242,7 +242,7 @@ class Versions(OnDisk):
     fewest = 100
 
     def trial(self, chance: random.Random) -> int:
-        """One file of an older version, cut off while it is brought up to date."""
+        """Cut off one file of an older version while it is brought up to date."""
         version = chance.randint(1, migrations.VERSION - 1)
         with unhurried_by_true_disks(), self._folder() as folder:
             wanted = older(folder / FILE_NAME, version, chance)

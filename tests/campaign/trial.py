@@ -1,4 +1,4 @@
-"""What the parts of the campaign share: trials by lot, each of which its seed repeats."""
+"""Base of the parts of the campaign: trials by lot, each of which its seed repeats."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ class TrialCounts:
 
 
 class Part(ABC):
-    """One part: what it tries and counts.
+    """A part of the campaign: what it tries and counts.
 
     slow    whether it cannot be spread over processes
     fewest  so many must be tried before anything can be said
@@ -40,7 +40,7 @@ class Part(ABC):
 
     name: str
     counts: str
-    """What is counted, for people: games, inputs, frames."""
+    """Noun for what is counted: games, inputs, frames."""
     slow = False
     fewest = 1
 
@@ -49,18 +49,18 @@ class Part(ABC):
         """Try one thing, or a few that belong together; how many. Raises Failed, or anything."""
 
     def figures(self) -> dict[str, Any]:
-        """What else was measured."""
+        """Return further measurements by name."""
         return {}
 
     def verdict(self) -> list[str]:
-        """What all trials together have shown to be wrong, a sentence each."""
+        """Return a sentence for each fault that only all trials together show."""
         return []
 
     def close(self) -> None:  # noqa: B027  (most parts hold nothing)
         """Give back what it holds."""
 
     def run(self, seed: int) -> TrialCounts:
-        """One trial from a seed."""
+        """Run the trial of a seed."""
         try:
             return TrialCounts(self.trial(random.Random(f"{self.name} {seed}")))
         except Exception as error:

@@ -1,4 +1,4 @@
-"""What people do to a store, by lot, and what it must then hold.
+"""Things that people do to a store, by lot, and what it must then hold.
 
 `StoreContents` says in plain values what a store must tell after each step; it knows no tables.
 """
@@ -24,7 +24,7 @@ GAMES = ("classic", "fire", "addition")
 
 @dataclass
 class StoreContents:
-    """What a store must hold.
+    """The contents that a store must have.
 
     people    name by number, of who is there
     leaves    the name of who is deleted with the last step, if that is what it does

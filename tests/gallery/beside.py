@@ -59,11 +59,11 @@ MOMENTS: dict[str, Callable[[Stage], None]] = {
     "wargops": moments.wargops,
     "wilcox": moments.wilcox,
 }
-"""By the name of a picture, without its sizes, the way to our screen."""
+"""Ways to our screens, by the name of a picture without its sizes."""
 
 
 def named(picture: Path) -> tuple[str, tuple[int, int], int]:
-    """What a picture shows: its moment, the size of the window, and the size of text."""
+    """Return what a picture shows: its moment, the size of the window, and the size of text."""
     text = re.search(r"-text(\d+)", picture.stem)
     size = re.search(r"-(\d+)x(\d+)", picture.stem)
     if size is None:

@@ -52,7 +52,7 @@ class RecordedPlayer(Player):
 
 
 class Film:
-    """One game with one human (the first seat), from the deal to the results."""
+    """A film of a game with one human (the first seat), from the deal to the results."""
 
     def __init__(self, record: Record, size: tuple[int, int], settings: Mapping[str, Any]) -> None:
         self.stage = Stage(size, **settings)

@@ -59,7 +59,7 @@ def sit_down(
 
 
 def dealt(left: Sequence[str], right: Sequence[str], count: int) -> list[list[str]]:
-    """All cards of a pack, these on top; the left side has so many of them."""
+    """Return a deal of a whole pack, the given cards on top. count: cards of the left side."""
     rest = [card for card in codes(full_pack()) if card not in {*left, *right}]
     more = count - len(left)
     return [[*left, *rest[:more]], [*right, *rest[more:]]]

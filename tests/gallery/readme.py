@@ -28,7 +28,7 @@ FOX, OWL = "7C 5H 3D 6S KD", "7S 9D 2C 4C JH"
 
 
 def stacked() -> list[list[str]]:
-    """Both stocks: these cards on top, and below them the others of the pack, in turn."""
+    """Return both stocks: the chosen cards on top, and below them the rest of the pack, in turn."""
     stocks = [FOX.split(), OWL.split()]
     shown = {card for stock in stocks for card in stock}
     for number, card in enumerate(card for card in codes(full_pack()) if card not in shown):

@@ -146,7 +146,7 @@ def _words(played: listening.PlayedSound) -> str:
 
 
 def _deal() -> dict[str, list[list[str]]]:
-    """All cards, so that the child has as many as in the picture."""
+    """Return a deal in which the child has as many cards as in the picture."""
     left, right = LEFT.split(), RIGHT.split()
     rest = [card for card in codes(full_pack()) if card not in {*left, *right}]
     more = LEFT_CARDS - len(left)
@@ -193,7 +193,7 @@ def _write(path: Path, device: RecordingDevice, seconds: float) -> None:
 
 
 def timeline(film: WarFilm) -> Iterator[str]:
-    """One line for each beat: its millisecond, what is heard, what is seen."""
+    """Yield a line for each beat: its millisecond, what is heard, what is seen."""
     heard = [(at, 0, words) for at, words in (*film.heard(), *film.music())]
     seen = [(at, 1, words) for at, words in film.pictures()]
     for at, column, words in sorted([*heard, *seen]):

@@ -60,7 +60,7 @@ class Swatch(Tile):
 
 
 class Halves(SideBySide):
-    """As high as there is room in a dialog."""
+    """A container as high as there is room in a dialog."""
 
     def height_for(self, width: int) -> int:
         return self.ctx.screen.size[1]

@@ -1,4 +1,4 @@
-"""What a file of cases, a record or a command line may ask for: no work without a bound, and no
+"""Bounds of what a file of cases, a record or a command line may ask for: no endless work, and no
 message without one.
 """
 

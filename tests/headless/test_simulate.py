@@ -194,7 +194,7 @@ def test_ctrl_c_ends_it_with_what_it_has(jobs: str) -> None:
 
 
 def shown(terminal: int) -> str:
-    """What a program has written to a terminal since the last look, once there is something."""
+    """Return what a program has written to a terminal since the last call; wait for it."""
     return os.read(terminal, 10_000).decode()
 
 

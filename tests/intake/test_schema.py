@@ -1,4 +1,4 @@
-"""What values from outside may be, and how those that may not are told."""
+"""Values from outside: what they may be, and how those that may not are refused."""
 
 from __future__ import annotations
 

@@ -35,7 +35,7 @@ def read(
     strengths: tuple[int, ...] = HIGH,
     me: int | None = None,
 ) -> str:
-    """What is read where seat 0 has won with the first of these cards."""
+    """Return what is read after seat 0 has won with the first of these cards."""
     shown = dict(enumerate(map(parse, cards.split())))
     text, fields = victory(strengths, 0, shown, how)
     return sentence(text, fields, name, me)

@@ -1,4 +1,4 @@
-"""What a war has won is shown to all, face-down cards too, only where nobody can use it."""
+"""Catches: what a war won is shown to all, face-down cards too, only where nobody can use it."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ from tests.match.test_moments import TWO_WARS
 
 
 def told(deal: dict[str, list[list[str]]], battles: int = 1) -> list[Event]:
-    """What War tells of so many battles, with its catches."""
+    """Return the events of so many battles of War, with its catches."""
     t = engine.new_table(get("classic"), {}, 2, 1, deal)
     raw: list[Event] = []
     t.listener = raw.append

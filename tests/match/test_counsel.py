@@ -175,7 +175,7 @@ def test_cards_in_an_order_are_named_one_after_another() -> None:
 
 
 def test_long_orders_are_told_as_the_buttons_do_or_by_both_ends() -> None:
-    """The first four of eight cards tell a child little."""
+    # The first four of eight cards would tell a child little.
     play = asked("napoleon")
     ask = play.asked()[0]
     rising = sorted(ask.options, key=lambda word: play.table.strength(parse(word)))

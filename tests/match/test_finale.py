@@ -1,4 +1,4 @@
-"""By what a match was decided, and how long its end is shown: from the outcome, as plain data."""
+"""Finales: by what a match was decided, and how long its end is shown, from plain data."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from game.variants import GAMES, get
 
 GOLDEN = Path(__file__).parents[1] / "golden"
 MOST_SECONDS = 7.0
-"""Of all acts; with the look at who has won before them it is less than eight."""
+"""The longest time of all acts; with the look at the winner before, the end takes under eight."""
 
 
 @cache

@@ -1,4 +1,4 @@
-"""What follows from an answer, as people read it before they give it."""
+"""Foresight: what follows from an answer, as people read it before they give it."""
 
 from game.match.sentences import foretold
 from game.rules.foresight import NOTHING, foretell, foretell_number

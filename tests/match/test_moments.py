@@ -1,4 +1,4 @@
-"""What a moment is worth follows from what all may see; great moments outrank small ones."""
+"""Moments: their worth follows from what all may see; great moments outrank small ones."""
 
 from __future__ import annotations
 
@@ -56,7 +56,7 @@ def ground(**changed: Any) -> Ground:
 
 
 def noticed(g: Ground, shown: ShownTable, events: Sequence[Event]) -> list[Moment]:
-    """What these events make worth noticing."""
+    """Return the moments that these events make worth noticing."""
     return followed_on(g, shown, events)[1]
 
 
@@ -73,7 +73,7 @@ def followed_on(
 
 
 def played(deal: dict[str, list[list[str]]], battles: int) -> list[Moment]:
-    """What so many battles of War make worth noticing."""
+    """Return the moments of so many battles of War."""
     t = engine.new_table(get("classic"), {}, 2, 1, deal)
     g = Ground.of(t.game, t.options, (False, False), t.worth)
     events: list[Event] = []

@@ -1,4 +1,4 @@
-"""What beats what, as it is shown: it follows the events, never the table that is ahead of them."""
+"""The order of cards that is shown follows the events, never the table that is ahead of them."""
 
 from __future__ import annotations
 
@@ -51,7 +51,7 @@ def opened_of(t: Table) -> ShownTable:
 
 
 def followed(g: Ground, shown: ShownTable, events: list[Event]) -> Iterator[Any]:
-    """Each change with what it makes worth noticing."""
+    """Yield each change with the moments that it makes worth noticing."""
     for step in steps(events):
         for change in changes(g, shown, step):
             shown = change.after

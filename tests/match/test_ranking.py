@@ -1,4 +1,4 @@
-"""Who has come in as which, best first."""
+"""Ranking of the seats of a finished match, best first."""
 
 from __future__ import annotations
 

@@ -67,7 +67,7 @@ LAID = (CardMoved(20, 0, 0, 2, 0, mask=3), CardMoved(24, 1, 0, 3, 0, mask=3))
 
 
 def last_battle(shown: ShownTable) -> list[list[int]]:
-    """What is still seen of the last battle: the faces by piles."""
+    """Return the faces that are still shown of the last battle, by piles."""
     return [[card.face for card in pile] for pile in shown.cards.finished.piles]
 
 

@@ -1,4 +1,4 @@
-"""Who has won the strongest cards is followed as far as all have seen it, and no farther."""
+"""Strong cards: their owner is followed as far as all have seen it, and no farther."""
 
 from __future__ import annotations
 

@@ -111,7 +111,7 @@ class Workshop:
 
     @classmethod
     def furnished(cls, folder: Path) -> Workshop:
-        """One in an empty folder, into which the project is copied."""
+        """Copy the project into an empty folder, and return a workshop there."""
         ignored = shutil.ignore_patterns("__pycache__", "out", "shots")
         for name in COPIED:
             source = ROOT / name
@@ -122,7 +122,7 @@ class Workshop:
         return cls(folder)
 
     def try_out(self, file: str, number: int, line: int) -> dict[str, Any]:
-        """What the tests say of a mutation in a line of a file."""
+        """Return what the tests say of a mutation in a line of a file."""
         chosen = self.chosen(file, line)
         names = None if chosen is None else sorted(chosen)
         return self._carry_out({**self._order(file), "number": number, "chosen": names})
@@ -149,7 +149,7 @@ class Workshop:
                     self.testers.setdefault(place, set()).add(test)
 
     def suite(self, file: str) -> Suite:
-        """What answers for a file."""
+        """Return the games and test files that answer for a file."""
         return frozenset(games_of(file, self.games)), frozenset(unit_tests(file))
 
     def chosen(self, file: str, line: int) -> set[str] | None:

@@ -1,4 +1,4 @@
-"""Which tests matter for a file: what is run against a mutation of it, and in which order.
+"""Tests that matter for a file: what is run against a mutation of it, and in which order.
 
 An area is a folder of the program with the tests that answer for it. Written cases and records of
 whole games are played without pytest, for that takes a fraction of a second.

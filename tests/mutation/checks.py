@@ -1,4 +1,4 @@
-"""What a mutation has to survive, in a process of its own: `python -m tests.mutation.checks`.
+"""Checks of a mutation, in a process of their own: `python -m tests.mutation.checks`.
 
 Reads one order as JSON from standard input, sees to it that the program is loaded with the
 mutation, runs the tests that matter, quickest first, and prints what came of it as a line of JSON:
@@ -264,7 +264,7 @@ def _first_failure(order: dict[str, Any], notes: Notes) -> str | None:
 
 
 def _measured(order: dict[str, Any]) -> dict[str, Any]:
-    """What comes of the checks without a mutation, what they take and what they enter."""
+    """Run the checks without a mutation; return what comes of them, their times and functions."""
     footprints = Footprints(Path())
     notes = Notes(footprints)
     with footprints:

@@ -1,4 +1,4 @@
-"""Which functions of the program each test enters: a test that never enters one cannot notice a
+"""Functions of the program that each test enters: a test that never enters one cannot notice a
 fault in it.
 
 What runs once for many tests (modules being loaded, functions whose results are kept) counts as
@@ -38,7 +38,7 @@ def functions(source: str) -> dict[int, ast.FunctionDef | ast.AsyncFunctionDef]:
 
 
 def function_at(source: str, line: int) -> int | None:
-    """Where the innermost function begins in whose body a line lies; None outside of all."""
+    """Return where the innermost function begins whose body has this line; None outside of all."""
     around = [
         (node.lineno, first)
         for first, node in functions(source).items()
@@ -63,7 +63,7 @@ class Footprints:
         self._inside = 0
 
     def begin(self, test: str) -> None:
-        """What comes now belongs to this test; to all of them if it has no name."""
+        """Count what is entered from now on for `test`, or for all tests if `test` is empty."""
         self._here = self._by_test.setdefault(test, {}) if test else self._always
 
     def __enter__(self) -> Footprints:

@@ -48,7 +48,7 @@ _ARITHMETIC: dict[type[ast.operator], type[ast.operator]] = {
 
 @dataclass(frozen=True)
 class Mutation:
-    """One change: the number of its place in the text, where it is, its kind, what becomes what."""
+    """A change: the number of its place in the text, where it is, its kind, what becomes what."""
 
     number: int
     line: int
@@ -57,7 +57,7 @@ class Mutation:
 
 
 def mutations(source: str) -> list[Mutation]:
-    """All changes that can be made to a source text, in its order."""
+    """Return all changes that can be made to a source text, in its order."""
     mutator = _Mutator(None)
     mutator.visit(ast.parse(source))
     return mutator.mutations

@@ -1,4 +1,4 @@
-"""Which tests could notice a fault: those that enter its function."""
+"""Footprints: the tests that could notice a fault are those that enter its function."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What is to be seen on a table, as lines of text: boxes in pixels, and the words in them.
+"""A table as lines of text: boxes in pixels, and the words in them.
 
 Each line is one thing: `goal 20,12 300x80: Win all cards`. What lies in one pile is one line. Only
 what rests is named; cards in the air have no line. Called by `sitting`; the overlap test of
@@ -22,7 +22,7 @@ from game.table.view.board import shows_back
 from game.ui.widgets.buttons import RoundButton
 
 Nodes = Mapping[Any, Node]
-"""By its key each thing that is seen."""
+"""Things that are seen, by their keys."""
 
 
 def box(rect: Rect) -> str:
@@ -112,7 +112,7 @@ def _piles(table: TableScene, nodes: Nodes) -> Iterator[str]:
 
 
 def _last(nodes: Nodes) -> Iterator[str]:
-    """What is still seen of the last battle."""
+    """Yield what is still shown of the last battle."""
     lay = _of_kind(nodes, "finished")
     if lay:
         boxes = [Rect(card.place or card.box) for card in lay]
@@ -130,7 +130,7 @@ def _face(card: Node) -> str:
 
 
 def _over(table: TableScene, nodes: Nodes) -> Iterator[str]:
-    """What stands over the cards: sums, signs between cards, who fights, what is told."""
+    """Yield what stands over the cards: sums, signs between cards, who fights, callouts."""
     for node in sorted(_of_kind(nodes, "sum"), key=lambda node: node.key):
         yield f"sum {node.key[1]} {_at(node)}: {node.name}"
     if "sign" in nodes:
@@ -161,7 +161,7 @@ def _over(table: TableScene, nodes: Nodes) -> Iterator[str]:
 
 
 def _widgets(nodes: Nodes) -> Iterator[str]:
-    """All that can be read or pressed in the bars; round buttons, and keys of the rim, a line.
+    """Yield what can be read or pressed in the bars; round buttons, and keys of the rim, a line.
 
     No class is named: what a widget is called in the program is nothing that a player sees.
     """

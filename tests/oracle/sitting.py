@@ -49,7 +49,7 @@ MOMENTS = ("start", "question", "battle", "war", "catch", "end", "winner")
 
 @dataclass
 class Transcript:
-    """What was read. moments: by moment and window its lines; sounds: the cues, with seconds."""
+    """Text of a game. moments: by moment and window its lines; sounds: the cues, with seconds."""
 
     moments: dict[tuple[str, Window], list[str]] = field(default_factory=dict)
     sounds: list[tuple[float, str]] = field(default_factory=list)
@@ -67,7 +67,7 @@ def records(game_id: str) -> list[Record]:
 
 
 class Sitting:
-    """One game with people in the first seats, and computers that answer as recorded.
+    """A game with people in the first seats, and computers that answer as recorded.
 
     record  the game; what it does not answer is answered by lot, by people, too
     people  how many sit there

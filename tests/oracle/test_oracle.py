@@ -1,4 +1,4 @@
-"""What every game shows and lets hear at the table is as the oracle has it."""
+"""The oracle: every game shows and lets hear at the table what its files say."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What menus and software centres are told of the program: in all languages that it speaks."""
+"""Metainfo: what menus and software centres say of the program, in all its languages."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What the best level knows of single games, and that it wins with it."""
+"""The best level: what it knows of single games, and that it wins with it."""
 
 from collections.abc import Callable
 
@@ -42,7 +42,7 @@ def highest_total(t: Table, ask: Ask, rng: Rng) -> tuple[str, ...]:
 
 
 def greedy(t: Table, ask: Ask, rng: Rng) -> tuple[str, ...]:
-    """What the thrifty player answers."""
+    """Return what the thrifty player answers."""
     return answer_of(get("greedy"), t, ask, rng)
 
 

@@ -1,4 +1,4 @@
-"""What two open hands are worth against each other, and that it follows the rules of the game."""
+"""Values of two open hands against each other: they follow the rules of the game."""
 
 import pytest
 
@@ -18,7 +18,7 @@ Counts = tuple[list[int], list[int], list[int]]
 
 
 def counts(t: Table) -> Counts:
-    """Of each strength, what both hands have and what waits."""
+    """Return how many cards of each strength both hands have and how many wait."""
     counted: Counts = ([0] * 16, [0] * 16, [0] * 16)
     for place, pile in zip(t.pile_map.names, t.piles, strict=True):
         line = {("hand", 0): 0, ("hand", 1): 1, ("stakes", None): 2}.get(place)
@@ -110,7 +110,7 @@ def test_other_options_and_more_seats_are_judged_as_other_games_are() -> None:
 
 
 def test_who_sits_opposite_is_taken_to_err_at_times() -> None:
-    """Nobody who thinks chooses `z`; so the last answer pays only against who errs."""
+    # Nobody who thinks chooses `z`; so the last answer pays only against who errs.
     chances = ([0.6, 0.4, 0.5], [0.4, 0.6, 0.5], [0.49, 0.49, 1.0])
     shares = []
     for habits in ([], [0.0, 0.0, 0.1]):
@@ -141,7 +141,7 @@ def test_endings_are_solved_as_they_are_kept() -> None:
 
 
 def test_what_is_kept_follows_from_hands_of_fewer_cards() -> None:
-    """Of hands drawn by lot what was fitted lies near what comes of the best choices."""
+    # The fitted value of hands drawn by lot lies near what comes of the best choices.
     kept, rng = hands_of("wargops"), Rng(5)
     states = fit_hands.dealt(13, 30, rng)
     for number in (5, 6, 8, 12):
@@ -155,7 +155,7 @@ def test_hands_are_dealt_alike_from_the_same_seed() -> None:
 
 
 def test_who_chooses_softly_expects_errors_too() -> None:
-    """What the other never chooses but by error makes the last answer the one chosen mostly."""
+    # An answer that the other chooses only by error makes the last answer the one chosen mostly.
     analysis = Analysis([("a",), ("b",)], [("x",), ("y",)], [0.0, 0.2])
     for row, line in enumerate(([0.5, 0.5], [0.45, 1.0])):
         for column, chance in enumerate(line):

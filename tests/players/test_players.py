@@ -37,12 +37,12 @@ def asked(game: str, deal: dict[str, list[list[str]]], *, seed: int = 1) -> Tabl
 
 
 def greedy(t: Table, ask: Ask) -> tuple[str, ...]:
-    """What the thrifty player answers."""
+    """Return what the thrifty player answers."""
     return answer_of(get("greedy"), t, ask, Rng(1))
 
 
 def greedy_to(ask: Ask) -> tuple[str, ...]:
-    """What the thrifty player answers to a question without a game."""
+    """Return what the thrifty player answers to a question without a game."""
     return greedy(engine.new_table(get_game("classic")), ask)
 
 

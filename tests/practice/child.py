@@ -33,7 +33,7 @@ START = datetime(2026, 1, 5, 16, 0, tzinfo=UTC)
 
 @dataclass
 class Child:
-    """Somebody who answers; everything random comes from `chance`."""
+    """A child that answers; everything random comes from `chance`."""
 
     chance: random.Random
     half_life: dict[Fact, float] = field(default_factory=dict)
@@ -47,7 +47,7 @@ class Child:
         return float(2 ** (-days / self.half_life[fact]))
 
     def answer(self, fact: Fact, now: datetime, key: str) -> Attempt:
-        """One answer, and what the child learns from it."""
+        """Answer once, and learn from it."""
         likely = self.recall(fact, now)
         known = self.chance.random() < likely
         steps = fact.smaller

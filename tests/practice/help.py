@@ -49,7 +49,7 @@ DAYS_KNOWN = 12
 
 
 def known(facts: Iterable[Fact], day: int = 1) -> list[Attempt]:
-    """Each of these from memory on so many days in a row that it is remembered."""
+    """Return answers from memory, each fact on so many days in a row that it is remembered."""
     return [said(fact, at=on(day + later)) for later in range(DAYS_KNOWN) for fact in facts]
 
 

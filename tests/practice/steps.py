@@ -21,4 +21,4 @@ TENS_AND_ONES = [ask(f"{one} t {other}") for one in range(10) for other in range
 FRACTIONS = [100 * part + whole for whole in range(1, 11) for part in range(1, whole + 1)]
 COMPARED = [ask(f"{one} < {other}") for one in FRACTIONS for other in FRACTIONS]
 EVERY = [*SUMS, *LONG_SUMS, *DIFFERENCES, *PRODUCTS, *MISSING_FACTORS, *SIGNED_SUMS, *TENS_AND_ONES]
-"""All whose answer is a number; a comparison's is which side."""
+"""The sums whose answer is a number; a comparison's is which side."""

@@ -1,4 +1,4 @@
-"""What a class knows: by name, by family, and never a ranking."""
+"""The report on a class: by name, by family, and never a ranking."""
 
 from __future__ import annotations
 

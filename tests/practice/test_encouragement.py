@@ -1,4 +1,4 @@
-"""What is said to a child: about a slip, after an answer, after a session; when to stop; typing."""
+"""Words to a child: about a slip, after an answer, after a session; when to stop; typing."""
 
 from __future__ import annotations
 

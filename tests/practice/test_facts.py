@@ -1,4 +1,4 @@
-"""What a fact is, and how the sums of the games become questions."""
+"""Facts, and how the sums of the games become questions."""
 
 from __future__ import annotations
 

@@ -294,7 +294,7 @@ def test_the_picture_of_every_two_fractions_read_back_shows_what_its_words_say()
 
 
 def test_crosswise_is_left_for_one_deal_in_six() -> None:
-    """The shares of the ways for two cards each of ace to ten, four of each rank."""
+    # The shares of the ways for two cards each of ace to ten, four of each rank.
     numbers = [n for n in range(1, 11) for _ in range(4)]
     chance, names = random.Random(1), Counter[str]()
     for _ in range(20_000):

@@ -16,7 +16,7 @@ FACT = Fact("+", 8, 5)
 
 
 def test_reviews_are_scheduled_as_published() -> None:
-    """The figures are those of the algorithm's own library, version 6."""
+    # The figures are those of the algorithm's own library, version 6.
     review = Review.first(GOOD, 0)
     steps = [(EASY, 9), (GOOD, 10), (HARD, 11), (GOOD, 20), (HARD, 20), (AGAIN, 23)]
     seen = []

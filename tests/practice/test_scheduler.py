@@ -1,4 +1,4 @@
-"""What is asked, what is shown, and what comes again."""
+"""The scheduler: which facts are asked, which are shown, and which come again."""
 
 from __future__ import annotations
 

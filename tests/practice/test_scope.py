@@ -1,4 +1,4 @@
-"""What somebody practises: by cards, by sum, by table, or as chosen; and how a game shows it."""
+"""The scope of practice: by cards, by sum, by table, or as chosen; and how a game shows it."""
 
 from __future__ import annotations
 

@@ -28,7 +28,7 @@ class Note(Values):
 
 @dataclass(slots=True)
 class SampleState(GameState):
-    """Something of everything that a game may remember."""
+    """State with a field of every kind that a game may remember."""
 
     kept: list[Card] = field(default_factory=list)
     rows: list[list[Card]] = field(default_factory=list)

@@ -1,4 +1,4 @@
-"""What a game declares of its cards, its end and its wars, and what the engine makes of it."""
+"""Declarations of a game: its cards, its end and its wars, and what the engine makes of them."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""What seats remember: it is true, nobody could not know it, and guesses agree with it."""
+"""Memories of seats: they are true, nobody could miss them, and guesses agree with them."""
 
 from collections.abc import Iterator, Sequence
 

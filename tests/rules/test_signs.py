@@ -1,4 +1,4 @@
-"""What signs are in the files of cases, and what is asked of all of them."""
+"""Signs in the files of cases, and what is asked of all of them."""
 
 from typing import Any, get_args
 

@@ -13,12 +13,12 @@ from tests.rules.sample import Note, SampleState, card, cards, sample
 
 HEARD = {"listener", "shown", "last_order", "begun", "fights"}
 FOLLOWS = {"pile_map", "pile_slices", "worth", "stops", "pause", *HEARD}
-"""What a saved table does not say: it follows from the game, the options and the seats, or belongs
+"""Fields that a saved table leaves out: they follow from the game, the options and the seats, or
 to whoever drives the table or listens to it."""
 
 
 def full() -> SampleState:
-    """Something in every field."""
+    """Return a state with something in every field."""
     return SampleState(
         kept=cards("KS"),
         rows=[cards("2S"), cards("3S", "4S")],

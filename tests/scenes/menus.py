@@ -1,4 +1,4 @@
-"""What the menu shows to people."""
+"""The menu as people see it."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What stands on a page, and what of a picture has changed."""
+"""Text on a page, and the part of a picture that has changed."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ def use(stage: Stage, store: Store) -> None:
 
 
 def practised(stage: Stage, name: str, face: str, days: int = 30) -> Profile:
-    """Somebody who has practised for so many days, in a store of their own, and is here."""
+    """Add a profile that has practised for so many days to a store of its own, and choose it."""
     clock = Clock()
     use(stage, Store.in_memory(clock))
     profile = stage.store.add_profile(name, face, operation="+-")
@@ -32,7 +32,7 @@ def texts(stage: Stage) -> str:
 
 
 def changed(before: pygame.Surface, now: pygame.Surface) -> pygame.Rect:
-    """Where a left half of two pictures differs: the number pad is at the right."""
+    """Return where the left halves of two pictures differ: the number pad is at the right."""
     same = pygame.mask.from_threshold(before, (0, 0, 0), (9, 9, 9), now)
     same.invert()
     rects = [r for r in same.get_bounding_rects() if r.right < before.get_width() // 2 and r.w > 3]

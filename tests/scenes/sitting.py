@@ -65,7 +65,7 @@ class Sitting:
 
     @property
     def sums(self) -> list[dict[str, Any]]:
-        """What every sheet shows."""
+        """Return what every sheet shows."""
         return list(self.stage.top.probe().get("sums", []))
 
     def of(self, number: int) -> dict[str, Any]:
@@ -93,13 +93,13 @@ class Sitting:
         self.stage.press("return")
 
     def attempts(self, profile: Profile) -> list[dict[str, Any]]:
-        """What this match has added to a profile's answers."""
+        """Return what this match has added to a profile's answers."""
         rows = self.stage.store.attempts(profile.id)
         return [row for row in rows if not row["key"].startswith("before:")]
 
 
 def kits(sitting: Sitting) -> list[dict[str, Any]]:
-    """What the child of the fixture `sitting` has answered in this match."""
+    """Return what the child of the fixture `sitting` has answered in this match."""
     return sitting.attempts(sitting.stage.store.profiles()[0])
 
 

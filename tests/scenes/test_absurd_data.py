@@ -103,9 +103,9 @@ ADDERS: dict[str, Callable[[Store, int], Any]] = {
     "first_steps": lambda store, n: store.add_first_step(1, "classic", n),
 }
 MERGED = "aliases"
-"""What only copies from other computers bring."""
+"""Tables that only copies from other computers fill."""
 DELETED = "forgotten"
-"""What only deleting leaves behind."""
+"""Tables that only deleting fills."""
 ALONG = {"finished_seats": "finished", "records": "finished"}
 
 
@@ -227,7 +227,7 @@ def test_every_table_is_planted() -> None:
 
 @pytest.mark.parametrize("value", ABSURD, ids=range(len(ABSURD)))
 def test_every_page_opens_whatever_a_setting_is(value: Any, tmp_path: Path) -> None:
-    """All settings at once: they are read one by one."""
+    # All settings at once: they are read one by one.
     keys = [item.name for item in fields(Settings)]
     keys += ["profile", "plan:addition", "plan:classic", "no such setting"]
     as_json = json.dumps(str(value) if isinstance(value, bytes) else value)

@@ -1,4 +1,4 @@
-"""What an adult sees of a child's month, prints, and chooses for it."""
+"""Pages for adults: what they see of a child's month, print, and choose for it."""
 
 from __future__ import annotations
 

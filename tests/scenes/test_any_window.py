@@ -127,7 +127,7 @@ OTHERS: dict[str, Callable[[Stage], object]] = {
     "own_games": lambda stage: stage.go.menu().go.own_games(),
     "look_back": look_back,
 }
-"""Those in which fewer windows are tried by the tests, and all by `tests.campaign.sizes`."""
+"""Screens that the tests try in fewer windows; `tests.campaign.sizes` tries all."""
 
 
 def way(route: type[Route]) -> str:

@@ -221,7 +221,7 @@ def test_a_helper_that_changes_nothing_is_nothing_to_take_back(
 
 
 def test_a_card_is_dragged_and_let_go_while_a_first_step_is_shown(new_stage: NewStage) -> None:
-    """The bubble went with the first change, and the card hung in the air."""
+    # The bubble went with the first change, and the card hung in the air.
     stage = new_stage((1280, 720), speed="instant", first_steps=True)
     seat(stage, "kingdoms", 2, 1)
     moments.until(stage, lambda: isinstance(stage.top, ArrangeScene))
@@ -433,7 +433,7 @@ def test_whoever_gives_an_order_once_for_all_is_told_how_to_be_asked_again(
 def test_where_the_meaning_and_what_follows_have_no_room_what_follows_is_whole(
     new_stage: NewStage,
 ) -> None:
-    """With large words in a small window the remark was cut after its second line."""
+    # In a small window with large words the remark was cut after its second line.
     stage = new_stage((800, 600), speed="instant", text_size=200)
     with reading():
         texts = texts_of(asked_in(stage, "kingdoms", 2))

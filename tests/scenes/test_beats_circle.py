@@ -1,4 +1,4 @@
-"""Which suit beats which is seen at the table, and more plainly of the card that is pointed at."""
+"""The circle of suits says at the table which beats which, plainest of the card pointed at."""
 
 from __future__ import annotations
 

@@ -27,7 +27,7 @@ CARD = re.compile("|".join(sorted({card_name(card) for card in CODES.values()}, 
 
 
 class VoiceLog:
-    """What is handed to the voice."""
+    """A log of all that is handed to the voice."""
 
     def __init__(self) -> None:
         self.said: list[Speech] = []
@@ -49,7 +49,7 @@ def battles(
     count: int = 3,
     game: str = "classic",
 ) -> list[str]:
-    """All that is told of so many battles."""
+    """Return the sentences that are read aloud in so many battles."""
     stage = new_stage(read_aloud="always", table_aloud=detail)
     heard = listen(stage, monkeypatch)
     table = seat(stage, game, get(game).seat_numbers[0], 1)
@@ -162,7 +162,7 @@ def test_a_speech_ends_only_what_it_is_said_instead_of(stage: Stage) -> None:
 
 
 class Listener:
-    """Somebody who knows of the game only what is said, and presses keys."""
+    """A player who knows of the game only what is said, and presses keys."""
 
     def __init__(self, stage: Stage, heard: VoiceLog) -> None:
         self._stage, self._heard = stage, heard
@@ -216,7 +216,7 @@ class Listener:
         self.press("return")
 
     def starts(self, title: str) -> None:
-        """From the menu: search for a game, go to its set-up, and start it."""
+        """Search for a game in the menu, go to its set-up, and start it."""
         self.press("/")
         self._stage.write(title)
         if self.press("return") != title:  # others have the same words in their names
@@ -241,7 +241,7 @@ class Listener:
 def test_somebody_who_only_hears_plays_to_the_end(
     new_stage: NewStage, monkeypatch: pytest.MonkeyPatch, game: str
 ) -> None:
-    """From the menu and back. What is pressed follows from what was said, and from nothing else."""
+    # From the menu and back. Each key follows from what was said, and from nothing else.
     stage = new_stage((800, 600), speed="instant", read_aloud="always")
     stage.painting = PaintMode.NEVER
     stage.ctx.seed = 3
@@ -265,7 +265,7 @@ def test_somebody_who_only_hears_plays_to_the_end(
 def test_somebody_who_only_hears_begins_at_the_very_first_start(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    """A key is said before anything is set; everything else follows from it."""
+    # A key is said before anything is set; everything else follows from that sentence.
     with Store.in_memory() as store:
         stage = Stage.on(store, (800, 600))
         stage.painting = PaintMode.NEVER
@@ -403,7 +403,7 @@ def test_two_at_one_machine_are_told_how_many_cards_they_have_not_which(
 def test_a_sum_is_solved_with_help_by_somebody_who_only_hears(
     new_stage: NewStage, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """The sum, the help, what is typed, and the praise."""
+    # The sum, the help, what is typed, and the praise.
     stage = new_stage((800, 600), read_aloud="always")
     heard = listen(stage, monkeypatch)
     kit = learner(stage.store, "Kit", "cat")

@@ -216,7 +216,7 @@ def test_a_file_of_another_kind_is_refused_in_one_sentence(
 
 
 def told_of(stage: Stage, file: Path, content: str | bytes) -> str:
-    """What the page says of a file that is dropped on it; it is one short sentence."""
+    """Return what the page says of a file that is dropped on it, in one short sentence."""
     file.write_bytes(content if isinstance(content, bytes) else content.encode("utf-8"))
     stage.go.class_files()
     drop(stage, file)
@@ -245,7 +245,7 @@ def told_of(stage: Stage, file: Path, content: str | bytes) -> str:
 def test_a_copy_that_cannot_be_one_is_refused_with_the_place_and_changes_nothing(
     stage: Stage, home: Path, content: str | bytes, sentence: str
 ) -> None:
-    """A number where a table should be was a page that something has gone wrong."""
+    # A number where a table should be ended on the page that something has gone wrong.
     class_of(stage, NAMES[:2])
     before = stage.store.everything()
     assert sentence in told_of(stage, home / "a.json", content)
@@ -291,7 +291,7 @@ def test_of_a_school_only_the_first_names_are_said(stage: Stage, home: Path) -> 
 def test_a_file_that_is_no_list_brings_no_children(
     stage: Stage, home: Path, content: str | bytes, sentence: str
 ) -> None:
-    """The bytes of a spreadsheet became children; a quotation mark that stays open a crash page."""
+    # The bytes of a spreadsheet became children; a quotation mark that stays open a crash page.
     assert sentence in told_of(stage, home / "a.csv", content)
     assert not stage.store.profiles()
 
@@ -340,7 +340,7 @@ def test_who_was_deleted_is_left_out_of_a_copy_unless_it_is_taken_in_again(
 def test_nothing_of_a_copy_is_read_by_the_thread_of_the_window(
     stage: Stage, home: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """A slow disk holds up nobody: the page goes on while a file is still being read."""
+    # A slow disk holds up nobody: the page goes on while a file is still being read.
     class_of(stage, NAMES[:2])
     (home / "war-class-1.json").write_text(json.dumps(stage.store.everything()), "utf-8")
     go_on, read = threading.Event(), source.read_bytes
@@ -407,7 +407,7 @@ def test_below_the_last_child_arrows_go_on_in_the_next_sums(stage: Stage) -> Non
 
 
 def test_who_only_plays_is_no_child_of_the_class(stage: Stage) -> None:
-    """A parent who had won a game of War was counted as a child who knows nothing."""
+    # A parent who had won a game of War was counted as a child who knows nothing.
     class_of(stage, NAMES[:3])
     mum = stage.store.add_profile("Mum", "owl")
     stage.go.classroom()

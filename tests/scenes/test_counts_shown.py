@@ -1,4 +1,4 @@
-"""What plates count at the table: a battle that is decided counts at once."""
+"""Counts on plates at the table: a battle that is decided counts at once."""
 
 from __future__ import annotations
 
@@ -149,7 +149,7 @@ def test_a_card_under_way_to_where_it_fights_still_counts_to_its_pile(
 
 
 def test_the_plate_alone_tells_how_much_health_a_boxer_has(stage: Stage) -> None:
-    """A bar beside the face told the same once more."""
+    # A bar beside the face would say the same once more.
     table = moments.sit_down(stage, "rocky", seed=3)
     for _ in range(12):
         moments.until(stage, lambda: table.flow.waiting)

@@ -1,4 +1,4 @@
-"""What was kept of a game may be damaged, or come from another version: nothing stops for that."""
+"""Saved games that are damaged, or come from another version: nothing stops for that."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ GONE = object()
 
 
 def kept(stage: Stage) -> dict[str, Any]:
-    """What is kept of a game that waits for its first answer."""
+    """Return what is kept of a game that waits for its first answer."""
     play = Play(copy.deepcopy(PLAN), stage.store)
     play.turn()
     play.run()

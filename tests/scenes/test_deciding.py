@@ -1,4 +1,4 @@
-"""Where being asked would tell what is hidden, all who might be asked look alike at the table."""
+"""Questions that would tell what is hidden: all who might be asked look alike at the table."""
 
 from __future__ import annotations
 

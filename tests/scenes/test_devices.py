@@ -25,7 +25,7 @@ def begin(stage: Stage, game: str, **options: object) -> None:
 
 
 def line(stage: Stage) -> dict[str, str]:
-    """What the line of keys says: words and the key."""
+    """Return what the line of keys says: words -> the key."""
     caps = [widget for widget in stage.ui.root.walk() if isinstance(widget, KeyCap)]
     return {cap.shown.words: cap.shown.key for cap in caps if cap.shown.words}
 

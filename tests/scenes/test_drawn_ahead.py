@@ -1,4 +1,4 @@
-"""What a moment's wait is used for: drawing what the next step will show."""
+"""Idle moments are used for drawing what the next step will show."""
 
 from __future__ import annotations
 

@@ -27,7 +27,7 @@ def until_waiting(stage: Stage, table: TableScene) -> None:
 
 
 def first_war(stage: Stage, seed: int) -> int:
-    """In which battle the first war of a deal is, played one by one."""
+    """Return the number of the battle in which the first war of a deal is, played one by one."""
     table = match(stage, seed)
     stage.ctx.change("speed", "instant")
     while not table.play.table.wars:

@@ -1,4 +1,4 @@
-"""What the table shows of fights and questions lasts as long as they do, and no longer."""
+"""Fights and questions at the table last as long as they do, and no longer."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Who plays without a name and gives one later keeps what was played; only the first one does."""
+"""The first name that a player gives: only this profile gets the games played without a name."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ WON = (SeatResult(0, "human", "won"), SeatResult(1, "human", "lost"))
 
 @pytest.fixture
 def played(stage: Stage) -> Stage:
-    """Somebody has won a game against another guest, begun one, and been told a first step."""
+    """Return a stage where a guest has won a game, begun another, and met a first step."""
     stage.store.set("first_steps", True)
     stage.store.finish_game(FinishedGame("classic", (0,), 20, 2, 1, 100.0, players=WON, key="one"))
     wait_for(stage, "fire", SeatPlan(name="Fox"), SeatPlan("greedy", "Owl", "owl"))

@@ -29,7 +29,7 @@ def stage(new_stage: NewStage) -> Stage:
 
 
 def said(stage: Stage) -> str:
-    """What the bubble says, if there is one."""
+    """Return what the bubble says, or nothing if there is none."""
     return bubble(stage).words if stage.ui.find("first-step") is not None else ""
 
 
@@ -40,7 +40,7 @@ def bubble(stage: Stage) -> StepBubble:
 
 
 def begin(stage: Stage, game: str = "classic") -> TableScene:
-    """Somebody new to a game begins, and is told the first thing."""
+    """Begin a game as somebody new, and wait until the first step is shown."""
     table = stage.play(first_plan(stage.store, game))
     until(stage, lambda: said(stage))
     return table
@@ -93,7 +93,7 @@ def test_the_twist_is_told_when_it_first_happens(stage: Stage) -> None:
 
 @pytest.mark.parametrize("game", ["classic", "wilcox"])
 def test_escape_is_a_pause_after_which_the_step_is_still_said(game: str, stage: Stage) -> None:
-    """It skipped them all, for good, in the moment in which somebody new wanted to rest."""
+    # Escape skipped them all, for good, when somebody new wanted to rest.
     begin(stage, game)
     stage.press("escape")
     assert isinstance(stage.top, PauseScene)
@@ -166,7 +166,7 @@ def test_a_card_is_lit_at_first_with_what_follows_from_it(stage: Stage) -> None:
 def test_what_is_lit_is_what_a_hint_names_if_it_names_one(
     game: str, lit: int, stage: Stage
 ) -> None:
-    """The look back would blame the strongest card, and where all are mixed any will do."""
+    # The look back would blame the strongest card, and where all are mixed any will do.
     table = begin(stage, game)
     question = table.flow.question
     assert question is not None and len(table.teaching.lit(question)) == lit

@@ -68,7 +68,7 @@ def test_every_screen_fits(new_stage: NewStage, size: tuple[int, int], text_size
 def test_of_a_pause_every_way_is_seen_at_once_with_the_largest_words(
     new_stage: NewStage, size: tuple[int, int]
 ) -> None:
-    """The last of them, to the menu, lay below the edge."""
+    # The last button, to the menu, lay below the edge.
     stage = new_stage(size, text_size=200)
     more = [(f"way {n}", "book", "What has happened", print) for n in range(2)]
     stage.go.pause("classic", print, ways=more)
@@ -117,9 +117,8 @@ def test_whatever_can_be_reached_says_what_it_is(stage: Stage, name: str) -> Non
 def test_large_text_is_large_where_there_was_only_a_sign_or_small_print(
     new_stage: NewStage, size: tuple[int, int]
 ) -> None:
-    """The ways of the menu have words, what has happened is told in letters like all else, and how
-    one stands is not squeezed into a line beside one's own hand.
-    """
+    # Buttons of the menu have words, the log has letters like all else, and the own standing is
+    # not squeezed into a line beside the own hand.
     stage = new_stage(size, text_size=200)
     stage.go.menu()
     ways = [way for way in stage.ui.root.walk() if isinstance(way, ToolButton)]

@@ -36,7 +36,7 @@ def point(stage: Stage, pos: tuple[int, int]) -> str:
 
 
 def foreseen(table: TableScene, word: str) -> str:
-    """What the game says of an answer."""
+    """Return what the game says of an answer."""
     ask = table.play.asked()[0]
     foresight = table.play.game.presentation.foresee(table.play.table, ask, (word,))
     return foretold(foresight, table.play.name)

@@ -36,7 +36,7 @@ def slow(tmp_path: Path) -> Iterator[Stage]:
 
 @pytest.fixture
 def other(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[sqlite3.Connection]:
-    """Another program that can hold the file; whatever comes, it lets go of it in the end."""
+    """Yield another program's connection that can hold the file; let go of the file in the end."""
     request.getfixturevalue("slow" if "slow" in request.fixturenames else "kept")
     with closing(sqlite3.connect(tmp_path / FILE_NAME, isolation_level=None)) as db:
         yield db

@@ -152,7 +152,7 @@ def test_the_page_of_a_child_says_that_anybody_can_open_it_until_a_pin_is_set(st
 
 @pytest.mark.parametrize("way", ["adults", "players"])
 def test_who_shuts_the_gate_stays_before_it(way: str, stage: Stage) -> None:
-    """It led to the menu, from wherever somebody had come."""
+    # Shutting the gate led to the menu, from wherever somebody had come.
     kit = stage.store.add_profile("Kit", "cat")
     set_pin(stage.store, "4711")
     stage.go.menu()
@@ -174,7 +174,7 @@ def test_who_shuts_the_gate_stays_before_it(way: str, stage: Stage) -> None:
 
 
 def test_a_new_pin_says_until_when_it_asks_nobody(stage: Stage) -> None:
-    """The pages stayed open after a PIN was set, which looked as if it had not been."""
+    # The pages stayed open after a PIN was set, which looked as if there were none.
     stage.store.clock = lambda: datetime(2026, 3, 1, 16, 0, tzinfo=UTC)  # type: ignore[method-assign]
     stage.go.menu()
     stage.go.classroom()
@@ -234,7 +234,7 @@ def test_the_tries_are_counted_over_a_new_start(stage: Stage) -> None:
 
 
 def test_no_copy_has_anything_of_the_pin(stage: Stage) -> None:
-    """From the file that anybody can save, the four digits were tried out in minutes."""
+    # Anybody could save a file, and try out from it the four digits in minutes.
     set_pin(stage.store, "4711")
     stage.go.gate(lambda: None)
     stage.write("0000")

@@ -1,4 +1,4 @@
-"""What is heard of pages, choices and sums: each its cue, from its place, once."""
+"""Sounds of pages, choices and sums: each its cue, from its place, once."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What of a finished match can be sent: a picture, a film, a record, in a folder that is chosen."""
+"""Keepsakes of a finished match: a picture, a film, a record, in a folder that is chosen."""
 
 from __future__ import annotations
 

@@ -163,7 +163,7 @@ def test_the_next_war_is_offered_only_where_there_are_wars(stage: Stage) -> None
 
 
 def test_while_the_end_is_looked_at_no_key_turns_anything(stage: Stage) -> None:
-    """The line went on to say 'turn' under the sentence that tells who has won."""
+    # The line went on to say 'turn' under the sentence that says who has won.
     table = begin(stage, "classic", limit=1)
     assert "turn" in caps(stage)
     stage.press("space")

@@ -93,7 +93,7 @@ def test_a_raised_card_lies_over_no_button_and_not_on_the_wood(game: str, seats:
 def test_names_of_piles_lie_on_the_cloth(
     game: str, seats: int, text_size: int, new_stage: NewStage
 ) -> None:
-    """Of "Fallen 31" and "Captured 4" the end lay over the wood."""
+    # The ends of "Fallen 31" and "Captured 4" lay over the wood.
     stage = new_stage((800, 600), text_size=text_size)
     stage.painting = PaintMode.NEVER
     table = moments.sit_down(stage, game, seats)
@@ -108,7 +108,7 @@ def test_names_of_piles_lie_on_the_cloth(
 
 
 def test_a_chain_lies_below_cards_that_were_laid_over_it_later(new_stage: NewStage) -> None:
-    """In Casualty a war's chain lay across the cards of the next."""
+    # A war's chain lay across the cards of the next in Casualty.
     stage = new_stage((1280, 720))
     stage.painting = PaintMode.NEVER
     table = moments.sit_down(stage, "casualty")

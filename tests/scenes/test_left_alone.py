@@ -67,7 +67,7 @@ def left_alone(game: Game) -> tuple[Match, int, int] | None:
 
 
 def resumed(stage: Stage, match: Match, people: tuple[int, int]) -> Play:
-    """This match at the table, with people at these two seats."""
+    """Return a match at the table, with people at these two seats."""
     record = match.record
     who = [SeatPlan("human" if n in people else "random", f"P{n}") for n in range(record.seats)]
     plan = MatchPlan(record.game, who, dict(record.options), record.seed)

@@ -1,4 +1,4 @@
-"""What games leave behind in memory goes back to the system."""
+"""Memory of games that were left goes back to the system."""
 
 import gc
 import weakref

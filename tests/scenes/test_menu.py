@@ -97,7 +97,7 @@ def test_every_shelf_has_games_and_its_name_leads_to_it(stage: Stage) -> None:
 
 @pytest.mark.parametrize("width", [190, 226, 300])
 def test_all_boxes_are_alike_however_long_their_games_last(stage: Stage, width: int) -> None:
-    """The facts of a long game took a line of their own, and its row was ragged."""
+    # The facts of a long game took a line of their own, and its row was ragged.
     wait_for(stage, "wargops")
     all_games(stage)
     tiles = [widget for widget in stage.ui.root.walk() if isinstance(widget, GameTile)]

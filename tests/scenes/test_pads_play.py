@@ -26,7 +26,7 @@ WAYS = {"up": UP, "down": DOWN, "left": LEFT, "right": RIGHT}
 
 
 class Hands:
-    """Somebody with a pad, who looks at the screen and has no keyboard and no mouse."""
+    """A player with a pad, who looks at the screen and has no keyboard and no mouse."""
 
     def __init__(self, stage: Stage, pad: VirtualPad) -> None:
         self.stage, self.pad = stage, pad
@@ -93,7 +93,7 @@ def pad(stage: Stage) -> Iterator[VirtualPad]:
 
 @pytest.fixture
 def second(pad: VirtualPad) -> Iterator[VirtualPad]:
-    """Another of the same kind."""
+    """Yield a second pad of the same kind."""
     with VirtualPad(wiring=WIRING) as second:
         yield second
 

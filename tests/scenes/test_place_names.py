@@ -43,7 +43,7 @@ def nameless(stage: Stage) -> list[str]:
 
 @pytest.mark.parametrize("screen", [*SCREENS, *OTHERS])
 def test_every_place_on_every_screen_has_a_name_in_words(stage: Stage, screen: str) -> None:
-    """Of these screens another test finds that none is left out."""
+    # Another test makes sure that no screen is left out here.
     (SCREENS | OTHERS)[screen](stage)
     stage.frame(2)
     assert nameless(stage) == []

@@ -28,7 +28,7 @@ pytestmark = pytest.mark.usefixtures("painted_at_rest")
 
 
 def true_board(table: TableScene) -> Board:
-    """What the viewpoint may see now, by the rules."""
+    """Return what the viewpoint may see now, by the rules."""
     table.playback.skip()
     table.stage.clear()
     table.stage.finish()

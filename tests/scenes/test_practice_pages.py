@@ -56,7 +56,7 @@ def words_of(texts: set[str]) -> list[str]:
 
 
 def test_the_first_sum_comes_in_five_actions_and_twenty_words_from_nothing(stage: Stage) -> None:
-    """What is only heard counts, too: each word of the captions for sounds."""
+    # Words that are only heard count, too: each word of the captions for sounds.
     assert not stage.store.profiles()
     read, heard, actions = {"Practise"}, set[str](), 1
 

@@ -1,4 +1,4 @@
-"""What each kind of game asks: differences, products, signed sums, places, fractions."""
+"""Sums of each kind of game: differences, products, signed sums, places, fractions."""
 
 from __future__ import annotations
 

@@ -23,7 +23,7 @@ from tests.stage import Stage
 def test_a_sum_is_asked_soon_after_its_cards_are_turned_from_the_first_battles_on(
     stage: Stage,
 ) -> None:
-    """Who practises waits for cards, not for how they are shown."""
+    # A child that practises waits for cards, not for how they are shown.
     sitting = Sitting(stage, seat(learner(stage.store, "Kit", "cat")), COMPUTER)
     waits = []
     for _ in range(4):
@@ -306,7 +306,7 @@ def test_a_practice_deal_is_dealt_unless_a_deal_is_asked_for(stage: Stage) -> No
 
 
 def test_the_cloth_around_a_sum_of_a_war_is_as_bright_as_that_below_it(stage: Stage) -> None:
-    """The table is dark in a war, the sheet over it is not."""
+    # The table is dark in a war, the sheet over it is not.
     seats = seat(learner(stage.store, "Kit", "cat")), COMPUTER
     sitting = Sitting(stage, *seats, play="top_it", pack="to_five")
     table, depths = stage.top, set[int]()

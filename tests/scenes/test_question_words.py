@@ -1,4 +1,4 @@
-"""What stands around a question: its ribbon, the news before it, seals, chips and whose keys."""
+"""The surroundings of a question: its ribbon, the news before it, seals, chips and whose keys."""
 
 from __future__ import annotations
 

@@ -114,7 +114,7 @@ def test_at_its_end_it_can_be_seen_once_more(stage: Stage) -> None:
 
 @pytest.mark.parametrize("game", ["wargops", "strategic", "wilcox", "moms_bluff"])
 def test_playing_on_asks_again_what_was_asked_then(game: str, stage: Stage) -> None:
-    """What if something else had been done? It is asked, and counts nowhere."""
+    # What if something else had been done? The question comes again, and counts nowhere.
     table = replay(stage, game)
     table.flow.go_to(2, 2)
     until(stage, table, lambda: paused(table))
@@ -174,7 +174,7 @@ def test_where_cards_are_put_in_order_a_try_is_not_said_to_be_kept(stage: Stage)
 
 @pytest.mark.parametrize(("game", "human"), [("strategic", -1), ("classic", 0)])
 def test_nobody_plays_on_where_nobody_decides(game: str, human: int, stage: Stage) -> None:
-    """Nobody has played, or luck alone would bring about the same once more."""
+    # Nobody has played, or luck alone would bring about the same once more.
     show(stage, game, human=human)
     stage.wait(1)
     stage.click("watch")

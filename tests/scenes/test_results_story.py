@@ -152,7 +152,7 @@ def curve_after(stage: Stage, game: str, seats: int, seed: int) -> CurvePanel:
 def test_the_note_on_the_greatest_war_lies_free_and_leads_to_its_mark(
     game: str, seats: int, seed: int, size: tuple[int, int], new_stage: NewStage
 ) -> None:
-    """Where several have a curve it lay over them, or nearer to the mark of another war."""
+    # The note lay over the curves of several, or nearer to the mark of another war.
     stage = new_stage(size, reduced_motion=True)
     panel = curve_after(stage, game, seats, seed)
     (note,), shown = panel.noted, panel.curve
@@ -197,7 +197,7 @@ def test_the_line_to_the_greatest_war_passes_no_other_mark(
 def test_a_note_away_from_what_it_tells_of_leads_there_by_a_line(
     size: tuple[int, int], seed: int, new_stage: NewStage
 ) -> None:
-    """The words "12 cards in a war" stood across the curves, far from its mark."""
+    # The words "12 cards in a war" stood across the curves, far from its mark.
     stage = new_stage(size)
     show(stage, seed=seed)
     stage.draw()
@@ -232,7 +232,7 @@ def test_praise_for_sums_is_read_whole_and_no_button_is_cut(
 
 
 def views_around(stage: Stage, widget: Widget) -> list[Widget]:
-    """What clips a widget, by the views that it is in."""
+    """Return the views that a widget is in, which clip it."""
     views = [each for each in stage.ui.root.walk() if isinstance(each, ScrollView)]
     return [view for view in views if widget in view.walk()]
 
@@ -384,7 +384,7 @@ def test_the_first_win_of_a_game_says_that_there_is_a_new_stamp(stage: Stage) ->
 
 
 def told_after(stage: Stage, game: str, winner: int, *others: str) -> list[str]:
-    """What the page says is earned by a game against these computers."""
+    """Return the sentences on what a game against these computers has earned."""
     seats = [SeatPlan(name="Fox"), *(SeatPlan(level, "Owl", "owl") for level in others)]
     players = tuple(
         SeatResult(n, seat.player, "won" if n == winner else "lost") for n, seat in enumerate(seats)
@@ -497,7 +497,7 @@ def test_one_battle_in_a_row_and_one_card_at_once_are_no_figures(
 def test_the_curves_leave_room_for_all_that_is_told_below_them(
     size: tuple[int, int], new_stage: NewStage
 ) -> None:
-    """The sentence on luck and choice was cut by the end of the page."""
+    # The sentence on luck and choice was cut by the end of the page.
     stage = new_stage(size)
     show(stage, "moms_bluff", seed=3)
     scene = stage.top

@@ -1,4 +1,4 @@
-"""What stands on ribbons stays between their gold lines, whatever is said."""
+"""Ribbons: every sentence stays between their gold lines."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ COLOUR = (20, 70, 60)
 
 
 def sentences() -> list[str]:
-    """All that the written cases hear said, with names, and with a question after it."""
+    """Return all that the written cases narrate, with names, and with a question after it."""
     texts: set[str] = set()
     for file in CASES:
         for case in json.loads(file.read_text(encoding="utf-8")):
@@ -30,7 +30,7 @@ def sentences() -> list[str]:
 
 
 def gold(surface: pygame.Surface, room: pygame.Rect) -> list[tuple[int, int]]:
-    """Where the gold lines of a ribbon are, but for its ends."""
+    """Return where the gold lines of a ribbon are, but for its ends."""
     inset, tail = max(3, round(room.height * 0.09)), look.tail_of(room.height)
     flat = surface.get_bounding_rect().inflate(-2 * (tail + inset), 0)
     rows = (room.y + inset, room.bottom - 1 - inset)

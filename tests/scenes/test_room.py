@@ -1,4 +1,4 @@
-"""All words have room, in English and in a language whose texts are 40 % longer.
+"""Room for words, in English and in a language whose texts are 40 % longer.
 
 Nothing under 11 pixels, cut, outside its box or over another: on pages, at tables and in what games
 say before they begin, each drawn by lot here; `python3 main.py --tool tests.bench.room` reads all.
@@ -61,7 +61,7 @@ def test_words_at_the_fullest_tables_and_four_sums_have_room(table: tuple[str, b
 def test_long_names_at_a_war_have_room_below_the_tug_of_war(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    """What whoever wins will have stood outside its box and over the goal; plates cut names."""
+    # The winner's share stood outside its box and over the goal; plates cut names.
     monkeypatch.setattr(oracle_sitting, "NAMES", (LONG_NAME,) * len(oracle_sitting.NAMES))
     complaints = of_table("classic", False, ENGLISH)
     assert [fault for fault in complaints if "plate (" not in fault] == []
@@ -69,9 +69,8 @@ def test_long_names_at_a_war_have_room_below_the_tug_of_war(
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_two_children_with_large_words_shelves_and_a_staircase_have_room(language: str) -> None:
-    """The button for help had letters of 4 pixels, "11 more" stood beside its button, and of
-    10 + 10 one read "1…".
-    """
+    # The button for help had letters of 4 pixels, "11 more" stood beside its button, and of
+    # 10 + 10 only "1…" could be read.
     assert list(of_pages(["two sums", "menu", "learner"], language)) == []
 
 
@@ -104,7 +103,7 @@ def test_a_child_reads_all_of_a_game_of_addition_in_the_long_language() -> None:
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_a_garden_with_a_long_name_and_large_words_has_room(language: str) -> None:
-    """Its beds had no height left, and the page did not open."""
+    # The beds of a garden had no height left, and the page did not open.
     stage = Stage((1280, 720), text_size=200, language=language)
     stage.go.garden(practised(stage, LONG_NAME, "owl", days=12))
     assert len(LONG_NAME) == 24
@@ -144,7 +143,7 @@ def test_what_is_too_wide_takes_a_second_line_before_it_is_small(fonts: Fonts) -
 
 
 def test_a_single_letter_is_never_broken(fonts: Fonts) -> None:
-    """A bold number of one digit was broken between the digit and what makes it bold."""
+    # A bold number of one digit was broken between the digit and what makes it bold.
     style = Style(20, (0, 0, 0))
     assert fonts.wrap("**0**", style, 4) == ["**0**"] and fonts.wrap("0", style, 4) == ["0"]
 

@@ -203,7 +203,7 @@ def test_nothing_that_stands_there_tells_the_own_card(stage: Stage) -> None:
 def test_help_is_what_was_agreed_before_the_game_and_never_the_number(
     stage: Stage, operation: str
 ) -> None:
-    """The first sees the sum with a gap, as its seat has agreed; the second has agreed to none."""
+    # The first sees the sum with a gap, as its seat has agreed; the second has agreed to none.
     seats = [SeatPlan(name="Kit", written=True), SeatPlan(name="Ben", face="bear")]
     stage.play(MatchPlan("salute", seats, {"operation": operation}, 3))
     at_the_curtain(stage)

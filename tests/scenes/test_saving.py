@@ -1,4 +1,4 @@
-"""What is decided is kept before anything of it is seen, and what was seen is never asked again."""
+"""Saving at the table: a decision is kept before its result is seen, and never asked again."""
 
 from __future__ import annotations
 

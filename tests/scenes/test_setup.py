@@ -244,7 +244,7 @@ def test_an_option_of_numbers_that_say_little_has_words_on_its_buttons(stage: St
 
 
 def test_a_house_rule_is_a_short_label_with_its_detail_below(stage: Stage) -> None:
-    """Those of Galactic War were sentences of a hundred letters over their choices."""
+    # The house rules of Galactic War were sentences of a hundred letters over their choices.
     stage.go.setup("galactic")
     labels = [w.text for w in stage.ui.root.walk() if isinstance(w, Label)]
     at = labels.index("Equal cards below the highest")

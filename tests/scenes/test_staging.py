@@ -35,7 +35,7 @@ def at_war(stage: Stage) -> TableScene:
 
 
 def brightness(stage: Stage) -> int:
-    """Of the cloth near the lower left corner."""
+    """Return the brightness of the cloth near the lower left corner."""
     return sum(stage.ctx.screen.surface.get_at((60, 560))[:3])
 
 

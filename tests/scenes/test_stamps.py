@@ -242,7 +242,7 @@ def test_badges_are_given_for_what_has_happened_and_for_nothing_else() -> None:
 
 
 def stars(stage: Stage) -> tuple[bool, ...]:
-    """Those at the foot of the album."""
+    """Return which stars at the foot of the album are lit."""
     return next(widget for widget in stage.ui.root.walk() if isinstance(widget, Stars)).lit
 
 
@@ -321,7 +321,7 @@ def test_a_series_is_chosen_at_the_set_up_and_forgotten_the_next_time(stage: Sta
 
 
 def test_luck_wins_half_of_a_few_games_and_of_a_single_one_nothing_is_said() -> None:
-    """It read '0 of the last 1 won; luck alone gives 0'."""
+    # The line read '0 of the last 1 won; luck alone gives 0'.
     assert LuckLine(album.RecentGames((True, False, True), 1.5)).label.endswith("it would be 1.5")
     assert LuckLine(album.RecentGames((True,) * 20, 9.6)).label.endswith("it would be 10")
     assert LuckLine(album.RecentGames((False,), 0.5)).label == "not won"
@@ -331,7 +331,7 @@ def test_luck_wins_half_of_a_few_games_and_of_a_single_one_nothing_is_said() -> 
 def test_a_new_star_can_be_as_small_as_it_likes_while_it_comes_up(
     share: float, stage: Stage
 ) -> None:
-    """In its first frame it was smaller than a pixel, and the program ended."""
+    # The star was smaller than a pixel in its first frame, and the program ended.
     stage.go.stamps()
     widgets = stage.ui.root.walk()
     stars = next(widget for widget in widgets if isinstance(widget, Stars))

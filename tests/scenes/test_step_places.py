@@ -1,4 +1,4 @@
-"""Where the bubbles of first steps stand in every game: over nothing that the table is read by."""
+"""Bubbles of first steps in every game: they stand over nothing that the table is read by."""
 
 from __future__ import annotations
 
@@ -71,7 +71,7 @@ def over(box: Rect, targets: Sequence[Rect]) -> float:
 
 
 def read(table: TableScene) -> Iterator[tuple[str, Rect]]:
-    """All by which the table is read, and where it is."""
+    """Yield everything by which the table is read, and where it is."""
     layout, stage = table.stage.layout, table.stage
     yield "keys", layout.keys
     if table.hud.tug() is not None and layout.tug.width:
@@ -128,7 +128,7 @@ def test_the_ring_follows_a_card_that_rises(new_stage: NewStage) -> None:
 def test_a_bubble_leaves_what_is_called_out_free(
     new_stage: NewStage, size: tuple[int, int]
 ) -> None:
-    """The words "Mom's Bluff!" lay over those that explain them."""
+    # The words "Mom's Bluff!" lay over those that explain them.
     stage = new_stage(size, first_steps=True, curtain=False)
     met = 0
     for _ in walk(stage, "moms_bluff"):

@@ -93,7 +93,7 @@ def test_both_shares_are_seen_while_one_works_and_while_two_work(
 def test_the_computer_shows_its_cards_and_says_no_number_while_a_sum_is_open(
     stage: Stage, game: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """In a tie its number was the answer to the child's own question."""
+    # The computer's number was, in a tie, the answer to the child's own question.
     written: list[str] = []
     line = Fonts.line
 
@@ -362,7 +362,7 @@ def say(sitting: Sitting, number: int) -> None:
 def test_who_cannot_read_hears_every_sentence_of_every_sum_and_help(
     stage: Stage, monkeypatch: pytest.MonkeyPatch, game: str
 ) -> None:
-    """With help asked for to its end, both tries missed, the way counted, and the cover."""
+    # With help asked for to its end, both tries missed, the way counted, and the cover.
     stage.painting = PaintMode.NEVER
     heard = heard_by(stage, monkeypatch)
     kit = learner(stage.store, "Kit", "cat", met=(), read_aloud="yes")

@@ -1,4 +1,4 @@
-"""What the table draws bit by bit is the same picture as the table drawn anew."""
+"""The table drawn bit by bit is the same picture as the table drawn anew."""
 
 from __future__ import annotations
 
@@ -129,7 +129,7 @@ def test_time_that_passes_while_nothing_happens_changes_no_plate(new_stage: NewS
 
 
 def beyond(painter: Painter, node: Node) -> list[pygame.Rect]:
-    """Where a painter paints outside the box of its node."""
+    """Return where a painter paints outside the box of its node."""
     rects = []
     for ground in ((0, 0, 0), (255, 255, 255)):  # on one of them every colour is seen
         bare = pygame.Surface((800, 600))

@@ -1,4 +1,4 @@
-"""All by touch alone: taps, pulling, and staying down for what hovering shows.
+"""The program by touch alone: taps, pulling, and staying down for what hovering shows.
 
 SDL makes a mouse of the first finger; what it tells then is handed in as it tells it.
 """
@@ -57,7 +57,7 @@ class Finger:
         self.up(end)
 
     def place(self, key: str) -> tuple[int, int]:
-        """Where a widget is that can be seen; pulls pages and shelves until it is."""
+        """Return where a widget can be seen; pull pages and shelves until it is."""
         for _ in range(120):
             widget = self.stage.ui.find(key)
             assert widget is not None, f"no widget {key!r}; there is {self.stage.reachable()}"

@@ -146,7 +146,7 @@ def test_what_lies_over_a_card_leaves_free_its_largest_part() -> None:
 def test_a_card_that_is_read_whole_hides_no_other_of_its_line(
     size: tuple[int, int], new_stage: NewStage
 ) -> None:
-    """Its neighbours lie aside meanwhile, and are pressed there."""
+    # The neighbours of the card lie aside meanwhile, and are pressed there.
     stage = new_stage(size, speed="instant")
     table, view, pending = asked(stage, "wargops")
     spots = {spot.key: spot for spot in view.card_targets()}

@@ -27,7 +27,7 @@ EVERY_GAME = pytest.mark.parametrize("game", list(GAMES))
 
 @dataclass
 class Walk:
-    """What was met in a game from its first card to its results. end: the scene after it."""
+    """Events and scenes of a game from its first card to its results. end: the scene after it."""
 
     end: str = ""
     is_kept: bool = True

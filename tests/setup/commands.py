@@ -62,6 +62,6 @@ class Commands:
 
 
 def packages(folder: Path) -> Path:
-    """Where packages lie in the environment `folder`."""
+    """Return where packages lie in the environment `folder`."""
     parts = ("Lib",) if os.name == "nt" else ("lib", "python3.99")
     return folder.joinpath(*parts, "site-packages")

@@ -1,4 +1,4 @@
-"""What of the user's own pip settings reaches the set-up, and what does not."""
+"""The user's own pip settings: what of them reaches the set-up, and what does not."""
 
 from __future__ import annotations
 

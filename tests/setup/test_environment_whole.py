@@ -1,4 +1,4 @@
-"""What is installed, from where, and how damage to it is found."""
+"""Packages of the environment, where they come from, and how damage to them is noticed."""
 
 from __future__ import annotations
 

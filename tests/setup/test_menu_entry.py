@@ -35,7 +35,7 @@ def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 
 
 def words(entry: str) -> list[str]:
-    """What an entry runs, read as the Desktop Entry Specification says."""
+    """Return the words that an entry runs, read as the Desktop Entry Specification says."""
     [line] = [line for line in entry.splitlines() if line.startswith("Exec=")]
     command = line.removeprefix("Exec=").replace("\\\\", "\\")
     matches = re.findall(r'"((?:\\.|[^"\\])*)"|(\S+)', command)
@@ -175,7 +175,7 @@ def words_of(file: Path) -> list[str]:
 def test_a_frozen_program_puts_itself_into_the_menu(
     home: Path, monkeypatch: pytest.MonkeyPatch, image: str | None
 ) -> None:
-    """The folder that a Linux family would download said: there is no option --menu-entry."""
+    # The folder that a Linux family would download said: there is no option --menu-entry.
     monkeypatch.setattr(chores, "FROZEN", True)
     monkeypatch.setattr(chores, "CHECKOUT", False)
     monkeypatch.setattr(sys, "executable", "/opt/war/war-collection")
@@ -192,7 +192,7 @@ def test_a_frozen_program_puts_itself_into_the_menu(
 def test_an_entry_names_the_python_that_an_update_leaves(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """An icon that named python3.11 did nothing, silently, once there was a python3.12."""
+    # An icon that named python3.11 did nothing, silently, once there was a python3.12.
     old, new, name = (tmp_path / end for end in ("python3.11", "python3.12", "python3"))
     for python in (old, new):
         python.write_text("")

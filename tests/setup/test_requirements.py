@@ -86,7 +86,7 @@ def test_every_pin_in_a_lock_has_hashes(needs: Callable[[str], Needs]) -> None:
 
 
 def pins(lock: str) -> dict[str, list[str]]:
-    """Each package in a lock with its versions: several where they differ between Pythons."""
+    """Return each package in a lock with its versions, several if they differ between Pythons."""
     versions: dict[str, list[str]] = {}
     for line in lock.splitlines():
         if "==" in line and not line.startswith((" ", "#")):

@@ -89,7 +89,7 @@ def guest() -> Iterator[Guest]:
 
 @pytest.fixture
 def screen(request: pytest.FixtureRequest) -> dict[str, str]:
-    """What says where pictures go: to a virtual screen, or nowhere on systems that have none."""
+    """Return the variables that send pictures to a virtual screen, or nowhere without one."""
     if sys.platform != "linux":
         return {**os.environ, "SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": "dummy"}
     display: Display = request.getfixturevalue("display")

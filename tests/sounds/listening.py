@@ -48,7 +48,7 @@ def seconds_of(file: str) -> float | None:
 
 @cache
 def samples_of(file: str) -> Samples:
-    """What a player makes of a file: (n,) for an effect, (n, 2) for music."""
+    """Return the samples of a file: (n,) for an effect, (n, 2) for music."""
     import numpy as np
 
     open_mixer()
@@ -59,7 +59,7 @@ def samples_of(file: str) -> Samples:
 
 @dataclass
 class PlayedSound:
-    """Something that a channel plays: from when to when, and its volumes on the way."""
+    """A sound that a channel plays: from when to when, and its volumes on the way."""
 
     file: str
     channel: int
@@ -115,7 +115,7 @@ class RecordingDevice:
         return self._on[channel].volumes[-1][1] if channel in self._on else 0.0
 
     def effects(self) -> list[PlayedSound]:
-        """What was heard but music, in order."""
+        """Return all that was heard but music, in order."""
         return [played for played in self.played if played.channel >= MUSIC_CHANNELS]
 
 
@@ -140,12 +140,12 @@ def moment(
 
 
 def stake(at: float, value: float) -> Cue:
-    """From then on so much is at stake."""
+    """Return the cue after which so much is at stake."""
     return Cue(at, lambda mixer, now: mixer.music.stake(value, now))
 
 
 def place(at: float, program: str | None) -> Cue:
-    """From then on the music of a place is played."""
+    """Return the cue after which the music of a place is played."""
     return Cue(at, lambda mixer, now: mixer.music.place(program, now), f"music {program}")
 
 
@@ -217,7 +217,7 @@ def rendered(device: RecordingDevice, seconds: float) -> Samples:
 
 
 def _gains(played: PlayedSound, start: int, end: int) -> Iterator[tuple[int, int, Samples]]:
-    """From which sample to which something has which volumes, in the mixer's 128 steps.
+    """Yield from which sample to which something has which volumes, in the mixer's 128 steps.
 
     They are (2,) for left and right, and (n, 2) where it fades.
     """

@@ -22,7 +22,7 @@ pytest.importorskip("pyloudnorm", reason="loudness is only measured while develo
 import loudness
 
 GAMES = {"classic": (True, False), "casualty": (True, True)}
-"""Of these the bench `tests.bench.sound` plays more, and longer."""
+"""Tables of the suite; the bench `tests.bench.sound` plays more of these games, and longer."""
 BATTLES, SEED = 12, 1
 """The first battles of a game of War with a war in it, as nearly every longer one has."""
 FULL_OF_WARS = 2

@@ -45,7 +45,7 @@ FILES = sorted(path.relative_to(SPRITES).as_posix() for path in SPRITES.rglob("*
 
 
 def faults(name: str) -> list[str]:
-    """What in a picture SDL's reader would not draw."""
+    """Return what in a picture SDL's reader would not draw."""
     out = []
     for element in ElementTree.parse(SPRITES / name).iter():
         tag = element.tag.removeprefix("{http://www.w3.org/2000/svg}")

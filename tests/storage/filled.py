@@ -34,7 +34,7 @@ def fill(folder: Path, attempts: int = 300) -> None:
 
 
 def attempt(profile: int, number: int) -> dict[str, object]:
-    """One right answer, as a row."""
+    """Return a right answer, as a row."""
     names = "key profile session at operation left right answer first_key total typing hint"
     values = [f"k{number}", profile, 1, NOON.isoformat(), "+", 8, 5, 13, 1.5, 2.0, 0.5, 0]
     row: dict[str, object] = dict(zip(names.split(), values, strict=True))

@@ -29,13 +29,13 @@ class Life:
     names_left: list[str] = field(default_factory=list)
 
     def may_hold(self, upto: int) -> list[str]:
-        """What there may be behind so many calls: all that was acknowledged, and perhaps more."""
+        """Return what there may be after so many calls: what was acknowledged, and perhaps more."""
         acknowledged = max((step for calls, step in self.known if calls <= upto), default=0)
         return self.held[acknowledged:]
 
 
 def contents(store: Store) -> str:
-    """All that a store holds."""
+    """Return everything that a store holds, as text."""
     return json.dumps(store.everything(), sort_keys=True)
 
 

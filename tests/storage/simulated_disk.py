@@ -39,7 +39,7 @@ _JOURNALS = ("-wal", "-journal")
 
 
 class Loss(Enum):
-    """What a power cut takes of all that was not synced."""
+    """The part of all that was not synced that a power cut takes."""
 
     ALL = auto()
     NOTHING = auto()
@@ -62,7 +62,7 @@ class Call:
 
 @dataclass
 class _File:
-    """What is on the disk of a file, and the calls that were not synced."""
+    """Bytes of a file on the disk, and the calls that were not synced."""
 
     data: bytearray = field(default_factory=bytearray)
     pending: list[Call] = field(default_factory=list)
@@ -73,7 +73,7 @@ class _File:
         self.pending = []
 
     def after(self, loss: Loss, chance: random.Random) -> bytes:
-        """What may be there after a cut."""
+        """Return what may be there after a cut."""
         data = bytearray(self.data)
         for call in self.pending:
             if loss is Loss.NOTHING or (loss is Loss.SOME and chance.random() < 0.5):

@@ -112,7 +112,7 @@ def test_a_page_in_the_place_of_another_is_damage(tmp_path: Path, whole: bytes) 
 def test_a_damaged_byte_of_the_header_costs_nothing(
     tmp_path: Path, whole: bytes, place: int
 ) -> None:
-    """The 19th byte, for one, says that the file may only be read."""
+    # The 19th byte, for example, says that the file may only be read.
     (tmp_path / FILE_NAME).write_bytes(whole[:place] + b"\x12" + whole[place + 1 :])
     use(tmp_path)
     assert use(tmp_path) in ([], ["The game that was under way could not be read."])

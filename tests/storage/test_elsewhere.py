@@ -1,4 +1,4 @@
-"""Where the usual folder takes nothing, all is kept in another, and comes back by itself."""
+"""Storage elsewhere: if the usual folder takes nothing, another keeps all, and gives it back."""
 
 from __future__ import annotations
 

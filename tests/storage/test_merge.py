@@ -204,7 +204,7 @@ ODD_ROWS: dict[str, list[dict[str, Any]]] = {
 def test_a_row_with_what_no_column_holds_is_left_out_and_costs_nothing_else(
     two: tuple[Computer, Computer], table: str
 ) -> None:
-    """A list for a number was 'unhashable type', half a character 'codec can't encode'."""
+    # A list for a number was 'unhashable type', half a character 'codec can't encode'.
     here, other = two
     who = kit_of(other)
     other.answer(who, 4, 4, 8)

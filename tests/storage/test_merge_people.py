@@ -1,4 +1,4 @@
-"""Who is who where copies are merged: renamed, of one name, joined, deleted."""
+"""People in merged copies: renamed, of one name, joined, deleted."""
 
 from __future__ import annotations
 
@@ -57,7 +57,7 @@ def test_two_profiles_of_one_child_can_be_joined_and_stay_so_everywhere(
 
 
 def test_games_of_one_nameless_file_that_got_two_names_are_whose_name_is_older_everywhere() -> None:
-    """Each computer kept its own owner of the same games, however often copies were merged."""
+    # Every computer kept its own owner of the same games, however often copies were merged.
     here, other = Computer("one"), Computer("other")
     seats = (SeatResult(0, "human", "won"), SeatResult(1, "greedy", "lost"))
     here.store.finish_game(FinishedGame("classic", (0,), 26, 2, 1, 90.0, False, seats, "before"))
@@ -109,7 +109,7 @@ def test_who_was_deleted_does_not_come_back_with_a_copy_made_before(
 def test_who_was_deleted_under_a_name_of_before_does_not_come_back(
     two: tuple[Computer, Computer],
 ) -> None:
-    """The other computer has found out since that two profiles are one child."""
+    # The other computer has learnt since that two profiles are one child.
     here, other = two
     twin = other.store.add_profile("Kitty", "cat")
     here.store.delete_profile(kit_of(here).id)

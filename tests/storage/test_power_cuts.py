@@ -42,7 +42,7 @@ EVERY = bool(os.environ.get("WAR_EVERY_CUT"))
 
 @pytest.fixture(autouse=True)
 def fast(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
-    """Nobody waits, neither for the true disk nor before trying again."""
+    """Let nothing wait, neither for the true disk nor before trying again."""
     monkeypatch.setattr(opened_database, "_WAITS", (0.0, 0.0))
     with hurried():
         yield
@@ -65,7 +65,7 @@ def recorded(folder: Path) -> tuple[Disk, Life]:
 
 
 def lost(folder: Path, allowed: list[str], repaired: bool = False) -> str:
-    """What is wrong with what a start finds in a folder; also whether it goes on from there."""
+    """Return what is wrong with a start in a folder and with what it keeps from then on."""
     with Store(folder, Clock()) as store:
         if store.path is None or (store.notices and not repaired):
             return str(store.notices)
@@ -163,7 +163,7 @@ def test_a_repair_that_is_cut_off_is_begun_again(tmp_path: Path) -> None:
 
 
 def kept_beside(folder: Path, home: Path) -> None:
-    """The usual file, and beside it one that was begun from it and played on with."""
+    """Make the usual file, and beside it a file that was begun from it and played on with."""
     others = set(threading.enumerate())
     with Store(folder, Clock()) as store:
         live(store, Disk(folder), Life())
@@ -255,7 +255,7 @@ def test_an_error_at_any_call_is_told_and_loses_nothing_acknowledged(tmp_path: P
 
 
 def fault_of(where: Path, failing: FailingDisk) -> str:
-    """What goes wrong in a life on a disk that fails, and is well again afterwards."""
+    """Return what goes wrong in a life on a disk that fails, and is well again afterwards."""
     disk, life = Disk(where, failing), Life()
     with simulated(disk), Store(where, Clock()) as store:  # nor does anything raise
         live(store, disk, life)

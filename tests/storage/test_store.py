@@ -1,4 +1,4 @@
-"""What is written to the store is there again, after closing, and after being killed."""
+"""The store: what is written is there again, after closing, and after being killed."""
 
 from __future__ import annotations
 

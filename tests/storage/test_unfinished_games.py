@@ -1,4 +1,4 @@
-"""Whose a game under way is, and where it lies."""
+"""Games under way: whose they are, and where they lie."""
 
 from __future__ import annotations
 

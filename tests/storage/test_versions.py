@@ -38,7 +38,7 @@ def file(data: Path) -> Iterator[sqlite3.Connection]:
 
 
 def started(folder: Path) -> tuple[list[str], list[str]]:
-    """What a start says, and who is there."""
+    """Return what a start says, and who is there."""
     with Store(folder) as store:
         return [str(notice) for notice in store.notices], [who.name for who in store.profiles()]
 
@@ -213,7 +213,7 @@ def test_the_tables_of_each_version_fit_it_and_no_file_without_tables_does(versi
 
 
 def kept_meanwhile(data: Path) -> Path:
-    """What a program kept while a newer file was there; that one is then as it was before."""
+    """Return what a program kept while a newer file was there; that file is then as it was."""
     main, away = data / FILE_NAME, data / "away"
     copyfile(main, away)
     with closing(sqlite3.connect(main, isolation_level=None)) as db:

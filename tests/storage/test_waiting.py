@@ -1,4 +1,4 @@
-"""Nobody waits for the disk: what is written is seen at once, and acknowledged when it is safe."""
+"""Waiting for the disk: a write is seen at once, and acknowledged when it is safe."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ GAME = FinishedGame("classic", (0,), 30, 2, 1, 60.0, key="token")
 
 @pytest.fixture
 def other(tmp_path: Path) -> Iterator[sqlite3.Connection]:
-    """Another program that can hold the file, so that nothing gets onto the disk meanwhile."""
+    """Yield another program that can hold the file, so that nothing reaches the disk."""
     with Store(tmp_path):
         pass
     with closing(sqlite3.connect(tmp_path / FILE_NAME, isolation_level=None)) as db:

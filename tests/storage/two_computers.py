@@ -53,12 +53,12 @@ class Computer:
 
 
 def copy_of(store: Store) -> Any:
-    """What goes into a file and comes out of it again."""
+    """Return what goes into a file and comes out of it again."""
     return json.loads(json.dumps(store.everything()))
 
 
 def contents(store: Store) -> dict[str, Any]:
-    """All of people, by names that every computer uses; lists show what is doubled."""
+    """Return all of people, by names that every computer uses; lists show what is doubled."""
     everybody = {profile.id: profile for profile in store.profiles()}
 
     def plain(row: dict[str, Any]) -> tuple[Any, ...]:

@@ -28,7 +28,7 @@ KING, NINE, TWO = 52, 36, 8
 
 
 class Piles:
-    """As much of a view as is needed to show cards."""
+    """Piles, as much of a view as is needed to show cards."""
 
     def __init__(self, *piles: tuple[int, ...], down: tuple[int, ...] = ()) -> None:
         self.piles = piles

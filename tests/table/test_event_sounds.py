@@ -1,4 +1,4 @@
-"""What is heard of what happens: who won, how often, how deep, how many cards, and where."""
+"""Sounds of events: who won, how often, how deep, how many cards, and where."""
 
 from __future__ import annotations
 
@@ -130,7 +130,7 @@ def test_a_war_sounds_by_its_depth_and_its_winner() -> None:
 
 
 def at_war(*people: bool, depth: int = 1) -> Listener:
-    """In a war of two seats."""
+    """Return a listener in a war of two seats."""
     hearing = Listener(*people)
     hearing.cues_of(WarBegun(1, depth, (0, 1)))
     return hearing
@@ -313,7 +313,7 @@ def test_what_a_seat_does_is_heard_from_its_place() -> None:
 
 
 def every(kind: type[events.Event]) -> set[type[events.Event]]:
-    """All classes of this kind that have none below them."""
+    """Return all classes of this kind that have none below them."""
     below = set().union(*map(every, kind.__subclasses__()))
     return below or {kind}
 

@@ -39,7 +39,7 @@ def goal(seats: int, aim: str = "Most cards wins") -> GoalPlate:
 
 
 def parts(stage: Stage, room: pygame.Rect, shown: GoalPlate) -> list[str]:
-    """What the plate shows, from its top."""
+    """Return the kinds of what the plate shows, from its top."""
     kept, box = goal_plate.laid(stage.ctx, room, shown)
     assert room.contains(box)
     return [type(part.what).__name__ for part in kept]
@@ -49,7 +49,7 @@ def parts(stage: Stage, room: pygame.Rect, shown: GoalPlate) -> list[str]:
 def test_with_the_largest_words_the_plate_tells_how_everybody_stands(
     stage: Stage, seats: int
 ) -> None:
-    """It told how many battles are left instead, later only who is ahead."""
+    # The plate said how many battles are left instead, later only who is ahead.
     room = pygame.Rect(26, 24, 200, 105)
     assert parts(stage, room, goal(seats)) == ["Surface", "AllInOne", "Surface"]
 
@@ -57,7 +57,7 @@ def test_with_the_largest_words_the_plate_tells_how_everybody_stands(
 def test_with_the_largest_words_the_standing_of_three_comes_before_the_order_of_ranks(
     stage: Stage,
 ) -> None:
-    """It told that the ace is low, and not who is ahead."""
+    # The plate said that the ace is low, and not who is ahead.
     shown = replace(goal(3), ranks=tuple("A23456789"), ends=("lowest", "highest"))
     kinds = parts(stage, pygame.Rect(26, 24, 240, 160), shown)
     assert kinds[:2] == ["Surface", "AllInOne"] and kinds[-1] == "Surface"
@@ -70,7 +70,7 @@ def test_a_long_aim_is_read_in_two_lines_above_the_standing(stage: Stage) -> Non
 
 
 def test_with_room_for_all_else_six_have_their_faces_above_one_bar(stage: Stage) -> None:
-    """The bar showed six numbers that were nobody's."""
+    # The bar showed six numbers that were nobody's.
     room = pygame.Rect(26, 24, 200, 300)
     kept, _ = goal_plate.laid(stage.ctx, room, goal(6))
     assert [part.what.above for part in kept if isinstance(part.what, AllInOne)] == [True]
@@ -90,7 +90,7 @@ def test_beside_a_sum_numbers_are_read_on_a_grey_bar_too(
 
 
 def test_without_a_bar_on_the_table_the_plate_tells_who_has_how_many_cards() -> None:
-    """In Fire two face each other, and no bar lies between them."""
+    # Two face each other in Fire, and no bar lies between them.
     stage = Stage((1280, 720))
     table = sit_down(stage, "fire")
     assert not table.stage.layout.tug.width
@@ -100,7 +100,7 @@ def test_without_a_bar_on_the_table_the_plate_tells_who_has_how_many_cards() -> 
 
 @pytest.mark.parametrize("high", [100, 107, 108, 130])
 def test_the_battles_left_stay_on_the_plate_when_the_minutes_are_known(high: int) -> None:
-    """Once they were, bars took the room of both lines."""
+    # Bars took the room of both lines once the minutes were known.
     stage = Stage((800, 600))
     room = pygame.Rect(26, 24, 200, high)
     assert parts(stage, room, goal(3))[-1] == "Surface"
@@ -113,7 +113,7 @@ def test_the_battles_left_stay_on_the_plate_when_the_minutes_are_known(high: int
 def test_the_order_of_the_suits_is_always_in_sight(
     size: tuple[int, int], seats: int, text_size: int
 ) -> None:
-    """It was four cards that lay on one another."""
+    # The order was four cards that lay on one another.
     stage = Stage(size, text_size=text_size)
     table = sit_down(stage, "suit_high", seats, suit_order="CDSH")
     room = table.stage.layout.goal
@@ -123,7 +123,7 @@ def test_the_order_of_the_suits_is_always_in_sight(
 
 
 def test_trunks_shows_the_suits_as_they_decide_between_equal_ranks() -> None:
-    """It said so in a line of four signs that did not tell which end is high."""
+    # The plate said so in a line of four signs that did not tell which end is high.
     stage = Stage((1280, 720))
     table = sit_down(stage, "trunks", 2)
     shown = table.hud.goal().suits
@@ -172,7 +172,7 @@ def test_ranks_lose_their_words_before_the_battles_left_are_lost(
 def test_the_plate_says_how_far_the_end_is_with_any_number_of_people(
     game: str, text_size: int
 ) -> None:
-    """With letters of 200 % it did in none of these games."""
+    # The plate did not say it in any of these games with letters of 200 %.
     for seats in get(game).seat_numbers:
         with reading():
             stage = Stage((800, 600), text_size=text_size)
@@ -188,7 +188,7 @@ def test_the_plate_says_how_far_the_end_is_with_any_number_of_people(
 def test_no_line_of_the_plate_is_much_smaller_than_the_others(
     game: str, seats: int, size: tuple[int, int]
 ) -> None:
-    """What wins in Prisoner of War was, and the shares of six in WarGops."""
+    # The lines on what wins in Prisoner of War and on the shares of six in WarGops were smaller.
     with reading():
         stage = Stage(size)
         table = sit_down(stage, game, seats)

@@ -1,4 +1,4 @@
-"""What tables lay over each other is listed, and the list only becomes shorter."""
+"""Overlaps of tables are listed, and the list only becomes shorter."""
 
 from __future__ import annotations
 

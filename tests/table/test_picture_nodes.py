@@ -49,7 +49,7 @@ def glow(surface: Surface, box: Box, value: tuple[int, ...]) -> None:
 
 
 def fading(surface: Surface, box: Box, value: tuple[int, ...]) -> None:
-    """A picture with smooth edges that is seen only in part."""
+    """Draw a picture with smooth edges that is seen only in part."""
     image = Surface(box[2:], pygame.SRCALPHA)
     pygame.draw.ellipse(image, (*value[:3], 255), image.get_rect())
     image.set_alpha(value[3])

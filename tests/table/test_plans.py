@@ -1,4 +1,4 @@
-"""All tables keep the least sizes of their cards, and nothing covers an index."""
+"""Plans of all tables keep the least sizes of their cards, and nothing covers an index."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ def full(game: Game) -> dict[str, int]:
 
 
 def too_small(game: Game, row: Row) -> list[str]:
-    """What of a table is smaller than people need it."""
+    """Return what of a table is smaller than people need it."""
     scale = min(row.size[0] / 1280, row.size[1] / 720)
     compared = max(pile.abreast for pile in game.piles.values())
     complaints = []
@@ -220,7 +220,7 @@ def test_where_no_button_goes_on_its_room_is_given_to_the_cards(
     ids=lambda game: game.id,
 )
 def test_a_hand_in_a_fan_has_its_corners_on_the_cloth(game: Game, size: tuple[int, int]) -> None:
-    """In WarGops the last card leaned out over the wood."""
+    # The last card in WarGops leaned out over the wood.
     for seats in game.seat_numbers:
         plan = solve(Theme(size, 100), game.piles, seats, 0, choosers=(0,))
         for place in (p for p in plan.piles.values() if p.look == "fan" and p.owner == 0):

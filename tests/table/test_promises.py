@@ -1,4 +1,4 @@
-"""What the table promises while it is watched, over whole games of all 40: it must come true.
+"""Promises of the table while it is watched, over whole games of all 40: they must come true.
 
 Each game is played at the real table and looked at frame by frame: its golden record, a game by
 lot, and one with the most seats.
@@ -30,7 +30,7 @@ from tests.oracle.sitting import Sitting, records
 BATTLES = 24
 """Battles of each game that are watched."""
 SEEDS = {"duel_king": 3, "fire": 4}
-"""Of games by lot, where another than the first shows more: a save, two wars at once."""
+"""Seeds of games by lot, where another than the first shows more: a save, two wars at once."""
 CALM_TEMPO = 1.5
 """Up to this tempo no card lands in the frame in which it sets out."""
 PROMISES = {
@@ -89,7 +89,7 @@ class Watch:
         return range(self.table.play.table.seats)
 
     def _own(self) -> tuple[int, ...]:
-        """By seat, the cards in all its own piles."""
+        """Return by seat the cards in all its own piles."""
         names, piles = self.table.stage.board.names, self.table.model.state.cards.piles
         return tuple(
             sum(len(piles[n]) for n, (_, owner) in enumerate(names) if owner == seat)

@@ -33,7 +33,7 @@ def test_a_sign_has_room_for_its_picture_its_words_and_a_gap(stage: Stage) -> No
 
 
 def test_where_a_picture_leaves_no_room_for_its_word_the_word_is_shown(stage: Stage) -> None:
-    """The tie of WarGops shrank to a star that said nothing."""
+    # The tie of WarGops shrank to a star that said nothing.
     chips = SignChips(stage.ctx)
     picture, whole = (chips.chip(Marker(label, 0, "star"), 200) for label in ("", "Tie"))
     narrow = whole.get_width() - stage.ctx.theme.px(5)
@@ -46,7 +46,7 @@ def test_where_a_picture_leaves_no_room_for_its_word_the_word_is_shown(stage: St
 
 
 def test_signs_that_have_no_room_below_each_other_lie_side_by_side(stage: Stage) -> None:
-    """Of who starts and folds in Mom's Bluff only the star was seen."""
+    # Only the star was seen of who starts and folds in Mom's Bluff.
     room = pygame.Rect(100, 100, 122, 39)
     signs = [Marker("Starts", 2, "star"), Marker("Folded", 2, "flag")]
     (_, star), (_, flag) = SignChips(stage.ctx).column(room, signs)
@@ -63,7 +63,7 @@ SIZES = [((800, 600), 100), ((800, 600), 200), ((1280, 720), 200)]
 def test_a_sign_of_the_table_without_a_place_is_read_on_the_goal_plate(
     game: str, seats: int, size: tuple[int, int], text_size: int
 ) -> None:
-    """The king's treasury, the cards of a war and who wins a hand were lost without a word."""
+    # The king's treasury, the cards of a war and who wins a hand were lost without a word.
     with reading():
         stage = Stage(size, text_size=text_size)
         table = moments.sit_down(stage, game, seats)
@@ -78,7 +78,7 @@ def test_a_sign_of_the_table_without_a_place_is_read_on_the_goal_plate(
 @pytest.mark.parametrize("size", [(800, 600), (1280, 720)])
 @pytest.mark.parametrize("seats", [3, 4, 5])
 def test_no_sign_lies_over_that_of_another_seat(seats: int, size: tuple[int, int]) -> None:
-    """In Mom's Bluff "Folded" of one player lay over "Plays" of the next."""
+    # The chip "Folded" of one player of Mom's Bluff lay over "Plays" of the next.
     stage = Stage(size, text_size=200)
     stage.painting = PaintMode.NEVER
     table = moments.sit_down(stage, "moms_bluff", seats)

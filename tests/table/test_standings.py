@@ -113,7 +113,7 @@ def minutes_left(limit: int, battles: int, seconds: float) -> int:
 
 @pytest.mark.parametrize("seconds", [1.2, 4.0, 7.0])
 def test_the_time_left_begins_as_the_tile_tells_it_and_never_grows(seconds: float) -> None:
-    """Somebody new is slow at first, with bubbles to read."""
+    # Newcomers are slow at first, with bubbles to read.
     game = get("classic")
     limit = game.check_options(game.forms[0].options)["limit"]
     told = [minutes_left(limit, battles, seconds) for battles in range(8, limit)]
@@ -128,7 +128,7 @@ def test_late_in_a_game_its_own_pace_counts() -> None:
 
 @pytest.mark.parametrize("game", GAMES)
 def test_what_wins_is_said_in_few_words_that_tell_what_to_do(game: str) -> None:
-    """A child reads them, on a plate that has one line for them."""
+    # A child reads them, on a plate that has one line for them.
     spec = get(game)
     for form in spec.forms:
         goal = spec.presentation.goal_for(spec.check_options(dict(form.options)))
@@ -198,7 +198,7 @@ def test_what_beats_what_is_shown_by_every_game_whose_order_is_not_that_of_war(g
 def test_a_distance_says_whose_it_is_and_at_the_start_that_all_are_equal(
     game: str, piles: list[str], words: str
 ) -> None:
-    """It named nobody, so nobody could tell who is ahead."""
+    # The sentence named nobody, so nobody could tell who is ahead.
     match = play(game)
     level = standings.distances(match, state(**dict.fromkeys(piles, (24, 24))))
     ahead = standings.distances(match, state(**dict.fromkeys(piles, (24, 28))))

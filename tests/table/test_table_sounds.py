@@ -1,4 +1,4 @@
-"""What the table plays while a game goes on: sounds with their pictures, music with the stretch."""
+"""The table's sounds while a game goes on: sounds with their pictures, music with the stretch."""
 
 from __future__ import annotations
 

@@ -22,7 +22,7 @@ def screen() -> Iterator[None]:
 
 
 def side_at(tug: TugOfWar, share: float) -> str:
-    """Whose the sliver at this share of the bar is: left, right or stake."""
+    """Return whose the sliver at this share of the bar is: left, right or stake."""
     surface = pygame.Surface((640, 100))
     paint(surface, BAR, tug)
     colour = surface.get_at((BAR.x + round(share * BAR.width), BAR.centery + 5))[:3]
@@ -60,5 +60,5 @@ def test_the_stake_lies_between_the_sides() -> None:
 def test_all_flags_of_one_side_are_shown_where_the_other_leaves_room(
     counts: tuple[int, int], most: int, shown: list[int]
 ) -> None:
-    """Whoever had won all kings and aces at 800x600 showed six flags of eight."""
+    # The winner of all kings and aces at 800x600 showed six flags of eight.
     assert flags_shown(counts, most) == shown

@@ -40,7 +40,7 @@ def finished(table: TableScene) -> list[Face]:
 
 @dataclass
 class WatchedGame:
-    """What was seen of a game.
+    """Observations of a game.
 
     moving   frames in which cards moved, since the first lay in the middle
     empty    of those, how many had none there

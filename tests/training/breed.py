@@ -25,7 +25,7 @@ SHELF = Path(__file__).parents[2] / "game" / "workshop" / "shelf.json"
 FEW, MANY = 12, 40
 """Games of a recipe at first, and of those that are kept."""
 LIKED = 0.5
-"""Who is liked less stands on no shelf."""
+"""The least share of likes; a game that is liked less stands on no shelf."""
 _CHANGES = (2, 5)
 _BEST = 14
 

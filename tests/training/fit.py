@@ -50,7 +50,7 @@ LATER = (
     RolloutPlayer(Level("careless", 16, 4.0, 70, 0, "", "", 1), value_of),
     RolloutPlayer(Level("learner", 32, 1.2, 40, 0, "", "", 1), value_of),
 )
-"""Who plays the games that are learnt from: the more varied, the better what is learnt."""
+"""Players of the games that are learnt from: the more varied, the better what is learnt."""
 LEARNING: value.Errs = 0.03, 0.03
 """How often those who learn from even play take each other not to think."""
 EVEN_ROUNDS, KEPT, EVEN_SAMPLES = 8, 5, 20
@@ -65,7 +65,7 @@ def judge_even(t: Table) -> value.Value:
 
 
 EVEN = (RolloutPlayer(Level("even", 18, 0.0, 15, 0, "", "", 1), judge_even),)
-"""Who plays on where even play is learnt from: somebody who mixes as the best level does."""
+"""Players from whom even play is learnt: they mix as the best level does."""
 
 
 @dataclass
@@ -80,7 +80,7 @@ class Sample:
 
 
 class Features:
-    """What the standing of a seat is the weighted sum of: see `game.players.value`."""
+    """The features whose weighted sum is the standing of a seat: see `game.players.value`."""
 
     def __init__(self, game: Game, options: dict[str, Any], seats: int) -> None:
         x = scale_of(game, options, seats)

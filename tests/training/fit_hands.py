@@ -64,7 +64,7 @@ def solved(hands: Hands, state: State) -> Judged:
 
 
 def endings(number: int) -> Iterator[State]:
-    """All hands of so many cards, each strength used."""
+    """Yield all hands of so many cards, each strength used."""
 
     def lines(left: int) -> Iterator[tuple[tuple[int, int, int], ...]]:
         if not left:
@@ -120,7 +120,7 @@ def _sums(numbers: Sequence[int]) -> Iterator[int]:
 
 
 def tied(states: Sequence[State], rng: Rng) -> Iterator[State]:
-    """What comes of a tie in these hands, where there may be one that leaves both with cards."""
+    """Yield what comes of a tie in these hands, if one can leave both with cards."""
     for state in states:
         both = [n for n in choices(state[0]) if state[1][n]]
         if both and sum(state[0]) > 1 and sum(state[1]) > 1:

@@ -30,13 +30,13 @@ WHOLE = 100
 
 
 class Sorter(Player):
-    """Somebody who sorts in one way: so many weak cards in front, mixed so far."""
+    """A player that sorts in one way: so many weak cards in front, mixed so far."""
 
     def __init__(self, weak: int, mixed: int) -> None:
         self.name, self.way = f"{weak}/{mixed}", (weak, mixed)
 
     def think(self, seen: View, ask: Ask, rng: Rng, resample: Resample) -> Thinking:
-        """Its order."""
+        """Answer with this player's order."""
         yield from ()
         return in_order(resample(rng), ask, rng, *self.way)
 

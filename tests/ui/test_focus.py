@@ -1,4 +1,4 @@
-"""Where arrows and Tab lead."""
+"""Focus: the widgets to which arrows and Tab lead."""
 
 from __future__ import annotations
 

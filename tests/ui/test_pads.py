@@ -31,7 +31,7 @@ class Room:
         self.look()
 
     def look(self) -> list[str]:
-        """What has been pressed (`a`) and let go (`-a`) since the last look."""
+        """Return what has been pressed (`a`) and let go (`-a`) since the last call."""
         self.seen = []
         for event in pygame.event.get():
             if event.type in TAKEN:

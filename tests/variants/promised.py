@@ -1,4 +1,4 @@
-"""What each game promises beside its words: wars, points, seats, packs, options and their values.
+"""Promises of each game beside its words: wars, points, seats, packs, options and their values.
 
 `python -m tests.variants.promised` writes `tests/variants/promised.json` anew. As with golden
 records, that is done when a game is done, and again only when its page says something else: it is
@@ -18,7 +18,7 @@ FILE = Path(__file__).with_suffix(".json")
 
 
 def promised(game: Game) -> dict[str, Any]:
-    """What a game promises, as JSON values."""
+    """Return what a game promises, as JSON values."""
     defaults = {key: option.default for key, option in game.options.items()}
     return {
         "kind": game.about.kind,

@@ -1,4 +1,4 @@
-"""What holds for every game with every option and number of seats: the shared suite.
+"""The shared suite: what holds for every game with every option and number of seats.
 
 A game is in it by being in the catalogue. Each configuration is walked through once, and the
 tests of one configuration look at the same walk.
@@ -70,7 +70,7 @@ def test_what_is_offered_is_taken(played: Walk) -> None:
 
 
 def _single_options(ask: Ask) -> list[tuple[str, ...]]:
-    """Each option by itself, where that is an answer."""
+    """Return each option by itself, where that is an answer."""
     if isinstance(ask, PlaySet):
         return list(ask.sets)
     if ask.min_count == 1 or (ask.min_count == 0 and ask.max_count):
@@ -137,7 +137,7 @@ def test_a_guess_opens_what_others_have_answered_and_asks_for_cards_that_are_the
 
 
 def assert_asks_for_what_lies_there(t: Table) -> None:
-    """Each question about cards of a pile offers cards of that pile, no others."""
+    """Check that each question about cards of a pile offers cards of that pile, no others."""
     for ask in t.asks:
         if ask.pile is None or isinstance(ask, (PickPositions, Decide, SayNumber)):
             continue
@@ -239,7 +239,7 @@ def _is_to_be_dealt(t: Table) -> bool:
 
 
 def assert_ended(t: Table) -> None:
-    """A game whose limit was switched off may go on; no other may."""
+    """Check that a game is over, unless its limit was switched off."""
     limit = t.options.get("limit")
     if limit != 0 and not t.over:
         pytest.fail(f"not over after {t.battles} battles with a limit of {limit}")

@@ -1,4 +1,4 @@
-"""What computer players play on fast is what the engine would have played."""
+"""Fast play: computer players play on by lists what the engine would have played."""
 
 import pytest
 

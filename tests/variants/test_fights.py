@@ -1,4 +1,4 @@
-"""What is told of wars in every game: which fight they belong to, and who has won it."""
+"""Wars in every game: which fight they belong to, and who has won it."""
 
 from collections.abc import Iterable
 from itertools import pairwise
@@ -25,7 +25,7 @@ BATTLES = 60
 
 
 def told(game: Game, seats: int, seed: int, **options: object) -> list[Event]:
-    """All that is told, unredacted, of the first battles of a game played by lot."""
+    """Return all events, unredacted, of the first battles of a game played by lot."""
     t = engine.new_table(game, options, seats, seed)
     events: list[Event] = []
     t.listener = events.append
@@ -130,7 +130,7 @@ def test_every_capture_is_won_by_cards_that_lie_open(game: str) -> None:
 
 
 def test_what_an_ace_of_spades_wins_in_casualty_it_has_won_itself() -> None:
-    """Its side wins whatever else lies there, so no other card is shown as the one that did."""
+    # The side of the ace wins whatever else lies there, so no other card is shown as the winner.
     events = [event for seed in range(30) for event in told(get("casualty"), 2, seed)]
     won = [event.cards for event in events if isinstance(event, BattleWon)]
     aces = [cards for cards in won if cards is not None]
@@ -148,7 +148,7 @@ WITH_WARS = [game for game in catalogue() if game.presentation.has_wars]
 
 @pytest.mark.parametrize("game", WITH_WARS, ids=lambda game: game.id)
 def test_who_wins_the_only_war_has_what_a_game_promises(game: Game) -> None:
-    """What the bar tells: one's own cards and all that are fought for."""
+    # The bar shows as much: the winner's own cards and all that are fought for.
     if 2 not in game.seat_numbers:
         return
     options = {"ties": "replace"} if game.id == "wargops" else {}  # else a tie has no winner
@@ -159,7 +159,7 @@ def test_who_wins_the_only_war_has_what_a_game_promises(game: Game) -> None:
 
 
 def promised(game: Game, seed: int, **options: object) -> list[bool]:
-    """Of each battle with one war, whether its winner then had its own cards and all fought for."""
+    """Return of each battle with one war whether its winner then had all that was promised."""
     t = engine.new_table(game, options, 2, seed)
     fought = t.pile_map.fought
     hopes: dict[int, int] = {}  # by fights of this battle

@@ -27,7 +27,7 @@ WORDS, MOST = 12, 3
 BATTLES = {"luck": 4, "choice": 8}
 """Within so many battles everything has been said, also where it takes two to bring it about."""
 LATER = {"rocky": 14}
-"""Nobody is knocked down before ten blows."""
+"""Battles until a step is due where that takes long: nobody is knocked down before ten blows."""
 
 
 def first_match(game: Game) -> Play:
@@ -73,12 +73,12 @@ def said_in(play: Play, battles: int, player: str) -> dict[int, int]:
 
 
 def told(play: Play) -> list[Event]:
-    """What has been told since last asked."""
+    """Return the events since the last call."""
     return [event for step in play.steps() for event in step.events]
 
 
 def simple(play: Play, ask: Ask, player: str) -> Sequence[str]:
-    """What somebody answers who does not think much."""
+    """Return the answer of a player who does not think much."""
     luck = play.match.record.seed * 77 + len(play.match.record.answers)
     ((_, words),) = ComputerDecisions(
         play.table, [ask], {ask.seat: players.get(player)}, luck

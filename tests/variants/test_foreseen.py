@@ -1,4 +1,4 @@
-"""What each game says of an answer before it is given: sentences, from positions of its page."""
+"""Foresight of each game: what it says of an answer before it is given, in set positions."""
 
 from typing import Any
 
@@ -26,7 +26,7 @@ def asked(game: str, deal: Piles, *said: tuple[int, str], seats: int = 2, **opti
 
 
 def foreseen(t: Table, seat: int, words: str) -> Foresight:
-    """What follows from these words of a seat."""
+    """Return what follows from these words of a seat."""
     ask = next(ask for ask in t.asks if ask.seat == seat)
     return t.game.presentation.foresee(t, ask, tuple(words.split()))
 

@@ -22,7 +22,7 @@ def wars() -> list[list[int]]:
 
 
 def test_clone_war_has_nineteen_wars_a_game(wars: list[list[int]]) -> None:
-    """A double or triple war counts once: median 19, half of all games between 11 and 33."""
+    # A double or triple war counts once: median 19, half of all games between 11 and 33.
     counts = sorted(game.count(1) for game in wars)
     assert 17 <= median(counts) <= 21
     assert 9 <= counts[GAMES // 4] <= 13
@@ -36,7 +36,7 @@ def test_forty_wars_are_many_but_possible(wars: list[list[int]]) -> None:
 
 
 def test_every_fifth_war_is_a_double_one(wars: list[list[int]]) -> None:
-    """Of all wars 22 % are double, 6.7 % triple, 2.2 % quadruple."""
+    # Published shares of all wars: 22 % double, 6.7 % triple, 2.2 % quadruple.
     at_least = [sum(game.count(depth) for game in wars) for depth in range(1, 6)]
     exactly = [(at_least[i] - at_least[i + 1]) / at_least[0] for i in range(1, 4)]
     assert exactly == [
@@ -47,7 +47,7 @@ def test_every_fifth_war_is_a_double_one(wars: list[list[int]]) -> None:
 
 
 def test_the_first_exchange_of_prisoners_is_within_the_short_form() -> None:
-    """What players are told beforehand: after about 40 battles, and hardly ever never."""
+    # Players read beforehand: after about 40 battles, and hardly ever never.
     game = get("prisoner")
     firsts = []
     for seed in range(300):

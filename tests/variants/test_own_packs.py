@@ -29,7 +29,7 @@ def dealt(one: str, other: str, seed: int) -> Table:
 
 
 def packs_of(pack: str) -> Iterator[list[int]]:
-    """What the cards count of each own pack that chance may make of this one."""
+    """Yield what the cards count of each own pack that chance may make of `pack`."""
     if pack == "full":
         for pairs in combinations(range(1, 7), 2):
             yield [*range(1, 14), 7, *pairs, *(14 - low for low in pairs)]
@@ -80,7 +80,7 @@ def test_own_packs_win_equally_often_by_counting(one: str, other: str) -> None:
 
 @every_pair
 def test_an_exchange_of_low_and_high_cards_turns_who_wins(one: str, other: str) -> None:
-    """It leaves the packs as they are, and the head start makes up for the heights. [R21]"""
+    # The exchange leaves the packs as they are, and the head start makes up for the heights. [R21]
     for pack in (one, other):
         packs = sorted(map(sorted, packs_of(pack)))
         turned = [sorted(HEIGHTS[pack] + 1 - value for value in cards) for cards in packs]

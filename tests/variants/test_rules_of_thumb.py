@@ -1,4 +1,4 @@
-"""What games tell computer players: answers worth a thought, and the best where it is known."""
+"""Advice of games to computer players: answers worth a thought, and the best where it is known."""
 
 from __future__ import annotations
 

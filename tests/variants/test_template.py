@@ -22,7 +22,7 @@ def template() -> Game:
 
 
 def winner_of(own: str, other: str, **options: bool) -> list[str]:
-    """What the first seat has after one battle of these cards."""
+    """Return what the first seat has after one battle of these cards."""
     t = engine.new_table(template(), options, 2, 1, {"stock": [[own, "9C"], [other, "5D"]]})
     engine.advance(t, 1)
     return sorted(CODES[card & 127] for card in t.pile("stock", 0))

@@ -1,4 +1,4 @@
-"""What the waiting at a table tells: games are stopped before each phase and played on twice.
+"""Waiting at a table and what it tells: games are stopped before each phase and played on twice.
 
 The second time the cards that a seat cannot see have changed places. Whatever the seat then sees
 happen may differ; but till then it must not see others wait, or be waited for, in other ways.
@@ -36,7 +36,7 @@ def before_each_phase(t: Table, number: int) -> Iterator[Table]:
 
 
 def told_by_waiting(t: Table, seat: int, number: int) -> str:
-    """What a seat can tell of hidden cards by who waits for whom; empty if nothing."""
+    """Return what a seat can tell of hidden cards by who waits for whom; empty if nothing."""
     first, other = t.clone(), resample(t, seat, Rng(number))
     events, others = _played_on(first, seat), _played_on(other, seat)
     pairs = zip(events, others, strict=False)
@@ -52,7 +52,7 @@ def told_by_waiting(t: Table, seat: int, number: int) -> str:
 
 
 def _played_on(t: Table, seat: int) -> list[Event]:
-    """What a seat sees until somebody may have a say."""
+    """Return the events that a seat sees until somebody may have a say."""
     events: list[Event] = []
     t.listener = lambda event: events.append(event.redact(seat, t.seats))
     t.stops = True

@@ -35,13 +35,13 @@ from game.table.view.board import Board
 from game.variants import catalogue, get
 
 MOST_STOPS = 100
-"""Where a walk leaves a game that goes on."""
+"""Stops after which a walk leaves a game that goes on."""
 KEPT = 16
 """Stops of a walk of which copies are kept: the first half of them, then some up to the end."""
 SAVED = (1, 7, 40)
 """Stops of a walk at which the record is kept; and at the end."""
 NUMBERS = (0, 1, 5)
-"""What is tried for an option that takes any whole number."""
+"""Values that are tried for an option that takes any whole number."""
 
 
 @dataclass(frozen=True)
@@ -62,7 +62,7 @@ class Config:
 
 
 def configs() -> list[Config]:
-    """Each game with each number of seats, and with each value of each option by itself.
+    """Return each game with each number of seats, and with each value of each option by itself.
 
     Values are tried with the fewest and with the most seats in turn.
     """
@@ -129,9 +129,9 @@ class Listener:
             SeatKnowledge(seat, cards_seen(view(t, seat))) for seat in (None, *t.everybody)
         ]
         self.moves: list[CardMoved] = []
-        """Of this beat, as nobody may see them."""
+        """Moves of this beat, as nobody may see them."""
         self.places: dict[int, tuple[int, int]] = {}
-        """Where each card lay at the end of the last beat: pile and index."""
+        """Places of the cards at the end of the last beat: pile and index."""
         t.listener = self.hear
 
     def hear(self, event: Event) -> None:
@@ -166,7 +166,7 @@ class Listener:
         self.moves.clear()
 
     def compare_order(self) -> None:
-        """Whether cards that go where not all may know the order are told as they lay before.
+        """Check that cards are announced as they lay before if not all may know their new order.
 
         Told in any other order, also by chance, they would tell in which order they lie now. Which
         pile gives first is open: seats may pay in turn.
@@ -187,7 +187,7 @@ class Listener:
                 self.walk.leaks.append(f"battle {t.battles}: the order in {name} is told: {places}")
 
     def compare_boards(self) -> None:
-        """Whether what each seat was told shows what it sees."""
+        """Check that what each seat was told shows what it sees."""
         t = self.walk.table
         for told in self.told:
             sees = cards_seen(view(t, told.seat))
@@ -203,7 +203,7 @@ class Listener:
 
 
 def looks(cards: PileCards) -> list[list[tuple[int, bool]]]:
-    """What a board on which cards lie like this shows of them, pile by pile."""
+    """Return what a board on which cards lie like this shows of them, pile by pile."""
     return [[(card.face, card.down) for card in pile] for pile in cards.piles]
 
 
@@ -228,7 +228,7 @@ def faces(event: Event) -> set[int]:
 
 
 def lying(t: Table) -> list[int]:
-    """All cards that lie on the table, sorted."""
+    """Return all cards that lie on the table, sorted."""
     return sorted(card for pile in t.piles for card in pile)
 
 

@@ -137,7 +137,7 @@ def kept(module: str) -> bool:
 
 
 def imported(tree: ast.AST) -> Iterator[str]:
-    """What a file imports, but for its types."""
+    """Yield what a file imports, but for its types."""
     for node in ast.iter_child_nodes(tree):
         if isinstance(node, ast.If) and ast.unparse(node.test) == "TYPE_CHECKING":
             continue

@@ -1,4 +1,4 @@
-"""What window tests of the table share: sitting down, waiting for a question, answering it.
+"""Helpers of the window tests of the table: sitting down, waiting for a question, answering it.
 
 Answers are given by the keys and clicks that the program's state offers, as a person would read
 them from the screen; nothing reaches into the program.
@@ -17,7 +17,7 @@ from game.storage import Store
 from tests.realwindow import RealWindow, State
 
 SEEN, LEAST = [0, 0, 99, 99], 6
-"""Where a choice is that is no card; pixels that are seen of a card that somebody would take."""
+"""The rect of a choice that is no card; least pixels seen of a card that somebody would take."""
 NAMES = ("Fox", "Cub", "Cat", "Bear", "Frog", "Panda")
 FACES = ("fox", "owl", "cat", "bear", "frog", "rabbit")
 
@@ -38,7 +38,7 @@ def middle(rect: list[int]) -> tuple[float, float]:
 
 
 def waiting_games(state: State) -> list[list[int]]:
-    """Where the games are in the menu that can be gone on with."""
+    """Return where in the menu the games are that can be gone on with."""
     widgets: dict[str, list[int]] = state["widgets"]
     return [rect for key, rect in widgets.items() if key.startswith("waiting:")]
 
@@ -52,7 +52,7 @@ def ready(state: State) -> bool:
 
 
 def moment(state: State) -> tuple[Any, ...]:
-    """What differs from one question to the next."""
+    """Return what differs from one question to the next."""
     parts = ("seat", "kind", "options", "chosen", "cards")
     asks = [[ask[part] for part in parts] for ask in state.get("asks", [])]
     order = state.get("order") if state["scene"] == "arrange" else None

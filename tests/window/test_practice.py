@@ -56,7 +56,7 @@ def sit_down(data: Path, *names: str, **more: Any) -> list[Profile]:
 
 
 def attempts(data: Path, profile: Profile) -> list[dict[str, Any]]:
-    """What has been answered in the window, as another program reads it."""
+    """Return what has been answered in the window, as another program reads it."""
     with closing(database.connect(str(data / FILE_NAME), read_only=True)) as db:
         rows = learning.attempts(db, profile.id)
     return [row for row in rows if not row["key"].startswith("before:")]

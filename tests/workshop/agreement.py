@@ -17,7 +17,7 @@ from game.workshop.verdict import sentences_of
 from tests.workshop.recipes import random_recipe
 
 FULL_GAMES = 2000
-"""What a verdict is compared with that should be the same."""
+"""Games of the verdict with which a verdict of fewer is compared; both should be the same."""
 
 
 def main(argv: list[str]) -> int:

@@ -1,4 +1,4 @@
-"""What holds for every recipe that can be played, tried on random ones.
+"""Promises of every recipe that can be played, tried on random ones.
 
 `python3 main.py --tool tests.workshop.promises --recipes 10000` tries many and names what broke.
 """

@@ -21,7 +21,7 @@ from game.workshop.own_game import invented
 from game.workshop.recipe import Invention
 
 MOST_BATTLES = 400
-"""Where a game that goes on is left; the limit of both."""
+"""Battles after which a game that goes on is left; the limit of both."""
 
 
 @dataclass

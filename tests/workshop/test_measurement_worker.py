@@ -1,4 +1,4 @@
-"""What an inventor is told: found out in a process, cancelled by the next change, in words."""
+"""Messages to an inventor: measured in a process, cancelled by the next change, in words."""
 
 from __future__ import annotations
 

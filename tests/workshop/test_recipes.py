@@ -1,4 +1,4 @@
-"""What goes together in a recipe, how it is mended, and what every recipe promises."""
+"""Recipes: which parts go together, how a recipe is mended, and what every recipe promises."""
 
 from __future__ import annotations
 
@@ -79,5 +79,5 @@ def test_all_classes_of_parts_have_a_place_in_a_battle() -> None:
 
 
 def every_recipe() -> list[Recipe]:
-    """Each value of each part, by itself."""
+    """Return recipes with each value of each part, by itself."""
     return [Recipe(**{key: value}) for key, value in EVERY_VALUE]

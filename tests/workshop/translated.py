@@ -25,7 +25,7 @@ from game.workshop.recipe import BadRecipe, Invention, Recipe
 
 CASES = Path(__file__).parents[1] / "cases"
 COMPARED = ("piles", "battles", "wars", "over", "winners", "scores", "waiting")
-"""What a case expects of the state; what is said is said in other words by recipes."""
+"""Parts of the state that a case expects; recipes say their sentences in other words."""
 Parts = dict[str, Any]
 _PACKS = {
     "full": "full",

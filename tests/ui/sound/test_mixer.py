@@ -1,4 +1,4 @@
-"""What the mixer decides: variants, voices, places, how far the music steps back. No clock runs."""
+"""Decisions of the mixer: variants, voices, places, how far the music steps back. No clock runs."""
 
 from __future__ import annotations
 

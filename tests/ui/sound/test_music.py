@@ -1,4 +1,4 @@
-"""Which music plays: layers by stake, pieces in turn with rests, march and finale, ends, sums."""
+"""Music: layers by stake, pieces in turn with rests, march and finale, ends, sums."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ PEDAL_CHANNEL, GROOVE_CHANNEL = 3, 4
 
 
 def layers(*cues: Cue, at: float) -> list[bool]:
-    """Which of the three layers and the pedal sound at a time."""
+    """Return which of the three layers and the pedal sound at a time."""
     device = listen([place(0.0, "table"), *cues], at)
     return [device.volume_of(channel) > 0 for channel in range(4)]
 
@@ -82,7 +82,7 @@ def volume(at: float, loud: float) -> Cue:
 
 
 def test_music_that_cannot_be_heard_is_not_read_until_it_can() -> None:
-    """With its slider at nought each place still read its piece, 25 megabytes of it."""
+    # Each place read its piece even with the slider at nought, 25 megabytes of it.
     silent = [volume(0.0, 0.0), place(0.1, "menu"), stake(1.0, 0.9), place(2.0, "table")]
     war = moment(5.0, "war", step=1)
     device = listen([*silent, war], 20.0)
@@ -202,7 +202,7 @@ def test_every_place_has_pieces() -> None:
 def test_music_that_is_over_takes_no_memory(
     told: list[tuple[str | None, int, float]],
 ) -> None:
-    """It may have been left while it was read, or its drums changed in the middle of a war."""
+    # The piece may have been left while it was read, or its drums changed in the middle of a war.
     cues, now = [], 0.0
     for program, depth, seconds in told:
         cues += [place(now, program), war(now + 0.01, depth), war(now + seconds / 2, depth + 1)]

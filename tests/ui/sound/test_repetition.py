@@ -1,4 +1,4 @@
-"""What comes often is softer, as much as it comes oftener; what is rare is not. No clock runs."""
+"""Repetition: a frequent sound is softer, a rare one is not. No clock runs."""
 
 from __future__ import annotations
 
