@@ -150,7 +150,7 @@ def _plain_deal(spec: Spec, seed: int) -> tuple[int, Deal | None]:
 
 
 def _practice_deal(spec: Spec, seed: int) -> tuple[int, Deal | None]:
-    """Arranged so that facts that are due come up more often, see `game.practice.practice_deal`."""
+    """Deal so that facts that are due come up more often, see `game.practice.practice_deal`."""
     facts = parse_facts(spec.due)
     wanted = dict.fromkeys(spec.practising, facts)
     practice = practice_deal(spec.game, spec.options, spec.seats, seed, wanted)

@@ -312,7 +312,7 @@ class Web:
         return file.name
 
     def show(self, file: Path) -> bool:
-        """Tell that there is a program for it: whoever downloads a file opens it in the browser."""
+        """Return True in a page: the browser itself opens what it downloads."""
         return self._page is not None
 
     def choose(self, endings: Sequence[str]) -> None:

@@ -6,7 +6,7 @@ from math import comb
 
 
 def beats(mine: int, others: Sequence[int]) -> float:
-    """How likely `mine` is to beat one of these, each as likely; equal ones are tossed."""
+    """Return the chance that `mine` beats a card drawn from `others`; a tie counts half."""
     wins = [1.0 if mine > other else 0.5 if mine == other else 0.0 for other in others]
     return sum(wins) / len(wins)
 

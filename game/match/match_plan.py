@@ -58,9 +58,9 @@ def face_name(face: str) -> str:
 
 
 def given_name(name: str, face: str) -> str:
-    """Return the name that was given to a seat that is kept, or an empty string if it has none.
+    """Return the name that somebody gave to a saved seat, or an empty string if nobody did.
 
-    Older versions kept the English name of the face for it.
+    Older versions saved the English name of the face if there was no name.
     """
     return "" if name == FACE_NAMES.get(face) else name
 

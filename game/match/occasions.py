@@ -128,18 +128,21 @@ def day_plan(store: Store, day: date | None = None) -> MatchPlan:
 
 
 def is_of_a_day(plan: MatchPlan) -> bool:
-    """Whether the match is one of a deal of the day, which keeps its cards."""
+    """Whether the match plays the deal of a day, whose cards are fixed."""
     return day_of(plan) is not None
 
 
 def day_of(plan: MatchPlan) -> date | None:
-    """The day whose deal the match is; None where it is of none."""
+    """Return the day if the match plays the deal of a day, else None."""
     occasion = occasion_of(plan)
     return occasion.day if isinstance(occasion, DayOccasion) else None
 
 
 def game_of(day: date) -> str:
-    """Return the id of the game whose deal this day has; before all lists, that of the first."""
+    """Return the id of the game that is the deal of this day.
+
+    Days before the first list are dealt from the first list.
+    """
     lists = _lists()
     begin = max((start for start in lists if start <= day), default=min(lists))
     order = list(lists[begin])
@@ -150,7 +153,7 @@ def game_of(day: date) -> str:
 
 @cache
 def _lists() -> dict[date, list[str]]:
-    """Return the games of `days.json` by the day from which they are dealt."""
+    """Return the lists of games in `days.json`, each by the day from which it is used."""
     text = files(__package__).joinpath("days.json").read_text("utf-8")
     return {date.fromisoformat(day): games for day, games in json.loads(text).items()}
 

@@ -15,15 +15,18 @@ if TYPE_CHECKING:
     from game.workshop.recipe import Invention
 
 _KEY = "own_games"
-"""The setting under which they are kept, as files of games have them."""
+"""Name of the setting that holds the invented games, in the form of their files."""
 
 
 def own_games(store: Store) -> list[Invention]:
-    """Return the games on the shelf, the newest first; from now on they go by their names."""
+    """Return the invented games on the shelf, the newest first.
+
+    Wherever one of them is shown from now on, it has the name that its inventor gave it.
+    """
     kept = _kept(store)
     if not kept:
         return []
-    # Who has none waits for nothing of the workshop.
+    # Whoever has no game of their own does not wait for the import of the workshop.
     from game.workshop.finding import call
 
     games = [made for made in map(_read, kept) if made is not None]

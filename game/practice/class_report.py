@@ -51,8 +51,12 @@ class KnownFact:
 
 @dataclass(frozen=True)
 class Pupil:
-    """A child of the class. known: of every fact of the class; week: answers in the last seven
-    days; right: how many of them were right at first; misses: what the others looked like.
+    """A child of the class.
+
+    known    what the child knows of each fact of the class
+    week     how many answers it gave in the last seven days
+    right    how many of these were right at the first try
+    misses   names of the mistakes in the others, with how often each was made
     """
 
     number: int

@@ -118,10 +118,10 @@ class NumberLine:
 class Strategy:
     """A way to find the answer: its name, how to go about it, and how that looks.
 
-    picture  the numbers as they are asked, from left to right
-    line     None where nothing lies on a line
-    way      what the words tell, in the picture; None where that is the picture itself
-    along    what is said with the line
+    picture  the numbers of the sum, as it asks them, from left to right
+    line     the number line on which this way is counted; None if it is not
+    way      a second picture, of what `words` explain; None if `picture` shows that itself
+    along    the sentence beside the number line
     """
 
     name: str
@@ -133,8 +133,8 @@ class Strategy:
 
     @property
     def stops(self) -> tuple[int, ...]:
-        """The numbers that are said when the way is counted, the answer last; empty where it cannot
-        be counted on a line.
+        """The numbers on the line that a voice counts, the answer last; empty without a line to
+        count on.
         """
         if self.line is None or any(jump.start == jump.end for jump in self.line.jumps):
             return ()

@@ -83,15 +83,15 @@ class Foresight:
         return self + Foresight(arrows=arrows)
 
     def going(self, seat: int, pile: str, owner: int | None, text: str) -> "Foresight":
-        """The same with a way from what a seat plays to a pile."""
+        """Return this with an arrow from what a seat plays to a pile."""
         return self + Foresight(ways=(Destination(seat, pile, owner, text),))
 
     def priced(self, singular: str, many: str, n: int) -> "Foresight":
-        """The same with a price of `n` cards: `one` for a single one, `many` with the field {n}."""
+        """Return this with a price of `n` cards: `singular` is the text for 1, `many` has {n}."""
         return self + Foresight(price=PreviewText(singular, {"n": n}, many))
 
     def warned(self, text: str) -> "Foresight":
-        """The same with a warning."""
+        """Return this with a warning."""
         return self + Foresight(warning=text)
 
 

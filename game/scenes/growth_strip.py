@@ -153,7 +153,7 @@ class GrowthStrip(Widget):
 
 
 def most(theme: Theme) -> int:
-    """How many plants there is room for beside each other."""
+    """Return how many plants have room beside each other in the window."""
     return MOST if theme.size[0] >= MOST * theme.px(_COLUMN) * theme.text_size / 100 else _NARROW
 
 

@@ -31,6 +31,6 @@ def add_attempt(db: sqlite3.Connection, attempt: Mapping[str, Any]) -> None:
 
 
 def attempts(db: sqlite3.Connection, profile: int) -> list[dict[str, Any]]:
-    """A person's answers, oldest first; rows that cannot be meant so are left out."""
+    """Return a person's answers, oldest first, without rows that make no sense."""
     sql = "SELECT * FROM attempts WHERE profile = ? ORDER BY at, id"
     return [row for row in database.dicts(db, sql, (profile,)) if validation.ATTEMPT.fits(row)]

@@ -331,7 +331,7 @@ class Store:
         return self._job(lambda db: learning.add_attempt(db, row))
 
     def attempts(self, profile: int) -> list[dict[str, Any]]:
-        """The person's answers, oldest first; rows that cannot be meant so are left out."""
+        """Return a person's answers, oldest first, without rows that make no sense."""
         return self._read(lambda db: learning.attempts(db, profile))
 
     def attempts_csv(self, profile: int | None = None) -> str:
@@ -407,7 +407,7 @@ class Store:
         return self._mirror.insert(finish)[1]
 
     def unfinish_game(self, key: str) -> Future[None]:
-        """The game of this key goes on after all: its last choice has been taken back."""
+        """Forget the end of the game with this key, whose last choice was taken back."""
         from game.storage import history
 
         return self._job(lambda db: history.remove(db, key))

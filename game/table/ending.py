@@ -91,7 +91,7 @@ class Champion(NamedTuple):
 
 
 class EndingNow(NamedTuple):
-    """The resting parts of the finale."""
+    """The state of the finale: its act, whether it stands still, how many cards have landed."""
 
     act: Act
     settled: bool

@@ -40,7 +40,7 @@ class FastForward:
         self._seconds = 0.0
 
     def begin(self, goal: SkipTarget) -> None:
-        """Pass over what comes, up to there."""
+        """Run quickly through all that comes, until `goal` is reached."""
         self.goal, self._seconds, self.ends = goal, 0.0, False
 
     def update(self, dt: float) -> None:
@@ -54,7 +54,7 @@ class FastForward:
         return _SLOWEST * (_FASTEST / _SLOWEST) ** share if share < 1.0 else 0.0
 
     def stop(self) -> None:
-        """Nothing is passed over any longer."""
+        """End the fast-forward where it is."""
         self.goal, self.ends = None, False
 
     def before(self, steps: Sequence[PlayStep]) -> bool:

@@ -53,19 +53,19 @@ class TablePort(Protocol):
         """How many cards a seat has."""
 
     def has_turned(self, seat: int) -> None:
-        """Show that a person is ready for the battle; others are not yet."""
+        """Show that the person at `seat` is ready for the next battle, while others are not yet."""
 
     def tell(self, words: str) -> None:
         """Show a sentence for a moment."""
 
     def hear(self, cue: str, seat: int, card: Token | None = None) -> None:
-        """Let a cue of the sound's sheet be heard from a card's place, or from a seat's."""
+        """Play a cue of the sound sheet, from the place of `card`, or from that of the seat."""
 
     def card_counts(self) -> Widget:
         """Return what shows how many cards everybody has."""
 
     def beside(self, ask: Arrange) -> Beside:
-        """Return what is to be seen while these cards are put in order, and what is gone."""
+        """Return what stays in sight, and what is hidden, while these cards are put in order."""
 
     def notes(self) -> list[str]:
         """Further sentences for the page of results."""

@@ -39,7 +39,7 @@ class KeyHint:
 
 
 def arrows(words: str) -> tuple[KeyHint, KeyHint]:
-    """The keys to the left and to the right."""
+    """Return the prompts of the left and the right arrow key; `words` stand after both."""
     return KeyHint("\N{LEFTWARDS ARROW}", "", "left"), KeyHint(
         "\N{RIGHTWARDS ARROW}", words, "right"
     )

@@ -33,7 +33,7 @@ _FIELD = re.compile(r"\{([a-z_][a-z0-9_]*)(?::([^{}]*))?\}")
 
 
 def _from_special_to_general(code: str) -> tuple[str, ...]:
-    """`de_AT`, `de`."""
+    """Return the codes of catalogues to look in, in this order: of `de_AT` it and `de`."""
     return tuple(dict.fromkeys((code, code.partition("_")[0])))
 
 

@@ -202,7 +202,7 @@ class TrunksPresentation(Presentation[Trunks]):
         return "".join(sorted("SHDC", key=lambda letter: -SUITS["SHDC".index(letter)]))
 
     def signs(self, t: Table) -> tuple[Sign, ...]:
-        """When suits are compared. [step 4]"""
+        """Return the note on the table that suits only break ties. [step 4]"""
         return (Note("Suits only break ties."),)
 
     def preview(self, t: Table, ask: Ask, words: Sequence[str]) -> Foresight:

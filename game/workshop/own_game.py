@@ -47,7 +47,7 @@ class OwnGame(OwnRules):
     """Whether anybody is ever asked anything."""
 
     def asks(self, options: Options) -> bool:
-        """Whether seats choose, also where they cannot know what."""
+        """Whether seats are ever asked anything, be it to choose without seeing."""
         return self.is_asked
 
     def __eq__(self, other: object) -> bool:

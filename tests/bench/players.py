@@ -164,7 +164,7 @@ def settings(game: Game, part: str, form: bool = False) -> list[Setting]:
 
 
 def scores(game: Game, part: str, deals: int, seed: int, form: bool) -> Iterator[Score]:
-    """Yield the scores of a part of what is to be shown of a game."""
+    """Yield the scores of a game's players in a comparison, `part` of PARTS."""
     levels = players.level_names(game.id)
     if part == "levels":
         [setting] = settings(game, part, form)

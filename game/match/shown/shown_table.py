@@ -410,7 +410,7 @@ class CoverStep:
 
 @dataclass(frozen=True)
 class LandStep:
-    """A step in which these cards have arrived. keys: of their tokens; None: all."""
+    """Cards in flight have landed in their piles. keys: tokens of these cards; None: all."""
 
     keys: frozenset[int] | None = None
 

@@ -247,7 +247,11 @@ class MenuScene(WidgetScene):
         ]
 
     def _behind_code(self) -> list[Widget]:
-        """The cards or the game of a code that was typed; else why there is nothing."""
+        """Return what the menu shows if no game fits the search, which may be a typed code.
+
+        A code of cards or of an invented game brings a button for it; else a line says why the
+        search came to nothing.
+        """
         from game.match.deal_code import Deal
 
         content, refusal = self._typed()
@@ -273,8 +277,9 @@ class MenuScene(WidgetScene):
         ]
 
     def _typed(self) -> tuple[Deal | Game | None, str]:
-        """Return what a code that was typed is of, or why it is of nothing; words have no
-        digits.
+        """Return what the typed code stands for, or None and why it cannot be read.
+
+        Both are empty if the search is no code: codes have digits, words have none.
         """
         if not self._searching or not any(letter.isdigit() for letter in self._query):
             return None, ""

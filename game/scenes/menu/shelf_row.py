@@ -284,10 +284,10 @@ class ShelfRow(Widget):
 
 
 def shelf_on_top(root: Widget, scroll: Widget | None, now: str) -> str:
-    """The key of the shelf that is on top in a scrolled view.
+    """Return the key of the shelf that is on top in a scrolled view.
 
-    At its very end, where the last ones cannot come to the top, `now` stays as long as its name
-    can be seen; after that it is the first one whose name can be.
+    The last shelves never come to the top. If the view is scrolled to its end, the shelf that was
+    on top before (`now`) stays it while its name can be seen, then the first whose name can be.
     """
     rows = [widget for widget in root.walk() if widget.key.startswith("shelf-row:")]
     if scroll is None or not rows:

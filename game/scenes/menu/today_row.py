@@ -179,7 +179,7 @@ class WaitingRow(Widget):
             ticket.place(pygame.Rect(x, rect.y, wide if seen else 0, rect.height if seen else 0))
 
     def _place_title(self, width: int) -> None:
-        """Set the text at the left, with what there is besides the tickets on view."""
+        """Set the text left of the tickets: title, whose they are, or how many more there are."""
         many, narrow = self._many(self.rect.width), self._narrow(self.rect.width)
         parts: list[Widget] = [] if narrow else [self._title]
         parts += [self._more] if many else [] if narrow else [self._whose]

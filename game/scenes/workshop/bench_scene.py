@@ -75,15 +75,19 @@ TILES = (
     N_("The winner"),
     N_("The end"),
 )
-"""What the six tiles are called, in the order of a battle."""
+"""Names of the six tiles, in the order of a battle."""
 _MAIN = ("pack", "play", "best", "tie", "prize", "end")
-"""The part that each of them is mainly about."""
+"""For each tile the part of the recipe that it is mainly about."""
 _ROOM = "new"
-"""The key of the place where one more special card can be put in."""
+"""Key of the empty place in the row of special cards, where another can be added."""
 
 
 class BenchScene(WidgetScene):
-    """Keeps the recipe, what it was before, and what has been found out; games are kept by playing.
+    """The screen on which a player invents a game, by changing the parts of its recipe.
+
+    It keeps the recipe, the recipes before (for undo), and how the game plays, as measured. A game
+    is put on the shelf of invented games when it is played.
+
 
     game: the id of the game that is changed; empty to begin with War.
     """
@@ -100,7 +104,7 @@ class BenchScene(WidgetScene):
         self._recipe = made.recipe
         self._name, self._after = made.name, game.partition(":")[2]
         self._kept = ""
-        """The id under which it was kept last, as long as nobody has played that to its end."""
+        """The id under which the game was last put on the shelf, until a match is finished."""
         self._before: list[Recipe] = []
         self._opened = 0
         self._draft: SpecialDraft | None = None
@@ -116,7 +120,7 @@ class BenchScene(WidgetScene):
     # -- finding out
 
     def enter(self) -> None:
-        """Find out how it plays, unless that is known."""
+        """Start to measure how the game plays, unless that is known."""
         if self._measuring is None:
             self._measuring = MeasurementWorker(self.ctx.host if self.measures_apart else None)
         if self._verdict is None or not self._verdict.complete:

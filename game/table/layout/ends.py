@@ -242,5 +242,5 @@ def _strewn(zones: TableZones) -> Iterator[Solver]:
 
 
 def _waits(kind: Kind) -> bool:
-    """Return whether cards lie there until they are turned, or after they have won."""
+    """Whether the pile is a stock or holds what was won, and no card fights or is counted there."""
     return not (kind.front or kind.brief or kind.zone == "edge" or kind.look == "tokens")

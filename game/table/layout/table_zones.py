@@ -181,8 +181,8 @@ class TableZones:
         return Zone("ribbon", wide, down, RIBBON, (0.5, 1))
 
     def button(self, wide: Span, units: float, y: float | None = 1, grow: float = 0.5) -> Zone:
-        """Return where what goes on stands, and words under the question: a finger wide.
+        """Return the zone of the button that goes on, or of text below a question; a finger high.
 
-        grow: how much of what text grows by it does, too.
+        grow: part (0 to 1) of the growth of text by which the zone grows, too.
         """
         return Zone("button", wide, fixed(max(self.touch, self.grown(units, grow))), at=(0.5, y))

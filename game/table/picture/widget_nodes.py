@@ -34,7 +34,10 @@ class WidgetNodes:
         }
 
     def nodes(self, ui: WidgetHost, line: Rect, caption: str) -> Iterator[Node]:
-        """Make them. caption: what was heard just now, on the line of keys, or empty."""
+        """Yield the nodes of all widgets, the tooltip and the caption.
+
+        line: where captions stand. caption: words for the sound heard just now, or empty.
+        """
         window = (0, 0, *self.ctx.screen.size)
         yield from self._tree(ui, ui.root, Rect(window), ())
         hint = ui.hint

@@ -553,14 +553,14 @@ _HELD_ROOM = 1.1
 
 @dataclass(frozen=True)
 class RaisedCards:
-    """The cards that lie over the table for a while, by their tokens' keys.
+    """The cards that are lifted over the table for a while. A card is named by its token's key.
 
-    opened   all of them
-    held_up  those that are held up in a fan, from left to right
-    high     how high a card of the fan may be
-    alone    where a single card is opened, about which words beside it decide: how wide the
-             question above it is, as a multiple of its ribbon's height; else 0
-    placed   of cards that lie somewhere of their own, the key and where that is
+    opened   all cards that are lifted
+    held_up  the cards among them that stand in a fan as in a hand, from left to right
+    high     the greatest height of a card in the fan, in pixels
+    alone    if a single card is lifted, and a question about it stands above: the width of that
+             question, as a multiple of its ribbon's height; else 0
+    placed   the cards among them that have a place of their own, each with that place
     """
 
     opened: frozenset[int] = frozenset()
@@ -571,8 +571,10 @@ class RaisedCards:
 
 
 def words_place(layout: Plan, board: Board, wide: float) -> tuple[pygame.Rect, pygame.Rect]:
-    """Return the rects of a question about a single card, and of its consequences: so high that the
-    card has room below, over areas without cards now. wide: how wide the question is, in heights.
+    """Return the rects of a question about a single card, and of the remark on its consequences.
+
+    Both are moved up so far that the card has room below; they may cover piles that are empty now.
+    wide: width of the question, as a multiple of its height.
     """
     fronts = [(n, place.rect) for n, place in layout.piles.items() if place.front]
     if layout.way != "around" or any(board.piles[n] for n, _ in fronts) or not fronts:

@@ -71,7 +71,7 @@ def paint_bars(
 
 
 def _places(inside: pygame.Rect, cards: Sequence[pygame.Rect], wide: float) -> Iterator[int]:
-    """Yield where the bars stand."""
+    """Yield the x of each bar, in pixels, so that no bar stands on the index of a card."""
     step = max(4.0, wide * _NEXT)
     starts = sorted(rect.x for rect in cards) or [inside.x]
     x = starts[0] - step / 2

@@ -60,7 +60,7 @@ class NewCardsTie(OwnRules):
         return self.decided(t, able[0])
 
     def leave_tie(self, t: Table[OwnState]) -> Phase | None:
-        """The cards wait for somebody else, as long as there is one."""
+        """Leave the cards for whoever wins next, if nobody can play new ones."""
         return self.leave(t)
 
 
