@@ -76,7 +76,7 @@ class Appearance:
 
 _LOOKS = {
     *("text_size", "high_contrast", "four_colours", "reduced_motion", "jumbo", "suit_letters"),
-    *("back", "mirrored", "flash", "counting"),
+    *("back", "mirrored", "flash", "counting", "faces_talk"),
 }
 
 

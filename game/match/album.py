@@ -115,6 +115,18 @@ def won(game: FinishedGame, profile: int | None) -> bool:
     return len(game.winners) == 1 and game.winners[0] in _seats(game, profile)
 
 
+def row(store: Store, profile: int | None, game: str) -> int:
+    """Return how many of its last games of this kind a player, or a guest, won in a row; below 0,
+    how many were lost; 0 where there are none, or the last one was a draw.
+    """
+    played = [entry for entry in games_of(store, profile) if entry.game == game]
+    results = [
+        0 if len(entry.winners) != 1 else 1 if won(entry, profile) else -1 for entry in played
+    ]
+    length = next((n for n, each in enumerate(results) if each != results[0]), len(results))
+    return results[0] * length if results else 0
+
+
 def _stamp(game: Game, played: Sequence[FinishedGame], profile: int | None) -> Stamp:
     mine = [entry for entry in played if won(entry, profile)]
     levels = levels_of(game)

@@ -252,6 +252,7 @@ class SettingsScene(WidgetScene):
                 ),
             ),
             self._toggle("first_steps", tr("Explain a game while it is played for the first time")),
+            self._toggle("faces_talk", tr("Computers say a word now and then")),
             self._toggle("curtain", tr("A curtain hides a hand while the next player takes over")),
             self._toggle("mirrored", tr("Mirrored table, for the left hand")),
             self._toggle("fullscreen", tr("Full screen")),

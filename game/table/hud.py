@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING
 
 from pygame import Rect
 
+from game.match import sayings
 from game.match.sentences import calculation, cards_compared, log_lines, sentence, spoken
 from game.match.shown import plates
 from game.match.shown.moments import strong_cards
@@ -25,7 +26,7 @@ from game.rules.signs import Glow, Link, Marker, seat_of
 from game.table import standings
 from game.table.view.card_painter import PLAIN, Mark
 from game.table.view.goal_plate import GoalPlate
-from game.table.view.seat_signs import SeatSign
+from game.table.view.seat_signs import SIGNS, SeatSign, SpeechBubble
 from game.table.view.tug_of_war import TugOfWar
 from game.texts import ntr, ptr, tr
 from game.texts.phrases import in_row, labelled
@@ -42,7 +43,7 @@ if TYPE_CHECKING:
     from game.ui.theme import Colour
 
 CAPTION = 2.0
-"""Seconds that the caption of a sound is shown."""
+"""Seconds that the caption of a sound, or the sign of a face, is shown."""
 _FAR = 0.5
 """From which depth on the caption of a sound says that it is far."""
 _LOOK = 1.0
@@ -65,6 +66,20 @@ class Hud:
         self._changed = changed
         self._caption = ("", 0.0)
         self._unsaved = self._is_unsaved()
+        self._greeting = self._greets()
+        self._sign: tuple[int, int] | None = None
+        """The seat whose face was tapped, and the number of its sign."""
+        self._sign_since = 0.0
+
+    def _greets(self) -> tuple[int, str] | None:
+        """Return who greets before the first battle, and how; never where something is taught."""
+        if self._state.course.battles or not self.play.kept or self._teaches():
+            return None
+        return sayings.greeting(self.play.plan, self.ctx.store)
+
+    def _teaches(self) -> bool:
+        """Whether first steps are still to be said, beside which nobody else talks."""
+        return self.play.first_steps is not None and not self.play.first_steps.over
 
     def _is_unsaved(self) -> bool:
         """Whether the game would be kept, and is not on the disk."""
@@ -290,6 +305,35 @@ class Hud:
             ready=state == "ready",
         )
 
+    def speech(self) -> SpeechBubble | None:
+        """Return what somebody says now: a sign, else words, or nothing."""
+        if not self.ctx.settings.faces_talk:
+            return None
+        if self._sign is not None:
+            seat, number = self._sign
+            return SpeechBubble(seat, "", SIGNS[number])
+        course, seats = self._state.course, self.play.plan.seats
+        if course.outcome is not None or self._teaches():
+            return None
+        said = course.saying
+        if said is not None and said.battle == course.battles:
+            return SpeechBubble(said.seat, sayings.words(said, seats[said.seat].face))
+        begins = not course.battles and self._state.scene.phase is BattlePhase.REST
+        return SpeechBubble(*self._greeting) if begins and self._greeting is not None else None
+
+    def tap(self, pos: tuple[int, int]) -> bool:
+        """Let the face at this place, if there is one, give its next sign; whether there is one."""
+        if not self.ctx.settings.faces_talk:
+            return False
+        for seat, place in self._stage.layout.seats.items():
+            if place.face.collidepoint(pos):
+                again = self._sign is not None and self._sign[0] == seat
+                number = (self._sign[1] + 1) % len(SIGNS) if again and self._sign else 0
+                self._sign, self._sign_since = (seat, number), self.ctx.clock()
+                self._changed()
+                return True
+        return False
+
     def seat_signs(self, seat: int) -> tuple[ChipSign, ...]:
         """The gauges, counters and markers of a seat."""
         return tuple(s for s in self._signs_beside() if seat_of(s) == seat)
@@ -440,15 +484,18 @@ class Hud:
         if self._unsaved != self._is_unsaved():
             self._unsaved = self._is_unsaved()
             self._changed()
-        words, since = self._caption
-        if not words:
-            return _LOOK if self._unsaved else None
-        left = since + CAPTION - self.ctx.clock()
-        if left <= 0:
-            self._caption = ("", 0.0)
+        if self._sign is not None and self._sign_since + CAPTION <= self.ctx.clock():
+            self._sign = None
             self._changed()
-            return None
-        return left
+        words, since = self._caption
+        if words and since + CAPTION <= self.ctx.clock():
+            self._caption = words, since = "", 0.0
+            self._changed()
+        ends = [since + CAPTION] if words else []
+        ends += [self._sign_since + CAPTION] if self._sign is not None else []
+        if ends:
+            return min(ends) - self.ctx.clock()
+        return _LOOK if self._unsaved else None
 
 
 _WON, _BEATEN = 3.0, 4.0

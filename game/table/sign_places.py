@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from math import hypot
 from typing import TYPE_CHECKING, NamedTuple
 
 import pygame
@@ -19,6 +20,8 @@ if TYPE_CHECKING:
     from game.table.view.stage import Stage
     from game.ui.context import Context
 
+_REACH = 2.3
+"""How far a speech bubble may be from the middle of its face, as a share of the face's width."""
 Column = list[tuple[pygame.Surface, pygame.Rect]]
 
 
@@ -147,6 +150,42 @@ class SignPlaces:
         top = layout.news_ribbon.y - px(5)
         return pygame.Rect(x, top, layout.cloth.right - px(10) - x, layout.cloth.bottom - top)
 
+    def of_speech(
+        self, seat: int, size: tuple[int, int], taken: Sequence[pygame.Rect]
+    ) -> pygame.Rect | None:
+        """Return the place of a speech bubble of this size near the face of a seat, over nothing.
+
+        taken: boxes of chips, the goal plate, a question and its answers. None: it has no room.
+        """
+        layout = self._stage.layout
+        disc = layout.seats[seat].face
+        busy = [*taken, *self._cards(), layout.news_ribbon, layout.hint, layout.button]
+        busy += [layout.controls, layout.keys, layout.ask, layout.ring]
+        if layout.tug.width:
+            busy.append(layout.tug.inflate(layout.tug.height * 5, layout.tug.height))
+        for number, place in layout.seats.items():
+            sign = self._hud.seat_sign(number)
+            busy += [place.face, seat_signs.words_box(self.ctx, place, sign)]
+        for pile in layout.piles.values():
+            busy += [pile.words, pygame.Rect(0, 0, 0, 0) if pile.front else pile.rect]
+        gap = self.ctx.theme.px(6)
+        busy = [rect.inflate(gap, gap) for rect in busy if rect.width and rect.height]
+        reach, (wide, high) = round(disc.width * _REACH), size
+        room = disc.inflate(2 * (reach + wide), 2 * (reach + high))
+        room = room.clip(layout.cloth.inflate(-gap, -gap))
+        spots = sorted(
+            (_away(pygame.Rect(x, y, wide, high), disc.center), x, y)
+            for x in range(room.x, room.right - wide + 1, 2 * gap)
+            for y in range(room.y, room.bottom - high + 1, 2 * gap)
+        )
+        for away, x, y in spots:
+            if away > reach:
+                break
+            box = pygame.Rect(x, y, wide, high)
+            if box.collidelist(busy) < 0:
+                return box
+        return None
+
     def _in_corner(self, signs: Sequence[Scale]) -> Column:
         """The first of these in the corner, if it has room there."""
         corner, px = self.corner, self.ctx.theme.px
@@ -258,3 +297,9 @@ class SignPlaces:
         room = pygame.Rect(area.x, area.y, goal.right - area.x, area.height)
         beside = [card.x for card in self._cards() if card.colliderect(room)]
         return max(area.height // 2, min([room.right, *beside]) - self.ctx.theme.px(6) - area.x)
+
+
+def _away(box: pygame.Rect, point: tuple[int, int]) -> float:
+    """Return how far the nearest point of a box is from another, in pixels."""
+    x, y = point
+    return hypot(max(box.x - x, 0, x - box.right), max(box.y - y, 0, y - box.bottom))

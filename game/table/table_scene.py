@@ -573,6 +573,8 @@ class TableScene(Scene):
         """A click beside all widgets hurries what plays, or begins a battle."""
         if event.type != pygame.MOUSEBUTTONDOWN or event.button != 1:
             return False
+        if not self.playback.playing and self.hud.tap(event.pos):
+            return True
         on_cloth = self.stage.layout.cloth.collidepoint(event.pos)
         if self.playback.playing or (self.flow.waiting and on_cloth):
             self.do(GoOn(self._side_of(event.pos)))

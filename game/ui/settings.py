@@ -69,6 +69,7 @@ class Settings:
     flash: bool = True
     curtain: bool = True
     first_steps: bool = True
+    faces_talk: bool = True
     rest_after: int = 0
     back: str = "harbour"
     language: str = ""

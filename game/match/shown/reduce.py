@@ -16,6 +16,7 @@ from game.match.shown.shown_table import (
     Battle,
     BattlePhase,
     BattleScene,
+    Cause,
     Course,
     CoverStep,
     FinishedBattle,
@@ -28,6 +29,7 @@ from game.match.shown.shown_table import (
     Questions,
     Ready,
     RestStep,
+    Saying,
     SeatSum,
     SeenCard,
     ShownTable,
@@ -67,6 +69,8 @@ from game.rules.piles import HIDDEN_CARD
 if TYPE_CHECKING:
     from game.rules.visibility import View
 
+_QUIET, _ROW = 5, 3
+"""Battles from one saying to the next at least; so many battles won in a row are worth one."""
 _NEARLY_ALL, _STILL_NEARLY_ALL = 0.75, 0.65
 """The share of all cards that is nearly all, and that still is when some are lost again, lest
 music come and go."""
@@ -381,7 +385,35 @@ def _remembered(g: Ground, state: ShownTable, battles: int) -> Course:
         single=single,
         nearly_all=has_nearly_all(have, was=course.nearly_all),
         stood=have,
+        saying=_said(g, state, battles, streak[1]),
     )
+
+
+def _said(g: Ground, state: ShownTable, battles: int, row: int) -> Saying | None:
+    """Return the last thing that somebody said, after a battle: of what all have seen, by a
+    computer, and seldom. row: how many battles its winner has won in a row.
+    """
+    last, battle, winner = state.course.saying, state.battle, battle_winner(state.battle)
+    if winner is None or (last is not None and battles - last.battle < _QUIET):
+        return last
+    beaten = {seat for fight in state.scene.fights for seat in fight.seats} - {winner}
+    strong = g.famous & battle.seen if g.goal.wants_cards and _takes_all(battle, winner) else ()
+    robbed = {
+        seat for seat, card in battle.brought if card in strong and seat not in (None, winner)
+    }
+    about: Iterable[int | None]
+    if battle.depths:
+        own, others, about = Cause.WAR_WON, Cause.WAR_LOST, beaten
+    elif robbed:
+        own, others, about = Cause.STRONG_WON, Cause.STRONG_LOST, robbed
+    elif row and row % _ROW == 0:
+        own, others, about = Cause.ROW, Cause.OTHERS_ROW, {*range(g.seats)} - {winner}
+    else:
+        return last
+    if not g.people[winner]:
+        return Saying(winner, own, battles)
+    speakers = sorted(seat for seat in about if seat is not None and not g.people[seat])
+    return Saying(speakers[battles % len(speakers)], others, battles) if speakers else last
 
 
 def has_nearly_all(have: Sequence[int], *, was: bool) -> bool:

@@ -258,13 +258,34 @@ class BattleScene(NamedTuple):
     blows: int = 0
 
 
+class Cause(Enum):
+    """What somebody says something about: a battle that it, or another, has just won."""
+
+    WAR_WON = auto()
+    WAR_LOST = auto()
+    STRONG_WON = auto()
+    """One of the strongest cards of another."""
+    STRONG_LOST = auto()
+    ROW = auto()
+    """Three battles in a row, or six ..."""
+    OTHERS_ROW = auto()
+
+
+class Saying(NamedTuple):
+    """Something that a computer says. battle: how many were over then."""
+
+    seat: int
+    cause: Cause
+    battle: int
+
+
 class Course(NamedTuple):
     """The course of a match: everything that is remembered over its battles.
 
     streak: (seat, battles) with one winner each. row: (seat, wins) as announced. plain: wins
     without a war since the last war. alive: by seat. single: the seats with one card. known:
     (card, seat) that won it in the open. nearly_all: whether one seat has nearly all cards. stood:
-    the cards of each seat when the last battle ended.
+    the cards of each seat when the last battle ended. saying: the last thing that somebody said.
     """
 
     battles: int = 0
@@ -280,6 +301,7 @@ class Course(NamedTuple):
     known: tuple[tuple[int, int], ...] = ()
     nearly_all: bool = False
     stood: tuple[int, ...] = ()
+    saying: Saying | None = None
 
 
 class LaidCards(NamedTuple):

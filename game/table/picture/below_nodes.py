@@ -65,6 +65,7 @@ class BelowNodes:
             "plate": self._paint_plate,
             "face": self._paint_face,
             "chip": self._paint_chip,
+            "speech": self._paint_speech,
             "goal": self._paint_goal,
             "choosing": self._paint_choosing,
             "rays": self._paint_rays,
@@ -106,6 +107,7 @@ class BelowNodes:
         for seat, placed in signs.items():
             yield from self._seat(seat, placed.chips)
         yield from self._goal(lit, signs, asked)
+        yield from self._speech(signs, asked)
         choosing = tuple(self._choosing().items())
         if choosing:
             area = fight_area(self._stage)
@@ -183,6 +185,25 @@ class BelowNodes:
             ("face", seat), "face", area, _PEOPLE, value, sign.mood or sign.face, as_box(place.face)
         )
         yield from _chips(seat, chips)
+
+    def _speech(self, of_seats: Mapping[int, PlacedSigns], asked: Sequence[Rect]) -> Iterator[Node]:
+        """Make the bubble of what somebody says, where it lies over nothing."""
+        speech, ctx, layout = self._hud.speech(), self.ctx, self._stage.layout
+        if speech is None:
+            return
+        goal = goal_plate.box_of(ctx, layout.goal, self._hud.goal())
+        taken = [goal, *asked, *(box for placed in of_seats.values() for _, box in placed.chips)]
+        for wide in (ctx.theme.px(400), ctx.theme.px(190)):
+            lines = seat_signs.speech_lines(ctx, speech, wide)
+            size = seat_signs.speech_size(ctx, lines)
+            box = self._places.of_speech(speech.seat, size, taken)
+            if box is not None:
+                area = box.union(layout.seats[speech.seat].face).inflate(16, 16)
+                value = (speech, wide, as_box(box))
+                yield Node(
+                    "speech", "speech", as_box(area), _PEOPLE, value, speech.words, as_box(box)
+                )
+                return
 
     def _goal(
         self, lit: str, of_seats: Mapping[int, PlacedSigns], asked: Sequence[Rect]
@@ -280,6 +301,12 @@ class BelowNodes:
 
     def _paint_chip(self, surface: Surface, box: Box, chip: Any) -> None:
         self._places.chips.paint(surface, chip, Rect(box))
+
+    def _paint_speech(self, surface: Surface, box: Box, value: Any) -> None:
+        speech, wide, at = value
+        disc = self._stage.layout.seats[speech.seat].face
+        lines = seat_signs.speech_lines(self.ctx, speech, wide)
+        seat_signs.speech(self.ctx, surface, Rect(at), lines, disc)
 
     def _paint_goal(self, surface: Surface, box: Box, value: Any) -> None:
         goal, between = value

@@ -43,6 +43,10 @@ _LARGE_TEXT = 150
 """Above this size of text in percent there is no room for another line."""
 _PAD = 9
 """Between words and the edge of their plate, in units."""
+_TAIL = 16
+"""How far the tail of a speech bubble reaches, in units."""
+_SIGN = (196, 60, 66)
+"""The colour of an icon in a speech bubble."""
 _BRASS = (178, 128, 62)
 _DARK = (58, 36, 16)
 
@@ -65,6 +69,60 @@ class SeatSign:
     asked: bool = False
     ready: bool = False
     computer: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class SpeechBubble:
+    """The speech bubble of a seat: words, or an icon in their place."""
+
+    seat: int
+    words: str
+    icon: str = ""
+
+
+SIGNS = ("heart", "star", "glove", "hourglass")
+"""The icons that a face answers with when it is tapped, one after the other."""
+
+
+def speech_lines(ctx: Context, speech: SpeechBubble, wide: int) -> list[pygame.Surface]:
+    """Return what a speech bubble holds, in lines of at most this width."""
+    style = Style(ctx.theme.text("body"), look.INK, BOLD)
+    if speech.icon:
+        return [ctx.art.icon(speech.icon, round(style.px * 1.6), _SIGN)]
+    return [ctx.fonts.line(line, style) for line in ctx.fonts.wrap(speech.words, style, wide)]
+
+
+def speech_size(ctx: Context, lines: Sequence[pygame.Surface]) -> tuple[int, int]:
+    """Return width and height of a speech bubble around these lines."""
+    pad = ctx.theme.px(_PAD)
+    wide = max(line.get_width() for line in lines)
+    return wide + 2 * pad, sum(line.get_height() for line in lines) + pad
+
+
+def speech(
+    ctx: Context,
+    surface: pygame.Surface,
+    box: pygame.Rect,
+    lines: Sequence[pygame.Surface],
+    disc: pygame.Rect,
+) -> None:
+    """Draw a speech bubble at `box`, whose tail points to the face at `disc`."""
+    theme = ctx.theme
+    radius, edge = theme.px(_PAD), max(1, theme.px(2))
+    shapes.drop(surface, box, radius, theme.px(6))
+    near = pygame.Vector2(
+        max(box.x, min(disc.centerx, box.right)), max(box.y, min(disc.centery, box.bottom))
+    )
+    way = disc.center - near
+    if way:
+        way.scale_to_length(min(way.length(), theme.px(_TAIL)))
+    tip = near + way
+    shapes.tail(surface, box, (round(tip.x), round(tip.y)), theme.px(6), look.PAPER)
+    surface.blit(shapes.box(box.size, radius, look.PAPER, look.PAPER_EDGE, edge), box)
+    y = box.y + theme.px(_PAD) // 2
+    for line in lines:
+        surface.blit(line, line.get_rect(midtop=(box.centerx, y)))
+        y += line.get_height()
 
 
 def face(ctx: Context, surface: pygame.Surface, disc: pygame.Rect, sign: SeatSign) -> None:
