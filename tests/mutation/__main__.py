@@ -26,13 +26,31 @@ from dataclasses import asdict, dataclass
 from pathlib import Path
 from typing import Any
 
-from tests.mutation.areas import AREAS, ROOT, WALKED, area_of, files_of, games_of, unit_tests
+from tests.mutation.areas import (
+    AREAS,
+    ROOT,
+    WALKED,
+    area_of,
+    files_of,
+    games_of,
+    shown_games,
+    unit_tests,
+)
 from tests.mutation.footprints import EVERYTHING, function_at
 from tests.mutation.operators import mutations
 
 WALL_SECONDS = 600
 KEPT = ROOT / "build" / "mutation.jsonl"
-COPIED = ("game", "tests", "sprites", "sounds", "main.py", "pyproject.toml", "requirements.txt")
+COPIED = (
+    "game",
+    "tests",
+    "sprites",
+    "sounds",
+    "packaging",
+    "main.py",
+    "pyproject.toml",
+    "requirements.txt",
+)
 
 
 @dataclass(frozen=True)
@@ -168,6 +186,7 @@ class Workshop:
             "games": games,
             "walked": walked,
             "unit_tests": unit_tests(file),
+            "shown": shown_games(file, self.games),
             "times": self.times,
             "known": [],
         }

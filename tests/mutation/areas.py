@@ -25,6 +25,7 @@ class Area:
 
     by_map: whether each file has a choice of tests of its own, those that by `tests/suite_map.json`
     spend most of their time in it: for folders with too many tests to run all against each fault.
+    The oracle of all games answers for such a file, too.
     """
 
     name: str
@@ -85,6 +86,11 @@ def games_of(file: str, games: list[str], root: Path = ROOT) -> list[str]:
         if leaning:
             return leaning
     return games
+
+
+def shown_games(file: str, games: list[str]) -> list[str]:
+    """Return the games whose oracle answers for a file of the table, those of `WALKED` first."""
+    return sorted(games, key=lambda game: game not in WALKED) if area_of(file).by_map else []
 
 
 def _leans(game: str, module: str, root: Path) -> bool:

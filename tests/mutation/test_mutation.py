@@ -8,8 +8,9 @@ from pathlib import Path
 
 import pytest
 
+from game.variants import GAMES
 from tests.mutation.__main__ import Fault, Workshop, all_faults, report, run, sampled
-from tests.mutation.areas import AREAS, games_of, unit_tests
+from tests.mutation.areas import AREAS, WALKED, games_of, shown_games, unit_tests
 from tests.mutation.operators import mutated, mutations
 
 
@@ -102,6 +103,9 @@ def test_a_file_of_the_table_has_the_tests_that_spend_their_time_in_it() -> None
     assert "tests/match/test_shown.py" in chosen
     assert all(path.startswith(AREAS["match"].tests) for path in chosen)
     assert unit_tests("game/match/stopwatch.py"), "a file in which no test stays for long"
+    shown = shown_games("game/match/shown/reduce.py", list(GAMES))
+    assert shown[0] in WALKED and set(shown) == set(GAMES), "the oracle of every game answers"
+    assert shown_games("game/rules/table.py", list(GAMES)) == []
 
 
 @pytest.fixture(scope="module")
