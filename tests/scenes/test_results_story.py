@@ -547,3 +547,33 @@ def test_two_seats_have_the_colours_of_their_faces_in_bar_curve_and_result(stage
     above, below = surface.get_at((100, 40)), surface.get_at((198, 60))
     assert above.b > above.r, "the bear's blue, where it leads"
     assert below.g > below.b and below.g > below.r, "the fox's green"
+
+
+@pytest.mark.parametrize(
+    "course", [((26, 26), (40, 12), (12, 40)), ((9, 9, 9), (3, 4, 20), (20, 3, 4))]
+)
+def test_what_is_still_to_come_of_a_curve_is_paler_but_can_be_seen(
+    course: tuple[tuple[int, ...], ...], stage: Stage
+) -> None:
+    room = pygame.Rect(20, 20, 200, 100)
+    story = Story(False, course, {1: 1}, (), sum(course[0]), (1,))
+    curve, paper = StoryCurve(story, room, 0), look.PAPER_LOW[:3]
+    whole, part = pygame.Surface((240, 140)), pygame.Surface((240, 140))
+    for surface, upto in ((whole, None), (part, 1)):
+        surface.fill(paper)
+        paint(stage.ctx, surface, curve, upto=upto)
+    seen = 0
+    for x in range(240):
+        for y in range(140):
+            before, now = whole.get_at((x, y))[:3], part.get_at((x, y))[:3]
+            if x <= curve.x(1):
+                assert now == before, "what has been is as it was"
+            else:
+                distances = [
+                    max(abs(value - ground) for value, ground in zip(colour, paper, strict=True))
+                    for colour in (now, before)
+                ]
+                assert distances[0] <= distances[1]
+                assert distances[1] < 20 or 0 < distances[0] < distances[1]
+                seen += distances[0] > 20
+    assert seen > 100

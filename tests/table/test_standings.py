@@ -6,10 +6,12 @@ from collections.abc import Sequence
 from typing import Any
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
 from game.match.match_plan import FACES, MatchPlan, SeatPlan
 from game.match.play import Play
-from game.rules.cards import ACE, rank, ranking
+from game.rules.cards import ACE, name_of_rank, rank, ranking
 from game.rules.game import Game
 from game.rules.signs import Circle, Note, Scale
 from game.table import standings
@@ -167,6 +169,27 @@ def test_an_unusual_order_of_ranks_is_shown_with_what_is_odd_in_it(
     match.begin()
     ranks, unusual = standings.rank_order(match.table.worth, match.table.cards)
     assert "".join(ranks[:1]) == lowest and set(unusual) == odd
+
+
+@given(st.integers(0, 12), st.integers(0, 12), st.integers(0, 51))
+def test_a_rank_that_is_moved_is_the_odd_one_unless_suits_matter(
+    old: int, new: int, card: int
+) -> None:
+    usual = list(range(13))
+    order = [rank for rank in usual if rank != old]
+    order.insert(new, old)
+    strengths = [2 * order.index(card >> 2) for card in range(52)]
+    ranks, odd = standings.rank_order(strengths, range(52))
+    assert ranks == (() if order == usual else tuple(map(name_of_rank, order)))
+    assert len(odd) == (order != usual)
+    others = [rank for rank in usual if name_of_rank(rank) not in odd]
+    assert [rank for rank in order if rank in others] == others, "the others stand as ever"
+    strengths[card] += 1
+    assert standings.rank_order(strengths, range(52)) == ((), frozenset()), "its suit matters"
+
+
+def test_without_cards_no_order_is_shown() -> None:
+    assert standings.rank_order([], []) == ((), frozenset())
 
 
 @pytest.mark.parametrize("game", catalogue(), ids=lambda game: game.id)
