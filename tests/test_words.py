@@ -52,6 +52,24 @@ def test_the_docstring_of_a_game_is_a_page_for_players() -> None:
     assert counted(state, "game/variants/fire.py").places[words.PRONOUN]
 
 
+@pytest.mark.parametrize(
+    ("path", "text", "is_fault"),
+    [
+        ("game/ui/voice.py", "class Speech: ...", True),
+        ("game/ui/voice.py", "class Voice: ...\nclass Speech: ...", False),
+        ("game/ui/voice.py", "class Speech: ...\ndef speak() -> None: ...", False),
+        ("game/ui/voice.py", "class _Speech: ...", False),
+        ("game/rules/errors.py", "class BadError: ...\nclass Stuck: ...", False),
+        ("game/variants/fire.py", "class FireWar: ...", False),
+        ("tests/ui/test_voice.py", "class Speaker: ...", False),
+    ],
+)
+def test_a_file_is_called_as_a_class_or_by_the_noun_of_all(
+    path: str, text: str, is_fault: bool
+) -> None:
+    assert bool(counted(text, path).places[words.FILE]) is is_fault
+
+
 def test_an_event_may_be_named_after_what_has_happened() -> None:
     assert not counted("class CardMoved: ...", "game/rules/events.py").places[words.CLASS]
 

@@ -131,8 +131,7 @@ def _count_file(words: Words, path: Path, text: str) -> None:
     if path.stem != "events":
         names = [node.name for node in classes if PARTICIPLE.search(node.name)]
         words.places[CLASS] += [f"{path}: {name}" for name in names]
-    own = {snake(node.name) for node in tree.body if isinstance(node, ast.ClassDef)}
-    if own and path.stem != "__init__" and not own & {path.stem, path.stem[:-1]}:
+    if is_unlike_classes(path, tree):
         words.places[FILE].append(str(path))
     starts = set()
     for item, text_of_note, acts in notes_of(tree, "variants" in path.parts):
@@ -144,6 +143,25 @@ def _count_file(words: Words, path: Path, text: str) -> None:
             words.names.update(snake(token.string).split("_"))
         elif token.type == tokenize.COMMENT or token.start in starts:
             words.prose.update(re.findall("[a-z]+", token.string.lower()))
+
+
+def is_unlike_classes(path: Path, tree: ast.Module) -> bool:
+    """Whether a file of public classes is called neither as one of them nor by their noun.
+
+    Files of functions are called by what these work on, tests by what they test, games by the id
+    under which players' matches are saved.
+    """
+    if path.stem.startswith(("test_", "__")) or "variants" in path.parts:
+        return False
+    public = [node for node in tree.body if not getattr(node, "name", "_").startswith("_")]
+    if not public or not all(isinstance(node, ast.ClassDef) for node in public):
+        return False
+    noun = re.sub(r"(?<!s)s$", "", path.stem)
+    names = {snake(getattr(node, "name", "")) for node in public}
+    targets = [node.target for node in tree.body if isinstance(node, ast.AnnAssign)]
+    targets += [name for node in tree.body if isinstance(node, ast.Assign) for name in node.targets]
+    names |= {snake(ast.unparse(target)) for target in targets}
+    return not any(name == path.stem or name.endswith(noun) for name in names)
 
 
 def faults(note: str, acts: bool) -> list[str]:

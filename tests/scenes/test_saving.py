@@ -16,7 +16,7 @@ from game.table.flow_states import FlowState
 from game.table.table_scene import TableScene
 from tests.match.playing import to_question
 from tests.scenes.playing_table import until
-from tests.scenes.slow_disk import SlowStore
+from tests.scenes.slow_store import SlowStore
 from tests.stage import Stage
 
 LAST = [("strategic", {"limit": 4}), ("fire", {"limit": 3}), ("push_it", {"limit": 3})]
