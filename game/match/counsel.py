@@ -182,7 +182,8 @@ _MOST = 3
 class Counsel:
     """A hint: the best answer to a question by rollouts, with one plain reason and its figures."""
 
-    def __init__(self, play: Play, ask: Ask) -> None:
+    def __init__(self, play: Play, ask: Ask, ranked: Sequence[RankedAnswer] = ()) -> None:
+        """Begin to try the options out. ranked: what came of it, where that was done before."""
         self.play, self.ask = play, ask
         self.unknowable = isinstance(ask, PickPositions)
         """Whether only cards that nobody knows can be chosen from."""
@@ -192,8 +193,8 @@ class Counsel:
             t, ask, rng, TRIALS, memories=play.match.memories
         )
         self._analysis: Analysis | None = None
-        self._ranked: list[RankedAnswer] | None = None
-        if self.unknowable:
+        self._ranked: list[RankedAnswer] | None = list(ranked) or None
+        if self.unknowable or ranked:
             self._steps = None
 
     @property
@@ -215,9 +216,11 @@ class Counsel:
 
     def ranked(self) -> list[RankedAnswer]:
         """The options, those first that should be chosen most often; none before it is ready."""
-        if not self.ready or self._analysis is None:
+        if not self.ready:
             return []
         if self._ranked is None:
+            if self._analysis is None:
+                return []
             self._ranked = self._analysis.ranked()
         return self._ranked
 

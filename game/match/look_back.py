@@ -9,19 +9,26 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
+from functools import partial
+from math import sqrt
 from time import perf_counter
 from typing import TYPE_CHECKING, Any
 
 from game import players
-from game.match.counsel import ALIKE
+from game.match.counsel import ALIKE, answer_label, percent, reason
+from game.players import Decision
+from game.rules.asks import PlayCards
+from game.rules.cards import parse
 from game.rules.record import Match, Record, read_record
 from game.rules.rng import Rng
 from game.texts import ntr, tr
+from game.texts.phrases import in_turn
 from game.variants import get
 
 if TYPE_CHECKING:
     from game.match.match_plan import MatchPlan
-    from game.players import Analysis
+    from game.match.play import Play
+    from game.players import Analysis, RankedAnswer
     from game.rules.asks import Ask
     from game.rules.table import Table
 
@@ -31,25 +38,36 @@ MATTER = 3
 """How many decisions are listed as those that mattered most."""
 WORTH_TELLING = 0.03
 """Costs of less are no difference worth mentioning."""
+_MIXED = 0.05
+"""The least share of an option that is one of several between which lots decide."""
+_CARDS = 3
+"""So many cards of different strength there must be for the lowest to be a habit."""
 _SURE = 1.0
 """A cost counts if it is more than so many times what it may be off."""
 
 
-@dataclass(frozen=True, slots=True)
-class Decision:
-    """A decision: the `number` of its answer in the record, its battle, and the question.
+@dataclass(slots=True)
+class CardHabit:
+    """How often a seat chose its lowest or highest card where it should let nobody guess.
 
-    chosen, best: the answers. chance: of winning with the best; cost: how much less the chosen one
-    brings, 0 where that may be none.
+    often: how often it did; fair: how often somebody would whom nobody can guess; unsure: the
+    variance of that.
     """
 
-    number: int
-    battle: int
-    ask: Ask
-    chosen: tuple[str, ...]
-    best: tuple[str, ...]
-    chance: float
-    cost: float
+    often: int = 0
+    fair: float = 0.0
+    unsure: float = 0.0
+
+    def count(self, *, chosen: bool, share: float) -> None:
+        """Count a decision. share: how often this card should have been chosen in it."""
+        self.often += chosen
+        self.fair += share
+        self.unsure += share * (1 - share)
+
+    @property
+    def seen_through(self) -> bool:
+        """Whether it is far more often than by lot."""
+        return self.often - self.fair >= max(2.0, 2 * sqrt(self.unsure))
 
 
 class LookBack:
@@ -63,6 +81,9 @@ class LookBack:
         self.seen = 0
         """How many answers of the seat have been looked at."""
         self.decisions: list[Decision] = []
+        self.lowest, self.highest = CardHabit(), CardHabit()
+        self.mixed = 0
+        """How many decisions were about a card that nobody should be able to guess."""
         self._left: int | None = None
         """The battle after which the seat had no card any more, if it has left before the end."""
         self._steps: Iterator[None] | None = self._judge_all()
@@ -123,6 +144,7 @@ class LookBack:
         mine = next((option for option in ranked if option.words == words), None)
         if mine is None or len(ranked) < 2:
             return
+        self._look_for_habits(match.table, ask, words, ranked)
         best = ranked[0]
         off = (best.error**2 + mine.error**2) ** 0.5
         chance = sum(option.share * option.chance for option in ranked)
@@ -130,8 +152,29 @@ class LookBack:
         if cost < max(ALIKE, _SURE * off) or mine.share > 0:
             best, cost = replace(best, words=words), 0.0
         battle = match.table.battles + 1
-        decision = Decision(number, battle, ask, words, best.words, chance, cost)
+        decision = Decision(
+            number, battle, ask, words, best.words, chance, cost, tuple(ranked), self.seen
+        )
         self.decisions.append(decision)
+
+    def _look_for_habits(
+        self, t: Table, ask: Ask, words: tuple[str, ...], ranked: Sequence[RankedAnswer]
+    ) -> None:
+        """Count lowest and highest cards, where which one is chosen should be left to lot."""
+        mixed = sum(option.share >= _MIXED for option in ranked) > 1
+        if not mixed or not isinstance(ask, PlayCards) or ask.max_count > 1:
+            return
+        cards = [word for word in ask.options if ask.reply(word) is None]
+        strengths = {word: t.strength(parse(word)) for word in cards}
+        if words[0] not in strengths or len(set(strengths.values())) < _CARDS:
+            return
+        self.mixed += 1
+        for habit, extreme in (
+            (self.lowest, min(strengths.values())),
+            (self.highest, max(strengths.values())),
+        ):
+            shares = (o.share for o in ranked if strengths.get(o.words[0]) == extreme)
+            habit.count(chosen=strengths[words[0]] == extreme, share=min(1.0, sum(shares)))
 
     # -- what came of it ---------------------------------------------------------------------
 
@@ -191,6 +234,55 @@ def luck_and_choice(look_back: LookBack) -> str:
     elif luck < 0:
         parts.append(tr("Luck and the others took {n} away.", n=-luck))
     return " ".join(parts)
+
+
+def chance_of(decision: Decision, word: str) -> str:
+    """Return the chance of the better answer, or of the chosen one, on a card of it; else empty."""
+    if word in decision.best:
+        return percent(decision.chance)
+    return percent(decision.chance - decision.cost) if word in decision.chosen else ""
+
+
+def judged(decision: Decision, play: Play) -> str:
+    """Return a decision with its chances, and the one thing that tells the better answer apart."""
+    label = partial(answer_label, ask=decision.ask, play=play)
+    words = tr(
+        "You chose {chosen}: {after} to win. With {best}: {before}.",
+        chosen=label(decision.chosen),
+        after=percent(decision.chance - decision.cost),
+        best=label(decision.best),
+        before=percent(decision.chance),
+    )
+    best, mine = (
+        next((option for option in decision.ranked if option.words == answer), None)
+        for answer in (decision.best, decision.chosen)
+    )
+    if best is None or mine is None or best is mine:
+        return words
+    return in_turn(words, reason(play, decision.ask, best, mine, label))
+
+
+def habit_in_words(look_back: LookBack) -> str:
+    """Return a sentence on the card that was chosen too often where nobody should guess it; empty
+    if there is none, or not all have been judged.
+    """
+    if not look_back.ready:
+        return ""
+    low, high = look_back.lowest, look_back.highest
+    counts = {"all": look_back.mixed}
+    if low.seen_through:
+        return tr(
+            "Where nobody should guess, you played your lowest card too often:"
+            " {n} of {all}. Hard to guess: {count}.",
+            n=low.often, count=round(low.fair), **counts,
+        )  # fmt: skip
+    if high.seen_through:
+        return tr(
+            "Where nobody should guess, you played your highest card too often:"
+            " {n} of {all}. Hard to guess: {count}.",
+            n=high.often, count=round(high.fair), **counts,
+        )  # fmt: skip
+    return ""
 
 
 def again_from(record: Record, number: int) -> Record:

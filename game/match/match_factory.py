@@ -23,6 +23,7 @@ from game.texts import N_, Message, tr
 from game.variants import get
 
 if TYPE_CHECKING:
+    from game.players import Decision
     from game.rules.game import Game
     from game.storage import Store
     from game.storage.unfinished_games import UnfinishedGame
@@ -103,13 +104,17 @@ def example_of(game: Game) -> Play:
     return Play(plan, script=Script(record, example.battles, viewpoint=0, caption=caption))
 
 
-def tried_from(record: Record, plan: MatchPlan) -> Play:
-    """A match that goes on from where a record ends; it is not kept, and counts nowhere."""
+def tried_from(record: Record, plan: MatchPlan, looked_back: Decision | None = None) -> Play:
+    """A match that goes on from where a record ends; it is not kept, and counts nowhere.
+
+    looked_back: the decision with which it begins, if that has been judged.
+    """
     # Answers to sums would count.
     seats = [replace(seat, practice=False) for seat in plan.seats]
     plan = replace(plan, token="", seats=seats)
     play = Play(plan, saved=record.to_json())
     play.untimed = play.table.battles
+    play.looked_back = looked_back
     return play
 
 

@@ -37,7 +37,7 @@ if TYPE_CHECKING:
     from game.match.new_match import Script
     from game.match.shown.shown_table import PlayStep
     from game.match.story import Story
-    from game.players import Player
+    from game.players import Decision, Player
     from game.rules.asks import Ask
     from game.rules.game import Game
     from game.rules.table import Table
@@ -107,6 +107,8 @@ class Play:
         """The steps before this moment, as the viewpoint may see them."""
         self._recall()
         self.standing_orders = StandingOrders(self.table.worth)
+        self.looked_back: Decision | None = None
+        """The decision that is looked back at, where this match begins with it."""
         self.first_steps: LessonProgress | None = None
         """The lessons for somebody to whom the game is new."""
         self._taking_back = UndoHistory(self.game, self.humans)

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 
-from game.players.analysis import Analysis, RankedAnswer
+from game.players.analysis import Analysis, Decision, RankedAnswer
 from game.players.greedy_player import GreedyPlayer
 from game.players.levels import BY_NAME, LEVELS, Level, level_names, nearest, offered
 from game.players.player import Player, RandomPlayer, Thinking, answer_of, guesses, thinking
@@ -18,6 +18,7 @@ from game.rules.visibility import view
 __all__ = [
     "LEVELS",
     "Analysis",
+    "Decision",
     "Level",
     "Player",
     "RankedAnswer",

@@ -13,6 +13,7 @@ from math import exp, sqrt
 from operator import mul
 
 from game.players.matrix import solve
+from game.rules.asks import Ask
 from game.rules.rng import Rng
 
 Words = tuple[str, ...]
@@ -39,6 +40,26 @@ class RankedAnswer:
     wins: int
     trials: int
     cards: float
+
+
+@dataclass(frozen=True, slots=True)
+class Decision:
+    """A decision: the `number` of its answer in the record, its battle, and the question.
+
+    chosen, best: the answers. chance: of winning with the best; cost: how much less the chosen one
+    brings, 0 where that may be none. ranked: all that was tried out, the best first. turn: how many
+    answers the seat had given before.
+    """
+
+    number: int
+    battle: int
+    ask: Ask
+    chosen: tuple[str, ...]
+    best: tuple[str, ...]
+    chance: float
+    cost: float
+    ranked: tuple[RankedAnswer, ...] = ()
+    turn: int = 0
 
 
 @dataclass(slots=True)

@@ -10,7 +10,13 @@ from functools import partial
 from typing import TYPE_CHECKING, Any
 
 from game.match.counsel import answer_label, percent
-from game.match.look_back import WORTH_TELLING, again_from, look_back_at, luck_and_choice
+from game.match.look_back import (
+    WORTH_TELLING,
+    again_from,
+    habit_in_words,
+    look_back_at,
+    luck_and_choice,
+)
 from game.match.match_factory import replay_of, tried_from
 from game.match.play import Play
 from game.routes import TableRoute, WatchRoute
@@ -19,11 +25,12 @@ from game.texts import ntr, tr
 from game.texts.phrases import in_turn
 from game.ui.fonts import BOLD
 from game.ui.widget_scene import WidgetScene, page, scrolled_panel
-from game.ui.widgets import Button, Column, Flow, Label, Row, Widget
+from game.ui.widgets import Button, Column, Flow, Label, Widget
 
 if TYPE_CHECKING:
-    from game.match.look_back import Decision, LookBack
+    from game.match.look_back import LookBack
     from game.match.match_plan import MatchPlan
+    from game.players import Decision
     from game.ui.context import Context
 
 _TRIALS = 20
@@ -59,8 +66,10 @@ class LookBackScene(WidgetScene):
         for decision in self.look_back.mattered():
             parts.append(self._decision(decision))
         if self.look_back.ready and self.look_back.decisions:
+            habit = habit_in_words(self.look_back)
+            parts += [Label(habit, weight=BOLD)] if habit else []
             parts.append(Label(tr("All decisions"), weight=BOLD))
-            parts.append(Column(*map(self._line, self.look_back.decisions), gap=4))
+            parts.append(Column(*self._lines(), gap=4))
         body = scrolled_panel(Column(*parts, gap=14), key="look-back", label=self.verdict())
         return page(self, tr("Looking back"), body)
 
@@ -94,32 +103,47 @@ class LookBackScene(WidgetScene):
             best=answer_label(decision.best, decision.ask, self._play),
             before=percent(decision.chance),
         )
-        button = Button(
-            tr("Try again from here"),
+        look = Button(
+            tr("See it on the table, and try again"),
             partial(self._again, decision),
             icon="undo",
             role="small",
             key=f"again:{decision.number}",
             enabled=self.look_back.ready,
         )
-        label = Label(words, weight=BOLD)
-        if self.ctx.theme.narrow:
-            return Column(label, Flow(button, area="decisions"), gap=6)
-        return Row(label, button, gap=18, weights=(1, 0), area="decisions")
+        watch = Button(
+            tr("Watch what came"),
+            partial(self._watch, decision.battle),
+            icon="play",
+            role="small",
+            key=f"watch:{decision.number}",
+        )
+        return Column(Label(words, weight=BOLD), Flow(look, watch, area="decisions"), gap=6)
+
+    def _lines(self) -> list[Widget]:
+        """Return a line on each decision that cost something, and one on all the others."""
+        decisions = self.look_back.decisions
+        lines = [self._line(decision) for decision in decisions if decision.cost > 0]
+        others = len(decisions) - len(lines)
+        if others:
+            words = ntr(
+                "In {n} decision there was nothing better.",
+                "In {n} decisions there was nothing better.",
+                others,
+            )
+            lines.append(Label(words, "small"))
+        return lines
 
     def _line(self, decision: Decision) -> Widget:
-        """Return a line on one decision: what was chosen, and what it has cost."""
+        """Return a line on a decision: what was chosen, and what it has cost."""
         chosen = answer_label(decision.chosen, decision.ask, self._play)
-        words = tr(
-            "Battle {n}: {chosen}. There was nothing better.", n=decision.battle, chosen=chosen
-        )
-        if 0 < decision.cost < WORTH_TELLING:
+        if decision.cost < WORTH_TELLING:
             words = tr(
                 "Battle {n}: {chosen}. It made hardly any difference.",
                 n=decision.battle,
                 chosen=chosen,
             )
-        elif decision.cost > 0:
+        else:
             words = in_turn(
                 tr("Battle {n}: {chosen}.", n=decision.battle, chosen=chosen),
                 ntr(
@@ -133,9 +157,8 @@ class LookBackScene(WidgetScene):
 
     def _again(self, decision: Decision) -> None:
         """Play on from a decision; what is tried out is neither kept nor counted."""
-        self.ctx.go(
-            TableRoute(tried_from(again_from(self.look_back.record, decision.number), self.plan))
-        )
+        begun = again_from(self.look_back.record, decision.number)
+        self.ctx.go(TableRoute(tried_from(begun, self.plan, decision)))
 
     def _watch(self, battle: int) -> None:
         """Watch a battle, and what came after it."""

@@ -8,9 +8,18 @@ from typing import Any
 
 import pytest
 
-from game.match.look_back import LookBack, again_from, luck_and_choice, result_for
+from game.match.look_back import (
+    CardHabit,
+    LookBack,
+    again_from,
+    habit_in_words,
+    luck_and_choice,
+    result_for,
+)
 from game.players import answer_of
 from game.players import get as player
+from game.rules.asks import PlayCards
+from game.rules.cards import parse
 from game.rules.record import Match, Record, replay
 from game.rules.rng import Rng
 from game.variants import get
@@ -148,3 +157,34 @@ def test_where_nothing_was_decided_nothing_is_told() -> None:
 
 def test_a_shared_win_is_a_share() -> None:
     assert [result_for((0, 1), 0), result_for((1,), 0), result_for((0,), 0)] == [0.5, 0.0, 1.0]
+
+
+def test_who_always_plays_the_highest_card_is_told_of_the_habit() -> None:
+    match = Match(get("wargops"), Record("wargops", {}, 2, 4), listen=False)
+    rng = Rng(4)
+    match.advance()
+    while not match.table.over:
+        for ask in match.table.asks:
+            words = ask.random_answer(rng)
+            if ask.seat == 0 and isinstance(ask, PlayCards) and ask.max_count == 1:
+                words = [max(ask.options, key=lambda word: match.table.strength(parse(word)))]
+            match.answer(ask.seat, words)
+        match.advance()
+    looked_back = looked(match)
+    assert looked_back.highest.seen_through and not looked_back.lowest.seen_through
+    words = habit_in_words(looked_back)
+    often, of_all, fair = (int(n) for n in re.findall(r"\d+", words))
+    assert "highest card" in words and fair < often <= of_all == looked_back.mixed
+
+
+def test_a_card_played_as_often_as_by_lot_is_no_habit() -> None:
+    habit = CardHabit()
+    for number in range(20):
+        habit.count(chosen=number % 4 == 0, share=0.25)
+    assert not habit.seen_through
+    for _ in range(4):
+        habit.count(chosen=True, share=0.25)
+    assert not habit.seen_through, "nine of twenty-four may be chance"
+    for _ in range(4):
+        habit.count(chosen=True, share=0.25)
+    assert habit.seen_through

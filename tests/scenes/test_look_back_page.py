@@ -5,13 +5,17 @@ from __future__ import annotations
 import re
 from typing import Any
 
+from game.match.counsel import percent
+from game.match.look_back import judged
 from game.match.match_plan import MatchPlan, SeatPlan
 from game.match.play import Play
 from game.rules.rng import Rng
+from game.scenes.look_back_scene import LookBackScene
 from game.scenes.results_scene import ResultsScene
 from game.table.table_scene import TableScene
 from tests.scenes.conftest import NewStage
-from tests.scenes.playing_table import until
+from tests.scenes.pages import texts
+from tests.scenes.playing_table import answer, until
 from tests.stage import Stage
 
 
@@ -49,6 +53,54 @@ def test_the_page_judges_the_decisions_and_one_can_be_tried_again(new_stage: New
     later = table.play.match.record.answers[int(again.partition(":")[2]) :]
     assert all(seat == 1 for seat, _ in later), "the person has decided nothing anew yet"
     assert stage.store.load_running() == stored, "what is tried out is not kept"
+
+
+def test_a_decision_is_seen_on_the_table_beside_the_better_one(new_stage: NewStage) -> None:
+    stage = new_stage()
+    results(stage)
+    stage.click("look-back")
+    page = stage.top
+    assert isinstance(page, LookBackScene)
+    until(stage, lambda: page.look_back.ready)
+    decision = page.look_back.mattered()[0]
+    stage.click(f"again:{decision.number}")
+    until(stage, lambda: isinstance(stage.top, TableScene))
+    table = stage.table
+    until(stage, lambda: table.flow.question is not None)
+    question, after = table.flow.question, decision.chance - decision.cost
+    assert question is not None and question.first is not None
+    assert table.controls.remark == judged(decision, table.play)
+    assert f"{percent(after)} to win" in table.controls.remark
+    seen = {o.word: question.figure(question.first, o) for o in question.first.offers}
+    told = {*decision.best, *decision.chosen}
+    assert {word for word, figure in seen.items() if figure} == told
+    assert {o.word for o in question.first.offers if question.advises(question.first, o)} == told
+    for word in decision.best:
+        assert seen[word] == percent(decision.chance)
+    answer(stage, table, Rng(1))
+    until(stage, lambda: table.flow.question not in (None, question))
+    assert "You chose" not in table.controls.remark, "the next one is decided anew"
+
+
+def test_what_came_of_a_decision_can_be_watched(new_stage: NewStage) -> None:
+    stage = new_stage()
+    results(stage)
+    stage.click("look-back")
+    until(stage, lambda: stage.top.probe()["ready"])
+    stage.frame()
+    watch = next(key for key in stage.reachable() if key.startswith("watch:"))
+    stage.click(watch)
+    stage.frame(3)
+    assert stage.top.name == "watch"
+
+
+def test_that_nothing_was_better_is_said_once(new_stage: NewStage) -> None:
+    stage = new_stage()
+    results(stage)
+    stage.click("look-back")
+    until(stage, lambda: stage.top.probe()["ready"])
+    stage.frame()
+    assert len(re.findall(r"In \d+ decisions? there was nothing better\.", texts(stage))) == 1
 
 
 def test_esc_goes_back_to_the_results_while_it_is_still_thinking(new_stage: NewStage) -> None:

@@ -13,6 +13,7 @@ from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING
 
 from game.match.counsel import TRIALS, Counsel
+from game.match.look_back import chance_of, judged
 from game.match.sentences import foretold, sentence
 from game.match.wording import sign_name
 from game.practice.facts import MINUS
@@ -27,6 +28,7 @@ from game.texts.phrases import full_sentence, in_turn
 
 if TYPE_CHECKING:
     from game.match.play import Play
+    from game.players import Decision
 
 
 @dataclass(frozen=True)
@@ -212,7 +214,8 @@ class Question:
         for pending in self.pending_answers:
             if pending.ask.calculation:
                 pending.bet(0)  # nothing has been said yet
-        self.hinted = self.figures = False
+        self.looked_back = self._looked_back(asks)
+        self.hinted = self.figures = self.looked_back is not None
         self.completed = False
         self.hands = hands_of(play, [ask.seat for ask in asks])
         self.is_sum = any(ask.calculation for ask in asks)
@@ -225,6 +228,14 @@ class Question:
             for offer in (pending.cards if pending.is_single_choice else ())
             if (warning := foresee(play.table, pending.ask, (offer.word,)).warning)
         }
+
+    def _looked_back(self, asks: Sequence[Ask]) -> Decision | None:
+        """Return the judgement of this very question, where it is looked back at."""
+        decision = self.play.looked_back
+        if decision is None or [ask.seat for ask in asks] != [decision.ask.seat]:
+            return None
+        given = sum(seat == decision.ask.seat for seat, _ in self.play.match.record.answers)
+        return decision if given == decision.turn else None
 
     @property
     def first(self) -> PendingAnswer | None:
@@ -310,6 +321,8 @@ class Question:
         ask = pending.ask
         if self.hinted:
             counsel = self._counsel(ask)
+            if self.looked_back is not None:
+                return judged(self.looked_back, self.play)
             return counsel.words() if self.figures else counsel.plain(self._chosen(pending))
         if foreseen.said:
             return foretold(foreseen, self.play.name)
@@ -387,7 +400,8 @@ class Question:
     def _counsel(self, ask: Ask) -> Counsel:
         """Return the hint for a question, made once for each seat."""
         if ask.seat not in self._counsels:
-            self._counsels[ask.seat] = Counsel(self.play, ask)
+            ranked = self.looked_back.ranked if self.looked_back is not None else ()
+            self._counsels[ask.seat] = Counsel(self.play, ask, ranked)
         return self._counsels[ask.seat]
 
     @property
@@ -411,11 +425,15 @@ class Question:
         return only if len(only) == 1 and only[0] in seen else ()
 
     def advises(self, pending: PendingAnswer, offer: Offer) -> bool:
-        """Whether the hint that is shown names this offer."""
+        """Whether the hint that is shown names this offer; looking back, also what was chosen."""
+        if self.hinted and self.looked_back is not None:
+            return offer.word in (*self.looked_back.best, *self.looked_back.chosen)
         return self.hinted and self._counsel(pending.ask).advised(offer.word, self._chosen(pending))
 
     def figure(self, pending: PendingAnswer, offer: Offer) -> str:
         """Return the figure of this offer in the hint; empty if figures are not shown."""
+        if self.figures and self.looked_back is not None:
+            return chance_of(self.looked_back, offer.word)
         return self._counsel(pending.ask).figure_of(offer.word) if self.figures else ""
 
     def badge(self, pending: PendingAnswer, offer: Offer) -> str:
