@@ -10,9 +10,9 @@ type variable, may offer its games more.
 
 from collections.abc import Iterator, Mapping, Sequence
 from difflib import get_close_matches
-from typing import Any, ClassVar, Generic, NamedTuple, TypeAlias, TypeVar, get_args, get_origin
+from typing import Any, ClassVar, Generic, TypeAlias, TypeVar, get_args, get_origin
 
-from game.rules.asks import Arrange, Ask
+from game.rules.asks import Ask
 from game.rules.cards import Card
 from game.rules.example import Example
 from game.rules.first_steps import FirstStep
@@ -88,14 +88,6 @@ def declared_names(part: type) -> list[str]:
     return [name for name in vars(part) if not name.startswith("_")]
 
 
-class NamedOrder(NamedTuple):
-    """A plan by which many cards are put in order: `name`, what it means, the first card first."""
-
-    name: str
-    meaning: str
-    cards: tuple[str, ...]
-
-
 class Presentation(GamePart[R]):
     """The presentation of a game: all that the table shows and says beside its cards."""
 
@@ -156,14 +148,10 @@ class Presentation(GamePart[R]):
         return NOTHING
 
     def preview_before_choice(self, t: AnyTable, ask: Ask) -> Foresight:
-        """Return the same before a word is chosen."""
-        return NOTHING
-
-    def plans(self, t: AnyTable, ask: Arrange) -> Sequence[NamedOrder]:
-        """Return named orders of the cards that are to be put in order, where these are many; at
-        most three. They follow from these cards alone.
+        """Return the same before a word is chosen; and orders to begin with, if many cards are to
+        be put in order.
         """
-        return ()
+        return NOTHING
 
     def foresee(self, t: AnyTable, ask: Ask, words: Sequence[str]) -> Foresight:
         """Return what follows at once from an answer begun with these words, or with none yet."""

@@ -43,6 +43,14 @@ class Destination(NamedTuple):
     text: str
 
 
+class NamedOrder(NamedTuple):
+    """A plan by which many cards are put in order: `name`, what it means, the first card first."""
+
+    name: str
+    meaning: str
+    cards: tuple[str, ...]
+
+
 @frozen
 class Foresight:
     """The consequences of an answer, in short sentences; empty if there is nothing to say.
@@ -50,7 +58,8 @@ class Foresight:
     takes: cards that would be captured, or could be. loses: cards that would be given up.
     price: what it costs, in as few words as stand on a button. arrows: which card captures which.
     ways: where cards go that are played. warning: a sentence that is read before anything is
-    chosen, while a mark on the cards says which ones it is about; empty for none.
+    chosen, while a mark on the cards says which ones it is about; empty for none. orders: named
+    ones, at most three, that follow from the cards to be put in order alone.
     """
 
     said: tuple[PreviewText, ...] = ()
@@ -60,6 +69,7 @@ class Foresight:
     arrows: tuple[Arrow, ...] = ()
     ways: tuple[Destination, ...] = ()
     warning: str = ""
+    orders: tuple[NamedOrder, ...] = ()
 
     def __add__(self, other: "Foresight") -> "Foresight":
         """First this, then the other."""
@@ -71,6 +81,7 @@ class Foresight:
             self.arrows + other.arrows,
             self.ways + other.ways,
             self.warning or other.warning,
+            self.orders + other.orders,
         )
 
     def marks(self, *, takes: tuple[Card, ...] = (), loses: tuple[Card, ...] = ()) -> "Foresight":

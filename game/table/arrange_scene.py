@@ -42,7 +42,7 @@ from game.ui.widgets import Button, Flow, Label, Row, Widget, WidgetHost
 
 if TYPE_CHECKING:
     from game.match.play import Play
-    from game.rules.declarations import NamedOrder
+    from game.rules.foresight import NamedOrder
     from game.ui.context import Context
     from game.ui.theme import Colour
 
@@ -401,7 +401,7 @@ class ArrangeScene(Scene):
         count = len(self.order.cards)
         frame, helpers = Frame.of(theme), _OFTEN if self.ask.often else _HELPERS
         beside = self._beside()
-        self._plans = self.play.game.presentation.plans(self.play.table, self.ask)
+        self._plans = self.play.game.presentation.foresee(self.play.table, self.ask, ()).orders
         plan = ArrangeLayout.of(theme, count, beside.kept, helpers, plans=bool(self._plans))
         self.sheet, self._gone = plan.sheet, beside.gone
         done = Button(tr("Done"), self._done, kind="primary", icon="check", key="ok", area="done")

@@ -19,12 +19,10 @@ from game.rules import (
     Table,
     TitlePage,
 )
-from game.rules.asks import Arrange
 from game.rules.cards import codes
 from game.rules.dealing import Dealing
-from game.rules.declarations import NamedOrder
 from game.rules.first_steps import ASK, FirstStep
-from game.rules.foresight import NOTHING, Foresight, foretell
+from game.rules.foresight import NOTHING, Foresight, NamedOrder, foretell
 from game.rules.options import LIMIT, short_form
 from game.rules.piles import OWNER, PLAYED, STOCK, TOP, Pile, Role
 from game.rules.questions import arrange_ask
@@ -190,11 +188,11 @@ class NapoleonsWarPresentation(Presentation[NapoleonsWar]):
     humans_start_battles = True
     sorts_first = True  # [step 2]
 
-    def plans(self, t: Table[NapoleonState], ask: Arrange) -> Sequence[NamedOrder]:
+    def preview_before_choice(self, t: Table[NapoleonState], ask: Ask) -> Foresight:
         """Return three plans for an army. [step 2]"""
-        army = sorted(t.find(ask.cards, "hand", ask.seat), key=t.strength, reverse=True)
+        army = sorted(t.find(ask.options, "hand", ask.seat), key=t.strength, reverse=True)
         if len(army) <= WAR:
-            return ()
+            return NOTHING
         behind = len(army) - min(SHIELD, len(army) // 2)
         orders = (
             (N_("Strong first"), N_("The highest cards lead."), army),
@@ -205,7 +203,11 @@ class NapoleonsWarPresentation(Presentation[NapoleonsWar]):
             ),
             (N_("Mixed"), N_("Three low cards, then a high one."), _mixed(army)),
         )
-        return [NamedOrder(name, means, tuple(codes(cards))) for name, means, cards in orders]
+        return Foresight(
+            orders=tuple(
+                NamedOrder(name, means, tuple(codes(cards))) for name, means, cards in orders
+            )
+        )
 
     def preview(self, t: Table[NapoleonState], ask: Ask, words: Sequence[str]) -> Foresight:
         """Return the card that is turned up first, and the one that decides if that is war. [steps
