@@ -14,6 +14,8 @@ from game.ui.surface_cache import kept
 from game.ui.theme import Colour, mix
 
 _FINE = 4
+_BLURRED = 20
+"""Shadows that reach further, in pixels, are made larger from smaller ones: to blur takes long."""
 
 
 @kept(8)
@@ -169,32 +171,78 @@ def _disc(colour: Colour) -> pygame.Surface:
     return small
 
 
+class Border:
+    """What is seen of a soft shadow or a ring around what covers its middle, in any size.
+
+    Its corners are drawn once, and its edges are as long as the longest that was asked for: a
+    picture of each size would take longer to make than to look at.
+    """
+
+    def __init__(self, tile: pygame.Surface, corner: int) -> None:
+        self._tile, self._corner = tile, corner
+        self._across = self._down = tile.subsurface((0, 0, 0, 0))
+        """Its edges at the top and at the foot, and those at the left and at the right."""
+
+    def draw(self, surface: pygame.Surface, place: pygame.Rect) -> None:
+        """Draw it into a place; its middle stays as it is."""
+        tile, side = self._tile, self._tile.get_width()
+        wide, high = min(self._corner, place.width // 2), min(self._corner, place.height // 2)
+        along, upright = place.width - 2 * wide, place.height - 2 * high
+        if along > self._across.get_width():
+            row = tile.subsurface((side // 2, 0, 1, side))
+            self._across = pygame.transform.scale(row, (along, side))
+        if upright > self._down.get_height():
+            row = tile.subsurface((0, side // 2, side, 1))
+            self._down = pygame.transform.scale(row, (side, upright))
+        left, top, right, low = place.x, place.y, place.right - wide, place.bottom - high
+        end, foot = side - wide, side - high
+        surface.blits(
+            [
+                (tile, (left, top), (0, 0, wide, high)),
+                (tile, (right, top), (end, 0, wide, high)),
+                (tile, (left, low), (0, foot, wide, high)),
+                (tile, (right, low), (end, foot, wide, high)),
+                (self._across, (left + wide, top), (0, 0, along, high)),
+                (self._across, (left + wide, low), (0, foot, along, high)),
+                (self._down, (left, top + high), (0, 0, wide, upright)),
+                (self._down, (right, top + high), (end, 0, wide, upright)),
+            ],
+            doreturn=False,
+        )
+
+
+@lru_cache(maxsize=32)
+def ring_border(radius: int, colour: Colour, width: int) -> Border:
+    """The ring around a rounded box, `width` pixels wide."""
+    return Border(_tile(radius, (*colour, 0), colour, width), radius + width + 1)
+
+
+@lru_cache(maxsize=32)
+def shadow_border(radius: int, blur: int, strength: int = 110) -> Border:
+    """The soft shadow around a box: it reaches `blur` pixels beyond it on each side."""
+    part = 1 + 2 * (blur > _BLURRED)  # of what is very soft nobody sees that it was smaller
+    tile = _shadow_tile(radius // part, blur // part, strength)
+    corner = radius + 2 * blur + 1
+    if part > 1:
+        tile = pygame.transform.smoothscale(tile, (2 * corner + 2, 2 * corner + 2))
+    return Border(tile, corner)
+
+
 def around(
     surface: pygame.Surface, image: pygame.Surface, place: pygame.Rect, hole: pygame.Rect
 ) -> None:
-    """Draw a picture with nothing in its middle, such as a shadow or a ring: all but that hole.
+    """Draw a picture with nothing in its middle: all but that hole.
 
-    place  where it is drawn; if that is smaller than the picture, its corners stay as they are, and
-           its edges become shorter
     hole   the part of the place that is left out, from its upper left corner
     """
     wide, high = place.size
-    more_x, more_y = image.get_width() - wide, image.get_height() - high
-    columns: tuple[tuple[int, int, int], ...] = ((0, wide, 0),)
-    rows: tuple[tuple[int, int, int], ...] = ((hole.top, hole.bottom, 0),)
-    if more_x or more_y:
-        columns = ((0, wide // 2, 0), (wide // 2, wide, more_x))
-        rows = ((hole.top, high // 2, 0), (high // 2, hole.bottom, more_y))
-    pieces = [
-        *((left, 0, right, hole.top, cut, 0) for left, right, cut in columns),
-        *((0, top, hole.left, low, 0, cut) for top, low, cut in rows),
-        *((hole.right, top, wide, low, more_x, cut) for top, low, cut in rows),
-        *((left, hole.bottom, right, high, cut, more_y) for left, right, cut in columns),
-    ]
+    pieces = (
+        (0, 0, wide, hole.top),
+        (0, hole.top, hole.left, hole.height),
+        (hole.right, hole.top, wide - hole.right, hole.height),
+        (0, hole.bottom, wide, high - hole.bottom),
+    )
     surface.blits(
-        [
-            (image, (place.x + x, place.y + y), (x + cut_x, y + cut_y, right - x, low - y))
-            for x, y, right, low, cut_x, cut_y in pieces
-        ],
+        [(image, (place.x + x, place.y + y), (x, y, w, h)) for x, y, w, h in pieces],
         doreturn=False,
     )

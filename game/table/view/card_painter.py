@@ -124,7 +124,6 @@ class CardPainter:
     def __init__(self, ctx: Context, veil: Colour | None = None) -> None:
         self.ctx = ctx
         self._scaled = SurfaceCache(_SCALED)
-        self._shadows: dict[tuple[tuple[int, int], int], pygame.Surface] = {}
         self._packets: dict[tuple[int, int], pygame.Surface] = {}
         self._askew = SurfaceCache(_ASKEW)
         self._spare = pygame.Surface((0, 0), pygame.SRCALPHA)
@@ -138,7 +137,6 @@ class CardPainter:
         """
         self._drawn = self._drawn if drawn is None else drawn
         self._scaled.clear()
-        self._shadows.clear()
         self._packets.clear()
         self._askew.clear()
 
@@ -252,41 +250,19 @@ class CardPainter:
 
     def shadow(self, surface: pygame.Surface, rect: pygame.Rect, lift: int = 0) -> None:
         """Draw a soft shadow under a card; wider if it is lifted."""
-        image, blur, down = self.shade(rect.size, lift)
-        # Only around what the card covers: there is nothing in the middle, but it would cost most.
-        place = image.get_rect(topleft=(rect.x - blur, rect.y - blur + down))
-        shapes.around(surface, image, place, self._hole(rect.size, blur, down))
+        self._shadow(surface, rect, rect.height, lift)
 
     def passing_shadow(self, surface: pygame.Surface, rect: pygame.Rect, near: int) -> None:
-        """Draw the shadow under a moving card: that of a card `near` pixels high, cut to size."""
-        image, blur, down = self.shade((round(near * SHAPE), near), _LIFT)
-        place = rect.inflate(2 * blur, 2 * blur).move(0, down)
-        if min(place.size) <= 2 * (self.radius(near) + 2 * blur + 3):  # its corners are too large
-            self.shadow(surface, rect, _LIFT)
-        else:
-            shapes.around(surface, image, place, self._hole(rect.size, blur, down))
+        """Draw the shadow under a moving card: as soft as that of a card `near` pixels high."""
+        blur, _ = _blurred(near, _LIFT)
+        too_large = min(rect.size) <= 2 * (self.radius(near) + blur + 3)  # its corners would be
+        self._shadow(surface, rect, rect.height if too_large else near, _LIFT)
 
-    def shade(self, size: tuple[int, int], lift: int) -> tuple[pygame.Surface, int, int]:
-        """The picture of a shadow, and how far it goes beyond the card and lies below it."""
-        blur, down = _blurred(size[1], lift)
-        image = self._shadows.get((size, lift))
-        if image is None:
-            radius, part = self.radius(size[1]), 1 + (size[1] > _HUGE) * 2
-            small = (size[0] // part, size[1] // part)
-            image = shapes.shadow(small, radius // part, blur // part, 80).copy()
-            if part > 1:
-                image = pygame.transform.smoothscale(
-                    image, (size[0] + 2 * blur, size[1] + 2 * blur)
-                )
-            image.fill((0, 0, 0, 0), self._hole(size, blur, down))
-            self._shadows[size, lift] = image
-        return image, blur, down
-
-    def _hole(self, size: tuple[int, int], blur: int, down: int) -> pygame.Rect:
-        """The part of a shadow's picture that the card covers for sure."""
-        inset = -2 * self.radius(size[1])
-        hole = pygame.Rect((blur, blur - down), size).inflate(inset, inset)
-        return hole.clip((0, 0, size[0] + 2 * blur, size[1] + 2 * blur))
+    def _shadow(self, surface: pygame.Surface, rect: pygame.Rect, high: int, lift: int) -> None:
+        # Only around what the card covers: there is nothing in the middle, but it would cost most.
+        blur, down = _blurred(high, lift)
+        border = shapes.shadow_border(self.radius(high), blur, 80)
+        border.draw(surface, rect.inflate(2 * blur, 2 * blur).move(0, down))
 
     def packet(self, surface: pygame.Surface, bottom: pygame.Rect, layers: int) -> None:
         """Draw the cards below the top one of a packet. bottom: the rect of the lowest."""
@@ -428,13 +404,8 @@ class CardPainter:
         self, surface: pygame.Surface, rect: pygame.Rect, wide: int, colour: Colour, near: int = 0
     ) -> None:
         ring = rect.inflate(2 * wide, 2 * wide)
-        high = near or rect.height
-        radius = self.radius(high) + wide
-        size = (round(near * SHAPE) + 2 * wide, near + 2 * wide) if near else ring.size
-        edge = radius + wide + 2
-        hole = pygame.Rect((0, 0), ring.size).inflate(-2 * edge, -2 * edge)
-        image = shapes.ring(size, radius, colour, wide)
-        shapes.around(surface, image, ring, hole)
+        radius = min(self.radius(near or rect.height) + wide, min(ring.size) // 2)
+        shapes.ring_border(radius, colour, wide).draw(surface, ring)
 
     def cap(
         self,
@@ -544,11 +515,13 @@ def prefetch(faces: CardPainter, layout: Plan, cards: Sequence[int]) -> list[Cal
     low, high = heights[0], largest(layout)
     kinds = {card & 127: (card, False) for card in cards}
     passing = faces.passing_heights(low, high) if high <= _LARGE else ()
-    sizes = {place.size for place in layout.piles.values()}
+    rects = [pygame.Rect((0, 0), size) for size in {p.size for p in layout.piles.values()}]
+    nowhere = pygame.Surface((1, 1))
     # Backs in all sizes that they have on their way; of all faces they would not fit in memory.
     return [
         *(partial(faces.image, _BACK, size) for size in reversed(heights)),
-        *(partial(faces.shade, size, lift) for size in sizes for lift in (0, _LIFT)),
+        *(partial(faces.shadow, nowhere, rect, lift) for rect in rects for lift in (0, _LIFT)),
+        *(partial(faces.glow, nowhere, rect) for rect in rects),
         *(partial(faces.between, _BACK, size, high) for size in passing),
         *(partial(faces.image, face, high) for face in kinds.values()),
     ]
