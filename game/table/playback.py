@@ -25,6 +25,7 @@ from game.texts import tr
 
 if TYPE_CHECKING:
     from game.match.shown.moments import Moment
+    from game.match.shown.shown_table import ShownTable
     from game.table.fast_forward import SkipTarget
     from game.table.hud import Hud
     from game.table.table_model import TableModel
@@ -127,8 +128,11 @@ class Playback:
 
     @property
     def next_step(self) -> PlayStep | None:
-        """The step for which the table only waits a moment, with nothing moving; else None."""
-        waits = self._rest > 0 and not self.stage.moving and not self.practising
+        """The step for which the table waits, a moment or for a human, with nothing moving; else
+        None.
+        """
+        still = not self.stage.moving and not self.practising
+        waits = still and (self._rest > 0 or self.held or self.resting)
         return self._queue[0] if waits and self._queue else None
 
     def sweep(self) -> None:
@@ -361,14 +365,22 @@ class Playback:
             for moment in moments
             if not isinstance(moment, BattleMoment) or not before.battle.caught
         ]
-        return self._called_out(loud)
+        return self._called_out(loud, state)
 
-    def _called_out(self, moments: Sequence[Moment]) -> str:
+    def draw_ahead(self, step: PlayStep) -> None:
+        """Draw what is called out as a step plays, before it is."""
+        state, moments = self.model.moments_after(step)
+        words = [self._war_shout(state.battle.depths[-1])] if step.begins_war else []
+        words += [self._called_out(moments, state), *map(tr, step.calls)]
+        for text in filter(None, words):
+            self._shouted(text)
+
+    def _called_out(self, moments: Sequence[Moment], state: ShownTable) -> str:
         """Return what is called out of these moments at this table; empty for nothing."""
         model = self.model
         return called_out(
             moments,
-            model.state.course.alive,
+            state.course.alive,
             self.hud.play.name_of_other,
             bad=not model.ground.goal.wants_cards,
         )
@@ -400,8 +412,11 @@ class Playback:
             self._shout(text)
 
     def _shout(self, text: str) -> None:
+        self.shout = self._shouted(text)
+
+    def _shouted(self, text: str) -> Shout:
         place = shout_place(self.stage.layout, self.hud.play.game, paced=self.hud.play.paced())
-        self.shout = Shout(self.ctx, text, place, timeline.SHOUT)
+        return Shout(self.ctx, text, place, timeline.SHOUT)
 
     def hush(self) -> None:
         """End what is called out."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import lru_cache
 from typing import TYPE_CHECKING
 
 import pygame
@@ -27,6 +28,8 @@ if TYPE_CHECKING:
     from game.rules.game import Game
     from game.table.view.plan_types import Plan
     from game.ui.context import Context
+    from game.ui.fonts import Fonts
+    from game.ui.theme import Theme
 
 _GROWN = 0.18
 """The share of its time in which it grows."""
@@ -89,30 +92,13 @@ class Shout:
     def __init__(self, ctx: Context, text: str, place: pygame.Rect, seconds: float) -> None:
         self.text = text
         theme = ctx.theme
-        c = theme.colours
-        px = round(theme.text("huge") * 1.6)
-        wide = ctx.fonts.width(text, Style(px, c.accent, EXTRABOLD))
-        px = min(px, px * place.width // wide, round(place.height * 1.2))
-        ink = ctx.fonts.line(text, Style(px, c.accent, EXTRABOLD))
-        tall = ink.get_bounding_rect().height + 2 * max(4, px // 14)
-        if tall > place.height:  # letters that reach far down
-            px = px * place.height // tall
-            ink = ctx.fonts.line(text, Style(px, c.accent, EXTRABOLD))
-        shade = tinted(ink, c.felt_dark)
-        pad = max(4, px // 14)
-        self._image = pygame.Surface(
-            (ink.get_width() + 2 * pad, ink.get_height() + 2 * pad), pygame.SRCALPHA
-        )
-        for dx, dy in ((-1, 0), (1, 0), (0, -1), (0, 1), (-1, 1), (1, 1), (1, -1), (-1, -1)):
-            self._image.blit(shade, (pad + dx * pad // 2, pad + dy * pad // 2))
-        self._image.blit(ink, (pad, pad))
-        self._spare = pygame.Surface(self._image.get_size(), pygame.SRCALPHA)
-        """Where it is made smaller as it grows: fresh memory for each frame takes longer."""
+        self._image, self._spare = _word(ctx.fonts, theme, text, place.size)
+        """The word, and where it is made smaller as it grows: fresh memory takes longer."""
         self._still = theme.still
         self._light: pygame.Surface | None = None
         if ctx.settings.flash and not theme.still:
             size = (self._image.get_width() * 2, self._image.get_height() * 2)
-            self._light = shapes.light(size, c.accent)
+            self._light = shapes.light(size, theme.colours.accent)
         seen = self._image.get_bounding_rect()
         # The letters stand in the middle, not the line, which has room for others.
         off = self._image.get_rect().centery - seen.centery
@@ -152,3 +138,26 @@ class Shout:
             image = pygame.transform.smoothscale(image, size, self._spare.subsurface((0, 0), size))
         image.set_alpha(alpha)
         surface.blit(image, image.get_rect(center=self._middle))
+
+
+@lru_cache(maxsize=3)
+def _word(
+    fonts: Fonts, theme: Theme, text: str, room: tuple[int, int]
+) -> tuple[pygame.Surface, pygame.Surface]:
+    """Return the picture of a word, as large as its room lets it be, and an empty one like it."""
+    c, (wide, high) = theme.colours, room
+    px = round(theme.text("huge") * 1.6)
+    px = min(px, px * wide // fonts.width(text, Style(px, c.accent, EXTRABOLD)), round(high * 1.2))
+    ink = fonts.line(text, Style(px, c.accent, EXTRABOLD))
+    tall = ink.get_bounding_rect().height + 2 * max(4, px // 14)
+    if tall > high:  # letters that reach far down
+        px = px * high // tall
+        ink = fonts.line(text, Style(px, c.accent, EXTRABOLD))
+    shade = tinted(ink, c.felt_dark)
+    pad = max(4, px // 14)
+    size = ink.get_width() + 2 * pad, ink.get_height() + 2 * pad
+    image = pygame.Surface(size, pygame.SRCALPHA)
+    for dx, dy in ((-1, 0), (1, 0), (0, -1), (0, 1), (-1, 1), (1, 1), (1, -1), (-1, -1)):
+        image.blit(shade, (pad + dx * pad // 2, pad + dy * pad // 2))
+    image.blit(ink, (pad, pad))
+    return image, pygame.Surface(size, pygame.SRCALPHA)

@@ -75,6 +75,8 @@ class SignPlaces:
         self, seat: int, lit: str, taken: Sequence[pygame.Rect], asked: Sequence[pygame.Rect]
     ) -> PlacedSigns:
         layout, signs = self._stage.layout, self._hud.seat_signs(seat)
+        if not signs:
+            return PlacedSigns([], signs)
         area, side = self.area(seat, taken, asked), layout.seats[seat].side
         if area.collidelist(taken) >= 0:
             return PlacedSigns([], signs)

@@ -10,6 +10,8 @@ from game.match.shown.reduce import changes, fold, opened, played, reduce
 from game.match.shown.shown_table import Ground, PlayStep
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from game.match.play import Play
     from game.match.shown.shown_table import ShownTable, Step, TableChange
 
@@ -50,6 +52,12 @@ class TableModel:
         self.moments = tuple(moment for change in made for moment in moments(self.ground, change))
         self.tension = max(tension(self.ground, change.after) for change in made)
         self.state = played(step, made)
+
+    def moments_after(self, step: PlayStep) -> tuple[ShownTable, Sequence[Moment]]:
+        """Return what the table will show after a step, and what will be worth noticing in it."""
+        made = tuple(changes(self.ground, self.state, step))
+        noticed = [moment for change in made for moment in moments(self.ground, change)]
+        return played(step, made), noticed
 
     def after(self, step: Step) -> ShownTable:
         """Return what the table will show after a step, and leave it as it is."""

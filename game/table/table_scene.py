@@ -39,6 +39,7 @@ from game.table.table_keys import TableKeys
 from game.table.table_model import TableModel
 from game.table.table_pages import TablePages
 from game.table.tutorial import Tutorial
+from game.table.view import held_breath
 from game.table.view.card_painter import PLAIN, prefetch
 from game.table.view.card_positions import HandOrder
 from game.table.view.cloth import table_ground, veil_colour
@@ -263,13 +264,14 @@ class TableScene(Scene):
         if moving:
             self.flow.act()
         carried = self.carrier.update(dt)
+        begins = self.model.state is not self._seen[0] or self._changes != self._seen[1]
         if (
             self.teaching.visible_step is not self._taught
             or self.playback.ending is not self._ending
         ):
             self._ending = self.playback.ending
             self.refresh()
-        elif self.model.state is not self._seen[0] or self._changes != self._seen[1]:
+        elif begins:
             self._show()
         over = self._over()
         if over is not None:
@@ -277,11 +279,11 @@ class TableScene(Scene):
         elif not self.draws_ahead:
             pass
         elif self.flow.at_rest and not moving:
-            moving = self._prefetch()
+            moving = self._prefetch() or self._draw_ahead()
         elif self.playback.ending is not None and not self.stage.moving:
             self.picture.draw_ahead(self.playback.ending)
-        else:
-            self._draw_ahead()
+        elif not begins or self.playback.next_step is not None:
+            self._draw_ahead()  # else, as cards set out, there is enough to paint
         self.hud.caption_left()
         self._passed = True
         busy = moving or carried or shouting
@@ -303,35 +305,43 @@ class TableScene(Scene):
             self._jobs.pop(0)()
         return bool(self._jobs)
 
-    def _draw_ahead(self) -> None:
-        """Use a moment's wait to draw what is seen when it is announced which card has won: how
-        cards lean, and the sentence; and while cards move, how those lean that are going to.
+    def _draw_ahead(self) -> bool:
+        """Use a wait to draw what is seen when it is announced which card has won: how cards lean,
+        the sentence, and what is called out; and while cards move, how they will lie. Return
+        whether there is more to do.
         """
-        step, draw = self.playback.next_step, self.stage.faces.leaning
+        step, faces = self.playback.next_step, self.stage.faces
         if step is not self._next:
             self._next, self._ahead = step, []
             if step is not None:
                 leaning = self.hud.leaning_after(step)
                 words = [self.hud.banner_after(step)]
                 self._ahead = [
+                    map(self.playback.draw_ahead, [step]),
                     map(
                         partial(painted, self.ctx, self.stage.layout.news_ribbon),
                         filter(None, words),
                     ),
-                    *(draw(self.stage.spot(t), t.visible_face, mark) for t, mark in leaning),
+                    *(
+                        faces.leaning(self.stage.spot(t), t.visible_face, mark)
+                        for t, mark in leaning
+                    ),
                 ]
         if step is None and self.stage.flight.glides is not self._landing:
             self._landing = self.stage.flight.glides
-            landing = [glide for glide in self._landing if glide.end.tilt]
             marks = self.stage.marks
             self._ahead = [
-                draw(glide.end, glide.now, marks.get(glide.token.key, PLAIN))
-                for glide in sorted(landing, key=lambda glide: -glide.until)
+                faces.lying(glide.end, glide.now, marks.get(glide.token.key, PLAIN))
+                for glide in sorted(self._landing, key=lambda glide: -glide.until)
             ]
+            if self.hud.breathless:
+                sizes = {glide.end.rect.size for glide in self._landing}
+                self._ahead.insert(0, held_breath.draws(self.ctx, sizes, self.hud.at_stake))
         until = time.perf_counter() + _MOMENT
         while self._ahead and time.perf_counter() < until:
             if next(self._ahead[-1], _DRAWN) is _DRAWN:
                 self._ahead.pop()
+        return bool(self._ahead)
 
     def wake_in(self) -> float | None:
         over = self._over()

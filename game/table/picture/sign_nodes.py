@@ -182,10 +182,10 @@ class SignNodes:
 
     def icons(self) -> Iterator[Node]:
         """Make the pictures on the backs of cards that are counted and have arrived."""
-        stage = self._stage
+        stage, away = self._stage, self._stage.flight.keys
         for number, place in stage.layout.piles.items():
-            pile = [t for t in stage.board.piles[number] if t.key not in stage.flight.keys]
-            if place.icon and pile:
+            pile = [t for t in stage.board.piles[number] if place.icon and t.key not in away]
+            if pile:
                 boxes = tuple(as_box(stage.spot(token).rect) for token in pile)
                 value = (place.icon, boxes)
                 yield Node(("icons", number), "icons", as_box(place.rect), _OVER, value)
@@ -194,9 +194,11 @@ class SignNodes:
         """Make the bars before prisoners, but not while some of them may be set free."""
         stage = self._stage
         for number, place in stage.layout.piles.items():
+            if place.look != "cell":
+                continue
             pile = stage.board.piles[number]
             marks = [stage.marks[token.key] for token in pile if token.key in stage.marks]
-            if place.look != "cell" or any(mark.offered or mark.raised for mark in marks):
+            if any(mark.offered or mark.raised for mark in marks):
                 continue
             cards = tuple(as_box(stage.spot(token).rect) for token in pile)
             thick = max(2, place.card // 9)

@@ -52,6 +52,8 @@ made smaller from one that is drawn already; drawing takes six times as long.
 """
 _SHRUNK, _GROWN = 3, 1.03
 """How many times smaller than one that is huge: pixels are as small then. And how much larger."""
+_ALIKE = 0.75
+"""The share of their size from which on cards on their way are made smaller from those drawn."""
 _ASKEW, _SCALED = 10, 24
 """Megabytes for cards that lie askew, and for those on their way."""
 _LIFT = 6
@@ -154,7 +156,11 @@ class CardPainter:
         """A card at a passing height that is turning over, seen with this share of its width; the
         surface is good until the next one is asked for.
         """
-        base = self.image(face, near) if near > _LARGE else self.between(face, high, near, _COARSE)
+        base = (
+            self.image(face, self._source(near))
+            if near > _LARGE
+            else self.between(face, high, near, _COARSE)
+        )
         tall = max(1, round(high))
         size = max(1, round(tall * SHAPE * share)), tall
         return pygame.transform.scale(base, size, self._sheet(size, base))
@@ -165,7 +171,7 @@ class CardPainter:
 
         step  the height is rounded to this many pixels, where pictures are kept
         """
-        image = self.image(face, near)
+        image = self.image(face, self._source(near))
         if near <= _LARGE:
             rounded = max(step, round(high / step) * step)
             smooth = pygame.transform.smoothscale
@@ -176,6 +182,13 @@ class CardPainter:
             return image
         scaled = pygame.transform.scale if near > _HUGE else pygame.transform.smoothscale
         return scaled(image, size, self._sheet(size, image))
+
+    def _source(self, near: int) -> int:
+        """Return the height of the picture from which cards are scaled on their way: that of cards
+        that are drawn already if it is about as large, or those of a war would all be made at once.
+        """
+        alike = _ALIKE * self._drawn <= near <= self._drawn * _GROWN
+        return self._drawn if near > _LARGE and alike else near
 
     def _sheet(self, size: tuple[int, int], like: pygame.Surface) -> pygame.Surface:
         """Return a part of this size of one and the same surface: fresh memory for a large picture
@@ -344,6 +357,13 @@ class CardPainter:
     def _lean_key(self, spot: Spot, face: Face, mark: Mark) -> tuple[object, ...]:
         plain = replace(mark, cap="", badge="", clear=None, aside=0, tilt=spot.tilt + mark.tilt)
         return spot.rect.size, _BACK if shows_back(face) else face, plain
+
+    def lying(self, spot: Spot, face: Face, mark: Mark) -> Iterator[None]:
+        """Draw ahead, piece by piece, the picture of a card that is going to lie somewhere."""
+        if spot.tilt + mark.tilt:
+            yield from self.leaning(spot, face, mark)
+        else:
+            self.image(face, spot.card)
 
     def leaning(self, spot: Spot, face: Face, mark: Mark) -> Iterator[None]:
         """Draw what `lean` returns, piece by piece, so that none holds up a frame."""

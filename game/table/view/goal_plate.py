@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from enum import Enum, auto
+from functools import lru_cache
 from typing import TYPE_CHECKING
 
 import pygame
@@ -19,7 +20,8 @@ from game.ui.fonts import BOLD, EXTRABOLD, LEAST, MEDIUM, Style, least
 
 if TYPE_CHECKING:
     from game.ui.context import Context
-    from game.ui.theme import Colour
+    from game.ui.fonts import Fonts
+    from game.ui.theme import Colour, Theme
 
 _PAD = 13
 GROUND = (20, 13, 9, 205)
@@ -70,18 +72,27 @@ def box_of(ctx: Context, room: pygame.Rect, goal: GoalPlate) -> pygame.Rect:
 
 def laid(ctx: Context, room: pygame.Rect, goal: GoalPlate) -> tuple[list[Line], pygame.Rect]:
     """Return the lines of the plate for which there is room, and the box around them."""
-    pad, wide = ctx.theme.px(_PAD), room.width - 2 * ctx.theme.px(_PAD)
-    most = room.height - 2 * pad
+    lines, high = _laid(ctx.fonts, ctx.theme, room.size, goal)
+    return lines, pygame.Rect(room.topleft, (room.width, high))
+
+
+@lru_cache(maxsize=2)
+def _laid(
+    fonts: Fonts, theme: Theme, room: tuple[int, int], goal: GoalPlate
+) -> tuple[list[Line], int]:
+    """Return the lines and the height of their box: where it is listed, and where it is painted."""
+    pad = theme.px(_PAD)
+    wide, most = (side - 2 * pad for side in room)
     kept: list[Line] = []
-    for thrift in _thrifts(ctx, goal):
-        aims, *others = _aims(ctx, goal.aim, wide, thrift.scale)
-        lines = _lines(ctx, goal, thrift, wide, most - _high(aims))
+    for thrift in _thrifts(fonts, goal):
+        aims, *others = _aims(fonts, goal.aim, wide, thrift.scale)
+        lines = _lines(fonts, goal, thrift, wide, most - _high(aims))
         kept = [*aims, *(lines or [])]
         if lines is not None and _high(kept) <= most:
             larger = ([*aim, *lines] for aim in others)
             kept = next((each for each in larger if _high(each) <= most), kept)
             break
-    return kept, pygame.Rect(room.x, room.y, room.width, _high(kept) + 2 * pad)
+    return kept, _high(kept) + 2 * pad
 
 
 def _high(lines: Sequence[Line]) -> int:
@@ -113,11 +124,11 @@ class _Thrift:
     scale: float
 
 
-def _thrifts(ctx: Context, goal: GoalPlate) -> Iterator[_Thrift]:
+def _thrifts(fonts: Fonts, goal: GoalPlate) -> Iterator[_Thrift]:
     """Make them, the plate with all first: who is ahead and how far the end is come before large
     letters, and both before the order of ranks in the smallest letters.
     """
-    asked = ctx.theme.text("small")
+    asked = fonts.theme.text("small")
     count, far = len(goal.standings), len(goal.distance)
     shared = [_Bars.FACES, _Bars.ALL] if count > 2 else [_Bars.ALL]
     ways = [_Bars.EACH, *shared] if count else [_Bars.NONE]
@@ -138,13 +149,13 @@ def _thrifts(ctx: Context, goal: GoalPlate) -> Iterator[_Thrift]:
 
 
 def _lines(
-    ctx: Context, goal: GoalPlate, thrift: _Thrift, wide: int, room: int
+    fonts: Fonts, goal: GoalPlate, thrift: _Thrift, wide: int, room: int
 ) -> list[Line] | None:
     """Return the lines below the aim; None if a distance has no room in any letters.
 
     room: their height in pixels: the bar of all and the order of suits are lower in less.
     """
-    theme = ctx.theme
+    theme = fonts.theme
     row = round(thrift.px * 1.6)
     seats = goal.standings
     bars: list[Line] = []
@@ -152,19 +163,19 @@ def _lines(
         bars = [Line(standing, row) for standing in seats]
     elif thrift.bars is _Bars.FACES:
         bars = [Line(AllInOne(seats, above=True), row * 2)]
-    strip = _strip(ctx, goal, thrift, wide) if thrift.has_ranks else []
+    strip = _strip(fonts, goal, thrift, wide) if thrift.has_ranks else []
     far: list[Line] = []
-    step = row if thrift.distances < 2 else ctx.fonts.height(thrift.px)
+    step = row if thrift.distances < 2 else fonts.height(thrift.px)
     style = Style(thrift.px, look.CREAM, MEDIUM)
     smaller = [style._replace(px=px) for px in range(style.px, LEAST - 1, -1)]
     for text in goal.notes:
-        high = 2 * ctx.fonts.height(style.px)
-        fitting = ctx.fonts.first_fitting(text, smaller, wide, high)
-        note = ctx.fonts.fitted_block(text, fitting, wide, high, "left")
+        high = 2 * fonts.height(style.px)
+        fitting = fonts.first_fitting(text, smaller, wide, high)
+        note = fonts.fitted_block(text, fitting, wide, high, "left")
         far.append(Line(note, max(row, note.get_height())))
     for number, text in enumerate(goal.distance[: thrift.distances]):
         likely = goal.likely[number] if goal.likely else ()
-        words = _distance(ctx, text, likely, style, wide, step)
+        words = _distance(fonts, text, likely, style, wide, step)
         if not words:
             return None
         far += words
@@ -183,22 +194,21 @@ def _lines(
     return lines
 
 
-def _strip(ctx: Context, goal: GoalPlate, thrift: _Thrift, wide: int) -> list[Line]:
+def _strip(fonts: Fonts, goal: GoalPlate, thrift: _Thrift, wide: int) -> list[Line]:
     """Return the ranks in one line, below it the words on the ends if there is room for them."""
     px = max(LEAST, min(thrift.px, round(wide / len(goal.ranks) * 0.86)))
     ends = goal.ends if thrift.has_ends else ("", "")
-    words = ctx.fonts.height(min(px, ctx.theme.text("tiny"))) if any(ends) else 0
+    words = fonts.height(min(px, fonts.theme.text("tiny"))) if any(ends) else 0
     return [Line(RankStrip(goal.ranks, goal.odd, ends, px), round(px * 1.5) + 4 + words)]
 
 
 def _distance(
-    ctx: Context, words: str, likely: Sequence[str], style: Style, wide: int, row: int
+    fonts: Fonts, words: str, likely: Sequence[str], style: Style, wide: int, row: int
 ) -> list[Line]:
     """Return how far the end is, in a line or in two; nothing where that is too long.
 
     likely: what may stand there later, in letters as large.
     """
-    fonts = ctx.fonts
     room = 2 * fonts.height(style.px)
     now, full = fonts.laid(words, style, wide, room), style
     if now is None:
@@ -214,13 +224,13 @@ def _distance(
     return [Line(fonts.line(line, style), high) for line in lines]
 
 
-def _aims(ctx: Context, words: str, wide: int, scale: float) -> list[list[Line]]:
+def _aims(fonts: Fonts, words: str, wide: int, scale: float) -> list[list[Line]]:
     """Return layouts of the text on what wins: in a line, or the smallest in two where it is too
     long for one; then, if that is small, larger ones in two, the largest first.
 
     scale: the share of their size to which all letters are made smaller.
     """
-    fonts, theme = ctx.fonts, ctx.theme
+    theme = fonts.theme
     style = Style(max(LEAST, round(theme.text("body") * scale)), look.AIM, BOLD)
     one, smallest = style, max(LEAST, round(least(theme.text("small")) * scale))
     while one.px > smallest and fonts.width(words, one) > wide:

@@ -4,7 +4,7 @@ between them.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Iterator, Sequence
 from functools import lru_cache
 from typing import TYPE_CHECKING
 
@@ -15,6 +15,7 @@ from game.ui.fonts import EXTRABOLD, Style
 
 if TYPE_CHECKING:
     from game.ui.context import Context
+    from game.ui.theme import Colour
 
 _RAYS = 36
 _OUT = 0.17
@@ -31,6 +32,14 @@ def rays(ctx: Context, surface: pygame.Surface, card: pygame.Rect) -> None:
     image = _rays(card.size, ctx.settings.flash)
     around = image.get_rect(center=card.center)
     shapes.around(surface, image, around, card.move(-around.x, -around.y))
+
+
+def draws(ctx: Context, sizes: Collection[tuple[int, int]], stake: int) -> Iterator[object]:
+    """Draw ahead, piece by piece, the rays around cards of these sizes, and the number."""
+    for size in sizes:
+        yield _rays(size, ctx.settings.flash)
+        for colour in (look.INK, look.AMBER):
+            yield _digits(ctx, _px(size[1]), colour, stake)
 
 
 @lru_cache(maxsize=8)
@@ -59,7 +68,16 @@ def _reach(half: float, along: float) -> float:
 def number(ctx: Context, surface: pygame.Surface, cards: Sequence[pygame.Rect], stake: int) -> None:
     """Draw how many cards are at stake, large in the middle of the cards that decide."""
     area = cards[0].unionall(list(cards[1:]))
-    figure(ctx, surface, area.center, round(cards[0].height * 0.3), stake)
+    figure(ctx, surface, area.center, _px(cards[0].height), stake)
+
+
+def _px(high: int) -> int:
+    """Return the height of the number between cards that are so high."""
+    return round(high * 0.3)
+
+
+def _digits(ctx: Context, px: int, colour: Colour, stake: int) -> pygame.Surface:
+    return ctx.fonts.line(str(stake), Style(px, colour, EXTRABOLD))
 
 
 def figure(
@@ -71,6 +89,6 @@ def figure(
         (look.INK, [(x, y) for x in (-shade, 0, shade) for y in (-shade, 0, shade + 1)]),
         (look.AMBER, [(0, 0)]),
     ):
-        image = ctx.fonts.line(str(stake), Style(px, colour, EXTRABOLD))
+        image = _digits(ctx, px, colour, stake)
         for dx, dy in moves:
             surface.blit(image, image.get_rect(center=(middle[0] + dx, middle[1] + dy)))

@@ -142,8 +142,9 @@ def _picture(ctx: Context, disc: pygame.Rect, face: str, mood: str) -> pygame.Su
 
 
 def draws(ctx: Context, disc: pygame.Rect, face: str) -> list[Callable[[], object]]:
-    """Return jobs that draw a face in all its moods, before they are wanted."""
-    return [partial(_picture, ctx, disc, face, mood) for mood in MOODS]
+    """Return jobs that draw a face in all its moods, and its ring, before they are wanted."""
+    rings = [partial(_ring, disc.width, asked) for asked in (False, True)]
+    return [*(partial(_picture, ctx, disc, face, mood) for mood in MOODS), *rings]
 
 
 def seal(ctx: Context, surface: pygame.Surface, disc: pygame.Rect) -> None:
