@@ -51,6 +51,8 @@ if TYPE_CHECKING:
 USUAL_TYPING = {"keyboard": 1.0, "keypad": 1.0, "arrows": 4.0, "pointer": 1.6, "pad": 3.0}
 """Seconds to enter a known number, for who has not tried (`practice_session.TypingTest`)."""
 
+_ANSWERS = 10
+"""So many right answers tell how quick somebody is."""
 FIRST_SUMS = 12
 """How many sums are read aloud to somebody new, if there is a voice."""
 KNOWN = 2
@@ -130,9 +132,17 @@ class Learner:
         return len(self._said)
 
     def typing(self, device: str) -> float:
-        """Seconds that entering a number takes on this device."""
+        """Seconds that entering a number takes on this device: no more than quick right answers
+        took as a whole, whatever the typing game found.
+        """
         known = self.profile.typing if self.profile else {}
-        return known.get(device, USUAL_TYPING.get(device, 1.0))
+        seconds = known.get(device, USUAL_TYPING.get(device, 1.0))
+        whole = sorted(
+            attempt.total
+            for attempt in self._before
+            if attempt.device == device and attempt.correct and not attempt.hint
+        )
+        return min(seconds, whole[len(whole) // 10]) if len(whole) >= _ANSWERS else seconds
 
     # -- questions -----------------------------------------------------------------------
 

@@ -16,7 +16,8 @@ STOP_AFTER = 10 * 60.0
 SUGGEST_AGAIN = 5 * 60.0
 ENOUGH_A_DAY = 2
 TRIALS, FIRST_TRIALS = 10, 3  # numbers to type; so many before the first game
-LONGEST_TRIAL = 30.0
+LONGEST_TRIAL = 8.0
+"""Seconds for two digits: whoever takes longer has done something else meanwhile."""
 
 
 @dataclass

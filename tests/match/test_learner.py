@@ -29,3 +29,20 @@ def test_a_learner_knows_at_any_time_what_its_answers_say(seed: int) -> None:
         later = Learner(store, kit, 0, "addition", "another match")
         assert learner.progress.seen() == later.progress.seen() != []
         assert learner.answered == 60 and later.answered == 0
+
+
+def test_a_child_that_dawdled_in_the_typing_game_is_corrected_by_quick_answers() -> None:
+    with Store.in_memory() as store:
+        kit = store.add_profile("Kit", "cat", threshold=6.0)
+        store.set_typing(kit.id, "keyboard", 7.5)
+        kit = store.profiles()[0]
+        learner = Learner(store, kit, 0, "addition", "token")
+        assert learner.typing("keyboard") == 7.5, "nothing else is known"
+        for moment in map(str, range(12)):
+            for exercise in learner.items("+", [2, 3], moment):
+                seconds = 2.0 if int(moment) % 2 else 9.0
+                learner.answer(exercise, exercise.step.result, seconds, seconds, 0, "keyboard")
+        store.flush()
+        later = Learner(store, kit, 0, "addition", "another match")
+        assert later.typing("keyboard") == 2.0
+        assert later.typing("pointer") == learner.typing("pointer"), "each device for itself"

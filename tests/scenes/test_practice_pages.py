@@ -223,6 +223,18 @@ def test_every_right_number_of_the_typing_game_is_a_star_however_long_it_took(
     assert not stage.store.profiles()[0].typing, "such times tell nothing about typing"
 
 
+def test_a_wrong_try_is_taken_off_the_time_for_typing(stage: Stage) -> None:
+    kit = stage.store.add_profile("Kit", "cat")
+    stage.go.typing_test(kit, lambda: None, first=True)
+    for _ in range(3):
+        stage.now += 6
+        stage.write("99")
+        stage.press("return")
+        stage.now += 1.5
+        type_numbers(stage, 1)
+    assert stage.store.profiles()[0].typing["keyboard"] == pytest.approx(1.5, abs=0.3)
+
+
 def test_a_small_child_types_no_number_that_it_never_meets_in_play(stage: Stage) -> None:
     kit = stage.store.add_profile("Kit", "cat", top=5)
     stage.go.typing_test(kit, lambda: None)

@@ -131,13 +131,13 @@ class TypingTestScene(WidgetScene):
         right = self.trials.answer(number, seconds)
         self._missed = not right
         self.ctx.sound.moment("right_left" if right else "wrong_left")
+        self._watch = Stopwatch(self.ctx.clock)
+        self._watch.start()
         if not right:
             self.ctx.reader.read(self.words, beginner=self.beginners)
             return
         if seconds <= LONGEST_TRIAL:
             self._times.setdefault(self._device, []).append(seconds)
-        self._watch = Stopwatch(self.ctx.clock)
-        self._watch.start()
         if self.trials.done:
             self._finish()
         else:
