@@ -298,7 +298,7 @@ def figures() -> list[Figure]:
     acts = dict(_acts())
     modules = read(ROOT / "game")
     graph = imports(modules)
-    told = [
+    importers = [
         name
         for name in below(graph, "game.table", "game.match", "game.practice")
         if "game.rules.events" in graph[name]
@@ -317,7 +317,12 @@ def figures() -> list[Figure]:
         _by_act(acts, "space", "< 60", "one press of Space in War, until the table waits again"),
         _by_act(acts, "click", "< 60", "one click on a card in WarGops, in its three frames"),
         _by_act(acts, "motion", "< 25", "one motion of the pointer onto a card, and two frames"),
-        _of("event_importers", told, "<= 8", "Files of table, match, practice that know events."),
+        _of(
+            "event_importers",
+            importers,
+            "<= 8",
+            "Files of table, match, practice that know events.",
+        ),
         _of(
             "cross_writes",
             writes,

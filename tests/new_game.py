@@ -121,10 +121,10 @@ def _example_case(game: Game) -> dict[str, Any]:
 
 def _said_cases(game: Game) -> Iterator[dict[str, Any]]:
     """Yield short games by lot until three things are said, and a war if there are any."""
-    told: set[str] = set()
+    sentences: set[str] = set()
     war = not game.presentation.has_wars
     for seed in count(1):
-        if (len(told) >= 3 and war) or seed > SEEDS:
+        if (len(sentences) >= 3 and war) or seed > SEEDS:
             return
         match = Match(game, Record(game.id, game.check_options({}), game.check_seats(None), seed))
         chance = Rng(seed)
@@ -137,8 +137,8 @@ def _said_cases(game: Game) -> Iterator[dict[str, Any]]:
         scenario["battles"] = match.table.battles
         made = run_case({"scenario": scenario, "expect": {"said!": []}})
         has_war = bool(made["wars"])
-        if has_war > war or len(told | set(made["said"])) > len(told) < 3:
-            war, told = war or has_war, told | set(made["said"])
+        if has_war > war or len(sentences | set(made["said"])) > len(sentences) < 3:
+            war, sentences = war or has_war, sentences | set(made["said"])
             name = f"said: deal {seed}" + (", with a war" if has_war else "")
             yield {"name": name, "scenario": scenario, "expect": {"said!": made["said"]}}
 

@@ -148,13 +148,13 @@ def notes_tell_room(text: str) -> bool:
 @cache
 def _roomy() -> frozenset[str]:
     """The texts, as they are and in the language of marks, of whose room something is told."""
-    told = [
+    room = [
         form
         for message in template()
         if any(note.startswith("room for") for note in message.auto_comments)
         for form in forms_of(message)
     ]
-    return frozenset([*told, *map(marked, told)])
+    return frozenset([*room, *map(marked, room)])
 
 
 def forms_of(message: Message) -> tuple[str, ...]:

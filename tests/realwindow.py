@@ -99,8 +99,8 @@ class Display:
         server = ["Xvfb", "-displayfd", str(writing), *screen]
         self._start(server, pass_fds=(writing,))
         os.close(writing)
-        with os.fdopen(reading) as told:
-            self.name = f":{told.readline().strip()}"
+        with os.fdopen(reading) as pipe:
+            self.name = f":{pipe.readline().strip()}"
         config = Path(self._folder, "openbox.xml")
         config.write_text(OPENBOX)
         manager = ["openbox", "--config-file", str(config)]

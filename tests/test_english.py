@@ -198,7 +198,7 @@ POINTING = re.compile(
 """A word that means something only to whoever sees, or has heard the sentence before."""
 
 
-def told(tree: ast.AST) -> Iterator[str]:
+def narrated(tree: ast.AST) -> Iterator[str]:
     """The sentences that a file of rules tells."""
     for node in ast.walk(tree):
         if isinstance(node, ast.Call) and getattr(node.func, "attr", "") in TELLING:
@@ -214,7 +214,7 @@ def texts_in(node: ast.AST) -> Iterator[str]:
 
 
 @cache
-def told_in_golden_games() -> dict[str, str]:
+def golden_sentences() -> dict[str, str]:
     """Return each sentence narrated in the golden games, as the rules write it, and its game."""
     sentences: dict[str, str] = {}
     for game, event in golden_events():
@@ -239,10 +239,10 @@ def test_what_is_told_stands_by_itself_without_the_picture() -> None:
         text: path.stem
         for folder in ("kits", "variants", "workshop", "rules")
         for path in sorted((ROOT / "game" / folder).rglob("*.py"))
-        for text in told(ast.parse(path.read_text("utf-8")))
+        for text in narrated(ast.parse(path.read_text("utf-8")))
     }
-    sentences = written | told_in_golden_games()
-    assert len(told_in_golden_games()) > 80 and "{seat} has all the cards." in sentences
+    sentences = written | golden_sentences()
+    assert len(golden_sentences()) > 80 and "{seat} has all the cards." in sentences
     assert [(text, where) for text, where in sentences.items() if POINTING.search(text)] == []
 
 
@@ -360,17 +360,17 @@ def test_a_list_of_people_names_two_unless_it_stands_after_a_colon(
 ) -> None:
     # A verb, or a word such as between, would be wrong of a single person. Read are all golden
     # games and cases.
-    told = [list_ for event in all_events(monkeypatch) for list_ in lists_of_people(event)]
-    assert len(told) > 300 and {1, 2, 3} <= {number for _, number in told}
-    assert {text for text, number in told if number < 2 and not ONE_OR_MORE.search(text)} == set()
+    lists = [list_ for event in all_events(monkeypatch) for list_ in lists_of_people(event)]
+    assert len(lists) > 300 and {1, 2, 3} <= {number for _, number in lists}
+    assert {text for text, number in lists if number < 2 and not ONE_OR_MORE.search(text)} == set()
 
 
 def all_events(monkeypatch: pytest.MonkeyPatch) -> list[Event]:
     """Return the events of all golden games and cases."""
-    told = [event for _, event in golden_events()]
+    events_of_games = [event for _, event in golden_events()]
 
     def listen(expect: object, table: object, events: list[Event]) -> dict[str, object]:
-        told.extend(events)
+        events_of_games.extend(events)
         return {}
 
     monkeypatch.setattr(referee, "hears", lambda expect: True)
@@ -378,7 +378,7 @@ def all_events(monkeypatch: pytest.MonkeyPatch) -> list[Event]:
     for path in sorted((ROOT / "tests" / "cases").glob("*.json")):
         for case in referee.read_cases(str(path)):
             referee.run_case(case)
-    return told
+    return events_of_games
 
 
 def test_whoever_is_told_about_is_spoken_to_as_you(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -391,7 +391,7 @@ def test_whoever_is_told_about_is_spoken_to_as_you(monkeypatch: pytest.MonkeyPat
             case GameEnded(outcome=outcome):
                 texts.add(outcome.text)
     parts = (ROOT / "game" / "workshop" / "parts").glob("*.py")
-    texts.update(text for path in parts for text in told(ast.parse(path.read_text("utf-8"))))
+    texts.update(text for path in parts for text in narrated(ast.parse(path.read_text("utf-8"))))
     about = {text for text in texts if "{seat}" in text and not text.startswith("{seat}: ")}
     assert len(about) > 100
     assert {text for text in about if spoken_to(text, {"seat": 0}, 0) == text} == set()
@@ -414,7 +414,7 @@ def test_whoever_wins_is_told_so_as_you() -> None:
 
 def test_what_is_told_says_who_or_which_card() -> None:
     subject = re.compile(r"\{(seat|card|total)|^(Nobody|Everybody|Both|The |Equal )|[.!]{3}|WAR!")
-    golden = told_in_golden_games()
+    golden = golden_sentences()
     assert [
         (text, game)
         for text, game in golden.items()

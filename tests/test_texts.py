@@ -309,9 +309,9 @@ def test_notes_tell_of_each_field_what_it_can_hold() -> None:
     used = set()
     for message in template():
         if message.id and not extractor().is_on_page(message):
-            told = "\n".join(message.auto_comments)
+            notes = "\n".join(message.auto_comments)
             for field in field_notes().FIELD.findall("".join(as_tuple(message.id))):
-                assert f"{{{field}}}: " in told, message.id
+                assert f"{{{field}}}: " in notes, message.id
                 used.add(field.rstrip("0123456789"))
     assert used == set(field_notes().FIELDS)
 

@@ -154,10 +154,10 @@ def speeds(runs: int) -> None:
     deaf = deaf_play()
     assert [deaf(seed) for seed in range(9)] == [play(classic, seed) for seed in range(9)]
     bare, plain = (lambda: per_battle(bare_war)), (lambda: per_battle(lambda s: play(classic, s)))
-    told, mute = (lambda: per_battle(listened)), (lambda: per_battle(deaf))
+    listening, mute = (lambda: per_battle(listened)), (lambda: per_battle(deaf))
     print(f"a battle takes {plain() * 1e6:.1f} us here, in the bare loop {bare() * 1e6:.1f} us")
     report("speed of War, as a share of the bare loop", ratios(runs, bare, plain), low=0.25)
-    report("War with a listener, times without", ratios(runs, told, plain), high=2.2)
+    report("War with a listener, times without", ratios(runs, listening, plain), high=2.2)
     report(
         "War without a listener, times without events at all", ratios(runs, plain, mute), 0, 1.05
     )

@@ -38,8 +38,8 @@ def look(folder: Path, tell: Tell) -> None:
         rows = len(store.everything()["attempts"])
         store.set("after", "damage")
         kept = store.flush(), store.settings().get("after"), store.path is not None
-        told = [str(notice) for notice in store.notices]
-    tell(json.dumps([told, rows, kept]))
+        notices = [str(notice) for notice in store.notices]
+    tell(json.dumps([notices, rows, kept]))
 
 
 class Files(Part):
@@ -83,16 +83,18 @@ class Files(Part):
             shutil.copy(self._whole / BACKUP_NAME, folder)
         if chance.random() < 0.2:
             (folder / f"{FILE_NAME}-wal").write_bytes(chance.randbytes(chance.randrange(9000)))
-        told, rows, kept = start(folder)
+        notices, rows, kept = start(folder)
         aside = list(folder.glob("*.damaged-*.sqlite"))
         if not kept[2]:
-            raise BrokenPromise(f"nothing is kept: {told}")
-        if not told and rows < self._rows:
+            raise BrokenPromise(f"nothing is kept: {notices}")
+        if not notices and rows < self._rows:
             raise BrokenPromise(f"{self._rows - rows} entries are lost and nobody is told")
-        if any(KEPT_AS in line for line in told) and not aside:
+        if any(KEPT_AS in line for line in notices) and not aside:
             raise BrokenPromise("a damaged file was not put aside")
         if has_backup and not rows:
-            raise BrokenPromise(f"all {self._rows} entries are lost, and the copy has them: {told}")
+            raise BrokenPromise(
+                f"all {self._rows} entries are lost, and the copy has them: {notices}"
+            )
         again, more, _ = start(folder)
         if again not in ([], [UNREADABLE_GAME]) or more != rows:
             raise BrokenPromise(f"the second start says {again} and has {more} entries, not {rows}")
@@ -101,10 +103,12 @@ class Files(Part):
         odd = chance.choice(ODD)
         odd(folder, self._bytes)
         before = {path.name for path in folder.iterdir()} if folder.is_dir() else set()
-        told, _, _ = start(folder)
+        notices, _, _ = start(folder)
         start(folder)
-        if folder.is_dir() and not before <= {path.name for path in folder.iterdir()} | gone(told):
-            raise BrokenPromise(f"{odd.__name__}: something that lay there is gone; {told}")
+        if folder.is_dir() and not before <= {path.name for path in folder.iterdir()} | gone(
+            notices
+        ):
+            raise BrokenPromise(f"{odd.__name__}: something that lay there is gone; {notices}")
 
 
 def start(folder: Path) -> tuple[list[str], int, list[object]]:
@@ -115,17 +119,17 @@ def start(folder: Path) -> tuple[list[str], int, list[object]]:
         raise BrokenPromise(f"a start takes longer than {SECONDS} s") from None
     if done.status:
         raise BrokenPromise(f"a start ends with {done.status}: {done.error[-600:]}")
-    told, rows, kept = json.loads(done.told[-1])
-    for line in told:
+    notices, rows, kept = json.loads(done.told[-1])
+    for line in notices:
         check_sentence(line)
     if kept[:2] != [True, "damage"]:
-        raise BrokenPromise(f"what is written is not there: {kept}; {told}")
-    return told, rows, kept
+        raise BrokenPromise(f"what is written is not there: {kept}; {notices}")
+    return notices, rows, kept
 
 
-def gone(told: list[str]) -> set[str]:
+def gone(notices: list[str]) -> set[str]:
     """The names that a start has given other names to, and said so."""
-    return {FILE_NAME} if any(KEPT_AS in line for line in told) else set()
+    return {FILE_NAME} if any(KEPT_AS in line for line in notices) else set()
 
 
 def damaged(whole: bytes, chance: random.Random) -> bytes:

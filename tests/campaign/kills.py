@@ -176,7 +176,7 @@ class Kills(Part):
             "--seed",
             str(chance.randrange(1, 99)),
         )
-        told = 0
+        answered = 0
         try:
             for _ in range(chance.randrange(4)):
                 state = practice.next_sums(program)
@@ -188,7 +188,7 @@ class Kills(Part):
                 program.write(str(mine["answer"] + chance.choice((0, 0, 1))))
                 program.key("e" if children[1:] else "Return")  # of two, each has half the keys
                 program.wait(lambda s, last=mine: went_on(s, last), "what came of it")
-                told += 1
+                answered += 1
                 if children[1:] or program.state()["sums"]:
                     break
             program.key(chance.choice(("1", "3", "space", "Return", "h")))
@@ -198,8 +198,8 @@ class Kills(Part):
         check_output(program, "practice")
         check_kept(data, {}, "practice")
         rows = [row for child in children for row in practice.attempts(data, child)]
-        if len(rows) < told or len({row["key"] for row in rows}) != len(rows):
-            raise BrokenPromise(f"{told} answers were taken, {len(rows)} are kept")
+        if len(rows) < answered or len({row["key"] for row in rows}) != len(rows):
+            raise BrokenPromise(f"{answered} answers were taken, {len(rows)} are kept")
 
     # -- a repair ---------------------------------------------------------------------------------
 

@@ -162,18 +162,18 @@ def filmed(scene: Scene, deal: Deal) -> list[Frame]:
     stage.ctx.reader._put = said.append  # type: ignore[method-assign]
     try:
         table = stage.resume({"plan": plan.to_dict(), "record": record.to_json(), "seconds": 0.0})
-        told = KnownFacts(table.play, scene.seats)
+        facts = KnownFacts(table.play, scene.seats)
         for number in range(FRAMES):
             if stage.app.stack.top is None or stage.top.name in ("results", "menu"):
                 break
             # Another may have more to choose from in one of the games: that moves no later lot.
             act(stage, random.Random(f"{scene.seed} {number}"))
             stage.frame(dt=STEP)
-            known = told.known()
+            known = facts.known()
             picture = hashlib.blake2b(stage.ctx.screen.surface.get_view("0"), digest_size=16)
             words = tuple(speech.text for speech in said)
             said.clear()
-            frames.append(Frame(known, picture.hexdigest(), told.look_on(stage), words))
+            frames.append(Frame(known, picture.hexdigest(), facts.look_on(stage), words))
     finally:
         stage.close()
     return frames

@@ -45,11 +45,11 @@ class ResourceUse:
         """Return what the system says of a process."""
         folder = Path(f"/proc/{process}")
         lines = folder.joinpath("status").read_text().splitlines()
-        told = dict(line.split(":", 1) for line in lines if ":" in line)
+        status = dict(line.split(":", 1) for line in lines if ":" in line)
         return cls(
-            int(told["VmRSS"].split()[0]) / 1024,
+            int(status["VmRSS"].split()[0]) / 1024,
             len(list(folder.joinpath("fd").iterdir())),
-            int(told["Threads"]),
+            int(status["Threads"]),
         )
 
 

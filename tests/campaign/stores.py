@@ -29,7 +29,7 @@ from game.storage.place import FILE_NAME
 from tests.campaign.files import SECONDS
 from tests.campaign.forked import Tell, forked
 from tests.campaign.trial import BrokenPromise, Part
-from tests.campaign.workload import StoreContents, life, told_by
+from tests.campaign.workload import StoreContents, contents_of, life
 from tests.storage.samples import Clock
 from tests.storage.simulated_disk import ERRORS, FULL, OK, Call, Disk, Loss, hurried, simulated
 from tests.storage.test_merge_order import happen
@@ -90,14 +90,14 @@ class Life:
             self._store = store
             life(store, seed, STEPS, self._note)
             store.flush()
-            self.told = store.unsaved is not None
-            self.wanted = told_by(store)
+            self.is_unsaved = store.unsaved is not None
+            self.wanted = contents_of(store)
 
     def _note(self, kept: StoreContents, acknowledged: bool) -> None:
         if not acknowledged or not self.held:
             self.held.append(str(kept))
-            if told_by(self._store) != self.held[-1]:
-                there = told_by(self._store)
+            if contents_of(self._store) != self.held[-1]:
+                there = contents_of(self._store)
                 raise BrokenPromise(f"the store tells {there}\n and should tell {self.held[-1]}")
         if acknowledged:
             self._acknowledged.append((len(self.disk.calls), len(self.held) - 1))
@@ -119,7 +119,7 @@ class Life:
 def well_lived(folder: Path, seed: str) -> Life:
     """A life on a disk that works, where all that is done is kept."""
     lived = Life(Disk(folder), seed)
-    if lived.told:
+    if lived.is_unsaved:
         raise BrokenPromise("the disk works, and not everything is saved")
     return lived
 
@@ -129,8 +129,8 @@ def check_opened(folder: Path, allowed: list[str], story: str) -> None:
     with Store(folder, Clock()) as store:
         if store.notices:
             raise BrokenPromise(f"{story}: {store.notices[0]}")
-        if told_by(store) not in allowed:
-            raise BrokenPromise(f"{story}: {told_by(store)}\n is there, not {allowed[0]}")
+        if contents_of(store) not in allowed:
+            raise BrokenPromise(f"{story}: {contents_of(store)}\n is there, not {allowed[0]}")
         store.set("goes on", 1)
     with Store(folder, Clock()) as store:
         if store.settings().get("goes on") != 1:
@@ -182,9 +182,9 @@ class Disks(OnDisk):
 
         lived = Life(Disk(folder, refuse), seed)
         with Store(folder, Clock()) as store:
-            there = told_by(store)
+            there = contents_of(store)
         story = f"error at call {at} of {calls}, {most} times"
-        if there != lived.wanted and not lived.told:
+        if there != lived.wanted and not lived.is_unsaved:
             raise BrokenPromise(
                 f"{story}: {there} is there, not {lived.wanted}, and nothing was said"
             )
@@ -229,8 +229,10 @@ class Calls(OnDisk):
             done = forked(partial(live_until_killed, folder, seed, at), SECONDS)
             if done.status not in (0, -signal.SIGKILL):
                 raise BrokenPromise(done.error[-600:])
-            told = [int(line) for line in done.told]
-            check_opened(folder, held[told[-1] if told else 0 :], f"kill at call {at} of {calls}")
+            numbers = [int(line) for line in done.told]
+            check_opened(
+                folder, held[numbers[-1] if numbers else 0 :], f"kill at call {at} of {calls}"
+            )
         return 1
 
 

@@ -160,8 +160,8 @@ def test_a_file_put_aside_is_spoken_of_as_the_campaign_expects(tmp_path: Path) -
     """Regression: the words had changed, and nobody missed a damaged file that was thrown away."""
     (tmp_path / FILE_NAME).write_bytes(b"nothing of the kind" * 500)
     with Store(tmp_path) as store:
-        [told] = store.notices
-        assert KEPT_AS in told.template
+        [notice] = store.notices
+        assert KEPT_AS in notice.template
 
 
 def test_a_refusal_is_one_sentence_that_can_be_seen() -> None:

@@ -50,7 +50,7 @@ class StoreContents:
         return described(
             people=self.people,
             answers={who: keys for who, keys in self.answers.items() if keys},
-            running={place: list(told) for place, told in self.running.items()},
+            running={place: list(game) for place, game in self.running.items()},
             finished=[[key, list(won)] for key, won in self.finished.items()],
             settings=self.settings,
             favourites=sorted(self.favourites),
@@ -58,7 +58,7 @@ class StoreContents:
         )
 
 
-def told_by(store: Store) -> str:
+def contents_of(store: Store) -> str:
     """The same of what a store tells."""
     people = {profile.id: profile.name for profile in store.profiles()}
     answers = {who: [row["key"] for row in store.attempts(who)] for who in people}

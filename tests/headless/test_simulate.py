@@ -66,8 +66,8 @@ def test_a_practice_deal_that_cannot_be_is_one_sentence(
     words: tuple[str, ...], names: str, capsys: pytest.CaptureFixture[str]
 ) -> None:
     assert main(["simulate", *words]) == 2
-    told = capsys.readouterr().err
-    assert names in told and told.count("\n") == 1
+    errors = capsys.readouterr().err
+    assert names in errors and errors.count("\n") == 1
 
 
 def test_the_limit_is_counted(capsys: pytest.CaptureFixture[str]) -> None:

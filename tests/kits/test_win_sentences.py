@@ -96,8 +96,8 @@ def test_captures_are_told_as_battles_are() -> None:
 
 def test_it_is_plain_which_card_goes_to_the_trash_and_who_takes_the_rest() -> None:
     fields = {"seat": 0, "card": "9H", "cards": ["3S"]}
-    told = [sentence(GOES_TO_TRASH, fields, name, me) for me in (0, 1)]
-    assert told == [
+    sentences = [sentence(GOES_TO_TRASH, fields, name, me) for me in (0, 1)]
+    assert sentences == [
         "{9H} beats {3S}. You take the rest, and {9H} goes to the trash.",
         "{9H} beats {3S}. Fox takes the rest, and {9H} goes to the trash.",
     ]
@@ -108,16 +108,16 @@ SUMS = ("addition", "subtraction", "multiplication", "integer", "place_value", "
 
 @pytest.mark.parametrize("game", SUMS)
 def test_who_wins_with_a_number_hears_it_as_the_own_victory(game: str) -> None:
-    told: list[Narrated] = []
+    sentences: list[Narrated] = []
 
     def listen(event: Event) -> None:
         if isinstance(event, Narrated):
-            told.append(event)
+            sentences.append(event)
 
     table = engine.new_table(get(game), {}, 2, seed=3)
     table.listener = listen
     engine.advance(table, 3)
-    wins = [event for event in told if "numbers" in event.params]
+    wins = [event for event in sentences if "numbers" in event.params]
     assert wins
     for win in wins:
         voices = [spoken_to(win.template, win.params, seat) for seat in (0, 1)]
@@ -136,7 +136,7 @@ def test_who_has_won_is_put_into_words_when_it_is_read() -> None:
     t = engine.new_table(get("classic"), {}, 2, 1, {"stock": [["KH", "2S"], ["9C", "3D"]]})
     t.listener = heard.append
     engine.advance(t, 1)
-    (told,) = (event for event in heard if isinstance(event, Narrated))
+    (narrated,) = (event for event in heard if isinstance(event, Narrated))
     engine.advance(t, 2)  # what was told stays as it was
-    assert told.template == "{seat} wins: {card} beats {cards}."
-    assert told.params == {"seat": 0, "card": "KH", "cards": ["9C"]}
+    assert narrated.template == "{seat} wins: {card} beats {cards}."
+    assert narrated.params == {"seat": 0, "card": "KH", "cards": ["9C"]}

@@ -26,7 +26,7 @@ from game.variants import GAMES, get
 from tests.match.test_moments import TWO_WARS
 
 
-def told(deal: dict[str, list[list[str]]], battles: int = 1) -> list[Event]:
+def events_of(deal: dict[str, list[list[str]]], battles: int = 1) -> list[Event]:
     """Return the events of so many battles of War, with its catches."""
     t = engine.new_table(get("classic"), {}, 2, 1, deal)
     raw: list[Event] = []
@@ -38,14 +38,14 @@ def told(deal: dict[str, list[list[str]]], battles: int = 1) -> list[Event]:
 
 
 def test_the_catch_of_a_war_is_all_that_the_others_had_in_it() -> None:
-    [caught] = [event for event in told(TWO_WARS) if isinstance(event, CatchRevealed)]
+    [caught] = [event for event in events_of(TWO_WARS) if isinstance(event, CatchRevealed)]
     assert caught.seat == 0
     theirs = TWO_WARS["stock"][1][:9]
     assert sorted(code(card) for _, _, card in caught.cards) == sorted(theirs)
 
 
 def test_it_is_told_after_the_war_was_won_and_before_its_cards_are_collected() -> None:
-    events = told(TWO_WARS)
+    events = events_of(TWO_WARS)
     at = next(n for n, event in enumerate(events) if isinstance(event, CatchRevealed))
     assert any(isinstance(event, BattleWon) for event in events[:at])
     assert isinstance(events[at + 1], CardMoved)
@@ -65,12 +65,12 @@ def test_a_catch_is_of_cards_that_lie_there_and_told_after_its_war(game: str) ->
         t.listener = raw.append
         engine.advance(t, 60)
         lying: list[list[int]] = [[] for _ in t.piles]
-        told_of: set[type[Event]] = set()  # in this battle
+        kinds: set[type[Event]] = set()  # in this battle
         owners = [seat for _, seat in t.pile_map.names]
         for event in with_catches(raw, t.pile_map.fought, owners):
-            told_of.add(type(event))
+            kinds.add(type(event))
             if isinstance(event, CatchRevealed):
-                assert {WarBegun, FightOver} <= told_of
+                assert {WarBegun, FightOver} <= kinds
                 assert all(lying[pile][place] == card for pile, place, card in event.cards)
             elif isinstance(event, CardMoved):
                 lying[event.source].pop(event.source_index)
@@ -80,12 +80,12 @@ def test_a_catch_is_of_cards_that_lie_there_and_told_after_its_war(game: str) ->
             elif isinstance(event, PileShuffled):
                 lying[event.pile] = [-1] * len(lying[event.pile])
             elif isinstance(event, BattleEnded):
-                told_of.clear()
+                kinds.clear()
 
 
 def test_a_plain_battle_has_no_catch() -> None:
     assert not [
-        e for e in told({"stock": [["9S", "2C"], ["8S", "3C"]]}) if type(e) is CatchRevealed
+        e for e in events_of({"stock": [["9S", "2C"], ["8S", "3C"]]}) if type(e) is CatchRevealed
     ]
 
 

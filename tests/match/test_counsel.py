@@ -118,10 +118,10 @@ def test_two_options_of_the_same_rounded_chance_are_both_named(
 ) -> None:
     hint = counsel(asked("twenty_first_century"))
     best, other, *_ = hint.ranked()
-    for chance, told in ((0.516, " or "), (0.49, ": 52\u00a0% to win the game; ")):
+    for chance, part in ((0.516, " or "), (0.49, ": 52\u00a0% to win the game; ")):
         ranked = [replace(best, chance=0.524), replace(other, chance=chance)]
         monkeypatch.setattr(hint, "ranked", lambda ranked=ranked: ranked)
-        assert told in hint.words()
+        assert part in hint.words()
 
 
 def test_at_first_a_hint_is_one_plain_sentence_without_figures() -> None:
@@ -192,7 +192,7 @@ REASONED = ("strategic", "duel_king", "trumps")
 
 
 def test_each_reason_is_true_of_what_was_tried_and_names_whom_it_compares() -> None:
-    told = set()
+    reasons = set()
     for game, seed in product(REASONED, range(4)):
         hint = counsel(asked(game, seed=seed))
         if len(hint.ranked()) < 2 or hint.alike or hint.mixed:
@@ -200,7 +200,7 @@ def test_each_reason_is_true_of_what_was_tried_and_names_whom_it_compares() -> N
         best, other = hint.ranked()[0], rival_of(hint.ranked())
         words = reason(hint.play, hint.ask, best, other, "+".join)
         often, less = best.wins / best.trials, other.wins / other.trials
-        told.add(words)
+        reasons.add(words)
         if "likely to win" in words:
             assert often >= 0.6 and often > less
         elif "cards now more often than" in words:
@@ -216,15 +216,15 @@ def test_each_reason_is_true_of_what_was_tried_and_names_whom_it_compares() -> N
             assert best.chance >= other.chance
         if " than " in words or " later" in words:
             assert "+".join(other.words) in words
-    assert len(told) > 8
+    assert len(reasons) > 8
 
 
 def test_shares_that_are_told_are_never_more_than_all() -> None:
     for shares in ((0.4, 0.4, 0.2), (0.37, 0.36, 0.27), (0.7, 0.3), (0.15, 0.15, 0.7)):
         assert sum(1 / times(share) for share in shares) <= 1
     hint = counsel(asked("psychic"))
-    told = [hint.figure_of(word) for word in hint.ask.options]
-    parts = [figure.rpartition(" ")[2] for figure in told]
+    figures = [hint.figure_of(word) for word in hint.ask.options]
+    parts = [figure.rpartition(" ")[2] for figure in figures]
     assert 0 < sum(1 / int(part) for part in parts if part.isdecimal()) <= 1
 
 
@@ -235,8 +235,8 @@ def test_a_hint_names_what_the_best_level_would_play_most_often(game: str) -> No
         if len(hint.ranked()) < 2:
             continue
         hard, t = players.get("hard"), hint.play.table
-        told = Counter(players.answer_of(hard, t, hint.ask, Rng(n)) for n in range(15))
+        answers = Counter(players.answer_of(hard, t, hint.ask, Rng(n)) for n in range(15))
         rule = t.game.advice.known_best_answer(t, hint.ask, Rng(1))
-        [(first, often)] = told.most_common(1)
+        [(first, often)] = answers.most_common(1)
         if rule is not None and often > 10:
             assert hint.best == first

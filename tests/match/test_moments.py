@@ -184,7 +184,7 @@ def test_nobody_learns_from_a_moment_what_only_another_has_seen(game: str) -> No
     g = Ground.of(match.table.game, match.table.options, people, match.table.worth)
     told_all, *told_seats = [public(g, events, seat) for seat in (None, *range(seats))]
     assert any(strong for *_, strong in told_all)
-    assert all(told == told_all for told in told_seats)
+    assert all(of_seat == told_all for of_seat in told_seats)
 
 
 def lot(game: Game) -> Match:

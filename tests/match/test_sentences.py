@@ -22,9 +22,9 @@ def name(seat: int) -> str:
 
 
 def test_an_announcement_is_told_in_the_log() -> None:
-    told = [Announced("Guerilla!"), WarBegun(1, 1, (0, 1))]
-    assert chronicle(told, name) == ["Guerilla!", "War between Fox and Cub!"]
-    assert chronicle(told, name, me=0) == ["Guerilla!", "War with Cub!"]
+    events = [Announced("Guerilla!"), WarBegun(1, 1, (0, 1))]
+    assert chronicle(events, name) == ["Guerilla!", "War between Fox and Cub!"]
+    assert chronicle(events, name, me=0) == ["Guerilla!", "War with Cub!"]
 
 
 def test_sentences_have_names_and_card_signs() -> None:

@@ -22,7 +22,7 @@ def shown_after(*steps: Step) -> ShownTable:
     return shown
 
 
-def told(*events: Event) -> PlayStep:
+def step_of(*events: Event) -> PlayStep:
     return PlayStep(events=events)
 
 
@@ -35,27 +35,27 @@ def test_a_card_counts_where_it_fights_once_it_has_landed() -> None:
 
 
 def test_nothing_is_counted_down_any_more_while_breath_is_held() -> None:
-    buried = shown_after(told(WAR), PlayStep(DOWN + DOWN), LandStep(frozenset({1, 101})))
+    buried = shown_after(step_of(WAR), PlayStep(DOWN + DOWN), LandStep(frozenset({1, 101})))
     assert counted_down(ground(), buried) > 0
     assert counted_down(ground(), reduce(ground(), buried, CoverStep(UP))) == 0
 
 
 def test_who_has_to_stop_on_the_way_goes_on_counting_and_does_not_begin_again() -> None:
-    two = shown_after(told(WAR), PlayStep(DOWN + DOWN), LandStep())
+    two = shown_after(step_of(WAR), PlayStep(DOWN + DOWN), LandStep())
     third = reduce(ground(), two, PlayStep(DOWN[:1]))
     assert counted_down(ground(), third) == 2  # the third one is on its way
-    assert counted_down(ground(), reduce(ground(), third, told(WAR))) == 0
+    assert counted_down(ground(), reduce(ground(), third, step_of(WAR))) == 0
 
 
 def test_a_war_promises_nothing_while_others_lie_there_that_may_be_captured_first() -> None:
     rows = shown_after(PlayStep(UP + UP), LandStep())
-    locked = reduce(ground(), rows, told(WarBegun(1, 1, (0, 1), (20, 24))))
+    locked = reduce(ground(), rows, step_of(WarBegun(1, 1, (0, 1), (20, 24))))
     assert hopes(ground(), locked) == ()
     assert hopes(ground(), reduce(ground(), locked, PlayStep(DOWN))) == (22, 22)
 
 
 def test_equal_cards_stay_equal_when_a_war_is_won_without_a_new_one() -> None:
-    war, won = told(WarBegun(1, 1, (0, 1), (20, 24))), told(BattleWon(1, 1), FightOver(1, 1))
+    war, won = step_of(WarBegun(1, 1, (0, 1), (20, 24))), step_of(BattleWon(1, 1), FightOver(1, 1))
     met = shown_after(PlayStep(UP), LandStep(), war)
     assert comparison(ground(), met) == comparison(ground(), reduce(ground(), met, won)) == "="
     other = PlayStep((CardMoved(30, 1, 0, 3, 0),))
@@ -81,36 +81,36 @@ def test_cards_of_a_tie_that_go_to_wait_are_still_seen_where_they_lay() -> None:
 def test_cards_that_wait_are_no_part_of_the_battle_that_wins_them() -> None:
     waits = PlayStep((CardMoved(30, 0, 0, 4, 0, mask=3), CardMoved(34, 1, 0, 4, 0, mask=3)))
     taken = PlayStep((CardMoved(34, 4, 1, 0, 0), CardMoved(20, 2, 0, 0, 0)))
-    shown = shown_after(waits, LandStep(), PlayStep(LAID), LandStep(), told(BattleWon(0)), taken)
+    shown = shown_after(waits, LandStep(), PlayStep(LAID), LandStep(), step_of(BattleWon(0)), taken)
     assert last_battle(shown) == [[], [], [20], [24], [], []]
 
 
 def test_it_is_remembered_which_card_has_won_the_last_battle() -> None:
-    shown = shown_after(PlayStep(LAID), LandStep(), told(BattleWon(1)))
+    shown = shown_after(PlayStep(LAID), LandStep(), step_of(BattleWon(1)))
     won = shown.cards.piles[3][0].key
     taken = PlayStep((CardMoved(24, 3, 0, 1, 0), CardMoved(20, 2, 0, 1, 0)))
-    later = reduce(ground(), reduce(ground(), shown, taken), told(BattleEnded(1)))
+    later = reduce(ground(), reduce(ground(), shown, taken), step_of(BattleEnded(1)))
     assert later.cards.finished.won == {won}
     assert later.cards.finished.piles[3][0].key == won
 
 
 def test_a_war_that_nobody_wins_is_over_with_its_battle() -> None:
-    shown = shown_after(told(WAR))
+    shown = shown_after(step_of(WAR))
     assert {mood_of(ground(), shown, seat) for seat in (0, 1)} == {"tense"}
-    shown = reduce(ground(), shown, told(BattleEnded(1)))
+    shown = reduce(ground(), shown, step_of(BattleEnded(1)))
     assert "tense" not in {mood_of(ground(), shown, seat) for seat in (0, 1)}
     assert war_depth(shown.scene) == at_stake(ground(), shown) == 0
 
 
 def test_who_goes_on_ends_the_scene_and_not_the_facts() -> None:
-    shown = shown_after(told(WAR), told(BattleWon(0, 1), FightOver(1, 0)), SweepStep())
+    shown = shown_after(step_of(WAR), step_of(BattleWon(0, 1), FightOver(1, 0)), SweepStep())
     assert not shown.scene.winners and not shown.scene.staged
     assert shown.battle.winners == (0,) and shown.battle.pending == 0
 
 
 def test_no_card_is_lit_for_a_sum_of_the_cards_before() -> None:
-    sums = told(Tallied(0, "+", (2, 3), 5), Tallied(1, "+", (1, 4), 5), WAR)
-    later = shown_after(PlayStep(UP), sums, PlayStep(UP), told(BattleWon(0, 1)))
+    sums = step_of(Tallied(0, "+", (2, 3), 5), Tallied(1, "+", (1, 4), 5), WAR)
+    later = shown_after(PlayStep(UP), sums, PlayStep(UP), step_of(BattleWon(0, 1)))
     assert len(later.scene.lit) == 1
 
 

@@ -32,8 +32,8 @@ def german(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
 
 def test_what_software_centres_and_menus_are_told_is_in_the_template(metainfo: object) -> None:
     ids = {message.id for message in template()}
-    told = list(metainfo.texts())  # type: ignore[attr-defined]
-    assert len(told) == 5 and set(told) <= ids
+    texts = list(metainfo.texts())  # type: ignore[attr-defined]
+    assert len(texts) == 5 and set(texts) <= ids
     assert "Card Game" in ids
 
 

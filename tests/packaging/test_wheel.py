@@ -99,10 +99,10 @@ def test_the_installed_program_lists_all_games(installed: Path) -> None:
 
 
 def test_the_installed_program_never_speaks_of_environments(installed: Path) -> None:
-    told = run(installed, "--help").stdout
-    assert "war-collection --" in told or "war-collection [options]" in told
+    output = run(installed, "--help").stdout
+    assert "war-collection --" in output or "war-collection [options]" in output
     for word in ("main.py", "environment", "pip", "--test", "--tool"):
-        assert word not in told
+        assert word not in output
     for argv in (("--test",), ("--tool", "ruff"), ("--mtue",), ("lsit",)):
         done = run(installed, *argv)
         assert (done.returncode, done.stdout) == (2, "")

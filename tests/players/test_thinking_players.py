@@ -154,12 +154,12 @@ def test_who_is_not_offered_has_a_neighbour_that_is() -> None:
 
 
 def test_levels_are_told_of_games_that_there_are_and_the_best_is_always_offered() -> None:
-    told = json.loads(LEVELS_FILE.read_text(encoding="utf-8"))
-    assert set(told) <= set(GAMES)
+    levels = json.loads(LEVELS_FILE.read_text(encoding="utf-8"))
+    assert set(levels) <= set(GAMES)
     for game_id in GAMES:
         names = level_names(game_id)
         assert names[-1] == "hard"
-        assert len(names) == told.get(game_id, 2)
+        assert len(names) == levels.get(game_id, 2)
         assert sorted(names, key=list(BY_NAME).index) == list(names)
 
 

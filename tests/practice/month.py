@@ -30,7 +30,7 @@ def live_through(store: Store, clock: Clock, profile: Profile, days: int = 30) -
             session = store.start_session(profile.id, "addition")
             store.set_session_time(session, 480.0 + 7 * (number % 30))
         key = f"{profile.id}:{number}"
-        told = replace(attempt, key=key, profile=profile.id, session=session)
-        store.add_attempt(told.to_row())
+        row = replace(attempt, key=key, profile=profile.id, session=session)
+        store.add_attempt(row.to_row())
     clock.now = START + timedelta(days=days)
     store.flush()

@@ -94,8 +94,8 @@ def test_nobody_is_praised_for_help_that_came_by_itself() -> None:
 
 def test_after_a_session_the_child_hears_what_it_has_done() -> None:
     answers = [said(plus(8, 5), 12), said(plus(2, 1)), said(plus(8, 5), at=on(1, 2))]
-    told = [str(sentence) for sentence in praise.after_session(answers, [plus(2, 1)])]
-    assert told == [
+    praises = [str(sentence) for sentence in praise.after_session(answers, [plus(2, 1)])]
+    assert praises == [
         "Sums that you worked out: 2.",
         "You went back to a hard one and got it.",
         "You know a new one by heart.",
@@ -116,12 +116,12 @@ def test_a_child_is_only_compared_with_itself() -> None:
 
 def test_a_stop_is_suggested_after_ten_minutes_and_then_every_five() -> None:
     session = PracticeSession()
-    told = []
+    suggestions = []
     for _ in range(20):
         session.pass_time(60)
         if suggestion := session.stop_suggestion():
-            told.append(str(suggestion)[:18])
-    assert told == ["Minutes played: 10", "Minutes played: 15", "Minutes played: 20"]
+            suggestions.append(str(suggestion)[:18])
+    assert suggestions == ["Minutes played: 10", "Minutes played: 15", "Minutes played: 20"]
 
 
 def test_after_the_first_session_of_a_day_a_break_is_enough() -> None:

@@ -43,11 +43,11 @@ def stops(match: Match) -> Iterator[Table]:
 def test_what_is_remembered_lies_there_and_guesses_lay_it_there(config: Config) -> None:
     match = started(config)
     ever = [set[int]() for _ in match.table.everybody]
-    told: list[Event] = []
-    memories = Memories(match.table, told.append)
+    events: list[Event] = []
+    memories = Memories(match.table, events.append)
     for number, t in enumerate(stops(match)):
         for seat, seen in enumerate(ever):
-            seen |= shown(told, seat, t.seats) | {c for p in view(t, seat).piles for c in p}
+            seen |= shown(events, seat, t.seats) | {c for p in view(t, seat).piles for c in p}
             known = memories.of(seat).recall(t)
             for places, cards, _ in known:
                 assert set(cards) <= {t.piles[pile][index] for pile, index in places}
@@ -61,13 +61,13 @@ def test_what_is_remembered_lies_there_and_guesses_lay_it_there(config: Config) 
                     if len(places) == 1:
                         [(pile, index)] = places
                         assert guess.piles[pile][index] == cards[0]
-        told.clear()
+        events.clear()
 
 
-def shown(told: Sequence[Event], seat: int, seats: int) -> set[int]:
+def shown(events: Sequence[Event], seat: int, seats: int) -> set[int]:
     """The faces that a seat has seen in these events."""
     public = set()
-    for event in told:
+    for event in events:
         match event.redact(seat, seats):
             case CardMoved(card=card) | CardTurned(card=card):
                 public.add(card)

@@ -61,9 +61,9 @@ def test_cards_whose_order_is_no_secret_move_with_what_each_seat_sees_of_them() 
     t.place(cards("2H"), "won", 1)
     t.place(cards("KH", "QH"), "played", 1, down=True)
     t.collect(0, "hand", ("played",), mixed=False)
-    told = [(codes([move.card])[0], move.mask, move.down) for move in only(CardMoved, events)]
+    moves = [(codes([move.card])[0], move.mask, move.down) for move in only(CardMoved, events)]
     open_now, down, taken = [("2H", 2, False), ("2H", 3, False)], ["KH", "QH"], ["QH", "KH"]
-    assert told == [*open_now, *((c, 0, True) for c in down), *((c, 1, False) for c in taken)]
+    assert moves == [*open_now, *((c, 0, True) for c in down), *((c, 1, False) for c in taken)]
     assert [codes([event.card]) for event in only(CardTurned, events)] == [["9H"]], "the old top"
 
 
@@ -254,7 +254,7 @@ def test_known_cards_are_forgotten_when_their_pile_is_turned_over() -> None:
 SIX = {"stock": [["2S", "3S", "4S", "5S", "6S", "7S"], []]}
 
 
-def order_told(t: Table, cards: Sequence[int], to: str) -> list[int]:
+def announced_order(t: Table, cards: Sequence[int], to: str) -> list[int]:
     """The cards in the order in which they are told to go to a pile of seat 1."""
     events = listened(t)
     t.place(cards, to, 1)
@@ -264,13 +264,13 @@ def order_told(t: Table, cards: Sequence[int], to: str) -> list[int]:
 def test_the_order_of_cards_put_on_a_hidden_pile_is_not_told() -> None:
     wanted = cards("5S", "2S", "7S", "4S", "3S", "6S")
     t = sample(SIX)
-    assert order_told(t, wanted, "stock") == sorted(wanted), "as they lay"
+    assert announced_order(t, wanted, "stock") == sorted(wanted), "as they lay"
     assert t.pile("stock", 1) == wanted[::-1], "though they lie as they were put"
 
 
 def test_the_order_of_cards_put_on_an_open_pile_is_told() -> None:
     wanted = cards("5S", "2S", "7S", "4S", "3S", "6S")
-    assert order_told(sample(SIX), wanted, "played") == wanted
+    assert announced_order(sample(SIX), wanted, "played") == wanted
 
 
 def collected(to: str) -> tuple[list[int], list[int], list[int]]:
@@ -285,10 +285,10 @@ def collected(to: str) -> tuple[list[int], list[int], list[int]]:
 
 
 def test_the_new_order_of_collected_cards_is_told_only_where_all_see_it() -> None:
-    lay, told, _ = collected("stock")
-    assert told == lay
-    _, told, taken = collected("played")
-    assert told == taken
+    lay, announced, _ = collected("stock")
+    assert announced == lay
+    _, announced, taken = collected("played")
+    assert announced == taken
 
 
 def test_ending_closes_all_questions_and_names_the_winners_in_the_order_of_the_seats() -> None:

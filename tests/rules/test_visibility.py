@@ -126,10 +126,10 @@ def test_no_event_keeps_its_masks_when_it_is_told_to_a_seat_but_that_of_what_all
     t.show(t.pile("hand", 0)[:1], 1)
     t.place(t.pile("hand", 0)[:], "stock", 1)
     for event in events:
-        told = event.redact(1, 2)
+        redacted = event.redact(1, 2)
         for name in ("mask", "masks", "pile_mask"):
             for_all = name == "mask" and getattr(event, name, 0) == 0b11
-            assert bool(getattr(told, name, 0)) == for_all, f"{told} tells who sees what"
+            assert bool(getattr(redacted, name, 0)) == for_all, f"{redacted} tells who sees what"
 
 
 def test_who_has_answered_is_not_shown_when_the_question_is_over() -> None:

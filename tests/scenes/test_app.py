@@ -82,8 +82,8 @@ def test_a_mistake_in_the_page_of_mistakes_ends_the_program_with_a_message(
             app.step([], 0.01)
         assert not app.running
         app.close()
-    told = capsys.readouterr().err
-    assert "The program made a mistake and has to end" in told and "mishap-" in told
+    errors = capsys.readouterr().err
+    assert "The program made a mistake and has to end" in errors and "mishap-" in errors
 
 
 def test_without_a_data_folder_the_file_lies_where_nobody_else_may_write(

@@ -315,14 +315,14 @@ def test_a_hint_brings_the_cards_into_an_order_that_may_be_undone(new_stage: New
     thinking = stage.top.probe()["remark"]
     assert thinking == "Let me think …"
     until(stage, lambda: stage.top.probe()["remark"] != thinking)
-    told = str(stage.top.probe()["remark"])
-    assert "one of several good ways" in told
+    remark = str(stage.top.probe()["remark"])
+    assert "one of several good ways" in remark
     stage.press("h")
     assert "% to win" in str(stage.top.probe()["remark"])
     assert sorted(scene.order.cards) == sorted(lain)
     if scene.order.cards != lain:
         stage.press("ctrl+z")
-        assert scene.order.cards == lain and stage.top.probe()["remark"] != told
+        assert scene.order.cards == lain and stage.top.probe()["remark"] != remark
 
 
 def test_the_button_says_when_cards_are_to_be_sorted(stage: Stage) -> None:
@@ -423,8 +423,8 @@ def test_whoever_gives_an_order_once_for_all_is_told_how_to_be_asked_again(
     asked_in(stage, "kingdoms", 2)
     stage.click("always")
     assert isinstance(stage.top, TableScene)
-    told = stage.table.hud.caption_words
-    assert told == "To be asked for the order again, open the pause."
+    caption = stage.table.hud.caption_words
+    assert caption == "To be asked for the order again, open the pause."
     stage.press("escape")
     stage.frame(2)
     assert "ask_order" in stage.reachable()

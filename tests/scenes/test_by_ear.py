@@ -85,8 +85,8 @@ def test_a_battle_is_told_in_a_word_within_four_seconds(
     rules = get(game)
     if rules.asks(rules.check_options({})):
         pytest.skip("somebody is asked something in each battle")
-    told = battles(new_stage, monkeypatch, "word", 2, game)
-    seconds = sum(len(line.split()) for line in told) / WORDS_A_SECOND
+    lines = battles(new_stage, monkeypatch, "word", 2, game)
+    seconds = sum(len(line.split()) for line in lines) / WORDS_A_SECOND
     assert 0 < seconds <= 2 * 4.0
 
 

@@ -215,7 +215,7 @@ def test_a_file_of_another_kind_is_refused_in_one_sentence(
     assert sentence in str(said) and not stage.store.profiles()
 
 
-def told_of(stage: Stage, file: Path, content: str | bytes) -> str:
+def said_of_file(stage: Stage, file: Path, content: str | bytes) -> str:
     """Return what the page says of a file that is dropped on it, in one short sentence."""
     file.write_bytes(content if isinstance(content, bytes) else content.encode("utf-8"))
     stage.go.class_files()
@@ -248,14 +248,14 @@ def test_a_copy_that_cannot_be_one_is_refused_with_the_place_and_changes_nothing
     # A number where a table should be ended on the page that something has gone wrong.
     class_of(stage, NAMES[:2])
     before = stage.store.everything()
-    assert sentence in told_of(stage, home / "a.json", content)
+    assert sentence in said_of_file(stage, home / "a.json", content)
     assert stage.store.everything() == before
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="it may need the room on the disk there")
 def test_a_huge_file_is_refused_at_once(stage: Stage, home: Path) -> None:
     for name in ("a.json", "a.csv"):
-        told_of(stage, home / name, "")
+        said_of_file(stage, home / name, "")
         os.truncate(home / name, 4 << 30)
         drop(stage, home / name)
         assert f"{name}: it is too large" in texts(stage)
@@ -268,13 +268,13 @@ def test_of_a_school_only_the_first_names_are_said(stage: Stage, home: Path) -> 
         {"id": n, "uid": f"u{n}", "name": f"Child {n}", "face": "owl", **times} for n in range(5000)
     ]
     copy = {"version": 10, "profiles": people}
-    said = told_of(stage, home / "a.json", json.dumps(copy))
+    said = said_of_file(stage, home / "a.json", json.dumps(copy))
     assert "New children: Child 0, Child 1, Child 2" in said and "Child 5 and 4994 more." in said
     later = [person | {"face": "fox", "changed": "2026-03-04T16:00:00+01:00"} for person in people]
-    said = told_of(stage, home / "a.json", json.dumps(copy | {"profiles": later}))
+    said = said_of_file(stage, home / "a.json", json.dumps(copy | {"profiles": later}))
     assert "4994 more children were changed on both" in said
     twins = [person | {"id": n + 9000, "uid": f"v{n}"} for n, person in enumerate(people)]
-    told_of(stage, home / "a.json", json.dumps(copy | {"profiles": twins}))
+    said_of_file(stage, home / "a.json", json.dumps(copy | {"profiles": twins}))
     assert texts(stage).count("Two children are called") == 30
 
 
@@ -292,7 +292,7 @@ def test_a_file_that_is_no_list_brings_no_children(
     stage: Stage, home: Path, content: str | bytes, sentence: str
 ) -> None:
     # The bytes of a spreadsheet became children; a quotation mark that stays open a crash page.
-    assert sentence in told_of(stage, home / "a.csv", content)
+    assert sentence in said_of_file(stage, home / "a.csv", content)
     assert not stage.store.profiles()
 
 
@@ -300,7 +300,7 @@ def test_a_file_that_is_no_list_brings_no_children(
 def test_a_list_is_read_in_the_encodings_of_spreadsheets(
     stage: Stage, home: Path, encoding: str
 ) -> None:
-    told_of(stage, home / "a.csv", "Zo\u00eb;Robins\nBj\u00f6rn\n".encode(encoding))
+    said_of_file(stage, home / "a.csv", "Zo\u00eb;Robins\nBj\u00f6rn\n".encode(encoding))
     assert [profile.name for profile in stage.store.profiles()] == ["Zo\u00eb", "Bj\u00f6rn"]
 
 

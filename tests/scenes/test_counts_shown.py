@@ -76,7 +76,7 @@ def test_the_strongest_cards_hang_from_the_bar_at_whoever_was_seen_to_win_them(
     assert met > 20 and table.hud.strongest == "A"
 
 
-def told(stage: Stage, table: TableScene, winner: int) -> None:
+def win_battle(stage: Stage, table: TableScene, winner: int) -> None:
     """Until it is told that this seat has won a war."""
     for _ in range(600):
         said = table.model.state.scene.sentence
@@ -94,9 +94,9 @@ def test_of_two_wars_the_second_counts_only_once_it_is_told(stage: Stage) -> Non
     # Eights and nines are locked; the left side wins the eights' war, the right side the nines'.
     left, right = "4S 8S 9S 10S 2S 2D KS 2C 3S 5S", "3D 8H 9H 6D 2H 3H 5H 3C 4H KH"
     table = moments.sit_down(stage, "fire", stock=moments.dealt(left.split(), right.split(), 26))
-    told(stage, table, 0)
+    win_battle(stage, table, 0)
     first = [table.hud.cards_of(seat) for seat in (0, 1)]
-    told(stage, table, 1)
+    win_battle(stage, table, 1)
     second = [table.hud.cards_of(seat) for seat in (0, 1)]
     assert first[0] > second[0] and first[1] < second[1]
 
@@ -113,11 +113,11 @@ def test_what_is_drawn_is_counted_when_it_is_seen(stage: Stage) -> None:
         stage.frame(1, 0.1)
         board = table.stage.board
         left = len(board.piles[board.number("stock", 0)])
-        told = table.hud.goal().distance[0]
+        text = table.hud.goal().distance[0]
         counts = [len(board.piles[board.number("stock", seat)]) for seat in (0, 1)]
         met.add(counts[0])
         if counts[0] == counts[1] and not table.stage.moving:
-            assert told == f"{left} cards each left to draw", counts
+            assert text == f"{left} cards each left to draw", counts
     assert {49, 48} <= met
 
 
@@ -164,7 +164,7 @@ def test_the_plate_alone_tells_how_much_health_a_boxer_has(stage: Stage) -> None
 def test_a_pile_that_plates_tell_of_has_no_other_number_at_its_label(stage: Stage) -> None:
     seats = [SeatPlan("greedy", name, name.lower()) for name in ("Fox", "Owl", "Cat", "Bear")]
     table = stage.play(MatchPlan("moms_bluff", seats, {}, seed=5))
-    told = 0
+    late = 0
     for _ in range(900):
         stage.frame(1, 0.1)
         if stage.top is not table:
@@ -173,9 +173,9 @@ def test_a_pile_that_plates_tell_of_has_no_other_number_at_its_label(stage: Stag
         for node in table.nodes():
             if node.kind == "label" and node.name.startswith("Stock"):
                 words = table.hud.seat_sign(table.stage.layout.piles[node.key[1]].owner).standing
-                told += len(board.piles[node.key[1]]) != int(words[-1].split()[0])
+                late += len(board.piles[node.key[1]]) != int(words[-1].split()[0])
                 assert node.name.split()[-1] == words[-1].split()[0]
-    assert told, "cards are still under way when their battle is decided"
+    assert late, "cards are still under way when their battle is decided"
 
 
 def test_between_the_last_cards_stands_who_has_won_them_not_who_wins_the_game(

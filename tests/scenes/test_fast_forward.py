@@ -162,16 +162,16 @@ def test_whoever_has_left_a_game_in_which_people_decide_can_run_it_to_its_end(
     others = [[f"{card}{suit}" for card in "56789JK"] for suit in "HDC"]
     table = moments.sit_down(stage, "moms_bluff", 4, stock=[["3S", "4S"], *others])
     moments.until(stage, lambda: table.flow.question is not None)
-    assert "to_end" not in keys_told(table)
+    assert "to_end" not in shown_keys(table)
     while not table.flow.only_watched:
         stage.click("word:fold") if table.flow.question is not None else stage.frame()
-    assert "to_end" in keys_told(table)
+    assert "to_end" in shown_keys(table)
     stage.press("end")
     stage.frame(1200)
     assert stage.top.name == "results"
 
 
-def keys_told(table: TableScene) -> set[str]:
+def shown_keys(table: TableScene) -> set[str]:
     """The actions of the keys that the near rim tells of."""
     return {hint.action for hint in table.controls.key_hints_now()}
 

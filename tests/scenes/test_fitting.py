@@ -128,5 +128,5 @@ def test_large_text_is_large_where_there_was_only_a_sign_or_small_print(
     box = words_box(stage.ctx, table.stage.layout.seats[0], sign)
     assert box.height - fonts.height(theme.text("body")) > fonts.height(theme.text("small"))
     stage.go.log("What has happened", ["You hit."])
-    [told] = [widget for widget in stage.ui.root.walk() if isinstance(widget, Page)]
-    assert told.height_for(700) >= fonts.height(theme.text("body"))
+    [page] = [widget for widget in stage.ui.root.walk() if isinstance(widget, Page)]
+    assert page.height_for(700) >= fonts.height(theme.text("body"))

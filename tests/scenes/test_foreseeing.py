@@ -271,7 +271,7 @@ def test_what_would_be_captured_stands_beside_whoever_sits_there(new_stage: NewS
     """Below a tall goal plate, with large words, it lay over the name of the player."""
     stage = new_stage((1280, 720), speed="instant", text_size=150)
     table = moments.sit_down(stage, "fire", seed=5)
-    told = 0
+    previews = 0
     for _ in range(5):
         moments.until(stage, lambda: table.flow.question is not None)
         cards = [key for key in stage.reachable() if key.startswith("card:")]
@@ -281,8 +281,8 @@ def test_what_would_be_captured_stands_beside_whoever_sits_there(new_stage: NewS
             plates = [seat.plate for seat in table.stage.layout.seats.values()]
             for bar in stage.ui.root.children:
                 if isinstance(bar, RemarkBar) and bar.words:
-                    told += 1
+                    previews += 1
                     assert all(part.collidelist(plates) < 0 for part in bar.seen())
         stage.click(cards[0])
         stage.frame(2)
-    assert told
+    assert previews

@@ -47,7 +47,7 @@ def names_in(folder: Path) -> list[str]:
         return [profile.name for profile in store.profiles()]
 
 
-def told(stage: Stage) -> bool:
+def says_unsaved(stage: Stage) -> bool:
     return any("cannot be saved" in str(notice) for notice in stage.store.notices)
 
 
@@ -60,7 +60,7 @@ def test_somebody_new_is_added_and_kept_once_the_disk_is_well_again(
     other.execute("BEGIN IMMEDIATE")
     kept.click("go")
     assert kept.top.name == "typing_test"
-    assert not kept.store.flush() and told(kept)
+    assert not kept.store.flush() and says_unsaved(kept)
     assert [profile.name for profile in people.everybody(kept.store)] == ["Zoe"]
     other.execute("ROLLBACK")
     kept.close()
@@ -89,7 +89,7 @@ def test_a_child_answers_on(kept: Stage, other: sqlite3.Connection) -> None:
     sitting.answer(asked[0]["answer"])
     sitting.pass_time(3)
     assert kept.top.name == "table" and sitting.sums != asked
-    assert not kept.store.flush() and told(kept)
+    assert not kept.store.flush() and says_unsaved(kept)
     other.execute("ROLLBACK")
 
 

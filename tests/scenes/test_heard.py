@@ -168,15 +168,15 @@ def test_a_cup_or_a_badge_is_heard_once_the_fanfare_is_over(
     stage: Stage, winners: Sequence[int], wars: Sequence[int], heard: list[str]
 ) -> None:
     sound = results(stage, winners, wars)
-    told: list[str] = []
-    sound.captions = lambda text, side, depth: told.append(text)
+    captions: list[str] = []
+    sound.captions = lambda text, side, depth: captions.append(text)
     longest = max(seconds_of(f"music/{end}.ogg") or 0.0 for end in ENDS)
     stage.wait(longest)
     before = [cue for cue in sound.moments if cue in ("badge", "cup")]
     stage.wait(2)
     after = [cue for cue in sound.moments if cue in ("badge", "cup")]
     assert before == [] and after == heard
-    assert all("Mia" in text for text in told) and len(told) == len(heard)
+    assert all("Mia" in text for text in captions) and len(captions) == len(heard)
 
 
 def test_a_hint_is_a_breath_of_harp_and_going_is_silent() -> None:

@@ -150,7 +150,7 @@ def test_a_question_and_its_answers_lie_over_no_chip_and_not_over_the_goal(
     stage = new_stage((800, 600), text_size=text)
     stage.painting = PaintMode.NEVER
     table = moments.sit_down(stage, game, seats, seed=5)
-    told = ("chip", "goal")
+    kinds = ("chip", "goal")
     met = 0
 
     def seen() -> bool:
@@ -161,7 +161,7 @@ def test_a_question_and_its_answers_lie_over_no_chip_and_not_over_the_goal(
             stage.resize(size)
             stage.frame(2)
             asked = asked_places(table.ui.root)
-            signs = [(node.key, Rect(node.box)) for node in table.nodes() if node.kind in told]
+            signs = [(node.key, Rect(node.box)) for node in table.nodes() if node.kind in kinds]
             over = [key for key, box in signs for rect in asked if min(box.clip(rect).size) > 3]
             assert not over, (size, over)
             met += bool(asked)

@@ -105,12 +105,12 @@ def test_the_command_line_may_ask_for_a_language_which_is_not_kept(
 def test_a_chosen_language_without_texts_is_told_in_the_menu(new_stage: NewStage) -> None:
     stage = new_stage(language="fr")
     stage.go.menu()
-    told = "There are no texts in the chosen language here (fr)."
-    assert told in [getattr(widget, "text", "") for widget in stage.ui.root.walk()]
+    notice = "There are no texts in the chosen language here (fr)."
+    assert notice in [getattr(widget, "text", "") for widget in stage.ui.root.walk()]
     stage.ctx.change("language", "de")
     stage.go.settings()
     stage.press("escape")
-    assert told not in [getattr(widget, "text", "") for widget in stage.ui.root.walk()]
+    assert notice not in [getattr(widget, "text", "") for widget in stage.ui.root.walk()]
 
 
 def test_the_set_up_speaks_the_language_of_the_computer(monkeypatch: pytest.MonkeyPatch) -> None:

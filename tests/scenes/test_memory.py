@@ -20,9 +20,9 @@ def always(monkeypatch: pytest.MonkeyPatch) -> None:
 @pytest.fixture
 def given_back(monkeypatch: pytest.MonkeyPatch) -> list[str]:
     """Grows each time that memory is given back."""
-    told: list[str] = []
-    monkeypatch.setattr(memory, "give_back", lambda: told.append("given back"))
-    return told
+    calls: list[str] = []
+    monkeypatch.setattr(memory, "give_back", lambda: calls.append("given back"))
+    return calls
 
 
 def test_memory_is_given_back_when_a_table_is_left_for_the_menu(

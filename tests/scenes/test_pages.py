@@ -277,13 +277,13 @@ def test_a_question_is_answered_by_the_keys_that_it_shows(stage: Stage) -> None:
 
 
 def test_a_rest_does_not_promise_to_keep_a_game_that_may_be_begun_again(stage: Stage) -> None:
-    def told() -> set[str]:
+    def page_texts() -> set[str]:
         return {getattr(widget, "text", "") for widget in stage.ui.root.walk()}
 
     stage.go.pause("classic")
-    assert "Your game is kept, whatever you do." in told()
+    assert "Your game is kept, whatever you do." in page_texts()
     stage.go.pause("classic", lambda: None)
-    assert "Your game is kept, unless you begin again." in told()
+    assert "Your game is kept, unless you begin again." in page_texts()
 
 
 @pytest.mark.parametrize("text", [100, 125, 140])
@@ -311,26 +311,26 @@ def test_the_rules_page_begins_with_the_end_of_the_game_that_one_gets(stage: Sta
     assert begins(40) == "Battles at most: 40. Most cards win, a tie is a draw."
     assert begins(0).startswith("Win all the cards."), "no end is told that is not chosen"
 
-    def told() -> str:
+    def page_texts() -> str:
         return "".join(w.label for w in stage.ui.root.walk() if isinstance(w, Page))
 
     stage.go.rules("classic")
-    assert "Battles at most: 150" in told()
+    assert "Battles at most: 150" in page_texts()
     stage.go.menu()
     stage.play(MatchPlan("classic", [SeatPlan(), SeatPlan("greedy")], {"limit": 0}, 1))
     stage.press("escape")
     stage.click("rules")
-    assert stage.top.name == "rules" and "Battles at most" not in told()
+    assert stage.top.name == "rules" and "Battles at most" not in page_texts()
 
 
 def test_the_log_ends_with_what_has_happened_last(stage: Stage) -> None:
-    def told() -> str:
+    def page_texts() -> str:
         return "".join(w.label for w in stage.ui.root.walk() if isinstance(w, Page))
 
     stage.go.log("So far", ["# Battle 1", "You win.", "# Battle 2"])
-    assert "You win." in told() and "Battle 2" not in told()
+    assert "You win." in page_texts() and "Battle 2" not in page_texts()
     stage.go.log("So far", ["# Battle 1"])
-    assert told() == "Nothing has happened yet."
+    assert page_texts() == "Nothing has happened yet."
 
 
 def test_the_log_tells_each_battle_in_a_paragraph(stage: Stage) -> None:

@@ -34,9 +34,9 @@ def nameless(stage: Stage) -> list[str]:
         if not name or _SIGNS.search(name) or (other and not CARD.search(name)):
             wrong.append(f"{widget.key}: {name!r}, as {other}")
         if token is not None:
-            told = CARD.findall(name)
-            if told != ([] if token.back else [card_name(code(token.face))]):
-                wrong.append(f"{widget.key}: {name!r} tells of {told}")
+            named = CARD.findall(name)
+            if named != ([] if token.back else [card_name(code(token.face))]):
+                wrong.append(f"{widget.key}: {name!r} tells of {named}")
         names[name] = widget.key
     return wrong
 

@@ -228,7 +228,7 @@ def test_the_drawer_lies_under_the_table(
 
 
 def test_beside_the_number_of_a_battle_stands_what_was_special_about_it() -> None:
-    told = Story(
+    story = Story(
         points=False,
         course=((26, 26), (27, 25), (24, 28), (20, 32), (16, 36)),
         wars={2: 1, 3: 1, 4: 2},
@@ -236,9 +236,9 @@ def test_beside_the_number_of_a_battle_stands_what_was_special_about_it() -> Non
         total=52,
         winners=(1,),
     )
-    words = [special(told, battle, ["Fox", "Owl"]) for battle in range(5)]
+    words = [special(story, battle, ["Fox", "Owl"]) for battle in range(5)]
     assert words == ["", "", "Owl takes the lead", "war", "double war"]
-    assert special(replace(told, winners=(0,)), 2, ["Fox", "Owl"]) == "war", "most did not win"
+    assert special(replace(story, winners=(0,)), 2, ["Fox", "Owl"]) == "war", "most did not win"
 
 
 def test_without_wars_no_button_leads_to_one(stage: Stage) -> None:

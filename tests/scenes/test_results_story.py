@@ -237,12 +237,12 @@ def views_around(stage: Stage, widget: Widget) -> list[Widget]:
     return [view for view in views if widget in view.walk()]
 
 
-@pytest.mark.parametrize(("game", "told"), [("classic", True), ("traitor", False)])
-def test_wars_are_told_only_where_there_were_any(game: str, told: bool, stage: Stage) -> None:
+@pytest.mark.parametrize(("game", "has_wars"), [("classic", True), ("traitor", False)])
+def test_wars_are_told_only_where_there_were_any(game: str, has_wars: bool, stage: Stage) -> None:
     summary = show(stage, game)
     words = " ".join(widget.label for widget in stage.ui.root.walk())
-    assert bool(summary.wars) is told
-    assert (f"{len(summary.wars)} wars" in words) is told
+    assert bool(summary.wars) is has_wars
+    assert (f"{len(summary.wars)} wars" in words) is has_wars
     assert ("longest war: " in words) is (max(summary.wars, default=0) > 1)
     assert "in a row:" not in words.replace("battles in a row:", "")
 
@@ -383,7 +383,7 @@ def test_the_first_win_of_a_game_says_that_there_is_a_new_stamp(stage: Stage) ->
         assert "Stars: 1 of 1" in said and "You have all stars." in said
 
 
-def told_after(stage: Stage, game: str, winner: int, *others: str) -> list[str]:
+def earned_after(stage: Stage, game: str, winner: int, *others: str) -> list[str]:
     """Return the sentences on what a game against these computers has earned."""
     seats = [SeatPlan(name="Fox"), *(SeatPlan(level, "Owl", "owl") for level in others)]
     players = tuple(
@@ -400,19 +400,19 @@ def told_after(stage: Stage, game: str, winner: int, *others: str) -> list[str]:
 def test_the_page_says_what_the_next_star_is_for(stage: Stage) -> None:
     levels = level_names("wargops")
     titles = [BY_NAME[level].title for level in levels]
-    assert told_after(stage, "wargops", 1, levels[0])[1:] == [
+    assert earned_after(stage, "wargops", 1, levels[0])[1:] == [
         "played once, not won yet", f"Stars: 0 of {len(levels)}",
         f"Win the next star against: {titles[0]}",
     ]  # fmt: skip
-    assert told_after(stage, "wargops", 0, levels[0])[-2:] == [
+    assert earned_after(stage, "wargops", 0, levels[0])[-2:] == [
         f"Stars: 1 of {len(levels)}", f"Win the next star against: {titles[1]}",
     ]  # fmt: skip
-    assert told_after(stage, "wargops", 0, levels[-1])[-1] == "You have all stars."
-    assert told_after(stage, "classic", 1, "random")[-1] == "Win alone for the star."
+    assert earned_after(stage, "wargops", 0, levels[-1])[-1] == "You have all stars."
+    assert earned_after(stage, "classic", 1, "random")[-1] == "Win alone for the star."
 
 
 def test_a_press_on_the_next_star_begins_a_game_that_can_bring_it(stage: Stage) -> None:
-    told_after(stage, "wargops", 0, level_names("wargops")[0])
+    earned_after(stage, "wargops", 0, level_names("wargops")[0])
     stage.click("next-star")
     seats = stage.table.play.plan.seats
     assert [seat.player for seat in seats] == ["human", level_names("wargops")[1]]
@@ -481,16 +481,16 @@ def test_where_every_choice_was_as_good_as_another_the_chart_stays_and_none_is_b
     assert stage.top.probe()["verdict"] == "No choice was better than another."
 
 
-@pytest.mark.parametrize(("number", "told"), [(1, []), (2, ["2", "2"])])
+@pytest.mark.parametrize(("number", "labels"), [(1, []), (2, ["2", "2"])])
 def test_one_battle_in_a_row_and_one_card_at_once_are_no_figures(
-    number: int, told: list[str]
+    number: int, labels: list[str]
 ) -> None:
     catches = tuple(Catch(battle, 0, number) for battle in range(1, number + 1))
     course = tuple((n, 0) for n in range(4))
     story = Story(False, course, {}, catches, 52, ())
     plan = MatchPlan("classic", [SeatPlan(name="Fox"), SeatPlan("greedy", "Owl")])
     drawn = figures(plan, MatchSummary([0], "", 3), story)
-    assert [figure.label.split()[0] for figure in drawn] == told
+    assert [figure.label.split()[0] for figure in drawn] == labels
 
 
 @pytest.mark.parametrize("size", [(800, 600), (1280, 720), (1920, 1080)])

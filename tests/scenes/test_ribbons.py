@@ -43,9 +43,9 @@ def test_no_sentence_leaves_its_ribbon(
 ) -> None:
     stage = new_stage((800, 600), text_size=text_size)
     room = pygame.Rect(100, 60, *size)
-    told = sentences()[::3]
-    assert len(told) > 50
-    for words in (*told, *(f"{sentence} Which card captures?" for sentence in told)):
+    texts = sentences()[::3]
+    assert len(texts) > 50
+    for words in (*texts, *(f"{sentence} Which card captures?" for sentence in texts)):
         surface = pygame.Surface((1200, 200), pygame.SRCALPHA)
         ribbons.ask(stage.ctx, surface, room, words, COLOUR)
         assert all(surface.get_at(pos)[:3] == look.AMBER for pos in gold(surface, room)), words

@@ -222,8 +222,8 @@ def test_help_is_what_was_agreed_before_the_game_and_never_the_number(
     stage.press("space")
     second = stage.table.flow.question
     assert second is not None and second is not question
-    told = {"sum": "Sum", "product": "Product"}[operation]
-    assert second.prompt() == f"Ben: {told} {total}. Which number do you hold?"
+    named = {"sum": "Sum", "product": "Product"}[operation]
+    assert second.prompt() == f"Ben: {named} {total}. Which number do you hold?"
 
 
 def test_the_help_of_a_seat_is_agreed_where_the_game_is_set_up(stage: Stage) -> None:

@@ -171,7 +171,7 @@ def test_the_stake_and_the_bar_count_what_lies_there_and_say_the_same_as_the_sea
     stage: Stage,
 ) -> None:
     table = at_war(stage)
-    told = set()
+    stakes = set()
     while not table.hud.won:
         stage.frame()
         tug = table.hud.tug()
@@ -179,10 +179,10 @@ def test_the_stake_and_the_bar_count_what_lies_there_and_say_the_same_as_the_sea
         stake = tug.stake
         if table.hud.war_depth:
             assert table.hud.at_stake == stake
-            told.add(stake)
+            stakes.add(stake)
         for seat in (0, 1):
             assert table.hud.seat_sign(seat).standing[-1] == f"{tug.shares[seat]} cards"
-    assert told == {2, 3, 4, 5, 6, 7, 8, 10}
+    assert stakes == {2, 3, 4, 5, 6, 7, 8, 10}
 
 
 def test_nothing_is_brighter_than_the_cards_while_a_war_is_shown(stage: Stage) -> None:

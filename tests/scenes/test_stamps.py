@@ -256,9 +256,9 @@ def test_the_page_says_what_the_stamp_in_focus_says_and_plays_its_game(stage: St
     state = stage.top.probe()
     assert (state["played"], state["won"], state["badges"]) == (["raw"], ["raw"], ["triple"])
     stage.click("stamp:fire")
-    told = [widget.label for widget in stage.ui.root.walk()]
-    assert "Fire" in told and "How long they last: RAW 1 min" in told
-    assert "not played yet" in told and not any(stars(stage))
+    labels = [widget.label for widget in stage.ui.root.walk()]
+    assert "Fire" in labels and "How long they last: RAW 1 min" in labels
+    assert "not played yet" in labels and not any(stars(stage))
     stage.ui.focus_on("stamp:raw")
     assert stars(stage) == (True,)
     stage.ui.focus_on("stamp:fire")

@@ -386,5 +386,5 @@ def test_who_cannot_read_hears_every_sentence_of_every_sum_and_help(
             else:
                 sitting.pass_time(0.3)
     assert len(seen) > 3
-    told = " ".join(heard)
-    assert [line for line in sorted(seen) if line not in told] == []
+    speech = " ".join(heard)
+    assert [line for line in sorted(seen) if line not in speech] == []

@@ -213,8 +213,8 @@ def test_a_language_chosen_in_a_game_is_that_of_all_that_was_told_before(
     choose_language(stage, CODE)
     reader.seen.clear()
     stage.frame(2)
-    told = [table.hud.banner, *table.hud.log, *(s.display_name for s in table.play.plan.seats)]
-    assert [text for text in told if unmarked(text)] == [] and len(table.hud.log) >= log
+    texts = [table.hud.banner, *table.hud.log, *(s.display_name for s in table.play.plan.seats)]
+    assert [text for text in texts if unmarked(text)] == [] and len(table.hud.log) >= log
     for key in ("l", "p", "y"):
         stage.press(key)
         read_on(stage)

@@ -186,31 +186,31 @@ def test_no_profile_sees_what_waits_for_another(stage: Stage) -> None:
 
 
 def test_of_games_of_others_their_number_is_told_and_the_way_to_them(stage: Stage) -> None:
-    def told() -> str:
+    def button_text() -> str:
         button = stage.ui.find("others-wait")
         return button.text if isinstance(button, Button) else ""
 
     wait_for(stage, "raw")
     menu(stage)
-    assert told() == ""
+    assert button_text() == ""
     mia = people.add(stage.store, "Mia", "rabbit")
     menu(stage)
-    assert told() == "1 game waits for Guest" and not waiting(stage)
+    assert button_text() == "1 game waits for Guest" and not waiting(stage)
     wait_for(stage, "fire")
     wait_for(stage, "classic")
     ben = people.add(stage.store, "Ben", "bear")
     menu(stage)
-    assert told() == "3 games wait for other players"
+    assert button_text() == "3 games wait for other players"
     people.choose(stage.store, None)
     menu(stage)
-    assert told() == "2 games wait for Mia"
+    assert button_text() == "2 games wait for Mia"
     people.choose(stage.store, ben.id)
     stage.store.delete_profile(mia.id)
     menu(stage)
     stage.click("others-wait")
     assert stage.top.name == "players"
     stage.click("guest")
-    assert waiting(stage) == [place_of("raw", None)] and told() == ""
+    assert waiting(stage) == [place_of("raw", None)] and button_text() == ""
 
 
 def test_each_profile_has_its_party_and_its_options(stage: Stage) -> None:

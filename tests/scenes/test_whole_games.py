@@ -84,8 +84,8 @@ def test_every_place_on_the_table_says_what_it_is_at_every_question(game: str, h
 def test_nothing_is_told_twice_and_no_sign_is_said(game: str, humans: int) -> None:
     said = walked(game, humans).said
     assert not [spoken.text for spoken in said if re.search(r"[{}*#]", spoken.text)]
-    told = [spoken.text for spoken in said if spoken.topic == TABLE]
-    assert told
+    sentences = [spoken.text for spoken in said if spoken.topic == TABLE]
+    assert sentences
     # Two seats may have the same sum, and war may follow on war; no cards meet twice.
-    pairs = itertools.pairwise(told)
+    pairs = itertools.pairwise(sentences)
     assert not [first for first, second in pairs if first == second and CARD.search(first)]

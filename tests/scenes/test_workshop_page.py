@@ -328,8 +328,8 @@ def test_a_wrong_letter_of_a_code_is_told(stage: Stage) -> None:
     stage.click("typed-code")
     stage.write(code[:-1] + ("0" if code[-1] != "0" else "1"))
     stage.press("return")
-    told = "A letter of the code is wrong or missing; look at it once more."
-    assert stage.top.probe()["told"] == told
+    refusal = "A letter of the code is wrong or missing; look at it once more."
+    assert stage.top.probe()["told"] == refusal
     assert own_games(stage.store) == []
 
 

@@ -63,9 +63,9 @@ def test_the_desktop_s_own_validator_finds_nothing_wrong(folder: str, tmp_path: 
 
 @needs_linux
 def test_what_the_entry_says_starts_the_program_and_it_can_be_taken_out(home: Path) -> None:
-    told = menu_entry.add([sys.executable, str(ROOT / "main.py")])
+    message = menu_entry.add([sys.executable, str(ROOT / "main.py")])
     place = home / ".local" / "share" / "applications" / "war-collection.desktop"
-    assert str(place) in told
+    assert str(place) in message
     entry = place.read_text(encoding="utf-8")
     done = subprocess.run(
         [*words(entry), "--version"], cwd=home, capture_output=True, text=True, check=False
@@ -101,17 +101,17 @@ def test_a_menu_that_cannot_be_written_is_one_sentence(home: Path) -> None:
 def test_on_windows_it_is_a_shortcut_with_an_icon(
     home: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    told: list[dict[str, str]] = []
+    calls: list[dict[str, str]] = []
 
     def run(command: list[str], env: dict[str, str], **_: object) -> None:
         assert command[0] == "powershell"
-        told.append(env)
+        calls.append(env)
         Path(env["WAR_LINK"]).touch()
 
     monkeypatch.setattr(sys, "platform", "win32")
     monkeypatch.setattr(subprocess, "run", run)
     menu_entry.add(["C:\\Python\\python.exe", "C:\\my games\\main.py"])
-    [words] = told
+    [words] = calls
     assert words["WAR_PROGRAM"] == "C:\\Python\\python.exe"
     assert words["WAR_ARGUMENTS"] == '"C:\\my games\\main.py"'
     programs = Path(words["WAR_LINK"]).parent

@@ -144,15 +144,15 @@ def test_what_it_cannot_do_is_one_sentence(guest: Guest) -> None:
 
 
 def test_it_simulates_on_two_processes(guest: Guest) -> None:
-    told = []
+    figures = []
     for jobs in ("1", "2"):
         status, output, errors = guest.run(
             *("simulate", "classic", "--games", "50", "--jobs", jobs, "--json")
         )
         assert (status, errors) == (0, "")
         whole = json.loads(output)
-        told.append({key: value for key, value in whole.items() if "second" not in key})
-    assert told[0] == told[1]
+        figures.append({key: value for key, value in whole.items() if "second" not in key})
+    assert figures[0] == figures[1]
 
 
 def test_its_first_picture_is_the_one_of_the_checkout(

@@ -131,8 +131,8 @@ def test_only_the_pedal_and_drums_are_left_of_the_music_in_a_war() -> None:
 
 def test_the_timeline_tells_what_is_heard_and_seen(capsys: pytest.CaptureFixture[str]) -> None:
     assert war_film.main(["--speeds", "normal"]) == 0
-    told = capsys.readouterr().out
-    assert "War!" in told and "effects/thump-" in told and "music at out" in told
+    output = capsys.readouterr().out
+    assert "War!" in output and "effects/thump-" in output and "music at out" in output
 
 
 @pytest.mark.parametrize(

@@ -85,8 +85,8 @@ def test_what_is_kept_elsewhere_comes_back_with_the_next_start(usual: Taken) -> 
         assert names(store) == ["Ada", "Kit"]
         assert [row["key"] for row in store.attempts(2)] == ["before", "after"]
         assert [game.seq for game in store.waiting()] == [3]
-        [told] = map(str, store.notices)
-        assert str(folder) in told and "New people: Kit" not in told and "answers: 2" in told
+        [notice] = map(str, store.notices)
+        assert str(folder) in notice and "New people: Kit" not in notice and "answers: 2" in notice
     assert not folder.exists()
     with opened(usual.folder) as store:
         assert names(store) == ["Ada", "Kit"] and store.notices == []
@@ -113,8 +113,8 @@ def test_a_folder_that_takes_nothing_either_says_why_and_all_goes_on(
     with opened(usual.folder) as store:
         usual.hold()
         [folder] = store.other_folders
-        told = str(store.keep_in(folder))
-        assert told.startswith(f"The folder {folder} takes nothing (")
+        refusal = str(store.keep_in(folder))
+        assert refusal.startswith(f"The folder {folder} takes nothing (")
         store.add_profile("Kit", "cat")
         assert names(store) == ["Ada", "Kit"] and store.path == usual.folder / FILE_NAME
 
@@ -211,8 +211,8 @@ def test_a_folder_that_another_window_keeps_all_in_is_left_to_it(usual: Taken) -
             first.close()
             with opened(usual.folder) as third:
                 assert "Lou" not in names(third)
-                told = str(third.keep_in(folder))
-                assert told == (
+                refusal = str(third.keep_in(folder))
+                assert refusal == (
                     f"The folder {folder} takes nothing (another window keeps its data there)."
                 )
     with opened(usual.folder) as last:

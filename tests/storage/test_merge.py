@@ -38,8 +38,8 @@ def test_of_two_descriptions_the_newer_counts_and_both_are_told(
     here, other = two
     here.store.change_profile(kit_of(here).id, top=5)
     other.store.change_profile(kit_of(other).id, top=13, hints=False)
-    (told,) = here.take(other).differing
-    assert (told.name, told.kept, told.left) == (
+    (conflict,) = here.take(other).differing
+    assert (conflict.name, conflict.kept, conflict.left) == (
         "Kit",
         {"top": 13, "hints": False},
         {"top": 5, "hints": True},

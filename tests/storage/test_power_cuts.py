@@ -259,14 +259,14 @@ def fault_of(where: Path, failing: FailingDisk) -> str:
     disk, life = Disk(where, failing), Life()
     with simulated(disk), Store(where, Clock()) as store:  # nor does anything raise
         live(store, disk, life)
-        told, wanted = store.unsaved is not None, contents(store)
+        is_unsaved, wanted = store.unsaved is not None, contents(store)
     if life.names_left:
         return f"a forgotten name stays in {life.names_left}"
     with Store(where, Clock()) as store:
         there = contents(store)
         if store.path is None:
             return str(store.notices)
-    if there != wanted and not told:
+    if there != wanted and not is_unsaved:
         return "what is missing was not told"
-    never_opened = told and there == life.held[0]
+    never_opened = is_unsaved and there == life.held[0]
     return "" if never_opened or there in life.may_hold(len(disk.calls)) else "lost"

@@ -71,11 +71,11 @@ def test_a_repair_that_is_killed_at_any_moment_is_ended_by_the_next_start(tmp_pa
         shutil.copytree(damaged, folder)
         going = kill_at(folder, moments)
         moments += 1
-        told = bool(list(folder.glob("*.damaged-*.sqlite")))  # by the start that was killed
+        is_put_aside = bool(list(folder.glob("*.damaged-*.sqlite")))  # by the start that was killed
         with Store(folder) as store:
             assert len(store.attempts(1)) == 3000
             assert [who.name for who in store.profiles()] == ["Robin"]
-            assert len(store.notices) == (0 if told else 1)
+            assert len(store.notices) == (0 if is_put_aside else 1)
             assert all("Entries saved from it: 3044." in str(notice) for notice in store.notices)
         assert len(list(folder.glob("*.damaged-*.sqlite"))) == 1
         left = {path.name for path in folder.iterdir() if "damaged" not in path.name}

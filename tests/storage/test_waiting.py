@@ -135,15 +135,15 @@ def writer(error: BaseException, complain: Callable[[Any], None]) -> Writer:
 
 @pytest.mark.parametrize("error", [MemoryError("full"), SystemExit("gone"), KeyboardInterrupt()])
 def test_nobody_waits_for_ever_whatever_happens_to_the_writer(error: BaseException) -> None:
-    told: list[str] = []
-    broken = writer(error, lambda message: told.append(str(message)))
+    messages: list[str] = []
+    broken = writer(error, lambda message: messages.append(str(message)))
     for future in [broken.submit(lambda db: None) for _ in range(3)]:
         with pytest.raises(StorageError):
             future.result(10)
     with pytest.raises(StorageError):
         broken.submit(lambda db: None).result(10)
     assert not broken.flush(10) and not broken.close()
-    assert "saved" in str(broken.trouble) and not told
+    assert "saved" in str(broken.trouble) and not messages
 
 
 def test_of_owed_entries_with_one_key_only_the_last_is_written(
@@ -154,8 +154,8 @@ def test_of_owed_entries_with_one_key_only_the_last_is_written(
         store.flush()
     db = sqlite3.connect(tmp_path / FILE_NAME, isolation_level=None, check_same_thread=False)
     db.execute("PRAGMA busy_timeout = 10")
-    told: list[str] = []
-    slow = Writer(db, lambda message: told.append(str(message)))
+    messages: list[str] = []
+    slow = Writer(db, lambda message: messages.append(str(message)))
     other.execute("BEGIN IMMEDIATE")
     for number in range(3):
         slow.submit(lambda db, number=number: seen.append(number), "running")
@@ -244,11 +244,11 @@ def test_a_number_that_another_program_has_given_is_not_changed_in_silence(
 
 
 def test_what_even_memory_refuses_gets_no_number_and_is_told() -> None:
-    told: list[Message] = []
+    messages: list[Message] = []
     with closing(sqlite3.connect(":memory:", isolation_level=None)) as memory:
-        number, future = Mirror(memory, None, told.append).insert(_into_nowhere)
+        number, future = Mirror(memory, None, messages.append).insert(_into_nowhere)
     assert number is None and isinstance(future.exception(), StorageError)
-    assert [str(message) for message in told] == [str(future.exception())]
+    assert [str(message) for message in messages] == [str(future.exception())]
 
 
 def _into_nowhere(db: sqlite3.Connection, number: int | None) -> int | None:

@@ -39,7 +39,7 @@ def seen(*piles: tuple[int, ...], down: tuple[int, ...] = ()) -> PileCards:
     return cards_seen(Piles(*piles, down=down))
 
 
-def told(cards: PileCards, *events: Event) -> PileCards:
+def cards_after(cards: PileCards, *events: Event) -> PileCards:
     return moved(FRONT[: len(cards.piles)], cards, events)
 
 
@@ -52,7 +52,7 @@ def board(cards: PileCards) -> Board:
 def test_a_card_turned_from_a_stock_becomes_known() -> None:
     cards = seen((HIDDEN_CARD, HIDDEN_CARD), (), ())
     b = board(cards)
-    [change] = b.show(told(cards, CardMoved(KING, 0, -1, 2, 0, False)))
+    [change] = b.show(cards_after(cards, CardMoved(KING, 0, -1, 2, 0, False)))
     assert (change.was, change.is_moved) == ((HIDDEN_CARD, False), True)
     assert b.where(change.token) == Slot(2, 0)
     assert b.faces(2) == ((KING, False),)
@@ -62,20 +62,20 @@ def test_a_card_turned_from_a_stock_becomes_known() -> None:
 def test_what_lay_in_the_middle_is_kept_as_it_was_seen_there_until_others_come() -> None:
     known, hidden = CardMoved(KING, 2, 0, 1, -1, False), CardMoved(HIDDEN_CARD, 2, 0, 1, -1, False)
     cards = seen((HIDDEN_CARD,), (), (KING, HIDDEN_CARD))
-    after_one = told(cards, known)
-    after_all = told(told(after_one, hidden), CardForgotten(KING))
+    after_one = cards_after(cards, known)
+    after_all = cards_after(cards_after(after_one, hidden), CardForgotten(KING))
     piles = after_one.finished.piles, after_all.finished.piles
     assert piles == (((), (), cards.piles[2]),) * 2
-    assert told(after_all, CardMoved(HIDDEN_CARD, 0, 0, 2, 0, False)).finished.piles == ()
+    assert cards_after(after_all, CardMoved(HIDDEN_CARD, 0, 0, 2, 0, False)).finished.piles == ()
 
 
 def test_a_token_keeps_its_identity_while_it_moves() -> None:
     cards = seen((HIDDEN_CARD,), (), ())
     b = board(cards)
     token = b.piles[0][0]
-    cards = told(cards, CardMoved(KING, 0, 0, 2, 0, False))
+    cards = cards_after(cards, CardMoved(KING, 0, 0, 2, 0, False))
     b.show(cards)
-    b.show(told(cards, CardMoved(HIDDEN_CARD, 2, 0, 1, -1, False)))
+    b.show(cards_after(cards, CardMoved(HIDDEN_CARD, 2, 0, 1, -1, False)))
     assert b.piles[1] == [token] and token.back
 
 
@@ -85,29 +85,29 @@ def test_a_card_that_is_revealed_stays_so_until_it_goes() -> None:
     first, other = b.piles[0]
     for token in (first, other):
         assert b.reveal(token, KING).was == (HIDDEN_CARD, False)
-    b.show(told(cards, CardMoved(HIDDEN_CARD, 0, 0, 1, 0, False)))
+    b.show(cards_after(cards, CardMoved(HIDDEN_CARD, 0, 0, 1, 0, False)))
     assert first.back and not other.back
 
 
 def test_from_a_bag_the_known_card_goes_before_an_unknown_one() -> None:
-    cards = told(seen((HIDDEN_CARD, KING), (), ()), CardMoved(KING, 0, -1, 2, 0, False))
+    cards = cards_after(seen((HIDDEN_CARD, KING), (), ()), CardMoved(KING, 0, -1, 2, 0, False))
     assert board(cards).faces(0) == ((HIDDEN_CARD, False),)
 
 
 def test_bags_are_equal_in_any_order_and_sequences_are_not() -> None:
     first, second = seen((KING, NINE)), seen((NINE, KING))
     assert board(first) != board(second)
-    assert board(told(first, CardTurned(0, -1, KING))) == board(second)
+    assert board(cards_after(first, CardTurned(0, -1, KING))) == board(second)
 
 
 def test_a_card_laid_face_down_that_the_seat_knows_shows_its_back() -> None:
-    b = board(told(seen((KING,), (), ()), CardMoved(KING, 0, 0, 2, 0, True)))
+    b = board(cards_after(seen((KING,), (), ()), CardMoved(KING, 0, 0, 2, 0, True)))
     assert b.piles[2][0].back and b == board(seen((), (), (KING,), down=(KING,)))
 
 
 def test_shuffling_and_forgetting_hide_what_was_known() -> None:
     events = PileShuffled(0), CardForgotten(TWO), CardForgotten(HIDDEN_CARD)
-    b = board(told(seen((KING, NINE), (TWO, HIDDEN_CARD)), *events))
+    b = board(cards_after(seen((KING, NINE), (TWO, HIDDEN_CARD)), *events))
     assert b.faces(0) + b.faces(1) == ((HIDDEN_CARD, False),) * 4
 
 
@@ -119,7 +119,7 @@ def test_events_that_are_not_about_cards_change_nothing() -> None:
         Narrated("{seat} wins.", {"seat": 0}),
         Answered(0),
     ):
-        assert told(cards, event) == cards
+        assert cards_after(cards, event) == cards
 
 
 @pytest.mark.parametrize("game_id", list(GAMES))

@@ -47,8 +47,8 @@ def test_a_war_is_a_step_of_its_own() -> None:
 
 
 def test_an_announcement_stands_alone() -> None:
-    told = [Announced("Guerilla!"), WarBegun(1, 1, (0, 1))]
-    assert [step.events for step in steps(told)] == [(event,) for event in told]
+    events = [Announced("Guerilla!"), WarBegun(1, 1, (0, 1))]
+    assert [step.events for step in steps(events)] == [(event,) for event in events]
 
 
 def test_cards_of_one_pile_start_one_after_the_other_those_of_two_together() -> None:

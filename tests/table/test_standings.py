@@ -118,9 +118,9 @@ def test_the_time_left_begins_as_the_tile_tells_it_and_never_grows(seconds: floa
     # Newcomers are slow at first, with bubbles to read.
     game = get("classic")
     limit = game.check_options(game.forms[0].options)["limit"]
-    told = [minutes_left(limit, battles, seconds) for battles in range(8, limit)]
-    assert told[0] == game.about.minutes
-    assert told == sorted(told, reverse=True) and told[-1] == 1
+    minutes = [minutes_left(limit, battles, seconds) for battles in range(8, limit)]
+    assert minutes[0] == game.about.minutes
+    assert minutes == sorted(minutes, reverse=True) and minutes[-1] == 1
 
 
 def test_late_in_a_game_its_own_pace_counts() -> None:
@@ -207,8 +207,8 @@ def test_what_beats_what_is_shown_by_every_game_whose_order_is_not_that_of_war(g
     is_usual = all(sign(t.worth, a, b) == sign(usual, a, b) for a in kinds for b in kinds)
     strip, _ = standings.rank_order(t.worth, t.cards)
     signs = game.presentation.signs(t)
-    told = any(isinstance(each, (Circle, Scale, Note)) for each in signs)
-    assert is_usual or strip or told or game.presentation.suit_order(t)
+    is_on_a_sign = any(isinstance(each, (Circle, Scale, Note)) for each in signs)
+    assert is_usual or strip or is_on_a_sign or game.presentation.suit_order(t)
 
 
 @pytest.mark.parametrize(("game", "piles", "words"), [

@@ -50,8 +50,8 @@ def test_the_march_comes_in_the_last_stretch_the_finale_with_the_last_battle() -
     sounds = TableSounds("classic", deal=MARCHING)
     sounds.until(lambda: sounds.stage.top is not sounds.table)
     assert music(sounds) == ["table", "march", "finale", "table"]
-    told = heard(sounds)
-    assert "points" in told[told.index("victory") :], "the crown comes after the fanfare"
+    names = heard(sounds)
+    assert "points" in names[names.index("victory") :], "the crown comes after the fanfare"
 
 
 def test_coming_back_to_the_table_brings_back_the_music_of_its_stretch() -> None:

@@ -36,15 +36,15 @@ class Room:
         for event in pygame.event.get():
             if event.type in TAKEN:
                 self.seen += self.pads.take(event, self.now)
-        return [word for event in self.seen if (word := told(event))]
+        return [word for event in self.seen if (word := key_name(event))]
 
 
-def told(event: pygame.event.Event) -> str:
+def key_name(event: pygame.event.Event) -> str:
     if event.type == pygame.CONTROLLERBUTTONDOWN:
         return bindings_of(event)[0].removeprefix("pad:")
     if event.type == pygame.CONTROLLERBUTTONUP:
         down = pygame.event.Event(pygame.CONTROLLERBUTTONDOWN, button=event.button)
-        return f"-{told(down)}"
+        return f"-{key_name(down)}"
     return ""
 
 
@@ -137,7 +137,7 @@ def test_what_is_held_is_repeated_after_a_moment(room: Room) -> None:
         wait = room.pads.wake_in(room.now)
         assert wait is not None and room.pads.repeats(room.now) == []
         room.now += wait
-        assert [told(event) for event in room.pads.repeats(room.now)] == ["down"]
+        assert [key_name(event) for event in room.pads.repeats(room.now)] == ["down"]
         assert room.pads.repeats(room.now) == []
         pad.release(12)
         room.look()

@@ -156,8 +156,8 @@ def test_the_settings_say_to_whom_is_read(
     reader.read("To beginners", beginner=True)
     reader.read("To all")
     reader.say("Asked for")
-    told = {"To beginners": to_beginners, "To all": to_all, "Asked for": asked_for}
-    assert jobs == [text for text, said in told.items() if said]
+    answers = {"To beginners": to_beginners, "To all": to_all, "Asked for": asked_for}
+    assert jobs == [text for text, said in answers.items() if said]
     ear.mute(True)
     reader.say("Muted")
     assert "Muted" not in jobs

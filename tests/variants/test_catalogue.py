@@ -64,33 +64,33 @@ def test_the_rules_page_is_complete(game: Game) -> None:
 
 @every_game
 def test_the_game_itself_is_told_in_few_words_and_short_sentences(game: Game) -> None:
-    told = [text for _, _, text in blocks(the_game(game))]
-    count = sum(len(text.split()) for text in told)
+    texts = [text for _, _, text in blocks(the_game(game))]
+    count = sum(len(text.split()) for text in texts)
     assert 60 <= count <= 120, f"{count} words above # Rare cases: write 60 to 120"
-    sentences = [sentence for text in told for sentence in re.split(r"(?<=[.!?:;])\s", text)]
+    sentences = [sentence for text in texts for sentence in re.split(r"(?<=[.!?:;])\s", text)]
     longest = max(sentences, key=lambda sentence: len(sentence.split()))
     assert len(longest.split()) <= 20, f"cut this sentence in two: {longest}"
 
 
 @every_game
 def test_the_example_shows_what_is_special(game: Game) -> None:
-    play, told = example_of(game), LessonProgress(game)
+    play, progress = example_of(game), LessonProgress(game)
     shown = False
     play.begin()
     while not shown and play.situation() is not Situation.OVER:
         for ask in play.table.asks:
-            shown |= _special(told, told.at(ASK, ask.prompt))
+            shown |= _special(progress, progress.at(ASK, ask.prompt))
         play.think() if play.situation() is Situation.THINK else play.turn()
         play.run()
         for step in play.steps():
             shown |= any(len(sheet.values) > 1 for sheet in step.sums)
-            shown |= any(_special(told, told.lesson_for(event)) for event in step.events)
+            shown |= any(_special(progress, progress.lesson_for(event)) for event in step.events)
     assert shown, "a plain battle: show in `example` what a first step after the first tells"
 
 
-def _special(told: LessonProgress, step: FirstStep | None) -> bool:
+def _special(progress: LessonProgress, step: FirstStep | None) -> bool:
     """Whether a first step is about more than who is asked first, and who wins."""
-    if step is None or told.number(step) == 0:
+    if step is None or progress.number(step) == 0:
         return False
     return bool(step.says) or step.when not in (ASK, "won")
 
@@ -195,11 +195,11 @@ def test_a_game_has_cases(game: Game) -> None:
 @every_game
 def test_cases_tell_what_is_said_in_its_battles_and_wars(game: Game) -> None:
     cases = read_cases(str(ROOT / "tests" / "cases" / f"{game.id}_said.json"))
-    told = [line for case in cases for line in case["expect"]["said!"]]
+    sentences = [line for case in cases for line in case["expect"]["said!"]]
     has_wars = any(run_case(case)["wars"] for case in cases)
-    tells_of_war = any(line.startswith("War between") for line in told)
+    tells_of_war = any(line.startswith("War between") for line in sentences)
     assert tells_of_war == has_wars, f"add a case with a war to {game.id}_said.json"
-    assert len(set(told)) >= 3, f"let {game.id}_said.json tell at least three sentences"
+    assert len(set(sentences)) >= 3, f"let {game.id}_said.json tell at least three sentences"
 
 
 def test_an_unknown_game_is_refused_with_those_that_exist() -> None:

@@ -162,9 +162,9 @@ def test_no_preview_tells_what_its_seat_may_not_know(played: Walk) -> None:
                 preview = t.game.presentation.foresee(t, ask, words)
                 assert t.game.presentation.foresee(other, ask, words) == preview
                 assert {*preview.takes, *preview.loses} <= seen
-                told = " ".join(f"{part.text}{part.many}" for part in preview.said)
+                text = " ".join(f"{part.text}{part.many}" for part in preview.said)
                 given = {name for part in preview.said for name in part.params}
-                assert set(re.findall(r"{(.*?)}", told)) == given
+                assert set(re.findall(r"{(.*?)}", text)) == given
 
 
 def _begun(ask: Ask, rng: Rng) -> list[tuple[str, ...]]:

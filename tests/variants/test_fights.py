@@ -24,7 +24,7 @@ from game.variants import catalogue, get
 BATTLES = 60
 
 
-def told(game: Game, seats: int, seed: int, **options: object) -> list[Event]:
+def first_events(game: Game, seats: int, seed: int, **options: object) -> list[Event]:
     """Return all events, unredacted, of the first battles of a game played by lot."""
     t = engine.new_table(game, options, seats, seed)
     events: list[Event] = []
@@ -41,7 +41,7 @@ def told(game: Game, seats: int, seed: int, **options: object) -> list[Event]:
 def test_every_fight_that_begins_is_over_once_before_its_battle_is(game: Game) -> None:
     for seats in {game.seat_numbers[0], game.seat_numbers[-1]}:
         fights: dict[int, bool] = {}  # of this battle, whether each goes on
-        for event in told(game, seats, 3):
+        for event in first_events(game, seats, 3):
             if isinstance(event, WarBegun):
                 assert fights.get(event.fight, True), "no fight begins twice"
                 fights[event.fight] = True
@@ -56,7 +56,7 @@ def test_every_fight_that_begins_is_over_once_before_its_battle_is(game: Game) -
 @pytest.mark.parametrize("game", catalogue(), ids=lambda game: game.id)
 def test_whoever_wins_a_battle_by_a_war_has_won_its_fight(game: Game) -> None:
     won = {}
-    for event, following in pairwise(told(game, game.default_seats, 5)):
+    for event, following in pairwise(first_events(game, game.default_seats, 5)):
         if isinstance(event, BattleEnded):
             won = {}
         elif isinstance(event, FightOver):
@@ -69,7 +69,7 @@ def test_whoever_wins_a_battle_by_a_war_has_won_its_fight(game: Game) -> None:
 
 @pytest.mark.parametrize("game", catalogue(), ids=lambda game: game.id)
 def test_a_war_names_open_cards_of_all_who_are_at_war(game: Game) -> None:
-    for event in told(game, game.default_seats, 7):
+    for event in first_events(game, game.default_seats, 7):
         if isinstance(event, WarBegun):
             assert len(event.cards) >= 2
             assert event.redact(None, game.default_seats) == event
@@ -78,13 +78,13 @@ def test_a_war_names_open_cards_of_all_who_are_at_war(game: Game) -> None:
 def test_wars_side_by_side_end_one_by_one() -> None:
     courses = [
         [type(e) for e in events if isinstance(e, WarBegun | FightOver)]
-        for events in _battles(told(get("fire"), 2, 1))
+        for events in _battles(first_events(get("fire"), 2, 1))
     ]
     assert [WarBegun, WarBegun, FightOver, FightOver] in courses
 
 
 def test_a_war_goes_on_while_those_within_it_are_fought() -> None:
-    for events in _battles(e for seed in range(12) for e in told(get("casualty"), 2, seed)):
+    for events in _battles(e for seed in range(12) for e in first_events(get("casualty"), 2, seed)):
         open_now: list[int] = []
         for event in events:
             if isinstance(event, WarBegun) and event.fight not in open_now:
@@ -100,7 +100,7 @@ def test_a_war_goes_on_while_those_within_it_are_fought() -> None:
 def test_beaten_wars_of_a_group_are_fights_of_their_own() -> None:
     depths = set()
     for seed in range(12):
-        for events in _battles(told(get("galactic"), 6, seed, beaten_match="spoils")):
+        for events in _battles(first_events(get("galactic"), 6, seed, beaten_match="spoils")):
             wars = {e.fight for e in events if isinstance(e, WarBegun)}
             over = {e.fight: e.winner for e in events if isinstance(e, FightOver)}
             assert wars == set(over)
@@ -110,7 +110,12 @@ def test_beaten_wars_of_a_group_are_fights_of_their_own() -> None:
 
 def test_of_sums_that_are_equal_all_cards_are_named() -> None:
     for game, seats in (("twenty_first_century", 4), ("addition", 2)):
-        wars = [e for n in range(9) for e in told(get(game), seats, n) if isinstance(e, WarBegun)]
+        wars = [
+            e
+            for n in range(9)
+            for e in first_events(get(game), seats, n)
+            if isinstance(e, WarBegun)
+        ]
         assert any(len(war.cards) > len(war.seats) for war in wars if war.depth == 1)
 
 
@@ -118,7 +123,7 @@ def test_of_sums_that_are_equal_all_cards_are_named() -> None:
 def test_every_capture_is_won_by_cards_that_lie_open(game: str) -> None:
     """And who gets cards of the other in a battle has won it, or a part of it."""
     captures = 0
-    for events in _battles(told(get(game), 2, 4)):
+    for events in _battles(first_events(get(game), 2, 4)):
         spoken = [e for e in events if isinstance(e, Narrated) and e.template == CAPTURES]
         won = [e for e in events if isinstance(e, BattleWon) and not e.fight]
         assert {e.seat for e in won} >= {e.params["seat"] for e in spoken}
@@ -131,7 +136,7 @@ def test_every_capture_is_won_by_cards_that_lie_open(game: str) -> None:
 
 def test_what_an_ace_of_spades_wins_in_casualty_it_has_won_itself() -> None:
     # The side of the ace wins whatever else lies there, so no other card is shown as the winner.
-    events = [event for seed in range(30) for event in told(get("casualty"), 2, seed)]
+    events = [event for seed in range(30) for event in first_events(get("casualty"), 2, seed)]
     won = [event.cards for event in events if isinstance(event, BattleWon)]
     aces = [cards for cards in won if cards is not None]
     assert len(aces) > 9 and None in won
@@ -139,7 +144,7 @@ def test_what_an_ace_of_spades_wins_in_casualty_it_has_won_itself() -> None:
 
 
 def test_a_tie_that_waits_is_a_war_that_nobody_has_won() -> None:
-    over = [e for e in told(get("wargops"), 4, 1) if isinstance(e, FightOver)]
+    over = [e for e in first_events(get("wargops"), 4, 1) if isinstance(e, FightOver)]
     assert over and all(e.winner is None for e in over)
 
 

@@ -47,7 +47,7 @@ def said_in(play: Play, battles: int, player: str) -> dict[int, int]:
             battle_of[steps.number(step)] = play.table.battles
 
     def hear() -> None:
-        for event in told(play):
+        for event in new_events(play):
             note(steps.lesson_for(event))
 
     play.begin()
@@ -72,7 +72,7 @@ def said_in(play: Play, battles: int, player: str) -> dict[int, int]:
     return battle_of
 
 
-def told(play: Play) -> list[Event]:
+def new_events(play: Play) -> list[Event]:
     """Return the events since the last call."""
     return [event for step in play.steps() for event in step.events]
 
@@ -140,7 +140,9 @@ def test_wars_of_locked_cards_are_told_when_they_are_fought_after_the_captures()
     play = first_match(get("fire"))
     play.begin()
     while play.table.battles < 1:
-        said += [step.when for event in told(play) if (step := steps.lesson_for(event)) is not None]
+        said += [
+            step.when for event in new_events(play) if (step := steps.lesson_for(event)) is not None
+        ]
         for ask in play.asked():
             said += [step.when for step in [steps.at(ASK, ask.prompt)] if step is not None]
             play.answer(ask.seat, simple(play, ask, "greedy"))
@@ -149,5 +151,7 @@ def test_wars_of_locked_cards_are_told_when_they_are_fought_after_the_captures()
         if play.situation() is Situation.TURN:
             play.turn()
         play.run()
-    said += [step.when for event in told(play) if (step := steps.lesson_for(event)) is not None]
+    said += [
+        step.when for event in new_events(play) if (step := steps.lesson_for(event)) is not None
+    ]
     assert said == [SAID, ASK, SAID]

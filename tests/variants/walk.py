@@ -125,7 +125,7 @@ class Listener:
         self.walk = walk
         names, piles = t.pile_map.names, t.game.piles
         self.front = [piles[name].zone == "front" for name, _ in names]
-        self.told = [
+        self.hearers = [
             SeatKnowledge(seat, cards_seen(view(t, seat))) for seat in (None, *t.everybody)
         ]
         self.moves: list[CardMoved] = []
@@ -137,8 +137,8 @@ class Listener:
     def hear(self, event: Event) -> None:
         """Take an event of the table."""
         seats = self.walk.table.seats
-        for told in self.told:
-            told.events.append(event.redact(told.seat, seats))
+        for hearer in self.hearers:
+            hearer.events.append(event.redact(hearer.seat, seats))
         if isinstance(event, CardMoved):
             self.moves.append(event)
         if isinstance(event, Beat):
@@ -149,18 +149,18 @@ class Listener:
         t, walk = self.walk.table, self.walk
         if lying(t) != sorted(t.cards):
             walk.lost.append(f"battle {t.battles}: {t.piles}")
-        for told in self.told:
-            now = {card for pile in view(t, told.seat).piles for card in pile if card >= 0}
-            told.cards = moved(self.front, told.cards, told.events)
-            for event in told.events:
-                secret = faces(event) - now - told.known
+        for hearer in self.hearers:
+            now = {card for pile in view(t, hearer.seat).piles for card in pile if card >= 0}
+            hearer.cards = moved(self.front, hearer.cards, hearer.events)
+            for event in hearer.events:
+                secret = faces(event) - now - hearer.known
                 if secret:
-                    walk.leaks.append(f"seat {told.seat}: {event} tells {secret}")
-                secret_codes = spoken(event) - set(codes(now | told.known))
-                if secret_codes and told.seat is None:
+                    walk.leaks.append(f"seat {hearer.seat}: {event} tells {secret}")
+                secret_codes = spoken(event) - set(codes(now | hearer.known))
+                if secret_codes and hearer.seat is None:
                     walk.leaks.append(f"{event} tells {secret_codes}")
-            told.events.clear()
-            told.known = now
+            hearer.events.clear()
+            hearer.known = now
         self.compare_order()
         self.places = {c: (n, i) for n, pile in enumerate(t.piles) for i, c in enumerate(pile)}
         self.moves.clear()
@@ -189,16 +189,16 @@ class Listener:
     def compare_boards(self) -> None:
         """Check that what each seat was told shows what it sees."""
         t = self.walk.table
-        for told in self.told:
-            sees = cards_seen(view(t, told.seat))
-            if looks(sees) == looks(told.cards):
+        for hearer in self.hearers:
+            sees = cards_seen(view(t, hearer.seat))
+            if looks(sees) == looks(hearer.cards):
                 continue  # in the same order even where it is not known
             board, seen = Board(t.pile_map.names), Board(t.pile_map.names)
-            board.show(told.cards)
+            board.show(hearer.cards)
             seen.show(sees)
             if board != seen:
                 self.walk.boards.append(
-                    f"battle {t.battles}, seat {told.seat}: {board} is not {seen}"
+                    f"battle {t.battles}, seat {hearer.seat}: {board} is not {seen}"
                 )
 
 

@@ -54,8 +54,8 @@ def run_in_pyodide(folder: str, *arguments: str) -> tuple[int, float, str]:
     *lines, last = done.stdout.strip().splitlines() or [""]
     if not last.startswith("{"):
         return 1, 0.0, done.stdout[-3000:] + done.stderr[-1000:]
-    told = json.loads(last)
-    return told["status"], told["seconds"], "\n".join(lines)
+    result = json.loads(last)
+    return result["status"], result["seconds"], "\n".join(lines)
 
 
 def main(arguments: list[str] | None = None) -> int:
@@ -71,8 +71,8 @@ def main(arguments: list[str] | None = None) -> int:
         begun = time.process_time()
         status = pytest.main([*files, "-p", "no:cacheprovider", "-p", "no:xdist", "-q"])
         here = time.process_time() - begun
-        there_status, there, told = run_in_pyodide(folder, *files)
-        print(told[-1500:])
+        there_status, there, result = run_in_pyodide(folder, *files)
+        print(result[-1500:])
         print(f"{folder}: {here:.1f} s here, {there:.1f} s in Pyodide, {there / here:.2f} times")
         failed = failed or bool(status) or bool(there_status)
         all_here, all_there = all_here + here, all_there + there

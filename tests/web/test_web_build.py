@@ -66,11 +66,11 @@ def test_the_folder_has_all_that_its_service_worker_keeps(
     pieces: web_build.Pieces, tmp_path: Path
 ) -> None:
     site = web_build.lay_out(pieces, tmp_path / "site")
-    told = facts(site)
+    content = facts(site)
     files = {str(file.relative_to(site)) for file in site.rglob("*") if file.is_file()}
-    assert files == {name for name in told["files"] if name != "./"}  # type: ignore[attr-defined]
-    for name, size in told["sizes"].items():  # type: ignore[attr-defined]
-        assert (site / str(told["build"]) / name).stat().st_size == size
+    assert files == {name for name in content["files"] if name != "./"}  # type: ignore[attr-defined]
+    for name, size in content["sizes"].items():  # type: ignore[attr-defined]
+        assert (site / str(content["build"]) / name).stat().st_size == size
 
 
 def test_the_same_pieces_make_the_same_folder(pieces: web_build.Pieces, tmp_path: Path) -> None:

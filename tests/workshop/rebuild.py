@@ -58,8 +58,8 @@ def beside(first: Table, second: Table, rng: Rng) -> str:
     while True:
         for t in (first, second):
             engine.advance(t, t.battles + 1)
-        if told(first, second) != told(second, first):
-            return f"{told(first, second)} is not {told(second, first)}"
+        if compared(first, second) != compared(second, first):
+            return f"{compared(first, second)} is not {compared(second, first)}"
         if first.over:
             return ""
         if offered(first) != offered(second):
@@ -70,7 +70,7 @@ def beside(first: Table, second: Table, rng: Rng) -> str:
             engine.answer(second, ask.seat, words)
 
 
-def told(t: Table, other: Table) -> dict[str, Any]:
+def compared(t: Table, other: Table) -> dict[str, Any]:
     """Return what is compared: the piles that both have, and the course of the game."""
     names = [name for name in t.game.piles if name in other.game.piles]
     course = {"battles": t.battles, "wars": t.wars, "over": t.over, "winners": t.winners}

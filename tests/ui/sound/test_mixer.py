@@ -219,8 +219,8 @@ def test_soft_events_are_less_loud_and_without_heartbeat() -> None:
     def soft(mixer: Mixer) -> None:
         mixer.soft_events = True
 
-    told = [moment(0.0, "deal"), moment(1.0, "war"), moment(3.0, "breath"), moment(4.0, "deal")]
-    loud, calm = listen(told, 6.0), listen(told, 6.0, prepare=soft)
+    cues = [moment(0.0, "deal"), moment(1.0, "war"), moment(3.0, "breath"), moment(4.0, "deal")]
+    loud, calm = listen(cues, 6.0), listen(cues, 6.0, prepare=soft)
     assert decibels(gain(calm, 1), gain(loud, 1)) == pytest.approx(-4.5, abs=0.01)
     assert [file[8:12] for file in files(calm)] == ["deal", "war1", "deal"]
     assert gain(calm, 2) == pytest.approx(gain(loud, 3))
@@ -233,8 +233,8 @@ def test_speech_is_understood() -> None:
     both = [speech(True), moment(12.0, "deal"), speech(False)]
     assert decibels(music_at(12.0, *both), 1) == pytest.approx(-12, abs=0.5)
     assert music_at(18.0, *both) == pytest.approx(1, abs=0.03)
-    told = [moment(11.0, "deal"), moment(12.0, "bell")]
-    spoken, plain = listen([speech(True), *told], 13.0), listen(told, 13.0)
+    cues = [moment(11.0, "deal"), moment(12.0, "bell")]
+    spoken, plain = listen([speech(True), *cues], 13.0), listen(cues, 13.0)
     assert decibels(gain(spoken, 1), gain(plain, 1)) == pytest.approx(-6, abs=0.01)
 
 

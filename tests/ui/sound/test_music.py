@@ -138,22 +138,22 @@ def test_an_end_is_followed_by_silence_and_the_first_piece_calm() -> None:
 
 @pytest.mark.parametrize(("depth", "strength"), [(1, 1), (2, 2), (3, 3), (5, 3)])
 def test_drums_come_with_a_war_and_go_with_it(depth: int, strength: int) -> None:
-    told = [place(0.0, "table"), moment(10.0, "war", step=depth - 1)]
-    during, after = listen(told, 11.0), listen(told, 15.0)
+    cues = [place(0.0, "table"), moment(10.0, "war", step=depth - 1)]
+    during, after = listen(cues, 11.0), listen(cues, 15.0)
     [drums] = [played for played in during.played if played.channel == GROOVE_CHANNEL]
     assert drums.file == f"music/groove-{strength}.ogg"
     assert during.volume_of(GROOVE_CHANNEL) > 0 == after.volume_of(GROOVE_CHANNEL)
 
 
 def test_a_held_breath_silences_the_drums() -> None:
-    told = [place(0.0, "table"), moment(10.0, "war"), moment(11.0, "breath")]
-    assert listen(told, 11.6).volume_of(GROOVE_CHANNEL) == 0
+    cues = [place(0.0, "table"), moment(10.0, "war"), moment(11.0, "breath")]
+    assert listen(cues, 11.6).volume_of(GROOVE_CHANNEL) == 0
 
 
 def test_the_pedal_stays_in_a_war_though_the_music_is_hushed() -> None:
-    told = [place(0.0, "table"), stake(1.0, 0.5)]
-    before = listen(told, 20.0)
-    war = listen([*told, moment(20.0, "war")], 20.8)
+    cues = [place(0.0, "table"), stake(1.0, 0.5)]
+    before = listen(cues, 20.0)
+    war = listen([*cues, moment(20.0, "war")], 20.8)
     assert war.volume_of(0) < before.volume_of(0) / 4
     assert war.volume_of(PEDAL_CHANNEL) == before.volume_of(PEDAL_CHANNEL) > 0
 
@@ -179,9 +179,9 @@ def test_music_beside_sums_is_lower_and_of_one_layer() -> None:
 
 
 def test_music_is_quiet_while_somebody_calculates_and_comes_back() -> None:
-    told = [place(0.0, "practice"), quiet(10.0, True), quiet(20.0, False)]
-    assert listen(told, 12.0).volume_of(0) == 0
-    assert listen(told, 22.0).volume_of(0) == listen(told, 9.0).volume_of(0) > 0
+    cues = [place(0.0, "practice"), quiet(10.0, True), quiet(20.0, False)]
+    assert listen(cues, 12.0).volume_of(0) == 0
+    assert listen(cues, 22.0).volume_of(0) == listen(cues, 9.0).volume_of(0) > 0
 
 
 def test_nothing_is_to_be_done_while_music_only_repeats() -> None:

@@ -175,40 +175,42 @@ def test_asking_for_it_opens_nothing_and_loads_no_mixer() -> None:
 def captioned(
     *, clock: Callable[[], float] = time.monotonic
 ) -> tuple[SoundPlayer, list[tuple[str, float]]]:
-    told: list[tuple[str, float]] = []
-    return SoundPlayer(captions=lambda text, side, _: told.append((text, side)), clock=clock), told
+    captions: list[tuple[str, float]] = []
+    return SoundPlayer(
+        captions=lambda text, side, _: captions.append((text, side)), clock=clock
+    ), captions
 
 
 def test_captions_tell_events_only_with_their_side_even_when_muted() -> None:
-    sound, told = captioned()
+    sound, captions = captioned()
     sound.mute(True)
     sound.moment("war", pan=-0.5)
     for cue in ("deal", "flip", "win", "button", "focus", "tally"):
         sound.moment(cue)
-    assert told == [("War!", -0.5)]
+    assert captions == [("War!", -0.5)]
 
 
 def test_captions_follow_the_depth_of_a_war() -> None:
-    sound, told = captioned()
+    sound, captions = captioned()
     for step in (0, 1, 2, 3):
         sound.moment("war", step=step)
-    assert [text for text, _ in told] == ["War!", "Double war!", "Triple war!"]
+    assert [text for text, _ in captions] == ["War!", "Double war!", "Triple war!"]
 
 
 def test_a_caption_of_ones_own_is_told_instead() -> None:
-    sound, told = captioned()
+    sound, captions = captioned()
     sound.moment("best", caption="You won an ACE!")
     sound.moment("shuffle", caption="")
-    assert [text for text, _ in told] == ["You won an ACE!"]
+    assert [text for text, _ in captions] == ["You won an ACE!"]
 
 
 def test_blows_are_told_once() -> None:
     now = [0.0]
-    sound, told = captioned(clock=lambda: now[0])
+    sound, captions = captioned(clock=lambda: now[0])
     for blow in range(6):
         sound.moment("thump", step=blow)
         now[0] += 0.6
-    assert [text for text, _ in told] == ["Thump"]
+    assert [text for text, _ in captions] == ["Thump"]
 
 
 def test_a_sound_that_comes_too_late_is_dropped(monkeypatch: pytest.MonkeyPatch) -> None:
