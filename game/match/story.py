@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Any
 from game.match.catch import events_with_catches
 from game.match.computer_decisions import SLICE
 from game.match.shown.moments import BattleMoment, Moment, moments
-from game.match.shown.reduce import changes, opened, sizes
+from game.match.shown.reduce import cards_in_play, changes, opened, sizes
 from game.match.shown.shown_table import Ground
 from game.match.shown.timeline import steps
 from game.match.standing import CARDS, POINTS, amounts, measure
@@ -221,7 +221,7 @@ class _Teller:
             course=tuple(self._course),
             wars=self._wars,
             catches=tuple(self._catches),
-            total=sum(sizes(self._state)) if self._what is CARDS else 0,
+            total=cards_in_play(self._ground, self._state) if self._what is CARDS else 0,
             winners=winners,
             counted=self._what,
         )

@@ -93,6 +93,11 @@ class Pile(NamedTuple):
             return self.role in (Role.PLAYED, Role.STAKES)
         return self.fought
 
+    @property
+    def is_played_with(self) -> bool:
+        """Whether its cards take part; those of a ladder only show what beats what."""
+        return self.look != "ladder"
+
     def holding(self, cards: int, *, abreast: int = 1, by_suit: bool = False) -> "Pile":
         """The same for so many cards, of which so many are compared at once."""
         return self._replace(holds=cards, abreast=abreast, by_suit=by_suit)

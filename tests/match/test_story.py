@@ -88,6 +88,11 @@ def test_the_course_ends_as_the_match_did(game: str) -> None:
     assert len(winners) != 1 or " wins" in line or " won" in line, line
 
 
+def test_cards_that_only_show_what_beats_what_are_not_counted() -> None:
+    story = story_of("suit_high", played("suit_high").record.to_json())
+    assert story.total == sum(story.course[0]) == 50
+
+
 def test_a_story_that_is_told_in_slices_is_the_same() -> None:
     match = played("classic")
     telling, slices = StoryTelling(match.record), 1

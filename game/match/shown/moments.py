@@ -14,6 +14,7 @@ from game.field_classes import frozen
 from game.match.shown.reduce import (
     battle_winner,
     best_won,
+    cards_in_play,
     held,
     owned,
     sizes,
@@ -157,7 +158,7 @@ def stake(g: Ground, counts: Sequence[int]) -> int:
 def tension(g: Ground, state: ShownTable) -> float:
     """Return how much hangs on what is on the table now, from 0 to 1."""
     battle, cards = state.battle, stake(g, sizes(state))
-    worth = _SHARE * cards / max(1, sum(sizes(state)))
+    worth = _SHARE * cards / max(1, cards_in_play(g, state))
     if battle.depths:
         best, second, *_ = [*sorted(stands(g, state), reverse=True), 0, 0]
         course = state.course
@@ -205,7 +206,7 @@ def _of_a_battle(g: Ground, before: ShownTable, after: ShownTable) -> list[Momen
     battle, was, now = before.battle, before.course, after.course
     winner = battle_winner(battle)
     caught = dict(battle.taken).get(winner, 0) if winner is not None else 0
-    worth = min(1.0, _SHARE * caught / max(1, sum(sizes(before))))
+    worth = min(1.0, _SHARE * caught / max(1, cards_in_play(g, before)))
     if battle.depths:
         worth = min(1.0, worth + _WAR + _DEPTH * (max(battle.depths) - 1))
     noticed: list[Moment] = [BattleMoment(worth, winner, caught, best_won(before))]

@@ -586,6 +586,11 @@ def sizes(state: ShownTable) -> list[int]:
     return list(map(len, state.cards.piles))
 
 
+def cards_in_play(g: Ground, state: ShownTable) -> int:
+    """Return how many cards take part."""
+    return sum(n for n, played in zip(sizes(state), g.played_with, strict=True) if played)
+
+
 def held(g: Ground, state: ShownTable, scores: Sequence[int] | None) -> tuple[int, ...]:
     """Return each seat's cards that are not fought with or for; empty in games about points."""
     if scores is not None:

@@ -70,10 +70,11 @@ class Ground:
     """The constants of a match: made once, given to every function.
 
     names, front, fought, roles: by pile index its name and seat, whether it is played to, whether
-    its cards are fought with or for, what it is for. worth: `card % 128` -> what it counts. limit:
+    its cards are fought with or for, what it is for. played_with: likewise, whether its cards take
+    part. worth: `card % 128` -> what it counts. limit:
     after how many battles the game is over, 0 for none. aces: all of them, where nothing beats
     one, else none. ranks: the strongest, best first; empty where they have no letter. famous: the
-    cards whose winner is remembered. cards: how many there are in all. takes_all: as the game
+    cards whose winner is remembered. cards: how many take part in all. takes_all: as the game
     declares it.
     """
 
@@ -81,6 +82,7 @@ class Ground:
     front: tuple[bool, ...]
     fought: tuple[bool, ...]
     roles: tuple[Role, ...]
+    played_with: tuple[bool, ...]
     seats: int
     people: tuple[bool, ...]
     worth: tuple[int, ...]
@@ -122,6 +124,7 @@ class Ground:
             front=tuple(piles[name].zone == "front" for name, _ in names),
             fought=tuple(piles[name].is_fought for name, _ in names),
             roles=tuple(piles[name].role for name, _ in names),
+            played_with=tuple(piles[name].is_played_with for name, _ in names),
             seats=seats,
             people=tuple(people),
             worth=worth,
@@ -130,7 +133,7 @@ class Ground:
             aces=aces,
             ranks=ranks,
             famous=aces | {card for card in deck if rank(card) in ranks},
-            cards=len(deck),
+            cards=len(deck) - sum(pile.holds for pile in piles.values() if not pile.is_played_with),
             takes_all=game.presentation.takes_all,
         )
 
