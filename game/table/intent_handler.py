@@ -96,8 +96,7 @@ class IntentHandler:
             return
         match intent:
             case intents.ReadStep():
-                teaching.read()
-                self._flow.playback.hurry()
+                self._flow.playback.read()
             case intents.SkipSteps():
                 teaching.skip()
                 self._flow.playback.hurry()

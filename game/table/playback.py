@@ -185,6 +185,12 @@ class Playback:
         self.sounding.cut()
         self._rest = self._breath = 0.0
 
+    def read(self) -> None:
+        """Close the first step that is said, and hold the table for it no longer."""
+        if self.teaching is not None and self.teaching.visible_step is not None:
+            self.teaching.read()
+            self.hurry()
+
     def _land(self) -> None:
         """Cards that have arrived count where they lie."""
         flying = {card.key for card in self.model.state.cards.flying}

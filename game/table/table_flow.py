@@ -409,6 +409,7 @@ class TableFlow:
         if self.playback.skipping.goal is not None:
             self.playback.skipping.stop()
             return
+        self.playback.read()
         if self.state is FlowState.PLAYING and not self.playback.playing:
             self._next(0.0, self.pace)
         if self.playback.playing:
