@@ -105,6 +105,11 @@ class Story:
         """The greatest catch of the match."""
         return max(self.catches, key=lambda won: (won.number, won.depth), default=None)
 
+    def pays(self, caught: Catch) -> bool:
+        """Whether whoever won this catch had more of what counts by it."""
+        before, after = self.course[caught.battle - 1 : caught.battle + 1]
+        return after[caught.seat] > before[caught.seat]
+
     def lowest(self, seat: int) -> tuple[int, int]:
         """After which battle a seat had the least before the end, and how much that was."""
         battles = range(max(1, self.battles))

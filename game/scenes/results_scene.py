@@ -87,7 +87,7 @@ def figures(plan: MatchPlan, summary: MatchSummary, story: Story | None) -> list
             words = tr("battles in a row: {name}", name=plan.seats[seat].display_name)
             figure_texts.append((str(row), words, "chart"))
         great = story.greatest
-        if great is not None and great.number > 1:
+        if great is not None and great.number > 1 and story.pays(great):
             words = tr("cards at once: {name}", name=plan.seats[great.seat].display_name)
             figure_texts.append((str(great.number), words, "cards"))
     return [Figure(value, what, icon) for value, what, icon in figure_texts]

@@ -170,13 +170,16 @@ def _turning(keys: Keys, flow: TableFlow) -> list[KeyHint]:
     """The keys with which people begin battles, where they do."""
     if not flow.play.paced():
         return []
+    called = flow.play.game.presentation.start_label
+    own = " " not in called  # a game's own word for it, as its button has it
     turners = flow.turners
     if len(turners) > 1 and not flow.auto:
         turns = turn_keys(flow.play).items()
         hints = [_own(keys, flow.play, seat, action) for seat, action in turns if seat in turners]
     else:
-        hints = [_hint(keys, "next", tr("turn"))]
-    hints.append(KeyHint(tr("hold"), tr("keep turning"), "next", held=True))
+        hints = [_hint(keys, "next", tr(called) if own else tr("turn"))]
+    on = tr("keep going") if own else tr("keep turning")
+    hints.append(KeyHint(tr("hold"), on, "next", held=True))
     hints.append(_hint(keys, "auto", tr("play by itself")))
     return hints
 

@@ -18,6 +18,7 @@ from pygame import Rect
 
 from game.table.bars import AskRibbon, RemarkBar, WordButton
 from game.table.shout import shout_place
+from game.table.sign_places import SignPlaces
 from game.table.view import ribbons
 from game.table.view.card_painter import PLAIN
 from game.table.view.pile_labels import Trim
@@ -59,6 +60,10 @@ def table_signs(stage: Stage, hud: Hud, *, has_news: bool) -> list[tuple[pygame.
     signs = [layout.keys, layout.controls, *_on_cards(stage)]
     if layout.tug.width and hud.tug() is not None:
         signs.append(tug_area(layout.tug))
+    signs += [
+        box for placed in SignPlaces(stage.ctx, hud, stage).of_seats().values()
+        for _, box in placed.chips
+    ]  # fmt: skip
     sums = [(seat, words) for seat, words in hud.tallies.items() if trim.has_sum(seat)]
     signs += [trim.sum_box(seat, words) for seat, words in sums]
     if has_news and hud.banner:

@@ -226,13 +226,11 @@ class Rocky(Game[RockyState]):
             return self.another_chance(t)
         names = {"seat": down, "card": code(t.top("played", down))}
         names["card2"] = code(t.top("played", t.other(down)))
+        gets_up = best == [down]
+        t.narrate(GETS_UP if gets_up else STAYS_DOWN, **names)
         for seat in t.everybody:
             t.place(t.pile("played", seat)[:1], "aside", seat)
-        if best == [down]:
-            t.narrate(GETS_UP, **names)
-            return self.get_up(t, down)
-        t.narrate(STAYS_DOWN, **names)
-        return self.chance
+        return self.get_up(t, down) if gets_up else self.chance
 
     def undecidable(self, t: Table[RockyState]) -> bool:
         """Whether only equal cards can meet: one rank is left, or equal counts alone. [R7]
@@ -315,7 +313,7 @@ class RockyLessons(Lessons[Rocky]):
     )
     first_deal = 35
     first_steps = (
-        FirstStep("Turn a card. The higher one hits and takes both.", TURN),
+        FirstStep("Punch: both turn a card. The higher hits and takes both.", TURN),
         FirstStep(
             "The loser gives up a health card. The last one: knocked down!",
             SAID,

@@ -33,6 +33,25 @@ def test_boxers_stand_as_the_battle_has_left_them(stage: Stage) -> None:
     assert boxers(table)[down] == "down"
 
 
+def test_there_are_as_many_hearts_as_the_number_says(stage: Stage) -> None:
+    """After a hit, or when somebody got up, the hearts were right only when the next card came."""
+    table = moments.sit_down(stage, "rocky", seed=35)
+    hearts = {p.owner: n for n, p in table.stage.layout.piles.items() if p.look == "tokens"}
+    hit = got_up = False
+    while not got_up:
+        counts = [len(table.stage.board.piles[hearts[seat]]) for seat in (0, 1)]
+        assert [table.hud.seat_sign(seat).brief for seat in (0, 1)] == list(map(str, counts))
+        if table.flow.waiting and table.play.table.battles:
+            told = [len(pile) for pile in table.play.table.piles_named("health")]
+            assert counts == told, "all that the battle has brought is seen"
+            hit = hit or min(counts) < 10
+            got_up = "gets up" in table.hud.banner
+        if table.flow.waiting:
+            stage.press("space")
+        stage.frame(1, 0.1)
+    assert hit
+
+
 @pytest.mark.parametrize("side", [0, 1, 2, 40, 300])
 def test_a_ring_is_painted_at_any_size(stage: Stage, side: int) -> None:
     surface = pygame.Surface((400, 400))

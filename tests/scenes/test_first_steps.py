@@ -292,6 +292,16 @@ def test_the_bubble_leaves_free_what_is_asked_and_what_is_pressed(
     assert table.stage.layout.cloth.contains(bubble(stage).rect)
 
 
+@pytest.mark.parametrize("size", SIZES)
+def test_the_bubble_lies_over_no_count_beside_a_seat(
+    new_stage: NewStage, size: tuple[int, int]
+) -> None:
+    stage = new_stage(size, first_steps=True)
+    table = begin(stage, "rocky")
+    chips = [pygame.Rect(node.box) for node in table.nodes() if node.kind == "chip"]
+    assert len(chips) == 2 and bubble(stage).rect.collidelist(chips) < 0
+
+
 def test_it_is_all_there_without_motion_and_with_high_contrast(new_stage: NewStage) -> None:
     stage = new_stage(first_steps=True, reduced_motion=True, high_contrast=True, captions=True)
     begin(stage)

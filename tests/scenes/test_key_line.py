@@ -55,6 +55,12 @@ def test_in_a_game_of_luck_every_key_that_is_shown_does_what_it_says(
     assert stage.top.name == "pause"
 
 
+def test_a_key_is_called_as_the_button_that_does_the_same(stage: Stage) -> None:
+    """The button said 'Punch', and the key below it 'turn'."""
+    begin(stage, "rocky")
+    assert {"Punch", "keep going"} <= caps(stage).keys() and "turn" not in caps(stage)
+
+
 def test_the_key_for_going_on_and_on_does_so_as_long_as_it_is_held(stage: Stage) -> None:
     table = begin(stage, "classic", limit=100)
     pos = caps(stage)["keep turning"].rect.center

@@ -10,7 +10,7 @@ import pytest
 from game.match.album import tempting
 from game.match.match_plan import MatchPlan, MatchSummary, SeatPlan
 from game.match.occasions import new_series, star_match
-from game.match.story import Catch, Story
+from game.match.story import Catch, Story, story_of
 from game.match.summary import summary_of
 from game.players.levels import BY_NAME, level_names
 from game.rules.record import Match, Record
@@ -51,6 +51,17 @@ def curve(stage: Stage) -> CurvePanel:
     panel = stage.ui.find("curve")
     assert isinstance(panel, CurvePanel)
     return panel
+
+
+@pytest.mark.parametrize(("game", "are_told"), [("classic", True), ("rocky", False)])
+def test_cards_won_at_once_are_told_only_where_they_count(game: str, *, are_told: bool) -> None:
+    """A boxer who won a count had 'five cards at once', which nobody counts there."""
+    match = played(game)
+    tale = story_of(game, match.record.to_json())
+    seats = [SeatPlan("greedy", name, name.lower()) for name in ("Fox", "Owl")]
+    plan = MatchPlan(game, seats, dict(match.table.options), 1)
+    shown = figures(plan, summary_of(match, plan, 60.0), tale)
+    assert any("at once" in one.label for one in shown) is are_told
 
 
 def test_a_click_on_the_curve_watches_that_battle(stage: Stage) -> None:

@@ -34,11 +34,13 @@ def lying(state: ShownTable) -> list[int]:
 def counted(g: Ground, state: ShownTable) -> list[int]:
     """Return what plates count by piles: of a decided battle what comes of it.
 
-    What is drawn from the stock comes of no battle: it counts when it is seen.
+    What is drawn from the stock comes of no battle: it counts when it is seen. So do cards that
+    everybody can count.
     """
     counts, outlook = lying(state), state.outlook
     for source, target in outlook.moves if outlook is not None and outlook.counts else ():
-        if (g.roles[source], g.roles[target]) != (Role.STOCK, Role.HAND):
+        is_drawn = (g.roles[source], g.roles[target]) == (Role.STOCK, Role.HAND)
+        if not (is_drawn or g.tokens[source] or g.tokens[target]):
             counts[source] -= 1
             counts[target] += 1
     return counts

@@ -71,7 +71,7 @@ class Ground:
 
     names, front, fought, roles: by pile index its name and seat, whether it is played to, whether
     its cards are fought with or for, what it is for. played_with: likewise, whether its cards take
-    part. worth: `card % 128` -> what it counts. limit:
+    part, whether they are counted beside a face. worth: `card % 128` -> what it counts. limit:
     after how many battles the game is over, 0 for none. aces: all of them, where nothing beats
     one, else none. ranks: the strongest, best first; empty where they have no letter. famous: the
     cards whose winner is remembered. cards: how many take part in all. takes_all: as the game
@@ -83,6 +83,7 @@ class Ground:
     fought: tuple[bool, ...]
     roles: tuple[Role, ...]
     played_with: tuple[bool, ...]
+    tokens: tuple[bool, ...]
     seats: int
     people: tuple[bool, ...]
     worth: tuple[int, ...]
@@ -125,6 +126,7 @@ class Ground:
             fought=tuple(piles[name].is_fought for name, _ in names),
             roles=tuple(piles[name].role for name, _ in names),
             played_with=tuple(piles[name].is_played_with for name, _ in names),
+            tokens=tuple(piles[name].look == "tokens" for name, _ in names),
             seats=seats,
             people=tuple(people),
             worth=worth,

@@ -212,11 +212,14 @@ def stays(g: Ground, state: ShownTable, coming: Sequence[PlayStep]) -> bool:
 def rests(g: Ground, coming: Sequence[PlayStep]) -> bool:
     """Return whether a battle's cards may lie there until somebody goes on.
 
-    Then the next step only takes them away from where they fought, and nothing is said any longer
-    of who has won.
+    Then the next step only takes them away from where they fought, nothing is said any longer of
+    who has won, and no card comes or goes that all can count.
     """
     return clears(g, coming[0]) and not any(
-        goes_on(g, step) or step.of(BattleWon) for step in coming
+        goes_on(g, step)
+        or step.of(BattleWon)
+        or any(g.tokens[move.source] or g.tokens[move.target] for move in step.moves)
+        for step in coming
     )
 
 

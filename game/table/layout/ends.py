@@ -161,7 +161,9 @@ class _Ends:
         plate = self._on_cloth(seat, g.plate(seat, 126, g.grown(112, 0.12) + 26))
         counted = [self._tokens(seat, kind) for kind in g.of(seat) if kind.look == "tokens"]
         signs = [Zone(f"chips {seat}", fixed(40), fixed(_SIGNS * g.small))] if counted else []
-        person = [g.face(seat, 112, 0.9), plate, *counted, *signs]
+        face: Zone = g.face(seat, 112, 0.9)
+        face = self._on_cloth(seat, face) if self.ring else face
+        person = [face, plate, *counted, *signs]
         who = Stack(1, person, fixed(4), cross=x, at=(x, 0.5))
         if not packs or where == "in corners":
             row = Stack(0, packs, fixed(16), at=(x, 1))
