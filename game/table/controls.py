@@ -298,7 +298,7 @@ class Controls:
 
     def ringed(self) -> list[pygame.Rect]:
         """Return the rects of what a first step is about, while one is said."""
-        return self._said.as_seen(self._teaching.targets()) if self._said is not None else []
+        return self._said.as_seen(self._teaching.framed()) if self._said is not None else []
 
     def _focus_named(self, named: str) -> None:
         """Move the focus to the answer that a hint names, so that the next Enter takes it."""

@@ -75,6 +75,9 @@ _ABOUT: dict[str, Intent] = {
 """The intents of keys in a finished game that is watched."""
 
 
+_ARROWS = frozenset(("left", "right", "up", "down"))
+
+
 class TableKeys:
     """The dispatcher of keys and pads at the table."""
 
@@ -132,7 +135,14 @@ class TableKeys:
             space = event.type == pygame.KEYDOWN and event.key == pygame.K_SPACE
             return self._go_on(space=space)
         about = self._controls.story is not None
-        return self._ordinary(actions, _MEANINGS | _ABOUT if about else _MEANINGS)
+        meant = self._ordinary(actions, _MEANINGS | _ABOUT if about else _MEANINGS)
+        return meant or self._is_early(actions)
+
+    def _is_early(self, actions: Sequence[str]) -> bool:
+        """Whether this is an arrow for a choice that is not there yet, so that it moves nothing."""
+        ui, flow = self._controls.ui, self._flow
+        waits = flow.at_rest or flow.play.script is not None or (ui.ring and ui.focus is not None)
+        return not waits and not _ARROWS.isdisjoint(actions)
 
     def _turner(self, event: pygame.event.Event, actions: Sequence[str]) -> int | None:
         """Return who turns a card by this key or pad, if each person has one of their own."""

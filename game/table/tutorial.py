@@ -139,6 +139,16 @@ class Tutorial:
             ]
         return self._where()
 
+    def framed(self) -> list[Rect]:
+        """Return the rects around which there is a frame: none where cards are strewn."""
+        rects = self.targets()
+        strewn = {
+            tuple(self._stage.spot(token).around)
+            for number, place in self._stage.layout.piles.items() if place.look == "heap"
+            for token in self._stage.board.piles[number]
+        }  # fmt: skip
+        return [rect for rect in rects if tuple(rect) not in strewn]
+
     def bright(self) -> list[Rect]:
         """Return the rects that are not dimmed: the step's subject, and all cards that are fought
         with.
@@ -171,6 +181,9 @@ class Tutorial:
         )
         guide = [offer for offer in offers if offer.word in self.lit(question) and not several]
         tokens = [offer.token for offer in guide or offers]
+        spots = [self._stage.spot(token) for token in tokens if token is not None]
+        if any(spot.turned for spot in spots):
+            return [spot.around for spot in spots]
         rects = [self._stage.rect(token) for token in tokens if token is not None]
         lifted = self._stage.lifted
         return rects or [self._stage.layout.ask if lifted is None else lifted]

@@ -28,7 +28,7 @@ from game.rules.piles import HIDDEN, OPEN, Pile, Role
 from game.rules.questions import picked, position_ask
 
 HEAP = ("heap", None)
-CRY = (N_("I ..."), N_("DE ..."), N_("CLARE ..."))
+CRY = (N_("I - ..."), N_("I - DE - ..."), N_("I - DE - CLARE - ..."))
 """The cries with the cards that go face down in a war."""
 PICK = N_("Pick a card.")
 
@@ -164,7 +164,7 @@ class ScrambleWar(Game[ScrambleState]):
         """The last card of each is turned up; the higher one wins. [steps 3-5]"""
         self.lay(t, 1)
         if t.depth:
-            t.narrate("WAR!")
+            t.narrate("I - DE - CLARE - WAR!")
         fighters = [pile[0] for pile in t.piles_named("played")]
         t.flip(fighters)
         best = strongest(t, t.everybody)

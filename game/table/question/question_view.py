@@ -446,10 +446,12 @@ class QuestionView:
                 if pointed and self._overlapped(token):
                     up, whole = 0, min(WHOLE, 1 + room / high)
                     aside = self._off_the_wood(token, whole)
+                elif position and strewn:
+                    up, whole = 0, 1.0  # others may lie over it
                 advised = self._advised(pending, offer)
                 if not up and not whole and pending.is_selectable(offer) and (pointed or advised):
                     up = min(high // (16 if advised else 28), room)
-                cap = self._cap(pending, number, keyed)
+                cap = "" if strewn else self._cap(pending, number, keyed)
                 marks[token.key] = Mark(
                     raised=up,
                     aside=aside,

@@ -225,7 +225,8 @@ class CardPainter:
         """The pixels that a resting card paints with its marks."""
         rect = marked_rect(spot.rect, mark)
         if mark.cap or mark.badge:
-            return self.reach(rect).union(self.reach(rect.move(0, spot.drop)))
+            plain = self.area(spot, replace(mark, cap="", badge=""))
+            return plain.unionall([self.reach(rect), self.reach(rect.move(0, spot.drop))])
         tilt = 0.0 if mark.whole else spot.tilt + mark.tilt
         if tilt:
             blur, down = _blurred(spot.card, _lean_lift(mark))
