@@ -108,6 +108,17 @@ class LookBack:
             self.grow(1)
         return not self.ready
 
+    def finds_nothing(self) -> bool:
+        """Whether no answer was better than another, as where nobody sees what is picked; to be
+        asked before the rest is judged, and cheap where there is something to judge.
+        """
+        while not self.ready and not self.decisions:
+            seen = self.seen
+            self.grow(2)
+            if self.seen == seen:
+                return False
+        return not self.decisions
+
     def _judge_all(self) -> Iterator[None]:
         old = self.record
         fresh = Record(old.game, old.options, old.seats, old.seed, old.deal)

@@ -98,7 +98,8 @@ class Chart(Widget):
         theme, fonts, place = self.ctx.theme, self.ctx.fonts, self.place_of_lines
         if self._titled:
             bold = Style(theme.text("small"), look.INK, BOLD)
-            title = fonts.fitted(self.label, bold, self.rect.right - place.x)
+            room = place.right - place.x  # at the right are faces
+            title = fonts.fitted(self.label, bold, room)
             surface.blit(title, title.get_rect(topleft=(place.x, self.rect.y)))
         tiny = Style(theme.text("tiny"), theme.colours.ink_soft)
         for words, y in values.items():
@@ -518,10 +519,11 @@ def _counts(story: Story) -> str:
 
 
 def judged(plan: MatchPlan, summary: MatchSummary) -> LookBack | None:
-    """The decisions of the first person, where there are any; none is judged yet."""
+    """The decisions of the first person, where there is anything to judge about them."""
     if summary.record is None or not decided(plan, summary.record):
         return None
     try:
-        return look_back_at(plan, summary.record, summary.winners)
+        looked = look_back_at(plan, summary.record, summary.winners)
+        return None if looked.finds_nothing() else looked
     except BadRecord:
         return None
