@@ -21,7 +21,7 @@ from game.rules.asks import PlayCards
 from game.rules.cards import parse
 from game.rules.record import Match, Record, read_record
 from game.rules.rng import Rng
-from game.texts import ntr, tr
+from game.texts import tr
 from game.texts.phrases import in_turn
 from game.variants import get
 
@@ -227,23 +227,18 @@ def luck_and_choice(look_back: LookBack) -> str:
 
     Only where there is a decision; what luck brought is known once all have been judged.
     """
-    words = ntr(
-        "At your first choice you would have won {n} game in 100.",
-        "At your first choice you would have won {n} games in 100.",
-        round(100 * look_back.dealt),
-    )
+    words = tr("At first your chance to win was {n}.", n=percent(look_back.dealt))
     if not look_back.ready:
         return words
-    cost = round(100 * look_back.choice)
     # Of the numbers that are told, so that they add up to the result.
+    cost = round(100 * look_back.choice)
     luck = round(100 * look_back.result) - round(100 * look_back.dealt) + cost
-    parts = [words, tr("Your choices cost you {n}.", n=cost)]
-    if not cost:
-        parts[-1] = tr("Your choices cost you nothing.")
+    lost = tr("Your choices cost you {n}.", n=percent(cost / 100))
+    parts = [words, lost if cost else tr("Your choices cost you nothing.")]
     if luck > 0:
-        parts.append(tr("Luck and the others brought you {n}.", n=luck))
+        parts.append(tr("The cards and the others added {n}.", n=percent(luck / 100)))
     elif luck < 0:
-        parts.append(tr("Luck and the others took {n} away.", n=-luck))
+        parts.append(tr("The cards and the others took {n} away.", n=percent(-luck / 100)))
     return " ".join(parts)
 
 

@@ -57,9 +57,9 @@ def test_what_was_dealt_chosen_and_brought_by_luck_adds_up_to_the_result() -> No
     )
     assert 0 < looked_back.dealt < 1
     words = luck_and_choice(looked_back)
-    assert " games in 100. Your choices cost you " in words
-    begun, _, lost, others = (int(n) for n in re.findall(r"\d+", words))
-    sign = 1 if "brought" in words else -1
+    assert re.match(r"At first your chance to win was \d+\u00a0%. Your choices cost you ", words)
+    begun, lost, others = (int(n) for n in re.findall(r"\d+", words))
+    sign = 1 if "added" in words else -1
     assert begun - lost + sign * others == 100 * looked_back.result
 
 
