@@ -41,10 +41,14 @@ _APART, _NEARLY = 6, 0.75
 
 
 class Beside(NamedTuple):
-    """The table while cards are put in order: rects of what stays in sight, and of what is gone."""
+    """The table while cards are put in order: rects of what stays in sight, and of what is gone.
+
+    stop: why battles that are passed over stop here; empty where none are.
+    """
 
     kept: Sequence[Rect]
     gone: Sequence[Rect]
+    stop: str = ""
 
 
 @dataclass(frozen=True)

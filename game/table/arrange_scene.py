@@ -343,6 +343,8 @@ class ArrangeScene(Scene):
         """The lesson for somebody new to the game, until the order is changed."""
         self._read = False
         """Whether it has been read by now."""
+        self._stop = ""
+        """Why battles that are passed over stop here, until the order is changed."""
         if self._step is not None:
             self.opening = "bubble"
         self._always: Button | None = None
@@ -404,6 +406,8 @@ class ArrangeScene(Scene):
         self._plans = self.play.game.presentation.foresee(self.play.table, self.ask, ()).orders
         plan = ArrangeLayout.of(theme, count, beside.kept, helpers, plans=bool(self._plans))
         self.sheet, self._gone = plan.sheet, beside.gone
+        if self.order.cards == list(self.ask.cards):
+            self._stop = beside.stop
         done = Button(tr("Done"), self._done, kind="primary", icon="check", key="ok", area="done")
         words, brief = self._remark()
         self._below = RemarkBar(words, [done], changing=True, brief=brief)
@@ -435,6 +439,7 @@ class ArrangeScene(Scene):
         ):
             return (counsel.words() if self._figures else counsel.plain()), ""
         order = tr(self.ask.order) if self.ask.order else tr("The first card lies on top.")
+        order = self._stop or order
         game, t = self.play.game, self.play.table
         foresight = game.presentation.foresee(t, self.ask, tuple(self.order.cards))
         follows = foretold(foresight, self.play.name)
@@ -442,7 +447,7 @@ class ArrangeScene(Scene):
 
     def _ordered(self) -> None:
         """Show the consequences of the order, which has changed."""
-        self._read = self._step is not None
+        self._read, self._stop = self._step is not None, ""
         if self._always is not None:
             self._always.enable(bool(self.order.way))
         self._below.say(*self._remark())

@@ -90,12 +90,16 @@ def _on_cards(stage: Stage) -> Iterator[pygame.Rect]:
         for token in visible:
             rect = stage.rect(token)
             if not token.back:
-                wide, high = _INDEX
-                index = pygame.Rect(rect.topleft, (rect.width * wide, rect.height * high))
-                yield index.inflate(2 * edge, 2 * edge)
+                yield index_of(rect).inflate(2 * edge, 2 * edge)
             if stage.marks.get(token.key, PLAIN).cap:
                 side = stage.ctx.fonts.height(stage.ctx.theme.text("body")) + rect.height // 22
                 yield pygame.Rect(rect.x, rect.bottom - side, side, side)
+
+
+def index_of(card: Rect) -> Rect:
+    """Return the part of a card in which its index stands."""
+    wide, high = _INDEX
+    return Rect(card.topleft, (card.width * wide, card.height * high))
 
 
 _LETTERS = 1.2
@@ -313,6 +317,7 @@ def bubble_over_cards(
     cards = first.unionall(others)
     words = (plan.ask, plan.below, plan.helpers)
     signs, kept = [(rect, SIGN) for rect in words], [(cards, 3.0)]
+    signs += [(index_of(rect), NAME) for rect in plan.cards]
     return StepBubble(tr(step.text), number, count, [cards], signs, kept, on_read, on_skip)
 
 

@@ -294,6 +294,8 @@ class TableFlow:
         if situation is Situation.ASK:
             if self.playback.clear():
                 return True
+            if self.reason_to_stop:
+                self._port.tell(self.reason_to_stop)
             self.questioner.ask()
             return False
         if situation is Situation.TURN and self._humans_begin:
@@ -426,6 +428,12 @@ class TableFlow:
             self.playback.pass_over(goal)
             if self.waiting:
                 self._enter(FlowState.PLAYING)
+
+    @property
+    def reason_to_stop(self) -> str:
+        """What is said where battles are passed over and somebody is asked; else empty."""
+        goal = self.playback.skipping.goal
+        return tr("You choose here. Then it goes on.") if goal is not None else ""
 
     @property
     def may_skip(self) -> bool:

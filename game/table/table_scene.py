@@ -422,8 +422,8 @@ class TableScene(Scene):
             elif piles[number] and not place.front:
                 kept += [place.rect, place.words]
         gap = self.ctx.theme.px(8)
-        spread = ([rect.inflate(gap, gap) for rect in rects if rect] for rects in (kept, gone))
-        return Beside(*spread)
+        kept, gone = ([rect.inflate(gap, gap) for rect in rects if rect] for rects in (kept, gone))
+        return Beside(kept, gone, self.flow.reason_to_stop)
 
     def notes(self) -> list[str]:
         return self.practice.notes() if self.practice is not None else []

@@ -61,6 +61,20 @@ def test_a_card_is_moved_by_keys_alone(arranging: tuple[Stage, ArrangeScene]) ->
     )
 
 
+def test_where_battles_are_passed_over_the_page_says_why_they_stop(stage: Stage) -> None:
+    table = seat(stage, "napoleon", 2, 1)
+    until(stage, lambda: table.flow.waiting)
+    stage.press("end")
+    until(stage, lambda: isinstance(stage.top, ArrangeScene))
+    stop = "You choose here. Then it goes on. "
+    assert str(stage.top.probe()["remark"]).startswith(stop)
+    assert table.hud.caption_words == stop.rstrip()
+    stage.click("plan:1")
+    assert not str(stage.top.probe()["remark"]).startswith(stop)
+    stage.click("ok")
+    until(stage, lambda: isinstance(stage.top, ArrangeScene) and table.play.table.battles > 5)
+
+
 def test_helpers_sort_and_the_order_is_answered(arranging: tuple[Stage, ArrangeScene]) -> None:
     stage, scene = arranging
     lain = list(scene.order.cards)

@@ -11,7 +11,7 @@ from game.match.first_plan import first_plan
 from game.scenes.pause_scene import PauseScene
 from game.table.arrange_scene import ArrangeScene
 from game.table.bars import AskRibbon, RemarkBar, WordButton
-from game.table.step_bubble import StepBubble
+from game.table.step_bubble import StepBubble, index_of
 from game.table.table_scene import TableScene
 from game.variants import get
 from tests.scenes.conftest import NewStage
@@ -266,6 +266,8 @@ def test_a_deck_to_be_ordered_is_explained_where_it_is_ordered(stage: Stage) -> 
     stage.press("space")
     until(stage, lambda: isinstance(stage.top, ArrangeScene))
     assert said(stage) == texts("napoleon")[0]
+    spots = [widget.rect for widget in stage.ui.root.walk() if widget.key.startswith("pos:")]
+    assert bubble(stage).rect.collidelist([index_of(rect) for rect in spots]) < 0
     stage.press("escape")
     assert stage.top.name == "pause"
     stage.press("escape")

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
+
 import pytest
 
 from game.rules.cards import codes, parse
@@ -46,3 +48,12 @@ def test_a_hand_planned_in_two_lines_lies_in_one_once_enough_of_each_card_shows(
     place = next(p for p in plan.piles.values() if p.name == "hand" and p.owner == 0)
     assert place.rows == 2
     assert len({spot.y for spot in spots_of(place, cards)}) == lines
+
+
+def test_all_indexes_of_an_army_are_seen_before_it_is_sorted() -> None:
+    """Thirteen large cards in a line hid each other's indexes."""
+    plan, _ = planned(get("napoleon"), TableKey(2, (0,), (1280, 720), 100))
+    place = next(p for p in plan.piles.values() if p.name == "hand" and p.owner == 0)
+    spots = spots_of(place, 26)
+    for first, other in pairwise(spots):
+        assert first.y != other.y or abs(other.x - first.x) >= 0.2 * first.rect.width
