@@ -12,7 +12,7 @@ from game.match.occasions import cup_of, day_of, series_standing, series_words
 from game.players.levels import BY_NAME
 from game.scenes.album_panels import StampPicture, Stars, in_words
 from game.scenes.dates import day_and_month
-from game.texts import tr
+from game.texts import ntr, tr
 from game.texts.phrases import labelled
 from game.ui.fonts import BOLD
 from game.ui.widgets import Button, Column, Label, Panel, Row, Widget
@@ -133,7 +133,9 @@ def next_star(stamp: Stamp, begin: Callable[[str], object], *, roomy: bool) -> W
     """
     missing = [level for level, lit in zip(stamp.levels, stamp.stars, strict=True) if not lit]
     if not missing or not missing[0]:
-        words = tr("Win alone for the star.") if missing else tr("You have all stars.")
+        number = len(stamp.stars)
+        had = ntr("You have its only star.", "You have all its {n} stars.", number)
+        words = tr("Win alone for the star.") if missing else had
         return Label(words, "small", soft=True, most=2)
     level = tr(BY_NAME[missing[0]].title)
     words = labelled(tr("Win the next star against"), level)

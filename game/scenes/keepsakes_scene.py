@@ -92,9 +92,14 @@ class KeepsakesScene(WidgetScene):
             return [Label(tr("No folder of yours can be written to."), weight=BOLD)]
         named = [(str(folder), folder_name(folder)) for folder in self._folders]
         notes = [Label(self._notice, "small")] if self._notice else []
+        where: list[Widget] = [Label(tr("Where shall it be saved?"), weight=EXTRABOLD)]
+        where += [
+            Flow(*chips("folder", named, str(self._folder), self._choose), gap=8, area="folders")
+        ]
+        if len(named) == 1:
+            where = [Label(tr("It is saved here: {folder}", folder=named[0][1]), weight=EXTRABOLD)]
         return [
-            Label(tr("Where shall it be saved?"), weight=EXTRABOLD),
-            Flow(*chips("folder", named, str(self._folder), self._choose), gap=8, area="folders"),
+            *where,
             Button(tr("Save the picture"), self._save_picture, kind="primary", icon="save",
                    key="picture"),
             *self._film_part(),

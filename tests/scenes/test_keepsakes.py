@@ -90,6 +90,15 @@ def test_a_folder_that_takes_nothing_is_told(
     assert any("cannot be written: No space left on device." in text for text in words)
 
 
+def test_where_there_is_one_folder_it_is_named_and_not_asked_for(stage: Stage, home: Path) -> None:
+    for place in home.iterdir():
+        place.rmdir()
+    keepsakes(stage)
+    words = [widget.label for widget in stage.ui.root.walk()]
+    assert "It is saved here: Your own folder" in words
+    assert "Where shall it be saved?" not in words
+
+
 def test_without_a_folder_nothing_is_offered_and_it_is_said(
     stage: Stage, monkeypatch: pytest.MonkeyPatch
 ) -> None:

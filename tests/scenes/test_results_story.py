@@ -391,7 +391,7 @@ def test_the_first_win_of_a_game_says_that_there_is_a_new_stamp(stage: Stage) ->
         assert ("New stamp: War" in said) == (times == 1)
         assert ("Games won: 1 of 40" in said) == (times == 1)
         assert ("played 2 times, won 2 times" in said) == (times == 2)
-        assert "Stars: 1 of 1" in said and "You have all stars." in said
+        assert "Stars: 1 of 1" in said and "You have its only star." in said
 
 
 def earned_after(stage: Stage, game: str, winner: int, *others: str) -> list[str]:
@@ -418,7 +418,9 @@ def test_the_page_says_what_the_next_star_is_for(stage: Stage) -> None:
     assert earned_after(stage, "wargops", 0, levels[0])[-2:] == [
         f"Stars: 1 of {len(levels)}", f"Win the next star against: {titles[1]}",
     ]  # fmt: skip
-    assert earned_after(stage, "wargops", 0, levels[-1])[-1] == "You have all stars."
+    assert earned_after(stage, "wargops", 0, levels[-1])[-1] == (
+        f"You have all its {len(levels)} stars."
+    )
     assert earned_after(stage, "classic", 1, "random")[-1] == "Win alone for the star."
 
 

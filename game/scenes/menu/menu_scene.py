@@ -227,7 +227,7 @@ class MenuScene(WidgetScene):
         return Flow(*pills, dice, gap=8, area="shelves")
 
     def _search_row(self) -> Widget:
-        return search_row(self._query, self._search, self._focus_first, self._stop_searching)
+        return search_row(self._query, self._search, self._play_found, self._stop_searching)
 
     def _games(self) -> list[Widget]:
         """The shelves, or one grid of all games or of those that were searched for."""
@@ -437,6 +437,14 @@ class MenuScene(WidgetScene):
         self._view = _ALL
         self.rebuild()
         self._focus_first()
+
+    def _play_found(self) -> None:
+        """Play the first game that fits the search; what a code brings is looked at before."""
+        games = self._visible_games() if self._query.strip() else []
+        if games:
+            self._play(games[0])
+        else:
+            self._focus_first()
 
     def _focus_first(self) -> None:
         games = self._visible_games()
