@@ -12,7 +12,7 @@ from __future__ import annotations
 import gc
 import sys
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import suppress
 from functools import partial
 from pathlib import Path
@@ -100,7 +100,9 @@ class App:
         self.pads = Pads()
         self._events = EventRouter(self.ctx, self.stack, self.pads, self._look_at_size)
         self._first, self._last = True, 0.0
-        self._spreads = self._puts_off = False
+        self._spreads = self._puts_off = self._is_new = False
+        self._pieces: Iterator[object] | None = None
+        """What is drawn ahead of the first picture of a scene."""
         pygame.key.set_repeat(400, 45)
         self._in_use.apply_sound()
 
@@ -165,7 +167,7 @@ class App:
         """Run as `run` does, in a page: nothing here waits but for the page's next frame.
 
         Python is slower there, so a scene is opened, laid out and drawn in frames of their own, and
-        what has taken long is drawn in the frame after it.
+        its pictures before in as many as they take; what took long is drawn in the frame after it.
         """
         self._spreads = True
         self._begin(replay)
@@ -210,13 +212,28 @@ class App:
         if self._spreads and self.stack.changing and not was_changing:
             self.moving = True
             return False
+        if self._pieces is not None:
+            self._guarded(self._draw_ahead, self._pieces, began + FRAME)
+            return False
         has_changed = self._guarded(self._advance, dt)
         took_long = has_changed or time.perf_counter() - began > FRAME
         self._puts_off = self._spreads and bool(took_long) and not self._puts_off
         if self._puts_off:
-            self.moving = True
+            self.moving, self._is_new = True, bool(has_changed)
+            return False
+        if self._is_new and self.stack.top is not None:
+            self.moving, self._is_new = True, False
+            self._pieces = iter(self.stack.top.first_draws())
             return False
         return bool(self._guarded(self.stack.draw, self.screen))
+
+    def _draw_ahead(self, pieces: Iterator[object], until: float) -> None:
+        """Draw pieces until then, at least one."""
+        self._pieces = None
+        for _ in pieces:
+            if time.perf_counter() >= until:
+                self._pieces = pieces
+                return
 
     def _first_scenes(self, replay: Replay | None) -> None:
         """Open the menu, and over it what the command line asked for."""

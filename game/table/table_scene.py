@@ -526,6 +526,9 @@ class TableScene(Scene):
         self._passed = False
         return super().take_dirty()
 
+    def first_draws(self) -> Iterator[object]:
+        return self.picture.first_draws(self._look())
+
     def draw(
         self, surface: pygame.Surface, rects: list[pygame.Rect] | None
     ) -> list[pygame.Rect] | None:

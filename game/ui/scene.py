@@ -24,6 +24,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
+    from collections.abc import Iterable
+
     import pygame
 
     from game.ui.context import Context
@@ -67,6 +69,12 @@ class Scene:
     def wake_in(self) -> float | None:
         """Seconds until `update` is wanted although nothing happens; None for never."""
         return None
+
+    def first_draws(self) -> Iterable[object]:
+        """Draw ahead, piece by piece, what takes long of the first picture: in a page of a browser,
+        where all of it at once would hold up a frame.
+        """
+        return ()
 
     def draw(
         self, surface: pygame.Surface, rects: list[pygame.Rect] | None

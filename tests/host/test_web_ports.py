@@ -12,6 +12,7 @@ from collections.abc import Callable, Iterator
 from concurrent.futures import Future
 from importlib import import_module
 from pathlib import Path
+from types import SimpleNamespace
 from typing import Any
 
 import pygame
@@ -26,6 +27,7 @@ from game.run_page import modules
 from game.setup.window_options import WindowOptions
 from game.storage import StorageError, Store, writer
 from game.ui.keys import Keys
+from game.ui.scene import Scene
 from game.variants import get
 from tests.host.fake_page import FakePage
 
@@ -205,11 +207,27 @@ def test_a_browser_that_keeps_nothing_is_told_of(tmp_path: Path) -> None:
 
 
 @pytest.mark.usefixtures("alone")
-def test_a_scene_is_drawn_in_the_frame_after_it_was_laid_out(tmp_path: Path) -> None:
+def test_a_scene_is_drawn_in_the_frame_after_it_was_laid_out_and_its_pictures_were_drawn(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     page = FakePage()
     web = Web(page, tmp_path / "data")
     drawn: list[tuple[int, str]] = []
     laid_out: list[int] = []
+    pieces: list[int] = []
+
+    def first_draws(scene: Scene) -> Iterator[None]:
+        if scene.name == "class_files":
+            for _ in range(3):
+                pieces.append(len(page.asked))
+                now[0] += 1.0  # each takes long
+                yield
+
+    now = [0.0]
+    monkeypatch.setattr(Scene, "first_draws", first_draws)
+    monkeypatch.setattr(
+        "game.app.time", SimpleNamespace(perf_counter=lambda: now[0], monotonic=float)
+    )
     with Store(tmp_path / "data", host=web) as store:
         app = App(WindowOptions(size=(800, 600), mute=True), store, on_mistake=raised, host=web)
 
@@ -224,14 +242,15 @@ def test_a_scene_is_drawn_in_the_frame_after_it_was_laid_out(tmp_path: Path) -> 
                 app.ctx.go(ClassFilesRoute())
             elif app.stack.top.name == "class_files":
                 laid_out.append(len(page.asked) - 1)
-            if len(page.asked) == 8:
+            if len(page.asked) == 12:
                 app.end()
 
         page.turn, app.stack.draw = turn, draw  # type: ignore[method-assign, assignment]
         asyncio.run(app.run_async(web))
         app.close()
     first = next(frame for frame, name in drawn if name == "class_files")
-    assert first == laid_out[0] + 1
+    assert pieces == [laid_out[0] + number for number in (2, 3, 4)]
+    assert first == pieces[-1] + 2
 
 
 def test_modules_are_loaded_ahead_after_those_that_they_import() -> None:

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+import pygame
 import pytest
 from pygame import Rect, Surface
 
+from game.match.match_factory import new_match
 from game.match.match_plan import MatchPlan, SeatPlan
 from game.table import shout, table_scene
+from game.table.table_scene import TableScene
 from game.table.view.board import Face
 from game.table.view.card_painter import CardPainter, Mark
 from game.ui.theme import Colour
@@ -56,3 +59,26 @@ def test_a_word_is_drawn_before_it_is_called_out(
         stage.frame()
     assert table.playback.shout.text == "War!"
     assert len(drawn) == ahead == 1
+
+
+def test_no_card_is_drawn_in_the_first_picture_where_that_is_spread(
+    stage: Stage, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    seats = [SeatPlan("human", "Fox"), SeatPlan("random", "Cub")]
+    table = TableScene(stage.ctx, new_match(MatchPlan("wargops", seats, {}, seed=1), stage.store))
+    stage.app.stack.push(table)
+    stage.app.stack.apply()
+    table.update(1 / 60)
+    drawn: list[str] = []
+    load = pygame.image.load_sized_svg
+
+    def noted(file: str, size: tuple[int, int]) -> Surface:
+        drawn.append(file)
+        return load(file, size)
+
+    monkeypatch.setattr(pygame.image, "load_sized_svg", noted)
+    pieces = len([*table.first_draws()])
+    ahead = len(drawn)
+    stage.draw()
+    assert pieces > ahead > 5
+    assert not [file for file in drawn[ahead:] if "cards" in file or "backs" in file]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from typing import TYPE_CHECKING, Any
 
 from pygame import Rect, Surface
@@ -165,6 +165,14 @@ class CardNodes:
         return Node(key, "flying", area, _FLYING, value, name)
 
     # -- painting ----------------------------------------------------------------------------
+
+    def draws(self, nodes: Iterable[Node]) -> Iterator[object]:
+        """Draw ahead, piece by piece, the cards of `nodes` that rest."""
+        for node in nodes:
+            if node.kind == "card":
+                value: Any = node.value
+                spot, face, mark, _ = value
+                yield from self._faces.lying(spot, face, mark)
 
     def _paint_packet(self, surface: Surface, box: Box, value: Any) -> None:
         bottom, layers = value

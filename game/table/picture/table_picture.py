@@ -8,7 +8,7 @@ listed for each frame. Nothing else knows what must be painted again.
 from __future__ import annotations
 
 import operator
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from itertools import chain
 from typing import TYPE_CHECKING, Any, NamedTuple
 
@@ -199,6 +199,11 @@ class TablePicture:
         if look.sheet is not None:
             nodes.append(Node("sheet", "sheet", window, _SHEET, look.sheet))
         return nodes
+
+    def first_draws(self, look: Look) -> Iterator[object]:
+        """Draw ahead, piece by piece, what takes long of what rests."""
+        yield self.resting(look)
+        yield from self._cards.draws(self._listed[_CARDS])
 
     def draws(self) -> list[Callable[[], object]]:
         """Return jobs that draw ahead what will be seen in the game."""

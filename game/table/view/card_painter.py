@@ -359,12 +359,12 @@ class CardPainter:
         plain = replace(mark, cap="", badge="", clear=None, aside=0, tilt=spot.tilt + mark.tilt)
         return spot.rect.size, _BACK if shows_back(face) else face, plain
 
-    def lying(self, spot: Spot, face: Face, mark: Mark) -> Iterator[None]:
+    def lying(self, spot: Spot, face: Face, mark: Mark) -> Iterator[object]:
         """Draw ahead, piece by piece, the picture of a card that is going to lie somewhere."""
         if spot.tilt + mark.tilt:
             yield from self.leaning(spot, face, mark)
         else:
-            self.image(face, spot.card)
+            yield self.image(face, spot.card)
 
     def leaning(self, spot: Spot, face: Face, mark: Mark) -> Iterator[None]:
         """Draw what `lean` returns, piece by piece, so that none holds up a frame."""
