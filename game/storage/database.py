@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import sqlite3
 import zlib
 from collections.abc import Iterator
@@ -140,6 +141,29 @@ def connect(
     db.text_factory = lambda raw: raw.decode("utf-8", "replace")
     db.execute(f"PRAGMA busy_timeout = {round(patience * 1000)}")
     return db
+
+
+class FileOfConnection:
+    """The file of a connection, as the folder has it: a path, and which file it was at first.
+
+    Who deletes or replaces the file, or takes the folder away, leaves the connection a file without
+    a name, which takes all that is written and is gone with the program.
+    """
+
+    def __init__(self, db: sqlite3.Connection) -> None:
+        (_, _, self._path) = db.execute("PRAGMA database_list").fetchone()
+        self._first = self._identity()
+
+    def is_gone(self) -> bool:
+        """Whether there is another file in its place, or none."""
+        return self._identity() != self._first
+
+    def _identity(self) -> tuple[int, int]:
+        try:
+            found = os.stat(self._path)
+        except OSError:
+            return 0, 0
+        return found.st_dev, found.st_ino
 
 
 def open_memory() -> sqlite3.Connection:

@@ -12,6 +12,7 @@ import threading
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any, TypeVar
 
+from game.storage.database import FileOfConnection
 from game.storage.writer import Complain, Job, StorageError, Writer, new_future, refused
 
 if TYPE_CHECKING:
@@ -40,7 +41,10 @@ class Mirror:
         self._db = memory
         self._lock = threading.Lock()
         self._complain, self._host = complain, host
-        self._writer = None if file is None else Writer(file, complain, host)
+        self._writer = None if file is None else self._writer_of(file)
+
+    def _writer_of(self, file: sqlite3.Connection) -> Writer:
+        return Writer(file, self._complain, self._host, FileOfConnection(file))
 
     def read(self, look: Callable[[sqlite3.Connection], Result]) -> Result:
         """Run the query `look` on the copy in memory and return its result; every earlier write is
@@ -109,7 +113,7 @@ class Mirror:
             file = made(self._db)
             if self._writer is not None:
                 self._writer.leave()
-            self._writer = Writer(file, self._complain, self._host)
+            self._writer = self._writer_of(file)
 
     def close(self) -> bool:
         """Bring the file up to date; whether that worked. Nothing can be written any more."""

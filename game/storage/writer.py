@@ -19,12 +19,13 @@ from typing import TYPE_CHECKING, Any
 
 from game.field_classes import mutable
 from game.host import here
-from game.texts import N_, Message
+from game.texts import N_, Message, tr
 
 if TYPE_CHECKING:
     from concurrent.futures import Future
 
     from game.host.ports import Lane, Ports
+    from game.storage.database import FileOfConnection
 
 Job = Callable[[sqlite3.Connection], Any]
 Complain = Callable[[Message], None]
@@ -59,10 +60,15 @@ class Writer:
     """Owns the order of all writes to one connection, and the connection while it writes."""
 
     def __init__(
-        self, db: sqlite3.Connection, complain: Complain, host: Ports | None = None
+        self,
+        db: sqlite3.Connection,
+        complain: Complain,
+        host: Ports | None = None,
+        file: FileOfConnection | None = None,
     ) -> None:
+        """`file`: where the connection's file is, if somebody could take it away."""
         host = host or here()
-        self._db = db
+        self._db, self._file = db, file
         self._complain = complain
         self._keeping = host.keeping
         self._batch: list[_Item] = []
@@ -185,6 +191,8 @@ class Writer:
             self.trouble = None
 
     def _transaction(self, items: list[_Item]) -> dict[int, Any]:
+        if self._file is not None and self._file.is_gone():
+            raise sqlite3.OperationalError(tr("the data file is gone"))
         self._db.execute("BEGIN IMMEDIATE")
         try:
             results = {id(item): self._do(item) for item in items}

@@ -5,6 +5,8 @@ from __future__ import annotations
 import csv
 import io
 import json
+import os
+import shutil
 import sqlite3
 from contextlib import closing
 from datetime import datetime
@@ -313,6 +315,29 @@ def test_a_disk_that_refuses_is_reported_and_tried_again(tmp_path: Path) -> None
         other.close()
         assert store.flush()
         assert store.load_running() is not None
+
+
+@pytest.mark.skipif(os.name == "nt", reason="nobody can take an open file away here")
+@pytest.mark.parametrize("way", ["deleted", "renamed", "replaced"])
+def test_a_data_file_that_is_taken_away_while_one_plays_is_missed(tmp_path: Path, way: str) -> None:
+    """Regression: a file without a name took all that was written, and ended with the program."""
+    folder, aside = tmp_path / "data", tmp_path / "aside"
+    with Store(folder) as store:
+        store.set("before", 1)
+        assert store.flush() and store.unsaved is None
+        if way == "replaced":
+            (folder / FILE_NAME).rename(aside)
+            shutil.copy(aside, folder / FILE_NAME)
+        else:
+            folder.rename(aside)
+        if way == "deleted":
+            shutil.rmtree(aside)
+        answer = store.set("speed", 1)
+        assert store.flush() is False and "is gone" in str(store.unsaved)
+        assert answer.exception(60) is not None
+        if way == "renamed":
+            aside.rename(folder)
+            assert store.flush() and store.unsaved is None
 
 
 def test_an_entry_at_fault_does_not_take_others_with_it(store: Store) -> None:
