@@ -15,7 +15,7 @@ import os
 import sqlite3
 from collections.abc import Callable, Iterable, Mapping
 from contextlib import closing, suppress
-from datetime import datetime
+from datetime import UTC, datetime
 from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Self, TypeVar
@@ -55,6 +55,18 @@ Result = TypeVar("Result")
 def local_time() -> datetime:
     """Now, with the offset of this place, so that a day is the day on the wall calendar."""
     return datetime.now().astimezone()
+
+
+_CALENDAR = datetime(1970, 1, 2, tzinfo=UTC), datetime(2999, 12, 30, tzinfo=UTC)
+
+
+def on_calendar(now: datetime) -> datetime:
+    """The nearest time that whoever reads it believes (`intake.schema.Moment`).
+
+    A computer that has lost its clock may begin at 1970, and west of Greenwich the year before.
+    """
+    first, last = (bound.astimezone(now.tzinfo) for bound in _CALENDAR)
+    return min(max(now, first), last)
 
 
 class Store:
@@ -115,7 +127,7 @@ class Store:
         clock: Clock,
     ) -> None:
         self.path = opened.path
-        self.clock = clock
+        self.clock: Clock = lambda: on_calendar(clock())
         self._opened = opened
         self._locks = [opened.lock]
         self._left: list[Path] = []

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from datetime import timedelta
+from datetime import datetime, timedelta, timezone
 from pathlib import Path
 
 import pytest
@@ -11,7 +11,7 @@ import pytest
 from game.storage import Store, history
 from game.storage.history import FinishedGame, SeatResult
 from game.storage.unfinished_games import UnfinishedGame, place_of
-from tests.storage.samples import Clock
+from tests.storage.samples import Clock, attempt
 
 
 def test_a_game_whose_end_was_taken_back_is_counted_no_more_and_goes_on(tmp_path: Path) -> None:
@@ -116,6 +116,23 @@ def test_a_clock_that_was_wrong_for_a_while_loses_no_record_and_hides_no_game(
     assert [game.seq for game in store.waiting()] == [8, 4]
     running = store.load_running()
     assert running is not None and running.seq == 8
+
+
+@pytest.mark.parametrize("year", [1, 1969, 3000, 9999])
+def test_what_is_done_by_a_clock_that_no_calendar_shows_is_there_afterwards(year: int) -> None:
+    """Regression: a computer that began at 1970, west of Greenwich, lost all that was done then."""
+    clock = Clock()
+    clock.now = datetime(year, 12, 31, 19, 0, tzinfo=timezone(-timedelta(hours=5)))
+    with Store.in_memory(clock) as store, Store.in_memory() as other:
+        who = store.add_profile("Kit", "cat").id
+        session = store.start_session(who, "addition")
+        row = attempt(who) | {"session": session, "at": store.clock().isoformat()}
+        store.add_attempt(row)
+        store.finish_game(FinishedGame("fire", (0,), 10, 0, 0, 1.0, key="g"), {"n": 1})
+        assert [len(found) for found in (store.attempts(who), store.sessions(who))] == [1, 1]
+        assert [game.key for game in store.finished()] == ["g"]
+        came = other.merge(store.everything())
+        assert (came.people, came.answers, came.games, came.unreadable) == (["Kit"], 1, 1, 0)
 
 
 def test_records_from_elsewhere_displace_none_of_here(
