@@ -172,6 +172,15 @@ def _open_folder(
         raise
 
 
+def _check_journal(path: Path) -> None:
+    """Check that no pipe has the name of the journal, whose reader would wait for who writes into
+    it. Raises OSError.
+    """
+    journal = path.with_name(path.name + "-journal")
+    if journal.exists() and not journal.is_file():
+        raise OSError(errno.EIO, f"{journal.name} is no regular file")
+
+
 def _seen(folder: Path) -> sqlite3.Connection | None:
     """Load a folder that cannot be written to into memory; the folder stays as it is."""
     from shutil import copyfile
@@ -194,6 +203,7 @@ def _seen(folder: Path) -> sqlite3.Connection | None:
 
 def copied(path: Path) -> sqlite3.Connection:
     """A whole file in memory, brought up to date. Raises sqlite3.Error for any other."""
+    _check_journal(path)
     memory = connect(":memory:")
     try:
         with closing(connect(str(path), patience=0.2, read_only=True)) as db:
@@ -331,6 +341,7 @@ def _open_whole(
     path: Path, notice: Notice, patience: float, keeping: Keeping
 ) -> sqlite3.Connection:
     """Open and update the file. Raises _DamagedFile, _NewerFile, or sqlite3.Error."""
+    _check_journal(path)
     db: sqlite3.Connection | None = None
     try:
         db = connect(str(path), patience=patience)

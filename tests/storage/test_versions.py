@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import shutil
 import sqlite3
 from collections.abc import Iterator
 from contextlib import closing
@@ -281,8 +282,14 @@ def test_one_of_a_version_to_come_is_left_alone(data: Path) -> None:
 
 @pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="there are no pipes in folders here")
 @pytest.mark.timeout(120)
+@pytest.mark.parametrize("ending", ["", "-journal"])
 @pytest.mark.parametrize("name", [FILE_NAME, f"collection.version{migrations.VERSION}.sqlite"])
-def test_no_start_waits_for_somebody_who_writes_into_a_pipe(tmp_path: Path, name: str) -> None:
-    os.mkfifo(tmp_path / name)
+def test_no_start_waits_for_somebody_who_writes_into_a_pipe(
+    tmp_path: Path, name: str, ending: str
+) -> None:
+    if ending:
+        Store(tmp_path).close()
+        shutil.copy(tmp_path / FILE_NAME, tmp_path / name) if name != FILE_NAME else None
+    os.mkfifo(tmp_path / f"{name}{ending}")
     with Store(tmp_path) as store:
         assert (store.unsaved is not None) == (name == FILE_NAME)
