@@ -145,7 +145,7 @@ def spoil(data: bytes, chance: random.Random) -> bytes:
         except (ValueError, RecursionError):
             data = torn(data, chance)
         else:
-            text = json.dumps(value, ensure_ascii=chance.random() < 0.5)
+            text = json.dumps(value, ensure_ascii=chance.random() < 0.8)
             data = text.encode("utf-8", "surrogatepass")
     if chance.random() < 0.4:
         data = torn(data, chance)

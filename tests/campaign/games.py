@@ -2,7 +2,8 @@
 
 Every game is played to its end, or for a while, with answers by lot: no card is lost, it ends as a
 game ends, its record replays to an equal table, a clone and a saved table are equal and go on
-equally. Some of them are listened to by every seat as well: nobody is told or sees what is hidden.
+equally, what a seat sees is so in a guess, too. Some of them are listened to by every seat as well:
+nobody is told or sees what is hidden.
 """
 
 from __future__ import annotations
@@ -17,6 +18,7 @@ from game.rules.record import Match, Record, read_record, replay
 from game.rules.rng import Rng
 from game.rules.snapshot import restore, snapshot
 from game.rules.table import Table
+from game.rules.visibility import resample, view
 from game.variants import GAMES, get
 from tests.campaign.trial import BrokenPromise, Part
 from tests.variants import test_every_game as suite
@@ -61,6 +63,8 @@ class Games(Part):
             check_cards(t)
             if step == stop:
                 check_copies(t, seed)
+            if step == stop or t.seen:  # few games tell some what lies hidden from others
+                check_guesses(t, seed + step)
             if t.over:
                 break
             for ask in t.asks:
@@ -90,6 +94,13 @@ def check_cards(t: Table) -> None:
     """Every card of the game lies in exactly one pile."""
     if lying(t) != sorted(t.cards):
         raise BrokenPromise(f"after battle {t.battles} cards are lost or twice there")
+
+
+def check_guesses(t: Table, seed: int) -> None:
+    """Check that a guess at what a seat does not see looks to it as the table does."""
+    for seat in t.everybody:
+        if view(resample(t, seat, Rng(seed)), seat) != view(t, seat):
+            raise BrokenPromise(f"battle {t.battles}: seat {seat} sees more than it may")
 
 
 def check_copies(t: Table, seed: int) -> None:

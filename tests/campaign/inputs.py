@@ -36,6 +36,11 @@ from tests.campaign.trial import BrokenPromise, Part
 
 ROOT = Path(__file__).resolve().parents[2]
 LONGEST_DIFFERENCE = 1000
+NAMES = (
+    *("input.json", "x" * 200, "🦊" * 60, "\u202egpj.exe", "two\nlines", "\udc80\udcff", "a b'\"c"),
+    *("-", "~", "%s{0}", "\u05d0\u05d1\u05d2" * 30),
+)
+"""What files may be called, on Linux; a file of 200 letters lies in a folder of 200 letters."""
 FLAGS = (
     *("--json", "--check", "--games", "--seed", "--seats", "--players", "--option", "--jobs"),
     *("--practice-deal", "--practising", "--size", "--speed", "--replay", "--data-dir", "--game"),
@@ -52,7 +57,8 @@ class Inputs(Part):
 
     def __init__(self) -> None:
         self._folder = tempfile.TemporaryDirectory(prefix="war-inputs-")
-        self._file = Path(self._folder.name, "input.json")
+        self._files = [_file_called(Path(self._folder.name), name) for name in NAMES]
+        self._file = self._files[0]
         self._cases = [
             case
             for path in sorted((ROOT / "tests" / "cases").glob("*.json"))
@@ -86,6 +92,7 @@ class Inputs(Part):
     def trial(self, chance: random.Random) -> int:
         """Hand one input to one reader."""
         reader = chance.choices(self._readers, self._weights)[0]
+        self._file = chance.choice(self._files)
         try:
             reader(chance)
         except BrokenPromise:
@@ -199,6 +206,17 @@ class Inputs(Part):
         words = [chance.choice((*WORDS, *FLAGS, "7", "800x600")) for _ in range(3)]
         with refusing(Refusal):
             parse(words)
+
+
+def _file_called(folder: Path, name: str) -> Path:
+    """A file of this name, in a folder of its own and of this name; the first that can be had."""
+    try:
+        place = folder / name
+        place.mkdir()
+        (place / name).touch()
+    except (OSError, ValueError):
+        return folder / NAMES[0] / NAMES[0]
+    return place / name
 
 
 class refusing(contextlib.AbstractContextManager[None]):

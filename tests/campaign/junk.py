@@ -48,8 +48,41 @@ def spoilt(value: Any, chance: random.Random, changes: int = 1) -> Any:
     """A copy of a JSON value with so many places changed: replaced, taken away, doubled, added."""
     copy = json.loads(json.dumps(value))
     for _ in range(changes):
-        copy = _spoil(copy, chance)
+        copy = (_spoil if chance.random() < 0.6 else _touched)(copy, chance)
     return copy
+
+
+MARKS = ("\ud800", "\udfff", "\u202e", "\x00", "\n", "\u200b", "e\u0301", "'", "{n}", "🦊", " ")
+"""What may stand somewhere in a word, and be taken for part of it."""
+
+
+def _word(word: str, chance: random.Random) -> str:
+    """A word that is still one: with a mark in it, longer, or shorter."""
+    place = chance.randrange(len(word) + 1)
+    if chance.random() < 0.8:
+        return word[:place] + chance.choice(MARKS) + word[place:]
+    return chance.choice((word * 2, word[:place], word.upper(), word * 400))
+
+
+def _touched(value: Any, chance: random.Random) -> Any:
+    """The value with one of its leaves changed, as deep as it lies, into another of its kind."""
+    leaves: list[tuple[Any, Any]] = []
+    whole = [value]
+    holders: list[Any] = [whole]
+    while holders:
+        holder = holders.pop()
+        for key in holder if isinstance(holder, dict) else range(len(holder)):
+            (
+                holders.append(holder[key])
+                if isinstance(holder[key], dict | list)
+                else leaves.append((holder, key))
+            )
+    if leaves:
+        holder, key = chance.choice(leaves)
+        leaf = holder[key]
+        number = chance.choice(NUMBERS)
+        holder[key] = _word(leaf, chance) if isinstance(leaf, str) else number
+    return whole[0]
 
 
 def _spoil(value: Any, chance: random.Random) -> Any:

@@ -1,9 +1,9 @@
 """The program killed at a random moment, in its real window: nothing that was seen is lost.
 
-All kinds of games, by keys and mouse, alone, together, and by themselves; children who practise;
-a damaged file under repair; the first start, which sets up what is needed. After the kill the data
-file is whole, the game goes on with at least what was seen, what ended is counted once, what was
-answered is there once, and the next start works.
+All kinds of games, by keys and mouse, alone, together, and by themselves, on quick disks and on
+slow ones; children who practise; a damaged file under repair; the first start, which sets up what
+is needed. After the kill the data file is whole, the game goes on with at least what was seen, what
+ended is counted once, what was answered is there once, and the next start works.
 """
 
 from __future__ import annotations
@@ -32,6 +32,7 @@ from tests.campaign.trial import BrokenPromise, Part
 from tests.realwindow import Display, RealWindow, State, missing_tools
 from tests.setup.copy_of_program import Copy
 from tests.storage.filled import fill, spoil
+from tests.storage.simulated_disk import is_reachable
 from tests.window import test_practice as practice
 from tests.window.playing import Player, middle, moment, next_moment, ready, sit_down, waiting_games
 
@@ -41,6 +42,20 @@ from pathlib import Path
 from game.storage import Store
 Store(Path(sys.argv[1]), patience=0.2).close()
 """
+SLOW = """
+import sys, time
+from pathlib import Path
+sys.path.insert(0, sys.argv[1])
+from game.run_window import main
+from tests.storage.simulated_disk import OK, Disk, simulated
+def wait(call):
+    time.sleep(float(sys.argv[3]) * (call.name == "sync"))
+    return OK
+with simulated(Disk(Path(sys.argv[2]), wait)):
+    sys.exit(main(["--data-dir", sys.argv[2], *sys.argv[4:]]))
+"""
+"""A start of the program on a disk that takes its time: so many seconds for each sync."""
+SLOW_SYNCS = (0.2, 0.6)
 ROWS = 6000
 """Answers in a file whose repair is killed."""
 SIZES = ((800, 600), (1280, 720))
@@ -90,8 +105,12 @@ class Kills(Part):
             shutil.rmtree(folder, ignore_errors=True)
         return 1
 
-    def _window(self, data: Path, chance: random.Random, *options: str) -> RealWindow:
-        program = RealWindow(self._display, data, ("--mute", *options), chance.choice(SIZES))
+    def _window(
+        self, data: Path, chance: random.Random, *options: str, sync: float = 0.0
+    ) -> RealWindow:
+        slow = (sys.executable, "-c", SLOW, str(ROOT), str(data), str(sync)) if sync else None
+        options = ("--mute", *options)
+        program = RealWindow(self._display, data, options, chance.choice(SIZES), slow)
         try:
             program.wait_until_open(60)
         except BaseException:
@@ -109,9 +128,10 @@ class Kills(Part):
         options = {"limit": chance.choice((2, 5, 60))} if "limit" in game.options else {}
         sit_down(data, game.id, tuple(people), **options)
         pace = chance.choice(("0", "1", "4", "30"))
-        story = f"{game.id} {people} {options} --speed {pace}"
+        sync = chance.choice((0.0, *SLOW_SYNCS)) if is_reachable() else 0.0
+        story = f"{game.id} {people} {options} --speed {pace}, {sync} s for each sync"
         words = ("--game", game.id, "--speed", pace, "--seed", str(chance.randrange(1, 9999)))
-        program = self._window(data, chance, *words)
+        program = self._window(data, chance, *words, sync=sync)
         try:
             self._play(program, people, chance)
             seen = acknowledged(program.state())

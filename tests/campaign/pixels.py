@@ -14,15 +14,18 @@ from __future__ import annotations
 import hashlib
 import random
 from dataclasses import dataclass, replace
+from functools import cache
 from typing import Any
 
 from game.match.catch import with_catches
 from game.match.match_plan import FACES, MatchPlan, SeatPlan
 from game.match.play import Play
+from game.match.shared_screen import is_only_one_left
 from game.rules import engine
 from game.rules.cards import codes
 from game.rules.events import BattleEnded, CatchRevealed, Event
 from game.rules.options import for_seats
+from game.rules.piles import OTHERS, OWNER
 from game.rules.record import Record
 from game.rules.table import Table
 from game.rules.visibility import view
@@ -41,6 +44,8 @@ PAGES = ("l", "f1", "p")
 """Keys that open a page over the table."""
 LOOKS = ("c", "t", "n", "o", "b", "r")
 """Keys that have something of the table said."""
+SECRETS_APART = 0.5
+"""Share of the scenes with two people at one screen, one of whom sees what the other may not."""
 CHOOSING = ("card", "word", "ok", "pos", "packet", "turn")
 """The first words of widgets by which something is chosen or begun."""
 
@@ -86,8 +91,8 @@ class Pixels(Part):
         table = dealt(scene)
         if table is None:
             return 0
-        first, second = deal_of(table), deal_of(changed(table, scene, chance))
-        compared = compare(filmed(scene, first), filmed(scene, second))
+        one = filmed(scene, deal_of(table))
+        compared = compare(one, filmed(scene, deal_of(changed(table, scene, chance)), one))
         if isinstance(compared, str):
             plan = scene.plan
             people = [seat.player for seat in plan.seats]
@@ -98,22 +103,33 @@ class Pixels(Part):
 
 def some_scene(chance: random.Random) -> Scene:
     """A game with people and computers by lot, at least one of these where it can be."""
-    game = get(chance.choice(list(GAMES)))
-    count = chance.choice(list(game.seat_numbers))
-    people = chance.choice((1, 2, 2)) if count > 1 else 1
+    apart = chance.random() < SECRETS_APART
+    game = get(chance.choice(with_secrets() if apart else list(GAMES)))
+    count = chance.choice([n for n in game.seat_numbers if n > 1 or not apart])
+    people = 2 if apart else min(count, chance.choice((1, 2, 2)))
     kinds = ["human"] * people + [chance.choice(("greedy", "random")) for _ in range(count)]
     kinds = kinds[:count]
     chance.shuffle(kinds)
     seats = [SeatPlan(kind, f"P{n}", FACES[n]) for n, kind in enumerate(kinds)]
-    settings = {"speed": chance.choice(SPEEDS), "curtain": chance.random() < 0.8}
+    settings = {"speed": chance.choice(SPEEDS), "curtain": apart or chance.random() < 0.8}
     settings["reduced_motion"] = chance.random() < 0.3
     settings |= {"read_aloud": "always", "table_aloud": chance.choice(TABLE_ALOUD)}
     options = for_seats(game, some_options(game, chance), len(seats))
     plan = MatchPlan(game.id, seats, options, chance.randrange(1, 1 << 30))
     humans = tuple(seat for seat, who in enumerate(seats) if who.human)
-    if settings["curtain"] and len(humans) > 1 and chance.random() < 0.6:
+    if settings["curtain"] and len(humans) > 1 and (apart or chance.random() < 0.6):
         humans = (chance.choice(humans),)
     return Scene(plan, chance.choice(SIZES), settings, chance.randrange(1 << 30), humans)
+
+
+@cache
+def with_secrets() -> list[str]:
+    """The games with piles that some who sit at the table see and others do not."""
+    return [
+        id_
+        for id_ in GAMES
+        if {pile.visibility for pile in get(id_).piles.values()} & {OWNER, OTHERS}
+    ]
 
 
 def dealt(scene: Scene) -> Table | None:
@@ -152,8 +168,11 @@ def deal_of(t: Table) -> Deal:
     return deal
 
 
-def filmed(scene: Scene, deal: Deal) -> list[Frame]:
-    """Return what was known and shown, frame by frame, while people played by lot."""
+def filmed(scene: Scene, deal: Deal, other: list[Frame] | None = None) -> list[Frame]:
+    """Return what was known and shown, frame by frame, while people played by lot.
+
+    other: the film of the other deal; once something else is known, nothing more is compared.
+    """
     plan = replace(scene.plan, seats=[replace(seat) for seat in scene.plan.seats])
     record = Record(plan.game, dict(plan.options), len(plan.seats), plan.seed or 0, deal)
     stage = Stage(scene.size, **scene.settings)
@@ -174,6 +193,8 @@ def filmed(scene: Scene, deal: Deal) -> list[Frame]:
             words = tuple(speech.text for speech in said)
             said.clear()
             frames.append(Frame(known, picture.hexdigest(), facts.look_on(stage), words))
+            if other is not None and (number >= len(other) or other[number].known != known):
+                break
     finally:
         stage.close()
     return frames
@@ -226,9 +247,18 @@ class KnownFacts:
         return f"{self._heard.hexdigest()} {views}"
 
     def look_on(self, stage: Stage) -> bool:
-        """Whether what the screen shows is for their eyes; a curtain is for everybody's."""
-        own = (None, *self._seats) if len(self._seats) == 1 else (None, *self._play.humans)
-        return stage.top.name == "curtain" or self._play.viewpoint in own
+        """Whether what the screen shows is for their eyes; a curtain is for everybody's.
+
+        Another is alone before the screen only while that one is asked, or is to look.
+        """
+        play = self._play
+        own = (None, *self._seats) if len(self._seats) == 1 else (None, *play.humans)
+        if stage.top.name == "curtain" or play.viewpoint in own:
+            return True
+        alone = play.viewpoint
+        asked = {*play.answering_humans, *play.deciders.to_look(play.table)}
+        asked |= {ask.seat for ask in play.asked()}
+        return not (alone in asked or play.unwritten or is_only_one_left(play, alone))
 
 
 def act(stage: Stage, chance: random.Random) -> None:

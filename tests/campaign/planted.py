@@ -3,7 +3,8 @@
 `python3 main.py --tool tests.campaign.planted [NAME...] [--minutes N] [--jobs N] [--json]`
 
 Each is put into a copy of its own, where the part that must find it is run until it fails, or for
-so many minutes. A part that is no longer able to find what it is for is so found itself.
+so many minutes. A part that is no longer able to find what it is for is so found itself. The trial
+that failed is repeated without the fault: what fails then, too, has found something else.
 """
 
 from __future__ import annotations
@@ -23,7 +24,8 @@ from pathlib import Path
 from tests.campaign.files import ROOT
 
 COPIED = ("main.py", "game", "tests", "pyproject.toml")
-LINKED = ("sprites", "sounds")
+"""What a copy has for itself; all else beside it is linked, but for what a folder hides."""
+
 MINUTES = 2.5
 """A fault is looked for so long, if nothing else is said."""
 
@@ -287,8 +289,9 @@ def planted(fault: Fault, folder: Path) -> None:
             shutil.copytree(source, folder / name, ignore=shutil.ignore_patterns("__pycache__"))
         else:
             shutil.copy(source, folder)
-    for name in LINKED:
-        (folder / name).symlink_to(ROOT / name)
+    for source in ROOT.iterdir():
+        if source.name not in COPIED and not source.name.startswith("."):
+            (folder / source.name).symlink_to(source)
     file = folder / fault.file
     file.write_text(with_fault(fault), encoding="utf-8")
 
@@ -314,29 +317,44 @@ class SearchResult:
 
 def sought(fault: Fault, minutes: float) -> SearchResult:
     """Look for a fault with the part that must find it."""
-    words = ["--part", fault.part, "--minutes", str(minutes), "--until-failed", "--json"]
+    begun = time.monotonic()
     with tempfile.TemporaryDirectory(prefix="war-planted-") as place:
         planted(fault, Path(place))
-        begun = time.monotonic()
-        try:
-            done = subprocess.run(
-                [sys.executable, "-m", "tests.campaign", *words],
-                capture_output=True,
-                text=True,
-                cwd=place,
-                timeout=minutes * 60 + LAST_TRIAL,
-                check=False,
-            )
-        except subprocess.TimeoutExpired:
-            seconds = round(time.monotonic() - begun)
-            return SearchResult(fault.name, fault.part, True, seconds, "with it a trial never ends")
-        seconds = round(time.monotonic() - begun)
+        story, seed = _first_failure(Path(place), fault.part, minutes)
+    seconds, found = round(time.monotonic() - begun), bool(story)
+    if found and _first_failure(ROOT, fault.part, minutes, seed)[0]:
+        found, story = False, f"without the fault, too: {story}"
+    return SearchResult(fault.name, fault.part, found, seconds, story)
+
+
+def _first_failure(folder: Path, part: str, minutes: float, only: int = 0) -> tuple[str, int]:
+    """What fails first with the program in a folder, and the number of that trial; "" if nothing.
+
+    only: the number of the one trial to make; 0: as many as there is time for.
+    """
+    words = ["--part", part, "--minutes", str(minutes), "--until-failed", "--json"]
+    if only:
+        words += ["--seed", str(only), "--trials", "1"]
     try:
-        part = json.loads(done.stdout[done.stdout.index("{") :])[fault.part]
+        done = subprocess.run(
+            [sys.executable, "-m", "tests.campaign", *words],
+            capture_output=True,
+            text=True,
+            cwd=folder,
+            timeout=minutes * 60 + LAST_TRIAL,
+            check=False,
+        )
+    except subprocess.TimeoutExpired:
+        return "a trial never ends", 0
+    try:
+        stories = json.loads(done.stdout[done.stdout.index("{") :])[part]["stories"]
     except (ValueError, KeyError):
-        return SearchResult(fault.name, fault.part, False, seconds, done.stderr[-300:])
-    story = part["stories"][0].splitlines()[0][:200] if part["stories"] else ""
-    return SearchResult(fault.name, fault.part, part["failed"] > 0, seconds, story)
+        return f"the campaign itself ends: {done.stderr[-300:]}", 0
+    if not stories:
+        return "", 0
+    story = stories[0].splitlines()[0][:200]
+    number = story.partition("--seed ")[2].partition(":")[0]
+    return story, int(number or 0)
 
 
 def main() -> int:

@@ -19,7 +19,7 @@ import sqlite3
 import tempfile
 from collections.abc import Iterator
 from contextlib import closing, contextmanager
-from datetime import timedelta
+from datetime import datetime, timedelta
 from functools import partial
 from pathlib import Path
 from typing import Any
@@ -328,7 +328,7 @@ def check_held(store: Store, wanted: dict[str, Any], story: str) -> None:
             raise BrokenPromise(f"{story}: {part}: {actual[part]} is there, not {value}")
 
 
-DOES = ("new", *["answer"] * 6, *["play"] * 2, "change", "type", "merge", "merge")
+DOES = ("new", *["answer"] * 4, *["play"] * 2, *["change"] * 3, "type", "merge", "merge")
 
 
 class Merges(Part):
@@ -376,31 +376,51 @@ class Merges(Part):
             for who in [who for who in computer.store.profiles() if chance.random() < 0.3]:
                 gone.setdefault(computer.name, set()).add(who.uid)
                 computer.store.delete_profile(who.id)
-        everybody = {who.uid for profile in computers for who in profile.store.profiles()}
+        everybody = newest_names(computers)
         met(computers, chance)
         for computer in computers:
-            there = {who.uid for who in computer.store.profiles()}
-            if there & gone.get(computer.name, set()):
+            there = {who.uid: who.name for who in computer.store.profiles()}
+            if there.keys() & gone.get(computer.name, set()):
                 raise BrokenPromise(f"somebody deleted from {computer.name} is back")
-            if everybody - gone.get(computer.name, set()) - there:
+            if everybody.keys() - gone.get(computer.name, set()) - there.keys():
                 raise BrokenPromise(f"somebody of another computer did not come to {computer.name}")
+            if any(everybody[uid] != name for uid, name in there.items()):
+                raise BrokenPromise(f"of two descriptions {computer.name} has the older one")
 
 
 def went_apart(computers: list[Computer], chance: random.Random, more: tuple[str, ...]) -> set[str]:
-    """Let things happen on all computers; the keys of the answers and games that came of it."""
+    """Let things happen on all computers; the answers and games that came of it."""
     computers[0].store.add_profile("Kit", "cat")
     for other in computers[1:]:
         other.take(computers[0])
     made = set[str]()
-    for _ in range(chance.randrange(24)):
+    for number in range(chance.randrange(24)):
         computer, what = chance.choice(computers), chance.choice((*DOES, *more))
         before = {*answers_of(computer), *games_of(computer)}
         if what == "merge":
             computer.take(chance.choice([other for other in computers if other is not computer]))
+            continue
+        if what == "answer" and computer.store.profiles():
+            _answer(computer, number, chance)
         else:
             happen([computer], 0, what, chance.randrange(10))
-            made |= {*answers_of(computer), *games_of(computer)} - before
+        made |= {*answers_of(computer), *games_of(computer)} - before
     return made
+
+
+def _answer(computer: Computer, number: int, chance: random.Random) -> None:
+    """Let somebody answer; some answers have a key that another has on another computer.
+
+    So it is where a folder was copied, and one game goes on in both.
+    """
+    who = chance.choice(computer.store.profiles())
+    key = f"copied:{chance.randrange(3)}" if chance.random() < 0.3 else ""
+    there = {
+        row["key"]
+        for child in computer.store.profiles()
+        for row in computer.store.attempts(child.id)
+    }
+    computer.answer(who, number, 3, number + 3, key="" if key in there else key)
 
 
 def met(computers: list[Computer], chance: random.Random) -> None:
@@ -412,10 +432,17 @@ def met(computers: list[Computer], chance: random.Random) -> None:
             to.take(source)
 
 
+def newest_names(computers: list[Computer]) -> dict[str, str]:
+    """Everybody by identity, as they were called last on any computer."""
+    rows = [row for one in computers for row in one.store.everything()["profiles"]]
+    rows.sort(key=lambda row: datetime.fromisoformat(row["changed"] or row["created"]))
+    return {row["uid"]: row["name"] for row in rows}
+
+
 def answers_of(computer: Computer) -> list[str]:
-    """The keys of all answers of a computer."""
+    """All answers of a computer, by the first number of their sums: no other has it."""
     store = computer.store
-    return [str(row["key"]) for who in store.profiles() for row in store.attempts(who.id)]
+    return [f"{row['left']} + 3" for who in store.profiles() for row in store.attempts(who.id)]
 
 
 def games_of(computer: Computer) -> list[str]:

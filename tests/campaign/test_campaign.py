@@ -12,7 +12,7 @@ import pytest
 
 from game.storage import Store
 from game.storage.place import FILE_NAME
-from tests.campaign import corpus, soak
+from tests.campaign import corpus, planted, soak
 from tests.campaign.__main__ import PARTS, campaign, judged, main
 from tests.campaign.corpus import check_sentence
 from tests.campaign.files import KEPT_AS, Files
@@ -154,6 +154,20 @@ def test_a_planted_fault_is_found_in_its_copy_and_only_there() -> None:
     result = sought(fault, minutes=1)
     assert result.found, result.story
     assert "is back" in result.story and PARTS["merges"]().run(1).failed == 0
+
+
+def test_what_fails_without_the_fault_too_has_not_found_it(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Regression: a copy in which the program could not start counted as a fault that was found."""
+    tried: list[int] = []
+
+    def failure(folder: Path, part: str, minutes: float, only: int = 0) -> tuple[str, int]:
+        assert (folder / "requirements.txt").is_file() and (folder / "sprites").is_dir()
+        tried.append(only)
+        return "kills --seed 3: the program ended with 1", 3
+
+    monkeypatch.setattr(planted, "_first_failure", failure)
+    found = sought(FAULTS[0], minutes=1)
+    assert not found.found and "without the fault" in found.story and tried == [0, 3]
 
 
 def test_a_file_put_aside_is_spoken_of_as_the_campaign_expects(tmp_path: Path) -> None:
