@@ -32,10 +32,13 @@ from game.intake.source import read_text
 from game.match.class_list import read_list, take_list
 from game.match.match_plan import MatchPlan
 from game.match.saved_games import read_file
+from game.match.typed_code import read_typed
 from game.rules.errors import Stuck
 from game.scenes.classroom.class_files_scene import in_list, said
 from game.storage import Store, copies, database
 from game.ui.settings import Settings
+from game.workshop.codes import from_code, to_code
+from game.workshop.war_file import from_values, read_war, to_values
 from tests.campaign.junk import spoilt, torn
 from tests.campaign.trial import BrokenPromise
 
@@ -122,12 +125,24 @@ def _use_settings(file: Path) -> None:
     MatchPlan.from_dict(values.get("plan", {}))
 
 
+def _invent(file: Path) -> None:
+    made = read_war(file)
+    if from_values(to_values(made)) != made or not from_code(to_code(made)).recipe == made.recipe:
+        raise BrokenPromise("a game of the workshop is another one when it is given on")
+
+
+def _type(file: Path) -> None:
+    read_typed(read_text(file))
+
+
 READERS: dict[str, Callable[[Path], None]] = {
     "copies": _take_copy,
     "lists": _take_list,
     "games": _watch,
     "cases": _referee,
     "settings": _use_settings,
+    "recipes": _invent,
+    "codes": _type,
 }
 
 
@@ -168,6 +183,8 @@ WATCHED = (
     *("game/intake/", "game/storage/copies", "game/storage/merge", "game/storage/profiles"),
     *("game/storage/identity", "game/match/class_list", "game/match/saved_games"),
     *("game/match/match_plan", "game/rules/record", "game/headless/", "game/ui/settings"),
+    *("game/workshop/war_file", "game/workshop/codes", "game/match/deal_code"),
+    *("game/match/typed_code", "game/workshop/mending"),
 )
 """Files in which lines are counted: the readers themselves."""
 
