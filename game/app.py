@@ -313,9 +313,9 @@ class App:
     def quit(self) -> None:
         """End after this frame. Games are kept after every decision, so nothing is lost.
 
-        Where the disk takes nothing people are asked first. To leave once more is an answer, too.
+        Where that is not so people are asked first. To leave once more is an answer, too.
         """
-        top, trouble = self.stack.top, self.store.trouble
+        top, trouble = self.stack.top, self.store.loss
         if trouble is None or top is None or top.name in ("confirm", "crash", "elsewhere"):
             self.end()
             return

@@ -60,6 +60,12 @@ def local_time() -> datetime:
 _CALENDAR = datetime(1970, 1, 2, tzinfo=UTC), datetime(2999, 12, 30, tzinfo=UTC)
 
 
+_PLAYED = (
+    *(f"SELECT count(*) FROM {table}" for table in ("profiles", "attempts", "finished")),
+    "SELECT group_concat(place || seq) FROM running",
+)
+
+
 def on_calendar(now: datetime) -> datetime:
     """The nearest time that whoever reads it believes (`intake.schema.Moment`).
 
@@ -135,6 +141,7 @@ class Store:
         self._closed = False
         self._mirror = Mirror(memory, opened.db, self._complain, self._host)
         self._read_settings()
+        self._found = self._played() if opened.unsaved else ()
 
     def _read_settings(self) -> None:
         rows = self._read(lambda db: db.execute("SELECT key, value FROM settings").fetchall())
@@ -256,6 +263,17 @@ class Store:
     def trouble(self) -> Message | None:
         """Why something that was done is not on the disk yet; it is tried again."""
         return self._mirror.trouble
+
+    @property
+    def loss(self) -> Message | None:
+        """Why to leave now would lose something; None if it loses nothing that anybody played."""
+        nothing = self._opened.unsaved
+        return self.trouble or (nothing if nothing and self._played() != self._found else None)
+
+    def _played(self) -> tuple[Any, ...]:
+        """What tells whether anybody has come, played or answered meanwhile."""
+        sql = " UNION ALL ".join(_PLAYED)
+        return tuple(self._read(lambda db: db.execute(sql).fetchall()))
 
     @property
     def notices(self) -> list[Message]:

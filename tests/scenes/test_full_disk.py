@@ -11,6 +11,7 @@ from time import monotonic, sleep
 import pytest
 
 from game.match import people
+from game.match.match_plan import MatchPlan, SeatPlan
 from game.storage import Store, writer
 from game.storage.place import FILE_NAME
 from tests.scenes.pages import texts
@@ -174,6 +175,27 @@ def test_who_leaves_while_the_disk_takes_nothing_is_asked_once(
     kept.app.quit()
     assert not kept.app.running
     other.execute("ROLLBACK")
+
+
+def test_who_leaves_a_window_that_keeps_nothing_is_asked_once_something_was_played(
+    tmp_path: Path,
+) -> None:
+    """Regression: a second window, and a folder that cannot be used, let people go in silence."""
+    with Store(tmp_path):
+        stage = Stage.on(Store(tmp_path))
+        stage.go.menu()
+        stage.store.set("volume", 0.5)
+        assert stage.store.unsaved is not None and stage.store.loss is None
+        stage.play(MatchPlan("classic", [SeatPlan("human"), SeatPlan("greedy")], seed=1))
+        stage.app.quit()
+        stage.frame()
+        assert (
+            stage.app.running and stage.top.name == "confirm" and "nothing is kept" in texts(stage)
+        )
+        assert "also" in stage.reachable()
+        stage.app.quit()
+        assert not stage.app.running
+        stage.close()
 
 
 def test_what_came_of_an_answer_is_seen_once_the_answer_is_kept(
