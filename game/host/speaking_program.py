@@ -112,7 +112,7 @@ def _started(program: SpeakingProgram, text: str) -> Popen[bytes] | None:
         return None
     if process.stdin is not None:
         with suppress(OSError):
-            process.stdin.write(text.encode())
+            process.stdin.write(text.encode("utf-8", "replace"))
         with suppress(OSError):
             process.stdin.close()
     return process

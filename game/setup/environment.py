@@ -131,7 +131,7 @@ def places(root: str, name: str, needs: Needs) -> list[Environment]:
     environments = [Environment(os.path.join(root, name), needs)]
     cache = cache_folder()
     if cache:
-        elsewhere = f"{name.lstrip('.')}-{zlib.crc32(os.path.realpath(root).encode()):08x}"
+        elsewhere = f"{name.lstrip('.')}-{zlib.crc32(os.fsencode(os.path.realpath(root))):08x}"
         environments.append(Environment(os.path.join(cache, elsewhere), needs))
     return environments
 

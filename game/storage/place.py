@@ -4,6 +4,7 @@ them.
 
 from __future__ import annotations
 
+import os
 import sys
 import zlib
 from contextlib import suppress
@@ -54,4 +55,5 @@ def other_folders(usual: Path) -> list[Path]:
     for drive in _PLUGGED_IN.get(sys.platform, ()):
         with suppress(OSError):
             folders += sorted(Path(drive.format(user=home.name)).iterdir())
-    return [disk / f"{APP_NAME}-{zlib.crc32(str(usual).encode()):08x}" for disk in folders]
+    # A name may have bytes that are no text: so they are in names of old disks.
+    return [disk / f"{APP_NAME}-{zlib.crc32(os.fsencode(usual)):08x}" for disk in folders]

@@ -40,6 +40,7 @@ _CARD = re.compile(r"\{((?:10|[02-9AJQK])[SHDC]|RJ|BJ|W[RBSHDC])\}")
 _PIECE = re.compile(r"(\{(?:10|[02-9AJQK])[SHDC]\}|\{(?:RJ|BJ|W[RBSHDC])\}|\*\*|[♠♥♦♣←→↑↓✓★]|\s+)")
 # What the font does not have, and translations use: a narrow space, a hyphen, a joiner of words.
 _STAND_INS = str.maketrans({"\u202f": "\u2009", "\u2011": "\u2010", "\u2060": ""})
+_HALF = re.compile("[\ud800-\udfff]")
 _SPECIAL = {
     "RJ": N_("Red joker"),
     "BJ": N_("Black joker"),
@@ -75,7 +76,9 @@ class Letters:
         pieces: list[TextPiece] = []
         if px < 1:  # in a window of a few pixels there is no room for letters
             return pieces, bold
-        for part in _PIECE.split(text.translate(_STAND_INS)):
+        if not text.isascii():  # names of files need not be text
+            text = _HALF.sub("\ufffd", text.translate(_STAND_INS))
+        for part in _PIECE.split(text):
             if part == "**":
                 bold = not bold
             elif part:
@@ -113,6 +116,8 @@ class Letters:
             key = (px, weight, letter)
             wide = self._advances.get(key)
             if wide is None:
+                if len(self._advances) > _MAX_ADVANCES:
+                    self._advances.clear()
                 metrics = self.face(weight).get_metrics(letter, size=px)[0]
                 wide = self._advances[key] = metrics[4] if metrics else px * 0.5
             total += wide
@@ -145,6 +150,8 @@ LEAST = 11
 _NEARLY = 0.8
 """The share down to which a line of text is rather made smaller than broken in two."""
 _MAX_CACHED = 1200
+_MAX_ADVANCES = 6000
+"""Letters of all sizes and weights, of which a kilobyte holds about five."""
 _MEGABYTES = 12
 _MAX_BLOCKS = 40
 

@@ -252,6 +252,19 @@ def test_a_copy_that_cannot_be_one_is_refused_with_the_place_and_changes_nothing
     assert stage.store.everything() == before
 
 
+@pytest.mark.skipif(not sys.platform.startswith("linux"), reason="names are text on this system")
+def test_a_file_whose_name_is_no_text_is_offered_and_read_as_any_other(
+    stage: Stage, home: Path
+) -> None:
+    """Regression: the page that offered it was one of a mistake."""
+    file = home / "Downloads" / "war-class-\udce9.json"
+    file.parent.mkdir()
+    assert "it is not JSON" in said_of_file(stage, file, "{")
+    stage.go.menu().go.class_files()
+    stage.frame(2)
+    assert "take:0" in stage.reachable()
+
+
 @pytest.mark.skipif(sys.platform == "win32", reason="it may need the room on the disk there")
 def test_a_huge_file_is_refused_at_once(stage: Stage, home: Path) -> None:
     for name in ("a.json", "a.csv"):

@@ -289,3 +289,14 @@ def test_nothing_of_the_pin_and_of_who_was_deleted_goes_along(usual: Taken) -> N
     usual.let_go()
     with opened(usual.folder) as store:
         assert store.settings()["pin"] == "salt:hash-of-it"
+
+
+@pytest.mark.skipif(not sys.platform.startswith("linux"), reason="names are text on this system")
+def test_a_folder_whose_name_is_no_text_is_as_good_as_any(tmp_path: Path, home: Path) -> None:
+    """Regression: the program ended with a traceback in a home folder of an old disk."""
+    folder = tmp_path / "half\udce9"
+    with Store(folder) as store:
+        store.set("volume", 1)
+        assert store.unsaved is None and place.other_folders(folder)
+    with Store(folder) as store:
+        assert store.settings() == {"volume": 1}

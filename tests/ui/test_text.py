@@ -131,3 +131,19 @@ def test_signs_that_the_font_lacks_are_drawn_as_the_nearest_that_it_has(fonts: F
         seen = fonts.line(f"a{lacking}b", STYLE).get_buffer().raw
         assert seen == fonts.line(f"a{drawn}b", STYLE).get_buffer().raw
     assert fonts.width("a b", STYLE) > fonts.width("a\u202fb", STYLE) > fonts.width("ab", STYLE)
+
+
+def test_a_name_of_a_file_that_is_no_text_can_be_drawn(fonts: Fonts) -> None:
+    """Regression: it made a page of a mistake, and a mistake of that page."""
+    style = Style(20, (0, 0, 0))
+    name = "war-\udce9t\udce9.json"
+    assert fonts.line(name, style).get_width() == fonts.width(name, style) > 0
+    assert fonts.wrap(name, style, 40)
+
+
+def test_what_is_known_of_letters_does_not_grow_without_end(
+    fonts: Fonts, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("game.ui.fonts._MAX_ADVANCES", 50)
+    widths = [fonts.width("All the letters", Style(px, (0, 0, 0))) for px in range(10, 40)]
+    assert widths == sorted(widths)
