@@ -143,19 +143,25 @@ def dealt(scene: Scene) -> Table | None:
 
 
 def changed(t: Table, scene: Scene, chance: random.Random) -> Table:
-    """The same with cards exchanged that these seats do not see: two, or all of them by lot."""
-    unseen = [
-        card
-        for number, pile in enumerate(t.piles)
-        for index, card in enumerate(pile)
-        if not any(t.mask_at(number, index, card) >> seat & 1 for seat in scene.seats)
-    ]
+    """Return the same with cards exchanged that these seats do not see: two, or all of them by lot.
+
+    Of two one is a card that another person sees, if there is any.
+    """
+    others = [n for n, seat in enumerate(scene.plan.seats) if seat.human and n not in scene.seats]
+    unseen, shown = list[int](), list[int]()
+    for number, pile in enumerate(t.piles):
+        for index, card in enumerate(pile):
+            mask = t.mask_at(number, index, card)
+            if not any(mask >> seat & 1 for seat in scene.seats):
+                shown += [len(unseen)] * any(mask >> seat & 1 for seat in others)
+                unseen.append(card)
     swapped = list(unseen)
     if chance.random() < 0.3 or len(unseen) < 2:
         chance.shuffle(swapped)
     else:
-        first, second = chance.sample(range(len(unseen)), 2)
-        swapped[first], swapped[second] = swapped[second], swapped[first]
+        one = chance.choice(shown or range(len(unseen)))
+        other = chance.choice([place for place in range(len(unseen)) if place != one])
+        swapped[one], swapped[other] = swapped[other], swapped[one]
     new = t.clone()
     new.exchange(dict(zip(unseen, swapped, strict=True)))
     return new
