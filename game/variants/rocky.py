@@ -183,12 +183,17 @@ class Rocky(Game[RockyState]):
         return self.hurt(t, t.other(winner))
 
     def hurt(self, t: Table[RockyState], seat: int) -> Phase | None:
-        """A health card goes under the packet; with none left it is a knock down. [3, R1, R2]"""
+        """A health card goes under the packet; with none left it is a knock down. [3, R1]"""
         t.place(t.pile("health", seat)[:1], "stock", seat, bottom=True)
         if t.pile("health", seat):
             return self.complete(t)
         t.state.downs[seat] += 1
         t.state.down = seat
+        return self.knocked_down
+
+    def knocked_down(self, t: Table[RockyState]) -> Phase | None:
+        """Whoever is down needs three cards for the count, as the other does. [steps 3, 5, R2]"""
+        seat = t.state.down
         t.narrate(GOES_DOWN, seat=seat)
         t.special("bell", seat)
         t.announce("Knocked down!")
