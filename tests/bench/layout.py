@@ -7,6 +7,9 @@ other is counted at a real table of the same game, seats and sizes, in the middl
 (`tests.bench.labels` names it); what the plan lays over each other, by the strict ruler of
 `tests.bench.overlaps`, which names it. `--why GAME:SEATS:WxH:TEXT` tells what holds one table back:
 the longest paths of zones across and down.
+
+Below the table stands, and with `--times` alone, how long the plans of all these tables took: made
+anew, as for each new table and window, and given again, as where somebody takes something back.
 """
 
 from __future__ import annotations
@@ -14,7 +17,8 @@ from __future__ import annotations
 import argparse
 import json
 import os
-from collections.abc import Iterator, Sequence
+import time
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import asdict, dataclass, replace
 from itertools import pairwise
 from typing import Any
@@ -27,7 +31,8 @@ from game.rules import engine
 from game.rules.game import Game
 from game.rules.piles import Role
 from game.rules.rng import Rng
-from game.table.layout.laid_plan import solved
+from game.table.layout.laid_plan import laid_plan, solved
+from game.table.layout.solver import Solver
 from game.table.layout.table_zones import TableZones
 from game.table.view.plan_types import PilePlace, Plan, Spot, numbered
 from game.table.view.table_plan import forms_of, solve
@@ -39,6 +44,10 @@ from tests.bench.overlaps import overlaps, spots_of
 SIZES = ((800, 600), (1280, 720), (1920, 1080), (3840, 2160), (844, 390))
 TEXTS = (100, 150, 200)
 BATTLES, DEALS = 40, 3
+MAX_PLAN = 5.0
+"""Milliseconds of CPU that a plan made anew may take at the 95th percentile."""
+_TIMES = 3
+"""How often each is timed; the least counts, for others on the machine only add to it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -84,9 +93,7 @@ def _ninth(values: Sequence[int]) -> int:
 
 def measure(game: Game, seats: int, size: tuple[int, int], text: int, full: dict[str, int]) -> Row:
     """The row of one table."""
-    choosers = (0,) if game.about.kind == "choice" else ()
-    unused = frozenset(game.presentation.unused(game.check_options({})))
-    plan = solve(Theme(size, text), game.piles, seats, 0, choosers=choosers, unused=unused)
+    unused, plan = _unused(game), _solved(game, seats, Theme(size, text))
     over = len(overlaps(game, plan, unused))
     for number in [n for n, place in plan.piles.items() if place.name in unused]:
         del plan.piles[number]
@@ -191,6 +198,24 @@ def rows(games: Sequence[Game], *, quick: bool = False) -> Iterator[Row]:
                 stage.close()
 
 
+def times(games: Sequence[Game], *, quick: bool = False) -> Iterator[tuple[float, float]]:
+    """Yield, table by table, the milliseconds of CPU of a plan made anew, and given again."""
+    sizes, texts = (SIZES[:2], TEXTS[:1]) if quick else (SIZES, TEXTS)
+    for game in games:
+        for seats in game.seat_numbers:
+            for table in ((game, seats, Theme(size, text)) for size in sizes for text in texts):
+                yield _timed(_anew, table), _timed(_solved, table)
+
+
+def _timed(plan: Callable[[Game, int, Theme], Plan], table: tuple[Game, int, Theme]) -> float:
+    taken = []
+    for _ in range(_TIMES):
+        begun = time.thread_time()
+        plan(*table)
+        taken.append((time.thread_time() - begun) * 1000)
+    return min(taken)
+
+
 def why(table: str) -> Iterator[str]:
     """Yield what holds a table back, as `wargops:2:800x600:100`: its longest paths of zones.
 
@@ -199,15 +224,37 @@ def why(table: str) -> Iterator[str]:
     name, seats, window, text = table.split(":")
     width, height = map(int, window.split("x"))
     game, count = get(name), int(seats)
-    kinds = numbered(game.piles, game.check_seats(count))
-    theme = Theme((width, height), int(text))
-    unused = game.presentation.unused(game.check_options({}))
-    zones = TableZones(theme, [kind for kind in kinds if kind.name not in unused], 0)
-    way, forms = forms_of(zones, count, (0,) if game.about.kind == "choice" else ())
+    way, _, forms = _forms(game, game.check_seats(count), Theme((width, height), int(text)))
     layout = solved(way, forms)
     yield f"{way}, scale {layout.scale:.2f}"
     for axis, words in enumerate(("across", "down")):
         yield from (f"{words}: {path}" for path in layout.why(axis))
+
+
+def _forms(game: Game, seats: int, theme: Theme) -> tuple[str, TableZones, Iterator[Solver]]:
+    """Return the way of sitting at a table, its zones and its forms."""
+    kinds, unused = numbered(game.piles, seats), _unused(game)
+    zones = TableZones(theme, [kind for kind in kinds if kind.name not in unused], 0)
+    way, forms = forms_of(zones, seats, _choosers(game))
+    return way, zones, forms
+
+
+def _choosers(game: Game) -> tuple[int, ...]:
+    return (0,) if game.about.kind == "choice" else ()
+
+
+def _unused(game: Game) -> frozenset[str]:
+    return frozenset(game.presentation.unused(game.check_options({})))
+
+
+def _anew(game: Game, seats: int, theme: Theme) -> Plan:
+    """Return a plan without looking at those that are kept."""
+    way, zones, forms = _forms(game, seats, theme)
+    return laid_plan(way, zones, forms, seats)
+
+
+def _solved(game: Game, seats: int, theme: Theme) -> Plan:
+    return solve(theme, game.piles, seats, 0, choosers=_choosers(game), unused=_unused(game))
 
 
 def main(argv: Sequence[str] | None = None) -> int:
@@ -217,6 +264,7 @@ def main(argv: Sequence[str] | None = None) -> int:
     parser.add_argument("--game", action="append", default=[], help="only this game")
     parser.add_argument("--quick", action="store_true", help="two sizes, ordinary text")
     parser.add_argument("--why", metavar="GAME:SEATS:WxH:TEXT", help="what holds a table back")
+    parser.add_argument("--times", action="store_true", help="only how long plans take")
     given = parser.parse_args(argv)
     if given.why:
         try:
@@ -225,6 +273,8 @@ def main(argv: Sequence[str] | None = None) -> int:
             parser.error(f"--why got {given.why}; it takes a table, such as wargops:2:800x600:100")
         return 0
     games = [get(name) for name in given.game] or catalogue()
+    if given.times:
+        return _print_times(games, quick=given.quick)
     measured = list(rows(games, quick=given.quick))
     if given.json:
         print(json.dumps([_plain(row) for row in measured]))
@@ -238,7 +288,23 @@ def main(argv: Sequence[str] | None = None) -> int:
             f"{strip:>6}{row.felt:>6.2f}{row.covered:>8}{row.wrong_side:>11}"
             f"{row.over:>5}"
         )
-    return 0
+    return _print_times(games, quick=given.quick)
+
+
+def _print_times(games: Sequence[Game], *, quick: bool) -> int:
+    """Print how long plans take; 1 if that is too long."""
+    taken = list(times(games, quick=quick))
+    (anew, late), (again, last) = (
+        (found[len(found) // 2], found[len(found) * 95 // 100])
+        for found in (sorted(each) for each in zip(*taken, strict=True))
+    )
+    bad = late > MAX_PLAN
+    print(
+        f"plans of {len(taken)} tables, CPU: made anew p50 {anew:.2f} ms, p95 {late:.2f} ms "
+        f"(at most {MAX_PLAN:g}: {'NOT' if bad else 'ok'}); given again p50 {again:.2f} ms, "
+        f"p95 {last:.2f} ms"
+    )
+    return int(bad)
 
 
 def _plain(row: Row) -> dict[str, Any]:
