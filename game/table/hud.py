@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING
 
 from pygame import Rect
 
-from game.match import sayings
+from game.match import opponents, sayings
 from game.match.sentences import calculation, cards_compared, log_lines, sentence, spoken
 from game.match.shown import plates
 from game.match.shown.moments import strong_cards
@@ -300,6 +300,7 @@ class Hud:
             name=who.display_name,
             standing=tuple(standing),
             brief=str(number),
+            level=self._level(seat),
             mood=plates.mood_of(self._model.ground, self._state, seat),
             asked=state in ("asked", "won"),
             ready=state == "ready",
@@ -333,6 +334,12 @@ class Hud:
                 self._changed()
                 return True
         return False
+
+    def _level(self, seat: int) -> str:
+        """Return how well the computer at a seat plays, where there are levels to choose from."""
+        titles = opponents.named(self.play.game)
+        player = self.play.plan.seats[seat].player
+        return dict(titles).get(player, "") if len(titles) > 1 else ""
 
     def seat_signs(self, seat: int) -> tuple[ChipSign, ...]:
         """The gauges, counters and markers of a seat."""

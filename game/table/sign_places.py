@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from math import hypot
+from math import dist
 from typing import TYPE_CHECKING, NamedTuple
 
 import pygame
@@ -160,23 +160,24 @@ class SignPlaces:
         taken: boxes of chips, the goal plate, a question and its answers. None: it has no room.
         """
         layout = self._stage.layout
-        disc = layout.seats[seat].face
+        disc, whose = layout.seats[seat].face, list[pygame.Rect]()
         busy = [*taken, *self._cards(), layout.news_ribbon, layout.hint, layout.button]
         busy += [layout.controls, layout.keys, layout.ask, layout.ring]
         if layout.tug.width:
             busy.append(layout.tug.inflate(layout.tug.height * 5, layout.tug.height))
         for number, place in layout.seats.items():
-            sign = self._hud.seat_sign(number)
-            busy += [place.face, seat_signs.words_box(self.ctx, place, sign)]
+            own = [place.face, seat_signs.words_box(self.ctx, place, self._hud.seat_sign(number))]
+            (whose if number == seat else busy).extend(own)
         for pile in layout.piles.values():
             busy += [pile.words, pygame.Rect(0, 0, 0, 0) if pile.front else pile.rect]
         gap = self.ctx.theme.px(6)
-        busy = [rect.inflate(gap, gap) for rect in busy if rect.width and rect.height]
+        between = [rect for rect in busy if rect.width and rect.height]
+        busy = [rect.inflate(gap, gap) for rect in (*between, *whose)]
         reach, (wide, high) = round(disc.width * _REACH), size
         room = disc.inflate(2 * (reach + wide), 2 * (reach + high))
         room = room.clip(layout.cloth.inflate(-gap, -gap))
         spots = sorted(
-            (_away(pygame.Rect(x, y, wide, high), disc.center), x, y)
+            (dist(_nearest(pygame.Rect(x, y, wide, high), disc.center), disc.center), x, y)
             for x in range(room.x, room.right - wide + 1, 2 * gap)
             for y in range(room.y, room.bottom - high + 1, 2 * gap)
         )
@@ -184,7 +185,9 @@ class SignPlaces:
             if away > reach:
                 break
             box = pygame.Rect(x, y, wide, high)
-            if box.collidelist(busy) < 0:
+            if box.collidelist(busy) < 0 and not any(
+                rect.clipline(disc.center, _nearest(box, disc.center)) for rect in between
+            ):
                 return box
         return None
 
@@ -301,7 +304,7 @@ class SignPlaces:
         return max(area.height // 2, min([room.right, *beside]) - self.ctx.theme.px(6) - area.x)
 
 
-def _away(box: pygame.Rect, point: tuple[int, int]) -> float:
-    """Return how far the nearest point of a box is from another, in pixels."""
+def _nearest(box: pygame.Rect, point: tuple[int, int]) -> tuple[int, int]:
+    """Return the point of a box that is nearest to another."""
     x, y = point
-    return hypot(max(box.x - x, 0, x - box.right), max(box.y - y, 0, y - box.bottom))
+    return max(box.x, min(x, box.right)), max(box.y, min(y, box.bottom))

@@ -56,9 +56,8 @@ class SeatSign:
     """The visible state of a seat.
 
     standing: on a line, or one below the other; brief: its number, for where there is no room for
-    more. mood: empty for calm. asked: it glows. ready: it
-    has chosen. note: a short word beside the plate, such as what it declared; plain: without a dark
-    plate.
+    more. mood: empty for calm. asked: it glows. ready: it has chosen. level: how well a computer
+    plays, where that can be chosen; left out where it has no room.
     """
 
     face: str
@@ -68,7 +67,7 @@ class SeatSign:
     mood: str = ""
     asked: bool = False
     ready: bool = False
-    computer: bool = False
+    level: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -168,7 +167,9 @@ def _lines(ctx: Context, place: SeatPlace, sign: SeatSign) -> list[pygame.Surfac
     room = place.plate.width - 2 * theme.px(_PAD)
     colour = look.AIM if sign.asked else look.CREAM
     styles = [Style(theme.text(role), colour, BOLD) for role in ("body", "small")]
-    name = fonts.fitted(sign.name, fonts.first_fitting(sign.name, styles, room), room)
+    named = labelled(sign.name, sign.level) if sign.level else sign.name
+    called = named if fonts.width(named, styles[-1]) <= room else sign.name
+    name = fonts.fitted(called, fonts.first_fitting(called, styles, room), room)
     small = Style(theme.text("small"), look.CREAM, MEDIUM)
     standing = [" · ".join(sign.standing)] if sign.standing else []
     if standing and fonts.width(standing[0], small) > room:
