@@ -42,7 +42,7 @@ def several(labels: Sequence[str]) -> str:
 
 
 def any_by_lot(labels: Sequence[str]) -> str:
-    """The hint where all choose at once, and who always chose the same would be seen through."""
+    """Return the hint to choose by lot: all choose at once, and a habit would be seen through."""
     best, other, *third = labels
     if third:
         return tr("{best}, {other} or {third}: let nobody guess which.",
@@ -52,7 +52,7 @@ def any_by_lot(labels: Sequence[str]) -> str:
 
 
 def one_way(label: str) -> str:
-    """The hint where several answers of many cards are as good: one of them."""
+    """Return the hint that names an answer of many cards, if others are as good."""
     return tr("{best}: one of several good ways.", best=label)
 
 

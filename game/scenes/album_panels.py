@@ -227,7 +227,7 @@ _BAR = (122, 176, 164)
 
 
 class LengthBars(Widget):
-    """The games played most, each as long as it lasts in the middle of all times, in minutes."""
+    """Bars for the games played most, as long as their median time in minutes."""
 
     def __init__(self, lengths: Sequence[tuple[str, float]]) -> None:
         self._lengths = [(game, max(1, round(minutes))) for game, minutes in lengths]

@@ -74,7 +74,7 @@ class EventRouter:
         return not repeated or event.key in _REPEATING
 
     def _own_key(self, event: pygame.event.Event) -> bool:
-        """Keys that work everywhere, whatever has the focus."""
+        """Do what a key does on every screen, whatever has the focus; whether it was such a key."""
         ctx = self._ctx
         action = ctx.keys.first(event, "quit", "fullscreen", "read_all", *_TEXT_STEPS)
         if action is None:

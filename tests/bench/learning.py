@@ -82,7 +82,10 @@ def measure(
     kinds: Sequence[type[Learner]],
     strengths: Sequence[str] = STRENGTHS,
 ) -> list[Course]:
-    """Every policy with every child; of those who remember nothing two are enough."""
+    """Return the courses of every child with every policy.
+
+    Only two children are taken of the kind that remembers nothing, as all of them are alike.
+    """
     cases = [
         (kind, strength, policy, child, per)
         for kind in kinds

@@ -64,7 +64,7 @@ def scores(state: ShownTable) -> tuple[int, ...] | None:
 
 
 def battles(state: ShownTable) -> int:
-    """Return how many battles are over; one that is decided is."""
+    """Return how many battles are over, with the present one as soon as it is decided."""
     outlook = state.outlook
     if outlook is not None and outlook.counts and outlook.battles is not None:
         return outlook.battles

@@ -341,13 +341,13 @@ class CountPart(RecipePart):
     }
 
     def rules(self, r: Recipe) -> Iterable[type[OwnRules]]:
-        """Return how results are worked out."""
+        """Return the rules on how results are worked out."""
         if r.count == "sum" and r.red == "minus":
             return (SignedSumCount,)
         return (self._RULES[r.count],) if r.count in self._RULES else ()
 
     def page(self, r: Recipe) -> Iterator[PageLine]:
-        """Yield what is done with the cards, and how suits stand."""
+        """Yield for the rules page what is done with the cards, and how suits stand."""
         if (r.count, r.turn) in self._LINES:
             yield PageLine(BATTLE, self._LINES[r.count, r.turn])
         if r.count == "suit":
@@ -356,7 +356,7 @@ class CountPart(RecipePart):
             )
 
     def twists(self, r: Recipe) -> Iterator[Twist]:
-        """Yield what is counted."""
+        """Yield as a twist what is counted."""
         if r.count in self._TWISTS:
             yield Twist(50, *self._TWISTS[r.count])
 
@@ -398,14 +398,14 @@ class AcePart(RecipePart):
     }
 
     def page(self, r: Recipe) -> Iterator[PageLine]:
-        """Yield what it counts."""
+        """Yield for the rules page what it counts."""
         if r.count in NUMBERS and r.pack != "courts":
             yield PageLine(BATTLE, self._LINES[r.ace])
         elif r.ace == 1 and r.count != "poker_hand":
             yield PageLine(BATTLE, N_("The ace is the lowest card."))
 
     def is_idle(self, r: Recipe) -> bool:
-        """There is none, or only its rank counts."""
+        """Whether the part makes no difference: there is none, or only its rank counts."""
         single = r.count in ("card", "suit")
         return r.pack == "courts" or r.count == "poker_hand" or (r.ace == 11 and single)
 
@@ -438,12 +438,12 @@ class CourtsPart(RecipePart):
     }
 
     def page(self, r: Recipe) -> Iterator[PageLine]:
-        """Yield what they count."""
+        """Yield for the rules page what they count."""
         if r.count in NUMBERS and r.pack in ("full", "courts"):
             yield PageLine(BATTLE, self._LINES[r.courts])
 
     def is_idle(self, r: Recipe) -> bool:
-        """There are none, or only their rank counts."""
+        """Whether the part makes no difference: there are none, or only their rank counts."""
         return r.pack not in ("full", "courts", "queen_nine") or r.count not in NUMBERS
 
 
@@ -473,7 +473,7 @@ class JokerPart(RecipePart):
     }
 
     def page(self, r: Recipe) -> Iterator[PageLine]:
-        """Yield where they stand."""
+        """Yield for the rules page where they stand."""
         if r.jokers:
             yield PageLine(BATTLE, self._LINES[r.joker])
 
@@ -499,12 +499,12 @@ class RedPart(RecipePart):
     )
 
     def page(self, r: Recipe) -> Iterator[PageLine]:
-        """Yield that they do."""
+        """Yield for the rules page that they do."""
         if r.red == "minus":
             yield PageLine(BATTLE, N_("**Red** cards count **minus**."))
 
     def twists(self, r: Recipe) -> Iterator[Twist]:
-        """Yield that they do."""
+        """Yield as a twist that they do."""
         if r.red == "minus":
             yield Twist(52, N_("War in which red cards count minus."), N_("Red cards are minus"))
 
@@ -591,11 +591,11 @@ class BestPart(RecipePart):
         return self._NEAR[r.best][0] if r.best in self._NEAR else self._LINES[r.count, r.best]
 
     def page(self, r: Recipe) -> Iterator[PageLine]:
-        """Yield who wins."""
+        """Yield for the rules page who wins."""
         yield PageLine(BATTLE, self.line(r))
 
     def twists(self, r: Recipe) -> Iterator[Twist]:
-        """Yield that it is not the highest."""
+        """Yield as a twist that it is not the highest."""
         if r.best == "low" and r.end != "rid":
             yield Twist(45, N_("War in which the lowest wins."), N_("The lowest wins"))
         elif r.best in self._NEAR:
@@ -706,16 +706,16 @@ class UpsetPart(RecipePart):
     }
 
     def rules(self, r: Recipe) -> Iterable[type[OwnRules]]:
-        """Return how little ones win."""
+        """Return the rules on how little ones win."""
         return (GiantKillers,) if r.upset else ()
 
     def page(self, r: Recipe) -> Iterator[PageLine]:
-        """Yield who beats whom."""
+        """Yield for the rules page who beats whom."""
         if r.upset:
             yield PageLine(BATTLE, self._LINES[r.upset][0])
 
     def twists(self, r: Recipe) -> Iterator[Twist]:
-        """Yield who beats whom."""
+        """Yield as a twist who beats whom."""
         if r.upset:
             yield Twist(70, self._RULES[r.upset], self._LINES[r.upset][1])
 

@@ -139,11 +139,11 @@ class EndPart(RecipePart):
     }
 
     def rules(self, r: Recipe) -> Iterable[type[OwnRules]]:
-        """Return when the game is over."""
+        """Return the rules on when the game is over."""
         return (self._RULES[r.end],) if r.end in self._RULES else ()
 
     def page(self, r: Recipe) -> Iterator[PageLine]:
-        """Yield who wins."""
+        """Yield for the rules page who wins."""
         if r.count == "poker_hand" and r.end == "all":
             yield PageLine(
                 END, N_("Whoever has too few cards for a hand leaves the game; the last one wins.")
@@ -152,7 +152,7 @@ class EndPart(RecipePart):
             yield PageLine(END, self._LINES[r.end])
 
     def twists(self, r: Recipe) -> Iterator[Twist]:
-        """Yield who wins."""
+        """Yield as a twist who wins."""
         if r.end in self._TWISTS:
             yield Twist({"most": 18}.get(r.end, 58), *self._TWISTS[r.end])
 
@@ -211,6 +211,6 @@ class LimitPart(RecipePart):
     }
 
     def page(self, r: Recipe) -> Iterator[PageLine]:
-        """Yield when that is."""
+        """Yield for the rules page when that is."""
         if r.limit in self._LINES:
             yield PageLine(END, self._LINES[r.limit])

@@ -69,12 +69,12 @@ class PackPart(RecipePart):
     }
 
     def page(self, r: Recipe) -> Iterator[PageLine]:
-        """Yield which cards there are."""
+        """Yield for the rules page which cards there are."""
         if r.pack != "full" or r.packs > 1 or r.jokers or r.wilds:
             yield PageLine(DEAL, self._LINES[r.pack])
 
     def twists(self, r: Recipe) -> Iterator[Twist]:
-        """Yield what is unusual about them."""
+        """Yield as a twist what is unusual about them."""
         if r.pack == "courts":
             yield Twist(30, N_("War with only jacks, queens and kings."), N_("Only court cards"))
         elif r.pack != "full":
@@ -117,12 +117,12 @@ class PacksPart(RecipePart):
     }
 
     def page(self, r: Recipe) -> Iterator[PageLine]:
-        """Yield how many packs there are."""
+        """Yield for the rules page how many packs there are."""
         if r.packs > 1:
             yield PageLine(DEAL, self._LINES[r.packs])
 
     def twists(self, r: Recipe) -> Iterator[Twist]:
-        """Yield that there are many."""
+        """Yield as a twist that there are many."""
         if r.packs > 1:
             yield Twist(6, N_("War with several packs."), N_("Several packs"))
 
@@ -153,12 +153,12 @@ class JokersPart(RecipePart):
     )
 
     def page(self, r: Recipe) -> Iterator[PageLine]:
-        """Yield that there are some."""
+        """Yield for the rules page that there are some."""
         if r.jokers:
             yield PageLine(DEAL, N_("Two **jokers** belong to each pack."))
 
     def twists(self, r: Recipe) -> Iterator[Twist]:
-        """Yield that there are some."""
+        """Yield as a twist that there are some."""
         if r.jokers:
             yield Twist(8, N_("War with jokers."), N_("With jokers"))
 
@@ -231,11 +231,11 @@ class WildsPart(RecipePart):
     )
 
     def rules(self, r: Recipe) -> Iterable[type[OwnRules]]:
-        """Return how wild cards fight."""
+        """Return the rules on how wild cards fight."""
         return (WildCards,) if r.wilds else ()
 
     def page(self, r: Recipe) -> Iterator[PageLine]:
-        """Yield what they do."""
+        """Yield for the rules page what they do."""
         if r.wilds:
             yield PageLine(DEAL, N_("Six **wild cards** are mixed in."))
             yield PageLine(
@@ -247,7 +247,7 @@ class WildsPart(RecipePart):
             )
 
     def twists(self, r: Recipe) -> Iterator[Twist]:
-        """Yield that there are some."""
+        """Yield as a twist that there are some."""
         if r.wilds:
             yield Twist(55, N_("War with six wild cards."), N_("Six wild cards"))
 
@@ -392,7 +392,7 @@ class DealPart(RecipePart):
     }
 
     def rules(self, r: Recipe) -> Iterable[type[OwnRules]]:
-        """Return how they are dealt, where a `dealing` does not say it."""
+        """Return the rules on how they are dealt, where a `dealing` does not say it."""
         return {"deck": (DeckDeal,), "mirror": (MirrorDeal,)}.get(r.deal, ())
 
     def piles(self, r: Recipe) -> Mapping[str, Pile]:
@@ -405,11 +405,11 @@ class DealPart(RecipePart):
         return {"out": OUT} if r.deal == "even" else {}
 
     def page(self, r: Recipe) -> Iterator[PageLine]:
-        """Yield how they are dealt."""
+        """Yield for the rules page how they are dealt."""
         yield PageLine(DEAL, self._LINES[r.deal])
 
     def twists(self, r: Recipe) -> Iterator[Twist]:
-        """Yield that all have the same cards."""
+        """Yield as a twist that all have the same cards."""
         if r.deal == "mirror":
             yield Twist(
                 25, N_("War in which all have the same cards."), N_("The same cards for all")

@@ -197,7 +197,7 @@ class PlayPart(RecipePart):
     }
 
     def rules(self, r: Recipe) -> Iterable[type[OwnRules]]:
-        """Return how cards are chosen."""
+        """Return the rules on how cards are chosen."""
         if r.play in OTHER_PLAYS:
             return (OTHER_PLAYS[r.play],)
         if r.play == "whole":
@@ -224,7 +224,7 @@ class PlayPart(RecipePart):
         return piles
 
     def page(self, r: Recipe) -> Iterator[PageLine]:
-        """Yield where the cards are, and what everybody does."""
+        """Yield for the rules page where the cards are, and what everybody does."""
         if r.play in self._OTHERS:
             deal, battle = self._OTHERS[r.play]
             yield PageLine(DEAL, deal)
@@ -242,7 +242,7 @@ class PlayPart(RecipePart):
             yield PageLine(BATTLE, N_("Everybody turns up the top card at the same time."))
 
     def twists(self, r: Recipe) -> Iterator[Twist]:
-        """Yield that cards are chosen."""
+        """Yield as a twist that cards are chosen."""
         if r.play == "hand":
             yield Twist(40, N_("War in which everybody plays from a hand."), N_("Choose your card"))
         elif r.play == "whole":
@@ -323,14 +323,14 @@ class HandSizePart(RecipePart):
     }
 
     def page(self, r: Recipe) -> Iterator[PageLine]:
-        """Yield how many cards everybody holds."""
+        """Yield for the rules page how many cards everybody holds."""
         if r.play == "hand":
             yield PageLine(
                 DEAL, (self._FROM_DECK if r.deal == "deck" else self._FROM_STOCK)[r.hand]
             )
 
     def is_idle(self, r: Recipe) -> bool:
-        """Return whether nobody holds a hand."""
+        """Whether the part makes no difference: nobody holds a hand."""
         return r.play != "hand"
 
 
@@ -355,16 +355,16 @@ class RefillPart(RecipePart):
     )
 
     def rules(self, r: Recipe) -> Iterable[type[OwnRules]]:
-        """Return when hands are filled."""
+        """Return the rules on when hands are filled."""
         return (LateRefill,) if r.play == "hand" and r.refill == "empty" else ()
 
     def page(self, r: Recipe) -> Iterator[PageLine]:
-        """Yield when hands are filled."""
+        """Yield for the rules page when hands are filled."""
         if r.play == "hand" and r.refill == "each":
             yield PageLine(BATTLE, N_("Before each battle everybody fills the hand again."))
         elif r.play == "hand":
             yield PageLine(BATTLE, N_("New hands come when all cards in hand are played."))
 
     def is_idle(self, r: Recipe) -> bool:
-        """Return whether nobody holds a hand."""
+        """Whether the part makes no difference: nobody holds a hand."""
         return r.play != "hand"

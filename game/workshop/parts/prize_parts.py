@@ -212,7 +212,7 @@ class PrizePart(RecipePart):
     }
 
     def rules(self, r: Recipe) -> Iterable[type[OwnRules]]:
-        """Return where cards go."""
+        """Return the rules on where cards go."""
         return (self._RULES[r.prize],) if r.prize in self._RULES else ()
 
     def piles(self, r: Recipe) -> Mapping[str, Pile]:
@@ -227,11 +227,11 @@ class PrizePart(RecipePart):
         return {}
 
     def page(self, r: Recipe) -> Iterator[PageLine]:
-        """Yield what the winner does."""
+        """Yield for the rules page what the winner does."""
         yield PageLine(BATTLE, (self._MUST if r.end == "rid" else self._LINES)[r.prize])
 
     def twists(self, r: Recipe) -> Iterator[Twist]:
-        """Yield that winnings are arranged."""
+        """Yield as a twist that winnings are arranged."""
         if r.prize == "arranged":
             yield Twist(38, N_("War in which winnings are put in order."), N_("Sort your winnings"))
 
@@ -361,7 +361,7 @@ class CostPart(RecipePart):
     }
 
     def rules(self, r: Recipe) -> Iterable[type[OwnRules]]:
-        """Return which cards leave."""
+        """Return the rules on which cards leave."""
         return (self._RULES[r.cost],) if r.cost in self._RULES else ()
 
     def piles(self, r: Recipe) -> Mapping[str, Pile]:
@@ -369,12 +369,12 @@ class CostPart(RecipePart):
         return {"out": OUT} if r.cost != "none" else {}
 
     def page(self, r: Recipe) -> Iterator[PageLine]:
-        """Yield which cards leave."""
+        """Yield for the rules page which cards leave."""
         if r.cost in self._LINES:
             yield PageLine(BATTLE, self._LINES[r.cost])
 
     def twists(self, r: Recipe) -> Iterator[Twist]:
-        """Yield which cards leave."""
+        """Yield as a twist which cards leave."""
         if r.cost in self._TWISTS:
             yield Twist(46, *self._TWISTS[r.cost])
 

@@ -412,7 +412,7 @@ class SpecialPart(RecipePart):
     )
 
     def rules(self, r: Recipe) -> Iterable[type[OwnRules]]:
-        """Return what carries its effect out."""
+        """Return the rules on what carries its effect out."""
         effect = effect_of(getattr(r, self.key))
         return (EFFECTS[effect].rules,) if effect else ()
 
@@ -424,13 +424,13 @@ class SpecialPart(RecipePart):
         return {"out": OUT} if effect == "bomb" else {}
 
     def page(self, r: Recipe) -> Iterator[PageLine]:
-        """Yield what the card does, under its name."""
+        """Yield for the rules page what the card does, under its name."""
         name, _, effect = getattr(r, self.key).partition(":")
         if effect and r.specials[name] == effect:
             yield PageLine(SPECIAL, EFFECTS[effect].line, NAMES[name])
 
     def twists(self, r: Recipe) -> Iterator[Twist]:
-        """Yield what the card does."""
+        """Yield as a twist what the card does."""
         if effect := effect_of(getattr(r, self.key)):
             yield Twist(80, EFFECTS[effect].rule, EFFECTS[effect].words)
 

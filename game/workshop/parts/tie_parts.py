@@ -182,7 +182,7 @@ class TiePart(RecipePart):
     }
 
     def rules(self, r: Recipe) -> Iterable[type[OwnRules]]:
-        """Return what happens."""
+        """Return the rules on what happens."""
         return (self._RULES[r.tie],) if r.tie in self._RULES else ()
 
     def piles(self, r: Recipe) -> Mapping[str, Pile]:
@@ -190,11 +190,11 @@ class TiePart(RecipePart):
         return {"out": OUT} if r.tie == "trash" else {}
 
     def page(self, r: Recipe) -> Iterator[PageLine]:
-        """Yield what happens."""
+        """Yield for the rules page what happens."""
         yield PageLine(WAR, self._LINES[r.tie])
 
     def twists(self, r: Recipe) -> Iterator[Twist]:
-        """Yield that there is no war."""
+        """Yield as a twist that there is no war."""
         if r.tie in self._TWISTS:
             yield Twist(20, *self._TWISTS[r.tie])
 
@@ -315,13 +315,13 @@ class DownPart(RecipePart):
     }
 
     def rules(self, r: Recipe) -> Iterable[type[OwnRules]]:
-        """Return how many that are, where it is no fixed number."""
+        """Return the rules on how many that are, where it is no fixed number."""
         if r.down == "likeness":
             return (LikeCardsWar,)
         return (GrowingWar,) if r.down in FIRST_WARS else ()
 
     def page(self, r: Recipe) -> Iterator[PageLine]:
-        """Yield how many go down, and what comes then."""
+        """Yield for the rules page how many go down, and what comes then."""
         if r.tie != "war":
             return
         if r.down:
@@ -339,7 +339,7 @@ class DownPart(RecipePart):
         yield PageLine(WAR, N_("The best of these takes all; equal again is another war."))
 
     def twists(self, r: Recipe) -> Iterator[Twist]:
-        """Yield that it is no fixed number."""
+        """Yield as a twist that it is no fixed number."""
         if r.down == "likeness":
             yield Twist(
                 48,
@@ -378,7 +378,7 @@ class OpenPart(RecipePart):
     )
 
     def is_idle(self, r: Recipe) -> bool:
-        """No cards are put down."""
+        """Whether the part makes no difference: no cards are put down."""
         return r.tie != "war" or r.down == 0
 
 
@@ -423,21 +423,21 @@ class WarAllPart(RecipePart):
     )
 
     def rules(self, r: Recipe) -> Iterable[type[OwnRules]]:
-        """Return who fights."""
+        """Return the rules on who fights."""
         return (WarForAll,) if r.war_all else ()
 
     def page(self, r: Recipe) -> Iterator[PageLine]:
-        """Yield who fights."""
+        """Yield for the rules page who fights."""
         if r.war_all:
             yield PageLine(WAR, N_("**Everybody** else fights the war, too."))
 
     def twists(self, r: Recipe) -> Iterator[Twist]:
-        """Yield who fights."""
+        """Yield as a twist who fights."""
         if r.war_all:
             yield Twist(24, N_("War in which everybody fights each war."), N_("All fight each war"))
 
     def is_idle(self, r: Recipe) -> bool:
-        """There are never more than two."""
+        """Whether the part makes no difference: there are never more than two."""
         return r.tie != "war" or r.seats == 2
 
 
@@ -521,14 +521,14 @@ class ShortPart(RecipePart):
     }
 
     def rules(self, r: Recipe) -> Iterable[type[OwnRules]]:
-        """Return what happens."""
+        """Return the rules on what happens."""
         return (self._RULES[r.short],) if r.short in self._RULES else ()
 
     def page(self, r: Recipe) -> Iterator[PageLine]:
-        """Yield what happens."""
+        """Yield for the rules page what happens."""
         if r.tie == "war" and r.play == "top":
             yield PageLine(WAR if r.short != "last" else RARE, self._LINES[r.short])
 
     def is_idle(self, r: Recipe) -> bool:
-        """There are no wars of cards that are turned."""
+        """Whether the part makes no difference: there are no wars of cards that are turned."""
         return r.tie != "war"
