@@ -1,7 +1,7 @@
 """Promises of the table while it is watched, over whole games of all 40: they must come true.
 
-Each game is played at the real table and looked at frame by frame: its golden record, a game by
-lot, and one with the most seats.
+Each game is played at the real table and looked at frame by frame: a game by lot, its golden record
+to the results, watched and, if anybody is ever asked, played, and one with the most seats.
 """
 
 from __future__ import annotations
@@ -10,6 +10,7 @@ from collections import Counter, defaultdict
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 from functools import cache
+from typing import Any
 
 import pytest
 
@@ -22,13 +23,17 @@ from game.rules.events import BattleEnded, CatchRevealed, WarBegun
 from game.rules.piles import HIDDEN_CARD
 from game.rules.record import Match, Record
 from game.rules.rng import Rng
+from game.table.flow_states import FlowState
 from game.table.table_scene import TableScene
-from game.table.view.board import shows_back
+from game.table.view.board import Face, shows_back
 from game.variants import GAMES, get
 from tests.oracle.sitting import Sitting, records
 
 BATTLES = 24
-"""Battles of each game that are watched."""
+"""Battles of each game that are watched; games that are shorter are watched to their end."""
+MOST_MOVING = 0.05
+"""The share of frames in which cards move that may be without a card in the middle."""
+MOST_SECONDS = 8.0
 SEEDS = {"duel_king": 3, "fire": 4}
 """Seeds of games by lot, where another than the first shows more: a save, two wars at once."""
 CALM_TEMPO = 1.5
@@ -42,6 +47,8 @@ PROMISES = {
     "equal": "only cards that have met in a war are called equal",
     "once": "no open card is seen in two places",
     "catch": "a catch comes after its war, and holds up only what lies there",
+    "middle": "from its first card to its results no table is empty",
+    "end": "from the last card to the results it is eight seconds at most",
 }
 
 
@@ -70,7 +77,9 @@ class Watch:
         self.pack.update(code(card) for card in game.deck(table.options, table.seats))
 
     def look(self) -> None:
-        """Look at the frame that was just played."""
+        """Look at the frame that was just played, if it is of a battle that is watched."""
+        if self.table.playback.battles >= BATTLES:
+            return
         if self.table.model.state is not self.state:  # what the bar says follows from it alone
             self.state = self.table.model.state
             self._hopes()
@@ -195,6 +204,66 @@ class Watch:
         self.held = held
 
 
+@dataclass
+class MiddleWatch:
+    """Looks whether cards lie in the middle, and how long the end takes.
+
+    moving   frames in which cards moved, since the first lay in the middle
+    empty    of those, how many had none there
+    resting  the battles after which the table rested with none there
+    landed   when the last card landed
+    """
+
+    sitting: Sitting
+    broken: dict[str, list[str]] = field(default_factory=lambda: defaultdict(list))
+    moving: int = 0
+    empty: int = 0
+    resting: list[int] = field(default_factory=list)
+    begun: bool = False
+    landed: float = 0.0
+
+    def look(self) -> None:
+        """Look at the frame that was just played."""
+        table, stage = self.sitting.table, self.sitting.stage
+        if table.play.table.over and table.stage.moving and table.playback.ending is None:
+            self.landed = stage.now
+        if stage.top is not table or table.playback.battles >= BATTLES:
+            return
+        is_there = in_the_middle(table)
+        self.begun = self.begun or is_there
+        if self.begun and table.stage.moving:  # before that nobody has played a card
+            self.moving, self.empty = self.moving + 1, self.empty + (not is_there)
+        elif self.begun and not is_there:
+            self.resting.append(table.playback.battles)
+
+    def judge(self) -> None:
+        """Write down what was broken, once the results are there."""
+        if self.resting:
+            self.broken["middle"].append(f"at rest, after battles {self.resting}")
+        if self.empty > MOST_MOVING * self.moving:
+            self.broken["middle"].append(f"in {self.empty} of {self.moving} frames that move")
+        seconds = self.sitting.stage.now - self.landed
+        if seconds > MOST_SECONDS:
+            self.broken["end"].append(f"{seconds:.1f} seconds")
+
+
+def in_the_middle(table: TableScene) -> bool:
+    """Return whether a card lies where cards fight, is on its way there, or is held up; or one of
+    the last battle is still seen there.
+    """
+    stage, middle = table.stage, table.model.ground.middle
+    lying = any(pile and middle[number] for number, pile in enumerate(stage.board.piles))
+    ending = table.playback.ending
+    crowned = ending is not None and ending.crowning  # who has won stands there
+    return lying or bool(stage.held_up) or crowned or bool(finished(table))
+
+
+def finished(table: TableScene) -> list[Face]:
+    """Return what is seen of the cards of the last battle, which are somebody's by now."""
+    values: Any = [node.value for node in table.nodes() if node.kind == "finished"]
+    return sorted((-1, False) if shows_back(face) else face for _, face, *_ in values)
+
+
 def caught(record: Record) -> Iterator[str]:
     """Yield what is wrong with the catches of a game, from all that its rules tell."""
     game = get(record.game)
@@ -226,6 +295,17 @@ def caught(record: Record) -> Iterator[str]:
         cards = moved(front, cards, [event])
 
 
+def frames(sitting: Sitting, *, to_the_end: bool) -> Iterator[None]:
+    """Play the battles that are watched, and yield after each frame; then to the results."""
+    for _ in sitting.frames(BATTLES, to_the_end=to_the_end):
+        yield
+        if to_the_end and sitting.table.play.table.over:
+            break
+    while to_the_end and sitting.stage.top.name != "results":
+        sitting.stage.frame()
+        yield
+
+
 @cache
 def broken(game_id: str) -> dict[str, list[str]]:
     """Return by promise how it is broken in the games of one kind."""
@@ -233,14 +313,23 @@ def broken(game_id: str) -> dict[str, list[str]]:
     seed = SEEDS.get(game_id, 1)
     by_lot = Record(game_id, game.check_options({}), game.check_seats(None), seed)
     faults: dict[str, list[str]] = defaultdict(list)
-    for record in [by_lot, *records(game_id)]:
-        sitting = Sitting(record)
-        watch = Watch(sitting.table)
-        for _ in sitting.frames(BATTLES):
-            watch.look()
+    golden, *others = records(game_id)
+    people = (0, 1) if game.about.kind == "choice" else (0,)
+    walks = [(golden, number) for number in people]
+    walks += [(record, 1) for record in (by_lot, *others)]
+    for record, number in walks:
+        sitting = Sitting(record, people=number)
+        watches = Watch(sitting.table), MiddleWatch(sitting)
+        for _ in frames(sitting, to_the_end=record is golden):
+            for watch in watches:
+                watch.look()
+        if record is golden:
+            watches[1].judge()
+        for watch in watches:
+            for promise, lines in watch.broken.items():
+                faults[promise] += lines
         sitting.close()
-        for promise, lines in watch.broken.items():
-            faults[promise] += lines
+    for record in (by_lot, golden, *others):
         faults["catch"] += caught(record)
     return faults
 
@@ -250,3 +339,28 @@ def broken(game_id: str) -> dict[str, list[str]]:
 def test_the_table_keeps_its_promises(promise: str, game: str) -> None:
     faults = broken(game)[promise]
     assert not faults, f"{PROMISES[promise]}: {faults[:3]}"
+
+
+def lying(table: TableScene) -> list[Face]:
+    """Return what is seen of the cards that lie in the middle."""
+    middle, piles = table.model.ground.middle, table.stage.board.piles
+    faces = [t.visible_face for pile, here in zip(piles, middle, strict=True) if here for t in pile]
+    return sorted((-1, False) if shows_back(face) else face for face in faces)
+
+
+def test_who_is_asked_sees_what_lay_there_last_and_still_after_everything_is_laid_anew() -> None:
+    sitting = Sitting(records("psychic")[0], people=2)
+    table, asked = sitting.table, 0
+    last: list[Face] = []
+    for _ in sitting.frames(6):
+        last = lying(table) or last
+        if table.flow.state is not FlowState.ASKING or not last or lying(table):
+            continue
+        asked += 1
+        assert finished(table) == last
+        table.show_anew()
+        assert finished(table) == last
+        table.stage.set_layout(table.stage.layout)
+        assert finished(table) == last
+    sitting.close()
+    assert asked
