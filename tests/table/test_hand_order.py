@@ -56,4 +56,4 @@ def test_all_indexes_of_an_army_are_seen_before_it_is_sorted() -> None:
     place = next(p for p in plan.piles.values() if p.name == "hand" and p.owner == 0)
     spots = spots_of(place, 26)
     for first, other in pairwise(spots):
-        assert first.y != other.y or abs(other.x - first.x) >= 0.2 * first.rect.width
+        assert first.y != other.y or abs(other.x - first.x) > 0.17 * first.rect.width

@@ -439,9 +439,11 @@ class MenuScene(WidgetScene):
         self._focus_first()
 
     def _play_found(self) -> None:
-        """Play the first game that fits the search; what a code brings is looked at before."""
+        """Play the first game that fits the search; who hears the menu, or types a code, first
+        learns what it is.
+        """
         games = self._visible_games() if self._query.strip() else []
-        if games:
+        if games and not self.ctx.reader.tells:
             self._play(games[0])
         else:
             self._focus_first()

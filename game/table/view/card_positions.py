@@ -33,10 +33,8 @@ _ENOUGH = 0.6
 """Share of a card's width that shows in one line where two lines were planned: more of it than one
 sees of a card under a second line."""
 _HAND_OVERLAP_ROWS = 0.42
-_INDEX, _LEAST = 0.21, 80
-"""The share of a card's width in which its index stands, and how low cards may become, in pixels,
-so that it shows.
-"""
+_LEAST = 80
+"""How low cards in two lines may become, in pixels, so that they can be told apart."""
 _STEP = 1.07
 """How far a step of a ladder is from the next, as a share of a card's height."""
 _TOKEN = 1.16
@@ -266,9 +264,9 @@ def _crowded(place: PilePlace, count: int) -> bool:
 
 
 def _two_lines(place: PilePlace, order: Sequence[int]) -> list[Spot]:
-    """Two lines of smaller cards, the later ones below; so small that their indexes are seen."""
+    """Two lines of smaller cards, the later ones below; so small that they can be told apart."""
     half = -(-len(order) // 2)
-    most = place.rect.width / (1 + _INDEX * (half - 1)) / SHAPE
+    most = place.rect.width / (1 + _LITTLE * (half - 1)) / SHAPE
     high = round(min(place.card / (1 + _HAND_OVERLAP_ROWS), max(most, _LEAST)))
     spots = [Spot(0, 0, 0, 0)] * len(order)
     for line, part in enumerate((order[:half], order[half:])):
