@@ -295,8 +295,8 @@ def _print_times(games: Sequence[Game], *, quick: bool) -> int:
     """Print how long plans take; 1 if that is too long."""
     taken = list(times(games, quick=quick))
     (anew, late), (again, last) = (
-        (found[len(found) // 2], found[len(found) * 95 // 100])
-        for found in (sorted(each) for each in zip(*taken, strict=True))
+        (seconds[len(seconds) // 2], seconds[len(seconds) * 95 // 100])
+        for seconds in (sorted(each) for each in zip(*taken, strict=True))
     )
     bad = late > MAX_PLAN
     print(

@@ -30,7 +30,7 @@ def said_in(
     seed: int,
     deal: dict[str, list[list[str]]] | None = None,
 ) -> list[Saying]:
-    """What is said in a match of these seats by lot, as one of them sees it. deal: by hand."""
+    """Return the sayings of a match of these seats by lot, as `viewer` sees them. deal: by hand."""
     seats, rng = len(people), Rng(seed)
     t = engine.new_table(game, None, seats, seed, deal)
     g = Ground.of(game, t.options, people, t.worth)

@@ -189,7 +189,7 @@ def _walks(game: str) -> Iterator[Check]:
 
 
 def _oracle(games: list[str]) -> Iterator[Check]:
-    """What the table shows of some games, compared with their oracle."""
+    """Yield the comparison of what the table shows of some games with their oracle."""
 
     def is_as_written() -> bool:
         from tests.oracle.__main__ import difference, long_language

@@ -53,6 +53,6 @@ def known(facts: Iterable[Fact], day: int = 1) -> list[Attempt]:
     return [said(fact, at=on(day + later)) for later in range(DAYS_KNOWN) for fact in facts]
 
 
-def plus(one: int, other: int) -> Fact:
+def plus(first: int, second: int) -> Fact:
     """An addition fact."""
-    return Fact.of(PLUS, one, other)
+    return Fact.of(PLUS, first, second)

@@ -76,8 +76,8 @@ def test_who_remembers_a_fact_is_counted() -> None:
 DOUBLES = [plus(n, n) for n in (3, 4, 5)]
 
 
-def why(one: Pupil) -> list[tuple[Why, int]]:
-    return [(visit.why, visit.count) for visit in one.reasons]
+def why(pupil: Pupil) -> list[tuple[Why, int]]:
+    return [(visit.why, visit.count) for visit in pupil.reasons]
 
 
 def test_who_still_counts_a_family_is_sat_with_and_told_with_which() -> None:

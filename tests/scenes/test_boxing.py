@@ -42,8 +42,8 @@ def test_there_are_as_many_hearts_as_the_number_says(stage: Stage) -> None:
         counts = [len(table.stage.board.piles[hearts[seat]]) for seat in (0, 1)]
         assert [table.hud.seat_sign(seat).brief for seat in (0, 1)] == list(map(str, counts))
         if table.flow.waiting and table.play.table.battles:
-            told = [len(pile) for pile in table.play.table.piles_named("health")]
-            assert counts == told, "all that the battle has brought is seen"
+            cards = [len(pile) for pile in table.play.table.piles_named("health")]
+            assert counts == cards, "all that the battle has brought is seen"
             hit = hit or min(counts) < 10
             got_up = "gets up" in table.hud.banner
         if table.flow.waiting:

@@ -70,7 +70,7 @@ def test_what_decides_is_told_when_it_does_and_held_until_it_can_be_read(stage: 
 
 @pytest.mark.parametrize("game", ["classic", "suit_high"])
 def test_one_press_closes_what_is_said_and_plays(game: str, stage: Stage) -> None:
-    """The first press only ended the time for reading, which nobody could see."""
+    # The first press only ended the time for reading, which nobody could see.
     begin(stage, game)
     stage.press("space")
     until(stage, lambda: said(stage))

@@ -38,7 +38,7 @@ def test_what_is_seen_of_a_card_is_what_a_press_finds(
 
 
 def test_cards_chosen_for_a_war_are_seen_with_their_numbers_and_no_keys(stage: Stage) -> None:
-    """Others lay over them, and keys beside the numbers looked alike."""
+    # Cards lay over the chosen ones, and keys beside the numbers looked alike.
     table = at_a_war(stage)
     for _ in range(2):
         stage.press("right", "return")

@@ -56,7 +56,7 @@ def test_in_a_game_of_luck_every_key_that_is_shown_does_what_it_says(
 
 
 def test_a_key_is_called_as_the_button_that_does_the_same(stage: Stage) -> None:
-    """The button said 'Punch', and the key below it 'turn'."""
+    # The button said 'Punch', and the key below it 'turn'.
     begin(stage, "rocky")
     assert {"Punch", "keep going"} <= caps(stage).keys() and "turn" not in caps(stage)
 

@@ -74,9 +74,9 @@ def test_a_decision_is_seen_on_the_table_beside_the_better_one(new_stage: NewSta
     assert table.controls.remark == judged(decision, table.play)
     assert f"{percent(after)} to win" in table.controls.remark
     seen = {o.word: question.figure(question.first, o) for o in question.first.offers}
-    told = {*decision.best, *decision.chosen}
-    assert {word for word, figure in seen.items() if figure} == told
-    assert {o.word for o in question.first.offers if question.advises(question.first, o)} == told
+    named = {*decision.best, *decision.chosen}
+    assert {word for word, figure in seen.items() if figure} == named
+    assert {o.word for o in question.first.offers if question.advises(question.first, o)} == named
     for word in decision.best:
         assert seen[word] == percent(decision.chance)
     answer(stage, table, Rng(1))

@@ -55,13 +55,13 @@ def curve(stage: Stage) -> CurvePanel:
 
 @pytest.mark.parametrize(("game", "are_told"), [("classic", True), ("rocky", False)])
 def test_cards_won_at_once_are_told_only_where_they_count(game: str, *, are_told: bool) -> None:
-    """A boxer who won a count had 'five cards at once', which nobody counts there."""
+    # A boxer who won a count had 'five cards at once', which nobody counts there.
     match = played(game)
     tale = story_of(game, match.record.to_json())
     seats = [SeatPlan("greedy", name, name.lower()) for name in ("Fox", "Owl")]
     plan = MatchPlan(game, seats, dict(match.table.options), 1)
     shown = figures(plan, summary_of(match, plan, 60.0), tale)
-    assert any("at once" in one.label for one in shown) is are_told
+    assert any("at once" in figure.label for figure in shown) is are_told
 
 
 def test_a_click_on_the_curve_watches_that_battle(stage: Stage) -> None:

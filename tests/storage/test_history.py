@@ -129,7 +129,7 @@ def test_what_is_done_by_a_clock_that_no_calendar_shows_is_there_afterwards(year
         row = attempt(who) | {"session": session, "at": store.clock().isoformat()}
         store.add_attempt(row)
         store.finish_game(FinishedGame("fire", (0,), 10, 0, 0, 1.0, key="g"), {"n": 1})
-        assert [len(found) for found in (store.attempts(who), store.sessions(who))] == [1, 1]
+        assert [len(rows) for rows in (store.attempts(who), store.sessions(who))] == [1, 1]
         assert [game.key for game in store.finished()] == ["g"]
         came = other.merge(store.everything())
         assert (came.people, came.answers, came.games, came.unreadable) == (["Kit"], 1, 1, 0)

@@ -12,7 +12,7 @@ from game.storage.unfinished_games import FIRST, UnfinishedGame, has_seat, place
 
 
 def seated(*people: object, **more: Any) -> UnfinishedGame:
-    plan = {"game": "raw", "seats": [{"profile": one} for one in people], **more}
+    plan = {"game": "raw", "seats": [{"profile": person} for person in people], **more}
     return UnfinishedGame({"plan": plan}, 1)
 
 

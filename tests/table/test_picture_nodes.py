@@ -125,11 +125,11 @@ def test_fewer_rectangles_cover_all(dirty: list[Box]) -> None:
 
 
 @given(nodes(), nodes())
-def test_what_did_not_change_is_not_damaged(one: list[Node], other: list[Node]) -> None:
-    assert damage(one, list(one)) == []
-    changed = [node.box for node in {*one} ^ {*other}]
-    order = [node.box for node in {*one} & {*other}]
-    assert set(damage(one, other)) <= {*changed, *order}
+def test_what_did_not_change_is_not_damaged(before: list[Node], after: list[Node]) -> None:
+    assert damage(before, list(before)) == []
+    changed = [node.box for node in {*before} ^ {*after}]
+    order = [node.box for node in {*before} & {*after}]
+    assert set(damage(before, after)) <= {*changed, *order}
 
 
 def test_one_card_drawn_to_another_place_damages_two_boxes() -> None:

@@ -201,8 +201,8 @@ def test_what_beats_what_is_shown_by_every_game_whose_order_is_not_that_of_war(g
     kinds = sorted({card & 127 for card in t.cards if card & 127 < len(usual)})
     kinds = [kind for kind in kinds if rank(kind) <= ACE]
 
-    def sign(strengths: Sequence[int], one: int, other: int) -> int:
-        return (strengths[one] > strengths[other]) - (strengths[one] < strengths[other])
+    def sign(strengths: Sequence[int], first: int, second: int) -> int:
+        return (strengths[first] > strengths[second]) - (strengths[first] < strengths[second])
 
     is_usual = all(sign(t.worth, a, b) == sign(usual, a, b) for a in kinds for b in kinds)
     strip, _ = standings.rank_order(t.worth, t.cards)

@@ -41,12 +41,12 @@ class Sorter(Player):
         return in_order(resample(rng), ask, rng, *self.way)
 
 
-def share(one: Player, other: Player, deals: int) -> float:
+def share(player: Player, other: Player, deals: int) -> float:
     """The share of wins of one, every deal from both seats."""
     setting, won = Setting(NapoleonsWar(), 2), 0.0
     for number in range(2 * deals):
         seat = number % 2
-        seated = [one, other] if seat == 0 else [other, one]
+        seated = [player, other] if seat == 0 else [other, player]
         t = played(setting, seated, game_seed(3, number // 2), {})
         won += (seat in t.winners) / len(t.winners)
     return won / (2 * deals)

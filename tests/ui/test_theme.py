@@ -24,9 +24,9 @@ PAIRS = [
 ]
 
 
-def contrast(one: Colour, other: Colour) -> float:
+def contrast(first: Colour, second: Colour) -> float:
     """The contrast of two colours as WCAG defines it, 1 to 21."""
-    light, dark = sorted((luminance(one), luminance(other)), reverse=True)
+    light, dark = sorted((luminance(first), luminance(second)), reverse=True)
     return (light + 0.05) / (dark + 0.05)
 
 

@@ -200,11 +200,11 @@ def test_every_place_has_pieces() -> None:
     )
 )
 def test_music_that_is_over_takes_no_memory(
-    told: list[tuple[str | None, int, float]],
+    pieces: list[tuple[str | None, int, float]],
 ) -> None:
     # The piece may have been left while it was read, or its drums changed in the middle of a war.
     cues, now = [], 0.0
-    for program, depth, seconds in told:
+    for program, depth, seconds in pieces:
         cues += [place(now, program), war(now + 0.01, depth), war(now + seconds / 2, depth + 1)]
         now += seconds
     device = listen([*cues, place(now, None)], now + 10.0)
