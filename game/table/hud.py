@@ -166,6 +166,11 @@ class Hud:
         return self._state.scene.catch is not None
 
     @property
+    def begun(self) -> bool:
+        """Whether anything has been decided: before, nobody has lost what is still to be dealt."""
+        return self.won or plates.battles(self._state) > 0
+
+    @property
     def won(self) -> bool:
         """Whether it is announced who has won the battle, or the game."""
         return bool(winners(self._state))

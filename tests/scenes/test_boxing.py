@@ -23,8 +23,9 @@ def boxers(table: TableScene) -> dict[int, str]:
 
 def test_boxers_stand_as_the_battle_has_left_them(stage: Stage) -> None:
     table = moments.sit_down(stage, "rocky", seed=35)
-    moments.until(stage, lambda: table.flow.waiting)
-    assert boxers(table) == {0: "guard", 1: "guard"}
+    while not table.flow.waiting:
+        assert boxers(table) == {0: "guard", 1: "guard"}, "nobody is down for want of the deal"
+        stage.frame()
     moments.until(stage, lambda: table.hud.won)
     winner = next(seat for seat in (0, 1) if table.hud.seat_state(seat) == "won")
     assert boxers(table) == {winner: "punch", 1 - winner: "hit"}

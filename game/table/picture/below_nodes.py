@@ -148,7 +148,7 @@ class BelowNodes:
         for seat, place in layout.seats.items() if not ends else ():
             sign = hud.seat_sign(seat)
             pose = "punch" if seat in won else "hit" if won else "guard"
-            pose = "down" if sign.brief == "0" else pose
+            pose = "down" if sign.brief == "0" and hud.begun else pose
             left = place.face.centerx < room.centerx
             one = boxing_ring.boxer(room, sign.face, pose, left=left)
             if pose == "punch":
