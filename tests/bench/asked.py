@@ -118,12 +118,12 @@ def _play_whole(stage: Stage, figures: Figures, profile: Profile, game: str, num
             asked_in.add(question)
             stage.frame(round(THINKING / FRAME), FRAME)
             right = mine[0]["answer"]
-            shown = mine[0]["shown"]
+            asked = mine[0]["shown"]
             wrong = mine[0]["phase"] == "think" and chance.random() > RIGHT
             stage.write(str(right + 1 if wrong else right))
             stage.press("return")
             figures.answers += 1
-            figures.copied += bool(shown)
+            figures.copied += bool(asked)
         elif stage.top.name == "table" and state.get("waiting") and state["stage"] == "idle":
             stage.frame(round(REST / FRAME), FRAME)
             stage.press("space")

@@ -93,8 +93,8 @@ def indexes(table: TableScene) -> Iterator[Drawn]:
     stage, lying = table.stage, {node.key: node for node in table.nodes()}
     for place in stage.layout.piles.values():
         pile = stage.board.piles[place.number]
-        shown = pile if place.look in ("row", "fan") else pile[: max(1, place.abreast)]
-        for token in shown:
+        tokens = pile if place.look in ("row", "fan") else pile[: max(1, place.abreast)]
+        for token in tokens:
             if not token.back:
                 card = Rect(lying["card", token.key].place)
                 yield f"index {place.name} {place.owner}", index_of(card)

@@ -74,8 +74,8 @@ POLICIES = (
 def _shown(numbers: bool, seed: int) -> list[Fact]:
     """The facts of the first seat in a plain deal, the same for every child and policy."""
     options = practice_options(get("addition"), SCOPE) if numbers else {}
-    shown = facts_shown("addition", options, 2, PracticeDeal(seed), LONGEST[numbers])
-    return [fact for seat, fact in shown if seat == 0]
+    seen_facts = facts_shown("addition", options, 2, PracticeDeal(seed), LONGEST[numbers])
+    return [fact for seat, fact in seen_facts if seat == 0]
 
 
 class Month:
@@ -158,8 +158,8 @@ class Month:
             yield from _shown(self.policy.numbers, seed) if dealt.deal is None else self._of(dealt)
 
     def _of(self, dealt: PracticeDeal) -> list[Fact]:
-        shown = facts_shown("addition", self.options, 2, dealt, LONGEST[self.policy.numbers])
-        return [fact for seat, fact in shown if seat == 0]
+        seen_facts = facts_shown("addition", self.options, 2, dealt, LONGEST[self.policy.numbers])
+        return [fact for seat, fact in seen_facts if seat == 0]
 
     def _wanted(self) -> list[Fact]:
         if self.policy.deal == "longest":

@@ -227,14 +227,14 @@ def main() -> None:
     parser.add_argument("--json", action="store_true", help="as JSON")
     parser.add_argument("--markdown", action="store_true", help="as rows of docs/PLAYERS.md")
     args = parser.parse_args()
-    shown = as_row if args.markdown else as_line
+    written = as_row if args.markdown else as_line
     every = []
     for part in args.what or ("floors", "levels"):
         for game in games(args.only):
             for score in scores(game, part, args.games, args.seed, args.form):
                 every.append(asdict(score) | {"good": score.good})
                 if not args.json:
-                    print(shown(score), flush=True)
+                    print(written(score), flush=True)
     if args.json:
         print(json.dumps(every, indent=1))
 

@@ -116,13 +116,13 @@ def _ratio(wanted: Wanted, games: int, battles: int | None) -> float:
 
 def _share(deals: Iterable[PracticeDeal], wanted: Wanted, battles: int | None) -> float:
     """The share of due facts among all facts shown to the seats that practise."""
-    due = shown = 0
+    due = total = 0
     for dealt in deals:
         for seat, fact in facts_shown("addition", {}, 2, dealt, battles):
             if seat in wanted:
-                shown += 1
+                total += 1
                 due += fact in wanted[seat]
-    return due / shown
+    return due / total
 
 
 def main() -> None:

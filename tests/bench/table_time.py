@@ -39,7 +39,7 @@ def seconds_a_battle(
     plan = practice_plan(child, "addition", seed)
     plan.options = plan.options if options is None else dict(options)
     record = stage.play(plan).play.match.record
-    shown = answered = 0.0
+    watched = answered = 0.0
     turned = answers = 0
     while stage.top.name == "table" and turned <= battles:
         state = stage.top.probe()
@@ -57,8 +57,8 @@ def seconds_a_battle(
         if turned and sums:
             answered += stage.now - before
         elif turned:
-            shown += stage.now - before
+            watched += stage.now - before
     stage.close()
     dealt = PracticeDeal(record.seed, record.deal)
     facts = facts_shown("addition", record.options, 2, dealt, min(turned, battles))
-    return shown / sum(seat == 0 for seat, _ in facts), answered / max(1, answers)
+    return watched / sum(seat == 0 for seat, _ in facts), answered / max(1, answers)

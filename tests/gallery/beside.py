@@ -78,9 +78,9 @@ def taken(name: str, size: tuple[int, int], text: int) -> pygame.Surface:
     window = (2 * size[0], 2 * size[1]) if small else size
     stage = Stage(window, text_size=text, first_steps=name == "first_steps")
     MOMENTS[name](stage)
-    shown = stage.ctx.screen.surface.convert(24)
+    picture = stage.ctx.screen.surface.convert(24)
     stage.close()
-    return pygame.transform.smoothscale(shown, size) if small else shown
+    return pygame.transform.smoothscale(picture, size) if small else picture
 
 
 def pair(ours: pygame.Surface, theirs: pygame.Surface) -> pygame.Surface:

@@ -30,8 +30,8 @@ FOX, OWL = "7C 5H 3D 6S KD", "7S 9D 2C 4C JH"
 def stacked() -> list[list[str]]:
     """Return both stocks: the chosen cards on top, and below them the rest of the pack, in turn."""
     stocks = [FOX.split(), OWL.split()]
-    shown = {card for stock in stocks for card in stock}
-    for number, card in enumerate(card for card in codes(full_pack()) if card not in shown):
+    on_top = {card for stock in stocks for card in stock}
+    for number, card in enumerate(card for card in codes(full_pack()) if card not in on_top):
         stocks[number % 2].append(card)
     return stocks
 
@@ -60,8 +60,8 @@ def take() -> pygame.Surface:
 
 def main() -> None:
     """Take the picture and write it."""
-    shown = take()
-    whole = Image.frombytes("RGB", shown.get_size(), pygame.image.tobytes(shown, "RGB"))
+    picture = take()
+    whole = Image.frombytes("RGB", picture.get_size(), pygame.image.tobytes(picture, "RGB"))
     whole.quantize(256, dither=Image.Dither.FLOYDSTEINBERG).save(PICTURE, optimize=True)
 
 

@@ -36,8 +36,8 @@ def read(
     me: int | None = None,
 ) -> str:
     """Return what is read after seat 0 has won with the first of these cards."""
-    shown = dict(enumerate(map(parse, cards.split())))
-    text, fields = victory(strengths, 0, shown, how)
+    cards_of = dict(enumerate(map(parse, cards.split())))
+    text, fields = victory(strengths, 0, cards_of, how)
     return sentence(text, fields, name, me)
 
 

@@ -55,21 +55,21 @@ def ground(**changed: Any) -> Ground:
     return replace(g, **changed)
 
 
-def noticed(g: Ground, shown: ShownTable, events: Sequence[Event]) -> list[Moment]:
+def noticed(g: Ground, state: ShownTable, events: Sequence[Event]) -> list[Moment]:
     """Return the moments that these events make worth noticing."""
-    return followed_on(g, shown, events)[1]
+    return followed_on(g, state, events)[1]
 
 
 def followed_on(
-    g: Ground, shown: ShownTable, events: Sequence[Event]
+    g: Ground, state: ShownTable, events: Sequence[Event]
 ) -> tuple[ShownTable, list[Moment]]:
     """The table after these events, and what they make worth noticing."""
     seen = []
     for step in steps(events):
-        for change in changes(g, shown, step):
-            shown = change.after
+        for change in changes(g, state, step):
+            state = change.after
             seen += moments(g, change)
-    return shown, seen
+    return state, seen
 
 
 def played(deal: dict[str, list[list[str]]], battles: int) -> list[Moment]:
@@ -77,10 +77,10 @@ def played(deal: dict[str, list[list[str]]], battles: int) -> list[Moment]:
     t = engine.new_table(get("classic"), {}, 2, 1, deal)
     g = Ground.of(t.game, t.options, (False, False), t.worth)
     events: list[Event] = []
-    shown = opened(g, view(t, None))
+    state = opened(g, view(t, None))
     t.listener = lambda event: events.append(event.redact(None, 2))
     engine.advance(t, battles)
-    return noticed(g, shown, events)
+    return noticed(g, state, events)
 
 
 def table(*sizes: int) -> ShownTable:
@@ -152,17 +152,17 @@ def followed(game: Game, seats: int) -> tuple[set[int], list[tuple[type[Moment],
     """
     t = engine.new_table(game, {}, seats, 4)
     g = Ground.of(t.game, t.options, (False,) * seats, t.worth)
-    shown, events = opened(g, view(t, None)), list[Event]()
+    state, events = opened(g, view(t, None)), list[Event]()
     at_stake, called = set(), []
 
     def listen(event: Event) -> None:
-        nonlocal shown
+        nonlocal state
         events.append(event.redact(None, seats))
         if isinstance(event, BattleEnded):
-            shown, seen = followed_on(g, shown, events)
+            state, seen = followed_on(g, state, events)
             low = [m for m in seen if isinstance(m, (OutMoment, LastCardMoment))]
             called.extend((type(m), t.holdings(m.seat)) for m in low)
-            at_stake.add(stake(g, sizes(shown)))
+            at_stake.add(stake(g, sizes(state)))
             events.clear()
 
     t.listener = listen
@@ -207,14 +207,14 @@ Public = tuple[float, list[Moment], list[tuple[str, ...]]]
 def public(g: Ground, events: Sequence[Event], seat: int | None) -> list[Public]:
     """After each change, as a seat sees it: tension, moments, and the strong cards of all."""
     cards = PileCards(((),) * len(g.names))
-    shown = ShownTable(cards, g.worth, course=Course(alive=(True,) * g.seats))
+    state = ShownTable(cards, g.worth, course=Course(alive=(True,) * g.seats))
     seen = []
     for step in steps([event.redact(seat, g.seats) for event in events]):
-        for change in changes(g, shown, step):
-            shown = change.after
-            strong = [strong_cards(g, shown.course, seat) for seat in range(g.seats)]
+        for change in changes(g, state, step):
+            state = change.after
+            strong = [strong_cards(g, state.course, seat) for seat in range(g.seats)]
             seen.append(
-                (tension(g, shown), moments(g, change), [holding for holding in strong if holding])
+                (tension(g, state), moments(g, change), [holding for holding in strong if holding])
             )
     return seen
 
@@ -237,15 +237,15 @@ def test_aces_that_may_have_been_lost_unseen_are_not_called_out() -> None:
     g = ground()
     aces = sorted(g.aces)
 
-    def won(shown: ShownTable, seat: int, cards: list[int], taken: int) -> ShownTable:
+    def won(state: ShownTable, seat: int, cards: list[int], taken: int) -> ShownTable:
         battle = Battle(winners=(seat,), seen=frozenset(cards), taken=((seat, taken),))
-        return tell(g, shown._replace(battle=battle), BattleEnded(1))
+        return tell(g, state._replace(battle=battle), BattleEnded(1))
 
-    shown = won(table(26, 26, 0, 0, 0, 0), 0, aces[:2], 2)
-    shown = won(shown, 1, [aces[2]], 4)
-    shown = won(shown, 1, [aces[3]], 1)
-    assert not has_all_aces(g, shown.course, 1), "two were last seen with the other seat"
-    assert has_all_aces(g, won(shown, 1, aces[:2], 2).course, 1)
+    state = won(table(26, 26, 0, 0, 0, 0), 0, aces[:2], 2)
+    state = won(state, 1, [aces[2]], 4)
+    state = won(state, 1, [aces[3]], 1)
+    assert not has_all_aces(g, state.course, 1), "two were last seen with the other seat"
+    assert has_all_aces(g, won(state, 1, aces[:2], 2).course, 1)
 
 
 def test_whoever_has_all_cards_has_all_strong_ones_seen_or_not() -> None:
@@ -257,10 +257,10 @@ def test_whoever_has_all_cards_has_all_strong_ones_seen_or_not() -> None:
     g = Ground.of(t.game, t.options, (False, False), t.worth)
     events: list[Event] = []
     t.listener = lambda event: events.append(event.redact(None, 2))
-    shown = opened(g, view(t, None))
+    state = opened(g, view(t, None))
     engine.advance(t, 2)
-    shown, seen = followed_on(g, shown, events)
-    assert strong_cards(g, shown.course, 0) == ("A",) * 4 + ("K",) * 4
+    state, seen = followed_on(g, state, events)
+    assert strong_cards(g, state.course, 0) == ("A",) * 4 + ("K",) * 4
     assert not any(isinstance(m, AcesMoment) for m in seen), "that all is won says more"
 
 

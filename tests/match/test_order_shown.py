@@ -50,22 +50,22 @@ def opened_of(t: Table) -> ShownTable:
     return opened(g, view(t, None))
 
 
-def followed(g: Ground, shown: ShownTable, events: list[Event]) -> Iterator[Any]:
+def followed(g: Ground, state: ShownTable, events: list[Event]) -> Iterator[Any]:
     """Yield each change with the moments that it makes worth noticing."""
     for step in steps(events):
-        for change in changes(g, shown, step):
-            shown = change.after
+        for change in changes(g, state, step):
+            state = change.after
             yield change, moments(g, change)
 
 
 def test_an_order_that_changes_in_a_battle_is_told_between_its_cards_and_its_winner() -> None:
     deal = {"stock": [["2S", "9C", "3C"], ["AH", "5D", "4D"]]}
-    t, g, shown, events = table(TwoOverAce(), deal)
+    t, g, state, events = table(TwoOverAce(), deal)
     engine.advance(t, 2)
     kinds = [type(e) for e in events if isinstance(e, (CardMoved, OrderChanged, BattleWon))]
     laid = [CardMoved, CardMoved, OrderChanged, BattleWon]
     assert kinds[:4] == laid and kinds.count(OrderChanged) == 2, "and back again"
-    changes = list(followed(g, shown, events))
+    changes = list(followed(g, state, events))
     two, ace = (parse(card) & 127 for card in ("2S", "AH"))
     orders = [change.after.order for change, _ in changes if isinstance(change.event, BattleWon)]
     assert [order[two] > order[ace] for order in orders] == [True, False]
@@ -75,15 +75,15 @@ def test_an_order_that_changes_in_a_battle_is_told_between_its_cards_and_its_win
 
 def test_a_call_that_is_not_shown_yet_is_not_in_the_order_that_is_shown() -> None:
     deal = {"hand": [["4H", "10S"], ["9D", "6C"]], "stock": [["5C"], ["5D"]]}
-    t, g, shown, events = table(get("trumps"), deal)
+    t, g, state, events = table(get("trumps"), deal)
     engine.advance(t)
     asked = len(events)
     engine.answer(t, 0, ["low"])
     engine.advance(t)
     assert t.order() != t.worth, "the table is ahead"
-    before = [change.after.order for change, _ in followed(g, shown, events[:asked])]
+    before = [change.after.order for change, _ in followed(g, state, events[:asked])]
     assert set(before) == {t.worth}
-    *_, (last, _) = followed(g, shown, events)
+    *_, (last, _) = followed(g, state, events)
     assert last.after.order == view(t, None).order == t.order()
 
 

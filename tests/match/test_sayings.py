@@ -34,7 +34,7 @@ def said_in(
     seats, rng = len(people), Rng(seed)
     t = engine.new_table(game, None, seats, seed, deal)
     g = Ground.of(game, t.options, people, t.worth)
-    shown = opened(g, view(t, viewer))
+    state = opened(g, view(t, viewer))
     events: list[Event] = []
     t.listener = lambda event: events.append(event.redact(viewer, seats))
     said: list[Saying] = []
@@ -43,9 +43,9 @@ def said_in(
         for ask in t.asks:
             engine.answer(t, ask.seat, ask.random_answer(rng))
         for step in steps(events):
-            shown = reduce(g, shown, step)
-            if shown.course.saying is not None and shown.course.saying not in said:
-                said.append(shown.course.saying)
+            state = reduce(g, state, step)
+            if state.course.saying is not None and state.course.saying not in said:
+                said.append(state.course.saying)
         events.clear()
     return said
 

@@ -16,10 +16,10 @@ UP = (CardMoved(20, 0, 0, 2, 0), CardMoved(24, 1, 0, 3, 0))
 
 def shown_after(*steps: Step) -> ShownTable:
     """War for two, with twenty cards each, after these steps."""
-    shown = table(20, 20, 0, 0, 0, 0)
+    state = table(20, 20, 0, 0, 0, 0)
     for step in steps:
-        shown = reduce(ground(), shown, step)
-    return shown
+        state = reduce(ground(), state, step)
+    return state
 
 
 def step_of(*events: Event) -> PlayStep:
@@ -27,11 +27,11 @@ def step_of(*events: Event) -> PlayStep:
 
 
 def test_a_card_counts_where_it_fights_once_it_has_landed() -> None:
-    shown = shown_after(PlayStep(UP))
-    assert lying(shown)[:4] == [20, 20, 0, 0]
-    first = shown.cards.flying[0].key
-    assert lying(reduce(ground(), shown, LandStep(frozenset({first}))))[:4] == [19, 20, 1, 0]
-    assert lying(reduce(ground(), shown, LandStep()))[:4] == [19, 19, 1, 1]
+    state = shown_after(PlayStep(UP))
+    assert lying(state)[:4] == [20, 20, 0, 0]
+    first = state.cards.flying[0].key
+    assert lying(reduce(ground(), state, LandStep(frozenset({first}))))[:4] == [19, 20, 1, 0]
+    assert lying(reduce(ground(), state, LandStep()))[:4] == [19, 19, 1, 1]
 
 
 def test_nothing_is_counted_down_any_more_while_breath_is_held() -> None:
@@ -66,9 +66,9 @@ def test_equal_cards_stay_equal_when_a_war_is_won_without_a_new_one() -> None:
 LAID = (CardMoved(20, 0, 0, 2, 0, mask=3), CardMoved(24, 1, 0, 3, 0, mask=3))
 
 
-def last_battle(shown: ShownTable) -> list[list[int]]:
+def last_battle(state: ShownTable) -> list[list[int]]:
     """Return the faces that are still shown of the last battle, by piles."""
-    return [[card.face for card in pile] for pile in shown.cards.finished.piles]
+    return [[card.face for card in pile] for pile in state.cards.finished.piles]
 
 
 def test_cards_of_a_tie_that_go_to_wait_are_still_seen_where_they_lay() -> None:
@@ -81,31 +81,31 @@ def test_cards_of_a_tie_that_go_to_wait_are_still_seen_where_they_lay() -> None:
 def test_cards_that_wait_are_no_part_of_the_battle_that_wins_them() -> None:
     waits = PlayStep((CardMoved(30, 0, 0, 4, 0, mask=3), CardMoved(34, 1, 0, 4, 0, mask=3)))
     taken = PlayStep((CardMoved(34, 4, 1, 0, 0), CardMoved(20, 2, 0, 0, 0)))
-    shown = shown_after(waits, LandStep(), PlayStep(LAID), LandStep(), step_of(BattleWon(0)), taken)
-    assert last_battle(shown) == [[], [], [20], [24], [], []]
+    state = shown_after(waits, LandStep(), PlayStep(LAID), LandStep(), step_of(BattleWon(0)), taken)
+    assert last_battle(state) == [[], [], [20], [24], [], []]
 
 
 def test_it_is_remembered_which_card_has_won_the_last_battle() -> None:
-    shown = shown_after(PlayStep(LAID), LandStep(), step_of(BattleWon(1)))
-    won = shown.cards.piles[3][0].key
+    state = shown_after(PlayStep(LAID), LandStep(), step_of(BattleWon(1)))
+    won = state.cards.piles[3][0].key
     taken = PlayStep((CardMoved(24, 3, 0, 1, 0), CardMoved(20, 2, 0, 1, 0)))
-    later = reduce(ground(), reduce(ground(), shown, taken), step_of(BattleEnded(1)))
+    later = reduce(ground(), reduce(ground(), state, taken), step_of(BattleEnded(1)))
     assert later.cards.finished.won == {won}
     assert later.cards.finished.piles[3][0].key == won
 
 
 def test_a_war_that_nobody_wins_is_over_with_its_battle() -> None:
-    shown = shown_after(step_of(WAR))
-    assert {mood_of(ground(), shown, seat) for seat in (0, 1)} == {"tense"}
-    shown = reduce(ground(), shown, step_of(BattleEnded(1)))
-    assert "tense" not in {mood_of(ground(), shown, seat) for seat in (0, 1)}
-    assert war_depth(shown.scene) == at_stake(ground(), shown) == 0
+    state = shown_after(step_of(WAR))
+    assert {mood_of(ground(), state, seat) for seat in (0, 1)} == {"tense"}
+    state = reduce(ground(), state, step_of(BattleEnded(1)))
+    assert "tense" not in {mood_of(ground(), state, seat) for seat in (0, 1)}
+    assert war_depth(state.scene) == at_stake(ground(), state) == 0
 
 
 def test_who_goes_on_ends_the_scene_and_not_the_facts() -> None:
-    shown = shown_after(step_of(WAR), step_of(BattleWon(0, 1), FightOver(1, 0)), SweepStep())
-    assert not shown.scene.winners and not shown.scene.staged
-    assert shown.battle.winners == (0,) and shown.battle.pending == 0
+    state = shown_after(step_of(WAR), step_of(BattleWon(0, 1), FightOver(1, 0)), SweepStep())
+    assert not state.scene.winners and not state.scene.staged
+    assert state.battle.winners == (0,) and state.battle.pending == 0
 
 
 def test_no_card_is_lit_for_a_sum_of_the_cards_before() -> None:

@@ -48,8 +48,8 @@ def test_plates_curve_and_results_tell_one_measure_by_which_the_winner_stands_be
     tale, t, plan = story_of(game, match.record.to_json()), match.table, a_plan(match)
     summary = summary_of(match, plan, 1.0)
     sizes = dict(zip(t.pile_map.names, map(len, t.piles), strict=True))
-    shown = Standings(sizes, t.scores, t.battles, over=True)
-    plates = standings.counted(Play(plan), shown)
+    standing = Standings(sizes, t.scores, t.battles, over=True)
+    plates = standings.counted(Play(plan), standing)
     words = [amount_in_words(summary.counted, n) for n in summary.standing]
     assert plates == list(zip(summary.standing, words, strict=True))
     assert tale.course[-1] == tuple(summary.standing)

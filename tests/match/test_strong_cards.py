@@ -18,30 +18,30 @@ def ground(worth: tuple[int, ...]) -> Ground:
     return Ground.of(t.game, t.options, (False, False), worth)
 
 
-def won(g: Ground, shown: ShownTable, seat: int, cards: str, *, unseen: int = 0) -> ShownTable:
+def won(g: Ground, state: ShownTable, seat: int, cards: str, *, unseen: int = 0) -> ShownTable:
     """The table after a seat has won these cards, and so many that nobody has seen."""
     seen = frozenset(map(parse, cards.split()))
     battle = Battle(winners=(seat,), seen=seen, taken=((seat, len(seen) + unseen),))
-    return tell(g, shown._replace(battle=battle), BattleEnded(1))
+    return tell(g, state._replace(battle=battle), BattleEnded(1))
 
 
-def strong(g: Ground, shown: ShownTable) -> list[tuple[str, ...]]:
-    return [strong_cards(g, shown.course, seat) for seat in range(g.seats)]
+def strong(g: Ground, state: ShownTable) -> list[tuple[str, ...]]:
+    return [strong_cards(g, state.course, seat) for seat in range(g.seats)]
 
 
 def test_what_was_seen_being_won_is_known_the_best_first() -> None:
     g = ground(ranking())
-    shown = won(g, table(26, 26, 0, 0, 0, 0), 0, "KS 5D")
-    shown = won(g, won(g, shown, 0, "AS QD"), 1, "AH KH")
-    assert strong(g, shown) == [("A", "K"), ("A", "K")]
-    assert strong(g, won(g, shown, 1, "AS AH")) == [("K",), ("A", "A", "K")]
+    state = won(g, table(26, 26, 0, 0, 0, 0), 0, "KS 5D")
+    state = won(g, won(g, state, 0, "AS QD"), 1, "AH KH")
+    assert strong(g, state) == [("A", "K"), ("A", "K")]
+    assert strong(g, won(g, state, 1, "AS AH")) == [("K",), ("A", "A", "K")]
 
 
 def test_cards_won_unseen_may_be_any_of_the_others() -> None:
     g = ground(ranking())
-    shown = won(g, table(26, 26, 0, 0, 0, 0), 0, "AS 3D")
-    shown = won(g, won(g, shown, 1, "KH 4D"), 1, "9H 9D", unseen=1)
-    assert strong(g, shown) == [(), ("K",)]
+    state = won(g, table(26, 26, 0, 0, 0, 0), 0, "AS 3D")
+    state = won(g, won(g, state, 1, "KH 4D"), 1, "9H 9D", unseen=1)
+    assert strong(g, state) == [(), ("K",)]
 
 
 def test_what_is_strong_follows_from_the_order_of_ranks() -> None:

@@ -103,8 +103,10 @@ def test_a_file_of_the_table_has_the_tests_that_spend_their_time_in_it() -> None
     assert "tests/match/test_shown.py" in chosen
     assert all(path.startswith(AREAS["match"].tests) for path in chosen)
     assert unit_tests("game/match/stopwatch.py"), "a file in which no test stays for long"
-    shown = shown_games("game/match/shown/reduce.py", list(GAMES))
-    assert shown[0] in WALKED and set(shown) == set(GAMES), "the oracle of every game answers"
+    answering = shown_games("game/match/shown/reduce.py", list(GAMES))
+    assert answering[0] in WALKED and set(answering) == set(GAMES), (
+        "the oracle of every game answers"
+    )
     assert shown_games("game/rules/table.py", list(GAMES)) == []
 
 

@@ -79,9 +79,9 @@ def _chips(name: str, seat: int | None, nodes: Nodes, signs: Sequence[Sign]) -> 
 
 def _sign(sign: Sign) -> str:
     saved = to_saved(sign)
-    shown = {name: saved[name] for name in ("label", "value", "most") if name in saved}
+    values = {name: saved[name] for name in ("label", "value", "most") if name in saved}
     cards = " ".join(map(code, cards_of(sign)))
-    return _words(sign.kind, *(f"{name} {value}" for name, value in shown.items()), cards)
+    return _words(sign.kind, *(f"{name} {value}" for name, value in values.items()), cards)
 
 
 def _piles(table: TableScene, nodes: Nodes) -> Iterator[str]:

@@ -22,14 +22,14 @@ def facts_shown(
     battles: int | None = None,
 ) -> list[SeatFact]:
     """Every fact that a game of luck shows, in order, up to a number of battles or to its end."""
-    shown: list[SeatFact] = []
+    facts: list[SeatFact] = []
 
     def listen(event: Event) -> None:
         if isinstance(event, Tallied):
             asked = questions(event.sign, event.values)
-            shown.extend((event.seat, sum_asked.fact) for sum_asked in asked if sum_asked.fact)
+            facts.extend((event.seat, sum_asked.fact) for sum_asked in asked if sum_asked.fact)
 
     table = engine.new_table(get(game_id), options, seats, dealt.seed, dealt.deal)
     table.listener = listen
     engine.advance(table, battles)
-    return shown
+    return facts

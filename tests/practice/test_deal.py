@@ -89,8 +89,8 @@ def test_due_facts_come_up_three_times_as_often(game: str, practising: tuple[int
             ("plain", PracticeDeal(seed)),
             ("practice", practice_deal(game, {}, 2, seed, wanted, DEALS)),
         ):
-            shown = facts_shown(game, {}, 2, dealt, FIRST_PASS)
-            mine = [fact for seat, fact in shown if seat in practising]
+            facts = facts_shown(game, {}, 2, dealt, FIRST_PASS)
+            mine = [fact for seat, fact in facts if seat in practising]
             share[kind] += sum(fact in due for fact in mine) / len(mine)
     assert share["practice"] >= 3 * share["plain"]
 
@@ -148,6 +148,6 @@ def test_a_fact_shown_again_counts_a_little_less() -> None:
 
 def test_a_fact_that_rests_counts_against_a_deal() -> None:
     due, resting = Fact(PLUS, 8, 5), Fact(PLUS, 2, 1)
-    shown = [(0, due), (0, resting), (1, resting)]
-    assert score(shown, {0: {due}}, {0: [resting]}) == 0
-    assert score(shown, {0: {due}}, {}) == 1
+    facts = [(0, due), (0, resting), (1, resting)]
+    assert score(facts, {0: {due}}, {0: [resting]}) == 0
+    assert score(facts, {0: {due}}, {}) == 1

@@ -84,10 +84,10 @@ def test_praise_is_for_effort_and_progress(
 
 
 def test_nobody_is_praised_for_help_that_came_by_itself() -> None:
-    shown = said(plus(8, 5), hint=1)
+    helped = said(plus(8, 5), hint=1)
     for choose in range(3):
         words = praise.after_answer(
-            shown, FRESH, False, lambda words, at=choose: words[at], asked=False
+            helped, FRESH, False, lambda words, at=choose: words[at], asked=False
         )
         assert "Help taken" not in words and "Good idea" not in words
 

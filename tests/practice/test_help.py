@@ -183,11 +183,11 @@ def test_five_and_the_rest_remains_for_three_products_of_the_table() -> None:
 def test_every_way_of_a_product_read_back_gives_it(known: frozenset[Fact]) -> None:
     for step in PRODUCTS:
         chosen = strategy(step, known.__contains__)
-        shown = chosen.shown
-        assert shown.count(FIRST, ODD) == step.result, step
-        blocks = [shown.parts[: shown.split], shown.parts[shown.split :]]
-        assert len(shown.labels) in (0, sum(bool(rows) for rows in blocks))
-        for label, rows in zip(shown.labels, blocks, strict=False):
+        picture = chosen.shown
+        assert picture.count(FIRST, ODD) == step.result, step
+        blocks = [picture.parts[: picture.split], picture.parts[picture.split :]]
+        assert len(picture.labels) in (0, sum(bool(rows) for rows in blocks))
+        for label, rows in zip(picture.labels, blocks, strict=False):
             count, each, *part = numbers_in(label)
             assert (count, each) == (len(rows), len(rows[0])), step
             assert part in ([], [count * each])
@@ -272,9 +272,9 @@ def test_the_picture_of_every_two_fractions_read_back_shows_what_its_words_say()
     for step in pairs:
         chosen = strategy(step)
         (a, b), (c, d) = divmod(step.left, 100), divmod(step.right, 100)
-        shown = chosen.shown
-        assert (shown.filled(), shown.wholes) == ([a, c], (b, d)), step
-        gaps = [part.count(EMPTY) for part in shown.parts]
+        picture = chosen.shown
+        assert (picture.filled(), picture.wholes) == ([a, c], (b, d)), step
+        gaps = [part.count(EMPTY) for part in picture.parts]
         fits = {
             "a whole": 0 in gaps,
             "the same number below": b == d,
@@ -282,7 +282,7 @@ def test_the_picture_of_every_two_fractions_read_back_shows_what_its_words_say()
             "to a half": min(a / b, c / d) <= 0.5 <= max(a / b, c / d),
             "one piece missing": gaps == [1, 1],
             "as many pieces missing": gaps[0] == gaps[1] > 1,
-            "the same pieces": b * shown.finer[0] == d * shown.finer[1],
+            "the same pieces": b * picture.finer[0] == d * picture.finer[1],
             "crosswise": True,
         }
         assert fits[chosen.name], step

@@ -87,8 +87,8 @@ def test_every_policy_gets_the_same_time_where_time_is_compared() -> None:
 
 def test_the_bench_takes_the_time_that_the_table_takes() -> None:
     for options, numbers in ((None, True), ({}, False)):
-        shown, answered = seconds_a_battle(options, 10, 6, thinking=5.0)
-        assert shown == pytest.approx(BATTLE[numbers], abs=0.3)
+        watched, answered = seconds_a_battle(options, 10, 6, thinking=5.0)
+        assert watched == pytest.approx(BATTLE[numbers], abs=0.3)
         assert answered == pytest.approx(ANSWERED[False], abs=0.05)
 
 

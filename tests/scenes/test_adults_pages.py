@@ -35,14 +35,14 @@ def test_an_adult_sees_what_has_been_learnt_in_a_month(stage: Stage, month: Prof
     stage.go.learner(month)
     state = stage.top.probe()
     assert state["answered"] > 300 and state["next"] == [], "all is sure after daily practice"
-    shown = texts(stage)
+    read = texts(stage)
     for words in (
         "What comes next",
         "Right in each session",
         "Most frequent slips",
         "2026-01",
     ):
-        assert words in shown
+        assert words in read
     stage.ui.focus_on("grid")
     stage.press("down", "down", "right")
     assert stage.focus == "grid"

@@ -100,14 +100,14 @@ def test_without_a_data_folder_the_file_lies_where_nobody_else_may_write(
 def test_the_first_picture_is_told_unless_it_is_one_of_a_mistake(
     tmp_path: Path, mistake: bool
 ) -> None:
-    shown: list[bool] = []
+    pictures: list[bool] = []
     options = WindowOptions(size=(800, 600), mute=True, screenshot=tmp_path / "first.png")
-    app = App(options, Store.in_memory(), lambda: shown.append(True))
+    app = App(options, Store.in_memory(), lambda: pictures.append(True))
     if mistake:
         app.ctx.go.menu = lambda: app.stack.push(Wrong(app.ctx, "draw"))
     assert app.run() == 0
     app.close()
-    assert bool(shown) is not mistake
+    assert bool(pictures) is not mistake
 
 
 def test_a_program_that_cannot_even_show_its_mistake_says_so_by_its_status(

@@ -22,9 +22,9 @@ def circle_colours(stage: Stage) -> set[tuple[int, ...]]:
     places = SignPlaces(table.ctx, table.hud, table.stage).of_table(goal, [sign])
     box = max((box for _, box in places.chips), key=lambda box: box.height)
     assert sign.beats == minor_warfare.CIRCLE
-    shown = stage.ctx.screen.surface
+    surface = stage.ctx.screen.surface
     inside = product(range(box.x, box.right), range(box.y, box.bottom))
-    return {tuple(shown.get_at(pixel))[:3] for pixel in inside}
+    return {tuple(surface.get_at(pixel))[:3] for pixel in inside}
 
 
 def test_the_suit_of_the_card_that_is_pointed_at_lights_its_arrows(new_stage: NewStage) -> None:

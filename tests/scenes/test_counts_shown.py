@@ -41,8 +41,8 @@ def test_when_a_battle_is_decided_the_plates_count_what_came_of_it(
     until_it_waits(stage, table)
     while not t.over and stage.top is table:
         what, numbers = of_table(table.play.game, t)
-        shown = [table.hud.seat_sign(seat).standing[-1] for seat in t.everybody]
-        assert shown == [amount_in_words(what, n) for n in numbers]
+        standings = [table.hud.seat_sign(seat).standing[-1] for seat in t.everybody]
+        assert standings == [amount_in_words(what, n) for n in numbers]
         if not table.playback.held:
             left = 30 - t.battles
             words = f"{left} battles left" if left != 1 else "1 battle left"

@@ -126,9 +126,9 @@ def test_going_on_stops_what_is_passed_over(stage: Stage) -> None:
     stage.frame(3)
     stage.press("space")
     until_waiting(stage, table)
-    shown = table.playback.battles
+    battles = table.playback.battles
     stage.frame(100)
-    assert table.playback.battles == shown
+    assert table.playback.battles == battles
 
 
 def test_the_pause_offers_both_ways(stage: Stage) -> None:
@@ -184,9 +184,9 @@ def test_holding_the_key_keeps_turning(stage: Stage) -> None:
     assert table.playback.battles > 4
     stage.let_go("space")
     until_waiting(stage, table)
-    shown = table.playback.battles
+    battles = table.playback.battles
     stage.frame(60)
-    assert table.playback.battles == shown
+    assert table.playback.battles == battles
 
 
 def test_while_the_last_battle_is_shown_nothing_is_left_to_pass_over(stage: Stage) -> None:

@@ -91,10 +91,10 @@ def test_arrows_show_what_a_chosen_card_can_capture_and_no_words_lie_over_them(
     until(stage, lambda: table.flow.question is not None)
     view, question = table.controls.question_view, stage.ui.find("ask")
     assert view is not None and isinstance(question, AskRibbon)
-    shown = view.preview.arrows(view.preview.foreseen(""))
-    assert [arrow.sure for arrow in shown] == [False, False]
+    arrows = view.preview.arrows(view.preview.foreseen(""))
+    assert [arrow.sure for arrow in arrows] == [False, False]
     words = [*question.seen(), *(widget.rect for widget in view.controls())]
-    assert pygame.Rect(area(shown, stage.ctx.theme.scale)).collidelist(words) < 0
+    assert pygame.Rect(area(arrows, stage.ctx.theme.scale)).collidelist(words) < 0
     slot = table.stage.board.find(table.play.table.state.captor)
     assert slot is not None
     row = table.stage.board.piles[slot.pile]
@@ -170,11 +170,11 @@ def test_a_card_that_is_pointed_at_is_read_whole_and_shows_where_it_would_lie(
     assert view is not None
     token = view.cards_in_order(view.question.pending_answers[0])[4].token
     assert token is not None
-    spot, shown = table.stage.spot(token).rect, table.stage.rect(token)
-    assert shown.width > spot.width and shown.top < spot.top
+    spot, enlarged = table.stage.spot(token).rect, table.stage.rect(token)
+    assert enlarged.width > spot.width and enlarged.top < spot.top
     # It stays below the words, though its foot comes lower for that.
-    assert spot.bottom <= shown.bottom < table.stage.layout.size[1]
-    color = stage.ctx.screen.surface.get_at((shown.right - 4, shown.centery))
+    assert spot.bottom <= enlarged.bottom < table.stage.layout.size[1]
+    color = stage.ctx.screen.surface.get_at((enlarged.right - 4, enlarged.centery))
     assert min(color[:3]) > 200, "its right edge lies over its neighbours"
     (ghost,) = view.preview.ghosts(table.controls.pointed)
     number = table.stage.board.number("played", 0)

@@ -182,8 +182,8 @@ def test_a_step_back_is_told_small_and_with_what_helps(stage: Stage, child: Prof
     stage.store.add_attempt(replace(missed, at=stage.store.clock()).to_row())
     assert [change.grew for change in changes_in(stage.store, child, "today")] == [False]
     stage.go.garden(child, "+", "today")
-    shown = [widget.text for widget in stage.ui.root.walk() if isinstance(widget, Label)]
-    assert "Your plants drank. They grow next time. One step back. Water it next time." in shown
+    labels = [widget.text for widget in stage.ui.root.walk() if isinstance(widget, Label)]
+    assert "Your plants drank. They grow next time. One step back. Water it next time." in labels
 
 
 @pytest.mark.parametrize(("size", "text_size"), SIZES)

@@ -202,8 +202,8 @@ def test_no_key_is_offered_to_who_is_out(stage: Stage) -> None:
     stage.wait(5)
     stage.press("space")
     stage.wait(5)
-    shown = caps(stage)
-    assert "Owl" not in shown and "turn" in shown
+    keycaps = caps(stage)
+    assert "Owl" not in keycaps and "turn" in keycaps
 
 
 @pytest.mark.parametrize("game", ["wargops", "psychic", "strategic"])

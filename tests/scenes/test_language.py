@@ -76,8 +76,8 @@ def test_another_language_is_spoken_as_soon_as_it_is_chosen(new_stage: NewStage)
     stage.press("right", "right")
     assert stage.store.settings()["language"] == "de" and language_in_use() == "de"
     assert pygame.display.get_caption()[0] == "Krieg"
-    shown = {getattr(widget, "text", "") for widget in stage.ui.root.walk()}
-    assert {"Einstellungen", "Sprache"} <= shown
+    read = {getattr(widget, "text", "") for widget in stage.ui.root.walk()}
+    assert {"Einstellungen", "Sprache"} <= read
     stage.press("left", "left")
     assert language_in_use() == "en" and stage.store.settings()["language"] == ""
 

@@ -73,11 +73,11 @@ def test_the_last_games_are_listed_newest_first(stage: Stage) -> None:
     ada = played(stage)
     last_games(stage)
     assert stage.top.probe()["games"] == [3, 2, 1]
-    shown = words(stage)
-    titles = [text for text in shown if text in ("War", "WarGops", "Galactic War")]
+    read = words(stage)
+    titles = [text for text in read if text in ("War", "WarGops", "Galactic War")]
     assert titles == ["Galactic War", "WarGops", "War"]
-    assert "2 March 2026, 16:05" in shown
-    assert "Ada, Owl (computer)" in shown and "Ada, Guest" in shown
+    assert "2 March 2026, 16:05" in read
+    assert "Ada, Owl (computer)" in read and "Ada, Guest" in read
     stage.click(f"person:{ada}")
     assert stage.top.probe()["games"] == [2, 1]
 

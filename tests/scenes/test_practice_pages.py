@@ -47,8 +47,8 @@ def test_the_first_child_is_welcomed_types_three_numbers_and_plays(stage: Stage)
 
 def to_read(stage: Stage) -> set[str]:
     """The texts that a page asks to be read, on its labels and buttons."""
-    shown = {getattr(widget, "text", "") for widget in stage.ui.root.walk()}
-    return shown | {getattr(stage.top, "words", "")}
+    read = {getattr(widget, "text", "") for widget in stage.ui.root.walk()}
+    return read | {getattr(stage.top, "words", "")}
 
 
 def words_of(texts: set[str]) -> list[str]:

@@ -375,16 +375,16 @@ def test_a_sheet_cuts_through_no_round_button_and_leaves_no_edge_of_the_plate(
     kit = seat(learner(stage.store, "Kit", "cat"))
     sitting = Sitting(stage, kit, COMPUTER, game="multiplication", seed=12)
     stage.frame(5)
-    layout, shown = stage.table.stage.layout, stage.ctx.screen.surface
-    buttons = shown.subsurface(layout.controls).copy()
+    layout, surface = stage.table.stage.layout, stage.ctx.screen.surface
+    buttons = surface.subsurface(layout.controls).copy()
     edge = [(x, layout.goal.top) for x in range(layout.goal.left + 20, layout.goal.left + 45)]
-    plate = {tuple(shown.get_at(at)) for at in edge}
+    plate = {tuple(surface.get_at(at)) for at in edge}
     sitting.until_a_sum()
     stage.frame(5)
-    assert pygame.image.tobytes(shown.subsurface(layout.controls), "RGB") == pygame.image.tobytes(
+    assert pygame.image.tobytes(surface.subsurface(layout.controls), "RGB") == pygame.image.tobytes(
         buttons, "RGB"
     )
-    assert plate.isdisjoint({tuple(shown.get_at(at)) for at in edge})
+    assert plate.isdisjoint({tuple(surface.get_at(at)) for at in edge})
 
 
 def test_who_has_enough_runs_to_the_end_and_the_sums_on_the_way_are_not_asked(

@@ -60,8 +60,8 @@ def test_cards_won_at_once_are_told_only_where_they_count(game: str, *, are_told
     tale = story_of(game, match.record.to_json())
     seats = [SeatPlan("greedy", name, name.lower()) for name in ("Fox", "Owl")]
     plan = MatchPlan(game, seats, dict(match.table.options), 1)
-    shown = figures(plan, summary_of(match, plan, 60.0), tale)
-    assert any("at once" in figure.label for figure in shown) is are_told
+    drawn = figures(plan, summary_of(match, plan, 60.0), tale)
+    assert any("at once" in figure.label for figure in drawn) is are_told
 
 
 def test_a_click_on_the_curve_watches_that_battle(stage: Stage) -> None:
@@ -166,17 +166,17 @@ def test_the_note_on_the_greatest_war_lies_free_and_leads_to_its_mark(
     # The note lay over the curves of several, or nearer to the mark of another war.
     stage = new_stage(size, reduced_motion=True)
     panel = curve_after(stage, game, seats, seed)
-    (note,), shown = panel.noted, panel.curve
-    great = shown.story.greatest
-    assert great is not None and not any(note.clipline(*part) for part in shown.line())
-    assert not any(note.collidepoint(mark) for mark in shown.marks())
-    own = pygame.Vector2(shown.x(great.battle), shown.y(shown.value(great.battle)))
+    (note,), curve = panel.noted, panel.curve
+    great = curve.story.greatest
+    assert great is not None and not any(note.clipline(*part) for part in curve.line())
+    assert not any(note.collidepoint(mark) for mark in curve.marks())
+    own = pygame.Vector2(curve.x(great.battle), curve.y(curve.value(great.battle)))
 
     def away(mark: tuple[int, int]) -> float:
         x = min(max(mark[0], note.left), note.right)
         return pygame.Vector2(mark).distance_to((x, min(max(mark[1], note.top), note.bottom)))
 
-    nearest = min(shown.marks(), key=away)
+    nearest = min(curve.marks(), key=away)
     ends = [own.distance_to(end) for _, end in panel.leaders]
     assert nearest == (round(own.x), round(own.y)) or min(ends) <= stage.ctx.theme.px(8)
 
@@ -195,10 +195,10 @@ def test_the_line_to_the_greatest_war_passes_no_other_mark(
 ) -> None:
     stage = new_stage(size, reduced_motion=True)
     panel = curve_after(stage, game, seats, seed)
-    great, shown, rim = panel.curve.story.greatest, panel.curve, stage.ctx.theme.px(7)
+    great, curve, rim = panel.curve.story.greatest, panel.curve, stage.ctx.theme.px(7)
     assert great is not None
-    own = shown.x(great.battle), shown.y(shown.value(great.battle))
-    for x, y in shown.marks():
+    own = curve.x(great.battle), curve.y(curve.value(great.battle))
+    for x, y in curve.marks():
         disc = pygame.Rect(x - rim, y - rim, 2 * rim, 2 * rim)
         assert (x, y) == own or not any(disc.clipline(*line) for line in panel.leaders)
 

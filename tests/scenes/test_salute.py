@@ -104,8 +104,8 @@ def test_what_was_typed_last_is_said_wherever_the_ring_was(stage: Stage) -> None
 def test_over_numbers_the_line_of_keys_speaks_of_numbers(stage: Stage) -> None:
     table = seat(stage, "salute", 2, 1)
     until(stage, lambda: table.flow.question is not None)
-    shown = [w.label for w in stage.ui.root.walk() if w.key.startswith("key:")]
-    assert "choose a number" in shown and "choose a card" not in shown
+    labels = [w.label for w in stage.ui.root.walk() if w.key.startswith("key:")]
+    assert "choose a number" in labels and "choose a card" not in labels
     question = table.flow.question
     total = own(table, 0) + own(table, 1)  # to one alone it is said, too
     assert question is not None and question.prompt().startswith(f"Sum {total}. ")

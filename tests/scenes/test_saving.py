@@ -173,14 +173,14 @@ def test_the_end_is_seen_only_when_it_is_counted(slow: Stage) -> None:
             disk(slow).slow_to_count = True
             slow.press("1", "return")
         slow.frame()
-    shown = [token.visible_face for pile in table.stage.board.piles for token in pile]
+    faces = [token.visible_face for pile in table.stage.board.piles for token in pile]
     for x in range(100, 700, 40):
         slow.send(
             pygame.event.Event(pygame.MOUSEMOTION, pos=(x, 500), rel=(0, 0), buttons=(0,) * 3)
         )
     slow.write("12")
     slow.press("space", "ctrl+z")
-    assert [token.visible_face for pile in table.stage.board.piles for token in pile] == shown
+    assert [token.visible_face for pile in table.stage.board.piles for token in pile] == faces
     assert len(slow.store.finished()) == 1 and slow.top is table
     disk(slow).answer()
     until(slow, lambda: slow.top.name == "results")

@@ -22,8 +22,8 @@ def test_a_curtain_comes_before_a_hidden_hand_is_shown(stage: Stage) -> None:
     stage.now += 10
     stage.press("space")
     assert table.play.viewpoint == 0
-    shown = [[token.back for token in table.stage.board.piles[n]] for n in hands]
-    assert not any(shown[0]) and all(shown[1])
+    backs = [[token.back for token in table.stage.board.piles[n]] for n in hands]
+    assert not any(backs[0]) and all(backs[1])
 
 
 def test_a_key_pressed_too_early_opens_no_curtain(stage: Stage) -> None:

@@ -55,9 +55,9 @@ def test_six_stand_by_one_bar_where_six_have_no_room(new_stage: NewStage) -> Non
     stage = new_stage()
     table = moments.sit_down(stage, "galactic", 6, seed=4)
     moments.until(stage, lambda: table.flow.waiting)
-    goal, shown = table.stage.layout.goal, stage.ctx.screen.surface
+    goal, surface = table.stage.layout.goal, stage.ctx.screen.surface
     inside = product(range(goal.x, goal.right), range(goal.y, goal.bottom))
-    seen = {tuple(shown.get_at(pixel))[:3] for pixel in inside}
+    seen = {tuple(surface.get_at(pixel))[:3] for pixel in inside}
     assert seen >= set(look.SIDES)
 
 

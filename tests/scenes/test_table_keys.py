@@ -200,7 +200,7 @@ def test_the_only_secret_card_is_shown_large_while_a_word_decides_about_it(
     assert table.flow.question is not None
     board = table.stage.board
     [card] = board.piles[board.number("hand", 0)]
-    shown, whole = table.stage.spot(card), table.stage.layout.cloth
-    assert shown.card > 0.3 * whole.height and not card.back
+    spot, whole = table.stage.spot(card), table.stage.layout.cloth
+    assert spot.card > 0.3 * whole.height and not card.back
     others = [board.piles[board.number("hand", other)] for other in (1, 2)]
     assert all(token.back for pile in others for token in pile)

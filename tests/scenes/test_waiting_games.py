@@ -113,8 +113,8 @@ def test_of_many_games_that_wait_the_last_ones_are_shown(new_stage: NewStage) ->
         for game in ("classic", "raw", "fire", "steal", "clone", "wilcox"):
             wait_for(stage, game)
         assert len(waiting(stage)) == 6
-        shown = [key for key in stage.reachable() if key.startswith("waiting:")]
-        assert 1 <= len(shown) < 6 and shown[0] == f"waiting:{place_of('wilcox', None)}"
+        keys = [key for key in stage.reachable() if key.startswith("waiting:")]
+        assert 1 <= len(keys) < 6 and keys[0] == f"waiting:{place_of('wilcox', None)}"
 
 
 @pytest.mark.parametrize("size", [(800, 600), (1280, 720)])
@@ -127,9 +127,9 @@ def test_it_is_said_how_many_more_games_wait_and_all_can_be_reached(
     every = waiting(stage)
     seen: list[str] = []
     while len(seen) < len(every):
-        shown = [key for key in stage.reachable() if key.startswith("waiting:")]
-        assert shown and not set(shown) & set(seen)
-        seen += shown
+        keys = [key for key in stage.reachable() if key.startswith("waiting:")]
+        assert keys and not set(keys) & set(seen)
+        seen += keys
         more = stage.ui.find("more:waiting")
         assert more is not None and more.rect.width
         left = len(every) - len(seen)

@@ -185,13 +185,13 @@ def test_the_bench_tells_how_a_game_plays(stage: Stage) -> None:
 def test_a_battle_is_shown_in_which_the_special_card_does_something(stage: Stage) -> None:
     at_bench(stage, Recipe(special1="5:gift"))
     wait_for(stage, lambda: bool(battles(stage)))
-    (shown,) = battles(stage)
-    assert shown.label == "A gift! Everybody gives the winner two cards."
+    (battle,) = battles(stage)
+    assert battle.label == "A gift! Everybody gives the winner two cards."
     stage.click("hole:special1")
     stage.click("take-out")
     wait_for(stage, lambda: bool(battles(stage)))
-    (shown,) = battles(stage)
-    assert shown.label == "Equal: war! Some go down, then new cards decide."
+    (battle,) = battles(stage)
+    assert battle.label == "Equal: war! Some go down, then new cards decide."
 
 
 def test_the_next_change_gives_up_what_was_being_found_out(stage: Stage) -> None:

@@ -261,10 +261,10 @@ def test_a_file_and_memory_hold_the_same_after_a_merge(tmp_path: Any) -> None:
     with Store(tmp_path, source.tick) as store:
         store.add_profile("Kit", "cat")
         store.merge(copy_of(source.store))
-        shown = contents(store)
+        before = contents(store)
     with Store(tmp_path, source.tick) as store:
-        assert contents(store) == shown
-        assert len(shown["answers"]) == 2
+        assert contents(store) == before
+        assert len(before["answers"]) == 2
 
 
 def test_a_game_of_nobody_that_was_given_a_name_has_it_on_both() -> None:

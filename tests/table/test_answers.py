@@ -55,9 +55,9 @@ def test_only_cards_that_can_complete_a_set_light_up() -> None:
 
 
 def test_positions_are_hidden_cards() -> None:
-    shown = board(heap=3)
-    pending = pending_answer_to(PickPositions(0, 3, pile=("heap", None)), shown)
-    assert [o.token for o in pending.cards] == shown.piles[2]
+    lying = board(heap=3)
+    pending = pending_answer_to(PickPositions(0, 3, pile=("heap", None)), lying)
+    assert [o.token for o in pending.cards] == lying.piles[2]
 
 
 def test_what_can_be_answered_instead_of_a_card_is_a_button() -> None:
@@ -76,8 +76,8 @@ def test_equal_cards_are_different_offers() -> None:
 
 def test_cards_of_another_seat_are_found_where_they_lie() -> None:
     ask = PickCards(0, ("QD",))
-    shown = board("KS", other=("QD",))
-    assert pending_answer_to(ask, shown).cards[0].token is shown.piles[1][0]
+    lying = board("KS", other=("QD",))
+    assert pending_answer_to(ask, lying).cards[0].token is lying.piles[1][0]
 
 
 def test_a_bet_is_a_number_within_its_bounds() -> None:

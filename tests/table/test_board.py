@@ -132,7 +132,7 @@ def test_the_events_of_a_game_lead_to_what_the_view_shows(game_id: str) -> None:
         table.listener = events.append
         names = game.pile_map(seats).names
         front = [game.piles[name].zone == "front" for name, _ in names]
-        shown = {s: cards_seen(view(table, s)) for s in (None, *range(seats))}
+        cards_of = {s: cards_seen(view(table, s)) for s in (None, *range(seats))}
         rng = Rng(5)
         for _ in range(60):
             if table.over:
@@ -140,11 +140,11 @@ def test_the_events_of_a_game_lead_to_what_the_view_shows(game_id: str) -> None:
             for ask in table.asks[:1]:
                 match.answer(ask.seat, ask.random_answer(rng))
             match.advance(table.battles + 1)
-            for seat, cards in shown.items():
+            for seat, cards in cards_of.items():
                 redacted = [event.redact(seat, seats) for event in events]
-                shown[seat] = moved(front, cards, redacted)
+                cards_of[seat] = moved(front, cards, redacted)
                 boards = Board(names), Board(names)
-                boards[0].show(shown[seat])
+                boards[0].show(cards_of[seat])
                 boards[1].show(cards_seen(view(table, seat)))
                 assert boards[0] == boards[1], f"seat {seat} after battle {table.battles}"
             events.clear()

@@ -38,9 +38,9 @@ def goal(seats: int, aim: str = "Most cards wins") -> GoalPlate:
     return GoalPlate(aim, tuple(every), ("88 battles left", "about 7 minutes left"))
 
 
-def parts(stage: Stage, room: pygame.Rect, shown: GoalPlate) -> list[str]:
+def parts(stage: Stage, room: pygame.Rect, plate: GoalPlate) -> list[str]:
     """Return the kinds of what the plate shows, from its top."""
-    kept, box = goal_plate.laid(stage.ctx, room, shown)
+    kept, box = goal_plate.laid(stage.ctx, room, plate)
     assert room.contains(box)
     return [type(part.what).__name__ for part in kept]
 
@@ -58,15 +58,15 @@ def test_with_the_largest_words_the_standing_of_three_comes_before_the_order_of_
     stage: Stage,
 ) -> None:
     # The plate said that the ace is low, and not who is ahead.
-    shown = replace(goal(3), ranks=tuple("A23456789"), ends=("lowest", "highest"))
-    kinds = parts(stage, pygame.Rect(26, 24, 240, 160), shown)
+    plate = replace(goal(3), ranks=tuple("A23456789"), ends=("lowest", "highest"))
+    kinds = parts(stage, pygame.Rect(26, 24, 240, 160), plate)
     assert kinds[:2] == ["Surface", "AllInOne"] and kinds[-1] == "Surface"
 
 
 def test_a_long_aim_is_read_in_two_lines_above_the_standing(stage: Stage) -> None:
     room = pygame.Rect(26, 24, 172, 99)
-    shown = goal(2, "Be the last who can turn a card")
-    assert parts(stage, room, shown) == ["Surface", "Surface", "AllInOne", "Surface"]
+    plate = goal(2, "Be the last who can turn a card")
+    assert parts(stage, room, plate) == ["Surface", "Surface", "AllInOne", "Surface"]
 
 
 def test_with_room_for_all_else_six_have_their_faces_above_one_bar(stage: Stage) -> None:
@@ -81,11 +81,11 @@ def test_beside_a_sum_numbers_are_read_on_a_grey_bar_too(
     stage: Stage, share: float, ink: tuple[int, int, int]
 ) -> None:
     two = tuple(SeatBar("fox", share, "0", colour) for colour in look.SIDES[:2])
-    shown = pygame.Surface((400, 160))
-    sheet_ground.paint_goal(stage.ctx, shown, shown.get_rect(), GoalPlate("", two), 0)
-    bar = shown.get_rect().inflate(-260, -20)  # without the faces
+    surface = pygame.Surface((400, 160))
+    sheet_ground.paint_goal(stage.ctx, surface, surface.get_rect(), GoalPlate("", two), 0)
+    bar = surface.get_rect().inflate(-260, -20)  # without the faces
     inside = product(range(bar.left, bar.right), range(bar.top, bar.bottom))
-    away = [sum(abs(a - b) for a, b in zip(shown.get_at(at), ink, strict=False)) for at in inside]
+    away = [sum(abs(a - b) for a, b in zip(surface.get_at(at), ink, strict=False)) for at in inside]
     assert min(away) < 12
 
 
@@ -126,8 +126,8 @@ def test_trunks_shows_the_suits_as_they_decide_between_equal_ranks() -> None:
     # The plate said so in a line of four signs that did not tell which end is high.
     stage = Stage((1280, 720))
     table = sit_down(stage, "trunks", 2)
-    shown = table.hud.goal().suits
-    assert sorted(shown, key=lambda letter: trunks.SUITS["SHDC".index(letter)]) == list(shown[::-1])
+    suits = table.hud.goal().suits
+    assert sorted(suits, key=lambda letter: trunks.SUITS["SHDC".index(letter)]) == list(suits[::-1])
     stage.close()
 
 
@@ -148,8 +148,8 @@ def test_ranks_lose_their_words_before_the_battles_left_are_lost(
 ) -> None:
     """Mom's Bluff told which cards are low and not how long it goes on."""
     stage = Stage((800, 600), text_size=text_size)
-    shown = replace(goal(seats), ranks=tuple("A23456789"), ends=("lowest", "highest"))
-    kept, box = goal_plate.laid(stage.ctx, pygame.Rect(26, 24, 202, 106), shown)
+    plate = replace(goal(seats), ranks=tuple("A23456789"), ends=("lowest", "highest"))
+    kept, box = goal_plate.laid(stage.ctx, pygame.Rect(26, 24, 202, 106), plate)
     assert box.height <= 106
     strip, *_ = [part.what for part in kept if isinstance(part.what, RankStrip)]
     assert not any(strip.ends) and isinstance(kept[-1].what, pygame.Surface)
@@ -211,9 +211,9 @@ def test_how_far_the_end_is_stands_in_letters_as_large_whoever_leads(
         for seat in (0, 1):
             piles = {("stock", seat): 52 - cards, ("stock", 1 - seat): cards}
             now = Standings(piles, None, 9)
-            shown = standings.goal(table.play, now, bar=True, colours=look.SIDES)
+            plate = standings.goal(table.play, now, bar=True, colours=look.SIDES)
             room = table.stage.layout.goal
-            _, *far = goal_plate.laid(stage.ctx, room, shown)[0]
+            _, *far = goal_plate.laid(stage.ctx, room, plate)[0]
             assert far, "it is said"
             sizes |= {
                 line.what.get_height() for line in far if isinstance(line.what, pygame.Surface)

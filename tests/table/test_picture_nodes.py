@@ -101,16 +101,16 @@ def test_what_was_painted_bit_by_bit_is_the_whole_to_the_last_bit(
 ) -> None:
     pygame.display.init()
     pygame.display.set_mode(WINDOW.size)
-    shown, rest, seen, whole = (Surface(WINDOW.size, depth=32) for _ in range(4))
+    surface, rest, seen, whole = (Surface(WINDOW.size, depth=32) for _ in range(4))
     kept = ("soft", "askew", "veil") if keep else ()
     picture, anew = NodePicture(PAINTERS, kept), NodePicture(PAINTERS, kept)
     for row in lists:
         resting = [GROUND, *(node for node in row if node.key < first_over)]
         over = [node for node in row if node.key >= first_over]
-        for rect in picture.show(shown, rest, resting, over):
-            seen.blit(shown, rect, rect)  # as a window that is told of the rectangles only
+        for rect in picture.show(surface, rest, resting, over):
+            seen.blit(surface, rect, rect)  # as a window that is told of the rectangles only
         anew.whole(whole, resting, over)
-        assert raw(shown) == raw(whole)
+        assert raw(surface) == raw(whole)
         assert raw(seen) == raw(whole)
 
 
@@ -157,11 +157,11 @@ def test_an_unchanged_list_paints_nothing() -> None:
 
 def test_all_is_painted_anew_after_it_was_forgotten_or_covered() -> None:
     picture = NodePicture(PAINTERS)
-    shown, rest = Surface(WINDOW.size), Surface(WINDOW.size)
-    picture.show(shown, rest, [GROUND])
-    right = raw(shown)
+    surface, rest = Surface(WINDOW.size), Surface(WINDOW.size)
+    picture.show(surface, rest, [GROUND])
+    right = raw(surface)
     for spoil in (lambda: None, picture.forget):
         spoil()
-        shown.fill("red")
-        assert picture.show(shown, rest, [GROUND], anew=True) == [WINDOW]
-        assert raw(shown) == right
+        surface.fill("red")
+        assert picture.show(surface, rest, [GROUND], anew=True) == [WINDOW]
+        assert raw(surface) == right

@@ -169,8 +169,8 @@ class Watch:
                 self._break("once", f"{card} {seen[card]} times, of {number}")
 
     def _equal(self) -> None:
-        hud, shown = self.table.hud, self.table.model.state
-        met = {card for fight in shown.scene.fights if fight.is_open for card in fight.cards}
+        hud, state = self.table.hud, self.table.model.state
+        met = {card for fight in state.scene.fights if fight.is_open for card in fight.cards}
         if hud.comparison() == "=" and met:
             piles, fronts = self.table.stage.board.piles, self.table.stage.layout.piles
             tops = [piles[n][0].face for n, place in fronts.items() if place.front and piles[n]]

@@ -39,8 +39,8 @@ def test_where_a_picture_leaves_no_room_for_its_word_the_word_is_shown(stage: St
     narrow = whole.get_width() - stage.ctx.theme.px(5)
     words = chips.chip(Marker("Tie", 0, ""), narrow)
     assert words.get_width() > 0
-    shown = chips.chip(Marker("Tie", 0, "star"), words.get_width() + 1)
-    assert shown.get_size() == words.get_size()
+    image = chips.chip(Marker("Tie", 0, "star"), words.get_width() + 1)
+    assert image.get_size() == words.get_size()
     least = chips.chip(Marker("Tie", 0, "star"), picture.get_width() // 2)
     assert least.get_height() >= 1
 

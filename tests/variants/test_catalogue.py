@@ -75,17 +75,19 @@ def test_the_game_itself_is_told_in_few_words_and_short_sentences(game: Game) ->
 @every_game
 def test_the_example_shows_what_is_special(game: Game) -> None:
     play, progress = example_of(game), LessonProgress(game)
-    shown = False
+    is_special = False
     play.begin()
-    while not shown and play.situation() is not Situation.OVER:
+    while not is_special and play.situation() is not Situation.OVER:
         for ask in play.table.asks:
-            shown |= _special(progress, progress.at(ASK, ask.prompt))
+            is_special |= _special(progress, progress.at(ASK, ask.prompt))
         play.think() if play.situation() is Situation.THINK else play.turn()
         play.run()
         for step in play.steps():
-            shown |= any(len(sheet.values) > 1 for sheet in step.sums)
-            shown |= any(_special(progress, progress.lesson_for(event)) for event in step.events)
-    assert shown, "a plain battle: show in `example` what a first step after the first tells"
+            is_special |= any(len(sheet.values) > 1 for sheet in step.sums)
+            is_special |= any(
+                _special(progress, progress.lesson_for(event)) for event in step.events
+            )
+    assert is_special, "a plain battle: show in `example` what a first step after the first tells"
 
 
 def _special(progress: LessonProgress, step: FirstStep | None) -> bool:

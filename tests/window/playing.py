@@ -57,8 +57,8 @@ def moment(state: State) -> tuple[Any, ...]:
     asks = [[ask[part] for part in parts] for ask in state.get("asks", [])]
     order = state.get("order") if state["scene"] == "arrange" else None
     counts = ("battles", "wars_shown", "turned", "looker", "state")
-    shown = [state.get(key) for key in counts]
-    return state["scene"], *shown, state.get("who"), state.get("viewpoint"), asks, order
+    figures = [state.get(key) for key in counts]
+    return state["scene"], *figures, state.get("who"), state.get("viewpoint"), asks, order
 
 
 def next_moment(program: RealWindow, last: tuple[Any, ...]) -> State:

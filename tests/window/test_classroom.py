@@ -47,8 +47,8 @@ def computer(display: Display, stick: Path, tmp_path: Path) -> Iterator[Computer
 
 def press(program: RealWindow, key: str) -> None:
     """Click the widget with this key."""
-    shown = program.wait(lambda s: key in s.get("widgets", {}), f"a widget {key}")
-    program.click(*middle(shown["widgets"][key]))
+    state = program.wait(lambda s: key in s.get("widgets", {}), f"a widget {key}")
+    program.click(*middle(state["widgets"][key]))
 
 
 def lists_and_copies(program: RealWindow) -> None:
