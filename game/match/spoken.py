@@ -85,13 +85,22 @@ def own_cards(
 
 
 def cards_in_the_middle(
-    ground: Ground, shown: ShownTable, labels: Sequence[str], name_of: Callable[[int], str]
+    ground: Ground,
+    shown: ShownTable,
+    labels: Sequence[str],
+    name_of: Callable[[int], str],
+    public: Sequence[bool],
 ) -> str:
-    """Return what lies in the middle, pile by pile, with whose it is. labels: by pile index."""
+    """Return what lies in the middle, pile by pile, with whose it is. labels, public: by pile
+    index, as for `own_cards`.
+    """
     lines = [
-        labelled(pile_name(label) if owner is None else name_of(owner), _cards(tokens))
-        for (_, owner), label, tokens, is_middle in zip(
-            ground.names, labels, shown.cards.piles, ground.middle, strict=True
+        labelled(
+            pile_name(label) if owner is None else name_of(owner),
+            _cards(tokens, may_tell=is_public),
+        )
+        for (_, owner), label, tokens, is_middle, is_public in zip(
+            ground.names, labels, shown.cards.piles, ground.middle, public, strict=True
         )
         if is_middle and tokens and (label or owner is not None)
     ]

@@ -61,6 +61,11 @@ class OrderSpot(Widget):
     def spoken(self) -> str:
         return in_words(self._order.called(self._position))
 
+    @property
+    def secret_name(self) -> str:
+        """What it is called where others hear it, who may not know the card."""
+        return in_words(self._order.called(self._position, is_secret=True))
+
     def place(self, rect: pygame.Rect) -> None:
         self.rect = self._at.copy()
 
@@ -173,9 +178,10 @@ class OrderedCards:
         """The rect around all positions of cards."""
         return self._rects[0].unionall(self._rects[1:])
 
-    def called(self, position: int) -> str:
+    def called(self, position: int, *, is_secret: bool = False) -> str:
         """Return the name of a place in the order, with its card and what pressing does."""
-        return ordered_place(self.order.cards, position, self.carried)
+        card = "back" if is_secret else self.order.cards[position]
+        return ordered_place(card, position, len(self.order.cards), self.carried)
 
     def raised(self, position: int) -> int:
         """Return by how many pixels the card at a position is raised."""
@@ -365,10 +371,17 @@ class ArrangeScene(Scene):
     def _prompt(self) -> str:
         return sentence(self.ask.prompt, {"seat": self.ask.seat}, self.play.name)
 
+    @property
+    def places(self) -> WidgetHost:
+        return self.ui
+
     def _focused(self, widget: Widget) -> None:
-        """Say what keys went to, but no card that others at this machine may not know."""
-        if self.play.alone or not isinstance(widget, OrderSpot):
-            self.ctx.reader.read(widget.spoken)
+        """Say what keys went to."""
+        self.ctx.reader.read(self.place_name(widget))
+
+    def place_name(self, widget: Widget) -> str:
+        is_secret = not self.play.alone and self.play.viewpoint is not None
+        return widget.secret_name if is_secret and isinstance(widget, OrderSpot) else widget.spoken
 
     def resize(self, size: tuple[int, int]) -> None:
         self.cards.put_down()  # where the pointer let go is another place now

@@ -75,13 +75,14 @@ class HeldButton(Button):
 class WordButton(Button):
     """A button for an answer in words; its price is beside the word, or below if there is room.
 
-    price: what the answer costs; empty for nothing.
+    word: the answer. price: what it costs, which may tell of cards that are a secret; empty for
+    nothing.
     """
 
     def __init__(self, word: str, price: str, on_press: Callable[[], object], **looks: Any) -> None:
         text = tr("{answer}: {price}", answer=word, price=price) if price else word
         super().__init__(text, on_press, **looks)
-        self._word, self._price = word, price
+        self.word, self._price = word, price
 
     @property
     def priced(self) -> bool:
@@ -91,7 +92,7 @@ class WordButton(Button):
     def width_beside(self, ctx: Context) -> int:
         """The width that it needs where it is high."""
         fonts, theme = ctx.fonts, ctx.theme
-        word = fonts.width(self._word, fonts.style("heading", (0, 0, 0), EXTRABOLD))
+        word = fonts.width(self.word, fonts.style("heading", (0, 0, 0), EXTRABOLD))
         price = fonts.width(self._price, fonts.style("small", (0, 0, 0), BOLD))
         return max(word + theme.px(70), price + theme.px(36), theme.px(150))
 
@@ -126,12 +127,12 @@ class WordButton(Button):
         fonts, (width, height) = self.ctx.fonts, size
         for large, small in product(("heading", "body"), ("small", "tiny")):
             big = fonts.style(large, ink, EXTRABOLD)
-            big = fonts.shrunk(self._word, big, width - tail)
+            big = fonts.shrunk(self.word, big, width - tail)
             style, high = fonts.style(small, ink, BOLD), height - fonts.height(big.px)
-            fits = fonts.width(self._word, big) <= width - tail
+            fits = fonts.width(self.word, big) <= width - tail
             if fits and fonts.laid(self._price, style, width, high):
                 price = fonts.fitted_block(self._price, style, width, high)
-                return fonts.line(self._word, big), price
+                return fonts.line(self.word, big), price
         return None
 
     def _shortened(
@@ -139,7 +140,7 @@ class WordButton(Button):
     ) -> tuple[pygame.Surface, pygame.Surface]:
         """Return both with as much of each as there is room for."""
         fonts, (width, height) = self.ctx.fonts, size
-        word = fonts.fitted(self._word, fonts.style("body", ink, EXTRABOLD), width)
+        word = fonts.fitted(self.word, fonts.style("body", ink, EXTRABOLD), width)
         high = height - word.get_height()
         return word, fonts.fitted_block(self._price, fonts.style("tiny", ink, BOLD), width, high)
 

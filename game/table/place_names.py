@@ -15,8 +15,6 @@ from game.texts import ntr, tr
 from game.texts.phrases import in_row
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
-
     from game.table.question.question import Offer, PendingAnswer
 
 
@@ -51,13 +49,14 @@ def offer_name(pending: PendingAnswer, offer: Offer, number: int, owner: str = "
     return tr("Choose: {spot}", spot=card)
 
 
-def ordered_place(cards: Sequence[str], position: int, carried: int | None) -> str:
-    """Return what is read aloud of a place in an order of cards: what Enter does there, and with
-    which card.
+def ordered_place(card: str, position: int, count: int, carried: int | None) -> str:
+    """Return what is read aloud of a place in an order of `count` cards: what Enter does there, and
+    with which card.
 
-    position: from 0. carried: the position of the card that is picked up; None if none is.
+    card: as its sign, or `back`. position: from 0. carried: the position of the card that is picked
+    up; None if none is.
     """
-    fields = {"spot": f"{{{cards[position]}}}", "n": position + 1, "count": len(cards)}
+    fields = {"spot": f"{{{card}}}", "n": position + 1, "count": count}
     if carried is None:
         return tr("Pick up card {n} of {count}: {spot}", **fields)
     if carried == position:

@@ -61,7 +61,7 @@ if TYPE_CHECKING:
     from game.table.view.flight import Glide
     from game.table.view.plan_types import Plan
     from game.table.view.table_overlay import TableOverlay
-    from game.ui.widgets import WidgetHost
+    from game.ui.widgets import Widget, WidgetHost
 
 
 _POINTER = frozenset(
@@ -235,6 +235,19 @@ class TableScene(Scene):
         self.controls.tell_keys()
         self.ui.renamed()
         self._forget()
+
+    @property
+    def places(self) -> WidgetHost:
+        over = self._over()
+        return self.ui if over is None else over.ui
+
+    def steer(self, action: str) -> None:
+        self.flow.act()
+        super().steer(action)
+        self._show()
+
+    def place_name(self, widget: Widget) -> str:
+        return self.playback.speech.place_name(widget)
 
     def caption(self, text: str, side: float, depth: float) -> None:
         self.hud.caption(text, side, depth)

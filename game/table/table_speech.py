@@ -12,8 +12,10 @@ from typing import TYPE_CHECKING
 from game.match import spoken
 from game.match.sentences import last_battle
 from game.rules.piles import OPEN
+from game.table.bars import WordButton
 from game.table.question.card_targets import CardTarget
 from game.texts import tr
+from game.texts.card_names import in_words
 from game.texts.phrases import full_sentence, in_row, in_turn, labelled
 from game.ui.voice import TABLE
 
@@ -81,12 +83,16 @@ class TableSpeech:
 
     def focused(self, widget: Widget) -> None:
         """Say the name of the place that keys went to."""
-        self.ctx.reader.read(self._place_name(widget))
+        self.ctx.reader.read(self.place_name(widget))
 
-    def _place_name(self, widget: Widget) -> str:
-        """Return the name of a place that keys reach, but of a secret card."""
+    def place_name(self, widget: Widget) -> str:
+        """Return the name of a place that keys reach; where others listen without the faces of
+        cards that they may not know, and what follows from these.
+        """
         if isinstance(widget, CardTarget) and self._is_secret(widget):
             return tr("A card that not all may know")
+        if isinstance(widget, WordButton) and not self._play.alone:
+            return in_words(widget.word)
         return widget.spoken
 
     def look(self, action: str, hints: Sequence[KeyHint], answers: Sequence[Widget]) -> None:
@@ -100,7 +106,7 @@ class TableSpeech:
             case "hear_table":
                 model = self._model
                 words = spoken.cards_in_the_middle(
-                    model.ground, model.state, self._labels(), self._play.name
+                    model.ground, model.state, self._labels(), self._play.name, self._public()
                 )
             case "hear_counts":
                 words = self._standing()
@@ -130,10 +136,14 @@ class TableSpeech:
         piles = self._play.game.piles
         return [piles[name].label for name, _ in self._board.names]
 
+    def _public(self) -> list[bool]:
+        """Return by pile whether all who listen may hear its cards."""
+        play, piles = self._play, self._play.game.piles
+        return [play.alone or piles[name].visibility == OPEN for name, _ in self._board.names]
+
     def _own_cards(self) -> str:
         """Return the cards of who plays alone, or is asked; of all people who play by turns."""
-        play, piles = self._play, self._play.game.piles
-        public = [play.alone or piles[name].visibility == OPEN for name, _ in self._board.names]
+        play, public = self._play, self._public()
         asked = self._asked.pending_answers if self._asked is not None else ()
         seats = [answer.ask.seat for answer in asked] or list(play.humans)
         model, labels = self._model, self._labels()
@@ -162,7 +172,7 @@ class TableSpeech:
             if hint.key and hint.words
         ]
         asked = self._asked.prompt() if self._asked is not None else ""
-        places = dict.fromkeys(map(self._place_name, answers))
+        places = dict.fromkeys(map(self.place_name, answers))
         lines = [asked, *(full_sentence(words) for words in (*places, in_row(keys)) if words)]
         return in_turn(*filter(None, lines))
 

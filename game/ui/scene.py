@@ -29,6 +29,8 @@ if TYPE_CHECKING:
     import pygame
 
     from game.ui.context import Context
+    from game.ui.widgets.widget import Widget
+    from game.ui.widgets.widget_host import WidgetHost
 
 
 class Scene:
@@ -108,6 +110,20 @@ class Scene:
 
     def caption(self, text: str, side: float, depth: float) -> None:
         """Caption a sound, from -1.0 at the left to 1.0 at the right, from 0.0 near to 1.0 far."""
+
+    @property
+    def places(self) -> WidgetHost | None:
+        """The host of all that keys reach now; None where they reach nothing."""
+        return None
+
+    def steer(self, action: str) -> None:
+        """Do what the key of an action does where the keys are."""
+        if self.places is not None:
+            self.places.steer(action)
+
+    def place_name(self, widget: Widget) -> str:
+        """Return what a place that keys reach is called to everybody who hears it."""
+        return widget.spoken
 
     @property
     def spoken(self) -> str:

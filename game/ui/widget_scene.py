@@ -52,6 +52,10 @@ class WidgetScene(Scene, ABC):
         super().__init__(ctx)
         self.ui = WidgetHost(ctx, self.invalidate, self._focused)
 
+    @property
+    def places(self) -> WidgetHost:
+        return self.ui
+
     @abstractmethod
     def build(self) -> Widget:
         """The widgets of this screen, made anew from what the scene knows."""
@@ -61,7 +65,7 @@ class WidgetScene(Scene, ABC):
         self.resize(self.ctx.screen.size)
 
     def _focused(self, widget: Widget) -> None:
-        self.ctx.reader.read(widget.spoken, beginner=self.beginners)
+        self.ctx.reader.read(self.place_name(widget), beginner=self.beginners)
 
     def _changed(self, focus: Widget | None, before: str) -> None:
         """Read to whom all is read a value that was changed where the keys are. before: what was

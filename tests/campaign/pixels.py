@@ -4,16 +4,16 @@ Two games are dealt alike but for cards that no person at the screen may see, or
 share it behind curtains, that one of them may not; and the same is done in both: turns, answers,
 curtains, undo, pages over the table. While every person, or that one, has seen and been told the
 same, every picture at which they look must be the same, to the pixel, and everything that is read
-aloud the same word for word, whoever looks: all hear it. Once something becomes
-known, it must become known at the same moment in both, for a computer that takes longer where it
-has a choice tells what it holds.
+aloud, the sounds, the names of the places that keys reach and the log the same word for word,
+whoever looks: all hear it. Once something becomes known, it must become known at the same moment in
+both, for a computer that takes longer where it has a choice tells what it holds.
 """
 
 from __future__ import annotations
 
 import hashlib
 import random
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from functools import cache
 from typing import Any
 from unittest.mock import patch
@@ -31,12 +31,12 @@ from game.rules.piles import OTHERS, OWNER
 from game.rules.record import Record
 from game.rules.table import Table
 from game.rules.visibility import view
+from game.table.table_scene import TableScene
 from game.ui.settings import TABLE_ALOUD
-from game.ui.voice import Speech
 from game.variants import GAMES, get
 from tests.campaign.games import some_options
 from tests.campaign.trial import BrokenPromise, Part
-from tests.stage import Stage
+from tests.stage import PaintMode, Stage
 
 FRAMES = 160
 STEP = 0.05
@@ -70,13 +70,15 @@ class Frame:
     """Knowledge of the people at a frame, and what the screen showed them.
 
     theirs  whether it was for their eyes, and not for another's behind a curtain
-    said    what was read aloud since the frame before
+    said    what was read aloud since the frame before, and heard, which captions tell
+    named   what the places are called that keys reach, by their keys, and what the log tells
     """
 
     known: str
     picture: str
     theirs: bool = True
     said: tuple[str, ...] = ()
+    named: dict[str, str] = field(default_factory=dict)
 
 
 class Pixels(Part):
@@ -89,24 +91,32 @@ class Pixels(Part):
 
     def trial(self, chance: random.Random) -> int:
         """Two deals, shown frame by frame; how many pairs of frames were compared."""
-        scene = some_scene(chance)
-        table = dealt(scene)
-        if table is None:
-            return 0
-        one = filmed(scene, deal_of(table))
-        compared = compare(one, filmed(scene, deal_of(changed(table, scene, chance)), one))
-        if isinstance(compared, str):
-            plan = scene.plan
-            people = [seat.player for seat in plan.seats]
-            who = f"{plan.game} {plan.options} {people}, for {scene.seats}, seed {plan.seed}"
-            raise BrokenPromise(f"{who}: {compared}")
-        return compared
+        return compared(chance, some_scene(chance))
 
 
-def some_scene(chance: random.Random) -> Scene:
-    """A game with people and computers by lot, at least one of these where it can be."""
-    apart = chance.random() < SECRETS_APART
-    game = get(chance.choice(with_secrets() if apart else list(GAMES)))
+def compared(chance: random.Random, scene: Scene, painting: PaintMode = PaintMode.ALWAYS) -> int:
+    """Return how many frames of two deals of a scene were compared. Raises BrokenPromise."""
+    table = dealt(scene)
+    if table is None:
+        return 0
+    one = filmed(scene, deal_of(table), painting)
+    other = filmed(scene, deal_of(changed(table, scene, chance)), painting, one)
+    result = compare(one, other)
+    if isinstance(result, str):
+        plan = scene.plan
+        people = [seat.player for seat in plan.seats]
+        who = f"{plan.game} {plan.options} {people}, for {scene.seats}, seed {plan.seed}"
+        raise BrokenPromise(f"{who}: {result}")
+    return result
+
+
+def some_scene(chance: random.Random, game_id: str = "", *, apart: bool | None = None) -> Scene:
+    """Return a game with people and computers by lot, at least one of these where it can be.
+
+    apart: whether it is two people, of whom one is not to know what differs.
+    """
+    apart = chance.random() < SECRETS_APART if apart is None else apart
+    game = get(game_id or chance.choice(with_secrets() if apart else list(GAMES)))
     count = chance.choice([n for n in game.seat_numbers if n > 1 or not apart])
     people = 2 if apart else min(count, chance.choice((1, 2, 2)))
     kinds = ["human"] * people + [chance.choice(("greedy", "random")) for _ in range(count)]
@@ -143,18 +153,24 @@ def dealt(scene: Scene) -> Table | None:
 
 
 def changed(t: Table, scene: Scene, chance: random.Random) -> Table:
-    """Return the same with cards exchanged that these seats do not see: two, or all of them by lot.
+    """Return the same with cards exchanged that these seats do not see by the first question: two,
+    or all of them by lot.
 
     Of two one is a card that another person sees, if there is any.
     """
+    asking = t.clone()
+    engine.advance(asking, 1)
     others = [n for n, seat in enumerate(scene.plan.seats) if seat.human and n not in scene.seats]
+    masks = dict.fromkeys(t.cards, 0)
+    for table in (t, asking):
+        for number, pile in enumerate(table.piles):
+            for index, card in enumerate(pile):
+                masks[card] |= table.mask_at(number, index, card)
     unseen, shown = list[int](), list[int]()
-    for number, pile in enumerate(t.piles):
-        for index, card in enumerate(pile):
-            mask = t.mask_at(number, index, card)
-            if not any(mask >> seat & 1 for seat in scene.seats):
-                shown += [len(unseen)] * any(mask >> seat & 1 for seat in others)
-                unseen.append(card)
+    for card, mask in masks.items():
+        if not any(mask >> seat & 1 for seat in scene.seats):
+            shown += [len(unseen)] * any(mask >> seat & 1 for seat in others)
+            unseen.append(card)
     swapped = list(unseen)
     if chance.random() < 0.3 or len(unseen) < 2:
         chance.shuffle(swapped)
@@ -176,7 +192,12 @@ def deal_of(t: Table) -> Deal:
     return deal
 
 
-def filmed(scene: Scene, deal: Deal, other: list[Frame] | None = None) -> list[Frame]:
+def filmed(
+    scene: Scene,
+    deal: Deal,
+    painting: PaintMode = PaintMode.ALWAYS,
+    other: list[Frame] | None = None,
+) -> list[Frame]:
     """Return what was known and shown, frame by frame, while people played by lot.
 
     other: the film of the other deal; once something else is known, nothing more is compared.
@@ -185,8 +206,11 @@ def filmed(scene: Scene, deal: Deal, other: list[Frame] | None = None) -> list[F
     record = Record(plan.game, dict(plan.options), len(plan.seats), plan.seed or 0, deal)
     stage = Stage(scene.size, **scene.settings)
     frames: list[Frame] = []
-    said: list[Speech] = []
-    stage.ctx.reader._put = said.append  # type: ignore[method-assign]
+    stage.painting = painting
+    said: list[str] = []
+    stage.ctx.reader._put = lambda speech: said.append(speech.text)  # type: ignore[method-assign]
+    sound = stage.ctx.sound
+    sound.moment = lambda *cue, **place: said.append(f"{cue} {place}")  # type: ignore[method-assign]
     # How much of a slice of thinking a busy machine does is no secret, and nothing to compare.
     clocks = [
         patch.object(work, "perf_counter", lambda: 0.0) for work in (computer_decisions, story)
@@ -200,13 +224,18 @@ def filmed(scene: Scene, deal: Deal, other: list[Frame] | None = None) -> list[F
             if stage.app.stack.top is None or stage.top.name in ("results", "menu"):
                 break
             # Another may have more to choose from in one of the games: that moves no later lot.
-            act(stage, random.Random(f"{scene.seed} {number}"))
+            # A hint takes as long as its cards need, and the key that hides it comes then.
+            hints = scene.seats == tuple(table.play.humans)
+            act(stage, random.Random(f"{scene.seed} {number}"), hints=hints)
             stage.frame(dt=STEP)
             known = facts.known()
-            picture = hashlib.blake2b(stage.ctx.screen.surface.get_view("0"), digest_size=16)
-            words = tuple(speech.text for speech in said)
+            picture = ""
+            if painting is not PaintMode.NEVER:
+                shown = stage.ctx.screen.surface.get_view("0")
+                picture = hashlib.blake2b(shown, digest_size=16).hexdigest()
+            words = tuple(said), names_and_log(stage, table)
             said.clear()
-            frames.append(Frame(known, picture.hexdigest(), facts.look_on(stage), words))
+            frames.append(Frame(known, picture, facts.look_on(stage), *words))
             if other is not None and (number >= len(other) or other[number].known != known):
                 break
     finally:
@@ -214,6 +243,15 @@ def filmed(scene: Scene, deal: Deal, other: list[Frame] | None = None) -> list[F
             clock.stop()
         stage.close()
     return frames
+
+
+def names_and_log(stage: Stage, table: TableScene) -> dict[str, str]:
+    """Return what all may hear of the places that keys reach, and read in the log."""
+    top, ui = stage.top, stage.top.places
+    places = ui.focusables() if ui is not None else []
+    return {place.key: top.place_name(place) for place in places} | {
+        "log": "\n".join(table.hud.log)
+    }
 
 
 class KnownFacts:
@@ -277,7 +315,7 @@ class KnownFacts:
         return not (alone in asked or play.unwritten or is_only_one_left(play, alone))
 
 
-def act(stage: Stage, chance: random.Random) -> None:
+def act(stage: Stage, chance: random.Random, *, hints: bool) -> None:
     """Do what somebody at this screen might, which depends on nothing but what is seen."""
     lot = chance.random()
     top = stage.top
@@ -293,8 +331,10 @@ def act(stage: Stage, chance: random.Random) -> None:
         stage.press(chance.choice(PAGES))
     elif lot < 0.07:
         stage.press("ctrl+z")
-    elif lot < 0.1:
+    elif lot < 0.1 and hints:
         stage.press("h")
+    elif lot < 0.12:
+        stage.ctx.change("table_aloud", chance.choice(TABLE_ALOUD))
     elif lot < 0.25:
         stage.press(chance.choice(LOOKS))
     elif lot < 0.6:
@@ -325,7 +365,11 @@ def compare(one: list[Frame], other: list[Frame]) -> int | str:
         if a.theirs != b.theirs:
             return number  # another has been done with a choice sooner
         if a.said != b.said:
-            return f"frame {number}: other words are said, though nothing else is known"
+            return f"frame {number}: {a.said}, {b.said} are said, though nothing else is known"
+        for key in a.named.keys() & b.named.keys():  # another may have more to choose from
+            if a.named[key] != b.named[key]:
+                names = a.named[key], b.named[key]
+                return f"frame {number}: {key} is {names}, though nothing else is known"
         if a.theirs and a.picture != b.picture:
             return f"frame {number} is another picture, though nothing else is known"
     if len(one) != len(other):

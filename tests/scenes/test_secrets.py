@@ -2,15 +2,19 @@
 
 from __future__ import annotations
 
+import random
+
 import pygame
 import pytest
 
 from game.table.arrange_scene import ArrangeScene
 from game.table.curtain_scene import CurtainScene
+from game.variants import GAMES
+from tests.campaign.pixels import compared, some_scene, with_secrets
 from tests.gallery import moments
 from tests.scenes.conftest import NewStage
 from tests.scenes.playing_table import seat, until
-from tests.stage import Stage
+from tests.stage import PaintMode, Stage
 
 
 def test_a_curtain_comes_before_a_hidden_hand_is_shown(stage: Stage) -> None:
@@ -132,3 +136,18 @@ def test_a_curtain_comes_before_an_order_only_where_its_cards_are_a_secret(
         if stage.top is not table:
             break
     assert isinstance(stage.top, CurtainScene if behind else ArrangeScene)
+
+
+@pytest.mark.parametrize("game", list(GAMES))
+def test_no_word_and_no_name_tells_what_somebody_may_not_know(game: str) -> None:
+    """Cards are exchanged that one of two people may not know: speech at each level, by each key to
+    look, log, sounds and names of places stay the same. The campaign compares pictures, too.
+    """
+    secrets, frames = game in with_secrets(), 0
+    for lot in range(30):
+        if lot > (3 if secrets else 1) and frames > 60:
+            break
+        chance = random.Random(f"{game} {lot}")
+        scene = some_scene(chance, game, apart=secrets and lot > 0)
+        frames += compared(chance, scene, PaintMode.NEVER)
+    assert frames > 60

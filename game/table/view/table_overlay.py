@@ -15,10 +15,15 @@ if TYPE_CHECKING:
 
     from game.match.shown.shown_table import SeatSum
     from game.table.view.plan_types import Plan
+    from game.ui.widgets import WidgetHost
 
 
 class TableOverlay(Protocol):
     """An overlay of the table. Several seats may have been started at once."""
+
+    @property
+    def ui(self) -> WidgetHost:
+        """The host of its widgets."""
 
     def place(self, layout: Plan) -> None:
         """Take the table's present layout; called before `start` and after every resize."""
