@@ -49,6 +49,7 @@ if TYPE_CHECKING:
     from game.host.web import Web
     from game.match.match_plan import MatchPlan
     from game.storage import Store
+    from game.ui.screen_reader import ScreenReaderLink
     from game.ui.window import Window
 
 
@@ -99,6 +100,7 @@ class App:
         self._in_use = SettingsInUse(self.ctx, self._appearance, mute=options.mute)
         self.pads = Pads()
         self._events = EventRouter(self.ctx, self.stack, self.pads, self._look_at_size)
+        self._screen_reader: ScreenReaderLink | None = None
         self._first, self._last = True, 0.0
         self._spreads = self._puts_off = self._is_new = False
         self._pieces: Iterator[object] | None = None
@@ -206,6 +208,8 @@ class App:
         Return whether it drew.
         """
         began, was_changing = time.perf_counter(), self.stack.changing
+        if self._screen_reader is not None and self.stack.top is not None:
+            self._guarded(self._screen_reader.serve, self.stack.top)
         for event in events:
             self._guarded(self._events.handle, event)
         self._guarded(self._events.repeat)
@@ -225,6 +229,8 @@ class App:
             self.moving, self._is_new = True, False
             self._pieces = iter(self.stack.top.first_draws())
             return False
+        if self._screen_reader is not None and self.stack.top is not None:
+            self._guarded(self._screen_reader.follow, self.stack.top)
         return bool(self._guarded(self.stack.draw, self.screen))
 
     def _draw_ahead(self, pieces: Iterator[object], until: float) -> None:
@@ -288,6 +294,11 @@ class App:
             self._on_first_frame()
         self.ctx.sound.start()
         self.pads.start()
+        port = self.host.screen_reader(_wake)
+        if port is not None:
+            from game.ui.screen_reader import ScreenReaderLink
+
+            self._screen_reader = ScreenReaderLink(port, self.ctx.reader)
         # What lives as long as the program need not be searched for garbage between two frames.
         gc.freeze()
         gc.enable()

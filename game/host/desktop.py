@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from multiprocessing.connection import Connection
     from pathlib import Path
 
-    from game.host.ports import Helper, Kept, LaneWorker, SoundDevice, Voice
+    from game.host.ports import Helper, Kept, LaneWorker, ScreenReader, SoundDevice, Voice
 
 Job = TypeVar("Job")
 Found = TypeVar("Found")
@@ -152,6 +152,11 @@ class Desktop:
         from game.host.speaking_program import speaking_program
 
         return speaking_program(language, rate=rate)
+
+    def screen_reader(self, wake: Callable[[], None]) -> ScreenReader | None:
+        from game.host.accesskit_tree import accesskit_tree
+
+        return accesskit_tree(wake)
 
     def sound_device(self, folder: Path, channels: int, mono: bool) -> SoundDevice:
         from game.host.mixer_device import MixerDevice

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING, Any, Protocol, TypeVar
+from typing import TYPE_CHECKING, Any, NamedTuple, Protocol, TypeVar
 
 if TYPE_CHECKING:
     from concurrent.futures import Future
@@ -97,6 +97,51 @@ class Voice(Protocol):
         """Begin to say a text; None if that cannot be."""
 
 
+class SpokenPlace(NamedTuple):
+    """A place on a page, as a screen reader tells of it.
+
+    role  `button`, `choice`, `slider`, `switch`, `typed` for what is typed into, or `text`
+    box   left, top, right and bottom in pixels of the window
+    """
+
+    key: str
+    role: str
+    name: str
+    box: tuple[int, int, int, int]
+
+
+class SpokenPage(NamedTuple):
+    """A page, as a screen reader tells of it.
+
+    focus  the key of the place that keys are on; empty for none
+    news   what is told now
+    """
+
+    title: str
+    places: tuple[SpokenPlace, ...]
+    focus: str
+    news: str
+
+
+class ScreenReader(Protocol):
+    """The way to a screen reader of the system."""
+
+    @property
+    def listens(self) -> bool:
+        """Whether one is there."""
+
+    def show(self, page: SpokenPage) -> None:
+        """Tell of a page, which has changed."""
+
+    def focused(self, has_focus: bool) -> None:
+        """Take note whether the window has the keys."""
+
+    def asked(self) -> list[tuple[str, str]]:
+        """Return what somebody has done there since the last call: the keys of places, each with
+        `press`, `focus`, `more` or `less`.
+        """
+
+
 class SoundDevice(Protocol):
     """A device that plays. Channels count from 0; volumes are 0 to 1 for left and right."""
 
@@ -157,6 +202,11 @@ class Ports(Protocol):
 
     def voice(self, language: str, rate: int) -> Voice | None:
         """Return the voice for a language such as `de` or `de_AT`, or None. rate: in percent."""
+
+    def screen_reader(self, wake: Callable[[], None]) -> ScreenReader | None:
+        """Return the way to a screen reader for the window that is open, or None. wake: called on
+        any thread when there is something to do.
+        """
 
     def sound_device(self, folder: Path, channels: int, mono: bool) -> SoundDevice:
         """Open the device that plays the files of a folder. Raises an error where there is none."""

@@ -19,7 +19,15 @@ from typing import TYPE_CHECKING, Any, Generic, NamedTuple, Protocol, TypeVar
 if TYPE_CHECKING:
     from multiprocessing.connection import Connection
 
-    from game.host.ports import Helper, Kept, LaneWorker, SoundDevice, Utterance, Voice
+    from game.host.ports import (
+        Helper,
+        Kept,
+        LaneWorker,
+        ScreenReader,
+        SoundDevice,
+        Utterance,
+        Voice,
+    )
 
 Job = TypeVar("Job")
 Found = TypeVar("Found")
@@ -299,6 +307,9 @@ class Web:
         if self._page is None or not self._page.has_voice(language):
             return None
         return PageVoice(self._page, language, rate)
+
+    def screen_reader(self, wake: Callable[[], None]) -> ScreenReader | None:
+        return None
 
     def sound_device(self, folder: Path, channels: int, mono: bool) -> SoundDevice:
         if self._page is None:

@@ -65,6 +65,8 @@ class Reader:
         self._find = find or host.voice
         self._lane: Lane[Speech] | None = None
         self._last = ""
+        self.announce: Callable[[str], object] | None = None
+        """Takes what is told, and what is asked for, where a screen reader listens."""
 
     @property
     def there(self) -> bool:
@@ -85,16 +87,22 @@ class Reader:
     @property
     def tells(self) -> bool:
         """Whether what happens at the table is wanted to be said."""
-        return self._settings.read_aloud == ALWAYS
+        return self._settings.read_aloud == ALWAYS or self.announce is not None
 
     def tell(self, text: str) -> None:
-        """Tell what happens at the table, after what was said before, if the settings want it."""
-        if self.tells:
-            self._put(Speech(in_words(text), TABLE))
+        """Tell what happens at the table, after what was said before, if that is wanted."""
+        text = in_words(text)
+        if self.announce is not None:
+            self.announce(text)
+        if self._settings.read_aloud == ALWAYS:
+            self._put(Speech(text, TABLE))
 
     def say(self, text: str) -> None:
         """Say a text, unless nothing is to be heard."""
-        self._put(Speech(in_words(text), SCREEN, EVERYTHING))
+        text = in_words(text)
+        if self.announce is not None:
+            self.announce(text)
+        self._put(Speech(text, SCREEN, EVERYTHING))
 
     def _put(self, speech: Speech) -> None:
         silent = self._settings.read_aloud == NEVER or self._sound.muted
