@@ -70,6 +70,11 @@ def test_a_file_is_called_as_a_class_or_by_the_noun_of_all(
     assert bool(counted(text, path).places[words.FILE]) is is_fault
 
 
+def test_a_noun_in_ing_is_no_participle() -> None:
+    text = "class Ending: ...\nclass Keeping: ...\nclass HeldSitting: ..."
+    assert counted(text).places[words.CLASS] == ["game/rules/cards.py: Keeping"]
+
+
 def test_an_event_may_be_named_after_what_has_happened() -> None:
     assert not counted("class CardMoved: ...", "game/rules/events.py").places[words.CLASS]
 

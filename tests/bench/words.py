@@ -48,7 +48,7 @@ OPENERS = frozenset(
 )
 STATE_OPENERS = OPENERS | {"the", "a", "an", "how", "whether"}
 PARTICIPLE = re.compile(
-    r"(?!King|Ring|Bed|Thing|Speed)"
+    r"(?!King|Ring|Bed|Thing|Speed|Ending|Saying|Setting|Sitting)"  # nouns
     r"([A-Z][a-z]+(ed|ing)|Told|Foretold|Shown|Seen|Held|Fought|TakingBack)$"
 )
 PRONOUN, SO_MANY, SEE_MODULE = "pronoun opener", "so many", "see the module"
