@@ -25,6 +25,10 @@ _LAY, _LYING, _OPENED = 9, 10, 11
 _BEATEN, _WON = Mark(dim=True), Mark(dim=True, glow=True)
 """How cards of the last battle are marked, which are somebody's by now."""
 _FLYING, _CARRIED = 0, 1
+_AS_LARGE = 1.03
+"""How many times as large a card may become on its way without another picture of it: that of where
+it lay has been drawn.
+"""
 _FLAT = 0.98
 """The share of its width below which a card is turning over."""
 
@@ -154,7 +158,8 @@ class CardNodes:
             fade: Any = ((glide.was, glide.start, alphas[0]), (glide.now, glide.end, alphas[1]))
             return Node(key, "fading", area, _FLYING, fade, name)
         x, y, high = glide.at(time)
-        near, wide = max(glide.start.card, glide.end.card), glide.width(time)
+        start, end, wide = glide.start.card, glide.end.card, glide.width(time)
+        near = start if end <= start * _AS_LARGE else end
         area = self._faces.passing_reach(round(x), round(y), high, near)
         if wide < _FLAT:
             middle = (round(x + high * SHAPE / 2), round(y + high / 2))
