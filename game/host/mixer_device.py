@@ -51,8 +51,9 @@ def _library() -> ctypes.CDLL | None:
 
 _BUFFER = 1024
 """23 ms; half of it would wake the processor twice as often for ever, and nobody hears it."""
-_MOST_EFFECTS = 12_000_000
-"""Bytes of effects that are kept; all of them would be twice as much, and most are rare."""
+_MOST_EFFECTS = 6_000_000
+"""Bytes of effects that are kept: those of a game. All would be four times as much, most are rare.
+"""
 _EFFECT = 1_000_000
 """Bytes from which on a sound is music, which says itself when it is not needed any more."""
 

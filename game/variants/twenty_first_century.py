@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
-from functools import cache
+from functools import lru_cache
 from itertools import combinations
 
 from game.kits.laying_model import LayingModel
@@ -276,7 +276,7 @@ def partitions(values: Sequence[int]) -> Iterator[list[list[int]]]:
             yield [*groups[:i], [values[0], *group], *groups[i + 1 :]]
 
 
-@cache
+@lru_cache(maxsize=1 << 10)
 def splits_up(values: tuple[int, ...]) -> bool:
     """Whether these values can be split up into groups that may be laid down."""
     return any(map(stands, partitions(values)))
