@@ -42,20 +42,20 @@ from pathlib import Path
 from game.storage import Store
 Store(Path(sys.argv[1]), patience=0.2).close()
 """
-SLOW = """
+HELD = """
 import sys, time
 from pathlib import Path
 sys.path.insert(0, sys.argv[1])
 from game.run_window import main
 from tests.storage.simulated_disk import OK, Disk, simulated
+held = Path(sys.argv[3])
 def wait(call):
-    time.sleep(float(sys.argv[3]) * (call.name == "sync"))
+    time.sleep(3.0 * (call.name == "sync" and held.exists()))
     return OK
 with simulated(Disk(Path(sys.argv[2]), wait)):
     sys.exit(main(["--data-dir", sys.argv[2], *sys.argv[4:]]))
 """
-"""A start of the program on a disk that takes its time: so many seconds for each sync."""
-SLOW_SYNCS = (0.2, 0.6)
+"""A start of the program on a disk that takes seconds for a decision, once a file is there."""
 ROWS = 6000
 """Answers in a file whose repair is killed."""
 SIZES = ((800, 600), (1280, 720))
@@ -106,11 +106,11 @@ class Kills(Part):
         return 1
 
     def _window(
-        self, data: Path, chance: random.Random, *options: str, sync: float = 0.0
+        self, data: Path, chance: random.Random, *options: str, held: Path | None = None
     ) -> RealWindow:
-        slow = (sys.executable, "-c", SLOW, str(ROOT), str(data), str(sync)) if sync else None
+        start = (sys.executable, "-c", HELD, str(ROOT), str(data), str(held)) if held else None
         options = ("--mute", *options)
-        program = RealWindow(self._display, data, options, chance.choice(SIZES), slow)
+        program = RealWindow(self._display, data, options, chance.choice(SIZES), start)
         try:
             program.wait_until_open(60)
         except BaseException:
@@ -127,13 +127,13 @@ class Kills(Part):
         people = [chance.choice(("human", "human", "greedy", "random")) for _ in range(seats)]
         options = {"limit": chance.choice((2, 5, 60))} if "limit" in game.options else {}
         sit_down(data, game.id, tuple(people), **options)
-        pace = chance.choice(("0", "1", "4", "30"))
-        sync = chance.choice((0.0, *SLOW_SYNCS)) if is_reachable() else 0.0
-        story = f"{game.id} {people} {options} --speed {pace}, {sync} s for each sync"
+        held = folder / "held" if is_reachable() and chance.random() < 0.6 else None
+        pace = chance.choice(("0", "30") if held else ("0", "1", "4", "30"))
+        story = f"{game.id} {people} {options} --speed {pace}{', disk held' if held else ''}"
         words = ("--game", game.id, "--speed", pace, "--seed", str(chance.randrange(1, 9999)))
-        program = self._window(data, chance, *words, sync=sync)
+        program = self._window(data, chance, *words, held=held)
         try:
-            self._play(program, people, chance)
+            self._play(program, people, chance, held)
             seen = acknowledged(program.state())
         finally:
             program.kill()
@@ -142,10 +142,15 @@ class Kills(Part):
         if chance.random() < RESTARTED:
             self._again(data, chance, seen, story)
 
-    def _play(self, program: RealWindow, people: list[str], chance: random.Random) -> None:
+    def _play(
+        self, program: RealWindow, people: list[str], chance: random.Random, held: Path | None
+    ) -> None:
         """Play for a while, then do one more thing and do not wait for what comes of it."""
         if "human" not in people:
             time.sleep(chance.uniform(0.0, 4.0))
+            if held is not None:
+                held.touch()
+                time.sleep(chance.random())
             return
         player = Player(program, chance.randrange(1 << 30))
         state = program.wait(lambda s: ready(s) or s["scene"] == "results", "a question", 60)
@@ -157,8 +162,14 @@ class Kills(Part):
                 state = next_moment(program, moment(state))
             else:
                 state = player.act(state)
+        if held is not None:
+            held.touch()
         program.key(chance.choice(("space", "1", "2", "Return", "space", "Escape")))
-        time.sleep(chance.choice((0.0, 0.002, 0.01, 0.05, 0.3, 1.0)) * chance.random())
+        time.sleep(
+            chance.random()
+            if held
+            else chance.choice((0.0, 0.002, 0.01, 0.05, 0.3, 1.0)) * chance.random()
+        )
 
     def _again(self, data: Path, chance: random.Random, seen: State, story: str) -> None:
         """Open the window again, and go on where there is something to go on with."""
