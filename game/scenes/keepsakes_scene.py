@@ -104,7 +104,7 @@ class KeepsakesScene(WidgetScene):
                    key="picture"),
             *self._film_part(),
             Button(tr("Save the record"), self._save_record, icon="save", key="record",
-                   hint=tr("The program can show it again")),
+                   hint=tr("The program can show it again. Everybody can read the names in it.")),
             *notes,
         ]  # fmt: skip
 
