@@ -420,3 +420,39 @@ def test_a_sum_is_solved_with_help_by_somebody_who_only_hears(
     assert listener.press("backspace") == (solved[:-1] or "Nothing is typed.")
     listener.press(solved[-1])
     assert listener.press("return") in praise.HELPED
+
+
+def test_salute_is_practised_to_its_end_by_somebody_who_only_hears(
+    new_stage: NewStage, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The number is said, the other's card by a key; a wrong answer is helped until it is right."""
+    stage = new_stage((800, 600), speed="instant", read_aloud="always")
+    stage.painting = PaintMode.NEVER
+    heard = listen(stage, monkeypatch)
+    kit = learner(stage.store, "Kit", "cat")
+    Sitting(stage, practises(kit), COMPUTER, game="salute", limit=3)
+    listener = Listener(stage, heard)
+    values = {"ace": 1, "jack": 11, "queen": 12, "king": 13}
+    asked = 0
+    number = wrong = ""
+    for _ in range(60):
+        can = listener.press("o")
+        sum_said = re.match(r"Sum (\d+)\. Which number do you hold", can)
+        if sum_said is not None:
+            other = re.search(r"Owl: (\w+) of", listener.press("t"))
+            assert other is not None, heard.texts()[-1]
+            number = str(int(sum_said[1]) - (values.get(other[1]) or int(other[1])))
+            asked += 1
+            wrong = str(int(number) % 9 + 1) if asked == 1 else ""
+        if sum_said is not None or "Type it" in can:
+            for digit in wrong or number:
+                listener.press(digit)
+            words = listener.press("return")
+            assert words.startswith("Not yet.") or not wrong, words
+            wrong = ""
+        elif "Space:" in can:
+            listener.press("space")
+        stage.wait(1)
+        if stage.top.name == "results":
+            break
+    assert stage.top.name == "results" and asked == 3

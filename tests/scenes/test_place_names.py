@@ -33,6 +33,8 @@ def nameless(stage: Stage) -> list[str]:
         other = "" if isinstance(widget, GameTile) else names.get(name)
         if not name or _SIGNS.search(name) or (other and not CARD.search(name)):
             wrong.append(f"{widget.key}: {name!r}, as {other}")
+        if isinstance(widget, CardTarget) and ": " not in name:
+            wrong.append(f"{widget.key}: {name!r} does not say what pressing does")
         if token is not None:
             named = CARD.findall(name)
             if named != ([] if token.back else [card_name(code(token.face))]):

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import itertools
 import re
+from collections import Counter
 from dataclasses import dataclass, field
 from functools import cache
 
@@ -11,6 +12,7 @@ import pytest
 
 from game.rules.rng import Rng
 from game.table.arrange_scene import ArrangeScene
+from game.table.table_scene import TableScene
 from game.ui.voice import TABLE, Speech
 from game.variants import GAMES, get
 from tests.scenes.playing_table import check_board, play_on, seat
@@ -19,8 +21,8 @@ from tests.scenes.test_place_names import nameless
 from tests.stage import PaintMode, Stage
 
 MOST_STEPS = 4000
-NAMED = 10
-"""Questions, and pauses before a battle, at which the names of all places are looked at."""
+NAMED = 4
+"""How often names of all places are looked at, for each kind of question, and pause."""
 HUMANS = pytest.mark.parametrize("humans", [1, 2])
 EVERY_GAME = pytest.mark.parametrize("game", list(GAMES))
 
@@ -31,7 +33,7 @@ class Walk:
 
     end: str = ""
     is_kept: bool = True
-    questions: set[tuple[int, int]] = field(default_factory=set)
+    questions: Counter[str] = field(default_factory=Counter)
     misnamed: list[str] = field(default_factory=list)
     said: list[Speech] = field(default_factory=list)
 
@@ -48,20 +50,26 @@ def walked(game: str, humans: int) -> Walk:
     for step in range(MOST_STEPS):
         if stage.top.name == "results":
             break
-        t = table.play.table
-        if len(walk.questions) < NAMED:
-            if stage.top is table and (table.flow.question is not None or table.flow.waiting):
-                walk.questions.add((t.battles, len(table.play.match.record.answers)))
-                walk.misnamed += nameless(stage)
-            elif isinstance(stage.top, ArrangeScene):
-                walk.questions.add((t.battles, -1))
-                walk.misnamed += nameless(stage)
+        kind = question_kind(stage, table)
+        if kind and walk.questions[kind] < NAMED:
+            walk.questions[kind] += 1
+            walk.misnamed += nameless(stage)
         play_on(stage, table, rng)
         if step % 20 == 0 and stage.top is table:
             check_board(table)
     walk.end, walk.is_kept = stage.top.name, stage.store.load_running() is not None
     stage.close()
     return walk
+
+
+def question_kind(stage: Stage, table: TableScene) -> str:
+    """Return what is asked, or waits, in words; empty while something moves."""
+    if isinstance(stage.top, ArrangeScene):
+        return "arrange"
+    if stage.top is not table or not (table.flow.question or table.flow.waiting):
+        return ""
+    asked = table.flow.question.pending_answers if table.flow.question is not None else ()
+    return " ".join(f"{type(one.ask).__name__} {one.ask.prompt}" for one in asked) or "pause"
 
 
 @HUMANS
