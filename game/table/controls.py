@@ -177,7 +177,7 @@ def _turning(keys: Keys, flow: TableFlow) -> list[KeyHint]:
         turns = turn_keys(flow.play).items()
         hints = [_own(keys, flow.play, seat, action) for seat, action in turns if seat in turners]
     else:
-        hints = [_hint(keys, "next", tr(called) if own else tr("turn"))]
+        hints = [_hint(keys, "next", button_name(called) if own else tr("turn"))]
     on = tr("keep going") if own else tr("keep turning")
     hints.append(KeyHint(tr("hold"), on, "next", held=True))
     hints.append(_hint(keys, "auto", tr("play by itself")))
