@@ -170,6 +170,11 @@ def test_what_fails_without_the_fault_too_has_not_found_it(monkeypatch: pytest.M
     assert not found.found and "without the fault" in found.story and tried == [0, 3]
 
 
+def test_a_campaign_that_cannot_begin_has_found_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(planted, "_first_failure", lambda *_: (f"{planted.BROKEN}: no module", 0))
+    assert not sought(FAULTS[0], minutes=1).found
+
+
 def test_a_file_put_aside_is_spoken_of_as_the_campaign_expects(tmp_path: Path) -> None:
     """Regression: the words had changed, and nobody missed a damaged file that was thrown away."""
     (tmp_path / FILE_NAME).write_bytes(b"nothing of the kind" * 500)
