@@ -33,8 +33,10 @@ _ENOUGH = 0.6
 """Share of a card's width that shows in one line where two lines were planned: more of it than one
 sees of a card under a second line."""
 _HAND_OVERLAP_ROWS = 0.42
-_LEAST = 80
-"""How low cards in two lines may become, in pixels, so that they can be told apart."""
+_MANY, _LEAST = 10, 80
+"""From more cards in each of two lines on they become smaller, so that they can be told apart; and
+how low they may be, in pixels.
+"""
 _STEP = 1.07
 """How far a step of a ladder is from the next, as a share of a card's height."""
 _TOKEN = 1.16
@@ -264,10 +266,14 @@ def _crowded(place: PilePlace, count: int) -> bool:
 
 
 def _two_lines(place: PilePlace, order: Sequence[int]) -> list[Spot]:
-    """Two lines of smaller cards, the later ones below; so small that they can be told apart."""
+    """Two lines of smaller cards, the later ones below; many are so small that all can be told
+    apart.
+    """
     half = -(-len(order) // 2)
     most = place.rect.width / (1 + _LITTLE * (half - 1)) / SHAPE
-    high = round(min(place.card / (1 + _HAND_OVERLAP_ROWS), max(most, _LEAST)))
+    high = round(place.card / (1 + _HAND_OVERLAP_ROWS))
+    if half > _MANY:
+        high = min(high, round(max(most, _LEAST)))
     spots = [Spot(0, 0, 0, 0)] * len(order)
     for line, part in enumerate((order[:half], order[half:])):
         top = place.rect.bottom - place.card + line * (place.card - high)
