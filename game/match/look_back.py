@@ -227,18 +227,20 @@ def luck_and_choice(look_back: LookBack) -> str:
 
     Only where there is a decision; what luck brought is known once all have been judged.
     """
-    words = tr("At first your chance to win was {n}.", n=percent(look_back.dealt))
+    words = tr("At first your chance to win was {chance}.", chance=percent(look_back.dealt))
     if not look_back.ready:
         return words
     # Of the numbers that are told, so that they add up to the result.
     cost = round(100 * look_back.choice)
     luck = round(100 * look_back.result) - round(100 * look_back.dealt) + cost
-    lost = tr("Your choices cost you {n}.", n=percent(cost / 100))
+    lost = tr("Your choices cost you {chance}.", chance=percent(cost / 100))
     parts = [words, lost if cost else tr("Your choices cost you nothing.")]
     if luck > 0:
-        parts.append(tr("The cards and the others added {n}.", n=percent(luck / 100)))
+        parts.append(tr("The cards and the others added {chance}.", chance=percent(luck / 100)))
     elif luck < 0:
-        parts.append(tr("The cards and the others took {n} away.", n=percent(-luck / 100)))
+        parts.append(
+            tr("The cards and the others took {chance} away.", chance=percent(-luck / 100))
+        )
     return " ".join(parts)
 
 
