@@ -293,4 +293,4 @@ def test_keys_and_mouse_write_into_the_field_itself(stage: Stage) -> None:
     assert stage.top.name == "menu"
     assert "game:wargops" in stage.reachable()
     stage.press("return")
-    assert stage.top.name == "menu"
+    assert stage.top.probe()["game"] == "wargops", "one Enter begins what was found"

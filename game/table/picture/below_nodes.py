@@ -106,8 +106,10 @@ class BelowNodes:
         signs = self._places.of_seats(lit, asked)
         for seat, placed in signs.items():
             yield from self._seat(seat, placed.chips)
-        yield from self._goal(lit, signs, asked)
-        yield from self._speech(signs, asked)
+        goal = list(self._goal(lit, signs, asked))
+        yield from goal
+        others = [*asked, *(Rect(node.place or node.box) for node in goal)]
+        yield from self._speech(signs, others)
         choosing = tuple(self._choosing().items())
         if choosing:
             area = fight_area(self._stage)
@@ -186,13 +188,16 @@ class BelowNodes:
         )
         yield from _chips(seat, chips)
 
-    def _speech(self, of_seats: Mapping[int, PlacedSigns], asked: Sequence[Rect]) -> Iterator[Node]:
-        """Make the bubble of what somebody says, where it lies over nothing."""
+    def _speech(
+        self, of_seats: Mapping[int, PlacedSigns], others: Sequence[Rect]
+    ) -> Iterator[Node]:
+        """Make the bubble of what somebody says, where it lies over nothing. others: the goal,
+        signs of the table, a question and its answers.
+        """
         speech, ctx, layout = self._hud.speech(), self.ctx, self._stage.layout
         if speech is None:
             return
-        goal = goal_plate.box_of(ctx, layout.goal, self._hud.goal())
-        taken = [goal, *asked, *(box for placed in of_seats.values() for _, box in placed.chips)]
+        taken = [*others, *(box for placed in of_seats.values() for _, box in placed.chips)]
         for wide in (ctx.theme.px(400), ctx.theme.px(190)):
             lines = seat_signs.speech_lines(ctx, speech, wide)
             size = seat_signs.speech_size(ctx, lines)

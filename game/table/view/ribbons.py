@@ -93,7 +93,9 @@ def _ribbon(
 def _set(
     ctx: Context, room: pygame.Rect, words: str, *, paper: bool
 ) -> tuple[Style, list[pygame.Surface]]:
-    """Return one line, made smaller if need be, or two lines if that would be too small to read."""
+    """Return one line, made smaller if need be, or two lines if that would be too small to read; at
+    last three, where they have room.
+    """
     fonts = ctx.fonts
     ink = look.INK if paper else look.CREAM
     most = room.width - 2 * ctx.theme.px(_PAD) - 2 * look.tail_of(room.height) // 2
@@ -101,13 +103,15 @@ def _set(
     if fonts.width(words, style) * 0.72 <= most:
         return style, [fonts.fitted(words, style, most)]
     style = style._replace(px=round(style.px * _TWO_LINES))
-    style, lines = _two_lines(ctx, words, style, most)
+    style, lines = _two_lines(ctx, words, style, most, room.height)
     return style, [fonts.fitted(line, style, most) for line in lines]
 
 
-def _two_lines(ctx: Context, words: str, style: Style, most: int) -> tuple[Style, list[str]]:
-    """The words in at most two lines, with smaller letters where they are many; of those that are
-    too many as many sentences as there is room for.
+def _two_lines(
+    ctx: Context, words: str, style: Style, most: int, high: int
+) -> tuple[Style, list[str]]:
+    """The words in two lines, with smaller letters where they are many; of those that are too many
+    as many sentences as there is room for, and three lines if so many are not too `high`.
     """
     smallest = max(LEAST, round(style.px * _SMALLEST))
     while len(lines := ctx.fonts.wrap(words, style, most)) > 2 and style.px > smallest:
@@ -116,6 +120,8 @@ def _two_lines(ctx: Context, words: str, style: Style, most: int) -> tuple[Style
         words = words.removesuffix(sentences[-1]).rstrip()
         lines = ctx.fonts.wrap(words, style, most)
     if len(lines) < 2:
+        return style, lines
+    if len(lines) == 3 and len(lines) * ctx.fonts.height(style.px) * _STEP <= high:
         return style, lines
     return style, _alike(ctx, words, style, most) or [lines[0], " ".join(lines[1:])]
 
