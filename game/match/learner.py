@@ -78,7 +78,7 @@ class Learner:
         self._store = store if profile is not None else None
         self._clock = store.clock if store is not None else local_time
         self._token = token
-        self._chance = random.Random()
+        self._chance = random.Random(f"{token} {seat}")
         rows = self._store.attempts(profile.id) if self._store and profile else []
         self._answered = {row["key"] for row in rows}
         self._before = from_rows(rows)

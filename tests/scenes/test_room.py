@@ -13,6 +13,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis.strategies import sampled_from
 
+from game.table.view import ribbons
 from game.texts import ENGLISH
 from game.ui.fonts import BOLD, LEAST, Fonts, Style, least
 from game.variants import GAMES
@@ -108,6 +109,15 @@ def test_a_garden_with_a_long_name_and_large_words_has_room(language: str) -> No
     stage.go.garden(practised(stage, LONG_NAME, "owl", days=12))
     assert len(LONG_NAME) == 24
     assert faults(texts_of(stage.top)) == []
+    stage.close()
+
+
+def test_a_headline_beside_a_garden_takes_three_lines_before_it_is_cut() -> None:
+    stage = Stage((800, 600))
+    words = "Maximilian the Younger led from the beginning to the very end and has won the game!"
+    _, lines = ribbons._set(stage.ctx, pygame.Rect(292, 47, 266, 50), words, paper=True)
+    assert len(lines) == 3
+    assert not [text for line in lines for text in texts(line) if text.is_cut]
     stage.close()
 
 
