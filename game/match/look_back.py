@@ -245,7 +245,11 @@ def luck_and_choice(look_back: LookBack) -> str:
 
 
 def chance_of(decision: Decision, word: str) -> str:
-    """Return the chance of the better answer, or of the chosen one, on a card of it; else empty."""
+    """Return the chance of the better answer, or of the chosen one, on a card of it; empty on one
+    of both or of none.
+    """
+    if word in decision.best and word in decision.chosen:
+        return ""
     if word in decision.best:
         return percent(decision.chance)
     return percent(decision.chance - decision.cost) if word in decision.chosen else ""
@@ -281,13 +285,13 @@ def habit_in_words(look_back: LookBack) -> str:
     if low.seen_through:
         return tr(
             "Where nobody should guess, you played your lowest card too often:"
-            " {n} of {all}. Hard to guess: {count}.",
+            " {n} of {all}. Nobody could guess it at {count} of {all}.",
             n=low.often, count=round(low.fair), **counts,
         )  # fmt: skip
     if high.seen_through:
         return tr(
             "Where nobody should guess, you played your highest card too often:"
-            " {n} of {all}. Hard to guess: {count}.",
+            " {n} of {all}. Nobody could guess it at {count} of {all}.",
             n=high.often, count=round(high.fair), **counts,
         )  # fmt: skip
     return ""

@@ -89,6 +89,8 @@ class LookBackScene(WidgetScene):
         if not look_back.decisions:
             return tr("There was no decision to look back on.")
         number = len(look_back.mattered())
+        if not number and habit_in_words(look_back):
+            return tr("Each choice was good, but others can guess what you will do.")
         if not number:
             return tr("You decided well: nothing you chose cost you much.")
         return ntr("This decision mattered most.", "These {n} decisions mattered most.", number)

@@ -10,9 +10,11 @@ from typing import TYPE_CHECKING
 
 from game.match import first_name, people
 from game.match.match_plan import SeatPlan, face_name
+from game.match.party import remember_party
 from game.routes import ClassroomRoute, LearnerRoute, PlayerRoute, StatisticsRoute
 from game.scenes.face_tiles import PlayerTile, face_tiles, name_field, with_games
 from game.storage.profiles import Profile
+from game.storage.validation import MOST_SEATS
 from game.texts import ptr, tr
 from game.ui.fonts import EXTRABOLD
 from game.ui.navigator import ConfirmRoute
@@ -26,7 +28,7 @@ if TYPE_CHECKING:
 class PlayersScene(WidgetScene):
     """A page of all players as tiles, a guest, and a button to add one.
 
-    evening: somebody wanted a family's evening, and reads what it needs.
+    evening: somebody wanted a family's evening: reads what it needs, and ticks who plays together.
     """
 
     ctx: AppContext
@@ -37,6 +39,8 @@ class PlayersScene(WidgetScene):
         self._evening = evening
         me = people.current(ctx.store)
         self.first = f"profile:{me.id}" if me else "guest"
+        self._together = [me.id] if me else []
+        """The profiles that are ticked for a family's evening."""
 
     def enter(self) -> None:
         self.rebuild()
@@ -44,12 +48,26 @@ class PlayersScene(WidgetScene):
     def build(self) -> Widget:
         me = people.current(self.ctx.store)
         everybody = people.everybody(self.ctx.store)
+        together = self._evening and len(everybody) > 1
+        choose = self._tick if together else self._choose
         tiles: list[Widget] = [
-            PlayerTile(p.name, p.face, p == me, partial(self._choose, p.id), f"profile:{p.id}")
+            PlayerTile(
+                p.name,
+                p.face,
+                p.id in self._together if together else p == me,
+                partial(choose, p.id),
+                f"profile:{p.id}",
+            )
             for p in everybody
         ]
         tiles.append(PlayerTile(tr("Guest"), "", me is None, lambda: self._choose(None), "guest"))
         tools = [Button(tr("New player"), self._add, icon="plus", kind="primary", key="add")]
+        if together:
+            enough = len(self._together) > 1
+            tools = [
+                Button(tr("Play together"), self._seat, kind="primary", key="seat", enabled=enough),
+                Button(tr("New player"), self._add, icon="plus", key="add"),
+            ]
         if me is not None:
             tools.append(Button(tr("Change"), lambda: self._edit(me), icon="pencil", key="edit"))
         tools.append(Button(tr("Figures"), self._figures, icon="chart", key="figures"))
@@ -70,7 +88,22 @@ class PlayersScene(WidgetScene):
             return []
         if named < 2:
             return [Label(tr("A family's evening needs two of you with names. Who else plays?"))]
-        return [Label(tr("Let two of you play together: each game that one of you wins counts."))]
+        return [Label(tr("Who plays together? Each game that one of you wins counts."))]
+
+    def _tick(self, number: int) -> None:
+        """Let somebody play together with the others, or not."""
+        here = number in self._together
+        (self._together.remove if here else self._together.append)(number)
+        self.rebuild()
+
+    def _seat(self) -> None:
+        """Seat those who are ticked, the first of them as who uses the program."""
+        people.choose(self.ctx.store, self._together[0])
+        known = {p.id: p for p in people.everybody(self.ctx.store)}
+        who = [known[number] for number in self._together if number in known][:MOST_SEATS]
+        seats = [SeatPlan(name=p.name, face=p.face, profile=p.id) for p in who]
+        remember_party(self.ctx.store, seats)
+        self.back()
 
     def _choose(self, number: int | None) -> None:
         people.choose(self.ctx.store, number)

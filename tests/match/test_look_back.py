@@ -173,7 +173,7 @@ def test_who_always_plays_the_highest_card_is_told_of_the_habit() -> None:
     looked_back = looked(match)
     assert looked_back.highest.seen_through and not looked_back.lowest.seen_through
     words = habit_in_words(looked_back)
-    often, of_all, fair = (int(n) for n in re.findall(r"\d+", words))
+    often, of_all, fair, _ = (int(n) for n in re.findall(r"\d+", words))
     assert "highest card" in words and fair < often <= of_all == looked_back.mixed
 
 

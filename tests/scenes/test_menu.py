@@ -9,6 +9,7 @@ from pygame import Rect, Surface
 from game.intake.code_letters import grouped
 from game.match.deal_code import Deal, code_of
 from game.match.occasions import deal_of_the_day, is_of_a_day
+from game.match.party import party
 from game.scenes.menu import shelves
 from game.scenes.menu.game_tile import GameTile
 from game.scenes.menu.shelf_row import ShelfRow, shelf_on_top
@@ -151,8 +152,13 @@ def test_the_evening_leads_to_people_until_two_of_them_have_played(stage: Stage)
     for name in ("Ida", "Bo"):
         stage.store.add_profile(name, "fox")
     stage.top.enter()
-    assert "Let two of you play together" in texts(stage)
-    stage.press("escape")
+    assert "Who plays together?" in texts(stage)
+    for person in stage.store.profiles():
+        stage.click(f"profile:{person.id}")
+    stage.click("seat")
+    stage.frame(2)
+    assert stage.top.name == "menu"
+    assert [who.name for who in party(stage.store)] == ["Ida", "Bo"]
     stage.click("party:add")
     stage.click("add")
     assert stage.top.name == "player", "somebody new can sit down at once"
