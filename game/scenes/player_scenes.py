@@ -60,7 +60,8 @@ class PlayersScene(WidgetScene):
             )
             for p in everybody
         ]
-        tiles.append(PlayerTile(tr("Guest"), "", me is None, lambda: self._choose(None), "guest"))
+        guest = me is None and not together
+        tiles.append(PlayerTile(tr("Guest"), "", guest, lambda: self._choose(None), "guest"))
         tools = [Button(tr("New player"), self._add, icon="plus", kind="primary", key="add")]
         if together:
             enough = len(self._together) > 1
