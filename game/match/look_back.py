@@ -21,7 +21,7 @@ from game.rules.asks import PlayCards
 from game.rules.cards import parse
 from game.rules.record import Match, Record, read_record
 from game.rules.rng import Rng
-from game.texts import tr
+from game.texts import N_, tr
 from game.texts.phrases import in_turn
 from game.variants import get
 
@@ -274,26 +274,25 @@ def judged(decision: Decision, play: Play) -> str:
     return in_turn(words, reason(play, decision.ask, best, mine, label))
 
 
+_LOWEST = N_(
+    "Where nobody should guess, you played your lowest card too often: {n} of {all}."
+    " Nobody could guess it at {count} of {all}."
+)
+_HIGHEST = N_(
+    "Where nobody should guess, you played your highest card too often: {n} of {all}."
+    " Nobody could guess it at {count} of {all}."
+)
+
+
 def habit_in_words(look_back: LookBack) -> str:
     """Return a sentence on the card that was chosen too often where nobody should guess it; empty
     if there is none, or not all have been judged.
     """
     if not look_back.ready:
         return ""
-    low, high = look_back.lowest, look_back.highest
-    counts = {"all": look_back.mixed}
-    if low.seen_through:
-        return tr(
-            "Where nobody should guess, you played your lowest card too often:"
-            " {n} of {all}. Nobody could guess it at {count} of {all}.",
-            n=low.often, count=round(low.fair), **counts,
-        )  # fmt: skip
-    if high.seen_through:
-        return tr(
-            "Where nobody should guess, you played your highest card too often:"
-            " {n} of {all}. Nobody could guess it at {count} of {all}.",
-            n=high.often, count=round(high.fair), **counts,
-        )  # fmt: skip
+    for habit, words in ((look_back.lowest, _LOWEST), (look_back.highest, _HIGHEST)):
+        if habit.seen_through:
+            return tr(words, n=habit.often, all=look_back.mixed, count=round(habit.fair))
     return ""
 
 
