@@ -62,7 +62,7 @@ def collect_licences(folder: Path) -> None:
     if python is None:  # Debian keeps it elsewhere
         python = Path(f"/usr/share/doc/python3.{sys.version_info.minor}/copyright")
     shutil.copy(python, folder / "Python.txt")
-    for package in ("pygame-ce", "fontpkg-nunito", "platformdirs"):
+    for package in ("pygame-ce", "fontpkg-nunito", "platformdirs", "segno"):
         files = distribution(package).files or []
         texts = [file for file in files if file.stem.upper() in ("LICENSE", "LGPL")]
         if not texts:
