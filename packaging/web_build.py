@@ -274,6 +274,15 @@ def _program() -> Iterator[tuple[str, bytes]]:
         name = str(entry)
         if name.endswith((".py", "[wght].ttf", "metadata.json")) and "Italic" not in name:
             yield name, Path(str(entry.locate())).read_bytes()
+    yield from _drawer_of_codes()
+
+
+def _drawer_of_codes() -> Iterator[tuple[str, bytes]]:
+    """Of segno what draws QR codes; what else it has needs more of Python than is sent."""
+    yield "segno/__init__.py", b""
+    for entry in distribution("segno").files or []:
+        if str(entry) in ("segno/encoder.py", "segno/consts.py"):
+            yield str(entry), Path(str(entry.locate())).read_bytes()
 
 
 def _sounds() -> tuple[bytes, bytes]:
@@ -301,7 +310,8 @@ def _licences(pieces: Pieces) -> bytes:
     for name, data in _members(pieces.read(WHEEL)):
         if ".dist-info/" in name and "LICENSE" in name.upper():
             texts[f"pygame-ce, {name.rpartition('/')[2]}"] = data.decode("utf-8", "replace")
-    for entry in distribution("fontpkg-nunito").files or []:
-        if entry.stem.upper() in ("LICENSE", "OFL"):
-            texts["Nunito"] = Path(str(entry.locate())).read_text(encoding="utf-8")
+    for package, name in (("fontpkg-nunito", "Nunito"), ("segno", "segno")):
+        for entry in distribution(package).files or []:
+            if entry.stem.upper() in ("LICENSE", "OFL"):
+                texts[name] = Path(str(entry.locate())).read_text(encoding="utf-8")
     return "\n\n\n".join(f"== {name}\n\n{text.strip()}" for name, text in texts.items()).encode()

@@ -89,7 +89,7 @@ def id_of(made: Invention) -> str:
 
 
 def is_finished(store: Store, game: str) -> bool:
-    """Whether the game with this id has been played to its end here, as it must be to be given."""
+    """Whether the game with this id has been played to its end here, by anybody."""
     statistics = store.statistics().get(game)
     return statistics is not None and statistics.played > 0
 

@@ -8,6 +8,7 @@ from itertools import groupby
 from typing import TYPE_CHECKING
 
 from game.match.game_page import game_facts, rare_cases, the_game
+from game.match.qr_code import qr_svg
 from game.practice.report_page import page_of
 from game.texts import tr
 from game.texts.markup import blocks, translated
@@ -16,6 +17,8 @@ if TYPE_CHECKING:
     from game.rules.game import Game
 
 _TAGS = {"h1": "h2", "h2": "h3", "item": "li"}
+_QR_SIDE = 30
+"""Millimetres: modules of nearly one."""
 _BOLD = re.compile(r"\*\*(.+?)\*\*")
 
 
@@ -33,5 +36,5 @@ def rules_sheet(game: Game, code: str, language: str) -> str:
         texts = [_BOLD.sub(r"<b>\1</b>", escape(text)) for _, _, text in run]
         lines = "".join(f"<{tag}>{text}</{tag}>" for text in texts)
         parts.append(f"<ul>{lines}</ul>" if tag == "li" else lines)
-    parts.append(f'<p class="when">{escape(code)}</p>')
+    parts.append(f'<p class="when">{qr_svg(code, _QR_SIDE)}<br>{escape(code)}</p>')
     return page_of(tr(game.about.title), parts, language)

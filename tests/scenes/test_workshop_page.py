@@ -9,6 +9,7 @@ import pygame
 import pytest
 
 from game.match.own_games import id_of, keep_game, own_games
+from game.match.qr_code import qr_rows
 from game.scenes.workshop.battle_picture import BattlePicture
 from game.scenes.workshop.bench_scene import TILES, BenchScene
 from game.storage.history import FinishedGame, SeatResult
@@ -21,6 +22,7 @@ from game.workshop.parts.special_parts import EFFECTS
 from game.workshop.recipe import Invention, Recipe
 from game.workshop.space import SPACE
 from game.workshop.war_file import to_text
+from tests.match.test_qr_code import inside, read_qr
 from tests.scenes.conftest import NewStage
 from tests.scenes.pages import texts
 from tests.scenes.test_fitting import outside
@@ -295,6 +297,42 @@ def test_the_rules_are_printed_with_the_code(kept: Stage) -> None:
     assert "<h1>&lt;Mix-up&gt;</h1>" in page
     assert "<li>But a <b>two</b> beats aces.</li>" in page
     assert to_code(made(MIXED_UP)) in page
+
+
+@pytest.mark.parametrize(
+    ("size", "text"), [((800, 600), 100), ((1280, 720), 100), ((800, 600), 200)]
+)
+def test_a_phone_reads_the_code_from_the_screen(
+    new_stage: NewStage, size: tuple[int, int], text: int
+) -> None:
+    stage = new_stage(size, text_size=text)
+    game = keep_game(stage.store, made(MIXED_UP, "Mix-up"))
+    finish(stage, game)
+    stage.go.own_games()
+    stage.click(f"give:{game}")
+    stage.frame()
+    room = stage.ui.find("qr").rect
+    rows = qr_rows(to_code(made(MIXED_UP)))
+    module = min(room.size) // len(rows)
+    assert module >= 4
+    left, top = (place - module * len(rows) // 2 for place in room.center)
+    surface = stage.app.screen.surface
+    seen = [
+        [surface.get_at((left + x * module + 2, top + y * module + 2)).r < 128 for x in range(side)]
+        for side in (len(rows),)
+        for y in range(side)
+    ]
+    assert read_qr(inside(seen)) == to_code(made(MIXED_UP))
+
+
+def test_what_somebody_else_has_finished_its_giver_has_not(stage: Stage) -> None:
+    game = keep_game(stage.store, made(MIXED_UP, "Mix-up"))
+    seats = (SeatResult(0, "medium", "won"), SeatResult(1, "medium", "lost"))
+    stage.store.finish_game(FinishedGame(game, (0,), 20, 2, 1, 60.0, players=seats, key="1"))
+    stage.go.own_games()
+    stage.click(f"give:{game}")
+    assert stage.ui.find("qr") is None
+    assert "Play it to its end once; then you can give it away." in texts(stage)
 
 
 @pytest.mark.parametrize("screen", ["menu", "workshop", "own_games"])

@@ -8,14 +8,15 @@ from typing import TYPE_CHECKING
 import pygame
 
 from game.intake.refusal import Refusal
+from game.match.giving_away import may_give_away
 from game.match.own_games import (
     forget_game,
     id_of,
-    is_finished,
     keep_game,
     own_games,
     unread_text,
 )
+from game.match.qr_code import qr_rows
 from game.match.rules_sheet import rules_sheet
 from game.routes import WorkshopRoute
 from game.scenes.match_start import start_or_continue
@@ -41,6 +42,7 @@ from game.ui.widgets import (
     Image,
     Label,
     Panel,
+    Row,
     ScrollView,
     TextField,
     Widget,
@@ -56,6 +58,9 @@ if TYPE_CHECKING:
 
     from game.app_context import AppContext
     from game.workshop.recipe import Invention
+
+QR_SIDE = 200
+"""How wide the room of a QR code is, in pixels of a usual window."""
 
 
 class OwnGamesScene(WidgetScene):
@@ -149,14 +154,14 @@ class OwnGamesScene(WidgetScene):
         key = id_of(made)
         title = tr(get(key).about.title)
         picture = Image(self._picture(key), width=220, shape=0.625)
-        if not is_finished(self.ctx.store, key):
+        if not may_give_away(self.ctx.store, made.recipe):
             words = tr("Play it to its end once; then you can give it away.")
             play = Button(tr("Play"), partial(start_or_continue, self.ctx, key), kind="primary",
                           icon="play", key=f"play:{key}")  # fmt: skip
             return Panel(Column(picture, Label(title, "heading"), Label(words), Flow(play)), pad=18)
         code = to_code(made)
         parts: list[Widget] = [
-            picture,
+            Row(picture, Image(partial(_qr_picture, code), width=QR_SIDE, key="qr"), fold=True),
             Label(title, "heading"),
             Label(code, "title", key="code", colour="practice"),
             Label(
@@ -297,3 +302,16 @@ class OwnGamesScene(WidgetScene):
     def probe(self) -> dict[str, object]:
         games = [id_of(made) for made in own_games(self.ctx.store)]
         return super().probe() | {"own": games, "told": self._notice}
+
+
+def _qr_picture(code: str, wide: int, high: int) -> pygame.Surface:
+    """Return a code for phones, as large as whole pixels for each module can be."""
+    rows = qr_rows(code)
+    module = min(wide, high) // len(rows)
+    picture = pygame.Surface((module * len(rows), module * len(rows)))
+    picture.fill("white")
+    for y, row in enumerate(rows):
+        for x, is_dark in enumerate(row):
+            if is_dark:
+                picture.fill("black", (x * module, y * module, module, module))
+    return picture
