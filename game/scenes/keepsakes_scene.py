@@ -16,7 +16,7 @@ from game.intake.code_letters import grouped
 from game.match.deal_code import code_of_plan
 from game.match.result_texts import headline, who_won
 from game.match.saved_games import to_file
-from game.match.standing import amount_in_words, ranking
+from game.match.standing import ranking
 from game.scenes.curves import CurvePanel
 from game.scenes.podium import FinalScore, Headline, Podium, SeatLine
 from game.table.battle_film import BattleFilm
@@ -195,11 +195,15 @@ def draw_picture(
     if len(plan.seats) == len(summary.standing) == 2:
         parts.append(FinalScore(plan.seats, summary.counted, summary.standing))
     else:
-        counts = [amount_in_words(summary.counted, value) for value in summary.standing]
-        order = ranking(len(plan.seats), summary.winners, summary.standing)
+        standing = summary.standing
         lines = [
-            SeatLine(plan.seats[n], counts[n] if counts else "", n in summary.winners)
-            for n in order
+            SeatLine(
+                plan.seats[n],
+                summary.counted,
+                standing[n] if standing else None,
+                n in summary.winners,
+            )
+            for n in ranking(len(plan.seats), summary.winners, standing)
         ]
         parts.append(Grid(*lines, tile=440, gap=8, most=2))
     if story is not None and story.battles >= 2:

@@ -23,9 +23,13 @@ if TYPE_CHECKING:
 class SeatLine(Widget):
     """A face, a name, and what the seat has, in one line; the winner's face has a crown."""
 
-    def __init__(self, seat: SeatPlan, count: str, won: bool) -> None:
-        super().__init__()
-        self._seat, self._count, self._won = seat, count, won
+    def __init__(self, seat: SeatPlan, what: ScoreUnit, value: int | None, won: bool) -> None:
+        name = seat.display_name
+        words = name if value is None else labelled(name, amount_in_words(what, value))
+        super().__init__(label=words)
+        self._seat, self._what, self._value, self._won = seat, what, value, won
+        self.share = 1.0
+        """How far the number has counted up."""
 
     def height_for(self, width: int) -> int:
         theme = self.ctx.theme
@@ -50,15 +54,17 @@ class SeatLine(Widget):
         left += side + pad
         words, high = self._seat.display_name, self.rect.height
         style = fonts.style("body", c.ink, EXTRABOLD)
-        if self._count:
+        if self._value is not None:
             room = (right - left) * 2 // 3
             small = fonts.style("small", c.ink)
-            rest = right - left - fonts.width(self._count, small) - pad
+            whole = amount_in_words(self._what, self._value)
+            rest = right - left - fonts.width(whole, small) - pad
             if fonts.laid(words, style, rest, high) is None:  # its letters are for the name
                 small = small._replace(px=least(small.px))
-            count = fonts.fitted(self._count, small, room)
+            so_far = amount_in_words(self._what, round(self._value * self.share))
+            count = fonts.fitted(so_far, small, room)
             surface.blit(count, count.get_rect(midright=(right, middle)))
-            right -= count.get_width() + pad
+            right -= min(room, fonts.width(whole, small)) + pad  # the name stays where it is
         name = fonts.fitted_block(words, style, right - left, high, "left")
         surface.blit(name, name.get_rect(midleft=(left, middle)))
 

@@ -17,7 +17,7 @@ from game.match.match_factory import new_match, replay_of
 from game.match.match_plan import MatchPlan, MatchSummary
 from game.match.occasions import cup_after, next_of, star_match
 from game.match.result_texts import consolation, headline, longest_war, played_time, who_won
-from game.match.standing import amount_in_words, ranking
+from game.match.standing import ranking
 from game.match.story import Story, story_of
 from game.routes import (
     GardenRoute,
@@ -413,8 +413,9 @@ class ResultsScene(WidgetScene):
         s = self.summary
         rows: list[Widget] = []
         for number in ranking(len(self.plan.seats), s.winners, s.standing):
-            count = amount_in_words(s.counted, s.standing[number]) if s.standing else ""
-            rows.append(SeatLine(self.plan.seats[number], count, number in s.winners))
+            value = s.standing[number] if s.standing else None
+            seat = self.plan.seats[number]
+            rows.append(SeatLine(seat, s.counted, value, number in s.winners))
         return rows
 
     # -- celebrating
@@ -432,12 +433,12 @@ class ResultsScene(WidgetScene):
             widget.invalidate()
         return True
 
-    def _counting(self) -> list[CurvePanel | FinalScore | Stars]:
+    def _counting(self) -> list[CurvePanel | FinalScore | SeatLine | Stars]:
         """Return what is drawn by and by."""
         return [
             widget
             for widget in self.ui.root.walk()
-            if isinstance(widget, CurvePanel | FinalScore | Stars)
+            if isinstance(widget, CurvePanel | FinalScore | SeatLine | Stars)
         ]
 
     def wake_in(self) -> float | None:

@@ -10,13 +10,14 @@ import pytest
 from game.match.album import tempting
 from game.match.match_plan import MatchPlan, MatchSummary, SeatPlan
 from game.match.occasions import new_series, star_match
+from game.match.standing import amount_in_words
 from game.match.story import Catch, Story, story_of
 from game.match.summary import summary_of
 from game.players.levels import BY_NAME, level_names
 from game.rules.record import Match, Record
 from game.scenes.album_panels import StampPicture, Stars
 from game.scenes.curves import CurvePanel, ticks
-from game.scenes.podium import FinalScore, Headline, Podium
+from game.scenes.podium import FinalScore, Headline, Podium, SeatLine
 from game.scenes.results_scene import ResultsScene, figures
 from game.storage.history import FinishedGame, SeatResult
 from game.table.table_scene import TableScene
@@ -295,6 +296,25 @@ def test_the_score_counts_up_and_the_curve_draws_itself_until_a_press_or_the_end
         stage.draw()
         pictures.append(pygame.image.tobytes(stage.ctx.screen.surface, "RGB"))
     assert pictures[0] == pictures[1]
+
+
+def test_of_more_than_two_the_numbers_of_all_count_up_and_are_read(stage: Stage) -> None:
+    match = Match(get("galactic"), Record("galactic", {"limit": 12}, 4, 1))
+    match.advance()
+    seats = [SeatPlan("greedy", name, name.lower()) for name in ("Fox", "Owl", "Bear", "Cat")]
+    plan = MatchPlan("galactic", seats, dict(match.table.options), 1)
+    summary = summary_of(match, plan, 60.0)
+    stage.go.results(plan, summary)
+    stage.wait(1)
+    lines = [widget for widget in stage.ui.root.walk() if isinstance(widget, SeatLine)]
+    assert len(lines) == 4 and all(0 < line.share < 1 for line in lines)
+    before = pygame.image.tobytes(stage.ctx.screen.surface.subsurface(lines[0].rect), "RGB")
+    stage.wait(2)
+    stage.draw()
+    after = pygame.image.tobytes(stage.ctx.screen.surface.subsurface(lines[0].rect), "RGB")
+    assert all(line.share == 1 for line in lines) and before != after
+    most = max(summary.standing)
+    assert lines[0].label.endswith(amount_in_words(summary.counted, most))
 
 
 def test_the_key_that_ends_what_is_counted_starts_no_game(stage: Stage) -> None:
