@@ -146,7 +146,7 @@ PICTURE_SHAPE = (320, 200)
 _Key = tuple[object, ...]
 
 
-_MOODS = {"guard": "", "punch": "pleased", "hit": "dismayed", "down": "dismayed"}
+_MOODS = {"guard": "", "punch": "pleased", "hit": "dismayed", "down": "dismayed", "count": ""}
 """The moods of fighters by their poses."""
 _MARKS = ("#0a0a01", "#0a0a02", "#0a0a03", "#0a0a04")
 """What stands in the picture of a body for fur, its shade and its light, and gloves."""
@@ -254,7 +254,7 @@ class Art:
     ) -> pygame.Surface:
         """An animal that boxes, 7:6, facing right if not mirrored; its face where there is none.
 
-        pose: guard, punch, hit or down. colour: of gloves and trunks, as `#rrggbb`.
+        pose: guard, punch, hit, down or count. colour: of gloves and trunks, as `#rrggbb`.
         """
         mood = _MOODS[pose]
 

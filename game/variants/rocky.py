@@ -35,6 +35,8 @@ HEALED = (9, 8, 7, 6, 5, 4, 3, 3, 3, 2)
 """New health cards after the first, second ... knock down; the last number goes on."""
 FRESH_PACKETS = 5
 
+COUNTED = (N_("1 … 2 … 3 …"), N_("4 … 5 … 6 …"), N_("7 … 8 … 9 … 10: out!"))
+"""What is counted after each chance that is lost."""
 SHUFFLE = Reply("shuffle", "Shuffle")
 PLAY = Reply("play", "Play", boldness=1)
 GOES_DOWN = in_two_voices(N_("{seat} goes down!"), N_("You go down!"))
@@ -221,6 +223,7 @@ class Rocky(Game[RockyState]):
         """The next card of each count is turned up. [step 5, R7]"""
         down = t.state.down
         if not t.pile("kd", down):
+            t.special("bell", down)
             words = KNOCKOUT
             return t.end_in_battle([t.other(down)], Termination.GOAL_REACHED, words)
         if self.undecidable(t):
@@ -235,7 +238,10 @@ class Rocky(Game[RockyState]):
         t.narrate(GETS_UP if gets_up else STAYS_DOWN, **names)
         for seat in t.everybody:
             t.place(t.pile("played", seat)[:1], "aside", seat)
-        return self.get_up(t, down) if gets_up else self.chance
+        if gets_up:
+            return self.get_up(t, down)
+        t.announce(COUNTED[CHANCES - 1 - t.count(down, "kd")])
+        return self.chance
 
     def undecidable(self, t: Table[RockyState]) -> bool:
         """Whether only equal cards can meet: one rank is left, or equal counts alone. [R7]

@@ -1,4 +1,4 @@
-"""The bodies of boxers, facing right, in four poses; 280 by 240, feet at the lower edge.
+"""The bodies of boxers, facing right, and of who counts; 280 by 240, feet at the lower edge.
 
 The program puts a head on a body, and gives it the colours of its animal and of its corner: what
 stands here for them are `FUR`, `DEEP`, `PALE` and `GLOVE`, and `@head` for the head, which is 128
@@ -57,7 +57,13 @@ def fighters() -> dict[str, str]:
         _arm("M66 144C38 156 34 176 40 190"), *_body(), _head(-8), _glove(40, 194),
         _arm("M134 144C160 156 170 172 168 186"), _glove(168, 192),
     ]  # fmt: skip
+    count = [
+        _arm("M66 144C46 156 46 176 56 190"), circle(57, 192, 15, FUR, _EDGE, 5), *_body(), _head(),
+        _arm("M134 142C160 134 178 116 184 92"), line("M187 80L192 46", _EDGE, 17),
+        line("M187 80L192 46", FUR, 9), circle(186, 86, 16, FUR, _EDGE, 5),
+    ]  # fmt: skip
     poses = {
+        "count": count,
         "guard": guard,
         "punch": [group(punch, "rotate(5 100 232)")],
         "hit": [group(hit, "rotate(-13 100 232)")],

@@ -17,7 +17,7 @@ def boxers(table: TableScene) -> dict[int, str]:
     return {
         int(figure.mirrored): figure.pose
         for figure in poses
-        if isinstance(figure, boxing_ring.Boxer)
+        if isinstance(figure, boxing_ring.Boxer) and figure.pose != "count"
     }
 
 
@@ -32,6 +32,23 @@ def test_boxers_stand_as_the_battle_has_left_them(stage: Stage) -> None:
     moments.until(stage, lambda: "0" in [table.hud.seat_sign(seat).brief for seat in (0, 1)])
     down = next(seat for seat in (0, 1) if table.hud.seat_sign(seat).brief == "0")
     assert boxers(table)[down] == "down"
+
+
+def test_who_lies_down_is_counted_out_by_somebody_who_does_not_sit_there(stage: Stage) -> None:
+    table = moments.sit_down(stage, "rocky", seed=35)
+    counting: set[bool] = set()
+    heard: list[str] = []
+    while len(heard) < 2:
+        counting.add(any(node.key == "referee" for node in table.nodes()))
+        words = shout.text if (shout := table.playback.shout) is not None else ""
+        if "…" in words and words not in heard:
+            heard.append(words)
+            assert "down" in boxers(table).values() and counting == {False, True}
+        if table.flow.waiting:
+            stage.press("space")
+        stage.frame(1, 0.1)
+    assert heard == ["1 … 2 … 3 …", "4 … 5 … 6 …"]
+    assert boxing_ring.referee(Rect(0, 0, 300, 200), ["fox", "frog"]).face == "panda"
 
 
 def test_there_are_as_many_hearts_as_the_number_says(stage: Stage) -> None:
@@ -58,7 +75,7 @@ def test_a_ring_is_painted_at_any_size(stage: Stage, side: int) -> None:
     surface = pygame.Surface((400, 400))
     room = Rect(10, 10, side, side)
     boxing_ring.paint(surface, (10, 10, side, side))
-    for pose in ("guard", "punch", "hit", "down"):
+    for pose in ("guard", "punch", "hit", "down", "count"):
         for left in (True, False):
             boxer = boxing_ring.boxer(room, "fox", pose, left=left)
             colour = boxing_ring.CORNERS[boxer.mirrored]

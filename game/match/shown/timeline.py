@@ -299,7 +299,8 @@ def held_up(cards: int) -> list[float]:
 
 
 class Tempo:
-    """How fast battles are shown: plain ones grow brisker as they repeat, wars keep their time.
+    """How fast battles are shown: plain ones grow brisker as they repeat; wars, and battles of
+    which the game announces something, keep their time.
 
     Who practises is there to work out results: what leads to one is brisk from the beginning.
 
@@ -326,7 +327,8 @@ class Tempo:
             least = _TO_THE_SUM if asking else _LEARNING
         count, _, tensions = self._plain
         tense = max(_TENSE, _UNUSUAL * tensions / max(1, count))
-        if state.battle.depths or tension(self._ground, state) > tense:
+        announced = any(isinstance(event, Announced) for event in state.log.now)
+        if state.battle.depths or announced or tension(self._ground, state) > tense:
             return least if asking else 1.0
         share = (self.battles - _PLAIN) / (_USED_TO - _PLAIN)
         return max(least, 1.0 + (self._briskest(auto=auto) - 1.0) * min(1.0, max(0.0, share)))

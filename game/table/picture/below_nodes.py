@@ -147,10 +147,15 @@ class BelowNodes:
         floor = as_box(boxing_ring.floor_of(room, fronts))
         yield Node("boxing ring", "boxing ring", floor, _PLACES, floor)
         won = {seat for seat in layout.seats if hud.seat_state(seat) == "won"}
-        for seat, place in layout.seats.items() if not ends else ():
-            sign = hud.seat_sign(seat)
+        signs = {seat: hud.seat_sign(seat) for seat in layout.seats if not ends}
+        down = {seat for seat, sign in signs.items() if sign.brief == "0" and hud.begun}
+        if down:
+            one = boxing_ring.referee(room, [sign.face for sign in signs.values()])
+            yield Node("referee", "boxer", one.rect, _PEOPLE, one, one.pose)
+        for seat, sign in signs.items():
+            place = layout.seats[seat]
             pose = "punch" if seat in won else "hit" if won else "guard"
-            pose = "down" if sign.brief == "0" and hud.begun else pose
+            pose = "down" if seat in down else pose
             left = place.face.centerx < room.centerx
             one = boxing_ring.boxer(room, sign.face, pose, left=left)
             if pose == "punch":
@@ -279,7 +284,8 @@ class BelowNodes:
         boxing_ring.paint(surface, box)
 
     def _paint_boxer(self, surface: Surface, box: Box, one: Any) -> None:
-        colour = boxing_ring.CORNERS[one.mirrored]
+        counts = one.pose == "count"
+        colour = boxing_ring.TRUNKS if counts else boxing_ring.CORNERS[one.mirrored]
         image = self.ctx.art.fighter(one.face, one.pose, box[3], colour, mirrored=one.mirrored)
         surface.blit(image, box)
 

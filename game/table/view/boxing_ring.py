@@ -1,8 +1,10 @@
-"""The ring in which two box between their cards: canvas, ropes and posts, and where they stand."""
+"""The ring in which two box between their cards: canvas, ropes and posts, and where they stand,
+and who counts there.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from functools import lru_cache
 from typing import TYPE_CHECKING, NamedTuple
 
@@ -22,6 +24,13 @@ _BACK, _FRONT, _INSET = 0.40, 0.9, 0.11
 as a share of the width at each side."""
 _FEET, _TALL = 0.87, 0.82
 """Where boxers stand, and how tall they are, as shares of the height."""
+_REFEREES = ("frog", "panda", "penguin")
+"""Who counts: the first of them that does not sit at the table."""
+TRUNKS = "#33283a"
+"""The colour of what who counts has on."""
+_BEHIND, _SMALLER, _SPINE = 0.6, 0.62, 100 / 280
+"""Where the feet of who counts are, as a share of the height; how tall, as a share of a boxer; and
+where its middle is, as a share of its picture's width."""
 _SHAPE = 7 / 6
 _BODY, _REACH = 0.757, 0.86
 """Where the ring's middle is, and where a glove that hits, as shares of a boxer's picture."""
@@ -54,6 +63,16 @@ def boxer(room: pygame.Rect, face: str, pose: str, *, left: bool) -> Boxer:
         x = 2 * room.centerx - x - wide
     y = round(room.y + room.height * _FEET) - high
     return Boxer(face, pose, (x, y, wide, high), not left)
+
+
+def referee(room: pygame.Rect, faces: Collection[str]) -> Boxer:
+    """Return who counts, behind the middle of the ring. faces: of those who sit at the table."""
+    face = next(name for name in _REFEREES if name not in faces)
+    high = max(1, round(boxer(room, face, "count", left=True).rect[3] * _SMALLER))
+    wide = max(1, round(high * _SHAPE))
+    x = round(room.centerx - wide * _SPINE)
+    y = round(room.y + room.height * _BEHIND) - high
+    return Boxer(face, "count", (x, y, wide, high), False)
 
 
 def hit_at(one: Boxer) -> tuple[int, int, int]:
