@@ -102,6 +102,8 @@ class SettingsInUse:
             case "muted":
                 self.apply_sound()
                 self._appearance.restyle()
+            case "voice" | "voice_rate":  # keys change them, too, over the page that shows them
+                self._appearance.restyle()
             case "fullscreen":
                 if self._ctx.screen.fullscreen != self._settings.fullscreen:
                     self._ctx.screen.toggle_fullscreen()

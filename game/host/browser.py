@@ -50,8 +50,12 @@ class Browser:
     def has_voice(self, language: str) -> bool:
         return bool(self._page.hasVoice(language.replace("_", "-")))
 
-    def speak(self, text: str, language: str, rate: int) -> Utterance | None:
-        utterance: Utterance | None = self._page.speak(text, language.replace("_", "-"), rate / 100)
+    def voices(self, language: str) -> Sequence[str]:
+        return [str(name) for name in self._page.voices(language.replace("_", "-"))]
+
+    def speak(self, text: str, language: str, rate: int, name: str) -> Utterance | None:
+        spoken = language.replace("_", "-")
+        utterance: Utterance | None = self._page.speak(text, spoken, rate / 100, name)
         return utterance
 
     def sound_device(self, mono: bool) -> SoundDevice:

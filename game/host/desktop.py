@@ -148,10 +148,15 @@ class Desktop:
         except OSError:
             return None
 
-    def voice(self, language: str, rate: int) -> Voice | None:
+    def voice(self, language: str, rate: int, name: str = "") -> Voice | None:
         from game.host.speaking_program import speaking_program
 
-        return speaking_program(language, rate=rate)
+        return speaking_program(language, rate=rate, voice=name)
+
+    def voices(self, language: str) -> Sequence[str]:
+        from game.host.speaking_program import voice_names
+
+        return tuple(voice_names(language))
 
     def screen_reader(self, wake: Callable[[], None]) -> ScreenReader | None:
         from game.host.accesskit_tree import accesskit_tree

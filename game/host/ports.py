@@ -14,6 +14,8 @@ Job = TypeVar("Job")
 Given_contra = TypeVar("Given_contra", contravariant=True)
 Found = TypeVar("Found")
 
+MOST_VOICES = 8
+"""How many voices one is offered at most."""
 Kept = Callable[[Exception | None], None]
 """Hears that what was written is kept, or why it is not."""
 
@@ -200,8 +202,17 @@ class Ports(Protocol):
     def helper(self, work: Callable[[Connection], None]) -> Helper | None:
         """Start a process that does `work` with its end of a pipe; None where there are none."""
 
-    def voice(self, language: str, rate: int) -> Voice | None:
-        """Return the voice for a language such as `de` or `de_AT`, or None. rate: in percent."""
+    def voice(self, language: str, rate: int, name: str = "") -> Voice | None:
+        """Return the voice for a language such as `de` or `de_AT`, or None.
+
+        rate: in percent. name: one of `voices`; any other is as none. With a name it may wait, as
+        `voices` does.
+        """
+
+    def voices(self, language: str) -> Sequence[str]:
+        """Return the names of the few voices of a language that one may choose from. It may wait
+        for a program of the system.
+        """
 
     def screen_reader(self, wake: Callable[[], None]) -> ScreenReader | None:
         """Return the way to a screen reader for the window that is open, or None. wake: called on

@@ -16,6 +16,8 @@ from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Generic, NamedTuple, Protocol, TypeVar
 
+from game.host.ports import MOST_VOICES
+
 if TYPE_CHECKING:
     from multiprocessing.connection import Connection
 
@@ -72,11 +74,16 @@ class BrowserPage(Protocol):
     def keep(self, changes: Sequence[FileChange], kept: Callable[[str], None]) -> None:
         """Keep all these changes or none; `kept` is called with why not, or an empty text."""
 
-    def speak(self, text: str, language: str, rate: int) -> Utterance | None:
-        """Begin to say a text; None where the browser has no voice. rate: in percent."""
+    def speak(self, text: str, language: str, rate: int, name: str) -> Utterance | None:
+        """Begin to say a text; None where the browser has no voice. rate: in percent. name: of
+        the voice; if it has none of that name, it chooses one.
+        """
 
     def has_voice(self, language: str) -> bool:
         """Whether the browser can speak."""
+
+    def voices(self, language: str) -> Sequence[str]:
+        """Return the names of the browser's voices for a language."""
 
     def sound_device(self, mono: bool) -> SoundDevice:
         """The device that plays the page's sounds. Raises RuntimeError where there is none."""
@@ -232,11 +239,11 @@ def _blocks(folder: Path) -> Iterable[tuple[str, list[bytes]]]:
 class PageVoice:
     """The browser's own voice."""
 
-    def __init__(self, page: BrowserPage, language: str, rate: int) -> None:
-        self._page, self._language, self._rate = page, language, rate
+    def __init__(self, page: BrowserPage, language: str, rate: int, name: str) -> None:
+        self._page, self._language, self._rate, self._name = page, language, rate, name
 
     def begin(self, text: str) -> Utterance | None:
-        return self._page.speak(text, self._language, self._rate)
+        return self._page.speak(text, self._language, self._rate, self._name)
 
 
 class Web:
@@ -303,10 +310,13 @@ class Web:
     def helper(self, work: Callable[[Connection], None]) -> Helper | None:
         return None
 
-    def voice(self, language: str, rate: int) -> Voice | None:
+    def voice(self, language: str, rate: int, name: str = "") -> Voice | None:
         if self._page is None or not self._page.has_voice(language):
             return None
-        return PageVoice(self._page, language, rate)
+        return PageVoice(self._page, language, rate, name)
+
+    def voices(self, language: str) -> Sequence[str]:
+        return () if self._page is None else tuple(self._page.voices(language))[:MOST_VOICES]
 
     def screen_reader(self, wake: Callable[[], None]) -> ScreenReader | None:
         return None

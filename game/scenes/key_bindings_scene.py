@@ -134,6 +134,7 @@ def groups() -> list[tuple[str, list[tuple[str, str]]]]:
                 ("hear_last", tr("Say the last line of the log")),
                 ("speak_slower", tr("Speak slower")),
                 ("speak_faster", tr("Speak faster")),
+                ("next_voice", tr("Speak with another voice")),
                 ("why", tr("Why was this battle won?")),
                 ("pause", tr("Pause")),
                 ("skip_steps", tr("Skip the first steps")),

@@ -40,6 +40,7 @@ def listening_text(keys: Keys) -> str:
         ("say_again", tr("the newest words once more; on a page all that stands there")),
         ("speak_slower", tr("speak slower")),
         ("speak_faster", tr("speak faster")),
+        ("next_voice", tr("speak with another voice, if there is one")),
     )
     paragraphs = (
         tr("Everything can be played by keys, and everything has a name that is read aloud."),
@@ -54,6 +55,6 @@ def listening_text(keys: Keys) -> str:
             "When several people play at one computer, secret cards are counted but not named."
             " Whoever is called has the turn, and nobody else presses a key."
         ),
-        tr("In the settings you choose how much is told, and how fast."),
+        tr("In the settings you choose how much is told, how fast, and by which voice."),
     )
     return "\n\n".join(paragraphs)

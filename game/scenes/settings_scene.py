@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import partial
 from typing import TYPE_CHECKING
 
@@ -44,6 +44,8 @@ from game.ui.widgets import (
 if TYPE_CHECKING:
     from game.app_context import AppContext
 
+_LOOK = 0.1
+"""Seconds between two looks whether voices were found."""
 _BACK = 120  # units: the height of the back
 _CARDS = ("KS", "10H", "QD", "9C")
 
@@ -121,6 +123,7 @@ class SettingsScene(WidgetScene):
     def __init__(self, ctx: AppContext) -> None:
         super().__init__(ctx)
         self._exported = ""
+        self._voices: Sequence[str] | None = ()
 
     def build(self) -> Widget:
         controls = Column(
@@ -173,6 +176,7 @@ class SettingsScene(WidgetScene):
             widgets.append(
                 setting(tr("How fast"), Choice(rates, now_rate, change_rate, key="voice_rate"))
             )
+            widgets += self._voice()
         how = Button(
             tr("How to play without seeing"),
             partial(self.ctx.go, ListeningRoute()),
@@ -184,6 +188,32 @@ class SettingsScene(WidgetScene):
         if not self.ctx.reader.there:
             widgets.append(Label(tr("No voice was found on this computer."), "small"))
         return widgets
+
+    def _voice(self) -> list[Widget]:
+        """Return the choice of a voice, where there are several."""
+        self._voices = self.ctx.reader.voices
+        if not self._voices:
+            return []
+        names = Stepper(
+            ("", *self._voices),
+            self.ctx.reader.voice,
+            self._speak_by,
+            key="voice",
+            to_text=lambda name: name or tr("the computer"),
+        )
+        return [setting(tr("Who speaks"), names)]
+
+    def _speak_by(self, name: str) -> None:
+        self.ctx.change("voice", name)
+        self.ctx.reader.say(name or tr("the computer"))
+
+    def update(self, dt: float) -> bool:
+        if self._voices is None and self.ctx.reader.voices is not None:
+            self.rebuild()
+        return super().update(dt)
+
+    def wake_in(self) -> float | None:
+        return super().wake_in() if self._voices is not None else _LOOK
 
     def _volume(self, value: float, on_change: Callable[[float], None], key: str) -> Slider:
         return Slider(value, on_change, key=key, beside=speed_names().values())

@@ -5,6 +5,7 @@ on top.
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from itertools import pairwise
 from typing import TYPE_CHECKING
 
 import pygame
@@ -107,13 +108,28 @@ class EventRouter:
     def _late_key(self, event: pygame.event.Event) -> None:
         """Keys that work where the scene had no use for them."""
         ctx = self._ctx
-        action = ctx.keys.first(event, "mute", *_VOICE_STEPS)
+        action = ctx.keys.first(event, "mute", "next_voice", *_VOICE_STEPS)
         if action == "mute":
             ctx.change("muted", not ctx.settings.muted)
+        elif action == "next_voice":
+            self._change_voice()
         elif action is not None:
             now, step = ctx.settings.voice_rate, _VOICE_STEPS[action]
             ctx.change("voice_rate", _next(VOICE_RATES, now, step))
             ctx.reader.say(tr("So fast is what is read."))
+
+    def _change_voice(self) -> None:
+        """Have the next voice speak; after the last one that of the computer."""
+        ctx = self._ctx
+        names, now = ctx.reader.voices, ctx.reader.voice
+        if not names:
+            wait = names is None
+            ctx.reader.say(tr("One moment …") if wait else tr("No other voice was found."))
+            return
+        name = dict(pairwise(("", *names, "")))[now]
+        ctx.change("voice", name)
+        own = tr("This is the computer's own voice.")
+        ctx.reader.say(tr("This is {name}.", name=name) if name else own)
 
     def _to_scene(self, event: pygame.event.Event) -> bool:
         self._renamed |= self._ctx.keys.last.note(event)

@@ -143,6 +143,7 @@ DEFAULTS: dict[str, tuple[str, ...]] = {
     "read_all": ("f2",),
     "speak_slower": (",",),
     "speak_faster": (".",),
+    "next_voice": ("v",),
     "pause": ("p", "pad:start"),
     "auto": ("a",),
     "next_war": ("w",),

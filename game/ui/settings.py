@@ -42,7 +42,8 @@ class Settings:
     `de`; empty: that of the computer. `quiet_sums`: no music while somebody calculates.
     `read_aloud`: what the computer's voice reads: what is new to somebody who practises, all that
     it can, or nothing. `table_aloud`: how much of the table that is: a word, a sentence, all.
-    `voice_rate`: how fast that is, in percent.
+    `voice_rate`: how fast that is, in percent. `voice`: by which voice, by name; empty, or one
+    that is not there: that of the computer.
     """
 
     effects: float = 0.7
@@ -66,6 +67,7 @@ class Settings:
     read_aloud: str = BEGINNERS
     table_aloud: str = "sentence"
     voice_rate: int = 100
+    voice: str = ""
     flash: bool = True
     curtain: bool = True
     first_steps: bool = True
@@ -124,6 +126,7 @@ _VALUES: Mapping[str, Schema] = {
     "read_aloud": OneOf(BEGINNERS, ALWAYS, NEVER),
     "table_aloud": OneOf(*TABLE_ALOUD),
     "voice_rate": OneOf(*VOICE_RATES),
+    "voice": Text(),
     "rest_after": OneOf(*RESTS),
     "bindings": Each(ListOf(Text(), MAX_KEYS), MAX_ACTIONS),
     "language": Pattern("([a-z]{2,3}(_[A-Za-z]{2,4})?)?", N_("the code of a language")),

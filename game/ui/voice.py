@@ -16,6 +16,7 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable, Sequence
+from functools import partial
 from typing import TYPE_CHECKING, NamedTuple
 
 from game.texts import language_in_use
@@ -23,6 +24,8 @@ from game.texts.card_names import in_words
 from game.ui.settings import ALWAYS, BEGINNERS, NEVER
 
 if TYPE_CHECKING:
+    from concurrent.futures import Future
+
     from game.host.ports import Lane, Ports, Utterance, Voice
     from game.ui.settings import Settings
     from game.ui.sound import SoundPlayer
@@ -50,12 +53,12 @@ class Speech(NamedTuple):
         return self.ends in (other.topic, EVERYTHING)
 
 
-Find = Callable[[str, int], "Voice | None"]
+Find = Callable[[str, int, str], "Voice | None"]
 
 
 class Reader:
-    """A reader: speaks texts by the host's own voice. find: the voice for a language, and how fast
-    it speaks, in percent; tests give their own.
+    """A reader: speaks texts by the host's own voice. find: the voice for a language, how fast it
+    speaks, in percent, and its name; tests give their own.
     """
 
     def __init__(
@@ -65,13 +68,35 @@ class Reader:
         self._find = find or host.voice
         self._lane: Lane[Speech] | None = None
         self._last = ""
+        self._names: dict[str, Future[Sequence[str]]] = {}
+        """The voices that were found, or are looked for, by language."""
         self.announce: Callable[[str], object] | None = None
         """Takes what is told, and what is asked for, where a screen reader listens."""
 
     @property
     def there(self) -> bool:
         """Whether this computer has a voice."""
-        return self._voice() is not None
+        return self._find(language_in_use(), self._settings.voice_rate, "") is not None
+
+    @property
+    def voices(self) -> Sequence[str] | None:
+        """The names of the voices to choose from, none where nothing is to be heard; None while
+        they are looked for.
+        """
+        if self._settings.read_aloud == NEVER or self._sound.muted:
+            return ()
+        language = language_in_use()
+        if language not in self._names:
+            self._names[language] = self._host.errand(partial(self._host.voices, language))
+        looked = self._names[language]
+        return looked.result() if looked.done() else None
+
+    @property
+    def voice(self) -> str:
+        """The name of the voice that was chosen; empty for that of the computer, which speaks where
+        the chosen one is not there.
+        """
+        return self._settings.voice if self._settings.voice in (self.voices or ()) else ""
 
     @property
     def may_speak(self) -> bool:
@@ -122,7 +147,8 @@ class Reader:
             self._lane.put(Speech("", topic, topic))
 
     def _voice(self) -> Voice | None:
-        return self._find(language_in_use(), self._settings.voice_rate)
+        settings = self._settings
+        return self._find(language_in_use(), settings.voice_rate, settings.voice)
 
     def close(self) -> None:
         """End what is said, and the lane."""

@@ -315,10 +315,17 @@ class Page {
 
   hasVoice() { return (globalThis.speechSynthesis?.getVoices().length ?? 0) > 0; }
 
-  speak(text, language, rate) {
+  voices(language) {
+    const [code] = language.split("-");
+    const found = globalThis.speechSynthesis?.getVoices() ?? [];
+    return found.filter((voice) => voice.lang.split(/[-_]/)[0] === code).map((voice) => voice.name);
+  }
+
+  speak(text, language, rate, name) {
     const spoken = new SpeechSynthesisUtterance(text);
     spoken.lang = language;
     spoken.rate = rate;
+    spoken.voice = speechSynthesis.getVoices().find((voice) => voice.name === name) ?? null;
     const state = { ended: false, stop: () => { if (!state.ended) speechSynthesis.cancel(); } };
     spoken.onend = spoken.onerror = () => { state.ended = true; };
     speechSynthesis.speak(spoken);

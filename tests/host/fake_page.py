@@ -76,7 +76,10 @@ class FakePage:
     def has_voice(self, language: str) -> bool:
         return False
 
-    def speak(self, text: str, language: str, rate: int) -> Utterance | None:
+    def voices(self, language: str) -> Sequence[str]:
+        return ()
+
+    def speak(self, text: str, language: str, rate: int, name: str) -> Utterance | None:
         return None
 
     def sound_device(self, mono: bool) -> SoundDevice:

@@ -13,7 +13,7 @@ from game.rules.cards import CODES
 from game.storage import Store
 from game.table.table_scene import TableScene
 from game.texts.card_names import card_name, in_words
-from game.ui.voice import EVERYTHING, SCREEN, TABLE, Speech, _Speaker
+from game.ui.voice import EVERYTHING, SCREEN, TABLE, Reader, Speech, _Speaker
 from game.variants import GAMES, get
 from tests.scenes.conftest import NewStage
 from tests.scenes.playing_table import NAMES, seat, until
@@ -385,6 +385,29 @@ def test_the_page_on_playing_without_seeing_reads_itself_and_names_the_keys_in_u
     stage.frame()
     (whole,) = [text for text in heard.texts() if "X: your cards" in text]
     assert whole.startswith("How to play without seeing")
+
+
+def test_a_voice_is_chosen_by_a_key_and_in_the_settings(
+    new_stage: NewStage, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    stage = new_stage((800, 600), read_aloud="always", voice="Gone")
+    heard = listen(stage, monkeypatch)
+    seat(stage, "classic", 2, 1)
+    listener = Listener(stage, heard)
+    monkeypatch.setattr(Reader, "voices", None)
+    assert listener.press("v") == "One moment …"
+    stage.go.settings()
+    assert "voice" not in stage.reachable()
+    monkeypatch.setattr(Reader, "voices", ("Annie", "Edward"))
+    stage.frame(2)
+    said = [listener.press("v") for _ in range(3)]
+    assert said == ["This is Annie.", "This is Edward.", "This is the computer's own voice."]
+    assert listener.press("v") == "This is Annie."
+    assert listener.find("down", "Who speaks: Annie")
+    assert listener.press("right") == "Who speaks: Edward"
+    assert stage.ctx.settings.voice == stage.ctx.reader.voice == "Edward"
+    monkeypatch.setattr(Reader, "voices", ())
+    assert listener.press("v") == "No other voice was found."
 
 
 def test_two_at_one_machine_are_told_how_many_cards_they_have_not_which(

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import sys
 import threading
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from concurrent.futures import Future
 from pathlib import Path
 
 import pytest
 
 from game.host import here
-from game.host.speaking_program import SpeakingProgram, speaking_program
+from game.host.speaking_program import SpeakingProgram, speaking_program, voice_names
 from game.ui.settings import ALWAYS, BEGINNERS, NEVER, Settings
 from game.ui.sound import SoundPlayer
 from game.ui.voice import Reader
@@ -85,6 +86,78 @@ def test_the_program_that_is_there_speaks(
 @pytest.mark.parametrize("platform", ["linux", "darwin", "win32"])
 def test_without_a_program_there_is_no_voice(platform: str) -> None:
     assert speaking_program("en", platform, {}.get) is None
+
+
+LISTS = {
+    "espeak-ng": """
+Pty Language       Age/Gender VoiceName          File                 Other Languages
+ 5  variant         --/F      Annie              !v/Annie
+ 5  variant         --/M      Edward             !v/edward
+70  variant         --/M      croak              !v/croak
+""",
+    "spd-say": """
+                     NAME                 LANGUAGE                  VARIANT
+        English (America)                    en-US                     none
+              German+Anna                       de                     Anna
+                   German                       de                     none
+""",
+    "say": """
+Anna                de_DE    # Hallo, ich bin Anna.
+Bad News            de_DE    # Hier nichts Gutes.
+Eddy (German (Germany)) de_DE    # Hallo!
+Samantha            en_US    # Hello de_DE
+""",
+    "powershell": """
+Microsoft Zira Desktop  en-US
+Microsoft Hedda Desktop  de-DE
+'; Remove-Item x; '  de-DE
+""",
+}
+"""What programs print of their voices, in short."""
+
+
+@pytest.mark.parametrize(
+    ("program", "platform", "names", "command"),
+    [
+        ("espeak-ng", "linux", ["Annie", "Edward"], "de+edward"),
+        ("spd-say", "linux", ["German"], "--synthesis-voice German --"),
+        ("say", "darwin", ["Anna", "Eddy (German (Germany))"], "-v Eddy (German (Germany)) -r"),
+        ("powershell", "win32", ["Microsoft Hedda Desktop"], "SelectVoice('Microsoft Hedda Des"),
+    ],
+)
+def test_one_of_few_voices_of_the_language_speaks_and_one_that_is_gone_does_not(
+    program: str, platform: str, names: list[str], command: str
+) -> None:
+    there, listed = installed(program).get, LISTS[program]
+    assert list(voice_names("de", platform, there, lambda _: listed)) == names
+    commands = []
+    for voice in (names[-1], "Gone", "'; Remove-Item x; '", ""):
+        speaks = speaking_program("de", platform, there, 100, voice, lambda _: listed)
+        assert speaks is not None
+        commands.append(" ".join(speaks.command))
+    chosen, *others = commands
+    assert command in chosen and command not in others[0] and len(set(others)) == 1
+
+
+def test_voices_are_looked_for_once_beside_the_window(
+    monkeypatch: pytest.MonkeyPatch, ear: Ear
+) -> None:
+    host, errands = here(), list[Future[object]]()
+
+    def errand(work: Callable[[], object]) -> Future[object]:
+        errands.append(Future())
+        return errands[-1]
+
+    monkeypatch.setattr(host, "errand", errand)
+    settings = Settings(voice="Annie")
+    reader = Reader(settings, ear, host)
+    assert reader.voices is None and reader.voice == ""
+    errands[0].set_result(("Annie", "Edward"))
+    assert reader.voices == ("Annie", "Edward") and reader.voice == "Annie"
+    settings.voice = "Gone"
+    assert reader.voice == "" and len(errands) == 1
+    ear.mute(True)
+    assert reader.voices == ()
 
 
 def test_no_text_and_no_language_becomes_part_of_a_script() -> None:
