@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
+import pygame
 import pytest
 
 from game.match import people
@@ -247,6 +248,11 @@ def test_who_clicks_is_told_of_the_tick_and_who_types_of_the_key(stage: Stage) -
     kit = stage.store.add_profile("Kit", "cat")
     stage.go.typing_test(kit, lambda: None)
     stage.press("9")
+    stage.draw()
+    pushed = {"pos": (60, 60), "rel": (50, 50), "buttons": (0, 0, 0)}
+    stage.send(pygame.event.Event(pygame.MOUSEMOTION, pushed))
+    stage.draw()
+    stage.check_picture()
     assert "Press Enter." in to_read(stage)
     stage.click("type:1")
     assert "Press the tick." in to_read(stage)

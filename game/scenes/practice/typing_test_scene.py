@@ -25,7 +25,6 @@ from game.texts import ntr, ptr, tr
 from game.texts.phrases import full_sentence, in_turn, labelled
 from game.ui import look, shapes
 from game.ui.fonts import BOLD, EXTRABOLD, Style
-from game.ui.input_device import InputDevice
 from game.ui.widget_scene import Margins, WidgetScene, back_button
 from game.ui.widgets import NUMBER_PAD, Button, Column, Label, Row, Widget, pad_key
 
@@ -99,7 +98,7 @@ class TypingTestScene(WidgetScene):
         if self._missed:
             return tr("Nearly. Look at the number, and type it again.")
         done, keys = self.trials.right, self.ctx.keys
-        if self._typed and keys.last.now is InputDevice.KEYS:
+        if self._typed and self._device in ("keyboard", "keypad"):
             return tr("Press {key}.", key=keys.hint("activate"))
         if self._typed:
             return tr("Press the tick.")
