@@ -222,8 +222,8 @@ class TableScene(Scene):
             self.stage.finish()
         self.refresh()
         self._forget()
-        # Ready before the first picture of it, which has enough to paint.
-        table_ground(self.ctx, self.stage.layout, self.play.game.id)
+        if self.draws_ahead:  # the first picture of it has enough to paint
+            table_ground(self.ctx, self.stage.layout, self.play.game.id)
 
     def restyled(self) -> None:
         self.hud.tell("")  # a caption of a moment ago may be in another language

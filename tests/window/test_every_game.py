@@ -25,7 +25,7 @@ def test_a_game_is_finished_by_real_keys_and_clicks(
     options = {"limit": LIMIT} if "limit" in game.options else {}
     others = ("random",) * (game.default_seats - 1)
     sit_down(data, game_id, ("human", *others), **options)
-    program = window("--game", game_id, "--speed", "0", "--seed", "7", "--mute")
+    program = window("--game", game_id, "--speed", "0", "--seed", "7", "--mute", size=(800, 600))
     player = Player(program, seed=3)
     state = program.wait(ready, "the first question")
     for _ in range(MOST):
