@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from math import dist
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, NamedTuple, assert_never
 
 import pygame
 
 from game.match.wording import sign_name
-from game.rules.signs import ChipSign, Counter, Gauge, LostRanks, Scale
+from game.rules.signs import ChipSign, Circle, Counter, Gauge, LostRanks, Marker, Note, Scale
 from game.table.view import seat_signs
 from game.table.view.seat_signs import SignChips
 from game.texts.phrases import in_row, labelled
@@ -46,8 +46,10 @@ def in_words(sign: ChipSign) -> str:
         case LostRanks():
             count = sum(number for _, number in sign.lost)
             return labelled(name, str(count)) if count else ""
-        case _:
+        case Marker() | Note() | Circle():
             return name
+        case _:
+            assert_never(sign)
 
 
 class SignPlaces:
