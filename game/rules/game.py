@@ -11,6 +11,7 @@ a file of its own; nothing here knows any of them.
 from abc import ABC, abstractmethod
 from collections.abc import Mapping, Sequence
 from dataclasses import fields
+from difflib import get_close_matches
 from functools import cached_property, lru_cache
 from typing import Any, ClassVar, Generic, get_args
 
@@ -84,12 +85,15 @@ class Game(ABC, Generic[S]):
     def __init_subclass__(cls) -> None:
         """Find the class of the game's own state.
 
-        Raises TypeError if the rules declare what belongs into another part.
+        Raises TypeError if the rules declare what belongs into another part, or a value under a
+        misspelt name.
         """
         super().__init_subclass__()
         for name in declared_names(cls):
             if name in ELSEWHERE:
                 raise TypeError(f"{cls.__name__} has {name}, which belongs {ELSEWHERE[name]}")
+            if not hasattr(super(cls, cls), name) and not callable(vars(cls)[name]):
+                _check_spelling(cls, name)
         for base in cls.__dict__.get("__orig_bases__", ()):
             for given in get_args(base):
                 cls.state_type = getattr(given, "__bound__", given)
@@ -255,6 +259,14 @@ class Game(ABC, Generic[S]):
         if options is not None:
             together(self, options, number)
         return number
+
+
+def _check_spelling(rules: type, name: str) -> None:
+    """Raise TypeError if a name that no base has is nearly that of something rules declare."""
+    known = [*declared_names(Game), *Game.__annotations__]
+    near = [] if name in known else get_close_matches(name, known, 1, 0.8)
+    if near:
+        raise TypeError(f"{rules.__name__} has {name}, which no rules have; do you mean {near[0]}?")
 
 
 @lru_cache(256)

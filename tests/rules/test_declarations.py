@@ -109,6 +109,13 @@ def test_rules_that_declare_what_belongs_elsewhere_are_an_error_that_says_where(
         type("War", (Battles,), {name: None})
 
 
+def test_a_misspelt_value_in_the_rules_is_an_error_that_says_the_right_one() -> None:
+    says = "War has seat_number, which no rules have; do you mean seat_numbers?"
+    with pytest.raises(TypeError, match=re.escape(says)):
+        type("War", (Battles,), {"seat_number": range(2, 5)})
+    type("War", (Battles,), {"seat_numbers": range(2, 5), "turns": 3})
+
+
 def test_the_part_of_a_kit_may_offer_its_games_more() -> None:
     class Kit(Battles):
         pass
