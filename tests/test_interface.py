@@ -25,5 +25,5 @@ def test_what_a_page_lacks_is_named_and_so_is_what_is_gone() -> None:
 
 def test_a_page_tells_what_stands_in_the_code() -> None:
     text = interface.page_text(interface.PAGES["verbs"])
-    assert "- `shuffle(name: str, seat: int | None=None)`: Shuffle one pile;" in text
+    assert "- `shuffle(name: str, seat: int | None=None)`: Shuffle a pile;" in text
     assert "_forget" not in text

@@ -159,7 +159,7 @@ class Battles(Game[B]):
         return self.collect(t, seat)
 
     def narrate_win(self, t: Table[B], seat: int) -> None:
-        """Say in one sentence why the battle was won."""
+        """Say in a sentence why the battle was won."""
         piles, fronts = t.piles, t.pile_map.numbers["played"]
         cards = {}
         for each in t.state.fighters if t.depth else t.pile_map.everybody:

@@ -40,7 +40,7 @@ def open_strengths(t: Table) -> dict[int, int]:
 
 
 def matched(rows: Sequence[Sequence[Card]], value: Callable[[Card], int]) -> list[list[Card]]:
-    """Pairs of cards of equal value, one card of each of two rows, the first in a row first."""
+    """Pairs of cards of equal value, a card of each of two rows, the first in a row first."""
     left = list(rows[1])
     pairs = []
     for card in rows[0]:
@@ -62,7 +62,7 @@ def add_up(t: Table, seat: int, cards: Sequence[int]) -> int:
 
 
 def enter_war(t: Table, seats: Iterable[int]) -> None:
-    """Start a war between `seats`, one level deeper than the last war of this battle.
+    """Start a war between `seats`, a level deeper than the last war of this battle.
 
     When the battle is complete the depth is 0 again.
     """
@@ -111,7 +111,7 @@ def uncover(t: Table, cards: Iterable[Card]) -> None:
 def flip_off(
     t: Table, each: Callable[[Table, Sequence[Card]], None], mix_after: int = 0
 ) -> int | None:
-    """Turn up a card of each stock until one is better. Return that seat, or None.
+    """Turn up a card of each stock until either is better. Return that seat, or None.
 
     Whoever has no card any more has lost. each: what follows at once from the cards of a flip, by
     seats. mix_after: so many equal flips in a row after which all stocks are shuffled; 0: never.
@@ -148,7 +148,7 @@ def refill(t: Table, seat: int) -> bool:
 def draw_refilling(t: Table, seat: int, n: int, to: str, *, down: bool = False) -> None:
     """Draw up to `n` cards from a seat's stock, refilled from its won pile when needed.
 
-    Into a hand they go last; on the table one on top of the other, face down if
+    Into a hand they go last; on the table each on top of the last, face down if
     `down`.
     """
     while n > 0:
@@ -164,14 +164,14 @@ def draw_refilling(t: Table, seat: int, n: int, to: str, *, down: bool = False) 
 
 
 def bury_refilling(t: Table, seats: Sequence[int], number: int) -> None:
-    """Put cards of each seat face down, keeping one to go on with. [general rulings 3, 4]"""
+    """Put cards of each seat face down, keeping a card to go on with. [general rulings 3, 4]"""
     for seat in seats:
         left = t.count(seat, "stock", "won")
         draw_refilling(t, seat, min(number, left - 1), "played", down=True)
 
 
 def give_in_turn(t: Table, gifts: dict[int, list[Card]]) -> None:
-    """Cards go under the receivers' stocks in random order, one card each in turn.
+    """Cards go under the receivers' stocks in random order, a card each in turn.
 
     `gifts`: receiver -> cards, wherever they lie.
     """

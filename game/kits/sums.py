@@ -49,7 +49,7 @@ a coin decides."""
     """
 
     win_sentences_by_goal: ClassVar[Mapping[str, SumSentences]] = {}
-    """The same by what an option `best` says, where there is one."""
+    """The same by what an option `best` says, if the game has it."""
 
     def deck(self, options: Options, seats: int) -> list[Card]:
         """The pack chosen, or two of them."""
@@ -65,7 +65,7 @@ a coin decides."""
 
     @abstractmethod
     def reckon(self, t: Table[B], numbers: Sequence[int]) -> Any:
-        """Return the result of the numbers, of two cards or of one alone."""
+        """Return the result of the numbers, of two cards or of a single card."""
 
     def merit(self, t: Table[B], result: Any) -> Any:
         """Return the value that is compared, the greater the better; an option `best` may say what
@@ -142,6 +142,6 @@ class NumbersPresentation(TopItPresentation[NumbersRules]):
     """A reminder on the table, by the value of an option `best`."""
 
     def signs(self, t: Table[Any]) -> tuple[Sign, ...]:
-        """A reminder, where another result wins than one would think."""
+        """A reminder, if not the highest result wins."""
         note = self.notes.get(t.options.get("best", ""))
         return () if note is None else (Note(note),)

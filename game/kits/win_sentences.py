@@ -26,7 +26,7 @@ def in_two_voices(text: str, mine: str) -> str:
 
 
 class WinSentences(NamedTuple):
-    """Sentences on a win: against one card or more, and where none was beaten."""
+    """Sentences on a win: against a card or more, and where none was beaten."""
 
     beats: str
     alone: str
@@ -125,7 +125,7 @@ def tell_win(
 ) -> None:
     """Say whose card has beaten whose. shown: the cards compared, by seats.
 
-    how: in a battle, or a war if there is one, if nothing is said. why: the reason, if it is not
+    how: in a battle or in a war; if nothing is said, in what goes on. why: the reason, if it is not
     plain; that a rank counts differently is found out here.
     """
     if t.listener is not None:
@@ -187,7 +187,7 @@ def spoken_to(text: str, fields: Mapping[str, Any], me: int | None) -> str:
 
 
 def _reason(strengths: tuple[int, ...], card: Card, other: Card) -> str:
-    """Why a card beats one that stands above it as a rule; empty where it stands below it."""
+    """Why a card beats another that ranks above it as a rule; empty where it stands below it."""
     kind, beaten = card & 127, other & 127
     # Nearly always the first of the two already says that there is no reason to give.
     if beaten > kind and strengths[beaten] < strengths[kind] and rank(other) > rank(card):
@@ -200,5 +200,5 @@ def _reason(strengths: tuple[int, ...], card: Card, other: Card) -> str:
 
 @cache
 def _lowest(strengths: tuple[int, ...]) -> int:
-    """The lowest strength that one of the ordinary ranks has."""
+    """The lowest strength among the ordinary ranks."""
     return min(strengths[r * 4 + suit] for r in range(2, ACE + 1) for suit in range(4))

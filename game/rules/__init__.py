@@ -1,6 +1,6 @@
 """The engine: cards, piles, questions, verbs, and what a seat may know. It knows no game.
 
-What nearly every game is written with stands here, so that its file needs one import for it.
+What nearly every game is written with stands here, so that its file needs a single import for it.
 """
 
 from game.rules.asks import Ask

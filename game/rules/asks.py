@@ -57,7 +57,7 @@ class AnyAsk:
     `options` are the words that an answer may hold, of which it has `min_count` to `max_count`:
     card codes, sets of codes joined by `+`, positions, words of `replies`; or the lowest and the
     highest number. `order` explains what the order of the words means; empty where it means
-    nothing. `pile` is where the cards lie that are offered, if all lie in one. `prompt` is shown
+    nothing. `pile` holds the offered cards, if all are in the same pile. `prompt` is shown
     to the asked, `waiting` to the others; both may use {seat}. `default` is what is answered
     without thinking.
     """
@@ -122,17 +122,17 @@ class AnyAsk:
 
     @property
     def count(self) -> int | None:
-        """How many words the answer must have, where that is fixed and not one."""
+        """How many words the answer must have, where that is fixed and not 1."""
         return self.max_count if self.min_count == self.max_count != 1 else None
 
     @property
     def is_single_choice(self) -> bool:
-        """Whether one word is the whole answer."""
+        """Whether a single word is the whole answer."""
         return self.min_count == self.max_count == 1
 
     @property
     def forced(self) -> bool:
-        """Whether there is only one thing to answer."""
+        """Whether there is only a single possible answer."""
         return len(self.options) == 1 and self.min_count > 0
 
     def only_answer(self) -> Words:
@@ -165,7 +165,7 @@ class AnyAsk:
         return f"{self.min_count} to {self.max_count}"
 
     def random_answer(self, rng: Rng) -> Words:
-        """A legal answer by lot; every one can come up."""
+        """A legal answer by lot; every legal answer can come up."""
         number = self.min_count + rng.below(self.max_count - self.min_count + 1)
         words = list(self.options)
         rng.shuffle(words)
@@ -247,7 +247,7 @@ class PlaySet(AnyAsk):
 
     @property
     def is_single_choice(self) -> bool:
-        """Never: a set of one card may be the beginning of a larger one."""
+        """Never: a set of a single card may be the beginning of a larger set."""
         return False
 
     def only_answer(self) -> Words:
@@ -260,7 +260,7 @@ class PlaySet(AnyAsk):
         raise self._refusal(words, f"one of {_list(self.options)}")
 
     def random_answer(self, rng: Rng) -> Words:
-        """Return one of the sets by lot."""
+        """Return a random set of those offered."""
         return self.sets[rng.below(len(self.sets))]
 
 
@@ -377,7 +377,7 @@ class SayNumber(AnyAsk):
 
     @property
     def forced(self) -> bool:
-        """Whether there is only one number."""
+        """Whether only a single number is possible."""
         return self.low == self.high
 
     def _checked(self, words: Words) -> Words:
@@ -477,7 +477,7 @@ _REPLY_TYPES: dict[str, tuple[type, ...]] = {
 
 
 def _got(words: Sequence[str]) -> str:
-    """An answer for a message, in one line and not too long, whatever it is."""
+    """An answer for a message, in a single line and not too long, whatever it is."""
     return shortened(
         _list([word if word and word.isprintable() else quoted(word) for word in words])
     )

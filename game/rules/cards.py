@@ -15,14 +15,14 @@ from game.quoting import quoted
 from game.rules.errors import BadCards
 
 Card = NewType("Card", int)
-"""A card as an int: rank, suit and pack in one number."""
+"""A card as an int: rank, suit and pack in a single number."""
 
 SUITS = "SHDC"
 SPADES, HEARTS, DIAMONDS, CLUBS = range(4)
 ACE, KING, QUEEN, JACK, JOKER, WILD_SUIT, WILD_COLOUR = 14, 13, 12, 11, 15, 16, 17
 
 KINDS = 128
-"""How many different cards one pack has room for; `card % KINDS` is what is printed on it."""
+"""How many different cards a pack has room for; `card % KINDS` is what is printed on it."""
 
 _RANK_NAMES = {0: "0", **{n: str(n) for n in range(2, 11)}, 11: "J", 12: "Q", 13: "K", 14: "A"}
 CODES: dict[int, str] = {
@@ -87,7 +87,7 @@ def parse(text: str, pack: int = 0) -> Card:
 
 
 def full_pack(pack: int = 0, ranks: Iterable[int] = range(2, 15)) -> list[Card]:
-    """The cards of one pack, by rank and then suit, without jokers."""
+    """The cards of a pack, by rank and then suit, without jokers."""
     return [Card(pack * KINDS + r * 4 + s) for r in ranks for s in range(4)]
 
 

@@ -9,13 +9,13 @@ PACK = len(full_pack())
 
 
 class Dealing(NamedTuple):
-    """How the whole pack is dealt, one card at a time.
+    """How the whole pack is dealt, card by card.
 
     to: the pile it is dealt to. each: so many cards for each seat; None: all there are. even:
     everybody gets the same number, and what is left over is put away unseen. rest: the shared pile
     of what is not dealt. drawn: then each seat takes so many cards of its stock to this pile. own:
     each seat gets a part of the pack of its own, as it lies; mixed: each such part is shuffled;
-    colours: of a single pack one part is red and the other black.
+    colours: of a single pack the halves are red and black.
     """
 
     to: str = "stock"

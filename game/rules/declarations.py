@@ -142,7 +142,7 @@ class Presentation(GamePart[R]):
     def preview(self, t: AnyTable, ask: Ask, words: Sequence[str]) -> Foresight:
         """Return what follows at once from this answer, as far as the seat asked can know it.
 
-        `words`: an answer, or the first words of one, at least one. It looks at nothing that the
+        `words`: an answer or its first words, never empty. It looks at nothing that the
         seat may not see, so it is the same for all tables that look the same to it.
         """
         return NOTHING
@@ -185,8 +185,8 @@ class Advice(GamePart[R]):
     def is_decided_by_hands(self, options: Options, seats: int) -> bool:
         """Whether two hands that both know are all that counts, for computer players.
 
-        The higher of two cards is lost, and its owner takes the other one; of equal cards one is
-        lost and the other waits for the next winner. Who is the last with cards wins.
+        The higher of two cards is lost, and its owner takes the lower card; of equal cards the
+        first is lost and the other waits for the next winner. Who is the last with cards wins.
         """
         return False
 
@@ -195,7 +195,7 @@ class Advice(GamePart[R]):
     ) -> Sequence[tuple[str, ...]] | None:
         """Return answers that are worth thinking about, if there are too many; None for all.
 
-        A single one says that it makes no difference which is given, and is one of them by lot.
+        A single answer, drawn by lot, says that all answers are worth the same.
         `t` is a guess of the seat that is asked: nothing may depend on what that seat cannot see.
         """
         return None

@@ -49,8 +49,8 @@ class Emitter(TableState[S]):
     def won(self, seat: int, fight: int | None = None, cards: Sequence[Card] | None = None) -> None:
         """Emit that a seat has won the battle, or a part of it: see `BattleWon`.
 
-        fight: the one that it has won by it, which is over now; 0: none. None: whichever goes on.
-        cards: by which it has won; None: by those that it has laid last.
+        fight: the fight that it has won so, which is over now; 0: none; None: the fight that goes
+        on. cards: by which it has won; None: by those that it has laid last.
         """
         if self.listener is not None:
             fights = self.fights
@@ -61,7 +61,7 @@ class Emitter(TableState[S]):
                 self.end_fight(seat, fight)
 
     def end_fight(self, winner: int | None = None, fight: int | None = None) -> None:
-        """Emit that a fight (None: the one that goes on) is over; winner: see `FightOver`."""
+        """Emit that a fight (None: the fight that goes on) is over; winner: see `FightOver`."""
         if self.listener is not None and self.fights:
             for number in self.fights:
                 if fight is None or number == fight:
@@ -69,7 +69,7 @@ class Emitter(TableState[S]):
             self.fights = tuple(n for n in self.fights if fight not in (None, n))
 
     def special(self, cue: str, seat: int | None = None) -> None:
-        """Emit an event that only this game has, for this seat if it concerns one: see
+        """Emit an event that only this game has, for this seat, or None for all: see
         `Special`.
         """
         if self.listener is not None:
@@ -157,7 +157,7 @@ class Emitter(TableState[S]):
         targets: Sequence[int],
     ) -> None:
         """Tell of the cards that these seats have just turned, each from the top of a pile of its
-        own onto another. laid: whether a seat had one; `sources` and `targets`: its piles.
+        own onto another. laid: whether a seat had a card; `sources` and `targets`: its piles.
         """
         piles, masks, listener = self.piles, self.masks, self.listener
         assert listener is not None
@@ -182,7 +182,7 @@ class Emitter(TableState[S]):
         return mask
 
     def _emit_piles(self, sources: Iterable[int], target: int, mask: int) -> None:
-        """Tell, before it is done, of whole piles that go under another one, as they lie."""
+        """Tell, before it is done, of whole piles that go under another pile, as they lie."""
         listener, piles, masks = self.listener, self.piles, self.masks
         assert listener is not None
         size = len(piles[target])
@@ -201,10 +201,10 @@ class Emitter(TableState[S]):
         top: bool,
         kept: bool,
     ) -> None:
-        """Tell, before it is done, of piles that go to another one, where they lie as `taken`.
+        """Tell, before it is done, of piles that go to another pile, in the order of `taken`.
 
-        Where not everybody sees that pile, a new order must stay secret; kept: it is the old one.
-        mask: of the pile to which they go.
+        Where not everybody sees that pile, a new order must stay secret; kept: the order stays as
+        it was. mask: of the pile to which they go.
         """
         if mask > 0 and mask == self.all_seats_mask:
             self._emit_moves(taken[::-1] if top else taken, sources, target, mask, top=top)
@@ -225,7 +225,7 @@ class Emitter(TableState[S]):
         top: bool,
         down: bool = False,
     ) -> None:
-        """Tell, before it is done, of cards that leave their piles for one, in this order.
+        """Tell, before it is done, of cards that leave their piles for another pile, in this order.
 
         mask: who sees their faces there.
         """
@@ -264,7 +264,7 @@ class Emitter(TableState[S]):
                     self._emit_face(number, index, card)
 
     def _emit_top(self, number: int, fresh: int = 1, *, is_announced: bool = False) -> None:
-        """Tell what shows of a pile of which only the top is seen: the top, not the old one.
+        """Tell what shows of a pile of which only the top is seen: the new top, not the old top.
 
         `fresh`: how many cards may lie on the old top now. `is_announced`: the top is known.
         """

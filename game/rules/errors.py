@@ -4,7 +4,7 @@ from game.intake.refusal import Refusal
 
 
 class RulesError(Refusal):
-    """A request that the rules do not allow; the message is one sentence."""
+    """A request that the rules do not allow; the message is a single sentence."""
 
 
 class BadCards(RulesError):

@@ -1,10 +1,10 @@
-"""Events: what a table tells its listener of all that happens, one class for each kind.
+"""Events: what a table tells its listener of all that happens, with a class for each kind.
 
 An event is built only if somebody listens. It names places (pile, index) and cards by int. Most
 events are for all; those that could give a card away carry masks, the seats that may see it as
-bits, and `redact` makes of them what one seat may know: a card that it may not see is HIDDEN_CARD,
-an index in a pile whose order it does not know is -1, and the masks themselves are gone, but for
-that of a card that all may see.
+bits, and `redact` makes of them what a single seat may know: a card that it may not see is
+HIDDEN_CARD, an index in a pile whose order it does not know is -1, and the masks themselves are
+gone, but for that of a card that all may see.
 
 Events come in beats: what lies between two `Beat`s belongs together.
 """
@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 
 
 class Event:
-    """An event: a thing that happened at the table. Immutable, so that one instance may be emitted
+    """An event: a thing that happened at the table. Immutable, so that an instance may be emitted
     many times.
 
     cue: the name of how it is to be seen and heard, empty where nothing marks it.
@@ -64,7 +64,7 @@ class Move(NamedTuple):
 
 
 class CardMoved(Move, CardEvent):
-    """A card went from one place to another; indexes count after the moves before this one.
+    """A card has moved; indexes count after the moves before this one.
 
     down: it lies face down there in a pile that is otherwise open. mask: who sees its face
     afterwards. masks: of all piles.
@@ -141,7 +141,7 @@ class LowestShuffled(CardEvent):
 
 @frozen
 class PileMasked(CardEvent):
-    """A pile as a whole lies open or closed from now on; its cards are named one by one.
+    """A pile as a whole lies open or closed from now on; its cards are named singly.
 
     mask: who sees it now. ordered: whether the seat that hears it knows the order in it now.
     """
@@ -163,7 +163,7 @@ class TableDealt(CardEvent):
     masks: Sequence[int] = ()
 
     def redact(self, seat: int | None, seats: int) -> "TableDealt":
-        """Without the cards of piles that the seat does not see; tops are named one by one."""
+        """Without the cards of piles that the seat does not see; tops are named singly."""
         return TableDealt(
             tuple(
                 tuple(pile)
@@ -176,11 +176,11 @@ class TableDealt(CardEvent):
 
 @frozen
 class Beat(Event):
-    """The end of a beat: the events since the last one belong together."""
+    """The end of a beat: the events since the last beat belong together."""
 
 
 BEAT = Beat()
-"""The one beat that there needs to be."""
+"""The only instance of `Beat`, which has no fields."""
 
 
 # -- the course of the game ------------------------------------------------------------------------
@@ -190,9 +190,9 @@ BEAT = Beat()
 class WarBegun(Event):
     """Equal cards have met: a fight begins, or goes on.
 
-    fight: which one of the battle, from 1 on; a war that follows where nobody has won the one
+    fight: its number in the battle, from 1 on; a war that follows where nobody has won the war
     before keeps its number, another over other cards has a number of its own. Several may go on
-    at once, side by side or one within another. depth: 1, or more for a war in a war. seats: who
+    at once, side by side or nested. depth: 1, or more for a war in a war. seats: who
     is at war. cards: those that have met, as far as all may know them.
     """
 
@@ -252,7 +252,7 @@ class Scored(Event):
 
 @frozen
 class BattleWon(Event):
-    """A seat has won this battle, or a part of it: of several in one battle each has an event.
+    """A seat has won this battle, or a part of it: several in the same battle have an event each.
 
     fight: the fight that it has won by it; 0 if it was won without a war. cards: by which of those
     that lie there; None: by those that it has laid last.

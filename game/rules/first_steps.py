@@ -13,7 +13,7 @@ REASON: Final = "reason"
 
 
 class FirstStep(NamedTuple):
-    """A lesson of a tutorial: one sentence of at most twelve words, said once when something first
+    """A lesson of a tutorial: a sentence of at most twelve words, said once when something first
     happens.
 
     when: TURN, ASK, SAID, REASON, or the cue of another event, such as `war` or `won`. says: the

@@ -16,7 +16,7 @@ from game.rules.cards import Card
 class PreviewText:
     """A sentence about the future, with {fields} as `Narrated` has them.
 
-    many: the same for a number `n` that is not one, where the sentence counts.
+    many: the same sentence for a number `n` that is not 1, if the sentence counts.
     """
 
     text: str
@@ -25,7 +25,7 @@ class PreviewText:
 
 
 class Arrow(NamedTuple):
-    """An arrow from a card to one that it would capture, or only could if it is not `sure`."""
+    """An arrow from a card to another that it captures for sure, or perhaps if not `sure`."""
 
     source: Card
     target: Card
@@ -110,8 +110,8 @@ NOTHING = Foresight()
 
 
 def foretell(text: str, **params: Any) -> Foresight:
-    """Return a foresight of one sentence; its fields are named seat..., seats..., card..., cards...
-    as in `narrate`.
+    """Return a foresight of a single sentence; its fields are named seat..., seats..., card...,
+    cards... as in `narrate`.
     """
     return Foresight((PreviewText(text, params),))
 

@@ -66,15 +66,15 @@ class Game(ABC, Generic[S]):
     drawn_first: ClassVar[str] = ""
     """The pile whose cards, in a set-up position, are the first that seats draw."""
     forms: ClassVar[tuple[Form, ...]] = (FULL,)
-    """The ways to play that the window offers, the one to begin with first."""
+    """The ways to play that the window offers, the first of them to begin with."""
     at_limit: ClassVar[AtLimit] = AtLimit()
     """The winners when the limit of battles is reached."""
     last_player_text: ClassVar[str] = "{seat} has all the cards."
-    """Why the game is over when only one seat is left in it."""
+    """Why the game is over when only a single seat is left in it."""
     nobody_left_text: ClassVar[str] = "Nobody has a card left: a draw between {seats}."
     """Why it is over when no seat is left."""
     keeps_in: ClassVar[tuple[str, ...]] = ("stock",)
-    """A seat is in the game as long as it has a card in one of these piles."""
+    """A seat is in the game as long as it has a card in any of these piles."""
     state_type: ClassVar[type[GameState]] = GameState
     """The memory of the game: the class that stands in the brackets of its base."""
     presentation_type: ClassVar[type[Presentation[Any]]] = Presentation
@@ -99,7 +99,7 @@ class Game(ABC, Generic[S]):
                 cls.state_type = getattr(given, "__bound__", given)
 
     def __eq__(self, other: object) -> bool:
-        """A game has no state: two of one class are the same."""
+        """Whether both are of the same class: a game has no state."""
         return type(self) is type(other)
 
     def __hash__(self) -> int:
@@ -136,7 +136,7 @@ class Game(ABC, Generic[S]):
 
     @abstractmethod
     def battle(self, t: Table[S]) -> Phase | None:
-        """Play one battle."""
+        """Play a battle."""
 
     def finished(self, t: Table[S]) -> bool:
         """Whether the game has ended, looked at as the last part of a battle; ends it.
@@ -156,7 +156,7 @@ class Game(ABC, Generic[S]):
         return True
 
     def conclude(self, t: Table[S], alive: Sequence[int]) -> None:
-        """End the game: one seat is left and has won, or none is and it is a draw."""
+        """End the game: the only seat that is left has won, or none is left and it is a draw."""
         if alive:
             t.end(alive, Termination.LAST_LEFT, self.last_player_text)
         else:

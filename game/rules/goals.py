@@ -8,7 +8,7 @@ from game.texts import N_
 class ScoreUnit(NamedTuple):
     """A unit that seats are compared by: `one` and `many` of it in words, with the field {n}.
 
-    piles: its own piles whose cards count; none: its points. per: so many cards are one of it.
+    piles: its own piles whose cards count; none: its points. per: how many cards make 1 of it.
     """
 
     one: str
@@ -24,7 +24,7 @@ class Distance(NamedTuple):
     """How far the end is: `one` and `many` in words, with the field {n}.
 
     piles: the cards in them count; shared ones all together, those of seats for the seat whose
-    `place` from the bottom is this (0: the poorest, -2: the richest but one), or with LEADS all
+    `place` from the bottom is this (0: the poorest, -2: the second richest), or with LEADS all
     that others have: it is how far whoever leads is from winning. Without piles it is the number
     `n`. but: so many cards of a seat do not count.
     """

@@ -7,7 +7,7 @@ what a seat may see (`view`) never depends on it, so that nothing remembered tur
 Cards that went to a hidden pile together, or were shuffled there, may lie at any of their places:
 such places are a `Group`. A seat remembers in which order it has put cards down itself. It learns
 how others order theirs: how often the strongest of a group came first. Cards of which somebody
-else chooses without being seen, as from a hand, are one group, whatever is known of them.
+else chooses without being seen, as from a hand, are a group, whatever is known of them.
 """
 
 from __future__ import annotations
@@ -53,7 +53,7 @@ class SecretOrder(NamedTuple):
 
 @dataclass(slots=True, eq=False)
 class Group:
-    """Places of which is known what may lie there: `cards`, each at one of so many `places`."""
+    """Places of which is known what may lie there: `cards`, each at any of so many `places`."""
 
     cards: list[Card] = field(default_factory=list)
     places: int = 0
@@ -66,7 +66,7 @@ class Group:
 
 
 Place = Card | Group | None
-"""One place in a pile as it is known: its card, what may lie there, or nothing."""
+"""A place in a pile as it is known: its card, what may lie there, or nothing."""
 
 
 class Known(NamedTuple):
@@ -102,7 +102,7 @@ class Memory:
     # -- following what happens ---------------------------------------------------------------
 
     def hear(self, event: Event | SecretOrder) -> None:
-        """Follow an event; of an unredacted one only what this seat may know is used."""
+        """Follow an event; use of an unredacted event only what this seat may know."""
         match event:
             case CardMoved():
                 self._move(event)
@@ -187,7 +187,7 @@ class Memory:
             self._hidden[card] = self._clock
 
     def _join(self, group: Group, other: Group) -> None:
-        """Let all places of one group belong to another."""
+        """Let all places of a group belong to another."""
         if group is other:
             return
         group.cards += [card for card in other.cards if card not in group.cards]
@@ -255,7 +255,7 @@ class Memory:
             places[index] = group
 
     def _settle(self) -> None:
-        """End a beat: what was laid together lies there; one's own order is known."""
+        """End a beat: cards laid together stay there; the seat knows the order of its own."""
         if not self._fresh:
             return
         for pile, group in self._fresh.items():

@@ -18,7 +18,7 @@ class Option(NamedTuple):
 
     meaning: a label. words: what each value is called, where numbers say too little. detail: a
     sentence without its full stop, where the label and the values say too little.
-    needs: what other options must be, each one of some values, where this is not its default.
+    needs: the values that other options must have, where this is not its default.
     seats: for how many it may be another than its default; empty for any number.
     """
 
@@ -76,7 +76,7 @@ FULL = Form("Full game", {})
 
 
 def short_form(limit: int, notice: str = "") -> tuple[Form, Form]:
-    """A short game of at most so many battles, which is offered first, and the full one."""
+    """A short game of at most so many battles, which is offered first, and the full game."""
     return Form("Short game", {"limit": limit}, notice), FULL._replace(notice=notice)
 
 
@@ -123,7 +123,7 @@ def _not_together(game: HasOptions, options: Options) -> Iterator[tuple[str, str
 
 
 def changed(game: HasOptions, options: Options, key: str, value: Any) -> dict[str, Any]:
-    """Return options of which one is another, and with it what it needs or what needs it."""
+    """Return options with a changed value, and with it what it needs or what needs it."""
     values = {**options, key: value}
     for first, other in [*_not_together(game, values)]:
         if first == key:

@@ -29,7 +29,7 @@ class Termination(Enum):
 class Outcome:
     """How a game has ended.
 
-    winners: one seat for a win, every seat that shares it for a draw; in order of the seats.
+    winners: a single seat for a win, every seat that shares it for a draw; in order of the seats.
     text: a sentence for players that may use {seats}, the winners.
     """
 

@@ -51,17 +51,17 @@ class Role(Enum):
 class Pile(NamedTuple):
     """How a pile behaves and how it likes to be shown.
 
-    visibility: HIDDEN, OWNER, OPEN, TOP or OTHERS. role: what it is for. shared: one for all, not
-    one for each seat. look: `packet` (squared up, with its count), `row` (side by side), `fan` (a
-    hand), `ladder` (one below the other, which says what beats what: it stands between the cards
-    of two), `heap` (strewn), `strip` (small, by rank), `tokens` (small, each whole, to be counted
-    beside the face), `cell` (side by side behind bars). zone: `home` (beside the seat), `front`
-    (between seat and middle), `centre` or `edge` (what fights no more).
+    visibility: HIDDEN, OWNER, OPEN, TOP or OTHERS. role: what it is for. shared: a single pile for
+    all, not one pile for each seat. look: `packet` (squared up, with its count), `row` (side by
+    side), `fan` (a hand), `ladder` (each below the last, which says what beats what: it stands
+    between the cards of two), `heap` (strewn), `strip` (small, by rank), `tokens` (small, each
+    whole, to be counted beside the face), `cell` (side by side behind bars). zone: `home` (beside
+    the seat), `front` (between seat and middle), `centre` or `edge` (what fights no more).
     holds: how many cards it ordinarily holds at most, where they lie side by side; abreast: how
     many of them are compared at once. by_suit: whether a fan is sorted by suit before strength.
     top_left: whether the top card of a row lies leftmost, as where an order begins on top; else
-    rightmost. near: whether one's own cards are played at the side where it stands, for they may go
-    there. brief: whether cards lie there only while their owner decides about them, and none is
+    rightmost. near: whether the owner's cards are played at the side where it stands, for they may
+    go there. brief: whether cards lie there only while their owner decides about them, and none is
     fought with. fought: whether its cards are fought with, or for; None: as its role says, see
     `is_fought`. icon: a picture on each of its backs. in_ring: whether those whose cards meet here
     box between them.
@@ -128,7 +128,7 @@ class JoinedNumbers(dict[tuple[str, ...], tuple[int, ...]]):
 
 
 class PileMap:
-    """The index of each pile of a table in its one flat list: by name and then by seat.
+    """The index of each pile of a table in its flat list: by name and then by seat.
 
     slices: name -> the piles with this name; numbers: their numbers. names: for each pile its name
     and seat (None: shared). roles: for each pile what it is for. fought: whether its cards are
@@ -160,7 +160,7 @@ class PileMap:
         self.owned = tuple(self.slices[name] for name, pile in piles.items() if not pile.shared)
 
     def is_shared(self, name: str) -> bool:
-        """Whether there is one pile with this name for all, not one for each seat."""
+        """Whether all share the pile with this name, instead of a pile for each seat."""
         return self.names[self.slices[name].start][1] is None
 
 

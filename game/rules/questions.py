@@ -50,7 +50,7 @@ def play_asks(
 
 @lru_cache(maxsize=1 << 9)
 def _play_ask(seat: int, hand: tuple[str, ...], number: int, prompt: str, order: str) -> Ask:
-    """Return one such question; cached, because players who try things out are asked the same again
+    """Return such a question; cached, because players who try things out are asked the same again
     and again.
     """
     return PlayCards(
@@ -95,7 +95,7 @@ def arrange_ask(
 
 
 def decide_ask(seat: int, replies: Sequence[Reply], prompt: str) -> Ask:
-    """A question that is answered with one of these replies; the last is the usual one."""
+    """A question with these replies to choose from; the last is the usual reply."""
     usual = (replies[-1].word,)
     return Decide(seat, tuple(replies), prompt=prompt, waiting=DECIDING, default=usual)
 
@@ -114,9 +114,9 @@ def pick_ask(
     last: bool = False,
 ) -> Ask:
     """Return the question which `count` of the cards offered a seat picks. pile: where they are, if
-    all are in one.
+    all are in the same pile.
 
-    It may give one of the `replies` instead. `last`: what it would do without thinking is the
+    A reply of `replies` is possible instead. `last`: what it would do without thinking is the
     last that is offered, not the first. The rest is as in `PickCards`.
     """
     offers = tuple(cards.codes(offered))

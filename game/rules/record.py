@@ -22,7 +22,7 @@ from game.rules.table import Table
 
 VERSION = 1
 MOST_BATTLES = 1_000_000
-"""No record has more battles, nor more answers; without this, one could be played for ever."""
+"""The limit of battles and of answers in a record, so that none is played for ever."""
 _UNTOLD = 10_000
 """Battles that are played for a record that does not say how many there were."""
 
@@ -90,7 +90,9 @@ RECORD = Fields(
 
 
 def read_record(raw: Any) -> Record:
-    """The record that `to_json` wrote, also as JSON text. Raises BadRecord in one sentence."""
+    """The record that `to_json` wrote, also as JSON text. Raises BadRecord with a sentence for
+    people.
+    """
     try:
         values = RECORD.read(parse_json(raw) if isinstance(raw, str | bytes) else raw)
     except Refusal as refusal:

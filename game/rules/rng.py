@@ -1,4 +1,4 @@
-"""The random generator of a table: one int of state, the same on every Python.
+"""The random generator of a table: a single int of state, the same on every Python.
 
 A multiplicative congruential generator of 128 bits of which the upper 64 are
 used. The state is a plain value, so it is copied, saved and compared like

@@ -56,7 +56,7 @@ class Link:
 
 @frozen
 class Glow:
-    """Cards that light up; `seat` where they are about one.
+    """Cards that light up; `seat`: whom they are about, None for the table.
 
     is_hand: whether they are what counts of all that the seat has laid, the best first: they lie in
     this order, with the label as their name, and light up only where they have won.

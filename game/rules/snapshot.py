@@ -1,7 +1,7 @@
 """Snapshots: a table as JSON values, sealed with a hash, and the way back.
 
 A snapshot only saves replaying a record: it leads to the same place. What has been damaged or
-written by hand is refused in one sentence; what loads is a table on which the game can go on.
+written by hand is refused with a sentence; what loads is a table on which the game can go on.
 """
 
 import hashlib

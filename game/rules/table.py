@@ -57,7 +57,7 @@ class Rules(Protocol):
     state_type: ClassVar[type[GameState]]
 
     def __hash__(self) -> int:
-        """Two of one class are the same."""
+        """Hash by class, as `__eq__` compares."""
 
     @property
     def presentation(self) -> Presentation[Any]:
@@ -138,7 +138,7 @@ class Table(Emitter[S]):
     ) -> Phase | None:
         """Ask these seats at once; `then` runs when the last has answered.
 
-        Asks with one possible answer are answered by themselves. If nothing is left to ask,
+        Asks with a single possible answer are answered by themselves. If nothing is left to ask,
         `then` follows at once. Where hidden cards decide who is asked, `deciders` are all seats
         that might be, by what everybody knows: they look alike while the step is open. `asker` is
         then the phase that has computed the asks and done nothing else.
@@ -209,7 +209,7 @@ class Table(Emitter[S]):
         self.listener(BEAT)
 
     def end_battle(self) -> None:
-        """Count one more complete battle, and end whatever was fought in it."""
+        """Count another complete battle, and end whatever was fought in it."""
         self.battles += 1
         if self.listener is not None:
             if self.fights:
@@ -293,7 +293,7 @@ class Table(Emitter[S]):
             self.listener(BEAT)
 
     def shuffle(self, name: str, seat: int | None = None) -> None:
-        """Shuffle one pile; nobody knows its order afterwards."""
+        """Shuffle a pile; nobody knows its order afterwards."""
         number = self.pile_index(name, seat)
         self._forget(self.shuffled(self.piles[number]))
         if self.listener is not None:
@@ -322,7 +322,7 @@ class Table(Emitter[S]):
     ) -> None:
         """Bring a new pack (or several) to the table, shuffle it and deal it.
 
-        One card at a time from seat 0 to the end of each seat's pile: `each`
+        Card by card from seat 0 on, to the end of each seat's pile: `each`
         cards, or all there are but the last `spare`. What is left goes to the
         shared pile `rest`.
         Cards of an earlier deal are gone.
@@ -391,9 +391,9 @@ class Table(Emitter[S]):
         known_to: int | None = None,
         beat: bool = True,
     ) -> None:
-        """Put cards, wherever they lie, on a pile, one after the other.
+        """Put cards, wherever they are, on a pile, in this order.
 
-        On top the last one ends topmost; at the bottom the last one ends lowest.
+        On top the last card ends topmost; at the bottom the last card ends lowest.
         `down`: face down in an open pile. `known_to`: a seat that keeps
         knowing the cards where they are hidden now.
         """
@@ -426,7 +426,7 @@ class Table(Emitter[S]):
                 self.listener(BEAT)
 
     def lay(self, seat: int, src: str = "hand", to: str = "played") -> None:
-        """Move the cards that a seat's answer names from one of its piles to the top of another of
+        """Move the cards that a seat's answer names from a pile of its own to the top of another of
         them.
         """
         chosen = self.answers.get(seat, ())

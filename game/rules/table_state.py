@@ -2,10 +2,10 @@
 
 A table's state holds the piles, what is known of hidden cards, the phase, open asks, sealed
 answers, scores, the game's own state, the generator's state and the outcome. It can be cloned,
-compared, dumped and loaded, all of it made from the one list of fields here; no game ever writes
+compared, dumped and loaded, all of it made from the list of fields here; no game ever writes
 code for that. Only the verbs (in `table.py`) change it.
 
-Every card lies in exactly one pile. Piles lie in one flat list, top card first;
+Every card is in exactly one pile. Piles are in a flat list, top card first;
 `pile_index(name, seat)` gives a pile's number, `piles_named(name)` all seats' piles of a name.
 """
 
@@ -24,7 +24,7 @@ from game.rules.values import FIXED, LOST, GameState, Values
 
 if TYPE_CHECKING:
     S = TypeVar("S", bound=GameState, default=Any)
-else:  # Python knows a default from 3.13 on; for the type checker `Table` is one of any game
+else:  # Python knows a default from 3.13 on; for the type checker `Table` is that of any game
     S = TypeVar("S", bound=GameState)
 
 
@@ -80,16 +80,18 @@ class TableState(Values, Generic[S]):
     # -- looking ----------------------------------------------------------
 
     def pile_index(self, name: str, seat: int | None = None) -> int:
-        """The number of a pile; `seat` is None for a shared one."""
+        """The index of a pile; `seat` is None for a shared pile."""
         first: int = self.pile_slices[name].start
         return first + (seat or 0)
 
     def piles_named(self, name: str) -> list[list[Card]]:
-        """The piles of all seats with this name, by seat (a shared pile: a list of one)."""
+        """The piles of all seats with this name, by seat (a shared pile: a list with that pile
+        alone).
+        """
         return self.piles[self.pile_slices[name]]
 
     def pile(self, name: str, seat: int | None = None) -> list[Card]:
-        """The cards of one pile, top first; not to be changed by the caller."""
+        """The cards of a pile, top first; not to be changed by the caller."""
         return self.piles[self.pile_slices[name].start + (seat or 0)]
 
     def cards_in(self, *names: str) -> list[Card]:
@@ -110,7 +112,7 @@ class TableState(Values, Generic[S]):
         return self.worth[card & 127]
 
     def other(self, seat: int) -> int:
-        """The other one of two seats."""
+        """The other seat of two."""
         return 1 - seat
 
     def where(self, card: Card) -> tuple[int, int]:

@@ -9,7 +9,7 @@ from game.field_classes import frozen
 class TitlePage:
     """A game's title page and its box in the menu.
 
-    rule: the game in one sentence. kind: `luck` if nothing is decided, else `choice`. minutes: how
+    rule: the game in a sentence. kind: `luck` if nothing is decided, else `choice`. minutes: how
     long a game takes people about as the window first offers it. age: from what age children play
     it well. tagline: what sets it apart, in a few words that a child reads: its box in the menu
     says it. search_terms: what people may type to find it that no other text about it says, with

@@ -4,7 +4,7 @@ A subclass of `Values` is a dataclass with slots. Its annotations say everything
 the functions that copy it, give it as JSON, read it again and exchange its cards. The copy is even
 compiled, once for each class, for computer players copy tables all the time. A field may be
 
-- an int, a bool, a word, a `Card`, or None beside one of these;
+- an int, a bool, a word, a `Card`, or None beside any of these;
 - a tuple, list, set or dict of such, or of other Values;
 - a class with a `dump` and a `load` of its own, whose objects never change.
 
@@ -32,21 +32,21 @@ LOST = {"saved": False, "copy": "None"}
 
 
 class Values:
-    """A base for typed memory: one list of fields makes slots, copy, comparison and
+    """A base for typed memory: a list of fields makes slots, copy, comparison and
     serialization.
     """
 
     __slots__ = ()
 
     def __init_subclass__(cls) -> None:
-        """Let each class compile a copying function of its own, whatever one it inherits from."""
+        """Let each class compile a copying function of its own, whatever it inherits."""
         super().__init_subclass__()
         cls.clone = Values.clone  # type: ignore[method-assign]
 
     def clone(self) -> Self:
-        """An equal object that shares with this one only what is never changed.
+        """An equal object that shares with this object only what is never changed.
 
-        The first of a class compiles its copying function, which takes the place of this one.
+        The first object of a class compiles its copying function, which replaces this method.
         """
         cls: Any = type(self)
         cls.clone = _clone_function(cls)
@@ -81,7 +81,7 @@ class Values:
         return new
 
     def exchange(self, change: Change) -> None:
-        """Let every card in the fields be another one, where `change` says so."""
+        """Replace every card in the fields that `change` names by the card given there."""
         for name, kind in _kinds(type(self)).items():
             if kind.exchange is not None:
                 setattr(self, name, kind.exchange(getattr(self, name), change))

@@ -1,4 +1,4 @@
-"""Hidden information: views of a table for one seat, and determinizations, guesses at a full table
+"""Hidden information: views of a table for a seat, and determinizations, guesses at a full table
 that fit such a view.
 
 Hidden is the default. For every game and seat holds
@@ -22,7 +22,7 @@ from game.rules.table import Table
 
 @dataclass(frozen=True, slots=True)
 class View:
-    """A table as one seat may know it.
+    """A table as a seat may know it.
 
     piles: by pile number, top first, HIDDEN_CARD for unknown faces (a pile that
     hides its order lists its known cards first). down: known cards that lie face
@@ -53,7 +53,7 @@ class View:
     order: tuple[int, ...]
 
     def pile(self, name: str, seat: int | None = None) -> tuple[int, ...]:
-        """Return one pile as this seat may know it; empty if the game has none of that name."""
+        """Return a pile as this seat may know it; empty if the game has none of that name."""
         for place, pile in zip(self.names, self.piles, strict=True):
             if place == (name, seat):
                 return pile
@@ -118,7 +118,7 @@ def _seen_pile(t: Table, number: int, seat: int | None) -> tuple[int, ...]:
 
 
 MOST_GUESSES = 50
-"""Guesses at who else is asked before one is taken that leaves it open."""
+"""Guesses at who else is asked; after so many, a guess is taken that leaves it open."""
 
 
 def resample(t: Table, seat: int, rng: Rng, known: Sequence[Known] = ()) -> Table:
@@ -130,7 +130,7 @@ def resample(t: Table, seat: int, rng: Rng, known: Sequence[Known] = ()) -> Tabl
     them. What others have answered in secret is open again, as the questions that they were asked;
     in the views of the guess they are `ready` all the same. With an equal `rng` the result is the
     same for all tables that look the same, and of which the same is known, so it tells nothing of
-    the one it came from.
+    the table it came from.
     """
     if not t.deciders:
         guess, change = _guess(t, seat, rng, known)
@@ -243,7 +243,7 @@ def _ask_anew(t: Table, new: Table, seat: int) -> None:
 
 
 def _keep_to(guess: list[Card], place: int, kinds: Collection[int], lying: Collection[int]) -> None:
-    """Let a card of one of these kinds lie at this place of a guess, the first in its order.
+    """Put a card of any of these kinds at this place of a guess, the first in its order.
 
     If it can be, none of those that are known to lie where they do, at the places `lying`.
     """
