@@ -20,9 +20,9 @@ _DIGITS = 100  # nobody means a longer number, and Python reads none of some tho
 
 
 def main(argv: Sequence[str], program: str = "main.py") -> int:
-    """Run one command; its exit status (2: bad input, said in one sentence).
+    """Run a command and return its exit status (2: bad input, said in a sentence).
 
-    `program`: how the person at the keyboard calls this one.
+    `program`: how the person at the keyboard calls this program.
     """
     _make_writable(sys.stdout)
     args = _parser(program).parse_args(argv)
@@ -51,7 +51,7 @@ def _in_plain_words(error: UnicodeError) -> tuple[str | bytes, int]:
 
 
 class _Parser(argparse.ArgumentParser):
-    """Says what is wrong in one sentence, without the usage around it."""
+    """Says what is wrong in a sentence, without the usage around it."""
 
     def error(self, message: str) -> NoReturn:
         hint = "" if "it takes" in message else f"; see {self.prog} --help"
@@ -131,8 +131,8 @@ def _list(args: argparse.Namespace) -> int:
 
 
 def _game(text: str) -> Game:
-    """The game with this id, or in the file of an invented one."""
-    if "." in text:  # no id has one
+    """The game with this id, or in the file of an invented game."""
+    if "." in text:  # no id has a point
         from game.workshop.finding import in_file
 
         return in_file(text)

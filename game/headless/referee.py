@@ -1,6 +1,6 @@
 """Cases: scenarios with choices, run without a window, and compared with what they expect.
 
-The format is the one of the cases in `tests/cases`. A case that is not well
+The format is that of the cases in `tests/cases`. A case that is not well
 formed gives a RulesError whose message names the field, what it got and what it
 would take.
 """
@@ -26,7 +26,7 @@ MOST_CASES = 10_000
 MOST_CHOICES = 100_000
 MOST_WORDS = 1000
 MOST_BATTLES = 100_000
-"""No case is about more; without this, one could be played for ever."""
+"""The limit of what a case plays, so that none is played for ever."""
 LONGEST_NAME = 200
 
 
@@ -54,7 +54,7 @@ CASE = Fields(
 
 
 def read_cases(path: str) -> list[Any]:
-    """The cases of a file (a list, or one case), each still to be read. Raises Refusal."""
+    """The cases of a file (a list, or a single case), each still to be read. Raises Refusal."""
     raw = read_json(path, Json(None))
     cases = raw if isinstance(raw, list) else [raw]
     if len(cases) > MOST_CASES:
@@ -64,7 +64,7 @@ def read_cases(path: str) -> list[Any]:
 
 
 def run_case(case: Any) -> dict[str, Any]:
-    """The outcome of one case; with what players have read, if it expects that.
+    """The outcome of a case; with what players have read, if it expects that.
 
     Raises Refusal.
     """
@@ -76,7 +76,7 @@ def run_case(case: Any) -> dict[str, Any]:
 
 
 def case_name(case: Any) -> Any:
-    """Return the name of a case, or None if it has no name or one that is not text."""
+    """Return the name of a case, or None if it has no name, or a name that is not text."""
     name = case.get("name") if isinstance(case, Mapping) else None
     return shortened(name, LONGEST_NAME) if isinstance(name, str) else None
 

@@ -33,7 +33,7 @@ from game.rules.table import Table
 from game.variants import get
 
 MOST_IN_CHUNK = {"luck": 200, "choice": 20}
-"""Games of a kind that are played in one go, and so finished before Ctrl+C ends it."""
+"""Games of a kind that are played in a single go, and so finished before Ctrl+C ends it."""
 MOST_JOBS = 60
 """Processes at once; Windows allows hardly more, and nobody's machine is faster with more."""
 
@@ -64,7 +64,7 @@ def make_spec(
 ) -> Spec:
     """A checked Spec from words as on the command line: options as `key=value`.
 
-    One player's name stands for all seats. Raises BadOption.
+    A single player's name stands for all seats. Raises BadOption.
     """
     game = get(game_id)
     given: dict[str, Any] = {}
@@ -165,12 +165,12 @@ DEALS: dict[str, Callable[[Spec, int], tuple[int, Deal | None]]] = {
 
 
 def game_seed(seed: int, number: int) -> int:
-    """The seed of one game of a simulation; small enough for JSON anywhere."""
+    """The seed of a game of a simulation; small enough for JSON anywhere."""
     return seed_state(seed << 32 | number) >> 75
 
 
 def play_game(spec: Spec, seed: int) -> Table:
-    """Play one game to its end and return its table."""
+    """Play a game to its end and return its table."""
     seed, deal = DEALS[spec.deal](spec, seed)
     game = get(spec.game)
     t = engine.new_table(game, spec.options, spec.seats, seed, deal)
@@ -211,7 +211,7 @@ def simulate(
 ) -> Summary:
     """Play the games in this process or in several, up to MOST_JOBS; `done` hears of each step.
 
-    Ctrl+C ends it with the games that are finished, those under way among them; a second one
+    Ctrl+C ends it with the games that are finished, those under way among them; a second Ctrl+C
     ends the program at once.
     """
     total = Summary()
@@ -343,7 +343,7 @@ def as_text(figures: dict[str, Any]) -> str:
 
 
 class ProgressLine:
-    """A bar on the terminal, if standard error is one."""
+    """A bar on the terminal, if standard error is a terminal."""
 
     WIDTH = 30
 

@@ -57,7 +57,9 @@ class ThreadLane(Generic[Job]):
         serving.end()
 
     def _next(self, wait: float | None) -> tuple[list[Job], bool]:
-        """All jobs there are, once there is one or the time is over; whether these are the last."""
+        """All jobs there are, once there are any or the time is over; whether these are the
+        last.
+        """
         jobs: list[Job | None] = []
         try:
             jobs.append(self._jobs.get(timeout=wait))
@@ -179,7 +181,7 @@ class Desktop:
 
 
 def show(file: Path) -> bool:
-    """Show a file by the system's own program for it; whether there seems to be one."""
+    """Show a file by the system's own program for it; whether there seems to be such a program."""
     import shutil
     import subprocess
 

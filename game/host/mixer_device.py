@@ -109,8 +109,8 @@ class MixerDevice:
             return
         sound = self._loaded[file]
         assert sound is not None
-        # A channel begins at full volume until it gets its own. What repeats is one of a kind,
-        # so it can be held silent itself meanwhile.
+        # A channel begins at full volume until it gets its own. What repeats is the only sound of
+        # its kind, so it can be held silent itself meanwhile.
         if again:
             sound.set_volume(0.0)
         pygame.mixer.Channel(channel).play(sound, -1 if again else 0)

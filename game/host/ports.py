@@ -15,13 +15,15 @@ Given_contra = TypeVar("Given_contra", contravariant=True)
 Found = TypeVar("Found")
 
 MOST_VOICES = 8
-"""How many voices one is offered at most."""
+"""How many voices a person is offered at most."""
 Kept = Callable[[Exception | None], None]
 """Hears that what was written is kept, or why it is not."""
 
 
 class LaneWorker(Protocol[Given_contra]):
-    """Does the jobs of a lane, and what is due without one. It is only ever called by its lane."""
+    """Does the jobs of a lane, and what is due without a job. It is only ever called by its
+    lane.
+    """
 
     def serve(self, jobs: Sequence[Given_contra]) -> float | None:
         """Do these jobs in their order, and what is due; the seconds after which to be called
@@ -93,7 +95,7 @@ class Utterance(Protocol):
 
 
 class Voice(Protocol):
-    """A voice for one language."""
+    """A voice for a language."""
 
     def begin(self, text: str) -> Utterance | None:
         """Begin to say a text; None if that cannot be."""
@@ -130,7 +132,7 @@ class ScreenReader(Protocol):
 
     @property
     def listens(self) -> bool:
-        """Whether one is there."""
+        """Whether a screen reader is running."""
 
     def show(self, page: SpokenPage) -> None:
         """Tell of a page, which has changed."""
@@ -205,12 +207,12 @@ class Ports(Protocol):
     def voice(self, language: str, rate: int, name: str = "") -> Voice | None:
         """Return the voice for a language such as `de` or `de_AT`, or None.
 
-        rate: in percent. name: one of `voices`; any other is as none. With a name it may wait, as
+        rate: in percent. name: of `voices`; any other is as none. With a name it may wait, as
         `voices` does.
         """
 
     def voices(self, language: str) -> Sequence[str]:
-        """Return the names of the few voices of a language that one may choose from. It may wait
+        """Return the names of the few voices of a language to choose from. It may wait
         for a program of the system.
         """
 
@@ -229,7 +231,7 @@ class Ports(Protocol):
         """
 
     def show(self, file: Path) -> bool:
-        """Show a file by the program that is for it; whether there seems to be one."""
+        """Show a file by the program that is for it; whether there seems to be such a program."""
 
     def choose(self, endings: Sequence[str]) -> None:
-        """Have a file with one of these endings chosen; it comes as if dropped on the window."""
+        """Have a file with any of these endings chosen; it comes as if dropped on the window."""

@@ -96,7 +96,7 @@ def speaking_program(
     output: Callable[[tuple[str, ...]], str] | None = None,
 ) -> SpeakingProgram | None:
     """Return the text-to-speech program of this computer, or None. language: such as `de` or
-    `de_AT`. rate: how fast it speaks, in percent. voice: one of `voice_names`; else it chooses.
+    `de_AT`. rate: how fast it speaks, in percent. voice: of `voice_names`; else it chooses.
     """
     found = _found(platform, find)
     if found is None:

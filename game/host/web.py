@@ -1,4 +1,4 @@
-"""The ports in a page of a browser, which has one thread and must never wait.
+"""The ports in a page of a browser, which has a single thread and must never wait.
 
 Lanes and errands are served by the loop, between two frames. What is kept lies in a folder in
 memory, as on any disk; after each commit the blocks of its files that have changed are handed to
@@ -76,7 +76,7 @@ class BrowserPage(Protocol):
 
     def speak(self, text: str, language: str, rate: int, name: str) -> Utterance | None:
         """Begin to say a text; None where the browser has no voice. rate: in percent. name: of
-        the voice; if it has none of that name, it chooses one.
+        the voice; if it has none of that name, it chooses itself.
         """
 
     def has_voice(self, language: str) -> bool:

@@ -1,8 +1,8 @@
 """Codes that people read to each other: a whole number in letters and digits, with a checksum.
 
 The letters are those of Crockford's base 32: no letter looks like a digit. The whole code, read as
-a number in base 32, is a multiple of a prime; so a code with one wrong letter, or with two letters
-that have changed places, is never taken for another one. Called by whatever gives a code away.
+a number in base 32, is a multiple of a prime; so a code with a wrong letter, or with two letters
+that have changed places, is never taken for another code. Called by whatever gives a code away.
 """
 
 from __future__ import annotations

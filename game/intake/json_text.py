@@ -19,7 +19,7 @@ from game.quoting import quoted
 from game.texts import tr
 
 MAX_DIGITS = 4000
-"""Python reads no whole number of many more, and no game has one."""
+"""Python reads no whole number of many more, and no game has such a number."""
 
 
 def parse_json(text: str | bytes) -> Any:

@@ -1,4 +1,4 @@
-"""The one refusal of everything that comes from outside: a sentence for people."""
+"""The refusal of everything that comes from outside: a sentence for people."""
 
 from __future__ import annotations
 
@@ -20,8 +20,9 @@ _MIN_GOT_LETTERS = 12
 class Refusal(ValueError):
     """A value from outside was refused.
 
-    `str()` is one sentence in one line without its full stop, of at most MAX_LETTERS letters, all
-    of which can be seen. It names the file and the place in it, what was there, and what would do.
+    `str()` is a sentence in a single line without its full stop, of at most MAX_LETTERS letters,
+    all of which can be seen. It names the file and the place in it, what was there, and what would
+    do.
 
     reason: a sentence; or empty where `got` and `takes` say it.
     got: the value as `quoting.quoted` shows it. takes: what would do, such as "a whole number".

@@ -74,7 +74,7 @@ _LONE_SURROGATE = re.compile("[\ud800-\udfff]")
 
 
 def printable(text: str, most: int = MAX_NAME_LETTERS) -> str:
-    """Return a text as it can be drawn: in one line, without signs that nobody could see."""
+    """Return a text as it can be drawn: in a single line, without signs that nobody could see."""
     return " ".join("".join(c if c.isprintable() else " " for c in text[:most]).split())
 
 
@@ -372,7 +372,7 @@ _SHORT_KEY = Text()
 
 
 class Json(Schema):
-    """Any values that JSON has, in `kind` where it is one, for somebody else to read more closely.
+    """Any JSON value, of the type `kind` if it is given, for somebody else to read more closely.
 
     depth: they are nested up to so many levels; None: whatever the text had.
     """

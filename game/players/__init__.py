@@ -38,12 +38,12 @@ YARDSTICKS: dict[str, type[Player]] = {cls.name: cls for cls in (GreedyPlayer, R
 
 
 def names() -> list[str]:
-    """The names of all players, the one to start with last."""
+    """The names of all players, the first choice last."""
     return [*BY_NAME, *YARDSTICKS]
 
 
 def get(name: str) -> Player:
-    """The player of this name. Raises BadOption for an unknown one."""
+    """The player of this name. Raises BadOption for an unknown name."""
     if name in BY_NAME:
         return RolloutPlayer(BY_NAME[name])
     if name not in YARDSTICKS:

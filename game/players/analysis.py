@@ -28,7 +28,7 @@ class RankedAnswer:
     """An option and what it brings.
 
     words: the answer. chance: of winning the game with it. error: how far the chance may be off,
-    as a standard error. share: how often it should be chosen, 1 for the one that is always best.
+    as a standard error. share: how often it should be chosen, 1 for an option that is always best.
     wins: in how many of the `trials` the seat has more cards after the battle than before; cards:
     how many more, on average.
     """
@@ -46,9 +46,9 @@ class RankedAnswer:
 class Decision:
     """A decision: the `number` of its answer in the record, its battle, and the question.
 
-    chosen, best: the answers. chance: of winning with the best; cost: how much less the chosen one
-    brings, 0 where that may be none. ranked: all that was tried out, the best first. turn: how many
-    answers the seat had given before.
+    chosen, best: the answers. chance: of winning with the best; cost: how much less the chosen
+    answer brings, 0 where that may be none. ranked: all that was tried out, the best first. turn:
+    how many answers the seat had given before.
     """
 
     number: int
@@ -64,7 +64,7 @@ class Decision:
 
 @dataclass(slots=True)
 class TrialStats:
-    """The statistics of one option's rollouts, against one choice of the other."""
+    """The statistics of an option's rollouts, against a choice of the other."""
 
     trials: int = 0
     chances: float = 0.0
@@ -89,7 +89,7 @@ class TrialStats:
 
     @property
     def worth(self) -> float:
-        """The worth on average; an even one where nothing was tried."""
+        """The worth on average; an even share where nothing was tried."""
         return self.worths / self.trials if self.trials else 0.5
 
     @property
@@ -105,10 +105,11 @@ class Analysis:
     """The options of a choice with what each brings; grows while they are tried out.
 
     options: the answers. replies: what the other may choose at the same time, where that is known
-    (`mixed`); else one entry that stands for whatever it is. habits: how often the other is taken
-    to make each choice without a thought; the rest of the time it thinks. Among mixtures that
+    (`mixed`); else a single entry that stands for whatever it is. habits: how often the other is
+    taken to make each choice without a thought; the rest of the time it thinks. Among mixtures that
     nobody can use, that finds those that gain most from who chooses badly. ruled: how often a rule
-    of the game takes each option, where one is known to be better than trying out; empty if not.
+    of the game takes each option, where such a rule is known to be better than trying out; empty if
+    not.
     """
 
     def __init__(
@@ -192,7 +193,7 @@ class Analysis:
         return sorted(options, key=lambda option: (-option.share, -option.chance))
 
     def slip(self, words: Words, rng: Rng, dearest: float) -> Words:
-        """Return these words, or the worst of a few options by lot; never one too dear.
+        """Return these words, or the worst of a few options by lot; never an option too dear.
 
         dearest: how much less than the best an option may be worth.
         """
@@ -207,7 +208,8 @@ class Analysis:
     def choose(self, rng: Rng, softness: float) -> Words:
         """An option: the best, or by lot where choices should be mixed.
 
-        The higher `softness` (in chances to win), the likelier is one that is worse by so much.
+        The higher `softness` (in chances to win), the likelier is an option that is worse by so
+        much.
         """
         if softness <= 0:
             return self.options[_by_lot(self.shares(), rng)]

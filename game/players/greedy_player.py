@@ -103,7 +103,7 @@ def _strong(seen: View, me: int) -> bool:
 def _play(seen: View, ask: PlayCards | PlaySet) -> tuple[str, ...]:
     """The cheapest that wins, else the cheapest; beside it the cheapest, before it.
 
-    Where several cards are played the last one is, in most games, the one that
+    Where several cards are played it is in most games the last that
     counts.
     """
     cheap = _by_worth(seen, ask.options)

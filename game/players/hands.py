@@ -1,11 +1,11 @@
 """How good two open hands are against each other, where nothing else counts: see `Advice`.
 
 Endings with few cards were solved from the end backwards; they are looked up. Larger hands are
-judged by polynomials, one for each number of cards, that were fitted to what the endings and the
-polynomials of fewer cards say (`tests.training.fit_hands`). Nothing but the order of the cards
-counts: what each hand has at which place, from the highest to the lowest.
+judged by polynomials, a polynomial for each number of cards, which were fitted to what the endings
+and the polynomials of fewer cards say (`tests.training.fit_hands`). Nothing but the order of the
+cards counts: what each hand has at which place, from the highest to the lowest.
 
-Two numbers result: the chance to win, and the worth, by which one chooses. The worth of a win is
+Two numbers result: the chance to win, and the worth, by which to choose. The worth of a win is
 the less the fewer cards are left, so that somebody who must lose still keeps it close.
 """
 
@@ -45,7 +45,7 @@ LETTERS = {
     (1, 0, 1): "h",
     (0, 1, 1): "i",
 }
-"""A letter for the counts of one strength: of mine, of theirs, of those that wait."""
+"""A letter for the counts of a strength: of mine, of theirs, of those that wait."""
 TURNED = str.maketrans("abdehi", "baedih")
 """The same for the other seat."""
 Counts = Sequence[int]
@@ -74,7 +74,7 @@ def after(state: State, mine: int, theirs: int) -> State:
 
 @cache
 def _spans(number: int) -> tuple[tuple[tuple[list[float], float, float], ...], ...]:
-    """Return, for each place from the highest card on, the span of one card there and of two from
+    """Return, for each place from the highest card on, the span of a card there and of two from
     there on.
 
     Halves of Legendre's polynomials of the places, which go from 1 down to -1, the place, and its
@@ -98,8 +98,8 @@ def features(mine: Counts, theirs: Counts, waiting: Counts) -> list[float]:
     """Return the features that the polynomials sum up; all change their sign if the seats change
     places.
 
-    Moments of the places at which one has more than the other, their products of three, and where
-    cards wait for a winner those moments times how many they are and where they lie.
+    Moments of the places at which either has more than the other, their products of three, and
+    where cards wait for a winner those moments times how many they are and where they lie.
     """
     heap = sum(waiting)
     spans = _spans(sum(mine) + sum(theirs) + heap)
@@ -146,7 +146,7 @@ def judged_end(mine: int, theirs: int) -> Judged:
 class Hands:
     """An evaluator of two hands.
 
-    solved: by `key_of`, of those two that are one another's opposite the first in the alphabet.
+    solved: by `key_of`, of two that are each other's opposite the first in the alphabet.
     fitted: number of cards -> coefficients of `features` for the chance and the worth; first
     where nothing waits, then where something does.
     """
@@ -219,7 +219,7 @@ def _none() -> list[int]:
 
 
 def judge_of(t: Table) -> Judge:
-    """Return the evaluator of a table: the one fitted for two hands, if they are all that
+    """Return the evaluator of a table: that fitted for two hands, if they are all that
     counts.
     """
     by_hands = t.game.advice.is_decided_by_hands(t.options, t.seats)

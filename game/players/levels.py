@@ -71,17 +71,19 @@ def gap(game_id: str) -> float:
 
 
 def level_names(game_id: str) -> tuple[str, ...]:
-    """The names of the levels that a game offers, the weakest first; one if it is mostly luck."""
+    """The names of the levels that a game offers, the weakest first; a single name if it is mostly
+    luck.
+    """
     return SETS[_measured().get(game_id, USUAL) - 1]
 
 
 def offered(game_id: str) -> tuple[Level, ...]:
-    """The levels that a game offers, the weakest first; one where it is mostly luck."""
+    """The levels that a game offers, the weakest first; a single level if it is mostly luck."""
     return tuple(BY_NAME[name] for name in level_names(game_id))
 
 
 def nearest(game_id: str, name: str) -> str:
-    """The level offered that is most like this one; other players stay who they are."""
+    """The level offered that is most like this level; other players stay who they are."""
     if name not in BY_NAME:
         return name
     order = list(BY_NAME)

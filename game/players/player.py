@@ -2,7 +2,7 @@
 
 A player is given a view, never the Table, so it cannot peek. `resample` gives
 it full tables to try things out on: random ones that look to its seat just like
-the one it plays at, and in which lies what the seat remembers, as far as the
+its table, and in which lies what the seat remembers, as far as the
 player's `span` goes. Players keep nothing else between questions; what they leave to
 chance comes from the `rng` given, so that games repeat exactly, however the
 thinking is sliced.
@@ -37,7 +37,7 @@ class Player(ABC):
 
     @abstractmethod
     def think(self, seen: View, ask: Ask, rng: Rng, resample: Resample) -> Thinking:
-        """Come to the words of a legal answer to one of this seat's open questions."""
+        """Come to the words of a legal answer to an open question of this seat."""
 
 
 def guesses(t: Table, seat: int, memories: Memories | None, span: int) -> Resample:

@@ -108,7 +108,7 @@ def _pick(t: Table, ask: PickCards) -> tuple[str, ...]:
 
 
 def _decide(ask: Decide) -> tuple[str, ...]:
-    """The boldest reply, or the usual one."""
+    """The boldest reply, or the usual reply."""
     best: Reply | None = max(ask.replies, key=lambda reply: reply.boldness, default=None)
     if best is not None and best.boldness > 0:
         return (best.word,)
@@ -116,27 +116,27 @@ def _decide(ask: Decide) -> tuple[str, ...]:
 
 
 MOST = 40
-"""Options of one question that are thought about; of more, some are taken by lot."""
+"""Options of a question that are thought about; of more, some are taken by lot."""
 
 
 def candidates(t: Table, ask: Ask, rng: Rng, also: Sequence[Words] = ()) -> list[Words]:
     """The answers worth a thought, each once; of those that mean the same the first.
 
     `t` is a guess of the seat that is asked. What comes of it depends on nothing hidden. `also`:
-    answers that are among them in any case, unless one is like another.
+    answers that are among them in any case, unless two of them are alike.
     """
     if isinstance(ask, PickPositions):
-        return [ask.random_answer(rng)]  # positions of cards that nobody sees: one is like another
+        return [ask.random_answer(rng)]  # positions of cards that nobody sees are all alike
     planned = t.game.advice.candidate_answers(t, ask, rng)
     if planned is not None and len(planned) == 1:
-        return [ask.check(planned[0])]  # the game says so: one is like another
+        return [ask.check(planned[0])]  # the game says so: all are alike
     tried = _all(ask, rng) if planned is None else [ask.check(words) for words in planned]
     return _merged(t, ask, [*also, *tried])
 
 
 RULED, MOST_RULED, ORDERS = 16, 64, 4
 """How often a game's rule is asked for its answer, at least and at most, since it may mix some; and
-of how many answers one is an order by lot."""
+of how many answers a single answer is an order by lot."""
 
 
 def ruled(t: Table, ask: Ask, rng: Rng) -> dict[Words, float]:
@@ -351,7 +351,7 @@ def analyse_steps(
 def _shares(
     t: Table, ask: Ask, options: Sequence[Words], rule: Mapping[Words, float]
 ) -> list[float]:
-    """Return how often a rule takes each option, or one that means the same."""
+    """Return how often a rule takes each option, or an option that means the same."""
     shares = dict.fromkeys((_meaning(t, ask, words) for words in options), 0.0)
     for words, share in rule.items():
         shares[_meaning(t, ask, words)] += share
@@ -385,7 +385,9 @@ def _imagined(ask: Ask, rng: Rng, resample: Resample) -> GuessedTable:
 
 
 def _known_replies(seen: View, world: GuessedTable, rng: Rng) -> list[Words]:
-    """Return what one other can answer at the same time, if that follows from what is seen."""
+    """Return what a single other seat can answer at the same time, if that follows from what is
+    seen.
+    """
     ask = world.others[0] if len(world.others) == 1 else None
     if ask is None or ask.pile is None:
         return []

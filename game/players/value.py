@@ -33,7 +33,7 @@ ERRS: Errs = 0.15, 0.15
 EVEN_ERRS: Errs = 0.0, 0.02
 """The same in games learnt from even play: hardly more than tells equal choices apart."""
 Judged = tuple[float, float]
-"""The chance to win, and the worth by which one chooses; both from 0 to 1."""
+"""The chance to win, and the worth, by which to choose; both from 0 to 1."""
 UNJUDGED = (Role.OUT, Role.PLAYED, Role.STAKES)
 
 
@@ -84,7 +84,7 @@ class Judge(Protocol):
 
 
 class Value:
-    """The evaluator of one game with its options.
+    """The evaluator of a game with its options.
 
     `fitted`: pile -> coefficients, early ones and then late ones, and `score` -> two.
     """

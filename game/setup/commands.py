@@ -1,7 +1,7 @@
 """Running Python and pip for the set-up, with nothing of the user's that could change its result.
 
 The user's mirrors, proxies, certificates and caches still count: with hashes, whatever serves a
-file can only serve the right one. Settings that choose other packages or places do not.
+file can only serve the right file. Settings that choose other packages or places do not.
 """
 
 from __future__ import annotations

@@ -44,7 +44,7 @@ class Environment:
     # --- what it is like ---
 
     def sealed(self) -> bool:
-        """Whether it was made to its end, for these needs, and its Python is still the same one."""
+        """Whether it was made to its end, for these needs, and its Python is still the same."""
         try:
             with open(self.stamp, encoding="utf-8") as file:
                 return file.read() == self._seal()
@@ -155,7 +155,7 @@ def cache_folder() -> str:
 def _foreign_interpreter(python: str) -> str:
     """The interpreter behind `python`, if another user may change it; "" if none may.
 
-    The one that runs this was chosen by the user, whoever it belongs to.
+    The interpreter that runs this was chosen by the user, whoever it belongs to.
     """
     interpreter = os.path.realpath(python)
     try:
@@ -167,7 +167,7 @@ def _foreign_interpreter(python: str) -> str:
 
 
 def _write(path: str, text: str) -> None:
-    """Write a file in one step: what is there after a crash is all of it or nothing."""
+    """Write a file in a single step: what is there after a crash is all of it or nothing."""
     draft = path + ".new"
     descriptor = os.open(draft, os.O_WRONLY | os.O_CREAT | os.O_TRUNC, 0o644)
     with open(descriptor, "w", encoding="utf-8", newline="\n") as file:

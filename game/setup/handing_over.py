@@ -1,4 +1,4 @@
-"""The hand-over from a Python that lacks something to one that has it."""
+"""The hand-over from a Python that lacks something to another that has it."""
 
 from __future__ import annotations
 
@@ -15,7 +15,9 @@ ONCE, AGAIN = "once", "again, after a repair"
 
 
 def ready_python(choices: Sequence[Environment]) -> str | None:
-    """A Python that has what is needed: this one or a ready environment's; None if neither."""
+    """A Python that has what is needed: the running Python or a ready environment's; None if
+    neither.
+    """
     ours = any(place.active() for place in choices)
     enough = not ours and satisfied(choices[0].needs.requirements)
     if enough and sys.prefix != sys.base_prefix:

@@ -1,4 +1,4 @@
-"""Making the private environment: once, one start at a time, whole or not at all.
+"""Making the private environment: once, a single start at a time, whole or not at all.
 
 What is installed is what the lock beside `requirements.txt` names, each file by its hash: from the
 folder `wheels` beside the program if it holds them, or else from the user's package index.
@@ -86,7 +86,7 @@ def make(choices: Sequence[Environment], say: Say, run: Run = run_quietly) -> En
             if _of_others(place):
                 troubles.append(tr("other users may change {folder}", folder=place.folder))
                 continue
-            if not place.ready():  # else another start made it while this one waited
+            if not place.ready():  # else another start made it while this start waited
                 _tell_why_again(place, say)
                 _build(place, descriptor, say, run)
         return place

@@ -2,8 +2,8 @@
 later.
 
 A file that was emptied, cut off or exchanged after the set-up is found before it can hurt. A quick
-look compares sizes and times, and hashes only what differs in one of them (a copied folder has new
-times); a thorough one hashes everything.
+look compares sizes and times, and hashes only what differs in either of them (a copied folder has
+new times); a thorough look hashes everything.
 """
 
 from __future__ import annotations

@@ -2,7 +2,8 @@
 
 Only what this project writes is understood (a name and plain bounds such as `>=2.5,<3`); anything
 else counts as not installed, and pip then has the last word. What a private environment gets is
-not these ranges but the lock beside them: one version of each package, each file with its hash.
+not these ranges but the lock beside them: a single version of each package, each file with its
+hash.
 """
 
 from __future__ import annotations
@@ -99,13 +100,13 @@ def satisfied(requirements: Iterable[str], path: Sequence[str] | None = None) ->
 
 
 def _is_for_here(requirement: str) -> bool:
-    """Whether it is for this system: "; sys_platform == 'linux'" behind one is understood."""
+    """Whether it is for this system: "; sys_platform == 'linux'" behind it is understood."""
     marker = requirement.partition(";")[2]
     return "sys_platform ==" not in marker or f"'{sys.platform}'" in marker
 
 
 def _installed(path: Sequence[str]) -> dict[str, str]:
-    """Name and version of every package on `path`; the first place that has one wins."""
+    """Name and version of every package on `path`; the first place that has it wins."""
     versions: dict[str, str] = {}
     for folder in path:
         try:
@@ -125,7 +126,7 @@ def _plain(name: str) -> str:
 
 
 def _within(version: str, bound: tuple[str, str]) -> bool:
-    """Whether `version` keeps to one bound; a kind of bound that is not known never is kept."""
+    """Whether `version` keeps to a bound; a kind of bound that is not known never is kept."""
     sign, limit = bound
     have, want = _numbers(version), _numbers(limit)
     return {

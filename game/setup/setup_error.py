@@ -1,4 +1,4 @@
-"""Why setting up failed, in one sentence that says what to do."""
+"""Why setting up failed, in a sentence that says what to do."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ HASH_SIGN = "do not match the hashes"
 
 
 class SetupError(Exception):
-    """The environment could not be made. Says why, and what to do, in one sentence.
+    """The environment could not be made. Says why, and what to do, in a sentence.
 
     status  the exit status that the program should end with
     """
@@ -44,7 +44,7 @@ class SetupError(Exception):
 
 
 def explain(output: str, folder: str) -> SetupError:
-    """Return one sentence on why a step of the set-up in `folder` failed, from the step's
+    """Return a sentence on why a step of the set-up in `folder` failed, from the step's
     output.
     """
     text = output.lower()

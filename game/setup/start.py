@@ -55,7 +55,7 @@ def main(argv: Sequence[str]) -> int:
 
 
 def _main(argv: list[str], hops: str) -> int:
-    """Do what is asked for, and tell in one sentence why it could not be done."""
+    """Do what is asked for, and tell in a sentence why it could not be done."""
     try:
         return _do(argv, hops)
     except SetupError as error:
@@ -125,9 +125,9 @@ def _do(argv: list[str], hops: str) -> int:
 
 
 def _play(argv: list[str], hops: str) -> int:
-    """Open the window, in this Python or in one that has what the window needs.
+    """Open the window, in this Python or in another that has what the window needs.
 
-    hops  what a start that handed over to this one says: ONCE, AGAIN, or nothing as yet
+    hops  what the start that handed over says: ONCE, AGAIN, or nothing as yet
     """
     choices = places(ROOT, ".venv", play_needs(ROOT))
     if not hops:
@@ -150,7 +150,7 @@ def _play(argv: list[str], hops: str) -> int:
     try:
         return _open_window(argv, own.reached)
     except Exception:
-        # A damaged file can show itself as any error at all; an error of our own stays one.
+        # A damaged file can show itself as any error at all; an error of our own is raised again.
         if hops != AGAIN and own.damage():
             made = make_environment([own])
             return hand_over([made.python, os.path.join(ROOT, "main.py"), *argv], AGAIN)

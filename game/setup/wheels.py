@@ -26,8 +26,8 @@ SYSTEMS = {
 def fetch(place: Environment, words: Sequence[str], run: Run = run_quietly) -> str:
     """Fetch the wheels that the lock of `place` names; what is there now.
 
-    words  for which computers: none for those like this one, or a system and a Python ("windows",
-           "3.13")
+    words  for which computers: none for those like the present, or a system and a Python
+           ("windows", "3.13")
 
     Raises SetupError.
     """

@@ -1,4 +1,4 @@
-"""The command line of the window: what may be asked for, checked, one clear sentence if not.
+"""The command line of the window: what may be asked for, checked, a clear sentence if not.
 
 Read by hand: the standard library's parser would cost a noticeable part of the start.
 """

@@ -1,7 +1,7 @@
 """Everything that the program remembers on this computer: settings, profiles, the running game,
 statistics.
 
-Everything lies in one SQLite file in the user's own data folder. This package knows nothing of
+Everything is stored in an SQLite file in the user's own data folder. This package knows nothing of
 cards, rules or windows: records and settings pass through it as plain JSON values, and whoever
 owns a value checks what it means. `Store` is the only thing that the rest of the program needs.
 """

@@ -92,7 +92,7 @@ class ProfileConflict:
 class MergeReport:
     """The report of a merge: how many entries are new here, and what had to be decided.
 
-    namesakes: people of one name, or of one and the same game, who are two as far as is known, by
+    namesakes: pairs of profiles of the same name, or of the same seat of a game, by
         both numbers.
     forgotten: names and identities of people in the copy who were deleted here, and stay so.
     """
@@ -107,7 +107,7 @@ class MergeReport:
     forgotten: list[tuple[str, str]] = field(default_factory=list)
 
     def note_namesakes(self, name: str, first: int, other: int) -> None:
-        """Note that two profiles may be one person."""
+        """Note that two profiles may be the same person."""
         if not any({first, other} == {*numbers} for _, *numbers in self.namesakes):
             self.namesakes.append((name, first, other))
 
@@ -172,7 +172,7 @@ _LIKE_FORMULAS = "=+-@|%\t\r\n"
 
 
 def attempts_csv(db: sqlite3.Connection, profile: int | None) -> str:
-    """A header line, then one line for each answer, oldest first."""
+    """A header line, then a line for each answer, oldest first."""
     out = io.StringIO()
     write = csv.writer(out, lineterminator="\r\n")
     write.writerow(ATTEMPT_HEADER)

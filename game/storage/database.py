@@ -39,7 +39,7 @@ def write_marks(db: sqlite3.Connection, version: int) -> None:
 
 
 def migrate(db: sqlite3.Connection, steps: tuple[str, ...] = MIGRATIONS) -> None:
-    """Bring the file to the newest version, all in one transaction: wholly or not at all."""
+    """Bring the file to the newest version, all in a single transaction: wholly or not at all."""
     version = version_of(db)
     db.execute("BEGIN IMMEDIATE")
     try:
@@ -54,7 +54,7 @@ def migrate(db: sqlite3.Connection, steps: tuple[str, ...] = MIGRATIONS) -> None
 
 
 def statements(step: str) -> Iterator[str]:
-    """The statements of a step, one by one. A `;` may also stand in a text or a trigger."""
+    """Yield the statements of a step. A `;` may also stand in a text or a trigger."""
     statement = ""
     for part in step.split(";"):
         statement += part + ";"

@@ -28,7 +28,7 @@ _PERSON = Maybe(ROW_ID)
 
 @dataclass(frozen=True)
 class SeatResult:
-    """The person or computer at one seat, and the result there: one of RESULTS.
+    """The person or computer at a seat, and its result out of RESULTS.
 
     `player` is `human` or the name of a computer player; empty once the profile was deleted.
     """
@@ -64,7 +64,7 @@ class FinishedGame:
 class Statistics:
     """Figures over `played` finished games: sums, except `longest`, the deepest war of all.
 
-    won, drawn and lost count games of one person; they are 0 when nobody is asked about.
+    won, drawn and lost count games of a person; they are 0 when nobody is asked about.
     """
 
     played: int
@@ -84,7 +84,7 @@ def add(
     record: Mapping[str, Any] | None = None,
     number: int | None = None,
 ) -> int | None:
-    """Write one game, its seats and its record, under this number or the next free one.
+    """Write a game, its seats and its record, under this number or the next free number.
 
     Gives the number; None, and nothing is written, if a game with its key is there already.
     """
@@ -150,7 +150,7 @@ def record_of(db: sqlite3.Connection, number: int) -> Any:
 
 
 def read(db: sqlite3.Connection, profile: int | None) -> list[FinishedGame]:
-    """Games, the one that came last first, all or one person's; rows that cannot be meant so are
+    """Games, the last first, all or a single person's; rows that cannot be meant so are
     left out.
     """
     seats = _seats(db)

@@ -1,7 +1,7 @@
 """The identity of a person, wherever the data goes: a name that no two people and no two computers
 share.
 
-A new person gets a random one. Who was there before there were such names has one made of what
+A new person gets a random identity. For people older than such names it is made of what
 never changes, so that copies of an old file agree about it without having met.
 """
 
@@ -34,7 +34,7 @@ def of_all(db: sqlite3.Connection) -> dict[int, tuple[str, str]]:
 
 
 def aliases(db: sqlite3.Connection) -> dict[str, str]:
-    """Names that are no longer used, each with the one that took its place."""
+    """Names that are no longer used, each with the name that took its place."""
     return {str(uid): str(person) for uid, person in db.execute("SELECT * FROM aliases")}
 
 

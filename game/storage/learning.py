@@ -1,4 +1,4 @@
-"""Practice as it is kept: sessions, and every answer that was given in one."""
+"""Practice as it is kept: sessions, and every answer that was given in them."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from game.storage import database, validation
 def start_session(
     db: sqlite3.Connection, profile: int, game: str, started: str, number: int | None = None
 ) -> int | None:
-    """Add a session under this number, or the next free one; its number."""
+    """Add a session under this number, or the next free number; its number."""
     sql = "INSERT INTO sessions (id, profile, game, started, seconds) VALUES (?, ?, ?, ?, 0)"
     return db.execute(sql, (number, profile, game, started)).lastrowid
 
@@ -24,7 +24,7 @@ def sessions(db: sqlite3.Connection, profile: int) -> list[dict[str, Any]]:
 
 
 def add_attempt(db: sqlite3.Connection, attempt: Mapping[str, Any]) -> None:
-    """Add an answer, unless one with its key is there already."""
+    """Add an answer, unless its key is there already."""
     columns, marks = ", ".join(attempt), ", ".join("?" * len(attempt))
     sql = f"INSERT OR IGNORE INTO attempts ({columns}) VALUES ({marks})"
     db.execute(sql, tuple(attempt.values()))

@@ -2,8 +2,8 @@
 
 Each entry has a name of its own on every computer: people their `identity`, answers and games their
 key, sessions who began them and when. What is there is not added again, so copies may be merged in
-any order and as often as one likes, and all computers come to hold the same. Where two copies say
-different things of one person, what was changed last counts, with a notice.
+any order and any number of times, and all computers come to hold the same. Where two copies say
+different things of the same person, what was changed last counts, with a notice.
 
 Who was deleted here is not brought back by a copy made before, or elsewhere, with a notice, too.
 
@@ -29,7 +29,7 @@ _ANSWER = (
 )
 _GAME = ("game", "ended", "seats", "winners", "battles", "wars", "longest", "seconds", "limited")
 LEAST = {"typing": ("device", "seconds"), "badges": ("badge", "at")}
-"""Tables with one value for each person and name, of which the smaller is kept: the shorter time is
+"""Tables with a value for each person and name, of which the smaller is kept: the shorter time is
 what typing alone takes, and a badge is earned once, when it is earned first."""
 
 
@@ -42,7 +42,7 @@ def _of_people(rows: Iterable[Row], people: People) -> Iterator[tuple[int, Row]]
 
 
 def take_least(db: sqlite3.Connection, table: str, copy: Copy, people: People) -> None:
-    """Merge a table of LEAST for these people: of two values the smaller one stays."""
+    """Merge a table of LEAST for these people: of two values the smaller stays."""
     name, value = LEAST[table]
     for number, row in _of_people(copy[table], people):
         keep_least(db, table, number, row[name], row[value])
@@ -51,7 +51,7 @@ def take_least(db: sqlite3.Connection, table: str, copy: Copy, people: People) -
 def keep_least(
     db: sqlite3.Connection, table: str, profile: int, about: str, least: float | str
 ) -> None:
-    """Note a value in a table of LEAST, unless a smaller one is known."""
+    """Note a value in a table of LEAST, unless a smaller value is stored."""
     name, value = LEAST[table]
     db.execute(
         f"INSERT INTO {table} VALUES (?, ?, ?) ON CONFLICT (profile, {name})"
@@ -103,7 +103,7 @@ def lengthen(db: sqlite3.Connection, session: int, seconds: float) -> None:
 def take_answers(
     db: sqlite3.Connection, copy: Copy, people: People, sessions: People, report: MergeReport
 ) -> None:
-    """Answers are the same if their keys are, or all their values where one has no key."""
+    """Answers are the same if their keys are, or all their values where either has no key."""
     names = ", ".join(_ANSWER)
     rows = db.execute(f"SELECT key, {names} FROM attempts").fetchall()
     keys = {row[0]: row[1:] for row in rows if row[0] is not None}
@@ -173,8 +173,9 @@ def _name_seats(
 ) -> None:
     """Give names to seats of a game that are nobody's here but have a name in the copy.
 
-    Two may have been given the games of one file that went to two computers before anybody had a
-    name: they are whose name is older, on all computers, and a notice says that both may be one.
+    Two may have been given the games of a file that went to two computers before anybody had a
+    name: they are whose name is older, on all computers, and a notice says that both may be the
+    same person.
     """
     here = "finished = (SELECT id FROM finished WHERE key = ?) AND seat = ? AND player = 'human'"
     for row in seats:
@@ -244,7 +245,7 @@ def take_people(
 
 
 def _take_alias(db: sqlite3.Connection, row: Row) -> None:
-    """Merge an alias: two people whom the copy joined into one person are joined here too."""
+    """Merge an alias: two people whom the copy joined are joined here too."""
     known = identity.aliases(db)
     used, past = sorted(identity.settled(row[name], known) for name in ("uid", "person"))
     here = {uid: number for number, (uid, _) in identity.of_all(db).items()}
@@ -352,7 +353,7 @@ def _person(row: Row) -> Row:
 
 
 def _newer(row: Row, other: Row) -> bool:
-    """Whether `one` was changed after the other; where both were at once, any fixed order."""
+    """Whether `row` was changed after the other; of equal times, by any fixed order."""
     first, second = _moment(row["changed"]), _moment(other["changed"])
     if first != second:
         return first > second

@@ -1,6 +1,6 @@
 """The tables, and the steps that bring an older file up to date.
 
-`MIGRATIONS[n]` takes a file from version n to version n + 1, so a new version is one more entry
+`MIGRATIONS[n]` takes a file from version n to version n + 1, so a new version is another entry
 at the end and nothing above it ever changes. Times are ISO 8601 text with their offset, so the
 day that a child saw on the calendar stays in the file; structured values are JSON text.
 """
@@ -103,8 +103,8 @@ CREATE TABLE records (
 );
 """
 
-# Which finished game the one under way becomes, so that it is never both; and the version once
-# more, in a page of its own: one damaged byte of the header must not make a file look newer.
+# Which finished game the running game becomes, so that it is never both; and the version once
+# more, in a page of its own: a damaged byte of the header must not make a file look newer.
 _KEY = """
 ALTER TABLE running ADD COLUMN key TEXT;
 CREATE TABLE layout (
@@ -130,7 +130,7 @@ CREATE TABLE aliases (
 );
 """
 
-# Many games may wait to be continued, each in a place of its own. The one that an older version
+# Many games may wait to be continued, each in a place of its own. The game that an older version
 # kept gets its own when somebody goes on with it.
 _PLACES = """
 ALTER TABLE running RENAME TO one_running;

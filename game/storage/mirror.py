@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 
 Result = TypeVar("Result")
 Insert = Callable[[sqlite3.Connection, int | None], int | None]
-"""Adds one row with this number, or with the next free one where it is None; gives its number."""
+"""Adds a row with this number, or with the next free number if that is None; returns its number."""
 
 
 class Mirror:

@@ -1,7 +1,7 @@
 """Guest history: games that were played before anybody here has a name, and their transfer to the
 first profile.
 
-As long as there has never been a profile, one and the same person is taken to have played it: the
+As long as there has never been a profile, the same person is taken to have played it: the
 first human at each table. Later games of guests are theirs, and stay so.
 """
 

@@ -1,12 +1,12 @@
 """Opening the data file whatever state it is in, so that the program always starts.
 
-A whole file is opened and brought up to date. A damaged one is repaired (`repair`). A file of a
+A whole file is opened and brought up to date. A damaged file is repaired (`repair`). A file of a
 newer version is left exactly as it is. Where another copy of the program has the folder, or where
 nothing can be written at all, what is there is copied into memory and lives there. Each of these
-is said in one sentence; none of them is an error to the caller.
+is said in a sentence; none of them is an error to the caller.
 
-The lock lets one program at a time keep its data in a folder. The system gives it back when its
-holder ends, however it ends, so no start ever finds a lock that nobody holds.
+The lock lets a single program at a time keep its data in a folder. The system gives it back when
+its holder ends, however it ends, so no start ever finds a lock that nobody holds.
 """
 
 from __future__ import annotations
@@ -112,7 +112,7 @@ def open_database(
     progress: Progress,
     keeping: Keeping,
 ) -> OpenedDatabase:
-    """The data file of a folder, as far as it can be had; None if there is no place for one.
+    """The data file of a folder, as far as it can be had; None if there is no place for it.
 
     `patience`: for so many seconds a write waits for a program that holds the file. `progress` is
     called while a damaged file is repaired; whatever it raises is raised here.
@@ -239,7 +239,7 @@ def _locked(folder: Path, notice: Notice, keeping: Keeping) -> FolderLock | None
 
 
 def release(lock: FolderLock | None) -> None:
-    """Give a lock back, where there is one."""
+    """Give a lock back, if it is held."""
     if lock is not None:
         lock.release()
 
@@ -270,8 +270,8 @@ _BESIDE = "collection.version{}.sqlite"
 
 
 def kept_beside(folder: Path) -> list[tuple[int, Path]]:
-    """Return the files that this version and older ones kept beside a newer one, each after its
-    version, oldest first.
+    """Return the files that this version and older versions kept beside a newer file, each after
+    its version, oldest first.
     """
     known = [(n, folder / _BESIDE.format(n)) for n in range(1, migrations.VERSION + 1)]
     return [(n, file) for n, file in known if os.path.isfile(file)]
@@ -354,7 +354,7 @@ def _open_whole(
         _mend_marks(db, version, notice)
         if version < migrations.VERSION:
             database.migrate(db)
-        # One damaged byte of the header makes a file that can be read only: better known now.
+        # A damaged byte of the header makes a file that can be read only: better known now.
         db.execute("BEGIN IMMEDIATE")
         db.execute(f"PRAGMA user_version = {migrations.VERSION}")
         db.execute("ROLLBACK")
@@ -378,7 +378,7 @@ def _version(db: sqlite3.Connection) -> int:
     """The version of the file's tables, by all that tells of it: no single byte decides.
 
     Two marks name it, and the tables are of some version's kind. Raises _NewerFile where both marks
-    name one that is to come, and _DamagedFile where no version has such tables.
+    name a version that is to come, and _DamagedFile where no version has such tables.
     """
     second = database.second_mark(db)
     if second is not None and min(database.version_of(db), second) > migrations.VERSION:

@@ -42,10 +42,10 @@ _PLUGGED_IN = {"linux": ("/media/{user}", "/run/media/{user}"), "darwin": ("/Vol
 
 
 def other_folders(usual: Path) -> list[Path]:
-    """Folders in which all can be kept while the usual one takes nothing; none need be there.
+    """Folders to keep everything in while the usual folder takes nothing; none need exist.
 
-    In the home folder, and on each disk that is plugged in. Each is named after the usual one, so
-    that whoever starts with that one finds it.
+    In the home folder, and on each disk that is plugged in. Each is named after the usual folder,
+    so that whoever starts with that folder finds it.
     """
     try:
         home = Path.home()

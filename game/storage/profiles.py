@@ -85,7 +85,7 @@ USUAL: Mapping[str, Any] = {"top": 10, "threshold": 6.0, "hints": True, "steered
 
 
 def check(changes: Mapping[str, Any]) -> dict[str, Any]:
-    """The changes as they are stored. Raises Refusal for one that will not do."""
+    """The changes as they are stored. Raises Refusal for a change that will not do."""
     typed = {key: changes[key].strip() for key in _TYPED if isinstance(changes.get(key), str)}
     return dict(_CHANGES.read({**changes, **typed}))
 
@@ -96,7 +96,7 @@ def known(row: Mapping[str, Any]) -> dict[str, Any]:
 
 
 def insert(db: sqlite3.Connection, values: Mapping[str, Any], number: int | None) -> int | None:
-    """Add a profile of checked values under this number, or the next free one; its number."""
+    """Add a profile of checked values under this number, or the next free number; its number."""
     columns, marks = ", ".join(values), ", ".join("?" * len(values))
     sql = f"INSERT INTO profiles (id, {columns}) VALUES (?, {marks})"
     return db.execute(sql, (number, *values.values())).lastrowid

@@ -1,10 +1,10 @@
-"""Mending a damaged data file: a new one is made of what can be read, in one step that either
+"""Mending a damaged data file: a new file is made of what can be read, in a single step that either
 happened or did not.
 
 The damaged file is first given a name that says it is being repaired; as long as that name is
 there and the data file is not, the step has not happened, and whoever starts next begins it again.
 The new file is made beside it under a name of its own and takes its place whole. Only then is the
-damaged one put aside, with the time in its name; it stays until somebody who may be in it is
+damaged file put aside, with the time in its name; it stays until somebody who may be in it is
 to be forgotten.
 
 A second copy of the data file, at most a day old, fills the gaps.
@@ -47,7 +47,7 @@ def refresh_backup(db: sqlite3.Connection, path: Path, now: datetime) -> None:
 
 
 def remove_copies(path: Path, *elsewhere: Path) -> None:
-    """Forget the copy, one half made, and the damaged files that were put aside, in these other
+    """Forget the copy, a half-made copy, and the damaged files that were put aside, in these other
     folders too: something in them was asked to be forgotten.
     """
     target = path.with_name(BACKUP_NAME)
@@ -78,9 +78,9 @@ def begun(path: Path) -> bool:
 
 
 def repair(path: Path, now: datetime, progress: Progress) -> tuple[str, int]:
-    """Put a new file in the place of a damaged one, or go on with that where it was begun.
+    """Put a new file in the place of a damaged file, or go on with a repair that was begun.
 
-    Gives the name under which the damaged file is put aside, and how many entries the new one has.
+    Gives the name under which the damaged file is put aside, and how many entries the new file has.
     Whatever `progress` raises stops the repair, which may be begun again.
     """
     broken = _broken(path)
@@ -174,7 +174,7 @@ def salvage(
 
 
 def _matched(here: list[str], there: list[str]) -> dict[str, str]:
-    """Return the columns of a damaged table, each with the one of the new table that it is.
+    """Return the columns of a damaged table, each with the column of the new table that it is.
 
     A name that the new table has not is damaged: where no column is missing, its place tells it.
     """
@@ -190,7 +190,7 @@ def _quoted(name: str) -> str:
 
 
 class _Table:
-    """A table on its way from a damaged file into a new one. torn: whether there may be
+    """A table on its way from a damaged file into a new file. torn: whether there may be
     gaps in it.
     """
 
@@ -200,7 +200,7 @@ class _Table:
         here = [row[1] for row in fresh.execute(f"PRAGMA table_info({name})")]
         there = [row[1] for row in self._read(f"PRAGMA table_info({name})")]
         self._columns = _matched(here, there)
-        # A page of another table in the place of one of this reads well, and its rows are gone.
+        # A page of another table in the place of a page of this reads well, and its rows are gone.
         is_whole = [*self._read(f"PRAGMA integrity_check({name})")] == [("ok",)]
         self.torn = self.torn or not is_whole or not there or len(self._columns) < len(there)
         (last,) = next(self._read(f"SELECT max(rowid) FROM {name}"), (0,))

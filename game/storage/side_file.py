@@ -1,7 +1,7 @@
 """Data that an older version of the program kept beside a file that was too new for it.
 
-Such a version leaves the file as it is and keeps all in a file of its own. The next one that can
-read both takes that file in, as a merge, and removes it once all is on the disk.
+Such a version leaves the file as it is and keeps all in a file of its own. The next version that
+can read both takes that file in, as a merge, and removes it once all is on the disk.
 """
 
 from __future__ import annotations
@@ -23,7 +23,8 @@ class SideFile(NamedTuple):
     """The content of such a file: profiles, games that wait, favourites, and the identity of each
     person.
 
-    settings  those of the computer, as rows; they count where the file was begun from the usual one
+    settings  those of the computer, as rows; they count where the file was begun from the usual
+    file
     """
 
     copy: Copy
@@ -47,8 +48,8 @@ def take_in(
 ) -> MergeReport:
     """Merge what such a file holds into another; what came of it.
 
-    On one and the same computer games that wait and favourites are taken over, too. A game that
-    would wait where another one does gets a place of its own.
+    On the same computer games that wait and favourites are taken over, too. A game that
+    would wait where another does gets a place of its own.
 
     goes_on: the file was begun with all that was here, and is what happened since
     """
@@ -58,7 +59,7 @@ def take_in(
     numbers = {old: here.get(identity.settled(uid, known)) for old, uid in kept.people.items()}
     unfinished_games.forget_useless(db)
     waiting = unfinished_games.load_all(db)
-    for there in reversed(kept.waiting):  # the one played last is written last
+    for there in reversed(kept.waiting):  # the game played last is written last
         game = unfinished_games.renumbered(there, numbers)
         alike = [other for other in waiting if unfinished_games.same(game, other)]
         if any(other.seq >= game.seq or not goes_on for other in alike) or _has_ended(db, game):

@@ -1,4 +1,4 @@
-"""The one door to what is remembered on this computer.
+"""The only door to what is remembered on this computer.
 
 Nothing here waits for the disk, but for `flush` and `close`. A write changes what is in memory and
 returns a future at once: it is done when the entry is on the disk and survives a kill, or failed
@@ -217,7 +217,7 @@ class Store:
         ]
 
     def keep_in(self, folder: Path) -> Message | None:
-        """Keep everything in one of the other folders from now on; why not, if it takes nothing.
+        """Keep everything in this folder of the others from now on; why not, if it takes nothing.
 
         What was kept there before is taken in. The next start takes all in from there. It is waited
         for: whoever asks has nothing else.
@@ -352,7 +352,7 @@ class Store:
         return self._read(lambda db: learning.sessions(db, profile))
 
     def add_attempt(self, attempt: Mapping[str, Any]) -> Future[None]:
-        """Remember one answer; keys are the columns of the table `attempts`.
+        """Remember an answer; keys are the columns of the table `attempts`.
 
         `key` names the moment in the game: an attempt that a resumed game hands in again is
         remembered once.
@@ -365,7 +365,7 @@ class Store:
         return self._read(lambda db: learning.attempts(db, profile))
 
     def attempts_csv(self, profile: int | None = None) -> str:
-        """Return all answers, or those of one person, as CSV with a header line."""
+        """Return all answers, or those of a single person, as CSV with a header line."""
         from game.storage import copies
 
         return self._read(lambda db: copies.attempts_csv(db, profile))
@@ -385,7 +385,7 @@ class Store:
 
         When the future is done the decision survives a kill. A decision killed before that may
         have landed all the same; `load_running().seq` says which was the last to. `key` is the
-        one with which the game will be finished: once it is, it is running no more.
+        key with which the game will be finished: once it is, it is running no more.
         """
         text, saved = json.dumps(record), self.clock().isoformat()
         return self._job(
@@ -393,7 +393,7 @@ class Store:
         )
 
     def load_running(self, place: str | None = None) -> UnfinishedGame | None:
-        """The game in this place, or the one played last; None if there is none.
+        """The game in this place, or the game played last; None if there is none.
 
         Its last decision may turn out to have ended it.
         """
@@ -419,9 +419,9 @@ class Store:
     def finish_game(
         self, game: history.FinishedGame, record: Mapping[str, Any] | None = None
     ) -> Future[None]:
-        """Count a finished game and forget it as the running one, in one step.
+        """Count a finished game and forget it as the running game, in a single step.
 
-        It may be handed in as often as one likes: a `key` that is there is not counted again, and
+        It may be handed in any number of times: a `key` that is there is not counted again, and
         running games with other keys stay. `record`: what it can be seen again from, kept for
         the last `history.RECORDS` games.
         """
@@ -452,13 +452,13 @@ class Store:
         return self._read(lambda db: history.record_of(db, number))
 
     def finished(self, profile: int | None = None) -> list[history.FinishedGame]:
-        """Finished games, newest first, all or one person's."""
+        """Finished games, newest first, all or a single person's."""
         from game.storage import history
 
         return self._read(lambda db: history.read(db, profile))
 
     def statistics(self, profile: int | None = None) -> dict[str, history.Statistics]:
-        """Figures for each game id played, over all finished games or one person's."""
+        """Figures for each game id played, over all finished games or a single person's."""
         from game.storage import history
 
         return history.summarise(self.finished(profile), profile)
@@ -488,7 +488,7 @@ class Store:
         return frozenset(self._words("SELECT game FROM favourites"))
 
     def set_favourite(self, game: str, favourite: bool) -> Future[None]:
-        """Make a game a favourite, or no longer one."""
+        """Make a game a favourite, or end that."""
         if favourite:
             return self._write("INSERT OR IGNORE INTO favourites VALUES (?)", (game,))
         return self._write("DELETE FROM favourites WHERE game = ?", (game,))
@@ -509,7 +509,7 @@ class Store:
         return dict(self._settings)
 
     def set(self, key: str, value: Any) -> Future[None]:
-        """Remember one setting; `value` is anything that JSON can hold."""
+        """Remember a setting; `value` is anything that JSON can hold."""
         text = json.dumps(value)
         self._settings[key] = json.loads(text)
         return self._write("INSERT OR REPLACE INTO settings VALUES (?, ?)", (key, text))
@@ -554,7 +554,7 @@ class Store:
         return self._job(lambda db: nameless.give(db, number, name, face))
 
     def change_profile(self, number: int, **changes: Any) -> Future[None]:
-        """Change any value of `add_profile`. ValueError for a wrong one."""
+        """Change any value of `add_profile`. ValueError for a wrong value."""
         values = profiles.check(changes)
         if values:
             values["changed"] = self.clock().isoformat()
@@ -569,7 +569,7 @@ class Store:
     def delete_profile(self, number: int) -> Future[None]:
         """Forget a person: profile, attempts, sessions, and who it was in games and set-ups.
 
-        Finished games stay as games of nobody, with their records, which name no one. No copy
+        Finished games stay as games of nobody, with their records, which name nobody. No copy
         brings the person back, unless it is `welcome` again. The future is done when the name is
         in no file of the folder that the program reads, nor in the log beside it.
         """
@@ -622,7 +622,7 @@ class Store:
         """Take in what another computer's `everything` holds; what came of it, at once.
 
         A union: nothing is lost, nothing doubled, in whatever order and however often copies are
-        merged. Raises Refusal with one sentence if it is no copy.
+        merged. Raises Refusal with a sentence if it is no copy.
         """
         from game.storage import copies, merge
 
@@ -639,7 +639,7 @@ class Store:
         return reports[0] if reports else None
 
     def join(self, keep: int, other: int) -> Future[None]:
-        """Make one person of two profiles who are the same: `keep` stays, with all of both."""
+        """Merge two profiles of the same person: `keep` stays, with all of both."""
         from game.storage import merge
 
         now = self.clock().isoformat()

@@ -15,7 +15,7 @@ from game.intake.json_text import parse_json
 from game.storage.validation import COUNT, WORD
 
 FIRST = "first"
-"""The place of the one game that older versions kept."""
+"""The place of the only game that older versions kept."""
 
 
 class UnfinishedGame(NamedTuple):
@@ -49,7 +49,7 @@ class UnfinishedGame(NamedTuple):
 
 
 def place_of(game: str, owner: int | None) -> str:
-    """Return the save slot of the one unfinished game of this kind that a profile has."""
+    """Return the save slot of the only unfinished game of this kind that a profile has."""
     return f"{game}:{owner or 0}"
 
 
@@ -61,7 +61,7 @@ def save(
     key: str | None = None,
     place: str = FIRST,
 ) -> None:
-    """Write the record (as JSON text) after decision `seq`, in place of the one before."""
+    """Write the record (as JSON text) after decision `seq`, in place of the record before."""
     db.execute(
         "INSERT OR REPLACE INTO running (place, seq, record, saved, key) VALUES (?, ?, ?, ?, ?)",
         (place, seq, record, saved, key),
@@ -85,7 +85,7 @@ def finish(db: sqlite3.Connection, key: str | None, game: str) -> None:
 
 
 def load(db: sqlite3.Connection, place: str | None = None) -> UnfinishedGame | None:
-    """The game in this place, or the one that was played last.
+    """The game in this place, or the game that was played last.
 
     None if there is none, or if it is counted as finished already. Raises ValueError if it
     cannot be read.
@@ -145,7 +145,7 @@ def unseat(db: sqlite3.Connection, number: int) -> None:
             plan["owner"] = heirs[0]
             place = place_of(str(plan.get("game")), heirs[0])
         row = (place, json.dumps(game.record), game.place)
-        # An heir who has such a game already keeps that one.
+        # An heir who has such a game already keeps it.
         moved = db.execute(
             "UPDATE OR IGNORE running SET place = ?, record = ? WHERE place = ?", row
         )
@@ -182,7 +182,7 @@ def hand_over(db: sqlite3.Connection, old: int, new: int, saved: str) -> None:
 
 
 def add(db: sqlite3.Connection, game: UnfinishedGame, saved: str) -> None:
-    """Have one more game wait; where another lies in its place, in one of its own."""
+    """Have another game wait; where its place is taken, in a place of its own."""
     taken = db.execute("SELECT 1 FROM running WHERE place = ?", (game.place,)).fetchone()
     place = f"{game.place}:{game.key}" if taken else game.place
     save(db, json.dumps(game.record), game.seq, saved, game.key, place)
@@ -209,7 +209,7 @@ def renumbered(game: UnfinishedGame, numbers: Mapping[int, int | None]) -> Unfin
 
 
 def same(first: UnfinishedGame, other: UnfinishedGame) -> bool:
-    """Whether both are one game: they have one key, or, where none has one, are alike."""
+    """Whether both are the same game: by their keys or, without keys, by being alike."""
     return first.key == other.key and (first.key is not None or first.record == other.record)
 
 

@@ -36,7 +36,7 @@ RETRY = 2.0
 
 
 class StorageError(Exception):
-    """A failure to save; the text is one sentence for the person at the screen."""
+    """A failure to save; the text is a sentence for the person at the screen."""
 
 
 def new_future() -> Future[Any]:
@@ -52,12 +52,12 @@ class _Item:
     job: Job
     key: str | None = None  # of several waiting items with the same key only the last is done
     keep: bool = True  # try again with the next transaction if the disk refuses
-    after: Job | None = None  # to be done outside of any transaction, once this one is committed
+    after: Job | None = None  # to be done outside of any transaction, once the present is committed
     done: Future[Any] = field(default_factory=new_future)
 
 
 class Writer:
-    """Owns the order of all writes to one connection, and the connection while it writes."""
+    """Owns the order of all writes to a connection, and the connection while it writes."""
 
     def __init__(
         self,
@@ -204,7 +204,7 @@ class Writer:
         return results
 
     def _do(self, item: _Item) -> Any:
-        """Run one job; a job that is at fault itself must not take the others down with it."""
+        """Run a job; a job that is at fault itself must not take the others down with it."""
         self._db.execute("SAVEPOINT job")
         try:
             result = item.job(self._db)

@@ -42,7 +42,7 @@ def _catalogue(code: str) -> Path:
 
 
 class Language:
-    """One language's catalogue; English (the texts in the code) where there is none."""
+    """A language's catalogue; English (the texts in the code) where there is none."""
 
     def __init__(self, code: str = ENGLISH) -> None:
         self.code = ENGLISH
@@ -54,7 +54,7 @@ class Language:
 
         try:
             self._texts = gettext.translation(DOMAIN, FOLDER, [code])
-        except (OSError, ValueError, LookupError):  # none there, or a damaged one: English
+        except (OSError, ValueError, LookupError):  # none there, or a damaged catalogue: English
             return
         self.code = code
 
@@ -73,7 +73,7 @@ class Language:
 
 
 class _Current:
-    """The language of the running program, the one thing here that can change."""
+    """The language of the running program, the only thing here that can change."""
 
     language = Language()
 
@@ -81,7 +81,7 @@ class _Current:
 def use_language(code: str) -> str:
     """Show texts in `code` ("de", "pt_BR", ...) from now on.
 
-    Returns the code now in use: "en" where there is no catalogue for the one asked for.
+    Returns the code now in use: "en" where there is no catalogue for that asked for.
     """
     _Current.language = Language(code)
     return _Current.language.code

@@ -1,7 +1,7 @@
 """The small language of pages: `# heading`, `## heading`, paragraphs, `- bullets`, `1. steps`.
 
 A line that is nothing but card codes in braces, `{KS} {9H}`, is a row of cards. A page is
-translated block by block, so that a change of one sentence leaves the rest as it is translated.
+translated block by block, so that a change of a sentence leaves the rest as it is translated.
 """
 
 from __future__ import annotations
@@ -13,14 +13,14 @@ from game.texts import ptr, tr
 HEADING = "heading of a page"
 """The context of headings in catalogues."""
 CARD = re.compile(r"\{((?:10|[02-9AJQK])[SHDC]|RJ|BJ|W[RBSHDC]|back)\}")
-"""A card, or the back of one, in a text."""
+"""A card, face or back, in a text."""
 _STEP = re.compile(r"(\d+\.)\s+(.*)")
 
 
 def blocks(source: str) -> list[tuple[str, str, str]]:
     """The page as (kind, lead, text): kind is h1, h2, p, item or cards; lead is a bullet or number.
 
-    Lines of one paragraph are joined; an empty line ends it.
+    Lines of a paragraph are joined; an empty line ends it.
     """
     blocks: list[tuple[str, str, str]] = []
     joining = False

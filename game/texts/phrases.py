@@ -29,7 +29,7 @@ def in_row(words: Iterable[str]) -> str:
 
 
 def in_turn(*sentences: str) -> str:
-    """Return whole sentences, one behind the other."""
+    """Return whole sentences, joined in this order."""
     return " ".join(sentences)
 
 
