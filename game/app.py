@@ -189,7 +189,7 @@ class App:
         return self.running and self.stack.top is not None
 
     def _frame(self, events: Sequence[pygame.event.Event]) -> None:
-        """Run one frame, with the time that has passed since the last one."""
+        """Run a frame, with the time that has passed since the last."""
         now = time.perf_counter()
         dt = min(now - self._last, 0.1) if self.moving else FRAME
         self._last = now
@@ -204,7 +204,7 @@ class App:
                 self.running = False
 
     def step(self, events: Sequence[pygame.event.Event], dt: float) -> bool:
-        """Run one frame of the game loop: take the events, move time on by `dt` seconds, draw.
+        """Run a frame of the game loop: take the events, move time on by `dt` seconds, draw.
         Return whether it drew.
         """
         began, was_changing = time.perf_counter(), self.stack.changing
@@ -234,7 +234,7 @@ class App:
         return bool(self._guarded(self.stack.draw, self.screen))
 
     def _draw_ahead(self, pieces: Iterator[object], until: float) -> None:
-        """Draw pieces until then, at least one."""
+        """Draw pieces until then, at least the first."""
         self._pieces = None
         for _ in pieces:
             if time.perf_counter() >= until:

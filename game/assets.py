@@ -1,4 +1,4 @@
-"""The folders of sprites and sounds: the one place that knows them.
+"""The folders of sprites and sounds: the only place that knows them.
 
 An installed program carries them inside this package; a checkout has them beside it.
 """

@@ -1,6 +1,6 @@
 """Crash reports: a file that tells of the program's mistake, and a page that says so.
 
-The player reads one sentence and can go on from the menu; whoever mends it reads the file. The
+The player reads a sentence and can go on from the menu; whoever mends it reads the file. The
 running game is safe anyway, for it is kept after every decision.
 """
 
@@ -70,5 +70,7 @@ def write(ctx: AppContext, error: Exception) -> Path:
 
 
 def _own_temporary_folder() -> Path:
-    """A new one: in the shared one, others could put something where a known name would go."""
+    """A new folder: in the shared folder, others could put something where a known name would
+    go.
+    """
     return Path(tempfile.mkdtemp(prefix="war-"))

@@ -27,7 +27,7 @@ def frozen(cls: type[T]) -> type[T]:
 def mutable(*, slots: bool = False) -> Callable[[type[T]], type[T]]:
     """Make a class a dataclass whose objects may change; they are compared by their fields.
 
-    One that has an `__init__` of its own keeps it.
+    A class that has an `__init__` of its own keeps it.
     """
     return lambda cls: _made(cls, {"__hash__": None}, slots=slots)
 
@@ -83,7 +83,7 @@ class _LazyAttribute:
     def __get__(self, instance: object, owner: type) -> Any:
         cls: Any = next(each for each in owner.__mro__ if each.__dict__.get(self._name) is self)
         body = {"__annotations__": _hints(cls), "__module__": cls.__module__, **cls.__declared__}
-        body["__doc__"] = "its fields"  # where there is none, dataclass works long to make one
+        body["__doc__"] = "its fields"  # where there is none, dataclass works long to make it
         like: Any = dataclass(init=False, eq=False, repr=False)(type(cls.__name__, (), body))
         known: dict[str, Field[Any]] = {}
         for base in (*cls.__mro__[:0:-1], like):
@@ -100,7 +100,7 @@ class _LazyAttribute:
 
 
 def _init(self: object, *args: Any, **named: Any) -> None:
-    """Compile the `__init__` of a class, which takes the place of this one, and call it."""
+    """Compile the `__init__` of a class, which takes the place of this function, and call it."""
     cls: Any = next(c for c in type(self).__mro__ if c.__dict__.get("__init__") is _init)
     cls.__init__ = _compiled_init(cls)
     cls.__init__(self, *args, **named)

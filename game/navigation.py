@@ -1,4 +1,4 @@
-"""The screen at the end of each route: the one file that knows the screens and the table.
+"""The screen at the end of each route: the only file that knows the screens and the table.
 
 It carries out `game.ui.navigator`, through which screens open each other. A screen's module is
 imported when somebody first goes there; the start stays quick. Nothing is decided here.
@@ -92,8 +92,8 @@ class Navigation:
             self._stack.push(scene)
 
     def _lies_beneath(self, route: Route) -> bool:
-        """Whether the screen below the top one is where this route leads, and it asks for nothing
-        else: two screens that lead to each other would pile up for ever.
+        """Whether the screen below the top screen is where this route leads, and it asks for
+        nothing else: two screens that lead to each other would pile up for ever.
         """
         is_plain = all(getattr(route, field.name) == field.default for field in fields(route))
         name = SCENES[type(route)].rpartition(".")[2]

@@ -1,7 +1,7 @@
-"""How messages quote what the program was given: in one line, visible, and short.
+"""How messages quote what the program was given: in a single line, visible, and short.
 
 Whatever comes from outside (a command line, a file, a saved game) may be a page long and full of
-control signs; a message about it is one sentence on one line all the same.
+control signs; a message about it is a sentence on a single line all the same.
 """
 
 import json
@@ -17,7 +17,7 @@ LONGEST_LIST = 100
 
 
 def quoted(value: Any) -> str:
-    """A value for a message: a word in quotes, anything else as JSON; short, in one line."""
+    """A value for a message: a word in quotes, anything else as JSON; short, in a single line."""
     try:
         value = _beginning(value)
         text = repr(value) if isinstance(value, str) else json.dumps(value, default=str)
@@ -53,7 +53,7 @@ def shortened(text: str, longest: int = LONGEST) -> str:
 
 
 def visible(text: object) -> str:
-    """A text in one line: signs that nobody could see, such as a newline, as escapes."""
+    """A text in a single line: signs that nobody could see, such as a newline, as escapes."""
     words = str(text)
     if words.isprintable():
         return words
@@ -61,11 +61,11 @@ def visible(text: object) -> str:
 
 
 def quoted_error(error: Exception) -> str:
-    """Return another program's error, which may repeat its input, in one line."""
+    """Return another program's error, which may repeat its input, in a single line."""
     return shortened(visible(error), LONGEST_REASON)
 
 
 def quoted_path(path: object, longest: int = LONGEST_PATH) -> str:
-    """The name of a file for a message: in one line, its end where it is very long."""
+    """The name of a file for a message: in a single line, its end where it is very long."""
     text = visible(path)
     return text if len(text) <= longest else "..." + text[3 - longest :]

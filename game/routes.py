@@ -1,6 +1,6 @@
 """The routes of the program: each way to a screen, with what the screen is given.
 
-`ctx.go(RulesRoute("classic"))` opens one; `game.navigation` knows which screen is at its end.
+`ctx.go(RulesRoute("classic"))` opens a screen; `game.navigation` knows which screen is at its end.
 """
 
 from __future__ import annotations
@@ -46,7 +46,7 @@ class CrashRoute(Route):
 
 @frozen
 class SetupRoute(Route):
-    """Seats and options of one game. practise: for two people, both with their sums."""
+    """Seats and options of a game. practise: for two people, both with their sums."""
 
     game: str
     practise: bool = False
@@ -54,7 +54,7 @@ class SetupRoute(Route):
 
 @frozen
 class RulesRoute(Route):
-    """The rules page of one game.
+    """The rules page of a game.
 
     options: those of the match from which it is opened; None: those of the next match.
     """
@@ -75,7 +75,7 @@ class WorkshopRoute(Route):
 
 @frozen
 class OwnGamesRoute(Route):
-    """The shelf of invented games. taken: the id, or the file, of one to put on it."""
+    """The shelf of invented games. taken: the id, or the file, of a game to put on it."""
 
     taken: str = ""
 
@@ -117,7 +117,7 @@ class CurtainRoute(Route):
     """A curtain before everything until `who` says that nobody else looks.
 
     whose: the names of those whose cards `who` is shown, if these do not see them. other: the name
-    of the one other person, if there is but one.
+    of the other person, if there is a single other.
     """
 
     who: SeatPlan
@@ -164,7 +164,7 @@ class ListeningRoute(Route):
 
 @frozen
 class PileRoute(Route):
-    """All cards of an open pile, the top one first."""
+    """All cards of an open pile, the top card first."""
 
     title: str
     codes: Sequence[str]
@@ -220,7 +220,7 @@ class LookBackRoute(Route):
 
 @frozen
 class StatisticsRoute(Route):
-    """The statistics. person: the id of one profile, None for everybody."""
+    """The statistics. person: the id of a profile, None for everybody."""
 
     person: int | None
 
@@ -260,7 +260,7 @@ class PlayersRoute(Route):
 
 @frozen
 class PlayerRoute(Route):
-    """Name and face of a profile, or of a new one."""
+    """Name and face of a profile, or of a new profile."""
 
     profile: Profile | None
 
@@ -333,20 +333,20 @@ class TypingTestRoute(Route):
 
 @frozen
 class LearnerRoute(Route):
-    """The practice of one learner, for an adult."""
+    """The practice of a learner, for an adult."""
 
     profile: Profile
 
 
 @frozen
 class LearnerOptionsRoute(Route):
-    """The options of one learner's practice."""
+    """The options of a learner's practice."""
 
     profile: Profile
 
 
 @frozen
 class FactChoiceRoute(Route):
-    """Which single facts one learner practises."""
+    """Which single facts a learner practises."""
 
     profile: Profile

@@ -88,7 +88,7 @@ class SettingsInUse:
         self._appearance, self._mute = appearance, mute
 
     def change(self, key: str, value: object) -> None:
-        """Set one setting, keep it, and use it from this frame on. Unfit values change nothing."""
+        """Set a setting, keep it, and use it from this frame on. Unfit values change nothing."""
         if not self._settings.put(key, value):
             return
         self._ctx.store.set(key, self._settings.to_dict()[key])

@@ -366,7 +366,7 @@ _GOLD_EDGE = (168, 110, 16)
 
 
 def _about(number: float, games: int) -> str:
-    """A number of games in words; of few games with a half, for luck wins half of a single one."""
+    """A number of games in words; of few games with a half, for luck wins half of a single game."""
     exact = round(2 * number) / 2 if games < _FEW else round(number)
     return f"{exact:g}"
 
@@ -529,7 +529,7 @@ class BadgeRow(Widget):
 
     def _across(self, width: int) -> tuple[int, int]:
         """How wide each has room to be, and on how many lines they lie: on two where words would be
-        broken on one.
+        broken on a single line.
         """
         fonts, ink = self.ctx.fonts, (0, 0, 0)
         each = width // len(self._badges)

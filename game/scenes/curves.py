@@ -39,7 +39,7 @@ _STEPS = tuple(n * 10**power for power in range(6) for n in (1, 2, 5))
 class Chart(Widget):
     """A base for charts: a title, numbers at the left and below, a moment that is pointed at.
 
-    battles: how many there are. battle: the one that keys begin at. on_watch is given the number
+    battles: how many there are. battle: that which keys begin at. on_watch is given the number
     of a battle. titled: whether its title stands over it. share: of the
     window that the lines may be high. right: units kept free at its right.
     """
@@ -479,7 +479,7 @@ class Curves:
         both: bool,
         fills: bool = False,
     ) -> list[Widget]:
-        """Return both curves beside each other, or the one of the tab if there is room for one.
+        """Return both curves beside each other, or that of the tab if there is room for only one.
 
         look_back: the decisions that were judged, where there are any. fills: whether they take
         what room is left beside all else, and not a share of the window.

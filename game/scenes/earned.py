@@ -33,7 +33,7 @@ FANFARE = 5.5
 class Honours:
     """Keeps what the match has earned, when it is made.
 
-    day: that it was the deal of a day, and where the next one is; empty where it was not.
+    day: that it was the deal of a day, and where the next deal is; empty where it was not.
     words: how its series stands, of each new badge whose it is. earning: what it has brought the
     person who won it, or else the first; None where only computers played. seat: where that person
     sits. who: the name, where there are several. goes_on: whether it belongs to a series whose cup
@@ -82,7 +82,7 @@ class Honours:
 
 
 def _of_a_day(ctx: AppContext, plan: MatchPlan) -> str:
-    """Return which day's deal it was, and where the next one stands; empty if it was of none."""
+    """Return which day's deal it was, and where the next stands; empty if it was of none."""
     day = day_of(plan)
     if day is None:
         return ""
@@ -95,7 +95,7 @@ def _of_a_day(ctx: AppContext, plan: MatchPlan) -> str:
 def earned_panel(
     earning: EarnedStamp, who: str, *, roomy: bool, begin: Callable[[str], object]
 ) -> Widget:
-    """Return the stamp of the game and its stars, with what is new and what the next one is for.
+    """Return the stamp of the game and its stars, with what is new and what the next star is for.
 
     who: the name of the player, where there are several; else empty. begin: begins a match against
     computers of a level, for its star.
@@ -108,7 +108,7 @@ def earned_panel(
         told = tr("Games won: {n} of {games}", n=earning.won, games=earning.games)
     stars = Stars(most=len(stamp.stars), key="stars")
     stars.set(stamp.stars, fresh=earning.new_stars)
-    # The stars themselves say how many they are: words would know it before a new one comes up.
+    # The stars themselves say how many they are: words would know it before a new star comes up.
     stars.label = labelled(
         tr("Stars"), tr("{n} of {most}", n=sum(stamp.stars), most=len(stamp.stars))
     )

@@ -56,7 +56,7 @@ def with_games(field: Widget, mine: bool, on_change: Callable[[bool], object]) -
 
 
 class FaceTile(Tile):
-    """A face to press, `side` units wide. `chosen` draws it as the one in use."""
+    """A face to press, `side` units wide. `chosen` draws it as in use."""
 
     def __init__(
         self,
@@ -91,7 +91,7 @@ class FaceTile(Tile):
 
 
 class PlayerTile(Tile):
-    """A face over a name; the one in use has a tick."""
+    """A face over a name; the face in use has a tick."""
 
     def __init__(
         self, name: str, face: str, chosen: bool, on_press: Callable[[], object], key: str

@@ -154,7 +154,7 @@ _KINDS = STEPS[2:]
 
 
 class GardenScene(WidgetScene):
-    """The gardens of one profile, one at a time."""
+    """The gardens of a profile, each on its own page."""
 
     ctx: AppContext
     name = "garden"

@@ -40,7 +40,7 @@ _SOFT: Colour = (95, 85, 77)
 
 
 def sentence(fact: Fact) -> str:
-    """The fact as one says it: `8 and 5 make 13.`"""
+    """The fact as people say it: `8 and 5 make 13.`"""
     return spoken(_step(fact), solved=True)
 
 
@@ -166,7 +166,7 @@ _PLANK_LOW: Colour = (128, 80, 42)
 def meadow(theme: Theme) -> pygame.Surface:
     """The page's ground: sky, sun and hills in the wooden frame. Shared: draw on a copy.
 
-    Under high contrast one dark colour.
+    Under high contrast a dark colour alone.
     """
     out = pygame.Surface(theme.size).convert()
     if theme.high_contrast:
@@ -205,7 +205,7 @@ def _sun(out: pygame.Surface) -> None:
 
 
 def _cloud(out: pygame.Surface, middle: float, top: float, wide: float) -> None:
-    """Two puffs on a flat one, pale enough for words before them."""
+    """Two puffs on a flat puff, pale enough for words before them."""
     width = round(wide * out.get_width())
     high = round(width * 0.45)
     puffs = (((0.0, 0.5), (1.0, 0.5)), ((0.15, 0.12), (0.5, 0.7)), ((0.42, 0.0), (0.5, 0.85)))
@@ -314,7 +314,7 @@ def _terrace(surface: pygame.Surface, at: pygame.Rect, plan: HillPlan) -> None:
 def paint_plant(
     surface: pygame.Surface, art: Art, plan: HillPlan, plant: Plant, larger: float = 1.0
 ) -> None:
-    """Paint one plant on its terrace, with a drop beside it if it is asked next."""
+    """Paint a plant on its terrace, with a drop beside it if it is asked next."""
     image = art.picture(picture_of(plant.growth, plant.family), plan.size(larger))
     if image is None:
         return

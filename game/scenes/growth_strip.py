@@ -26,7 +26,7 @@ MOST = 8
 _NARROW = 4
 """Maximum number if letters are large or the window is small."""
 _EACH, _BEFORE_FIRST = 0.53, 0.25
-"""Seconds for a plant to grow, and until the first one does."""
+"""Seconds for a plant to grow, and until the first begins to."""
 _OVERSHOOT = 0.06
 _PALE = 150
 """How opaque a plant is drawn as it was before."""
@@ -99,7 +99,7 @@ class GrowthStrip(Widget):
     def _paint_change(
         self, surface: pygame.Surface, place: pygame.Rect, change: PlantChange, share: float
     ) -> None:
-        """Paint one plant: pale as it was at the left, as it is beside it, its sum and its suns
+        """Paint a plant: pale as it was at the left, as it is beside it, its sum and its suns
         below.
         """
         theme, fonts, plant = self.ctx.theme, self.ctx.fonts, change.plant

@@ -84,7 +84,7 @@ class KeyBindingsScene(WidgetScene):
 
 
 class PressKeyScene(DialogScene):
-    """Waits for one key or pad button and hands its name on; Esc leaves all as it was."""
+    """Waits for a key or pad button and hands its name on; Esc leaves all as it was."""
 
     name = "press_key"
 
@@ -185,7 +185,7 @@ def groups() -> list[tuple[str, list[tuple[str, str]]]]:
 
 
 def hand(who: str) -> list[tuple[str, str]]:
-    """The actions of one hand: `p1` or `p2`."""
+    """The actions of a hand: `p1` or `p2`."""
     ways = [
         ("up", tr("Up")),
         ("down", tr("Down")),
@@ -205,7 +205,7 @@ def _names() -> dict[str, str]:
 def _rivals(action: str) -> Sequence[str]:
     """The actions that must not have the same key: all others that are listened to with it.
 
-    A hand's keys are only listened to while two play at one keyboard.
+    A hand's keys are only listened to while two play at the same keyboard.
     """
     hands = action.startswith(("p1.", "p2."))
     shared = {"next", "activate"}

@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
 
 class ListeningScene(WidgetScene):
-    """Tells what is read aloud, and by which keys one asks."""
+    """Tells what is read aloud, and by which keys people ask."""
 
     name = "listening"
     first = "back"

@@ -123,7 +123,7 @@ class LookBackScene(WidgetScene):
         return Column(Label(words, weight=BOLD), Flow(look, watch, area="decisions"), gap=6)
 
     def _lines(self) -> list[Widget]:
-        """Return a line on each decision that cost something, and one on all the others."""
+        """Return a line on each decision that cost something, and a line on all the others."""
         decisions = self.look_back.decisions
         lines = [self._line(decision) for decision in decisions if decision.cost > 0]
         others = len(decisions) - len(lines)

@@ -66,9 +66,9 @@ def start_plan(ctx: AppContext, plan: MatchPlan) -> None:
 
 
 def start_or_continue(ctx: AppContext, game: str) -> None:
-    """On with the game of this kind that waits, or a new one with the rules of last time.
+    """Go on with the game of this kind that waits, or begin a new game with the rules of last time.
 
-    Who has asked for a deal of their own by its seed wants that one, and is asked if another game
+    Who has asked for a deal of their own by its seed wants that deal, and is asked if another game
     would be given up by it.
     """
     from game.match.first_plan import first_plan

@@ -94,7 +94,7 @@ class PauseScene(DialogScene):
             Label(tr("Pause"), "title", align="centre"),
             Label(words, soft=True, align="centre"),
             on,
-            # With large words, or many of them, they would reach below the edge in one column.
+            # With large words, or many of them, they would reach below the edge in a single column.
             *([Grid(*buttons, tile=_TILE, gap=_GAP)] if large else buttons),
             gap=_GAP,
         )
@@ -149,7 +149,7 @@ class PauseScene(DialogScene):
 
 
 class ElsewhereScene(DialogScene):
-    """Other folders in which all can be kept, while the usual one takes nothing."""
+    """Other folders in which all can be kept, while the usual folder takes nothing."""
 
     ctx: AppContext
     name = "elsewhere"

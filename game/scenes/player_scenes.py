@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 
 
 class PlayersScene(WidgetScene):
-    """A page of all players as tiles, a guest, and a button to add one.
+    """A page of all players as tiles, a guest, and a button to add a player.
 
     evening: somebody wanted a family's evening: reads what it needs, and ticks who plays together.
     """
@@ -130,7 +130,7 @@ class PlayersScene(WidgetScene):
 
 
 class PlayerScene(WidgetScene):
-    """The name and the face of one player, new or known."""
+    """The name and the face of a player, new or known."""
 
     ctx: AppContext
     name = "player"
@@ -219,7 +219,7 @@ class PlayerScene(WidgetScene):
 
 
 class WhoSitsScene(DialogScene):
-    """A dialog of everybody who could sit here, by face and name; the present one has a tick.
+    """A dialog of everybody who could sit here, by face and name; the present player has a tick.
 
     People and computers are apart, and called so; those who have a name here come first.
     `on_leave` takes the seat away; None where it must stay.

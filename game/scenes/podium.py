@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
 
 class SeatLine(Widget):
-    """A face, a name, and what the seat has, in one line; the winner's face has a crown."""
+    """A face, a name, and what the seat has, in a single line; the winner's face has a crown."""
 
     def __init__(self, seat: SeatPlan, what: ScoreUnit, value: int | None, won: bool) -> None:
         name = seat.display_name
@@ -70,7 +70,7 @@ class SeatLine(Widget):
 
 
 class Headline(Widget):
-    """A headline: one sentence on a ribbon of paper."""
+    """A headline: a sentence on a ribbon of paper."""
 
     def __init__(self, words: str) -> None:
         super().__init__(label=words, key="headline")
@@ -91,7 +91,7 @@ class Headline(Widget):
 
 
 class Podium(Widget):
-    """A podium: the winner, large and crowned before rays of light, and one other calm beside. More
+    """A podium: the winner, large and crowned before rays of light, and another calm beside. More
     are in the list below, and the faces are smaller.
 
     lit: from 0 to 1 how strong the light is. small: whether two seats, too, leave room for words.
@@ -158,7 +158,9 @@ class Podium(Widget):
 
 
 class FinalScore(Widget):
-    """How it ended, in large numbers: one for each of two seats, with their names and what of."""
+    """How it ended, in large numbers: a number for each of two seats, with their names and what
+    of.
+    """
 
     def __init__(self, seats: Sequence[SeatPlan], what: ScoreUnit, values: Sequence[int]) -> None:
         names = [seat.display_name for seat in seats]

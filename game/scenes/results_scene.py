@@ -113,7 +113,9 @@ def grown(ctx: AppContext, plan: MatchPlan) -> list[Widget]:
 
 
 def with_gardens(headline: Widget, gardens: list[Widget], *, wide: bool) -> list[Widget]:
-    """The headline, and the gardens below it; a single one beside it where the page is `wide`."""
+    """The headline, and the gardens below it; a single garden beside it where the page is
+    `wide`.
+    """
     if wide and len(gardens) == 1:
         return [Row(headline, *gardens, gap=12, weights=(1, 0))]
     tiles = Flow(*gardens, gap=14, align="centre", area="gardens")
@@ -136,7 +138,7 @@ class Keepsakes:
         self._back_looked = back_looked
 
     def buttons(self, *, large: bool) -> list[Widget]:
-        """Return the buttons to watch, to look back and to send; the first one matters most."""
+        """Return the buttons to watch, to look back and to send; the first matters most."""
         if self._record is None:
             return []
         words = tr("Something to send")
@@ -327,7 +329,7 @@ class ResultsScene(WidgetScene):
 
     @property
     def _roomy(self) -> bool:
-        """Whether there is room for all buttons in one line."""
+        """Whether there is room for all buttons in a single line."""
         return self.ctx.theme.size[0] / self.ctx.theme.text("body") > 56
 
     def _buttons(self) -> Widget:

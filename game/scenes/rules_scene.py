@@ -85,7 +85,7 @@ def _options(game: Game) -> Iterator[str]:
 
 
 class RulesScene(WidgetScene):
-    """Shows the page of one game; F1 or Esc go back. options: as in `RulesRoute`."""
+    """Shows the page of a game; F1 or Esc go back. options: as in `RulesRoute`."""
 
     ctx: AppContext
     name = "rules"
@@ -97,7 +97,7 @@ class RulesScene(WidgetScene):
         super().__init__(ctx)
         self.game = get(game)
         self._options = first_plan(ctx.store, game).options if options is None else options
-        # From these pages one comes to tables, and from tables to these pages.
+        # These pages lead to tables, and tables to these pages.
         self._with_tables = not ctx.go.is_open(RulesRoute)
         # At the bench the game is being changed already.
         self._own = "" if ctx.go.is_open(WorkshopRoute) else workshop_id(ctx.store, self.game)

@@ -257,7 +257,7 @@ class SettingsScene(WidgetScene):
         ]
 
     def _languages(self) -> list[Widget]:
-        """Return the choice of a language, if there is one."""
+        """Return the choice of a language, if there are several."""
         known = languages()
         if len(known) == 1:
             return []

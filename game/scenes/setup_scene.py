@@ -1,4 +1,4 @@
-"""The set-up of one match: who sits where, the game's options with their meanings, the deal."""
+"""The set-up of a match: who sits where, the game's options with their meanings, the deal."""
 
 from __future__ import annotations
 
@@ -261,8 +261,8 @@ class SetupScene(WidgetScene):
         return parts
 
     def _series(self) -> Choice[int]:
-        """Return the choice between one game and series, of which whoever wins more than half has
-        the cup.
+        """Return the choice between a single game and series, of which whoever wins more than half
+        has the cup.
         """
         words = {1: tr("One game"), 3: tr("Best of three"), 5: tr("Best of five")}
         named = [(games, words[games]) for games in SERIES]

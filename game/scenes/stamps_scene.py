@@ -127,7 +127,7 @@ class StampsScene(WidgetScene):
         return tr("Stamps") if self._me is None else tr("Stamps: {name}", name=self._me.name)
 
     def _totals(self) -> str:
-        """Return all stamps in one line: games played, games won, stars."""
+        """Return all stamps in a single line: games played, games won, stars."""
         played = sum(stamp.played > 0 for stamp in self._stamps)
         won = sum(stamp.won > 0 for stamp in self._stamps)
         stars = [star for stamp in self._stamps for star in stamp.stars]

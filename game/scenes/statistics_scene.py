@@ -1,4 +1,4 @@
-"""Figures of the games played on this computer, of one player or of all, and the last games.
+"""Figures of the games played on this computer, of a player or of all, and the last games.
 
 It says what each average is made of. The counting is done by `game.storage.history`; the list of
 the last games, each of which can be watched again, is in `game.scenes.statistics_scene`.
@@ -40,7 +40,7 @@ _AT_ONCE = 20
 
 
 class LastGamesList:
-    """The list of one person's games, or of all; `changed` is called when it must be built anew."""
+    """The list of a person's games, or of all; `changed` is called when it must be built anew."""
 
     def __init__(self, ctx: AppContext, changed: Callable[[], object]) -> None:
         self.ctx = ctx
@@ -261,7 +261,7 @@ class StatisticsScene(WidgetScene):
 
 
 class ResultBar(Widget):
-    """Games won, drawn and lost as one bar; the words beside it say the same."""
+    """Games won, drawn and lost as a bar; the words beside it say the same."""
 
     def __init__(self, figures: Statistics) -> None:
         super().__init__()
@@ -285,7 +285,7 @@ class ResultBar(Widget):
 
 
 def described(figures: Statistics, *, whose: bool) -> list[str]:
-    """Figures in sentences; `whose`: whether won and lost are counted, as for one person."""
+    """Figures in sentences; `whose`: whether won and lost are counted, as for a single person."""
     games = figures.played
     count = ntr("{n} game", "{n} games", games)
     if whose:
@@ -316,13 +316,13 @@ def described(figures: Statistics, *, whose: bool) -> list[str]:
 
 
 def average(total: int, games: int) -> str:
-    """A total for each game, with one decimal only where it is no whole number."""
+    """A total for each game, with a decimal only where it is no whole number."""
     each = round(total / games, 1)
     return str(int(each)) if each == int(each) else f"{each:.1f}"
 
 
 def together(some: list[Statistics]) -> Statistics:
-    """The figures of several games as one."""
+    """The figures of several games, added up."""
     from game.storage.history import Statistics
 
     sums = {

@@ -79,7 +79,7 @@ def writable_by_others(folder: str, record: str) -> str:
 
 
 def others_may_write(facts: os.stat_result) -> bool:
-    """Whether a file belongs to, or may be written by, another user than this one and root."""
+    """Whether a file belongs to, or may be written by, another user than the present and root."""
     if os.name == "nt":
         return False
     if facts.st_uid not in (0, os.geteuid()):

@@ -162,7 +162,7 @@ class Art:
     folder    where the art lies (`sprites`)
     card_set  the folder of card faces in use: standard, four_colour, jumbo, jumbo_four_colour
     letters   whether cards carry a letter for their suit
-    stretch   while True, a size that was never drawn is stretched from one that was
+    stretch   while True, a size that was never drawn is stretched from a size that was
     """
 
     def __init__(self, folder: Path) -> None:
@@ -171,7 +171,7 @@ class Art:
         self.letters = False
         self.stretch = False
         self.drawn_game: Callable[[str, Size], pygame.Surface | None] = lambda game, size: None
-        """The picture of a game that has no file; None for one that may have."""
+        """The picture of a game that has no file; None for a game that may have a file."""
         self._cloths: dict[str, dict[str, str]] | None = None
         self._cache = SurfaceCache(_MEGABYTES)
         self._drawn: dict[_Key, tuple[int, int]] = {}
@@ -193,7 +193,7 @@ class Art:
         return self._get(("back", name), card_size(height), draw)
 
     def suit(self, letter: str, px: int, colour: Colour) -> pygame.Surface:
-        """The sign of a suit (`S H D C`) in a square of `px`, in one colour."""
+        """The sign of a suit (`S H D C`) in a square of `px`, in a single colour."""
 
         def draw(size: tuple[int, int]) -> pygame.Surface:
             image = self._svg(f"suits/{letter}.svg", size) or suit(letter, size)
@@ -202,7 +202,7 @@ class Art:
         return self._get(("suit", letter, colour), (px, px), draw)
 
     def icon(self, name: str, px: int, colour: Colour) -> pygame.Surface:
-        """A flat icon in a square of `px`, in one colour."""
+        """A flat icon in a square of `px`, in a single colour."""
 
         def draw(size: tuple[int, int]) -> pygame.Surface:
             image = self._svg(f"icons/{name}.svg", size) or icon(name, size)
@@ -418,7 +418,7 @@ def card_size(height: int) -> tuple[int, int]:
 
 
 def tinted(image: pygame.Surface, colour: Colour) -> pygame.Surface:
-    """The shape of `image` in one colour; its own colours are lost, its transparency stays."""
+    """The shape of `image` in a single colour; its own colours are lost, its transparency stays."""
     out = image.copy()
     out.fill((255, 255, 255, 0), special_flags=pygame.BLEND_RGBA_MAX)
     out.fill((*colour, 255), special_flags=pygame.BLEND_RGBA_MULT)

@@ -1,6 +1,6 @@
-"""The one object through which scenes and widgets reach what they need.
+"""The object through which scenes and widgets reach what they need.
 
-It only holds things together: it opens nothing, and nothing in it is global. `game.app` makes one,
+It only holds things together: it opens nothing, and nothing in it is global. `game.app` makes it,
 with what screens need besides (`game.app_context`), and gives it to every scene.
 """
 
@@ -35,7 +35,7 @@ class PlayClock:
         self._since: float | None = None
 
     def begin(self, now: float) -> None:
-        """Note that a table has been opened; the first one counts."""
+        """Note that a table has been opened; the first table counts."""
         if self._since is None:
             self._since = now
 
@@ -62,15 +62,15 @@ class Context:
     go          the ways to other screens
     keys        which action a key, pad button or hat means
     clock       () -> seconds, monotonic; tests give their own
-    change      (key, value): sets one setting, keeps it and applies it at once
+    change      (key, value): sets a setting, keeps it and applies it at once
     quit        () asks the loop to end after this frame
-    open_file   (path) shows a file by the system's own program for it; whether there is one
-    wake        () may be called from any thread: makes a waiting loop run one frame
+    open_file   (path) shows a file by the system's own program for it; whether there is such a
+    program wake        () may be called from any thread: makes a waiting loop run a frame
     host        what the program runs on
     play_clock  how long people have been playing
     gate        whether the pages of grown-ups are open
     seed        of every deal, as the command line asked; None: each is new
-    speed       of the table, as the command line asked; None once the player has chosen one
+    speed       of the table, as the command line asked; None once the player has chosen a speed
     """
 
     screen: Window

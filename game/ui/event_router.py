@@ -43,7 +43,7 @@ class EventRouter:
         self._renamed = False
 
     def handle(self, event: pygame.event.Event) -> None:
-        """Take one event."""
+        """Take an event."""
         event = self._ctx.screen.in_layout(event)
         kind = event.type
         if kind == pygame.QUIT:
@@ -119,7 +119,7 @@ class EventRouter:
             ctx.reader.say(tr("So fast is what is read."))
 
     def _change_voice(self) -> None:
-        """Have the next voice speak; after the last one that of the computer."""
+        """Have the next voice speak; after the last voice that of the computer."""
         ctx = self._ctx
         names, now = ctx.reader.voices, ctx.reader.voice
         if not names:
@@ -144,6 +144,6 @@ class EventRouter:
 
 
 def _next(percents: Sequence[int], now: int, step: int) -> int:
-    """Return the next larger (1) or smaller (-1) of these percents; for 0 the normal one, 100."""
+    """Return the next larger (1) or smaller (-1) of these percents; for 0 the normal rate, 100."""
     nearest = min(range(len(percents)), key=lambda i: abs(percents[i] - now))
     return percents[min(len(percents) - 1, max(0, nearest + step))] if step else 100

@@ -28,7 +28,7 @@ FOLDER = "exports"
 
 
 class CannotExport(Exception):
-    """The file could not be written; the message is one sentence for people."""
+    """The file could not be written; the message is a sentence for people."""
 
 
 def save_report(data_file: Path | None, name: str, text: str) -> Path:
@@ -115,7 +115,7 @@ _PLACES = ("", "Downloads", "Desktop", "Documents", "Pictures")
 
 
 def offered(patterns: Sequence[str]) -> list[Path]:
-    """The newest files that fit one of these patterns, in the usual places; at most MOST."""
+    """The newest files that fit any of these patterns, in the usual places; at most MOST."""
     times: dict[Path, float] = {}
     for folder in _folders():
         for pattern in patterns:

@@ -1,8 +1,10 @@
-"""Text as surfaces: one line, wrapped lines, small pages; with suit signs and card codes inline.
+"""Text as surfaces: single lines, wrapped lines, small pages; with suit signs and card codes
+inline.
 
-It knows nothing of widgets or screens. Every surface of one size has the same height and the same
-baseline, so text that changes does not wobble. Inline signs: suits `♠♥♦♣`, arrows, `✓`, `★`, and
-a card code in braces, `{KS}`, which is drawn as its rank with its suit's sign. `**bold**` is heavy.
+It knows nothing of widgets or screens. All surfaces of the same size have the same height and the
+same baseline, so text that changes does not wobble. Inline signs: suits `♠♥♦♣`, arrows, `✓`, `★`,
+and a card code in braces, `{KS}`, which is drawn as its rank with its suit's sign. `**bold**` is
+heavy.
 """
 
 from __future__ import annotations
@@ -212,7 +214,7 @@ class Fonts:
         return round(px * 1.01)
 
     def width(self, text: str, style: Style) -> int:
-        """The width of one line in pixels."""
+        """The width of a line in pixels."""
         key = (text, style.px, style.weight)
         width = self._widths.get(key)
         if width is None:
@@ -252,9 +254,9 @@ class Fonts:
     def first_fitting(
         self, text: str, styles: Sequence[Style], width: int, height: int = 0
     ) -> Style:
-        """Return the first of these styles in which `laid` finds room, or else the last one.
+        """Return the first of these styles in which `laid` finds room, or else the last style.
 
-        height: of all lines, in pixels; 0: of one line.
+        height: of all lines, in pixels; 0: of a single line.
         """
         fitting = (style for style in styles if self.laid(text, style, width, height))
         return next(fitting, styles[-1])
@@ -268,10 +270,10 @@ class Fonts:
     def laid(
         self, text: str, style: Style, width: int, height: int
     ) -> tuple[Style, list[str]] | None:
-        """Return text in a line, or in several where it would be much smaller in one, with letters
-        as large as they can be; None where even the smallest that can be read do not fit.
+        """Return text in a line, or in several if it would be much smaller in a single line, with
+        letters as large as they can be; None where even the smallest that can be read do not fit.
 
-        width, height: of all lines, in pixels; for one line there is always room.
+        width, height: of all lines, in pixels; for a single line there is always room.
         """
         key = (text, style, width, height)
         if key not in self._laid:
@@ -318,7 +320,7 @@ class Fonts:
     def fitted_block(
         self, text: str, style: Style, width: int, height: int, align: str = "centre"
     ) -> pygame.Surface:
-        """Return text in one line or more, as `laid`; what does not fit even then is shortened.
+        """Return text in a line or more, as `laid`; what does not fit even then is shortened.
 
         The surface is shared: never draw on it.
         """
@@ -353,7 +355,7 @@ class Fonts:
     def block(
         self, text: str, style: Style, width: int, align: str = "left", most: int = 0
     ) -> pygame.Surface:
-        """Wrapped text as one surface; `align` left, centre or right; at most `most` lines.
+        """Wrapped text as a single surface; `align` left, centre or right; at most `most` lines.
 
         The surface is shared: never draw on it.
         """
@@ -371,7 +373,7 @@ class Fonts:
         return block
 
     def _most(self, text: str, style: Style, width: int, most: int) -> list[str]:
-        """Return wrapped text in at most `most` lines (0: any number), the last one shortened."""
+        """Return wrapped text in at most `most` lines (0: any number), the last line shortened."""
         lines = self.wrap(text, style, width)
         if most and len(lines) > most:
             lines = [*lines[: most - 1], self._shorten(" ".join(lines[most - 1 :]), style, width)]

@@ -64,7 +64,7 @@ class Gate:
         self._until = float("-inf")
 
     def wait(self, store: KeptValues, now: float) -> float:
-        """Return for how many more seconds each PIN is refused after wrong tries; 0 if one may be
+        """Return for how many more seconds each PIN is refused after wrong tries; 0 if a PIN may be
         tried.
 
         now: seconds of the context's clock.
@@ -112,7 +112,7 @@ def set_pin(store: KeptValues, pin: str) -> None:
 
 
 def _misses(store: KeptValues) -> int:
-    """How many wrong PINs have been typed since the last right one."""
+    """How many wrong PINs have been typed since the last right PIN."""
     return int(_COUNT.read(store.settings().get(_MISSES)))
 
 

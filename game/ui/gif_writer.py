@@ -1,6 +1,6 @@
 """Films as GIF files, frame by frame, in plain Python: pygame writes none.
 
-All frames share one palette: each of the three channels has some levels, spread over the values
+All frames share a palette: each of the three channels has some levels, spread over the values
 that the first picture has. Whole planes of pixels are mapped and compared at once, as bytes and as
 large whole numbers, so that a frame of 480x360 pixels costs some 30 milliseconds, most of them for
 its compression (LZW, as the format asks).
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     import pygame
 
 _LEVELS = (6, 7, 6)
-"""Levels of red, green and blue: 252 colours, which leaves one index for what stays as it was."""
+"""Levels of red, green and blue: 252 colours, which leaves an index for what stays as it was."""
 _SAME = 255
 _DITHER = (0, 4, 1, 5, 2, 6, 3)
 """The dithering pattern: by how many sevenths of a level, less three, neighbouring pixels are
@@ -32,7 +32,9 @@ _SLICE_PIXELS = 20_000
 
 
 class GifWriter:
-    """Collects pictures of one size and gives the bytes of a film that begins again at its end."""
+    """Collects pictures of the same size and gives the bytes of a film that begins again at its
+    end.
+    """
 
     def __init__(self, first: pygame.Surface) -> None:
         self._size = first.get_size()

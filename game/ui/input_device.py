@@ -38,7 +38,7 @@ class LastDevice:
         self._moved = 0
 
     def note(self, event: Event) -> bool:
-        """Take in one event; whether keys are called otherwise from now on."""
+        """Take in an event; whether keys are called otherwise from now on."""
         device, before = self._of(event), self.now
         if device is None or device is before:
             return False

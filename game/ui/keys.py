@@ -185,7 +185,7 @@ DEFAULTS: dict[str, tuple[str, ...]] = {
     "p2.4": ("@9", "@KP_4"),
     "p2.5": ("@0", "@KP_5"),
 }
-"""Action to bindings. `p1` and `p2` are the left and the right hand of one keyboard."""
+"""Action to bindings. `p1` and `p2` are the left and the right hand of the same keyboard."""
 
 _FORMERLY = {
     **{f"pad:{n}": f"pad:{name}" for n, name in enumerate(("a", "b", "x", "y", "lb", "rb"))},
@@ -252,7 +252,7 @@ class Keys:
     def actions(self, event: Event) -> tuple[str, ...]:
         """Return all actions that this event means, ordinary ones before those of a hand (`p1.up`).
 
-        Whoever gets an event asks for one action after the other; it is looked up once.
+        Whoever gets an event asks for each action in turn; it is looked up once.
         """
         if event.type not in _PRESSES:
             return ()
@@ -292,7 +292,7 @@ class Keys:
         return on_cap(binding) if pad else readable(binding)
 
     def with_key(self, words: str, action: str) -> str:
-        """A hint that ends with the key of its action, where one is at hand: `Back (Esc)`."""
+        """A hint that ends with the key of its action, where a key is at hand: `Back (Esc)`."""
         key = self.hint(action)
         return tr("{words} ({key})", words=words, key=key) if key else words
 
@@ -302,7 +302,7 @@ class Keys:
 
     @property
     def typing(self) -> bool:
-        """Whether somebody uses a keyboard, or a mouse beside one."""
+        """Whether somebody uses a keyboard, or a mouse beside it."""
         return self.last.now.has_keys
 
     @property

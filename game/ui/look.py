@@ -6,7 +6,7 @@ What means what:
   has its own. Words stand on cloth only where it is dark; elsewhere they lie on something.
 - **Paper** tells what has happened: a ribbon of paper with ink. **Cloth ribbons** ask: dark, with
   two amber hairlines and cream words. A **pill** under a ribbon says what follows.
-- **Amber** means press here, or this moves, or this one wins. Focus is an amber ring with a glow,
+- **Amber** means press here, or this moves, or this wins. Focus is an amber ring with a glow,
   the same everywhere. Nothing is said by colour alone.
 - **Height** is seen by shadows: lying 3, won 26 to 30; higher things have softer, longer shadows.
 - Buttons have a lower edge of 3 to 4 units; pressed, they sink by 3 and lose the edge.
@@ -139,7 +139,7 @@ def button(size: tuple[int, int], *, lift: bool = False, pressed: bool = False) 
 
 @kept(4)
 def paper_key(size: tuple[int, int], *, lit: bool = False, pressed: bool = False) -> pygame.Surface:
-    """A key of paper to press, with its lower edge; `lit`: the amber one that goes on."""
+    """A key of paper to press, with its lower edge; `lit`: the amber key that goes on."""
     high = size[1]
     colours = (AMBER_LIGHT, AMBER, AMBER_EDGE) if lit else (WHITE, PAPER_LOW, KEY_EDGE)
     return _pressable(size, max(3, high // 19), max(6, high // 5), colours, pressed)

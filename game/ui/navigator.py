@@ -49,13 +49,13 @@ class WriteRoute(Route):
 class Navigator(Protocol):
     """The ways between screens.
 
-    What is opened lies on top of the one that asks, and `back` returns to it. With `replace` it
-    takes the place of the one that asks. `menu` and `crash` close everything else.
+    What is opened lies on top of the screen that asks, and `back` returns to it. With `replace` it
+    takes the place of the screen that asks. `menu` and `crash` close everything else.
     """
 
     def __call__(self, route: Route, *, replace: bool = False) -> None:
-        """Go to a screen; back to it where it lies below the top one and is asked for nothing more.
-        Raises what making the screen raises.
+        """Go to a screen; back to it where it lies below the top screen and is asked for nothing
+        more. Raises what making the screen raises.
         """
 
     def back(self) -> None:

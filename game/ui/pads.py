@@ -1,16 +1,16 @@
 """Game pads: opened when they are plugged in, and made alike before any scene sees them.
 
 SDL knows how the buttons of hundreds of pads are wired; where it does, its mapping is used. Any
-other joystick is taken for one wired as most are. Either way scenes get the same events, of the
+other joystick is taken to be wired as most are. Either way scenes get the same events, of the
 types `CONTROLLERBUTTONDOWN` and `CONTROLLERBUTTONUP` with
 
-    button       a button as SDL numbers them, or one of `PAGE_UP` and `PAGE_DOWN`
+    button       a button as SDL numbers them, or `PAGE_UP` or `PAGE_DOWN`
     instance_id  SDL's number of the pad
     place        which of the pads in use it is, from 0, for as long as it is plugged in: whoever
                  presses something first has the first place
     pads         how many pads are in use
 
-and `CONTROLLERDEVICEREMOVED`, where one in use is unplugged.
+and `CONTROLLERDEVICEREMOVED`, where a pad in use is unplugged.
 Sticks are turned into steps of the D-pad, and what is held is repeated. What a button means is told
 by `game.ui.keys`, as for keys.
 """
@@ -79,7 +79,7 @@ class _Pad:
 
 
 class Pads:
-    """Keeps the pads that are plugged in; without one it does nothing.
+    """Keeps the pads that are plugged in; without pads it does nothing.
 
     `now` is in seconds of any clock.
     """
@@ -97,7 +97,9 @@ class Pads:
             controller.init()
 
     def take(self, event: pygame.event.Event, now: float) -> list[pygame.event.Event]:
-        """Translate an event of `TAKEN` into what scenes see: no event, one or more."""
+        """Translate an event of `TAKEN` into what scenes see: no event, a single event or
+        several.
+        """
         kind = event.type
         if kind == pygame.JOYDEVICEADDED:
             self._open_new()
@@ -200,7 +202,7 @@ class Pads:
 
 
 def _map(pad: _Pad, index: int) -> None:
-    """Use SDL's mapping for the pad, if it has one."""
+    """Use SDL's mapping for the pad, if it has any."""
     with suppress(ImportError, pygame.error):
         from pygame._sdl2 import controller
 

@@ -1,4 +1,4 @@
-"""A window for tests: the program's state as one JSON file, written after each idle frame.
+"""A window for tests: the program's state as a JSON file, written after each idle frame.
 
 Only with the environment variable WAR_TEST_STATE set to a path; otherwise it does nothing. The file
 appears whole (written beside and renamed), so a reader never sees half of it.

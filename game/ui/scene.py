@@ -6,8 +6,8 @@ The life of a frame in `game.app`:
    other event goes to `handle` of the top scene only. Mouse positions are in pixels of the surface.
 2. `update(dt)` of the top scene, dt in seconds. True means "I am animating": the loop goes on at 60
    frames a second. False means that nothing moves: the loop sleeps until the next event, or for
-   `wake_in()` seconds, and draws nothing. After a sleep dt is one frame, however long it slept, so
-   that what a key starts does not jump; who waits for a moment compares `ctx.clock()`.
+   `wake_in()` seconds, and draws nothing. After a sleep dt is a single frame, however long it
+   slept, so that what a key starts does not jump; who waits for a moment compares `ctx.clock()`.
 3. Pushes, pops and replacements asked for during 1 and 2 happen, with `enter`, `leave` and
    `resize` called as needed.
 4. If a scene on view was invalidated, `draw` is called from the highest opaque scene up to the top.
@@ -37,7 +37,7 @@ class Scene:
     """A screen of the program; the scene stack holds them. Subclasses override what they need.
 
     name    a short word for the test probe and the log file
-    opaque  False for a scene that lets the one below show around it (a dialog, the pause page)
+    opaque  False for a scene that lets the scene below show around it (a dialog, the pause page)
     beginners  whether it is for somebody new, who may not read yet
     gated  whether it lies behind the gate of grown-ups
     opening, closing  what is heard when it comes over another, and when it goes back to that
@@ -61,7 +61,7 @@ class Scene:
         """Called when it stops being the top; also before it is thrown away."""
 
     def handle(self, event: pygame.event.Event) -> bool:
-        """Take one event; True if it meant something here."""
+        """Take an event; True if it meant something here."""
         return False
 
     def update(self, dt: float) -> bool:
@@ -89,7 +89,7 @@ class Scene:
 
     def resize(self, size: tuple[int, int]) -> None:
         """Lay out again, since the window, the theme or the text size changed; `ctx.theme` is the
-        new one already.
+        new theme already.
 
         Also called once before the first `enter`. The whole scene is dirty afterwards.
         """

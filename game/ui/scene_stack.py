@@ -15,9 +15,9 @@ if TYPE_CHECKING:
 
 
 class SceneStack:
-    """Scenes, the one in use last. `apply` carries out what was asked since the last time.
+    """Scenes, the scene in use last. `apply` carries out what was asked since the last time.
 
-    changing_now  is called before another scene is the top one
+    changing_now  is called before another scene is on top
     emptied  whether scenes made room for others since somebody said no: much memory is free now
     """
 
@@ -49,17 +49,17 @@ class SceneStack:
         self._asked.append(self._drop)
 
     def replace(self, scene: Scene) -> None:
-        """Put a scene in place of the top one."""
+        """Put a scene in place of the top scene."""
         self._asked.append(self._make_room)
         self._asked.append(lambda: self._scenes.append(scene))
 
     def reset(self, scene: Scene) -> None:
-        """Throw all scenes away and begin again with this one."""
+        """Throw all scenes away and begin again with this scene."""
         self._asked.append(self._clear)
         self._asked.append(lambda: self._scenes.append(scene))
 
     def visible(self) -> list[Scene]:
-        """The scenes on view, from the highest opaque one upwards."""
+        """The scenes on view, from the highest opaque scene upwards."""
         first = 0
         for index, scene in enumerate(self._scenes):
             if scene.opaque:

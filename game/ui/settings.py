@@ -42,7 +42,7 @@ class Settings:
     `de`; empty: that of the computer. `quiet_sums`: no music while somebody calculates.
     `read_aloud`: what the computer's voice reads: what is new to somebody who practises, all that
     it can, or nothing. `table_aloud`: how much of the table that is: a word, a sentence, all.
-    `voice_rate`: how fast that is, in percent. `voice`: by which voice, by name; empty, or one
+    `voice_rate`: how fast that is, in percent. `voice`: by which voice, by name; empty, or a voice
     that is not there: that of the computer.
     """
 
@@ -91,7 +91,7 @@ class Settings:
         return asdict(self) | {"window": list(self.window)}
 
     def put(self, key: str, value: object) -> bool:
-        """Set one setting if the value fits; whether it did."""
+        """Set a setting if the value fits; whether it did."""
         if key not in _NAMES:
             return False
         try:

@@ -121,7 +121,7 @@ def _tile(
 
 
 def _mirrored(corner: pygame.Surface) -> pygame.Surface:
-    """The four corners of a frame, from its left one at the top."""
+    """The four corners of a frame, from that at the top left."""
     wide, high = corner.get_size()
     out = pygame.Surface((2 * wide, 2 * high), pygame.SRCALPHA)
     for right in (False, True):

@@ -17,8 +17,8 @@ P = ParamSpec("P")
 class SurfaceCache:
     """Surfaces by a key; when they take too much memory, those not used for longest go.
 
-    megabytes: what they may take together in a window of 1280 by 720; more in a larger one, by its
-    area.
+    megabytes: what they may take together in a window of 1280 by 720; more in a larger window, by
+    its area.
     """
 
     def __init__(self, megabytes: float) -> None:
@@ -35,7 +35,7 @@ class SurfaceCache:
         return surface
 
     def put(self, key: Hashable, surface: pygame.Surface) -> None:
-        """Keep a surface, the only one with this key, and forget others if need be."""
+        """Keep a surface, the only surface with this key, and forget others if need be."""
         self._forget(self._kept.pop(key, None))
         self._kept[key] = surface
         self.bytes += _size(surface)

@@ -1,6 +1,6 @@
 """The table itself: a rim of wood around lit cloth, with an emblem woven into it.
 
-One surface for each window size and cloth, made once and kept. The light is mixed on a small grid
+A surface for each window size and cloth, made once and kept. The light is mixed on a small grid
 in 256 steps from the darkest to the brightest of the cloth's colours, and enlarged; an ordered
 pattern is taken off before these steps become the few levels that lie between the colours, so that
 no bands can be seen.
@@ -26,7 +26,7 @@ _TILE = 256
 
 
 class Cloth(NamedTuple):
-    """The colours of one cloth: lit, middle and edge of the light; of ribbons; of the stitch."""
+    """The colours of a cloth: lit, middle and edge of the light; of ribbons; of the stitch."""
 
     lit: Colour = (75, 145, 127)
     middle: Colour = (37, 100, 90)
@@ -91,7 +91,7 @@ def tabletop(
 ) -> pygame.Surface:
     """The empty table without its emblem. `down`: where the light falls, as a share of the height.
 
-    plain: one flat colour and a line, for high contrast. weave: with threads that can be seen. The
+    plain: a flat colour and a line, for high contrast. weave: with threads that can be seen. The
     surface is shared: draw on a copy.
     """
     out = pygame.Surface(size)  # of the window's own format: converted it would be made twice
@@ -109,7 +109,7 @@ def tabletop(
 
 
 def _light(out: pygame.Surface, cloth: Cloth, down: float) -> None:
-    """Two soft ellipses of light, one over the other."""
+    """Two soft ellipses of light, each over the last."""
     reds, greens, blues = zip(cloth.edge, cloth.middle, cloth.lit, strict=True)
     darkest = min(reds), min(greens), min(blues)
     levels = tuple(max(1, max(each) - min(each)) for each in (reds, greens, blues))
@@ -242,7 +242,7 @@ def frame(out: pygame.Surface, rim: Rim) -> None:
 def _plank(
     out: pygame.Surface, side: int, breadth: int, joint: tuple[tuple[int, int], ...]
 ) -> None:
-    """Draw one side of the frame (0 far, 1 right, 2 near, 3 left), cut at its joints, with
+    """Draw a side of the frame (0 far, 1 right, 2 near, 3 left), cut at its joints, with
     grain.
     """
     xs, ys = [x for x, _ in joint], [y for _, y in joint]

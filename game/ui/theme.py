@@ -1,4 +1,4 @@
-"""Colours and sizes: one calm look for every screen, in pixels for this window and text size.
+"""Colours and sizes: a calm look for every screen, in pixels for this window and text size.
 
 A theme is made anew whenever the window, the text size or the contrast changes, and never changes
 itself. It draws nothing. Every text colour keeps a contrast of 4.5:1 on the surfaces it is for.
@@ -119,7 +119,9 @@ class Theme:
         return self.scale * self.text_size / 100
 
     def px(self, units: float) -> int:
-        """A length given for a window of 1280 by 720, in pixels of this one; at least 1."""
+        """A length given for a window of 1280 by 720, in pixels of the present window; at least
+        1.
+        """
         pixels = self._pixels.get(units)
         if pixels is None:
             pixels = self._pixels[units] = max(1, round(units * self.scale))

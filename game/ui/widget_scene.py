@@ -1,7 +1,7 @@
 """A scene made of widgets: it builds a tree, runs it, and builds it again when something changes.
 
-The question with two answers, which any screen may ask, is one. Scenes that draw a table of cards
-do not use this; they own their pixels (`game.ui.scene`).
+The question with two answers, which any screen may ask, is such a scene. Scenes that draw a table
+of cards do not use this; they own their pixels (`game.ui.scene`).
 """
 
 from __future__ import annotations
@@ -78,7 +78,7 @@ class WidgetScene(Scene, ABC):
             self._focused(now)
 
     def back(self) -> None:
-        """Go back one level; called by Esc."""
+        """Go back a level; called by Esc."""
         self.ctx.go.back()
 
     def resize(self, size: tuple[int, int]) -> None:
@@ -147,7 +147,7 @@ class WidgetScene(Scene, ABC):
 class DialogScene(WidgetScene):
     """A panel over the scene below, which shows darkened around it.
 
-    What it lists is short, so up from its first entry is its last one.
+    What it lists is short, so up from its first entry is its last.
     """
 
     opaque = False
@@ -226,7 +226,7 @@ def page(
 
 
 def back_button(scene: WidgetScene) -> Button:
-    """The arrow that leads back one level."""
+    """The arrow that leads back a level."""
     return Button(
         "", scene.back, icon="arrow_left", kind="quiet", key="back", hint=tr("Back"), action="back"
     )

@@ -1,4 +1,4 @@
-"""The window: the one place that knows pygame's display. It draws nothing of its own.
+"""The window: the only place that knows pygame's display. It draws nothing of its own.
 
 It opens the display in the order that starts fastest, chooses the drawing path that measured best,
 toggles borderless fullscreen and knows the windowed size to come back to. SDL's window and the
@@ -36,7 +36,7 @@ class Window:
     """The window and its pixels.
 
     surface  what is drawn on and shown; a new object after every resize. As large as the window,
-             or as `laid_out` says for a smaller one, which shows it scaled down
+             or as `laid_out` says for a smaller window, which shows it scaled down
     static   as large as the surface and of its format; belongs to the scene that is drawing and
              keeps what rests, so that moving things can be restored from it. Black after a resize
     warning  a sentence for the player if the window cannot be seen, else an empty text
@@ -117,7 +117,7 @@ class Window:
             pygame.display.update(rects)
 
     def in_layout(self, event: pygame.event.Event) -> pygame.event.Event:
-        """The event with its place, if it has one, in pixels of the surface."""
+        """The event with its place, if it has a place, in pixels of the surface."""
         if self.surface is self._window or not hasattr(event, "pos"):
             return event
         across, down = (a / b for a, b in zip(self.size, self._visible_rect.size, strict=True))
@@ -154,7 +154,7 @@ class Window:
         """The window in its windowed size, as near as the system allows.
 
         Coming from fullscreen the window manager answers late, and the first surface is still as
-        large as the screen; asking again once it has answered gives the right one.
+        large as the screen; asking again once it has answered gives the right surface.
         """
         with warnings.catch_warnings():
             warnings.simplefilter("ignore")

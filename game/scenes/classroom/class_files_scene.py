@@ -49,7 +49,7 @@ _LISTS = ("*.csv", "*.txt")
 class ClassFilesScene(WidgetScene):
     """Offers the newest files by name; any other may be dropped on the window.
 
-    Files are read and written beside the window's thread, one after the other.
+    Files are read and written beside the window's thread, in turn.
     """
 
     ctx: AppContext
@@ -203,7 +203,7 @@ class ClassFilesScene(WidgetScene):
         self._said, self._copies = [message], copies
 
     def _take(self, file: Path) -> None:
-        """Take in a file: a copy if it is one by its name, else a list of names."""
+        """Take in a file: a copy if its name says so, else a list of names."""
         store = self.ctx.store
 
         def take_copy() -> Callable[[], None]:

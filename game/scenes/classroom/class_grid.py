@@ -178,7 +178,7 @@ class GridPlan:
         self._families = list(families)
         self._starts = [sum(families[:number]) for number in range(len(families) + 1)]
         self.blocks = self._best() if families else []
-        """The first family of each block, and the one after its last."""
+        """The first family of each block, and the family after its last."""
 
     def _best(self) -> list[tuple[int, int]]:
         """The blocks with the largest fields; of those as large the fewest blocks."""
@@ -271,7 +271,7 @@ class GridPlan:
     def stepped(self, at: tuple[int, int], way: tuple[int, int]) -> tuple[int, int]:
         """The field beside another; below the last child the same child's place in the next block.
 
-        It may be one that there is not.
+        There may be no such field.
         """
         column, row = at[0] + way[0], at[1] + way[1]
         if 0 <= row < self.rows or column < 0:
@@ -360,7 +360,7 @@ class ClassGrid(Widget):
         return Measures(names, px(_APART), px(_BETWEEN), px(_WIDE), lowest, px(_ROOMY), head, foot)
 
     def height_for(self, width: int) -> int:
-        """Return the height of one block of lines; those of a few children are high enough for
+        """Return the height of a block of lines; those of a few children are high enough for
         their faces.
         """
         wanted, count = self._wanted(0), len(self._report.pupils)
@@ -442,7 +442,7 @@ class ClassGrid(Widget):
             self._paint_name(surface, self.plan.cell(-1, row, block), pupil)
             for column in self.plan.columns_of(block):
                 place = self.cell(column, row)
-                place.width = int(self.plan.wide)  # all signs are of one size
+                place.width = int(self.plan.wide)  # all signs are of the same size
                 paint_mark(surface, place, pupil.known[self._facts[column]])
 
     def _paint_stripes(self, surface: pygame.Surface, block: int) -> None:
@@ -488,7 +488,7 @@ class ClassGrid(Widget):
             index += len(facts)
 
     def _style_of_numbers(self, style: Style) -> Style:
-        """Return one style for all numbers, in which two digits, drawn narrow, stay inside their
+        """Return the style for all numbers, in which two digits, drawn narrow, stay inside their
         column.
         """
         wide = int(self.plan.wide) - 1
@@ -501,7 +501,7 @@ class ClassGrid(Widget):
         self, surface: pygame.Surface, style: Style, first: int, numbers: Sequence[int], y: int
     ) -> None:
         """Paint a line of numbers over the columns from `first` on; equal ones of two digits, which
-        would run into one another, stand once over all their columns.
+        would run into each other, stand once over all their columns.
         """
         at = 0
         while at < len(numbers):

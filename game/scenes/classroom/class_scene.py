@@ -89,7 +89,7 @@ class ClassScene(GatedPage):
 
     @property
     def _crowded(self) -> bool:
-        """Whether there is room for one family of facts at a time."""
+        """Whether there is room for a single family of facts at a time."""
         return self._small and len(self._all.facts) > _MANY
 
     # -- the parts
@@ -270,7 +270,7 @@ class ClassScene(GatedPage):
         self.save({name: text}, tr("Saved: {file}"), is_opened=True)
 
     def _print(self) -> None:
-        """Print a sheet for each child on view, opened in a browser if there is one."""
+        """Print a sheet for each child on view, opened in a browser if there is any."""
         store = self.ctx.store
         numbers = {pupil.number for pupil in self.report.pupils}
         reports = [

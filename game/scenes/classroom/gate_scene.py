@@ -88,7 +88,7 @@ def _plank(big: pygame.Surface, rail: pygame.Rect) -> None:
 
 
 def _pale(big: pygame.Surface, x: int, top: int, foot: int, wide: int) -> None:
-    """Paint one pale with its pointed head and two nails, twice as large as in the end."""
+    """Paint a pale with its pointed head and two nails, twice as large as in the end."""
     half, head = wide, wide
     points = [(2 * x - half, 2 * foot), (2 * x - half, 2 * top + head), (2 * x, 2 * top),
               (2 * x + half, 2 * top + head), (2 * x + half, 2 * foot)]  # fmt: skip
@@ -188,7 +188,7 @@ class PinScene(WidgetScene):
         return super().handle(event)
 
     def press(self, what: str) -> None:
-        """Enter a digit, or take one back."""
+        """Enter a digit, or take the last back."""
         if what == "back":
             self._typed = self._typed[:-1]
         elif what != "ready":
@@ -297,7 +297,7 @@ class ChoosePinScene(PinScene):
 
 
 class PinBoxes(Widget):
-    """A box for each digit; a dot where one has been typed."""
+    """A box for each digit; a dot where a digit has been typed."""
 
     def __init__(self, scene: PinScene) -> None:
         super().__init__()

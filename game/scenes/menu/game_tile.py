@@ -135,7 +135,7 @@ class GameTile(Tile):
         styles = [fonts.style(role, c.ink, EXTRABOLD) for role in ("body", "small", "tiny")]
         name, room = tr(self.game.about.title), rect.width - 2 * pad
         line = fonts.height(styles[0].px)
-        high = line + theme.px(4)  # two small lines take hardly more than a large one
+        high = line + theme.px(4)  # two small lines take hardly more than a large line
         style = fonts.first_fitting(name, styles, room, high)
         title = fonts.fitted_block(name, style, room, high, "left")
         below = place.bottom + theme.px(7)

@@ -64,7 +64,7 @@ class PartyRow(Widget):
         self.children[0].place(rect)
 
     def _fit(self, width: int) -> None:
-        """Names give way a little rather than that the last one stands in a line of its own."""
+        """Names give way a little rather than that the last name stands in a line of its own."""
         lacks = self.natural_width() - width
         if lacks > 0:
             self._give_way(-(-lacks // len(self._faces)))
@@ -319,8 +319,8 @@ class HeaderButton(NamedTuple):
 def menu_head(
     ctx: AppContext, changed: Callable[[], object], ways: Sequence[HeaderButton]
 ) -> Widget:
-    """Return the head in one line, or in two if there is little room: then the buttons have room
-    for text.
+    """Return the head in a single line, or in two if there is little room: then the buttons have
+    room for text.
 
     changed: called when others sit down.
     """

@@ -66,7 +66,7 @@ class Sides(Widget):
 _AT_FIRST = 6  # games on the first frame, those of the first shelf: more would only delay it
 _TODAY = "today"
 _ALL = "all"
-"""The view with every game in one grid; the others are the keys of shelves."""
+"""The view with every game in a single grid; the others are the keys of shelves."""
 
 
 class MenuScene(WidgetScene):
@@ -138,7 +138,9 @@ class MenuScene(WidgetScene):
         """
 
     def _greet(self) -> None:
-        """Say where one is; at the very first start, by which key everything is read aloud."""
+        """Say which screen this is; at the very first start, by which key everything is read
+        aloud.
+        """
         store, reader = self.ctx.store, self.ctx.reader
         reader.read(self.spoken)
         if not (store.settings() or store.recent(1) or people.everybody(store)):
@@ -230,7 +232,7 @@ class MenuScene(WidgetScene):
         return search_row(self._query, self._search, self._play_found, self._stop_searching)
 
     def _games(self) -> list[Widget]:
-        """The shelves, or one grid of all games or of those that were searched for."""
+        """The shelves, or a grid of all games or of those that were searched for."""
         if not self._searching and self._view != _ALL:
             return self._shelves()
         games = self._visible_games()
@@ -372,7 +374,9 @@ class MenuScene(WidgetScene):
         return next((waiting for waiting in self._waiting if waiting.game == game.id), None)
 
     def _play(self, game: Game) -> None:
-        """On with the game that waits, or a new one with the party and the options of last time."""
+        """Go on with the game that waits, or begin a new game with the party and the options of
+        last time.
+        """
         waiting = self._waits(game)
         if waiting is not None:
             continue_match(self.ctx, waiting.place)
@@ -400,7 +404,7 @@ class MenuScene(WidgetScene):
         return which == (_ALL if self._view == _ALL else self._lit)
 
     def _light_shelf(self) -> None:
-        """Light the pill of the shelf that is on top; at the very bottom the lit one stays."""
+        """Light the pill of the shelf that is on top; at the very bottom the lit pill stays."""
         now = shelf_on_top(self.ui.root, self.ui.find("games"), self._lit)
         if now != self._lit:
             self._lit = now
@@ -462,7 +466,7 @@ class MenuScene(WidgetScene):
         self.rebuild()
 
     def _practise(self) -> None:
-        """Home to who practises; the first one ever is welcomed."""
+        """Go to the home of practice; welcome whoever is the first here."""
         if people.everybody(self.ctx.store):
             self.ctx.go(PracticeRoute())
         else:

@@ -31,7 +31,7 @@ def columns(widget: Widget, width: int) -> int:
 class BoxGrid(Widget):
     """A grid of all boxes in as many columns as a shelf has, without planks.
 
-    boxes: one at least, and all equally high at the same width.
+    boxes: at least 1, and all equally high at the same width.
     """
 
     def __init__(self, boxes: Sequence[Widget]) -> None:
@@ -65,7 +65,7 @@ def box_width(widget: Widget, width: int) -> int:
 class Boxes(Widget):
     """The boxes of a shelf, as many as fit; the others are moved in from the right.
 
-    boxes: one at least, and all equally high at the same width.
+    boxes: at least 1, and all equally high at the same width.
     """
 
     clips = True

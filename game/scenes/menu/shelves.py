@@ -20,7 +20,7 @@ SHORT = 5
 CROWD = 6
 """Minimum number of people for a crowd."""
 _ALIKE = 0.72
-"""How much alike a mistyped word is to the one that is meant, by `difflib`: `galaktik` is 0.75."""
+"""How much alike a mistyped word is to the word that is meant, by `difflib`: `galaktik` is 0.75."""
 _NEARLY = 4
 """Minimum typed letters of a word that stands in the rules."""
 _YOUNG = 6
@@ -37,7 +37,9 @@ class Shelf(NamedTuple):
 
 
 def shelves(favourites: frozenset[str]) -> list[Shelf]:
-    """Return all shelves, the one for beginners first; favourites have a shelf if there are any."""
+    """Return all shelves, the shelf for beginners first; favourites have a shelf if there are
+    any.
+    """
     rows = [
         Shelf("start", tr("Start here"), tr("easy to learn"), lambda g: "start" in g.about.shelves),
         Shelf("short", tr("Five minutes"), tr("a whole game before supper"), _quick),
@@ -55,7 +57,7 @@ def shelves(favourites: frozenset[str]) -> list[Shelf]:
 
 
 def standing(shelf: Shelf, games: Sequence[Game]) -> list[Game]:
-    """The games on a shelf; those that stand on the first one as well come last."""
+    """The games on a shelf; those that stand on the first shelf as well come last."""
     held = [game for game in games if shelf.holds(game)]
     if shelf.key == "start":
         return held
@@ -91,7 +93,7 @@ def search(games: Sequence[Game], query: str) -> list[Game]:
     """The games that fit every word of what somebody types, the best first.
 
     A word fits that begins a word of the title or of what the game is looked for by. What is told
-    of its rules must be typed nearly whole, and a few letters that begin a title mean that one:
+    of its rules must be typed nearly whole, and a few letters that begin a title mean that game:
     nobody sees why they fit elsewhere.
     Words that say nothing (a game for three with sums) are passed over, unless there are no others.
     Where nothing fits, words count as those of titles that are spelled much like them.
@@ -110,7 +112,9 @@ def _fitting(games: Sequence[Game], typed: Sequence[str]) -> list[Game]:
 
 
 def _spelled(games: Sequence[Game], typed: Sequence[str]) -> list[str]:
-    """The words as titles and what games are looked for by spell them, where one is much alike."""
+    """The words as titles and what games are looked for by spell them, where a word is much
+    alike.
+    """
     from difflib import get_close_matches  # only for who has mistyped something
 
     known = {word for game in games for word in said_of(game)}

@@ -1,4 +1,4 @@
-"""Details on one fact for a grown-up: its plant, its days, and how sure it is from now on."""
+"""Details on a fact for a grown-up: its plant, its days, and how sure it is from now on."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ _PLANT = 68
 
 
 class FactFocus(Widget):
-    """Details on one fact. today: the last day of its five weeks."""
+    """Details on a fact. today: the last day of its five weeks."""
 
     def __init__(self, today: date) -> None:
         super().__init__()
@@ -81,8 +81,8 @@ class FactFocus(Widget):
             self._paint_chances(surface, cell, y)
 
     def _paint_days(self, surface: pygame.Surface, cell: Cell, y: int) -> int:
-        """Five weeks: a disc for a day from memory, a ring for one worked out, a cross for a miss;
-        where what is below begins.
+        """Five weeks: a disc for a day from memory, a ring for a day worked out, a cross for a
+        miss; where what is below begins.
         """
         fonts, theme, rect = self.ctx.fonts, self.ctx.theme, self.rect
         style = fonts.style("small", theme.colours.ink_soft, BOLD)

@@ -1,4 +1,4 @@
-"""How one learner practises: what, how far, how fast, with what help; which single facts."""
+"""How a learner practises: what, how far, how fast, with what help; which single facts."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ Value = TypeVar("Value")
 
 
 class LearnerOptionsScene(WidgetScene):
-    """How one child practises: what, how far, how fast, with what help; applies at once."""
+    """How a child practises: what, how far, how fast, with what help; applies at once."""
 
     ctx: AppContext
     name = "learner_options"
@@ -188,7 +188,7 @@ class FactSwitches(Widget):
 
     @property
     def fact(self) -> Fact:
-        """The one that keys are on."""
+        """The fact that keys are on."""
         return Fact(self._sign, *self.at)
 
     def act(self, action: str) -> bool:
@@ -243,7 +243,7 @@ class FactSwitches(Widget):
 
 
 class FactChoiceScene(WidgetScene):
-    """A page on which single facts one learner practises; each change applies at once.
+    """A page on which single facts a learner practises; each change applies at once.
 
     Where none is chosen, what is practised is as the cards say.
     """

@@ -1,4 +1,4 @@
-"""An adult's page on one child's practice: facts, slips, sessions, time, what is due.
+"""An adult's page on a child's practice: facts, slips, sessions, time, what is due.
 
 A page to read, with ways to choose how it is practised, to print it, to take it along as a table,
 and to delete it. It compares the child with nobody.
@@ -85,7 +85,7 @@ class Bars(Widget):
 
     @property
     def days(self) -> list[str]:
-        """The days of the first and of the last session; one where they are the same."""
+        """The days of the first and of the last session; a single day where they are the same."""
         days = [f"{session.at:%Y-%m-%d}" for session in self._sessions]
         return list(dict.fromkeys([*days[:1], *days[-1:]]))
 
@@ -113,7 +113,7 @@ def _narrow(fact: Fact) -> str:
 
 
 class LearnerScene(GatedPage):
-    """The page of one profile."""
+    """The page of a profile."""
 
     name = "learner"
     first = "choices"
@@ -298,7 +298,7 @@ class LearnerScene(GatedPage):
         self.ctx.go(LearnerOptionsRoute(self._profile))
 
     def _print(self) -> None:
-        """Print a page, opened in the browser if there is one."""
+        """Print a page, opened in the browser if there is any."""
         name = exports.file_name(self._profile.name, self._day(), ending=".html")
         self.save(
             {name: to_html(self.report, tr, language_in_use())},

@@ -56,7 +56,7 @@ if TYPE_CHECKING:
 
 
 class PracticeHomeScene(WidgetScene):
-    """The home of the profile in use; without one it asks who practises."""
+    """The home of the profile in use; without a profile it asks who practises."""
 
     ctx: AppContext
     name = "practice"

@@ -1,4 +1,4 @@
-"""The facts of one operation as a staircase: a row for each larger number, a cell for each fact."""
+"""The facts of an operation as a staircase: a row for each larger number, a cell for each fact."""
 
 from __future__ import annotations
 

@@ -34,11 +34,11 @@ if TYPE_CHECKING:
 
 _DIGITS = 2
 _HIGHEST = 20
-_ENOUGH = 3  # numbers on one device, to know its time
+_ENOUGH = 3  # numbers on a device, to know its time
 
 
 class TypingTestScene(WidgetScene):
-    """A typing test for one profile. on_done: called after the last number, or when the test is
+    """A typing test for a profile. on_done: called after the last number, or when the test is
     skipped.
     """
 
@@ -110,7 +110,7 @@ class TypingTestScene(WidgetScene):
         return ntr("{n} star! {left} to go.", "{n} stars! {left} to go.", done, left=left)
 
     def press(self, what: str, device: str = "pointer") -> None:
-        """Enter a digit, take one back, or be ready."""
+        """Enter a digit, take the last back, or be ready."""
         self._device = device
         if what == "ready":
             self._ready()

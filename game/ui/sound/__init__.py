@@ -1,4 +1,4 @@
-"""Sound: scenes say in one call what is to be heard at a moment, and this plays it.
+"""Sound: scenes say in a single call what is to be heard at a moment, and this plays it.
 
     sound.moment("deal", pan=0.4)                 a cue of the sheet, from its place on the screen
     sound.moment("cards", pan=-1, count=14)       a sweep of fourteen cards
@@ -21,8 +21,8 @@ waits and none raises for want of a device.
 
 The files: `sheet` is the table of cues and pieces, `sound_player` the lane that owns the device,
 `mixer` decides what sounds, and how much softer it is for coming often, and `music` which music
-plays, both without a clock and a device of their own; the host has the real one. None of them knows
-rules; `sounds/` makes the files.
+plays, both without a clock and a device of their own; the host has the real device. None of them
+knows rules; `sounds/` makes the files.
 """
 
 from game.ui.sound.sound_player import SoundPlayer

@@ -85,7 +85,7 @@ class Conductor:
     # -- what is wanted
 
     def place(self, program: str | None, now: float) -> None:
-        """Play what belongs to a place (one of PROGRAMS) from now on; None: fade out."""
+        """Play what belongs to a place (a key of PROGRAMS) from now on; None: fade out."""
         if program == self._program:
             return
         together = {"table", "practice"}
@@ -184,7 +184,7 @@ class Conductor:
         self._loaded.append(self._loading.pop(0))
         lengths = [self._device.length(self._loaded[-1])]
         if self._loading:
-            return  # one file at a time, so that no effect has to wait for all of them
+            return  # a single file at a time, so that no effect has to wait for all of them
         self._turn += 1
         self._begin(name, lengths, now)
 

@@ -2,9 +2,9 @@
 music steps back. It plays through a `SoundDevice` and has no clock of its own: whoever owns it says
 what time it is, so that whole games can be simulated in no time. All times are seconds.
 
-Whatever is repeated faster would add up, so that a table at twice the speed, or one with twice as
-many wars, would be louder as a whole: so what is heard often is softer. For this is known only what
-was played, how long it is and when. What comes for the first time in a while is never softer.
+Whatever is repeated faster would add up, so that a table at twice the speed, or a table with twice
+as many wars, would be louder as a whole: so what is heard often is softer. For this is known only
+what was played, how long it is and when. What comes for the first time in a while is never softer.
 """
 
 from __future__ import annotations
@@ -28,7 +28,7 @@ SHARE = 0.25
 MOST = 6.0
 """dB: no cue gets softer than this for filling more."""
 
-_AT_ONCE = 0.03  # seconds: what is nearer together than this is one sound to the ear
+_AT_ONCE = 0.03  # seconds: what is nearer together than this is a single sound to the ear
 
 
 class Repetition:
@@ -72,17 +72,17 @@ STEP = 0.02
 PLACE = 0.6
 """How far to the side of a listener the edge of the screen lies."""
 FAR = -4.0
-"""dB of what lies at the far edge of the table, beside what lies at the near one."""
+"""dB of what lies at the far edge of the table, beside what lies at the near edge."""
 FADE = 0.05
 """Seconds in which a click ends what is heard."""
 
 _AGAIN = 0.08  # the same sample within this only gets louder, not clearer
-_CROWD = 0.03  # as do two samples of one kind within this
+_CROWD = 0.03  # as do two samples of the same kind within this
 _DOWN, _UP = 0.15, 0.8  # how long the music takes to step back and to return
 _HOLD = 0.12  # how long the music stays back after the sound that it gave way to
 _WAR_HOLD = 1.2  # in a war it waits for the next blow, after a reveal for what was caught
 _SAID = 0.25  # what an event has to say comes in its first moments
-_YIELD = 0.15  # seconds in which the rest of it goes when another one comes
+_YIELD = 0.15  # seconds in which the rest of it goes when another comes
 _LONG_SILENCE, _FIRST = 10.0, -6.0  # dB of the first sound after so much silence
 _SOFT = {Rank.EVENT: -4.5, Rank.GREAT: -6.0}  # dB, where events shall be soft
 _SPEECH_MUSIC, _SPEECH_EFFECTS = -12.0, -6.0
@@ -190,7 +190,7 @@ class Mixer:
         return file
 
     def _voice(self, rank: Rank, now: float) -> int:
-        """The channel for a sound: a free one, or that of the oldest that counts no more."""
+        """The channel for a sound: a free channel, or that of the oldest that counts no more."""
         events = range(EVENT_CHANNELS)
         others = range(EVENT_CHANNELS, len(self._voices))
         order = [*events, *others] if rank >= Rank.EVENT else others

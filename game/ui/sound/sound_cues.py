@@ -34,16 +34,16 @@ class Duck(Enum):
 class SoundCue:
     """A cue: the samples for a moment.
 
-    samples: the names of its steps, the lowest first. captions: of its steps, or one for all.
-    variants: how many files each has, named `effects/NAME-1.ogg` and so on; 0: it is one file,
-    `music/NAME.ogg`. by_count: how many at least each step after the first needs, where the step
-    follows from a count. short: what is left of one goes when the next comes. rise: dB from a step
-    to the next where they share a sample; `steps` of them in all. every: seconds that must lie
-    between two of them, asked or heard, or of the cues of one kin. rest: seconds that it keeps from
-    the last of its rank, if it is short from the last of its cue; sooner, it is as much softer as
-    it comes oftener, so that a faster table is no louder. tires: dB less from the eleventh of a row
-    on. tense: soft events leave it out. after: seconds of silence after it, before the music begins
-    anew.
+    samples: the names of its steps, the lowest first. captions: of its steps, or a single caption
+    for all. variants: how many files each has, named `effects/NAME-1.ogg` and so on; 0: it is a
+    single file, `music/NAME.ogg`. by_count: how many at least each step after the first needs,
+    where the step follows from a count. short: what is left of it goes when the next comes. rise:
+    dB from a step to the next where they share a sample; `steps` of them in all. every: seconds
+    that must lie between two of them, asked or heard, or of the cues of the same kin. rest: seconds
+    that it keeps from the last of its rank, if it is short from the last of its cue; sooner, it is
+    as much softer as it comes oftener, so that a faster table is no louder. tires: dB less from the
+    eleventh of a row on. tense: soft events leave it out. after: seconds of silence after it,
+    before the music begins anew.
     """
 
     samples: tuple[str, ...]
@@ -88,7 +88,7 @@ def _wood(name: str, variants: int = 3) -> SoundCue:
 
 def _plain(samples: tuple[str, ...], variants: int) -> SoundCue:
     """Return the cue for the winner of a plain battle: a note, unless battles follow each other too
-    fast for one.
+    fast for a note.
     """
     return SoundCue(samples, variants, Rank.TELLING, every=0.6, kin="plain", tires=-3.0)
 
@@ -127,7 +127,7 @@ SHEET: dict[str, SoundCue] = {
         ("ready",), 2, Rank.TELLING, captions=(NP_("who has chosen", "Ready"),), every=0.3
     ),
     "hint": SoundCue(("hint",), 2, Rank.TELLING),
-    # plain battles: step is how many that seat has won in a row, less one
+    # plain battles: step is how many that seat has won in a row, less 1
     "win": _plain(_steps("win", 6), 2),
     "other_wins": _plain(_steps("other", 6), 2),
     "computer_wins": _plain(("computer",), 3),

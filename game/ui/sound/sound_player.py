@@ -123,7 +123,7 @@ class SoundPlayer:
         self._send(lambda mixer, now: mixer.cut(now))
 
     def music(self, place: str | None) -> None:
-        """Play the music of a place from now on: one of PLACES; None fades it out.
+        """Play the music of a place from now on: a name in PLACES; None fades it out.
 
         Asking for what already plays changes nothing. Raises ValueError for an unknown place.
         """
@@ -206,7 +206,7 @@ class SoundPlayer:
         mixer.set_music_volume(0.0 if self._muted else self._music_volume, now)
 
     def _open(self) -> _MixerWorker:
-        """Open the device, beside the window; without one there is silence."""
+        """Open the device, beside the window; without a device there is silence."""
         # Here, so that importing this module does not cost the start of the program anything.
         from random import Random
 

@@ -1,4 +1,6 @@
-"""Our own small widgets, of which screens are built; one focus model for keys, pads and mouse."""
+"""Our own small widgets, of which screens are built; a single focus model for keys, pads and
+mouse.
+"""
 
 from game.ui.widgets.buttons import (
     NUMBER_PAD,

@@ -18,7 +18,7 @@ from game.ui.theme import Colour, Palette, Theme, mix
 from game.ui.widgets.widget import Widget
 
 ButtonKind = Literal["plain", "primary", "quiet", "chosen"]
-"""How a button looks: primary is the one thing to do here, quiet has no box until it is used."""
+"""How a button looks: primary is the main thing to do here, quiet has no box until it is used."""
 
 
 class Button(Widget):
@@ -28,7 +28,7 @@ class Button(Widget):
     action  an action of `game.ui.keys` whose key is shown, without a text in the hint; the scene
             must bind it
     cap     the key that is shown, where it belongs to no action
-    sound   what is heard when it is pressed: a cue of the sheet, in which silence is one
+    sound   what is heard when it is pressed: a cue of the sheet, which has silence, too
     """
 
     focusable = True
@@ -100,7 +100,7 @@ class Button(Widget):
         self._paint_content(surface, rect, ink)
 
     def _paint_raised(self, surface: pygame.Surface, rect: pygame.Rect) -> pygame.Rect:
-        """The one thing to do stands up from the ground; gives its face, where the words go."""
+        """Paint a primary button, raised from the ground; return its face, where the words go."""
         edge = look.raised(rect.height)
         surface.blit(look.button(rect.size, lift=self.lift > 0.5, pressed=self.pressed), rect)
         return pygame.Rect(rect.x, rect.y + self.pressed * edge, rect.width, rect.height - edge)

@@ -1,4 +1,4 @@
-"""Widgets that choose a value: from a few side by side, one at a time with a minus and a plus, or
+"""Widgets that choose a value: from a few side by side, singly with a minus and a plus, or
 between nothing and all along a bar.
 
 Each holds the value that it shows and calls back when the player changes it; nothing else does.
@@ -213,7 +213,7 @@ class Choice(Widget, Generic[Value]):
         ]
 
     def _lines(self, width: int) -> list[tuple[int, int]]:
-        """The lines as (first, one after the last) option."""
+        """The lines as (first, last + 1) option."""
         lines, first, used = [], 0, 0
         for index, want in enumerate(self._wants()):
             if index > first and used + want > width:
@@ -343,7 +343,8 @@ def chips(
     chosen: Value,
     on_choose: Callable[[Value], object],
 ) -> list[Button]:
-    """Small buttons with (value, text) of which one is chosen; `on_choose` is given its value.
+    """Small buttons with (value, text) of which a single button is chosen; `on_choose` is given its
+    value.
 
     The key of each is `name:value`, with `all` for None.
     """

@@ -30,7 +30,7 @@ class Space(Widget):
 
 
 class Column(Widget):
-    """Children one below the other. Spare height goes to those that grow (scroll views), else
+    """Children from top to bottom. Spare height goes to those that grow (scroll views), else
     `middle` centres everything in it.
     """
 
@@ -93,7 +93,7 @@ class Column(Widget):
 class Row(Widget):
     """Children side by side, level in the middle. `weights` share out the spare width (0: none).
 
-    With `fold`, children that do not fit side by side are put one below the other.
+    With `fold`, children that do not fit side by side are put below each other.
     """
 
     def __init__(
@@ -321,7 +321,7 @@ class Panel(Widget):
 
 
 class Dialog(Widget):
-    """A dialog: one child in the middle of the whole screen, no wider than `widest` units."""
+    """A dialog: a child in the middle of the whole screen, no wider than `widest` units."""
 
     def __init__(self, child: Widget, *, widest: float = 640) -> None:
         super().__init__()
@@ -346,7 +346,7 @@ def heading(text: str) -> Widget:
 
 
 def setting(text: str, control: Widget) -> Widget:
-    """A name on the left and its control on the right; one below the other where it is narrow."""
+    """A name on the left and its control on the right; below each other where it is narrow."""
     control.label = text
     return Row(Label(text, weight=BOLD - 1), control, gap=20, weights=(1, 0), fold=True)
 

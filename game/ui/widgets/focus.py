@@ -36,7 +36,7 @@ def nearest(start: Rect, others: Sequence[Rect], way: str) -> int | None:
 def farthest_back(start: Rect, others: Sequence[Rect], way: str) -> int | None:
     """Return the index at the other end of a list, where `way` wraps around, or None.
 
-    It is where one comes to by going back from one to the next.
+    It is the end of going back from each to the next.
     """
     nearest_index, at = None, start
     while (index := nearest(at, others, _BACK[way])) is not None:
@@ -71,7 +71,7 @@ def _apart(a: int, b: int, c: int, d: int) -> int:
 
 
 def next_group(groups: Sequence[str], now: int | None, step: int) -> int | None:
-    """The index of the first member of the next group (`step` 1) or the one before (-1).
+    """The index of the first member of the next group (`step` 1) or of the group before (-1).
 
     `groups` names the group of each widget in reading order. With a single group, Tab goes from
     widget to widget. None if there is nothing to go to.
@@ -104,7 +104,7 @@ class FocusGroups:
         self._last[widget.group()] = widget.key
 
     def next(self, widgets: Sequence[Widget], now: int | None, step: int) -> Widget | None:
-        """Return the widget to which Tab leads from the one with this index: back to where its
+        """Return the widget to which Tab leads from the widget with this index: back to where its
         group was left.
         """
         groups = [widget.group() for widget in widgets]

@@ -1,8 +1,8 @@
 """Widgets that only show: labels, small pages, tags and pictures. They take no input.
 
 Small pages have `# heading`, `## heading`, paragraphs, `- bullets`, `1. steps`, bold. A line that
-is nothing but card codes in braces, `{KS} {9H}`, becomes a row of real cards (`{back}` is one face
-down); between them `|` leaves a gap and signs such as `+` are shown.
+is nothing but card codes in braces, `{KS} {9H}`, becomes a row of real cards (`{back}` is a card
+face down); between them `|` leaves a gap and signs such as `+` are shown.
 """
 
 from __future__ import annotations
@@ -125,7 +125,7 @@ class Figure(Widget):
         return fonts.height(theme.text("heading")) + self._unit(width).get_height()
 
     def _unit(self, width: int) -> pygame.Surface:
-        """What it counts, in two lines where one is too narrow."""
+        """What it counts, in two lines where a single line is too narrow."""
         fonts, c = self.ctx.fonts, self.ctx.theme.colours
         style = fonts.style("small", c.on_felt_soft if self.on_felt else c.ink_soft)
         return fonts.fitted_block(self._what, style, width, 2 * fonts.height(style.px))
@@ -147,7 +147,9 @@ class Figure(Widget):
 
 
 class Label(Widget):
-    """Text in one style that wraps; `most` limits its lines. `colour` names a palette colour."""
+    """Text in a single style that wraps; `most` limits its lines. `colour` names a palette
+    colour.
+    """
 
     def __init__(
         self,
@@ -187,7 +189,7 @@ class Label(Widget):
         )
 
     def _style(self, width: int = 0) -> Style:
-        """The style of its letters; with a width in pixels, one in which no word is broken."""
+        """The style of its letters; with a width in pixels, a style in which no word is broken."""
         c = self.ctx.theme.colours
         if self._colour:
             colour: Colour = getattr(c, self._colour)

@@ -17,7 +17,7 @@ _WIDEST = 380
 
 
 class Tooltip:
-    """Shows the `hint` of one widget at a time."""
+    """Shows the `hint` of a single widget at a time."""
 
     def __init__(self, host: Host) -> None:
         self._host = host

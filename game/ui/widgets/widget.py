@@ -47,7 +47,7 @@ class Host(Protocol):
         """Have `rect`, or everything, painted again."""
 
     def focus_on(self, key: str, *, ring: bool = True) -> bool:
-        """Move the focus to the widget with this key; whether there is one."""
+        """Move the focus to the widget with this key; whether there is such a widget."""
 
     def lift_of(self, widget: Widget) -> float:
         """How far this widget has been raised by the pointer, 0 to 1."""
@@ -81,7 +81,7 @@ class Widget:
 
     @property
     def tooltip_text(self) -> str:
-        """The hint as it is read: with the key that does the same, where one is at hand."""
+        """The hint as it is read: with the key that does the same, where a key is at hand."""
         return self.hint
 
     @property

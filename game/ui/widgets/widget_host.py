@@ -1,8 +1,8 @@
 """The host of a screen's widgets: focus, pointer, hover and painting. It holds no widget's value.
 
-One focus model for all screens: Tab and Shift+Tab go from group to group, arrows to the nearest
-widget that way, Enter or Space activate, Page Up and Down scroll. The focus ring shows once keys
-are used and hides when the pointer is. Pads come as the same actions.
+A single focus model for all screens: Tab and Shift+Tab go from group to group, arrows to the
+nearest widget that way, Enter or Space activate, Page Up and Down scroll. The focus ring shows once
+keys are used and hides when the pointer is. Pads come as the same actions.
 
 A finger is a pointer that rests nowhere: what hovering shows it shows by staying down for a moment,
 and then it presses nothing. Pulled, finger and pointer scroll what lies around.
@@ -236,7 +236,7 @@ class WidgetHost:
         return [w for w in self.root.walk() if can_focus(w)]
 
     def focus_on(self, key: str, *, ring: bool = True) -> bool:
-        """Move the focus to the widget with this key; whether there is one."""
+        """Move the focus to the widget with this key; whether there is such a widget."""
         widget = self.find(key)
         if widget is None or not can_focus(widget):
             return False
@@ -245,7 +245,7 @@ class WidgetHost:
         return True
 
     def forget_focus(self) -> None:
-        """No widget has the focus any more, until keys give it to one."""
+        """Take the focus from all widgets, until keys give it again."""
         self._set_focus(None)
 
     def show_ring(self) -> None:
@@ -318,7 +318,7 @@ class WidgetHost:
     # -- input
 
     def handle(self, event: pygame.event.Event) -> bool:
-        """Take one event; whether it meant something to a widget."""
+        """Take an event; whether it meant something to a widget."""
         kind = event.type
         if kind == pygame.MOUSEMOTION:
             return self._move_pointer(event.pos)
