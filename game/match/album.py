@@ -1,4 +1,4 @@
-"""The album of one player: a stamp for each game, badges, the last games, the evening.
+"""The album of a player: a stamp for each game, badges, the last games, the evening.
 
 All of it follows from finished games and says only what is so. Nothing here ranks anybody, nothing
 is lost by not playing, and games with sums are never counted beside another's. No pygame here.
@@ -32,8 +32,8 @@ _RANKS = {level.name: rank for rank, level in enumerate(LEVELS)} | {"random": 0,
 class Stamp:
     """A stamp in the album: how often its game was played and won, and a star for each level.
 
-    levels: the levels that the game has, weakest first; a single one without a name where all is
-    luck. stars: whether the player has won against computers of this level or of a better one.
+    levels: the levels that the game has, weakest first; a single level without a name where all is
+    luck. stars: whether the player has won against computers of this level or of a better level.
     """
 
     game: str
@@ -88,7 +88,7 @@ def earning_of(store: Store, profile: int | None, game: str) -> EarnedStamp:
 
 
 def tempting(store: Store, profile: int | None, game: str) -> Game | None:
-    """A game to be played after this one: of its kind, not won as yet, the shortest; else None."""
+    """A game to be played after this: of its kind, not won as yet, the shortest; else None."""
     kind, sums = get(game).about.kind, _has_sums(get(game))
     candidates = [
         get(stamp.game) for stamp in stamps(store, profile) if not stamp.won and stamp.game != game
@@ -117,7 +117,7 @@ def won(game: FinishedGame, profile: int | None) -> bool:
 
 def row(store: Store, profile: int | None, game: str) -> int:
     """Return how many of its last games of this kind a player, or a guest, won in a row; below 0,
-    how many were lost; 0 where there are none, or the last one was a draw.
+    how many were lost; 0 where there are none, or the last was a draw.
     """
     played = [entry for entry in games_of(store, profile) if entry.game == game]
     results = [
@@ -136,7 +136,7 @@ def _stamp(game: Game, played: Sequence[FinishedGame], profile: int | None) -> S
 
 
 def levels_of(game: Game) -> tuple[str, ...]:
-    """The levels of a game, weakest first; where all is luck there is one without a name."""
+    """The levels of a game, weakest first; where all is luck a single level without a name."""
     if game.about.kind == "luck":
         return ("",)
     return level_names(game.id)

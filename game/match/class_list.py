@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from game.storage.profiles import Profile
 
 MAX_NAMES = 200
-"""Names in one list; a file with more is something else."""
+"""Names in a list; a file with more is something else."""
 MAX_LINE_LETTERS = 500
 HIGHEST = 10
 """The page of a class shows facts of cards up to this."""
@@ -39,7 +39,7 @@ class Entry:
 
 
 def read_list(text: str) -> list[Entry]:
-    """The names of a class list: a name in each line, and its group beside it if there is one.
+    """The names of a class list: a name in each line, and its group beside it if it has any.
 
     Columns are parted by a semicolon, a tab or a comma; a line with headings may come first.
     Raises Refusal if there are no names, or too many, or a line that is no line of a list.
@@ -123,7 +123,7 @@ def class_report(store: Store, operation: str) -> ClassReport:
 
 
 def report_of(store: Store, profile: Profile) -> Report:
-    """Return what an adult is shown of one child's practice, as of now."""
+    """Return what an adult is shown of a child's practice, as of now."""
     return Report.for_profile(
         from_rows(store.attempts(profile.id)),
         store.clock,

@@ -5,7 +5,7 @@ it and begins again comes to the same.
 
 In a step in which being asked would tell what is hidden, the table names all seats that may have a
 say there (`Table.deciders`), asked or not. They are shown alike: computers think for the same time,
-and several humans at one screen look one after the other, whether or not there is anything to
+and several humans at the same screen look in turn, whether or not there is anything to
 decide.
 """
 
@@ -31,7 +31,7 @@ SLICE = 0.004
 
 
 class ComputerDecisions:
-    """The decisions of one step; `luck`: a number for each of them, so that each has its own luck.
+    """The decisions of a step; `luck`: a number for each of them, so that each has its own luck.
 
     memories: what the seats remember. The table must stay as it is meanwhile.
     """
@@ -105,7 +105,7 @@ class Deciders:
         return [] if self._thought else [s for s in t.deciders if s not in self._humans]
 
     def to_look(self, t: Table) -> list[int]:
-        """The humans who have still to look; one alone has nobody to hide anything from."""
+        """The humans who have still to look; a single human has nobody to hide anything from."""
         if len(self._humans) < 2:
             return []
         return [s for s in t.deciders if s in self._humans and s not in self._done]

@@ -1,6 +1,6 @@
 """A hint with its reason: the options of a question, what each brings, in words.
 
-It is given twice: what to choose and why in one plain sentence, and to who asks again the figures.
+It is given twice: what to choose and why in a plain sentence, and to who asks again the figures.
 `Counsel` asks a player of the best level to try the options out, step by step; it may be read at
 any time. It sees no more than the seat that is asked. No pygame here.
 """
@@ -57,12 +57,12 @@ def one_way(label: str) -> str:
 
 
 def next_card(label: str, follows: str) -> str:
-    """The hint where cards are chosen in an order: the one that comes next, and its place."""
+    """The hint where cards are chosen in an order: the card that comes next, and its place."""
     return follows if label in follows else tr("{card} comes next.", card=label)
 
 
 def rival_of(ranked: Sequence[RankedAnswer]) -> RankedAnswer:
-    """Return what the best option is compared with: the one that tempts most, or the next best.
+    """Return what the best option is compared with: the option that tempts most, or the next best.
 
     What wins cards clearly more often now is tempting.
     """
@@ -83,7 +83,7 @@ def reason(
     other: RankedAnswer,
     label_of: Callable[[Sequence[str]], str],
 ) -> str:
-    """Return the best option with the one thing that tells it apart from its rival."""
+    """Return the best option with what tells it apart from its rival."""
     labels = {"best": label_of(best.words), "other": label_of(other.words)}
     sentence = _by_price(play, ask, best, other, labels["best"])
     if not sentence and play.game.presentation.goal.wants_cards and best.trials and other.trials:
@@ -150,7 +150,7 @@ def _lower(play: Play, ask: Ask, best: RankedAnswer, other: RankedAnswer) -> boo
 def _by_consequence(
     play: Play, ask: Ask, best: RankedAnswer, other: RankedAnswer, label: str
 ) -> str:
-    """Return the consequence by the rules, if the other answer has another one."""
+    """Return the consequence by the rules, if it is not that of the other answer."""
     foresee = play.game.presentation.foresee
     preview, two = (foresee(play.table, ask, option.words) for option in (best, other))
     if [said.text for said in preview.said] == [said.text for said in two.said]:
@@ -162,7 +162,7 @@ def _by_consequence(
 
 
 TRIALS = 400
-"""Rollouts for one hint, roughly."""
+"""Rollouts for a hint, roughly."""
 ALIKE = 0.005
 """Chances that differ by less make no difference worth mentioning."""
 _CASES = 8
@@ -180,7 +180,7 @@ _MOST = 3
 
 
 class Counsel:
-    """A hint: the best answer to a question by rollouts, with one plain reason and its figures."""
+    """A hint: the best answer to a question by rollouts, with a plain reason and its figures."""
 
     def __init__(self, play: Play, ask: Ask, ranked: Sequence[RankedAnswer] = ()) -> None:
         """Begin to try the options out. ranked: what came of it, where that was done before."""
@@ -240,13 +240,13 @@ class Counsel:
 
     @property
     def alike(self) -> bool:
-        """Whether all options bring the same, as far as one can see."""
+        """Whether all options bring the same, as far as can be seen."""
         chances = [option.chance for option in self.ranked()]
         return bool(chances) and max(chances) - min(chances) < ALIKE
 
     @property
     def mixed(self) -> list[RankedAnswer]:
-        """The mixed strategy when both choose at once: answers to draw from by lot; empty if one
+        """The mixed strategy when both choose at once: answers to draw from by lot; empty if an
         answer is the best.
         """
         often = [option for option in self.ranked() if option.share >= _NAMED]
@@ -320,7 +320,7 @@ class Counsel:
     # -- words -----------------------------------------------------------------------------
 
     def plain(self, chosen: Sequence[str] = ()) -> str:
-        """Return the best choice and one reason, without figures. chosen: what is chosen
+        """Return the best choice and a reason, without figures. chosen: what is chosen
         already.
         """
         good = self.as_good
@@ -348,7 +348,7 @@ class Counsel:
         return next_card(self._label([word]), follows)
 
     def words(self) -> str:
-        """The hint with its figures, in one or two sentences."""
+        """The hint with its figures, in a sentence or two."""
         if self.unknowable:
             return tr("Nobody can know: choose any.")
         ranked = self.ranked()

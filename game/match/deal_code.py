@@ -4,8 +4,8 @@ Whoever enters the code plays the same cards, on every system and in every later
 beat that". What a code says is a chain of digits, each of its own base, the lowest first:
 
     version     0; a later form of codes gets another
-    game        a checksum of its id, mixed with one of all that follows
-    seats       how many, less one
+    game        a checksum of its id, mixed with a checksum of all that follows
+    seats       how many, less 1
     options     how many of the game's options follow, those at the end that are usual left out;
                 for each 0 if it is usual, else which of its other values it has, or its number
     seed        all that is left
@@ -46,7 +46,7 @@ _NUMBER_BASE = 32
 
 
 class Deal(NamedTuple):
-    """The cards of one match, whoever plays it. options: all of the game's."""
+    """The cards of a match, whoever plays it. options: all of the game's."""
 
     game: str
     options: Mapping[str, Any]
@@ -127,7 +127,7 @@ def deal_plan(store: Store, deal: Deal) -> MatchPlan:
 
 
 def game_number(game_id: str) -> int:
-    """Return the number that stands for a game in codes: no two games share one."""
+    """Return the number that stands for a game in codes: no two games share it."""
     return crc32(game_id.encode()) % _GAMES
 
 
@@ -137,7 +137,9 @@ def _checksum(rest: int) -> int:
 
 
 def _value_digits(option: Option, value: Any) -> list[tuple[int, int]]:
-    """Return the digits of a value: 0 if it is usual, else which other one it is, or the number."""
+    """Return the digits of a value: 0 if it is usual, else which of the others it is, or the
+    number.
+    """
     if value == option.default:
         return [(0, _VALUES)]
     if option.values is None:
@@ -169,7 +171,7 @@ def _value_of(option: Option, digits: _Digits) -> Any:
 
 
 def _others(option: Option) -> list[Any]:
-    """Return the values of an option but the usual one."""
+    """Return the values of an option but the usual."""
     return [value for value in option.values or () if value != option.default]
 
 

@@ -44,7 +44,7 @@ class Exercise:
     """A question, what happens with it, and its place in the game for good (see `Attempt.key`).
 
     `repeated`: no cards on the table ask it; `missed`: it comes again because it was missed;
-    `place`, `count`: which of how many that are asked after one battle; 0 for those of its cards;
+    `place`, `count`: which of how many that are asked after a battle; 0 for those of its cards;
     `given`: the wrong number that was said to it in the game; `is_explained`: whether this
     game has said why a question from an earlier day is asked; `known`: facts beside it
     that are remembered.
@@ -126,7 +126,7 @@ def fraction_in_words(above: int, below: int) -> str:
 
 
 def _comparison(step: Step, *, solved: bool) -> str:
-    """Return two numbers or fractions that are compared, as one says them."""
+    """Return two numbers or fractions that are compared, as people say them."""
     first, _, other = step.parts
     if step.operation == COMPARE:
         first, other = (fraction_in_words(*divmod(n, SHARE)) for n in (step.left, step.right))
@@ -136,7 +136,7 @@ def _comparison(step: Step, *, solved: bool) -> str:
 
 
 def spoken(step: Step, *, solved: bool = False) -> str:
-    """A calculation as one says it, with its answer or without; empty where its words say it."""
+    """A calculation as people say it, with its answer or without; empty where its words say it."""
     if step.operation in COMPARISONS:
         return _comparison(step, solved=solved)
     if step.operation == MISSING and solved:

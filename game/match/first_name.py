@@ -1,7 +1,7 @@
-"""The first name on this computer: whoever gives it may have played before, without one.
+"""The first name on this computer: whoever gives it may have played before without a name.
 
 What was played then is that person's, unless it is said otherwise: figures and stamps, the games
-that wait, which first steps were said, and with whom one played.
+that wait, which first steps were said, and with whom the person played.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ _NOBODY = ":0"
 
 
 def add(store: Store, name: str, face: str, *, played_before: bool, **more: Any) -> Profile:
-    """A new profile, which is the one in use from now on.
+    """A new profile, in use from now on.
 
     played_before: whether what was played without a name is this person's, if there is any.
     """

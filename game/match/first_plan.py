@@ -31,7 +31,7 @@ battle asks a sum from an earlier day, too."""
 
 
 def first_plan(store: Store, game_id: str, seed: int | None = None) -> MatchPlan:
-    """The plan of last time for this game, as far as it still fits, else the usual one."""
+    """The plan of last time for this game, as far as it still fits, else the usual plan."""
     game = get(game_id)
     sitting = party(store)
     plan = _last_plan(store, game)
@@ -55,7 +55,7 @@ def usual_options(game: Game) -> dict[str, Any]:
 
 
 def practice_plan(learner: Profile, game_id: str, seed: int | None = None) -> MatchPlan:
-    """A match of one learner against the computer, whose every battle asks something."""
+    """A match of a learner against the computer, whose every battle asks something."""
     game = get(game_id)
     seat = SeatPlan(name=learner.name, face=learner.face, profile=learner.id, practice=True)
     seats = opponents.first_offered(game, people.with_computers([seat], game.default_seats))
@@ -116,5 +116,5 @@ def _key(game: str, store: Store) -> str:
 
 
 def _shared_key(game: str) -> str:
-    """Under which older versions kept one plan for everybody."""
+    """Return the key under which older versions kept a plan for everybody."""
     return f"plan:{game}"

@@ -1,5 +1,5 @@
 """The rules page of a game in two parts: the game itself, and rare cases, which are folded away;
-what one sentence says of a game; and why a battle was won, with the paragraph about it.
+what a sentence says of a game; and why a battle was won, with the paragraph about it.
 
 A game's page is its class docstring; what a family of games shares it has from its kit. All in the
 small language of pages (`game.texts.markup`), not translated yet.
@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
 
 def game_facts(game: Game) -> str:
-    """Players, age, minutes and kind in one line."""
+    """Players, age, minutes and kind in a single line."""
     seats = game.seat_numbers
     players = str(seats[0]) if len(seats) == 1 else f"{seats[0]}–{seats[-1]}"
     kind = tr("all luck") if game.about.kind == "luck" else tr("with choices")

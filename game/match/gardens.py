@@ -38,7 +38,7 @@ def gardens(store: Store, profile: Profile, without: str = "") -> dict[str, Gard
 def _beds(scope: Scope, sign: str, met: set[Fact], practised: bool) -> list[Fact]:
     """The facts of an operation that have a place in the garden.
 
-    All of the scope where these can be counted, once one is practised, and those that were met.
+    All of the scope where these can be counted, once any is practised, and those that were met.
     """
     mine = {fact for fact in met if fact.operation == sign}
     if sign in (PLUS, MINUS, TIMES):
@@ -79,5 +79,5 @@ def changes_in(store: Store, profile: Profile, token: str) -> list[PlantChange]:
 
 
 def grown_in(store: Store, profile: Profile, token: str) -> int:
-    """How many plants have grown in the match of this token; a first one from nothing."""
+    """Return how many plants have grown in the match of this token, new plants included."""
     return sum(change.grew for change in changes_in(store, profile, token))

@@ -167,7 +167,7 @@ class Learner:
         ]
 
     def _worth_asking(self, values: Sequence[int]) -> str:
-        """Return how much more one number is than another, where that is practised; else which of
+        """Return how much more a number is than another, where that is practised; else which of
         them is greater.
         """
         if len(values) != 2 or min(values) < 0 or values[0] == values[1]:

@@ -1,6 +1,6 @@
 """First steps in a match: which sentences are still to be said, and that each is said once.
 
-What happens comes as moments: the cue of an event that the one who looks may see, or that
+What happens comes as moments: the cue of an event that the viewer may see, or that
 somebody is to begin or is asked; so nothing secret can decide what is said. No pygame here.
 """
 
@@ -37,9 +37,9 @@ SETTING = "first_steps"
 class Subject(NamedTuple):
     """The subject of an event or sentence: the cards and seat that a lesson about it points at.
 
-    seats: by the cards that they fight with. owner: the one seat whose piles are meant, if it is
-    one. cards: their codes, as a sentence names them. place: "goal" or "told", where it is about
-    what stands there; else empty.
+    seats: by the cards that they fight with. owner: the seat whose piles are meant, if it is
+    a single seat. cards: their codes, as a sentence names them. place: "goal" or "told", where it
+    is about what stands there; else empty.
     """
 
     seats: tuple[int, ...] = ()
@@ -73,7 +73,7 @@ def subject_of(event: Event) -> Subject:
 
 
 class LessonProgress:
-    """The steps of one game for one person.
+    """The steps of a game for a person.
 
     known: the numbers of those that were said before. keep: called with the number of each that
     is said, or left out, now.

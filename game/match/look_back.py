@@ -39,7 +39,7 @@ MATTER = 3
 WORTH_TELLING = 0.03
 """Costs of less are no difference worth mentioning."""
 _MIXED = 0.05
-"""The least share of an option that is one of several between which lots decide."""
+"""The least share of an option that is among several between which lots decide."""
 _CARDS = 3
 """So many cards of different strength there must be for the lowest to be a habit."""
 _SURE = 1.0
@@ -171,7 +171,7 @@ class LookBack:
     def _look_for_habits(
         self, t: Table, ask: Ask, words: tuple[str, ...], ranked: Sequence[RankedAnswer]
     ) -> None:
-        """Count lowest and highest cards, where which one is chosen should be left to lot."""
+        """Count lowest and highest cards, where lots should decide which is chosen."""
         mixed = sum(option.share >= _MIXED for option in ranked) > 1
         if not mixed or not isinstance(ask, PlayCards) or ask.max_count > 1:
             return
@@ -196,7 +196,7 @@ class LookBack:
 
     @property
     def dealt(self) -> float:
-        """The chance at the first decision: what was dealt. Only where there is one."""
+        """The chance at the first decision: what was dealt. Only where there was a decision."""
         return self.decisions[0].chance
 
     @property
@@ -245,8 +245,8 @@ def luck_and_choice(look_back: LookBack) -> str:
 
 
 def chance_of(decision: Decision, word: str) -> str:
-    """Return the chance of the better answer, or of the chosen one, on a card of it; empty on one
-    of both or of none.
+    """Return the chance of the better answer, or of the chosen answer, on a card of it; empty on
+    cards of both or of none.
     """
     if word in decision.best and word in decision.chosen:
         return ""
@@ -256,7 +256,7 @@ def chance_of(decision: Decision, word: str) -> str:
 
 
 def judged(decision: Decision, play: Play) -> str:
-    """Return a decision with its chances, and the one thing that tells the better answer apart."""
+    """Return a decision with its chances, and what tells the better answer apart."""
     label = partial(answer_label, ask=decision.ask, play=play)
     words = tr(
         "You chose {chosen}: {after} to win. With {best}: {before}.",

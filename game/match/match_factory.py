@@ -1,4 +1,4 @@
-"""Every way to a match: a new one, one that the store has kept, one that is only watched.
+"""Every way to a match: new, kept in the store, or only watched.
 
 What is kept may be damaged, or of another version of the program: it is checked before anybody
 sees it. What is watched is the example of a rules page, or a finished game: what is dealt and
@@ -35,7 +35,7 @@ _LONGEST = 1e9
 
 
 def new_match(plan: MatchPlan, store: Store) -> Play:
-    """A match from its beginning, which makes its game one that was played lately.
+    """A match from its beginning, which puts its game among those played lately.
 
     While it waits to be continued it is a game of whoever uses the program now.
     """

@@ -73,7 +73,7 @@ LONGEST = 200
 class SeatPlan:
     """A seat in a plan.
 
-    player    `human`, or the name of a computer player (`easy`, `greedy` ...), one of PLAYERS
+    player    `human`, or the name of a computer player (`easy`, `greedy` ...), a key of PLAYERS
     name      the name that somebody has given it; empty where it goes by its face; of a match
               that is only watched also what it is, such as a guest
     device    what a human plays with: any, left or right half of the keyboard, mouse, pad
@@ -104,9 +104,9 @@ class SeatPlan:
 class MatchPlan:
     """A match to be played: the game's id, its options, the seats, and the seed.
 
-    seed      None: a new one is drawn when the match starts
+    seed      None: it is drawn when the match starts
     steered   with practice: keep the deal, out of many, that shows most facts that are due
-    token     names this one match, so that no answer in it is counted twice; made when it starts
+    token     names this match alone, so that no answer in it is counted twice; made when it starts
     occasion  what the match is part of, such as a series; it stands before the token's own letters
     owner     the profile whose game it is while it waits to be continued; None for a guest's
     """
@@ -122,7 +122,7 @@ class MatchPlan:
 
     @property
     def place(self) -> str:
-        """The save slot of the match: of each game one for each owner."""
+        """The save slot of the match: of each game a slot for each owner."""
         return place_of(self.game, self.owner)
 
     def to_dict(self) -> dict[str, Any]:
@@ -145,8 +145,8 @@ class MatchPlan:
 class MatchSummary:
     """How a match ended.
 
-    winners  one seat for a win, every seat that shares it for a draw
-    reason   one sentence for people, names and numbers filled in
+    winners  a single seat for a win, every seat that shares it for a draw
+    reason   a sentence for people, names and numbers filled in
     counted  what everybody stands by in this game
     standing how much of it each seat had at the end
     wars     the depth of each war, in order

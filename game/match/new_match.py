@@ -1,6 +1,6 @@
-"""How a match begins: a new one, one that was saved, or one that is only watched.
+"""How a match begins: new, saved, or only watched.
 
-A new one gets its name, its seed, and the deal if it is to practise.
+A new match gets its name, its seed, and the deal if it is to practise.
 """
 
 from __future__ import annotations
@@ -72,7 +72,8 @@ _CHANCE = random.SystemRandom()
 def open_match(
     plan: MatchPlan, store: Store | None, saved: dict[str, Any] | None, *, practises: bool
 ) -> Match:
-    """The match whose record was saved, where it was left; or a new one, whose seed the plan notes.
+    """The match whose record was saved, where it was left; or a new match, whose seed the plan
+    notes.
 
     `practises`: whether anybody says sums, so that the deal may show what this person is to learn.
     Raises BadRecord.
@@ -104,5 +105,5 @@ def open_scripted(script: Script) -> Match:
 
 
 def new_token() -> str:
-    """A name for one match that no other has."""
+    """A name for a match that no other has."""
     return f"{_CHANCE.getrandbits(48):012x}"

@@ -65,7 +65,9 @@ Occasion: TypeAlias = DayOccasion | SeriesOccasion
 
 
 def occasion_of(plan: MatchPlan) -> Occasion | None:
-    """Return what the match is part of; None where it is one of many, or has a damaged name."""
+    """Return what the match is part of; None where it is a match like others, or its name is
+    damaged.
+    """
     match plan.occasion.split(":"):
         case ["day", text]:
             try:
@@ -79,7 +81,7 @@ def occasion_of(plan: MatchPlan) -> Occasion | None:
 
 @frozen
 class DailyDeal:
-    """The deal of the day: its game, one's tries, the fewest battles it was won in."""
+    """The deal of the day: its game, the person's tries, the fewest battles it was won in."""
 
     day: date
     game: str
@@ -227,7 +229,7 @@ def star_match(plan: MatchPlan, seat: int, level: str) -> MatchPlan:
 
 
 def cup_after(plan: MatchPlan) -> MatchPlan | None:
-    """The first match of a series with the same people; None after one of an occasion."""
+    """The first match of a series with the same people; None after a match with an occasion."""
     if plan.occasion:
         return None
     following = again(plan)
@@ -236,7 +238,7 @@ def cup_after(plan: MatchPlan) -> MatchPlan | None:
 
 
 def next_of(store: Store, plan: MatchPlan) -> MatchPlan:
-    """The match after this one: of the same series, or of a new one where the cup is won."""
+    """The match after this: of the same series, or of a new series where the cup is won."""
     following = again(plan)
     if cup_of(plan, series_standing(store, plan)) is not None:
         following.occasion = new_series(length_of(plan))

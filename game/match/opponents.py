@@ -26,7 +26,7 @@ def asks(game: Game) -> bool:
 
 
 def fitting(game: Game, player: str) -> str:
-    """The player that a game offers in place of one that was chosen elsewhere or long ago."""
+    """The player that a game offers in place of a player that was chosen elsewhere or long ago."""
     if player == "human":
         return player
     return players.nearest(game.id, ONCE.get(player, player)) if asks(game) else PLAIN
@@ -40,7 +40,7 @@ def fitted(game: Game, seats: Sequence[SeatPlan]) -> list[SeatPlan]:
 def first_offered(game: Game, seats: Sequence[SeatPlan]) -> list[SeatPlan]:
     """The same seats; computers that nobody has chosen are no better than the middle level.
 
-    Where two levels are all there is, that is the easier one: a first game can be won.
+    Where two levels are all there is, that is the easier level: a first game can be won.
     """
     return fitted(game, [replace(seat, player=_first(game, seat.player)) for seat in seats])
 
@@ -52,7 +52,9 @@ def as_nobody_chose(game: Game, seats: Sequence[SeatPlan]) -> list[SeatPlan]:
 
 
 def _first(game: Game, player: str) -> str:
-    """Return the player for a seat for which nobody has chosen one; all others stay the same."""
+    """Return the player for a seat for which nobody has chosen a player; all others stay the
+    same.
+    """
     levels = players.level_names(game.id)
     return player if player != PLAIN or USUAL in levels else levels[0]
 

@@ -21,7 +21,7 @@ _KEY = "own_games"
 def own_games(store: Store) -> list[Invention]:
     """Return the invented games on the shelf, the newest first.
 
-    Wherever one of them is shown from now on, it has the name that its inventor gave it.
+    Wherever the program shows them from now on, they have the names that their inventors gave.
     """
     kept = _kept(store)
     if not kept:
@@ -62,7 +62,7 @@ def _read(values: Any) -> Invention | None:
 def keep_game(store: Store, made: Invention, instead_of: str = "") -> str:
     """Put a game on the shelf, as the newest, and return its id.
 
-    instead_of: the id of one that it takes the place of.
+    instead_of: the id of the game that it replaces.
     """
     from game.workshop.finding import call
     from game.workshop.war_file import to_values
@@ -97,7 +97,7 @@ def is_finished(store: Store, game: str) -> bool:
 def workshop_id(store: Store, game: Game) -> str:
     """Return the id under which the workshop builds a game, with its options as they were last.
 
-    That is its own id for an invented one; empty where it cannot be built there.
+    That is its own id for an invented game; empty where it cannot be built there.
     """
     if is_point(game.id):
         return game.id

@@ -31,8 +31,8 @@ def remember_party(store: Store, seats: Sequence[SeatPlan]) -> None:
 
 
 def for_any_game(seats: Sequence[SeatPlan]) -> list[SeatPlan]:
-    """Return the party for any game: beside a single person one computer, since how many sit at a
-    large table depends on the game.
+    """Return the party for any game: beside a single person a single computer, since how many sit
+    at a large table depends on the game.
     """
     humans = [seat for seat in seats if seat.human]
     against = [seat for seat in seats if not seat.human]
@@ -61,7 +61,7 @@ def same_people(seats: Sequence[SeatPlan], others: Sequence[SeatPlan]) -> bool:
 
 
 def seated(store: Store, seats: list[SeatPlan]) -> list[SeatPlan]:
-    """Return these seats with the profile in use in one of them, and without deleted people."""
+    """Return these seats with the profile in use among them, and without deleted people."""
     known = {profile.id for profile in people.everybody(store)}
     for seat in seats:
         if seat.profile not in known:

@@ -29,7 +29,7 @@ def choose(store: Store, number: int | None) -> None:
 
 
 def add(store: Store, name: str, face: str, **more: Any) -> Profile:
-    """A new profile, which is the one in use from now on. `more` as for `Store.add_profile`."""
+    """A new profile, in use from now on. `more` as for `Store.add_profile`."""
     made = store.add_profile(name, face, **more)
     choose(store, made.id)
     return made
@@ -57,8 +57,9 @@ def free_face(taken: Collection[str], seat: int = 0) -> str:
 def who_could_sit(store: Store, seats: Sequence[SeatPlan], number: int) -> list[SeatPlan]:
     """Return everybody who could sit in seat `number`, as seats to choose from.
 
-    Profiles that sit nowhere else; guests and computers: as the one who sits there is with each
-    face that nobody else has, and one of the other kind; for an empty seat one of each.
+    Profiles that sit nowhere else; guests and computers: as whoever sits there is, with each
+    face that nobody else has, and another of the other kind; for an empty seat a guest and a
+    computer.
     """
     there = seats[number] if number < len(seats) else None
     others = [seat for seat in seats if seat is not there]

@@ -56,7 +56,7 @@ class Situation(Enum):
 class Play:
     """A match session: a match, its people and its record, as the table plays it.
 
-    store   where the match is kept; None for one that leaves nothing behind
+    store   where the match is kept; None for a match that leaves nothing behind
     saved   the record of a match to continue. Raises BadRecord
     script  what is decided in a match that is only watched; then no seat is a human's
 
@@ -75,7 +75,7 @@ class Play:
         self.game: Game = get(plan.game)
         self.seconds = 0.0
         self.untimed = 0
-        """Battles of the match that this one was tried on from; their duration is unknown."""
+        """Battles of the match that this match continues on trial; their duration is unknown."""
         self._store = store
         self._decided: list[tuple[int, list[str]]] = []
         """Answers that are written down, of which the rules have still to hear."""
@@ -157,7 +157,7 @@ class Play:
 
     @property
     def alone(self) -> bool:
-        """Whether at most one human plays, so that nothing needs hiding."""
+        """Whether at most a single human plays, so that nothing needs hiding."""
         return len(self.humans) < 2
 
     @property
@@ -241,7 +241,7 @@ class Play:
         self.seconds += seconds
 
     def turn(self) -> None:
-        """Decide to play on: the rest of this battle, or the next one."""
+        """Decide to play on: the rest of this battle, or the next battle."""
         self._keep_decision()
 
     def answer(self, seat: int, words: Sequence[str]) -> None:
@@ -267,7 +267,7 @@ class Play:
         self._thinking = None
 
     def _thought(self) -> ComputerDecisions:
-        """The thinking under way about the open questions, or else a new one."""
+        """The thinking under way about the open questions, or else new thinking."""
         if self._thinking is None:
             record = self.match.record
             luck = record.seed * 1009 + len(record.answers) + len(self._decided)

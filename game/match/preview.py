@@ -75,7 +75,7 @@ def waiting(store: Store) -> KeptMatches:
 
 
 def others_waiting_text(store: Store, waits: KeptMatches) -> str:
-    """How many matches of others wait, and of whom, if they are one's; empty for none."""
+    """Say how many matches of others wait, and whose if of a single person; empty for none."""
     count = waits.of_others.total()
     if len(waits.of_others) != 1:
         if not count:

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 
 def who_won(names: Sequence[str], *, is_you: bool = False) -> str:
-    """The names of all winners in a few words: one won, several share it, or nobody has won.
+    """The names of all winners in a few words: a seat won, several share it, or nobody has won.
 
     is_you: whether the only one is spoken to.
     """

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 _TAGS = {"h1": "h2", "h2": "h3", "item": "li"}
 _QR_SIDE = 30
-"""Millimetres: modules of nearly one."""
+"""Millimetres: modules of nearly 1."""
 _BOLD = re.compile(r"\*\*(.+?)\*\*")
 
 

@@ -73,7 +73,7 @@ def _free_face(
 
 
 def check(plan: MatchPlan, record: Any, winners: Sequence[int] | None = None) -> None:
-    """Play a record to its end, unseen. Raises BadRecord in one sentence if that cannot be done.
+    """Play a record to its end, unseen. Raises BadRecord with a sentence if that fails.
 
     `winners`: who must have won, where that is known.
     """
@@ -162,7 +162,7 @@ def _seats(content: Mapping[str, Any], count: int) -> list[SeatPlan]:
 
 def _faces_of(names: Sequence[str]) -> list[str]:
     """Return a face for each seat of a file of an older version: that by whose name it goes, or
-    one that nobody has.
+    a face that nobody has.
     """
     by_name = {name: face for face, name in FACE_NAMES.items()}
     faces: list[str] = []

@@ -66,7 +66,7 @@ def words(saying: Saying, face: str) -> str:
 
 def greeting(plan: MatchPlan, store: Store) -> tuple[int, str] | None:
     """Return who greets before the first battle, by seat, and how: with what is remembered of this
-    game; None where not just one person plays against computers.
+    game; None where not just a single person plays against computers.
     """
     people = [seat for seat in plan.seats if seat.human]
     computers = [number for number, seat in enumerate(plan.seats) if not seat.human]

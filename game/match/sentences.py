@@ -106,7 +106,7 @@ def war_on_war(depth: int) -> str:
 
 
 def _war_begun(seats: Sequence[int], name_of: Callable[[int], str], me: int | None) -> str:
-    """Return between whom a war begins; to one of them, with whom."""
+    """Return between whom a war begins; to any of them, with whom."""
     names = listed([name_of(seat) for seat in seats if seat != me])
     if me in seats:
         return tr("War with {names}!", names=names)
@@ -154,7 +154,7 @@ def lines_in_a_word(events: Iterable[Event], name_of: Callable[[int], str]) -> l
 
 
 def cards_compared(narrated: Narrated | None) -> str:
-    """The cards of a sentence about who beat whom, as a row; empty where it names only one."""
+    """The cards of a sentence about who beat whom, as a row; empty where it names a single card."""
     if narrated is None:
         return ""
     card, beaten = narrated.params.get("card"), narrated.params.get("cards")
@@ -177,7 +177,7 @@ def log_lines(log: Log, name_of: Callable[[int], str], me: int | None = None) ->
             lines += cards_laid(laid, name_of, me)
         else:
             if isinstance(entry, GameEnded) and len(lines) > 1 and lines[-1].startswith("#"):
-                lines.pop()  # no other battle follows the last one
+                lines.pop()  # no other battle follows the last
             lines += chronicle([entry], name_of, me)
     return lines
 
@@ -209,7 +209,7 @@ def catch_words(event: CatchRevealed, order: Sequence[int], name: str, *, bad: b
     """Return the text of a catch: its aces, else its kings, else how many cards.
 
     order: what beats what, for an ace is nothing great where it is low. name: the
-    winner's; empty for the one person who plays. bad: nobody wants cards.
+    winner's; empty for a person who plays alone. bad: nobody wants cards.
     """
     ranks = [rank(card) for _, _, card in event.cards]
     aces, kings = ranks.count(ACE), ranks.count(KING)
@@ -244,7 +244,7 @@ and whether nobody wants cards.
 def caught(rank: int | None, number: int, name: str, *, bad: bool = False) -> str:
     """Return what is called out of so many aces, kings or (None) cards.
 
-    name: the winner's; empty for the one person who plays. bad: nobody wants cards.
+    name: the winner's; empty for a person who plays alone. bad: nobody wants cards.
     """
     return ntr(*_CAUGHT[rank, bool(name), bad], number, name=name)
 
@@ -256,13 +256,13 @@ _CALLS = {
     "row": (N_("{name}: {n} in a row!"), N_("{n} in a row for you!")),
     "lead": (N_("{name} takes the lead!"), N_("You take the lead!")),
 }
-"""What is called out of somebody, to all others and to the one whom it is about."""
+"""What is called out of somebody, to all others and to the person whom it is about."""
 
 
 def call(what: str, name: str, n: int = 0) -> str:
     """Return what is called out of somebody; what: a key of `_CALLS`.
 
-    name: empty for the one person who plays. n: battles won in a row.
+    name: empty for a person who plays alone. n: battles won in a row.
     """
     text, mine = _CALLS[what]
     return tr(text, name=name, n=n) if name else tr(mine, n=n)

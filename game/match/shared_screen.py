@@ -1,4 +1,4 @@
-"""A hot seat, several people at one screen: who may look, who chooses when, who looks away.
+"""A hot seat, several people at the same screen: who may look, who chooses when, who looks away.
 
 All of it follows from what each human knows of the table. No pygame here.
 """
@@ -17,11 +17,11 @@ if TYPE_CHECKING:
     from game.rules.asks import Ask
 
 MOST_KEYS = 5
-"""How many options can be chosen with one half of a keyboard."""
+"""How many options can be chosen with a half of a keyboard."""
 
 
 def choose_together(play: Play, asks: Sequence[Ask]) -> bool:
-    """Whether two humans choose at once in secret, each with one half of the keyboard."""
+    """Whether two humans choose at once in secret, each with a half of the keyboard."""
     return (
         len(asks) == 2
         and not play.table.deciders
@@ -47,7 +47,7 @@ def needs_curtain(play: Play, seat: int) -> bool:
 
 
 def is_only_one_left(play: Play, seat: int) -> bool:
-    """Whether no other person is still in the game, so that this one may look all the time.
+    """Whether no other person is still in the game, so that this person may look all the time.
 
     Whoever has no card of his own is out, unless cards wait to be dealt to all; those that are
     fought for in the middle bring nobody back.
@@ -72,7 +72,7 @@ def shown_to(play: Play, seat: int) -> str:
 
 
 def only_other(play: Play, seat: int) -> str:
-    """The name of the one other person at the table; empty where there are more, or none."""
+    """The name of the other person at the table; empty where there are more, or none."""
     others = [play.name(human) for human in play.humans if human != seat]
     return others[0] if len(others) == 1 else ""
 

@@ -1,4 +1,4 @@
-"""The standing of a match in the unit that its game declares: one measure for all who tell it.
+"""The standing of a match in the unit that its game declares: the same measure for all who tell it.
 
 The plates during play, the curve of the story, the page of results and the tickets of games that
 wait all ask here, so that they never tell different things. Nothing here draws.

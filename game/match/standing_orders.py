@@ -19,7 +19,7 @@ ORDER_NAMES = {HIGH: N_("High first"), LOW: N_("Low first"), LYING: N_("As they 
 
 
 class CardOrder:
-    """`cards`: as they are now, the top one first. `strengths`: by card.
+    """`cards`: as they are now, the top card first. `strengths`: by card.
 
     way: in which way they are in order, that can be used again for other cards; empty if in none.
     """
@@ -77,7 +77,7 @@ class CardOrder:
     def move(self, source: int, target: int, *, goes_on: bool = False) -> bool:
         """Take a card out and put it in at another place; whether that is possible.
 
-        goes_on: whether the same card has just been moved here: both are taken back as one.
+        goes_on: whether the same card has just been moved here: both are taken back together.
         """
         if source == target or not 0 <= target < len(self.cards):
             return False
@@ -94,14 +94,14 @@ class CardOrder:
         return self.strengths[card], card
 
     def put(self, way: str) -> None:
-        """Put the cards in one of the orders that can be used again."""
+        """Put the cards in an order that can be used again: a name of `ORDER_NAMES`."""
         if way == LYING:
             self.reset()
         else:
             self.sort(high=way == HIGH)
 
     def _change(self, cards: Sequence[str], way: str = "") -> None:
-        """Put the cards in this order; one in which they lie already is nothing to take back."""
+        """Put the cards in this order; if they are in it already, there is nothing to take back."""
         if list(cards) != self.cards:
             self._past.append(self.cards)
             self._undone.clear()
@@ -119,7 +119,7 @@ class CardOrder:
 
 
 class StandingOrders:
-    """The standing orders: by seat, how it wants its cards put in order, for one sitting only.
+    """The standing orders: by seat, how it wants its cards put in order, for a single sitting.
 
     strengths: by kind of card. taken_back: the answer that was just taken back: its question begins
     with it.

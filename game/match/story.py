@@ -30,7 +30,7 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class Catch:
-    """A catch: what a seat won in one battle, as how many cards, in how deep a war, its best card
+    """A catch: what a seat won in a battle, as how many cards, in how deep a war, its best card
     seen.
     """
 
@@ -49,7 +49,7 @@ class Story:
     counted  what these points are called
     course   by battle what everybody had when it was over
     wars     battle -> how deep its war was
-    catches  by battle what was won, where one seat won it
+    catches  by battle what was won, where a single seat won it
     total    all cards of the game, where `course` is about them; else 0
     winners  who has won the match
     """
@@ -176,7 +176,7 @@ def _told(whole: Record) -> Iterator[Story | None]:
 
 
 class _Teller:
-    """Follows the steps of one match. `shown`: the table before the first of them."""
+    """Follows the steps of a match. `shown`: the table before the first of them."""
 
     def __init__(self, ground: Ground, state: ShownTable, what: ScoreUnit) -> None:
         self._ground, self._state, self._what = ground, state, what
@@ -200,7 +200,7 @@ class _Teller:
                 self._course = [self._standing()]  # what everybody begins with
 
     def _standing(self) -> tuple[int, ...]:
-        """Return the standing; nobody has a point before the first one is announced."""
+        """Return the standing; nobody has a point before the first is announced."""
         ground, scores = self._ground, self._state.course.scores
         if self._points:
             return scores or (0,) * ground.seats

@@ -1,11 +1,11 @@
-"""A quiz: one seat works out the sums of one result, with what is typed, what is shown, and when it
+"""A quiz: a seat works out the sums of a result, with what is typed, what is shown, and when it
 is done.
 
 A little machine without pixels: digits, `erase`, `ready`, `help` go in; `phase`, `typed`, `words`
 come out. Its stopwatch runs only while something is to be found out, never during an explanation.
 
 Each function of what is typed takes the text that stands there and gives the text after it; None
-where the key means nothing there. An operation is one of `practice.facts`.
+where the key means nothing there. Operations are those of `practice.facts`.
 """
 
 from __future__ import annotations
@@ -32,7 +32,7 @@ def number(typed: str) -> int:
 
 
 def with_digit(typed: str, digit: str, operation: str) -> str | None:
-    """Return `typed` with one more digit, or None: no nought before it, and no more than three
+    """Return `typed` with another digit, or None: no nought before it, and no more than three
     digits.
     """
     if operation in COMPARISONS or len(typed.strip("-")) >= _MOST_DIGITS:
@@ -63,13 +63,13 @@ PLAY = "play"
 shown to be looked at, and nothing can be entered; it stands there; all is said."""
 
 COUNTING = 0.65
-"""The seconds for each stop of a way that is counted before one's eyes."""
+"""The seconds for each stop of a way that is counted on the screen."""
 WAITING = 6.0
 """The seconds for which its last stop waits to be said."""
 LOOKING = 3.0
 """Seconds that an answer is shown before it is covered; `ready` covers it sooner."""
 TRIES = 2
-"""Wrong answers to one question, after which the right one is shown."""
+"""Wrong answers to one question, after which the right answer is shown."""
 
 BRIEF = 0.6
 """The share of its time for which a finished sum is looked at that was known at once."""
@@ -90,7 +90,7 @@ def _last_stop(line: NumberLine) -> str:
 
 
 class SumQuiz:
-    """A quiz of one seat. items: at least one of them is asked.
+    """A quiz of a seat. items: at least the first of them is asked.
 
     `cheering` is for how many seconds a finished sum is looked at.
     """
@@ -111,7 +111,7 @@ class SumQuiz:
         self.phase = DONE
         self.typed = ""
         self.wrong = ""
-        """The wrong answer that was given to this question, if one was."""
+        """The wrong answer that was given to this question, if any was."""
         self.hint = 0
         self.covered = False
         """Whether the answer has been shown, and is entered from memory now."""
@@ -155,7 +155,7 @@ class SumQuiz:
     # -- input ---------------------------------------------------------------------------
 
     def digit(self, digit: str, device: str) -> bool:
-        """Enter one more digit."""
+        """Enter another digit."""
         return self._enter(with_digit(self.typed, digit, self._operation), device)
 
     def sign(self, sign: str, device: str) -> bool:
@@ -205,7 +205,7 @@ class SumQuiz:
 
     @property
     def help_steps(self) -> list[int]:
-        """The steps of help that there are: no line where nothing lies on one."""
+        """The steps of help that there are: no line where nothing can be put on a line."""
         line = self.item.strategy.line is not None
         return [PICTURE, WORDS, *([LINE] if line else []), ANSWER]
 
@@ -296,7 +296,7 @@ class SumQuiz:
         self._looking.start()
 
     def _count_on(self) -> None:
-        """Count one more stop; the last one is asked for."""
+        """Count another stop; the last is asked for."""
         strategy = self.item.strategy
         assert self.played is not None and strategy.line is not None
         if self.played < len(strategy.stops) - (strategy.line.asked is not None):

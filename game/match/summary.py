@@ -54,7 +54,7 @@ def summary_of(match: Match, plan: MatchPlan, seconds: float | None) -> MatchSum
 
 
 def entry_of(match: Match, plan: MatchPlan, seconds: float) -> FinishedGame:
-    """Return the entry that counts for a match that is over, under the key of this one match."""
+    """Return the entry that counts for a match that is over, under the key of this match."""
     t, outcome = match.table, match.table.outcome
     assert outcome is not None, "only a match that is over is counted"
     won = "won" if len(outcome.winners) == 1 else "drew"

@@ -12,7 +12,7 @@ _OWN = "W1"
 
 
 def read_typed(text: str) -> Deal | Game:
-    """Return the deal or the invented game of a code. Raises Refusal, in one sentence."""
+    """Return the deal or the invented game of a code. Raises Refusal with a sentence."""
     plain = text.strip().upper()
     if not plain.startswith(_OWN[0]) or not plain[1:2].isdigit():
         return deal_of(text)

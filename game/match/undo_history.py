@@ -22,7 +22,7 @@ class UndoHistory:
     def may_undo(self, now: Record) -> bool:
         """Whether the last own choice can be taken back.
 
-        Only in games of choice that one human plays against computers: a choice taken back has
+        Only in games of choice that a single human plays against computers: a choice taken back has
         shown its player what others hold, and where luck decides that would be picking again.
         """
         return self._fits and any(seat in self._humans for seat, _ in now.answers)

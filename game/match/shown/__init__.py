@@ -1,1 +1,1 @@
-"""The table that is shown: one frozen value, one function that moves it on, and what follows."""
+"""The table that is shown: a frozen value, the function that moves it on, and what follows."""

@@ -1,4 +1,4 @@
-"""Moments worth noticing, and how much: the one place that decides it, from what all may know.
+"""Moments worth noticing, and how much: the only place that decides it, from what all may know.
 
 Whoever shows a game (tempo, light, faces, sound, music) asks here and nowhere else, so that all of
 them agree. A worth is a number from 0 (nothing) to 1 (the game hangs on it). Give it the table as
@@ -142,7 +142,7 @@ class Stretch(IntEnum):
 
     ORDINARY = 0
     LAST = 1
-    """The end is near: one seat has nearly all, or few battles are left."""
+    """The end is near: a seat has nearly all, or few battles are left."""
     LAST_BATTLE = 2
     """The next battle may be the last."""
 

@@ -23,7 +23,7 @@ class TugShares(NamedTuple):
 
 
 def lying(state: ShownTable) -> list[int]:
-    """Return how many cards each pile has as it is seen: one counts where it has landed."""
+    """Return how many cards each pile has as it is seen: a card counts where it has landed."""
     counts = sizes(state)
     for card in state.cards.flying:
         counts[card.source] += 1
@@ -64,7 +64,7 @@ def scores(state: ShownTable) -> tuple[int, ...] | None:
 
 
 def battles(state: ShownTable) -> int:
-    """Return how many battles are over, with the present one as soon as it is decided."""
+    """Return how many battles are over, with the present battle as soon as it is decided."""
     outlook = state.outlook
     if outlook is not None and outlook.counts and outlook.battles is not None:
         return outlook.battles
@@ -96,7 +96,7 @@ def at_stake(g: Ground, state: ShownTable) -> int:
 def counted_down(g: Ground, state: ShownTable) -> int:
     """Return how many cards each side has put down for the war by now; 0 if none is on its way.
 
-    Where one side has put down fewer, since it had to stop on the way, the other's count.
+    Where either side has put down fewer, since it had to stop on the way, the other's count.
     """
     flying = state.cards.flying
     if state.scene.phase is not BattlePhase.BURYING or not flying:

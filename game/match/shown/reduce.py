@@ -1,7 +1,7 @@
-"""The reducer of the table that is shown: the one place that reads events.
+"""The reducer of the table that is shown: the only place that reads events.
 
-`reduce(ground, shown, step)` returns the table after a step, `tell` after one announced event of
-it: moments lie between two events. `fold` makes the table of a match from all that has happened.
+`reduce(ground, shown, step)` returns the table after a step, `tell` after a single announced event
+of it: moments lie between two events. `fold` makes the table of a match from all that has happened.
 """
 
 from __future__ import annotations
@@ -70,7 +70,7 @@ if TYPE_CHECKING:
     from game.rules.visibility import View
 
 _QUIET, _ROW = 5, 3
-"""Battles from one saying to the next at least; so many battles won in a row are worth one."""
+"""Battles between two sayings at least; so many battles won in a row are worth a saying."""
 _NEARLY_ALL, _STILL_NEARLY_ALL = 0.75, 0.65
 """The share of all cards that is nearly all, and that still is when some are lost again, lest
 music come and go."""
@@ -417,7 +417,7 @@ def _said(g: Ground, state: ShownTable, battles: int, row: int) -> Saying | None
 
 
 def has_nearly_all(have: Sequence[int], *, was: bool) -> bool:
-    """Return whether a seat has nearly all cards. was: whether one had before."""
+    """Return whether a seat has nearly all cards. was: whether it was so before."""
     least = _STILL_NEARLY_ALL if was else _NEARLY_ALL
     return len(have) > 1 and max(have) >= least * sum(have) > 0
 
@@ -484,10 +484,10 @@ def moved(front: Sequence[bool], cards: PileCards, events: Iterable[Event]) -> P
             turn(pile_index, index)
 
     def recognised(pile_index: int, index: int, face: int) -> None:
-        """Let the card that lies here be the one that was seen with this face on its way there.
+        """Take the card that lies here for that which was seen with this face on its way there.
 
         Where the order in which cards came to a pile is not known, any of them may lie on top of it
-        till one is turned.
+        till a card is turned.
         """
         pile = piles[pile_index]
         known = [n for n, token in enumerate(pile) if token.key == came.get(face)]
@@ -558,7 +558,7 @@ def _played(
 
 
 def _likely_index(pile: Sequence[SeenCard], card: int) -> int:
-    """Return which token of a bag a card is: the one known to be it, else one not known."""
+    """Return which token of a bag a card is: the token known to be it, else an unknown token."""
     faces = [token.face for token in pile]
     return next((faces.index(c) for c in (card, HIDDEN_CARD) if c in faces), len(faces) - 1)
 

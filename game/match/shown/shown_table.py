@@ -1,4 +1,4 @@
-"""The table that is shown as one frozen value, and the steps that move it on.
+"""The table that is shown as a frozen value, and the steps that move it on.
 
 `ShownTable` holds all that plates, bar, signs, sentences, sounds and the story read. It has no
 words, no seconds and no pixels, and it is never stored: `reduce.fold` makes it from the log again.
@@ -73,8 +73,8 @@ class Ground:
     its cards are fought with or for, what it is for. played_with: likewise, whether its cards take
     part, whether they are counted beside a face. worth: `card % 128` -> what it counts. limit:
     after how many battles the game is over, 0 for none. aces: all of them, where nothing beats
-    one, else none. ranks: the strongest, best first; empty where they have no letter. famous: the
-    cards whose winner is remembered. cards: how many take part in all. takes_all: as the game
+    an ace, else none. ranks: the strongest, best first; empty where they have no letter. famous:
+    the cards whose winner is remembered. cards: how many take part in all. takes_all: as the game
     declares it.
     """
 
@@ -269,7 +269,7 @@ class Cause(Enum):
     WAR_WON = auto()
     WAR_LOST = auto()
     STRONG_WON = auto()
-    """One of the strongest cards of another."""
+    """A card has been won that is among the strongest of another seat."""
     STRONG_LOST = auto()
     ROW = auto()
     """Three battles in a row, or six ..."""
@@ -287,9 +287,9 @@ class Saying(NamedTuple):
 class Course(NamedTuple):
     """The course of a match: everything that is remembered over its battles.
 
-    streak: (seat, battles) with one winner each. row: (seat, wins) as announced. plain: wins
-    without a war since the last war. alive: by seat. single: the seats with one card. known:
-    (card, seat) that won it in the open. nearly_all: whether one seat has nearly all cards. stood:
+    streak: (seat, battles) with a single winner each. row: (seat, wins) as announced. plain: wins
+    without a war since the last war. alive: by seat. single: the seats with a single card. known:
+    (card, seat) that won it in the open. nearly_all: whether a seat has nearly all cards. stood:
     the cards of each seat when the last battle ended. saying: the last thing that somebody said.
     """
 
@@ -354,7 +354,7 @@ class Outlook(NamedTuple):
 
 
 class ShownTable(NamedTuple):
-    """The table that is shown, as one viewer sees it.
+    """The table that is shown, as a viewer sees it.
 
     order: `card % 128` -> its place in the order of what beats what, as far as events say.
     """
@@ -389,7 +389,7 @@ class PlayStep:
     rest: Outlook | None = None
 
     def of(self, kind: type[EventKind]) -> list[EventKind]:
-        """Return the announced events of one kind."""
+        """Return the announced events of a kind."""
         return [event for event in self.events if isinstance(event, kind)]
 
     @property
@@ -419,7 +419,7 @@ class PlayStep:
 
     @property
     def moves(self) -> list[CardMoved]:
-        """The cards that go from one place to another."""
+        """The moves of cards."""
         return [event for event in self.cards if isinstance(event, CardMoved)]
 
     @property

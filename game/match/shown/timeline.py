@@ -1,7 +1,7 @@
-"""The timeline: what happened, cut into steps that play one after the other.
+"""The timeline: what happened, cut into steps that play in turn.
 
-How a battle is staged stands here, on one page: how long everything is looked at, how cards of a
-war come down, how breath is held over those that decide it, how a catch is held up, how fast
+How a battle is staged stands here, on a single page: how long everything is looked at, how cards of
+a war come down, how breath is held over those that decide it, how a catch is held up, how fast
 battles follow each other as they repeat, and from when on a battle is decided. Times are seconds
 at normal speed.
 """
@@ -69,7 +69,7 @@ CUES: dict[str, Cue] = {
 MOVE = 0.36
 """Seconds that a card is under way."""
 STAGGER = 0.05
-"""Seconds between two cards that leave the same pile in one beat."""
+"""Seconds between two cards that leave the same pile in the same beat."""
 MOST_STAGGER = 0.5
 LINGER = 0.12
 """Seconds for which cards of the last battle still lie there when those of the next set out."""
@@ -124,7 +124,7 @@ def steps(events: Iterable[Event]) -> list[PlayStep]:
 
     for event in events:
         if isinstance(event, Beat):
-            # Cards of a war come down in one rhythm, whatever beats they are in.
+            # Cards of a war come down in the same rhythm, whatever beats they are in.
             burying = bool(cards) and all(map(_is_buried, cards))
             if cards and not burying:
                 cut()
@@ -236,9 +236,9 @@ def _is_buried(event: CardEvent) -> bool:
 
 
 def delays(moves: Sequence[CardMoved]) -> list[float]:
-    """Return when each moving card starts, in seconds: piles at once, their cards one by one."""
+    """Return when each moving card starts, in seconds: piles at once, their cards in turn."""
     if len(moves) > 1 and all(event.down for event in moves):
-        # Buried in a war: one blow after the other, from all sides in turn.
+        # Buried in a war: blow after blow, from all sides in turn.
         between = min(THUMP, MOST_THUMPS / len(moves))
         return [number * between for number in range(len(moves))]
     counts: dict[int, int] = {}
@@ -294,7 +294,7 @@ def breath(g: Ground, state: ShownTable, step: PlayStep) -> float:
 
 
 def held_up(cards: int) -> list[float]:
-    """Return when each card of a catch that is held up starts, the best one last."""
+    """Return when each card of a catch that is held up starts, the best card last."""
     return [number * STAGGER for number in range(cards)]
 
 
@@ -302,7 +302,7 @@ class Tempo:
     """How fast battles are shown: plain ones grow brisker as they repeat; wars, and battles of
     which the game announces something, keep their time.
 
-    Who practises is there to work out results: what leads to one is brisk from the beginning.
+    Who practises is there to work out results: what leads to them is brisk from the beginning.
 
     battles  how many have been shown from beginning to end
     """
