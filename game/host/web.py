@@ -66,7 +66,7 @@ class BrowserPage(Protocol):
         """Wait until the browser draws its next picture."""
 
     def idle(self, seconds: float) -> Awaitable[object]:
-        """Wait until somebody does something, `wake` is called, or so long."""
+        """Wait for input or for a call of `wake`, at most this many seconds."""
 
     def wake(self) -> None:
         """End `idle`."""

@@ -46,7 +46,7 @@ class OpenPiles(Game[S]):
         return t.ask([ask], self.top)
 
     def top(self, t: Table[S]) -> Phase | None:
-        """The card chosen lies on top."""
+        """Put the chosen card on top of the winner's pile, and end the battle."""
         for seat in t.answers:
             t.place(t.chosen(seat, "won"), "won", seat)
         return self.complete(t)

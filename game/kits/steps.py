@@ -35,7 +35,7 @@ def open_tops(t: Table) -> dict[int, Card]:
 
 
 def open_strengths(t: Table) -> dict[int, int]:
-    """Return, by seat, the strength of these cards."""
+    """Return, by seat, the strength of its open top card, as `open_tops` has it."""
     return {seat: t.strength(card) for seat, card in open_tops(t).items()}
 
 

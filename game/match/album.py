@@ -197,7 +197,7 @@ def _morning(now: datetime) -> datetime:
 
 
 def lengths(store: Store, profile: int | None) -> list[tuple[str, float]]:
-    """The games played most and how many minutes each took in the middle, at most five."""
+    """Return the five games played most, each with its median length in minutes."""
     by_game: dict[str, list[float]] = {}
     for game in games_of(store, profile):
         if exists(game.game):

@@ -66,7 +66,7 @@ class CardHabit:
 
     @property
     def seen_through(self) -> bool:
-        """Whether it is far more often than by lot."""
+        """Whether the seat chose so far more often than lots: opponents could predict it."""
         return self.often - self.fair >= max(2.0, 2 * sqrt(self.unsure))
 
 

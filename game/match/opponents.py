@@ -46,7 +46,7 @@ def first_offered(game: Game, seats: Sequence[SeatPlan]) -> list[SeatPlan]:
 
 
 def as_nobody_chose(game: Game, seats: Sequence[SeatPlan]) -> list[SeatPlan]:
-    """The same seats; computers left as first offered are what another game offers first."""
+    """Return the seats with PLAIN for each computer player that is what the game offers first."""
     first = fitting(game, _first(game, PLAIN))
     return [replace(seat, player=PLAIN) if seat.player == first else seat for seat in seats]
 

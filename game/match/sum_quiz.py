@@ -41,7 +41,7 @@ def with_digit(typed: str, digit: str, operation: str) -> str | None:
 
 
 def with_sign(typed: str, sign: str, operation: str) -> str | None:
-    """`<`, `=` or `>` between two numbers, or `-`, which a second time goes again."""
+    """Return `typed` after a sign: `<`, `=`, `>` replace it; `-` comes in front, or goes."""
     if operation in COMPARISONS and sign in _SIGNS:
         return _SIGNS[sign]
     if operation == SIGNED and sign == "-":

@@ -12,7 +12,7 @@ if TYPE_CHECKING:
 
 
 class UndoHistory:
-    """The undo history: records that can be made again. humans: the seats of people."""
+    """The undo history: the records that `undo` left, for `redo`. humans: the seats of people."""
 
     def __init__(self, game: Game, humans: Sequence[int]) -> None:
         self._humans = humans

@@ -221,10 +221,10 @@ class GuessedTable:
         return thumb(self.table, ask, rng) if style % 2 else ask.random_answer(rng)
 
     def trial(self, answers: Mapping[int, Words], judge: Judge) -> tuple[float, float, int]:
-        """Return the result of a rollout with these answers, which are to all open questions.
+        """Play a rollout with these answers, by seat, to all open questions, and return its result.
 
-        The chance to win and the worth, as judged where the trial ends, and how many cards more the
-        seat has after the battle.
+        The result is the chance to win and the worth, as `judge` evaluates the end of the rollout,
+        and how many cards the seat has gained in the battle.
         """
         if isinstance(judge, Hands) and len(answers) == len(self.table.asks) == 2:
             self._state = self._state or state_of(self.table, self.seat)

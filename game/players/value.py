@@ -74,7 +74,8 @@ def progress(t: Table) -> float:
 class Judge(Protocol):
     """An evaluator of tables.
 
-    errs: how often others are taken not to think, where both choose at once.
+    errs: the shares of choices that the other is taken to make by lot, and by rule of thumb, if
+    both choose at once.
     """
 
     errs: Errs

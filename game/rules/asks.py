@@ -268,8 +268,9 @@ class PlaySet(AnyAsk):
 class PickCards(AnyAsk):
     """The question which of these cards a seat picks, or which of the `replies` it gives instead.
 
-    `gives`: it gives up the cards that it names. `offer` names the game's method that lists the
-    cards anew, where they depend on hidden cards in other ways than by being their codes.
+    gives: whether the seat loses the cards that it picks, instead of getting them. offer: the name
+    of the game's method that lists the cards anew for a guess at the table, if which cards are
+    offered depends on hidden cards; empty if the codes of the cards tell enough.
     """
 
     kind: ClassVar[str] = "pick"

@@ -190,10 +190,10 @@ class Game(ABC, Generic[S]):
         return tuple(method(t, ask.seat))
 
     def calculation(self, t: Table[S], ask: Ask) -> tuple[str, int, int]:
-        """Return the calculation that the number asked for answers: `-` or `:`, the whole, and the
-        part that is seen.
+        """Return the operator, `-` or `:`, the whole and the known part of the calculation that the
+        number asked for solves.
 
-        Only of an ask with `calculation` set.
+        Only for an ask with `calculation` set.
         """
         operator, whole, part = getattr(self, ask.calculation)(t, ask.seat)
         return operator, whole, part

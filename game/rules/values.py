@@ -59,7 +59,7 @@ class Values:
         return {name: kind.dump(getattr(self, name)) for name, kind in kinds if kind.saved}
 
     def read(self, raw: Any) -> None:
-        """Take the fields from what `dump` gave. Raises ValueError if it is not so."""
+        """Set the fields from what `dump` returned. Raises ValueError if `raw` is anything else."""
         kinds = {name: kind for name, kind in _kinds(type(self)).items() if kind.saved}
         if not isinstance(raw, Mapping) or set(raw) != set(kinds):
             raise ValueError(f"{type(self).__name__} got {quoted(raw)}; it takes {list(kinds)}")

@@ -28,5 +28,5 @@ def month_name(day: date) -> str:
 
 
 def day_and_month(day: date) -> str:
-    """A day of this year."""
+    """Return a date without its year, as the language writes it."""
     return tr("{day} {month}", day=day.day, month=month_name(day))

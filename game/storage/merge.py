@@ -96,7 +96,7 @@ def take_sessions(
 
 
 def lengthen(db: sqlite3.Connection, session: int, seconds: float) -> None:
-    """Note that a session lasted at least so long."""
+    """Raise the stored length of a session to `seconds`, unless it is longer already."""
     db.execute("UPDATE sessions SET seconds = max(seconds, ?) WHERE id = ?", (seconds, session))
 
 

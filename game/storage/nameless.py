@@ -28,7 +28,10 @@ def is_there(db: sqlite3.Connection) -> bool:
 
 
 def give(db: sqlite3.Connection, number: int, name: str, face: str) -> None:
-    """Transfer everything that is nobody's to this profile."""
+    """Assign to a profile all games, finished or waiting, that were played before it had a name.
+
+    number: the profile's. name, face: what its seat in waiting games is called and shows.
+    """
     db.execute(
         f"UPDATE finished_seats SET profile = ? WHERE profile IS NULL AND {_PERSON} AND seat ="
         " (SELECT MIN(seat) FROM finished_seats AS one"

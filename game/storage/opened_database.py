@@ -292,9 +292,10 @@ def open_elsewhere(
     *,
     without: Sequence[str] = (),
 ) -> OpenedDatabase:
-    """Begin a file in another folder with all that the memory holds, which `kept_beside` finds.
+    """Write the database in memory to another folder, for `kept_beside` to find, and use it there.
 
-    What is there is replaced once that is whole. Raises OSError or sqlite3.Error.
+    An older file there is replaced once the new file is whole. without: keys of settings to leave
+    out. Raises OSError or sqlite3.Error.
     """
     path = folder / _BESIDE.format(migrations.VERSION)
     part = path.with_suffix(".part")

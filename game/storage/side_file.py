@@ -46,12 +46,12 @@ def read(db: sqlite3.Connection) -> SideFile:
 def take_in(
     db: sqlite3.Connection, kept: SideFile, now: str, *, goes_on: bool = False
 ) -> MergeReport:
-    """Merge what such a file holds into another; what came of it.
+    """Merge the content of a side file into the data file `db`; return the report.
 
-    On the same computer games that wait and favourites are taken over, too. A game that
-    would wait where another does gets a place of its own.
+    Besides what any merge brings, waiting games and favourites are added. A waiting game whose
+    save slot is taken gets a slot of its own.
 
-    goes_on: the file was begun with all that was here, and is what happened since
+    goes_on: the side file was begun as a copy of `db`, so it holds what has happened since
     """
     report = merge.merge(db, kept.copy)
     known = identity.aliases(db)

@@ -344,7 +344,7 @@ class Store:
         return number
 
     def set_session_time(self, session: int, seconds: float) -> Future[None]:
-        """How long the session has lasted so far, pauses not counted."""
+        """Store how long the session has lasted so far, without pauses."""
         return self._write("UPDATE sessions SET seconds = ? WHERE id = ?", (seconds, session))
 
     def sessions(self, profile: int) -> list[dict[str, Any]]:

@@ -80,7 +80,7 @@ class CardDrag:
         return self._thrown
 
     def update(self, dt: float) -> bool:
-        """Move on by `dt` seconds; whether a card is on its way back, or waits."""
+        """Advance by `dt` seconds. Return True while a card flies back or waits for its place."""
         if self._token is None or not self._path or self._left <= 0:
             if self._token is not None and self._left < 0:
                 self._end()

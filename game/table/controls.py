@@ -297,7 +297,7 @@ class Controls:
             self._said = said
 
     def ringed(self) -> list[pygame.Rect]:
-        """Return the rects of what a first step is about, while one is said."""
+        """Return the rects that the tutorial sentence on view is about; none without a sentence."""
         return self._said.as_seen(self._teaching.framed()) if self._said is not None else []
 
     def _focus_named(self, named: str) -> None:

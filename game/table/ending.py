@@ -221,7 +221,7 @@ class Ending:
 
     @property
     def falling(self) -> list[tuple[int, tuple[int, int]]]:
-        """The cards of the rain in the air, by number, and where they are."""
+        """Return the index and the position in pixels of each falling card of the final rain."""
         if self.act is not Act.RAIN or self.still:
             return []
         drops = [

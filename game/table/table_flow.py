@@ -161,7 +161,7 @@ class SaveWait:
         self.look()
 
     def look(self) -> None:
-        """Go on if everything is written, or will not be."""
+        """Do what waits once all is written, has failed, or has taken longer than PATIENCE."""
         if self._then is None:
             return
         while self._unwritten and self._unwritten[0].done():

@@ -86,8 +86,9 @@ class TableSpeech:
         self.ctx.reader.read(self.place_name(widget))
 
     def place_name(self, widget: Widget) -> str:
-        """Return the name of a place that keys reach; where others listen without the faces of
-        cards that they may not know, and what follows from these.
+        """Return the spoken name of a widget that keys reach.
+
+        Leave out the faces of secret cards, and what follows from them, if other people listen.
         """
         if isinstance(widget, CardTarget) and self._is_secret(widget):
             return tr("A card that not all may know")

@@ -59,7 +59,7 @@ SPACES = {"own": "game.workshop.finding"}
 
 
 def get(game_id: str) -> Game:
-    """The game with this id, listed here or a point of a space. Raises BadOption for another."""
+    """Return the game with this id, listed here or invented in the workshop. Raises BadOption."""
     if is_point(game_id):
         space, _, point = game_id.partition(":")
         game: Game = import_module(SPACES[space]).find(point)

@@ -105,7 +105,7 @@ class FightState(GameState):
     begun: int = 0
 
     def begin(self, depth: int = 0, pair: Sequence[Card] = (), rows: Rows | None = None) -> None:
-        """Begin a play of these rows, or a war over a pair, after those under way."""
+        """Begin a fight inside those under way: a play of these rows, or a war over a pair."""
         self.begun += 1
         self.fights.append(Fight(self.begun, depth, 0, [*pair], [*pair], rows or []))
 

@@ -207,8 +207,8 @@ class FiveManMeleeAdvice(Advice[FiveManMelee]):
     def candidate_answers(
         self, t: Table[MeleeState], ask: Ask, rng: Rng
     ) -> Sequence[tuple[str, ...]] | None:
-        """Return an order for each fighter first, and behind it the others, the strongest or the
-        weakest in front.
+        """Return two orders for each possible first fighter: the others follow by strength,
+        rising or falling.
         """
         team = sorted(t.find(ask.options, "team", ask.seat), key=t.strength)
         orders = []

@@ -41,7 +41,7 @@ def _steps(what: str, r: Recipe, seed: int) -> Generator[Answer | None, None, No
 
 
 class MeasurementWorker:
-    """Answers what is asked about games, in a process of the host; None asks for none."""
+    """Answers questions about games in a process of `host`, or else in slices."""
 
     def __init__(self, host: Ports | None) -> None:
         self._number = 0

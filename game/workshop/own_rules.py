@@ -163,7 +163,7 @@ class OwnRules(Battles[OwnState]):
         return t.state.fighters
 
     def buried(self, t: Table[OwnState], seat: int) -> int:
-        """Return how many cards the recipe says."""
+        """Return how many cards a seat puts face down in a war, by the recipe."""
         down = self.recipe.down
         assert isinstance(down, int)
         return down

@@ -27,7 +27,9 @@ def fought(hud: Hud, stage: Stage) -> stage_signs.StageFight:
 
 
 def breath(hud: Hud, stage: Stage) -> tuple[int, list[tuple[int, ...]]]:
-    """Return the stake over which breath is held, or 0, and the cards that lie face down for it."""
+    """Return the held breath before a war is decided: how many cards are at stake, or 0, and the
+    rects of the face-down cards that decide it.
+    """
     if not hud.breathless or stage.moving:
         return 0, []
     board, places = stage.board, stage.layout.piles

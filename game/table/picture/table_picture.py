@@ -117,7 +117,7 @@ class TablePicture:
         self._resting: list[Node] = []
 
     def forget(self) -> None:
-        """Paint all anew: another window, theme, language, card set, or another scene was there."""
+        """Forget all painted parts, after a change of window, theme, language, cards or scene."""
         self._picture.forget()
         self._below.forget()
         self._ending.forget()

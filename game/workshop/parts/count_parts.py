@@ -499,12 +499,12 @@ class RedPart(RecipePart):
     )
 
     def page(self, r: Recipe) -> Iterator[PageLine]:
-        """Yield for the rules page that they do."""
+        """Yield the line of the rules page on red cards that count minus."""
         if r.red == "minus":
             yield PageLine(BATTLE, N_("**Red** cards count **minus**."))
 
     def twists(self, r: Recipe) -> Iterator[Twist]:
-        """Yield as a twist that they do."""
+        """Yield the twist that red cards count minus."""
         if r.red == "minus":
             yield Twist(52, N_("War in which red cards count minus."), N_("Red cards are minus"))
 
