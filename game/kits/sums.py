@@ -81,7 +81,7 @@ a coin decides."""
         return self.in_order([t.strength(card) for card in reversed(cards)])
 
     def results(self, t: Table[B], fighters: Sequence[int], fresh: Sequence[int]) -> list[Any]:
-        """How good is what the cards just turned up make, and only these. [step 3]"""
+        """Rate the result that the cards just turned up make, without earlier cards. [step 3]"""
         merits = []
         for seat in fighters:
             numbers = self.numbers(t, t.pile("played", seat)[: fresh[seat]])

@@ -52,7 +52,7 @@ USUAL_TYPING = {"keyboard": 1.0, "keypad": 1.0, "arrows": 4.0, "pointer": 1.6, "
 """Seconds to enter a known number, for who has not tried (`practice_session.TypingTest`)."""
 
 _ANSWERS = 10
-"""So many right answers tell how quick somebody is."""
+"""Right answers after which it is known how quick somebody is."""
 FIRST_SUMS = 12
 """How many sums are read aloud to somebody new, if there is a voice."""
 KNOWN = 2

@@ -41,7 +41,7 @@ WORTH_TELLING = 0.03
 _MIXED = 0.05
 """The least share of an option that is among several between which lots decide."""
 _CARDS = 3
-"""So many cards of different strength there must be for the lowest to be a habit."""
+"""Cards of different strength that there must be for the lowest to be a habit."""
 _SURE = 1.0
 """A cost counts if it is more than so many times what it may be off."""
 

@@ -207,8 +207,10 @@ class Play:
         return [seat for seat, _ in self._decided if seat in self.humans]
 
     def look_as(self, seat: int | None) -> None:
-        """Show what a seat sees, from its side; None: what everybody sees, from where it is seen
-        now, since a table that turns is best turned behind a curtain.
+        """Set the viewpoint: show what a seat sees, from its side of the table.
+
+        seat: None shows what everybody may see and leaves the side as it is, since the table turns
+        only behind a curtain.
         """
         self.viewpoint = seat
         self.near = self.near if seat is None else seat

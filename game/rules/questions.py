@@ -116,8 +116,8 @@ def pick_ask(
     """Return the question which `count` of the cards offered a seat picks. pile: where they are, if
     all are in the same pile.
 
-    A reply of `replies` is possible instead. `last`: what it would do without thinking is the
-    last that is offered, not the first. The rest is as in `PickCards`.
+    The seat may give a reply of `replies` instead. last: whether the default answer is the last
+    of the options, not the first. The rest is as in `PickCards`.
     """
     offers = tuple(cards.codes(offered))
     options = (*offers, *(reply.word for reply in replies))

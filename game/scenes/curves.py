@@ -423,7 +423,7 @@ class CurvePanel(Chart):
 
 
 _BESIDE = 18
-"""So many units away a note is still beside what it tells of."""
+"""Units: a note no farther away is still beside what it is about."""
 _MARK = 8
 """Units from the middle of a mark to its rim."""
 _CROSSES = 2_000

@@ -150,8 +150,9 @@ def record_of(db: sqlite3.Connection, number: int) -> Any:
 
 
 def read(db: sqlite3.Connection, profile: int | None) -> list[FinishedGame]:
-    """Games, the last first, all or a single person's; rows that cannot be meant so are
-    left out.
+    """Return the finished games, the last first: of a profile, or all if that is None.
+
+    Rows with values that the program never writes are left out.
     """
     seats = _seats(db)
     kept = {row[0] for row in db.execute("SELECT finished FROM records")}

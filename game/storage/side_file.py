@@ -20,7 +20,7 @@ from game.storage.unfinished_games import UnfinishedGame
 
 
 class SideFile(NamedTuple):
-    """The content of such a file: profiles, games that wait, favourites, and the identity of each
+    """The content of a side file: profiles, games that wait, favourites, and the identity of each
     person.
 
     settings  those of the computer, as rows; they count where the file was begun from the usual

@@ -30,8 +30,8 @@ _SLOWEST, _FASTEST = 3.0, 14.0
 
 
 class FastForward:
-    """Fast-forward. goal: where it goes, None if nothing is passed over. ends: whether it has come
-    to the end for which somebody asked.
+    """Fast-forward of a match. goal: where it stops, or None while it does not run. ends: whether
+    it has reached the end of the match, for which somebody asked.
     """
 
     def __init__(self) -> None:

@@ -40,8 +40,10 @@ _LOUD = 0.34
 
 
 def shout_place(layout: Plan, game: Game, *, paced: bool) -> pygame.Rect:
-    """Return the rect of a callout: with the ribbon that tells, and, in games that ask and whose
-    battles nobody begins, with the words below it: neither answers nor a button are there then.
+    """Return the rect of a callout: the ribbon of news, and the line below it if that is free.
+
+    The line is free in games with choices whose battles begin by themselves, for then neither
+    answers nor a button stand there. paced: whether people begin the battles.
     """
     free = game.about.kind == "choice" and not paced
     return layout.news_ribbon.union(layout.hint) if free else layout.news_ribbon.copy()

@@ -57,7 +57,7 @@ class TableSounds:
         self.ctx.sound.music("practice" if self._play.practises else place)
 
     def lay(self, step: PlayStep) -> None:
-        """Let cards be heard that come face down before breath is held over them: one blow."""
+        """Play a blow for the cards of a step that come face down before they decide a war."""
         blow = laid(step, self._model.state.scene.blows)
         self._to_come.append((blow.after, blow))
         self.update(0.0)

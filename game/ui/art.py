@@ -151,7 +151,7 @@ _MOODS = {"guard": "", "punch": "pleased", "hit": "dismayed", "down": "dismayed"
 _MARKS = ("#0a0a01", "#0a0a02", "#0a0a03", "#0a0a04")
 """What stands in the picture of a body for fur, its shade and its light, and gloves."""
 _GROUND = 2
-"""So many lines of a face are the round ground behind it."""
+"""Lines of a face that are the round ground behind it."""
 _MEDAL = 40
 """The size in pixels of the face whose ground is looked at."""
 
@@ -307,7 +307,7 @@ class Art:
         return self._get(("game", game, radius), _picture_size(width), self._picture(game, radius))
 
     def game_picture_soon(self, game: str, width: int, radius: int = 0) -> pygame.Surface | None:
-        """The same if it is ready; otherwise None, and `work` will make it ready."""
+        """Return `game_picture` if it is ready; else None, and `work` will make it ready."""
         key, size = ("game", game, radius), _picture_size(width)
         image = self._cache.get((key, size))
         if image is None:

@@ -112,7 +112,7 @@ class WilcoxWar(Game):
     dealing = Dealing(own=True, mixed=True, colours=True, drawn=("hand", HAND))  # [step 1]
 
     def start(self, t: Table) -> Phase | None:
-        """Playing through once, the score piles are counted. [steps 8, 10]"""
+        """Count the score piles, if the pack is played through once; then begin. [steps 8, 10]"""
         self.count(t)
         return self.battle
 

@@ -43,11 +43,12 @@ def thumb_of(r: Recipe) -> float:
 def by_thumb(
     ask: Ask, order: Sequence[int], thumb: float, hand: Sequence[int]
 ) -> tuple[str, ...] | None:
-    """Return what somebody answers who plays by it; None to a question that it says nothing about.
+    """Return the answer by a rule of thumb, or None to a question on which it says nothing.
 
-    order: `card % 128` -> its place in the order of what beats what. What lies face down in a war
-    are the weakest of the others; what is put in order begins with the strongest; and who calls
-    high or low says what a card of the `hand` is the best for.
+    order: `card % 128` -> its place in the order of what beats what. thumb: which card it plays,
+    from 0, the weakest, to 1, the strongest. The weakest of the others go face down in a war;
+    cards to be arranged begin with the strongest; a call is high or low as the most extreme card
+    of `hand` is.
     """
     if isinstance(ask, PlayCards):
         cards = sorted(ask.cards, key=lambda word: order[parse(word) & 127])

@@ -144,7 +144,7 @@ def test_a_battle_is_played_by_a_screen_reader(
     title: str,
     press: str,
 ) -> None:
-    """From the menu through the set-up to what is told of the battle."""
+    """Go from the menu through the set-up to what is read of the battle."""
     data = tmp_path / "data"
     data.mkdir()
     sit_down(data, game, ("human", "random"))

@@ -448,7 +448,7 @@ def test_a_sum_is_solved_with_help_by_somebody_who_only_hears(
 def test_salute_is_practised_to_its_end_by_somebody_who_only_hears(
     new_stage: NewStage, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """The number is said, the other's card by a key; a wrong answer is helped until it is right."""
+    """Hear the number and, by a key, the other's card; be helped until a wrong answer is right."""
     stage = new_stage((800, 600), speed="instant", read_aloud="always")
     stage.painting = PaintMode.NEVER
     heard = listen(stage, monkeypatch)

@@ -179,8 +179,9 @@ class Cards(Zone):
 class Stack(Zone):
     """Zones in a row (axis 0) or a column (1).
 
-    gap: between them; pack: where they stand in more
-    room than they need, None: each has its part of it; cross: the same across, None: stretched.
+    gap: the distance between them. pack: where they stand along the axis if there is more room
+    than they need, from 0, the beginning, to 1, the end; None shares the room out. cross: the same
+    across the axis; None stretches them.
     """
 
     def __init__(

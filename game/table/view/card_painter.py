@@ -61,7 +61,7 @@ _LIFT = 6
 
 
 _PIECE = 400_000
-"""So many pixels are turned at once, which takes some milliseconds."""
+"""Pixels that are turned in a single go, which takes some milliseconds."""
 _OVERLAP, _CHOICE = 8, 30
 """The rows by which the bands of a turned card overlap, and how many steps are looked at."""
 _SOFT = 120

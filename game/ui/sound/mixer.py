@@ -270,10 +270,10 @@ class Mixer:
             self._stepped = now
 
     def tick(self, now: float) -> float | None:
-        """Move what moves; seconds until the next tick is due, None if nothing is to come.
+        """Advance all fades. Return the seconds until the next tick, None if nothing is to come.
 
-        The music steps back by so much a tick that it gets where it should in `_DOWN` seconds, and
-        returns in `_UP`; what is out counts as 40 dB down.
+        Ducked music reaches its lower volume in `_DOWN` seconds and the full volume in `_UP`;
+        silence counts as 40 dB down.
         """
         aim = max(self._aim(now), -40.0)
         if self._ducked != aim and self._stepped is None:

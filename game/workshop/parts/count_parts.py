@@ -128,7 +128,7 @@ class SignedSumCount(NumberCount):
 
 
 class DifferenceCount(NumberCount):
-    """The others are taken from the greatest."""
+    """The greatest number minus the others."""
 
     sign = "-"
     win_sentences = GREATEST_DIFFERENCE
@@ -182,7 +182,7 @@ class FractionCount(NumberCount):
         return Fraction(above, below) if below else Fraction(0)
 
     def written(self, numbers: Sequence[int]) -> str:
-        """Return it as the cards make it."""
+        """Return the fraction as text, not reduced: `2/4`."""
         return "/".join(map(str, numbers))
 
 

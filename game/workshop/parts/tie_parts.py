@@ -315,7 +315,7 @@ class DownPart(RecipePart):
     }
 
     def rules(self, r: Recipe) -> Iterable[type[OwnRules]]:
-        """Return the rules on how many that are, where it is no fixed number."""
+        """Return the rules that say how many cards go down, if that is no fixed number."""
         if r.down == "likeness":
             return (LikeCardsWar,)
         return (GrowingWar,) if r.down in FIRST_WARS else ()
