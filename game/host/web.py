@@ -224,7 +224,7 @@ class PageFolder:
         return changes
 
     def retry_after(self, seconds: float) -> None:
-        """Ask again at once: memory refuses nothing that it takes later."""
+        """Do nothing: memory refuses nothing that it would take later."""
 
 
 def _blocks(folder: Path) -> Iterable[tuple[str, list[bytes]]]:

@@ -69,7 +69,7 @@ def earned(
 
 
 def award(store: Store, plan: MatchPlan, summary: MatchSummary, story: Story | None) -> list[str]:
-    """Keep what a match has earned, and say it of each badge that somebody did not have."""
+    """Store the badges that a match has earned. Return a sentence for each new badge."""
     cup = cup_of(plan, series_standing(store, plan))
     said = []
     for seat, badges in earned(plan, summary, story, cup).items():

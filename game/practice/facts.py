@@ -241,7 +241,7 @@ def introduction(fact: Fact) -> tuple[int, int, int, int]:
 
 
 def stage(fact: Fact) -> int:
-    """0 for adding at most 2, up to 6 for facts with a court card: see `introduction`."""
+    """Return the stage of learning, from 0 (adding at most 2) to 6 (facts with a court card)."""
     head = fact.family
     if head.operation == TIMES:
         return _stage_of_product(head)

@@ -132,7 +132,7 @@ class Ladder:
         return self.missed if self._remembered_before and self.state is State.COUNTS else None
 
     def count(self, came: Came) -> int:
-        """On how many days the first answer came so."""
+        """Return on how many days the first answer came in this way."""
         return sum(how is came for _, how in self.days)
 
     def rest(self, day: date) -> int:

@@ -92,7 +92,7 @@ def tens_apart(first: int, other: int) -> Picture:
 
 
 def lent(first: int, other: int, need: int) -> Picture:
-    """Side by side, after so many of the smaller number have moved to fill the larger one's ten."""
+    """Return two frames; `need` dots of the smaller number have moved to fill up the larger ten."""
     hole = (HOLE,) * need
     if first > other:
         return apart((FIRST,) * first + (LENT,) * need, (SECOND,) * (other - need) + hole)

@@ -158,9 +158,7 @@ class Podium(Widget):
 
 
 class FinalScore(Widget):
-    """How it ended, in large numbers: a number for each of two seats, with their names and what
-    of.
-    """
+    """The final score in large numbers, for each of two seats, with its name and the unit."""
 
     def __init__(self, seats: Sequence[SeatPlan], what: ScoreUnit, values: Sequence[int]) -> None:
         names = [seat.display_name for seat in seats]

@@ -202,7 +202,7 @@ def _seen(folder: Path) -> sqlite3.Connection | None:
 
 
 def copied(path: Path) -> sqlite3.Connection:
-    """A whole file in memory, brought up to date. Raises sqlite3.Error for any other."""
+    """Return a copy in memory of an undamaged file, brought up to date. Raises sqlite3.Error."""
     _check_journal(path)
     memory = connect(":memory:")
     try:

@@ -76,10 +76,11 @@ class Drop(NamedTuple):
 
 
 class Champion(NamedTuple):
-    """A winner, and what they stand on. words: what is written on that, else it is made of cards.
+    """A winner on top of a pile of cards, or of a block of the podium.
 
-    figure: where the animal stands at last. ground: the top card, or the whole block. layers:
-    pixels of cards below it.
+    figure: the rect of the animal at the end. ground: the rect of the top card, or of the block.
+    layers: height in pixels of the cards below the top card. words: what is written on the block;
+    empty for a pile of cards.
     """
 
     seat: int

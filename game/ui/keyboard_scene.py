@@ -22,9 +22,9 @@ _ROWS = ("1234567890", "ABCDEFGHIJ", "KLMNOPQRST", "UVWXYZÄÖÜß", "ÀÉÈÊÍ
 
 
 class KeyboardScene(DialogScene):
-    """Changes `text` and hands it to `on_done`; Esc leaves it as it was.
+    """A keyboard on the screen, for pads. It hands the new text to `on_done`; Esc changes nothing.
 
-    `accept` says whether a text may stand here; signs that could never are not shown.
+    accept: whether a text is possible; keys whose sign alone it refuses are left out.
     """
 
     name = "keyboard"

@@ -23,7 +23,7 @@ USUAL = 0.0
 
 @cache
 def thumbs() -> dict[str, float]:
-    """Return from 0 (the weakest card of a hand) to 1 (the strongest) what is played, by kinds."""
+    """Return, by kind of game, which card of a hand to play: from 0, the weakest, to 1."""
     weights: dict[str, float] = json.loads(FILE.read_text(encoding="utf-8"))
     return weights
 

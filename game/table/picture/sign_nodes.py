@@ -134,7 +134,7 @@ class SignNodes:
                 yield partial(look.burst, self.ctx.theme.px(size), sign)
 
     def highlights(self, now: Highlights) -> Iterator[Node]:
-        """Make what follows from what somebody thinks of, and the veil around what is explained."""
+        """Yield the preview of an answer, and the veil around what the tutorial explains."""
         theme = self.ctx.theme
         for number, box in enumerate(now.ringed):
             ring = rings.around(self.ctx, Rect(box))

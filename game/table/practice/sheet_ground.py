@@ -32,8 +32,9 @@ _BESIDE = 1.06  # of a card's width, by which the next one lies aside
 
 @dataclass(frozen=True)
 class OtherSum:
-    """The cards of a computer player at a seat, from left to right, whose sum it has; which number
-    that is it does not say while somebody else works out a sum.
+    """The sum of a computer player at a seat, as cards from left to right, without the result.
+
+    The result stays out of sight while somebody else works out a sum.
     """
 
     seat: int

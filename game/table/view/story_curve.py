@@ -43,7 +43,7 @@ class StoryCurve:
 
     @property
     def shared(self) -> bool:
-        """Whether one line tells of both."""
+        """Whether a single line shows the shares of both seats."""
         return len(self.story.course[0]) == 2 and self.story.total > 0
 
     @cached_property

@@ -105,7 +105,7 @@ class CallPart(RecipePart):
         return (CalledBattle,) if r.call != "no" else ()
 
     def page(self, r: Recipe) -> Iterator[PageLine]:
-        """Yield for the rules page who calls."""
+        """Yield the rules page lines that say who calls."""
         if r.call != "no":
             yield PageLine(BATTLE, N_("First the **caller** says **high** or **low**."))
             if r.call == "turns":
@@ -115,7 +115,7 @@ class CallPart(RecipePart):
             yield PageLine(BATTLE, N_("Low: the lowest card wins the battle."))
 
     def twists(self, r: Recipe) -> Iterator[Twist]:
-        """Yield as a twist that somebody calls."""
+        """Yield the twist that somebody calls."""
         if r.call != "no":
             yield Twist(
                 62, N_("War in which the caller says what wins."), N_("You call: high or low?")

@@ -347,7 +347,7 @@ class CountPart(RecipePart):
         return (self._RULES[r.count],) if r.count in self._RULES else ()
 
     def page(self, r: Recipe) -> Iterator[PageLine]:
-        """Yield for the rules page what is done with the cards, and how suits stand."""
+        """Yield the rules page lines that say what is done with the cards, and how suits stand."""
         if (r.count, r.turn) in self._LINES:
             yield PageLine(BATTLE, self._LINES[r.count, r.turn])
         if r.count == "suit":
@@ -356,7 +356,7 @@ class CountPart(RecipePart):
             )
 
     def twists(self, r: Recipe) -> Iterator[Twist]:
-        """Yield as a twist what is counted."""
+        """Yield the twist that says what is counted."""
         if r.count in self._TWISTS:
             yield Twist(50, *self._TWISTS[r.count])
 
@@ -398,7 +398,7 @@ class AcePart(RecipePart):
     }
 
     def page(self, r: Recipe) -> Iterator[PageLine]:
-        """Yield for the rules page what it counts."""
+        """Yield the rules page lines that say what an ace counts."""
         if r.count in NUMBERS and r.pack != "courts":
             yield PageLine(BATTLE, self._LINES[r.ace])
         elif r.ace == 1 and r.count != "poker_hand":
@@ -438,7 +438,7 @@ class CourtsPart(RecipePart):
     }
 
     def page(self, r: Recipe) -> Iterator[PageLine]:
-        """Yield for the rules page what they count."""
+        """Yield the rules page lines that say what court cards count."""
         if r.count in NUMBERS and r.pack in ("full", "courts"):
             yield PageLine(BATTLE, self._LINES[r.courts])
 
@@ -473,7 +473,7 @@ class JokerPart(RecipePart):
     }
 
     def page(self, r: Recipe) -> Iterator[PageLine]:
-        """Yield for the rules page where they stand."""
+        """Yield the rules page lines that say whether jokers are high or low."""
         if r.jokers:
             yield PageLine(BATTLE, self._LINES[r.joker])
 
@@ -591,18 +591,18 @@ class BestPart(RecipePart):
         return self._NEAR[r.best][0] if r.best in self._NEAR else self._LINES[r.count, r.best]
 
     def page(self, r: Recipe) -> Iterator[PageLine]:
-        """Yield for the rules page who wins."""
+        """Yield the rules page lines that say who wins."""
         yield PageLine(BATTLE, self.line(r))
 
     def twists(self, r: Recipe) -> Iterator[Twist]:
-        """Yield as a twist that it is not the highest."""
+        """Yield the twist that the best result is not the highest."""
         if r.best == "low" and r.end != "rid":
             yield Twist(45, N_("War in which the lowest wins."), N_("The lowest wins"))
         elif r.best in self._NEAR:
             yield Twist(60, *self._NEAR[r.best])
 
     def signs(self, r: Recipe, t: Table[OwnState]) -> Iterator[Sign]:
-        """Yield the reminder of it."""
+        """Yield the note on which result wins, if that is not the highest."""
         if r.best in self._NEAR:
             yield Note(self._NEAR[r.best][1])
         elif r.best == "low":
@@ -710,12 +710,12 @@ class UpsetPart(RecipePart):
         return (GiantKillers,) if r.upset else ()
 
     def page(self, r: Recipe) -> Iterator[PageLine]:
-        """Yield for the rules page who beats whom."""
+        """Yield the rules page lines that say who beats whom."""
         if r.upset:
             yield PageLine(BATTLE, self._LINES[r.upset][0])
 
     def twists(self, r: Recipe) -> Iterator[Twist]:
-        """Yield as a twist who beats whom."""
+        """Yield the twist that says who beats whom."""
         if r.upset:
             yield Twist(70, self._RULES[r.upset], self._LINES[r.upset][1])
 

@@ -143,7 +143,7 @@ class EndPart(RecipePart):
         return (self._RULES[r.end],) if r.end in self._RULES else ()
 
     def page(self, r: Recipe) -> Iterator[PageLine]:
-        """Yield for the rules page who wins."""
+        """Yield the rules page lines that say who wins."""
         if r.count == "poker_hand" and r.end == "all":
             yield PageLine(
                 END, N_("Whoever has too few cards for a hand leaves the game; the last one wins.")
@@ -152,7 +152,7 @@ class EndPart(RecipePart):
             yield PageLine(END, self._LINES[r.end])
 
     def twists(self, r: Recipe) -> Iterator[Twist]:
-        """Yield as a twist who wins."""
+        """Yield the twist that says who wins."""
         if r.end in self._TWISTS:
             yield Twist({"most": 18}.get(r.end, 58), *self._TWISTS[r.end])
 
@@ -211,6 +211,6 @@ class LimitPart(RecipePart):
     }
 
     def page(self, r: Recipe) -> Iterator[PageLine]:
-        """Yield for the rules page when that is."""
+        """Yield the rules page lines that say after how many battles the game is over."""
         if r.limit in self._LINES:
             yield PageLine(END, self._LINES[r.limit])

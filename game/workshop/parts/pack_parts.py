@@ -69,12 +69,12 @@ class PackPart(RecipePart):
     }
 
     def page(self, r: Recipe) -> Iterator[PageLine]:
-        """Yield for the rules page which cards there are."""
+        """Yield the rules page lines that say which cards there are."""
         if r.pack != "full" or r.packs > 1 or r.jokers or r.wilds:
             yield PageLine(DEAL, self._LINES[r.pack])
 
     def twists(self, r: Recipe) -> Iterator[Twist]:
-        """Yield as a twist what is unusual about them."""
+        """Yield the twist on what is unusual about the cards."""
         if r.pack == "courts":
             yield Twist(30, N_("War with only jacks, queens and kings."), N_("Only court cards"))
         elif r.pack != "full":
@@ -117,12 +117,12 @@ class PacksPart(RecipePart):
     }
 
     def page(self, r: Recipe) -> Iterator[PageLine]:
-        """Yield for the rules page how many packs there are."""
+        """Yield the rules page lines that say how many packs there are."""
         if r.packs > 1:
             yield PageLine(DEAL, self._LINES[r.packs])
 
     def twists(self, r: Recipe) -> Iterator[Twist]:
-        """Yield as a twist that there are many."""
+        """Yield the twist that there are many packs."""
         if r.packs > 1:
             yield Twist(6, N_("War with several packs."), N_("Several packs"))
 
@@ -153,12 +153,12 @@ class JokersPart(RecipePart):
     )
 
     def page(self, r: Recipe) -> Iterator[PageLine]:
-        """Yield for the rules page that there are some."""
+        """Yield the rules page lines that say that there are jokers."""
         if r.jokers:
             yield PageLine(DEAL, N_("Two **jokers** belong to each pack."))
 
     def twists(self, r: Recipe) -> Iterator[Twist]:
-        """Yield as a twist that there are some."""
+        """Yield the twist that there are jokers."""
         if r.jokers:
             yield Twist(8, N_("War with jokers."), N_("With jokers"))
 
@@ -235,7 +235,7 @@ class WildsPart(RecipePart):
         return (WildCards,) if r.wilds else ()
 
     def page(self, r: Recipe) -> Iterator[PageLine]:
-        """Yield for the rules page what they do."""
+        """Yield the rules page lines that say what wild cards do."""
         if r.wilds:
             yield PageLine(DEAL, N_("Six **wild cards** are mixed in."))
             yield PageLine(
@@ -247,7 +247,7 @@ class WildsPart(RecipePart):
             )
 
     def twists(self, r: Recipe) -> Iterator[Twist]:
-        """Yield as a twist that there are some."""
+        """Yield the twist that there are wild cards."""
         if r.wilds:
             yield Twist(55, N_("War with six wild cards."), N_("Six wild cards"))
 
@@ -405,11 +405,11 @@ class DealPart(RecipePart):
         return {"out": OUT} if r.deal == "even" else {}
 
     def page(self, r: Recipe) -> Iterator[PageLine]:
-        """Yield for the rules page how they are dealt."""
+        """Yield the rules page lines that say how the cards are dealt."""
         yield PageLine(DEAL, self._LINES[r.deal])
 
     def twists(self, r: Recipe) -> Iterator[Twist]:
-        """Yield as a twist that all have the same cards."""
+        """Yield the twist that all have the same cards."""
         if r.deal == "mirror":
             yield Twist(
                 25, N_("War in which all have the same cards."), N_("The same cards for all")

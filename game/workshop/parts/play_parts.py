@@ -224,7 +224,7 @@ class PlayPart(RecipePart):
         return piles
 
     def page(self, r: Recipe) -> Iterator[PageLine]:
-        """Yield for the rules page where the cards are, and what everybody does."""
+        """Yield the rules page lines that say where the cards are, and what everybody does."""
         if r.play in self._OTHERS:
             deal, battle = self._OTHERS[r.play]
             yield PageLine(DEAL, deal)
@@ -242,7 +242,7 @@ class PlayPart(RecipePart):
             yield PageLine(BATTLE, N_("Everybody turns up the top card at the same time."))
 
     def twists(self, r: Recipe) -> Iterator[Twist]:
-        """Yield as a twist that cards are chosen."""
+        """Yield the twist that cards are chosen."""
         if r.play == "hand":
             yield Twist(40, N_("War in which everybody plays from a hand."), N_("Choose your card"))
         elif r.play == "whole":
@@ -323,7 +323,7 @@ class HandSizePart(RecipePart):
     }
 
     def page(self, r: Recipe) -> Iterator[PageLine]:
-        """Yield for the rules page how many cards everybody holds."""
+        """Yield the rules page lines that say how many cards everybody holds."""
         if r.play == "hand":
             yield PageLine(
                 DEAL, (self._FROM_DECK if r.deal == "deck" else self._FROM_STOCK)[r.hand]
@@ -359,7 +359,7 @@ class RefillPart(RecipePart):
         return (LateRefill,) if r.play == "hand" and r.refill == "empty" else ()
 
     def page(self, r: Recipe) -> Iterator[PageLine]:
-        """Yield for the rules page when hands are filled."""
+        """Yield the rules page lines that say when hands are filled."""
         if r.play == "hand" and r.refill == "each":
             yield PageLine(BATTLE, N_("Before each battle everybody fills the hand again."))
         elif r.play == "hand":

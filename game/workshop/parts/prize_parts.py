@@ -227,11 +227,11 @@ class PrizePart(RecipePart):
         return {}
 
     def page(self, r: Recipe) -> Iterator[PageLine]:
-        """Yield for the rules page what the winner does."""
+        """Yield the rules page lines that say what the winner does."""
         yield PageLine(BATTLE, (self._MUST if r.end == "rid" else self._LINES)[r.prize])
 
     def twists(self, r: Recipe) -> Iterator[Twist]:
-        """Yield as a twist that winnings are arranged."""
+        """Yield the twist that winnings are arranged."""
         if r.prize == "arranged":
             yield Twist(38, N_("War in which winnings are put in order."), N_("Sort your winnings"))
 
@@ -369,12 +369,12 @@ class CostPart(RecipePart):
         return {"out": OUT} if r.cost != "none" else {}
 
     def page(self, r: Recipe) -> Iterator[PageLine]:
-        """Yield for the rules page which cards leave."""
+        """Yield the rules page lines that say which cards leave."""
         if r.cost in self._LINES:
             yield PageLine(BATTLE, self._LINES[r.cost])
 
     def twists(self, r: Recipe) -> Iterator[Twist]:
-        """Yield as a twist which cards leave."""
+        """Yield the twist that says which cards leave."""
         if r.cost in self._TWISTS:
             yield Twist(46, *self._TWISTS[r.cost])
 

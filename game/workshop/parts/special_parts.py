@@ -424,13 +424,13 @@ class SpecialPart(RecipePart):
         return {"out": OUT} if effect == "bomb" else {}
 
     def page(self, r: Recipe) -> Iterator[PageLine]:
-        """Yield for the rules page what the card does, under its name."""
+        """Yield the rules page lines that say what the card does, under its name."""
         name, _, effect = getattr(r, self.key).partition(":")
         if effect and r.specials[name] == effect:
             yield PageLine(SPECIAL, EFFECTS[effect].line, NAMES[name])
 
     def twists(self, r: Recipe) -> Iterator[Twist]:
-        """Yield as a twist what the card does."""
+        """Yield the twist that says what the card does."""
         if effect := effect_of(getattr(r, self.key)):
             yield Twist(80, EFFECTS[effect].rule, EFFECTS[effect].words)
 

@@ -190,11 +190,11 @@ class TiePart(RecipePart):
         return {"out": OUT} if r.tie == "trash" else {}
 
     def page(self, r: Recipe) -> Iterator[PageLine]:
-        """Yield for the rules page what happens."""
+        """Yield the rules page lines that say what follows a tie."""
         yield PageLine(WAR, self._LINES[r.tie])
 
     def twists(self, r: Recipe) -> Iterator[Twist]:
-        """Yield as a twist that there is no war."""
+        """Yield the twist that there is no war."""
         if r.tie in self._TWISTS:
             yield Twist(20, *self._TWISTS[r.tie])
 
@@ -321,7 +321,7 @@ class DownPart(RecipePart):
         return (GrowingWar,) if r.down in FIRST_WARS else ()
 
     def page(self, r: Recipe) -> Iterator[PageLine]:
-        """Yield for the rules page how many go down, and what comes then."""
+        """Yield the rules page lines that say how many cards go down, and what comes then."""
         if r.tie != "war":
             return
         if r.down:
@@ -339,7 +339,7 @@ class DownPart(RecipePart):
         yield PageLine(WAR, N_("The best of these takes all; equal again is another war."))
 
     def twists(self, r: Recipe) -> Iterator[Twist]:
-        """Yield as a twist that it is no fixed number."""
+        """Yield the twist that the cards that go down are no fixed number."""
         if r.down == "likeness":
             yield Twist(
                 48,
@@ -398,7 +398,7 @@ class WarForAll(OwnRules):
         return [*fighters]
 
     def who_shares(self, t: Table[OwnState]) -> Sequence[int]:
-        """Return only those who shared the best."""
+        """Return the seats that share the best result."""
         return t.state.sharing
 
 
@@ -427,12 +427,12 @@ class WarAllPart(RecipePart):
         return (WarForAll,) if r.war_all else ()
 
     def page(self, r: Recipe) -> Iterator[PageLine]:
-        """Yield for the rules page who fights."""
+        """Yield the rules page lines that say who fights."""
         if r.war_all:
             yield PageLine(WAR, N_("**Everybody** else fights the war, too."))
 
     def twists(self, r: Recipe) -> Iterator[Twist]:
-        """Yield as a twist who fights."""
+        """Yield the twist that says who fights."""
         if r.war_all:
             yield Twist(24, N_("War in which everybody fights each war."), N_("All fight each war"))
 
@@ -525,7 +525,7 @@ class ShortPart(RecipePart):
         return (self._RULES[r.short],) if r.short in self._RULES else ()
 
     def page(self, r: Recipe) -> Iterator[PageLine]:
-        """Yield for the rules page what happens."""
+        """Yield the rules page lines that say what happens to seats short of cards."""
         if r.tie == "war" and r.play == "top":
             yield PageLine(WAR if r.short != "last" else RARE, self._LINES[r.short])
 
