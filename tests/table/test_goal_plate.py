@@ -17,10 +17,10 @@ from game.table.view import goal_plate
 from game.table.view.goal_plate import AllInOne, GoalPlate, RankStrip, SeatBar, SuitLadder
 from game.ui import look
 from game.ui.fonts import LEAST
-from game.variants import get, trunks
+from game.variants import GAMES, get, trunks
 from tests.drawn_texts import reading, texts_of
 from tests.gallery.moments import FACES, sit_down, until
-from tests.stage import Stage
+from tests.stage import PaintMode, Stage
 
 
 @pytest.fixture(scope="module")
@@ -120,6 +120,29 @@ def test_the_order_of_the_suits_is_always_in_sight(
     kept, _ = goal_plate.laid(stage.ctx, room, table.hud.goal())
     assert [part.what.suits for part in kept if isinstance(part.what, SuitLadder)] == ["CDSH"]
     stage.close()
+
+
+@pytest.mark.parametrize("size", [(800, 600), (1280, 720), (1920, 1080)])
+def test_no_words_push_out_which_cards_beat_which(size: tuple[int, int]) -> None:
+    """With the largest words three and more read how far the end is, and not that an ace is low."""
+    stage = Stage(size, text_size=200)
+    stage.painting = PaintMode.NEVER
+    unusual = [game for game in GAMES if any(plate_of(stage, game, get(game).default_seats)[1:])]
+    assert {"moms_bluff", "suit_high", "wargops"} <= set(unusual)
+    for game in unusual:
+        for seats in get(game).seat_numbers:
+            room, ranks, suits = plate_of(stage, game, seats)
+            kept, box = goal_plate.laid(stage.ctx, room, stage.table.hud.goal())
+            kinds = {type(part.what) for part in kept}
+            assert (RankStrip in kinds, SuitLadder in kinds) == (bool(ranks), bool(suits)), game
+            assert box.height <= room.height
+    stage.close()
+
+
+def plate_of(stage: Stage, game: str, seats: int) -> tuple[pygame.Rect, tuple[str, ...], str]:
+    table = sit_down(stage, game, seats)
+    goal = table.hud.goal()
+    return table.stage.layout.goal, goal.ranks, goal.suits
 
 
 def test_trunks_shows_the_suits_as_they_decide_between_equal_ranks() -> None:

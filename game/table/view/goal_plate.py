@@ -1,7 +1,7 @@
 """The goal plate: what wins, how everybody stands, how far the end is, what ranks high.
 
 It paints what it is given. Where that has no room, the words below the ranks go first, then all
-share one bar, then letters become smaller, and last go the ranks and the distance. The bars of
+share one bar, then letters become smaller, and last go the distance and the ranks. The bars of
 three and more stand above the ranks where letters are large. It knows no rules.
 """
 
@@ -37,7 +37,7 @@ _SIZES, _MOST_LINES = (1.0, 0.85, 0.7, 0.55), 3
 """How large it may be in two lines, as shares of its full size; and how many lines it may take."""
 _LOW = 0.8
 """How low the order of suits may be, as a share of a line's height."""
-_LEAST_WITH_RANKS = 0.5
+_LEAST_WITH_RANKS = 0.38
 """The share to which letters may shrink for the order of ranks."""
 _LARGE = 150
 """The text size from which on there is little room, and higher things come under buttons."""
@@ -126,7 +126,7 @@ class _Thrift:
 
 def _thrifts(fonts: Fonts, goal: GoalPlate) -> Iterator[_Thrift]:
     """Make them, the plate with all first: who is ahead and how far the end is come before large
-    letters, and both before the order of ranks in the smallest letters.
+    letters. The order of ranks gives way to nothing as long as its letters can be read.
     """
     asked = fonts.theme.text("small")
     count, far = len(goal.standings), len(goal.distance)
@@ -140,8 +140,9 @@ def _thrifts(fonts: Fonts, goal: GoalPlate) -> Iterator[_Thrift]:
     short = replace(short, bars=ways[-1], has_ends=False)
     smaller = [(px, px / asked) for px in range(asked, LEAST - 1, -1)]
     if goal.ranks:
-        large_enough = ((px, share) for px, share in smaller if share >= _LEAST_WITH_RANKS)
-        yield from (replace(short, px=px, scale=scale) for px, scale in large_enough)
+        large_enough = [(px, share) for px, share in smaller if share >= _LEAST_WITH_RANKS]
+        for left in (short, replace(short, distances=0)):
+            yield from (replace(left, px=px, scale=scale) for px, scale in large_enough)
         short = replace(short, has_ranks=False)
     yield from (replace(short, px=px, scale=scale) for px, scale in smaller)
     yield from (replace(short, bars=bars, distances=0) for bars in ways)
