@@ -140,6 +140,14 @@ class LowestShuffled(CardEvent):
 
 
 @frozen
+class CardsPicked(CardEvent):
+    """Cards of a pile that nobody sees were pointed at, by position: they are what is played."""
+
+    pile: int
+    indexes: tuple[int, ...]
+
+
+@frozen
 class PileMasked(CardEvent):
     """A pile as a whole lies open or closed from now on; its cards are named singly.
 

@@ -22,6 +22,7 @@ from game.rules.asks import (
     Words,
 )
 from game.rules.cards import Card
+from game.rules.events import CardsPicked
 from game.rules.table import Table
 from game.texts import N_
 
@@ -181,6 +182,9 @@ def position_ask(
 
 
 def picked(t: Table, seat: int, pile: PileKey) -> list[Card]:
-    """The cards at the positions that a seat's answer names, in the order named."""
-    cards = t.pile(*pile)
-    return [cards[int(word)] for word in t.answers[seat]]
+    """The cards at the positions that a seat's answer names, in the order named; all may see which
+    these are.
+    """
+    cards, indexes = t.pile(*pile), tuple(map(int, t.answers[seat]))
+    t.emit(CardsPicked, t.pile_map.names.index(pile), indexes)
+    return [cards[index] for index in indexes]

@@ -211,7 +211,10 @@ class Hud:
             for number, pile in enumerate(self._stage.board.piles)
             for token in pile
             if token.key in scene.lit and front[number]
+            if not (token.back and number in self._stage.board.bags)  # it was mixed with others
         }
+        for key in self._stage.board.picked:  # it is seen where it lies, whatever lies over it
+            marks[key] = replace(marks.get(key, PLAIN), whole=1.0)
         if len(scene.winners) == 1 and not caught:
             marks |= leaning(self._stage, scene.lit)
         elif fighters:

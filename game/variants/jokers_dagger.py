@@ -186,6 +186,7 @@ class JokersDagger(Game[DaggerState]):
     def second(self, t: Table[DaggerState]) -> Phase | None:
         """Then one of the other hand, before anything is turned up. [step 4 a, Choices 3]"""
         seat = t.state.turn
+        picked(t, seat, ("hand", seat))
         t.state.spot = int(t.answers[seat][0])
         ask = position_ask(
             t, seat, ("hand", t.other(seat)), 1, N_("Select a card of the other hand.")
@@ -215,7 +216,7 @@ class JokersDagger(Game[DaggerState]):
             winner, lost = best[0], pair[t.other(best[0])]
             names = {"card": code(pair[winner]), "card2": code(lost)}
             t.narrate(GOES_TO_DUNGEON, seat=winner, **names)
-            t.won(winner)
+            t.won(winner, cards=[pair[winner]])
         for seat in t.everybody:
             if best != [seat]:
                 t.place([pair[seat]], "dungeon", seat)

@@ -48,6 +48,7 @@ from game.rules.events import (
     BattleWon,
     CardForgotten,
     CardMoved,
+    CardsPicked,
     CardTurned,
     CatchRevealed,
     Event,
@@ -455,6 +456,7 @@ def moved(front: Sequence[bool], cards: PileCards, events: Iterable[Event]) -> P
     piles: list[Sequence[SeenCard]] = list(cards.piles)
     finished = cards.finished
     bags, keys, flying = set(cards.bags), cards.keys, list(cards.flying)
+    picked = list(cards.picked)
     touched: list[TouchedCard] = []
     came: dict[int, int] = {}
     """The key of the card that showed a face before it was moved in this step, by face."""
@@ -477,6 +479,16 @@ def moved(front: Sequence[bool], cards: PileCards, events: Iterable[Event]) -> P
         if pile[index] != now:
             pile[index] = now
             touched.append(TouchedCard(now.key, is_moved=False))
+
+    def likely_index(pile: Sequence[SeenCard], face: int) -> int:
+        """Return which token of a bag a card is: the token known to be it, else the first that was
+        picked, else an unknown token.
+        """
+        faces, lying = [token.face for token in pile], [token.key for token in pile]
+        known = [faces.index(face)] if face != HIDDEN_CARD and face in faces else []
+        pointed_at = [lying.index(key) for key in picked if key in lying]
+        unknown = [faces.index(HIDDEN_CARD)] if HIDDEN_CARD in faces else []
+        return [*known, *pointed_at, *unknown, len(faces) - 1][0]
 
     def hide(pile_index: int) -> None:
         """Let a pile show backs that nobody knows."""
@@ -504,10 +516,11 @@ def moved(front: Sequence[bool], cards: PileCards, events: Iterable[Event]) -> P
                 elif front[event.source] and not finished.piles:
                     finished = FinishedBattle(_played(front, piles))
                 pile, i = changed(event.source, event.source_index), event.source_index
-                i = i if 0 <= i < len(pile) else _likely_index(pile, event.card)
+                i = i if 0 <= i < len(pile) else likely_index(pile, event.card)
                 keys += not pile
                 token = pile.pop(i) if pile else SeenCard(keys)
                 key = token.key
+                picked = [other for other in picked if other != key]
                 if token.face != HIDDEN_CARD:
                     came[token.face] = key
                 target, j = changed(event.target, event.target_index), event.target_index
@@ -521,7 +534,7 @@ def moved(front: Sequence[bool], cards: PileCards, events: Iterable[Event]) -> P
                 pile, i = changed(event.pile, event.index), event.index
                 if i < 0 and (event.card == HIDDEN_CARD or not pile):
                     continue
-                i = _likely_index(pile, event.card) if i < 0 else i
+                i = likely_index(pile, event.card) if i < 0 else i
                 if i < len(pile):
                     recognised(event.pile, i, event.card)
                     turn(event.pile, i, event.card, down=event.down)
@@ -534,18 +547,23 @@ def moved(front: Sequence[bool], cards: PileCards, events: Iterable[Event]) -> P
                 )
                 for number, index in [*known]:
                     turn(number, index)
+            case CardsPicked():
+                picked += [piles[event.pile][index].key for index in event.indexes]
             case PileShuffled() | LowestShuffled():
                 hide(event.pile)
+                shuffled = {token.key for token in piles[event.pile]}
+                picked = [key for key in picked if key not in shuffled]
             case PileMasked():
                 changed(event.pile, 0 if event.ordered else -1)
                 hide(event.pile)
             case TableDealt():
-                bags, piles, finished = set(), [], FinishedBattle()
+                bags, piles, finished, picked = set(), [], FinishedBattle(), []
                 for faces in event.piles:
                     piles.append([SeenCard(keys + n, face) for n, face in enumerate(faces, 1)])
                     keys += len(faces)
     lying = tuple(map(tuple, piles))
-    return PileCards(lying, frozenset(bags), tuple(flying), tuple(touched), keys, finished)
+    laid = PileCards(lying, frozenset(bags), tuple(flying), tuple(touched), keys, finished)
+    return laid._replace(picked=tuple(picked))
 
 
 def _played(
@@ -555,12 +573,6 @@ def _played(
     return tuple(
         tuple(pile) if is_front else () for pile, is_front in zip(piles, front, strict=True)
     )
-
-
-def _likely_index(pile: Sequence[SeenCard], card: int) -> int:
-    """Return which token of a bag a card is: the token known to be it, else an unknown token."""
-    faces = [token.face for token in pile]
-    return next((faces.index(c) for c in (card, HIDDEN_CARD) if c in faces), len(faces) - 1)
 
 
 # -- what the reducer itself reads of the value; all else: moments, plates -----------------------

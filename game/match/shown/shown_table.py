@@ -207,7 +207,8 @@ class PileCards(NamedTuple):
 
     bags: piles whose order the viewer does not know. touched: what the last step has moved or
     turned, in order. keys: how many tokens were ever made. finished: what was played when the first
-    of it was taken away; empty as soon as other cards are played.
+    of it was taken away; empty as soon as other cards are played. picked: the keys of cards that
+    were pointed at in piles that nobody sees, and are still to be played, in order.
     """
 
     piles: tuple[tuple[SeenCard, ...], ...]
@@ -216,6 +217,7 @@ class PileCards(NamedTuple):
     touched: tuple[TouchedCard, ...] = ()
     keys: int = 0
     finished: FinishedBattle = FinishedBattle()
+    picked: tuple[int, ...] = ()
 
 
 class Battle(NamedTuple):

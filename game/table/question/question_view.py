@@ -466,6 +466,9 @@ class QuestionView:
                 )
             for token in [token for token in tokens if marks[token.key].whole]:
                 make_room(self.stage, token, marks)
+        marks.update(
+            (key, Mark(glow=True, whole=1.0)) for key in self.stage.board.picked if key not in marks
+        )
         self.preview.mark(self.preview.foreseen(hovered), marks)
         return marks
 

@@ -71,6 +71,8 @@ class Board:
         self.piles: list[list[Token]] = [[] for _ in names]
         self.bags: frozenset[int] = frozenset()
         """Piles whose order the seat does not know, as far as events say."""
+        self.picked: frozenset[int] = frozenset()
+        """The keys of unseen cards that were pointed at, and are still to be played."""
         self.staying: frozenset[int] = frozenset()
         """The keys of cards that lie where they fought, though they are somebody's by now."""
         self._owed: list[TouchedCard] = []
@@ -87,6 +89,7 @@ class Board:
         tokens = {token.key: token for pile in self.piles for token in pile}
         self._revealed -= {key for key, _ in cards.touched}
         self.bags, self.staying = cards.bags, frozenset(staying)
+        self.picked = frozenset(cards.picked)
         self._owed += cards.touched
         touched = [change for change in self._owed if change.key not in self.staying]
         self._owed = [change for change in self._owed if change.key in self.staying]

@@ -36,6 +36,7 @@ from game.rules.events import (
     CardEvent,
     CardForgotten,
     CardMoved,
+    CardsPicked,
     CardTurned,
     CatchRevealed,
     GameEnded,
@@ -82,6 +83,7 @@ CARDS: dict[type[CardEvent], str] = {
     LowestShuffled: SILENCE,  # they have just been laid there
     CardForgotten: SILENCE,  # the mind does it, not the card
     PileMasked: SILENCE,
+    CardsPicked: SILENCE,  # it is heard as it is turned
 }
 """The sound of each change of cards."""
 
