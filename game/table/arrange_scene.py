@@ -3,7 +3,8 @@
 A few lie on a sheet on the table, which is seen around it; where that has no room, and for many,
 up to 52, it is a page. The first card is the one on top. A card is dragged with the pointer, or
 picked up with Enter, moved with the arrows and put down with Enter. Helpers bring all cards in an
-order that may then be changed. It answers one question; what the order means is the game's.
+order that may then be changed. On the table the key that goes on keeps the order as it is. It
+answers one question; what the order means is the game's.
 """
 
 from __future__ import annotations
@@ -308,6 +309,8 @@ stands.
 """
 _NUMBERS = ("1", "2", "3")
 """The keys of named plans."""
+_DEAF = 0.35
+"""Seconds in which the key that goes on answers nothing: it was meant for the battle before."""
 _TRIALS = 6
 """Rollouts for a hint that are made between two frames."""
 
@@ -335,6 +338,7 @@ class ArrangeScene(Scene):
     ) -> None:
         super().__init__(ctx)
         self.play, self.ask, self._counts, self._beside = play, ask, counts, beside
+        self._since = ctx.clock()
         self.sheet: pygame.Rect | None = None
         """What it covers of the table; None where it is a page."""
         self._gone: Sequence[pygame.Rect] = ()
@@ -605,7 +609,16 @@ class ArrangeScene(Scene):
 
     # -- input and drawing ---------------------------------------------------------------
 
+    @property
+    def _keeps(self) -> bool:
+        """Whether the key that goes on leaves the order as it is, as long as no key chooses."""
+        return self.sheet is not None and not self.ui.ring and self.cards.carried is None
+
     def handle(self, event: pygame.event.Event) -> bool:
+        if event.type == pygame.KEYDOWN and event.key == pygame.K_SPACE and self._keeps:
+            if self.ctx.clock() - self._since >= _DEAF:
+                self._done()
+            return True
         if self.ui.handle(event):
             return True
         if event.type == pygame.KEYDOWN and event.unicode in _NUMBERS[: len(self._plans)]:
@@ -661,7 +674,7 @@ class ArrangeScene(Scene):
         return (
             *arrows(tr("choose a card") if idle else tr("move it")),
             KeyHint(hint("activate"), tr("pick it up") if idle else tr("put it down"), "activate"),
-            KeyHint(hint("confirm"), tr("done"), "confirm"),
+            KeyHint(hint("next" if self._keeps else "confirm"), tr("done"), "confirm"),
             KeyHint(hint("undo"), tr("take back"), "undo"),
             KeyHint(hint("rules"), tr("rules"), "rules"),
             KeyHint(hint("back"), tr("pause"), "back"),

@@ -417,6 +417,24 @@ def test_done_has_a_key_which_the_line_on_the_rim_names(
     assert stage.top is not scene
 
 
+def test_on_the_table_the_key_that_goes_on_keeps_the_order(new_stage: NewStage) -> None:
+    stage = new_stage((1280, 720), speed="instant")
+    scene = asked_in(stage, "five_man_melee", 2)
+    stage.press("space")
+    assert stage.top is scene, "that press was meant for the battle"
+    stage.wait(0.5)
+    assert ("Space", "done") in {(hint.key, hint.words) for hint in scene._key_hints()}
+    stage.press("right", "space")
+    assert scene.cards.carried == 1, "whoever chooses by keys picks a card up"
+    stage.press("escape", "ctrl+return")
+    scene = asked_in(stage, "five_man_melee", 2)
+    lay = list(scene.order.cards)
+    stage.wait(0.5)
+    stage.press("space")
+    answers = [words for seat, words in stage.table.play.match.record.answers if seat == 0]
+    assert list(answers[-1]) == lay
+
+
 def test_the_number_below_a_card_picks_it_up_and_puts_another_there(new_stage: NewStage) -> None:
     stage = new_stage((1280, 720), speed="instant")
     scene = asked_in(stage, "five_man_melee", 2)
