@@ -370,7 +370,7 @@ class Controls:
         if self.question_view is not None:
             # What is offered comes last, so that the pointer finds it first.
             piles = [] if self.question_view.question.is_simultaneous else self._open_piles()
-            return piles + self.question_view.card_targets()
+            return piles + self.question_view.refusals() + self.question_view.card_targets()
         if not self._flow.waiting:
             return []
         board, own = self._stage.board, self._flow.turners
@@ -397,20 +397,23 @@ class Controls:
         return named_pile(place.label, self._stage.labelled()[place.number], owner)
 
     def _open_piles(self) -> list[CardTarget]:
-        """Places over packets that everybody may look through, where nothing lies over them."""
+        """Places over packets that everybody may look through, where nothing lies over them, and
+        over what stands there to be seen.
+        """
         stage, piles = self._stage, self._play.game.piles
         spots = []
         for number, place in stage.layout.piles.items():
-            if place.look != "packet" or piles[place.name].visibility != OPEN:
+            tokens, rect = stage.board.piles[number], place.rect
+            if place.look not in ("packet", "ladder") or piles[place.name].visibility != OPEN:
                 continue
-            if len(stage.board.piles[number]) > 1 and not stage.covers(place.rect):
+            if place.look == "ladder" and tokens:
+                rect = rect.unionall([stage.spot(token).rect for token in tokens])
+            if len(tokens) > 1 and not stage.covers(rect):
                 hint = tr("Look through")
                 look = partial(self._emit, LookThrough(number))
                 label = labelled(hint, self._in_words(place))
                 spots.append(
-                    CardTarget(
-                        f"pile:{number}", place.rect, look, hint=hint, label=label, area="piles"
-                    )
+                    CardTarget(f"pile:{number}", rect, look, hint=hint, label=label, area="piles")
                 )
         return spots
 

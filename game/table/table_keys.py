@@ -75,6 +75,8 @@ _ABOUT: dict[str, Intent] = {
 """The intents of keys in a finished game that is watched."""
 
 
+_DEAF = 0.25
+"""Seconds in which Space answers nothing that is asked: it was meant for the battle before."""
 _ARROWS = frozenset(("left", "right", "up", "down"))
 
 
@@ -198,6 +200,9 @@ class TableKeys:
             return not ui.ring
         if flow.playback.playing:
             self._emit(GoOn())
+            return True
+        asked_for = self.ctx.clock() - flow.questioner.asked_at
+        if space and flow.question is not None and asked_for < _DEAF:
             return True
         if ui.ring and isinstance(ui.focus, Button | CardTarget):
             if ui.focus.key == self._number_key:  # it is chosen already: what is left is to say it

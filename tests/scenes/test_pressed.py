@@ -15,7 +15,7 @@ from game.table.table_scene import TableScene
 from game.table.view.board import Face
 from game.ui.widgets import Widget
 from game.variants import GAMES, get
-from tests.gallery.moments import answer, sit_down
+from tests.gallery.moments import answer, asked, sit_down, until
 from tests.scenes.conftest import NewStage
 from tests.stage import PaintMode, Stage
 
@@ -117,3 +117,41 @@ def acting(table: TableScene, before: dict[int, tuple[int, Face]]) -> set[int]:
     acts = {key for key, place in before.items() if now.get(key) != place}
     acts |= {key for key, (_, (face, _)) in before.items() if face >= 0 and code(face) in named}
     return acts | table.stage.board.picked
+
+
+def test_a_press_on_the_order_of_the_suits_shows_it_and_turns_nothing(new_stage: NewStage) -> None:
+    stage = new_stage(speed="fast")
+    table = sit_down(stage, "suit_high")
+    until(stage, lambda: table.flow.waiting)
+    [ladder] = [place for place in table.stage.layout.piles.values() if place.look == "ladder"]
+    for token in table.stage.board.piles[ladder.number]:
+        stage.click(table.stage.spot(token).rect.center)
+        assert stage.top is not table
+        stage.press("escape")
+        stage.wait(1)
+    assert table.play.table.battles == 0
+
+
+def test_a_press_on_a_dimmed_card_says_that_it_cannot_be_chosen(new_stage: NewStage) -> None:
+    stage = new_stage(speed="fast")
+    table = sit_down(stage, "fire", seed=7)
+    asked(stage, table)
+    dim = {key for key, mark in table.stage.marks.items() if mark.dim}
+    token = next(t for pile in table.stage.board.piles for t in pile if t.key in dim)
+    stage.click(table.stage.spot(token).rect.center)
+    assert table.hud.caption_words.startswith("You cannot choose this card now: ")
+    assert table.flow.question is not None
+
+
+def test_space_that_was_meant_for_the_battle_answers_nothing(new_stage: NewStage) -> None:
+    stage = new_stage(speed="fast")
+    table = sit_down(stage, "push_it", seed=3)
+    until(stage, lambda: table.flow.question)
+    stage.press("right")
+    given = len(table.play.match.record.answers)
+    table.flow.questioner.asked_at = stage.now
+    stage.press("space")
+    assert len(table.play.match.record.answers) == given
+    stage.wait(0.5)
+    stage.press("space")
+    assert len(table.play.match.record.answers) > given

@@ -15,6 +15,7 @@ import pygame
 
 from game.match.wording import label_of
 from game.rules.asks import Decide, PlayCards, PlaySet, SayNumber
+from game.rules.cards import code
 from game.rules.foresight import NOTHING, Foresight
 from game.rules.piles import OWNER
 from game.table.bars import ROOMY, WordButton
@@ -38,6 +39,7 @@ from game.table.view.destination_arrows import DestinationArrow, aside, home
 from game.table.view.ghosts import Ghost
 from game.table.view.pile_labels import places_of
 from game.texts import ntr, tr
+from game.texts.card_names import in_words
 from game.texts.phrases import labelled
 from game.ui.widgets import Button, ButtonKind, Label, Stepper, Widget
 
@@ -596,6 +598,19 @@ class QuestionView:
             targets.append((spot.z, made))
         # Overlapping cards: the uppermost comes last, so that the pointer finds it.
         return [target for _, target in sorted(targets, key=lambda pair: pair[0])]
+
+    def refusals(self) -> list[CardTarget]:
+        """Return places over cards that lie with those offered, which say that they are not."""
+        pending, spots = self.question.first, []
+        dimmed = self._not_offered(pending) if pending is not None else {}
+        for token in [token for pile in self.stage.board.piles for token in pile]:
+            if token.key in dimmed and not token.back:
+                card = in_words(f"{{{code(token.face)}}}")
+                words = tr("You cannot choose this card now: {spot}.", spot=card)
+                say, rect = partial(self._emit, Tell(words)), self.stage.spot(token).rect
+                spots.append(CardTarget(f"refused:{token.key}", rect, say, label=words))
+                spots[-1].pointer_only = True
+        return spots
 
     def _owner(self, pending: PendingAnswer, token: Token) -> str:
         """Return the name of whose card it is; empty for the asked, and for cards of all."""

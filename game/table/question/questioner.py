@@ -52,6 +52,8 @@ class Questioner:
         self.ctx, self._play, self._board, self._port = ctx, play, board, port
         self._on_state, self._on_answered = on_state, on_answered
         self.question: Question | None = None
+        self.asked_at = 0.0
+        """When it was put."""
 
     def ask(self) -> None:
         """Put the open question to the humans, but for those who have answered it once for all."""
@@ -99,6 +101,7 @@ class Questioner:
         is_simultaneous: bool = False,
         viewer_seat: int | None = None,
     ) -> None:
+        self.asked_at = self.ctx.clock()
         self.question = Question(
             self._play,
             asks,
