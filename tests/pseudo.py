@@ -1,6 +1,6 @@
 """Two languages that nobody speaks: in one every letter has a mark, in the other texts are longer.
 
-What is shown without marks has not come out of the catalogue. The catalogues are made of the same
+What appears without marks has not come out of the catalogue. The catalogues are made of the same
 template that translators get, so what the template lacks shows too.
 """
 
@@ -147,7 +147,7 @@ def notes_tell_room(text: str) -> bool:
 
 @cache
 def _roomy() -> frozenset[str]:
-    """The texts, as they are and in the language of marks, of whose room something is told."""
+    """The texts, as they are and in the language of marks, whose notes say something of room."""
     room = [
         form
         for message in template()

@@ -1,7 +1,8 @@
 """The program without a screen: the real `App` on SDL's dummy driver, stepped frame by frame.
 
 For tests of scenes that need neither a window manager nor a clock: keys and clicks are handed in as
-events, and each is followed by one frame. A mistake in a scene is raised here, not shown politely.
+events, and each is followed by one frame. A mistake in a scene is raised here, not handled
+politely.
 """
 
 from __future__ import annotations
@@ -73,7 +74,7 @@ class Stage:
         self.ctx.clock = lambda: self.now
         self._paint, self.app.stack.draw = self.app.stack.draw, self._draw  # type: ignore[method-assign]
         self.opened: list[Path] = []
-        """The files that a person has been shown."""
+        """The files that were opened for a person."""
         self.ctx.open_file = self._show
 
     def _show(self, file: Path) -> bool:

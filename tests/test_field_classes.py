@@ -1,4 +1,4 @@
-"""Classes that are nothing but their fields: compared, hashed and shown by all of them."""
+"""Classes that are nothing but their fields: compared, hashed and printed by all of them."""
 
 from __future__ import annotations
 

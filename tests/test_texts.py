@@ -1,4 +1,4 @@
-"""Texts shown to people: looked up, filled in, and found by the extractor."""
+"""Texts for people: looked up, filled in, and found by the extractor."""
 
 from __future__ import annotations
 

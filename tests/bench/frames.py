@@ -4,7 +4,7 @@ Run it as `python3 main.py --tool tests.bench.frames [--size WxH]...`, in softwa
 screen, at three sizes; beside it the time of a blank flip on the same window. First a table of 108
 cards with 8 of them moving all the time. Then two games as they are played, War of two and Galactic
 War of six, battle after battle: there the frames in which a step begins or ends (cards set out or
-have landed, marks, counts, another sentence) are the dear ones, and are told apart from those
+have landed, marks, counts, another sentence) are the dear ones, and are kept apart from those
 between, in CPU time of the window's thread, which others on the machine disturb least. Frames in
 which ten cards or more fly are left out of what is compared with a blank flip. Then the program
 idles at a table, and the share of a core that it uses is read. It needs what the window tests need.

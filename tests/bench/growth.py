@@ -1,4 +1,4 @@
-"""How true the ladder is: what simulated children are told of their facts, and what they remember.
+"""How true the ladder is: what simulated children read of their facts, and what they remember.
 
 Each child practises as the program has it, every day, three times or twice a week, for some weeks;
 after each week all facts are judged by `game.practice.ladder` and looked up in the child's memory:

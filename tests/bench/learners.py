@@ -22,7 +22,7 @@ DAY = 86_400.0
 GUESS = 0.08
 SLIP = 0.02
 SHOWN, WORKED, RETRIEVED = range(3)
-"""How a fact was met last: its answer was shown, it was worked out, it was remembered."""
+"""How a fact was met last: its answer was read, it was worked out, it was remembered."""
 
 
 @dataclass(frozen=True)

@@ -29,7 +29,7 @@ ANSWERED = {True: 0.75, False: 1.2}
 """Seconds in which a finished sum is looked at, as the table takes them; by whether it was known at
 once."""
 REST = 2.0  # seconds of looking at a battle before the next
-EXPLAINED = 5.0  # seconds of an answer that is shown and then covered
+EXPLAINED = 5.0  # seconds of an answer that is visible and then covered
 WEEK = 7
 LONGEST = {True: None, False: 90}
 """Battles of a game at most: number cards go once through the packs."""

@@ -115,7 +115,7 @@ def _ratio(wanted: Wanted, games: int, battles: int | None) -> float:
 
 
 def _share(deals: Iterable[PracticeDeal], wanted: Wanted, battles: int | None) -> float:
-    """The share of due facts among all facts shown to the seats that practise."""
+    """The share of due facts among all facts on cards of the seats that practise."""
     due = total = 0
     for dealt in deals:
         for seat, fact in facts_shown("addition", {}, 2, dealt, battles):

@@ -25,7 +25,7 @@ FIRST_FRAME_LIMIT, MENU_LIMIT = 1.9, 2.7  # times `import pygame`
 LATER_START_LIMIT = 0.1  # s
 MAIN = str(ROOT / "main.py")
 
-# Runs the program as main.py does, and ends it at once when so many frames have been shown. The
+# Runs the program as main.py does, and ends it at once after so many frames. The
 # first is the table's cloth, the second the menu on it.
 UNTIL_FRAME = """
 import os, sys

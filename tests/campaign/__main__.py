@@ -15,7 +15,7 @@
   soak    the window played without an end: memory, files, threads
 
 Each trial has a number, from which it is the same again: `--part NAME --seed N --trials 1`.
-A part that has tried too little to say anything is told as "not judged".
+A part that has tried too little to say anything is reported as "not judged".
 """
 
 from __future__ import annotations

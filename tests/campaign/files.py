@@ -1,7 +1,7 @@
 """Damaged and odd data files: the program starts, says what is wrong in sentences, and goes on.
 
 Whatever lies in the data folder, nothing raises; what cannot be used is put aside and not deleted;
-what is lost is told; a second start has nothing more to tell; and what is written then is kept.
+what is lost is reported; a second start has nothing more to tell; and what is written then is kept.
 """
 
 from __future__ import annotations

@@ -22,7 +22,7 @@ Tell = Callable[[str], None]
 class ForkResult:
     """The end of such a copy.
 
-    told    the lines that it told
+    told    the lines that it printed
     status  as `os.waitstatus_to_exitcode` has it; below 0 the signal that killed it
     error   the traceback of what it raised; empty for none
     """

@@ -3,7 +3,7 @@
 Every game is played to its end, or for a while, with answers by lot: no card is lost, it ends as a
 game ends, its record replays to an equal table, a clone and a saved table are equal and go on
 equally, what a seat sees is so in a guess, too. Some of them are listened to by every seat as well:
-nobody is told or sees what is hidden.
+nobody reads or sees what is hidden.
 """
 
 from __future__ import annotations

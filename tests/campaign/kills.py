@@ -300,7 +300,7 @@ def acknowledged(state: State) -> State:
 
 
 def check_output(program: RealWindow, story: str) -> None:
-    """Check that nobody was shown a traceback."""
+    """Check that nobody saw a traceback."""
     if "Traceback" in program.output():
         raise BrokenPromise(f"{story}: {program.output()[-800:]}")
 

@@ -90,7 +90,7 @@ class Pixels(Part):
     fewest = 2000
 
     def trial(self, chance: random.Random) -> int:
-        """Two deals, shown frame by frame; how many pairs of frames were compared."""
+        """Two deals, drawn frame by frame; how many pairs of frames were compared."""
         return compared(chance, some_scene(chance))
 
 
@@ -198,7 +198,7 @@ def filmed(
     painting: PaintMode = PaintMode.ALWAYS,
     other: list[Frame] | None = None,
 ) -> list[Frame]:
-    """Return what was known and shown, frame by frame, while people played by lot.
+    """Return what was known and drawn, frame by frame, while people played by lot.
 
     other: the film of the other deal; once something else is known, nothing more is compared.
     """

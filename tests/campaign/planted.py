@@ -249,7 +249,7 @@ FAULTS = (
         '        raise Refusal(tr("it is nested too deeply")) from None\n',
         "",
     ),
-    # What is shown.
+    # Pictures and texts.
     Fault(
         "a small window is laid out as it is",
         "sizes",

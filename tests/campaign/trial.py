@@ -9,7 +9,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 KEPT = 20
-"""Failures that are told in full; the others are only counted."""
+"""Failures that are printed in full; the others are only counted."""
 
 
 class BrokenPromise(AssertionError):

@@ -94,7 +94,7 @@ def answer(stage: Stage, table: TableScene) -> None:
 
 
 def asked(stage: Stage, table: TableScene, battles: int = 0) -> None:
-    """Until something is asked after so many battles, and what was shown is over."""
+    """Until something is asked after so many battles, and its picture is over."""
     until(stage, lambda: table.flow.question is not None and table.play.table.battles >= battles)
     stage.wait(1)
 

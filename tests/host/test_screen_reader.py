@@ -56,7 +56,7 @@ class Listening:
         self._ear.wait()
 
     def hear(self, words: str) -> None:
-        """Wait until something with these words is told."""
+        """Wait until something with these words is announced."""
 
         def look() -> bool:
             told = self._heard.read_text(encoding="utf-8", errors="replace")

@@ -137,6 +137,6 @@ def test_who_has_won_is_put_into_words_when_it_is_read() -> None:
     t.listener = heard.append
     engine.advance(t, 1)
     (narrated,) = (event for event in heard if isinstance(event, Narrated))
-    engine.advance(t, 2)  # what was told stays as it was
+    engine.advance(t, 2)  # earlier sentences stay as they were
     assert narrated.template == "{seat} wins: {card} beats {cards}."
     assert narrated.params == {"seat": 0, "card": "KH", "cards": ["9C"]}

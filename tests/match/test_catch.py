@@ -1,4 +1,4 @@
-"""Catches: what a war won is shown to all, face-down cards too, only where nobody can use it."""
+"""Catches: what a war won is open to all, face-down cards too, only where nobody can use it."""
 
 from __future__ import annotations
 

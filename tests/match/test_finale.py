@@ -1,4 +1,4 @@
-"""Finales: by what a match was decided, and how long its end is shown, from plain data."""
+"""Finales: by what a match was decided, and how long its end takes, from plain data."""
 
 from __future__ import annotations
 

@@ -188,7 +188,7 @@ def test_nobody_learns_from_a_moment_what_only_another_has_seen(game: str) -> No
 
 
 def lot(game: Game) -> Match:
-    """A match by lot, of which all has been told."""
+    """A match by lot, with all its events."""
     match, rng = (
         Match(game, Record(game.id, game.check_options({}), game.seat_numbers[0], 4)),
         Rng(4),

@@ -1,4 +1,4 @@
-"""The order of cards that is shown follows the events, never the table that is ahead of them."""
+"""The order of cards in `ShownTable` follows the events, never the table that is ahead of them."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ class TwoOverAce(Battles):
 
 
 def table(game: Game, deal: Any = None) -> tuple[Table, Ground, ShownTable, list[Event]]:
-    """A table, what a spectator is shown of it before anything happens, and its coming events."""
+    """A table, what a spectator sees of it before anything happens, and its coming events."""
     t = engine.new_table(game, {}, 2, 1, deal)
     events: list[Event] = []
     t.listener = lambda event: events.append(event.redact(None, 2))

@@ -1,4 +1,4 @@
-"""The reducer: a battle's facts and what is shown of it live for different times."""
+"""The reducer: a battle's facts and its picture live for different times."""
 
 from __future__ import annotations
 
@@ -67,7 +67,7 @@ LAID = (CardMoved(20, 0, 0, 2, 0, mask=3), CardMoved(24, 1, 0, 3, 0, mask=3))
 
 
 def last_battle(state: ShownTable) -> list[list[int]]:
-    """Return the faces that are still shown of the last battle, by piles."""
+    """Return the faces that are still visible of the last battle, by piles."""
     return [[card.face for card in pile] for pile in state.cards.finished.piles]
 
 

@@ -112,7 +112,7 @@ def _piles(table: TableScene, nodes: Nodes) -> Iterator[str]:
 
 
 def _last(nodes: Nodes) -> Iterator[str]:
-    """Yield what is still shown of the last battle."""
+    """Yield what is still visible of the last battle."""
     lay = _of_kind(nodes, "finished")
     if lay:
         boxes = [Rect(card.place or card.box) for card in lay]

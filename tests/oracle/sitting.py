@@ -1,7 +1,7 @@
 """A game that is played at the real table without a window, and read at its telling moments.
 
 Played by answers that repeat (a golden record, then by lot), on a clock of its own; nothing is
-painted. The moments are told apart by what lies on the table, never by seconds.
+painted. The moments differ by what lies on the table, never by seconds.
 """
 
 from __future__ import annotations

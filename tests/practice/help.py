@@ -25,7 +25,7 @@ def said(
     hint: int = 0,
     session: int | None = None,
 ) -> Attempt:
-    """An answer to a fact: right unless told otherwise, quick unless told otherwise."""
+    """An answer to a fact: right and quick unless the arguments say otherwise."""
     return Attempt(
         key=f"{fact} {at}",
         profile=1,

@@ -1,4 +1,4 @@
-"""The scheduler: which facts are asked, which are shown, and which come again."""
+"""The scheduler: which facts are asked, which appear answered, and which come again."""
 
 from __future__ import annotations
 

@@ -255,7 +255,7 @@ SIX = {"stock": [["2S", "3S", "4S", "5S", "6S", "7S"], []]}
 
 
 def announced_order(t: Table, cards: Sequence[int], to: str) -> list[int]:
-    """The cards in the order in which they are told to go to a pile of seat 1."""
+    """The cards in the order in which events move them to a pile of seat 1."""
     events = listened(t)
     t.place(cards, to, 1)
     return [move.card for move in only(CardMoved, events)]
@@ -274,7 +274,7 @@ def test_the_order_of_cards_put_on_an_open_pile_is_told() -> None:
 
 
 def collected(to: str) -> tuple[list[int], list[int], list[int]]:
-    """Six cards on the table, as they lay, as they are told to be taken, and their new order."""
+    """Six cards on the table, as they lay, as events take them, and their new order."""
     t = sample(SIX)
     t.turn([0], 6)
     lay = t.pile("played", 0)[:]

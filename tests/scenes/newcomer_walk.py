@@ -1,4 +1,4 @@
-"""A walk of a newcomer, who plays until every first step was shown, for tests and pictures."""
+"""A walk of a newcomer, who plays until every first step was said, for tests and pictures."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ _MOST_FRAMES = 4000
 
 
 def walk(stage: Stage, game: str) -> Iterator[StepBubble]:
-    """Yield each bubble of a game while it is shown; play in another way if one meets no more."""
+    """Yield each bubble of a game while it is open; play in another way if one meets no more."""
     wanted = {step.text for step in get(game).lessons.first_steps}
     for player in ("greedy", "random", "easy"):
         stage.play(first_plan(stage.store, game))

@@ -13,7 +13,7 @@ from game.storage.writer import StorageError
 
 
 class SlowStore(Store):
-    """While `slow`, games are written, but it is not told that they are before `answer`.
+    """While `slow`, games are written, but their futures wait for `answer`.
 
     While `slow_to_count`, that holds only for games that have ended.
     """

@@ -77,7 +77,7 @@ def test_the_strongest_cards_hang_from_the_bar_at_whoever_was_seen_to_win_them(
 
 
 def win_battle(stage: Stage, table: TableScene, winner: int) -> None:
-    """Until it is told that this seat has won a war."""
+    """Play until the log says that this seat has won a war."""
     for _ in range(600):
         said = table.model.state.scene.sentence
         if isinstance(said, Narrated) and said.template in IN_WAR and said.params["seat"] == winner:

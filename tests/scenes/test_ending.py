@@ -20,7 +20,7 @@ SHORT = {"limit": 3}
 
 
 def played(stage: Stage, seed: int = 1, **options: int) -> TableScene:
-    """Play a short match by itself up to where its end is told."""
+    """Play a short match by itself up to its end."""
     seats = [SeatPlan(name="Fox"), SeatPlan("greedy", "Owl", "owl")]
     table = stage.play(MatchPlan("classic", seats, SHORT | options, seed))
     for _ in range(4000):

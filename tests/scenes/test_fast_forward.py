@@ -48,7 +48,7 @@ def test_the_key_for_the_next_war_stops_where_it_is_called_out(stage: Stage) -> 
     assert table.hud.wars == 1
     assert table.playback.battles == number - 1
     assert table.model.state.battle.depths
-    assert table.playback.playing  # it is shown at the speed at which everything is
+    assert table.playback.playing  # it plays at the speed of everything else
 
 
 def test_the_war_after_it_is_the_next_one(stage: Stage) -> None:

@@ -24,7 +24,7 @@ SIZES = ((800, 600), (1280, 720), (1920, 1080))
 
 @pytest.fixture
 def stage(new_stage: NewStage) -> Stage:
-    """A program whose players are told what is new to them."""
+    """A program that explains what is new to its players."""
     return new_stage(first_steps=True)
 
 
@@ -40,7 +40,7 @@ def bubble(stage: Stage) -> StepBubble:
 
 
 def begin(stage: Stage, game: str = "classic") -> TableScene:
-    """Begin a game as somebody new, and wait until the first step is shown."""
+    """Begin a game as somebody new, and wait until the first step is said."""
     table = stage.play(first_plan(stage.store, game))
     until(stage, lambda: said(stage))
     return table

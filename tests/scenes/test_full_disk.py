@@ -1,4 +1,4 @@
-"""A disk that takes nothing for a while: people are told once, and play on."""
+"""A disk that takes nothing for a while: people read it once, and play on."""
 
 from __future__ import annotations
 

@@ -26,7 +26,7 @@ def begin(stage: Stage, game: str, people: int = 1, **options: object) -> TableS
 
 
 def caps(stage: Stage) -> dict[str, KeyCap]:
-    """The keys that are shown, by what they do in words."""
+    """The keys on the line, by what they do in words."""
     keycaps = [widget for widget in stage.ui.root.walk() if isinstance(widget, KeyCap)]
     return {cap.shown.words or cap.shown.key: cap for cap in keycaps if cap.rect.width}
 

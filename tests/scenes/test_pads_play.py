@@ -63,7 +63,7 @@ class Hands:
         raise AssertionError(f"no way by the D-pad from {start.key} to {key}")
 
     def play(self, most: int = 3000) -> None:
-        """Press A whenever the table waits, until the results are shown."""
+        """Press A whenever the table waits, until the results come."""
         for _ in range(most):
             table = self.stage.top
             if not isinstance(table, TableScene) or table.flow.state.name == "OVER":

@@ -1,4 +1,4 @@
-"""Watching: what happened is played in steps, may be hurried, skipped, resized, told in a log."""
+"""Watching: what happened is played in steps, may be hurried, skipped, resized, read in a log."""
 
 from __future__ import annotations
 

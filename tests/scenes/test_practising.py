@@ -1,4 +1,4 @@
-"""Sums are said at the table before they are shown; the cards alone decide who wins."""
+"""Sums are said at the table before their answers appear; the cards alone decide who wins."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ from tests.stage import Stage
 def test_a_sum_is_asked_soon_after_its_cards_are_turned_from_the_first_battles_on(
     stage: Stage,
 ) -> None:
-    # A child that practises waits for cards, not for how they are shown.
+    # A child that practises waits for cards, not for their movement.
     sitting = Sitting(stage, seat(learner(stage.store, "Kit", "cat")), COMPUTER)
     waits = []
     for _ in range(4):
@@ -127,7 +127,7 @@ def test_who_says_nothing_or_something_else_is_shown_the_answer_and_enters_it_fr
     sitting.pass_time(WAITING)
     assert sitting.of(0)["phase"] == "look"
     sitting.stage.write("14")
-    assert sitting.of(0)["typed"] == ""  # what is shown is looked at, not copied
+    assert sitting.of(0)["typed"] == ""  # an answer that stands there is looked at, not copied
     sitting.pass_time(4)
     assert sitting.of(0)["phase"] == "write"
     sitting.answer(14)

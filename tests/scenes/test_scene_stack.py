@@ -1,4 +1,4 @@
-"""Scenes come and go at the end of a frame, and are told."""
+"""Scenes come and go at the end of a frame, and are notified."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ CTX: Any = SimpleNamespace(screen=SimpleNamespace(size=(800, 600)))
 
 
 class RecordingScene(Scene):
-    """Writes down what it is told."""
+    """Writes down its notifications."""
 
     def __init__(self, log: list[str], name: str, *, opaque: bool = True) -> None:
         super().__init__(CTX)

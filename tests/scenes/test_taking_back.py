@@ -1,4 +1,4 @@
-"""Taking choices back: exact, repeatable, and only where no secret of another human is told."""
+"""Taking choices back: exact, repeatable, and only where no secret of another human gets known."""
 
 from __future__ import annotations
 

@@ -49,7 +49,7 @@ def reader(monkeypatch: pytest.MonkeyPatch, catalogues: Path) -> Iterator[Reader
     reading = Reader(monkeypatch)
     yield reading
     use_language("en")
-    # What translators are told of fields and room is true of all that was shown.
+    # Notes for translators on fields and room are true of all texts that were drawn.
     assert reading.unfit == {} and reading.without_room() == []
 
 
@@ -98,7 +98,7 @@ def test_every_screen_speaks_the_language(new_stage: NewStage, reader: Reader, n
 
 
 def read_on(stage: Stage) -> None:
-    """Scroll to the end of what is shown, and look at all that can be reached."""
+    """Scroll to the end of the page, and look at all that can be reached."""
     stage.frame(2)
     for key in stage.reachable():
         stage.ui.focus_on(key)

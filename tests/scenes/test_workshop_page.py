@@ -175,7 +175,7 @@ def test_the_rules_of_what_is_being_made_can_be_read(stage: Stage) -> None:
     assert stage.ui.find("change") is None, "it is being changed already"
 
 
-# -- what is told of it ----------------------------------------------------------------------
+# -- what is said of it ----------------------------------------------------------------------
 
 
 def test_the_bench_tells_how_a_game_plays(stage: Stage) -> None:

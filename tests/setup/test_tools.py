@@ -1,4 +1,4 @@
-"""Tools for developers end when they are told to."""
+"""Tools for developers end when they are asked to."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Hearing without ears: a device that only writes down what it is told, timed cues played on it in
+"""Hearing without ears: a device that only writes down its calls, timed cues played on it in
 no time, and what would have come out of the speakers as samples. Needs numpy for the samples.
 """
 
@@ -72,7 +72,7 @@ class PlayedSound:
 
 @dataclass
 class RecordingDevice:
-    """Writes down what it is told; `now` is set by whoever drives it.
+    """Writes down its calls; `now` is set by whoever drives it.
 
     A file with no length in `lengths` has that of the real one.
     """

@@ -1,4 +1,4 @@
-"""A program killed at any moment has lost nothing that it was told is safe."""
+"""A program killed at any moment has lost nothing that the store called safe."""
 
 from __future__ import annotations
 

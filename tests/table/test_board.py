@@ -1,4 +1,4 @@
-"""The board: events move tokens, and what events told equals what the view shows."""
+"""The board: events move tokens, and what comes of events equals the view."""
 
 import pytest
 

@@ -60,7 +60,7 @@ CHILD, COMPUTER = True, False
 
 
 class Listener:
-    """Hears step by step what is shown of War for so many seats, from the start on."""
+    """Hears step by step what happens in War for so many seats, from the start on."""
 
     def __init__(self, *people: bool) -> None:
         t = engine.new_table(get("classic"), {}, len(people), 1)

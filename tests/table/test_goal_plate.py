@@ -169,7 +169,7 @@ def test_the_highest_suit_that_lies_there_is_lit_and_no_card_that_was_beaten() -
 def test_ranks_lose_their_words_before_the_battles_left_are_lost(
     seats: int, text_size: int
 ) -> None:
-    """Mom's Bluff told which cards are low and not how long it goes on."""
+    """Mom's Bluff said which cards are low and not how long it goes on."""
     stage = Stage((800, 600), text_size=text_size)
     plate = replace(goal(seats), ranks=tuple("A23456789"), ends=("lowest", "highest"))
     kept, box = goal_plate.laid(stage.ctx, pygame.Rect(26, 24, 202, 106), plate)

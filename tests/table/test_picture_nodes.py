@@ -108,7 +108,7 @@ def test_what_was_painted_bit_by_bit_is_the_whole_to_the_last_bit(
         resting = [GROUND, *(node for node in row if node.key < first_over)]
         over = [node for node in row if node.key >= first_over]
         for rect in picture.show(surface, rest, resting, over):
-            seen.blit(surface, rect, rect)  # as a window that is told of the rectangles only
+            seen.blit(surface, rect, rect)  # as a window that gets only the rectangles
         anew.whole(whole, resting, over)
         assert raw(surface) == raw(whole)
         assert raw(seen) == raw(whole)

@@ -1,8 +1,9 @@
 """Breeds the shelf of surprises: recipes that the yardstick likes, of all kinds.
 
 `python3 main.py --tool tests.training.breed` tries recipes kind by kind, a kind being the twist
-that is told of a game, changes the best of each, measures those that are left with more games, and
-writes the codes of the shelf. It goes on as long as it is told, and is the same for equal seeds.
+that is known of a game, changes the best of each, measures those that are left with more games, and
+writes the codes of the shelf. It goes on as long as its arguments say, and is the same for equal
+seeds.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""Files for people to take along: where they lie, what is said of them, how they are shown."""
+"""Files for people to take along: where they lie, what is said of them, how they are opened."""
 
 from __future__ import annotations
 

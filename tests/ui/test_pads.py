@@ -21,7 +21,7 @@ WITH_HAT = f"a:b0,b:b1,dpup:h0.1,dpright:h0.2,dpdown:h0.4,dpleft:h0.8,{SHARED}"
 
 
 class Room:
-    """Pads as the program has them, and what scenes would be told."""
+    """Pads as the program has them, and what scenes would get."""
 
     def __init__(self) -> None:
         self.pads = Pads()

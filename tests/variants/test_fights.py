@@ -135,7 +135,7 @@ def test_every_capture_is_won_by_cards_that_lie_open(game: str) -> None:
 
 
 def test_what_an_ace_of_spades_wins_in_casualty_it_has_won_itself() -> None:
-    # The side of the ace wins whatever else lies there, so no other card is shown as the winner.
+    # The side of the ace wins whatever else lies there, so no other card counts as the winner.
     events = [event for seed in range(30) for event in first_events(get("casualty"), 2, seed)]
     won = [event.cards for event in events if isinstance(event, BattleWon)]
     aces = [cards for cards in won if cards is not None]

@@ -1,7 +1,7 @@
 """Random games of every variant, played step by step and remembered, for the shared suite.
 
 A `Walk` is one game with seeded random answers: its stops (after every battle and at every
-question), and what each seat was told between them. It checks nothing itself.
+question), and each seat's events between them. It checks nothing itself.
 """
 
 import json
@@ -168,8 +168,8 @@ class Listener:
     def compare_order(self) -> None:
         """Check that cards are announced as they lay before if not all may know their new order.
 
-        Told in any other order, also by chance, they would tell in which order they lie now. Which
-        pile gives first is open: seats may pay in turn.
+        Emitted in any other order, also by chance, they would tell in which order they lie now.
+        Which pile gives first is open: seats may pay in turn.
         """
         t = self.walk.table
         together: dict[tuple[int, str], list[tuple[int, int]]] = {}
@@ -187,7 +187,7 @@ class Listener:
                 self.walk.leaks.append(f"battle {t.battles}: the order in {name} is told: {places}")
 
     def compare_boards(self) -> None:
-        """Check that what each seat was told shows what it sees."""
+        """Check that each seat's events lead to its view."""
         t = self.walk.table
         for hearer in self.hearers:
             sees = cards_seen(view(t, hearer.seat))

@@ -1,4 +1,4 @@
-"""Compares what an inventor is told at once with what many more games tell.
+"""Compares what an inventor reads at once with what many more games tell.
 
 `python3 main.py --tool tests.workshop.agreement` prints how often the verdict on random recipes
 stays the same, sentence by sentence, and whether games that never end are all found.
