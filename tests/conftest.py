@@ -63,7 +63,7 @@ def pytest_runtest_setup(item: pytest.Item) -> None:
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Mark as `window` every test that opens one: `-m 'not window'` leaves them out."""
+    """Mark as `window` every test that opens a window: `-m 'not window'` leaves them out."""
     for item in items:
         if {"window", "display"} & set(getattr(item, "fixturenames", ())):
             item.add_marker(pytest.mark.window)
@@ -114,7 +114,7 @@ def drawings_read_once() -> Iterator[None]:
 
 @pytest.fixture(scope="session", autouse=True)
 def memory_rarely_given_back() -> Iterator[None]:
-    """Let only one table in ten that is left ask for a search for unreachable memory.
+    """Let only a tenth of the tables that is left ask for a search for unreachable memory.
 
     Each takes a tenth of a second, and a process of tests leaves thousands of tables.
     """
@@ -132,7 +132,7 @@ def memory_rarely_given_back() -> Iterator[None]:
 
 @pytest.fixture(scope="session")
 def display() -> Iterator[Display]:
-    """A virtual screen of 1920x1080 with a window manager, one for each process of tests."""
+    """A virtual screen of 1920x1080 with a window manager, for each process of tests."""
     missing = missing_tools()
     if missing:
         reason = f"window tests need {', '.join(missing)} (see the README, 'Tests')"
@@ -147,7 +147,7 @@ def display() -> Iterator[Display]:
 def window(display: Display, tmp_path: Path) -> Iterator[Window]:
     """Starts the program in a window: `window("--seed", "1", size=(800, 600)) -> RealWindow`.
 
-    Every start of one test uses the same data folder, so a second one continues the first. What
+    Every start of one test uses the same data folder, so a second start continues the first. What
     is still open at the end is closed.
     """
     opened: list[RealWindow] = []

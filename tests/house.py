@@ -1,4 +1,4 @@
-"""The figures of the house: how much of it one act goes through, and how its files hang together.
+"""The figures of the house: how much of it an act goes through, and how its files hang together.
 
 `python3 main.py --tool tests.house [--json]` prints each figure with its aim and what it means.
 Those that begin with `files_` and name an act are measured by running: the program is played on
@@ -61,7 +61,7 @@ class Figure:
         return self.value < number if self.aim.startswith("<") else self.value == number
 
 
-# -- what one act goes through ------------------------------------------------
+# -- what an act goes through ------------------------------------------------
 
 
 def files_entered(act: Callable[[], object], root: Path) -> set[str]:
@@ -170,7 +170,7 @@ def _targets(tree: ast.AST) -> Iterator[str]:
 
 
 def circles(graph: Graph) -> list[str]:
-    """Circles of imports, each named by its files; one edge is left out to find the next."""
+    """Circles of imports, each named by its files; an edge is left out to find the next."""
     edges = {name: set(targets) for name, targets in graph.items()}
     names = []
     while True:
@@ -179,19 +179,19 @@ def circles(graph: Graph) -> list[str]:
         except CycleError as error:
             circle = error.args[1]
             names.append(" < ".join(circle))
-            # Each is imported by the one before it.
+            # Each is imported by the file before it.
             edges[circle[1]].discard(circle[0])
         else:
             return names
 
 
 def below(names: Iterable[str], *packages: str) -> list[str]:
-    """Return those of `names` that lie in one of the packages."""
+    """Return those of `names` that lie in any of the packages."""
     return [name for name in names if name.startswith(tuple(f"{part}." for part in packages))]
 
 
 def with_one_importer(graph: Graph, names: Iterable[str]) -> list[str]:
-    """Return those of `names` that exactly one module imports."""
+    """Return those of `names` that a single module imports."""
     times = Counter(target for targets in graph.values() for target in targets)
     return [name for name in names if times[name] == 1]
 
@@ -257,7 +257,7 @@ ADVISED = ("game.players", "game.headless")
 
 
 def hooks_of_one(modules: Mapping[str, ast.AST], games: Sequence[type[Game[Any]]]) -> list[str]:
-    """Return the hooks that exactly one game declares, and that not only advisers read."""
+    """Return the hooks that a single game declares, and that not only advisers read."""
     read_in: dict[str, set[str]] = {}
     for name in set(modules) - set(below(modules, *RULEBOOK)):
         for node in ast.walk(modules[name]):
@@ -272,7 +272,7 @@ def hooks_of_one(modules: Mapping[str, ast.AST], games: Sequence[type[Game[Any]]
 
 
 def _is_game(node: ast.expr) -> bool:
-    """Whether an expression is a game or a part of one, as far as its name tells."""
+    """Whether an expression is a game or a part of a game, as far as its name tells."""
     return ast.unparse(node).rpartition(".")[2].strip("_") in PARTS
 
 

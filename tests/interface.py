@@ -1,6 +1,6 @@
 """Write the pages of the rules' interface, `docs/interface`, from what stands in the code.
 
-`python3 main.py --tool tests.interface` writes one page for each part: the questions that a game
+`python3 main.py --tool tests.interface` writes a page for each part: the questions that a game
 may ask, the events that a table tells, the signs that a game may show, the verbs with which rules
 move cards. A test names the classes and methods that a page lacks; nobody edits a page by hand.
 """

@@ -3,7 +3,7 @@
 It plays the real `App` in memory under a clock of its own, wanders from page to page and from game
 to game, in windows from a single pixel up, with game pads that are plugged in and pulled out, quits
 and starts again on the same data. Any exception ends it with its seed and its last events. By hand,
-for as many events of as many seeds as wanted, or of one seed after the other for so long:
+for as many events of as many seeds as wanted, or of seed after seed for so long:
 
   python3 main.py --tool tests.monkey EVENTS SEED...
   python3 main.py --tool tests.monkey EVENTS SEED --minutes N
@@ -84,7 +84,7 @@ class Monkey:
         pygame.event.clear()
 
     def play(self, events: int) -> None:
-        """Do so many things. AssertionError with the last of them where one goes wrong."""
+        """Do so many things. AssertionError with the last of them if any goes wrong."""
         ways: dict[Callable[[], Any], int] = {
             self._click_widget: 34,
             self._click_anywhere: 8,

@@ -32,7 +32,7 @@ PICTURES = ROOT / "sprites" / "artkit" / "games_hand.py"
 CASES = ROOT / "tests" / "cases"
 ID = re.compile(r"[a-z][a-z0-9_]{2,30}")
 SEEDS = 2000
-"""Deals that are searched for one in which all first steps are said."""
+"""Deals that are searched for a deal in which all first steps are said."""
 BATTLES = 6
 """After so many battles at most a case of what is said ends."""
 

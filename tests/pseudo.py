@@ -92,7 +92,7 @@ def write_catalogue(
 
 class Reader:
     """Reads along what is drawn as text; `seen` are whole texts, before they wrap, `in_lines` those
-    that stood in one line. It also looks at what fields are given.
+    that stood in a single line. It also looks at what fields are given.
     """
 
     def __init__(self, monkeypatch: Any) -> None:

@@ -240,7 +240,7 @@ class RealWindow:
     # --- doing ---
 
     def key(self, *names: str) -> None:
-        """Press and release keys, one after the other."""
+        """Press and release keys, in turn."""
         self._do("key", "--delay", "20", *names)
 
     def write(self, text: str) -> None:

@@ -1,7 +1,7 @@
 """The program without a screen: the real `App` on SDL's dummy driver, stepped frame by frame.
 
 For tests of scenes that need neither a window manager nor a clock: keys and clicks are handed in as
-events, and each is followed by one frame. A mistake in a scene is raised here, not handled
+events, and each is followed by a frame. A mistake in a scene is raised here, not handled
 politely.
 """
 
@@ -154,12 +154,12 @@ class Stage:
         self.frame(round(seconds * 20), 0.05)
 
     def send(self, *events: pygame.event.Event, dt: float = FRAME) -> None:
-        """Hand in events, all in one frame of `dt` seconds."""
+        """Hand in events, all in a single frame of `dt` seconds."""
         self.now += dt
         self.app.step(events, dt)
 
     def take_waiting(self) -> None:
-        """Hand in what has come from SDL itself, as from a game pad, in one frame."""
+        """Hand in what has come from SDL itself, as from a game pad, in a single frame."""
         self.send(*pygame.event.get())
 
     def resize(self, size: tuple[int, int]) -> None:

@@ -143,7 +143,7 @@ class Profiler:
 
 
 def thinned(items: Iterable[tuple[str, str]], take: int) -> list[tuple[int, float]]:
-    """Choose one case in `take` of each parametrised test.
+    """Choose a case in `take` of each parametrised test.
 
     items: name of the test and id of its case, empty if it has none.
     Return indices of those chosen and how many cases each stands for. Cases with the same id are

@@ -343,7 +343,7 @@ def test_words_in_a_condition_are_noticed(code: str) -> None:
 
 
 ONE_OR_MORE = re.compile(r"(: |\bto )\{seats\}")
-"""Contexts in which a list may be of one person: behind a colon, or as those who get something."""
+"""Where a list may name a single person: behind a colon, or as those who get something."""
 
 
 def lists_of_people(event: Event) -> Iterator[tuple[str, int]]:
@@ -438,7 +438,7 @@ def is_for_grown_ups(place: str) -> bool:
 
 
 SPOKEN_TO = re.compile(r"[^.!?:;\n]*\byou(?:rs?|rsel(?:f|ves))?\b[^.!?:;\n]*", re.IGNORECASE)
-"""A part of a sentence that speaks to one person."""
+"""A part of a sentence that speaks to a single person."""
 
 
 def rules_page(game: Game) -> str:

@@ -1,4 +1,4 @@
-"""How messages quote what they were given: in one line, visible, short."""
+"""How messages quote what they were given: in a single line, visible, short."""
 
 from __future__ import annotations
 

@@ -55,7 +55,7 @@ def screens() -> frozenset[str]:
 
 
 def circle(graph: dict[str, set[str]]) -> list[str]:
-    """Return one circle of imports, or nothing."""
+    """Return a circle of imports, or nothing."""
     try:
         TopologicalSorter(graph).prepare()
     except CycleError as error:

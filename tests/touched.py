@@ -39,7 +39,7 @@ UNKNOWN_SECONDS = 1.0
 START_SECONDS = 0.2
 """Added to each test file, so that the very quick ones do not crowd out all others."""
 FEW_SECONDS = 20
-"""Less than this is run in one process."""
+"""Less than this is run in a single process."""
 
 
 @dataclass(frozen=True)

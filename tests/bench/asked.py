@@ -34,7 +34,7 @@ if TYPE_CHECKING:
 
 CHILDREN = 6
 THINKING = 8.0
-REST = 2.0  # seconds from one battle to the next turn
+REST = 2.0  # seconds from a battle to the next turn
 RIGHT = 0.85
 FRAME = 0.2
 FIRST = 10
@@ -49,7 +49,7 @@ SCOPES: dict[str, tuple[str, dict[str, Any]]] = {
 
 @dataclass
 class Figures:
-    """Sums of the children of one scope: `minutes` of whole games, shares of battles."""
+    """Sums of the children of a scope: `minutes` of whole games, shares of battles."""
 
     scope: str
     first_asked: int = 0
@@ -173,7 +173,7 @@ def _play_out(play: Play, learner: Learner, figures: Figures, chance: random.Ran
 
 
 def measure(name: str, children: int, *, month: bool = True) -> Figures:
-    """The figures of one scope."""
+    """The figures of a scope."""
     game, more = SCOPES[name]
     figures = Figures(name)
     for number in range(children):

@@ -1,4 +1,4 @@
-"""Prints whether hints and the look back are of one mind with the best level.
+"""Prints whether hints and the look back agree with the best level.
 
 `python3 main.py --tool tests.bench.coach GAME... [--matches N]` lets the best level play against
 itself. At each decision of the first seat a hint is worked out: how often does it name what the

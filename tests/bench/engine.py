@@ -1,4 +1,4 @@
-"""Prints what the engine costs, beside a bare loop, as ratios of one run.
+"""Prints what the engine costs, beside a bare loop, as ratios of the same run.
 
 `python -m tests.bench.engine [--runs N]` from the project's folder, in the environment of the
 tests. Everything that is compared is run in turn, again and again, in the same process; a ratio is
@@ -34,7 +34,7 @@ from tests.bench import search_costs
 from tests.bench.other_engines import deaf_play, first_edition
 
 GAMES = 30
-"""Games of War that one run plays."""
+"""Games of War that a run plays."""
 MOST = 2000
 """Battles after which every game here ends, as by the option `limit`."""
 
@@ -82,7 +82,7 @@ class PlainWar(Battles):
         self.decks = decks
 
     def deck(self, options: dict[str, Any], seats: int) -> list[int]:
-        """Return `count` packs in one list."""
+        """Return `count` packs in a single list."""
         return packs(self.decks)
 
 
@@ -130,7 +130,7 @@ def per_battle(game: Callable[[int], int]) -> float:
 
 
 def ratios(runs: int, one: Callable[[], float], other: Callable[[], float]) -> list[float]:
-    """Return `one` divided by `other`, measured in turn `runs` times."""
+    """Return the time of the first divided by that of the other, measured in turn `runs` times."""
     return [one() / other() for _ in range(runs)]
 
 
@@ -194,7 +194,7 @@ def copies(runs: int) -> None:
 
 
 def middle_of_fire(engine: Any, game: Any) -> list[Any]:
-    """Tables of one game of Fire: 40 stops in a row, of which some are in the middle of wars."""
+    """Tables of a game of Fire: 40 stops in a row, of which some are in the middle of wars."""
     t, rng, stops = engine.new_table(game, None, 2, 1), Rng(1), []
     for _ in range(60):
         engine.advance(t)
@@ -253,7 +253,7 @@ def bare_games(games: int) -> None:
 
 
 def room(games: int) -> float:
-    """How much more two processes get done than one here, with work of their own."""
+    """How much more two processes get done than a single process here, with work of their own."""
     spans = {}
     for number in (1, 2):
         crew = [get_context("spawn").Process(target=bare_games, args=(games,)) for _ in "12"]
@@ -267,7 +267,9 @@ def room(games: int) -> float:
 
 
 def processes(runs: int, games: int) -> None:
-    """Compare the simulation on two processes with that on one: figures and wall time."""
+    """Compare the simulation on two processes with that on a single process: figures and wall
+    time.
+    """
     spec = simulate.make_spec("classic")
     gains, rooms = [], []
     for run in range(runs):

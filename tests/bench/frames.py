@@ -215,7 +215,7 @@ def main() -> int:
 
 
 def _in_one_window(display: Display, size: tuple[int, int]) -> int:
-    """Measure and print all of one window; how many limits are missed."""
+    """Measure and print all of a window; how many limits are missed."""
     limit, name = SIZES[size], "{}x{}".format(*size)
     figures = in_window(display, f"measure({size})")
     bad = int(figures["p99"] > limit)

@@ -48,7 +48,7 @@ def ratio() -> float:
             for name, start in ways.items():
                 options = ["--mute", "--data-dir", f"{folder}/{name}", "--screenshot"]
                 seconds[name] = busy([*start, *options, f"{folder}/first.png"], around)
-            if turn:  # the first one only warms up
+            if turn:  # the first run only warms up
                 ratios.append(seconds["frozen"] / seconds["checkout"])
     return statistics.median(ratios)
 

@@ -21,7 +21,7 @@ _LEAST = 0.001
 
 @dataclass
 class Review:
-    """Memory of one fact. Days are whole, counted from anywhere."""
+    """Memory of a fact. Days are whole, counted from anywhere."""
 
     stability: float
     difficulty: float
@@ -42,7 +42,7 @@ class Review:
         return self.day + max(1, round(self.stability))
 
     def add(self, rating: int, day: int) -> None:
-        """Take one more answer into account."""
+        """Take another answer into account."""
         if day == self.day:
             growth = exp(_W[17] * (rating - 3 + _W[18])) * self.stability ** -_W[19]
             self.stability *= max(1.0, growth) if rating >= HARD else growth

@@ -39,7 +39,7 @@ FLOWERS = STEPS.index(Growth.FLOWER)
 
 @dataclass
 class Course:
-    """Progress of one child. Weeks count from 1; `first` is that of the first flower, or 0.
+    """Progress of a child. Weeks count from 1; `first` is that of the first flower, or 0.
 
     lost     the chance that a fact was lost: of those called remembered a week after the answer,
              and a week after they were looked at; of those called lasting a month after the answer
@@ -64,7 +64,7 @@ class Course:
 
 
 def run(kind: type[Learner], strength: str, sittings: str, child: int, weeks: int) -> Course:
-    """The weeks of one child."""
+    """The weeks of a child."""
     days = [WEEK * week + day for week in range(weeks) for day in SITTINGS[sittings]]
     month = Month(POLICIES[-1], kind(strength, child, FACTS), child, days=days)
     course = Course(kind.name, strength, sittings)
@@ -126,7 +126,7 @@ def measure(
 
 
 def table(courses: Sequence[Course]) -> dict[str, list[dict[str, Any]]]:
-    """`growth`: a row for each kind and rhythm; `calibration`: one for each kind and time."""
+    """`growth`: a row for each kind and rhythm; `calibration`: another for each kind and time."""
     growth, calibration = [], []
     for key in dict.fromkeys(
         (course.model, course.strength, course.sittings) for course in courses

@@ -92,7 +92,7 @@ def _ninth(values: Sequence[int]) -> int:
 
 
 def measure(game: Game, seats: int, size: tuple[int, int], text: int, full: dict[str, int]) -> Row:
-    """The row of one table."""
+    """The row of a table."""
     unused, plan = _unused(game), _solved(game, seats, Theme(size, text))
     over = len(overlaps(game, plan, unused))
     for number in [n for n, place in plan.piles.items() if place.name in unused]:

@@ -35,7 +35,7 @@ PER = {
 
 @dataclass
 class Course:
-    """Results of one child's month."""
+    """Results of a child's month."""
 
     model: str
     strength: str
@@ -49,7 +49,7 @@ class Course:
 
 
 def run(kind: type[Learner], strength: str, policy: Policy, child: int, per: str) -> Course:
-    """The month of one child."""
+    """The month of a child."""
     month = Month(policy, kind(strength, child, FACTS), child, _limits(kind, strength, child, per))
     month.live()
     remembers, lost = month.lost()

@@ -1,4 +1,4 @@
-"""A month of a simulated child's practice by one policy, for the bench of learning."""
+"""A month of a simulated child's practice by a policy, for the bench of learning."""
 
 from __future__ import annotations
 
@@ -79,7 +79,7 @@ def _shown(numbers: bool, seed: int) -> list[Fact]:
 
 
 class Month:
-    """A child's month of practice by one policy.
+    """A child's month of practice by a policy.
 
     `limits`: the seconds of the month after which each day ends; None: a day has BATTLES battles.
     `ends` are the seconds that had passed when each day did. `days`: on which days it sits.
@@ -105,7 +105,7 @@ class Month:
         self.options = practice_options(get("addition"), SCOPE) if policy.numbers else {}
 
     def live(self) -> None:
-        """Play all days, one sitting each."""
+        """Play all days, with a sitting each."""
         for _ in self.each_day():
             pass
 
@@ -181,7 +181,7 @@ class Month:
         self.learner.wait(seconds)
 
     def _ask(self, fact: Fact) -> bool:
-        """Ask one question, and do what follows a miss: a second try with help, then the answer.
+        """Ask a question, and do what follows a miss: a second try with help, then the answer.
 
         Whether it was known at once.
         """
@@ -216,11 +216,11 @@ class Month:
         return remembered(attempt, self.progress.threshold)
 
     def known(self, days: int) -> float:
-        """How many facts are remembered so many days after the last one, on the average."""
+        """How many facts are remembered so many days after the last, on the average."""
         return sum(self.recall(fact, days) for fact in FACTS)
 
     def recall(self, fact: Fact, days: int) -> float:
-        """The chance that a fact is remembered so many days after this one, untouched till then."""
+        """The chance that a fact is remembered so many days after this day, untouched till then."""
         now, self.learner.now = self.learner.now, (self.day + days) * DAY
         recalled = self.learner.recall(fact)
         self.learner.now = now

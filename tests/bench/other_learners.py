@@ -19,7 +19,7 @@ SPREAD = 0.25
 
 
 def _about(seed: int, number: int) -> float:
-    """A factor near one, of this child's own."""
+    """A factor near 1, of this child's own."""
     return exp(random.Random(seed * 104_729 + number).gauss(0.0, SPREAD))
 
 

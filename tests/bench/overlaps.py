@@ -47,7 +47,7 @@ Thing = tuple[str, Rect]
 
 
 class TableKey(NamedTuple):
-    """The table that was planned: choosers are the seats that choose at one keyboard."""
+    """The table that was planned: choosers are the seats that choose at the same keyboard."""
 
     seats: int
     choosers: tuple[int, ...]
@@ -134,7 +134,7 @@ def tables(game: Game, windows: Sequence[tuple[int, int]] = WINDOWS) -> Iterator
 
 
 def choosers_of(game: Game, seats: int) -> list[tuple[int, ...]]:
-    """Return who may choose at one keyboard: nobody, the first seat, or both of two."""
+    """Return who may choose at the same keyboard: nobody, the first seat, or both of two."""
     if game.about.kind != "choice":
         return [()]
     has_fan = any(pile.look == "fan" for pile in game.piles.values())

@@ -3,9 +3,9 @@ row for each game as the window first offers it.
 
 `python3 main.py --tool tests.bench.pace [--json] [--game ID]... [--games N]` plays N games of each
 by the table scene itself, 60 frames a second on a clock of its own, so that nobody waits; nothing
-is estimated. One person plays at the default speed, begins each battle at once where the game waits
-for it, answers as a computer player would, thinks 2 s before each choice, or 1 s for each card
-where it names several. The end, which is looked at before the results come, counts.
+is estimated. A single person plays at the default speed, begins each battle at once where the game
+waits for it, answers as a computer player would, thinks 2 s before each choice, or 1 s for each
+card where it names several. The end, which is looked at before the results come, counts.
 
 A choice is an answer that this person gives. Nothing can be done while the table neither asks nor
 waits to be sent on; since whoever plays here sends it on at once, that is all the time in which no
@@ -53,7 +53,7 @@ FIRST_CHOICE = 120.0
 
 @dataclass(frozen=True, slots=True)
 class Row:
-    """A row of what is printed, one game. Seconds and presses are per battle.
+    """A row of what is printed, for a game. Seconds and presses are per battle.
 
     seconds_later is None where no game that was played has more than 20 battles. first_choice:
     seconds until it comes, in the median of the games in which one does; None where none does.
@@ -74,7 +74,7 @@ class Row:
 
     @property
     def good(self) -> bool:
-        """Whether the game is short enough, and asks early enough where it is one of choice."""
+        """Whether the game is short enough, and asks early enough if it is a game of choice."""
         first = self.first_choice or 0.0
         return self.minutes_p90 <= LIMITS[self.kind] and (
             self.kind != "choice" or first <= FIRST_CHOICE
@@ -83,7 +83,7 @@ class Row:
 
 @dataclass
 class Course:
-    """How one game went: when each battle was over, in seconds, and which of them had a war.
+    """How a game went: when each battle was over, in seconds, and which of them had a war.
 
     choices: when each question came that was answered. thought: seconds with a question open.
     """
@@ -107,7 +107,7 @@ class Course:
 
 
 def play(game: Game, seed: int, *, auto: bool = False, most: int = 0) -> Course:
-    """Play one game, or only so many of its battles; with `auto` battles begin by themselves."""
+    """Play a game, or only so many of its battles; with `auto` battles begin by themselves."""
     stage = Stage()
     table = TableScene(stage.ctx, Play(first_plan(stage.store, game.id, seed)))
     stage.show(table)
@@ -145,7 +145,7 @@ def _choose(stage: Stage, table: TableScene, course: Course) -> None:
 
 
 def measure(game: Game, games: int) -> Row:
-    """The row of one game, from so many games of it."""
+    """The row of a game, from so many games of it."""
     courses = [play(game, seed) for seed in range(1, games + 1)]
     later = [seconds for course in courses for seconds in course.lengths[LATER:]]
     minutes = sorted(course.seconds / 60 for course in courses)

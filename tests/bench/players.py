@@ -51,7 +51,7 @@ YARDSTICKS = ("greedy", "random")
 SLACK = 2.0
 """How far the lower end of an interval may lie below a floor."""
 STEP = {2: 55.0, 3: 55.0, 4: 60.0}
-"""Points of 100 that a level should reach against the one below, by how many a game offers."""
+"""Points of 100 that a level should reach against the level below, by how many a game offers."""
 PARTS = ("floors", "levels", "seats", "options")
 
 
@@ -120,7 +120,7 @@ def played(
 
 
 def match(setting: Setting, one: Player, other: Player, deals: int, seed: int) -> Score:
-    """Play `one` against `other`, every deal from every seat."""
+    """Play two players against each other, every deal from every seat."""
     shares = []
     times: dict[str, list[float]] = {}
     count = setting.seats

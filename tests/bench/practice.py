@@ -1,7 +1,7 @@
 """Prints what practice deals do: who wins, and how often wanted facts come up.
 
 Run from the project's folder: `python -m tests.bench.practice [--games N] [--jobs N]`. The due
-facts of the fairness part are chosen to be unfair: only high sums, or only low ones, for one seat.
+facts of the fairness part are chosen to be unfair: only high sums, or low ones, for a single seat.
 """
 
 from __future__ import annotations

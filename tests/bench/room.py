@@ -200,7 +200,7 @@ def tables() -> list[tuple[str, bool, str]]:
 
 
 def main() -> int:
-    """Name all faults; 1 if there is one."""
+    """Name all faults; 1 if there is any."""
     parser = argparse.ArgumentParser(prog="tests.bench.room", description=__doc__)
     parser.add_argument("--page", action="append", default=[], choices=list(PAGES))
     parser.add_argument("--game", action="append", default=[])

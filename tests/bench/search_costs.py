@@ -46,7 +46,7 @@ def step(t: Table, rng: Rng) -> int:
 
 
 def played_out(t: Table, rng: Rng) -> None:
-    """Play one battle, by rules of thumb."""
+    """Play a battle, by rules of thumb."""
     t = t.clone()
     end = t.battles + 1
     while t.asks:

@@ -1,4 +1,4 @@
-"""Measurements of sounds: a row for each file, and one for each of simulated games at each speed.
+"""Measurements of sounds: a row for each file, and a row for each of simulated games at each speed.
 
 Run it as `python3 main.py --tool tests.bench.sound [--json] [--games N] [--files] [--timelines]`.
 Loudness is BS.1770 from two speakers; small is what a speaker without bass takes away. The games

@@ -60,7 +60,7 @@ def run(command: Sequence[str], surroundings: Mapping[str, str], status: int = 0
 
 
 def medians(ways: Mapping[str, Callable[[], float]]) -> dict[str, float]:
-    """The median seconds of each way, measured in turn after one round that only warms up."""
+    """The median seconds of each way, measured in turn after a round that only warms up."""
     seconds: dict[str, list[float]] = {name: [] for name in ways}
     for turn in range(ROUNDS + 1):
         for name, way in ways.items():
@@ -88,8 +88,8 @@ def main() -> int:
         private = ready[0].python if ready else sys.executable
 
         def until_frame(number: int) -> float:
-            # A start that is ended by its frame looks like one that has died, after which the next
-            # would look at all that is installed: so a whole one lies between.
+            # A start that is ended by its frame looks like a start that has died, after which the
+            # next would look at all that is installed: so a whole one lies between.
             run(whole, around)
             return run([private, "-c", UNTIL_FRAME, data, str(number)], around)
 

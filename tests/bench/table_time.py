@@ -32,7 +32,7 @@ def seconds_a_battle(
     after each answer; of so many battles at most.
 
     `options`: of Addition War; None for those that practice begins with. `thinking`: seconds for
-    each answer, in one step of the clock. `met`: what the child has met today already.
+    each answer, in a single step of the clock. `met`: what the child has met today already.
     """
     stage = Stage((800, 600))
     child = learner(stage.store, "Kit", "cat", met=met, top=10)

@@ -202,7 +202,7 @@ def _print(folder: str, words: Words) -> None:
 
 
 def main() -> None:
-    """Print the tables, or the places of one kind."""
+    """Print the tables, or the places of a kind."""
     parser = argparse.ArgumentParser(prog="tests.bench.words", description=__doc__)
     parser.add_argument("folders", nargs="*", default=["game", "tests"])
     parser.add_argument("--name", choices=list(LIMITS), help="list where this is")

@@ -1,4 +1,4 @@
-"""How fast recipes play, beside the games that they rebuild: ratios of battles a second in one run.
+"""How fast recipes play, beside the games that they rebuild: ratios of battles a second.
 
 `python3 main.py --tool tests.bench.workshop` prints a line for each, and the least ratio. Where
 questions are asked they are answered by lot, at the same cost on both sides.

@@ -11,8 +11,8 @@
   merges  computers that go apart and are merged
   kills   the program killed in its real window: games, practice, repair, set-up
   sizes   all screens and tables in windows of all sizes
-  pixels  pictures of deals that differ only in what is hidden, from all or from one of two people
-  soak    the window played without an end: memory, files, threads
+  pixels  pictures of deals that differ only in what is hidden, from all or from either of two
+  people soak    the window played without an end: memory, files, threads
 
 Each trial has a number, from which it is the same again: `--part NAME --seed N --trials 1`.
 A part that has tried too little to say anything is reported as "not judged".
@@ -57,7 +57,7 @@ def _part(name: str) -> Part:
 
 
 def handful(name: str, seeds: range, end: float, until_failed: bool) -> TrialCounts:
-    """Some trials of a part, in this process, at least one: no more after the end of the time."""
+    """Some trials of a part, in this process, at least 1: no more after the end of the time."""
     tried = TrialCounts()
     for seed in seeds:
         tried.add(_part(name).run(seed))
@@ -71,7 +71,7 @@ def campaign(
 ) -> TrialCounts:
     """Trials of a part until the time is over or there were so many (0: no such bound).
 
-    until_failed: nor any further once one has failed.
+    until_failed: nor any further once a trial has failed.
     """
     end = time.monotonic() + minutes * 60
     seeds = _handfuls(seed, trials, 1 if PARTS[name].slow else HANDFUL)

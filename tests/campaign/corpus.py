@@ -54,7 +54,7 @@ PYTHONS_WORDS = (
 
 
 def check_sentence(text: str, longest: int = MAX_LETTERS + 1) -> None:
-    """Check that a message is one visible line, not too long, in words for people."""
+    """Check that a message is a single visible line, not too long, in words for people."""
     if not text or len(text) > longest:
         raise BrokenPromise(f"a sentence of {len(text)} signs: {text[:200]!r}")
     if not text.isprintable():
@@ -69,7 +69,7 @@ def _empty() -> Any:
 
 
 def _store() -> Store:
-    """A store in memory with one child, made faster than by all migrations."""
+    """A store in memory with a child, made faster than by all migrations."""
     db = database.connect(":memory:")
     _empty().backup(db)
     store = Store.in_memory(db=db)
@@ -170,7 +170,7 @@ def spoil(data: bytes, chance: random.Random) -> bytes:
 
 
 def read(reader: str, file: Path) -> None:
-    """Have a file read; a refusal is one sentence. Raises Failed, or whatever was not caught."""
+    """Have a file read; a refusal is a sentence. Raises Failed, or whatever was not caught."""
     try:
         READERS[reader](file)
     except (Refusal, Stuck) as refusal:

@@ -63,7 +63,7 @@ class Files(Part):
         self._place.cleanup()
 
     def trial(self, chance: random.Random) -> int:
-        """Start twice on one file or folder in a state of its own."""
+        """Start twice on the same file or folder in a state of its own."""
         folder = Path(self._place.name, f"trial-{os.getpid()}-{chance.randrange(1 << 30)}")
         folder.mkdir()
         try:

@@ -1,6 +1,7 @@
-"""A copy of this process that does one thing, and may be killed or wait for ever while it does.
+"""A copy of this process that does a single thing, and may be killed or wait for ever while it
+does.
 
-To copy a process takes a hundredth of the time in which another one starts.
+To copy a process takes a hundredth of the time in which another process starts.
 """
 
 from __future__ import annotations
@@ -15,7 +16,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 
 Tell = Callable[[str], None]
-"""Tells one line, which is known even if the copy is killed right afterwards."""
+"""Prints a line, which is known even if the copy is killed right afterwards."""
 
 
 @dataclass(frozen=True)

@@ -37,7 +37,7 @@ class Games(Part):
     fewest = 100
 
     def trial(self, chance: random.Random) -> int:
-        """Play one game, with options and answers by lot."""
+        """Play a game, with options and answers by lot."""
         game = get(chance.choice(list(GAMES)))
         options = some_options(game, chance)
         seats = chance.choice(list(game.seat_numbers))
@@ -91,7 +91,7 @@ def some_options(game: Game, chance: random.Random) -> dict[str, object]:
 
 
 def check_cards(t: Table) -> None:
-    """Every card of the game lies in exactly one pile."""
+    """Every card of the game lies in a single pile."""
     if lying(t) != sorted(t.cards):
         raise BrokenPromise(f"after battle {t.battles} cards are lost or twice there")
 

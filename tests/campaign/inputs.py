@@ -1,6 +1,6 @@
-"""Malformed inputs to every reader: each takes it, or refuses it in one sentence.
+"""Malformed inputs to every reader: each takes it, or refuses it in a sentence.
 
-A sentence is one line of bearable length that can be seen; whatever else comes out of a reader (an
+A sentence is a line of bearable length that can be seen; whatever else comes out of a reader (an
 error of another kind, a traceback, half a page) is a failure.
 """
 
@@ -90,7 +90,7 @@ class Inputs(Part):
         self._folder.cleanup()
 
     def trial(self, chance: random.Random) -> int:
-        """Hand one input to one reader."""
+        """Hand an input to a reader."""
         reader = chance.choices(self._readers, self._weights)[0]
         self._file = chance.choice(self._files)
         try:
@@ -220,7 +220,7 @@ def _file_called(folder: Path, name: str) -> Path:
 
 
 class refusing(contextlib.AbstractContextManager[None]):
-    """A refusal must be an error of these kinds, said in one sentence."""
+    """A refusal must be an error of these kinds, said in a sentence."""
 
     def __init__(self, *kinds: type[Exception]) -> None:
         self.kinds = kinds

@@ -19,7 +19,7 @@ NUMBERS = (
 
 
 def junk(chance: random.Random, depth: int = 3) -> Any:
-    """Any value that JSON can hold, and now and then one that it cannot."""
+    """Any value that JSON can hold, and now and then a value that it cannot."""
     kind = chance.randrange(9 if depth else 5)
     if kind < 2:
         return chance.choice(WORDS)
@@ -57,7 +57,7 @@ MARKS = ("\ud800", "\udfff", "\u202e", "\x00", "\n", "\u200b", "e\u0301", "'", "
 
 
 def _word(word: str, chance: random.Random) -> str:
-    """A word that is still one: with a mark in it, longer, or shorter."""
+    """A word that is still a word: with a mark in it, longer, or shorter."""
     place = chance.randrange(len(word) + 1)
     if chance.random() < 0.8:
         return word[:place] + chance.choice(MARKS) + word[place:]
@@ -65,7 +65,7 @@ def _word(word: str, chance: random.Random) -> str:
 
 
 def _touched(value: Any, chance: random.Random) -> Any:
-    """The value with one of its leaves changed, as deep as it lies, into another of its kind."""
+    """The value with a leaf of it changed, as deep as it lies, into another of its kind."""
     leaves: list[tuple[Any, Any]] = []
     whole = [value]
     holders: list[Any] = [whole]

@@ -90,7 +90,7 @@ class Kills(Part):
         return {"kinds": dict(self._kinds)}
 
     def trial(self, chance: random.Random) -> int:
-        """Kill one run, and look at what is left of it."""
+        """Kill a run, and look at what is left of it."""
         kinds = {self._table: 70, self._practice: 14, self._repair: 13, self._set_up: 3}
         [kind] = chance.choices(list(kinds), list(kinds.values()))
         self._kinds[kind.__name__.strip("_")] += 1
@@ -145,7 +145,7 @@ class Kills(Part):
     def _play(
         self, program: RealWindow, people: list[str], chance: random.Random, held: Path | None
     ) -> None:
-        """Play for a while, then do one more thing and do not wait for what comes of it."""
+        """Play for a while, then do another thing and do not wait for what comes of it."""
         if "human" not in people:
             time.sleep(chance.uniform(0.0, 4.0))
             if held is not None:

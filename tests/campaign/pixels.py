@@ -111,7 +111,7 @@ def compared(chance: random.Random, scene: Scene, painting: PaintMode = PaintMod
 
 
 def some_scene(chance: random.Random, game_id: str = "", *, apart: bool | None = None) -> Scene:
-    """Return a game with people and computers by lot, at least one of these where it can be.
+    """Return a game with people and computers by lot, at least a computer where it can be.
 
     apart: whether it is two people, of whom one is not to know what differs.
     """

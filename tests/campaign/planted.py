@@ -1,4 +1,4 @@
-"""Faults planted in a copy of the program, one at a time: does the campaign find them?
+"""Faults planted in a copy of the program, singly: does the campaign find them?
 
 `python3 main.py --tool tests.campaign.planted [NAME...] [--minutes N] [--jobs N] [--json]`
 
@@ -31,7 +31,7 @@ MINUTES = 2.5
 
 BROKEN = "the campaign itself ends"
 LAST_TRIAL = 60.0
-"""Seconds that the trial may take in which the time is over; one that never ends is noticed."""
+"""Seconds that the trial may take in which the time is over; a trial that never ends is noticed."""
 
 
 @dataclass(frozen=True)
@@ -333,7 +333,7 @@ def sought(fault: Fault, minutes: float) -> SearchResult:
 def _first_failure(folder: Path, part: str, minutes: float, only: int = 0) -> tuple[str, int]:
     """What fails first with the program in a folder, and the number of that trial; "" if nothing.
 
-    only: the number of the one trial to make; 0: as many as there is time for.
+    only: the number of the only trial to make; 0: as many as there is time for.
     """
     words = ["--part", part, "--minutes", str(minutes), "--until-failed", "--json"]
     if only:

@@ -15,7 +15,7 @@ from tests.scenes.test_any_window import KNOWN, OTHERS, SCREENS
 from tests.stage import Stage
 
 WINDOWS = 6
-"""Windows of one trial."""
+"""Windows of a trial."""
 LARGEST = (7680, 4320)
 TEXTS = (100, 125, 150, 200)
 
@@ -29,7 +29,7 @@ class Sizes(Part):
     fewest = 100
 
     def trial(self, chance: random.Random) -> int:
-        """Show one screen, or one table that goes on, in some windows."""
+        """Show a screen, or a table that goes on, in some windows."""
         text = chance.choice(TEXTS)
         stage = Stage(some_size(chance), text_size=text)
         sizes: list[tuple[int, int]] = []

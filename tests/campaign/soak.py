@@ -95,7 +95,7 @@ class Soak(Part):
         self._place.cleanup()
 
     def trial(self, chance: random.Random) -> int:
-        """Play one game in the window that is open all the time."""
+        """Play a game in the window that is open all the time."""
         program = self._open()
         self._to_menu(program)
         self._begin(program, self._next(chance))

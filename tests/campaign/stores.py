@@ -38,7 +38,7 @@ from tests.storage.two_computers import START, Computer, contents
 STEPS = 16
 """Events in the life of a store."""
 CUTS = 12
-"""Cuts of one life."""
+"""Cuts of a life."""
 
 
 @contextmanager
@@ -219,7 +219,7 @@ class Calls(OnDisk):
     fewest = 25
 
     def trial(self, chance: random.Random) -> int:
-        """Kill one process, and look at what it leaves."""
+        """Kill a process, and look at what it leaves."""
         seed, held = str(chance.random()), list[str]()
         with unhurried_by_true_disks(), self._folder() as folder:
             lived = well_lived(folder, seed)
@@ -244,7 +244,7 @@ class Versions(OnDisk):
     fewest = 100
 
     def trial(self, chance: random.Random) -> int:
-        """Cut off one file of an older version while it is brought up to date."""
+        """Cut off a file of an older version while it is brought up to date."""
         version = chance.randint(1, migrations.VERSION - 1)
         with unhurried_by_true_disks(), self._folder() as folder:
             wanted = older(folder / FILE_NAME, version, chance)

@@ -46,7 +46,7 @@ class Part(ABC):
 
     @abstractmethod
     def trial(self, chance: random.Random) -> int:
-        """Try one thing, or a few that belong together; how many. Raises Failed, or anything."""
+        """Try a thing, or a few that belong together; how many. Raises Failed, or anything."""
 
     def figures(self) -> dict[str, Any]:
         """Return further measurements by name."""

@@ -76,7 +76,7 @@ def contents_of(store: Store) -> str:
 
 
 def described(**parts: Any) -> str:
-    """Plain values as one text."""
+    """Plain values as a single text."""
     return json.dumps(parts, sort_keys=True)
 
 

@@ -67,7 +67,7 @@ def rules_page(game_id: str, size: tuple[int, int]) -> pygame.Surface:
 
 
 def sheet(pictures: Pictures) -> pygame.Surface:
-    """Return all pictures of a game on one sheet, two in a row."""
+    """Return all pictures of a game on a single sheet, two in a row."""
     shape = next(iter(pictures.values())).get_size()
     high = SHEET * shape[1] // shape[0]
     rows = -(-len(pictures) // 2)

@@ -1,4 +1,4 @@
-"""Plays one game at the table without a screen and keeps pictures of its best moments.
+"""Plays a game at the table without a screen and keeps pictures of its best moments.
 
 The real table scene plays; answers come from a golden record or by lot. A moment is the start, a
 choice, the drama (the fullest table, above all in a war), an arranging of cards, the end, or the
@@ -28,7 +28,9 @@ NAMES = ("Fox", "Cub", "Cat", "Bear", "Frog", "Panda")
 MOMENTS = ("start", "arrange", "choice", "drama", "end", "results")
 MOST_FRAMES = 60000
 LONG, SHORT = 5.0, 0.2
-"""Seconds that pass in a frame: whatever plays is over in the next one, or not; then at the end."""
+"""Seconds that pass in a frame: whatever plays is over in the next frame, or not; then at the
+end.
+"""
 
 Pictures = dict[str, pygame.Surface]
 
@@ -52,7 +54,7 @@ class RecordedPlayer(Player):
 
 
 class Film:
-    """A film of a game with one human (the first seat), from the deal to the results."""
+    """A film of a game with a single human (the first seat), from the deal to the results."""
 
     def __init__(self, record: Record, size: tuple[int, int], settings: Mapping[str, Any]) -> None:
         self.stage = Stage(size, **settings)

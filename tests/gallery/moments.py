@@ -47,7 +47,7 @@ def sit_down(
     stock: Sequence[Sequence[str]] = (),
     **options: Any,
 ) -> TableScene:
-    """A match at the table; `stock`: all cards of the seats, the top one first."""
+    """A match at the table; `stock`: all cards of the seats, the top card first."""
     rules = get(game)
     chosen = {**rules.forms[0].options, **options}
     plan = MatchPlan(game, seats(count, humans), rules.check_options(chosen), seed)
@@ -107,7 +107,7 @@ def point_at(stage: Stage, key: str) -> None:
 
 
 def a_card(stage: Stage, number: int) -> str:
-    """The key of an offered card, from the left; of the last one if there are fewer."""
+    """The key of an offered card, from the left; of the last if there are fewer."""
     cards = [key for key in stage.reachable() if key.startswith("card:")]
     return cards[min(number, len(cards) - 1)]
 
@@ -129,7 +129,7 @@ def prisoner(stage: Stage) -> None:
 
 
 def rocky(stage: Stage) -> None:
-    """Rocky: both are hurt, and one has just hit the other."""
+    """Rocky: both are hurt, and the first has just hit the other."""
     table = sit_down(stage, "rocky", seed=35)
     until(stage, lambda: table.play.table.battles > 3 and table.hud.won)
     stage.wait(1)
@@ -230,14 +230,14 @@ def fire(stage: Stage) -> None:
 
 
 def moms_bluff(stage: Stage) -> None:
-    """Mom's Bluff: four people, one is asked whether to play or to fold."""
+    """Mom's Bluff: four people, the first is asked whether to play or to fold."""
     table = sit_down(stage, "moms_bluff", 4, seed=5)
     until(stage, lambda: "word:play" in stage.reachable() and table.play.table.battles > 1)
     stage.wait(1)
 
 
 def wilcox(stage: Stage) -> None:
-    """Wilcox War: two people at one keyboard, one has chosen."""
+    """Wilcox War: two people at the same keyboard, one has chosen."""
     table = sit_down(stage, "wilcox", humans=2, seed=5)
     asked(stage, table, 12)
     stage.press("1")

@@ -13,7 +13,7 @@ from tests.stage import Stage
 
 
 def sum_of_one(stage: Stage, game: str = "addition", seed: int = 5) -> None:
-    """Show a sum that is asked of one child."""
+    """Show a sum that is asked of a child."""
     kit = learner(stage.store, "Fox", "fox", operation="+-")
     who = SeatPlan(name=kit.name, face=kit.face, profile=kit.id, practice=True)
     plan = MatchPlan(game, [who, SeatPlan("greedy", "Owl", "owl")], {}, seed)

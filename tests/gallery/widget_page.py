@@ -118,7 +118,7 @@ class WidgetPage(WidgetScene):
 
 
 def pictures(size: tuple[int, int], text: int) -> dict[str, pygame.Surface]:
-    """The whole page at rest, and with the keys on one widget of each kind."""
+    """The whole page at rest, and with the keys on a widget of each kind."""
     stage = Stage((size[0], 2 * size[1]), text_size=text)
     stage.show(WidgetPage(stage.ctx))
     surfaces = {"rest": stage.ctx.screen.surface.copy()}

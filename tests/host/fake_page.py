@@ -15,7 +15,7 @@ class FakePage:
     files       what the browser keeps
     downloads   what people were given
     chosen      the endings of files for which people were asked
-    asked       the seconds that the loop was ready to wait, one for each turn
+    asked       the seconds that the loop was ready to wait, a number for each turn
     """
 
     def __init__(self, *, refusal: str = "", is_first: bool | None = True) -> None:

@@ -1,4 +1,6 @@
-"""A page has one thread and may never wait: whole games are played so, and what is kept is kept."""
+"""A page has a single thread and may never wait: whole games are played so, and what is kept is
+kept.
+"""
 
 from __future__ import annotations
 

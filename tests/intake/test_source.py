@@ -1,4 +1,4 @@
-"""Files that somebody names: regular ones of a reasonable size, or one sentence at once."""
+"""Files that somebody names: regular ones of a reasonable size, or a sentence at once."""
 
 from __future__ import annotations
 

@@ -25,7 +25,7 @@ from game.variants import get
 
 
 class TwoOverAce(Battles):
-    """A two beats an ace, while one lies open."""
+    """A two beats an ace, while an ace lies open."""
 
     id = "two_over_ace"
     about = TitlePage(title="Two Over Ace", rule="A two beats an ace.", credit="The tests")

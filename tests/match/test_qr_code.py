@@ -26,7 +26,9 @@ FORMAT_MASK = 0b101010000010010
 
 
 def read_qr(rows: Sequence[Sequence[bool]]) -> str:
-    """Return the text of a code without its light edge: of few letters, in one block of data."""
+    """Return the text of a code without its light edge: of few letters, in a single block of
+    data.
+    """
     side = len(rows)
     assert side in (21, 25, 29), "larger ones have several blocks"
     places = [

@@ -43,7 +43,7 @@ def test_nothing_is_counted_down_any_more_while_breath_is_held() -> None:
 def test_who_has_to_stop_on_the_way_goes_on_counting_and_does_not_begin_again() -> None:
     two = shown_after(step_of(WAR), PlayStep(DOWN + DOWN), LandStep())
     third = reduce(ground(), two, PlayStep(DOWN[:1]))
-    assert counted_down(ground(), third) == 2  # the third one is on its way
+    assert counted_down(ground(), third) == 2  # the third card is on its way
     assert counted_down(ground(), reduce(ground(), third, step_of(WAR))) == 0
 
 

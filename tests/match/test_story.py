@@ -1,4 +1,4 @@
-"""The story of a match: how everybody stood, what stood out, and one true sentence over it."""
+"""The story of a match: how everybody stood, what stood out, and a true sentence over it."""
 
 from __future__ import annotations
 

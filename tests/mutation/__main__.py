@@ -88,7 +88,7 @@ def all_faults(areas: Iterable[str], only: str = "") -> list[Fault]:
 
 
 def sampled(faults: list[Fault], number: int, seed: int) -> list[Fault]:
-    """Return about `number` by lot, from every area in proportion to its size, at least one.
+    """Return about `number` by lot, from every area in proportion to its size, at least 1.
 
     In mixed order, so that the part of them that a run came to is a lot as well.
     """

@@ -151,7 +151,7 @@ def _by_map(file: str, area: Area, root: Path) -> list[str]:
 
 
 def _is_about(path: Path, games: list[str]) -> bool:
-    """Whether a file of tests sets one of these games up."""
+    """Whether a file of tests sets any of these games up."""
     text = path.read_text("utf-8")
     return any(f'"{game}"' in text for game in games)
 

@@ -1,6 +1,6 @@
 """Checks of a mutation, in a process of their own: `python -m tests.mutation.checks`.
 
-Reads one order as JSON from standard input, sees to it that the program is loaded with the
+Reads an order as JSON from standard input, sees to it that the program is loaded with the
 mutation, runs the tests that matter, quickest first, and prints what came of it as a line of JSON:
 `{"killed": the name of the test that failed, or null}`. Without a mutation it tells how long each
 test takes and which functions it enters.
@@ -37,7 +37,7 @@ QUICK = 0.2
 
 
 class MutatedModule(importlib.abc.MetaPathFinder, importlib.abc.Loader):
-    """Imports one module from a changed tree instead of from its file."""
+    """Imports a module from a changed tree instead of from its file."""
 
     def __init__(self, path: Path, tree: ast.Module) -> None:
         self.path = path
@@ -49,7 +49,7 @@ class MutatedModule(importlib.abc.MetaPathFinder, importlib.abc.Loader):
     def find_spec(
         self, fullname: str, path: Sequence[str] | None, target: ModuleType | None = None
     ) -> importlib.machinery.ModuleSpec | None:
-        """The module, if it is the one."""
+        """The module, if it is the changed module."""
         if fullname != self.name:
             return None
         where = [str(self.path.parent)] if self.package else None
@@ -210,7 +210,7 @@ def _pytest(
     import pytest
 
     class Order:
-        """Chooses and sorts the tests, and notes how long they take and which one failed."""
+        """Chooses and sorts the tests, and notes how long they take and which failed."""
 
         failed = ""
 
@@ -260,7 +260,7 @@ def _steady() -> None:
 
 
 def _load_all() -> None:
-    """Load what is mutated, so that no test is the one that does."""
+    """Load what is mutated, so that no test does it."""
     for folder in ("rules", "kits", "variants", "practice", "storage"):
         for module in pkgutil.walk_packages([f"game/{folder}"], f"game.{folder}."):
             importlib.import_module(module.name)
@@ -270,7 +270,7 @@ def _load_all() -> None:
 
 
 def _first_failure(order: dict[str, Any], notes: Notes) -> str | None:
-    """Run the checks until one fails; which one did."""
+    """Run the checks until the first failure, and return which it was."""
     name = "loading"
     try:
         for name, check in checks(order, notes):

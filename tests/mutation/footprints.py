@@ -1,5 +1,5 @@
-"""Functions of the program that each test enters: a test that never enters one cannot notice a
-fault in it.
+"""Functions of the program that each test enters: a test that never enters a function cannot notice
+a fault in it.
 
 What runs once for many tests (modules being loaded, functions whose results are kept) counts as
 entered by all of them, and a test that starts another process as one that enters everything.
@@ -18,7 +18,7 @@ from types import CodeType, FrameType
 from typing import Any
 
 Place = str
-"""`file:line` of a function, the line being the one of its first decorator or of its `def`."""
+"""`file:line` of a function, the line being that of its first decorator or of its `def`."""
 EVERYTHING: Place = "*"
 STARTERS = {
     subprocess.Popen.__init__.__code__,

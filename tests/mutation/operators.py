@@ -1,4 +1,4 @@
-"""The small faults that a mutation run tries: one change of one place of a source text.
+"""The small faults that a mutation run tries: a single change of a source text.
 
 Comparisons, arithmetic, numbers, conditions, statements that do something, and what is returned.
 Left alone is what no rule depends on: words, annotations, messages of errors, and what a class says
@@ -74,14 +74,14 @@ def mutated(source: str, number: int) -> ast.Module:
 
 
 class _Mutator(ast.NodeTransformer):
-    """Counts the places where something can be changed, and changes the one with this number."""
+    """Counts the places where something can be changed, and changes the place with this number."""
 
     def __init__(self, number: int | None) -> None:
         self.number = number
         self.mutations: list[Mutation] = []
 
     def _site(self, kind: str, old: ast.AST, new: ast.AST) -> bool:
-        """A place has been come to; whether it is the one to change."""
+        """A place has been come to; whether it is the place to change."""
         change = f"`{_shown(old)}` becomes `{_shown(new)}`"
         number = len(self.mutations)
         self.mutations.append(Mutation(number, getattr(old, "lineno", 0), kind, change))

@@ -48,7 +48,7 @@ def long_language() -> Iterator[None]:
 
 
 def transcript_of(game_id: str) -> str:
-    """Return the whole file of one game. The long language must be on offer."""
+    """Return the whole file of a game. The long language must be on offer."""
     golden, *others = records(game_id)
     parts = [_part(f"{golden.seats} seats", Sitting(golden, (HOME, *OTHERS)).read())]
     for record in others:
@@ -65,7 +65,7 @@ def transcript_of(game_id: str) -> str:
 
 
 def _part(title: str, transcript: Transcript) -> str:
-    """Return one sitting, moment by moment."""
+    """Return a sitting, moment by moment."""
     lines = [f"# {title}"]
     windows: Sequence[Window] = (HOME, *OTHERS)
     for moment in MOMENTS:
@@ -94,7 +94,7 @@ def difference(game_id: str) -> str:
 
 
 def main() -> int:
-    """Write the files, or print how they differ; 1 if one does."""
+    """Write the files, or print how they differ; 1 if any does."""
     parser = argparse.ArgumentParser(prog="tests.oracle", description=__doc__)
     parser.add_argument("games", nargs="*", metavar="ID", help="games; all if none is named")
     parser.add_argument("--check", action="store_true", help="print the difference, write nothing")

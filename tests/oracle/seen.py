@@ -1,6 +1,6 @@
 """A table as lines of text: boxes in pixels, and the words in them.
 
-Each line is one thing: `goal 20,12 300x80: Win all cards`. What lies in one pile is one line. Only
+Each line is one thing: `goal 20,12 300x80: Win all cards`. What lies in a pile is one line. Only
 what rests is named; cards in the air have no line. Called by `sitting`; the overlap test of
 `tests.bench.labels` reads the same boxes: those of the list of nodes that is painted.
 """

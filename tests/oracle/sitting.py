@@ -38,7 +38,7 @@ MAX_CUES = 60
 LIMIT = 40
 """Battles of a game by lot, where the game takes a limit."""
 LATER = 3
-"""Battles after which a question is one of the middle of the game."""
+"""Battles after which a question counts as in the middle of the game."""
 
 Window = tuple[tuple[int, int], int]
 """A size in pixels and a text size in percent."""
@@ -71,7 +71,7 @@ class Sitting:
 
     record  the game; what it does not answer is answered by lot, by people, too
     people  how many sit there
-    windows  in which each moment is read; the first one is sat down in
+    windows  in which each moment is read; the first is sat down in
     settings  of the program, such as `language`
     """
 

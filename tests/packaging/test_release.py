@@ -1,4 +1,4 @@
-"""A release is made in one step, wholly or not at all."""
+"""A release is made in a single step, wholly or not at all."""
 
 from __future__ import annotations
 

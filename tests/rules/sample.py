@@ -115,7 +115,7 @@ Kind = TypeVar("Kind", bound=Event)
 
 
 def only(kind: type[Kind], events: Iterable[Event]) -> list[Kind]:
-    """The events of one kind."""
+    """The events of a kind."""
     return [event for event in events if isinstance(event, kind)]
 
 

@@ -1,4 +1,4 @@
-"""Records: games that replay exactly, and damage that is refused in one sentence."""
+"""Records: games that replay exactly, and damage that is refused in a sentence."""
 
 import json
 from typing import Any

@@ -227,7 +227,7 @@ def test_every_table_is_planted() -> None:
 
 @pytest.mark.parametrize("value", ABSURD, ids=range(len(ABSURD)))
 def test_every_page_opens_whatever_a_setting_is(value: Any, tmp_path: Path) -> None:
-    # All settings at once: they are read one by one.
+    # All settings at once: they are read singly.
     keys = [item.name for item in fields(Settings)]
     keys += ["profile", "plan:addition", "plan:classic", "no such setting"]
     as_json = json.dumps(str(value) if isinstance(value, bytes) else value)

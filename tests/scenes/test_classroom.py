@@ -216,7 +216,7 @@ def test_a_file_of_another_kind_is_refused_in_one_sentence(
 
 
 def said_of_file(stage: Stage, file: Path, content: str | bytes) -> str:
-    """Return what the page says of a file that is dropped on it, in one short sentence."""
+    """Return what the page says of a file that is dropped on it, in a short sentence."""
     file.write_bytes(content if isinstance(content, bytes) else content.encode("utf-8"))
     stage.go.class_files()
     drop(stage, file)

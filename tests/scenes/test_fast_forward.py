@@ -27,7 +27,7 @@ def until_waiting(stage: Stage, table: TableScene) -> None:
 
 
 def first_war(stage: Stage, seed: int) -> int:
-    """Return the number of the battle in which the first war of a deal is, played one by one."""
+    """Return the number of the battle in which the first war of a deal is, played singly."""
     table = match(stage, seed)
     stage.ctx.change("speed", "instant")
     while not table.play.table.wars:

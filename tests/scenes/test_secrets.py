@@ -1,4 +1,4 @@
-"""Several people on one screen: nothing private is drawn before its curtain, nothing leaks."""
+"""Several people on the same screen: nothing private is drawn before its curtain, nothing leaks."""
 
 from __future__ import annotations
 

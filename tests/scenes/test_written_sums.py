@@ -1,4 +1,4 @@
-"""Fractions on the plates of sums have a line; what has none is one line of text."""
+"""Fractions on the plates of sums have a line; what has none is a single line of text."""
 
 from __future__ import annotations
 

@@ -77,7 +77,7 @@ def test_an_unknown_user_without_a_home_reads_one_sentence() -> None:
         for key, value in os.environ.items()
         if key not in ("HOME", "XDG_CACHE_HOME", "USER", "LOGNAME")
     }
-    # What pytest makes is for one user alone.
+    # What pytest makes is for a single user.
     with tempfile.TemporaryDirectory() as folder:
         copy = Copy(Path(folder) / "project")
         here = Path(folder) / "here"

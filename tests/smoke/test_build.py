@@ -76,7 +76,7 @@ class Guest:
 
 @pytest.fixture
 def guest() -> Iterator[Guest]:
-    """The home lies where everybody may look for it: what pytest makes is for one user alone."""
+    """The home lies where everybody may look for it: what pytest makes is for a single user."""
     folder = Path(tempfile.mkdtemp(prefix="war-guest-"))
     try:
         folder.chmod(0o755)

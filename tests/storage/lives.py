@@ -40,7 +40,7 @@ def contents(store: Store) -> str:
 
 
 def live(store: Store, disk: Disk, life: Life) -> None:
-    """Take all steps, one after the other; what is refused is refused."""
+    """Take all steps, in turn; what is refused is refused."""
     life.held.append(contents(store))
     life.known.append((len(disk.calls), 0))
     for step in _steps(store):

@@ -54,7 +54,7 @@ PROMISES = {
 
 @dataclass
 class Watch:
-    """Looks at one table, frame by frame, and writes down each promise that is broken."""
+    """Looks at a table, frame by frame, and writes down each promise that is broken."""
 
     table: TableScene
     broken: dict[str, list[str]] = field(default_factory=lambda: defaultdict(list))
@@ -308,7 +308,7 @@ def frames(sitting: Sitting, *, to_the_end: bool) -> Iterator[None]:
 
 @cache
 def broken(game_id: str) -> dict[str, list[str]]:
-    """Return by promise how it is broken in the games of one kind."""
+    """Return by promise how it is broken in the games of a kind."""
     game = get(game_id)
     seed = SEEDS.get(game_id, 1)
     by_lot = Record(game_id, game.check_options({}), game.check_seats(None), seed)

@@ -78,7 +78,7 @@ def test_a_sign_of_the_table_without_a_place_is_read_on_the_goal_plate(
 @pytest.mark.parametrize("size", [(800, 600), (1280, 720)])
 @pytest.mark.parametrize("seats", [3, 4, 5])
 def test_no_sign_lies_over_that_of_another_seat(seats: int, size: tuple[int, int]) -> None:
-    # The chip "Folded" of one player of Mom's Bluff lay over "Plays" of the next.
+    # The chip "Folded" of a player of Mom's Bluff lay over "Plays" of the next.
     stage = Stage(size, text_size=200)
     stage.painting = PaintMode.NEVER
     table = moments.sit_down(stage, "moms_bluff", seats)

@@ -18,7 +18,7 @@ MARCHING = {"stock": [["AS", "KS", "QS", "JS", "5C", "6C"], ["2D", "3D", "4D"]]}
 
 
 def music(sounds: TableSounds) -> list[str]:
-    """The places whose music was played, one after the other."""
+    """The places whose music was played, in turn."""
     places = [cue.name for cue in sounds.sound.cues if cue.name.startswith("music ")]
     return [place.removeprefix("music ") for place, _ in groupby(places)]
 

@@ -183,7 +183,7 @@ def _add(
     slope: list[float],
     curve: list[list[float]],
 ) -> None:
-    """Count one comparison of two seats in the slope and the curvature."""
+    """Count a comparison of two seats in the slope and the curvature."""
     total = sum(w * x for w, x in zip(weights, row, strict=True))
     chance = 1 / (1 + exp(-max(-30.0, min(30.0, total))))
     error, weight = share - chance, chance * (1 - chance)

@@ -1,7 +1,7 @@
 """The shared suite: what holds for every game with every option and number of seats.
 
 A game is in it by being in the catalogue. Each configuration is walked through once, and the
-tests of one configuration look at the same walk.
+tests of the same configuration look at the same walk.
 """
 
 import json

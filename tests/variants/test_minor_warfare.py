@@ -1,4 +1,4 @@
-"""Minor Warfare: positions with no row to lay are refused in one sentence."""
+"""Minor Warfare: positions with no row to lay are refused in a sentence."""
 
 import pytest
 

@@ -1,6 +1,6 @@
 """Random games of every variant, played step by step and remembered, for the shared suite.
 
-A `Walk` is one game with seeded random answers: its stops (after every battle and at every
+A `Walk` is a game with seeded random answers: its stops (after every battle and at every
 question), and each seat's events between them. It checks nothing itself.
 """
 
@@ -262,7 +262,7 @@ def walk(config: Config, seed: int = 1) -> Walk:
 
 
 def step(t: Table, seed: int) -> Table:
-    """A table, played on by one step with random answers; the table itself."""
+    """A table, played on by a single step with random answers; the table itself."""
     for seat, words in list(answers(t, Rng(seed))):
         engine.answer(t, seat, words)
     engine.advance(t, t.battles + 1)

@@ -40,7 +40,7 @@ def files_of(folder: str) -> list[str]:
 
 
 def run_in_pyodide(folder: str, *arguments: str) -> tuple[int, float, str]:
-    """Run pytest for one folder of tests; its status, its seconds, and what it printed."""
+    """Run pytest for a folder of tests; its status, its seconds, and what it printed."""
     package = npm_package("pyodide", web_build.PYODIDE)
     packages = Path(pytest.__file__).parents[1]
     script = Path(__file__).with_name("in_pyodide.mjs")

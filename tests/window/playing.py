@@ -52,7 +52,7 @@ def ready(state: State) -> bool:
 
 
 def moment(state: State) -> tuple[Any, ...]:
-    """Return what differs from one question to the next."""
+    """Return what differs from a question to the next."""
     parts = ("seat", "kind", "options", "chosen", "cards")
     asks = [[ask[part] for part in parts] for ask in state.get("asks", [])]
     order = state.get("order") if state["scene"] == "arrange" else None
@@ -79,7 +79,7 @@ class Player:
             self._arrange(state)
         elif state["looker"] is not None:  # it looks at its cards as if it were asked
             self.program.click(*middle(state["widgets"]["ok"]))
-        elif state["pair"]:  # each by the keys of one hand
+        elif state["pair"]:  # each by the keys of a hand
             for ask in state["asks"]:
                 self.program.key({"p1": "1", "p2": "6"}[ask["hand"]])
         elif state["asks"]:

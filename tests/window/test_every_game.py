@@ -1,4 +1,4 @@
-"""Every game is finished in the real window by one person against computers, by keys and mouse."""
+"""Every game is finished in the real window by a person against computers, by keys and mouse."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Whole games in a real window: by two people on one keyboard, by mouse, with curtains."""
+"""Whole games in a real window: by two people on the same keyboard, by mouse, with curtains."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Random recipes, as somebody chooses parts one after the other."""
+"""Random recipes, as somebody chooses parts in turn."""
 
 from __future__ import annotations
 

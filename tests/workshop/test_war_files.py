@@ -1,4 +1,4 @@
-"""Files of invented games: taken as they are, or refused in one sentence."""
+"""Files of invented games: taken as they are, or refused in a sentence."""
 
 from __future__ import annotations
 

@@ -11,7 +11,7 @@ from tests.sounds.listening import Cue, RecordingDevice, decibels, gain, listen,
 
 
 def wars(every: float, seconds: float) -> list[Cue]:
-    """The last blow of so many wars, one after another, each beside a card that breaks silence."""
+    """The last blow of so many wars, in turn, each beside a card that breaks silence."""
     times = [n * every for n in range(round(seconds / every))]
     return [
         request for at in times for request in (moment(at, "deal"), moment(at, "thump", step=5))
