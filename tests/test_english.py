@@ -234,7 +234,7 @@ def golden_events() -> Iterator[tuple[str, Event]]:
             yield record.game, event
 
 
-def test_what_is_told_stands_by_itself_without_the_picture() -> None:
+def test_what_is_said_stands_by_itself_without_the_picture() -> None:
     written = {
         text: path.stem
         for folder in ("kits", "variants", "workshop", "rules")
@@ -381,7 +381,7 @@ def all_events(monkeypatch: pytest.MonkeyPatch) -> list[Event]:
     return events_of_games
 
 
-def test_whoever_is_told_about_is_spoken_to_as_you(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_whoever_a_sentence_is_about_is_spoken_to_as_you(monkeypatch: pytest.MonkeyPatch) -> None:
     # Read are all golden games, cases and parts of invented games; a sum is headed by a name.
     texts = set()
     for event in all_events(monkeypatch):
@@ -397,7 +397,7 @@ def test_whoever_is_told_about_is_spoken_to_as_you(monkeypatch: pytest.MonkeyPat
     assert {text for text in about if spoken_to(text, {"seat": 0}, 0) == text} == set()
 
 
-def test_whoever_wins_is_told_so_as_you() -> None:
+def test_whoever_wins_is_called_you() -> None:
     """Else the only person at the table is "You" in one sentence and called by name in the next."""
     winning, voiced = set(), set()
     for folder in ("variants", "kits"):
@@ -412,7 +412,7 @@ def test_whoever_wins_is_told_so_as_you() -> None:
     assert len(winning) > 30 and not winning - voiced
 
 
-def test_what_is_told_says_who_or_which_card() -> None:
+def test_a_sentence_says_who_or_which_card() -> None:
     subject = re.compile(r"\{(seat|card|total)|^(Nobody|Everybody|Both|The |Equal )|[.!]{3}|WAR!")
     golden = golden_sentences()
     assert [

@@ -40,7 +40,7 @@ def test_they_show_their_fields() -> None:
     assert repr(Card(2)) == "Card(rank=2, suit=S)"
 
 
-def test_they_are_told_apart_by_match_copied_and_saved() -> None:
+def test_they_are_distinguished_by_match_copied_and_saved() -> None:
     match Card(7):
         case Card(rank):
             assert rank == 7
@@ -84,7 +84,7 @@ def test_an_init_of_its_own_is_kept_and_one_that_is_not_said_comes_from_the_clas
     assert Ace(14, "H") == replace(Ace(14), suit="H")
 
 
-def test_what_is_missing_is_told_with_the_name_of_the_class() -> None:
+def test_what_is_missing_is_reported_with_the_name_of_the_class() -> None:
     with pytest.raises(TypeError, match=r"Other.__init__\(\) missing 1 .*'rank'"):
         Other()  # type: ignore[call-arg]
 

@@ -26,7 +26,7 @@ def test_the_name_of_a_picture_says_what_it_shows(
     assert named(Path(f"{name}.png")) == read
 
 
-def test_ours_stands_beside_a_picture_at_its_size_and_what_is_missing_is_told(
+def test_ours_stands_beside_a_picture_at_its_size_and_what_is_missing_is_reported(
     tmp_path: Path,
 ) -> None:
     pictures, out = tmp_path / "pictures", tmp_path / "out"

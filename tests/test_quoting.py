@@ -30,7 +30,7 @@ def test_a_value_is_quoted_in_one_visible_line(value: Any, text: str) -> None:
     assert quoted(value) == text
 
 
-def test_a_value_without_any_text_is_told_all_the_same() -> None:
+def test_a_value_without_any_text_is_reported_all_the_same() -> None:
     assert quoted(DEEP) == quoted(10**5000) == "a value that cannot be shown"
 
 

@@ -64,7 +64,7 @@ def test_nothing_is_lost_by_a_few_kills_nor_held_after_a_game(
         assert figures
 
 
-def test_what_grows_in_the_second_half_is_told() -> None:
+def test_what_grows_in_the_second_half_is_reported() -> None:
     flat = [ResourceUse(80 + (n % 3) * 0.5, 14, 5) for n in range(60)]
     early = [ResourceUse(60 + min(n, 30), 14, 5) for n in range(60)]
     late = [ResourceUse(80 + n * 0.2, 14, 5) for n in range(60)]
@@ -74,7 +74,7 @@ def test_what_grows_in_the_second_half_is_told() -> None:
     assert len(grown(leaking)) == 2
 
 
-def test_pictures_that_differ_where_nothing_more_is_known_are_told() -> None:
+def test_pictures_that_differ_where_nothing_more_is_known_are_reported() -> None:
     same = [Frame("a", "1"), Frame("a", "2"), Frame("b", "3")]
     assert compare(same, same) == 3
     assert compare(same, [*same[:2], Frame("c", "9")]) == 2
@@ -106,7 +106,7 @@ class Doubtful(Part):
         return 2
 
 
-def test_what_goes_wrong_is_counted_and_told_with_its_seed(
+def test_what_goes_wrong_is_counted_and_printed_with_its_seed(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     monkeypatch.setitem(PARTS, "doubtful", Doubtful)

@@ -71,7 +71,7 @@ def test_a_name_has_a_bound(tmp_path: Path, capsys: pytest.CaptureFixture[str]) 
     assert "it takes a word of up to 200 signs" in line and len(line) < 500
 
 
-def test_what_differs_is_told_at_a_bearable_length() -> None:
+def test_what_differs_is_reported_at_a_bearable_length() -> None:
     got = run_case({"scenario": BATTLE})
     for expect in ({"piles": {"stock": [["KH"] * 5000, []]}}, {"winners": [0] * 5000}):
         assert len(differences(got, expect)[0]) < 1000

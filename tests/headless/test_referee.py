@@ -105,7 +105,7 @@ def test_what_a_seat_sees_is_compared_card_by_card() -> None:
         differs(sees={"7": {}})
 
 
-def test_whose_battles_they_were_is_told() -> None:
+def test_whose_battles_they_were_is_said() -> None:
     got = run_case({**CASE, "expect": {"won": []}})
     assert got["won"] == [0]
     assert differences(got, {"won": [0]}) == []
@@ -119,7 +119,7 @@ def test_what_players_read_is_in_the_outcome_of_cases_that_expect_it() -> None:
     assert "tallies" not in got
 
 
-def test_what_differs_is_told() -> None:
+def test_what_differs_is_reported() -> None:
     complaints = differences(run_case(CASE), {"battles": 2, "over": True})
     assert complaints == ["battles is 1, not 2", "over is false, not true"]
 

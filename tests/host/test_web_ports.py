@@ -137,7 +137,7 @@ def test_nothing_is_acknowledged_before_the_browser_has_it(tmp_path: Path) -> No
 
 
 @pytest.mark.usefixtures("alone")
-def test_a_full_storage_is_told_and_what_it_refused_is_kept_once_there_is_room(
+def test_a_full_storage_is_reported_and_what_it_refused_is_kept_once_there_is_room(
     tmp_path: Path,
 ) -> None:
     now = [100.0]
@@ -188,7 +188,7 @@ def test_a_second_page_sees_all_and_says_that_it_keeps_nothing(tmp_path: Path) -
     assert not second.files
 
 
-def test_where_pages_cannot_be_told_apart_all_is_kept_and_that_is_said(tmp_path: Path) -> None:
+def test_where_pages_cannot_be_distinguished_all_is_kept_and_that_is_said(tmp_path: Path) -> None:
     page = FakePage(is_first=None)
     with Store(tmp_path / "data", host=Web(page, tmp_path / "data")) as store:
         assert store.unsaved is None
@@ -197,7 +197,7 @@ def test_where_pages_cannot_be_told_apart_all_is_kept_and_that_is_said(tmp_path:
         assert store.flush() and page.files
 
 
-def test_a_browser_that_keeps_nothing_is_told_of(tmp_path: Path) -> None:
+def test_a_browser_that_keeps_nothing_is_reported(tmp_path: Path) -> None:
     page = FakePage(refusal="it is a private window")
     with Store(tmp_path / "data", host=Web(page, tmp_path / "data")) as store:
         assert str(store.unsaved) == (

@@ -40,7 +40,7 @@ def test_a_device_that_never_ends_is_not_begun() -> None:
     assert why_not("/dev/zero") == "zero: it is no regular file"
 
 
-def test_a_folder_and_a_file_that_is_not_there_are_told(tmp_path: Path) -> None:
+def test_a_folder_and_a_file_that_is_not_there_are_reported(tmp_path: Path) -> None:
     assert why_not(tmp_path).endswith(": it is no regular file")
     why = "nothing: it cannot be read (No such file or directory)"
     assert why_not(tmp_path / "nothing") == why
@@ -77,7 +77,9 @@ def test_a_file_that_grows_while_it_is_read_is_bounded_all_the_same(
         read_bytes(file, most=10)
 
 
-def test_text_in_another_encoding_is_told_with_the_place_or_read_as_that(tmp_path: Path) -> None:
+def test_text_in_another_encoding_is_reported_with_the_place_or_read_as_that(
+    tmp_path: Path,
+) -> None:
     (tmp_path / "file").write_bytes("grün".encode("latin-1"))
     assert why_not(tmp_path / "file") == "file: it is not text in UTF-8 (byte 0xfc at 2)"
     assert read_text(tmp_path / "file", fallbacks=("cp1252",)) == "grün"

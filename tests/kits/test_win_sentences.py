@@ -88,7 +88,7 @@ def test_what_is_no_victory_is_said_to_all_alike() -> None:
     assert spoken_to("{seat} pays.", {"seat": 0}, 0) == "{seat} pays."
 
 
-def test_captures_are_told_as_battles_are() -> None:
+def test_captures_are_said_as_battles_are() -> None:
     fields = {"seat": 1, "card": "KS", "cards": ["QC"]}
     assert spoken_to(CAPTURES, fields, 0) == "{seat} captures with {card}: {cards}."
     assert spoken_to(CAPTURES, fields, 1) == "You capture with {card}: {cards}."

@@ -44,7 +44,7 @@ def test_the_catch_of_a_war_is_all_that_the_others_had_in_it() -> None:
     assert sorted(code(card) for _, _, card in caught.cards) == sorted(theirs)
 
 
-def test_it_is_told_after_the_war_was_won_and_before_its_cards_are_collected() -> None:
+def test_it_is_said_after_the_war_was_won_and_before_its_cards_are_collected() -> None:
     events = events_of(TWO_WARS)
     at = next(n for n, event in enumerate(events) if isinstance(event, CatchRevealed))
     assert any(isinstance(event, BattleWon) for event in events[:at])
@@ -57,7 +57,7 @@ SHOWING = [name for name in GAMES if not get(name).asks(get(name).check_options(
 
 
 @pytest.mark.parametrize("game", SHOWING)
-def test_a_catch_is_of_cards_that_lie_there_and_told_after_its_war(game: str) -> None:
+def test_a_catch_is_of_cards_that_lie_there_and_said_after_its_war(game: str) -> None:
     spec = get(game)
     for seed in range(12):
         t = engine.new_table(spec, {}, spec.default_seats, seed)

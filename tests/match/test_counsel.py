@@ -136,7 +136,7 @@ def test_at_first_a_hint_is_one_plain_sentence_without_figures() -> None:
         assert said in hint.plain() and "%" not in hint.plain() and "%" in hint.words()
 
 
-def test_folding_is_told_by_what_it_costs(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_folding_is_explained_by_what_it_costs(monkeypatch: pytest.MonkeyPatch) -> None:
     hint = counsel(asked_of_three("moms_bluff", seed=4))
     fold, play = sorted(hint.ranked(), key=lambda option: option.words)
     ranked = [replace(fold, share=1.0, chance=0.3), replace(play, share=0.0, chance=0.28)]
@@ -144,7 +144,7 @@ def test_folding_is_told_by_what_it_costs(monkeypatch: pytest.MonkeyPatch) -> No
     assert hint.plain() == "Fold: it costs you only 2 cards."
 
 
-def test_of_a_mixture_those_are_lit_and_told_how_often_that_are_named() -> None:
+def test_of_a_mixture_those_are_lit_and_said_how_often_that_are_named() -> None:
     play = asked("wargops")
     hint = counsel(play)
     hand = [code(card) for card in play.table.pile("hand", 0)]
@@ -156,7 +156,7 @@ def test_of_a_mixture_those_are_lit_and_told_how_often_that_are_named() -> None:
     assert hint.words().count(": 1 time in ") == len(lit)
 
 
-def test_of_a_mixture_of_whole_orders_only_the_share_of_wins_is_told() -> None:
+def test_of_a_mixture_of_whole_orders_only_the_share_of_wins_is_said() -> None:
     """Names of four cards of 26 tell nothing, and the bar below the ribbon cut them off."""
     hint = counsel(asked("napoleon"))
     assert hint.mixed
@@ -174,7 +174,7 @@ def test_cards_in_an_order_are_named_one_after_another() -> None:
     assert not any(hint.advised(word, named) for word in hint.ask.options)
 
 
-def test_long_orders_are_told_as_the_buttons_do_or_by_both_ends() -> None:
+def test_long_orders_are_named_as_the_buttons_do_or_by_both_ends() -> None:
     # The first four of eight cards would tell a child little.
     play = asked("napoleon")
     ask = play.asked()[0]
@@ -219,7 +219,7 @@ def test_each_reason_is_true_of_what_was_tried_and_names_whom_it_compares() -> N
     assert len(reasons) > 8
 
 
-def test_shares_that_are_told_are_never_more_than_all() -> None:
+def test_shares_that_are_said_are_never_more_than_all() -> None:
     for shares in ((0.4, 0.4, 0.2), (0.37, 0.36, 0.27), (0.7, 0.3), (0.15, 0.15, 0.7)):
         assert sum(1 / times(share) for share in shares) <= 1
     hint = counsel(asked("psychic"))

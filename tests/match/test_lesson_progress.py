@@ -39,7 +39,7 @@ def test_a_question_or_a_sentence_is_known_by_its_whole_text() -> None:
     assert steps.lesson_for(Narrated("Locked cards: {cards}.", {"cards": []})) is not None
 
 
-def test_who_takes_the_others_is_told_of_no_tie() -> None:
+def test_who_takes_the_others_hears_of_no_tie() -> None:
     steps = LessonProgress(get("wargops"))
     tie = steps.at(SAID, "{card} goes to the trash, and the rest waits. A tie: {seats}.")
     assert tie is not None and "the others wait" in tie.text
@@ -61,7 +61,7 @@ def test_steps_begun_again_are_all_said() -> None:
     assert steps.at(TURN) is not None
 
 
-def test_what_one_person_was_told_another_has_still_to_be_told(store: Store) -> None:
+def test_what_one_person_has_heard_another_has_still_to_hear(store: Store) -> None:
     people.add(store, "Ada", "fox")
     steps_for(CLASSIC, store).at(TURN)
     assert steps_for(CLASSIC, store).at(TURN) is None
@@ -70,7 +70,7 @@ def test_what_one_person_was_told_another_has_still_to_be_told(store: Store) -> 
     assert steps_for(CLASSIC, store).at(TURN) is not None
 
 
-def test_guests_are_told_once_too(store: Store) -> None:
+def test_guests_hear_it_once_too(store: Store) -> None:
     steps_for(CLASSIC, store).at(TURN)
     assert steps_for(CLASSIC, store).at(TURN) is None
 

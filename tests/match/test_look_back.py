@@ -63,7 +63,7 @@ def test_what_was_dealt_chosen_and_brought_by_luck_adds_up_to_the_result() -> No
     assert begun - lost + sign * others == 100 * looked_back.result
 
 
-def test_what_cost_next_to_nothing_is_not_told_to_have_mattered() -> None:
+def test_what_cost_next_to_nothing_is_not_said_to_have_mattered() -> None:
     looked_back = looked(played("twenty_first_century", ("random", "random"), limit=25))
     small = [replace(decision, cost=0.02) for decision in looked_back.decisions]
     looked_back.decisions = [replace(small[0], cost=0.031), *small[1:]]
@@ -148,7 +148,7 @@ def test_a_decision_can_be_made_anew() -> None:
     )
 
 
-def test_where_nothing_was_decided_nothing_is_told() -> None:
+def test_where_nothing_was_decided_nothing_is_said() -> None:
     looked_back = looked(played("classic", ("random", "random"), limit=20))
     assert (
         looked_back.decisions == [] and looked_back.mattered() == [] and looked_back.course() == []
@@ -159,7 +159,7 @@ def test_a_shared_win_is_a_share() -> None:
     assert [result_for((0, 1), 0), result_for((1,), 0), result_for((0,), 0)] == [0.5, 0.0, 1.0]
 
 
-def test_who_always_plays_the_highest_card_is_told_of_the_habit() -> None:
+def test_who_always_plays_the_highest_card_reads_of_the_habit() -> None:
     match = Match(get("wargops"), Record("wargops", {}, 2, 4), listen=False)
     rng = Rng(4)
     match.advance()

@@ -58,7 +58,7 @@ def followed(g: Ground, state: ShownTable, events: list[Event]) -> Iterator[Any]
             yield change, moments(g, change)
 
 
-def test_an_order_that_changes_in_a_battle_is_told_between_its_cards_and_its_winner() -> None:
+def test_an_order_that_changes_in_a_battle_is_emitted_between_its_cards_and_its_winner() -> None:
     deal = {"stock": [["2S", "9C", "3C"], ["AH", "5D", "4D"]]}
     t, g, state, events = table(TwoOverAce(), deal)
     engine.advance(t, 2)

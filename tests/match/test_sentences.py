@@ -21,7 +21,7 @@ def name(seat: int) -> str:
     return ("Fox", "Cub", "Cat")[seat]
 
 
-def test_an_announcement_is_told_in_the_log() -> None:
+def test_an_announcement_stands_in_the_log() -> None:
     events = [Announced("Guerilla!"), WarBegun(1, 1, (0, 1))]
     assert chronicle(events, name) == ["Guerilla!", "War between Fox and Cub!"]
     assert chronicle(events, name, me=0) == ["Guerilla!", "War with Cub!"]

@@ -93,7 +93,7 @@ def test_cards_that_only_show_what_beats_what_are_not_counted() -> None:
     assert story.total == sum(story.course[0]) == 50
 
 
-def test_a_story_that_is_told_in_slices_is_the_same() -> None:
+def test_a_story_that_is_made_in_slices_is_the_same() -> None:
     match = played("classic")
     telling, slices = StoryTelling(match.record), 1
     while not telling.go_on(0):
@@ -169,13 +169,13 @@ def test_a_game_that_the_fewest_cards_win_has_no_comeback() -> None:
     assert consolation(tale, 1) == ""
 
 
-def test_points_are_told_as_points() -> None:
+def test_points_are_called_points() -> None:
     tale = story(points=True, course=((0, 0), (0, 3), (0, 5), (4, 5), (9, 5)), total=0)
     assert headline(tale, NAMES) == "Fox came back from 5 points behind and won!"
     assert consolation(tale, 1) == "Your best: 5 points."
 
 
-def test_points_that_are_something_else_are_told_as_that() -> None:
+def test_points_that_are_something_else_are_called_that() -> None:
     chips = ScoreUnit("{n} chip", "{n} chips")
     course = ((0, 0), (0, 3), (0, 5), (4, 5), (9, 5))
     tale = story(points=True, course=course, total=0, counted=chips)
@@ -183,7 +183,7 @@ def test_points_that_are_something_else_are_told_as_that() -> None:
     assert headline(tale, NAMES) == "Fox came back from far behind and won!"
 
 
-def test_who_has_lost_is_told_something_friendly_and_true() -> None:
+def test_who_has_lost_reads_something_friendly_and_true() -> None:
     tale = story(26, 42, 30, 10, 4, 0, winners=(1,))
     assert consolation(tale, 0) == "At your best you had 42 cards of 52."
     assert consolation(tale, 1) == "", "who has won needs none"

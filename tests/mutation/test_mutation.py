@@ -130,7 +130,7 @@ def test_what_was_tried_is_not_tried_again(tmp_path: Path) -> None:
     assert again == fault and line["killed"] == "test_x"
 
 
-def test_the_figures_are_told_by_area_with_what_survived() -> None:
+def test_the_figures_are_reported_by_area_with_what_survived() -> None:
     seen = Fault("game/rules/rng.py", "0", 0, 5, "constant", "`1` becomes `2`")
     unseen = Fault("game/storage/store.py", "0", 1, 7, "return", "`return x` becomes `return None`")
     figures = report([(seen, {"killed": "test_x"}), (unseen, {"killed": None})])

@@ -30,7 +30,7 @@ def german(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     compile_catalogue(tmp_path, "de", pairs)
 
 
-def test_what_software_centres_and_menus_are_told_is_in_the_template(metainfo: object) -> None:
+def test_what_software_centres_and_menus_read_is_in_the_template(metainfo: object) -> None:
     ids = {message.id for message in template()}
     texts = list(metainfo.texts())  # type: ignore[attr-defined]
     assert len(texts) == 5 and set(texts) <= ids

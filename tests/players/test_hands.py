@@ -123,7 +123,7 @@ def test_who_sits_opposite_is_taken_to_err_at_times() -> None:
     assert shares[1] > 0.8
 
 
-def test_the_worth_decides_and_the_chance_is_told() -> None:
+def test_the_worth_decides_and_the_chance_is_said() -> None:
     analysis = Analysis([("close",), ("lost",)])
     analysis.add(0, 0, 0.1, 0.3, 0)
     analysis.add(1, 0, 0.1, 0.1, 0)

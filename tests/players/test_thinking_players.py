@@ -153,7 +153,7 @@ def test_who_is_not_offered_has_a_neighbour_that_is() -> None:
         assert nearest(game_id, "greedy") == "greedy"
 
 
-def test_levels_are_told_of_games_that_there_are_and_the_best_is_always_offered() -> None:
+def test_levels_are_listed_of_games_that_there_are_and_the_best_is_always_offered() -> None:
     levels = json.loads(LEVELS_FILE.read_text(encoding="utf-8"))
     assert set(levels) <= set(GAMES)
     for game_id in GAMES:

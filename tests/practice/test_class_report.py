@@ -80,7 +80,7 @@ def why(pupil: Pupil) -> list[tuple[Why, int]]:
     return [(visit.why, visit.count) for visit in pupil.reasons]
 
 
-def test_who_still_counts_a_family_is_sat_with_and_told_with_which() -> None:
+def test_who_still_counts_a_family_is_sat_with_and_hears_with_which() -> None:
     days = (6, 8, 10, 12)
     counts = [said(fact, at=on(day, n), net=9.0) for day in days for n, fact in enumerate(DOUBLES)]
     kit = pupil(7, "Kit", *counts)

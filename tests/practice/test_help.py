@@ -89,7 +89,7 @@ def test_what_the_larger_number_needs_wanders_into_its_frame(
     assert [second.count(what) for what in (small, lent, HOLE)] == left_over
 
 
-def test_a_line_that_begins_with_the_other_number_is_told_so() -> None:
+def test_a_line_that_begins_with_the_other_number_is_called_so() -> None:
     for step in SUMS:
         chosen = strategy(step)
         assert chosen.line is not None

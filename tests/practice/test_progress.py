@@ -180,7 +180,7 @@ def on_days(*days: int, net: float = 2.0) -> list[Attempt]:
         (12, 2.0, 0, 6.0, Came.MISSED),
     ],
 )
-def test_a_day_is_told_by_its_first_answer(
+def test_a_day_is_judged_by_its_first_answer(
     answer: int | None, net: float, hint: int, threshold: float | None, came: Came
 ) -> None:
     later = said(FACT, answer, at=on(2), net=net, hint=hint)

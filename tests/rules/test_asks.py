@@ -105,7 +105,7 @@ def test_a_question_with_one_answer_is_no_decision() -> None:
     assert not BET.forced
 
 
-def test_the_count_is_told_where_it_is_fixed_and_not_one() -> None:
+def test_the_count_is_dumped_where_it_is_fixed_and_not_one() -> None:
     counts = [ask.count for ask in (ONE, TWO, UP_TO_TWO, ORDER, SETS)]
     assert counts == [None, 2, None, 3, None]
 

@@ -72,7 +72,7 @@ def test_the_options_are_written_out_in_full() -> None:
     }  # fmt: skip
 
 
-def test_events_are_told_once_and_to_each_what_it_may_see() -> None:
+def test_events_are_emitted_once_and_to_each_what_it_may_see() -> None:
     match = Match(Sample(), Record("sample", {}, 2, 1, DEAL))
     match.advance()
     match.answer(0, ["KS"])

@@ -30,7 +30,7 @@ def test_each_sees_the_other_card_and_a_spectator_sees_none() -> None:
     assert [view(t, None).pile("brow", seat) for seat in t.everybody] == [(HIDDEN_CARD,)] * 2
 
 
-def test_nobody_is_told_the_own_card_as_it_comes() -> None:
+def test_nobody_hears_the_own_card_as_it_comes() -> None:
     t = engine.new_table(get("salute"), None, 2, 5)
     events = []
     t.listener = events.append

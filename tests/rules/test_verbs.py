@@ -67,7 +67,7 @@ def test_cards_whose_order_is_no_secret_move_with_what_each_seat_sees_of_them() 
     assert [codes([event.card]) for event in only(CardTurned, events)] == [["9H"]], "the old top"
 
 
-def test_an_order_that_only_some_may_know_is_told_by_faces_where_all_saw_the_cards() -> None:
+def test_an_order_that_only_some_may_know_is_emitted_by_faces_where_all_saw_the_cards() -> None:
     t = sample()
     t.place(cards("KH", "QH", "JH"), "played", 1)
     events = listened(t)
@@ -184,7 +184,7 @@ def test_the_top_of_a_pile_is_shown_and_hidden_again() -> None:
     assert faces[card("9S")] == 0, "the old top does not"
 
 
-def test_scores_are_told_when_they_change() -> None:
+def test_scores_are_reported_when_they_change() -> None:
     t = sample()
     events = listened(t)
     t.score([1, 2])
@@ -261,14 +261,14 @@ def announced_order(t: Table, cards: Sequence[int], to: str) -> list[int]:
     return [move.card for move in only(CardMoved, events)]
 
 
-def test_the_order_of_cards_put_on_a_hidden_pile_is_not_told() -> None:
+def test_the_order_of_cards_put_on_a_hidden_pile_is_not_reported() -> None:
     wanted = cards("5S", "2S", "7S", "4S", "3S", "6S")
     t = sample(SIX)
     assert announced_order(t, wanted, "stock") == sorted(wanted), "as they lay"
     assert t.pile("stock", 1) == wanted[::-1], "though they lie as they were put"
 
 
-def test_the_order_of_cards_put_on_an_open_pile_is_told() -> None:
+def test_the_order_of_cards_put_on_an_open_pile_is_reported() -> None:
     wanted = cards("5S", "2S", "7S", "4S", "3S", "6S")
     assert announced_order(sample(SIX), wanted, "played") == wanted
 
@@ -284,7 +284,7 @@ def collected(to: str) -> tuple[list[int], list[int], list[int]]:
     return lay, [move.card for move in only(CardMoved, events)], taken
 
 
-def test_the_new_order_of_collected_cards_is_told_only_where_all_see_it() -> None:
+def test_the_new_order_of_collected_cards_is_reported_only_where_all_see_it() -> None:
     lay, announced, _ = collected("stock")
     assert announced == lay
     _, announced, taken = collected("played")
@@ -301,7 +301,7 @@ def test_ending_closes_all_questions_and_names_the_winners_in_the_order_of_the_s
     assert t.phase == "over"
 
 
-def test_the_end_is_told_with_its_reason() -> None:
+def test_the_end_is_reported_with_its_reason() -> None:
     t = sample({"stock": [["2S", "3S"], ["4S"]]})
     engine.advance(t)
     engine.answer(t, 0, ["stop"])
@@ -312,7 +312,7 @@ def test_the_end_is_told_with_its_reason() -> None:
     assert GameEnded(t.outcome) in events
 
 
-def test_without_a_listener_nothing_is_told_and_the_same_happens() -> None:
+def test_without_a_listener_nothing_is_emitted_and_the_same_happens() -> None:
     first, second = sample(), sample()
     listened(second)
     for t in (first, second):

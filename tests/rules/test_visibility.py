@@ -85,7 +85,7 @@ def test_a_move_shows_the_face_only_to_those_who_may_see_it() -> None:
     assert move.redact(None, 2).card == HIDDEN_CARD
 
 
-def test_the_order_in_a_pile_that_a_seat_does_not_see_is_not_told() -> None:
+def test_the_order_in_a_pile_that_a_seat_does_not_see_is_not_reported() -> None:
     t = sample()
     events = listened(t)
     t.place(cards("QH"), "played", 1)
@@ -119,7 +119,7 @@ def test_a_pile_that_opens_or_closes_says_who_knows_its_order(
     assert PileMasked(0, mask=mask).redact(seat, 2) == PileMasked(0, ordered)
 
 
-def test_no_event_keeps_its_masks_when_it_is_told_to_a_seat_but_that_of_what_all_see() -> None:
+def test_no_event_keeps_its_masks_when_it_is_emitted_to_a_seat_but_that_of_what_all_see() -> None:
     t = sample()
     events = listened(t)
     t.deal(t.game.deck(t.options, 2), "hand", each=3, rest="stakes")
@@ -152,7 +152,7 @@ def test_a_new_deal_shows_each_seat_its_own() -> None:
     assert list(piles[t.pile_index("stakes")]) == t.pile("stakes")
 
 
-def test_what_is_told_to_all_passes_unchanged() -> None:
+def test_what_is_emitted_to_all_passes_unchanged() -> None:
     for event in (BEAT, WarBegun(1, 1, (0, 1)), Narrated("{seat} wins.", {"seat": 1})):
         assert event.redact(0, 2) == event
 

@@ -97,7 +97,7 @@ def test_without_a_data_folder_the_file_lies_where_nobody_else_may_write(
 
 
 @pytest.mark.parametrize("mistake", [False, True])
-def test_the_first_picture_is_told_unless_it_is_one_of_a_mistake(
+def test_the_first_picture_is_noted_unless_it_is_one_of_a_mistake(
     tmp_path: Path, mistake: bool
 ) -> None:
     pictures: list[bool] = []

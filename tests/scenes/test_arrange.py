@@ -448,7 +448,7 @@ def test_the_number_below_a_card_picks_it_up_and_puts_another_there(new_stage: N
     assert scene.cards.carried is None, "no card has these"
 
 
-def test_whoever_gives_an_order_once_for_all_is_told_how_to_be_asked_again(
+def test_whoever_gives_an_order_once_for_all_reads_how_to_be_asked_again(
     new_stage: NewStage,
 ) -> None:
     stage = new_stage((1280, 720), speed="instant")

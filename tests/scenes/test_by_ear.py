@@ -61,7 +61,7 @@ def battles(
     return heard.texts(TABLE)
 
 
-def test_a_battle_is_told_in_a_word_a_sentence_or_with_all_numbers(
+def test_a_battle_is_said_in_a_word_a_sentence_or_with_all_numbers(
     new_stage: NewStage, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     words, sentences, everything = (
@@ -79,7 +79,7 @@ WORDS_A_SECOND = 175 / 60
 
 
 @pytest.mark.parametrize("game", [g for g in GAMES if get(g).about.kind == "luck"])
-def test_a_battle_is_told_in_a_word_within_four_seconds(
+def test_a_battle_is_said_in_a_word_within_four_seconds(
     new_stage: NewStage, monkeypatch: pytest.MonkeyPatch, game: str
 ) -> None:
     rules = get(game)
@@ -410,7 +410,7 @@ def test_a_voice_is_chosen_by_a_key_and_in_the_settings(
     assert listener.press("v") == "No other voice was found."
 
 
-def test_two_at_one_machine_are_told_how_many_cards_they_have_not_which(
+def test_two_at_one_machine_hear_how_many_cards_they_have_not_which(
     new_stage: NewStage, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     stage = new_stage(speed="instant", read_aloud="always", curtain=False)

@@ -317,7 +317,7 @@ def test_a_list_is_read_in_the_encodings_of_spreadsheets(
     assert [profile.name for profile in stage.store.profiles()] == ["Zo\u00eb", "Bj\u00f6rn"]
 
 
-def test_a_heading_that_is_typed_for_a_name_is_told(stage: Stage) -> None:
+def test_a_heading_that_is_typed_for_a_name_is_noticed(stage: Stage) -> None:
     stage.go.class_files()
     stage.click("name")
     stage.send(pygame.event.Event(pygame.TEXTINPUT, text="Name"))
@@ -325,7 +325,7 @@ def test_a_heading_that_is_typed_for_a_name_is_told(stage: Stage) -> None:
     assert stage.top.name == "class_files" and "needs one name" in texts(stage)
 
 
-def test_a_file_that_is_gone_is_told(stage: Stage, home: Path) -> None:
+def test_a_file_that_is_gone_is_reported(stage: Stage, home: Path) -> None:
     stage.go.class_files()
     drop(stage, home / "lost.csv")
     assert "lost.csv: it cannot be read" in texts(stage)

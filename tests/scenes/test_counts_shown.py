@@ -90,7 +90,7 @@ def win_battle(stage: Stage, table: TableScene, winner: int) -> None:
     raise AssertionError(table.probe())
 
 
-def test_of_two_wars_the_second_counts_only_once_it_is_told(stage: Stage) -> None:
+def test_of_two_wars_the_second_counts_only_once_it_is_said(stage: Stage) -> None:
     # Eights and nines are locked; the left side wins the eights' war, the right side the nines'.
     left, right = "4S 8S 9S 10S 2S 2D KS 2C 3S 5S", "3D 8H 9H 6D 2H 3H 5H 3C 4H KH"
     table = moments.sit_down(stage, "fire", stock=moments.dealt(left.split(), right.split(), 26))

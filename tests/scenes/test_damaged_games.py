@@ -64,7 +64,7 @@ DAMAGE: list[tuple[str, Any]] = [
 ]
 
 
-def test_a_game_that_cannot_be_continued_is_told_and_can_be_forgotten(stage: Stage) -> None:
+def test_a_game_that_cannot_be_continued_is_reported_and_can_be_forgotten(stage: Stage) -> None:
     whole = kept(stage)
     for path, value in DAMAGE:
         stage.store.clear_running()

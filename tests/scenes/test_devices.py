@@ -81,7 +81,7 @@ def test_who_chooses_with_a_pad_reads_the_names_of_its_buttons(
     assert hint is not None and hint.tooltip_text == "A hint (X)"
 
 
-def test_a_finger_is_told_of_no_keys_and_the_mouse_of_them_again(stage: Stage) -> None:
+def test_a_finger_reads_of_no_keys_and_the_mouse_of_them_again(stage: Stage) -> None:
     begin(stage, "classic", limit=100)
     narrow = widest(stage, "turn")
     tap(stage, (4, 4), touch=True)
@@ -131,7 +131,7 @@ def test_who_uses_keys_and_the_mouse_by_turns_has_nothing_drawn_anew(stage: Stag
     assert stage.ui.root is before
 
 
-def test_time_that_is_up_is_told_to_fingers_too(new_stage: NewStage) -> None:
+def test_time_that_is_up_is_reported_to_fingers_too(new_stage: NewStage) -> None:
     stage = new_stage(rest_after=10)
     begin(stage, "classic", limit=100)
     tap(stage, (4, 4), touch=True)

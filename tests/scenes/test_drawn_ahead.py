@@ -16,7 +16,7 @@ from game.ui.theme import Colour
 from tests.stage import Stage
 
 
-def test_cards_that_lean_are_drawn_before_it_is_told_who_has_won(
+def test_cards_that_lean_are_drawn_before_it_is_said_who_has_won(
     stage: Stage, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     seats = [SeatPlan("human", "Fox"), SeatPlan("random", "Cub")]

@@ -58,7 +58,7 @@ def test_the_first_turn_is_explained_and_space_takes_it(stage: Stage) -> None:
     assert said(stage) == "" and stage.top.probe()["battles"] == 1
 
 
-def test_what_decides_is_told_when_it_does_and_held_until_it_can_be_read(stage: Stage) -> None:
+def test_what_decides_is_said_when_it_does_and_held_until_it_can_be_read(stage: Stage) -> None:
     table = begin(stage)
     stage.press("space")
     until(stage, lambda: said(stage))
@@ -79,7 +79,7 @@ def test_one_press_closes_what_is_said_and_plays(game: str, stage: Stage) -> Non
     assert said(stage) == "" and stage.top.probe()["battles"] == 2
 
 
-def test_the_twist_is_told_when_it_first_happens(stage: Stage) -> None:
+def test_the_twist_is_explained_when_it_first_happens(stage: Stage) -> None:
     begin(stage)
 
     def on() -> bool:
@@ -221,7 +221,7 @@ def test_at_once_means_at_once(new_stage: NewStage) -> None:
     assert stage.top.probe()["waiting"] and stage.top.probe()["battles"] == 1
 
 
-def test_somebody_who_knows_the_game_is_told_nothing(stage: Stage) -> None:
+def test_somebody_who_knows_the_game_hears_nothing(stage: Stage) -> None:
     begin(stage)
     stage.press("k")
     stage.press("space")

@@ -108,7 +108,7 @@ def test_arrows_show_what_a_chosen_card_can_capture_and_no_words_lie_over_them(
     stage.check_picture()
 
 
-def test_two_who_choose_side_by_side_are_told_nothing(new_stage: NewStage) -> None:
+def test_two_who_choose_side_by_side_hear_nothing(new_stage: NewStage) -> None:
     stage = new_stage(speed="instant")
     table = asked(stage, "wilcox", humans=2)
     assert table.flow.question is not None and table.flow.question.is_simultaneous
@@ -258,7 +258,7 @@ def test_a_pointer_that_moves_on_one_card_has_nothing_made_anew(
     assert len(marked) == 2
 
 
-def test_what_is_told_for_a_moment_goes_though_the_pointer_never_rests(new_stage: NewStage) -> None:
+def test_what_is_said_for_a_moment_goes_though_the_pointer_never_rests(new_stage: NewStage) -> None:
     stage = new_stage(speed="instant")
     table = asked(stage, "wargops")
     table.tell("Here it is said.")

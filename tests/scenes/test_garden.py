@@ -177,7 +177,7 @@ def test_after_a_game_the_garden_shows_what_grew_in_it(stage: Stage, child: Prof
     ]
 
 
-def test_a_step_back_is_told_small_and_with_what_helps(stage: Stage, child: Profile) -> None:
+def test_a_step_back_is_said_small_and_with_what_helps(stage: Stage, child: Profile) -> None:
     missed = replace(said_right(Fact.of("+", 8, 5), 12), key="today:1", profile=child.id)
     stage.store.add_attempt(replace(missed, at=stage.store.clock()).to_row())
     assert [change.grew for change in changes_in(stage.store, child, "today")] == [False]

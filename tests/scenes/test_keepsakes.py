@@ -76,7 +76,7 @@ def test_the_record_is_saved_and_names_who_played(stage: Stage, home: Path) -> N
     assert json.loads(file.read_text("utf-8"))["names"] == ["Bee", "Owl"]
 
 
-def test_a_folder_that_takes_nothing_is_told(
+def test_a_folder_that_takes_nothing_is_reported(
     stage: Stage, home: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     keepsakes(stage)

@@ -102,7 +102,7 @@ def test_the_command_line_may_ask_for_a_language_which_is_not_kept(
     assert language_in_use() == "de" and kept == {"language": "en"}
 
 
-def test_a_chosen_language_without_texts_is_told_in_the_menu(new_stage: NewStage) -> None:
+def test_a_chosen_language_without_texts_is_reported_in_the_menu(new_stage: NewStage) -> None:
     stage = new_stage(language="fr")
     stage.go.menu()
     notice = "There are no texts in the chosen language here (fr)."

@@ -154,7 +154,7 @@ def test_a_file_keeps_the_faces_by_which_seats_go(tmp_path: Path) -> None:
     "damage",
     ["", "null", "[1]", "{", "[" * 100_000, '{"game": "classic", "seats": 2, "seed": 7}', b"\xff"],
 )
-def test_a_damaged_record_is_told_in_one_sentence(stage: Stage, damage: str | bytes) -> None:
+def test_a_damaged_record_is_reported_in_one_sentence(stage: Stage, damage: str | bytes) -> None:
     played(stage)
     stage.db.execute("UPDATE records SET record = ? WHERE finished = 2", (damage,))
     last_games(stage)
@@ -221,7 +221,7 @@ def test_more_games_are_shown_when_asked_for(stage: Stage) -> None:
     assert words(stage).count("War") == 45 and "more" not in stage.reachable()
 
 
-def test_a_moment_is_told_as_on_the_wall() -> None:
+def test_a_moment_is_named_as_on_the_wall() -> None:
     assert date_and_time(MARCH) == "2 March 2026, 16:05"
     assert date_and_time(None) == ""
 

@@ -244,7 +244,7 @@ def test_a_small_child_types_no_number_that_it_never_meets_in_play(stage: Stage)
         type_numbers(stage, 1)
 
 
-def test_who_clicks_is_told_of_the_tick_and_who_types_of_the_key(stage: Stage) -> None:
+def test_who_clicks_reads_of_the_tick_and_who_types_of_the_key(stage: Stage) -> None:
     kit = stage.store.add_profile("Kit", "cat")
     stage.go.typing_test(kit, lambda: None)
     stage.press("9")

@@ -40,7 +40,7 @@ def test_a_question_has_its_ribbon_for_itself_and_the_news_stand_below(stage: St
     assert table.probe()["remark"] == table.hud.banner
 
 
-def test_who_has_answered_is_told_the_same_news_no_more(stage: Stage) -> None:
+def test_who_has_answered_hears_the_same_news_no_more(stage: Stage) -> None:
     table = asked(stage, "fire")
     say(table, Narrated("Owl cannot capture: Fox takes all free cards.", {}))
     before = table.flow.question
@@ -67,7 +67,7 @@ def test_who_is_asked_a_second_time_is_not_shown_as_done(stage: Stage) -> None:
     assert table.hud.seat_state(0) == "asked"
 
 
-def test_two_who_choose_together_are_told_their_keys(stage: Stage) -> None:
+def test_two_who_choose_together_read_their_keys(stage: Stage) -> None:
     asked(stage, "wilcox", 2)
     shown = {w.label: w.shown.key for w in stage.ui.root.walk() if hasattr(w, "shown")}
     own = {words: keys for words, keys in shown.items() if words.endswith(" chooses")}

@@ -48,7 +48,7 @@ def test_a_rest_is_suggested_at_the_end_of_a_game_once_the_time_is_up(new_stage:
 
 
 @pytest.mark.parametrize(("wanted", "played"), [(0, 9999), (10, 500)])
-def test_nobody_is_told_to_stop_before_the_time(
+def test_nobody_is_asked_to_stop_before_the_time(
     new_stage: NewStage, wanted: int, played: int
 ) -> None:
     stage = new_stage(rest_after=wanted)
@@ -89,7 +89,7 @@ def test_a_finished_game_is_watched_once_more(new_stage: NewStage) -> None:
     assert not stage.store.finished()
 
 
-def test_the_limit_is_told_at_the_table(new_stage: NewStage) -> None:
+def test_the_limit_is_reported_at_the_table(new_stage: NewStage) -> None:
     stage = new_stage(speed="instant")
     table = stage.play(plan())
     stage.frame(3)

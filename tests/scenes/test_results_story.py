@@ -55,7 +55,7 @@ def curve(stage: Stage) -> CurvePanel:
 
 
 @pytest.mark.parametrize(("game", "are_told"), [("classic", True), ("rocky", False)])
-def test_cards_won_at_once_are_told_only_where_they_count(game: str, *, are_told: bool) -> None:
+def test_cards_won_at_once_are_named_only_where_they_count(game: str, *, are_told: bool) -> None:
     # A boxer who won a count had 'five cards at once', which nobody counts there.
     match = played(game)
     tale = story_of(game, match.record.to_json())
@@ -250,7 +250,9 @@ def views_around(stage: Stage, widget: Widget) -> list[Widget]:
 
 
 @pytest.mark.parametrize(("game", "has_wars"), [("classic", True), ("traitor", False)])
-def test_wars_are_told_only_where_there_were_any(game: str, has_wars: bool, stage: Stage) -> None:
+def test_wars_are_counted_only_where_there_were_any(
+    game: str, has_wars: bool, stage: Stage
+) -> None:
     summary = show(stage, game)
     words = " ".join(widget.label for widget in stage.ui.root.walk())
     assert bool(summary.wars) is has_wars
@@ -527,7 +529,7 @@ def test_one_battle_in_a_row_and_one_card_at_once_are_no_figures(
 
 
 @pytest.mark.parametrize("size", [(800, 600), (1280, 720), (1920, 1080)])
-def test_the_curves_leave_room_for_all_that_is_told_below_them(
+def test_the_curves_leave_room_for_all_that_is_said_below_them(
     size: tuple[int, int], new_stage: NewStage
 ) -> None:
     # The sentence on luck and choice was cut by the end of the page.

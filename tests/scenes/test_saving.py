@@ -116,7 +116,7 @@ def test_two_who_choose_at_the_same_moment_are_both_heard(slow: Stage) -> None:
 
 
 @pytest.mark.parametrize("silent", [False, True])
-def test_a_dead_disk_is_told_of_once_and_the_game_goes_on(slow: Stage, silent: bool) -> None:
+def test_a_dead_disk_is_reported_once_and_the_game_goes_on(slow: Stage, silent: bool) -> None:
     table = seat(slow, "classic")
     until(slow, lambda: table.flow.waiting)
     disk(slow).slow = True

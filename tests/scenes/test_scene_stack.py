@@ -40,7 +40,7 @@ def test_nothing_changes_before_the_end_of_the_frame() -> None:
     assert log == ["menu is 800 wide", "menu enters"]
 
 
-def test_a_scene_is_told_when_another_lies_on_it_and_when_it_is_back() -> None:
+def test_a_scene_is_notified_when_another_lies_on_it_and_when_it_is_back() -> None:
     stack, log = SceneStack(), []
     stack.push(RecordingScene(log, "menu"))
     stack.apply()

@@ -104,7 +104,7 @@ def test_a_press_goes_on_with_the_next_battle(stage: Stage) -> None:
     assert table.play.table.battles == battles + 1
 
 
-def test_with_reduced_motion_the_catch_is_only_told(new_stage: NewStage) -> None:
+def test_with_reduced_motion_the_catch_is_only_said(new_stage: NewStage) -> None:
     stage = new_stage(reduced_motion=True)
     table = at_war(stage)
     until_caught(stage, table)
@@ -300,7 +300,7 @@ def test_who_has_got_rid_of_all_cards_is_pleased_in_the_end(stage: Stage) -> Non
     assert table.hud.seat_sign(winner).mood == "pleased"
 
 
-def test_the_end_is_told_by_its_sentence_alone_where_it_leaves_one_player(stage: Stage) -> None:
+def test_the_end_is_said_by_its_sentence_alone_where_it_leaves_one_player(stage: Stage) -> None:
     table = moments.sit_down(stage, "classic", stock=moments.dealt(["AS"], ["2S"], 51))
     shouts = set[str]()
     while table.playback.ending is None:

@@ -83,7 +83,7 @@ def test_why_shows_both_cards_what_was_said_and_the_rule(new_stage: NewStage) ->
     assert stage.top is table
 
 
-def test_the_last_battle_of_a_log_is_the_last_of_which_anything_is_told() -> None:
+def test_the_last_battle_of_a_log_is_the_last_of_which_anything_is_said() -> None:
     log = ["# Battle 1", "One.", "# Battle 2", "Two.", "Three.", "# Battle 3"]
     assert last_battle(log) == ["# Battle 2", "Two.", "Three."]
     assert last_battle(["One."]) == ["One."]

@@ -132,7 +132,7 @@ def test_every_game_speaks_the_language(new_stage: NewStage, reader: Reader, gam
 
 
 @pytest.mark.parametrize("game", ["moms_bluff", "minor_warfare", "kingdoms", "strategic"])
-def test_what_two_people_are_told_in_turn_is_translated(
+def test_what_two_people_read_in_turn_is_translated(
     new_stage: NewStage, reader: Reader, game: str
 ) -> None:
     stage = new_stage(SIZE, language=CODE, speed="instant")
@@ -199,7 +199,7 @@ def choose_language(stage: Stage, code: str) -> None:
 
 
 @pytest.mark.parametrize("game", ["classic", "wargops", "moms_bluff", "napoleon", "rocky"])
-def test_a_language_chosen_in_a_game_is_that_of_all_that_was_told_before(
+def test_a_language_chosen_in_a_game_is_that_of_all_that_was_said_before(
     new_stage: NewStage, reader: Reader, game: str
 ) -> None:
     stage = new_stage(SIZE, language="en", speed="fast", captions=True, first_steps=True)

@@ -185,7 +185,7 @@ def test_no_profile_sees_what_waits_for_another(stage: Stage) -> None:
     assert seen == {mia.id: hers, ben.id: hers[:1], None: [place_of("raw", None)]}
 
 
-def test_of_games_of_others_their_number_is_told_and_the_way_to_them(stage: Stage) -> None:
+def test_of_games_of_others_their_number_is_said_and_the_way_to_them(stage: Stage) -> None:
     def button_text() -> str:
         button = stage.ui.find("others-wait")
         return button.text if isinstance(button, Button) else ""

@@ -89,7 +89,7 @@ def test_every_place_on_the_table_says_what_it_is_at_every_question(game: str, h
 
 @HUMANS
 @EVERY_GAME
-def test_nothing_is_told_twice_and_no_sign_is_said(game: str, humans: int) -> None:
+def test_nothing_is_reported_twice_and_no_sign_is_said(game: str, humans: int) -> None:
     said = walked(game, humans).said
     assert not [spoken.text for spoken in said if re.search(r"[{}*#]", spoken.text)]
     sentences = [spoken.text for spoken in said if spoken.topic == TABLE]

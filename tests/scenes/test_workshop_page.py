@@ -360,7 +360,7 @@ def test_a_code_is_typed_into_the_search(stage: Stage) -> None:
     assert stage.top.probe()["own"] == [id_of(bombs)]
 
 
-def test_a_wrong_letter_of_a_code_is_told(stage: Stage) -> None:
+def test_a_wrong_letter_of_a_code_is_reported(stage: Stage) -> None:
     code = to_code(made(MIXED_UP))
     stage.go.own_games()
     stage.click("typed-code")

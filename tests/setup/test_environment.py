@@ -200,7 +200,7 @@ def test_only_one_start_at_a_time_and_the_second_waits(
         ("", "no reason was given"),
     ],
 )
-def test_a_failure_is_told_in_one_sentence(output: str, sentence: str, tmp_path: Path) -> None:
+def test_a_failure_is_reported_in_one_sentence(output: str, sentence: str, tmp_path: Path) -> None:
     error = explain(output, str(tmp_path))
     text = str(error)
     assert sentence in text
@@ -209,7 +209,7 @@ def test_a_failure_is_told_in_one_sentence(output: str, sentence: str, tmp_path:
     assert error.status == 2
 
 
-def test_a_full_disk_is_told_even_when_the_output_does_not_say_it(
+def test_a_full_disk_is_reported_even_when_the_output_does_not_say_it(
     monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
     monkeypatch.setattr(setup_error, "_free_space", lambda folder: 0)

@@ -117,7 +117,7 @@ def test_wheels_for_a_computer_that_nobody_has_are_refused_in_one_sentence(ready
 
 @needs_venv
 @pytest.mark.parametrize("how", ["missing", "empty", "garbled"])
-def test_a_damaged_package_is_told_and_mended_in_the_same_start(ready: Copy, how: str) -> None:
+def test_a_damaged_package_is_reported_and_mended_in_the_same_start(ready: Copy, how: str) -> None:
     part = ready.part()
     if how == "missing":
         part.unlink()

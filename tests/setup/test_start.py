@@ -58,7 +58,7 @@ def test_a_tool_that_the_project_lacks_is_named_and_sets_nothing_up(
     assert said.startswith("--tool got ") and said[:-1].isprintable()
 
 
-def test_an_unknown_option_is_told_before_anything_is_set_up(copy: Copy) -> None:
+def test_an_unknown_option_is_reported_before_anything_is_set_up(copy: Copy) -> None:
     status, output, errors = copy.start("--mtue")
     assert (status, output) == (2, "")
     assert "--mtue" in errors
@@ -104,7 +104,7 @@ def test_an_unknown_user_without_a_home_reads_one_sentence() -> None:
     assert left_behind == []
 
 
-def test_a_python_that_is_too_old_is_told_so() -> None:
+def test_a_python_that_is_too_old_is_called_so() -> None:
     source = (ROOT / "main.py").read_text()
     pretend = (
         "import sys; sys.version_info = (3, 8, 10, 'final', 0); sys.argv = ['main.py', 'list']\n"

@@ -93,7 +93,7 @@ def test_of_two_games_begun_in_one_moment_the_later_is_the_more_recent(store: St
     assert store.recent() == ["fire", "trunks", "steal"] and store.recent(1) == ["fire"]
 
 
-def test_a_game_is_over_by_itself_unless_a_limit_is_told_of(store: Store) -> None:
+def test_a_game_is_over_by_itself_unless_a_limit_is_named(store: Store) -> None:
     store.finish_game(FinishedGame("classic", (0,), 9, 0, 0, 30.0, key="a"))
     store.finish_game(FinishedGame("classic", (0,), 9, 0, 0, 30.0, True, key="b"))
     assert {game.key: game.limited for game in store.finished()} == {"a": False, "b": True}

@@ -32,7 +32,7 @@ def test_merging_again_adds_nothing(two: tuple[Computer, Computer]) -> None:
     assert here.take(other).nothing_new and here.take(here).nothing_new
 
 
-def test_of_two_descriptions_the_newer_counts_and_both_are_told(
+def test_of_two_descriptions_the_newer_counts_and_both_are_reported(
     two: tuple[Computer, Computer],
 ) -> None:
     here, other = two

@@ -242,7 +242,7 @@ class FailingDisk:
         return ERRORS[call.name] if self._refused <= most else OK
 
 
-def test_an_error_at_any_call_is_told_and_loses_nothing_acknowledged(tmp_path: Path) -> None:
+def test_an_error_at_any_call_is_reported_and_loses_nothing_acknowledged(tmp_path: Path) -> None:
     (tmp_path / "data").mkdir()
     calls, _ = recorded(tmp_path / "data")
     for at in range(len(calls.calls)):

@@ -34,7 +34,7 @@ def test_settings_are_there_again_after_a_restart(tmp_path: Path) -> None:
         assert store.notices == []
 
 
-def test_a_user_without_a_home_is_told_and_gets_no_folder_called_tilde(
+def test_a_user_without_a_home_is_reported_and_gets_no_folder_called_tilde(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     for name in ("XDG_DATA_HOME", "LOCALAPPDATA", "USERPROFILE", "HOME"):

@@ -243,7 +243,7 @@ def test_a_number_that_another_program_has_given_is_not_changed_in_silence(
     assert other.execute("SELECT id, name FROM profiles").fetchall() == [(1, "Kim")]
 
 
-def test_what_even_memory_refuses_gets_no_number_and_is_told() -> None:
+def test_what_even_memory_refuses_gets_no_number_and_is_reported() -> None:
     messages: list[Message] = []
     with closing(sqlite3.connect(":memory:", isolation_level=None)) as memory:
         number, future = Mirror(memory, None, messages.append).insert(_into_nowhere)

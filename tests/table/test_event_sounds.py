@@ -252,7 +252,7 @@ def test_the_catch_of_a_war_needs_no_streak_or_lead_beside_it_but_an_end() -> No
     assert "out" in [sound.cue for sound in out]
 
 
-def test_people_hear_that_they_are_ready_when_they_press_and_others_when_it_is_told() -> None:
+def test_people_hear_that_they_are_ready_when_they_press_and_others_when_it_is_emitted() -> None:
     assert cues_of([CHILD, COMPUTER], Answered(0)) == []
 
 

@@ -147,7 +147,7 @@ def test_what_is_held_is_repeated_after_a_moment(room: Room) -> None:
         assert room.pads.wake_in(room.now) is None, "only ways are repeated"
 
 
-def test_two_pads_of_one_kind_are_told_apart_by_who_pressed_first(room: Room) -> None:
+def test_two_pads_of_one_kind_are_distinguished_by_who_pressed_first(room: Room) -> None:
     with VirtualPad(wiring=PLAYSTATION) as first, VirtualPad(wiring=PLAYSTATION) as second:
         room.look()
         second.press(1)

@@ -63,7 +63,7 @@ def test_the_rules_page_is_complete(game: Game) -> None:
 
 
 @every_game
-def test_the_game_itself_is_told_in_few_words_and_short_sentences(game: Game) -> None:
+def test_the_game_itself_is_explained_in_few_words_and_short_sentences(game: Game) -> None:
     texts = [text for _, _, text in blocks(the_game(game))]
     count = sum(len(text.split()) for text in texts)
     assert 60 <= count <= 120, f"{count} words above # Rare cases: write 60 to 120"

@@ -173,7 +173,7 @@ def _begun(ask: Ask, rng: Rng) -> list[tuple[str, ...]]:
     return [(), *whole, *(words[: rng.below(len(words)) + 1] for words in whole if words)]
 
 
-def test_no_seat_is_told_a_face_that_it_may_not_see(played: Walk) -> None:
+def test_no_seat_gets_a_face_that_it_may_not_see(played: Walk) -> None:
     assert played.leaks == []
 
 
@@ -184,7 +184,7 @@ def test_nobody_can_tell_hidden_cards_by_who_is_waited_for(played: Walk) -> None
                 assert told_by_waiting(moment, seat, number) == ""
 
 
-def test_a_board_fed_with_what_a_seat_is_told_shows_what_it_sees(played: Walk) -> None:
+def test_a_board_fed_with_a_seats_events_shows_what_it_sees(played: Walk) -> None:
     assert played.boards == []
 
 

@@ -135,7 +135,7 @@ def test_what_a_step_is_beside_are_piles_of_its_game(game: str) -> None:
     assert named <= set(piles), f"a step is beside {named - set(piles)}; its piles are {[*piles]}"
 
 
-def test_wars_of_locked_cards_are_told_when_they_are_fought_after_the_captures() -> None:
+def test_wars_of_locked_cards_are_reported_when_they_are_fought_after_the_captures() -> None:
     steps, said = LessonProgress(get("fire")), list[str]()
     play = first_match(get("fire"))
     play.begin()

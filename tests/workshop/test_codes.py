@@ -62,7 +62,7 @@ def test_no_damage_makes_another_game() -> None:
         ("W2-EGS1-6", "made with a newer War"),
     ],
 )
-def test_what_is_no_code_is_told_in_a_sentence(text: str, said: str) -> None:
+def test_what_is_no_code_is_reported_in_a_sentence(text: str, said: str) -> None:
     with pytest.raises(BadRecipe, match=said):
         from_code(text)
 

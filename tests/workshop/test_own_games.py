@@ -77,7 +77,7 @@ def test_simulate_and_list_take_codes_and_files(
     assert capsys.readouterr().out.split(maxsplit=2)[2].startswith("Mix-up: ")
 
 
-def test_a_wrong_code_is_told_in_a_sentence(capsys: pytest.CaptureFixture[str]) -> None:
+def test_a_wrong_code_is_reported_in_a_sentence(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["simulate", "own:W1-HELLO", "--games", "1"]) == 2
     assert "letter of the code is wrong" in capsys.readouterr().err
 

@@ -53,7 +53,7 @@ def test_a_file_brings_the_game_back(tmp_path: Path) -> None:
         ({"after": "W1-2222"}, "letter of the code"),
     ],
 )
-def test_what_is_wrong_is_told_in_a_sentence(change: dict[str, Any], said: str) -> None:
+def test_what_is_wrong_is_reported_in_a_sentence(change: dict[str, Any], said: str) -> None:
     with pytest.raises(Refusal, match=said):
         from_values({**GOOD, **change})
 

@@ -197,14 +197,14 @@ def test_captions_follow_the_depth_of_a_war() -> None:
     assert [text for text, _ in captions] == ["War!", "Double war!", "Triple war!"]
 
 
-def test_a_caption_of_ones_own_is_told_instead() -> None:
+def test_a_caption_of_ones_own_is_read_instead() -> None:
     sound, captions = captioned()
     sound.moment("best", caption="You won an ACE!")
     sound.moment("shuffle", caption="")
     assert [text for text, _ in captions] == ["You won an ACE!"]
 
 
-def test_blows_are_told_once() -> None:
+def test_blows_are_reported_once() -> None:
     now = [0.0]
     sound, captions = captioned(clock=lambda: now[0])
     for blow in range(6):
