@@ -90,7 +90,7 @@ def make_spec(
 
 
 def with_practice(spec: Spec, due: str, practising: Sequence[int]) -> Spec:
-    """The same with practice deals that favour the facts `due`. Raises BadOption."""
+    """Return the simulation with deals that favour the facts `due`. Raises BadOption."""
     game = get(spec.game)
     if game.about.kind != "luck" or not game.about.practice:
         raise BadOption(f"practice-deal got {spec.game}; it takes a game of luck with sums")

@@ -33,5 +33,5 @@ def number_deck(options: Options) -> list[Card]:
 
 
 def signed(strengths: tuple[int, ...]) -> tuple[int, ...]:
-    """The same strengths with black cards plus and red cards minus."""
+    """Return the strengths with black cards plus and red cards minus."""
     return tuple(-strengths[kind] if is_red(kind) else strengths[kind] for kind in range(KINDS))

@@ -177,7 +177,7 @@ class Learner:
     def given(
         self, items: Sequence[Exercise], said: int, seconds: float, device: str
     ) -> list[Exercise]:
-        """The same questions where a number was said to them as the play, which is kept.
+        """Return the questions, answered by a number that was the play, and store the answer.
 
         Of two cards that somebody practises their difference from the sum is asked, too: 18 − 9.
         Nothing more is asked of who was right; who was wrong enters it once more.

@@ -209,7 +209,7 @@ def _games(store: Store, name: str) -> list[FinishedGame]:
 
 
 def again(plan: MatchPlan) -> MatchPlan:
-    """The same match once more: with new cards, but for a deal of a day."""
+    """Return the plan of the match once more: with new cards, but for a deal of a day."""
     return replace(plan, seed=plan.seed if is_of_a_day(plan) else None, token="")
 
 

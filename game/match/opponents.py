@@ -33,12 +33,12 @@ def fitting(game: Game, player: str) -> str:
 
 
 def fitted(game: Game, seats: Sequence[SeatPlan]) -> list[SeatPlan]:
-    """The same seats with computers that the game offers."""
+    """Return the seats with computer players that the game offers."""
     return [replace(seat, player=fitting(game, seat.player)) for seat in seats]
 
 
 def first_offered(game: Game, seats: Sequence[SeatPlan]) -> list[SeatPlan]:
-    """The same seats; computers that nobody has chosen are no better than the middle level.
+    """Return the seats; computers that nobody chose are no better than the middle level.
 
     Where two levels are all there is, that is the easier level: a first game can be won.
     """

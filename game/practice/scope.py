@@ -62,7 +62,7 @@ class Scope:
 
     @classmethod
     def known(cls, text: str, top: int = USUAL) -> Scope:
-        """The same, where a text that makes no sense says nothing."""
+        """Parse a scope as `parse` does, but take a text that makes no sense as empty."""
         try:
             return cls.parse(text, top)
         except ValueError:

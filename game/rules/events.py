@@ -133,7 +133,7 @@ class PileShuffled(CardEvent):
 
 @frozen
 class LowestShuffled(CardEvent):
-    """The same of so many cards that lie lowest in a pile that nobody sees."""
+    """The lowest `number` cards of a pile that nobody sees have been shuffled."""
 
     pile: int
     number: int

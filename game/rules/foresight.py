@@ -85,11 +85,13 @@ class Foresight:
         )
 
     def marks(self, *, takes: tuple[Card, ...] = (), loses: tuple[Card, ...] = ()) -> "Foresight":
-        """The same with cards that would be captured or given up."""
+        """Return the foresight with cards that would be captured or given up."""
         return self + Foresight((), tuple(takes), tuple(loses))
 
     def aimed(self, source: Card, targets: Iterable[Card], sure: Card | None = None) -> "Foresight":
-        """The same with arrows from a card to all that it can capture; `sure`: what it would."""
+        """Return the foresight with arrows from a card to all that it can capture; `sure`: what it
+        would.
+        """
         arrows = tuple(Arrow(source, target, target == sure) for target in targets)
         return self + Foresight(arrows=arrows)
 

@@ -99,7 +99,7 @@ class Pile(NamedTuple):
         return self.look != "ladder"
 
     def holding(self, cards: int, *, abreast: int = 1, by_suit: bool = False) -> "Pile":
-        """The same for so many cards, of which so many are compared at once."""
+        """Return the pile for another count of cards, of which `abreast` are compared at once."""
         return self._replace(holds=cards, abreast=abreast, by_suit=by_suit)
 
 

@@ -308,7 +308,7 @@ class Stars(Widget):
         self._fresh, self.share = 0, 1.0
 
     def set(self, stars: tuple[bool, ...], *, fresh: int = 0) -> None:
-        """Show these; so many of the last that are gold are new."""
+        """Show these stars. fresh: how many of the last golden stars are new."""
         if stars != self.lit:
             self.lit, self._fresh = stars, fresh
             self.invalidate()

@@ -61,7 +61,7 @@ class GrowthStrip(Widget):
         return self._time < self.seconds
 
     def pass_time(self, seconds: float) -> bool:
-        """Let it grow; whether anything has moved."""
+        """Let the plants grow; return whether anything has moved."""
         if not self.moving:
             return False
         begun = self._grown_at(self._time)
@@ -165,7 +165,7 @@ def growth_text(grown: Sequence[PlantChange]) -> str:
 
 
 def spoken(grown: Sequence[PlantChange]) -> str:
-    """The same for the ear: with the greatest of them."""
+    """Return `growth_text` to be read aloud, with the greatest plant."""
     if not grown:
         return growth_text(grown)
     best = grown[-1].plant

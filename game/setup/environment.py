@@ -98,7 +98,7 @@ class Environment:
             pass
 
     def reached(self) -> None:
-        """Forget it again: the first picture is shown."""
+        """Remove the mark of a start, since the first picture is on the screen."""
         with contextlib.suppress(OSError):
             os.unlink(self._starting)
 

@@ -366,7 +366,7 @@ class Hud:
         return self._goal(bar=bool(self._stage.layout.tug.width))
 
     def goal_of_all(self) -> GoalPlate:
-        """The same where nothing else tells the shares."""
+        """The goal plate with the shares of all, whether or not a bar shows them."""
         return self._goal(bar=False)
 
     @property

@@ -284,7 +284,7 @@ class Keys:
         return self.called(action, self.last.now)
 
     def called(self, action: str, device: InputDevice) -> str:
-        """The same for somebody who uses this device."""
+        """Return the key of an action as `hint` does, but for this device."""
         if device is InputDevice.FINGER:
             return ""
         pad = device is InputDevice.PAD

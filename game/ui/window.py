@@ -82,7 +82,7 @@ class Window:
 
     @property
     def static(self) -> pygame.Surface:
-        """The layer of what rests."""
+        """The layer of all that does not move, from which moving things are restored."""
         if self._static is None:
             self._static = pygame.Surface(self._size)
         return self._static
@@ -216,7 +216,7 @@ def laid_out(window: tuple[int, int]) -> tuple[int, int]:
 
 
 def joined(rects: Sequence[pygame.Rect], window: pygame.Rect) -> list[pygame.Rect]:
-    """The same pixels as fewer rectangles that do not overlap, cut to the window."""
+    """Return the pixels of rectangles as fewer that do not overlap, cut to the window."""
     apart: list[pygame.Rect] = []
     for rect in rects:
         part = rect.clip(window)

@@ -171,7 +171,7 @@ class MomsBluff(Game[BluffState]):
         return self.look
 
     def fold(self, t: Table[BluffState], seat: int) -> None:
-        """Move this card and the next one into the centre. [step 4, R1, R7]"""
+        """Move this card and the next into the centre. [step 4, R1, R7]"""
         t.place([*t.pile("hand", seat), *t.pile("stock", seat)[:1]], "center")
 
     def show(self, t: Table[BluffState]) -> Phase | None:

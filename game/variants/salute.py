@@ -256,7 +256,7 @@ class SalutePresentation(Presentation[Salute]):
         return foretell("Cards for you if only your number is right: {n}.", n=n)
 
     def preview(self, t: Table[SaluteState], ask: Ask, words: Sequence[str]) -> Foresight:
-        """The same with a number; never whether it is right. [step 5]"""
+        """Return the preview for a number, which never says whether it is right. [step 5]"""
         return self.preview_before_choice(t, ask)
 
     def signs(self, t: Table[SaluteState]) -> tuple[Sign, ...]:

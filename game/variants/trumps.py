@@ -238,7 +238,7 @@ class MathWarTrumps(Game[TrumpsState]):
 
 @cache
 def upside_down(strengths: tuple[int, ...]) -> tuple[int, ...]:
-    """The same cards in the opposite order."""
+    """Return the strengths in the opposite order."""
     return tuple(-strength for strength in strengths)
 
 

@@ -86,9 +86,9 @@ class BelowNodes:
     def nodes(
         self, lit: str, asked: Sequence[Rect], *, covered: bool, ends: bool
     ) -> Iterator[Node]:
-        """Make them. lit: the suit of the card that is looked at, or empty. asked: where a question
-        and its answers stand. covered: whether a sheet lies over the table, whose cloth is never
-        dark. ends: whether the end is shown, around which it is as dark as around a war.
+        """Yield the nodes. lit: the suit of the card that is looked at, or empty. asked: where a
+        question and its answers stand. covered: whether a sheet lies over the table, whose cloth is
+        never dark. ends: whether the end is shown, around which it is as dark as around a war.
         """
         layout = self._stage.layout
         dark = 0 if covered else self._dark(ends=ends)

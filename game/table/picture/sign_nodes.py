@@ -105,8 +105,9 @@ class SignNodes:
         }
 
     def nodes(self, *, tells: bool, ends: bool, covered: Box) -> Iterator[Node]:
-        """Make them, the lowest first. tells: whether there is room for the ribbon. ends: whether
-        the end is shown, to which no sum belongs. covered: where words lie over names of piles.
+        """Yield the nodes, the lowest first. tells: whether there is room for the ribbon. ends:
+        whether the end is shown, to which no sum belongs. covered: where words lie over names of
+        piles.
         """
         yield from self._labels(Rect(covered))
         for seat, words in () if ends else self._hud.tallies.items():

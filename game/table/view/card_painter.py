@@ -166,8 +166,8 @@ class CardPainter:
         return pygame.transform.scale(base, size, self._sheet(size, base))
 
     def between(self, face: Face, high: float, near: int, step: int = _STEP) -> pygame.Surface:
-        """The same at a passing height, scaled from the picture that is `near` pixels high; the
-        surface is good until the next one is asked for.
+        """Return the card at a passing height, scaled from the picture that is `near` pixels high;
+        the surface is good until the next one is asked for.
 
         step  the height is rounded to this many pixels, where pictures are kept
         """

@@ -25,7 +25,7 @@ _GRID = (80, 45)
 
 
 def dark_ground(ctx: Context, plan: Plan, game: str, depth: int) -> pygame.Surface:
-    """The same table in a war of this depth: dark around the middle. The surface is shared."""
+    """Return the cloth in a war of this depth: dark around the middle. The surface is shared."""
     level = min(depth, len(_DARKER) - 1)
     key = (plan.size, plan.rim, game, level)
     ground = _dark.get(key)

@@ -29,7 +29,7 @@ class Ghost:
 
 
 def paint(faces: CardPainter, surface: pygame.Surface, ghosts: Sequence[Ghost]) -> None:
-    """Draw them, each with an amber edge."""
+    """Draw the ghosts, each with an amber edge."""
     for ghost in ghosts:
         rect = ghost.rect
         image = faces.image((ghost.card, False), rect.height).copy()

@@ -106,7 +106,7 @@ class Plan:
         return Rect((0, 0), self.size)
 
     def mirrored(self) -> Plan:
-        """The same with left and right exchanged."""
+        """Return the plan with left and right exchanged."""
         width = self.size[0]
 
         def flip(rect: Rect) -> Rect:

@@ -161,7 +161,7 @@ class Widget:
         self.rect = rect.copy()
 
     def shift(self, dx: int, dy: int) -> None:
-        """Move it and all its children."""
+        """Move the widget and all its children."""
         self.rect.move_ip(dx, dy)
         for child in self.children:
             child.shift(dx, dy)
@@ -180,7 +180,7 @@ class Widget:
         return self.rect
 
     def enable(self, on: bool) -> None:
-        """Let it take input from now on, or not."""
+        """Set whether the widget takes input from now on."""
         if on != self.enabled:
             self.enabled = on
             self.invalidate()

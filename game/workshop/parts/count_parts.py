@@ -134,7 +134,7 @@ class DifferenceCount(NumberCount):
     win_sentences = GREATEST_DIFFERENCE
 
     def numbers(self, t: Table[OwnState], cards: Sequence[Card]) -> list[int]:
-        """Return them, the greatest first."""
+        """Return the numbers, the greatest first."""
         return sorted(super().numbers(t, cards), reverse=True)
 
     def reckon(self, numbers: Sequence[int]) -> int:
@@ -515,7 +515,7 @@ class LowCards(OwnRules):
     place = 71
 
     def narrate_win(self, t: Table[OwnState], seat: int) -> None:
-        """Say so, or the usual where the highest wins this time."""
+        """Say that the lowest has won, or the usual sentence if the highest wins this time."""
         if (self.recipe.best == "low") == t.state.flipped:
             super().narrate_win(t, seat)
             return

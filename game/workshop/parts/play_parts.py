@@ -112,7 +112,7 @@ class WholePlay(HandPlay):
         """Do nothing: all cards are in the hand already."""
 
     def fill_empty(self, t: Table[OwnState]) -> None:
-        """There are no others."""
+        """Do nothing: whole hands are played, and no card is left to draw."""
 
     def fight(self, t: Table[OwnState], able: Sequence[int]) -> Phase | None:
         """Ask each for the cards to lie face down, and one to lie open."""

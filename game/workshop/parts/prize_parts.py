@@ -301,7 +301,7 @@ class SurvivorCost(OwnRules):
     winner_takes_all = False
 
     def collect(self, t: Table[OwnState], seat: int) -> Phase | None:
-        """Give it back to its owner, and take the others out of the game."""
+        """Give the winning card back to its owner, and take the others out of the game."""
         t.place(t.pile("played", seat)[:1], self.won_to, seat, bottom=True)
         t.collect(None, "out", ("played", "stakes"), mixed=False)
         self.after_prize(t, seat)
