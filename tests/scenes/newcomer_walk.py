@@ -17,7 +17,9 @@ _MOST_FRAMES = 4000
 
 
 def walk(stage: Stage, game: str) -> Iterator[StepBubble]:
-    """Yield each bubble of a game while it is open; play in another way if one meets no more."""
+    """Yield each bubble of a game while it is open; play in another way if no more of them are
+    met.
+    """
     wanted = {step.text for step in get(game).lessons.first_steps}
     for player in ("greedy", "random", "easy"):
         stage.play(first_plan(stage.store, game))

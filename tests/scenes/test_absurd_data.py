@@ -48,7 +48,7 @@ PLAN = MatchPlan(
 
 
 def whole(db: sqlite3.Connection, rows: int = 0, table: str = "") -> Store:
-    """A store with something in each table, and at least so many rows in the one named."""
+    """A store with something in each table, and at least so many rows in the table named."""
     with_a_match().backup(db)
     store = Store.in_memory(db=db)
     adders = {name: partial(add, store) for name, add in ADDERS.items()}
@@ -127,7 +127,7 @@ PAGES: tuple[Callable[[Steps], object], ...] = (
 
 
 def open_all(stage: Stage, db: sqlite3.Connection) -> None:
-    """Open every page; a mistake in one is raised by the stage. Nothing is deleted by that."""
+    """Open every page; a mistake in any is raised by the stage. Nothing is deleted by that."""
     store = stage.store
     before = {name: count(db, name) for name in migrations.TABLES}
     for open_page in PAGES:
@@ -155,7 +155,7 @@ def open_all(stage: Stage, db: sqlite3.Connection) -> None:
 
 
 def go_on(stage: Stage) -> None:
-    """Continue the game under way, if there seems to be one."""
+    """Continue the game under way, if there seems to be any."""
     stage.go.menu()
     running = stage.store.load_running()
     if running is not None:

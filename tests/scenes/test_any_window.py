@@ -136,7 +136,7 @@ def way(route: type[Route]) -> str:
 
 
 def is_open(screen: str, stage: Stage) -> bool:
-    """Whether a screen that is named as its way is the one that is seen."""
+    """Whether a screen that is named as its way is the screen that is seen."""
     name = WAYS.get(screen, "").rpartition(".")[2]
     return not name[:1].isupper() or type(stage.top).__name__ == name
 

@@ -286,7 +286,7 @@ def test_a_screenshot_of_the_menu_is_saved(tmp_path: Path) -> None:
 
 
 def test_the_speed_of_the_command_line_counts_until_the_player_chooses_one(stage: Stage) -> None:
-    # There is one pace, for cards and for sums alike.
+    # There is a single pace, for cards and for sums alike.
     stage.ctx.speed = 8.0
     assert stage.ctx.pace == 8.0
     stage.ctx.change("speed", "no such speed")

@@ -78,7 +78,7 @@ def test_cards_of_the_last_battle_end_above_the_words_about_a_single_card(
 
 
 def test_where_what_a_card_would_do_is_shown_no_card_of_the_last_battle_is(stage: Stage) -> None:
-    # The card pointed at lay over one of them, and the other's seemed to be chosen already.
+    # The card pointed at lay over the first of them, and the other's seemed to be chosen already.
     moments.wargops(stage)
     kinds = [node.kind for node in stage.table.nodes()]
     assert "ghosts" in kinds and "finished" not in kinds

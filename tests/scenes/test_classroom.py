@@ -256,7 +256,7 @@ def test_a_copy_that_cannot_be_one_is_refused_with_the_place_and_changes_nothing
 def test_a_file_whose_name_is_no_text_is_offered_and_read_as_any_other(
     stage: Stage, home: Path
 ) -> None:
-    """Regression: the page that offered it was one of a mistake."""
+    """Regression: the page that offered it was that of a mistake."""
     file = home / "Downloads" / "war-class-\udce9.json"
     file.parent.mkdir()
     assert "it is not JSON" in said_of_file(stage, file, "{")
@@ -275,7 +275,7 @@ def test_a_huge_file_is_refused_at_once(stage: Stage, home: Path) -> None:
 
 
 def test_of_a_school_only_the_first_names_are_said(stage: Stage, home: Path) -> None:
-    """Five thousand new children were one sentence of 33,903 letters."""
+    """Five thousand new children were a sentence of 33,903 letters."""
     times = {"created": "2026-03-02T16:00:00+01:00", "changed": "2026-03-03T16:00:00+01:00"}
     people = [
         {"id": n, "uid": f"u{n}", "name": f"Child {n}", "face": "owl", **times} for n in range(5000)

@@ -40,7 +40,7 @@ def test_two_humans_look_behind_the_same_curtains_whoever_is_asked(
         deciders = table.play.table.deciders
         if deciders and not table.play.table.answers and isinstance(stage.top, CurtainScene):
             who, looked = asked(table.play), []
-            # One press opens each curtain, and one ends the look behind it.
+            # A press opens each curtain, and another ends the look behind it.
             while len(looked) < len(deciders):
                 assert isinstance(stage.top, CurtainScene)
                 looked.append(stage.top.probe()["who"])

@@ -21,7 +21,7 @@ from tests.stage import Stage
 
 
 def sat(game: str, seats: int, frames: int, **options: object) -> Iterator[TableScene]:
-    """The table of a game that one person plays with computers by lot, frame by frame."""
+    """The table of a game that a single person plays with computers by lot, frame by frame."""
     sitting = Sitting(Record(game, get(game).check_options(options), seats, 1))
     for _ in range(frames):
         sitting.stage.frame(1, 0.1)

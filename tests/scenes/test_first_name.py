@@ -33,7 +33,7 @@ def stamps_of(stage: Stage, profile: int | None) -> dict[str, tuple[int, int]]:
 
 
 def name_mia(stage: Stage, way: str) -> int:
-    """Give the name on one of the two pages where one can."""
+    """Give the name on either of the two pages where that can be done."""
     if way == "welcome":
         stage.go.practice()
         stage.click("new")

@@ -1,4 +1,4 @@
-"""The language that the program speaks: the one that is chosen, or the computer's."""
+"""The language that the program speaks: that which is chosen, or the computer's."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Whatever keys, pads or a screen reader reach has one honest name, at every question."""
+"""Whatever keys, pads or a screen reader reach has an honest name, at every question."""
 
 from __future__ import annotations
 

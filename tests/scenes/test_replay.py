@@ -194,7 +194,7 @@ def test_how_long_it_took_is_not_said_of_a_game_that_began_elsewhere(stage: Stag
 
 
 def test_the_strong_cards_that_were_seen_are_known_at_every_moment(stage: Stage) -> None:
-    """Their pennants fly in what is watched, wherever one looks, and in games gone on with."""
+    """Their pennants fly in what is watched, wherever somebody looks, and in games gone on with."""
     table = replay(stage)
     until(stage, table, lambda: table.play.table.battles == 12)
     stage.press("space")

@@ -153,7 +153,7 @@ def test_what_is_too_wide_takes_a_second_line_before_it_is_small(fonts: Fonts) -
 
 
 def test_a_single_letter_is_never_broken(fonts: Fonts) -> None:
-    # A bold number of one digit was broken between the digit and what makes it bold.
+    # A bold number of a single digit was broken between the digit and what makes it bold.
     style = Style(20, (0, 0, 0))
     assert fonts.wrap("**0**", style, 4) == ["**0**"] and fonts.wrap("0", style, 4) == ["0"]
 

@@ -1,4 +1,6 @@
-"""Salute for two on one screen: each sees the other's card, never the own, and says a number."""
+"""Salute for two on the same screen: each sees the other's card, never the own, and says a
+number.
+"""
 
 from __future__ import annotations
 
@@ -107,7 +109,7 @@ def test_over_numbers_the_line_of_keys_speaks_of_numbers(stage: Stage) -> None:
     labels = [w.label for w in stage.ui.root.walk() if w.key.startswith("key:")]
     assert "choose a number" in labels and "choose a card" not in labels
     question = table.flow.question
-    total = own(table, 0) + own(table, 1)  # to one alone it is said, too
+    total = own(table, 0) + own(table, 1)  # to a person alone it is said, too
     assert question is not None and question.prompt().startswith(f"Sum {total}. ")
 
 

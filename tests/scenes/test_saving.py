@@ -187,7 +187,7 @@ def test_the_end_is_seen_only_when_it_is_counted(slow: Stage) -> None:
 
 
 def to_the_last_decision(stage: Stage, table: TableScene) -> str:
-    """Play until one press more ends the game, whatever the computers do; the key to press."""
+    """Play until another press ends the game, whatever the computers do; the key to press."""
     for _ in range(3000):
         key = "1" if table.flow.question is not None else "space"
         if table.flow.question is not None or table.flow.waiting:

@@ -35,7 +35,7 @@ def test_a_key_pressed_too_early_opens_no_curtain(stage: Stage) -> None:
     until(stage, lambda: isinstance(stage.top, CurtainScene))
     stage.press("space")
     assert isinstance(stage.top, CurtainScene)
-    other = table.play.name(1)  # who looks away is called by name where there is but one
+    other = table.play.name(1)  # who looks away is called by name where there is a single other
     assert stage.top.words == f"It is your turn. {other} looks away."
 
 
@@ -140,8 +140,8 @@ def test_a_curtain_comes_before_an_order_only_where_its_cards_are_a_secret(
 
 @pytest.mark.parametrize("game", list(GAMES))
 def test_no_word_and_no_name_tells_what_somebody_may_not_know(game: str) -> None:
-    """Cards are exchanged that one of two people may not know: speech at each level, by each key to
-    look, log, sounds and names of places stay the same. The campaign compares pictures, too.
+    """Cards are exchanged that only the other of two people may know: speech at each level, by each
+    key to look, log, sounds and names of places stay the same. The campaign compares pictures, too.
     """
     secrets, frames = game in with_secrets(), 0
     for lot in range(30):

@@ -131,7 +131,7 @@ def test_time_that_passes_while_nothing_happens_changes_no_plate(new_stage: NewS
 def beyond(painter: Painter, node: Node) -> list[pygame.Rect]:
     """Return where a painter paints outside the box of its node."""
     rects = []
-    for ground in ((0, 0, 0), (255, 255, 255)):  # on one of them every colour is seen
+    for ground in ((0, 0, 0), (255, 255, 255)):  # on any of them every colour is seen
         bare = pygame.Surface((800, 600))
         bare.fill(ground)
         painter(bare, node.box, node.value)

@@ -28,7 +28,7 @@ from tests.stage import Stage
 
 @pytest.fixture
 def german(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
-    """A catalogue with one name of a face."""
+    """A catalogue with the name of a face."""
     compile_catalogue(tmp_path, "de", {"Owl": "Eule"})
     monkeypatch.setattr(texts, "FOLDER", tmp_path)
     yield

@@ -40,7 +40,7 @@ class Walk:
 
 @cache
 def walked(game: str, humans: int) -> Walk:
-    """Play a game: one person among as many as can play, or two alone."""
+    """Play a game: a person among as many as can play, or two alone."""
     seats = get(game).seat_numbers[-1 if humans == 1 else 0]
     options = {"limit": 12} if "limit" in get(game).options else {}
     stage = Stage((800, 600), speed="instant", read_aloud="always", table_aloud="all")

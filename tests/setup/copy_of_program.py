@@ -1,6 +1,6 @@
 """A copy of what starts the program, with a window that only prints where it runs.
 
-It needs one tiny package that lies in a folder beside it, so that a whole set-up, with the real
+It needs a tiny package that lies in a folder beside it, so that a whole set-up, with the real
 venv and the real pip, needs no network.
 """
 

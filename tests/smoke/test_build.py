@@ -1,7 +1,7 @@
 """A built program, as people get it: started, looked at, played, killed, continued.
 
 `packaging/smoke.py` lays a build out, in WAR_TEST_PLACE, and says in WAR_TEST_BUILD how it is
-started; without that these tests are skipped. Where the one who runs them may, the program runs as
+started; without that these tests are skipped. Where whoever runs them may, the program runs as
 a user without any rights and without a network.
 """
 
@@ -89,7 +89,7 @@ def guest() -> Iterator[Guest]:
 
 @pytest.fixture
 def screen(request: pytest.FixtureRequest) -> dict[str, str]:
-    """Return the variables that send pictures to a virtual screen, or nowhere without one."""
+    """Return the variables that send pictures to a virtual screen, or nowhere without it."""
     if sys.platform != "linux":
         return {**os.environ, "SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": "dummy"}
     display: Display = request.getfixturevalue("display")

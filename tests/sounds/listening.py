@@ -74,7 +74,7 @@ class PlayedSound:
 class RecordingDevice:
     """Writes down its calls; `now` is set by whoever drives it.
 
-    A file with no length in `lengths` has that of the real one.
+    A file with no length in `lengths` has that of the real file.
     """
 
     lengths: dict[str, float] = field(default_factory=dict)
@@ -187,7 +187,7 @@ def gain(device: RecordingDevice, number: int = 0) -> float:
 
 
 def decibels(level: float, other: float) -> float:
-    """How much louder one gain is than another, in dB."""
+    """How much louder a gain is than another, in dB."""
     return 20 * math.log10(level / other)
 
 

@@ -120,7 +120,7 @@ class TableSounds:
             self.stage.painting = PaintMode.NEVER
 
     def frame(self) -> None:
-        """Let one frame pass; seats that are asked answer by lot, those waited for go on."""
+        """Let a frame pass; seats that are asked answer by lot, those waited for go on."""
         flow = self.table.flow
         if flow.state is FlowState.ASKING and self.table.play.asked():
             ask = self.table.play.asked()[0]
@@ -150,7 +150,7 @@ def timeline_of(
 ) -> tuple[list[Cue], float]:
     """A game, to the end of its results, as timed cues with its seconds.
 
-    speed: one of the window's. limit: of battles, where the game takes one.
+    speed: a name of the window's. limit: of battles, where the game takes one.
     """
     options = {"limit": limit} if "limit" in get(game).options else {}
     sounds = TableSounds(game, people, seed=seed, options=options, speed=speed)

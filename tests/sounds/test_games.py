@@ -24,7 +24,7 @@ import loudness
 GAMES = {"classic": (True, False), "casualty": (True, True)}
 """Tables of the suite; the bench `tests.bench.sound` plays more of these games, and longer."""
 BATTLES, SEED = 12, 1
-"""The first battles of a game of War with a war in it, as nearly every longer one has."""
+"""The first battles of a game of War with a war in it, as nearly every longer match has."""
 FULL_OF_WARS = 2
 """The seed of a game of Casualty War with more calls to war than battles."""
 

@@ -74,7 +74,7 @@ def test_each_war_is_called_when_it_is_written(speed: str) -> None:
 def test_each_blow_is_heard_when_its_card_lands_one_every_quarter_of_a_second(speed: str) -> None:
     blows, cards = heard(speed, "thump"), landed(speed)
     assert all(min(abs(blow - at) for at in cards) <= FRAME for blow in blows)
-    # Three cards of each side, then the two that decide with one blow before breath is held.
+    # Three cards of each side, then the two that decide with a single blow before breath is held.
     gaps = [second - first for row in (blows[:6], blows[7:13]) for first, second in pairwise(row)]
     assert gaps == pytest.approx([250 / SPEED_FACTORS[speed]] * 10, abs=2 * FRAME)
     for last, breath in zip((blows[6], blows[13]), heard(speed, "breath"), strict=True):

@@ -42,7 +42,7 @@ def attempt(profile: int, number: int) -> dict[str, object]:
 
 
 def spoil(file: Path, table: str = "", around: bytes = b"") -> None:
-    """Overwrite a page of a file: the first of a table, or the one with these bytes in it."""
+    """Overwrite a page of a file: the first of a table, or the page with these bytes in it."""
     with closing(sqlite3.connect(f"{file.as_uri()}?mode=ro", uri=True)) as db:
         (size,) = db.execute("PRAGMA page_size").fetchone()
         if table:

@@ -1,6 +1,6 @@
 """A disk that forgets: the files of SQLite and of `os`, recorded call by call, and cut anywhere.
 
-The program's own connections run unchanged: a VFS is registered as the default one in the very
+The program's own connections run unchanged: a VFS is registered as the default in the very
 library that the module `sqlite3` is linked to. Its files are the system's files; only the calls
 that change a disk pass through Python, where they are recorded, or refused. `os.replace`,
 `os.unlink` and `os.fsync` are seen, too. What is mapped into memory is the log's index, which is
@@ -97,7 +97,9 @@ def _apply(data: bytearray, call: Call) -> None:
 
 @dataclass
 class Disk:
-    """The calls under `folder`, in their order; `refuse` gives an error's code for one, or OK."""
+    """The calls under `folder`, in their order; `refuse` gives an error's code for a call, or
+    OK.
+    """
 
     folder: Path
     refuse: Callable[[Call], int] = lambda call: OK
@@ -157,7 +159,7 @@ def _first_ones(count: int, loss: Loss, chance: random.Random) -> int:
 
 @contextmanager
 def simulated(disk: Disk) -> Iterator[Disk]:
-    """Have `disk` see all calls. One at a time in a process."""
+    """Have `disk` see all calls. A single such disk at a time in a process."""
     vfs = _vfs()
     vfs.disk = disk
     try:

@@ -19,7 +19,7 @@ from tests.storage.samples import Clock, attempt
 
 @pytest.fixture
 def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """A home of one's own."""
+    """A home folder for the test alone."""
     monkeypatch.setenv("HOME", str(tmp_path / "home"))
     monkeypatch.setenv("USERPROFILE", str(tmp_path / "home"))
     return tmp_path / "home"

@@ -56,7 +56,7 @@ def test_three_copies_that_went_apart_become_the_same_whatever_is_merged_first(
         for part in parts
     }
     everybody = [profile.uid for computer in computers for profile in computer.store.profiles()]
-    for to, source in [*orders, *orders]:  # twice: what one has taken reaches the third
+    for to, source in [*orders, *orders]:  # twice: what the first has taken reaches the third
         computers[to].take(computers[source])
     first = contents(computers[0].store)
     for computer in computers[1:]:
@@ -72,7 +72,7 @@ def test_three_copies_that_went_apart_become_the_same_whatever_is_merged_first(
 
 
 def joined(value: Any, computer: Computer) -> Any:
-    """A row in which everybody who was joined with somebody has that one's name."""
+    """A row in which everybody who was joined with somebody has that person's name."""
     if isinstance(value, tuple):
         return tuple(joined(part, computer) for part in value)
     known = {row["uid"]: row["person"] for row in computer.store.everything()["aliases"]}

@@ -1,4 +1,4 @@
-"""People in merged copies: renamed, of one name, joined, deleted."""
+"""People in merged copies: renamed, of the same name, joined, deleted."""
 
 from __future__ import annotations
 
@@ -109,7 +109,7 @@ def test_who_was_deleted_does_not_come_back_with_a_copy_made_before(
 def test_who_was_deleted_under_a_name_of_before_does_not_come_back(
     two: tuple[Computer, Computer],
 ) -> None:
-    # The other computer has learnt since that two profiles are one child.
+    # The other computer has learnt since that two profiles are the same child.
     here, other = two
     twin = other.store.add_profile("Kitty", "cat")
     here.store.delete_profile(kit_of(here).id)

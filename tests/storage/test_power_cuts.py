@@ -1,6 +1,6 @@
 """A disk is cut off, or fails, at each call that changes it: nothing acknowledged is ever lost.
 
-Each call has its turn, in one way; with WAR_EVERY_CUT=1 in all ways, which takes some minutes.
+Each call has its turn, in a single way; with WAR_EVERY_CUT=1 in all ways, which takes some minutes.
 """
 
 from __future__ import annotations
@@ -222,7 +222,9 @@ def test_what_is_said_to_be_saved_elsewhere_is_there_after_any_cut(
 
 
 class FailingDisk:
-    """Refuses calls from number `at` on: one, two in a row, all, or forty writes as a full disk."""
+    """Refuses calls from number `at` on: a single call, two in a row, all, or forty writes as a
+    full disk.
+    """
 
     KINDS = ("once", "twice", "for ever", "full")
 

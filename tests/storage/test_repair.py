@@ -22,7 +22,8 @@ from tests.storage.filled import attempt, fill, spoil
 ROOT = Path(__file__).resolve().parents[2]
 
 # Opens a data folder, and is gone at the moment with this number: each change of a file's name,
-# each handful of rows and each flush to the disk is one. What comes after a moment is not done.
+# each handful of rows and each flush to the disk is a moment. What comes after a moment is not
+# done.
 KILLED = """
 import os, sys
 from pathlib import Path

@@ -1,4 +1,6 @@
-"""Two copies of the program on one data folder: the second leaves everything of the first alone."""
+"""Two copies of the program on the same data folder: the second leaves everything of the first
+alone.
+"""
 
 from __future__ import annotations
 

@@ -113,7 +113,7 @@ def test_the_battles_left_stay_on_the_plate_when_the_minutes_are_known(high: int
 def test_the_order_of_the_suits_is_always_in_sight(
     size: tuple[int, int], seats: int, text_size: int
 ) -> None:
-    # The order was four cards that lay on one another.
+    # The order was four cards that lay on each other.
     stage = Stage(size, text_size=text_size)
     table = sit_down(stage, "suit_high", seats, suit_order="CDSH")
     room = table.stage.layout.goal

@@ -75,7 +75,7 @@ def nodes(draw: st.DrawFn, most: int = 10) -> list[Node]:
 
 @st.composite
 def rows(draw: st.DrawFn) -> list[list[Node]]:
-    """Lists in a row: each is the one before with some changed, moved, gone, new or swapped."""
+    """Lists in a row: each is the list before with some changed, moved, gone, new or swapped."""
     now = draw(nodes())
     lists = [now]
     for _ in range(draw(st.integers(1, 4))):

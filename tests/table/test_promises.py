@@ -1,7 +1,7 @@
 """Promises of the table while it is watched, over whole games of all 40: they must come true.
 
 Each game is played at the real table and looked at frame by frame: a game by lot, its golden record
-to the results, watched and, if anybody is ever asked, played, and one with the most seats.
+to the results, watched and, if anybody is ever asked, played, and another with the most seats.
 """
 
 from __future__ import annotations
@@ -133,7 +133,7 @@ class Watch:
         table, stage = self.table, self.table.stage
         fought = self._fought()
         sets_out = stage.moving and not self.moving
-        lie = max(self.fought, self.staying)  # of those, one may be played again at once
+        lie = max(self.fought, self.staying)  # of those, any may be played again at once
         if sets_out and table.playback.tempo <= CALM_TEMPO and fought > lie:
             self._break("landing", f"{fought} told, {lie} lie there")
         self.moving, self.fought = stage.moving, fought

@@ -26,7 +26,7 @@ def play(game: str, seats: int = 2, **options: Any) -> Play:
 
 
 def state(scores: tuple[int, ...] | None = None, battles: int = 0, **piles: Any) -> Standings:
-    """Counts of piles: one for each seat, or one that is shared."""
+    """Counts of piles: a pile for each seat, or a pile that is shared."""
     counts: dict[tuple[str, int | None], int] = {}
     for name, content in piles.items():
         if isinstance(content, int):
@@ -130,7 +130,7 @@ def test_late_in_a_game_its_own_pace_counts() -> None:
 
 @pytest.mark.parametrize("game", GAMES)
 def test_what_wins_is_said_in_few_words_that_tell_what_to_do(game: str) -> None:
-    # A child reads them, on a plate that has one line for them.
+    # A child reads them, on a plate that has a single line for them.
     spec = get(game)
     for form in spec.forms:
         goal = spec.presentation.goal_for(spec.check_options(dict(form.options)))

@@ -16,7 +16,7 @@ from game.variants import get
 
 TIED = [False]
 WAR = [True, *[True] * 11, *TIED]
-"""Top first: the card that decides, still face down, eleven others, the equal one."""
+"""Top first: the card that decides, still face down, eleven others, the equal card."""
 
 
 def war(size: tuple[int, int], text: int, fighters: tuple[int, ...], seats: int = 6) -> Plan:

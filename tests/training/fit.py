@@ -39,7 +39,7 @@ MOST_BATTLES = 1500
 RIDGE = (2.0, 4.0, 80.0, 80.0)
 """How strongly coefficients of each power are held near zero, in samples; the higher, the more."""
 RIDGE_OF_ONE = (2.0, 4.0, 15.0, 15.0)
-"""The same where only one pile counts: what bends its worth is seen well enough."""
+"""The same where only a single pile counts: what bends its worth is seen well enough."""
 STEPS = 8
 """Steps of Newton's method; more change nothing."""
 ROUNDS = 2

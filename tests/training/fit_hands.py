@@ -1,8 +1,8 @@
 """Solves and fits what two open hands are worth against each other: see `game.players.hands`.
 
 `python3 main.py --tool tests.training.fit_hands [--hands N] [--seed S]` solves all endings that may
-come, then judges more and more cards: hands dealt by random play are solved by what is known of one
-card less, and a polynomial is fitted to what comes of that. It writes `game/players/hands.json` and
+come, then judges more and more cards: hands dealt by random play are solved by those of a
+card fewer, and a polynomial is fitted to what comes of that. It writes `game/players/hands.json` and
 says how long it took. With an equal seed the result is the same.
 """
 
@@ -38,7 +38,7 @@ from tests.training.fit import solved as solution
 RIDGE = 0.3
 """How strongly coefficients are held near zero, in hands."""
 STEPS = 3
-"""Steps of Newton's method, from what was fitted for one card less."""
+"""Steps of Newton's method, from what was fitted for a card less."""
 
 
 def choices(hand: Counts) -> list[int]:
@@ -120,7 +120,7 @@ def _sums(numbers: Sequence[int]) -> Iterator[int]:
 
 
 def tied(states: Sequence[State], rng: Rng) -> Iterator[State]:
-    """Yield what comes of a tie in these hands, if one can leave both with cards."""
+    """Yield what comes of a tie in these hands, if a tie can leave both with cards."""
     for state in states:
         both = [n for n in choices(state[0]) if state[1][n]]
         if both and sum(state[0]) > 1 and sum(state[1]) > 1:

@@ -3,8 +3,8 @@
 `python3 main.py --tool tests.training.fit_orders [--deals N]` plays orders of a small family
 against each other: some of the weakest cards in front, then the strongest first, everything mixed
 by a little or by more. Which of these to take by lot, and how often, is the solution of the matrix
-of their shares of wins, where the other may also take one that is not mixed at all. It prints the
-shares, which `game.variants.napoleon.ORDERS` has, and what the other can reach at most.
+of their shares of wins, where the other may also take an order that is not mixed at all. It prints
+the shares, which `game.variants.napoleon.ORDERS` has, and what the other can reach at most.
 """
 
 from __future__ import annotations
@@ -30,7 +30,7 @@ WHOLE = 100
 
 
 class Sorter(Player):
-    """A player that sorts in one way: so many weak cards in front, mixed so far."""
+    """A player that sorts in a single way: so many weak cards in front, mixed so far."""
 
     def __init__(self, weak: int, mixed: int) -> None:
         self.name, self.way = f"{weak}/{mixed}", (weak, mixed)
@@ -42,7 +42,7 @@ class Sorter(Player):
 
 
 def share(player: Player, other: Player, deals: int) -> float:
-    """The share of wins of one, every deal from both seats."""
+    """The share of wins of the first, every deal from both seats."""
     setting, won = Setting(NapoleonsWar(), 2), 0.0
     for number in range(2 * deals):
         seat = number % 2

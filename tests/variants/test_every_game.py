@@ -28,7 +28,7 @@ from tests.variants.walk import Config, Walk, configs, lying, step, walk
 
 @pytest.fixture(scope="module", params=configs(), ids=str)
 def played(request: pytest.FixtureRequest) -> Walk:
-    """The walk through one configuration; pytest runs all tests of one before the next."""
+    """The walk through a configuration; pytest runs all its tests before those of the next."""
     config: Config = request.param
     return walk(config)
 
@@ -94,7 +94,7 @@ def test_everything_else_is_refused_and_changes_nothing(played: Walk) -> None:
 
 
 def _not_offered(ask: Ask) -> list[Sequence[str]]:
-    """A word that is no option, too many, one twice that is there once, too few."""
+    """A word that is no option, too many, a word twice that is there once, too few."""
     if isinstance(ask, SayNumber):
         low = str(ask.low)
         return [[str(ask.low - 1)], [str(ask.high + 1)], ["much"], [], [low, low]]

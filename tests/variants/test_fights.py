@@ -164,7 +164,7 @@ def test_who_wins_the_only_war_has_what_a_game_promises(game: Game) -> None:
 
 
 def promised(game: Game, seed: int, **options: object) -> list[bool]:
-    """Return of each battle with one war whether its winner then had all that was promised."""
+    """Return of each battle with a single war whether its winner then had all that was promised."""
     t = engine.new_table(game, options, 2, seed)
     fought = t.pile_map.fought
     hopes: dict[int, int] = {}  # by fights of this battle

@@ -67,7 +67,7 @@ def test_all_pairs_of_a_full_own_pack_are_played_by_chance() -> None:
 
 @every_pair
 def test_own_packs_win_equally_often_by_counting(one: str, other: str) -> None:
-    """Every two cards of the one are counted against every two of the other. [R21]"""
+    """Every two cards of the first are counted against every two of the other. [R21]"""
     t = dealt(one, other, 1)
     sums: list[Counter[int]] = []
     for seat, pack in enumerate((one, other)):

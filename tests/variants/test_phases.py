@@ -20,7 +20,7 @@ STEPS = 400
 def played(game_id: str, seats: int, seed: int, *, stopping: bool) -> tuple[Table, Counter[str]]:
     """A game with random answers, a number of phases long, and how often each phase was played.
 
-    `stopping`: between any two phases the table is saved and another one made of it.
+    `stopping`: between any two phases the table is saved and another made of it.
     """
     game: Any = get(game_id)
     t, rng, phases = engine.new_table(game, None, seats, seed), Rng(seed), Counter[str]()

@@ -13,7 +13,7 @@ from game.variants import get
 
 
 def asked(game: str, deal: dict[str, Any], seats: int, *said: str) -> Table:
-    """A position in which the seats from 0 on have answered so, and the next one is asked."""
+    """A position in which the seats from 0 on have answered so, and the next seat is asked."""
     t = engine.new_table(get(game), get(game).check_options({}), seats, 1, deal)
     engine.advance(t)
     for seat, words in enumerate(said):
