@@ -105,7 +105,7 @@ async def main(page: Any) -> None:
 
 
 def _dealt(fragment: str, tell: Callable[[str], object]) -> str | None:
-    """Return the code of a deal that the link has behind its #; what is none is told of."""
+    """Return the code of a deal that the link has behind its #; what is none is reported."""
     code = fragment.removeprefix("#")
     if not code:
         return None

@@ -126,7 +126,7 @@ def tell_win(
     """Say whose card has beaten whose. shown: the cards compared, by seats.
 
     how: in a battle or in a war; if nothing is said, in what goes on. why: the reason, if it is not
-    plain; that a rank counts differently is found out here.
+    plain; that a rank counts differently is worked out here.
     """
     if t.listener is not None:
         how = how or (IN_WAR if t.depth else IN_BATTLE)

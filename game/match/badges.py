@@ -1,6 +1,6 @@
 """Badges: a few things that hardly ever happen, each given when it has happened.
 
-Nothing here can be missed by not playing. What a match has earned is found when it is over.
+Nothing here can be missed by not playing. What a match has earned is judged when it is over.
 """
 
 from __future__ import annotations

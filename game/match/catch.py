@@ -51,7 +51,7 @@ def with_catches(
     """
     revealed: list[Event] = []
     war = False  # in this battle
-    since: int | None = None  # where in what is found a war was won, and no event after it
+    since: int | None = None  # where among the events a war was won, and no event after it
     for event in events:
         if isinstance(event, WarBegun | FightOver | BattleWon | BattleEnded):
             if since is not None:

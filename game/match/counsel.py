@@ -271,7 +271,7 @@ class Counsel:
     def _outshone(self) -> bool:
         """Whether a rule names an answer that the trials do not find the best.
 
-        It was found by whole games against players who think, so the trials know less.
+        It was learnt from whole games against players who think, so the trials know less.
         """
         ranked = self.ranked()
         return any(option.chance > ranked[0].chance for option in ranked) and not self.mixed

@@ -133,7 +133,7 @@ class Learner:
 
     def typing(self, device: str) -> float:
         """Seconds that entering a number takes on this device: no more than quick right answers
-        took as a whole, whatever the typing game found.
+        took as a whole, whatever the typing game measured.
         """
         known = self.profile.typing if self.profile else {}
         seconds = known.get(device, USUAL_TYPING.get(device, 1.0))

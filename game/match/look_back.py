@@ -230,7 +230,7 @@ def luck_and_choice(look_back: LookBack) -> str:
     words = tr("At first your chance to win was {chance}.", chance=percent(look_back.dealt))
     if not look_back.ready:
         return words
-    # Of the numbers that are told, so that they add up to the result.
+    # Of the numbers that are printed, so that they add up to the result.
     cost = round(100 * look_back.choice)
     luck = round(100 * look_back.result) - round(100 * look_back.dealt) + cost
     lost = tr("Your choices cost you {chance}.", chance=percent(cost / 100))

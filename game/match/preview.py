@@ -49,7 +49,7 @@ class KeptMatches:
     """The waiting matches of whoever uses the program now, the match played last first.
 
     A profile sees the matches that it began or sits in, a guest those of guests. Of all others it
-    is told only how many they are, by the profile (None: a guest's).
+    learns only how many they are, by the profile (None: a guest's).
     """
 
     mine: list[Preview] = field(default_factory=list)

@@ -2,7 +2,7 @@
 is done.
 
 A little machine without pixels: digits, `erase`, `ready`, `help` go in; `phase`, `typed`, `words`
-come out. Its stopwatch runs only while something is to be found out, never during an explanation.
+come out. Its stopwatch runs only while something is to be worked out, never during an explanation.
 
 Each function of what is typed takes the text that stands there and gives the text after it; None
 where the key means nothing there. Operations are those of `practice.facts`.

@@ -3,7 +3,7 @@
 A seat's standing is the sum of what its cards are worth, each by its strength and the pile in which
 it lies; the worth is a polynomial of the strength whose coefficients were fitted on varied games
 (see `tests.training.fit`) and lie in `weights.json`. Early and late in a game, as far as that can
-be told, they differ. The chances are the seats' shares of the exponentials of their standings.
+be known, they differ. The chances are the seats' shares of the exponentials of their standings.
 """
 
 from __future__ import annotations

@@ -148,7 +148,7 @@ class _DealAttempt:
         """The table of this deal after so many battles; what it shows is noted."""
         deal = {"stock": [codes(stock) for stock in self.stocks]}
         table = engine.new_table(self.game, self.plain.options, self.plain.seats, self.seed, deal)
-        # As cards lie in piles, packs are told apart.
+        # As cards lie in piles, packs are kept apart.
         self.stocks = [list(stock) for stock in table.piles_named("stock")]
         self.seat_facts.clear()
         table.listener = _listener(self.seat_facts)

@@ -1,4 +1,4 @@
-"""What a match has earned: badges, a cup, a stamp and its stars; how it is told on the results."""
+"""What a match has earned: badges, a cup, a stamp and its stars; how it stands on the results."""
 
 from __future__ import annotations
 

@@ -1,9 +1,9 @@
 """A manifest of installed files: size, time and hash of each, flushed to the disk and checked again
 later.
 
-A file that was emptied, cut off or exchanged after the set-up is found before it can hurt. A quick
-look compares sizes and times, and hashes only what differs in either of them (a copied folder has
-new times); a thorough look hashes everything.
+A file that was emptied, cut off or exchanged after the set-up is noticed before it can hurt. A
+quick look compares sizes and times, and hashes only what differs in either of them (a copied folder
+has new times); a thorough look hashes everything.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""Requirements as `requirements.txt` and `pyproject.toml` write them: read, and found installed.
+"""Requirements as `requirements.txt` and `pyproject.toml` write them: read, and looked for.
 
 Only what this project writes is understood (a name and plain bounds such as `>=2.5,<3`); anything
 else counts as not installed, and pip then has the last word. What a private environment gets is

@@ -87,7 +87,7 @@ def repair(path: Path, now: datetime, progress: Progress) -> tuple[str, int]:
     if not broken.exists():
         path.replace(broken)
     if not path.exists():
-        # What was written before the damage was found may still be in the log beside the file.
+        # What was written before the damage was noticed may still be in the log beside the file.
         _move_companions(path, broken)
         draft = path.with_name(f"{path.stem}.repaired.sqlite")
         _make(draft, broken, path.with_name(BACKUP_NAME), progress)

@@ -588,7 +588,7 @@ class ArrangeScene(Scene):
             self._counsel = Counsel(self.play, self.ask)
 
     def _as_advised(self, counsel: Counsel) -> bool:
-        """Whether the cards lie in the order that the hint has found."""
+        """Whether the cards lie in the order that the hint proposes."""
         return bool(counsel.best) and self.order.cards == list(counsel.best)
 
     def _shuffle(self) -> None:

@@ -11,7 +11,7 @@ types `CONTROLLERBUTTONDOWN` and `CONTROLLERBUTTONUP` with
     pads         how many pads are in use
 
 and `CONTROLLERDEVICEREMOVED`, where a pad in use is unplugged.
-Sticks are turned into steps of the D-pad, and what is held is repeated. What a button means is told
+Sticks are turned into steps of the D-pad, and what is held is repeated. What a button means is said
 by `game.ui.keys`, as for keys.
 """
 

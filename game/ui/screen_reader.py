@@ -1,7 +1,7 @@
-"""What a screen reader is told: the page on top, its places by the names that are read aloud too.
+"""What a screen reader gets: the page on top, its places by the names that are read aloud too.
 
 A page is handed over only when it has changed, and only while a screen reader listens. What
-happens at the table, and what somebody asks to hear, is told as news.
+happens at the table, and what somebody asks to hear, is announced as news.
 """
 
 from __future__ import annotations
@@ -31,7 +31,7 @@ _STEERED = {"press": "activate", "more": "right", "less": "left"}
 
 
 def page_told(scene: Scene, news: str = "") -> SpokenPage:
-    """Return what a screen reader is told of a scene."""
+    """Return what a screen reader gets of a scene."""
     ui, places = scene.places, dict[str, SpokenPlace]()
     for number, widget in enumerate(ui.root.walk() if ui is not None else ()):
         if widget.focusable:

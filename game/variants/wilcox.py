@@ -219,7 +219,7 @@ class WilcoxWar(Game):
         return True
 
     def finished(self, t: Table) -> bool:
-        """The end is found at the redraw or in a war, not here."""
+        """The end comes at the redraw or in a war, not here."""
         return False
 
 

@@ -92,7 +92,7 @@ def with_sums(game: Game) -> bool:
 def search(games: Sequence[Game], query: str) -> list[Game]:
     """The games that fit every word of what somebody types, the best first.
 
-    A word fits that begins a word of the title or of what the game is looked for by. What is told
+    A word fits that begins a word of the title or of what the game is looked for by. Words
     of its rules must be typed nearly whole, and a few letters that begin a title mean that game:
     nobody sees why they fit elsewhere.
     Words that say nothing (a game for three with sums) are passed over, unless there are no others.

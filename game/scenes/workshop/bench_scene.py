@@ -502,7 +502,7 @@ class BenchScene(WidgetScene):
             self._use(self._before.pop())
 
     def _use(self, recipe: Recipe) -> None:
-        """Go on with another recipe; what was being found out about the last one is given up."""
+        """Go on with another recipe; the measurement of the last recipe is given up."""
         self._recipe, self._verdict, self._notice = recipe, None, ""
         self._battle = SampleBattle()
         self._is_left_endless = False
@@ -519,7 +519,7 @@ class BenchScene(WidgetScene):
         self._change(surprise(self._chance, self._recipe))
 
     def _twist(self) -> None:
-        """Look for a twist; until one is found everything stays as it is."""
+        """Look for a twist; until there is a twist everything stays as it is."""
         if self._measuring is not None:
             self._opened = 0
             self._measuring.ask_for_twist(tidy(self._recipe), self._chance.randrange(1 << 30))
