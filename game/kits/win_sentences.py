@@ -123,7 +123,7 @@ def tops(t: Table, seats: Iterable[int]) -> dict[int, Card]:
 def tell_win(
     t: Table, seat: int, cards: Mapping[int, Card], how: WinSentences | None = None, why: str = ""
 ) -> None:
-    """Say whose card has beaten whose. shown: the cards compared, by seats.
+    """Say whose card has beaten whose. cards: the compared cards, by seat.
 
     how: in a battle or in a war; if nothing is said, in what goes on. why: the reason, if it is not
     plain; that a rank counts differently is worked out here.

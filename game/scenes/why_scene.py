@@ -13,7 +13,10 @@ if TYPE_CHECKING:
 
 
 class WhyScene(WidgetScene):
-    """`cards`: a row of those compared, large; `text`: the rest. Both in the language of pages."""
+    """The page that says why a battle was won.
+
+    cards: the compared cards, drawn large. text: the reason below. Both are texts of small pages.
+    """
 
     name = "why"
     first = "why"

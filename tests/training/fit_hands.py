@@ -1,8 +1,8 @@
 """Solves and fits what two open hands are worth against each other: see `game.players.hands`.
 
 `python3 main.py --tool tests.training.fit_hands [--hands N] [--seed S]` solves all endings that may
-come, then judges more and more cards: hands dealt by random play are solved by those of a
-card fewer, and a polynomial is fitted to what comes of that. It writes `game/players/hands.json` and
+come, then judges more and more cards: hands dealt by random play are solved by those of a card
+fewer, and a polynomial is fitted to what comes of that. It writes `game/players/hands.json` and
 says how long it took. With an equal seed the result is the same.
 """
 

@@ -379,9 +379,9 @@ class ShownTable(NamedTuple):
 class PlayStep:
     """A step that plays at once: cards that change, or what is announced of them.
 
-    seconds: to look at what is announced. uncovered: what is left to show of the cards, where
-    breath was held over some. rest: what the battle comes to, where nothing can change that any
-    longer.
+    cards: the movements of cards. events: the announcements. seconds: time to look at these.
+    uncovered: the movements left to show, if the step before held its breath over face-down cards;
+    None: it did not. rest: the outcome of the battle, if nothing can change it any longer.
     """
 
     cards: Sequence[CardEvent] = ()

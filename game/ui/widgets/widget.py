@@ -206,7 +206,7 @@ class Widget:
     # -- input; each returns whether it meant something here
 
     def activate(self) -> bool:
-        """Enter, Space, a pad's first button, or a click."""
+        """React to Enter, Space, a pad's first button or a click; return whether it did."""
         return False
 
     def act(self, action: str) -> bool:
@@ -218,7 +218,7 @@ class Widget:
         return False
 
     def type_text(self, text: str) -> bool:
-        """Typed text while it has the focus."""
+        """React to text that is typed while the widget has the focus; return whether it did."""
         return False
 
     def takes(self, pos: tuple[int, int]) -> bool:
