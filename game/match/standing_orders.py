@@ -19,9 +19,10 @@ ORDER_NAMES = {HIGH: N_("High first"), LOW: N_("Low first"), LYING: N_("As they 
 
 
 class CardOrder:
-    """`cards`: as they are now, the top card first. `strengths`: by card.
+    """The order into which somebody puts cards.
 
-    way: in which way they are in order, that can be used again for other cards; empty if in none.
+    cards: their codes as they are now, the top card first. strengths: by card. way: the rule by
+    which they are in order, a key of `ORDER_NAMES`; empty if they are in no such order.
     """
 
     def __init__(self, cards: Sequence[str], strengths: Mapping[str, int]) -> None:

@@ -133,7 +133,7 @@ def take_answers(
 
 
 def take_games(db: sqlite3.Connection, copy: Copy, people: People, report: MergeReport) -> None:
-    """Finished games, with who sat in them and what they can be seen again from."""
+    """Merge the finished games, with their seats and the records that replays need."""
     names = ", ".join(_GAME)
     rows = db.execute(f"SELECT key, {names} FROM finished").fetchall()
     keys = {row[0] for row in rows if row[0] is not None}

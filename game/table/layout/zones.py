@@ -146,8 +146,8 @@ class Inset(Zone):
 class Cards(Zone):
     """Cards in lines.
 
-    step: from one to the next, as a share of a card's width; seen: what is seen
-    of each at least; lap: the share of a card that a further line adds; rise: what a thick packet
+    step: the distance between neighbours, as a share of a card's width. seen: the least visible
+    width of each. lap: the share of a card that a further line adds. rise: what a thick packet
     adds above, or (below 0) how much of the cards lies over the rim.
     """
 

@@ -107,7 +107,7 @@ class AsidePrize(OwnRules):
         return self.complete(t)
 
     def put_aside(self, t: Table[OwnState], seat: int) -> None:
-        """They lie open, the newest on top."""
+        """Put the won cards aside, face up, the newest on top."""
         t.collect(seat, "won", top=True, mixed=False)
 
     def complete(self, t: Table[OwnState]) -> Phase | None:
