@@ -13,6 +13,7 @@ from game.match.shown.plates import cards_of
 from game.match.shown.shown_table import PlayStep
 from game.match.wording import pile_name
 from game.rules.cards import code
+from game.rules.piles import OTHERS, OWNER, Role
 from game.texts import ntr, tr
 from game.texts.phrases import full_sentence, in_row, in_turn, labelled
 
@@ -20,6 +21,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
     from game.match.shown.shown_table import Ground, SeenCard, ShownTable, Step
+    from game.rules.piles import Pile
 
 WORD, SENTENCE, ALL = "word", "sentence", "all"
 """How much is said: who wins; what happened; the numbers and everybody's cards, too."""
@@ -68,43 +70,73 @@ def counted(ground: Ground, state: ShownTable, name_of: Callable[[int], str]) ->
 
 
 def own_cards(
-    ground: Ground, shown: ShownTable, labels: Sequence[str], seat: int, public: Sequence[bool]
+    ground: Ground, shown: ShownTable, piles: Sequence[Pile], seat: int, public: Sequence[bool]
 ) -> str:
     """Return what lies in a seat's own piles: cards by name where they are seen, else how many.
 
-    labels, public: by pile index, its label, and whether all who listen may hear its cards.
+    piles, public: by pile index, how it behaves, and whether all who listen may hear its cards.
     """
     lines = [
-        labelled(pile_name(label), _cards(tokens, may_tell=is_public))
-        for (_, owner), label, tokens, is_public in zip(
-            ground.names, labels, shown.cards.piles, public, strict=True
+        labelled(pile_name(pile.label), _cards(tokens, may_tell=is_public))
+        for (_, owner), pile, tokens, is_public in zip(
+            ground.names, piles, shown.cards.piles, public, strict=True
         )
-        if owner == seat and tokens and label
+        if owner == seat and tokens and pile.label
     ]
     return _whole(lines) or tr("You have no cards.")
 
 
-def cards_in_the_middle(
+def cards_on_the_table(
     ground: Ground,
     shown: ShownTable,
-    labels: Sequence[str],
+    piles: Sequence[Pile],
     name_of: Callable[[int], str],
     public: Sequence[bool],
+    me: int | None,
 ) -> str:
-    """Return what lies in the middle, pile by pile, with whose it is. labels, public: by pile
-    index, as for `own_cards`.
+    """Return what lies in the middle, pile by pile, with whose it is; then the faces that lie
+    elsewhere. piles, public: as for `own_cards`. me: the seat whose own piles are left out, if any.
     """
-    lines = [
-        labelled(
-            pile_name(label) if owner is None else name_of(owner),
-            _cards(tokens, may_tell=is_public),
-        )
-        for (_, owner), label, tokens, is_middle, is_public in zip(
-            ground.names, labels, shown.cards.piles, ground.middle, public, strict=True
-        )
-        if is_middle and tokens and (label or owner is not None)
-    ]
-    return _whole(lines) or tr("No card lies in the middle.")
+    middle, beside = [], []
+    for number, tokens in enumerate(shown.cards.piles):
+        (_, owner), pile, is_public = ground.names[number], piles[number], public[number]
+        name, whose = pile_name(pile.label), "" if owner is None else name_of(owner)
+        if ground.middle[number]:
+            if tokens and (name or whose):
+                middle.append(labelled(whose or name, _cards(tokens, may_tell=is_public)))
+        elif name and is_public and owner != me:
+            lie = tokens[-1:] if pile.look == "packet" else tokens  # of a packet the top is seen
+            seen = [token for token in lie if not token.back]
+            if seen:
+                words = tr("{pile} ({name})", pile=name, name=whose) if whose else name
+                beside.append(labelled(words, _cards(seen)))
+    return in_turn(_whole(middle) or tr("No card lies in the middle."), *map(full_sentence, beside))
+
+
+def private_cards(
+    ground: Ground,
+    shown: ShownTable,
+    piles: Sequence[Pile],
+    name_of: Callable[[int], str],
+    seat: int,
+) -> str:
+    """Return the cards that a seat sees and others do not, if they are few: its hand, or what all
+    see but who holds it.
+    """
+    lines, count = [], 0
+    for (_, owner), pile, tokens in zip(ground.names, piles, shown.cards.piles, strict=True):
+        is_hand = owner == seat and pile.visibility == OWNER and pile.role is Role.HAND
+        if is_hand or (pile.visibility == OTHERS and owner not in (seat, None)):
+            seen = [token for token in tokens if not token.back]
+            count += len(seen)
+            if seen and owner is not None:
+                whose = pile_name(pile.label) if owner == seat else name_of(owner)
+                lines.append(labelled(whose, _cards(seen)))
+    return _whole(lines) if count <= _FEW else ""
+
+
+_FEW = 3
+"""As many cards can be told before a question that is not about one of them."""
 
 
 def _cards(tokens: Sequence[SeenCard], *, may_tell: bool = True) -> str:

@@ -11,7 +11,8 @@ from typing import TYPE_CHECKING
 
 from game.match import spoken
 from game.match.sentences import last_battle
-from game.rules.piles import OPEN
+from game.rules.asks import Decide, SayNumber
+from game.rules.piles import OPEN, TOP
 from game.table.bars import WordButton
 from game.table.question.card_targets import CardTarget
 from game.texts import tr
@@ -23,6 +24,7 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from game.match.shown.shown_table import ShownTable, Step
+    from game.rules.piles import Pile
     from game.table.hud import Hud
     from game.table.key_line import KeyHint
     from game.table.question.question import Question
@@ -70,10 +72,22 @@ class TableSpeech:
         if question is not self._asked:
             self._asked = question
             if question is not None:
-                self.ctx.reader.tell(question.prompt())
+                self.ctx.reader.tell(self._prompt(question))
         elif remark and remark != self._remarked:
             self.ctx.reader.tell(remark)
         self._remarked = remark
+
+    def _prompt(self, question: Question) -> str:
+        """Return a question as it is asked of who only hears: where it is answered in words, with
+        the few cards that nobody else sees. Where others listen, none is said.
+        """
+        words, asked = question.prompt(), question.first
+        if asked is None or not self._play.alone or not isinstance(asked.ask, Decide | SayNumber):
+            return words
+        model, play = self._model, self._play
+        seat = asked.ask.seat
+        cards = spoken.private_cards(model.ground, model.state, self._piles(), play.name, seat)
+        return in_turn(*filter(None, (cards, words)))
 
     def _remark(self, question: Question | None) -> str:
         """Return what is remarked on a question, unless others listen or it is thought about."""
@@ -106,8 +120,13 @@ class TableSpeech:
                 words = self._own_cards()
             case "hear_table":
                 model = self._model
-                words = spoken.cards_in_the_middle(
-                    model.ground, model.state, self._labels(), self._play.name, self._public()
+                words = spoken.cards_on_the_table(
+                    model.ground,
+                    model.state,
+                    self._piles(),
+                    self._play.name,
+                    self._public(),
+                    self._play.you,
                 )
             case "hear_counts":
                 words = self._standing()
@@ -125,32 +144,31 @@ class TableSpeech:
         """Return the question with its remark, or what was said of this battle."""
         if self._asked is not None:
             remark = self._remark(self._asked)
-            return in_turn(self._asked.prompt(), *([remark] if remark else []))
+            return in_turn(self._prompt(self._asked), *([remark] if remark else []))
         return in_turn(*self._told()) or tr("Nothing has happened yet.")
 
     def _told(self) -> list[str]:
         """Return what the log tells of the last battle of which it tells anything."""
         return [line for line in last_battle(self._hud.log) if not line.startswith("#")]
 
-    def _labels(self) -> list[str]:
-        """Return the labels of all piles, by number."""
+    def _piles(self) -> list[Pile]:
+        """Return how all piles behave, by number."""
         piles = self._play.game.piles
-        return [piles[name].label for name, _ in self._board.names]
+        return [piles[name] for name, _ in self._board.names]
 
     def _public(self) -> list[bool]:
         """Return by pile whether all who listen may hear its cards."""
-        play, piles = self._play, self._play.game.piles
-        return [play.alone or piles[name].visibility == OPEN for name, _ in self._board.names]
+        alone = self._play.alone
+        return [alone or pile.visibility in (OPEN, TOP) for pile in self._piles()]
 
     def _own_cards(self) -> str:
         """Return the cards of who plays alone, or is asked; of all people who play by turns."""
         play, public = self._play, self._public()
         asked = self._asked.pending_answers if self._asked is not None else ()
         seats = [answer.ask.seat for answer in asked] or list(play.humans)
-        model, labels = self._model, self._labels()
+        model, piles = self._model, self._piles()
         lines = {
-            seat: spoken.own_cards(model.ground, model.state, labels, seat, public)
-            for seat in seats
+            seat: spoken.own_cards(model.ground, model.state, piles, seat, public) for seat in seats
         }
         if play.alone:
             return in_turn(*lines.values())
@@ -172,7 +190,7 @@ class TableSpeech:
             for hint in hints
             if hint.key and hint.words
         ]
-        asked = self._asked.prompt() if self._asked is not None else ""
+        asked = self._prompt(self._asked) if self._asked is not None else ""
         places = dict.fromkeys(map(self.place_name, answers))
         lines = [asked, *(full_sentence(words) for words in (*places, in_row(keys)) if words)]
         return in_turn(*filter(None, lines))
