@@ -20,6 +20,7 @@ if TYPE_CHECKING:
     from game.rules.asks import Arrange
     from game.storage.profiles import Profile
     from game.table.arrange_layout import Beside
+    from game.table.table_speech import OnLook
     from game.ui.navigator import PageAction
     from game.ui.widgets import Widget
 
@@ -110,6 +111,7 @@ class ArrangeRoute(Route):
     beside: Callable[[], Beside]
     on_answer: Callable[[int, Sequence[str]], object]
     on_undo: Callable[[], object]
+    on_look: OnLook
 
 
 @frozen

@@ -28,6 +28,7 @@ from game.table.key_line import KeyHint, KeyLine, arrows
 from game.table.place_names import ordered_place
 from game.table.step_bubble import bubble_over_cards
 from game.table.table_pages import words_of_a_try
+from game.table.table_speech import LOOKS
 from game.table.view import rings
 from game.table.view.card_painter import PLAIN, CardPainter, Mark
 from game.table.view.cloth import game_ground, ribbon_colour, veil_colour
@@ -44,6 +45,7 @@ from game.ui.widgets import Button, Flow, Label, Row, Widget, WidgetHost
 if TYPE_CHECKING:
     from game.match.play import Play
     from game.rules.foresight import NamedOrder
+    from game.table.table_speech import OnLook
     from game.ui.context import Context
     from game.ui.theme import Colour
 
@@ -335,6 +337,7 @@ class ArrangeScene(Scene):
         beside: Callable[[], Beside],
         on_answer: Callable[[int, Sequence[str]], object],
         on_undo: Callable[[], object],
+        on_look: OnLook,
     ) -> None:
         super().__init__(ctx)
         self.play, self.ask, self._counts, self._beside = play, ask, counts, beside
@@ -344,7 +347,7 @@ class ArrangeScene(Scene):
         self._gone: Sequence[pygame.Rect] = ()
         self._below_it = ctx.screen.surface
         """What is seen where nothing of this is."""
-        self._on_answer, self._on_undo = on_answer, on_undo
+        self._on_answer, self._on_undo, self._on_look = on_answer, on_undo, on_look
         self.ui = WidgetHost(ctx, self.invalidate, self._focused)
         self.order = play.standing_orders.order_of(ask)
         self.cards = OrderedCards(ctx, self.order, self._ordered, self.invalidate, self._focus)
@@ -636,6 +639,9 @@ class ArrangeScene(Scene):
             return self._undo()
         if self.ctx.keys.match(event, "redo"):
             return self._redo()
+        if wanted := self.ctx.keys.first(event, *LOOKS):
+            self._say(wanted)
+            return True
         if self.ctx.keys.match(event, "hint"):
             self._help(self._advise)
             return True
@@ -647,6 +653,13 @@ class ArrangeScene(Scene):
         if self.ctx.keys.match(event, "back"):
             return self._pause()
         return False
+
+    def _say(self, wanted: str) -> None:
+        """Say what somebody asked to hear by a key: of this question, or of the table."""
+        alone = self.play.alone and wanted == "say_again"
+        asked = in_turn(self._prompt, self._below.words) if alone else self._prompt
+        spots = [place for place in self.ui.focusables() if isinstance(place, OrderSpot)]
+        self._on_look(wanted, self._key_hints(), list(map(self.place_name, spots)), asked)
 
     def _number(self, typed: str) -> bool:
         """Pick up the card with this number, or put the one that is carried there. Return whether

@@ -12,6 +12,7 @@ if TYPE_CHECKING:
     from game.rules.asks import Arrange
     from game.table.arrange_layout import Beside
     from game.table.intents import TablePage
+    from game.table.table_speech import OnLook
     from game.table.view.board import Token
     from game.ui.widgets import Widget
 
@@ -66,6 +67,10 @@ class TablePort(Protocol):
 
     def beside(self, ask: Arrange) -> Beside:
         """Return what stays in sight, and what is hidden, while these cards are put in order."""
+
+    @property
+    def look(self) -> OnLook:
+        """What says something of the table that somebody asks to hear."""
 
     def notes(self) -> list[str]:
         """Further sentences for the page of results."""

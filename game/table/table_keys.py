@@ -183,8 +183,8 @@ class TableKeys:
                 self._change_speed(1 if action == "faster" else -1)
                 return True
             if action in LOOKS:
-                controls = self._controls
-                self._speech.look(action, controls.key_hints_now(), controls.answers())
+                names = map(self._speech.place_name, self._controls.answers())
+                self._speech.look(action, self._controls.key_hints_now(), list(names))
                 return True
             if action == "mute":
                 self.ctx.change("muted", not self.ctx.settings.muted)

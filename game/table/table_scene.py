@@ -57,6 +57,7 @@ if TYPE_CHECKING:
     from game.rules.first_steps import FirstStep
     from game.table.ending import Ending
     from game.table.intents import Intent, TablePage
+    from game.table.table_speech import OnLook
     from game.table.view.board import Token
     from game.table.view.flight import Glide
     from game.table.view.plan_types import Plan
@@ -418,6 +419,10 @@ class TableScene(Scene):
 
     def card_counts(self) -> CountsBar:
         return CountsBar(self.hud.goal_of_all().standings, self.hud.counts())
+
+    @property
+    def look(self) -> OnLook:
+        return self.playback.speech.look
 
     def beside(self, ask: Arrange) -> Beside:
         words, layout, piles = set(ask.options), self.stage.layout, self.stage.board.piles

@@ -7,6 +7,7 @@ said.
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from game.match import spoken
@@ -38,6 +39,10 @@ LOOKS = frozenset(
     ("hear_cards", "hear_table", "hear_counts", "hear_choices", "say_again", "hear_last")
 )
 """The actions of keys that say something of the table, and do nothing."""
+
+
+OnLook = Callable[[str, "Sequence[KeyHint]", "Sequence[str]", str], object]
+"""What says something of the table: see `TableSpeech.look`."""
 
 
 class TableSpeech:
@@ -110,10 +115,13 @@ class TableSpeech:
             return in_words(widget.word)
         return widget.spoken
 
-    def look(self, action: str, hints: Sequence[KeyHint], answers: Sequence[Widget]) -> None:
+    def look(
+        self, action: str, hints: Sequence[KeyHint], answers: Sequence[str], asked: str = ""
+    ) -> None:
         """Say what somebody asked to hear by a key, one of LOOKS.
 
-        hints: what keys do now. answers: the places of all that may be answered.
+        hints: what keys do now. answers: the names of the places of all that may be answered.
+        asked: what a page over the table asks, if one does.
         """
         match action:
             case "hear_cards":
@@ -131,9 +139,9 @@ class TableSpeech:
             case "hear_counts":
                 words = self._standing()
             case "hear_choices":
-                words = self._choices(hints, answers)
+                words = self._choices(hints, answers, asked)
             case "say_again":
-                words = self._newest()
+                words = asked or self._newest()
             case "hear_last":
                 words = next(reversed(self._told()), "") or tr("Nothing has happened yet.")
             case _:
@@ -183,15 +191,16 @@ class TableSpeech:
             *(full_sentence(words) for words in (row, *self._hud.goal_of_all().distance))
         )
 
-    def _choices(self, hints: Sequence[KeyHint], answers: Sequence[Widget]) -> str:
+    def _choices(self, hints: Sequence[KeyHint], answers: Sequence[str], asked: str) -> str:
         """Return what is asked and what may be answered, then the keys with what they do."""
         keys = [
             labelled(tr("Arrow keys") if hint.action == "right" else hint.key, hint.words)
             for hint in hints
             if hint.key and hint.words
         ]
-        asked = self._prompt(self._asked) if self._asked is not None else ""
-        places = dict.fromkeys(map(self.place_name, answers))
+        if not asked and self._asked is not None:
+            asked = self._prompt(self._asked)
+        places = dict.fromkeys(answers)
         lines = [asked, *(full_sentence(words) for words in (*places, in_row(keys)) if words)]
         return in_turn(*filter(None, lines))
 

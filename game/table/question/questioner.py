@@ -114,8 +114,8 @@ class Questioner:
     def _arrange(self, ask: Arrange) -> None:
         self._on_state(FlowState.ARRANGING)
         counts, beside = self._port.card_counts(), partial(self._port.beside, ask)
-        undo = self._port.take_back
-        self.ctx.go(ArrangeRoute(self._play, ask, counts, beside, self._ordered, undo))
+        undo, look = self._port.take_back, self._port.look
+        self.ctx.go(ArrangeRoute(self._play, ask, counts, beside, self._ordered, undo, look))
 
     def _ordered(self, seat: int, words: Sequence[str]) -> None:
         """Take an order; where it stands from now on, say how to be asked again."""
