@@ -31,6 +31,7 @@ if TYPE_CHECKING:
     from game.table.question.question import Question
     from game.table.table_model import TableModel
     from game.table.view.board import Board
+    from game.table.view.seat_signs import SpeechBubble
     from game.ui.context import Context
     from game.ui.widgets import Widget
 
@@ -53,6 +54,7 @@ class TableSpeech:
         self._play = hud.play
         self._asked: Question | None = None
         self._remarked = ""
+        self._talked: tuple[int, SpeechBubble] | None = None
 
     def step(self, before: ShownTable, step: Step) -> None:
         """Tell of a step that has just been shown."""
@@ -81,6 +83,17 @@ class TableSpeech:
         elif remark and remark != self._remarked:
             self.ctx.reader.tell(remark)
         self._remarked = remark
+        self._says()
+
+    def _says(self) -> None:
+        """Tell what somebody says in a bubble, once; not to whom little is told."""
+        bubble, battles = self._hud.speech(), self._model.state.course.battles
+        if bubble is None or not bubble.words or (battles, bubble) == self._talked:
+            return
+        self._talked = battles, bubble
+        if self.ctx.settings.table_aloud != spoken.WORD:
+            words = labelled(self._play.name(bubble.seat), bubble.words)
+            self.ctx.reader.tell(words, aside=True)
 
     def _prompt(self, question: Question) -> str:
         """Return a question as it is asked of who only hears: where it is answered in words, with

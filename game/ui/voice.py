@@ -35,8 +35,8 @@ LONGEST = 30.0
 """Seconds after which what is still being said is ended: it may wait for a lost device."""
 _LOOK = 0.05  # s between two looks whether it has ended, while it speaks
 
-SCREEN, TABLE, EVERYTHING = "screen", "table", "everything"
-"""The topics of what is said, and both."""
+SCREEN, TABLE, ASIDE, EVERYTHING = "screen", "table", "aside", "everything"
+"""The topics of what is said, and all. Asides come last, and give way to whatever is said next."""
 
 
 class Speech(NamedTuple):
@@ -50,7 +50,8 @@ class Speech(NamedTuple):
 
     def replaces(self, other: Speech) -> bool:
         """Whether another is said no longer once this has come."""
-        return self.ends in (other.topic, EVERYTHING)
+        aside = other.topic == ASIDE and self.topic == TABLE
+        return aside or self.ends in (other.topic, EVERYTHING)
 
 
 Find = Callable[[str, int, str], "Voice | None"]
@@ -114,13 +115,15 @@ class Reader:
         """Whether what happens at the table is wanted to be said."""
         return self._settings.read_aloud == ALWAYS or self.announce is not None
 
-    def tell(self, text: str) -> None:
-        """Tell what happens at the table, after what was said before, if that is wanted."""
+    def tell(self, text: str, *, aside: bool = False) -> None:
+        """Tell what happens at the table, after what was said before, if that is wanted. aside:
+        whether it counts for nothing, so that all else comes first.
+        """
         text = in_words(text)
         if self.announce is not None:
             self.announce(text)
         if self._settings.read_aloud == ALWAYS:
-            self._put(Speech(text, TABLE))
+            self._put(Speech(text, ASIDE if aside else TABLE))
 
     def say(self, text: str) -> None:
         """Say a text, unless nothing is to be heard."""
@@ -183,7 +186,9 @@ class _Speaker:
         self._waiting = [one for one in self._waiting if not job.replaces(one)]
         if job.text:
             self._waiting.append(job)
-        if self._speech is not None and job.replaces(self._speech):
+            self._waiting.sort(key=lambda one: one.topic == ASIDE)
+        said = self._speech
+        if said is not None and (said.topic == ASIDE or job.replaces(said)):
             self.end()
 
     def _begin(self, speech: Speech) -> None:
