@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 from game.match.sentences import calculation, lines_aloud, lines_in_a_word
 from game.match.shown.plates import cards_of
 from game.match.shown.shown_table import PlayStep
-from game.match.wording import pile_name
+from game.match.wording import pile_name, pile_of
 from game.rules.cards import code
 from game.rules.piles import OTHERS, OWNER, Role
 from game.texts import ntr, tr
@@ -32,13 +32,15 @@ def said(
     before: ShownTable,
     step: Step,
     after: ShownTable,
+    piles: Sequence[Pile],
     name_of: Callable[[int], str],
     me: int | None,
     detail: str,
 ) -> list[str]:
     """Return the sentences that tell of a step, in the order of what happened.
 
-    me: the seat that is spoken to, if it is one. detail: WORD, SENTENCE or ALL.
+    piles: by pile index. me: the seat that is spoken to, if it is one. detail: WORD, SENTENCE or
+    ALL.
     """
     if not isinstance(step, PlayStep):
         return []
@@ -58,7 +60,32 @@ def said(
     counts = counted(ground, after, name_of) if detail == ALL else ""
     bad = not ground.goal.wants_cards
     lines += lines_aloud(step.events, after.order, name_of, me, counts=counts, bad=bad)
-    return list(dict.fromkeys(lines))
+    return [*dict.fromkeys(lines), *_locked_up(ground, before, after, piles, name_of)]
+
+
+def _locked_up(
+    ground: Ground,
+    before: ShownTable,
+    after: ShownTable,
+    piles: Sequence[Pile],
+    name_of: Callable[[int], str],
+) -> list[str]:
+    """Return what has come behind bars, which no sentence of the rules tells."""
+    lines = []
+    for number, pile in enumerate(piles):
+        _, owner = ground.names[number]
+        if pile.look == "cell" and owner is not None:
+            known = {token.key for token in before.cards.piles[number]}
+            new = [token for token in after.cards.piles[number] if token.key not in known]
+            if new:
+                lines.append(labelled(_whose(pile, name_of(owner)), _cards(new)))
+    return lines
+
+
+def _whose(pile: Pile, name: str) -> str:
+    """Return the name of a pile with whose it is, if it is anybody's."""
+    called = pile_name(pile.label)
+    return pile_of(called, name) if name else called
 
 
 def counted(ground: Ground, state: ShownTable, name_of: Callable[[int], str]) -> str:
@@ -108,8 +135,7 @@ def cards_on_the_table(
             lie = tokens[-1:] if pile.look == "packet" else tokens  # of a packet the top is seen
             seen = [token for token in lie if not token.back]
             if seen:
-                words = tr("{pile} ({name})", pile=name, name=whose) if whose else name
-                beside.append(labelled(words, _cards(seen)))
+                beside.append(labelled(_whose(pile, whose), _cards(seen)))
     return in_turn(_whole(middle) or tr("No card lies in the middle."), *map(full_sentence, beside))
 
 

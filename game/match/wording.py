@@ -60,6 +60,11 @@ def pile_name(label: str) -> str:
     return ptr(PILE, label) if label else ""
 
 
+def pile_of(pile: str, name: str) -> str:
+    """Return a pile, as players read it, with whose it is."""
+    return tr("{pile} ({name})", pile=pile, name=name)
+
+
 def sign_name(label: str) -> str:
     """Return the text at a sign, or an empty string."""
     return _in_context(SIGN, label)

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from game.match.wording import pile_name
+from game.match.wording import pile_name, pile_of
 from game.rules.asks import PickCards, PlayCards
 from game.rules.cards import code
 from game.texts import ntr, tr
@@ -24,7 +24,7 @@ def named_pile(label: str, count: int, owner: str = "") -> str:
     """
     cards = ntr("{n} card", "{n} cards", count) if count else ""
     pile = in_row(filter(None, (pile_name(label), cards)))
-    return tr("{pile} ({name})", pile=pile, name=owner) if owner and pile else pile or owner
+    return pile_of(pile, owner) if owner and pile else pile or owner
 
 
 def offer_name(pending: PendingAnswer, offer: Offer, number: int, owner: str = "") -> str:

@@ -62,7 +62,14 @@ class TableSpeech:
         if reader.tells:
             detail, state = self.ctx.settings.table_aloud, self._model.state
             for words in spoken.said(
-                self._model.ground, before, step, state, play.name, play.you, detail
+                self._model.ground,
+                before,
+                step,
+                state,
+                self._piles(),
+                play.name,
+                play.you,
+                detail,
             ):
                 reader.tell(words)
 
