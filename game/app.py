@@ -40,7 +40,7 @@ from game.ui.probe import Probe
 from game.ui.scene_stack import SceneStack
 from game.ui.sound import SoundPlayer
 from game.ui.theme import theme_for
-from game.ui.voice import Reader
+from game.ui.voice import EVERYTHING, SCREEN, Reader
 from game.variants import is_point
 from game.window_opening import open_screen, settings_of, use_chosen_language
 
@@ -314,7 +314,9 @@ class App:
             self.ctx.reader.read(top.spoken, beginner=top.beginners)
 
     def _hush(self) -> None:
-        self.ctx.reader.hush()
+        top = self.stack.top
+        unasked = top is not None and top.comes_unasked
+        self.ctx.reader.hush(SCREEN if unasked else EVERYTHING)
 
     def _caption(self, text: str, side: float, depth: float) -> None:
         """Caption a sound for those who do not hear, if the scene has room for that."""

@@ -188,6 +188,7 @@ class ResultsScene(WidgetScene):
 
     ctx: AppContext
     name = "results"
+    comes_unasked = True
     first = "again"
 
     def __init__(

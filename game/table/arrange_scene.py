@@ -322,10 +322,12 @@ class ArrangeScene(Scene):
     stays in sight. `on_answer` gets the seat and the order wanted.
 
     `on_undo`: takes the choice before this question back, once nothing is left to undo here.
+    `on_look`: says what somebody asks to hear by a key.
     """
 
     name = "arrange"
     opaque = False
+    comes_unasked = True
     closing = "silence"  # the answer is heard
 
     def __init__(

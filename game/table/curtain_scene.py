@@ -30,6 +30,7 @@ class CurtainScene(WidgetScene):
     """
 
     name = "curtain"
+    comes_unasked = True
     opening = closing = "curtain"
     first = "open"
 

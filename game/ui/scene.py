@@ -40,6 +40,7 @@ class Scene:
     opaque  False for a scene that lets the scene below show around it (a dialog, the pause page)
     beginners  whether it is for somebody new, who may not read yet
     gated  whether it lies behind the gate of grown-ups
+    comes_unasked  whether it comes by itself: then it cuts nothing off that is told of the table
     opening, closing  what is heard when it comes over another, and when it goes back to that
     """
 
@@ -48,6 +49,7 @@ class Scene:
     opening, closing = "page_open", "page_close"
     beginners = False
     gated = False
+    comes_unasked = False
 
     def __init__(self, ctx: Context) -> None:
         self.ctx = ctx

@@ -13,7 +13,7 @@ from game.rules.cards import CODES
 from game.storage import Store
 from game.table.table_scene import TableScene
 from game.texts.card_names import card_name, in_words
-from game.ui.voice import EVERYTHING, SCREEN, TABLE, Reader, Speech, _Speaker
+from game.ui.voice import ASIDE, EVERYTHING, SCREEN, TABLE, Reader, Speech, _Speaker
 from game.variants import GAMES, get
 from tests.scenes.conftest import NewStage
 from tests.scenes.playing_table import NAMES, seat, until
@@ -161,6 +161,89 @@ def test_a_speech_ends_only_what_it_is_said_instead_of(stage: Stage) -> None:
     assert speaking.serve(()) is None and mouth.said[-1] == "8 and 5."
 
 
+def test_an_aside_comes_last_and_gives_way(stage: Stage) -> None:
+    mouth = Mouth()
+    speaking = _Speaker(lambda: mouth, stage.ctx.sound)
+    speaking.serve([Speech("You win.", TABLE), Speech("Ouch!", ASIDE)])
+    speaking.serve([Speech("Space", SCREEN, SCREEN)])
+    for words in ("Space", "Ouch!"):
+        mouth.ended = True
+        speaking.serve(())
+        assert mouth.said[-1] == words
+    speaking.serve([Speech("Play or fold?", TABLE)])
+    assert mouth.said[-1] == "Play or fold?", "it waits for no aside"
+    speaking.serve([Speech("Hm.", ASIDE), Speech("You fold.", TABLE)])
+    for _ in range(2):
+        mouth.ended = True
+        speaking.serve(())
+    assert mouth.said[-1] == "You fold.", "what was said of the past is dropped"
+
+
+@pytest.mark.parametrize("detail", ["word", "sentence", "all"])
+def test_what_a_computer_says_in_a_bubble_is_heard_last_but_not_in_a_word(
+    new_stage: NewStage, monkeypatch: pytest.MonkeyPatch, detail: str
+) -> None:
+    stage = new_stage(read_aloud="always", table_aloud=detail)
+    heard = listen(stage, monkeypatch)
+    table = seat(stage, "classic", 2, 1)
+    for _ in range(30):
+        until(stage, lambda: table.flow.waiting)
+        stage.frame()
+        bubble = table.hud.speech()
+        said = [] if bubble is None or detail == "word" else [f"Cub: {bubble.words}"]
+        assert [text for text in heard.texts(ASIDE)[-1:] if said] == said
+        stage.press("space")
+    asides = heard.texts(ASIDE)
+    assert asides[:1] == ([] if detail == "word" else ["Cub: Let us play!"])
+    assert len(asides) == 0 if detail == "word" else len(asides) > 1
+
+
+@pytest.mark.parametrize("humans", [1, 3])
+def test_a_question_in_words_names_the_few_cards_that_only_who_is_asked_sees(
+    new_stage: NewStage, monkeypatch: pytest.MonkeyPatch, humans: int
+) -> None:
+    stage = new_stage(speed="instant", read_aloud="always", curtain=False)
+    heard = listen(stage, monkeypatch)
+    table = seat(stage, "moms_bluff", 3, humans)
+    until(stage, lambda: table.flow.question is not None)
+    stage.frame()
+    (said,) = [text for text in heard.texts(TABLE) if "fold?" in text]
+    named = re.fullmatch(rf"Card: ({CARD.pattern})\. Play this card, or fold\?", said)
+    assert bool(named) is bool(CARD.search(said)) is (humans == 1)
+
+
+def test_a_page_that_comes_by_itself_cuts_nothing_off_that_is_told(
+    new_stage: NewStage, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    stage = new_stage(speed="instant", read_aloud="always")
+    ended: list[str] = []
+    monkeypatch.setattr(stage.ctx.reader, "hush", lambda topic=EVERYTHING: ended.append(topic))
+    seat(stage, "kingdoms", 2, 1)
+    for _ in range(900):
+        if stage.top.name == "arrange":
+            break
+        stage.press("space")
+    assert ended[-1] == SCREEN
+    stage.press("f1")
+    stage.frame()
+    assert stage.top.name == "rules" and ended[-1] == EVERYTHING
+
+
+def test_who_is_taken_prisoner_is_told(
+    new_stage: NewStage, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    stage = new_stage(speed="instant", read_aloud="always")
+    heard = listen(stage, monkeypatch)
+    table = seat(stage, "prisoner", 2, 1)
+    for _ in range(400):
+        if table.play.table.pile("camp", 0) and table.flow.waiting:
+            break
+        stage.press("space")
+    stage.press("space")
+    (told,) = [text for text in heard.texts(TABLE) if "Camp" in text][:1]
+    assert re.fullmatch(rf"Camp \((Fox|Cub)\): ({CARD.pattern})", told)
+
+
 class Listener:
     """A player who knows of the game only what is said, and presses keys."""
 
@@ -184,13 +267,15 @@ class Listener:
             self.press("end")
         elif "Space:" in can:
             self.press("space")
+        elif "Ctrl+Enter: done" in can and "Pick up card" in can:
+            self.press("ctrl+return")
         elif "Arrow keys: choose" in can:
             if not self.find(*(("tab", "Done") if "Done." in can else ("right", ""))):
                 self.find("tab", "")
             if self.press("return") == "Done":
                 self.press("return")
-        elif not can or "Esc: go back" in can:  # cards to be put in order, or a page
-            self.press("return" if self.find("tab", "Done") else "escape")
+        elif not can or "Esc: go back" in can:
+            self.press("escape")
 
     def find(self, key: str, wanted: str) -> bool:
         """Go on by a key until a place is named that is wanted, or that is not chosen yet; whether
@@ -448,7 +533,7 @@ def test_a_sum_is_solved_with_help_by_somebody_who_only_hears(
 def test_salute_is_practised_to_its_end_by_somebody_who_only_hears(
     new_stage: NewStage, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Hear the number and, by a key, the other's card; be helped until a wrong answer is right."""
+    """Hear the number and the other's card; be helped until a wrong answer is right."""
     stage = new_stage((800, 600), speed="instant", read_aloud="always")
     stage.painting = PaintMode.NEVER
     heard = listen(stage, monkeypatch)
@@ -460,9 +545,9 @@ def test_salute_is_practised_to_its_end_by_somebody_who_only_hears(
     number = wrong = ""
     for _ in range(60):
         can = listener.press("o")
-        sum_said = re.match(r"Sum (\d+)\. Which number do you hold", can)
+        sum_said = re.search(r"Sum (\d+)\. Which number do you hold", can)
         if sum_said is not None:
-            other = re.search(r"Owl: (\w+) of", listener.press("t"))
+            other = re.search(r"Owl: (\w+) of", can)
             assert other is not None, heard.texts()[-1]
             number = str(int(sum_said[1]) - (values.get(other[1]) or int(other[1])))
             asked += 1

@@ -10,9 +10,11 @@ from functools import cache
 
 import pytest
 
+from game.rules.cards import code
 from game.rules.rng import Rng
 from game.table.arrange_scene import ArrangeScene
 from game.table.table_scene import TableScene
+from game.texts.card_names import card_name
 from game.ui.voice import TABLE, Speech
 from game.variants import GAMES, get
 from tests.scenes.playing_table import check_board, play_on, seat
@@ -35,6 +37,7 @@ class Walk:
     is_kept: bool = True
     questions: Counter[str] = field(default_factory=Counter)
     misnamed: list[str] = field(default_factory=list)
+    unsaid: list[str] = field(default_factory=list)
     said: list[Speech] = field(default_factory=list)
 
 
@@ -54,6 +57,8 @@ def walked(game: str, humans: int) -> Walk:
         if kind and walk.questions[kind] < NAMED:
             walk.questions[kind] += 1
             walk.misnamed += nameless(stage)
+            if humans == 1:
+                walk.unsaid += unsaid(stage, table, walk.said)
         play_on(stage, table, rng)
         if step % 20 == 0 and stage.top is table:
             check_board(table)
@@ -85,6 +90,26 @@ def test_every_place_on_the_table_says_what_it_is_at_every_question(game: str, h
     walk = walked(game, humans)
     assert walk.questions, "nothing was asked"
     assert walk.misnamed == []
+
+
+def unsaid(stage: Stage, table: TableScene, said: list[Speech]) -> list[str]:
+    """Return the cards in sight that no key says: the own ones, those on the table, the choice."""
+    before = len(said)
+    stage.press("c", "t", "o")
+    heard = set(CARD.findall(" ".join(speech.text for speech in said[before:])))
+    names, piles = table.model.ground.names, table.play.game.piles
+    in_sight = {
+        card_name(code(token.face))
+        for (name, _), tokens in zip(names, table.model.state.cards.piles, strict=True)
+        for token in (tokens[-1:] if piles[name].look == "packet" else tokens)
+        if not token.back
+    }
+    return sorted(in_sight - heard)
+
+
+@EVERY_GAME
+def test_every_card_in_sight_is_said_by_a_key_at_every_question(game: str) -> None:
+    assert walked(game, 1).unsaid == []
 
 
 @HUMANS
