@@ -4,6 +4,10 @@
 [--size 1280x720]` prints for each speed at which millisecond something is heard, beside what is
 seen. With --films it also makes a film of each in that folder, which must lie outside the project;
 that needs numpy and ffmpeg. The real table is played, frame by frame.
+
+`--aloud word,sentence,all [--game ID --seed 1 --battles 3]` prints instead what is read aloud at
+each level, beside what sounds, by millisecond: of the double war, or of a game that is named. Who
+listens goes on once all is said, and answers by lot.
 """
 
 from __future__ import annotations
@@ -18,18 +22,25 @@ import tempfile
 import wave
 from collections.abc import Callable, Iterator
 from pathlib import Path
+from typing import Any
 
 os.environ["SDL_AUDIODRIVER"] = os.environ["SDL_VIDEODRIVER"] = "dummy"
 os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
 
 import pygame
 
+from game.host.desktop import Desktop
 from game.rules.cards import codes, full_pack
-from game.ui.settings import SPEED_FACTORS
+from game.rules.rng import Rng
+from game.table.flow_states import FlowState
+from game.ui.settings import ALWAYS, SPEED_FACTORS, TABLE_ALOUD
 from game.ui.sound.mixer import MUSIC_CHANNELS
+from game.ui.sound.sound_cues import SHEET
+from game.ui.voice import Reader
+from game.variants import GAMES, get
 from tests.sounds import listening
 from tests.sounds.listening import RATE, RecordingDevice
-from tests.sounds.table_sounds import TableSounds
+from tests.sounds.table_sounds import FRAME, TableSounds
 
 PROJECT = Path(__file__).resolve().parents[2]
 QUIET = 4.0
@@ -153,6 +164,115 @@ def _deal() -> dict[str, list[list[str]]]:
     return {"stock": [left + rest[:more], right + rest[more:]]}
 
 
+# -- by ear ----------------------------------------------------------------------------------------
+
+
+class SpokenRecord(Desktop):
+    """A table that is only heard: `beats` has what was said and what sounded, with its second.
+
+    level: how much is read aloud, as the settings call it. game: empty for the double war.
+    """
+
+    def __init__(self, level: str, game: str = "", seed: int = 1, battles: int = 3) -> None:
+        super().__init__()
+        deal, people = (None, [True]) if game else (_deal(), [True, False])
+        people += [False] * (get(game).seat_numbers[0] - 1 if game else 0)
+        self.beats: list[tuple[float, int, str]] = []
+        self._jobs: list[Any] = []
+        self._utterance: PacedUtterance | None = None
+        self._sounds = sounds = TableSounds(
+            game or "classic", people, seed=seed, deal=deal, read_aloud=ALWAYS, table_aloud=level
+        )
+        self._now = lambda: sounds.sound.seconds
+        sounds.sound.mute(False)
+        ctx = sounds.stage.ctx
+        ctx.reader = Reader(ctx.settings, sounds.sound, self)
+        self._play(seed, battles)
+        self.beats += [(cue.at, 0, cue.name) for cue in sounds.sound.cues if cue.name in SHEET]
+        self.beats.sort()
+        sounds.close()
+
+    def lane(self, name: str, begin: Callable[[], Any]) -> Any:
+        self._speaker = begin()
+        return self
+
+    def put(self, job: object) -> None:
+        self._jobs.append(job)
+
+    def close(self, seconds: float | None = None) -> None:
+        """End with the table."""
+
+    def voice(self, language: str, rate: int, name: str = "") -> Any:
+        return self
+
+    def begin(self, text: str) -> PacedUtterance:
+        self.beats.append((self._now(), 1, text))
+        self._utterance = PacedUtterance(self, text)
+        return self._utterance
+
+    def cut(self, text: str) -> None:
+        """Take down that a text was not said to its end."""
+        self.beats.append((self._now(), 1, f"(no more of: {text})"))
+
+    @property
+    def now(self) -> float:
+        """The second of the record."""
+        return self._now()
+
+    def _play(self, seed: int, battles: int) -> None:
+        sounds, rng, quiet = self._sounds, Rng(seed), 0.0
+        table, stage = sounds.table, sounds.stage
+        while stage.top.name != "results" and self.now < _LONGEST:
+            flow = table.flow
+            open_to_keys = flow.waiting or flow.state in (FlowState.ASKING, FlowState.ARRANGING)
+            speaks = self._utterance is not None and not self._utterance.ended
+            quiet = quiet + FRAME if open_to_keys and not (speaks or self._jobs) else 0.0
+            if quiet > LOOK:
+                quiet = 0.0
+                if flow.waiting and table.play.table.battles >= battles:
+                    return
+                if not flow.waiting and table.play.asked():
+                    ask = table.play.asked()[0]
+                    words = ask.random_answer(rng)
+                    self.beats.append((self.now, 2, f"answers {' '.join(words)}"))
+                    flow.questioner.answer(ask.seat, words)
+                    if stage.top is not table:
+                        stage.go.back()
+                elif flow.waiting:
+                    self.beats.append((self.now, 2, "goes on"))
+                    stage.press("space")
+            stage.frame(dt=FRAME)
+            if self._jobs or self._utterance is not None:
+                jobs, self._jobs = self._jobs, []
+                self._speaker.serve(jobs)
+
+
+class PacedUtterance:
+    """A text that is said as fast as voices speak that are set to nothing else."""
+
+    def __init__(self, record: SpokenRecord, text: str) -> None:
+        self._record, self._text = record, text
+        self._until = record.now + len(text.split()) / WORDS_A_SECOND
+
+    @property
+    def ended(self) -> bool:
+        return self._record.now >= self._until
+
+    def stop(self) -> None:
+        if not self.ended:
+            self._record.cut(self._text)
+
+
+WORDS_A_SECOND = 175 / 60
+_LONGEST = 300.0
+
+
+def spoken_lines(record: SpokenRecord) -> Iterator[str]:
+    """Yield a line for each beat: its millisecond, what sounds, what is said, what is done."""
+    for at, column, words in record.beats:
+        yield f"{round(at * 1000):>8} ms  {' ' * (16 * column)}{words}"
+
+
 # -- films -----------------------------------------------------------------------------------------
 
 
@@ -206,7 +326,19 @@ def main(argv: list[str]) -> int:
     parser.add_argument("--speeds", default="calm,normal,brisk", help="calm,normal,brisk")
     parser.add_argument("--films", type=Path, help="a folder outside the project")
     parser.add_argument("--size", default="1280x720", help="of the films, 1280x720")
+    parser.add_argument("--aloud", help="word,sentence,all: what is read aloud")
+    parser.add_argument("--game", choices=list(GAMES), default="", help="of what is read aloud")
+    parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--battles", type=int, default=3)
     asked = parser.parse_args(argv)
+    if asked.aloud is not None:
+        for level in asked.aloud.split(","):
+            if level not in TABLE_ALOUD:
+                parser.error(f"--aloud got {level!r}; there are {', '.join(TABLE_ALOUD)}")
+            print(level)
+            record = SpokenRecord(level, asked.game, asked.seed, asked.battles)
+            print("\n".join(spoken_lines(record)))
+        return 0
     speeds = asked.speeds.split(",")
     known = [speed for speed, factor in SPEED_FACTORS.items() if factor > 0]
     for speed in speeds:

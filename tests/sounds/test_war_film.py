@@ -9,9 +9,9 @@ from pathlib import Path
 
 import pytest
 
-from game.ui.settings import SPEED_FACTORS
+from game.ui.settings import SPEED_FACTORS, TABLE_ALOUD
 from tests.gallery import war_film
-from tests.gallery.war_film import LANDS, WarFilm
+from tests.gallery.war_film import LANDS, SpokenRecord, WarFilm
 
 SPEEDS = ("calm", "normal", "brisk", "fast")
 FRAME = 17
@@ -127,6 +127,18 @@ def test_only_the_pedal_and_drums_are_left_of_the_music_in_a_war() -> None:
     drums = [words for words in begun if "groove" in words]
     assert drums == ["music/groove-1.ogg", "music/groove-2.ogg"]
     assert set(begun) - set(drums) <= {"music/pedal-1.ogg"}
+
+
+@pytest.mark.parametrize("level", TABLE_ALOUD)
+def test_a_double_war_is_read_aloud_as_it_sounds_and_nothing_is_cut_off(level: str) -> None:
+    beats = SpokenRecord(level).beats
+    said = [words for _, column, words in beats if column == 1]
+    called = [at for at, column, words in beats if column == 1 and words.endswith("ar!")]
+    sounds = [at for at, column, words in beats if column == 0 and words == "war"]
+    assert not [words for words in said if words.startswith("(")]
+    assert called[-1] == pytest.approx(sounds[-1], abs=2 * FRAME / 1000)
+    if level == "word":
+        assert said == ["You win.", "Owl wins.", "War!", "Double war!", "You win."]
 
 
 def test_the_timeline_tells_what_is_heard_and_seen(capsys: pytest.CaptureFixture[str]) -> None:
