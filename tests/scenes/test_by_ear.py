@@ -530,6 +530,37 @@ def test_a_sum_is_solved_with_help_by_somebody_who_only_hears(
     assert listener.press("return") in praise.HELPED
 
 
+@pytest.mark.parametrize(
+    ("game", "between", "sign"), [("addition", "and", 1), ("subtraction", "take away", -1)]
+)
+def test_sums_are_practised_to_the_end_by_somebody_who_only_hears(
+    new_stage: NewStage, monkeypatch: pytest.MonkeyPatch, game: str, between: str, sign: int
+) -> None:
+    """A wrong answer is tried again, and the sum is said once more."""
+    stage = new_stage((800, 600), speed="instant", read_aloud="always")
+    stage.painting = PaintMode.NEVER
+    listener = Listener(stage, listen(stage, monkeypatch))
+    kit = learner(stage.store, "Kit", "cat")
+    Sitting(stage, practises(kit), COMPUTER, game=game, limit=3)
+    answers: list[str] = []
+    for _ in range(60):
+        can = listener.press("o")
+        if "Type it" in can:
+            asked = re.search(rf"(\d+) {between} (\d+)\.", listener.press("r"))
+            assert asked is not None
+            solved = int(asked[1]) + sign * int(asked[2])
+            for digit in str(solved if answers else solved + 1):
+                listener.press(digit)
+            answers.append(listener.press("return"))
+        elif "Space:" in can:
+            listener.press("space")
+        stage.wait(1)
+        if stage.top.name == "results":
+            break
+    assert stage.top.name == "results" and len(answers) > 3
+    assert answers[0].startswith("Not yet.") and not any("Not yet" in one for one in answers[1:])
+
+
 def test_salute_is_practised_to_its_end_by_somebody_who_only_hears(
     new_stage: NewStage, monkeypatch: pytest.MonkeyPatch
 ) -> None:

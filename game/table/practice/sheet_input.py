@@ -190,7 +190,7 @@ class SheetInput:
         panel, what, device, step = press
         sums = panel.sums
         if what == "ear":
-            self.ctx.reader.say(panel.spoken)
+            self.ctx.reader.say(panel.spoken_again)
         elif what == "choices":
             self.ctx.reader.say(self._choices())
         elif what in SIGNS:

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING
 import pygame
 
 from game.match.exercise import help_used, spoken
-from game.match.sum_quiz import CHEER, DONE, LOOK, SAVE, THINK, SumQuiz
+from game.match.sum_quiz import CHEER, DONE, LOOK, SAVE, THINK, WRITE, SumQuiz
 from game.practice.hints import ANSWER, LINE, WORDS
 from game.table.practice import sum_help, sum_lines
 from game.table.practice.sheet_figure import Workings, inks_of, paint_figure, paint_stars
@@ -408,6 +408,13 @@ class SumSheet(Widget):
     def spoken(self) -> str:
         """The text that is read aloud to a learner alone."""
         return spoken_of(self.sums, self.words)
+
+    @property
+    def spoken_again(self) -> str:
+        """The text that is said again: with the sum, where another try is made."""
+        tries = self.sums.phase == WRITE
+        sum_again = (spoken(self.sums.item.step),) if tries else ()
+        return in_turn(self.spoken, *filter(None, sum_again))
 
     def _paint_words(self, surface: pygame.Surface) -> None:
         theme, rect, text = self.ctx.theme, self._words, self.words
