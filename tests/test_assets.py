@@ -5,6 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 from game.assets import SOUNDS, SPRITES, asset_folder
+from game.variants import GAMES
 
 
 def test_a_checkout_has_them_beside_the_package(tmp_path: Path) -> None:
@@ -17,6 +18,10 @@ def test_an_installed_program_has_them_inside_whatever_lies_beside_it(tmp_path: 
     (tmp_path / "game" / "sounds").mkdir(parents=True)
     (tmp_path / "sounds").mkdir()
     assert asset_folder("sounds", tmp_path / "game") == tmp_path / "game" / "sounds"
+
+
+def test_every_game_has_a_picture() -> None:
+    assert not [game for game in GAMES if not (SPRITES / "games" / f"{game}.svg").is_file()]
 
 
 def test_this_one_has_its_pictures_and_sounds() -> None:

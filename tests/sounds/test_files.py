@@ -59,6 +59,11 @@ def test_the_sheet_and_the_maker_know_exactly_the_sounds_in_the_folder() -> None
     assert shipped == heard | set(LOOPS)
 
 
+def test_no_two_events_have_a_sound_in_common() -> None:
+    samples = [sample for cue in SHEET.values() for sample in set(cue.samples)]
+    assert len(samples) == len(set(samples))
+
+
 def test_all_sounds_together_are_small() -> None:
     assert sum(path.stat().st_size for path in SOUNDS.rglob("*.ogg")) <= 6_000_000
 
