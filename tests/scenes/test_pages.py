@@ -16,7 +16,8 @@ from game.match.result_texts import longest_war, played_time
 from game.scenes.key_bindings_scene import KeyBindingsScene, groups
 from game.scenes.rules_scene import game_text
 from game.ui.keys import DEFAULTS
-from game.ui.widgets import Page, ScrollView, labels
+from game.ui.widgets import Page, ScrollView, Widget, labels
+from game.ui.widgets.widget_host import WidgetHost
 from game.variants import catalogue, get
 from tests.scenes.conftest import NewStage
 from tests.stage import Stage
@@ -35,6 +36,34 @@ TOGGLES = [
     ),
     *("suit_letters", "high_contrast", "curtain", "mirrored"),
 ]
+
+
+@pytest.fixture
+def held_down(monkeypatch: pytest.MonkeyPatch) -> None:
+    """All that can be pressed is raised, as under the pointer, and held down there."""
+    monkeypatch.setattr(WidgetHost, "lift_of", lambda *_: 1.0)
+    monkeypatch.setattr(Widget, "pressed", True)
+
+
+@pytest.mark.parametrize("size", [(800, 600), (1280, 720), (1920, 1080)])
+@pytest.mark.parametrize("page", ["menu", "workshop", "settings"])
+@pytest.mark.usefixtures("held_down")
+def test_what_is_pressed_paints_nowhere_that_is_not_painted_anew_with_it(
+    size: tuple[int, int], page: str, new_stage: NewStage
+) -> None:
+    # Held down, a tile of the workshop left the last line of its shadow behind.
+    stage = new_stage(size)
+    getattr(stage.go, page)()
+    if page == "workshop":
+        stage.click("tile:5")
+    for widget in stage.ui.focusables():
+        for ground in ((0, 0, 0), (255, 255, 255)):  # on one of them every colour is seen
+            sheet = pygame.Surface(size)
+            sheet.fill(ground)
+            bare = sheet.get_buffer().raw
+            widget.paint(sheet)
+            sheet.fill(ground, widget.reach())
+            assert sheet.get_buffer().raw == bare, widget.key
 
 
 @pytest.mark.parametrize("key", TOGGLES)

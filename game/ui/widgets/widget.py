@@ -173,7 +173,7 @@ class Widget:
 
     def reach(self) -> pygame.Rect:
         """The pixels that it may paint: its place with room for shadow, lift and focus ring."""
-        return self.rect.inflate(self.ctx.theme.px(32), self.ctx.theme.px(32))
+        return self.rect.inflate(self.ctx.theme.px(40), self.ctx.theme.px(40))
 
     def ring_rect(self) -> pygame.Rect:
         """Return the rect that the focus ring goes around."""
