@@ -39,6 +39,8 @@ GAME = 40.0
 """Seconds after which a game is left, if it is not over."""
 WAY = 60.0
 """Seconds that a busy machine may take from the menu to a table."""
+STEP = 10.0
+"""Seconds that it may take from one page to the next."""
 MOST_GROWTH = 2.0
 """MB of memory in the second half."""
 MOST_MORE = 3
@@ -160,7 +162,10 @@ class Soak(Part):
                 program.click(*middle(state["widgets"]["menu"]))
             else:
                 program.key("Escape")
-            time.sleep(0.5)
+            # A second press before a busy machine has followed the first would undo it.
+            after = time.monotonic() + STEP
+            while time.monotonic() < after and program.state().get("stack") == state.get("stack"):
+                time.sleep(0.1)
         raise BrokenPromise(f"no way back to the menu from {program.state().get('stack')}")
 
     def figures(self) -> dict[str, Any]:
