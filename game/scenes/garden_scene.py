@@ -12,8 +12,9 @@ from game.practice.facts import COMPARE, MINUS, MISSING, ORDER, PLUS, SIGNED, TE
 from game.practice.garden import Garden, Plant
 from game.practice.ladder import STEPS, SUNS, Growth
 from game.routes import PracticeRoute
-from game.scenes.garden_view import SHAPE, GardenView, in_words, meadow, picture_of, sentence
+from game.scenes.garden_view import GardenView, in_words, meadow, sentence
 from game.scenes.growth_strip import GrowthStrip, growth_text, most, names, spoken, taken_back
+from game.table.practice.plant_picture import SHAPE, picture_of
 from game.texts import ntr, tr
 from game.texts.phrases import full_sentence, in_turn
 from game.ui import look, shapes

@@ -18,6 +18,7 @@ from game.practice.facts import (
 )
 from game.practice.garden import Garden, Plant
 from game.practice.ladder import STEPS, Growth
+from game.table.practice.plant_picture import FOOT, SHAPE, picture_of
 from game.texts import ntr, tr
 from game.ui import look, shapes
 from game.ui.art import card_size, rounded
@@ -137,9 +138,6 @@ class Bubble:
         return out
 
 
-SHAPE = (60, 80)
-"""Width and height of a plant's picture; its foot is `FOOT` of the height from the top."""
-FOOT = 72 / 80
 _COLUMN, _ROW = 92, 112  # units that a column and a row are wide and high at most
 _SKY: tuple[tuple[float, Colour], ...] = (
     (0.0, (44, 110, 138)),
@@ -331,14 +329,6 @@ def paint_plant(
 
 _DROP = 0.38
 """How large a drop is, of a plant."""
-_COLOURED = (Growth.BUD, Growth.FLOWER, Growth.BUSH, Growth.TREE)
-
-
-def picture_of(growth: Growth, family: str) -> str:
-    """The file of a plant's picture."""
-    return f"garden/{growth.value}{f'-{family}' if growth in _COLOURED else ''}.svg"
-
-
 _LARGER = 1.12  # the plant that is looked at
 _STEPS = {"up": (0, 1), "down": (0, -1), "left": (-1, 0), "right": (1, 0)}
 

@@ -10,7 +10,8 @@ from typing import TYPE_CHECKING
 import pygame
 
 from game.practice.ladder import Growth
-from game.scenes.garden_view import FOOT, SHAPE, picture_of, sentence
+from game.scenes.garden_view import sentence
+from game.table.practice.plant_picture import paint_standing, picture_of
 from game.texts import ntr, tr
 from game.texts.phrases import in_turn
 from game.ui import look, shapes
@@ -102,7 +103,7 @@ class GrowthStrip(Widget):
         """Paint a plant: pale as it was at the left, as it is beside it, its sum and its suns
         below.
         """
-        theme, fonts, plant = self.ctx.theme, self.ctx.fonts, change.plant
+        theme, fonts, art, plant = self.ctx.theme, self.ctx.fonts, self.ctx.art, change.plant
         style = fonts.style("body", look.INK, EXTRABOLD)
         ground = place.y + theme.px(_HIGH)
         soil = pygame.Rect(place.x + 6, ground - theme.px(6), place.width - 12, theme.px(8))
@@ -110,30 +111,15 @@ class GrowthStrip(Widget):
         if change.before is not Growth.HOLLOW:
             high = theme.px(_HIGH * _WAS)
             spot = (place.x + place.width // 4, ground)
-            self._paint_plant(surface, picture_of(change.before, plant.family), spot, high, _PALE)
+            paint_standing(surface, art, picture_of(change.before, plant.family), spot, high, _PALE)
         if share > 0:
             eased = share * (2 - share) * (1 + _OVERSHOOT * (1 - share) * share * 4)
             high = max(4, round(theme.px(_HIGH) * eased))
             spot = (place.x + round(place.width * 0.62), ground)
-            self._paint_plant(surface, picture_of(plant.growth, plant.family), spot, high)
+            paint_standing(surface, art, picture_of(plant.growth, plant.family), spot, high)
         line = fonts.fitted(str(plant.fact), style, place.width - 8)
         surface.blit(line, line.get_rect(midtop=(place.centerx, ground + theme.px(8))))
         self._paint_suns(surface, place, change, share)
-
-    def _paint_plant(
-        self,
-        surface: pygame.Surface,
-        picture: str,
-        foot: tuple[int, int],
-        high: int,
-        opaque: int = 255,
-    ) -> None:
-        size = (max(2, round(high * SHAPE[0] / SHAPE[1])), high)
-        loaded = self.ctx.art.picture(picture, size)
-        if loaded is not None:
-            image = loaded.copy()
-            image.set_alpha(opaque)
-            surface.blit(image, (foot[0] - size[0] // 2, foot[1] - round(high * FOOT)))
 
     def _paint_suns(
         self, surface: pygame.Surface, place: pygame.Rect, change: PlantChange, share: float

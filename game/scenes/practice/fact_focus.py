@@ -10,7 +10,7 @@ import pygame
 
 from game.practice.garden import family
 from game.practice.ladder import SURE, Came
-from game.scenes.garden_view import SHAPE, picture_of
+from game.table.practice.plant_picture import SHAPE, picture_of
 from game.texts import ntr, tr
 from game.texts.phrases import in_row, labelled
 from game.ui import look, shapes
