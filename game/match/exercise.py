@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from datetime import date
 from enum import Enum
 from functools import cached_property
 
@@ -26,6 +27,7 @@ from game.practice.hints import Strategy
 from game.practice.scheduler import AskMode
 from game.practice.strategies import strategy
 from game.texts import N_, ntr, tr
+from game.texts.phrases import in_turn
 
 
 class Mode(Enum):
@@ -43,8 +45,8 @@ MODES = {AskMode.ASK: Mode.ASK, AskMode.MEET: Mode.MEET, AskMode.SHOW: Mode.SHOW
 class Exercise:
     """A question, what happens with it, and its place in the game for good (see `Attempt.key`).
 
-    `repeated`: no cards on the table ask it; `missed`: it comes again because it was missed;
-    `place`, `count`: which of how many that are asked after a battle; 0 for those of its cards;
+    `repeated`: it stands on the back of a card; `missed`: it comes again because it was missed;
+    `since`: when it was asked last, in the words that stand on its card;
     `given`: the wrong number that was said to it in the game; `is_explained`: whether this
     game has said why a question from an earlier day is asked; `known`: facts beside it
     that are remembered.
@@ -55,8 +57,7 @@ class Exercise:
     key: str
     repeated: bool = False
     missed: bool = False
-    place: int = 0
-    count: int = 0
+    since: str = ""
     given: str = ""
     is_explained: bool = True
     known: frozenset[Fact] = frozenset()
@@ -70,6 +71,31 @@ class Exercise:
 _HELP_USED = (N_("Look, and count."), N_("Try it this way."), N_("Jump along the line."))
 
 
+_WEEK = 7
+_YESTERDAY = N_("from yesterday")
+_BEFORE = N_("from before")
+_THIS_GAME = N_("once more")
+_ON_DAYS = (
+    N_("from Monday"),
+    N_("from Tuesday"),
+    N_("from Wednesday"),
+    N_("from Thursday"),
+    N_("from Friday"),
+    N_("from Saturday"),
+    N_("from Sunday"),
+)
+
+
+def since(last: date | None, today: date) -> str:
+    """Return when a question was asked last, as it stands on its card; None for not known."""
+    days = (today - last).days if last is not None else _WEEK
+    if last is None or days >= _WEEK:
+        return _BEFORE
+    if days < 2:
+        return _YESTERDAY if days == 1 else _THIS_GAME
+    return _ON_DAYS[last.weekday()]
+
+
 def question(item: Exercise) -> str:
     """How a question is put."""
     step = item.step
@@ -78,13 +104,9 @@ def question(item: Exercise) -> str:
             "Turned round: {factor} times what is {total}?", factor=step.right, total=step.left
         )
     if item.repeated:
-        if item.missed:
-            return tr("Once more:")
-        before = tr("And one from before:")
-        if item.count > 1:
-            before = tr("From before, {n} of {count}:", n=item.place, count=item.count)
-        why = tr("This keeps what you know fresh. It does not change the battle.")
-        return before if item.is_explained else f"{before}\n{why}"
+        again = tr("Once more: say it, and your plant drinks.")
+        words = again if item.missed else tr("Say it, and your plant drinks.")
+        return words if item.is_explained else in_turn(words, tr("It does not change the battle."))
     if step.operation in COMPARISONS:
         return tr("Which is greater? Choose >, < or =.")
     if step.operation == TENS:

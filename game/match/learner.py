@@ -14,7 +14,7 @@ from dataclasses import replace
 from itertools import chain
 from typing import TYPE_CHECKING
 
-from game.match.exercise import MODES, Exercise, Mode
+from game.match.exercise import MODES, Exercise, Mode, since
 from game.practice import practice_session, praise
 from game.practice.attempts import Attempt, from_rows
 from game.practice.facts import (
@@ -222,9 +222,11 @@ class Learner:
                 continue
             step = self._as_it_lay(fact)
             explained, self._explained = self._explained, self._explained or not single
+            last = self.progress.of(fact).ladder.last
             questions.append(
                 Exercise(
-                    *(step, Mode.ASK, key, True, fact == missed, place, len(facts)),
+                    *(step, Mode.ASK, key, True, fact == missed),
+                    since=since(last, self._clock().date()),
                     is_explained=explained,
                     known=self._known_beside(step),
                 )

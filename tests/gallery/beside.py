@@ -43,6 +43,7 @@ MOMENTS: dict[str, Callable[[Stage], None]] = {
     "moms_bluff": moments.moms_bluff,
     "multiplication": practice_moments.multiplication,
     "practice": practice_moments.practice,
+    "extra-in-game": practice_moments.extra_in_game,
     "practice_two": practice_moments.practice_two,
     "replay": moments.replay,
     "results-comeback": moments.won,

@@ -34,6 +34,19 @@ def practice(stage: Stage) -> None:
     stage.wait(0.5)
 
 
+def extra_in_game(stage: Stage) -> None:
+    """Show a sum from an earlier day on the back of a card, a digit typed."""
+    kit = learner(stage.store, "Fox", "fox", operation="+-", days_ago=3)
+    who = SeatPlan(name=kit.name, face=kit.face, profile=kit.id, practice=True)
+    stage.play(MatchPlan("addition", [who, SeatPlan("greedy", "Owl", "owl")], {}, 5))
+    until_a_sum(stage)
+    stage.write(str(stage.top.probe()["sums"][0]["answer"]))
+    stage.press("return")
+    stage.wait(1.5)
+    stage.write("1")
+    stage.wait(0.5)
+
+
 def practice_two(stage: Stage) -> None:
     """Two children work side by side."""
     seats_of = []

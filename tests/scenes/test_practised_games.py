@@ -179,7 +179,7 @@ def test_sums_from_before_come_too_where_the_last_one_of_the_cards_is_only_shown
     assert (asked["question"], len(asked["cards"])) == ("4 + 12", 3)
     sitting.answer(asked["answer"])
     sitting.pass_time(1)
-    assert sitting.of(0)["words"].startswith("From before, 1 of 3:")
+    assert sitting.of(0)["back"].startswith("from ")
 
 
 def test_a_game_that_waits_with_a_sum_does_not_tell_what_comes_of_it(

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from datetime import date
 from typing import Any
 
 import pygame
 import pytest
 
+from game.match.exercise import since
 from game.match.match_plan import SeatPlan
 from game.match.sum_quiz import WAITING
 from game.practice import praise
@@ -170,7 +172,7 @@ def test_a_missed_sum_comes_again_after_a_few_others_as_its_cards_lay(stage: Sta
     for _ in range(6):
         sitting.pass_time(2)
         problem = sitting.until_a_sum()[0]
-        if problem["question"] == asked["question"] and problem["words"] == "Once more:":
+        if problem["question"] == asked["question"] and problem["back"] == "once more":
             break
         sitting.answer(problem["answer"])
     else:
@@ -186,19 +188,56 @@ def test_after_its_cards_a_child_is_asked_what_it_met_on_another_day(
     asked = sitting.until_a_sum()[0]
     sitting.answer(asked["answer"])
     sitting.pass_time(1.5)
-    words = "From before, 1 of 3:\nThis keeps what you know fresh. It does not change the battle."
+    words = "Say it, and your plant drinks. It does not change the battle."
     assert [sheet["words"] for sheet in sitting.sums] == [words] * steered
-    assert stage.top.probe()["other"] == ""
     if steered:
         more = sitting.of(0)
+        assert more["back"].startswith("from ")
         assert more["question"] != asked["question"] and more["hint"] == 0
-        for number in (2, 3):
+        for _ in (2, 3):
             sitting.answer(sitting.of(0)["answer"])
             sitting.pass_time(1)
-            assert sitting.of(0)["words"] == f"From before, {number} of 3:"
+            assert sitting.of(0)["words"] == "Say it, and your plant drinks."
         sitting.answer(sitting.of(0)["answer"])
         sitting.pass_time(1)
         assert sitting.sums == [] and len(sitting.attempts(kit)) == 4
+
+
+@pytest.mark.parametrize(
+    ("last", "words"),
+    [
+        (date(2026, 3, 11), "once more"),
+        (date(2026, 3, 10), "from yesterday"),
+        (date(2026, 3, 9), "from Monday"),
+        (date(2026, 3, 5), "from Thursday"),
+        (date(2026, 3, 4), "from before"),
+        (None, "from before"),
+    ],
+)
+def test_a_card_says_when_its_sum_was_asked_last(last: date | None, words: str) -> None:
+    assert since(last, date(2026, 3, 11)) == words
+
+
+def test_a_sum_from_another_day_stands_on_a_card_beside_those_of_the_battle(stage: Stage) -> None:
+    # Both have turned their cards, and neither is taken from the table while it is asked.
+    sitting = Sitting(stage, seat(learner(stage.store, "Kit", "cat", days_ago=2)), COMPUTER)
+    lying = sitting.until_a_sum()[0]["lying"]
+    sitting.answer(sitting.of(0)["answer"])
+    sitting.pass_time(1.5)
+    state = stage.top.probe()
+    assert state["sums"][0]["back"] and state["sums"][0]["lying"] == lying != []
+    assert len(state["other"]) == 2, "whose cards lie there says so while a sum is open"
+    picture = pygame.display.get_surface()
+    assert picture is not None
+    asked = pygame.image.tobytes(picture, "RGB")
+    stage.write(str(sitting.of(0)["answer"]))
+    stage.press("return")
+    stage.store.flush()
+    pictures = set()
+    for _ in range(3):
+        stage.frame(1, 0.1)
+        pictures.add(pygame.image.tobytes(picture, "RGB"))
+    assert sitting.of(0)["phase"] == "cheer" and len(pictures | {asked}) == 4, "the card goes back"
 
 
 def test_who_has_counted_is_asked_but_one_from_another_day(stage: Stage) -> None:
@@ -210,7 +249,7 @@ def test_who_has_counted_is_asked_but_one_from_another_day(stage: Stage) -> None
     sitting.pass_time(1)
     assert sitting.sums[0]["question"] == asked["question"]  # what was counted is looked at longer
     sitting.pass_time(0.5)
-    assert sitting.of(0)["words"].startswith("And one from before:")
+    assert sitting.of(0)["back"].startswith("from ")
     sitting.answer(sitting.of(0)["answer"])
     sitting.pass_time(1.5)
     assert sitting.sums == []

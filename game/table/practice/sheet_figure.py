@@ -12,6 +12,7 @@ from game.practice.facts import MINUS, PLUS, SIGNED, TIMES, Step
 from game.practice.hints import BARS, FRAMES, PAIR, PICTURE, ROWS, WORDS
 from game.table.practice import sum_help
 from game.table.practice.help_pictures import suit_ink
+from game.table.practice.sum_card import paint_sum_card
 from game.table.practice.sum_help import SumHelp
 from game.ui import look, shapes
 from game.ui.fonts import EXTRABOLD, Style
@@ -39,21 +40,24 @@ class Workings:
 
     cards  the codes of the cards that are added, in the order of the calculation
     lying  which of them lie where on the table, from left to right
+    down   how many cards lie face down beside them
     """
 
     sums: SumQuiz
     cards: Sequence[str]
     lying: Sequence[int]
+    down: int = 0
     cheered: float = 0.0
-    """Seconds since the stars began to fly."""
+    """Seconds since the sum was done: stars fly, and a card goes back."""
 
     @property
     def cheers(self) -> bool:
-        """Whether stars fly."""
-        return self.sums.phase == CHEER and self.sums.happy and self.cheered < STARS
+        """Whether something moves since a sum is done."""
+        moves = self.sums.happy or self.sums.item.repeated
+        return self.sums.phase == CHEER and moves and self.cheered < STARS
 
     def fly(self, dt: float) -> None:
-        """Let the stars fly on by `dt` seconds."""
+        """Let time pass by `dt` seconds."""
         self.cheered += dt
 
     def look(self) -> None:
@@ -78,7 +82,9 @@ def paint_figure(
         help_level = max(PICTURE, sums.hint) if sums.wrong else sums.hint
     level = PICTURE if help_level == WORDS and advised else help_level
     cards, rest = _parted(ctx, room, level, sums.item.strategy.picture.kind)
-    if cards.height:
+    if cards.height and sums.item.repeated:
+        paint_sum_card(ctx, work, surface, cards)
+    elif cards.height:
         _paint_cards(ctx, work, surface, cards)
     if help_level:
         if sums.played is None:
@@ -132,9 +138,8 @@ def inks_of(ctx: Context, work: Workings) -> tuple[Colour, Colour]:
 
 
 def _paint_cards(ctx: Context, work: Workings, surface: pygame.Surface, rect: pygame.Rect) -> None:
-    """Paint the very cards that are on the table, or plain ones for a sum that comes again."""
-    repeated = work.sums.item.repeated
-    codes = () if repeated else [work.cards[number] for number in work.lying]
+    """Paint the very cards that are on the table, or plain ones where they are not known."""
+    codes = [work.cards[number] for number in work.lying]
     step = work.sums.item.step
     count = len(codes) or 2
     gap = max(4, min(ctx.theme.px(44), rect.height // 5))

@@ -22,7 +22,7 @@ from game.routes import RestRoute
 from game.table.practice.sheet_figure import Workings
 from game.table.practice.sheet_ground import OtherSum, SheetGround, paint_goal
 from game.table.practice.sheet_input import SheetInput
-from game.table.practice.sum_parts import Sheets, cards_of, legend, side_of
+from game.table.practice.sum_parts import Sheets, cards_down, cards_of, legend, side_of
 from game.table.practice.sum_sheet import SumSheet
 from game.texts import tr
 from game.texts.phrases import in_turn, labelled
@@ -117,7 +117,8 @@ class SumOverlay:
         sums = SumQuiz(self.learners[seat], self._items.pop(seat), self.ctx.clock, cheering)
         who = self._play.plan.seats[seat]
         cards, lying = self._cards(event, self._rivals[seat])
-        self._waiting.append(SumSheet(Workings(sums, cards, lying), who, self._press))
+        work = Workings(sums, cards, lying, cards_down(self._board, self._play.game, seat))
+        self._waiting.append(SumSheet(work, who, self._press))
         self._waiting.sort(key=lambda panel: (side_of(panel.who.device), panel.seat))
         self._quiet(True)
         self._finished = []
@@ -202,8 +203,7 @@ class SumOverlay:
     @property
     def _beside(self) -> OtherSum | None:
         """The other's sum, while one alone works out its own of the same battle."""
-        alone = len(self.panels) == 1 and not self.panels[0].sums.item.repeated
-        return self._other if alone else None
+        return self._other if len(self.panels) == 1 else None
 
     @property
     def moving(self) -> bool:
@@ -254,6 +254,7 @@ class SumOverlay:
                     "shown": panel.sums.model,
                     "hint": panel.sums.hint,
                     "mode": panel.sums.item.mode.value,
+                    "back": tr(panel.sums.item.since),
                     "words": panel.sums.words,
                     "cards": panel.work.cards,
                     "lying": [panel.work.cards[number] for number in panel.work.lying],

@@ -19,7 +19,7 @@ from game.ui.widgets import Widget
 
 if TYPE_CHECKING:
     from game.rules.game import Game
-    from game.table.view.board import Board
+    from game.table.view.board import Board, Token
     from game.ui.keys import Keys
 
 _ROW = {getattr(pygame, f"KSCAN_{n}"): str(n) for n in range(10)}
@@ -97,13 +97,7 @@ def cards_of(
     Beside them from left to right which of them lies where on the table.
     """
     worth = game.worth(options)
-    tokens = [
-        token
-        for number, (name, owner) in enumerate(board.names)
-        if owner == seat and game.piles[name].zone == "front"
-        for token in board.piles[number]
-        if token.face >= 0 and not token.back
-    ]
+    tokens = [token for token in _in_front(board, game, seat) if token.face >= 0 and not token.back]
     left = tokens[::-1]  # the card that was laid last lies at the right
     chosen = []
     for value in values:
@@ -114,3 +108,17 @@ def cards_of(
         chosen.append(token)
     lying = sorted(range(len(chosen)), key=lambda number: left.index(chosen[number]))
     return [code(token.face) for token in chosen], lying
+
+
+def cards_down(board: Board, game: Game, seat: int) -> int:
+    """Return how many cards of a seat lie face down where it fights."""
+    return sum(token.back for token in _in_front(board, game, seat))
+
+
+def _in_front(board: Board, game: Game, seat: int) -> list[Token]:
+    return [
+        token
+        for number, (name, owner) in enumerate(board.names)
+        if owner == seat and game.piles[name].zone == "front"
+        for token in board.piles[number]
+    ]

@@ -20,7 +20,7 @@ from game.table.practice.sheet_figure import Workings, inks_of, paint_figure, pa
 from game.table.practice.sum_lines import SumLine, writing
 from game.table.practice.sum_parts import then_press
 from game.texts import tr
-from game.texts.phrases import in_turn
+from game.texts.phrases import full_sentence, in_turn
 from game.ui import look, shapes
 from game.ui.fonts import BOLD, SEMIBOLD, Style
 from game.ui.widgets import NUMBER_PAD, Button, Widget, pad_key
@@ -50,7 +50,9 @@ def spoken_of(sums: SumQuiz, words: str) -> str:
     if sums.phase in (SAVE, DONE):
         return ""
     if sums.phase in (THINK, LOOK):
-        return in_turn(spoken(sums.item.step, solved=sums.model), words).strip()
+        asked = spoken(sums.item.step, solved=sums.model)
+        since = full_sentence(tr(sums.item.since)) if sums.item.since else ""
+        return in_turn(*(text for text in (asked, since, words) if text))
     return words
 
 
@@ -349,7 +351,7 @@ class SumSheet(Widget):
         self._paint_who(surface)
         paint_figure(self.ctx, self.work, surface, self._figure, advised=not self.legend)
         place = sum_lines.paint(self.ctx, surface, self._plate, self._lines())
-        if not self.sums.item.repeated and self.sums.phase != DONE:
+        if self.sums.phase != DONE:
             self._paint_tail(surface, place)
         self._seen_left = self.time_left
         if self.sums.learner.timer and self.sums.phase == THINK:
