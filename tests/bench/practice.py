@@ -1,19 +1,24 @@
-"""Prints what practice deals do: who wins, and how often wanted facts come up.
+"""Prints what practice deals do: who wins, how often wanted facts come up, and what a sitting is.
 
 Run from the project's folder: `python -m tests.bench.practice [--games N] [--jobs N]`. The due
-facts of the fairness part are chosen to be unfair: only high sums, or low ones, for a single seat.
+facts of the fairness part are chosen to be unfair: only high sums, or only low ones, for one seat.
+The sitting is a game of the real program, of a child that met all its facts some days ago: what
+its time goes into, and which questions have cards.
 """
 
 from __future__ import annotations
 
 import argparse
+import os
 from collections import Counter
 from collections.abc import Iterable
 from concurrent.futures import ProcessPoolExecutor
 from math import sqrt
 
+from game.match.first_plan import practice_plan
 from game.practice.facts import MINUS, PLUS, Fact
 from game.practice.practice_deal import DEALS, HORIZON, PracticeDeal, practice_deal
+from game.practice.scope import Scope
 from game.rules import engine
 from game.variants import get
 from tests.practice.shown import FIRST_PASS, facts_shown
@@ -125,14 +130,74 @@ def _share(deals: Iterable[PracticeDeal], wanted: Wanted, battles: int | None) -
     return due / total
 
 
+KINDS = {
+    "moves": "cards move, or what came of them is looked at",
+    "faces": "a sum is open whose cards lie there with their faces",
+    "backs": "a sum is open that stands on the back of a card, beside the cards of the battle",
+    "rests": "the cards of the last battle lie there until the child turns the next",
+}
+THINKING = {"remembers": 2.5, "counts": 8.0}
+"""Seconds for an answer."""
+
+
+def sitting(thinking: float, seed: int, games: int = 1) -> tuple[Counter[str], Counter[str]]:
+    """Play games of the real program; the seconds that go into each of `KINDS`, and how many
+    questions are of each.
+    """
+    os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
+    os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
+    from tests.bench.asked import FRAME, REST
+    from tests.scenes.sitting import learner
+    from tests.stage import PaintMode, Stage
+
+    seconds: Counter[str] = Counter()
+    questions: Counter[str] = Counter()
+    for number in range(games):
+        stage = Stage((800, 600))
+        stage.painting = PaintMode.NEVER
+        child = learner(stage.store, "Kit", "cat", met=Scope(10).facts(PLUS), days_ago=3, top=10)
+        stage.play(practice_plan(child, "addition", seed + number))
+        while stage.top.name == "table":
+            state = stage.top.probe()
+            sums = state["sums"]
+            kind = ("backs" if sums[0]["back"] else "faces") if sums else "moves"
+            before = stage.now
+            if sums and sums[0]["phase"] == "think":
+                questions[kind] += 1
+                stage.frame(round(thinking / FRAME), FRAME)
+                stage.write(str(sums[0]["answer"]))
+                stage.press("return")
+            elif state["waiting"] and state["stage"] == "idle":
+                kind = "rests"
+                stage.frame(round(REST / FRAME), FRAME)
+                stage.press("space")
+            stage.store.flush()
+            stage.frame(1, FRAME)
+            seconds[kind] += stage.now - before
+        stage.close()
+    return seconds, questions
+
+
+def sittings(games: int) -> None:
+    """Print what the time of a sitting goes into."""
+    for child, thinking in THINKING.items():
+        seconds, questions = sitting(thinking, 1, games)
+        print(f"A child that {child} ({thinking} s an answer), {games} games:")
+        for kind, words in KINDS.items():
+            share, asked = seconds[kind] / seconds.total(), questions[kind] / questions.total()
+            print(f"  {share:>6.1%} of the time, {asked:>6.1%} of the questions: {words}")
+
+
 def main() -> None:
-    """Print both parts."""
+    """Print all parts."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--games", type=int, default=20_000, help="games each way for fairness")
     parser.add_argument("--jobs", type=int, default=2, help="processes")
     parser.add_argument("--cases", type=int, default=len(FAIRNESS), help="fairness cases to run")
-    parser.add_argument("--parts", default="frequency,fairness", help="parts to run")
+    parser.add_argument("--parts", default="sitting,frequency,fairness", help="parts to run")
     args = parser.parse_args()
+    if "sitting" in args.parts:
+        sittings(4)
     if "frequency" in args.parts:
         frequency(50)
     if "fairness" in args.parts:
