@@ -43,7 +43,9 @@ def first_plan(store: Store, game_id: str, seed: int | None = None) -> MatchPlan
         seats = opponents.first_offered(game, seats)
         plan = MatchPlan(game_id, seats, usual_options(game))
     elif sitting and not same_people(plan.seats, sitting):
+        offered = offered_options(store, plan)
         plan.seats = opponents.first_offered(game, fitted(sitting, game))
+        for_practice(store, plan, offered)
     plan.seats = opponents.fitted(game, plan.seats)
     plan.seed = seed
     return plan
@@ -64,17 +66,35 @@ def practice_plan(learner: Profile, game_id: str, seed: int | None = None) -> Ma
 
 def practice_options(game: Game, scope: Scope) -> dict[str, Any]:
     """The options of a game with which its battles show what somebody practises."""
-    names = {key: option.values or () for key, option in game.options.items()}
-    return game.check_options(scope.options(names))
+    return game.check_options(scope.options(_values(game)))
 
 
-def for_practice(store: Store, plan: MatchPlan) -> None:
-    """Have a plan of the usual rules show what those practise who sit there, and only that."""
-    game = get(plan.game)
-    if plan.options == usual_options(game):
-        scopes = [scope_of(profile_of(store, seat)) for seat in plan.seats if seat.practice]
-        if scopes:
-            plan.options = practice_options(game, min(scopes, key=lambda scope: scope.top))
+def _values(game: Game) -> dict[str, tuple[Any, ...]]:
+    return {key: option.values or () for key, option in game.options.items()}
+
+
+def offered_options(store: Store, plan: MatchPlan) -> dict[str, Any]:
+    """The options with which a game begins for those who sit there: the usual ones, or those that
+    show what they practise. Two who practise different cards have a pack each, if the game can.
+    """
+    game, seats = get(plan.game), plan.seats
+    scopes = [scope_of(profile_of(store, seat)) for seat in seats if seat.human and seat.practice]
+    if not scopes or not game.about.practice:
+        return usual_options(game)
+    if len(scopes) == len(seats) == 2:
+        packs = scopes[0].own_packs(scopes[1], _values(game))
+        if packs is not None:
+            return game.check_options(packs)
+    return practice_options(game, min(scopes, key=lambda scope: scope.top))
+
+
+def for_practice(store: Store, plan: MatchPlan, offered: dict[str, Any]) -> None:
+    """Have a plan show what those practise who sit there now, unless somebody chose its rules.
+
+    offered: what was offered to those who sat there before.
+    """
+    if plan.options in (offered, usual_options(get(plan.game))):
+        plan.options = offered_options(store, plan)
 
 
 def practice_minutes(game: Game, more: bool) -> int:

@@ -120,6 +120,19 @@ class Scope:
             wish |= {"fixed": self.table} if fixed else {"decks": 2}
         return {key: value for key, value in wish.items() if value in names.get(key, ())}
 
+    def own_packs(
+        self, other: Scope, names: Mapping[str, tuple[Any, ...]]
+    ) -> dict[str, Any] | None:
+        """How a game is played so that two each play with the cards that they practise.
+
+        None where both practise the same, or the game has no packs of their own. `names`: as for
+        `options`.
+        """
+        packs = self._pack(names), other._pack(names)
+        if packs[0] == packs[1] or any(pack not in names.get("pack2", ()) for pack in packs):
+            return None
+        return {"play": "top_it", "pack": packs[0], "pack2": packs[1]}
+
     def _pack(self, names: Mapping[str, tuple[Any, ...]]) -> str:
         if "fixed" in names:
             return "numbers"

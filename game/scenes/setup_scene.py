@@ -7,7 +7,13 @@ from functools import cache, partial
 from typing import TYPE_CHECKING, Protocol
 
 from game.match import opponents, people
-from game.match.first_plan import first_plan, for_practice, remember_plan, usual_options
+from game.match.first_plan import (
+    first_plan,
+    for_practice,
+    offered_options,
+    remember_plan,
+    usual_options,
+)
 from game.match.game_page import game_facts
 from game.match.match_factory import new_match
 from game.match.match_plan import HUMAN, MatchPlan, SeatPlan, face_name
@@ -171,8 +177,9 @@ class SetupScene(WidgetScene):
         self.game: Game = get(game)
         self.plan = first_plan(ctx.store, game, ctx.seed)
         if practise and self.game.about.practice:
+            offered = offered_options(ctx.store, self.plan)
             people.seat_two(ctx.store, self.plan.seats)
-            for_practice(ctx.store, self.plan)
+            for_practice(ctx.store, self.plan, offered)
 
     def build(self) -> Widget:
         practised = any(seat.human and seat.practice for seat in self.plan.seats)
@@ -336,10 +343,10 @@ class SetupScene(WidgetScene):
         """Put this in place of a seat and show it."""
         if not seat.human:
             seat = replace(seat, profile=None, practice=False, written=False, device="any")
-        begins = seat.practice and not self.plan.seats[number].practice
+        was, offered = self.plan.seats[number], offered_options(self.ctx.store, self.plan)
         self.plan.seats[number] = seat
-        if begins:
-            for_practice(self.ctx.store, self.plan)
+        if (seat.practice, seat.profile) != (was.practice, was.profile):
+            for_practice(self.ctx.store, self.plan, offered)
         self.rebuild()
 
     def choose_person(self, number: int) -> None:

@@ -57,6 +57,7 @@ MOMENTS: dict[str, Callable[[Stage], None]] = {
     "war-battle": moments.war_at_rest,
     "war-double": moments.double_war,
     "war-double-beats": moments.double_war,
+    "two-levels": practice_moments.two_levels,
     "wargops": moments.wargops,
     "wilcox": moments.wilcox,
 }

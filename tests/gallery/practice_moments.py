@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from game.match.first_plan import offered_options
 from game.match.match_plan import MatchPlan, SeatPlan
 from game.storage import Store
 from game.ui.gate import set_pin
@@ -56,6 +57,20 @@ def practice_two(stage: Stage) -> None:
             SeatPlan(name=name, face=profile.face, profile=profile.id, practice=True, device=device)
         )
     stage.play(MatchPlan("addition", seats_of, {}, 5))
+    until_a_sum(stage)
+
+
+def two_levels(stage: Stage) -> None:
+    """Two of different age work side by side, each with cards of its own."""
+    pair = []
+    for name, top, device in (("Chick", 5, "left"), ("Bear", 10, "right")):
+        profile = learner(stage.store, name, name.lower(), top=top)
+        pair.append(
+            SeatPlan(name=name, face=profile.face, profile=profile.id, practice=True, device=device)
+        )
+    plan = MatchPlan("addition", pair, {}, 5)
+    plan.options = offered_options(stage.store, plan)
+    stage.play(plan)
     until_a_sum(stage)
 
 

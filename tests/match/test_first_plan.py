@@ -1,14 +1,24 @@
 """Whom a match is first offered against."""
 
+from collections.abc import Sequence
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
 from game.match import people
-from game.match.first_plan import first_plan, practice_plan, remember_plan
+from game.match.first_plan import (
+    first_plan,
+    for_practice,
+    offered_options,
+    practice_plan,
+    remember_plan,
+    usual_options,
+)
+from game.match.match_plan import MatchPlan, SeatPlan
 from game.match.opponents import fitting
 from game.storage import Store
-from game.variants import get
+from game.variants import catalogue, get
 
 
 @pytest.mark.parametrize(
@@ -58,3 +68,55 @@ def test_a_large_table_of_computers_is_one_game_s_matter() -> None:
         3,
         2,
     ]
+
+
+def practising(store: Store, tops: Sequence[int]) -> MatchPlan:
+    """Addition War of children who practise the cards up to these."""
+    children = [store.add_profile(f"child {top}", "cat", top=top) for top in tops]
+    who = [SeatPlan(name=child.name, profile=child.id, practice=True) for child in children]
+    return MatchPlan("addition", who, {}, 1)
+
+
+@pytest.mark.parametrize(
+    ("tops", "packs"),
+    [
+        ((5, 10), ("to_five", "numbers")),
+        ((13, 5), ("full", "to_five")),
+        ((10, 10), ("numbers", "same")),
+        ((10,), ("numbers", "same")),
+    ],
+)
+def test_two_who_practise_different_cards_get_a_pack_each(
+    tops: tuple[int, ...], packs: tuple[str, str]
+) -> None:
+    store = Store.in_memory()
+    plan = practising(store, tops)
+    plan.options = usual_options(get("addition"))
+    for_practice(store, plan, plan.options)
+    assert (plan.options["pack"], plan.options["pack2"]) == packs
+    assert plan.options["play"] == "top_it"
+
+
+def test_rules_that_somebody_chose_stay_when_others_sit_down() -> None:
+    store = Store.in_memory()
+    plan = practising(store, (5, 10))
+    chosen = plan.options = get("addition").check_options({"limit": 20})
+    for_practice(store, plan, usual_options(get("addition")))
+    assert plan.options == chosen
+
+
+def test_the_rules_follow_who_practises() -> None:
+    store = Store.in_memory()
+    plan = practising(store, (5, 10))
+    plan.options = offered = offered_options(store, plan)
+    plan.seats[1].practice = False
+    for_practice(store, plan, offered)
+    assert (plan.options["pack"], plan.options["pack2"]) == ("to_five", "same")
+
+
+@pytest.mark.parametrize("game", [game.id for game in catalogue() if game.about.practice])
+def test_every_number_game_can_be_offered_to_two_levels(game: str) -> None:
+    store = Store.in_memory()
+    plan = replace(practising(store, (5, 10)), game=game)
+    options = offered_options(store, plan)
+    assert get(game).check_seats(2, options) == 2

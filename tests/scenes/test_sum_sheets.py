@@ -5,9 +5,11 @@ from __future__ import annotations
 import pygame
 import pytest
 
+from game.match.first_plan import offered_options
 from game.match.learner import USUAL_TYPING
-from game.match.match_plan import SeatPlan
+from game.match.match_plan import MatchPlan, SeatPlan
 from game.practice.facts import SYMBOLS
+from game.table.practice.sum_lines import SumLine
 from game.table.practice.sum_overlay import SumOverlay
 from game.ui import look
 from game.ui.fonts import Fonts
@@ -169,10 +171,78 @@ def test_two_children_have_help_range_and_keys_of_their_own(stage: Stage) -> Non
     sitting = Sitting(stage, seat(kit), seat(cub))
     # Cub has 10 + 6, which is beyond his range: it is not asked.
     assert [sheet["seat"] for sheet in sitting.until_a_sum()] == [0]
-    stage.press("w")
-    assert sitting.of(0)["hint"] == 0  # alone, W is no key for help
     stage.press("h")
+    assert sitting.of(0)["hint"] == 0  # that is Cub's key, who is not asked
+    stage.press("w")
     assert sitting.of(0)["hint"] == 1
+
+
+def test_a_seat_keeps_its_keys_where_it_is_asked_alone(stage: Stage) -> None:
+    kit, cub = learner(stage.store, "Kit", "cat"), learner(stage.store, "Cub", "bear", top=5)
+    sitting = Sitting(stage, seat(kit), seat(cub))
+    (asked,) = sitting.until_a_sum()
+    assert asked["seat"] == 0 and asked["keys"] == "Keys: 1 2 3 … 0, then E"
+    for digit in str(asked["answer"]):
+        key(stage, getattr(pygame, f"KSCAN_KP_{digit}"))
+    assert sitting.of(0)["typed"] == "", "the number pad is the other's"
+    stage.write(str(asked["answer"]))
+    key(stage, pygame.KSCAN_RETURN, pygame.K_RETURN)
+    key(stage, pygame.KSCAN_KP_ENTER, pygame.K_KP_ENTER)
+    assert sitting.of(0)["phase"] == "think", "Enter is the other's"
+    stage.press("e")
+    assert sitting.of(0)["phase"] == "cheer"
+
+
+def test_who_is_ready_shows_the_other_no_answer(stage: Stage) -> None:
+    # In a tie it is the answer to what the other still works out.
+    kit, cub = learner(stage.store, "Kit", "cat"), learner(stage.store, "Cub", "bear")
+    sitting = Sitting(stage, seat(kit), seat(cub))
+    sitting.until_a_sum()
+    stage.write(str(sitting.of(0)["answer"]))
+    stage.press("e")
+    sitting.pass_time(2)
+    assert [sheet["phase"] for sheet in sitting.sums] == ["done", "think"]
+    written: list[SumLine] = []
+    practice = stage.table.practice
+    assert isinstance(practice, SumOverlay)
+    for panel in practice.panels:
+        written += panel.lines
+    assert not any(line.answer or line.model for line in written)
+
+
+def test_two_of_different_age_are_both_asked_in_every_battle_with_cards_of_their_own(
+    stage: Stage,
+) -> None:
+    stage.painting = PaintMode.NEVER
+    pair = [learner(stage.store, name, "cat", top=top) for name, top in (("Kit", 10), ("Cub", 5))]
+    plan = MatchPlan("addition", [seat(who) for who in pair], {}, 5)
+    plan.options = offered_options(stage.store, plan)
+    sitting = Sitting(stage, *plan.seats, **plan.options)
+    table, asked = stage.table.play.table, set[tuple[int, int]]()
+    while stage.top.name == "table":
+        sheets = sitting.until_a_sum()
+        for sheet in sheets:
+            if sheet["phase"] == "think":
+                asked.add((table.battles, sheet["seat"]))
+                for digit in str(sheet["answer"]):
+                    pad = "KP_" * sheet["seat"]
+                    key(stage, getattr(pygame, f"KSCAN_{pad}{digit}"))
+                if sheet["seat"]:
+                    key(stage, pygame.KSCAN_KP_ENTER, pygame.K_KP_ENTER)
+                else:
+                    stage.press("e")
+        stage.store.flush()
+        sitting.pass_time(0.5)
+    assert table.battles + len(table.wars) == 9
+    assert asked == {(battle, seat) for battle in range(1, table.battles + 1) for seat in (0, 1)}
+
+
+def test_a_head_start_lies_beside_the_cards_of_whoever_has_it(stage: Stage) -> None:
+    practice_moments.two_levels(stage)
+    practice = stage.table.practice
+    assert isinstance(practice, SumOverlay)
+    beside = [[counter.value for counter in panel.work.beside] for panel in practice.panels]
+    assert beside == [["+5"], []]
 
 
 def test_arrows_dial_a_number_for_who_has_no_number_pad(stage: Stage) -> None:

@@ -2,68 +2,36 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 import pygame
 
 from game.match.sum_quiz import CHEER, DONE
+from game.match.wording import sign_name
 from game.practice.facts import MINUS, PLUS, SIGNED, TIMES, Step
 from game.practice.hints import BARS, FRAMES, PAIR, PICTURE, ROWS, WORDS
 from game.table.practice import sum_help
 from game.table.practice.help_pictures import suit_ink
 from game.table.practice.sum_card import paint_sum_card
 from game.table.practice.sum_help import SumHelp
+from game.table.practice.workings import STARS
 from game.ui import look, shapes
-from game.ui.fonts import EXTRABOLD, Style
+from game.ui.fonts import BOLD, EXTRABOLD, Style
 from game.ui.theme import Colour, mix
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from game.match.sum_quiz import SumQuiz
+    from game.rules.signs import Counter
+    from game.table.practice.workings import Workings
     from game.ui.context import Context
 
-STARS = 0.7
-"""Seconds that the stars of a right answer fly."""
 _STACKED = 230
 """Minimum height for help below the cards, in pixels of a window of ordinary size."""
 _WITH_SIGN = (PLUS, MINUS, TIMES, SIGNED)
 """Operations on the numbers of the cards themselves."""
 _WIDE = (FRAMES, PAIR, ROWS, BARS)
 """Pictures that are wider than high."""
-
-
-@dataclass
-class Workings:
-    """A sum that is worked out with cards.
-
-    cards  the codes of the cards that are added, in the order of the calculation
-    lying  which of them lie where on the table, from left to right
-    down   how many cards lie face down beside them
-    """
-
-    sums: SumQuiz
-    cards: Sequence[str]
-    lying: Sequence[int]
-    down: int = 0
-    cheered: float = 0.0
-    """Seconds since the sum was done: stars fly, and a card goes back."""
-
-    @property
-    def cheers(self) -> bool:
-        """Whether something moves since a sum is done."""
-        moves = self.sums.happy or self.sums.item.repeated
-        return self.sums.phase == CHEER and moves and self.cheered < STARS
-
-    def fly(self, dt: float) -> None:
-        """Let time pass by `dt` seconds."""
-        self.cheered += dt
-
-    def look(self) -> None:
-        """Update to the present sum: the stars of a new one begin anew."""
-        if self.sums.phase != CHEER:
-            self.cheered = 0.0
 
 
 def paint_figure(
@@ -142,6 +110,7 @@ def _paint_cards(ctx: Context, work: Workings, surface: pygame.Surface, rect: py
     codes = [work.cards[number] for number in work.lying]
     step = work.sums.item.step
     count = len(codes) or 2
+    rect = _paint_counted(ctx, work.beside, surface, rect)
     gap = max(4, min(ctx.theme.px(44), rect.height // 5))
     high = min(rect.height - gap, round((rect.width - gap * (count - 1)) / count * 7 / 5))
     high = max(20, min(high, ctx.theme.px(290)))
@@ -158,6 +127,29 @@ def _paint_cards(ctx: Context, work: Workings, surface: pygame.Surface, rect: py
             _paint_number(ctx, surface, place, step.parts[2 * number].strip("()"))
     if count == 2 and between > wide and step.operation in _WITH_SIGN:
         _paint_sign(ctx, surface, (x + wide + (between - wide) // 2, rect.centery), high, step)
+
+
+def _paint_counted(
+    ctx: Context, counted: Sequence[Counter], surface: pygame.Surface, rect: pygame.Rect
+) -> pygame.Rect:
+    """Paint what is counted for a seat on amber cards at the right; return what is left."""
+    fonts, gap = ctx.fonts, ctx.theme.px(14)
+    for counter in counted:
+        high = min(rect.height, ctx.theme.px(150), round(rect.width * 0.3))
+        card = pygame.Rect(rect.right - round(high * 5 / 7), 0, round(high * 5 / 7), high)
+        card.centery = rect.centery
+        radius = max(3, high // 12)
+        shapes.drop(surface, card, radius, max(3, high // 20), 90)
+        surface.blit(shapes.box(card.size, radius, look.AMBER, look.AMBER_EDGE, 2), card)
+        inner = card.inflate(-round(high * 0.1), -round(high * 0.1))
+        number = fonts.line(str(counter.value), Style(max(8, high // 3), look.INK, EXTRABOLD))
+        surface.blit(number, number.get_rect(midtop=(card.centerx, inner.y)))
+        style = Style(max(8, round(high * 0.15)), look.INK, BOLD)
+        room = max(4, inner.bottom - inner.y - number.get_height())
+        words = fonts.fitted_block(sign_name(counter.label), style, inner.width, room)
+        surface.blit(words, words.get_rect(midbottom=inner.midbottom))
+        rect = pygame.Rect(rect.x, rect.y, card.x - gap - rect.x, rect.height)
+    return rect
 
 
 def _paint_sign(

@@ -36,9 +36,12 @@ SIGNS = ("-", "<", "=", ">")
 
 
 class Press(NamedTuple):
-    """A press for a sheet: a digit or sign, `back`, `ready`, `help`, `ear`, or `dial`."""
+    """A press for a sheet: a digit or sign, `back`, `ready`, `help`, `ear`, or `dial`.
 
-    panel: SumSheet
+    panel: None for a key of a child that is not asked just now.
+    """
+
+    panel: SumSheet | None
     what: str
     device: str
     step: int = 0
@@ -58,9 +61,9 @@ def key_press(
     if sign in SIGNS:
         side = "right" if event.scancode == pygame.KSCAN_KP_MINUS else "left"
         return Press(owner_of(panels, side), sign, "keyboard")
-    if len(panels) > 1:
-        return _hand(event, panels, keys)
     panel = panels[0]
+    if panel.side:
+        return _hand(event, panels, keys)
     if event.key in (pygame.K_BACKSPACE, pygame.K_DELETE) or keys.match(event, "p2.no"):
         return Press(panel, "back", "keyboard")
     if _asks_for_help(event, keys):
@@ -79,6 +82,8 @@ def _hand(event: pygame.event.Event, panels: Sequence[SumSheet], keys: Keys) -> 
     for action, (side, what) in _HANDS.items():
         if keys.match(event, action):
             return Press(owner_of(panels, side), what, _DEVICES[side])
+    if keys.match(event, "say_again"):
+        return Press(owner_of(panels, "left"), "ear", "keyboard")
     right = owner_of(panels, "right")
     if event.scancode == pygame.KSCAN_KP_MULTIPLY:
         return Press(right, "ear", "keypad")
@@ -98,7 +103,7 @@ def pad_press(
     event: pygame.event.Event, panels: Sequence[SumSheet], keys: Keys, play: Play
 ) -> Press | None:
     """Return what a pad means: to one alone only help, as the rest moves the focus."""
-    if len(panels) == 1:
+    if not panels[0].side:
         return Press(panels[0], "help", "pad") if keys.match(event, "hint") else None
     seat = holder_among(event, play, [panel.seat for panel in panels])
     mine = next((panel for panel in panels if panel.seat == seat), None)
@@ -113,12 +118,9 @@ def pad_press(
     return None
 
 
-def owner_of(panels: Sequence[SumSheet], side: str) -> SumSheet:
-    """Return the owner of this half of the keyboard: of all of it, if the other does not
-    use keys.
-    """
-    typing = [panel for panel in panels if panel.who.device not in ("mouse", "pad")] or panels
-    return typing[0] if side == "left" else typing[-1]
+def owner_of(panels: Sequence[SumSheet], side: str) -> SumSheet | None:
+    """Return whose this half of the keyboard is; None for a child that is not asked now."""
+    return next((panel for panel in panels if side in panel.hands), None)
 
 
 _PASSED_ON = ("back", "pause", "rules", "log", "mute")
@@ -176,18 +178,19 @@ class SheetInput:
         """Do what a button of this one of the sheets says."""
         self._do(Press(panel, what, "pointer"), panels)
 
-    def tell(self, panel: SumSheet, panels: Sequence[SumSheet]) -> None:
-        """Sound what has come out about an answer on this one of the sheets."""
+    def tell(self, panel: SumSheet) -> None:
+        """Sound what has come out about an answer on a sheet."""
         verdict = panel.sums.verdict()
         if verdict:
-            sides = [each.seat for each in panels]
-            pan = 0.0 if len(sides) == 1 else sides.index(panel.seat) * 2.0 - 1.0
+            pan = {"left": -1.0, "right": 1.0}.get(panel.side, 0.0)
             cue = _VERDICTS[verdict == "right", pan > 0]
             self.ctx.sound.moment(cue, pan)
 
     def _do(self, press: Press, panels: Sequence[SumSheet]) -> bool:
         """Digit, back, ready, help or dial; True, since the key is this child's in any case."""
         panel, what, device, step = press
+        if panel is None:
+            return True
         sums = panel.sums
         if what == "ear":
             self.ctx.reader.say(panel.spoken_again)
@@ -210,7 +213,7 @@ class SheetInput:
                 self.ctx.sound.moment("token", step=sums.hint - 1)
         elif what == "ready":
             sums.ready()
-            self.tell(panel, panels)
+            self.tell(panel)
         if (
             sums.open
             and len(panels) == 1
@@ -262,6 +265,6 @@ class SheetInput:
         press = pad_press(event, panels, self.ctx.keys, self._play)
         if press is not None:
             return self._do(press, panels)
-        if len(panels) > 1:
+        if panels[0].side:
             return False
         return self._ui.handle(event) or self.ctx.keys.first(event, *_PASSED_ON) is None

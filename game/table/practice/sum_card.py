@@ -21,7 +21,7 @@ from game.ui.fonts import BOLD, EXTRABOLD, Style
 
 if TYPE_CHECKING:
     from game.practice.facts import Step
-    from game.table.practice.sheet_figure import Workings
+    from game.table.practice.workings import Workings
     from game.ui.context import Context
 
 BACK = 0.35

@@ -19,11 +19,21 @@ from game.match.stopwatch import Stopwatch
 from game.match.sum_quiz import DONE, SumQuiz
 from game.practice.facts import MINUS, ORDER
 from game.routes import RestRoute
-from game.table.practice.sheet_figure import Workings
+from game.rules.signs import Counter
 from game.table.practice.sheet_ground import OtherSum, SheetGround, paint_goal
 from game.table.practice.sheet_input import SheetInput
-from game.table.practice.sum_parts import Sheets, cards_down, cards_of, legend, side_of
+from game.table.practice.sum_parts import (
+    SIDES,
+    Hands,
+    Sheets,
+    cards_down,
+    cards_of,
+    hands_of,
+    legend,
+    side_of,
+)
 from game.table.practice.sum_sheet import SumSheet
+from game.table.practice.workings import Workings
 from game.texts import tr
 from game.texts.phrases import in_turn, labelled
 from game.ui.input_device import InputDevice
@@ -117,11 +127,19 @@ class SumOverlay:
         sums = SumQuiz(self.learners[seat], self._items.pop(seat), self.ctx.clock, cheering)
         who = self._play.plan.seats[seat]
         cards, lying = self._cards(event, self._rivals[seat])
-        work = Workings(sums, cards, lying, cards_down(self._board, self._play.game, seat))
+        down = cards_down(self._board, self._play.game, seat)
+        work = Workings(sums, cards, lying, down, self._counted(seat))
         self._waiting.append(SumSheet(work, who, self._press))
-        self._waiting.sort(key=lambda panel: (side_of(panel.who.device), panel.seat))
+        order = self._in_row(self.learners)
+        self._waiting.sort(key=lambda panel: order.index(panel.seat))
         self._quiet(True)
         self._finished = []
+
+    def _counted(self, seat: int) -> list[Counter]:
+        """What is counted for a seat beside its cards, as the head start that it adds."""
+        play = self._play
+        signs = play.game.presentation.signs(play.table)
+        return [sign for sign in signs if isinstance(sign, Counter) and sign.seat == seat]
 
     def _sum_of(self, other: SeatSum) -> OtherSum | None:
         """The cards of a computer player; None where a number is what is played."""
@@ -173,7 +191,7 @@ class SumOverlay:
         for panel in self.panels:
             beside = self._beside
             if panel.sums.update():
-                self._input.tell(panel, self.panels)
+                self._input.tell(panel)
                 self._changed(panel)
                 if self._beside is not beside:
                     self._changed_now()
@@ -272,18 +290,31 @@ class SumOverlay:
     def _take_turns(self) -> None:
         """Let the next children sit down."""
         next_ones, self._waiting = self._waiting[:AT_ONCE], self._waiting[AT_ONCE:]
-        sides = ("left", "right") if len(next_ones) > 1 else ("",)
-        self.panels = [
-            self._sheet(panel, side) for panel, side in zip(next_ones, sides, strict=True)
-        ]
+        # Of two who practise each keeps its half of the keyboard where it is asked alone, too.
+        two = len(self.learners) == AT_ONCE
+        pair = self._in_row(self.learners if two else [panel.seat for panel in next_ones])
+        hands = hands_of({seat: self._play.plan.seats[seat].device for seat in pair})
+        self.panels = [self._sheet(panel, pair, hands[panel.seat]) for panel in next_ones]
         self._show()
         self._read()
         self._changed_now()
 
-    def _sheet(self, panel: SumSheet, side: str) -> SumSheet:
+    def _in_row(self, seats: Iterable[int]) -> list[int]:
+        """Return seats as they sit side by side, from left to right."""
+        who = self._play.plan.seats
+        return sorted(seats, key=lambda seat: (side_of(who[seat].device), seat))
+
+    def _sheet(self, panel: SumSheet, pair: Sequence[int], hands: Hands) -> SumSheet:
         """The sheet of one who sits down, alone or at a side beside another."""
+        side = SIDES[pair.index(panel.seat)] if len(pair) > 1 else ""
         keys = legend(panel.who.device, side, self.ctx.keys) if side else ("", "")
-        return SumSheet(panel.work, panel.who, self._press, legend=keys[0], help_key=keys[1])
+        return SumSheet(
+            *(panel.work, panel.who, self._press),
+            legend=keys[0],
+            help_key=keys[1],
+            side=side,
+            hands=hands,
+        )
 
     def renamed(self) -> None:
         for panel in self.panels:

@@ -64,6 +64,26 @@ def digit_of(event: pygame.event.Event) -> tuple[str, str]:
     return ("keyboard", _ROW[scancode]) if scancode in _ROW else ("", "")
 
 
+SIDES = ("left", "right")
+Hands = frozenset[str]
+"""The halves of the keyboard that are one's own, of `SIDES`."""
+ALONE = frozenset(SIDES)
+_NO_KEYS = ("mouse", "pad")
+"""The devices of seats that use no keys."""
+
+
+def hands_of(devices: Mapping[int, str]) -> dict[int, Hands]:
+    """Return which halves of the keyboard belong to each seat: all of it if nobody else uses keys.
+
+    devices: of the one or two seats that share it, from left to right.
+    """
+    typing = [seat for seat, device in devices.items() if device not in _NO_KEYS] or [*devices]
+    owners = dict(zip(SIDES, (typing[0], typing[-1]), strict=True))
+    return {
+        seat: frozenset(side for side, owner in owners.items() if owner == seat) for seat in devices
+    }
+
+
 def side_of(device: str) -> int:
     """The order in which children sit side by side: left, anybody, right."""
     return {"left": 0, "right": 2}.get(device, 1)

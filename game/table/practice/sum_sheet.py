@@ -16,9 +16,9 @@ from game.match.exercise import help_used, spoken
 from game.match.sum_quiz import CHEER, DONE, LOOK, SAVE, THINK, WRITE, SumQuiz
 from game.practice.hints import ANSWER, LINE, WORDS
 from game.table.practice import sum_help, sum_lines
-from game.table.practice.sheet_figure import Workings, inks_of, paint_figure, paint_stars
+from game.table.practice.sheet_figure import inks_of, paint_figure, paint_stars
 from game.table.practice.sum_lines import SumLine, writing
-from game.table.practice.sum_parts import then_press
+from game.table.practice.sum_parts import ALONE, Hands, then_press
 from game.texts import tr
 from game.texts.phrases import full_sentence, in_turn
 from game.ui import look, shapes
@@ -27,6 +27,7 @@ from game.ui.widgets import NUMBER_PAD, Button, Widget, pad_key
 
 if TYPE_CHECKING:
     from game.match.match_plan import SeatPlan
+    from game.table.practice.workings import Workings
     from game.ui.keys import Keys
 
 
@@ -154,6 +155,8 @@ class SumSheet(Widget):
 
     legend   which keys are this child's; empty where it has all of them alone
     help_key the one for help where it has but a part of them
+    side     where it sits beside another, of `SIDES`; empty for who practises alone
+    hands    the halves of the keyboard that are this child's
     on_press (seat, digit | back | ready | help)
     """
 
@@ -165,8 +168,11 @@ class SumSheet(Widget):
         *,
         legend: str = "",
         help_key: str = "",
+        side: str = "",
+        hands: Hands = ALONE,
     ) -> None:
         self.work, self.sums, self.who, self.legend = work, work.sums, who, legend
+        self.side, self.hands = side, hands
         self._seen_left = 0
         seat = self.sums.learner.seat
         super().__init__(key=f"sum{seat}", area=f"sum{seat}")
@@ -350,7 +356,7 @@ class SumSheet(Widget):
     def paint(self, surface: pygame.Surface) -> None:
         self._paint_who(surface)
         paint_figure(self.ctx, self.work, surface, self._figure, advised=not self.legend)
-        place = sum_lines.paint(self.ctx, surface, self._plate, self._lines())
+        place = sum_lines.paint(self.ctx, surface, self._plate, self.lines)
         if self.sums.phase != DONE:
             self._paint_tail(surface, place)
         self._seen_left = self.time_left
@@ -386,12 +392,14 @@ class SumSheet(Widget):
         if bar.width > 0:
             surface.blit(shapes.box(bar.size, high // 2, look.AMBER), bar)
 
-    def _lines(self) -> list[SumLine]:
-        """Return the lines on the plate: finished ones, and the one that is worked on."""
+    @property
+    def lines(self) -> list[SumLine]:
+        """The lines on the plate: finished ones, and the one that is worked on."""
         sums = self.sums
-        lines = [writing(item.step, answer=item.step.result) for item in sums.lines]
         if sums.phase == DONE:
-            return lines
+            # What came of it may be the answer to what the other still works out.
+            return [writing(item.step) for item in sums.lines]
+        lines = [writing(item.step, answer=item.step.result) for item in sums.lines]
         step, inks = sums.item.step, inks_of(self.ctx, self.work)
         if sums.phase == CHEER:
             lines.append(writing(step, answer=step.result, wrong=sums.wrong, inks=inks))
