@@ -13,7 +13,7 @@ import pygame
 from game.table.practice.sum_parts import digit_of
 from game.texts import ntr, tr
 from game.ui import shapes
-from game.ui.gate import DIGITS, FORGET, FREE_TRIES, set_pin
+from game.ui.gate import DIGITS, FORGET, set_pin
 from game.ui.tabletop import page_ground, page_rim
 from game.ui.theme import Colour, Theme
 from game.ui.widget_scene import WidgetScene
@@ -211,7 +211,6 @@ class GateScene(PinScene):
     def __init__(self, ctx: AppContext, on_open: Callable[[], object]) -> None:
         super().__init__(ctx)
         self._on_open = on_open
-        self._missed = 0
         self._seconds_left = self._wait_seconds()
 
     @property
@@ -246,24 +245,11 @@ class GateScene(PinScene):
         else:
             super().press(what)
 
-    def foot(self) -> list[Widget]:
-        path = self.ctx.store.path
-        is_forgotten = self._missed >= FREE_TRIES or self._seconds_left
-        if not is_forgotten or path is None:
-            return []
-        words = tr(
-            "Forgotten? A file called {file} in the folder {folder} takes the PIN away.",
-            file=FORGET,
-            folder=str(path.parent),
-        )
-        return [Label(words, "small", soft=True, align="centre")]
-
     def typed_in(self, pin: str) -> None:
         if self.ctx.gate.try_pin(self.ctx.store, pin, self.ctx.clock()):
             self.ctx.go.back()
             self._on_open()
             return
-        self._missed += 1
         self._seconds_left = self._wait_seconds()
         self.ctx.sound.moment("refuse")
         self.say("" if self._seconds_left else tr("That is not the PIN. Try again."))
@@ -282,6 +268,18 @@ class ChoosePinScene(PinScene):
     @property
     def words(self) -> str:
         return tr("Type it once more.") if self._first else tr("Choose four digits.")
+
+    def foot(self) -> list[Widget]:
+        """The way back, which is told to who sets a PIN, and to nobody who misses it."""
+        path = self.ctx.store.path
+        if path is None:
+            return []
+        words = tr(
+            "If it is forgotten: a file called {file} in the folder {folder} takes the PIN away.",
+            file=FORGET,
+            folder=str(path.parent),
+        )
+        return [Label(words, "small", soft=True, align="centre")]
 
     def typed_in(self, pin: str) -> None:
         if not self._first:
