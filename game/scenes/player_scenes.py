@@ -13,6 +13,7 @@ from game.match.match_plan import SeatPlan, face_name
 from game.match.party import remember_party
 from game.routes import ClassroomRoute, LearnerRoute, PlayerRoute, StatisticsRoute
 from game.scenes.face_tiles import PlayerTile, face_tiles, name_field, with_games
+from game.scenes.people_filter import PeopleFilter
 from game.storage.profiles import Profile
 from game.storage.validation import MOST_SEATS
 from game.texts import ptr, tr
@@ -37,6 +38,7 @@ class PlayersScene(WidgetScene):
     def __init__(self, ctx: AppContext, *, evening: bool = False) -> None:
         super().__init__(ctx)
         self._evening = evening
+        self._filter = PeopleFilter(self.rebuild)
         me = people.current(ctx.store)
         self.first = f"profile:{me.id}" if me else "guest"
         self._together = [me.id] if me else []
@@ -58,7 +60,7 @@ class PlayersScene(WidgetScene):
                 partial(choose, p.id),
                 f"profile:{p.id}",
             )
-            for p in everybody
+            for p in self._filter.shown(everybody)
         ]
         guest = me is None and not together
         tiles.append(PlayerTile(tr("Guest"), "", guest, lambda: self._choose(None), "guest"))
@@ -76,7 +78,13 @@ class PlayersScene(WidgetScene):
         note = Label(tr("A guest's games count for nobody."), "small", soft=True)
         body = Margins(
             ScrollView(
-                Column(*self._wanted(len(everybody)), Grid(*tiles, tile=180, gap=16), note, gap=20),
+                Column(
+                    *self._wanted(len(everybody)),
+                    *self._filter.choices(everybody),
+                    Grid(*tiles, tile=180, gap=16),
+                    note,
+                    gap=20,
+                ),
                 key="people",
             ),
             0,

@@ -149,6 +149,53 @@ def test_who_practises_can_be_changed(stage: Stage) -> None:
     assert stage.top.name == "welcome"
 
 
+@pytest.mark.parametrize("go", ["practice", "players"])
+def test_of_many_children_one_is_found_by_group_and_letter(stage: Stage, go: str) -> None:
+    made = [
+        stage.store.add_profile(f"{letter}{name}", "cat", class_group=group)
+        for group, name in (("1a", "na"), ("1b", "li"))
+        for letter in "PQRSTUVWXYZABC"
+    ]
+    names = {f"profile:{child.id}": child.name for child in made}
+
+    def offered() -> list[str]:
+        places = [widget for widget in stage.ui.root.walk() if widget.key in names]
+        return [names[widget.key] for widget in places]
+
+    getattr(stage.go, go)()
+    assert offered() == sorted(names.values())
+    stage.ui.focus_on("group")
+    stage.press("right")
+    assert offered() == sorted(name for name in names.values() if name.endswith("na"))
+    stage.click("letter:Q")
+    assert offered() == ["Qna"]
+    stage.click("letter:Q")
+    assert len(offered()) == 14
+    stage.click("letter:B")
+    stage.click(next(key for key, name in names.items() if name == "Bna"))
+    me = people.current(stage.store)
+    assert me is not None and me.name == "Bna"
+
+
+def test_of_few_children_no_letters_are_asked(stage: Stage) -> None:
+    for name in ("Kit", "Cub"):
+        stage.store.add_profile(name, "cat")
+    stage.go.practice()
+    assert not any(key.startswith("letter:") for key in stage.reachable())
+
+
+@pytest.mark.parametrize(("size", "text_size"), SIZES)
+def test_playing_with_somebody_is_seen_without_scrolling(
+    new_stage: NewStage, size: tuple[int, int], text_size: int
+) -> None:
+    stage = new_stage(size, text_size=text_size)
+    people.choose(stage.store, stage.store.add_profile("Kit", "cat").id)
+    stage.go.practice()
+    stage.frame(2)
+    button = stage.ui.find("together")
+    assert button is not None and stage.ctx.screen.surface.get_rect().contains(button.rect)
+
+
 def test_two_who_play_together_both_practise(stage: Stage) -> None:
     kit, cub = stage.store.add_profile("Kit", "cat"), stage.store.add_profile("Cub", "bear")
     people.choose(stage.ctx.store, kit.id)

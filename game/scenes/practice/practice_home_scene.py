@@ -27,6 +27,7 @@ from game.routes import (
 from game.scenes.face_tiles import PlayerTile
 from game.scenes.garden_view import GardenTile, in_words
 from game.scenes.match_start import continue_match, start_match
+from game.scenes.people_filter import PeopleFilter
 from game.storage.profiles import Profile
 from game.texts import ntr, tr
 from game.texts.phrases import in_turn
@@ -65,6 +66,7 @@ class PracticeHomeScene(WidgetScene):
         super().__init__(ctx)
         self._me = people.current(ctx.store)
         self._games = [game for game in catalogue() if game.about.practice]
+        self._filter = PeopleFilter(self.rebuild)
         self._fresh = True
 
     def enter(self) -> None:
@@ -86,16 +88,28 @@ class PracticeHomeScene(WidgetScene):
             parts.append(self._continue(running))
         tiles = self._tiles(me)
         parts.append(Grid(*tiles, tile=230, gap=18, most=max(2, len(tiles)), area="games"))
-        parts.append(Flow(*self._more(me), gap=12, area="more"))
+        typing = partial(self._typing, me)
+        parts.append(
+            Flow(
+                Button(tr("Type the numbers"), typing, icon="keyboard", key="typing"), area="typing"
+            )
+        )
         body = Margins(ScrollView(Column(*parts, gap=18), key="home"), 0)
-        return page(self, tr("Practise"), body, tools=[self._adults(me)])
+        foot = Flow(
+            Button(tr("Play with somebody"), self._together, icon="profile", key="together"),
+            Button(tr("Somebody else"), self._somebody_else, icon="human", key="else"),
+            gap=12,
+            area="more",
+        )
+        return page(self, tr("Practise"), body, tools=[self._adults(me)], foot=foot)
 
     # -- the parts
 
     def _who(self) -> Widget:
+        everybody = people.everybody(self.ctx.store)
         tiles: list[Widget] = [
             PlayerTile(p.name, p.face, False, partial(self._choose, p.id), f"profile:{p.id}")
-            for p in people.everybody(self.ctx.store)
+            for p in self._filter.shown(everybody)
         ]
         new = Button(
             tr("Somebody new"), self._new, kind="primary", icon="plus", key="new", role="heading"
@@ -103,7 +117,9 @@ class PracticeHomeScene(WidgetScene):
         parts: list[Widget] = [Flow(new, align="left", area="new")]
         if tiles:
             parts.insert(0, Grid(*tiles, tile=180, gap=16, area="people"))
-        body = Margins(ScrollView(Column(*parts, gap=20), key="people"), 0)
+        people_of = ScrollView(Column(*parts, gap=20), key="people")
+        choices = self._filter.choices(everybody)
+        body = Margins(Column(*choices, people_of, gap=14) if choices else people_of, 0)
         tools = [
             Button(
                 tr("For grown-ups"),
@@ -157,15 +173,6 @@ class PracticeHomeScene(WidgetScene):
         button = Button(tr("Continue"), self._resume, kind="primary", icon="play", key="continue")
         row = Row(picture, words, button, gap=18, weights=(0, 1, 0), fold=self.ctx.theme.narrow)
         return Panel(row, pad=14, area="continue")
-
-    def _more(self, me: Profile) -> list[Widget]:
-        return [
-            Button(tr("Play with somebody"), self._together, icon="profile", key="together"),
-            Button(
-                tr("Type the numbers"), partial(self._typing, me), icon="keyboard", key="typing"
-            ),
-            Button(tr("Somebody else"), self._somebody_else, icon="human", key="else"),
-        ]
 
     def _adults(self, me: Profile) -> Widget:
         return Button(
