@@ -19,6 +19,7 @@ from contextlib import suppress
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from game.host.whole_file import write_whole
 from game.texts import tr
 
 if TYPE_CHECKING:
@@ -41,7 +42,7 @@ def save_report(data_file: Path | None, name: str, text: str) -> Path:
     file = data_file.parent / FOLDER / name
     try:
         file.parent.mkdir(parents=True, exist_ok=True)
-        _write(file, text)
+        write_whole(file, text)
     except OSError as error:
         why = error.strerror or ""
         raise CannotExport(tr("{file} cannot be written ({why}).", file=file, why=why)) from None
@@ -71,27 +72,12 @@ def save_copy(host: Ports, stem: str, values: object) -> str:
         return tr("The copy cannot be written: you have no home folder on this computer.")
     file = home / f"{stem}-{time.strftime('%Y-%m-%d-%H%M%S')}.json"
     try:
-        _write(file, json.dumps(values, indent=1))
+        write_whole(file, json.dumps(values, indent=1))
         where = host.hand_out(file)
     except OSError as error:
         why = error.strerror or ""
         return tr("The copy {file} cannot be written: {why}.", file=file, why=why)
     return tr("The copy is {file}. Everybody can read the names in it.", file=where)
-
-
-def _write(file: Path, text: str) -> None:
-    """Write a whole file, or leave what was there as it is. Raises OSError."""
-    part = file.with_name(f"{file.name}.part")
-    try:
-        with part.open("w", encoding="utf-8", newline="") as out:
-            out.write(text)
-            out.flush()
-            os.fsync(out.fileno())
-        os.replace(part, file)
-    except BaseException:
-        with suppress(OSError):
-            part.unlink()
-        raise
 
 
 def file_name(*words: str, ending: str) -> str:
