@@ -216,8 +216,12 @@ class Kills(Part):
                 )
                 if mine["phase"] == "write":
                     break
-                program.write(str(mine["answer"] + chance.choice((0, 0, 1))))
-                program.key("e" if children[1:] else "Return")  # of two, each has half the keys
+                number = str(mine["answer"] + chance.choice((0, 0, 1)))
+                if children[1:] and mine["seat"]:  # of two, each has half the keys
+                    program.key(*(f"KP_{digit}" for digit in number), "KP_Enter")
+                else:
+                    program.write(number)
+                    program.key("e" if children[1:] else "Return")
                 program.wait(lambda s, last=mine: went_on(s, last), "what came of it")
                 answered += 1
                 if children[1:] or program.state()["sums"]:

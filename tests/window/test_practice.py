@@ -210,8 +210,7 @@ def test_nothing_is_lost_when_the_program_is_killed(window: Window, data: Path) 
     assert [sheet["seat"] for sheet in state["sums"]] == [1]
     assert sheet(state, 1)["question"] == asked
     right = sheet(state, 1)["answer"]
-    program.write(str(right))
-    program.key("Return")
+    program.key(*(f"KP_{digit}" for digit in str(right)), "KP_Enter")
     answered(program)
     program.kill()
     assert [row["answer"] for row in attempts(data, kit)] == [*given, number]
