@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import cached_property
 from typing import TYPE_CHECKING
 
 from game.ui.context import Context
 
 if TYPE_CHECKING:
+    from game.match.class_sharing import ClassSharing
     from game.storage import Store
 
 
@@ -19,3 +21,10 @@ class AppContext(Context):
     """
 
     store: Store
+
+    @cached_property
+    def sharing(self) -> ClassSharing:
+        """The exchange with the other computers of a class."""
+        from game.match.class_sharing import ClassSharing  # not before somebody practises
+
+        return ClassSharing(self.store, self.host, self.wake)

@@ -35,8 +35,8 @@ class PeopleFilter:
         widgets: list[Widget] = []
         if groups:
             names = [("", ptr("groups of children", "All")), *((name, name) for name in groups)]
-            group = self._group if self._group in groups else ""
-            widgets.append(Choice(names, group, self._turn_group, key="group", label=tr("Group")))
+            chosen = self._group if self._group in groups else ""
+            widgets.append(Choice(names, chosen, self._turn_group, key="group", label=tr("Group")))
         group = self._of_group(people)
         if len(group) > MANY:
             letters = [

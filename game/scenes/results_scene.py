@@ -225,6 +225,7 @@ class ResultsScene(WidgetScene):
     def enter(self) -> None:
         if not self._greeted:
             self._greeted = True
+            self.ctx.sharing.begin()
             self._since = self.ctx.clock()
             self._honours.begin()
         else:

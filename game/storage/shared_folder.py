@@ -52,6 +52,11 @@ class Exchange:
         return not all(report.nothing_new and not report.differing for report in self.came)
 
 
+def share(store: Store, folder: Path | None) -> None:
+    """Share this folder from now on; None for none."""
+    store.set(FOLDER, None if folder is None else str(folder))
+
+
 def folder_of(store: Store) -> Path | None:
     """Return the folder that this computer shares; None if it shares none."""
     kept = store.settings().get(FOLDER)
@@ -65,8 +70,8 @@ class SharedFolder:
         self._store, self.folder = store, folder
         self._seen: dict[str, tuple[int, int]] = {}
         """When each file that has been taken in was written, and how large it was."""
-        self._text = ""
-        """What this computer has written last."""
+        self._changes = -1
+        """How many changes there had been here when its file was written last."""
 
     def exchange(self) -> Exchange:
         """Take in what others have written since the last time, then write what is new here."""
@@ -77,9 +82,9 @@ class SharedFolder:
                 if self._seen.get(file.name) != mark:
                     self._take(file, mark, result)
         own = self.folder / FILES.format(name=_name_of(self._store))
-        text = json.dumps(self._store.everything())
-        if text != self._text or not own.exists():
-            self._write(own, text, result)
+        changes = self._store.changes
+        if changes != self._changes or not own.exists():
+            self._write(own, changes, result)
         return result
 
     def _files(self, result: Exchange) -> list[Path]:
@@ -104,14 +109,14 @@ class SharedFolder:
         if abs(time.time() - mark[0] / 1e9) > _YOUNG:
             self._seen[file.name] = mark
 
-    def _write(self, own: Path, text: str, result: Exchange) -> None:
+    def _write(self, own: Path, changes: int, result: Exchange) -> None:
         try:
-            write_whole(own, text)
+            write_whole(own, json.dumps(self._store.everything()))
             self._seen[own.name] = _mark(own)
         except OSError as error:
             result.troubles.append(_trouble(own, error))
             return
-        self._text = text
+        self._changes = changes
 
 
 def _mark(file: Path) -> tuple[int, int]:

@@ -618,6 +618,11 @@ class Store:
 
         return self._read(copies.everything)
 
+    @property
+    def changes(self) -> int:
+        """How often something has been changed since the program began: more after each change."""
+        return self._read(lambda db: db.total_changes)
+
     def merge(self, copy: Any) -> MergeReport:
         """Take in what another computer's `everything` holds; what came of it, at once.
 

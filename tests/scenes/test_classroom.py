@@ -20,7 +20,9 @@ from game.practice.class_report import ClassReport, Pupil
 from game.practice.facts import Fact, all_facts
 from game.scenes.classroom.class_grid import CALLED, ClassGrid
 from game.scenes.classroom.visit_card import to_html
+from game.storage import Store
 from game.storage.history import FinishedGame, SeatResult
+from game.storage.shared_folder import SharedFolder, folder_of, share
 from tests.campaign.corpus import check_sentence
 from tests.practice.help import on, said
 from tests.scenes.conftest import NewStage
@@ -371,6 +373,61 @@ def test_nothing_of_a_copy_is_read_by_the_thread_of_the_window(
     go_on.set()
     settle(stage)
     assert "All of it was already here." in texts(stage)
+
+
+def exchanged(stage: Stage) -> None:
+    """Wait until an exchange that has begun is over and its page has taken note of it."""
+    while stage.ctx.sharing.busy:
+        stage.frame()
+    stage.frame()
+
+
+def test_a_folder_dropped_on_the_window_is_shared_by_the_class(
+    stage: Stage, tmp_path: Path
+) -> None:
+    other = Store.in_memory()
+    other.add_profile("Cub", "bear")
+    SharedFolder(other, tmp_path).exchange()
+    stage.store.add_profile("Kit", "cat")
+    stage.go.class_files()
+    drop(stage, tmp_path)
+    exchanged(stage)
+    assert "New children: Cub." in texts(stage) and f"Shared: {tmp_path}" in texts(stage)
+    SharedFolder(other, tmp_path).exchange()
+    assert sorted(who.name for who in other.profiles()) == ["Cub", "Kit"]
+    stage.click("unshare")
+    assert folder_of(stage.store) is None and f"Shared: {tmp_path}" not in texts(stage)
+
+
+@pytest.mark.parametrize("page", ["practice", "classroom"])
+def test_what_another_computer_sent_is_shown_as_soon_as_it_is_there(
+    stage: Stage, page: str, tmp_path: Path
+) -> None:
+    other = Store.in_memory()
+    share(stage.store, tmp_path)
+    stage.store.add_profile("Kit", "cat")
+    getattr(stage.go, page)()
+    exchanged(stage)
+    stage.go.menu()
+    cub = other.add_profile("Cub", "bear")
+    other.add_attempt(replace(said(Fact("+", 2, 1)), profile=cub.id, key="k").to_row())
+    SharedFolder(other, tmp_path).exchange()
+    getattr(stage.go, page)()
+    exchanged(stage)
+    stage.ctx.sharing.begin()
+    exchanged(stage)
+    names = {who.name for who in stage.store.profiles()}
+    assert names == {"Kit", "Cub"}
+    if page == "practice":
+        assert any(getattr(tile, "label", "") == "Cub" for tile in stage.ui.root.walk())
+
+
+def test_a_folder_that_cannot_be_reached_is_told_of(stage: Stage, tmp_path: Path) -> None:
+    share(stage.store, tmp_path / "away")
+    stage.go.class_files()
+    stage.click("exchange")
+    exchanged(stage)
+    assert any("away" in line for line in stage.top.probe()["said"])  # type: ignore[attr-defined]
 
 
 def shown_grid(stage: Stage) -> ClassGrid:

@@ -15,11 +15,12 @@ from game.intake.schema import Json
 from game.intake.source import read_text
 from game.match.class_list import Entry, read_list, take_list
 from game.storage.copies import MAX_BYTES, MergeReport
+from game.storage.shared_folder import Exchange, folder_of, share
 from game.storage.writer import StorageError
 from game.texts import ntr, tr
 from game.texts.phrases import full_sentence, in_row, in_turn, listed
-from game.ui.exports import offered, save_copy
-from game.ui.fonts import BOLD
+from game.ui.exports import folder_name, folders, offered, save_copy
+from game.ui.fonts import BOLD, MEDIUM
 from game.ui.widget_scene import WidgetScene, page, scrolled_panel
 from game.ui.widgets import Button, Column, Flow, Label, Row, TextField, Widget, heading
 
@@ -66,6 +67,7 @@ class ClassFilesScene(WidgetScene):
         """The copy that was taken in last."""
         self._errand: Future[Callable[[], None]] | None = None
         self._copies, self._lists = offered(_COPIES), offered(_LISTS)
+        self._places = folders()
         self._name = ""
 
     def build(self) -> Widget:
@@ -87,6 +89,7 @@ class ClassFilesScene(WidgetScene):
                 soft=True,
             ),
             Flow(Button(tr("Write a copy"), self._write, icon="save", kind="primary", key="copy")),
+            *self._sharing(),
             heading(tr("From another computer")),
             *self._files("take", self._copies),
             heading(tr("Class list")),
@@ -116,6 +119,33 @@ class ClassFilesScene(WidgetScene):
             gap=10,
         )
         return page(self, tr("Lists and copies"), scrolled_panel(content, key="files"), widest=900)
+
+    def _sharing(self) -> list[Widget]:
+        """The folder that all computers of the class share, or folders to choose it from."""
+        folder = folder_of(self.ctx.store)
+        words = tr(
+            "In a folder that several computers reach, each keeps what its children did, and takes"
+            " in what they did elsewhere. Everybody who can open the folder can read it."
+        )
+        does = [
+            Button(
+                folder_name(place), partial(self._share, place), icon="forward", key=f"share:{n}"
+            )
+            for n, place in enumerate(self._places)
+        ]
+        if folder is not None:
+            does = [
+                Button(tr("Exchange now"), self._exchange, icon="shuffle", key="exchange"),
+                Button(tr("Share it no longer"), partial(self._share, None), key="unshare"),
+            ]
+        more = tr("A folder can be dropped on this window, too.")
+        shared = tr("Shared: {folder}", folder=str(folder)) if folder is not None else more
+        return [
+            heading(tr("A folder for all computers")),
+            Label(words, "small", soft=True),
+            Label(shared, "small", weight=BOLD if folder is not None else MEDIUM),
+            Flow(*does, gap=10, area="share"),
+        ]
 
     def _chooser(self) -> list[Widget]:
         """The button for a file of any folder, where the system has a window to choose it in."""
@@ -168,6 +198,10 @@ class ClassFilesScene(WidgetScene):
     def update(self, dt: float) -> bool:
         if self._errand is not None and self._errand.done():
             self._settle(self._errand)
+        exchanges = self.ctx.sharing.done()
+        if exchanges:
+            self._said = exchanged(exchanges)
+            self.rebuild()
         return super().update(dt)
 
     def wake_in(self) -> float | None:
@@ -211,6 +245,8 @@ class ClassFilesScene(WidgetScene):
             return partial(self._taken, file, naming(file, lambda: store.merge(values)))
 
         def take_names() -> Callable[[], None]:
+            if file.is_dir():
+                return partial(self._share, file)
             # Spreadsheets still write names in the old encoding of Windows.
             text = read_text(file, fallbacks=("cp1252",))
             return partial(self._listed, naming(file, lambda: read_list(text)))
@@ -220,6 +256,18 @@ class ClassFilesScene(WidgetScene):
     def _taken(self, file: Path, report: MergeReport) -> None:
         self._came, self._said = file, said(report)
         self._namesakes, self._forgotten = report.namesakes, report.forgotten
+
+    def _share(self, folder: Path | None) -> None:
+        share(self.ctx.store, folder)
+        self._said = []
+        self._exchange()
+        self.rebuild()
+
+    def _exchange(self) -> None:
+        self.ctx.sharing.begin()
+        if self.ctx.sharing.busy:
+            self._said = [tr("One moment …")]
+            self.rebuild()
 
     def _listed(self, entries: list[Entry]) -> None:
         new, known = take_list(self.ctx.store, entries)
@@ -250,7 +298,8 @@ class ClassFilesScene(WidgetScene):
         self.rebuild()
 
     def probe(self) -> dict[str, object]:
-        state = {"said": self._said, "busy": self._errand is not None}
+        busy = self._errand is not None or self.ctx.sharing.busy
+        state = {"said": self._said, "busy": busy}
         return super().probe() | state | {"copies": [f.name for f in self._copies]}
 
 
@@ -279,6 +328,17 @@ def in_list(new: Sequence[str], known: int) -> str:
     if not known:
         return words
     return in_turn(words, ntr("{n} was already here.", "{n} were already here.", known))
+
+
+def exchanged(exchanges: Sequence[Exchange]) -> list[str]:
+    """Return the report on exchanges with the folder of a class, in sentences."""
+    reports = [report for exchange in exchanges for report in exchange.came]
+    whole = MergeReport(
+        people=[name for report in reports for name in report.people],
+        answers=sum(report.answers for report in reports),
+        games=sum(report.games for report in reports),
+    )
+    return [*said(whole), *(full_sentence(trouble) for trouble in exchanges[-1].troubles)]
 
 
 def said(report: MergeReport) -> list[str]:

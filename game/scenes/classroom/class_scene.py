@@ -62,8 +62,16 @@ class ClassScene(GatedPage):
         self._about = ""
 
     def enter(self) -> None:
+        self.ctx.sharing.begin()
         self._read()
         super().enter()
+
+    def update(self, dt: float) -> bool:
+        """What other computers of the class have sent is shown as soon as it is there."""
+        if self.ctx.sharing.brought:
+            self._read()
+            self.rebuild()
+        return super().update(dt)
 
     def _read(self) -> None:
         """Read what all children know, and the profiles that are no children of the class."""

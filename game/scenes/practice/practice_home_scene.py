@@ -71,10 +71,20 @@ class PracticeHomeScene(WidgetScene):
 
     def enter(self) -> None:
         """Back from another screen, where somebody else may have been chosen."""
+        self.ctx.sharing.begin()
         if not self._fresh:
-            self._me = people.current(self.ctx.store)
-            self.rebuild()
+            self._look_again()
         self._fresh = False
+
+    def update(self, dt: float) -> bool:
+        """What other computers of the class have sent is shown as soon as it is there."""
+        if self.ctx.sharing.brought:
+            self._look_again()
+        return super().update(dt)
+
+    def _look_again(self) -> None:
+        self._me = people.current(self.ctx.store)
+        self.rebuild()
 
     def build(self) -> Widget:
         me = self._me
