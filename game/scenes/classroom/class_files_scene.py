@@ -89,7 +89,6 @@ class ClassFilesScene(WidgetScene):
                 soft=True,
             ),
             Flow(Button(tr("Write a copy"), self._write, icon="save", kind="primary", key="copy")),
-            *self._sharing(),
             heading(tr("From another computer")),
             *self._files("take", self._copies),
             heading(tr("Class list")),
@@ -116,6 +115,7 @@ class ClassFilesScene(WidgetScene):
             *self._files("list", self._lists),
             *self._chooser(),
             Label(tr("Any other file can be dropped on this window."), "small", soft=True),
+            *self._sharing(),
             gap=10,
         )
         return page(self, tr("Lists and copies"), scrolled_panel(content, key="files"), widest=900)
