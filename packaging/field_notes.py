@@ -12,7 +12,7 @@ import re
 from typing import NamedTuple
 
 from game.quoting import LONGEST, LONGEST_PATH, LONGEST_REASON
-from game.storage.profiles import NAME_LENGTH
+from game.storage.profiles import GROUP_LENGTH, NAME_LENGTH
 from game.variants import catalogue
 
 FIELD = re.compile(r"\{([a-z_][a-z0-9_]*)(?::[^{}]*)?\}")
@@ -112,6 +112,7 @@ FIELDS = dict.fromkeys(_NUMBERS.split(), NUMBER) | {
     "games": NUMBER,
     "given": LABEL,
     "got": GIVEN,
+    "group": Kind(f"the name of a group of children, such as 1a, of up to {GROUP_LENGTH} letters"),
     "grown": COUNTED,
     "high": RANK,
     "key": KEY,

@@ -145,3 +145,30 @@ def test_every_fact_has_a_field_that_can_be_hit(
     assert all(min(rect.size) >= 30 for rect in rects)
     assert max(rect.right for rect in rects) <= size[0]
     stage.check_picture()
+
+
+def test_a_group_is_set_what_one_of_it_practises_and_it_goes_to_other_computers(
+    stage: Stage,
+) -> None:
+    names = (("Kit", "1a"), ("Cub", "1a"), ("Ben", "1b"))
+    kit, cub, ben = (
+        stage.store.add_profile(name, "cat", class_group=group, timer=name == "Cub")
+        for name, group in names
+    )
+    other = Store.in_memory(stage.store.clock)
+    other.merge(stage.store.everything())
+    stage.go.learner_options(kit)
+    stage.ui.focus_on("top")
+    stage.press("right")
+    stage.click("for-group")
+    assert "Set for 2 children." in texts(stage)
+    other.merge(stage.store.everything())
+    for store in (stage.store, other):
+        tops = {who.name: who.top for who in store.profiles()}
+        assert tops == {"Kit": 13, "Cub": 13, "Ben": ben.top}
+        assert [who.timer for who in store.profiles() if who.name == "Cub"] == [cub.timer]
+
+
+def test_who_is_in_no_group_sets_nothing_for_others(stage: Stage) -> None:
+    stage.go.learner_options(stage.store.add_profile("Kit", "cat"))
+    assert "for-group" not in stage.reachable()

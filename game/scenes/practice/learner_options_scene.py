@@ -37,6 +37,9 @@ if TYPE_CHECKING:
 
 Value = TypeVar("Value")
 
+SET_FOR_GROUPS = ("top", "scope", "operation")
+"""What a group is set at once: which facts are practised."""
+
 
 class LearnerOptionsScene(WidgetScene):
     """How a child practises: what, how far, how fast, with what help; applies at once."""
@@ -48,7 +51,7 @@ class LearnerOptionsScene(WidgetScene):
 
     def __init__(self, ctx: AppContext, profile: Profile) -> None:
         super().__init__(ctx)
-        self._profile = profile
+        self._profile, self._said = profile, ""
 
     def enter(self) -> None:
         """Back from choosing facts, too."""
@@ -75,6 +78,7 @@ class LearnerOptionsScene(WidgetScene):
             *self._choice(me, "top", tr("Cards that are practised"), tops),
             *self._scope(me),
             *self._choice(me, "operation", tr("What is practised"), signs),
+            *self._group(me),
             *self._choice(
                 me, "threshold", tr("An answer is quick within this thinking time"), seconds
             ),
@@ -131,6 +135,28 @@ class LearnerOptionsScene(WidgetScene):
 
     def _facts(self, me: Profile) -> None:
         self.ctx.go(FactChoiceRoute(me))
+
+    def _group(self, me: Profile) -> list[Widget]:
+        """Return the button that sets the same facts for all of a child's group, if it has one."""
+        if not me.class_group:
+            return []
+        words = tr("The same for all of {group}", group=me.class_group)
+        button = Button(words, self._set_group, icon="profile", key="for-group")
+        said = [Label(self._said, "small", weight=BOLD)] if self._said else []
+        return [Flow(button, *said, gap=10, area="for-group")]
+
+    def _set_group(self) -> None:
+        """Have all of a group practise what this child does; copies and a shared folder carry it
+        to other computers.
+        """
+        store = self.ctx.store
+        me = store.profile(self._profile.id) or self._profile
+        group = [who for who in store.profiles() if who.class_group == me.class_group]
+        for who in group:
+            if who.id != me.id:
+                store.change_profile(who.id, **{key: getattr(me, key) for key in SET_FOR_GROUPS})
+        self._said = ntr("Set for {n} child.", "Set for {n} children.", len(group))
+        self.rebuild()
 
     def _toggle(self, me: Profile, key: str, text: str) -> Widget:
         return Toggle(text, getattr(me, key), partial(self._change, key), key=key)
