@@ -159,6 +159,7 @@ class RealWindow:
         if not any(data.iterdir()):
             with Store(data) as store:  # what first steps do has tests of its own
                 store.set("first_steps", False)
+                store.set("pin_offered", True)
         self._state = data.parent / f"state-{time.monotonic_ns()}.json"
         self._output = data.parent / "output.txt"
         width, height = size

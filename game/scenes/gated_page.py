@@ -6,10 +6,11 @@ from collections.abc import Mapping
 from datetime import timedelta
 from typing import TYPE_CHECKING
 
+from game.routes import ChoosePinRoute
 from game.texts import tr
 from game.texts.phrases import in_row
 from game.ui import exports
-from game.ui.gate import has_pin
+from game.ui.gate import has_pin, offers_pin
 from game.ui.widget_scene import WidgetScene
 
 if TYPE_CHECKING:
@@ -37,6 +38,8 @@ class GatedPage(WidgetScene):
         self.rebuild()
         if has_chosen:
             self.ui.forget_focus()  # an Enter after the last digit is meant for nothing here
+        if offers_pin(self.ctx.store):
+            self.ctx.go(ChoosePinRoute())
 
     def open_until(self) -> str:
         """Say until when nobody is asked for the PIN; empty where everybody is."""

@@ -34,9 +34,7 @@ class PeopleFilter:
         groups = sorted({who.class_group for who in people if who.class_group})
         widgets: list[Widget] = []
         if groups:
-            names = [("", ptr("groups of children", "All")), *((name, name) for name in groups)]
-            chosen = self._group if self._group in groups else ""
-            widgets.append(Choice(names, chosen, self._turn_group, key="group", label=tr("Group")))
+            widgets.append(group_choice(groups, self._group, self._turn_group))
         group = self._of_group(people)
         if len(group) > MANY:
             letters = [
@@ -62,6 +60,16 @@ class PeopleFilter:
         """Show those of a letter; a second press shows all again."""
         self._letter = "" if letter == self._letter else letter
         self._changed()
+
+
+def group_choice(
+    groups: Sequence[str], chosen: str, on_choose: Callable[[str], object]
+) -> Choice[str]:
+    """Return the choice of a group of children; empty: all of them."""
+    names = [("", ptr("groups of children", "All")), *((name, name) for name in groups)]
+    return Choice(
+        names, chosen if chosen in groups else "", on_choose, key="group", label=tr("Group")
+    )
 
 
 def first_letter(who: Profile) -> str:

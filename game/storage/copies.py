@@ -31,7 +31,7 @@ from game.storage.validation import (
 from game.texts import tr
 
 Row = dict[str, Any]
-PRIVATE_SETTINGS = ("pin", "pin_misses")
+PRIVATE_SETTINGS = ("pin", "pin_misses", "pin_offered")
 """The PIN of grown-ups, which nobody could try out on a copy at leisure."""
 MAX_BYTES = 100_000_000
 """No copy is larger; a class of thirty fills a tenth of it in a year."""

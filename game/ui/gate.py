@@ -23,7 +23,7 @@ FREE_TRIES = 3
 _FIRST_WAIT_SECONDS, _MAX_WAIT_SECONDS = 15.0, 600.0
 FORGET = "forget-pin"
 """A file of this name in the data folder takes the PIN away."""
-_KEY, _MISSES = "pin", "pin_misses"
+_KEY, _MISSES, _OFFERED = "pin", "pin_misses", "pin_offered"
 """Keys in the store; no copy holds them (`copies.PRIVATE_SETTINGS`)."""
 
 
@@ -101,6 +101,14 @@ def has_pin(store: KeptValues) -> bool:
     if store.path is not None and _forgotten(store.path.parent / FORGET):
         set_pin(store, "")
         return False
+    return True
+
+
+def offers_pin(store: KeptValues) -> bool:
+    """Whether a PIN is offered now: once, to who comes first to a page of grown-ups."""
+    if has_pin(store) or store.settings().get(_OFFERED):
+        return False
+    store.set(_OFFERED, True)
     return True
 
 

@@ -11,6 +11,7 @@ import pytest
 
 from game.storage import Store
 from game.table.view.card_painter import CardPainter
+from tests.scenes.pages import use
 from tests.scenes.sitting import COMPUTER, Sitting, learner, seat
 from tests.stage import PaintMode, Stage
 
@@ -62,5 +63,5 @@ def sitting(stage: Stage) -> Sitting:
 @pytest.fixture
 def kept(stage: Stage, tmp_path: Path) -> Stage:
     """A stage whose data lies in a folder."""
-    stage.store = stage.ctx.store = stage.app.store = Store(tmp_path / "data")
+    use(stage, Store(tmp_path / "data"))
     return stage

@@ -13,7 +13,8 @@ from tests.stage import Stage
 
 
 def use(stage: Stage, store: Store) -> None:
-    """Have the program use another store."""
+    """Have the program use another store, which has offered its PIN."""
+    store.set("pin_offered", True)
     stage.store = stage.ctx.store = stage.app.store = store
 
 

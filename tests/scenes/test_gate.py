@@ -93,6 +93,34 @@ def test_the_pin_is_kept_as_no_text_that_shows_it(stage: Stage) -> None:
     assert "4711" not in json.dumps(stage.store.everything())
 
 
+@pytest.mark.parametrize("page", ["classroom", "learner"])
+def test_a_pin_is_offered_once_to_who_comes_first_to_a_page_of_grown_ups(
+    stage: Stage, page: str
+) -> None:
+    stage.store.set("pin_offered", None)
+    kit = stage.store.add_profile("Kit", "cat")
+    given = [kit] if page == "learner" else []
+    stage.go.menu()
+    getattr(stage.go, page)(*given)
+    stage.frame(2)
+    assert stage.top.name == "choose_pin"
+    stage.click("home")
+    assert stage.top.name == page and not has_pin(stage.store)
+    stage.go.menu()
+    getattr(stage.go, page)(*given)
+    stage.frame(2)
+    assert stage.top.name == page
+
+
+def test_who_chooses_the_pin_that_is_offered_is_on_the_page(stage: Stage) -> None:
+    stage.store.set("pin_offered", None)
+    stage.go.menu()
+    stage.go.classroom()
+    stage.frame(2)
+    stage.write("47114711")
+    assert stage.top.name == "classroom" and fits(stage.store, "4711")
+
+
 def test_a_new_pin_is_typed_twice(stage: Stage) -> None:
     stage.go.classroom()
     stage.click("pin")

@@ -19,6 +19,7 @@ from game.routes import ChoosePinRoute, ClassFilesRoute, LearnerRoute
 from game.scenes.classroom.class_grid import ClassGrid, GridSign, about
 from game.scenes.classroom.visit_card import MissesList, VisitCard, to_html
 from game.scenes.gated_page import GatedPage
+from game.scenes.people_filter import group_choice
 from game.texts import language_in_use, ntr, ptr, tr
 from game.texts.phrases import in_row, labelled, listed
 from game.ui import exports
@@ -159,13 +160,7 @@ class ClassScene(GatedPage):
             Choice(signs, self._sign, self._turn_to, key="operation", label=tr("What is shown"))
         ]
         if self._all.groups:
-            groups = [
-                ("", ptr("groups of children", "All")),
-                *((name, name) for name in self._all.groups),
-            ]
-            widgets.append(
-                Choice(groups, self._group, self._turn_group, key="group", label=tr("Group"))
-            )
+            widgets.append(group_choice(self._all.groups, self._group, self._turn_group))
         if self._crowded:
             families = [(name, tr(name)) for name, _ in self._all.families]
             now = self.report.families[0][0]

@@ -137,6 +137,11 @@ class PinScene(WidgetScene):
     def words(self) -> str:
         """The sentence that asks for digits."""
 
+    @property
+    def leaving(self) -> tuple[str, str]:
+        """What the button says that types no PIN, and its icon."""
+        return tr("Back to the games"), "home"
+
     @abstractmethod
     def typed_in(self, pin: str) -> None:
         """React to all four digits."""
@@ -144,7 +149,8 @@ class PinScene(WidgetScene):
     def build(self) -> Widget:
         boxes = PinBoxes(self)
         lock = Image(lambda w, h: lock_sign(self.ctx.theme, self.ctx.art, w), width=66)
-        home = Button(tr("Back to the games"), self.back, icon="home", key="home")
+        words, icon = self.leaving
+        home = Button(words, self.back, icon=icon, key="home")
         content = Column(
             lock,
             Label(tr("For grown-ups"), "title", align="centre"),
@@ -268,6 +274,10 @@ class ChoosePinScene(PinScene):
     @property
     def words(self) -> str:
         return tr("Type it once more.") if self._first else tr("Choose four digits.")
+
+    @property
+    def leaving(self) -> tuple[str, str]:
+        return tr("Not now"), "back"
 
     def foot(self) -> list[Widget]:
         """The way back, which is told to who sets a PIN, and to nobody who misses it."""
