@@ -322,7 +322,8 @@ class Hud:
             seat, number = self._sign
             return SpeechBubble(seat, "", SIGNS[number])
         course, seats = self._state.course, self.play.plan.seats
-        if course.outcome is not None or self._teaches():
+        # Who works out a sum is not talked to meanwhile, and may not be able to read.
+        if course.outcome is not None or self._teaches() or self.play.practises:
             return None
         said = course.saying
         if said is not None and said.battle == course.battles:

@@ -51,6 +51,7 @@ def whole(db: sqlite3.Connection, rows: int = 0, table: str = "") -> Store:
     """A store with something in each table, and at least so many rows in the table named."""
     with_a_match().backup(db)
     store = Store.in_memory(db=db)
+    store.set("pin_offered", True)
     adders = {name: partial(add, store) for name, add in ADDERS.items()}
     for name, add in adders.items():
         for n in range(rows if name in (table, ALONG.get(table)) else 3):

@@ -49,6 +49,15 @@ def test_no_face_talks_where_that_is_turned_off(new_stage: NewStage) -> None:
     assert table.hud.speech() is None
 
 
+def test_nobody_talks_to_who_works_out_sums(new_stage: NewStage) -> None:
+    stage, table = sit_down(new_stage, "addition", 2)
+    assert speech(table) is not None, "it greets"
+    table.play.plan.seats[0].practice = True
+    stage.top.invalidate()
+    stage.frame()
+    assert speech(table) is None
+
+
 @pytest.mark.parametrize("size", [(800, 600), (1280, 720), (1920, 1080)])
 @pytest.mark.parametrize(
     ("game", "seats"), [("classic", 2), ("classic", 4), ("addition", 2), ("wargops", 2)]
