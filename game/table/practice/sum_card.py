@@ -102,15 +102,15 @@ def _paint_card(ctx: Context, work: Workings, surface: pygame.Surface, place: py
     surface.blit(shapes.box(paper.size, radius, look.PAPER), paper)
     item, y = work.sums.item, paper.y + round(high * 0.04)
     wide = round(paper.width * 0.94)
-    lines = (
-        (_written(item.step), Style(max(8, round(high * 0.19)), look.INK, EXTRABOLD)),
-        (tr(item.since), Style(max(8, round(high * 0.085)), look.INK, BOLD)),
-    )
-    for text, style in lines:
-        if text:
-            image = fonts.fitted(text, style, wide)
-            surface.blit(image, image.get_rect(midtop=(paper.centerx, y)))
-            y += image.get_height()
+    style = Style(max(8, round(high * 0.19)), look.INK, EXTRABOLD)
+    images = [fonts.fitted(_written(item.step), style, wide)]
+    if item.since and work.sums.phase != CHEER:  # on its way back nobody reads small words
+        style = Style(max(8, round(high * 0.085)), look.INK, BOLD)
+        two = 2 * fonts.height(style.px)
+        images.append(fonts.fitted_block(tr(item.since), style, wide, two))
+    for image in images:
+        surface.blit(image, image.get_rect(midtop=(paper.centerx, y)))
+        y += image.get_height()
     tall = paper.bottom - y - round(high * 0.05)
     if item.step.fact is not None and tall >= _LEAST_PLANT // 2:
         ladder = work.sums.learner.progress.of(item.step.fact).ladder
