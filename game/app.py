@@ -326,7 +326,7 @@ class App:
     def quit(self) -> None:
         """End after this frame. Games are kept after every decision, so nothing is lost.
 
-        Where that is not so people are asked first. To leave once more is an answer, too.
+        If the disk takes nothing, people are asked first; a second call is the answer to leave.
         """
         top, trouble = self.stack.top, self.store.loss
         if trouble is None or top is None or top.name in ("confirm", "crash", "elsewhere"):

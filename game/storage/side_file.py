@@ -81,7 +81,7 @@ def _has_ended(db: sqlite3.Connection, game: UnfinishedGame) -> bool:
 
 
 def remove(file: Path) -> None:
-    """Remove such a file with its log; who is deleted later shall be in no file.
+    """Remove a side file with its log, so that people who are deleted later are in no file.
 
     A folder that was there for nothing else goes with it.
     """

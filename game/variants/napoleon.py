@@ -228,7 +228,7 @@ class NapoleonsWarAdvice(Advice[NapoleonsWar]):
     ) -> tuple[str, ...] | None:
         """The strong cards first, but some weak ones before them, so that each meets a weaker one.
 
-        Whoever knew how many could answer it; so that is left to chance.
+        How many is left to chance, for an opponent who knew the number could answer it.
         """
         return in_order(t, ask, rng, *WAYS[rng.below(len(WAYS))])
 

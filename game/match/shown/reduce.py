@@ -648,8 +648,8 @@ def _takes_all(battle: Battle, winner: int) -> bool:
 
 
 def best_won(state: ShownTable) -> int:
-    """Return the strongest card that the winner has won, as far as all know, else HIDDEN_CARD: the
-    winner's own cards only come back.
+    """Return the strongest card that the winner has won from others, as far as all know, or
+    HIDDEN_CARD.
     """
     battle, order = state.battle, state.order
     winner = battle_winner(battle)
