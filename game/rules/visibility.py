@@ -60,7 +60,7 @@ class View:
         return ()
 
     def cards(self, role: Role, seat: int | None = None) -> tuple[int, ...]:
-        """The cards of all piles that are for this and that this seat has, as it may know them."""
+        """The cards of all piles with this role that the seat has, as the viewer may know them."""
         piles = zip(self.names, self.roles, self.piles, strict=True)
         return tuple(c for (_, owner), r, p in piles if owner == seat and r is role for c in p)
 

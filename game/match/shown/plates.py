@@ -135,8 +135,8 @@ def hopes(g: Ground, state: ShownTable) -> tuple[int, ...]:
 def comparison(g: Ground, state: ShownTable) -> str | int:
     """Return, between two, `=` from a war's call until new cards are laid, else who has won.
 
-    Nothing where the newest cards are not those that have met. A war that was won without a new
-    card leaves the equal ones there: they stay equal.
+    Empty if the newest cards are not those that were compared. A war that was won without a new
+    card leaves the equal cards on the table: the result stays `=`.
     """
     scene = state.scene
     if scene.catch is not None:
