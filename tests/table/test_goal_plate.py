@@ -124,7 +124,7 @@ def test_the_order_of_the_suits_is_always_in_sight(
 
 @pytest.mark.parametrize("size", [(800, 600), (1280, 720), (1920, 1080)])
 def test_no_words_push_out_which_cards_beat_which(size: tuple[int, int]) -> None:
-    """With the largest words three and more read how far the end is, and not that an ace is low."""
+    """Read with the largest words how far the end is for three and more, not that an ace is low."""
     stage = Stage(size, text_size=200)
     stage.painting = PaintMode.NEVER
     unusual = [game for game in GAMES if any(plate_of(stage, game, get(game).default_seats)[1:])]
