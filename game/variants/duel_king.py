@@ -269,7 +269,10 @@ class DuelKingPresentation(Presentation[DuelKing]):
         if words[0] == PASS.word:
             names = {"seat": t.state.sweeper, "n": len(t.cards_in("played"))}
             return foretell("{seat} takes all the cards: {n}.", **names)
-        duel = foretell("A duel for {card}: the higher card decides.", card=words[0])
+        duel = foretell(
+            "This costs one card. If it is the higher one, about 1 in 2, you save {card}.",
+            card=words[0],
+        )
         return duel.marks(takes=tuple(t.find(words, "played", ask.seat)))
 
     def signs(self, t: Table[DuelState]) -> tuple[Sign, ...]:

@@ -135,7 +135,7 @@ SWEEP = {
     (asked("galactic", BORROW, seats=3, short="borrow"), 2, "top",
      "Your top card fights for Fox, unseen."),
     (asked("duel_king", SWEEP), 1, "8S",
-     "A duel for {8S}: the higher card decides."),
+     "This costs one card. If it is the higher one, about 1 in 2, you save {8S}."),
     (asked("duel_king", SWEEP), 1, "pass", "Fox takes all the cards: 6."),
 ])  # fmt: skip
 def test_it_is_said_what_follows(t: Table, seat: int, words: str, sentence: str) -> None:
