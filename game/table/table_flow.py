@@ -495,6 +495,7 @@ class TableFlow:
     def toggle_auto(self) -> None:
         """Begin battles by themselves, or wait for a human again."""
         if not self.play.paced():
+            self._port.tell(tr("Battles begin by themselves here."))
             return
         self.auto = not self.auto
         if self.state in (FlowState.AWAIT_TURN, FlowState.AWAIT_WAR, FlowState.PAUSING):

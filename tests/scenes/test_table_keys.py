@@ -12,6 +12,7 @@ from game.rules.rng import Rng
 from game.scenes.why_scene import WhyScene
 from game.table.table_scene import TableScene
 from game.table.view.event_sounds import EventSound, depth_of, pan_of
+from tests.gallery import moments
 from tests.scenes.conftest import NewStage
 from tests.scenes.playing_table import answer, play_on, seat, until
 from tests.stage import Stage
@@ -204,3 +205,11 @@ def test_the_only_secret_card_is_shown_large_while_a_word_decides_about_it(
     assert spot.card > 0.3 * whole.height and not card.back
     others = [board.piles[board.number("hand", other)] for other in (1, 2)]
     assert all(token.back for pile in others for token in pile)
+
+
+def test_where_battles_begin_by_themselves_the_key_for_that_says_so(new_stage: NewStage) -> None:
+    stage = new_stage(speed="fast")
+    table = moments.sit_down(stage, "wargops")
+    moments.asked(stage, table)
+    stage.press("a")
+    assert table.hud.caption_words == "Battles begin by themselves here."
