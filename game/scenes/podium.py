@@ -123,7 +123,9 @@ class Podium(Widget):
         side = self._side(self.rect.width)
         middle = (self.rect.centerx, self.rect.bottom - round(side * 0.56))
         if self._lit and not self.ctx.theme.high_contrast:
-            rays = look.beams(round(side * 1.5), self._lit)
+            above = middle[1] - self.rect.y + side // 8  # farther out the page would cut them
+            radius = min(round(side * 1.5), self.rect.width // 2, above)
+            rays = look.beams(max(1, radius), self._lit)
             surface.blit(rays, rays.get_rect(center=middle))
         step = round(side * 1.08)
         left = middle[0] - step * (len(self._first) - 1) // 2
