@@ -78,7 +78,8 @@ def _locked_up(
             known = {token.key for token in before.cards.piles[number]}
             new = [token for token in after.cards.piles[number] if token.key not in known]
             if new:
-                lines.append(labelled(_whose(pile, name_of(owner)), _cards(new)))
+                words = labelled(_whose(pile, name_of(owner)), _cards(new))
+                lines.append(full_sentence(words))
     return lines
 
 

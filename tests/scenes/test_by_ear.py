@@ -241,7 +241,7 @@ def test_who_is_taken_prisoner_is_told(
         stage.press("space")
     stage.press("space")
     (told,) = [text for text in heard.texts(TABLE) if "Camp" in text][:1]
-    assert re.fullmatch(rf"Camp \((Fox|Cub)\): ({CARD.pattern})", told)
+    assert re.fullmatch(rf"Camp \((Fox|Cub)\): ({CARD.pattern})\.", told)
 
 
 class Listener:
