@@ -32,8 +32,10 @@ class OwnState(BattleState):
     down, where that differs. sharing: who shares the game where nobody can fight. flipped: whether
     the lowest wins this comparison. called: whether a card has called everybody to war. gift, swap:
     the card that brings gifts, or makes all change sides, at the end of this battle; -1 for none.
-    picks: how many cards each picks. caller: who says what wins; call: what has been said, empty
-    before.
+    picks: how many cards each picks. caller: who says what wins, or leads; call: what has been
+    said, empty before. acting, acted: who acts one after the other, and how many of them have;
+    standing: whose cards stand; missing: how many cards the next one has still to put face down;
+    matched: who laid the card that was matched first.
     """
 
     doomed: int = 0
@@ -47,6 +49,11 @@ class OwnState(BattleState):
     picks: int = 1
     caller: int = 0
     call: str = ""
+    acting: tuple[int, ...] = ()
+    acted: int = 0
+    standing: tuple[int, ...] = ()
+    missing: int = 0
+    matched: int = 0
 
 
 NUMBER_PACKS = {
@@ -146,6 +153,10 @@ class OwnRules(Battles[OwnState]):
             t.draw(seat, n)
         else:
             t.turn_each({seat: n}, down=down, to=to)
+
+    def laid(self, t: Table[OwnState]) -> Sequence[Card]:
+        """Return the cards that whoever is asked has to beat: none where all lay at once."""
+        return ()
 
     # -- a war --------------------------------------------------------------------------
 

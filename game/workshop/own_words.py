@@ -6,6 +6,7 @@ from itertools import groupby
 
 from game.rules.first_steps import ASK, SAID, TURN, FirstStep
 from game.texts import N_
+from game.variants.strategic import PLAY
 from game.workshop.parts.call_parts import CALL
 from game.workshop.parts.count_parts import BY_SUIT, GIANT_FALLS, NUMBERS
 from game.workshop.parts.prize_parts import OUT_OF_GAME
@@ -101,6 +102,10 @@ _CHOOSE = {
     "high": N_("Choose a card in secret. The best one takes all."),
     "low": N_("Choose a card in secret. The lowest one takes all."),
 }
+_ANSWER = {
+    "high": N_("Play a card. The best one takes all, and leads next."),
+    "low": N_("Play a card. The lowest one takes all, and leads next."),
+}
 _TIES = {
     "war": FirstStep("Equal: war! Some go down, then new cards decide.", "war"),
     "new": FirstStep("Equal: new cards decide, with nothing face down.", "war"),
@@ -125,6 +130,8 @@ def first_steps(r: Recipe) -> tuple[FirstStep, ...]:
         lessons = [FirstStep(_TURNS[r.count], TURN)]
     elif r.call != "no":
         lessons = [FirstStep("You call: does the highest card win, or the lowest?", ASK, CALL)]
+    elif r.choose == "turns":
+        lessons = [FirstStep(_ANSWER[r.best], ASK, PLAY)]
     elif r.play in _ARRANGED:
         lessons = [_ARRANGED[r.play]]
     else:

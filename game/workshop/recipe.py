@@ -52,6 +52,7 @@ class Recipe:
     end: str = "all"
     limit: int = 2000
     call: str = "no"
+    choose: str = "secret"
 
     def but(self, **changes: Any) -> Recipe:
         """Return the same with other values."""

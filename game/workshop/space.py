@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from game.workshop.parts import (
     call_parts,
+    choose_parts,
     count_parts,
     end_parts,
     pack_parts,
@@ -46,12 +47,13 @@ SPACE: tuple[RecipePart, ...] = (
     END,
     end_parts.LimitPart(),
     call_parts.CallPart(),
+    choose_parts.ChoosePart(),
 )
 PART = {part.key: part for part in SPACE}
 """The parts by their keys."""
 READING = (
-    *("pack", "packs", "jokers", "wilds", "deal", "call", "play", "hand", "count", "turn"),
-    *("ace", "courts", "joker", "red", "best", "upset", "prize", "cost", "refill"),
+    *("pack", "packs", "jokers", "wilds", "deal", "call", "play", "hand", "choose", "count"),
+    *("turn", "ace", "courts", "joker", "red", "best", "upset", "prize", "cost", "refill"),
     *("special1", "special2", "special3", "tie", "war_all", "down", "open", "short"),
     *("end", "limit", "seats"),
 )

@@ -12,7 +12,7 @@ from collections.abc import Sequence
 from functools import cache
 from pathlib import Path
 
-from game.rules.asks import Arrange, Ask, Decide, PlayCards
+from game.rules.asks import Arrange, Ask, Decide, PickCards, PlayCards
 from game.rules.cards import parse
 from game.workshop.recipe import Recipe
 
@@ -32,7 +32,8 @@ def kind_of(r: Recipe) -> str:
     """Return the kind of a recipe: what is played, what is won, how it ends and what it costs."""
     hand = f"{r.hand}-{r.refill}" if r.play == "hand" else ""
     deal = "deck" if r.deal == "deck" else ""
-    return "/".join(filter(None, (r.play, hand, deal, r.prize, r.end, r.cost)))
+    way = "" if r.choose == "secret" else r.choose
+    return "/".join(filter(None, (r.play, way, hand, deal, r.prize, r.end, r.cost)))
 
 
 def thumb_of(r: Recipe) -> float:
@@ -41,19 +42,24 @@ def thumb_of(r: Recipe) -> float:
 
 
 def by_thumb(
-    ask: Ask, order: Sequence[int], thumb: float, hand: Sequence[int]
+    ask: Ask, order: Sequence[int], thumb: float, hand: Sequence[int], beat: int | None = None
 ) -> tuple[str, ...] | None:
     """Return the answer by a rule of thumb, or None to a question on which it says nothing.
 
     order: `card % 128` -> its place in the order of what beats what. thumb: which card it plays,
     from 0, the weakest, to 1, the strongest. The weakest of the others go face down in a war;
     cards to be arranged begin with the strongest; a call is high or low as the most extreme card
-    of `hand` is.
+    of `hand` is. beat: the place of the card that lies there: the weakest that beats it is played,
+    and if none does the weakest of all.
     """
     if isinstance(ask, PlayCards):
         cards = sorted(ask.cards, key=lambda word: order[parse(word) & 127])
+        if beat is not None:
+            return (next((card for card in cards if order[parse(card) & 127] > beat), cards[0]),)
         best = cards.pop(round(thumb * (len(cards) - 1)))
         return (*cards[: ask.number - 1], best)
+    if isinstance(ask, PickCards):
+        return tuple(sorted(ask.cards, key=lambda word: order[parse(word) & 127])[: ask.min_count])
     if isinstance(ask, Arrange):
         return tuple(sorted(ask.cards, key=lambda word: -order[parse(word) & 127]))
     if isinstance(ask, Decide):

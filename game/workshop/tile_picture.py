@@ -70,6 +70,7 @@ _PICTURES: Mapping[str, Mapping[Any, TilePicture]] = {
         "colours": TilePicture(("9H", "9S")),
         "deck": TilePicture((BACK,), "cards"),
         "mirror": TilePicture(("9H", "9S"), "shuffle"),
+        "own": TilePicture((BACK, BACK), "shuffle"),
     },
     "play": {
         "top": TilePicture((BACK, "9S"), "play"),
@@ -111,6 +112,11 @@ _PICTURES: Mapping[str, Mapping[Any, TilePicture]] = {
         "no": TilePicture(("KS", "6H")),
         "turns": TilePicture(("KS", "6H"), "human"),
         "winner": TilePicture(("KS", "6H"), "crown"),
+    },
+    "choose": {
+        "secret": TilePicture((BACK, "QH"), "eye"),
+        "seen": TilePicture(("4S", "QH", "9C"), "eye"),
+        "turns": TilePicture(("9S", "QH"), "forward"),
     },
     "tie": {
         "war": TilePicture(("8S", BACK, "8H"), "flag"),

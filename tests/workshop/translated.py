@@ -113,11 +113,20 @@ def _psychic(parts: Parts, options: Mapping[str, Any]) -> Parts:
 _TRANSLATED["psychic"] = _psychic
 
 
+def _wilcox(parts: Parts, options: Mapping[str, Any]) -> Parts | None:
+    if options.get("decks") == 1:
+        parts |= {"packs": 1, "deal": "colours", "down": 1}
+    return None if options.get("play_on") else parts
+
+
+_TRANSLATED["wilcox"] = _wilcox
+
+
 def translated(game: str, options: Mapping[str, Any]) -> Recipe | None:
     """Return the recipe of a game with these options; None where no recipe expresses it."""
     parts = usual_parts(game)
     own = _TRANSLATED.get(game, _plain())
-    if own not in (_numbers, _classic, _psychic):
+    if own not in (_numbers, _classic, _psychic, _wilcox):
         parts["game"] = game
     own_options = own(parts, {k: v for k, v in options.items() if k != "limit"})
     if own_options is None:

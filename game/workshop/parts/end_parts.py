@@ -174,6 +174,8 @@ class EndPart(RecipePart):
 
     def at_limit(self, r: Recipe) -> AtLimit:
         """Return who wins at the limit of battles."""
+        if r.end == "most" and r.choose == "seen":
+            return AtLimit()
         if r.end == "most":
             return CAPTURED_AT_LIMIT
         if r.end == "fewest":

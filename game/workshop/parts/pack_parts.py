@@ -331,8 +331,23 @@ class DealPart(RecipePart):
         PartValue("colours", N_("Red and black"), N_("a colour for each")),
         PartValue("deck", N_("From a deck"), N_("hands from the middle")),
         PartValue("mirror", N_("The same for all"), N_("a suit for each")),
+        PartValue("own", N_("A pack each"), N_("everybody shuffles one")),
     )
     conflicts = (
+        Conflict(
+            "deal",
+            lambda r: r.deal == "own" and (r.packs, r.wilds) != (2, False),
+            N_("A pack for each of two makes two packs."),
+            ("packs", 2),
+            ("deal", "all"),
+        ),
+        Conflict(
+            "seats",
+            lambda r: r.deal == "own" and r.seats != 2,
+            N_("A pack for each of two makes two packs."),
+            ("seats", 2),
+            ("deal", "all"),
+        ),
         Conflict(
             "deal",
             lambda r: r.deal in ("colours", "mirror") and r.packs != 1,
@@ -389,6 +404,7 @@ class DealPart(RecipePart):
         "colours": N_("One gets all hearts and diamonds, the other all spades and clubs."),
         "deck": N_("All cards lie in the middle, face down, as a deck."),
         "mirror": N_("Everybody gets one suit: the same cards for all."),
+        "own": N_("Each of two gets a whole pack, shuffled."),
     }
 
     def rules(self, r: Recipe) -> Iterable[type[OwnRules]]:
@@ -414,6 +430,8 @@ class DealPart(RecipePart):
             yield Twist(
                 25, N_("War in which all have the same cards."), N_("The same cards for all")
             )
+        elif r.deal == "own":
+            yield Twist(14, N_("War with a pack for each."), N_("A pack for each"))
         elif r.deal == "colours":
             yield Twist(15, N_("War of red against black."), N_("Red against black"))
 
@@ -423,6 +441,6 @@ def dealing_of(r: Recipe) -> Dealing:
     if r.play == "heap":
         return Dealing("heap")
     to = "hand" if r.play in ("whole", "army") else "stock"
-    if r.deal == "colours":
+    if r.deal in ("colours", "own"):
         return Dealing(to, own=True, colours=True, mixed=r.play != "whole")
     return Dealing(to, even=r.deal == "even")

@@ -6,7 +6,19 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from typing import Any
 
 from game.rules import N_, Phase, Table
-from game.rules.piles import HIDDEN, IN_HAND, OUT, OWNER, PLAYED, STAKES, STOCK, TOP, Pile, Role
+from game.rules.piles import (
+    HIDDEN,
+    IN_HAND,
+    OPEN,
+    OUT,
+    OWNER,
+    PLAYED,
+    STAKES,
+    STOCK,
+    TOP,
+    Pile,
+    Role,
+)
 from game.rules.questions import play_asks
 from game.workshop.own_rules import OwnRules, OwnState
 from game.workshop.parts.other_plays import OTHER_PLAYS, TEAM
@@ -16,6 +28,8 @@ from game.workshop.recipe_part import BATTLE, DEAL, Conflict, PageLine, PartValu
 HEAPED = 52
 HELD = 26
 """How many cards of a whole pack somebody holds, who plays with one other."""
+OPEN_HAND = Pile(OPEN, Role.HAND, look="fan", label="Hand")
+TOP_SEEN = Pile(TOP, Role.STOCK, label="Draw pile")
 CHOOSE = N_("Choose a card.")
 CHOOSE_FOR_WAR = N_("War! Choose cards to lie face down, and last the one to lie open.")
 IN_ORDER = N_("The last card lies face up.")
@@ -215,12 +229,13 @@ class PlayPart(RecipePart):
             captured = Pile(TOP, Role.WON, label="Captured")
             return piles | {"hand": sorting, "stock": STOCK, "won": captured}
         if r.play != "whole" and r.deal != "deck":
-            piles["stock"] = STOCK
+            piles["stock"] = TOP_SEEN if r.choose == "seen" else STOCK
         if r.play == "team":
             piles["team"] = Pile(OWNER, look="row", label="Team", holds=TEAM, top_left=True)
             piles["out"] = OUT
         elif r.play != "top":
-            piles["hand"] = IN_HAND.holding(HELD if r.play == "whole" else r.hand)
+            hand = OPEN_HAND if r.choose == "seen" else IN_HAND
+            piles["hand"] = hand.holding(HELD if r.play == "whole" else r.hand)
         return piles
 
     def page(self, r: Recipe) -> Iterator[PageLine]:
@@ -234,6 +249,8 @@ class PlayPart(RecipePart):
             yield PageLine(DEAL, N_("Everybody holds all cards in the **hand**."))
         elif r.deal != "deck":
             yield PageLine(DEAL, N_("Everybody's cards are the **stock**."))
+        if r.choose == "turns":
+            return
         if r.play != "top":
             yield PageLine(
                 BATTLE, N_("Everybody chooses a card in secret; all are turned up together.")
