@@ -217,7 +217,7 @@ def _needs(way: str, text: str, **values: Any) -> tuple[Conflict, ...]:
     )
 
 
-_OPEN_HANDS = N_("Hands that all see are filled again after each battle.")
+_OPEN_HANDS = N_("Open hands are for two, and are filled again after each battle.")
 _ONE_LEADS = N_("Where one leads and the others answer, it is a plain War for a pile.")
 
 
@@ -243,7 +243,7 @@ class ChoosePart(RecipePart):
             ("deal", "all"),
             ("choose", "secret"),
         ),
-        *_needs("seen", _OPEN_HANDS, refill="each"),
+        *_needs("seen", _OPEN_HANDS, refill="each", seats=2),
         *_needs("turns", _ONE_LEADS, refill="each", prize="pile", tie="war", short="last"),
         *_needs("turns", _ONE_LEADS, count="card", wilds=False, war_all=False, call="no"),
     )
