@@ -28,10 +28,10 @@ from game.workshop.thumbs import by_thumb, thumb_of
 
 PREFIX = "own"
 """The text before the code in the id of such a game."""
-_PILES = ("deck", "heap", "stock", "hand", "team", "played", "won", "stakes", "out", "bag")
+_PILES = ("deck", "heap", "stock", "hand", "team", "guard", "played", "won", "stakes", "out", "bag")
 """The order in which piles are declared."""
 _STARTS = {"top": N_("Turn the cards"), "army": N_("Turn the cards"), "heap": N_("Pick cards")}
-IN_PLAY = ("stock", "hand", "team", "won", "stakes")
+IN_PLAY = ("stock", "hand", "team", "guard", "won", "stakes")
 _KEEPS_IN = {"hand": ("hand", "stock"), "whole": ("hand",), "team": ("team", "stock")}
 _SECONDS = 3
 """About how long a battle takes people."""
@@ -68,7 +68,7 @@ class OwnPresentation(BattlesPresentation[OwnGame]):
             goal=END.goal(r),
             humans_start_battles=r.play in ("top", "army"),
             sorts_first=r.play == "army",
-            start_label=_STARTS.get(r.play, "Play"),
+            start_label="Take a card" if r.fold else _STARTS.get(r.play, "Play"),
             takes_all=rules.winner_takes_all,
             war_shout="War!" if r.tie in ("war", "new") else "",
         )
@@ -144,7 +144,7 @@ def _declared(made: Invention, r: Recipe) -> dict[str, Any]:
     twist = own_words.twist(r)
     killers = killers_of(r)
     worth = strengths_of(r)
-    asks = r.play != "top" or r.prize == "arranged"
+    asks = r.play != "top" or r.prize == "arranged" or r.fold
     declared: dict[str, Any] = {
         "__doc__": own_words.page(r),
         "__module__": __name__,
@@ -198,5 +198,5 @@ def _keeps_in(r: Recipe) -> tuple[str, ...]:
         return ("hand", "won")
     if r.play == "army":
         return ("stock", "won", "hand")
-    names = _KEEPS_IN.get(r.play, ("stock",))
+    names = ("stock", "guard") if r.stay else _KEEPS_IN.get(r.play, ("stock",))
     return (*names, "won") if r.prize == "pile" else names

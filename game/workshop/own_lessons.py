@@ -123,7 +123,8 @@ def _example_of(game: Game, step: FirstStep, cards: int) -> Example | None:
 def _dealt(game: Game, cards: Sequence[str], number: int) -> Mapping[str, str | Sequence[str]]:
     """Return so many cards for each seat, in its hand and in its stock, or in the deck."""
     seats = game.default_seats
-    names = [name for name in ("hand", "team", "stock") if name in game.piles]
+    held = {name for name in game.piles if name in game.keeps_in}
+    names: list[str] = [name for name in ("hand", "team", "stock") if name in held]
     piles: dict[str, str | Sequence[str]] = {}
     left = list(cards)
     for name in names:

@@ -126,7 +126,9 @@ _KILLERS = {
 
 def first_steps(r: Recipe) -> tuple[FirstStep, ...]:
     """Return three sentences of at most twelve words, each for when it first matters."""
-    if r.play == "top":
+    if r.fold:
+        lessons = [FirstStep("Play this card, or fold? Playing and losing costs more.", ASK)]
+    elif r.play == "top":
         lessons = [FirstStep(_TURNS[r.count], TURN)]
     elif r.call != "no":
         lessons = [FirstStep("You call: does the highest card win, or the lowest?", ASK, CALL)]

@@ -53,6 +53,8 @@ class Recipe:
     limit: int = 2000
     call: str = "no"
     choose: str = "secret"
+    stay: bool = False
+    fold: bool = False
 
     def but(self, **changes: Any) -> Recipe:
         """Return the same with other values."""

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 from typing import TYPE_CHECKING, Any, ClassVar, NamedTuple
 
 from game.rules.piles import Pile
-from game.workshop.recipe import Recipe
+from game.workshop.recipe import Recipe, usual_values
 
 if TYPE_CHECKING:
     from game.rules.signs import Sign
@@ -31,6 +31,19 @@ class Conflict(NamedTuple):
     text: str
     mend: tuple[str, Any]
     otherwise: tuple[str, Any] = ("", None)
+
+
+def needing(key: str, value: Any, text: str, **others: Any) -> tuple[Conflict, ...]:
+    """Return the conflicts of a value of a part that takes only these values of other parts."""
+
+    def is_other(other: str, needed: Any) -> Callable[[Recipe], bool]:
+        return lambda r: getattr(r, key) == value and getattr(r, other) != needed
+
+    usual = dict(usual_values())[key]
+    return tuple(
+        Conflict(other, is_other(other, needed), text, (other, needed), (key, usual))
+        for other, needed in others.items()
+    )
 
 
 class PageLine(NamedTuple):

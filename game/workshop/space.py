@@ -11,6 +11,7 @@ from game.workshop.parts import (
     play_parts,
     prize_parts,
     special_parts,
+    stay_parts,
     tie_parts,
 )
 from game.workshop.recipe_part import RecipePart
@@ -48,12 +49,15 @@ SPACE: tuple[RecipePart, ...] = (
     end_parts.LimitPart(),
     call_parts.CallPart(),
     choose_parts.ChoosePart(),
+    stay_parts.StayPart(),
+    stay_parts.FoldPart(),
 )
 PART = {part.key: part for part in SPACE}
 """The parts by their keys."""
 READING = (
-    *("pack", "packs", "jokers", "wilds", "deal", "call", "play", "hand", "choose", "count"),
-    *("turn", "ace", "courts", "joker", "red", "best", "upset", "prize", "cost", "refill"),
+    *("pack", "packs", "jokers", "wilds", "deal", "call", "play", "hand", "choose", "fold"),
+    *("count", "turn", "ace", "courts", "joker", "red", "best", "upset", "prize", "stay"),
+    *("cost", "refill"),
     *("special1", "special2", "special3", "tie", "war_all", "down", "open", "short"),
     *("end", "limit", "seats"),
 )

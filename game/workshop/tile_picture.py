@@ -118,6 +118,8 @@ _PICTURES: Mapping[str, Mapping[Any, TilePicture]] = {
         "seen": TilePicture(("4S", "QH", "9C"), "eye"),
         "turns": TilePicture(("9S", "QH"), "forward"),
     },
+    "stay": {False: TilePicture(("KS", "6H")), True: TilePicture(("KS",), "crown")},
+    "fold": {False: TilePicture((BACK, "9S"), "play"), True: TilePicture(("3S",), "eye")},
     "tie": {
         "war": TilePicture(("8S", BACK, "8H"), "flag"),
         "wait": TilePicture(("8S", "8H"), "hourglass"),

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
-from typing import Any
+from collections.abc import Iterable, Iterator, Sequence
 
 from game.kits.steps import enter_war, refill, take_back, uncover
 from game.rules import N_, Card, Phase, Sign, Table
@@ -24,6 +23,7 @@ from game.workshop.recipe_part import (
     PartValue,
     RecipePart,
     Twist,
+    needing,
 )
 
 
@@ -205,18 +205,6 @@ class InTurn(HandPlay):
         return self.complete(t)
 
 
-def _needs(way: str, text: str, **values: Any) -> tuple[Conflict, ...]:
-    """Return the conflicts of a way to choose that takes only these values of other parts."""
-
-    def is_other(key: str, value: Any) -> Callable[[Recipe], bool]:
-        return lambda r: r.choose == way and getattr(r, key) != value
-
-    return tuple(
-        Conflict(key, is_other(key, value), text, (key, value), ("choose", "secret"))
-        for key, value in values.items()
-    )
-
-
 _OPEN_HANDS = N_("Open hands are for two, and are filled again after each battle.")
 _ONE_LEADS = N_("Where one leads and the others answer, it is a plain War for a pile.")
 
@@ -234,8 +222,8 @@ class ChoosePart(RecipePart):
         PartValue("turns", N_("One leads"), N_("the others see it and answer")),
     )
     conflicts = (
-        *_needs("seen", N_("Only hands can lie open."), play="hand"),
-        *_needs("turns", N_("Only with a hand can you answer."), play="hand"),
+        *needing("choose", "seen", N_("Only hands can lie open."), play="hand"),
+        *needing("choose", "turns", N_("Only with a hand can you answer."), play="hand"),
         Conflict(
             "deal",
             lambda r: r.choose != "secret" and r.deal == "deck",
@@ -243,9 +231,13 @@ class ChoosePart(RecipePart):
             ("deal", "all"),
             ("choose", "secret"),
         ),
-        *_needs("seen", _OPEN_HANDS, refill="each", seats=2),
-        *_needs("turns", _ONE_LEADS, refill="each", prize="pile", tie="war", short="last"),
-        *_needs("turns", _ONE_LEADS, count="card", wilds=False, war_all=False, call="no"),
+        *needing("choose", "seen", _OPEN_HANDS, refill="each", seats=2),
+        *needing(
+            "choose", "turns", _ONE_LEADS, refill="each", prize="pile", tie="war", short="last"
+        ),
+        *needing(
+            "choose", "turns", _ONE_LEADS, count="card", wilds=False, war_all=False, call="no"
+        ),
     )
 
     def rules(self, r: Recipe) -> Iterable[type[OwnRules]]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any
 
 from game.rules import N_, Phase, Table
@@ -23,7 +23,16 @@ from game.rules.questions import play_asks
 from game.workshop.own_rules import OwnRules, OwnState
 from game.workshop.parts.other_plays import OTHER_PLAYS, TEAM
 from game.workshop.recipe import Recipe
-from game.workshop.recipe_part import BATTLE, DEAL, Conflict, PageLine, PartValue, RecipePart, Twist
+from game.workshop.recipe_part import (
+    BATTLE,
+    DEAL,
+    Conflict,
+    PageLine,
+    PartValue,
+    RecipePart,
+    Twist,
+    needing,
+)
 
 HEAPED = 52
 HELD = 26
@@ -149,16 +158,8 @@ NEEDS = {
 }
 
 
-def needs(play: str, **values: Any) -> tuple[Conflict, ...]:
-    """Return the conflicts of a way to play that takes only these values of other parts."""
-
-    def is_other(key: str, value: Any) -> Callable[[Recipe], bool]:
-        return lambda r: r.play == play and getattr(r, key) != value
-
-    return tuple(
-        Conflict(key, is_other(key, value), NEEDS[play], (key, value), ("play", "top"))
-        for key, value in values.items()
-    )
+def _needs(play: str, **values: Any) -> tuple[Conflict, ...]:
+    return needing("play", play, NEEDS[play], **values)
 
 
 class PlayPart(RecipePart):
@@ -176,11 +177,11 @@ class PlayPart(RecipePart):
         PartValue("army", N_("All in order"), N_("you sort all your cards")),
     )
     conflicts = (
-        *needs("heap", seats=2, deal="all", count="card", turn=1, wilds=False, prize="aside"),
-        *needs("heap", tie="war", open=False, war_all=False, short="last", cost="none"),
-        *needs("team", deal="even", turn=1, wilds=False, prize="under", end="all", call="no"),
-        *needs("army", seats=2, deal="colours", count="card", turn=1, wilds=False, prize="pile"),
-        *needs("army", tie="war", open=False, war_all=False, short="last", cost="none", end="all"),
+        *_needs("heap", seats=2, deal="all", count="card", turn=1, wilds=False, prize="aside"),
+        *_needs("heap", tie="war", open=False, war_all=False, short="last", cost="none"),
+        *_needs("team", deal="even", turn=1, wilds=False, prize="under", end="all", call="no"),
+        *_needs("army", seats=2, deal="colours", count="card", turn=1, wilds=False, prize="pile"),
+        *_needs("army", tie="war", open=False, war_all=False, short="last", cost="none", end="all"),
         Conflict(
             "tie",
             lambda r: r.play == "team" and r.tie == "war",
@@ -249,7 +250,7 @@ class PlayPart(RecipePart):
             yield PageLine(DEAL, N_("Everybody holds all cards in the **hand**."))
         elif r.deal != "deck":
             yield PageLine(DEAL, N_("Everybody's cards are the **stock**."))
-        if r.choose == "turns":
+        if r.choose == "turns" or r.fold:
             return
         if r.play != "top":
             yield PageLine(
