@@ -200,7 +200,9 @@ def last_of(steps: Iterable[T], otherwise: T) -> T:
     return last[0] if last else otherwise
 
 
-def skill(game: Game, pairs: int) -> Generator[tuple[float, int], None, None]:
+def skill(
+    game: Game, pairs: int, other: str = "random"
+) -> Generator[tuple[float, int], None, None]:
     """Play a player that thinks a little against one that does not, both at both seats.
 
     Yield how many games the first has won so far, and of how many.
@@ -208,7 +210,7 @@ def skill(game: Game, pairs: int) -> Generator[tuple[float, int], None, None]:
     won, played, figures = 0.0, 0, Figures()
     for number in range(pairs):
         for seat in range(_SEATS):
-            names = ("hard", "random") if seat == 0 else ("random", "hard")
+            names = ("hard", other) if seat == 0 else (other, "hard")
             steps = play_one(game, number, figures, names)
             t: Table | None = None
             while True:

@@ -7,7 +7,7 @@ from typing import Any, ClassVar
 
 from game.kits.battles import BattlesPresentation
 from game.rules import Advice, Ask, Game, Lessons, Sign, Table, TitlePage
-from game.rules.asks import Arrange, PlayCards
+from game.rules.asks import Arrange, Decide, PlayCards
 from game.rules.cards import parse, rank
 from game.rules.foresight import NOTHING, Foresight, foretell
 from game.rules.options import FULL, LIMIT, Options
@@ -18,7 +18,7 @@ from game.workshop import own_words
 from game.workshop.codes import to_code
 from game.workshop.mending import check
 from game.workshop.own_lessons import SearchedPart, find_deal, find_example
-from game.workshop.own_rules import OwnRules, OwnState, strengths_of
+from game.workshop.own_rules import OwnRules, OwnState, pack_of, strengths_of
 from game.workshop.parts.count_parts import killers_of, nearest_of
 from game.workshop.parts.pack_parts import RANK_OF, dealing_of
 from game.workshop.parts.special_parts import EFFECTS, Effect, ranks_by_effect
@@ -33,6 +33,8 @@ _PILES = ("deck", "heap", "stock", "hand", "team", "guard", "played", "won", "st
 _STARTS = {"top": N_("Turn the cards"), "army": N_("Turn the cards"), "heap": N_("Pick cards")}
 IN_PLAY = ("stock", "hand", "team", "guard", "won", "stakes")
 _KEEPS_IN = {"hand": ("hand", "stock"), "whole": ("hand",), "team": ("team", "stock")}
+EVEN, FACING = 0.5, 0.7
+"""How far up the ranks a card lies that is played rather than folded, and where somebody plays."""
 _SECONDS = 3
 """About how long a battle takes people."""
 _USUAL_BATTLES = 150
@@ -99,7 +101,7 @@ class OwnAdvice(Advice[OwnGame]):
         super().__init__(rules)
         r = rules.recipe
         vars(self).update(suits_matter=r.count == "suit" or r.tie == "suits")
-        self._thumb = thumb_of(r)
+        self._thumb, self._pack = thumb_of(r), {card & 127 for card in pack_of(r)}
 
     def known_best_answer(self, t: Table[OwnState], ask: Ask, rng: Rng) -> tuple[str, ...] | None:
         """The rule of thumb of its kind: no other way that was tried does better.
@@ -110,8 +112,11 @@ class OwnAdvice(Advice[OwnGame]):
             return None
         hand = t.pile("hand", ask.seat) if "hand" in t.game.piles else ()
         order = self.rules.order(t)
+        places = [order[kind] for kind in self._pack] if isinstance(ask, Decide) else (0,)
+        faces = self.rules.recipe.fold and t.state.standing
+        middle = min(places) + (FACING if faces else EVEN) * (max(places) - min(places))
         beat = max((order[card & 127] for card in self.rules.laid(t)), default=None)
-        return by_thumb(ask, order, self._thumb, hand, beat)
+        return by_thumb(ask, order, self._thumb, hand, middle=middle, beat=beat)
 
 
 class OwnLessons(Lessons[OwnGame]):

@@ -1,0 +1,57 @@
+"""How well the best level plays invented games in which something is chosen.
+
+`python3 main.py --tool tests.bench.own_players` plays games of the shelf, each deal from both
+seats, against lots and against the thrifty player, and prints points of 100.
+"""
+
+from __future__ import annotations
+
+import argparse
+import sys
+from collections.abc import Iterator
+
+from game.workshop.codes import to_code
+from game.workshop.figures import last_of, skill
+from game.workshop.own_game import invented
+from game.workshop.recipe import Invention, Recipe
+from game.workshop.surprise import shelf
+
+ALSO = (
+    Recipe(play="hand", call="winner"),
+    Recipe(play="hand", choose="turns", prize="pile"),
+    Recipe(play="hand", choose="seen", seats=2),
+    Recipe(fold=True),
+)
+"""Recipes of kinds that the shelf may lack."""
+
+
+def of_choice() -> Iterator[Recipe]:
+    """Yield recipes in which something is chosen; those of each kind that is played in turn."""
+    yield from ALSO
+    yield from (r for r in shelf() if r.play not in ("top", "heap"))
+
+
+def points(r: Recipe, other: str, pairs: int) -> float:
+    """Return how many of 100 games the best level wins against another player."""
+    won, of = last_of(skill(invented(Invention(r)), pairs, other), (0.0, 1))
+    return 100 * won / of
+
+
+def main(argv: list[str]) -> int:
+    """Print a line for each recipe, and the means."""
+    parser = argparse.ArgumentParser(prog="tests.bench.own_players", description=__doc__)
+    parser.add_argument("--recipes", type=int, default=20)
+    parser.add_argument("--pairs", type=int, default=20)
+    given = parser.parse_args(argv)
+    rows = []
+    for r, _ in zip(of_choice(), range(given.recipes), strict=False):
+        rows.append([points(r, other, given.pairs) for other in ("random", "greedy")])
+        print(to_code(Invention(r)), "lots {:.0f}, thrifty {:.0f}".format(*rows[-1]), flush=True)
+    lots, thrifty = (sum(column) / len(rows) for column in zip(*rows, strict=True))
+    games = 2 * given.pairs
+    print(f"{len(rows)} recipes, {games} games each: lots {lots:.1f}, thrifty {thrifty:.1f}")
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))
