@@ -20,7 +20,7 @@ os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
 
 import pygame
 
-from tests.gallery import moments, practice_moments
+from tests.gallery import moments, practice_moments, workshop_moments
 from tests.stage import Stage
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -60,6 +60,11 @@ MOMENTS: dict[str, Callable[[Stage], None]] = {
     "two-levels": practice_moments.two_levels,
     "wargops": moments.wargops,
     "wilcox": moments.wilcox,
+    "workshop-1-bench": workshop_moments.bench,
+    "workshop-2-drawer": workshop_moments.drawer,
+    "workshop-3-special-card": workshop_moments.special_card,
+    "workshop-4-never-ends": workshop_moments.never_ends,
+    "workshop-5-shelf-and-share": workshop_moments.shelf_and_share,
 }
 """Ways to our screens, by the name of a picture without its sizes."""
 
