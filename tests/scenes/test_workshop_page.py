@@ -12,6 +12,7 @@ from game.match.own_games import id_of, keep_game, own_games
 from game.match.qr_code import qr_rows
 from game.scenes.workshop.battle_picture import BattlePicture
 from game.scenes.workshop.bench_scene import TILES, BenchScene
+from game.scenes.workshop.verdict_panel import FIRST, SECOND, GameCourse
 from game.storage.history import FinishedGame, SeatResult
 from game.table.table_scene import TableScene
 from game.variants import get
@@ -182,6 +183,14 @@ def test_the_bench_tells_how_a_game_plays(stage: Stage) -> None:
     at_bench(stage, Recipe(play="hand", limit=20))
     wait_for(stage, lambda: int(str(stage.top.probe()["games"])) >= 12)
     assert "A game takes" in texts(stage)
+    (course,) = (each for each in stage.ui.root.walk() if isinstance(each, GameCourse))
+    colours = {tuple(stage.app.screen.surface.get_at(place))[:3] for place in inner(course.rect)}
+    assert len(colours & {FIRST, SECOND}) > 0, "who led is drawn"
+
+
+def inner(rect: pygame.Rect) -> list[tuple[int, int]]:
+    """Return all pixels of a rect."""
+    return [(x, y) for x in range(rect.left, rect.right) for y in range(rect.top, rect.bottom)]
 
 
 def test_a_battle_is_shown_in_which_the_special_card_does_something(stage: Stage) -> None:

@@ -265,7 +265,7 @@ class BenchScene(WidgetScene):
 
     def _how_it_plays(self) -> Widget:
         verdict = self._verdict
-        self._panel = VerdictPanel(self._recipe)
+        self._panel = VerdictPanel(self._recipe, draws_course=not self._notice)
         if verdict is not None:
             self._panel.show(verdict)
         parts: list[Widget] = [self._panel]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import pairwise
 from typing import TYPE_CHECKING
 
 import pygame
@@ -20,6 +21,8 @@ if TYPE_CHECKING:
     from game.workshop.verdict import Verdict
 
 _GOOD = (168, 214, 158)
+FIRST, SECOND = (47, 133, 119), (199, 121, 42)
+"""Lines of the two who play."""
 _FEW = 12
 """After so many games something is said; before it is too early."""
 
@@ -85,21 +88,57 @@ class VerdictBars(Widget):
         return width < self.ctx.theme.text("tiny") * 26
 
 
-class VerdictPanel(Widget):
-    """The bars, with how many games have been tried, and at most three sentences."""
+class GameCourse(Widget):
+    """Who led in one game, battle by battle: the first of two above the line, or the second."""
 
-    def __init__(self, r: Recipe) -> None:
+    def __init__(self) -> None:
+        super().__init__()
+        self._course: Sequence[float] = ()
+
+    def show(self, course: Sequence[float]) -> None:
+        """Show the course of this game; leads are from -1 to 1."""
+        if course is not self._course:
+            self._course = course
+            self.invalidate()
+
+    def height_for(self, width: int) -> int:
+        return self.ctx.theme.px(40)
+
+    def paint(self, surface: pygame.Surface) -> None:
+        theme, course, room = self.ctx.theme, self._course, self.rect
+        surface.blit(shapes.box(room.size, theme.px(6), theme.colours.panel_soft), room)
+        if len(course) < 2 or room.width < 2 or room.height < 2:
+            return
+        middle, high, step = room.centery, room.height * 0.46, (room.width - 1) / (len(course) - 1)
+        pygame.draw.line(
+            surface, theme.colours.ink_soft, (room.x, middle), (room.right - 1, middle)
+        )
+        points = [(room.x + n * step, middle - lead * high) for n, lead in enumerate(course)]
+        for (before, after), lead in zip(pairwise(points), course[1:], strict=True):
+            colour = FIRST if lead >= 0 else SECOND
+            pygame.draw.line(surface, colour, before, after, max(1, theme.px(2)))
+
+
+class VerdictPanel(Widget):
+    """The bars, with how many games have been tried, and at most three sentences.
+
+    draws_course: whether there is room for how one game went.
+    """
+
+    def __init__(self, r: Recipe, *, draws_course: bool) -> None:
         super().__init__()
         self._recipe = r
         self.sentences: list[str] = []
         self._count = Label("", "tiny", soft=True, align="right")
-        self._bars = VerdictBars()
+        self._bars, self._course = VerdictBars(), GameCourse()
         self._words = Label(tr("Your computer is trying it out."), "small", key="verdict")
+        went = tr("One game, as it went")
         owl = Image(lambda w, h: self.ctx.art.mood("owl", "pleased", min(w, h)), width=46)
         self.children = [
             Column(
                 Row(Label(tr("How it plays"), weight=EXTRABOLD), self._count, weights=(0, 1)),
                 self._bars,
+                *((Label(went, "tiny", soft=True), self._course) if draws_course else ()),
                 Row(owl, self._words, gap=12, weights=(0, 1)),
                 gap=8,
             )
@@ -122,6 +161,7 @@ class VerdictPanel(Widget):
         games = verdict.figures.games
         self._count.set(ntr("{n} game played", "{n} games played", games))
         self._bars.show(bars(verdict))
+        self._course.show(verdict.figures.course)
         sentences = sentences_of(self._recipe, verdict) if games >= _FEW else []
         new = sentences != self.sentences
         self.sentences = sentences
