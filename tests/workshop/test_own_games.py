@@ -15,6 +15,7 @@ from game.match.giving_away import may_give_away
 from game.match.lesson_progress import LessonProgress
 from game.match.match_factory import new_match
 from game.match.match_plan import MatchPlan
+from game.match.own_games import workshop_id
 from game.match.play import Situation
 from game.match.preview import newer_waiting_text, waiting
 from game.match.saved_games import read_file
@@ -22,9 +23,10 @@ from game.rules.errors import BadOption
 from game.rules.first_steps import SAID
 from game.rules.record import Match, Record, read_record, replay
 from game.storage import Store
-from game.variants import exists, get
+from game.variants import exists, get, is_point
 from game.workshop.codes import to_code
 from game.workshop.finding import call
+from game.workshop.known_games import known_games
 from game.workshop.own_lessons import BATTLES
 from game.workshop.recipe import Invention, Recipe
 from game.workshop.war_file import to_text
@@ -134,6 +136,11 @@ def test_first_steps_are_said_at_what_happens_in_the_first_deal(tie: str) -> Non
     said = [steps.lesson_for(event) for event in match.take_events()]
     waited = [step for step in steps.steps if step.when == SAID]
     assert waited and set(waited) <= set(said)
+
+
+@pytest.mark.parametrize("game", dict.fromkeys(known.game for known in known_games()))
+def test_each_game_that_is_a_point_of_the_space_can_be_changed(game: str) -> None:
+    assert is_point(workshop_id(Store.in_memory(), get(game)))
 
 
 def test_a_game_may_be_given_away_once_its_maker_has_finished_it() -> None:
