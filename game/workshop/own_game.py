@@ -30,7 +30,12 @@ PREFIX = "own"
 """The text before the code in the id of such a game."""
 _PILES = ("deck", "heap", "stock", "hand", "team", "guard", "played", "won", "stakes", "out", "bag")
 """The order in which piles are declared."""
-_STARTS = {"top": N_("Turn the cards"), "army": N_("Turn the cards"), "heap": N_("Pick cards")}
+_STARTS = {
+    "top": N_("Turn the cards"),
+    "army": N_("Turn the cards"),
+    "heap": N_("Pick cards"),
+    "match": N_("Take a card"),
+}
 IN_PLAY = ("stock", "hand", "team", "guard", "won", "stakes")
 _KEEPS_IN = {"hand": ("hand", "stock"), "whole": ("hand",), "team": ("team", "stock")}
 EVEN, FACING = 0.5, 0.7
@@ -68,9 +73,11 @@ class OwnPresentation(BattlesPresentation[OwnGame]):
         r = rules.recipe
         vars(self).update(
             goal=END.goal(r),
-            humans_start_battles=r.play in ("top", "army"),
+            humans_start_battles=r.play in ("top", "army", "match"),
             sorts_first=r.play == "army",
-            start_label="Take a card" if r.fold else _STARTS.get(r.play, "Play"),
+            start_label="Take a card"
+            if r.fold or r.play == "match"
+            else _STARTS.get(r.play, "Play"),
             takes_all=rules.winner_takes_all,
             war_shout="War!" if r.tie in ("war", "new") else "",
         )
@@ -103,6 +110,11 @@ class OwnAdvice(Advice[OwnGame]):
         vars(self).update(suits_matter=r.count == "suit" or r.tie == "suits")
         self._thumb, self._pack = thumb_of(r), {card & 127 for card in pack_of(r)}
 
+    def hide_from(self, t: Table[OwnState], seat: int) -> None:
+        """Drop others from those who play their card: whether they could steal is their secret."""
+        if self.rules.recipe.play == "match":
+            t.state.standing = tuple(other for other in t.state.standing if other == seat)
+
     def known_best_answer(self, t: Table[OwnState], ask: Ask, rng: Rng) -> tuple[str, ...] | None:
         """The rule of thumb of its kind: no other way that was tried does better.
 
@@ -114,7 +126,8 @@ class OwnAdvice(Advice[OwnGame]):
         order = self.rules.order(t)
         places = [order[kind] for kind in self._pack] if isinstance(ask, Decide) else (0,)
         faces = self.rules.recipe.fold and t.state.standing
-        middle = min(places) + (FACING if faces else EVEN) * (max(places) - min(places))
+        share = 0 if self.rules.recipe.play == "match" else FACING if faces else EVEN
+        middle = min(places) + share * (max(places) - min(places))
         beat = max((order[card & 127] for card in self.rules.laid(t)), default=None)
         return by_thumb(ask, order, self._thumb, hand, middle=middle, beat=beat)
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from itertools import groupby
 
+from game.kits.open_piles import WHICH_ON_TOP
 from game.rules.first_steps import ASK, SAID, TURN, FirstStep
 from game.texts import N_
 from game.variants.strategic import PLAY
@@ -96,6 +97,9 @@ _ASIDE = N_("What you win lies apart, and counts at the end.")
 _ARRANGED = {
     "heap": FirstStep("Pick any card from the heap. The other picks one, too.", ASK),
     "team": FirstStep("Put your team in order. The first one fights first.", ASK),
+    "match": FirstStep(
+        "Choose the top card. Whoever draws its equal may steal!", ASK, WHICH_ON_TOP
+    ),
     "army": FirstStep("Put your cards in order. Afterwards nobody may look.", ASK),
 }
 _CHOOSE = {

@@ -79,6 +79,7 @@ _PICTURES: Mapping[str, Mapping[Any, TilePicture]] = {
         "heap": TilePicture((BACK, BACK, BACK), "search"),
         "team": TilePicture(("2S", "9H", "KC"), "sort"),
         "army": TilePicture((BACK, "9H", "KC"), "sort"),
+        "match": TilePicture(("6S", "6H"), "treasure"),
     },
     "turn": {n: TilePicture(("4S", "9H", "6C", "JD", "2S")[:n]) for n in (1, 2, 3, 5, 7)},
     "hand": {n: TilePicture(("4S", "9H", "6C", "JD", "2S")[:n]) for n in (2, 3, 4, 5)},

@@ -94,6 +94,7 @@ def _plain(*keys: tuple[str, str]) -> Callable[[Parts, Mapping[str, Any]], Parts
 _TRANSLATED: dict[str, Callable[[Parts, Mapping[str, Any]], Parts | None]] = {
     "classic": _classic,
     "raw": _plain(("face_down", "down")),
+    "steal": _plain(("face_down", "down"), ("jokers", "jokers")),
     "clone": _plain(("face_down", "down"), ("decks", "packs")),
     "poker": _plain(("cards", "turn")),
     **dict.fromkeys(

@@ -20,8 +20,10 @@ from game.rules.piles import (
     Role,
 )
 from game.rules.questions import play_asks
+from game.variants.steal import STEAL
 from game.workshop.own_rules import OwnRules, OwnState
 from game.workshop.parts.other_plays import OTHER_PLAYS, TEAM
+from game.workshop.parts.steal_play import StealPlay
 from game.workshop.recipe import Recipe
 from game.workshop.recipe_part import (
     BATTLE,
@@ -38,6 +40,8 @@ HEAPED = 52
 HELD = 26
 """How many cards of a whole pack somebody holds, who plays with one other."""
 OPEN_HAND = Pile(OPEN, Role.HAND, look="fan", label="Hand")
+LOOKED_AT = Pile(OWNER, Role.HAND, look="row", label="Card")
+OPEN_PILE = Pile(OPEN, Role.WON, label="Open pile")
 TOP_SEEN = Pile(TOP, Role.STOCK, label="Draw pile")
 CHOOSE = N_("Choose a card.")
 CHOOSE_FOR_WAR = N_("War! Choose cards to lie face down, and last the one to lie open.")
@@ -154,6 +158,7 @@ class LateRefill(OwnRules):
 NEEDS = {
     "heap": N_("From one heap two play War once through the cards."),
     "team": N_("A team has a stock behind it, and only that."),
+    "match": N_("Stealing is a plain War, card against card, for open piles."),
     "army": N_("Two armies, red and black, fight a plain War."),
 }
 
@@ -175,13 +180,23 @@ class PlayPart(RecipePart):
         PartValue("heap", N_("From one heap"), N_("you pick any card")),
         PartValue("team", N_("A team of five"), N_("in secret order")),
         PartValue("army", N_("All in order"), N_("you sort all your cards")),
+        PartValue("match", N_("A card that steals"), N_("it takes a pile that it matches")),
     )
     conflicts = (
         *_needs("heap", seats=2, deal="all", count="card", turn=1, wilds=False, prize="aside"),
         *_needs("heap", tie="war", open=False, war_all=False, short="last", cost="none"),
         *_needs("team", deal="even", turn=1, wilds=False, prize="under", end="all", call="no"),
         *_needs("army", seats=2, deal="colours", count="card", turn=1, wilds=False, prize="pile"),
+        *_needs("match", count="card", turn=1, wilds=False, prize="pile", tie="war", end="all"),
+        *_needs("match", open=False, war_all=False, short="last", cost="none", call="no"),
         *_needs("army", tie="war", open=False, war_all=False, short="last", cost="none", end="all"),
+        Conflict(
+            "seats",
+            lambda r: r.play == "match" and r.seats > len(STEAL),
+            N_("No more than four can steal."),
+            ("seats", 4),
+            ("play", "top"),
+        ),
         Conflict(
             "tie",
             lambda r: r.play == "team" and r.tie == "war",
@@ -205,6 +220,13 @@ class PlayPart(RecipePart):
             N_("Everybody takes the top five cards as a **team**, and five more when it is empty."),
             N_("Everybody puts the team in order, in secret; then all turn up the first card."),
         ),
+        "match": (
+            N_("Everybody's cards are the **stock**, and what is won is an **open pile**."),
+            N_(
+                "Everybody looks at the top card alone. If it matches the top of another's open "
+                "pile, it may **steal** the pile; then take a new card. Then all are turned up."
+            ),
+        ),
         "army": (
             N_("Everybody puts them in any order, as a **stock**."),
             N_("Both turn up the top card; whoever has no stock left sorts the cards won."),
@@ -215,6 +237,8 @@ class PlayPart(RecipePart):
         """Return the rules on how cards are chosen."""
         if r.play in OTHER_PLAYS:
             return (OTHER_PLAYS[r.play],)
+        if r.play == "match":
+            return (StealPlay,)
         if r.play == "whole":
             return (WholePlay,)
         return (HandPlay,) if r.play == "hand" else ()
@@ -225,6 +249,8 @@ class PlayPart(RecipePart):
         if r.play == "heap":
             heap = Pile(HIDDEN, shared=True, look="heap", zone="centre", label="Heap", holds=HEAPED)
             return piles | {"heap": heap}
+        if r.play == "match":
+            return piles | {"stock": STOCK, "hand": LOOKED_AT, "won": OPEN_PILE}
         if r.play == "army":
             sorting = Pile(OWNER, Role.HAND, look="row", label="To be sorted", holds=18, brief=True)
             captured = Pile(TOP, Role.WON, label="Captured")
@@ -269,6 +295,8 @@ class PlayPart(RecipePart):
             yield Twist(44, N_("War from one big heap."), N_("Pick any card"))
         elif r.play == "team":
             yield Twist(44, N_("War of teams in a secret order."), N_("Lead a team of five"))
+        elif r.play == "match":
+            yield Twist(45, N_("War in which matching cards steal."), N_("Match a pile, steal it"))
         elif r.play == "army":
             yield Twist(44, N_("War in which both sort all the cards first."), N_("Sort your army"))
 
