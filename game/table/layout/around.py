@@ -108,7 +108,7 @@ class _Around:
     def _piles(self, seat: int) -> list[Stack]:
         far = seat in self.far
         size = late(30, 80, 104) if far else late(36, 98, 126)
-        tops = late(74, 118, 150) if far else late(80, 136, 170)  # an open top counts: all read it
+        tops = late(36, 118, 150) if far else late(44, 136, 170)  # an open top counts: all read it
         group = NEAR if seat == self.zones.me else FAR if seat in self.far else PILES
         own = (k for k in self.zones.of(seat) if k is not self.held and not k.brief)
         return [
