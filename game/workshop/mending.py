@@ -62,7 +62,7 @@ def _steps(r: Recipe, wrong: list[Conflict], keep: str, usual: dict[str, Any]) -
 
 def _kept_alone(r: Recipe, keep: str, chosen: Any) -> Recipe:
     """Return War with only what was chosen."""
-    return mended(Recipe(**{keep: chosen})) if keep else r
+    return mended(Recipe(**{keep: chosen}), keep) if keep else r
 
 
 def tidy(r: Recipe) -> Recipe:

@@ -81,3 +81,8 @@ def test_all_classes_of_parts_have_a_place_in_a_battle() -> None:
 def every_recipe() -> list[Recipe]:
     """Return recipes with each value of each part, by itself."""
     return [Recipe(**{key: value}) for key, value in EVERY_VALUE]
+
+
+def test_what_was_chosen_stays_where_others_can_never_be_together() -> None:
+    wanted = Recipe(fold=True, choose="seen", best="near15")
+    assert mended(wanted, "best").best == "near15"
