@@ -84,5 +84,8 @@ def every_recipe() -> list[Recipe]:
 
 
 def test_what_was_chosen_stays_where_others_can_never_be_together() -> None:
-    wanted = Recipe(fold=True, choose="seen", best="near15")
-    assert mended(wanted, "best").best == "near15"
+    odd = Recipe(
+        deal="own", fold=True, tie="new", choose="seen", prize="hand", courts="zero", ace=11
+    )
+    wanted = odd.but(hand=5, special3="joker:home")
+    assert mended(wanted, "courts").courts == "zero"
