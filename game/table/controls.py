@@ -29,6 +29,7 @@ from game.table.bars import (
     round_tools,
     usual_tools,
 )
+from game.table.fast_forward import SkipTarget
 from game.table.flow_states import FlowState
 from game.table.intents import (
     GoOn,
@@ -37,6 +38,7 @@ from game.table.intents import (
     Open,
     ReadStep,
     SkipSteps,
+    SkipTo,
     TablePage,
     TakeBack,
     ToggleAuto,
@@ -168,7 +170,7 @@ def _choosing(now: Now) -> str:
 
 def _turning(keys: Keys, flow: TableFlow) -> list[KeyHint]:
     """The keys with which people begin battles, where they do."""
-    if not flow.play.paced():
+    if not flow.play.paced() or flow.runs_out:
         return []
     called = flow.play.game.presentation.start_label
     own = " " not in called  # a game's own word for it, as its button has it
@@ -347,7 +349,7 @@ class Controls:
         asking = self.question_view
         advice = asking.question.hint_says if asking is not None else ""
         # A question waits for whoever is asked, however battles begin.
-        paced = play.paced() and self.question_view is None
+        paced = play.paced() and self.question_view is None and not self._flow.runs_out
         tools = [auto_tool(auto=self._flow.auto)] if paced else []
         tools += choosing_tools(undo=play.may_undo(), advice=advice)
         # Where people choose, the way to what has happened is behind the pause.
@@ -453,22 +455,33 @@ class Controls:
             return [(bar, place)]
         if asking is not None:
             return self._asked(asking)
+        if flow.runs_out:
+            to_end = partial(self._emit, SkipTo(SkipTarget.END))
+            return [self._going_on(tr("To the end"), to_end, icon="flag", key="to_end")]
         if play.paced() and not flow.auto and not play.table.over:
-            self._turn = button = HeldButton(
-                button_name(flow.start_label),
-                partial(self._emit, GoOn()),
-                kind="primary",
-                icon="play",
-                action="next",
-                key="turn",
-                area="answers",
-                role="heading" if self.ctx.theme.text_size <= 150 else "body",
-            )
-            button.widest = layout.button.width
-            return [(RemarkBar("", [button]), layout.button)]
+            words = button_name(flow.start_label)
+            return [self._going_on(words, partial(self._emit, GoOn()), icon="play", key="turn")]
         if flow.state is FlowState.THINKING and self._hud.thinking():
             return [(RemarkBar(self._hud.thinking(), []), self._below())]
         return []
+
+    def _going_on(
+        self, words: str, on_press: Callable[[], object], *, icon: str, key: str
+    ) -> tuple[Widget, pygame.Rect]:
+        """Return the button with which the table goes on, in its bar, with its place."""
+        self._turn = button = HeldButton(
+            words,
+            on_press,
+            kind="primary",
+            icon=icon,
+            action="next" if key == "turn" else key,
+            key=key,
+            area="answers",
+            role="heading" if self.ctx.theme.text_size <= 150 else "body",
+        )
+        place = self._stage.layout.button
+        button.widest = place.width
+        return RemarkBar("", [button]), place
 
     def _asked(self, asking: QuestionView) -> list[tuple[Widget, pygame.Rect]]:
         """The question on its ribbon, and below it what follows and the answers in words."""

@@ -1,4 +1,5 @@
-"""Fast-forward over battles until something happens: the next war, or the last battle.
+"""Fast-forward over battles until something happens: the next war, or the last battle; and how fast
+the others play on once no person is left.
 
 It only says how fast, and when to stop; `game.table.playback` asks it before each step that it
 passes.
@@ -27,6 +28,16 @@ _SEEN = 1.6
 """Seconds for which cards are seen running by; after that battles are passed over at once."""
 _SLOWEST, _FASTEST = 3.0, 14.0
 """How much faster than normal they run by, at first and at last."""
+
+WATCHED = 10.0
+"""Seconds for which those who are out see the others play on; after that it is passed over."""
+_CALM, _HASTE = 1.5, 14.0
+"""How much faster than normal that is, at first and at last."""
+
+
+def watched_pace(seconds: float) -> float:
+    """Return how fast the others play once no person is left. seconds: for how long they have."""
+    return _CALM * (_HASTE / _CALM) ** min(1.0, seconds / WATCHED)
 
 
 class FastForward:

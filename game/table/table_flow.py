@@ -23,13 +23,13 @@ from typing import TYPE_CHECKING
 from game.match.play import Play, Situation
 from game.match.shown import timeline
 from game.routes import ResultsRoute
+from game.table.fast_forward import WATCHED, SkipTarget, watched_pace
 from game.table.flow_states import UNTIL_SOMEBODY_ACTS, Delay, FlowState
 from game.table.playback import PaceSettings, Playback
 from game.table.question.questioner import Questioner
 from game.texts import tr
 
 if TYPE_CHECKING:
-    from game.table.fast_forward import SkipTarget
     from game.table.flow_states import TablePort
     from game.table.question.question import Question
     from game.ui.context import Context
@@ -204,6 +204,8 @@ class TableFlow:
         self.pause_after: int | None = None
         self._time = PlayTimer(ctx, play)
         self._saving = SaveWait(ctx, play, port.tell)
+        self._watched = 0.0
+        """Seconds for which nobody but computers has played."""
 
     # -- time --------------------------------------------------------------------------------
 
@@ -213,6 +215,8 @@ class TableFlow:
         if self.playback.skipping.goal is not None:
             is_seen = self.ctx.pace > 0 and not self.ctx.settings.reduced_motion
             return self.playback.skipping.pace if is_seen else 0.0
+        if self.runs_out and self.ctx.pace > 0:
+            return max(self.ctx.pace, watched_pace(self._watched))
         return self.ctx.pace * (FAST if self.held_key.long else 1.0)
 
     @property
@@ -259,16 +263,31 @@ class TableFlow:
 
     def update(self, dt: float) -> bool:
         """Move on by `dt` seconds; whether anything moves."""
+        self._watch(dt)
         pace = self.pace
         war_label = self.play.game.presentation.start_label_for(self.play.table, war=True)
         wars_wait = bool(war_label) and self._humans_begin
         waits = self._humans_begin and pace > 0 and not self.play.table.over
         turns_wait = waits and self.play.situation() is Situation.TURN
-        moving = self.playback.update(dt, PaceSettings(pace, wars_wait, turns_wait, self.auto))
+        auto = self.auto or self.runs_out
+        moving = self.playback.update(dt, PaceSettings(pace, wars_wait, turns_wait, auto))
         if self.state is FlowState.SAVING:
             self._saving.look()
             return moving or self.state is not FlowState.SAVING
         return moving or self._next(dt, pace)
+
+    def _watch(self, dt: float) -> None:
+        """Count how long the others have played on; what lasts too long is passed over."""
+        if not self.runs_out:
+            self._watched = 0.0
+            return
+        if self.waiting:  # the card of one who is out will not be turned
+            self._enter(FlowState.PLAYING)
+        elif not self._watched:
+            self._port.refresh()
+        self._watched += dt
+        if self._watched >= WATCHED and self.playback.skipping.goal is None:
+            self.skip(SkipTarget.END)
 
     def wake_in(self) -> float | None:
         """Seconds until `update` is wanted although nothing happens; None for never."""
@@ -281,7 +300,7 @@ class TableFlow:
         passing = self.playback.skipping.goal is not None
         # Who practises begins with a sum, not with a key that turns the first cards.
         begun = self.play.practises and self.play.table.battles == 0
-        return self.play.paced() and not (self.auto or passing or begun)
+        return self.play.paced() and not (self.auto or passing or begun or self.runs_out)
 
     def _next(self, dt: float, pace: float) -> bool:
         """Everything has been shown: think, ask, wait, play on or end."""
@@ -446,6 +465,11 @@ class TableFlow:
         """Whether people play, but have all left the game, so that none of them is asked again."""
         alive, humans = self.playback.model.state.course.alive, self.play.humans
         return bool(humans) and not any(alive[seat] for seat in humans)
+
+    @property
+    def runs_out(self) -> bool:
+        """Whether the rest is played without anybody: it goes on by itself, and to its end."""
+        return self.only_watched and not self.play.table.over
 
     # -- to other moments ----------------------------------------------------------------------
 

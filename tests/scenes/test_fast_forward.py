@@ -5,6 +5,8 @@ from __future__ import annotations
 import pytest
 
 from game.match.match_plan import MatchPlan, SeatPlan
+from game.rules.cards import codes, full_pack
+from game.table.fast_forward import SkipTarget
 from game.table.table_scene import TableScene
 from tests.gallery import moments
 from tests.scenes.conftest import NewStage
@@ -207,3 +209,34 @@ def test_what_plays_is_shown_at_once_when_it_is_skipped(stage: Stage) -> None:
     assert table.playback.playing
     table.playback.skip()
     assert not table.playback.playing
+
+
+def out_of_many(stage: Stage) -> TableScene:
+    """A table of five where the only person has just lost the last card."""
+    pack = [card for card in codes(full_pack()) if card not in ("2C", "2D")]
+    mixed = [pack[7 * number % 50] for number in range(50)]
+    stock = [["2C", "2D"], *(mixed[number::4] for number in range(4))]
+    table = moments.sit_down(stage, "galactic", 5, stock=stock, limit=90)
+    moments.until(stage, lambda: table.flow.only_watched)
+    stage.frame(2)
+    return table
+
+
+def test_once_no_person_is_left_the_rest_comes_to_its_end_by_itself(stage: Stage) -> None:
+    table = out_of_many(stage)
+    left, began = table.play.table.battles, stage.now
+    while stage.top is table and stage.now < began + 60:
+        stage.frame(1, 0.05)
+        assert not table.flow.waiting, "nobody has a card to turn"
+    assert stage.top.name == "results"
+    assert table.play.table.battles > left + 50
+    assert stage.now - began <= 20
+
+
+def test_whoever_is_out_may_see_the_end_at_once(stage: Stage) -> None:
+    table = out_of_many(stage)
+    assert "to_end" in stage.reachable() and "turn" not in stage.reachable()
+    assert {"next", "auto"}.isdisjoint(shown_keys(table))
+    stage.click("to_end")
+    assert table.playback.skipping.goal is SkipTarget.END
+    moments.until(stage, lambda: table.play.table.over)
