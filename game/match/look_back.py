@@ -40,6 +40,8 @@ WORTH_TELLING = 0.03
 """Costs of less are no difference worth mentioning."""
 _MIXED = 0.05
 """The least share of an option that is among several between which lots decide."""
+_CURVE = 4
+"""The least number of decisions of which a curve says something."""
 _CARDS = 3
 """Cards of different strength that there must be for the lowest to be a habit."""
 _SURE = 1.0
@@ -209,6 +211,11 @@ class LookBack:
         """The gain from cards and other players: everything that did not come of own choices."""
         return self.result - self.dealt + self.choice
 
+    @property
+    def has_course(self) -> bool:
+        """Whether there are enough decisions for a curve, as far as is known."""
+        return (len(self.decisions) if self.ready else self.total) >= _CURVE
+
     def course(self) -> Sequence[tuple[int, float]]:
         """The chance of winning at each decision, by battle, and once all have been judged the end.
 
@@ -227,13 +234,21 @@ def luck_and_choice(look_back: LookBack) -> str:
 
     Only where there is a decision; what luck brought is known once all have been judged.
     """
-    words = tr("At first your chance to win was {chance}.", chance=percent(look_back.dealt))
+    dealt, battle = percent(look_back.dealt), look_back.decisions[0].battle
+    words = tr("At first your chance to win was {chance}.", chance=dealt)
+    if battle > 1:
+        words = tr(
+            "At your first choice, in battle {n}, your chance was {chance}.", n=battle, chance=dealt
+        )
     if not look_back.ready:
         return words
     # Of the numbers that are printed, so that they add up to the result.
     cost = round(100 * look_back.choice)
     luck = round(100 * look_back.result) - round(100 * look_back.dealt) + cost
     lost = tr("Your choices cost you {chance}.", chance=percent(cost / 100))
+    if cost > round(100 * look_back.dealt):
+        more = tr("Your choices cost you more than that, for luck kept bringing new chances.")
+        return in_turn(words, more)
     parts = [words, lost if cost else tr("Your choices cost you nothing.")]
     if luck > 0:
         parts.append(tr("The cards and the others added {chance}.", chance=percent(luck / 100)))

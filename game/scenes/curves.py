@@ -163,7 +163,7 @@ _COSTLY = (190, 30, 52)
 
 class ChanceCurve(Chart):
     """The curve of chances, as far as the look back knows them; decisions that have cost most are
-    marked in red.
+    marked in red. tells: whether it says which decision is looked at, where nothing else does.
     """
 
     widest = "100 %"
@@ -176,12 +176,13 @@ class ChanceCurve(Chart):
         *,
         titled: bool = True,
         share: float = 0.29,
+        tells: bool = True,
     ) -> None:
         label = tr("Chance of winning, battle by battle: {name}", name=name)
         super().__init__(
             "chances", label, look_back.record.battles, on_watch, titled=titled, share=share
         )
-        self._looked = look_back
+        self._looked, self._tells = look_back, tells
 
     def paint(self, surface: pygame.Surface) -> None:
         theme, place = self.ctx.theme, self.place_of_lines
@@ -194,7 +195,7 @@ class ChanceCurve(Chart):
         if len(points) > 1:
             pygame.draw.lines(surface, _LINE, False, points, max(2, theme.px(3)))
         self._dots(surface, points)
-        if not self._looked.ready:
+        if self._tells and not self._looked.ready:
             number, total = self._looked.seen + 1, self._looked.total
             words = tr("Looking at decision {n} of {all} …", n=number, all=total)
             self._paint_words(surface, words, beside=len(course) > 1)
@@ -486,6 +487,8 @@ class Curves:
         """
         if self.story is None or self.story.battles < 2:
             return []
+        if look_back is not None and not look_back.has_course:
+            look_back = None
         titled = both or look_back is None
         share = 0.2 if look_back is None else 0.17
         if fills:

@@ -60,10 +60,12 @@ class LookBackScene(WidgetScene):
 
     def build(self) -> Widget:
         parts: list[Widget] = [Label(self.verdict(), "heading", align="centre")]
-        if len(self.look_back.decisions) > 1:
-            parts.append(ChanceCurve(self.look_back, self._who, self._watch))
+        if self.look_back.has_course:
+            curve = ChanceCurve(self.look_back, self._who, self._watch, tells=False)
+            parts.append(curve)
+        if self.look_back.decisions:
             parts.append(Label(luck_and_choice(self.look_back), align="centre"))
-        for decision in self.look_back.mattered():
+        for decision in sorted(self.look_back.mattered(), key=lambda each: each.number):
             parts.append(self._decision(decision))
         if self.look_back.ready and self.look_back.decisions:
             habit = habit_in_words(self.look_back)

@@ -63,6 +63,30 @@ def test_what_was_dealt_chosen_and_brought_by_luck_adds_up_to_the_result() -> No
     assert begun - lost + sign * others == 100 * looked_back.result
 
 
+def test_choices_are_never_said_to_have_cost_more_than_there_was() -> None:
+    looked_back = looked(played("twenty_first_century", ("random", "random"), limit=25))
+    looked_back.result = 0.0
+    first, *others = looked_back.decisions
+    looked_back.decisions = [replace(first, chance=0.55, cost=0.4), *others]
+    looked_back.decisions[1] = replace(others[0], cost=0.52)
+    words = luck_and_choice(looked_back)
+    assert re.findall(r"\d+", words) == ["55"] and "cost you more than that" in words
+
+
+def test_a_first_choice_late_in_a_game_is_not_called_its_beginning() -> None:
+    looked_back = looked(played("twenty_first_century", ("random", "random"), limit=25))
+    looked_back.decisions = looked_back.decisions[3:]
+    battle = looked_back.decisions[0].battle
+    assert luck_and_choice(looked_back).startswith(f"At your first choice, in battle {battle}, ")
+
+
+def test_a_few_decisions_make_no_curve() -> None:
+    looked_back = looked(played("twenty_first_century", ("random", "random"), limit=25))
+    assert looked_back.has_course
+    looked_back.decisions = looked_back.decisions[:3]
+    assert not looked_back.has_course
+
+
 def test_what_cost_next_to_nothing_is_not_said_to_have_mattered() -> None:
     looked_back = looked(played("twenty_first_century", ("random", "random"), limit=25))
     small = [replace(decision, cost=0.02) for decision in looked_back.decisions]

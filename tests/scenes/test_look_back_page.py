@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -83,6 +84,23 @@ def test_a_decision_is_seen_on_the_table_beside_the_better_one(new_stage: NewSta
     answer(stage, table, Rng(1))
     until(stage, lambda: table.flow.question not in (None, question))
     assert "You chose" not in table.controls.remark, "the next one is decided anew"
+
+
+def test_the_decisions_that_mattered_stand_in_the_order_of_play(new_stage: NewStage) -> None:
+    stage = new_stage()
+    results(stage)
+    stage.click("look-back")
+    page = stage.top
+    assert isinstance(page, LookBackScene)
+    until(stage, lambda: page.look_back.ready)
+    stage.frame()
+    looked = page.look_back
+    looked.decisions[-1] = replace(looked.decisions[-1], cost=1.0)
+    page.rebuild()
+    again = [key for key in stage.reachable() if key.startswith("again:")]
+    numbers = [int(key.partition(":")[2]) for key in again]
+    dearest = [decision.number for decision in looked.mattered()]
+    assert dearest != sorted(dearest) == numbers
 
 
 def test_what_came_of_a_decision_can_be_watched(new_stage: NewStage) -> None:
