@@ -115,9 +115,7 @@ class PrisonerOfWar(Battles[PrisonerState]):
             max_count=min(len(offered), len(camp)),
             gives=True,
             pile=("captives", seat),
-            prompt=N_(
-                "Which captives do you send back, to free as many of your own? None is fine."
-            ),
+            prompt=N_("Give captives back? Each brings one of your own cards home."),
             waiting=N_("{seat} is thinking about an exchange."),
         )
         return t.ask([ask], self.send_back)
@@ -136,7 +134,7 @@ class PrisonerOfWar(Battles[PrisonerState]):
             winner,
             ("camp", t.other(winner)),
             camp,
-            N_("Which prisoners do you set free?"),
+            N_("Which of your own cards come home?"),
             N_("{seat} is choosing whom to set free."),
             count=number,
         )
@@ -194,9 +192,13 @@ class PrisonerOfWarPresentation(BattlesPresentation[PrisonerOfWar]):
     )
 
     def preview_before_choice(self, t: Table[PrisonerState], ask: Ask) -> Foresight:
-        """Return what becomes of captives for whom nobody is given. [step 5]"""
-        chosen = t.awaits(self.rules.send_back)
-        return foretell("All captives go to your camp.") if chosen else NOTHING
+        """Return which cards can be had for captives. [step 6]"""
+        if not t.awaits(self.rules.send_back):
+            return NOTHING
+        loser = t.other(ask.seat)
+        camp = t.pile("camp", loser)
+        held = foretell("{seat} holds {cards} of yours.", seat=loser, cards=codes(camp))
+        return held.marks(takes=tuple(camp))
 
     def preview(self, t: Table[PrisonerState], ask: Ask, words: Sequence[str]) -> Foresight:
         """Return who comes back, for whom, and which of them is played first. [steps 5, 6]"""
@@ -205,13 +207,18 @@ class PrisonerOfWarPresentation(BattlesPresentation[PrisonerOfWar]):
             first = N_("You play {card} first of these.")
             return foretell(first, card=words[0])
         if t.awaits(self.rules.send_back):
-            back = tuple(t.find(words, "captives", ask.seat))
-            return foretell_number(
-                "One of yours comes home for {cards}.",
-                "{n} of yours come home for {cards}.",
-                len(words),
-                cards=list(words),
-            ).marks(loses=back)
+            camp, back = t.pile("camp", loser), tuple(t.find(words, "captives", ask.seat))
+            said = (
+                foretell("You give {cards} and get {cards2}.", cards=words, cards2=codes(camp))
+                if len(words) == len(camp)
+                else foretell_number(
+                    "You give {cards} and get one of yours.",
+                    "You give {cards} and get {n} of yours.",
+                    len(words),
+                    cards=words,
+                )
+            )
+            return said.marks(takes=tuple(camp), loses=back)
         freed = tuple(t.find(words, "camp", loser))
         return foretell("Under your stock: {cards}.", cards=list(words)).marks(takes=freed)
 

@@ -43,6 +43,7 @@ LEAD = {"hand": [["QS", "5S", "KS"], ["QH", "5H", "KH"]]}
 PUSH = {"stock": [["5S", "KS", "4S"], ["9D", "3D"]], "won": [["5C", "8C"], ["6C"]]}
 STEAL = {"stock": [["6S", "KS"], ["9D", "3D"], ["9C"]], "won": [["5C"], ["6C", "8C"], []]}
 CAMP = {"stock": [["9S", "4C", "KS", "4S"], ["9D", "2D", "QD", "3D"]], "camp": [[], ["AS", "5S"]]}
+ALONE = CAMP | {"camp": [[], ["AS"]]}
 ROWS = {"hand": [["2C", "9H", "9S", "9D", "10C"], ["AH", "10H", "8S", "AD", "JC"]]}
 SETS = {"stock": [["AH", "KC", "5D", "5S"], ["2S", "2H", "3S", "4S"]]}
 BLUFF = {"stock": [["7S", "3S", "4S", "5S", "9C"], ["QD", "3D", "4D"], ["QH", "2H"]]}
@@ -89,8 +90,9 @@ SWEEP = {
     (asked("push_it", PUSH, (0, "push")), 0, "KS", "An equal card can push this pile: K."),
     (asked("steal", STEAL, seats=3), 0, "steal-1",
      "Owl gives you 2 cards. Whoever sits nearer goes first."),
-    (asked("prisoner", CAMP), 0, "", "All captives go to your camp."),
-    (asked("prisoner", CAMP), 0, "2D", "One of yours comes home for {2D}."),
+    (asked("prisoner", CAMP), 0, "", "Owl holds {AS} and {5S} of yours."),
+    (asked("prisoner", CAMP), 0, "2D", "You give {2D} and get one of yours."),
+    (asked("prisoner", ALONE), 0, "2D", "You give {2D} and get {AS}."),
     (asked("prisoner", CAMP, (0, "2D")), 0, "AS", "Under your stock: {AS}."),
     (asked("minor_warfare", ROWS), 0, "2C 9H",
      "Column 2: {9H} beats ♠ ♦ and lower ♥, loses to ♣."),
@@ -151,6 +153,7 @@ def test_arrows_lead_from_the_capturing_card_to_what_it_could_take() -> None:
 
 def test_cards_that_would_be_taken_or_given_up_are_marked() -> None:
     assert codes(foreseen(asked("wilcox", WILCOX), 0, "9S").takes) == ["5H"]
-    assert codes(foreseen(asked("prisoner", CAMP), 0, "2D").loses) == ["2D"]
+    exchange = foreseen(asked("prisoner", CAMP), 0, "2D")
+    assert codes(exchange.loses) == ["2D"] and codes(exchange.takes) == ["AS", "5S"]
     assert codes(foreseen(asked("push_it", PUSH), 0, "push").loses) == ["5C"]
     assert codes(foreseen(asked("steal", STEAL, seats=3), 0, "steal-1").takes) == ["6C"]
