@@ -114,6 +114,7 @@ class Now:
     choosing  whether somebody chooses, who may point at cards
     number    whether it is a number that is chosen
     words     whether it is words that are chosen
+    enter     what the key does that presses what keys are on
     hints     what the key for hints does; empty where none may be asked for
     own       the keys of each of two who choose together: their names, and how the keys are called
     """
@@ -122,6 +123,7 @@ class Now:
     choosing: bool
     number: bool = False
     words: bool = False
+    enter: str = ""
     hints: str = ""
     own: Sequence[tuple[str, str]] = ()
 
@@ -148,7 +150,7 @@ def key_hints(ctx: Context, flow: TableFlow, now: Now) -> tuple[KeyHint, ...]:
     hints = [KeyHint(called, tr("{name} chooses", name=name)) for name, called in now.own]
     if now.choosing:
         hints += arrows(_choosing(now))
-        hints.append(_hint(keys, "activate", tr("say it") if now.words else tr("play")))
+        hints.append(_hint(keys, "activate", now.enter))
         if flow.play.may_undo():
             hints.append(_hint(keys, "undo", tr("take back")))
         if now.hints:
@@ -429,6 +431,7 @@ class Controls:
     def foretell(self, pointed: str) -> None:
         """Say what follows from what is pointed at now, or half chosen."""
         asking = self.question_view
+        self.tell_keys()
         if asking is not None and self._remark is not None:
             remark = asking.question.remark(asking.preview.foreseen(pointed))
             self._remark.say(self._said_below(remark))
@@ -606,6 +609,7 @@ class Controls:
             choosing=asking is not None and not asking.question.is_simultaneous,
             number=asking is not None and asking.asks_number,
             words=asking is not None and asking.asks_words,
+            enter=asking.enters(self.pointed) if asking is not None else "",
             hints=asking.question.hint_called if asking is not None else "",
             own=asking.own_keys() if asking is not None else (),
         )

@@ -7,6 +7,7 @@ passes.
 
 from __future__ import annotations
 
+import math
 from collections.abc import Sequence
 from enum import Enum, auto
 from typing import TYPE_CHECKING
@@ -37,7 +38,7 @@ _CALM, _HASTE = 1.5, 14.0
 
 def watched_pace(seconds: float) -> float:
     """Return how fast the others play once no person is left. seconds: for how long they have."""
-    return _CALM * (_HASTE / _CALM) ** min(1.0, seconds / WATCHED)
+    return _CALM * math.pow(_HASTE / _CALM, min(1.0, seconds / WATCHED))
 
 
 class FastForward:

@@ -207,6 +207,9 @@ class TableKeys:
         if ui.ring and isinstance(ui.focus, Button | CardTarget):
             if ui.focus.key == self._number_key:  # it is chosen already: what is left is to say it
                 return self._confirm()
+            asking = self._controls.question_view
+            if not space and asking is not None and asking.gives(ui.focus.key):
+                return self._confirm()
             return space and ui.focus.key == "undo"
         if flow.question is None or flow.question.viewer_seat is not None:
             self._emit(GoOn() if flow.question is None else Acknowledge())

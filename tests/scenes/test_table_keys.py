@@ -12,7 +12,7 @@ from game.rules.rng import Rng
 from game.scenes.why_scene import WhyScene
 from game.table.table_scene import TableScene
 from game.table.view.event_sounds import EventSound, depth_of, pan_of
-from tests.gallery import moments
+from tests.gallery.moments import asked, sit_down
 from tests.scenes.conftest import NewStage
 from tests.scenes.playing_table import answer, play_on, seat, until
 from tests.stage import Stage
@@ -209,7 +209,40 @@ def test_the_only_secret_card_is_shown_large_while_a_word_decides_about_it(
 
 def test_where_battles_begin_by_themselves_the_key_for_that_says_so(new_stage: NewStage) -> None:
     stage = new_stage(speed="fast")
-    table = moments.sit_down(stage, "wargops")
-    moments.asked(stage, table)
+    table = sit_down(stage, "wargops")
+    asked(stage, table)
     stage.press("a")
     assert table.hud.caption_words == "Battles begin by themselves here."
+
+
+def enter(table: TableScene) -> str:
+    """Return what the near rim says that Enter does now."""
+    return next(hint.words for hint in table.controls.key_hints_now() if hint.action == "activate")
+
+
+def test_the_rim_says_what_enter_does_with_the_card_that_keys_are_on(stage: Stage) -> None:
+    stock = [["AH", "KC", "6S", "7C", "2D"], ["4C", "5S", "4H", "KD", "2C"]]
+    table = sit_down(stage, "twenty_first_century", stock=stock)
+    to_question(stage)
+    stage.press("left")
+    assert stage.focus.startswith("card:0:AH") and enter(table) == "choose"
+    stage.press("return")
+    assert enter(table) == "play", "an ace may be laid alone, or with more"
+    stage.press("right", "return")
+    assert stage.focus.startswith("card:0:6S") and enter(table) == "put back", "that is no sum"
+    stage.press("return", "left", "return")
+    assert table.flow.question is None, "Enter on the chosen ace has laid it"
+
+
+def test_cards_that_count_together_all_lie_beside_each_other(stage: Stage) -> None:
+    stock = [["2S", "8H", "10H", "9D", "QC"], ["9C", "5S", "4H", "KD", "JH"]]
+    table = sit_down(stage, "twenty_first_century", stock=stock)
+    to_question(stage)
+    for card in ("2S", "8H", "10H"):
+        stage.click(next(key for key in stage.reachable() if f":{card}:" in key))
+    stage.click("ok")
+    until(stage, lambda: table.hud.won)
+    pile = table.stage.board.piles[table.stage.board.number("played", 0)]
+    spots = [table.stage.spot(token) for token in pile]
+    assert len(spots) == 3 and len({spot.card for spot in spots}) == 1, "all are as large"
+    assert len({spot.rect.y for spot in spots}) == 1

@@ -70,8 +70,9 @@ class Ground:
     """The constants of a match: made once, given to every function.
 
     names, front, fought, roles: by pile index its name and seat, whether it is played to, whether
-    its cards are fought with or for, what it is for. played_with: likewise, whether its cards take
-    part, whether they are counted beside a face. worth: `card % 128` -> what it counts. limit:
+    its cards are fought with or for, what it is for. played_with, tokens, brief: likewise, whether
+    its cards take part, are counted beside a face, lie there only while they are decided about.
+    worth: `card % 128` -> what it counts. limit:
     after how many battles the game is over, 0 for none. aces: all of them, where nothing beats
     an ace, else none. ranks: the strongest, best first; empty where they have no letter. famous:
     the cards whose winner is remembered. cards: how many take part in all. takes_all: as the game
@@ -84,6 +85,7 @@ class Ground:
     roles: tuple[Role, ...]
     played_with: tuple[bool, ...]
     tokens: tuple[bool, ...]
+    brief: tuple[bool, ...]
     seats: int
     people: tuple[bool, ...]
     worth: tuple[int, ...]
@@ -127,6 +129,7 @@ class Ground:
             roles=tuple(piles[name].role for name, _ in names),
             played_with=tuple(piles[name].is_played_with for name, _ in names),
             tokens=tuple(piles[name].look == "tokens" for name, _ in names),
+            brief=tuple(piles[name].brief for name, _ in names),
             seats=seats,
             people=tuple(people),
             worth=worth,

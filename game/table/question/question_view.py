@@ -140,7 +140,6 @@ class AnswerButtons:
             for number, offer in enumerate(pending.words, len(pending.cards) + 1)
         ]
         if not pending.is_single_choice:
-            none = not pending.chosen and pending.ask.min_count == 0
             made = (
                 HiddenUntilEnabledButton
                 if pending.ask.min_count == pending.ask.max_count > 1
@@ -148,7 +147,7 @@ class AnswerButtons:
             )
             buttons.append(
                 made(
-                    tr("Choose none") if none else tr("Done"),
+                    self._confirming(pending),
                     partial(self._emit, Confirm(pending)),
                     kind="primary",
                     icon="check",
@@ -158,6 +157,14 @@ class AnswerButtons:
                 )
             )
         return buttons
+
+    @staticmethod
+    def _confirming(pending: PendingAnswer) -> str:
+        """Return what the button says that gives an answer of several cards."""
+        if pending.ask.min_count:
+            return tr("Done")
+        number = len(pending.chosen)
+        return ntr("Give {n} card", "Give {n} cards", number) if number else tr("Keep all")
 
     def _kind(self, pending: PendingAnswer, offer: Offer) -> ButtonKind:
         """Return the kind of button for an answer in words: if a hint names some offers, only those
@@ -536,6 +543,30 @@ class QuestionView:
         if pending is None or isinstance(pending.ask, SayNumber):
             return False
         return bool(pending.words) and not pending.cards
+
+    def gives(self, key: str) -> bool:
+        """Whether the key for going on gives the answer of several cards from this place: from one
+        that is chosen.
+        """
+        pending = self.question.first
+        if pending is None or pending.is_single_choice or not pending.is_valid:
+            return False
+        return key in {offer_key(pending, offer) for offer in pending.chosen}
+
+    def enters(self, key: str) -> str:
+        """Return in a word what that key does at this place."""
+        if self.asks_words:
+            return tr("say it")
+        pending = self.question.first
+        if pending is None or pending.is_single_choice or isinstance(pending.ask, SayNumber):
+            return tr("play")
+        if key == "ok" or self.gives(key):
+            return tr("play") if isinstance(pending.ask, PlayCards | PlaySet) else tr("done")
+        return (
+            tr("put back")
+            if key in {offer_key(pending, o) for o in pending.chosen}
+            else tr("choose")
+        )
 
     def own_keys(self) -> list[tuple[str, str]]:
         """Return name and keys of each person who still chooses, of two who do so together."""

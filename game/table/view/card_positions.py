@@ -86,17 +86,21 @@ def lying(
     order: HandOrder,
     *,
     deciding: bool,
+    tied: bool = True,
     hands: Sequence[Sequence[int]] = (),
 ) -> Lie:
     """Return the position of every card.
 
-    deciding: whether cards that were laid face down last are those that decide a war. hands: the
+    deciding: whether cards that were laid face down last are those that decide a war. tied: whether
+    more were laid since; else all of a seat count together where several may. hands: the
     faces of what counts of somebody's cards, each as it lies from left to right.
     """
     positions: Lie = {}
     for number, pile in enumerate(board.piles):
         put_down = pile and pile[0].back and not all(t.back for t in pile)
         place, decides = layout.piles[number], deciding or not put_down
+        if not tied and 1 < place.abreast < min(place.holds, len(pile)):
+            place = replace(place, abreast=len(pile))
         if place.staged:
             spots = in_columns(place, [t.back for t in pile], deciding=decides)
         else:

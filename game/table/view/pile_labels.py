@@ -234,7 +234,8 @@ class Trim:
                 for card, spot in zip(laid, spots, strict=True)
                 if card.key in self.stage.board.staying
             ]
-            middle = counted[0].unionall(counted[1:]).centerx if counted else front.centerx
+            under = counted or spots
+            middle = under[0].unionall(under[1:]).centerx
             foot = max(spot.bottom for spot in spots)
             box.midbottom = (middle, min(front.bottom, foot + box.height) + theme.px(5))
         else:

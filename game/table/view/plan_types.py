@@ -27,8 +27,9 @@ class PilePlace:
     """The area of a pile: its rectangle and the height of its cards in pixels.
 
     owner: the seat, or None for a shared pile. front: whether it is fought with. label: its words,
-    written in `words` (empty: not at all). abreast: how many cards are compared at once; inner:
-    the side of the place at which they meet others (left, right, or empty for its middle).
+    written in `words` (empty: not at all). abreast: how many cards are compared at once; holds: how
+    many may lie there in a plain battle; inner: the side of the place at which they meet others
+    (left, right, or empty for its middle).
     top_left: whether the top card of a row lies leftmost, not rightmost. bow: 1 where cards that
     overlap are held in a fan at the near side, -1 at the far side, 0 in a straight line. staged:
     on the stage of a war how much is seen of the rows behind the newest cards; else 0. free: where
@@ -47,6 +48,7 @@ class PilePlace:
     abreast: int = 1
     rows: int = 1
     inner: str = ""
+    holds: int = 1
     top_left: bool = False
     bow: int = 0
     staged: float = 0.0
@@ -195,6 +197,7 @@ class Kind:
             self.abreast,
             rows,
             inner,
+            self.holds,
             self.top_left,
             icon=self.icon,
         )

@@ -383,30 +383,48 @@ class Stage:
 
     def finished(self) -> dict[int, list[tuple[Token, Spot]]]:
         """Return the cards of the last battle and where they lay, by numbers of piles, while no
-        others are played; smaller where the words about a single card leave less room.
+        others are played; smaller where the words about a single card leave less room. Whoever
+        decides about other cards has these in their place.
         """
         lay, front = self._model.state.cards.finished.piles, self._model.ground.front
         if not lay or any(p and f for p, f in zip(self.board.piles, front, strict=True)):
             return {}
         board = Board(self.board.names)
         board.show(PileCards(lay))
-        spots = lying(self.layout, board, self._order, deciding=True, hands=self._hands)
+        spots = lying(
+            self.layout, board, self._order, deciding=True, tied=self._tied, hands=self._hands
+        )
         where = {key: spot for key, (spot, _) in spots.items()}
         if self._raised.alone:
             where = dict(
                 zip(where, shrunk([*where.values()], self.words_place()[0].y), strict=True)
             )
-        piles = enumerate(board.piles)
-        return {number: [(t, where[t.key]) for t in pile] for number, pile in piles if pile}
+        brief, names = self._model.ground.brief, board.names
+        hidden = {names[n][1] for n, pile in enumerate(self.board.piles) if pile and brief[n]}
+        return {
+            number: [(t, where[t.key]) for t in pile]
+            for number, pile in enumerate(board.piles)
+            if pile and names[number][1] not in hidden
+        }
 
     @property
     def finished_winners(self) -> frozenset[int]:
         """The keys of those of them that won the battle."""
         return self._model.state.cards.finished.won
 
+    @property
+    def _tied(self) -> bool:
+        """Whether the battle has become a war."""
+        return bool(self._model.state.battle.depths)
+
     def _lie(self) -> Lie:
         positions = lying(
-            self.layout, self.board, self._order, deciding=self._deciding, hands=self._hands
+            self.layout,
+            self.board,
+            self._order,
+            deciding=self._deciding,
+            tied=self._tied,
+            hands=self._hands,
         )
         raise_over(positions, self._raised, self.ctx.theme, self.layout, self.board, self._order)
         return positions
