@@ -186,11 +186,14 @@ class RestRoute(Route):
 
 @frozen
 class ResultsRoute(Route):
-    """Who won, and why; in place of the table. story: None if it is still to be worked out."""
+    """Who won, and why; in place of the table. story: None if it is still to be worked out. leave:
+    what the way back is called after a try.
+    """
 
     plan: MatchPlan
     summary: MatchSummary
     story: Story | None = None
+    leave: str = ""
 
 
 @frozen

@@ -271,7 +271,9 @@ def chance_of(decision: Decision, word: str) -> str:
 
 
 def judged(decision: Decision, play: Play) -> str:
-    """Return a decision with its chances, and what tells the better answer apart."""
+    """Return a decision with its chances, and what tells the better answer apart, unless that would
+    name several cards twice.
+    """
     label = partial(answer_label, ask=decision.ask, play=play)
     words = tr(
         "You chose {chosen}: {after} to win. With {best}: {before}.",
@@ -285,6 +287,8 @@ def judged(decision: Decision, play: Play) -> str:
         for answer in (decision.best, decision.chosen)
     )
     if best is None or mine is None or best is mine:
+        return words
+    if max(len(best.words), len(mine.words)) > 1:
         return words
     return in_turn(words, reason(play, decision.ask, best, mine, label))
 

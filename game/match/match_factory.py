@@ -118,6 +118,13 @@ def tried_from(record: Record, plan: MatchPlan, looked_back: Decision | None = N
     return play
 
 
+def way_back(play: Play) -> str:
+    """Return where a try leads back to; an empty text for any other match."""
+    if not play.is_try:
+        return ""
+    return tr("Back to looking back") if play.looked_back is not None else tr("Back to the replay")
+
+
 def may_try(play: Play) -> bool:
     """Whether anything can be tried in a match: people decide something in it."""
     luck = not play.game.asks(play.table.options)

@@ -156,6 +156,11 @@ class Play:
         return self._store is not None
 
     @property
+    def is_try(self) -> bool:
+        """Whether it was begun in the middle of another match, to see what else could come."""
+        return self._store is None and self.script is None
+
+    @property
     def alone(self) -> bool:
         """Whether at most a single human plays, so that nothing needs hiding."""
         return len(self.humans) < 2

@@ -184,7 +184,10 @@ _DEAF_SECONDS = 0.6
 
 
 class ResultsScene(WidgetScene):
-    """Shows a `MatchSummary`; the match has been counted and kept before."""
+    """Shows a `MatchSummary`; the match has been counted and kept before.
+
+    leave: what the way back is called after a try.
+    """
 
     ctx: AppContext
     name = "results"
@@ -197,9 +200,10 @@ class ResultsScene(WidgetScene):
         plan: MatchPlan,
         summary: MatchSummary,
         story: Story | None = None,
+        leave: str = "",
     ) -> None:
         super().__init__(ctx)
-        self.plan, self.summary = plan, summary
+        self.plan, self.summary, self._leave = plan, summary, leave
         self._greeted = False
         self._since = ctx.clock()
         self._moved = False
@@ -221,6 +225,8 @@ class ResultsScene(WidgetScene):
         self._rest = ctx.play_clock.minutes(ctx.clock()) if ctx.rest_due else 0
         if self._rest:
             self.first = "stop"
+        elif leave:
+            self.first = "leave"
 
     def enter(self) -> None:
         if not self._greeted:
@@ -232,7 +238,10 @@ class ResultsScene(WidgetScene):
             self.rebuild()
 
     def back(self) -> None:
-        self.ctx.go.menu()
+        if self._leave:
+            self.ctx.go.back()
+        else:
+            self.ctx.go.menu()
 
     @property
     def spoken(self) -> str:
@@ -335,7 +344,8 @@ class ResultsScene(WidgetScene):
         return self.ctx.theme.size[0] / self.ctx.theme.text("body") > 56
 
     def _buttons(self) -> Widget:
-        usual: ButtonKind = "plain" if self._rest else "primary"
+        usual: ButtonKind = "plain" if self._rest or self._leave else "primary"
+        leave = Button(self._leave, self.back, kind="primary", icon="arrow_left", key="leave")
         stop = Button(tr("Stop for now"), self.ctx.quit, kind="primary", icon="check", key="stop")
         change = Button(tr("Change the set-up"), self._setup, icon="settings", key="setup")
         again = tr("Revenge!") if self._person_lost else tr("Play again")
@@ -343,11 +353,18 @@ class ResultsScene(WidgetScene):
             again = tr("Next game")
         return Flow(
             *([stop] if self._rest else []),
+            *([leave] if self._leave else []),
             Button(again, self._again, kind=usual, icon="play", action="new", key="again"),
             *(self._cup() if not self._rest else []),
             *(self._keepsakes.buttons(large=True)[:1] if self._roomy else []),
             *([] if self._rest else [change]),
-            Button(tr("Other games"), self.back, icon="home", key="menu", action="back"),
+            Button(
+                tr("Other games"),
+                self.ctx.go.menu,
+                icon="home",
+                key="menu",
+                action="" if self._leave else "back",
+            ),
             align="centre",
             area="next",
         )
@@ -371,7 +388,7 @@ class ResultsScene(WidgetScene):
     def _cup(self) -> list[Widget]:
         """To play on for a cup, where it was a single game."""
         following = cup_after(self.plan)
-        if following is None or not any(seat.human for seat in self.plan.seats):
+        if following is None or self._leave or not any(seat.human for seat in self.plan.seats):
             return []
         begin = partial(self._begin, following)
         return [Button(tr("Best of three"), begin, icon="crown", key="cup")]

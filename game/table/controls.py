@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from game.match.match_factory import may_try
+from game.match.match_factory import may_try, way_back
 from game.match.wording import button_name
 from game.rules.piles import OPEN
 from game.table.bars import (
@@ -341,6 +341,7 @@ class Controls:
                 "hint": partial(emit, ToggleHint()),
                 "log": partial(emit, Open(TablePage.LOG)),
                 "rules": partial(emit, Open(TablePage.RULES)),
+                "leave": partial(emit, Open(TablePage.LEAVE)),
                 "pause": partial(emit, Open(TablePage.PAUSE)),
             },
         )
@@ -352,7 +353,9 @@ class Controls:
         advice = asking.question.hint_says if asking is not None else ""
         # A question waits for whoever is asked, however battles begin.
         paced = play.paced() and self.question_view is None and not self._flow.runs_out
-        tools = [auto_tool(auto=self._flow.auto)] if paced else []
+        leave = way_back(play)
+        tools: list[Tool] = [("leave", "arrow_left", leave, "quiet", "")] if leave else []
+        tools += [auto_tool(auto=self._flow.auto)] if paced else []
         tools += choosing_tools(undo=play.may_undo(), advice=advice)
         # Where people choose, the way to what has happened is behind the pause.
         chosen = play.game.about.kind == "choice" and bool(play.humans)
@@ -569,7 +572,8 @@ class Controls:
         """Return where the goal plate ends, with all that it may have to say of people's signs."""
         layout, hud = self._stage.layout, self._hud
         signs = [sign for seat in layout.seats for sign in hud.seat_signs(seat)]
-        goal = replace(hud.goal(), notes=tuple(filter(None, map(in_words, signs))))
+        goal = hud.goal()
+        goal = replace(goal, notes=(*goal.notes, *filter(None, map(in_words, signs))))
         return box_of(self.ctx, layout.goal, goal).bottom
 
     def calm(self, quiet: bool) -> None:

@@ -22,6 +22,8 @@ class TablePage(Enum):
     PAUSE = "pause"
     RESTART = "restart"
     UNPLUGGED = "unplugged"
+    LEAVE = "leave"
+    """The page from which a try was begun."""
 
 
 @frozen

@@ -105,6 +105,7 @@ def goal(
     )
     ranks, odd = rank_order(play.table.worth, play.table.cards)
     far = [] if standing.over else list(_distances(play, standing))
+    notes = (tr("A try from battle {n}", n=play.untimed + 1),) if play.is_try else ()
     return GoalPlate(
         _aim(play),
         standings,
@@ -113,6 +114,7 @@ def goal(
         odd,
         ends if ranks else ("", ""),
         play.game.presentation.suit_order(play.table),
+        notes=notes,
         likely=tuple(tuple(others) for _, others in far),
     )
 

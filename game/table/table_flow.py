@@ -20,6 +20,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
+from game.match.match_factory import way_back
 from game.match.play import Play, Situation
 from game.match.shown import timeline
 from game.routes import ResultsRoute
@@ -536,4 +537,6 @@ class TableFlow:
             return
         summary = self.play.finish()
         summary.notes += self._port.notes()
-        self.ctx.go(ResultsRoute(self.play.plan, summary, self.play.story), replace=True)
+        leave = way_back(self.play)
+        results = ResultsRoute(self.play.plan, summary, self.play.story, leave)
+        self.ctx.go(results, replace=True)

@@ -7,7 +7,7 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from game.match.game_page import why
-from game.match.match_factory import new_match
+from game.match.match_factory import new_match, way_back
 from game.match.occasions import again
 from game.match.sentences import last_battle
 from game.match.wording import pile_name
@@ -63,6 +63,8 @@ class TablePages:
             lines = last_battle(hud.log)
             reason = why(self._play.game, lines, war=hud.victory_in_war)
             go(WhyRoute(hud.compared, reason))
+        elif page is TablePage.LEAVE:
+            go.back()
         elif page is TablePage.RULES:
             go(RulesRoute(game, options))
         elif page is not TablePage.UNPLUGGED and not self._play.kept:
@@ -84,6 +86,11 @@ class TablePages:
         """
         log = partial(self._emit, Open(TablePage.LOG))
         ways: list[PageAction] = [("log", "log", tr("What has happened"), log)]
+        leave = way_back(self._play)
+        if leave:
+            ways.insert(
+                0, ("leave", "arrow_left", leave, partial(self._emit, Open(TablePage.LEAVE)))
+            )
         teaching = self._flow.playback.teaching
         if teaching is not None and teaching.offered:
             ways.append(("steps", "bulb", tr("First steps"), partial(self._emit, TeachAgain())))

@@ -197,7 +197,7 @@ class PrisonerOfWarPresentation(BattlesPresentation[PrisonerOfWar]):
             return NOTHING
         loser = t.other(ask.seat)
         camp = t.pile("camp", loser)
-        held = foretell("{seat} holds {cards} of yours.", seat=loser, cards=codes(camp))
+        held = foretell("Yours, with {seat}: {cards}.", seat=loser, cards=codes(camp))
         return held.marks(takes=tuple(camp))
 
     def preview(self, t: Table[PrisonerState], ask: Ask, words: Sequence[str]) -> Foresight:
@@ -208,16 +208,14 @@ class PrisonerOfWarPresentation(BattlesPresentation[PrisonerOfWar]):
             return foretell(first, card=words[0])
         if t.awaits(self.rules.send_back):
             camp, back = t.pile("camp", loser), tuple(t.find(words, "captives", ask.seat))
-            said = (
-                foretell("You give {cards} and get {cards2}.", cards=words, cards2=codes(camp))
-                if len(words) == len(camp)
-                else foretell_number(
-                    "You give {cards} and get one of yours.",
-                    "You give {cards} and get {n} of yours.",
-                    len(words),
-                    cards=words,
-                )
+            said = foretell_number(
+                "You get one of yours for {cards}.",
+                "You get {n} of yours for {cards}.",
+                len(words),
+                cards=words,
             )
+            if len(camp) == 1:
+                said = foretell("You get {card} for {card2}.", card=code(camp[0]), card2=words[0])
             return said.marks(takes=tuple(camp), loses=back)
         freed = tuple(t.find(words, "camp", loser))
         return foretell("Under your stock: {cards}.", cards=list(words)).marks(takes=freed)

@@ -18,7 +18,7 @@ from game.scenes.results_scene import ResultsScene
 from game.table.table_scene import TableScene
 from tests.scenes.conftest import NewStage
 from tests.scenes.pages import texts
-from tests.scenes.playing_table import answer, until
+from tests.scenes.playing_table import answer, play_on, until
 from tests.stage import Stage
 
 
@@ -84,6 +84,30 @@ def test_a_decision_is_seen_on_the_table_beside_the_better_one(new_stage: NewSta
     answer(stage, table, Rng(1))
     until(stage, lambda: table.flow.question not in (None, question))
     assert "You chose" not in table.controls.remark, "the next one is decided anew"
+
+
+def test_a_try_says_so_and_leads_back_at_any_time_and_at_its_end(new_stage: NewStage) -> None:
+    stage = new_stage(speed="instant")
+    results(stage, limit=8)
+    stage.click("look-back")
+    until(stage, lambda: stage.top.probe()["ready"])
+    stage.frame()
+    again = next(key for key in stage.reachable() if key.startswith("again:"))
+    for ways in (["leave"], ["pause", "leave"], []):
+        stage.click(again)
+        until(stage, lambda: isinstance(stage.top, TableScene))
+        table = stage.table
+        until(stage, lambda now=table: now.flow.question is not None)
+        (note,) = table.hud.goal().notes
+        assert re.fullmatch(r"A try from battle \d+", note)
+        for key in ways:
+            stage.click(key)
+        while not ways and stage.top.name != "results":
+            play_on(stage, table, Rng(1))
+        if not ways:
+            stage.wait(2)
+            stage.click("leave")
+        assert stage.top.name == "look back"
 
 
 def test_the_decisions_that_mattered_stand_in_the_order_of_play(new_stage: NewStage) -> None:

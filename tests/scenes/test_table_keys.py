@@ -225,7 +225,7 @@ def test_the_rim_says_what_enter_does_with_the_card_that_keys_are_on(stage: Stag
     table = sit_down(stage, "twenty_first_century", stock=stock)
     to_question(stage)
     stage.press("left")
-    assert stage.focus.startswith("card:0:AH") and enter(table) == "choose"
+    assert stage.focus.startswith("card:0:AH") and enter(table) == "mark"
     stage.press("return")
     assert enter(table) == "play", "an ace may be laid alone, or with more"
     stage.press("right", "return")

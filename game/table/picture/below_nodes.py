@@ -223,7 +223,8 @@ class BelowNodes:
         """
         goal, layout = self._hud.goal(), self._stage.layout
         between = layout.way == "halves" and len(goal.standings) == 2
-        told = [
+        told = list(goal.notes)
+        told += [
             labelled(self._hud.play.name(seat), in_words(sign))
             for seat, placed in of_seats.items()
             for sign in placed.left

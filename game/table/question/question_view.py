@@ -561,11 +561,9 @@ class QuestionView:
         if pending is None or pending.is_single_choice or isinstance(pending.ask, SayNumber):
             return tr("play")
         if key == "ok" or self.gives(key):
-            return tr("play") if isinstance(pending.ask, PlayCards | PlaySet) else tr("done")
+            return tr("play") if isinstance(pending.ask, PlayCards | PlaySet) else tr("answer")
         return (
-            tr("put back")
-            if key in {offer_key(pending, o) for o in pending.chosen}
-            else tr("choose")
+            tr("put back") if key in {offer_key(pending, o) for o in pending.chosen} else tr("mark")
         )
 
     def own_keys(self) -> list[tuple[str, str]]:
