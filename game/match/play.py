@@ -87,6 +87,10 @@ class Play:
         """Called from any thread when something of that has arrived, or cannot be written."""
         self._telling: StoryTelling | None = None
         self._counted = False
+        self.begun = saved is not None or bool(plan.occasion)
+        """Whether anything of it is to be kept: what was only dealt is no game to go on with,
+        unless others went before it.
+        """
         self.humans = [n for n, who in enumerate(plan.seats) if who.human and script is None]
         self.computers: dict[int, Player] = {
             seat: players.get(who.player) for seat, who in enumerate(plan.seats) if not who.human
@@ -240,7 +244,7 @@ class Play:
         self.match.deal()
         if self.table.over:
             self._count()
-        else:
+        elif self.begun:
             self.keep()
 
     def spend(self, seconds: float) -> None:
@@ -249,6 +253,7 @@ class Play:
 
     def turn(self) -> None:
         """Decide to play on: the rest of this battle, or the next battle."""
+        self.begun = self.begun or self.table.battles > 0 or self.paced() or not self.humans
         self._keep_decision()
 
     def answer(self, seat: int, words: Sequence[str]) -> None:
@@ -258,6 +263,7 @@ class Play:
         ask = self.ask_of(seat)
         assert ask is not None, f"seat {seat} is not asked"
         self._decided.append((seat, list(ask.check(words))))
+        self.begun = True
         self.deciders.mark_done(seat)
         self._taking_back.choose()
         self._keep_decision()
@@ -341,7 +347,8 @@ class Play:
         record = replace(record, answers=[*record.answers, *self._decided])
         if not self._open_asks() and not self._sums_follow:
             record = replace(record, battles=self.table.battles + 1, at_rest=False)
-        self._save(record)
+        if self.begun:
+            self._save(record)
 
     def _save(self, record: Record) -> None:
         stands = self._stood if self._behind else of_table(self.game, self.table)[1]

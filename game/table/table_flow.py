@@ -250,7 +250,7 @@ class TableFlow:
         self._time.stop()
         self.held_key.hold(False)
         self.play.stop_thinking()
-        if self.state is not FlowState.SAVING:
+        if self.state is not FlowState.SAVING and self.play.begun:
             self.play.keep()
 
     def resume(self) -> None:

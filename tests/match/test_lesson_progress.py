@@ -112,6 +112,7 @@ def test_a_match_that_goes_on_says_only_what_was_not_said(store: Store) -> None:
     play = new_match(first_plan(store, "classic"), store)
     assert play.first_steps is not None and play.first_steps.at(TURN) is not None
     play.begin()
+    play.turn()
     store.flush()
     (waiting,) = store.waiting()
     again = continued(waiting, store).first_steps

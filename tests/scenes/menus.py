@@ -24,9 +24,11 @@ def all_games(stage: Stage) -> Stage:
 
 
 def wait_for(stage: Stage, game: str, *seats: SeatPlan) -> None:
-    """Begin a match of whoever uses the program, and leave it."""
+    """Have a match of whoever uses the program wait, of which nothing was played."""
     plan = first_plan(stage.store, game, 1)
-    new_match(MatchPlan(game, list(seats) or plan.seats, plan.options, 1), stage.store).begin()
+    play = new_match(MatchPlan(game, list(seats) or plan.seats, plan.options, 1), stage.store)
+    play.begin()
+    play.keep()
 
 
 def waiting(stage: Stage) -> list[str]:

@@ -63,6 +63,24 @@ def test_a_game_of_which_nothing_was_played_does_not_look_half_won(stage: Stage)
     assert game.begun and standing_in_words(game) != "just dealt, nothing played yet"
 
 
+@pytest.mark.parametrize("game", ["classic", "wargops"])
+def test_a_game_that_was_left_before_a_person_did_anything_does_not_wait(
+    game: str, stage: Stage
+) -> None:
+    seats = [SeatPlan(name="Fox"), SeatPlan("greedy", "Owl", "owl")]
+    for played in (False, True):
+        table = stage.play(MatchPlan(game, seats, {}, 1))
+        stage.wait(4)
+        if played and game == "classic":
+            stage.press("space")
+        elif played:
+            stage.press("1")
+        stage.wait(1)
+        assert stage.top is table
+        stage.go.menu()
+        assert bool(waiting(stage)) is played
+
+
 def test_a_seat_whose_person_is_deleted_is_called_after_its_face(stage: Stage) -> None:
     store = stage.store
     kim, robin = store.add_profile("Kim", "cat"), store.add_profile("Robin", "fox")
