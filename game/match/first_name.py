@@ -1,7 +1,7 @@
 """The first name on this computer: whoever gives it may have played before without a name.
 
-What was played then is that person's, unless it is said otherwise: figures and stamps, the games
-that wait, which first steps were said, and with whom the person played.
+What was played then stays the guest's, unless that person takes it over: figures and stamps, the
+games that wait, which first steps were said, and with whom the person played.
 """
 
 from __future__ import annotations

@@ -50,7 +50,7 @@ def with_games(field: Widget, mine: bool, on_change: Callable[[bool], object]) -
     """Return the field, and beside it the question whether earlier games belong to the first person
     who gives a name.
     """
-    words = tr("The games played here so far are mine")
+    words = tr("The games played as a guest were mine: take them over")
     whose = Toggle(words, mine, on_change, key="played-before")
     return Row(field, whose, gap=28, weights=(1, 0), fold=True)
 

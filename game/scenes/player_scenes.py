@@ -150,7 +150,7 @@ class PlayerScene(WidgetScene):
         taken = [p.face for p in people.everybody(ctx.store)]
         self._name = profile.name if profile else ""
         self._face = profile.face if profile else people.free_face(taken)
-        self._before = True
+        self._before = False
 
     def build(self) -> Widget:
         field: Widget = name_field(self._name, self._set_name, self._save, tr("Name"))

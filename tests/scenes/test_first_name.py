@@ -32,13 +32,17 @@ def stamps_of(stage: Stage, profile: int | None) -> dict[str, tuple[int, int]]:
     return {stamp.game: (stamp.played, stamp.won) for stamp in stamps if stamp.played}
 
 
-def name_mia(stage: Stage, way: str) -> int:
-    """Give the name on either of the two pages where that can be done."""
+def name_mia(stage: Stage, way: str, *, mine: bool = False) -> int:
+    """Give the name on either of the two pages where that can be done. mine: take over what was
+    played.
+    """
     if way == "welcome":
         stage.go.practice()
         stage.click("new")
     else:
         stage.go.player(None)
+    if mine:
+        stage.click("played-before")
     stage.ui.focus_on("name")
     stage.write("Mia")
     stage.click("go" if way == "welcome" else "save")
@@ -48,8 +52,8 @@ def name_mia(stage: Stage, way: str) -> int:
 
 
 @pytest.mark.parametrize("way", ["welcome", "player"])
-def test_the_first_name_takes_over_what_was_played_without_one(played: Stage, way: str) -> None:
-    mia = name_mia(played, way)
+def test_the_first_name_can_take_over_what_was_played_without_one(played: Stage, way: str) -> None:
+    mia = name_mia(played, way, mine=True)
     store = played.store
     assert stamps_of(played, mia) == {"classic": (1, 1)}
     assert stamps_of(played, None) == {"classic": (1, 0)}, "the other guest is somebody else"
@@ -63,12 +67,12 @@ def test_the_first_name_takes_over_what_was_played_without_one(played: Stage, wa
     assert played.top.name == "table" and played.table.play.name(0) == "Mia"
 
 
-def test_who_says_so_begins_with_nothing(played: Stage) -> None:
-    played.go.player(None)
-    played.click("played-before")
-    played.click("save")
-    me = people.current(played.store)
-    assert me is not None and not stamps_of(played, me.id) and waiting(played) == []
+@pytest.mark.parametrize("way", ["welcome", "player"])
+def test_unless_it_is_taken_over_what_a_guest_played_stays_the_guests(
+    played: Stage, way: str
+) -> None:
+    mia = name_mia(played, way)
+    assert not stamps_of(played, mia) and waiting(played) == []
     assert stamps_of(played, None)
 
 

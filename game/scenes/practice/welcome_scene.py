@@ -55,7 +55,7 @@ class WelcomeScene(WidgetScene):
         self._face = people.free_face(taken)
         self._name = ""
         self._top = 10
-        self._before = True
+        self._before = False
 
     def build(self) -> Widget:
         faces = face_tiles(self._face, self._set_face, 84)
