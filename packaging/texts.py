@@ -144,6 +144,7 @@ def declared(game: Game[Any]) -> Iterator[tuple[str, str, str | None]]:
                 yield getattr(part, name), f"{name} of {title}", context
     for name, text in (
         ("aim", game.presentation.goal.aim),
+        ("at_limit", game.presentation.goal.at_limit),
         ("limit_text", game.at_limit.text),
         ("limit_end_text", game.at_limit.end_text),
     ):

@@ -43,13 +43,15 @@ class Goal(NamedTuple):
     aim: what wins, in about five words; empty where it is to have the most cards, or all. counts:
     what players count, to see who is ahead; None: points, or else all their cards. distance: how
     far the end is; None where only the cards say it that are still to be won. wants_cards: whether
-    it is good to have cards.
+    it is good to have cards. at_limit: what wins where a near limit of battles ends the game; empty
+    where that is the aim all the same.
     """
 
     aim: str = ""
     counts: ScoreUnit | None = None
     distance: Distance | None = None
     wants_cards: bool = True
+    at_limit: str = ""
 
 
 class AtLimit(NamedTuple):

@@ -218,7 +218,8 @@ def _far(play: Play, standing: Standings, declared: Distance) -> int:
 
 
 def _aim(play: Play) -> str:
-    declared = play.game.presentation.goal_for(play.table.options).aim
+    goal = play.game.presentation.goal_for(play.table.options)
+    declared = (goal.at_limit if _limit(play) else "") or goal.aim
     if declared:
         return tr(declared)
     return tr("Most cards wins") if _limit(play) else tr("Win all the cards")

@@ -395,6 +395,7 @@ class CasualtyWarPresentation(Presentation[CasualtyWar]):
     goal = Goal(
         "Be the last with cards",
         distance=Distance("{n} more card to win", "{n} more cards to win", ("stock",), LEADS),
+        at_limit="Most cards wins",
     )
 
     def signs(self, t: Table[FightState]) -> tuple[Sign, ...]:

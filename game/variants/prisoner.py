@@ -189,6 +189,7 @@ class PrisonerOfWarPresentation(BattlesPresentation[PrisonerOfWar]):
         "Be the last who can turn a card",
         ScoreUnit("{n} in the stock", "{n} in the stock", ("stock",)),
         Distance("{n} more card to win", "{n} more cards to win", ("stock",), LEADS),
+        at_limit="Largest stock wins",
     )
 
     def preview_before_choice(self, t: Table[PrisonerState], ask: Ask) -> Foresight:
