@@ -35,7 +35,7 @@ from game.ui import look
 if TYPE_CHECKING:
     from game.app_context import AppContext
     from game.match.play import Play
-    from game.match.shown.shown_table import ShownTable, Step
+    from game.match.shown.shown_table import Saying, ShownTable, Step
     from game.rules.signs import ChipSign, Sign
     from game.table.table_model import TableModel
     from game.table.view.board import Token
@@ -48,6 +48,15 @@ _FAR = 0.5
 """From which depth on the caption of a sound says that it is far."""
 _LOOK = 1.0
 """Seconds after which it is asked again whether what the disk refused has been saved."""
+
+
+_SAID = 6.0
+"""Seconds after which what somebody said is gone, if no battle has begun before."""
+_FOUGHT = (
+    *(BattlePhase.LAID, BattlePhase.WAR, BattlePhase.BURYING),
+    *(BattlePhase.SUSPENSE, BattlePhase.REVEALED),
+)
+"""The phases of a battle in which nobody speaks of the one before."""
 
 
 class Hud:
@@ -70,6 +79,9 @@ class Hud:
         self._sign: tuple[int, int] | None = None
         """The seat whose face was tapped, and the number of its sign."""
         self._sign_since = 0.0
+        self._said: Saying | None = self._state.course.saying
+        """What somebody said last; what was said before this table was opened is over."""
+        self._said_until = 0.0
 
     def _greets(self) -> tuple[int, str] | None:
         """Return who greets before the first battle, and how; never where something is taught."""
@@ -326,7 +338,10 @@ class Hud:
         if course.outcome is not None or self._teaches() or self.play.practises:
             return None
         said = course.saying
-        if said is not None and said.battle == course.battles:
+        phase = self._state.scene.phase
+        if said is not None and said.battle == course.battles and phase not in _FOUGHT:
+            if said is self._said and self._said_until <= self.ctx.clock():
+                return None
             return SpeechBubble(said.seat, sayings.words(said, seats[said.seat].face))
         begins = not course.battles and self._state.scene.phase is BattlePhase.REST
         return SpeechBubble(*self._greeting) if begins and self._greeting is not None else None
@@ -503,12 +518,18 @@ class Hud:
         if self._sign is not None and self._sign_since + CAPTION <= self.ctx.clock():
             self._sign = None
             self._changed()
+        if self._said is not self._state.course.saying:
+            self._said, self._said_until = self._state.course.saying, self.ctx.clock() + _SAID
+        elif 0 < self._said_until <= self.ctx.clock():
+            self._said_until = 0.0
+            self._changed()
         words, since = self._caption
         if words and since + CAPTION <= self.ctx.clock():
             self._caption = words, since = "", 0.0
             self._changed()
         ends = [since + CAPTION] if words else []
         ends += [self._sign_since + CAPTION] if self._sign is not None else []
+        ends += [self._said_until] if self._said_until else []
         if ends:
             return min(ends) - self.ctx.clock()
         return _LOOK if self._unsaved else None

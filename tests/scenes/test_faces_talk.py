@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 from pygame import Rect
 
+from game.match.shown.shown_table import BattlePhase
 from game.table.picture.nodes import Node
 from game.table.table_scene import TableScene
 from game.table.view.seat_signs import SIGNS
@@ -86,3 +87,23 @@ def test_first_steps_speak_alone(new_stage: NewStage) -> None:
     assert table.play.first_steps is not None
     assert not table.play.first_steps.over
     assert speech(table) is None
+
+
+def test_what_was_said_of_a_battle_is_gone_after_a_while_and_in_the_next_one(
+    new_stage: NewStage,
+) -> None:
+    stage, table = sit_down(new_stage, "classic", 2)
+    for again in (False, True):
+        for _ in range(60):
+            until(stage, lambda: table.flow.waiting)
+            if table.hud.speech() is not None and table.play.table.battles:
+                break
+            stage.press("space")
+            until(stage, lambda: not table.flow.waiting)
+        assert table.hud.speech() is not None
+        if again:
+            stage.press("space")
+            until(stage, lambda: table.model.state.scene.phase is BattlePhase.LAID)
+        else:
+            stage.wait(7)
+        assert table.hud.speech() is None and speech(table) is None
