@@ -41,7 +41,7 @@ WORTH_TELLING = 0.03
 _MIXED = 0.05
 """The least share of an option that is among several between which lots decide."""
 _CURVE = 4
-"""The least number of decisions of which a curve says something."""
+"""The least number of answers of which a curve says something."""
 _CARDS = 3
 """Cards of different strength that there must be for the lowest to be a habit."""
 _SURE = 1.0
@@ -213,8 +213,8 @@ class LookBack:
 
     @property
     def has_course(self) -> bool:
-        """Whether there are enough decisions for a curve, as far as is known."""
-        return (len(self.decisions) if self.ready else self.total) >= _CURVE
+        """Whether there were enough questions for a curve."""
+        return self.total >= _CURVE
 
     def course(self) -> Sequence[tuple[int, float]]:
         """The chance of winning at each decision, by battle, and once all have been judged the end.

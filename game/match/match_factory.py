@@ -113,7 +113,7 @@ def tried_from(record: Record, plan: MatchPlan, looked_back: Decision | None = N
     seats = [replace(seat, practice=False) for seat in plan.seats]
     plan = replace(plan, token="", seats=seats)
     play = Play(plan, saved=record.to_json())
-    play.untimed = play.table.battles
+    play.untimed, play.is_try = play.table.battles, True
     play.looked_back = looked_back
     return play
 

@@ -76,6 +76,8 @@ class Play:
         self.seconds = 0.0
         self.untimed = 0
         """Battles of the match that this match continues on trial; their duration is unknown."""
+        self.is_try = False
+        """Whether it was begun in the middle of another match, to see what else could come."""
         self._store = store
         self._decided: list[tuple[int, list[str]]] = []
         """Answers that are written down, of which the rules have still to hear."""
@@ -158,11 +160,6 @@ class Play:
     def kept(self) -> bool:
         """Whether it is written down, to be gone on with another day."""
         return self._store is not None
-
-    @property
-    def is_try(self) -> bool:
-        """Whether it was begun in the middle of another match, to see what else could come."""
-        return self._store is None and self.script is None
 
     @property
     def alone(self) -> bool:

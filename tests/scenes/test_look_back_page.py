@@ -9,7 +9,9 @@ from typing import Any
 import pytest
 
 from game.match.counsel import percent
+from game.match.first_plan import first_plan
 from game.match.look_back import judged
+from game.match.match_factory import first_steps_of
 from game.match.match_plan import MatchPlan, SeatPlan
 from game.match.play import Play
 from game.rules.rng import Rng
@@ -108,6 +110,12 @@ def test_a_try_says_so_and_leads_back_at_any_time_and_at_its_end(new_stage: NewS
             stage.wait(2)
             stage.click("leave")
         assert stage.top.name == "look back"
+
+
+def test_only_a_try_says_that_it_is_one(new_stage: NewStage) -> None:
+    stage = new_stage(first_steps=True)
+    stage.go.table(first_steps_of(first_plan(stage.store, "classic")))
+    assert not stage.table.hud.goal().notes and "leave" not in stage.reachable()
 
 
 def test_the_decisions_that_mattered_stand_in_the_order_of_play(new_stage: NewStage) -> None:
