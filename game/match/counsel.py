@@ -123,7 +123,7 @@ def _by_cards(
             return ""
         if _lower(play, ask, best, other):
             return tr("{best}: you keep {other} for later.", **labels)
-        return tr("{other} wins more often now, but {best} is better later.", **labels)
+        return tr("{other}: you win more often now. {best}: you win more in the end.", **labels)
     if _lower(play, ask, best, other):
         return tr("{best}: it wins about as often, and you keep {other}.", **labels)
     gain = round(best.cards - other.cards)

@@ -159,6 +159,10 @@ class Podium(Widget):
         surface.blit(image, image.get_rect(center=middle))
 
 
+_FEW = 9
+"""Up to so many points a score is not counted up."""
+
+
 class FinalScore(Widget):
     """The final score in large numbers, for each of two seats, with its name and the unit."""
 
@@ -171,7 +175,7 @@ class FinalScore(Widget):
         self._names, self._values = names, values
         self._faces = [seat.face for seat in seats]
         self.share = 1.0
-        """How far the numbers have counted up."""
+        """How far the numbers have counted up; few are there at once, since that would be a lie."""
 
     def height_for(self, width: int) -> int:
         fonts, theme = self.ctx.fonts, self.ctx.theme
@@ -187,7 +191,8 @@ class FinalScore(Widget):
         surface.blit(colon, colon.get_rect(midtop=self.rect.midtop))
         for side, (name, value) in enumerate(zip(self._names, self._values, strict=True)):
             x = self.rect.centerx + (-1, 1)[side] * min(half // 2, px * 2)
-            number = fonts.line(str(round(value * self.share)), Style(px, colours[side], BOLD))
+            share = self.share if max(self._values) > _FEW else 1.0
+            number = fonts.line(str(round(value * share)), Style(px, colours[side], BOLD))
             surface.blit(number, number.get_rect(midtop=(x, self.rect.y)))
             room = min(half, 2 * (self.rect.right - x), 2 * abs(x - self.rect.centerx)) - 8
             below = fonts.fitted(self._words[side], Style(theme.text("small"), look.CREAM), room)

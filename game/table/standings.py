@@ -182,16 +182,16 @@ def _leads(play: Play, words: str) -> list[str]:
 
 
 def _led(play: Play, standing: Standings, piles: Sequence[str], words: str) -> str:
-    """Return words about whoever leads with the name, or that all are equal; if several lead, no
-    names: these would be too long.
+    """Return words about whoever leads with the name, or that all are equal; if several lead, only
+    that: names would be too long.
     """
     owned = [standing.cards(seat, piles) for seat in range(play.table.seats)]
     if min(owned) == max(owned):
         return tr("All equal: {words}", words=words)
     leaders = [seat for seat, number in enumerate(owned) if number == max(owned)]
-    return (
-        tr("{name}: {words}", name=play.name(leaders[0]), words=words) if not leaders[1:] else words
-    )
+    if leaders[1:]:
+        return tr("In the lead: {words}", words=words)
+    return tr("{name}: {words}", name=play.name(leaders[0]), words=words)
 
 
 def _seconds_a_battle(play: Play, standing: Standings) -> float:

@@ -413,7 +413,7 @@ def test_the_first_win_of_a_game_says_that_there_is_a_new_stamp(stage: Stage) ->
         assert ("New stamp: War" in said) == (times == 1)
         assert ("Games won: 1 of 40" in said) == (times == 1)
         assert ("played 2 times, won 2 times" in said) == (times == 2)
-        assert "Stars: 1 of 1" in said and "You have its only star." in said
+        assert "Stars: 1 of 1" in said and "Its star is yours: you beat computers." in said
 
 
 def earned_after(stage: Stage, game: str, winner: int, *others: str) -> list[str]:
@@ -443,7 +443,9 @@ def test_the_page_says_what_the_next_star_is_for(stage: Stage) -> None:
     assert earned_after(stage, "wargops", 0, levels[-1])[-1] == (
         f"You have all its {len(levels)} stars."
     )
-    assert earned_after(stage, "classic", 1, "random")[-1] == "Win alone for the star."
+    assert (
+        earned_after(stage, "classic", 1, "random")[-1] == "Beat computers, and its star is yours."
+    )
 
 
 def test_a_press_on_the_next_star_begins_a_game_that_can_bring_it(stage: Stage) -> None:

@@ -238,7 +238,9 @@ def test_a_distance_says_whose_it_is_and_at_the_start_that_all_are_equal(
 def test_the_cards_to_win_are_those_of_whoever_leads() -> None:
     three = play("poker", 3)
     assert standings.distances(three, state(stock=(40, 20, 18))) == ["P0: 26 more cards to win"]
-    assert standings.distances(three, state(stock=(40, 40, 9))) == ["37 more cards to win"]
+    assert standings.distances(three, state(stock=(40, 40, 9))) == [
+        "In the lead: 37 more cards to win"
+    ]
     assert standings.distances(play("classic"), state(stock=(26, 26))) == [
         "All equal: 26 more cards to win"
     ]

@@ -188,7 +188,7 @@ class GameTile(Tile):
             style = self._facts_style(weight)
             line = fonts.line(words, style._replace(px=int(style.px * share)))
             surface.blit(line, line.get_rect(midleft=(x, middle)))
-            x += line.get_width()
+            x += line.get_width() + round(self._facts_gap() * share)
 
     def _paint_picture(self, surface: pygame.Surface, place: pygame.Rect) -> None:
         theme = self.ctx.theme
@@ -244,7 +244,12 @@ class GameTile(Tile):
         fonts = self.ctx.fonts
         minutes, age = _facts_text(_LONG, _OLD)
         wide = fonts.width(minutes, self._facts_style(EXTRABOLD))
-        return wide + fonts.width(age, self._facts_style(MEDIUM))
+        return wide + self._facts_gap() + fonts.width(age, self._facts_style(MEDIUM))
+
+    def _facts_gap(self) -> int:
+        """How far the minutes are from the dot behind them: as far as the age is."""
+        style = self._facts_style(MEDIUM)
+        return self.ctx.fonts.width("· 5", style) - self.ctx.fonts.width("·5", style)
 
     def _facts(self) -> tuple[str, str]:
         return _facts_text(self.game.about.minutes, self.game.about.age)
