@@ -34,6 +34,8 @@ _HIGH = 1.4
 """The height of a button for two lines, in ordinary buttons."""
 _LOWEST = 44
 """The least height of buttons, in pixels."""
+_READABLE = 13
+"""Pixels down to which words are made smaller before any are cut."""
 SMALLEST = 0.8
 """How much smaller words may be than they would like, before they take two lines."""
 
@@ -332,6 +334,9 @@ class RemarkBar(Widget):
                 break
         if len(lines) > 2 and self._brief not in ("", words):
             return self._set(self._brief, room)
+        while len(lines) > 2 and style.px > _READABLE:  # rather small than cut
+            style = style._replace(px=style.px - 1)
+            lines = fonts.wrap(words, style, room)
         return [fonts.fitted(line, style, room) for line in lines[:2]]
 
     def seen(self) -> list[pygame.Rect]:

@@ -242,7 +242,8 @@ class StepBubble(Widget):
 
     def paint(self, surface: pygame.Surface) -> None:
         theme, box = self.ctx.theme, self._box
-        if self._targets and not self._around.crossed(box):
+        near = self._targets and distance(box, nearest_of(box, self._targets)) < theme.px(_TAIL)
+        if near and not self._around.crossed(box):
             shapes.tail(surface, box, nearest(box, self._targets), theme.px(HALF_TAIL), look.PAPER)
         shapes.drop(surface, box, theme.radius, theme.px(12))
         edge = max(2, theme.px(2))
@@ -323,6 +324,8 @@ def bubble_over_cards(
 
 HALF_TAIL = 17
 """Half of how wide the tail is where it begins, in units."""
+_TAIL = 260
+"""Units from which on no tail leads to what a bubble is about: it has a frame, too."""
 SIGN, NAME = 10_000.0, 2_000.0
 """How bad it is to cover a sign by which the battle is read, and one that only names something."""
 CROSSED = 400.0

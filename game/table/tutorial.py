@@ -140,14 +140,22 @@ class Tutorial:
         return self._where()
 
     def framed(self) -> list[Rect]:
-        """Return the rects around which there is a frame: none where cards are strewn."""
+        """Return the rects around which there is a frame: one around cards that overlap, which may
+        lean; none where they are strewn.
+        """
         rects = self.targets()
         strewn = {
             tuple(self._stage.spot(token).around)
             for number, place in self._stage.layout.piles.items() if place.look == "heap"
             for token in self._stage.board.piles[number]
         }  # fmt: skip
-        return [rect for rect in rects if tuple(rect) not in strewn]
+        framed: list[Rect] = []
+        for rect in rects:
+            if tuple(rect) not in strewn:
+                over = [other for other in framed if other.colliderect(rect)]
+                framed = [other for other in framed if other not in over]
+                framed.append(rect.unionall(over))
+        return framed
 
     def bright(self) -> list[Rect]:
         """Return the rects that are not dimmed: the step's subject, and all cards that are fought

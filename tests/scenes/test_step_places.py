@@ -106,7 +106,7 @@ def test_the_ring_around_what_is_explained_lies_over_nothing(
         painted = sorted(stage.table.nodes(), key=lambda node: node.z)
         rings = [number for number, node in enumerate(painted) if node.kind == "ringed"]
         below = {node.kind for node in painted[: rings[-1]]}
-        assert len(rings) == len(stage.table.teaching.targets())
+        assert len(rings) == len(stage.table.teaching.framed())
         assert below <= {"ground", "outline", "cell", "ringed"}
 
 
@@ -140,3 +140,11 @@ def test_a_bubble_leaves_what_is_called_out_free(
                 met += 1
                 assert not bubble.rect.colliderect(shout.word)
     assert met
+
+
+def test_cards_that_lean_in_a_hand_have_one_frame_around_all(new_stage: NewStage) -> None:
+    stage = new_stage((800, 600), first_steps=True, curtain=False)
+    next(walk(stage, "wargops"))
+    teaching = stage.table.teaching
+    [frame] = teaching.framed()
+    assert len(teaching.targets()) > 10 and all(map(frame.contains, teaching.targets()))
