@@ -18,6 +18,7 @@ from game.match.standing import amount_in_words, of_table
 from game.table.view import tug_of_war
 from game.table.view.card_positions import thickness
 from game.table.view.plan_types import SHAPE, Spot
+from game.ui import look
 
 if TYPE_CHECKING:
     from game.match.shown.finale import Finale
@@ -351,6 +352,14 @@ class Ending:
         room.center = cloth.x + round(cloth.width * 0.7), cloth.y + round(cloth.height * 0.36)
         if self.in_the_middle:
             room.midtop = cloth.centerx, cloth.y + round(cloth.height * 0.1)
+            return room
+        # With what is said below it, it ends before piles of nobody, which are called something.
+        said, tail = room.inflate(0, 3 * high), look.tail_of(high)
+        piles = self._stage.layout.piles.items()
+        lying = [place.rect for n, place in piles if place.owner is None and not place.front
+                 and place.words.height and self._stage.board.piles[n]]  # fmt: skip
+        beside = [rect.x - tail - room.x for rect in lying if rect.colliderect(said)]
+        room.width = max(wide // 3, min([wide, *beside]))
         return room
 
     def _drops(self) -> tuple[Drop, ...]:

@@ -169,6 +169,10 @@ def paint_caption(
     """
     px = min(ctx.theme.text("small"), round(rect.height * 0.62))
     style = Style(px, look.CREAM, BOLD)
+    beside = rect.right - max([rect.x, *(key.right for key in keys)]) - ctx.theme.px(66)
+    smaller = ctx.fonts.shrunk(words, style, max(1, beside))
+    if ctx.fonts.width(words, smaller) <= beside:  # rather than over a key
+        style = smaller
     line = ctx.fonts.fitted(words, style, rect.width - ctx.theme.px(80))
     box = line.get_rect(center=rect.center).inflate(ctx.theme.px(36), 2)
     box.height = min(box.height, rect.height)

@@ -10,9 +10,13 @@ import pytest
 from game.match.match_factory import replay_of
 from game.match.match_plan import MatchPlan, SeatPlan
 from game.match.shown.finale import Act
+from game.rules.record import Record
 from game.table.ending import Ending
 from game.table.table_scene import TableScene
 from game.table.view import tug_of_war
+from game.ui.look import tail_of
+from game.variants import get
+from tests.gallery.moments import seats, until
 from tests.stage import Stage
 
 NewStage = Callable[..., Stage]
@@ -164,3 +168,19 @@ def test_cards_of_who_has_lost_fall_each_further_towards_the_middle(stage: Stage
         assert shares == sorted(set(shares)) and 0 < shares[0] < shares[-1] < 1
         for share, (_, y) in zip(shares, gone, strict=True):
             assert -lay.height / 6 - 3 <= y - share * way_y <= lay.height / 4 + 3
+
+
+def test_what_is_said_at_the_end_lies_over_no_cards_that_are_out(new_stage: NewStage) -> None:
+    stage = new_stage((800, 600))
+    options = get("casualty").check_options({"limit": 1})
+    plan = MatchPlan("casualty", seats(2), options, 1)
+    deal = {"stock": [["KH", "QH", "JH", "2C"], ["2S", "3S", "4S", "5C"]], "out": ["9D", "9S"]}
+    record = Record("casualty", options, 2, 1, deal)
+    table = stage.resume({"plan": plan.to_dict(), "record": record.to_json()})
+    until(stage, lambda: table.playback.ending is not None)
+    ending = table.playback.ending
+    assert ending is not None
+    [out] = [place for place in table.stage.layout.piles.values() if place.name == "out"]
+    assert table.stage.board.piles[out.number]
+    said = ending.ribbon
+    assert not said.inflate(2 * tail_of(said.height), 3 * said.height).colliderect(out.rect)
