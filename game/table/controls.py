@@ -359,7 +359,9 @@ class Controls:
         tools += choosing_tools(undo=play.may_undo(), advice=advice)
         # Where people choose, the way to what has happened is behind the pause.
         chosen = play.game.about.kind == "choice" and bool(play.humans)
-        return tools + [tool for tool in usual_tools() if not (chosen and tool[0] == "log")]
+        hidden = {"log"} if chosen else set[str]()
+        hidden |= {"rules"} if leave else set()  # no more than have room
+        return tools + [tool for tool in usual_tools() if tool[0] not in hidden]
 
     def _tools_place(self) -> pygame.Rect:
         """Return the rect of the round buttons, at the right end of their area."""
@@ -419,9 +421,12 @@ class Controls:
                 hint = tr("Look through")
                 look = partial(self._emit, LookThrough(number))
                 label = labelled(hint, self._in_words(place))
-                spots.append(
-                    CardTarget(f"pile:{number}", rect, look, hint=hint, label=label, area="piles")
+                spot = CardTarget(
+                    f"pile:{number}", rect, look, hint=hint, label=label, area="piles"
                 )
+                # Where one chooses, arrows lead to what can be chosen.
+                spot.by_tab = self.question_view is not None
+                spots.append(spot)
         return spots
 
     # -- words ------------------------------------------------------------------------------

@@ -88,3 +88,17 @@ def at_a_war(stage: Stage) -> TableScene:
 
     until(stage, war, most=4000)
     return table
+
+
+def test_arrows_lead_to_what_can_be_picked_and_to_nobodys_catch(new_stage: NewStage) -> None:
+    stage = new_stage(speed="instant")
+    table = seat(stage, "scramble", 2, 1)
+    for _ in range(4):
+        until(stage, lambda: table.flow.question is not None)
+        stage.press("right", "return")
+    until(stage, lambda: table.flow.question is not None)
+    assert any(key.startswith("pile:") for key in stage.reachable()), "Tab leads there"
+    for way in ("right", "up", "left", "down"):
+        for _ in range(14):
+            stage.press(way)
+            assert not stage.focus.startswith("pile:")

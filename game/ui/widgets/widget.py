@@ -64,6 +64,7 @@ class Widget:
     hint       shown while the pointer rests on it or the keys are on it
     drags      whether it can be dragged, or parts of it; else pulling it scrolls what lies around
     pointer_only  whether it is for the pointer alone: what it does keys do without it
+    by_tab     whether arrows pass it over, so that among keys only Tab leads to it
     lifts      whether it looks raised under the pointer
     scrolls    which way pulling moves what is in it: `across`, `down`, or not at all
     shows      whether resting the pointer on it shows more than its hint
@@ -76,6 +77,7 @@ class Widget:
     grows = False
     drags = False
     pointer_only = False
+    by_tab = False
     scrolls = ""
     shows = False
 

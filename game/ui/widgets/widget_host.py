@@ -358,7 +358,7 @@ class WidgetHost:
 
     def _move_focus(self, way: str) -> bool:
         self._show_ring()
-        others = [w for w in self.focusables() if w is not self.focus]
+        others = [w for w in self.focusables() if w is not self.focus and not w.by_tab]
         if self.focus is None:
             self._set_focus(others[0] if others else None)
             return bool(others)
