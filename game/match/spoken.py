@@ -14,7 +14,7 @@ from game.match.shown.shown_table import PlayStep
 from game.match.wording import pile_name, pile_of
 from game.rules.cards import code
 from game.rules.piles import OTHERS, OWNER, Role
-from game.texts import ntr, tr
+from game.texts import N_, ntr, tr
 from game.texts.phrases import full_sentence, in_row, in_turn, labelled
 
 if TYPE_CHECKING:
@@ -47,9 +47,10 @@ def said(
     if detail == WORD:
         lines = lines_in_a_word(step.events, name_of)
         won = [seat for seat in after.scene.winners if seat not in before.scene.winners]
-        lines += [
-            tr("You win.") if seat == me else tr("{name} wins.", name=name_of(seat)) for seat in won
-        ]
+        mine, others = tr("You win."), N_("{name} wins.")
+        if before.battle.depths or after.battle.depths:
+            mine, others = tr("You win the war."), N_("{name} wins the war.")
+        lines += [mine if seat == me else tr(others, name=name_of(seat)) for seat in won]
         return lines
     lines = []
     if detail == ALL:

@@ -362,6 +362,7 @@ class ArrangeScene(Scene):
         """Why battles that are passed over stop here, until the order is changed."""
         if self._step is not None:
             self.opening = "bubble"
+            ctx.reader.tell(tr(self._step.text))
         self._always: Button | None = None
         self._plans: Sequence[NamedOrder] = ()
         """The named orders that are offered for so many cards."""

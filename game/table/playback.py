@@ -412,6 +412,7 @@ class Playback:
 
     def _call(self, text: str) -> None:
         """Call this out, if there is anything to say; where nothing is to move, as a sentence."""
+        self.speech.remarks(text)
         if text and self.ctx.settings.reduced_motion:
             self.hud.tell(text)
         elif text:

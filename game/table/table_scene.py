@@ -207,6 +207,7 @@ class TableScene(Scene):
         self.playback.sounding.play_music()
         self._forget()
         if self.flow.state is FlowState.IDLE:
+            self.playback.speech.sits_down()
             self.flow.begin()
 
     def leave(self) -> None:
@@ -382,8 +383,11 @@ class TableScene(Scene):
         again = frozenset(n for n in self.play.humans if self.play.ask_of(n) is not None)
         decided = question.answered_seats if question is not None else frozenset()
         self.model.feed(AskUpdate(self.play.waiting_for(), decided, again))
+        self.playback.speech.teaches(self._taught)
         self.playback.speech.asks(question)
         self.controls.build(asking)
+        if self.flow.state is FlowState.AWAIT_TURN:
+            self.playback.speech.begins(self.controls.key_hints_now())
         self._show()
 
     def show_anew(self) -> None:

@@ -25,6 +25,7 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from game.match.shown.shown_table import ShownTable, Step
+    from game.rules.first_steps import FirstStep
     from game.rules.piles import Pile
     from game.table.hud import Hud
     from game.table.key_line import KeyHint
@@ -55,6 +56,8 @@ class TableSpeech:
         self._asked: Question | None = None
         self._remarked = ""
         self._talked: tuple[int, SpeechBubble] | None = None
+        self._taught: FirstStep | None = None
+        self._begun = False
 
     def step(self, before: ShownTable, step: Step) -> None:
         """Tell of a step that has just been shown."""
@@ -72,6 +75,31 @@ class TableSpeech:
                 detail,
             ):
                 reader.tell(words)
+
+    def remarks(self, words: str) -> None:
+        """Tell what counts for nothing, after all that does; not to whom little is told."""
+        if words and self.ctx.settings.table_aloud != spoken.WORD:
+            self.ctx.reader.tell(words, aside=True)
+
+    def teaches(self, step: FirstStep | None) -> None:
+        """Tell a first step, once; the table is held by it as long as it is not read."""
+        if step is not None and step is not self._taught:
+            self._taught = step  # it is out of sight while cards move
+            self.ctx.reader.tell(tr(step.text))
+
+    def sits_down(self) -> None:
+        """Tell which game begins, and what wins it."""
+        words = [tr(self._play.game.about.title)]
+        if self.ctx.settings.table_aloud != spoken.WORD:
+            words.append(self._hud.goal_of_all().aim)
+        self.ctx.reader.tell(in_turn(*map(full_sentence, words)))
+
+    def begins(self, hints: Sequence[KeyHint]) -> None:
+        """Tell by which key the first cards are turned, once; not to whom little is told."""
+        keys = [] if self._begun else _named(hints)
+        self._begun = True
+        if keys and self.ctx.settings.table_aloud != spoken.WORD:
+            self.ctx.reader.tell(full_sentence(keys[0]))
 
     def new_battle(self) -> None:
         """Say no more of the battle before, for somebody goes on."""
@@ -98,9 +126,7 @@ class TableSpeech:
         if bubble is None or not bubble.words or (battles, bubble) == self._talked:
             return
         self._talked = battles, bubble
-        if self.ctx.settings.table_aloud != spoken.WORD:
-            words = labelled(self._play.name(bubble.seat), bubble.words)
-            self.ctx.reader.tell(words, aside=True)
+        self.remarks(labelled(self._play.name(bubble.seat), bubble.words))
 
     def _prompt(self, question: Question) -> str:
         """Return a question as it is asked of who only hears: where it is answered in words, with
@@ -213,11 +239,7 @@ class TableSpeech:
 
     def _choices(self, hints: Sequence[KeyHint], answers: Sequence[str], asked: str) -> str:
         """Return what is asked and what may be answered, then the keys with what they do."""
-        keys = [
-            labelled(tr("Arrow keys") if hint.action == "right" else hint.key, hint.words)
-            for hint in hints
-            if hint.key and hint.words
-        ]
+        keys = _named(hints)
         if not asked and self._asked is not None:
             asked = self._prompt(self._asked)
         places = dict.fromkeys(answers)
@@ -230,3 +252,12 @@ class TableSpeech:
             return False
         name, _ = self._board.names[self._board.where(target.token).pile]
         return self._play.game.piles[name].visibility != OPEN
+
+
+def _named(hints: Sequence[KeyHint]) -> list[str]:
+    """Return keys, each with what it does."""
+    return [
+        labelled(tr("Arrow keys") if hint.action == "right" else hint.key, hint.words)
+        for hint in hints
+        if hint.key and hint.words
+    ]

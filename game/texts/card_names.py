@@ -30,6 +30,8 @@ _OTHERS = {
     "back": NP_("name of a card, as it is said", "face-down card"),
 }
 _MARKUP = re.compile(r"\*\*|^#+ ", re.MULTILINE)
+_LOUD = re.compile(r"\b(?:[0-9A-Z]{4} )+[0-9A-Z]{1,4}\b|(?<![\w-])[^\W\d_]{2,}(?![\w-])")
+"""A code as it is shown, which stays, or a word."""
 
 
 def card_name(code: str) -> str:
@@ -44,6 +46,11 @@ def card_name(code: str) -> str:
 
 def in_words(text: str) -> str:
     """Return a text as it is said: cards by name for their signs, without marks of headings and of
-    bold letters.
+    bold letters, and without words in capitals, which voices spell.
     """
-    return _MARKUP.sub("", CARD.sub(lambda card: card_name(card[1]), text))
+    text = _MARKUP.sub("", CARD.sub(lambda card: card_name(card[1]), text))
+    return _LOUD.sub(_quiet, text)
+
+
+def _quiet(word: re.Match[str]) -> str:
+    return word[0].lower() if word[0].isalpha() and word[0].isupper() else word[0]

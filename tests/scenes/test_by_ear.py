@@ -53,6 +53,8 @@ def battles(
     stage = new_stage(read_aloud="always", table_aloud=detail)
     heard = listen(stage, monkeypatch)
     table = seat(stage, game, get(game).seat_numbers[0], 1)
+    until(stage, lambda: table.flow.waiting)
+    heard.said.clear()
     for number in range(count):
         while table.play.table.battles <= number:  # wars may wait for their own cards
             until(stage, lambda: table.flow.waiting)
@@ -72,6 +74,45 @@ def test_a_battle_is_said_in_a_word_a_sentence_or_with_all_numbers(
     assert all(len(CARD.findall(line)) == 2 for line in sentences)
     assert [line for line in everything if "cards" not in line] == sentences
     assert everything[1] == "Fox: 27 cards, Cub: 25 cards" and len(everything) == 5
+
+
+@pytest.mark.parametrize("detail", ["word", "sentence", "all"])
+def test_at_a_new_table_its_game_aim_and_key_are_said_then_each_first_step_once(
+    new_stage: NewStage, monkeypatch: pytest.MonkeyPatch, detail: str
+) -> None:
+    stage = new_stage(read_aloud="always", table_aloud=detail, first_steps=True)
+    heard = listen(stage, monkeypatch)
+    table = seat(stage, "classic", 2, 1)
+    while not table.model.state.course.wars:
+        until(stage, lambda: table.flow.waiting)
+        stage.press("space")
+    until(stage, lambda: table.flow.waiting)
+    told = heard.texts(TABLE)
+    steps = [in_words(step.text) for step in get("classic").lessons.first_steps]
+    if detail == "word":
+        assert told[:2] == ["War.", steps[0]]
+    else:
+        assert told[:3] == ["War. Win all the cards.", steps[0], "Space: turn."]
+    assert [told.count(step) for step in steps] == [1] * len(steps), told
+
+
+def test_words_in_capitals_are_not_spelled_out(
+    new_stage: NewStage, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    stage = new_stage(read_aloud="always")
+    heard = listen(stage, monkeypatch)
+    for text in ("You won an ACE!", "Cub won 2 KINGS! I see.", "Deal code: 7K2M ABCD EF"):
+        stage.ctx.reader.tell(text)
+    said = ["You won an ace!", "Cub won 2 kings! I see.", "Deal code: 7K2M ABCD EF"]
+    assert heard.texts(TABLE) == said
+
+
+def test_who_wins_a_war_is_said_in_a_word(
+    new_stage: NewStage, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    words = battles(new_stage, monkeypatch, "word", 60)
+    wars = [number for number, line in enumerate(words) if line == "War!"]
+    assert wars and "war." in words[wars[0] + 1] and "war." not in words[wars[0] - 1], words
 
 
 WORDS_A_SECOND = 175 / 60
