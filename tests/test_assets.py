@@ -5,6 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 from game.assets import SOUNDS, SPRITES, asset_folder
+from game.table.bars import auto_tool, choosing_tools, usual_tools
 from game.variants import GAMES
 
 
@@ -22,6 +23,13 @@ def test_an_installed_program_has_them_inside_whatever_lies_beside_it(tmp_path: 
 
 def test_every_game_has_a_picture() -> None:
     assert not [game for game in GAMES if not (SPRITES / "games" / f"{game}.svg").is_file()]
+
+
+def test_every_button_in_the_corner_of_a_table_has_an_icon_and_a_hint() -> None:
+    tools = [*usual_tools(), *choosing_tools(undo=True, advice="Help?"), auto_tool(auto=False)]
+    assert len(tools) == 6
+    for _, icon, hint, _, _ in tools:
+        assert hint and (SPRITES / "icons" / f"{icon}.svg").is_file()
 
 
 def test_this_one_has_its_pictures_and_sounds() -> None:
