@@ -61,10 +61,10 @@ def said(
     counts = counted(ground, after, name_of) if detail == ALL else ""
     bad = not ground.goal.wants_cards
     lines += lines_aloud(step.events, after.order, name_of, me, counts=counts, bad=bad)
-    return [*dict.fromkeys(lines), *_locked_up(ground, before, after, piles, name_of)]
+    return list(dict.fromkeys(lines))
 
 
-def _locked_up(
+def locked_up(
     ground: Ground,
     before: ShownTable,
     after: ShownTable,

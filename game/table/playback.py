@@ -363,7 +363,7 @@ class Playback:
         """
         before = self.model.state
         self.model.feed(step)
-        self.speech.step(before, step)
+        self.speech.step(before, step, self._queue)
         state, moments = self.model.state, self.model.moments
         self._tempo.follow(before, state, self.model.tension)
         loud = [

@@ -12,7 +12,9 @@ from typing import TYPE_CHECKING
 
 from game.match import spoken
 from game.match.sentences import last_battle
+from game.match.shown.reduce import reduce
 from game.rules.asks import Decide, SayNumber
+from game.rules.events import BattleEnded
 from game.rules.piles import OPEN, TOP
 from game.table.bars import WordButton
 from game.table.question.card_targets import CardTarget
@@ -24,7 +26,7 @@ from game.ui.voice import TABLE
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from game.match.shown.shown_table import ShownTable, Step
+    from game.match.shown.shown_table import PlayStep, ShownTable, Step
     from game.rules.first_steps import FirstStep
     from game.rules.piles import Pile
     from game.table.hud import Hud
@@ -58,9 +60,11 @@ class TableSpeech:
         self._talked: tuple[int, SpeechBubble] | None = None
         self._taught: FirstStep | None = None
         self._begun = False
+        self._locked: list[str] = []
+        """What was said of captives since the last battle was won."""
 
-    def step(self, before: ShownTable, step: Step) -> None:
-        """Tell of a step that has just been shown."""
+    def step(self, before: ShownTable, step: Step, rest: Sequence[PlayStep]) -> None:
+        """Tell of a step that has just been shown. rest: those that have happened and wait."""
         reader, play = self.ctx.reader, self._play
         if reader.tells:
             detail, state = self.ctx.settings.table_aloud, self._model.state
@@ -75,6 +79,23 @@ class TableSpeech:
                 detail,
             ):
                 reader.tell(words)
+            if detail != spoken.WORD:
+                for words in self._captives(before, rest):
+                    reader.tell(words)
+
+    def _captives(self, before: ShownTable, rest: Sequence[PlayStep]) -> list[str]:
+        """Return who has come behind bars, with the win where that is known by then."""
+        state, ground, piles = self._model.state, self._model.ground, self._piles()
+        won = bool(state.scene.winners) and not before.scene.winners
+        if won and any(pile.look == "cell" for pile in piles):
+            for later in rest:
+                state = reduce(ground, state, later)
+                if any(isinstance(event, BattleEnded) for event in later.events):
+                    break
+        lines = spoken.locked_up(ground, before, state, piles, self._play.name)
+        new = [line for line in lines if line not in self._locked]
+        self._locked = lines if won else [*self._locked, *new]
+        return new
 
     def remarks(self, words: str) -> None:
         """Tell what counts for nothing, after all that does; not to whom little is told."""

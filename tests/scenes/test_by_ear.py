@@ -273,15 +273,14 @@ def test_a_page_that_comes_by_itself_cuts_nothing_off_that_is_told(
 def test_who_is_taken_prisoner_is_told(
     new_stage: NewStage, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    stage = new_stage(speed="instant", read_aloud="always")
+    stage = new_stage(read_aloud="always")
     heard = listen(stage, monkeypatch)
     table = seat(stage, "prisoner", 2, 1)
-    for _ in range(400):
-        if table.play.table.pile("camp", 0) and table.flow.waiting:
-            break
+    while not any("Camp" in text for text in heard.texts(TABLE)):
         stage.press("space")
-    stage.press("space")
-    (told,) = [text for text in heard.texts(TABLE) if "Camp" in text][:1]
+        until(stage, lambda: table.flow.waiting)
+    (won, told), after = heard.texts(TABLE)[-2:], table.flow
+    assert after.waiting and "win" in won, "it is said with the win, before anybody goes on"
     assert re.fullmatch(rf"Camp \((Fox|Cub)\): ({CARD.pattern})\.", told)
 
 
