@@ -18,6 +18,7 @@ from game.table.flow_states import FlowState
 from game.table.intents import (
     Acknowledge,
     Bet,
+    Choose,
     Confirm,
     GoOn,
     Intent,
@@ -36,7 +37,7 @@ from game.table.intents import (
 from game.table.pad_seats import seat_of
 from game.table.question.card_targets import CardTarget
 from game.table.question.question_keys import chosen_by, turn_keys
-from game.table.question.question_view import number_key
+from game.table.question.question_view import number_key, offer_key
 from game.table.table_speech import LOOKS
 from game.ui.settings import SPEEDS
 from game.ui.widgets import Button
@@ -127,6 +128,8 @@ class TableKeys:
             self._emit(choice)
             if isinstance(choice, Bet):
                 self._follow(choice.number)
+            elif isinstance(choice, Choose) and not choice.pending.is_single_choice:
+                self._point_at(choice)
             return True
         actions = keys.actions(event)
         turner = self._turner(event, actions)
@@ -235,6 +238,12 @@ class TableKeys:
         ui = self._controls.ui
         if ui.ring and not ui.focus_on(number_key(number)):
             ui.focus_on("ok")
+
+    def _point_at(self, choice: Choose) -> None:
+        """Move the focus to the card that was typed, so that Enter gives it and marks no other."""
+        ui, question = self._controls.ui, self._flow.question
+        if ui.ring and question is not None and not question.is_simultaneous:
+            ui.focus_on(offer_key(choice.pending, choice.offer))
 
     @property
     def _number_key(self) -> str:

@@ -8,6 +8,7 @@ import pygame
 import pytest
 
 from game.match.match_plan import MatchPlan, SeatPlan
+from game.rules.asks import PlaySet
 from game.table.question.card_targets import CardTarget
 from game.table.table_scene import TableScene
 from tests.scenes.conftest import NewStage
@@ -90,6 +91,23 @@ def test_enter_gives_an_answer_that_was_clicked_together(stage: Stage) -> None:
     assert chosen and pending.is_valid
     stage.press("return")
     assert table.play.match.record.answers[-1][1] == list(chosen)
+
+
+def test_enter_gives_the_card_whose_number_was_typed_wherever_the_ring_was(stage: Stage) -> None:
+    table = against_computer(stage, "twenty_first_century")
+    until(stage, lambda: table.flow.question is not None)
+    stage.press("right")
+    assert table.flow.question is not None
+    [pending] = table.flow.question.pending_answers
+    assert isinstance(pending.ask, PlaySet)
+    last = next(
+        number
+        for number in range(len(pending.cards), 1, -1)
+        if (pending.cards[number - 1].word,) in pending.ask.sets
+    )
+    word = pending.cards[last - 1].word
+    stage.press(str(last), "return")
+    assert table.play.match.record.answers[-1][1] == [word]
 
 
 def test_the_focus_does_not_jump_to_a_tool_after_a_choice(stage: Stage) -> None:
