@@ -96,6 +96,7 @@ def test_who_has_no_choice_goes_on_by_any_key_and_sees_only_the_own_card(
         backs = [board.piles[board.number("hand", n)][0].back for n in (0, 1)]
         assert backs == [question.viewer_seat != 0, question.viewer_seat != 1]
         stage.check_picture()
+        stage.wait(0.3)  # a question that has just come is deaf to Space
         stage.press(key)
         assert table.flow.question is not question and table.play.viewpoint is None
 
