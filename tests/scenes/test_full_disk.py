@@ -15,6 +15,7 @@ from game.match.match_plan import MatchPlan, SeatPlan
 from game.storage import Store, writer
 from game.storage.place import FILE_NAME
 from tests.scenes.pages import texts
+from tests.scenes.playing_table import until
 from tests.scenes.sitting import COMPUTER, Sitting, learner, seat
 from tests.stage import Stage
 
@@ -186,7 +187,10 @@ def test_who_leaves_a_window_that_keeps_nothing_is_asked_once_something_was_play
         stage.go.menu()
         stage.store.set("volume", 0.5)
         assert stage.store.unsaved is not None and stage.store.loss is None
-        stage.play(MatchPlan("classic", [SeatPlan("human"), SeatPlan("greedy")], seed=1))
+        table = stage.play(MatchPlan("classic", [SeatPlan("human"), SeatPlan("greedy")], seed=1))
+        assert stage.store.loss is None, "cards that were only dealt are nobody's loss"
+        until(stage, lambda: table.flow.waiting)
+        stage.press("space")
         stage.app.quit()
         stage.frame()
         assert (

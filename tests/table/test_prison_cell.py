@@ -7,6 +7,8 @@ import pytest
 from pygame import Rect
 
 from game.table.view import prison_cell
+from tests.gallery import moments
+from tests.stage import Stage
 
 _INDEX = 0.26
 """How much of a card's width its index takes."""
@@ -35,3 +37,14 @@ def test_a_cell_is_painted_at_any_size(side: int) -> None:
     for cards in ([], [Rect(100, 50, side, side)]):
         painted(inside, cards, side)
     prison_cell.paint(pygame.Surface((500, 200)), inside, side)
+
+
+def test_captives_lie_over_no_card_of_the_battle_that_brought_them() -> None:
+    stage = Stage((800, 600))
+    moments.prisoner(stage)
+    shown = stage.table.stage
+    captives = shown.board.piles[shown.board.number("captives", 0)]
+    lying = [spot.rect for pile in shown.finished().values() for _, spot in pile]
+    assert captives and lying, "those of the other side are still there"
+    assert all(shown.spot(card).rect.collidelist(lying) < 0 for card in captives)
+    stage.close()

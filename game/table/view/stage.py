@@ -401,11 +401,10 @@ class Stage:
             )
         brief, names = self._model.ground.brief, board.names
         hidden = {names[n][1] for n, pile in enumerate(self.board.piles) if pile and brief[n]}
-        return {
-            number: [(t, where[t.key]) for t in pile]
-            for number, pile in enumerate(board.piles)
-            if pile and names[number][1] not in hidden
-        }
+        lies = {number: [(t, where[t.key]) for t in pile] for number, pile in enumerate(board.piles)
+                if pile}  # fmt: skip
+        beside = {number: pile for number, pile in lies.items() if names[number][1] not in hidden}
+        return beside or lies  # where both decide, the table would be empty
 
     @property
     def finished_winners(self) -> frozenset[int]:
