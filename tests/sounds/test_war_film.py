@@ -138,7 +138,7 @@ def test_a_double_war_is_read_aloud_as_it_sounds_and_nothing_is_cut_off(level: s
     assert not [words for words in said if words.startswith("(")]
     assert called[-1] == pytest.approx(sounds[-1], abs=2 * FRAME / 1000)
     if level == "word":
-        assert said == ["You win.", "Owl wins.", "War!", "Double war!", "You win."]
+        assert said == ["You win.", "Owl wins.", "War!", "Double war!", "You win the war."]
 
 
 def test_the_timeline_tells_what_is_heard_and_seen(capsys: pytest.CaptureFixture[str]) -> None:
