@@ -39,6 +39,16 @@ def results(stage: Stage, game: str = "twenty_first_century", **options: Any) ->
     stage.go.results(play.plan, play.finish())
 
 
+def looked_back(stage: Stage) -> LookBackScene:
+    """Open the look back of such a game, and wait until its decisions are judged."""
+    results(stage)
+    stage.click("look-back")
+    page = stage.top
+    assert isinstance(page, LookBackScene)
+    until(stage, lambda: page.look_back.ready)
+    return page
+
+
 def test_the_page_judges_the_decisions_and_one_can_be_tried_again(new_stage: NewStage) -> None:
     stage = new_stage()
     results(stage)
@@ -62,11 +72,7 @@ def test_the_page_judges_the_decisions_and_one_can_be_tried_again(new_stage: New
 
 def test_a_decision_is_seen_on_the_table_beside_the_better_one(new_stage: NewStage) -> None:
     stage = new_stage()
-    results(stage)
-    stage.click("look-back")
-    page = stage.top
-    assert isinstance(page, LookBackScene)
-    until(stage, lambda: page.look_back.ready)
+    page = looked_back(stage)
     decision = page.look_back.mattered()[0]
     stage.click(f"again:{decision.number}")
     until(stage, lambda: isinstance(stage.top, TableScene))
@@ -120,11 +126,7 @@ def test_only_a_try_says_that_it_is_one(new_stage: NewStage) -> None:
 
 def test_the_decisions_that_mattered_stand_in_the_order_of_play(new_stage: NewStage) -> None:
     stage = new_stage()
-    results(stage)
-    stage.click("look-back")
-    page = stage.top
-    assert isinstance(page, LookBackScene)
-    until(stage, lambda: page.look_back.ready)
+    page = looked_back(stage)
     stage.frame()
     looked = page.look_back
     looked.decisions[-1] = replace(looked.decisions[-1], cost=1.0)
