@@ -14,7 +14,6 @@ from game.match import spoken
 from game.match.sentences import last_battle
 from game.match.shown.reduce import reduce
 from game.rules.asks import Decide, SayNumber
-from game.rules.events import BattleEnded
 from game.rules.piles import OPEN, TOP
 from game.table.bars import WordButton
 from game.table.question.card_targets import CardTarget
@@ -90,7 +89,7 @@ class TableSpeech:
         if won and any(pile.look == "cell" for pile in piles):
             for later in rest:
                 state = reduce(ground, state, later)
-                if any(isinstance(event, BattleEnded) for event in later.events):
+                if state.course.battles > before.course.battles:
                     break
         lines = spoken.locked_up(ground, before, state, piles, self._play.name)
         new = [line for line in lines if line not in self._locked]

@@ -637,8 +637,9 @@ class QuestionView:
                 card = in_words(f"{{{code(token.face)}}}")
                 words = tr("You cannot choose this card now: {spot}.", spot=card)
                 say, rect = partial(self._emit, Tell(words)), self.stage.spot(token).rect
-                spots.append(CardTarget(f"refused:{token.key}", rect, say, label=words))
-                spots[-1].pointer_only = True
+                spot = CardTarget(f"refused:{token.key}", rect, say, label=words)
+                spot.pointer_only = True
+                spots.append(spot)
         return spots
 
     def _owner(self, pending: PendingAnswer, token: Token) -> str:
