@@ -12,8 +12,8 @@ from game.match.party import (
     for_any_game,
     party,
     remember_party,
-    same_people,
     seated,
+    seats_party,
     whose,
 )
 from game.variants import get
@@ -42,7 +42,7 @@ def first_plan(store: Store, game_id: str, seed: int | None = None) -> MatchPlan
         seats = fitted(sitting, game) if sitting else people.first_seats(store, game.default_seats)
         seats = opponents.first_offered(game, seats)
         plan = MatchPlan(game_id, seats, usual_options(game))
-    elif sitting and not same_people(plan.seats, sitting):
+    elif sitting and not seats_party(plan.seats, sitting, game):
         offered = offered_options(store, plan)
         plan.seats = opponents.first_offered(game, fitted(sitting, game))
         for_practice(store, plan, offered)
@@ -106,7 +106,7 @@ def remember_plan(store: Store, plan: MatchPlan) -> None:
     """Offer this plan, but not its seed, and those who play, in whatever game is begun next."""
     store.set(_key(plan.game, store), plan.to_dict() | {"seed": None, "token": "", "occasion": ""})
     game = get(plan.game)
-    if not same_people(plan.seats, fitted(party(store), game)):
+    if not seats_party(plan.seats, party(store), game):
         remember_party(store, for_any_game(opponents.as_nobody_chose(game, plan.seats)))
 
 

@@ -51,13 +51,31 @@ def fitted(seats: Sequence[SeatPlan], game: Game) -> list[SeatPlan]:
     return people.with_computers([replace(seat) for seat in stays], game.seat_numbers[0])
 
 
-def same_people(seats: Sequence[SeatPlan], others: Sequence[SeatPlan]) -> bool:
-    """Whether the same humans play, and a computer in both or in neither."""
-    both = []
-    for some in (seats, others):
-        humans = {(seat.profile, seat.display_name) for seat in some if seat.human}
-        both.append((humans, any(not seat.human for seat in some)))
-    return both[0] == both[1]
+def seats_party(seats: Sequence[SeatPlan], sitting: Sequence[SeatPlan], game: Game) -> bool:
+    """Whether those who sit at a game are a party, and a computer sits where one would: of a party
+    too large for the game, any of its people.
+    """
+    people_there, party_people = _humans(seats), _humans(sitting)
+    if len(party_people) > game.seat_numbers[-1]:
+        return people_there <= party_people
+    against = [any(not seat.human for seat in some) for some in (seats, fitted(sitting, game))]
+    return people_there == party_people and against[0] == against[1]
+
+
+def unseated(sitting: Sequence[SeatPlan], seats: Sequence[SeatPlan], game: Game) -> list[SeatPlan]:
+    """Return the people of a party too large for a game who have none of these seats at it."""
+    there, humans = _humans(seats), [seat for seat in sitting if seat.human]
+    if len(humans) <= game.seat_numbers[-1]:
+        return []
+    return [seat for seat in humans if _who(seat) not in there]
+
+
+def _humans(seats: Sequence[SeatPlan]) -> set[tuple[int | None, str]]:
+    return {_who(seat) for seat in seats if seat.human}
+
+
+def _who(seat: SeatPlan) -> tuple[int | None, str]:
+    return seat.profile, seat.display_name
 
 
 def seated(store: Store, seats: list[SeatPlan]) -> list[SeatPlan]:

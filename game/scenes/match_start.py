@@ -5,9 +5,11 @@ from __future__ import annotations
 from functools import partial
 from typing import TYPE_CHECKING
 
-from game.routes import TableRoute
-from game.texts import ptr, tr
+from game.routes import SetupRoute, TableRoute
+from game.texts import ntr, ptr, tr
+from game.texts.phrases import listed
 from game.ui.navigator import ConfirmRoute
+from game.variants import get
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -71,17 +73,62 @@ def start_or_continue(ctx: AppContext, game: str) -> None:
     Who has asked for a deal of their own by its seed wants that deal, and is asked if another game
     would be given up by it.
     """
-    from game.match.first_plan import first_plan
-    from game.match.match_factory import new_match
-
-    def begin() -> None:
-        ctx.go(TableRoute(new_match(first_plan(ctx.store, game, ctx.seed), ctx.store)))
-
     place = _own_place(ctx, game)
     if ctx.seed is None and ctx.store.load_running(place) is not None:
         continue_match(ctx, place)
     else:
-        start_match(ctx, game, begin)
+        start_as_last_time(ctx, game)
+
+
+def start_as_last_time(ctx: AppContext, game: str) -> None:
+    """Begin a new game with the party and the rules of last time; but if another of this game would
+    be given up by it, or people of the party have no seat, only after a question.
+    """
+    start_match(ctx, game, partial(_begin_as_last_time, ctx, game))
+
+
+def _begin_as_last_time(ctx: AppContext, game: str) -> None:
+    # What a match needs is not needed for the menu's first frame.
+    from game.match.first_plan import first_plan
+    from game.match.match_factory import new_match
+
+    plan = first_plan(ctx.store, game, ctx.seed)
+
+    def begin() -> None:
+        ctx.go(TableRoute(new_match(plan, ctx.store)))
+
+    words = without_a_seat(ctx, plan)
+    if not words:
+        begin()
+        return
+    ctx.go(
+        ConfirmRoute(
+            tr("Not everybody can sit"),
+            words,
+            tr("Play all the same"),
+            begin,
+            also=(tr("Choose who sits"), partial(ctx.go, SetupRoute(game))),
+        )
+    )
+
+
+def without_a_seat(ctx: AppContext, plan: MatchPlan) -> str:
+    """Return the sentence that names the people of the party who do not sit at a game, and says
+    why; empty where all sit.
+    """
+    from game.match.party import party, unseated
+
+    game = get(plan.game)
+    left_out = unseated(party(ctx.store), plan.seats, game)
+    if not left_out:
+        return ""
+    return ntr(
+        "{game}: {n} player at most. Without a seat: {names}.",
+        "{game}: {n} players at most. Without a seat: {names}.",
+        game.seat_numbers[-1],
+        game=tr(game.about.title),
+        names=listed([person.display_name for person in left_out]),
+    )
 
 
 def _own_place(ctx: AppContext, game: str) -> str:

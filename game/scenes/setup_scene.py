@@ -23,8 +23,9 @@ from game.routes import RulesRoute, TableRoute, WhoSitsRoute
 from game.rules import engine
 from game.rules.options import changed, for_seats
 from game.scenes.face_tiles import FaceTile
-from game.scenes.match_start import start_match
+from game.scenes.match_start import start_match, without_a_seat
 from game.texts import ptr, tr
+from game.ui.fonts import BOLD
 from game.ui.widget_scene import WidgetScene, page, scrolled_panel
 from game.ui.widgets import (
     Button,
@@ -224,8 +225,10 @@ class SetupScene(WidgetScene):
 
     def _seats(self) -> list[Widget]:
         several = sum(seat.human for seat in self.plan.seats) > 1
+        left_out = without_a_seat(self.ctx, self.plan)
         return [
-            seat_panel(self, number, seat, several) for number, seat in enumerate(self.plan.seats)
+            *([Label(left_out, weight=BOLD)] if left_out else []),
+            *(seat_panel(self, n, seat, several) for n, seat in enumerate(self.plan.seats)),
         ]
 
     def _seat_count(self) -> list[Widget]:

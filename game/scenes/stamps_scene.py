@@ -9,10 +9,8 @@ import pygame
 
 from game.match import album, people
 from game.match.badges import BADGES
-from game.match.first_plan import first_plan
-from game.match.match_factory import new_match
 from game.match.occasions import days_of_the_month
-from game.routes import StatisticsRoute, TableRoute
+from game.routes import StatisticsRoute
 from game.scenes.album_panels import (
     BadgeRow,
     EveningBoard,
@@ -24,7 +22,7 @@ from game.scenes.album_panels import (
     StampTile,
 )
 from game.scenes.dates import day_and_month
-from game.scenes.match_start import start_match, start_the_day
+from game.scenes.match_start import start_as_last_time, start_the_day
 from game.scenes.menu.ground import menu_ground
 from game.texts import ntr, tr
 from game.ui import shapes
@@ -203,12 +201,7 @@ class StampsScene(WidgetScene):
         self._foot.show(stamp)
 
     def _play(self) -> None:
-        game = self._looked_at.game
-        start_match(self.ctx, game, lambda: self._begin(game))
-
-    def _begin(self, game: str) -> None:
-        plan = first_plan(self.ctx.store, game, self.ctx.seed)
-        self.ctx.go(TableRoute(new_match(plan, self.ctx.store)))
+        start_as_last_time(self.ctx, self._looked_at.game)
 
     def _figures(self) -> None:
         self.ctx.go(StatisticsRoute(None if self._me is None else self._me.id))

@@ -7,9 +7,11 @@ import pytest
 from pygame import Rect, Surface
 
 from game.intake.code_letters import grouped
+from game.match import people
 from game.match.deal_code import Deal, code_of
+from game.match.match_plan import SeatPlan
 from game.match.occasions import deal_of_the_day, is_of_a_day
-from game.match.party import party
+from game.match.party import party, remember_party
 from game.scenes.menu import shelves
 from game.scenes.menu.game_tile import GameTile
 from game.scenes.menu.shelf_row import ShelfRow, shelf_on_top
@@ -388,3 +390,26 @@ def test_a_press_that_begins_in_the_first_frame_is_not_lost(key: str, new_stage:
     stage.send(pygame.event.Event(pygame.MOUSEBUTTONUP, pos=pos, button=1))
     stage.frame(3)
     assert stage.top.name != "menu"
+
+
+def test_people_without_a_seat_are_named_and_who_sits_is_chosen(stage: Stage) -> None:
+    names = ("Ida", "Bo", "Kim", "Ana", "Ole")
+    everybody = [stage.store.add_profile(name, "bear") for name in names]
+    people.choose(stage.store, everybody[0].id)
+    five = [SeatPlan(name=one.name, face=one.face, profile=one.id) for one in everybody]
+    remember_party(stage.store, five)
+    menu(stage).click("game:classic")
+    assert "War: 4 players at most. Without a seat: Ole." in texts(stage)
+    stage.click("also")
+    assert stage.top.name == "setup" and "Without a seat: Ole." in texts(stage)
+    stage.click("seat1:face")
+    stage.click(f"who:{everybody[4].id}")
+    assert "Without a seat: Bo." in texts(stage)
+    stage.click("start")
+    assert [seat.name for seat in stage.table.play.plan.seats] == ["Ida", "Ole", "Kim", "Ana"]
+    assert len(party(stage.store)) == 5, "the others still play along in other games"
+    stage.store.clear_running(stage.table.play.plan.place)
+    menu(stage).click("game:classic")
+    assert "Without a seat: Bo." in texts(stage)
+    stage.click("yes")
+    assert [seat.name for seat in stage.table.play.plan.seats] == ["Ida", "Ole", "Kim", "Ana"]

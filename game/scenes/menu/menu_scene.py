@@ -20,11 +20,10 @@ from game.routes import (
     SettingsRoute,
     SetupRoute,
     StampsRoute,
-    TableRoute,
     WelcomeRoute,
     WorkshopRoute,
 )
-from game.scenes.match_start import continue_match, start_deal, start_the_day
+from game.scenes.match_start import continue_match, start_as_last_time, start_deal, start_the_day
 from game.scenes.menu import shelves
 from game.scenes.menu.game_tile import GameTile
 from game.scenes.menu.ground import menu_ground
@@ -381,12 +380,7 @@ class MenuScene(WidgetScene):
         if waiting is not None:
             continue_match(self.ctx, waiting.place)
             return
-        # What a match needs is not needed for the menu's first frame.
-        from game.match.first_plan import first_plan
-        from game.match.match_factory import new_match
-
-        plan = first_plan(self.ctx.store, game.id, self.ctx.seed)
-        self.ctx.go(TableRoute(new_match(plan, self.ctx.store)))
+        start_as_last_time(self.ctx, game.id)
 
     def _to_shelf(self, which: str) -> None:
         """Scroll to a shelf, or show all games in a grid."""

@@ -9,11 +9,9 @@ from typing import TYPE_CHECKING, Any, ClassVar
 import pygame
 
 from game.match import people
-from game.match.first_plan import first_plan
-from game.match.match_factory import new_match
 from game.match.own_games import id_of, is_finished, keep_game
-from game.routes import OwnGamesRoute, RulesRoute, TableRoute
-from game.scenes.match_start import start_match
+from game.routes import OwnGamesRoute, RulesRoute
+from game.scenes.match_start import start_as_last_time
 from game.scenes.menu.ground import menu_ground
 from game.scenes.workshop import special_draft
 from game.scenes.workshop.battle_picture import BattlePicture
@@ -550,11 +548,7 @@ class BenchScene(WidgetScene):
         store = self.ctx.store
         old = "" if not self._kept or is_finished(store, self._kept) else self._kept
         self._kept = game = keep_game(store, self._made(), instead_of=old)
-        start_match(self.ctx, game, partial(self._begin, game))
-
-    def _begin(self, game: str) -> None:
-        plan = first_plan(self.ctx.store, game, self.ctx.seed)
-        self.ctx.go(TableRoute(new_match(plan, self.ctx.store)))
+        start_as_last_time(self.ctx, game)
 
     def back(self) -> None:
         """Out of a special card or a drawer, else out of the workshop."""
