@@ -3,9 +3,7 @@
 Babel finds the texts in the source: what is given to `tr`, `ptr`, `ntr`, `N_`, `NP_` and `NN_`,
 and, in the layers that know no language, to the verbs by which rules speak. What a game declares
 (its title, its page, its options ...) is read from the game itself. Each text has notes on what its
-fields hold and on its room (`field_notes`). A translator makes a catalogue of the template,
-`game/texts/<language>/LC_MESSAGES/war.po`; Babel keeps it up to date and compiles it:
-`python3 main.py --tool babel.messages.frontend compile -d game/texts -D war`.
+fields hold and on its room (`field_notes`). `packaging/catalogues.py` keeps translations of it.
 """
 
 from __future__ import annotations

@@ -6,9 +6,9 @@ A word that means two things has a context, which translators see and players do
 `ptr("pile", "Hand")`. A text that stands in a table, to be shown by `tr` later, is marked:
 `N_("...")`, or `NP_("pile", "Hand")`, or `NN_("{n} card", "{n} cards")` where it counts.
 
-A translation needs no code: `python main.py --tool packaging/texts.py war.pot` writes all texts;
-a translation of them, compiled, goes to `game/texts/<language>/LC_MESSAGES/war.mo`, is offered in
-the settings, and is what a computer set to that language begins with.
+A translation needs no code: `python main.py --tool packaging/catalogues.py de` writes all texts to
+`game/texts/de/LC_MESSAGES/war.po` to be translated, and compiles them beside it as `war.mo`. That
+is offered in the settings, and is what a computer set to that language begins with.
 """
 
 from __future__ import annotations
