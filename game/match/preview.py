@@ -113,7 +113,8 @@ def _preview(running: UnfinishedGame) -> Preview | None:
         faces=tuple(printable(str(seat.get("face", ""))) for seat in seats),
         battles=battles if type(battles) is int and 0 <= battles < MOST else 0,
         standing=_standing(running.record.get("standing"), len(seats)),
-        begun=bool(battles or record.get("answers")),
+        # A battle whose sums are asked is not kept as over, so that they are asked again.
+        begun=bool(battles or record.get("answers") or any(seat.get("practice") for seat in seats)),
     )
 
 

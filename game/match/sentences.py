@@ -92,7 +92,7 @@ def chronicle(
             case WarBegun(depth=1):
                 lines.append(_war_begun(event.seats, name_of, me))
             case WarBegun():
-                lines.append(war_on_war(event.depth))
+                lines.append(war_call(event.depth, ""))
             case BattleEnded():
                 lines.append(heading(tr("Battle {n}", n=event.number + 1)))
             case GameEnded():
@@ -100,8 +100,12 @@ def chronicle(
     return lines
 
 
-def war_on_war(depth: int) -> str:
-    """Return what is called out where the cards of a war are equal once more; depth: 2 or more."""
+def war_call(depth: int, first: str) -> str:
+    """Return what is called out where a war of this depth begins, 1 or more; `first`: what a game
+    calls for the first.
+    """
+    if depth == 1:
+        return tr(first)
     return {2: tr("Double war!"), 3: tr("Triple war!")}.get(depth, tr("War on war!"))
 
 

@@ -92,7 +92,8 @@ def _last_stop(line: NumberLine) -> str:
 class SumQuiz:
     """A quiz of a seat. items: at least the first of them is asked.
 
-    `cheering` is for how many seconds a finished sum is looked at.
+    `cheering` is for how many seconds a finished sum is looked at. `more`: whether further sums
+    may follow those of the cards; not where the battle goes on.
     """
 
     def __init__(
@@ -101,8 +102,10 @@ class SumQuiz:
         items: Sequence[Exercise],
         clock: Callable[[], float],
         cheering: float = 1.1,
+        *,
+        more: bool = True,
     ) -> None:
-        self.learner, self.cheering = learner, cheering
+        self.learner, self.cheering, self._more = learner, cheering, more
         self._clock = clock
         self._items = list(items)
         self._at = -1
@@ -381,7 +384,7 @@ class SumQuiz:
         self.explained += self._looking.seconds
         self._looking.stop()
         later = self._items[self._at + 1 :]
-        if self._at >= 0 and all(item.mode is Mode.SHOW for item in later):
+        if self._more and self._at >= 0 and all(item.mode is Mode.SHOW for item in later):
             self._items += self.learner.again(self.item)
         self._at += 1
         while self._at < len(self._items) and self.item.mode is Mode.SHOW:

@@ -9,9 +9,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from itertools import takewhile
 from typing import TYPE_CHECKING
 
-from game.match.sentences import war_on_war
+from game.match.sentences import war_call
 from game.match.shown import timeline
 from game.match.shown.finale import finale
 from game.match.shown.moments import BattleMoment
@@ -297,8 +298,18 @@ class Playback:
             return
         practice.place(self.stage.layout)
         for event in wanted:
-            practice.start(event)
+            practice.start(event, to_war=self._war_follows(event.seat))
         self.practising = True
+
+    def _war_follows(self, seat: int) -> bool:
+        """Whether the numbers that are to be shown next lead to a war in which this seat has
+        another.
+        """
+        first, *later = self._queue
+        following = [*takewhile(lambda step: not step.sums, later)]
+        begins = any(step.begins_war for step in (first, *following))
+        numbers = next((step.sums for step in later if step.sums), [])
+        return begins and any(number.seat == seat for number in numbers)
 
     def _lay(self, step: PlayStep, breath: float) -> None:
         """Lay the last cards of a war face down: breath is held over them before they turn."""
@@ -406,9 +417,7 @@ class Playback:
         )
 
     def _war_shout(self, depth: int) -> str:
-        if depth == 1:
-            return tr(self.hud.play.game.presentation.war_shout)
-        return war_on_war(depth)
+        return war_call(depth, self.hud.play.game.presentation.war_shout)
 
     def _call(self, text: str) -> None:
         """Call this out, if there is anything to say; where nothing is to move, as a sentence."""

@@ -169,9 +169,7 @@ class TableScene(Scene):
             return None
         from game.table.practice.sum_overlay import SumOverlay
 
-        return SumOverlay(
-            self.ctx, self.play, self.stage.board, self._turn_sheet, self.hud.goal_of_all
-        )
+        return SumOverlay(self.ctx, self.play, self.stage.board, self._turn_sheet, self.hud)
 
     def _turn_sheet(self) -> None:
         """Look again at what lies over the table."""

@@ -25,6 +25,30 @@ def test_the_sum_is_asked_with_the_cards_of_the_table(sitting: Sitting) -> None:
     assert not shown_sums(sitting)
 
 
+def test_the_sums_of_a_war_say_so_and_no_other_is_asked_before_it_is_seen(stage: Stage) -> None:
+    kit = learner(stage.store, "Kit", "cat", days_ago=2)
+    sitting = Sitting(stage, seat(kit), COMPUTER, seed=152, pack="numbers")
+    for call in ("", "War! 9 and 9.", "Double war! 12 and 12."):
+        asked = sitting.until_a_sum()[0]
+        assert (asked["war"], asked["back"]) == (call, "")
+        if call:
+            (sheet,) = stage.table.playback.practice.panels  # type: ignore[union-attr]
+            assert sheet.spoken.startswith(call) and "cards at stake" in sheet.spoken
+        sitting.answer(asked["answer"])
+        stage.store.flush()
+        while sitting.sums:
+            assert not sitting.of(0)["back"]
+            stage.frame()
+
+
+def test_of_two_equal_cards_each_is_written_where_it_lies(stage: Stage) -> None:
+    sitting = Sitting(
+        stage, seat(learner(stage.store, "Kit", "cat")), COMPUTER, seed=2, pack="numbers"
+    )
+    asked = sitting.until_a_sum()[0]
+    assert asked["question"] == "7 + 7" and asked["cards"] == asked["lying"] == ["7D", "7S"]
+
+
 def test_an_answer_can_be_taken_back_before_it_is_meant(sitting: Sitting) -> None:
     sitting.stage.write("13")
     sitting.stage.press("backspace")

@@ -23,6 +23,7 @@ from game.ui.widgets import Button
 from tests.catalogues import compile_catalogue
 from tests.scenes.conftest import NewStage
 from tests.scenes.menus import menu, wait_for, waiting
+from tests.scenes.sitting import COMPUTER, Sitting, learner, seat
 from tests.stage import Stage
 
 
@@ -61,6 +62,17 @@ def test_a_game_of_which_nothing_was_played_does_not_look_half_won(stage: Stage)
         stage.wait(1)
     [game] = preview.waiting(stage.store).mine
     assert game.begun and standing_in_words(game) != "just dealt, nothing played yet"
+
+
+def test_a_game_whose_first_sums_were_said_is_not_called_just_dealt(stage: Stage) -> None:
+    kit = learner(stage.store, "Kit", "cat")
+    people.choose(stage.store, kit.id)
+    sitting = Sitting(stage, seat(kit), COMPUTER)
+    sitting.answer(sitting.until_a_sum()[0]["answer"])
+    stage.go.menu()
+    stage.frame(2)
+    [game] = preview.waiting(stage.store).mine
+    assert standing_in_words(game) == "Kit 26, Owl 26"
 
 
 @pytest.mark.parametrize("game", ["classic", "wargops"])

@@ -15,6 +15,7 @@ import pygame
 
 from game.match.exercise import Exercise, Mode
 from game.match.learner import Learner, learner_at
+from game.match.sentences import war_call
 from game.match.stopwatch import Stopwatch
 from game.match.sum_quiz import DONE, SumQuiz
 from game.practice.facts import MINUS, ORDER
@@ -35,7 +36,7 @@ from game.table.practice.sum_parts import (
 from game.table.practice.sum_sheet import SumSheet
 from game.table.practice.workings import Workings
 from game.texts import tr
-from game.texts.phrases import in_turn, labelled
+from game.texts.phrases import full_sentence, in_turn, labelled, listed
 from game.ui.input_device import InputDevice
 from game.ui.widgets import Button, WidgetHost
 
@@ -45,8 +46,8 @@ if TYPE_CHECKING:
     from game.match.learner import Learner
     from game.match.play import Play
     from game.match.shown.shown_table import SeatSum
+    from game.table.hud import Hud
     from game.table.view.board import Board
-    from game.table.view.goal_plate import GoalPlate
     from game.table.view.plan_types import Plan
 
 AT_ONCE = 2
@@ -56,7 +57,7 @@ AT_ONCE = 2
 class SumOverlay:
     """The overlay on which learners work out their sums.
 
-    changed: called when it looks otherwise. goal: how the match stands as it is shown.
+    changed: called when it looks otherwise. hud: the match as it is shown.
     """
 
     def __init__(
@@ -65,10 +66,10 @@ class SumOverlay:
         play: Play,
         board: Board,
         changed: Callable[[], object],
-        goal: Callable[[], GoalPlate],
+        hud: Hud,
     ) -> None:
         self.ctx, self._play, self._board, self._changed_now = ctx, play, board, changed
-        self._goal = goal
+        self._hud = hud
         seats = [seat for seat in play.humans if play.plan.seats[seat].practice]
         self.learners: dict[int, Learner] = {
             seat: learner_at(ctx.store, play.plan, seat) for seat in seats
@@ -83,6 +84,9 @@ class SumOverlay:
         self._items: dict[int, list[Exercise]] = {}
         self._rivals: dict[int, SeatSum | None] = {}
         """The sum that a seat's number is compared with, by seat."""
+        self._numbers_of: dict[int, str] = {}
+        """The number that was announced last of each seat, before those asked for now."""
+        self._announced: Sequence[SeatSum] = ()
         self._count: dict[tuple[int, int], int] = {}
         self._numbers = NumberPlay(ctx, play, self.learners)
         self._other: OtherSum | None = None
@@ -104,6 +108,9 @@ class SumOverlay:
 
     def wants(self, event: SeatSum, together: Sequence[SeatSum]) -> bool:
         seat = event.seat
+        if self._announced is not together:
+            self._numbers_of |= {one.seat: str(one.total) for one in self._announced}
+            self._announced = together
         learner = self.learners.get(seat)
         if learner is None:
             return False
@@ -120,20 +127,36 @@ class SumOverlay:
     def deciding(self, seats: Sequence[int]) -> None:
         self._numbers.deciding(seats)
 
-    def start(self, event: SeatSum) -> None:
+    def start(self, event: SeatSum, *, to_war: bool) -> None:
         seat = event.seat
         pace = self.ctx.pace
         cheering = 1.2 / max(1.0, pace) if pace else 0.35
-        sums = SumQuiz(self.learners[seat], self._items.pop(seat), self.ctx.clock, cheering)
+        # Sums from earlier days wait until the battle, with all its wars, has been seen.
+        learner, items = self.learners[seat], self._items.pop(seat)
+        sums = SumQuiz(learner, items, self.ctx.clock, cheering, more=not to_war)
         who = self._play.plan.seats[seat]
         cards, lying = self._cards(event, self._rivals[seat])
         down = cards_down(self._board, self._play.game, seat)
-        work = Workings(sums, cards, lying, down, self._counted(seat))
+        war = self._war()
+        stake = self._hud.at_stake if war else 0
+        work = Workings(sums, cards, lying, down, self._counted(seat), war, stake)
         self._waiting.append(SumSheet(work, who, self._press))
         order = self._in_row(self.learners)
         self._waiting.sort(key=lambda panel: order.index(panel.seat))
         self._quiet(True)
         self._finished = []
+
+    def _war(self) -> str:
+        """Return what is told of the war that these numbers decide, and by which equal number it
+        came; empty where there is none.
+        """
+        depth = self._hud.war_depth
+        if not depth:
+            return ""
+        tied = [self._numbers_of.get(one.seat, "") for one in self._announced]
+        call = war_call(depth, self._play.game.presentation.war_shout)
+        equal = len(tied) > 1 and len({*tied}) == 1 and tied[0] != ""
+        return in_turn(call, full_sentence(listed(tied))) if equal else call
 
     def _counted(self, seat: int) -> list[Counter]:
         """What is counted for a seat beside its cards, as the head start that it adds."""
@@ -215,7 +238,7 @@ class SumOverlay:
         self._ground.paint(surface, self._beside, seam=len(self.panels) > 1)
         first = self.panels[0]
         free = self._ground.between if len(self.panels) > 1 else first.spare
-        paint_goal(self.ctx, surface, free, self._goal(), first.seat)
+        paint_goal(self.ctx, surface, free, self._hud.goal_of_all(), first.seat)
         self.ui.paint(surface)
 
     @property
@@ -274,13 +297,14 @@ class SumOverlay:
                     "mode": panel.sums.item.mode.value,
                     "back": tr(panel.sums.item.since),
                     "words": panel.sums.words,
+                    "war": panel.work.war,
                     "cards": panel.work.cards,
                     "lying": [panel.work.cards[number] for number in panel.work.lying],
                     "keys": panel.legend,
                 }
                 for panel in self.panels
             ],
-            "stands": [standing.number for standing in self._goal().standings],
+            "stands": [standing.number for standing in self._hud.goal_of_all().standings],
             "other": list(self._beside.cards) if self._beside else "",
             "buttons": {w.key: list(w.rect) for w in buttons} if self.panels else {},
         }

@@ -118,16 +118,24 @@ def cards_of(
     """
     worth = game.worth(options)
     tokens = [token for token in _in_front(board, game, seat) if token.face >= 0 and not token.back]
-    left = tokens[::-1]  # the card that was laid last lies at the right
-    chosen = []
+    newest = _with_values(tokens, values, worth)
+    row = [token for token in reversed(tokens) if token in newest]  # the last lies at the right
+    chosen = _with_values(row, values, worth)
+    return [code(token.face) for token in chosen], [chosen.index(token) for token in row]
+
+
+def _with_values(
+    tokens: Sequence[Token], values: Sequence[int], worth: Sequence[int]
+) -> list[Token]:
+    """Return for each value the first card that has it; none if one is missing."""
+    left, chosen = list(tokens), []
     for value in values:
-        token = next((each for each in tokens if worth[each.face & 127] == value), None)
+        token = next((each for each in left if worth[each.face & 127] == value), None)
         if token is None:
-            return [], []
-        tokens.remove(token)
+            return []
+        left.remove(token)
         chosen.append(token)
-    lying = sorted(range(len(chosen)), key=lambda number: left.index(chosen[number]))
-    return [code(token.face) for token in chosen], lying
+    return chosen
 
 
 def cards_down(board: Board, game: Game, seat: int) -> int:

@@ -19,7 +19,8 @@ from game.table.practice import sum_help, sum_lines
 from game.table.practice.sheet_figure import inks_of, paint_figure, paint_stars
 from game.table.practice.sum_lines import SumLine, writing
 from game.table.practice.sum_parts import ALONE, Hands, then_press
-from game.texts import tr
+from game.table.view import ribbons
+from game.texts import ntr, tr
 from game.texts.phrases import full_sentence, in_turn
 from game.ui import look, shapes
 from game.ui.fonts import BOLD, SEMIBOLD, Style
@@ -189,7 +190,7 @@ class SumSheet(Widget):
         self.children = [*self._pad.values(), self._help, self._ear]
         empty = pygame.Rect(0, 0, 0, 0)
         self._plate = self._figure = self._words = self._keys = empty
-        self._face = self._name = self._legend = empty
+        self._face = self._name = self._legend = self._war = empty
 
     @property
     def seat(self) -> int:
@@ -211,6 +212,11 @@ class SumSheet(Widget):
         inner = rect.inflate(-2 * theme.px(10), -2 * theme.px(8))
         place = self._beside if rect.width >= 1.2 * rect.height else self._under
         room = place(inner, theme.px(14))
+        self._war = pygame.Rect(room.x, room.y, room.width, 0)
+        if self.work.war:
+            self._war.height = min(theme.px(46), room.height // 8)
+            room.height -= self._war.height + theme.px(10)
+            room.bottom = self._war.bottom + theme.px(10) + room.height
         lines = len(self.sums.lines) + (self.sums.phase != DONE)
         high = min(theme.px(96) * min(lines, 2), round(room.height * (0.2 if lines < 2 else 0.34)))
         self._plate = pygame.Rect(room.x, room.y, room.width, high)
@@ -355,6 +361,7 @@ class SumSheet(Widget):
 
     def paint(self, surface: pygame.Surface) -> None:
         self._paint_who(surface)
+        self._paint_war(surface)
         paint_figure(self.ctx, self.work, surface, self._figure, advised=not self.legend)
         place = sum_lines.paint(self.ctx, surface, self._plate, self.lines)
         if self.sums.phase != DONE:
@@ -383,6 +390,31 @@ class SumSheet(Widget):
         style = fonts.style("body", look.CREAM, BOLD, on_felt=True)
         name = fonts.fitted(self.who.display_name, style, self._name.width)
         surface.blit(name, name.get_rect(midleft=self._name.midleft))
+
+    def _paint_war(self, surface: pygame.Surface) -> None:
+        """Paint the war that these cards decide on a ribbon, and how much is at stake beside it."""
+        if not self.work.war:
+            return
+        fonts, theme, room = self.ctx.fonts, self.ctx.theme, self._war
+        style = fonts.style("small", look.CREAM, BOLD, on_felt=True)
+        stake = fonts.line(self.at_stake, style)
+        pill = pygame.Rect(0, 0, stake.get_width() + theme.px(24), stake.get_height() + theme.px(8))
+        left = room.copy()
+        left.width -= pill.width + theme.px(12)
+        if left.width < 2 * pill.width:
+            ribbons.tell(self.ctx, surface, room, self.work.war)
+            return
+        told = ribbons.extent(self.ctx, left, self.work.war)
+        left.x += (left.width - told.width) // 2
+        ribbons.tell(self.ctx, surface, left, self.work.war)
+        pill.midleft = (left.centerx + told.width // 2 + theme.px(12), room.centery)
+        surface.blit(shapes.box(pill.size, pill.height // 2, look.NIGHT), pill)
+        surface.blit(stake, stake.get_rect(center=pill.center))
+
+    @property
+    def at_stake(self) -> str:
+        """How much is at stake in the war, in words."""
+        return ntr("{n} card at stake", "{n} cards at stake", self.work.stake)
 
     def _paint_timer(self, surface: pygame.Surface) -> None:
         """Paint a bar that gets shorter; nothing happens when it is gone."""
@@ -417,7 +449,10 @@ class SumSheet(Widget):
     @property
     def spoken(self) -> str:
         """The text that is read aloud to a learner alone."""
-        return spoken_of(self.sums, self.words)
+        words = spoken_of(self.sums, self.words)
+        if not self.work.war or self.sums.phase != THINK or self.sums.lines:
+            return words
+        return in_turn(self.work.war, full_sentence(self.at_stake), words)
 
     @property
     def spoken_again(self) -> str:

@@ -25,6 +25,8 @@ class Workings:
     lying  which of them lie where on the table, from left to right
     down   how many cards lie face down beside them
     beside what is counted for this seat beside its cards
+    war    what is told of the war that it decides; empty where none is fought
+    stake  how many cards are at stake in it
     """
 
     sums: SumQuiz
@@ -32,6 +34,8 @@ class Workings:
     lying: Sequence[int]
     down: int = 0
     beside: Sequence[Counter] = ()
+    war: str = ""
+    stake: int = 0
     cheered: float = 0.0
     """Seconds since the sum was done: stars fly, and a card goes back."""
 

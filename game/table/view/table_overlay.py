@@ -37,8 +37,8 @@ class TableOverlay(Protocol):
     def deciding(self, seats: Sequence[int]) -> None:
         """Take the seats that are asked now what to play; called whenever the table is updated."""
 
-    def start(self, event: SeatSum) -> None:
-        """Begin with this number of a seat."""
+    def start(self, event: SeatSum, *, to_war: bool) -> None:
+        """Begin with this number of a seat; `to_war`: a war comes of it."""
 
     def drop(self) -> None:
         """Forget what was started: the game is at another moment."""
