@@ -280,6 +280,7 @@ class RolloutPlayer(Player):
         """Yields after each trial; gives the answer."""
         slips = rng.below(100) < self.level.slips
         guess = resample(rng)
+        yield from guess.game.advice.learn()
         rule = None if slips else guess.game.advice.known_best_answer(guess, ask, rng)
         if rule is not None:
             return rule
@@ -319,6 +320,8 @@ def analyse_steps(
     `by_rule`: whether what a rule of the game says is known.
     """
     world = _imagined(ask, rng, resample)
+    for _ in world.table.game.advice.learn():
+        yield Analysis([ask.default])
     rule = ruled(world.table, ask, rng) if by_rule else {}
     options = candidates(world.table, ask, rng, [*also, *rule])
     if len(rule) > ORDERS:  # an order by lot: any of them is as good

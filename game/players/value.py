@@ -24,7 +24,8 @@ FILE = Path(__file__).with_name("weights.json")
 POWERS = 4
 """Coefficients a pile has: of 1, x, x² and x³, where x is a strength from -1 to 1."""
 USUAL = (0.08, 0.06, 0.0, 0.12)
-"""Coefficients of every pile of a game for which nothing was fitted."""
+"""Coefficients of every pile of a game for which nothing was fitted; less than nothing where cards
+are not wanted."""
 Errs = tuple[float, float]
 """How often whoever sits opposite is taken not to think, where both choose at once: to answer by
 lot, and as by rule of thumb. Who expects that loses little to those who think, and gains much from
@@ -98,8 +99,10 @@ class Value:
         self.seats = seats
         self.errs: Errs = EVEN_ERRS if game.advice.is_fitted_from_equal_play else ERRS
         self.piles: list[list[tuple[int, list[float], list[float]]]] = [[] for _ in range(seats)]
+        sign = 1 if game.presentation.goal_for(options).wants_cards else -1
+        usual = [sign * coefficient for coefficient in (*USUAL, *USUAL)]
         for name in judged_piles(game):
-            given = fitted.get(name, (*USUAL, *USUAL))
+            given = fitted.get(name, usual)
             early, late = (
                 [sum(c * v**n for n, c in enumerate(part)) for v in x]
                 for part in (given[:POWERS], given[POWERS:])

@@ -200,6 +200,13 @@ class Advice(GamePart[R]):
         """
         return None
 
+    def learn(self) -> Iterator[None]:
+        """Find out what has to be known before anything is answered; yield between short steps.
+
+        Once it is known there is nothing to do. What is found depends on the game alone.
+        """
+        return iter(())
+
     def known_best_answer(self, t: AnyTable, ask: Ask, rng: Rng) -> tuple[str, ...] | None:
         """Return the best answer if a rule is known to find it and trying out would not.
 

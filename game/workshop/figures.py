@@ -220,16 +220,14 @@ def skill(
                 except StopIteration as end:
                     t = end.value
                     break
-            won, played = won + _part(game, t, seat), played + 1
+            won, played = won + (0.5 if t is None else part_won(t, seat)), played + 1
             yield won, played
 
 
-def _part(game: Game, t: Table | None, seat: int) -> float:
-    """Return what part of a game a seat has won: by standing where the game was left."""
-    if t is None:
-        return 0.5
+def part_won(t: Table, seat: int) -> float:
+    """Return what part of a game of two a seat has won: by standing where the game was left."""
     if t.over:
         return 1 / len(t.winners) if seat in t.winners else 0.0
-    sign = 1 if game.presentation.goal_for(t.options).wants_cards else -1
+    sign = 1 if t.game.presentation.goal_for(t.options).wants_cards else -1
     lead = sign * (standing(t, seat) - standing(t, 1 - seat))
     return 0.5 + 0.5 * ((lead > 0) - (lead < 0))

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from functools import partial
 from typing import Any, ClassVar
 
 from game.kits.battles import BattlesPresentation
@@ -24,7 +25,7 @@ from game.workshop.parts.pack_parts import RANK_OF, dealing_of
 from game.workshop.parts.special_parts import EFFECTS, Effect, ranks_by_effect
 from game.workshop.recipe import Invention, Recipe
 from game.workshop.space import END, SPACE
-from game.workshop.thumbs import by_thumb, thumb_of
+from game.workshop.thumbs import FOLDS, THUMBS, by_thumb, trying
 
 PREFIX = "own"
 """The text before the code in the id of such a game."""
@@ -38,8 +39,9 @@ _STARTS = {
 }
 IN_PLAY = ("stock", "hand", "team", "guard", "won", "stakes")
 _KEEPS_IN = {"hand": ("hand", "stock"), "whole": ("hand",), "team": ("team", "stock")}
-EVEN, FACING = 0.5, 0.7
-"""How far up the ranks a card lies that is played rather than folded, and where somebody plays."""
+EVEN, FACED = 0.5, 0.2
+"""Above which share of the ranks high is called; how much stronger a card has to be not to be
+folded where somebody else plays."""
 _SECONDS = 3
 """About how long a battle takes people."""
 _USUAL_BATTLES = 150
@@ -102,34 +104,52 @@ class OwnPresentation(BattlesPresentation[OwnGame]):
 
 
 class OwnAdvice(Advice[OwnGame]):
-    """The rule of thumb that computer players know."""
+    """The rule of thumb that computer players know, which is found by trying rules out."""
 
     def __init__(self, rules: OwnGame) -> None:
         super().__init__(rules)
         r = rules.recipe
         vars(self).update(suits_matter=r.count == "suit" or r.tie == "suits")
-        self._thumb, self._pack = thumb_of(r), {card & 127 for card in pack_of(r)}
+        self._pack = {card & 127 for card in pack_of(r)}
+        self._thumb: float | None = None
 
     def hide_from(self, t: Table[OwnState], seat: int) -> None:
         """Drop others from those who play their card: whether they could steal is their secret."""
         if self.rules.recipe.play == "match":
             t.state.standing = tuple(other for other in t.state.standing if other == seat)
 
+    def learn(self) -> Iterator[None]:
+        """Find out by games which rule of thumb wins the most."""
+        if self._thumb is None and self.rules.recipe.choose != "seen":
+            thumbs = FOLDS if self.rules.recipe.fold else THUMBS
+            rules = {thumb: partial(self._by_thumb, thumb) for thumb in thumbs}
+            self._thumb = yield from trying(self.rules, rules)
+
     def known_best_answer(self, t: Table[OwnState], ask: Ask, rng: Rng) -> tuple[str, ...] | None:
-        """The rule of thumb of its kind: no other way that was tried does better.
+        """The rule of thumb that has won the most: no other way that was tried does better.
 
         Where hands lie open, trying out does: it wins nearly all games against lots.
         """
-        if self.rules.recipe.choose == "seen":
-            return None
-        hand = t.pile("hand", ask.seat) if "hand" in t.game.piles else ()
+        return None if self._thumb is None else self._by_thumb(self._thumb, t, ask, rng)
+
+    def _by_thumb(self, thumb: float, t: Table[OwnState], ask: Ask, rng: Rng) -> tuple[str, ...]:
         order = self.rules.order(t)
-        places = [order[kind] for kind in self._pack] if isinstance(ask, Decide) else (0,)
-        faces = self.rules.recipe.fold and t.state.standing
-        share = 0 if self.rules.recipe.play == "match" else FACING if faces else EVEN
-        middle = min(places) + share * (max(places) - min(places))
+        hand = t.pile("hand", ask.seat) if "hand" in t.game.piles else ()
+        middle = self._middle(t, order, thumb) if isinstance(ask, Decide) else 0.0
         beat = max((order[card & 127] for card in self.rules.laid(t)), default=None)
-        return by_thumb(ask, order, self._thumb, hand, middle=middle, beat=beat)
+        strength = 0.0 if self.rules.recipe.fold else thumb
+        words = by_thumb(ask, order, strength, hand, middle=middle, beat=beat)
+        return ask.random_answer(rng) if words is None else words
+
+    def _middle(self, t: Table[OwnState], order: Sequence[int], thumb: float) -> float:
+        """Return above which place a card is played, or high is called."""
+        share = EVEN
+        if self.rules.recipe.play == "match":
+            share = 0.0
+        elif self.rules.recipe.fold:
+            share = thumb + FACED * bool(t.state.standing and 0 < thumb < 1)
+        places = [order[kind] for kind in self._pack]
+        return min(places) + share * (max(places) - min(places))
 
 
 class OwnLessons(Lessons[OwnGame]):

@@ -1,49 +1,33 @@
-"""The rule of thumb for games in which cards are chosen: how strong a card is worth playing.
+"""The rule of thumb for games in which something is chosen: how strong a card is worth playing.
 
-It is fitted by games (`tests.training.fit_thumbs`), by what is played, what is won and what it
-costs; where it is nothing but this, it plays as well as players that try everything out with
-values that were fitted to other games, and better than most.
+No one rule is right: in one game the weakest card of a hand wins all games against lots, in the
+next the strongest. So each game is tried out before its first decision: some short games by each
+rule, against lots and against the thrifty player, and the rule that wins the most is kept.
 """
 
 from __future__ import annotations
 
-import json
-from collections.abc import Sequence
-from functools import cache
-from pathlib import Path
+from collections.abc import Callable, Generator, Iterator, Mapping, Sequence
+from contextlib import suppress
 
+from game.players import answer_of
+from game.players import get as get_player
+from game.rules import Game, Table, engine
 from game.rules.asks import Arrange, Ask, Decide, PickCards, PlayCards
 from game.rules.cards import parse
-from game.workshop.recipe import Recipe
+from game.rules.errors import Stuck
+from game.rules.rng import Rng
+from game.workshop.figures import part_won, standing
 
-FILE = Path(__file__).with_name("thumbs.json")
-USUAL = 0.0
-"""The weakest card, where nothing was measured."""
-
-
-@cache
-def thumbs() -> dict[str, float]:
-    """Return, by kind of game, which card of a hand to play: from 0, the weakest, to 1."""
-    weights: dict[str, float] = json.loads(FILE.read_text(encoding="utf-8"))
-    return weights
-
-
-def kind_of(r: Recipe) -> str:
-    """Return the kind of a recipe: what is played, what is won, how it ends and what it costs."""
-    hand = f"{r.hand}-{r.refill}" if r.play == "hand" else ""
-    deal = "deck" if r.deal == "deck" else ""
-    way = "" if r.choose == "secret" else r.choose
-    return "/".join(filter(None, (r.play, way, hand, deal, r.prize, r.end, r.cost)))
-
-
-def thumb_of(r: Recipe) -> float:
-    """Return how strong a card is worth playing.
-
-    Where somebody calls what wins, the strongest: it won all of 40 games against lots.
-    """
-    if r.call != "no":
-        return 1.0
-    return thumbs().get(kind_of(r), USUAL)
+Policy = Callable[[Table, Ask, Rng], tuple[str, ...]]
+"""How somebody plays: the table, which a fair policy only looks at as its seat may, and the ask."""
+THUMBS = (0.0, 0.25, 0.5, 0.75, 1.0)
+"""The rules that are tried: how strong a card is worth playing, from 0, the weakest, to 1."""
+FOLDS = (0.0, 0.5, 0.6, 0.7, 1.0)
+"""The same where a card is played or folded."""
+ROUNDS = (3, 4, 6)
+"""Deals for each rule and each opponent in each round, each from both seats."""
+MOST_BATTLES = 100
 
 
 def by_thumb(
@@ -59,9 +43,10 @@ def by_thumb(
 
     order: `card % 128` -> its place in the order of what beats what. thumb: which card it plays,
     from 0, the weakest, to 1, the strongest. The weakest of the others go face down in a war;
-    cards to be arranged begin with the strongest; a call is high or low as the most extreme card
-    of `hand` is, and a card above the `middle` place is played, not folded. beat: the place of the
-    card that lies there: the weakest that beats it is played, and if none does the weakest of all.
+    cards to be arranged begin with the strongest, from 0.5 on with the weakest; a call is high or
+    low as the most extreme card of `hand` is, and a card above the `middle` place is played, not
+    folded. beat: the place of the card that lies there: the weakest that beats it is played, and if
+    none does the weakest of all.
     """
     if isinstance(ask, PlayCards):
         cards = sorted(ask.cards, key=lambda word: order[parse(word) & 127])
@@ -72,9 +57,67 @@ def by_thumb(
     if isinstance(ask, PickCards):
         return tuple(sorted(ask.cards, key=lambda word: order[parse(word) & 127])[: ask.min_count])
     if isinstance(ask, Arrange):
-        return tuple(sorted(ask.cards, key=lambda word: -order[parse(word) & 127]))
+        sign = 1 if thumb >= 0.5 else -1
+        return tuple(sorted(ask.cards, key=lambda word: sign * order[parse(word) & 127]))
     if isinstance(ask, Decide):
         places = [order[card & 127] for card in hand]
         is_high = max(places) - middle >= middle - min(places)
         return (max(ask.replies, key=lambda reply: reply.boldness * (1 if is_high else -1)).word,)
     return None
+
+
+def trying(
+    game: Game, policies: Mapping[float, Policy], rounds: Sequence[int] = ROUNDS
+) -> Generator[None, None, float]:
+    """Play games by each rule and return the rule that wins the most; yields after each battle.
+
+    rounds: how many deals each plays in a round, after which the better half of the rules stays.
+    """
+    thrifty = get_player("greedy")
+    others: tuple[Policy, ...] = (by_lot, lambda t, ask, rng: answer_of(thrifty, t, ask, rng))
+    won = dict.fromkeys(policies, 0.0)
+    first = 0
+    for deals in rounds:
+        for thumb in won:
+            for other in others:
+                seeds = range(first, first + deals)
+                won[thumb] += yield from points(game, policies[thumb], other, seeds)
+        first += deals
+        best = sorted(won, key=won.__getitem__, reverse=True)
+        won = {thumb: won[thumb] for thumb in best[: (len(best) + 1) // 2]}
+    return next(iter(won))
+
+
+def by_lot(t: Table, ask: Ask, rng: Rng) -> tuple[str, ...]:
+    """Answer by lot."""
+    return ask.random_answer(rng)
+
+
+def points(
+    game: Game, first: Policy, second: Policy, seeds: Sequence[int]
+) -> Generator[None, None, float]:
+    """Return how many games the first wins at both seats; a part of those that are left."""
+    won = 0.0
+    for seed in seeds:
+        for seat, seated in enumerate(((first, second), (second, first))):
+            t = engine.new_table(game, None, 2, seed)
+            yield from _played(t, seated, Rng(seed + 1))
+            won += part_won(t, seat) if t.over else _share(t, seat)
+    return won
+
+
+def _share(t: Table, seat: int) -> float:
+    """Return how well a seat stands, as its share of the cards."""
+    mine, other = standing(t, seat), standing(t, 1 - seat)
+    if not t.game.presentation.goal_for(t.options).wants_cards:
+        mine, other = other, mine
+    return mine / (mine + other) if mine + other else 0.5
+
+
+def _played(t: Table, policies: Sequence[Policy], rng: Rng) -> Iterator[None]:
+    with suppress(Stuck):
+        while not t.over and t.battles < MOST_BATTLES:
+            engine.advance(t, t.battles + 1)
+            for ask in t.asks:
+                engine.answer(t, ask.seat, policies[ask.seat](t, ask, rng))
+            yield

@@ -1,12 +1,13 @@
 """How well the best level plays invented games in which something is chosen.
 
-`python3 main.py --tool tests.bench.own_players` plays games of the shelf, each deal from both
+`python3 main.py --tool tests.bench.own_players` plays recipes of twenty kinds, each deal from both
 seats, against lots and against the thrifty player, and prints points of 100.
 """
 
 from __future__ import annotations
 
 import argparse
+import random
 import sys
 from collections.abc import Iterator
 
@@ -15,6 +16,7 @@ from game.workshop.figures import last_of, skill
 from game.workshop.own_game import invented
 from game.workshop.recipe import Invention, Recipe
 from game.workshop.surprise import shelf
+from tests.workshop.recipes import random_recipe
 
 ALSO = (
     Recipe(play="hand", call="winner"),
@@ -23,12 +25,32 @@ ALSO = (
     Recipe(fold=True),
 )
 """Recipes of kinds that the shelf may lack."""
+SEEDS = 3000
 
 
 def of_choice() -> Iterator[Recipe]:
-    """Yield recipes in which something is chosen; those of each kind that is played in turn."""
-    yield from ALSO
-    yield from (r for r in shelf() if r.play not in ("top", "heap"))
+    """Yield recipes in which something is chosen: those above, of the shelf, and random ones of
+    kinds that were not there before.
+    """
+    kinds = set()
+    first = [*ALSO, *(r for r in shelf() if is_of_choice(r))]
+    yield from first
+    kinds.update(kind_of(r) for r in first)
+    for seed in range(SEEDS):
+        r = random_recipe(random.Random(seed))
+        if is_of_choice(r) and kind_of(r) not in kinds:
+            kinds.add(kind_of(r))
+            yield r
+
+
+def is_of_choice(r: Recipe) -> bool:
+    """Return whether something is decided that matters; a card picked from a heap does not."""
+    return r.fold or r.play not in ("top", "heap")
+
+
+def kind_of(r: Recipe) -> tuple[object, ...]:
+    """Return of what kind the choices of a recipe are."""
+    return r.play, r.choose, r.call, r.fold, r.prize, r.end
 
 
 def points(r: Recipe, other: str, pairs: int) -> float:

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from game.workshop.recipe import Recipe
+from game.workshop.own_game import invented
+from game.workshop.recipe import Invention, Recipe
 from tests.bench.own_players import points
 
 PAIRS = 5
@@ -23,3 +24,21 @@ PAIRS = 5
 )
 def test_who_thinks_wins_most_games_against_lots(r: Recipe) -> None:
     assert points(r, "random", PAIRS) >= 70
+
+
+@pytest.mark.parametrize(
+    "r",
+    [
+        Recipe(play="whole", prize="hand", pack="nought_nine", deal="mirror", upset="2>A"),
+        Recipe(fold=True, deal="colours", seats=2, prize="aside", end="fewest"),
+    ],
+    ids=lambda r: "-".join(map(str, r.changed.values())),
+)
+def test_who_has_tried_a_game_out_beats_the_thrifty_way(r: Recipe) -> None:
+    assert points(r, "greedy", PAIRS) >= 70
+
+
+def test_the_rule_is_learnt_once_and_is_the_same_wherever_it_is_learnt() -> None:
+    first, second = (invented(Invention(Recipe(play="hand", limit=20))).advice for _ in range(2))
+    assert len(list(first.learn())) == len(list(second.learn())) > 0
+    assert list(first.learn()) == []
