@@ -46,12 +46,13 @@ NUMBERS = Kind("a number or several in a list, such as: 9 and 12", rf"{_NUMBER}.
 RANK = Kind("a rank, such as K or 7", r"[AKQJ]|\d+|[^\W\d].*")
 GAME = Kind(f"the title of a game, of up to {len(_TITLE)} letters")
 ANSWER = Kind("a card as a sign, or an answer as it stands on a button, such as: Fold")
+EITHER = Kind("two or three answers, joined by or, such as: Fold or Call")
 ANSWERS = Kind("answers in a list, with how often each is given")
 LABEL = Kind("a whole label, which is translated by itself")
 LABELS = Kind("whole labels in a list")
 COUNTED = Kind("a number with its noun, which is translated by itself, such as: 12 games")
 SENTENCE = Kind("a whole sentence, which is translated by itself")
-CHANCE = Kind("a share of a hundred, such as: 37 %", r"[<>]?\s?\d.*")
+CHANCE = Kind("a share of a hundred, such as: 37%", r"[<>]?\s?\d.*")
 SUM = Kind("a sum, such as: 7 + 8", r".*\d.*")
 SUMS = Kind("sums in a list, such as: 7 + 8, 3 + 4", r".*\d.*")
 SUITS = Kind("signs of suits, such as ♠ ♦", r"[♠♥♦♣ ]*")
@@ -70,8 +71,8 @@ CODE = Kind("letters and digits in groups of four", r"[0-9A-Za-z:\s-]+")
 _NUMBERS = """
 above age all base below big byte count depth double drawn each factor five
 half larger least left lost lowest luck minutes more most n need now number one ones own
-part points rest result right second seconds seen share small smaller square stars ten tens top
-total twice won worth year
+part points rest result right second seconds seen small smaller square stars ten tens top
+total twice won worth
 """
 FIELDS = dict.fromkeys(_NUMBERS.split(), NUMBER) | {
     "action": LABEL,
@@ -94,11 +95,12 @@ FIELDS = dict.fromkeys(_NUMBERS.split(), NUMBER) | {
     "counts": LABELS,
     "credit": LABEL,
     "date": DATE,
-    "day": NUMBER,
     "days": COUNTED,
     "error": SYSTEM,
     "development": HELP_LINES,
     "device": LABEL,
+    "divided": Kind("the sign of division, such as: ÷", "[÷:]"),
+    "either": EITHER,
     "entry": HELP_LINES,
     "fact": SUM,
     "facts": SUMS,
@@ -128,7 +130,7 @@ FIELDS = dict.fromkeys(_NUMBERS.split(), NUMBER) | {
     "longest": LABEL,
     "low": RANK,
     "mine": SUITS,
-    "month": LABEL,
+    "month": Kind("a month with its year, such as: March 2026", r".*\d.*"),
     "name": NAME,
     "names": NAMES,
     "new": RANK,
@@ -152,6 +154,7 @@ FIELDS = dict.fromkeys(_NUMBERS.split(), NUMBER) | {
     "reason": SENTENCE,
     "seat": NAME,
     "seats": NAMES,
+    "share": CHANCE,
     "side": LABEL,
     "size": COUNTED,
     "sound": LABEL,
@@ -161,7 +164,6 @@ FIELDS = dict.fromkeys(_NUMBERS.split(), NUMBER) | {
     "sum": SUM,
     "sums": COUNTED,
     "takes": LABEL,
-    "third": ANSWER,
     "time": TIME,
     "times": LABELS,
     "values": GIVEN,

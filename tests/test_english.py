@@ -47,7 +47,7 @@ RULES = {
     ),
     "a reason is a sentence of its own": r"(?<![(:] )(?<!\()\{why\}",
     "no mark of a page, and no blank at an end": r"^# |^\s|\s$",
-    "signs that a teacher can choose are in fields": r"×",
+    "signs that a teacher can choose are in fields": r"[×÷]",
     "the noun again, not he or she": r"\b([Hh]e|[Ss]he|[Hh]im|[Hh]ers?|[Hh]is|[Tt]heirs)\b",
 }
 NUMBERS = "|".join(name for name, kind in field_notes().FIELDS.items() if kind.values[:2] == "[-")
@@ -68,6 +68,7 @@ WITHIN = re.compile(rf"(?<=[a-z;] )\{{({LABELS})\d?\}}|\{{({LABELS})\d?\}} [a-z]
 """A label in the middle of a sentence, where a language may have to bend it."""
 BESIDE = {
     "{first} and {last}",
+    "{first} or {last}",
     "{rank} of {suit}",
     "wild card for {suit}",
     "{place} got {got}; it takes {takes}",

@@ -20,7 +20,8 @@ from game.rules.asks import Arrange, PickPositions, PlayCards, PlaySet, SayNumbe
 from game.rules.cards import parse
 from game.rules.rng import Rng
 from game.texts import ntr, ptr, tr
-from game.texts.phrases import in_turn, listed
+from game.texts.notation import percent
+from game.texts.phrases import either, in_turn, listed
 
 if TYPE_CHECKING:
     from game.match.play import Play
@@ -34,21 +35,14 @@ _LIKELY = 0.6
 
 def several(labels: Sequence[str]) -> str:
     """The hint where two or three options are as good: any of them."""
-    best, other, *third = labels
-    if not third:
-        return tr("{best} or {other}: both are equally good.", best=best, other=other)
-    return tr("{best}, {other} or {third}: all are equally good.",
-              best=best, other=other, third=third[0])  # fmt: skip
+    if len(labels) == 2:
+        return tr("{either}: both are equally good.", either=either(labels))
+    return tr("{either}: all are equally good.", either=either(labels))
 
 
 def any_by_lot(labels: Sequence[str]) -> str:
     """Return the hint to choose by lot: all choose at once, and a habit would be seen through."""
-    best, other, *third = labels
-    if third:
-        return tr("{best}, {other} or {third}: let nobody guess which.",
-                  best=best, other=other, third=third[0])  # fmt: skip
-    return tr("{best} or {other}: let nobody guess which.",
-              best=best, other=other)  # fmt: skip
+    return tr("{either}: let nobody guess which.", either=either(labels))
 
 
 def one_way(label: str) -> str:
@@ -364,7 +358,8 @@ class Counsel:
         labels = {"best": self._label(best.words), "other": self._label(other.words)}
         chance, less = percent(best.chance), percent(other.chance)
         if chance == less:
-            return tr("{best} or {other}: {chance} to win the game.", chance=chance, **labels)
+            both = either([*labels.values()])
+            return tr("{either}: {chance} to win the game.", either=both, chance=chance)
         words = tr("{best}: {chance} to win the game; {other}: {less}.",
                    chance=chance, less=less, **labels)  # fmt: skip
         reason = self._reason(best, other)
@@ -434,8 +429,3 @@ def _order_label(words: Sequence[str], ask: Arrange, play: Play) -> str:
 def times(share: float) -> int:
     """Return n so that a share is called "1 time in n"; several are never more than 1 together."""
     return max(2, ceil(1 / share - EXACT))
-
-
-def percent(share: float) -> str:
-    """A chance as people read it."""
-    return tr("{n}\u00a0%", n=round(100 * share))

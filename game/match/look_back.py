@@ -15,13 +15,14 @@ from time import perf_counter
 from typing import TYPE_CHECKING, Any
 
 from game import players
-from game.match.counsel import ALIKE, answer_label, percent, reason
+from game.match.counsel import ALIKE, answer_label, reason
 from game.players import Decision
 from game.rules.asks import PlayCards
 from game.rules.cards import parse
 from game.rules.record import Match, Record, read_record
 from game.rules.rng import Rng
 from game.texts import N_, tr
+from game.texts.notation import percent
 from game.texts.phrases import in_turn
 from game.variants import get
 

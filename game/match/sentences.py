@@ -25,6 +25,7 @@ from game.rules.foresight import Foresight
 from game.rules.outcome import Outcome
 from game.texts import N_, NN_, ntr, tr
 from game.texts.markup import heading
+from game.texts.notation import number, operator
 from game.texts.phrases import in_turn, listed
 
 
@@ -69,6 +70,8 @@ def _fields(params: Mapping[str, Any], name_of: Callable[[int], str]) -> dict[st
             fields[key] = f"{{{value}}}"
         elif key.startswith("numbers"):
             fields[key] = listed([str(number) for number in value])
+        elif key == "divided":
+            fields[key] = operator(value)
         elif key != "why":  # a sentence of its own
             fields[key] = str(value)
     return fields
@@ -309,22 +312,16 @@ def calculation(sign: str, values: Sequence[int], total: int | Fraction) -> str:
     their places: `10 + 2 = 12`.
     """
     if not sign or len(values) < 2:
-        return signed(total)
+        return number(total)
     if sign == "t":
         places = [digit * 10 ** (len(values) - 1 - n) for n, digit in enumerate(values)]
         return f"{' + '.join(map(str, places))} = {total}"
     if sign == "/":
         written = "/".join(map(str, values))
         return written if written == str(total) else f"{written} = {total}"
-    operator = {"-": "−", "*": "×", ":": "÷", "±": "+"}.get(sign, sign)
     first, *rest = values
-    parts = [signed(first), *(f"({signed(n)})" if n < 0 else str(n) for n in rest)]
-    return f" {operator} ".join(parts) + f" = {signed(total)}"
-
-
-def signed(number: int | Fraction) -> str:
-    """A number as it is read, with a true minus sign."""
-    return str(number).replace("-", "−")
+    parts = [number(first), *(f"({number(n)})" if n < 0 else str(n) for n in rest)]
+    return f" {operator(sign)} ".join(parts) + f" = {number(total)}"
 
 
 def last_battle(lines: Sequence[str]) -> list[str]:

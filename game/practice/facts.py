@@ -13,6 +13,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 
 from game.quoting import quoted
+from game.texts.notation import number, operator
 
 PLUS, MINUS, TIMES, MISSING = "+", "-", "*", ":"
 """Adding, taking away, multiplying, and the missing factor: 56 : 7 is asked as `7 × ? = 56`."""
@@ -20,9 +21,6 @@ SIGNED, TENS, COMPARE, ORDER = "±", "t", "<", "o"
 """Adding numbers with signs; tens and ones; which of two fractions, or numbers, is greater."""
 OPERATIONS = (PLUS, MINUS, TIMES, MISSING, SIGNED, TENS, COMPARE, ORDER)
 COMPARISONS = (COMPARE, ORDER)
-WRITTEN = {PLUS: "+", MINUS: "−", TIMES: "×", MISSING: "÷", SIGNED: "+", TENS: "+", COMPARE: "?"}
-WRITTEN[ORDER] = WRITTEN[COMPARE]
-"""How an operation stands between its numbers."""
 COMMUTES = (PLUS, TIMES, SIGNED)
 LARGEST = 14  # an ace or a joker may count 14
 SHARE = 100
@@ -116,13 +114,13 @@ class Step:
     def parts(self) -> tuple[str, str, str]:
         """The text on paper before the equals sign: left, sign, right."""
         if self.operation == COMPARE:
-            return (_ratio(self.left), WRITTEN[COMPARE], _ratio(self.right))
+            return (_ratio(self.left), operator(COMPARE), _ratio(self.right))
         if self.operation == TENS:
-            return (str(10 * self.left), WRITTEN[PLUS], str(self.right))
-        right = _signed(self.right)
+            return (str(10 * self.left), operator(PLUS), str(self.right))
+        right = number(self.right)
         if self.operation == SIGNED and self.right < 0:
             right = f"({right})"
-        return (_signed(self.left), WRITTEN[self.operation], right)
+        return (number(self.left), operator(self.operation), right)
 
     def __str__(self) -> str:
         return written(self.operation, self.left, self.right)
@@ -144,21 +142,21 @@ def result(operation: str, left: int, right: int) -> int:
     return left + right
 
 
-def fraction(number: int) -> Fraction:
+def fraction(value: int) -> Fraction:
     """The fraction that a number stands for, see `SHARE`."""
-    return Fraction(number // SHARE, number % SHARE)
+    return Fraction(value // SHARE, value % SHARE)
 
 
 def written(operation: str, left: int, right: int) -> str:
     """A question as people read it."""
     if operation == MISSING:
-        return f"{right} × ? = {left}"
+        return f"{right} {operator(TIMES)} ? = {left}"
     return " ".join(Step(operation, left, right, None).parts)
 
 
 def as_answer(operation: str, answer: int) -> str:
     """An answer as people write it."""
-    return SYMBOLS.get(answer, "?") if operation in COMPARISONS else _signed(answer)
+    return SYMBOLS.get(answer, "?") if operation in COMPARISONS else number(answer)
 
 
 def missing_factor(product: Fact, factor: int = 0) -> Fact:
@@ -171,12 +169,8 @@ def fraction_of(above: int, below: int) -> int:
     return SHARE * above + below
 
 
-def _ratio(number: int) -> str:
-    return f"{number // SHARE}/{number % SHARE}"
-
-
-def _signed(number: int) -> str:
-    return str(number).replace("-", "−")
+def _ratio(value: int) -> str:
+    return f"{value // SHARE}/{value % SHARE}"
 
 
 def questions(sign: str, values: Sequence[int]) -> tuple[Step, ...]:
@@ -258,9 +252,9 @@ def stage(fact: Fact) -> int:
 
 def _stage_of_product(product: Fact) -> int:
     numbers = (product.larger, product.smaller)
-    for number, factors in enumerate(_EASY_FACTORS):
+    for place, factors in enumerate(_EASY_FACTORS):
         if any(factor in numbers for factor in factors):
-            return number
+            return place
     if product.is_double:
         return len(_EASY_FACTORS)
     hard = (n for n, factor in enumerate(_HARD_FACTORS, 1) if factor in numbers)

@@ -98,6 +98,11 @@ class Month:
     right: int
     known: int
 
+    @property
+    def begin(self) -> date:
+        """Its first day."""
+        return date(self.year, self.month, 1)
+
 
 @dataclass(frozen=True)
 class Report:

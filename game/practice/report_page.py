@@ -10,11 +10,13 @@ from html import escape
 from typing import TYPE_CHECKING
 
 from game.practice.error_patterns import MEANING
-from game.practice.facts import MINUS, PLUS, TIMES, WRITTEN
+from game.practice.facts import MINUS, PLUS, TIMES
 from game.practice.ladder import State
 from game.practice.report import ADVICE
 from game.texts import N_, NP_, fill
 from game.texts import tr as in_use
+from game.texts.notation import day, operator, percent
+from game.texts.notation import month as written_month
 from game.texts.phrases import in_row, labelled, numbered
 
 if TYPE_CHECKING:
@@ -86,7 +88,7 @@ def _title(report: Report, tr: Tr) -> str:
 def _sheet(report: Report, tr: Tr) -> str:
     parts = [
         f"<h1>{escape(_title(report, tr))}</h1>",
-        f'<p class="when">{report.made:%Y-%m-%d}</p>',
+        f'<p class="when">{day(report.made, year=True)}</p>',
         _figures(report, tr),
         *(_grid(report, operation, tr) for operation in report.grids),
         _next(report, tr),
@@ -101,7 +103,7 @@ def _sheet(report: Report, tr: Tr) -> str:
 def _figures(report: Report, tr: Tr) -> str:
     answered = len(report.attempts)
     right = sum(attempt.correct for attempt in report.attempts)
-    share = f"{right / answered:.0%}" if answered else "–"
+    share = percent(right / answered) if answered else "–"
     figures = (
         (f"{report.minutes:.0f}", N_("minutes played")),
         (str(answered), N_("sums answered")),
@@ -114,7 +116,7 @@ def _figures(report: Report, tr: Tr) -> str:
 
 def _grid(report: Report, operation: str, tr: Tr) -> str:
     rows = report.grids[operation]
-    sign = WRITTEN[operation]
+    sign = operator(operation)
     head = "".join(f"<th>{number}</th>" for number in range(1, report.top + 1))
     body = "".join(
         f"<tr><th>{number}</th>{''.join(_cell(cell, tr) for cell in row)}</tr>"
@@ -160,10 +162,11 @@ def _sessions(report: Report, tr: Tr) -> str:
         return f"<section>{title}<p>{escape(nothing)}</p></section>"
     shares = [session.share for session in last]
     notes = [
-        labelled(f"{session.at:%Y-%m-%d}", f"{session.right}/{session.answered}")
+        labelled(day(session.at, year=True), f"{session.right}/{session.answered}")
         for session in last
     ]
-    ends = f"<p>{last[0].at:%Y-%m-%d} – {last[-1].at:%Y-%m-%d}</p>"
+    first, latest = (day(session.at, year=True) for session in (last[0], last[-1]))
+    ends = f"<p>{first} – {latest}</p>"
     return f"<section>{title}{bars(shares, notes)}{ends}</section>"
 
 
@@ -177,7 +180,7 @@ def bars(shares: Sequence[float], notes: Sequence[str]) -> str:
         drawn.append(
             f'<path d="M{left} {y:.1f}H{width}" stroke="#cfd6da"/>'
             f'<text x="{left - 6}" y="{y + 4:.1f}" text-anchor="end" font-size="12"'
-            f' fill="#55656e">{level:.0%}</text>'
+            f' fill="#55656e">{percent(level)}</text>'
         )
     for number, (share, note) in enumerate(zip(shares, notes, strict=True)):
         tall = max(1.0, share * (height - 20))
@@ -209,8 +212,8 @@ def _slips(report: Report, tr: Tr) -> str:
 def _months(report: Report, tr: Tr) -> str:
     rows = [
         (
-            *(f"{month.year}-{month.month:02}", month.days, f"{month.minutes:.0f}"),
-            *(month.answered, f"{month.right / month.answered:.0%}", month.known),
+            *(written_month(month.begin, year=True), month.days, f"{month.minutes:.0f}"),
+            *(month.answered, percent(month.right / month.answered), month.known),
         )
         for month in report.months
     ]

@@ -114,7 +114,7 @@ def pairs_of_rows(long: int, short: int) -> Picture:
 def array(rows: int, each: int) -> Picture:
     """Rows in one block, or two from the sixth on; beside each which part of the product it is."""
     cells = tuple((FIRST if row < FIVE else ODD,) * each for row in range(rows))
-    labels = [f"{n} × {each}" for n in (min(rows, FIVE), rows - FIVE) if n > 0]
+    labels = [written(TIMES, n, each) for n in (min(rows, FIVE), rows - FIVE) if n > 0]
     return Picture(ARRAY, cells, labels=tuple(labels) if rows > 1 else ())
 
 
@@ -319,9 +319,10 @@ def rows_of(rows: int, each: int, split: int, gone: int = 0) -> Picture:
     cells = [(FIRST if row < split else ODD,) * each for row in range(rows)]
     cells += [(TAKEN,) * each] * gone
     blocks = [(split, split * each)] if gone else [(split, split * each), (rows - split, 0)]
-    labels = [f"{n} × {each}" + (f" = {part}" if part else "") for n, part in blocks if n > 0]
+    sums = [(written(TIMES, n, each), part) for n, part in blocks if n > 0]
+    labels = [f"{text} = {part}" if part else text for text, part in sums]
     if gone:
-        labels = [f"{rows} × {each}", f"{gone} × {each} = {gone * each}"]
+        labels = [written(TIMES, rows, each), f"{written(TIMES, gone, each)} = {gone * each}"]
     return Picture(ARRAY, tuple(cells), labels=tuple(labels), split=split)
 
 
@@ -342,7 +343,7 @@ def _half_of_ten(factor: int, b: int, known: Known) -> _Way:
     text = N_("{sum} = {ten}. Half of {ten}?")
     words = TextTemplate(text, {"sum": written(TIMES, 10, b), "ten": 10 * b})
     half = Picture(
-        ARRAY, ((FIRST,) * b,) * 5 + ((HOLE,) * b,) * 5, labels=(f"5 × {b}", f"5 × {b}"), split=5
+        ARRAY, ((FIRST,) * b,) * 5 + ((HOLE,) * b,) * 5, labels=(written(TIMES, 5, b),) * 2, split=5
     )
     return N_("half of ten"), words, half
 

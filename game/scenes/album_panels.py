@@ -9,8 +9,8 @@ from typing import TYPE_CHECKING
 import pygame
 
 from game.players.levels import BY_NAME, LEVELS
-from game.scenes.dates import day_and_month
 from game.texts import ntr, tr
+from game.texts.notation import day as written_day
 from game.texts.phrases import in_row, labelled
 from game.ui import look, shapes
 from game.ui.fonts import BOLD, EXTRABOLD, MEDIUM, Style
@@ -431,7 +431,7 @@ class CalendarDay(Tile):
     """A day of the month: its number, gold if its deal was won, ringed if it was played."""
 
     def __init__(self, day: DailyDeal, on_press: Callable[[date], object]) -> None:
-        words = [labelled(day_and_month(day.day), tr(get(day.game).about.title))]
+        words = [labelled(written_day(day.day), tr(get(day.game).about.title))]
         if day.best is not None:
             words.append(ntr("won in {n} battle", "won in {n} battles", day.best))
         elif day.tries:

@@ -9,7 +9,6 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from game.match.counsel import percent
 from game.match.look_back import LookBack, decided, look_back_at
 from game.match.match_plan import SeatPlan
 from game.rules.cards import code
@@ -17,6 +16,7 @@ from game.rules.errors import BadRecord
 from game.rules.piles import HIDDEN_CARD
 from game.table.view.story_curve import StoryCurve, paint
 from game.texts import ntr, ptr, tr
+from game.texts.notation import percent
 from game.ui import look
 from game.ui.fonts import BOLD, Style
 from game.ui.widgets import Flow, Row, Widget, chips
@@ -63,14 +63,15 @@ class Chart(Widget):
         self._battles, self._battle, self._on_watch = battles, battle, on_watch
         self._titled, self._share, self._right = titled, share, right
 
-    widest = "888"
-    """The widest number at the left."""
+    def _widest(self) -> str:
+        """Return the widest number at the left."""
+        return "888"
 
     @property
     def place_of_lines(self) -> pygame.Rect:
         """The rect of the lines."""
         theme, fonts = self.ctx.theme, self.ctx.fonts
-        left = fonts.width(self.widest, Style(theme.text("tiny"), look.INK, BOLD)) + theme.px(10)
+        left = fonts.width(self._widest(), Style(theme.text("tiny"), look.INK, BOLD)) + theme.px(10)
         top = self._head() + theme.px(12)
         rect = self.rect.copy()
         rect.update(rect.x + left, rect.y + top, rect.width - left - theme.px(self._right), 0)
@@ -166,8 +167,6 @@ class ChanceCurve(Chart):
     marked in red. tells: whether it says which decision is looked at, where nothing else does.
     """
 
-    widest = "100 %"
-
     def __init__(
         self,
         look_back: LookBack,
@@ -183,6 +182,9 @@ class ChanceCurve(Chart):
             "chances", label, look_back.record.battles, on_watch, titled=titled, share=share
         )
         self._looked, self._tells = look_back, tells
+
+    def _widest(self) -> str:
+        return percent(1)
 
     def paint(self, surface: pygame.Surface) -> None:
         theme, place = self.ctx.theme, self.place_of_lines

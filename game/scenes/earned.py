@@ -11,8 +11,8 @@ from game.match.learner import profile_of
 from game.match.occasions import cup_of, day_of, series_standing, series_words
 from game.players.levels import BY_NAME
 from game.scenes.album_panels import StampPicture, Stars, in_words
-from game.scenes.dates import day_and_month
 from game.texts import ntr, tr
+from game.texts.notation import day as written_day
 from game.texts.phrases import labelled
 from game.ui.fonts import BOLD
 from game.ui.widgets import Button, Column, Label, Panel, Row, Widget
@@ -86,7 +86,7 @@ def _of_a_day(ctx: AppContext, plan: MatchPlan) -> str:
     day = day_of(plan)
     if day is None:
         return ""
-    date = day_and_month(day)
+    date = written_day(day)
     if day == ctx.store.clock().date():
         return tr("Deal of the day, {date}. Tomorrow's will be on the page of stamps.", date=date)
     return tr("Deal of the day, {date}. Today's is on the page of stamps.", date=date)

@@ -16,6 +16,7 @@ from game.scenes.garden_view import GardenView, in_words, meadow, sentence
 from game.scenes.growth_strip import GrowthStrip, growth_text, most, names, spoken, taken_back
 from game.table.practice.plant_picture import SHAPE, picture_of
 from game.texts import ntr, tr
+from game.texts.notation import operator
 from game.texts.phrases import full_sentence, in_turn
 from game.ui import look, shapes
 from game.ui.fonts import BOLD, Style
@@ -140,10 +141,6 @@ class PlantKey(Widget):
 _NAMED = 3
 """How many gardens have room for their names; more than that get signs."""
 _SIGNS = {
-    PLUS: "+",
-    MINUS: "−",
-    TIMES: "×",
-    MISSING: "÷",
     SIGNED: "±",
     TENS: "10 + 1",
     COMPARE: "½",
@@ -246,7 +243,7 @@ class GardenScene(WidgetScene):
         if len(self._gardens) < 2:
             return []
         names = _SIGNS if len(self._gardens) > _NAMED else _names()
-        named = [(sign, names[sign]) for sign in self._gardens]
+        named = [(sign, names.get(sign) or operator(sign)) for sign in self._gardens]
         choice = Choice(
             named, self._sign, self._turn_to, key="operation", label=tr("What is practised")
         )

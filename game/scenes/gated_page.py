@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 from game.routes import ChoosePinRoute
 from game.texts import tr
+from game.texts.notation import clock
 from game.texts.phrases import in_row
 from game.ui import exports
 from game.ui.gate import has_pin, offers_pin
@@ -47,7 +48,7 @@ class GatedPage(WidgetScene):
         left = ctx.gate.left(ctx.clock())
         if not left or not has_pin(ctx.store):
             return ""
-        return tr("Open until {time}.", time=f"{ctx.store.clock() + timedelta(seconds=left):%H:%M}")
+        return tr("Open until {time}.", time=clock(ctx.store.clock() + timedelta(seconds=left)))
 
     def save(self, texts: Mapping[str, str], sentence: str, *, is_opened: bool) -> None:
         """Save texts by the names of their files, and say so.

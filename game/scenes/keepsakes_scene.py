@@ -21,6 +21,7 @@ from game.scenes.curves import CurvePanel
 from game.scenes.podium import FinalScore, Headline, Podium, SeatLine
 from game.table.battle_film import BattleFilm
 from game.texts import tr
+from game.texts.notation import percent
 from game.ui.exports import folder_name, folders, save_file
 from game.ui.fonts import BOLD, EXTRABOLD, Fonts
 from game.ui.tabletop import page_ground
@@ -113,9 +114,8 @@ class KeepsakesScene(WidgetScene):
         if self._greatest is None:
             return []
         if self._film is not None:
-            return [
-                Label(tr("The film is being made: {share} %", share=self._percent), key="share")
-            ]
+            share = percent(self._percent / 100)
+            return [Label(tr("The film is being made: {share}", share=share), key="share")]
         words = tr("Save a film of the greatest battle")
         return [Button(words, self._begin_film, icon="play", key="film")]
 

@@ -9,7 +9,7 @@ from collections.abc import Mapping, Sequence
 from functools import partial
 from typing import TYPE_CHECKING, Any
 
-from game.match.counsel import answer_label, percent
+from game.match.counsel import answer_label
 from game.match.look_back import (
     WORTH_TELLING,
     again_from,
@@ -22,6 +22,7 @@ from game.match.play import Play
 from game.routes import TableRoute, WatchRoute
 from game.scenes.curves import ChanceCurve
 from game.texts import ntr, tr
+from game.texts.notation import percent
 from game.texts.phrases import in_turn
 from game.ui.fonts import BOLD
 from game.ui.widget_scene import WidgetScene, page, scrolled_panel

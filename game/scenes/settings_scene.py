@@ -10,6 +10,7 @@ import pygame
 
 from game.routes import KeyBindingsRoute, ListeningRoute
 from game.texts import languages, ntr, ptr, tr
+from game.texts.notation import percent
 from game.ui import shapes
 from game.ui.art import card_size
 from game.ui.exports import save_copy
@@ -171,7 +172,7 @@ class SettingsScene(WidgetScene):
             aloud = Choice(table, now, change, key="table_aloud")
             widgets.append(setting(tr("What happens at the table"), aloud))
         if wanted != NEVER:
-            rates = [(rate, f"{rate} %") for rate in VOICE_RATES]
+            rates = [(rate, percent(rate / 100)) for rate in VOICE_RATES]
             now_rate, change_rate = self.ctx.settings.voice_rate, self._to("voice_rate")
             widgets.append(
                 setting(tr("How fast"), Choice(rates, now_rate, change_rate, key="voice_rate"))
@@ -226,7 +227,7 @@ class SettingsScene(WidgetScene):
             key="speed",
             steps=len(SPEEDS) - 1,
             to_text=lambda value: speed_names()[SPEEDS[round(value * (len(SPEEDS) - 1))]],
-            beside=("100 %",),
+            beside=(percent(1),),
         )
         return [
             heading(tr("Pace and movement")),
@@ -237,7 +238,7 @@ class SettingsScene(WidgetScene):
 
     def _seeing(self) -> list[Widget]:
         s = self.ctx.settings
-        sizes = [(size, f"{size} %") for size in TEXT_SIZES]
+        sizes = [(size, percent(size / 100)) for size in TEXT_SIZES]
         backs = [(name, back_names()[name]) for name in BACKS]
         return [
             heading(tr("Seeing")),

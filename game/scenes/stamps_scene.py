@@ -21,10 +21,10 @@ from game.scenes.album_panels import (
     StampGrid,
     StampTile,
 )
-from game.scenes.dates import day_and_month
 from game.scenes.match_start import start_as_last_time, start_the_day
 from game.scenes.menu.ground import menu_ground
 from game.texts import ntr, tr
+from game.texts.notation import day as written_day
 from game.ui import shapes
 from game.ui.fonts import EXTRABOLD
 from game.ui.tabletop import WOOD, WOOD_DARK
@@ -164,7 +164,7 @@ class StampsScene(WidgetScene):
             align="left",
         )
         row = Row(picture, words, gap=12, weights=(0, 1))
-        head = self._head(tr("Deal of the day"), day_and_month(day.day))
+        head = self._head(tr("Deal of the day"), written_day(day.day))
         month = MonthGrid(self._month, partial(start_the_day, self.ctx))
         return Panel(Column(head, row, month, gap=8), pad=14, area="day")
 

@@ -19,8 +19,8 @@ from game.match.result_texts import longest_war, played_time, who_won
 from game.match.saved_games import check, plan_of, to_file
 from game.routes import LookBackRoute, WatchRoute
 from game.rules.errors import BadRecord
-from game.scenes.dates import month_name
 from game.texts import ntr, ptr, tr
+from game.texts.notation import clock, day, number
 from game.texts.phrases import full_sentence, in_row, in_turn
 from game.ui import shapes
 from game.ui.exports import save_copy
@@ -164,13 +164,7 @@ def date_and_time(moment: datetime | None) -> str:
     if moment is None:
         return ""
     here = moment.astimezone()
-    return tr(
-        "{day} {month} {year}, {time}",
-        day=here.day,
-        month=month_name(here),
-        year=here.year,
-        time=f"{here:%H:%M}",
-    )
+    return in_row((day(here, year=True), clock(here)))
 
 
 def names_of(plan: MatchPlan) -> str:
@@ -318,7 +312,7 @@ def described(figures: Statistics, *, whose: bool) -> list[str]:
 def average(total: int, games: int) -> str:
     """A total for each game, with a decimal only where it is no whole number."""
     each = round(total / games, 1)
-    return str(int(each)) if each == int(each) else f"{each:.1f}"
+    return number(int(each)) if each == int(each) else number(each, 1)
 
 
 def together(some: list[Statistics]) -> Statistics:

@@ -8,6 +8,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from game.texts import tr
+from game.texts.notation import join
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
@@ -17,7 +18,14 @@ def listed(words: Sequence[str]) -> str:
     """Return `A`, `A and B`, `A, B and C`."""
     if len(words) < 2:
         return "".join(words)
-    return tr("{first} and {last}", first=in_row(words[:-1]), last=words[-1])
+    return join(tr("{first} and {last}"), in_row(words[:-1]), words[-1])
+
+
+def either(words: Sequence[str]) -> str:
+    """Return `A`, `A or B`, `A, B or C`."""
+    if len(words) < 2:
+        return "".join(words)
+    return join(tr("{first} or {last}"), in_row(words[:-1]), words[-1])
 
 
 def in_row(words: Iterable[str]) -> str:

@@ -9,6 +9,7 @@ from game.rules import N_, Example, Lessons, Sign, Table, TitlePage
 from game.rules.first_steps import TURN, FirstStep
 from game.rules.options import Option, Options
 from game.rules.signs import Note
+from game.texts.notation import number
 
 
 class IntegerWar(Numbers):
@@ -85,7 +86,7 @@ class IntegerWar(Numbers):
 
     def shown(self, t: Table, seat: int, numbers: Sequence[int], result: int) -> str:
         """The sum with a true minus sign."""
-        return str(result).replace("-", "−")
+        return number(result)
 
 
 class IntegerWarPresentation(NumbersPresentation[IntegerWar]):

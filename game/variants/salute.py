@@ -46,7 +46,7 @@ WRONG = in_two_voices(
     N_("You say {number}, but hold {own}."),
 )
 LESS = N_("{seat}: {total} − {seen} = {own}")
-SHARED = N_("{seat}: {total} ÷ {seen} = {own}")
+SHARED = N_("{seat}: {total} {divided} {seen} = {own}")
 TAKES = in_two_voices(N_("{seat} takes both cards."), N_("You take both cards."))
 
 
@@ -195,7 +195,7 @@ class Salute(Game[SaluteState]):
             if sign == "-":
                 t.narrate(LESS, seat=seat, total=total, seen=seen, own=own)
             else:
-                t.narrate(SHARED, seat=seat, total=total, seen=seen, own=own)
+                t.narrate(SHARED, seat=seat, total=total, seen=seen, own=own, divided=":")
 
     def missing(self, t: Table[SaluteState], seat: int) -> tuple[str, int, int]:
         """Return the number heard and the card seen, from which the own number follows. [steps 2,

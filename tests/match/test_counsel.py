@@ -10,12 +10,13 @@ from typing import Any
 import pytest
 
 from game import players
-from game.match.counsel import Counsel, answer_label, percent, reason, rival_of, times
+from game.match.counsel import Counsel, answer_label, reason, rival_of, times
 from game.match.match_plan import FACES, MatchPlan, SeatPlan
 from game.match.play import Play
 from game.rules.cards import code, parse
 from game.rules.rng import Rng
 from game.rules.visibility import resample
+from game.texts.notation import percent
 from game.variants import get
 
 
@@ -118,7 +119,7 @@ def test_two_options_of_the_same_rounded_chance_are_both_named(
 ) -> None:
     hint = counsel(asked("twenty_first_century"))
     best, other, *_ = hint.ranked()
-    for chance, part in ((0.516, " or "), (0.49, ": 52\u00a0% to win the game; ")):
+    for chance, part in ((0.516, " or "), (0.49, ": 52% to win the game; ")):
         ranked = [replace(best, chance=0.524), replace(other, chance=chance)]
         monkeypatch.setattr(hint, "ranked", lambda ranked=ranked: ranked)
         assert part in hint.words()

@@ -57,7 +57,7 @@ def test_what_was_dealt_chosen_and_brought_by_luck_adds_up_to_the_result() -> No
     )
     assert 0 < looked_back.dealt < 1
     words = luck_and_choice(looked_back)
-    assert re.match(r"At first your chance to win was \d+\u00a0%. Your choices cost you ", words)
+    assert re.match(r"At first your chance to win was \d+%. Your choices cost you ", words)
     begun, lost, others = (int(n) for n in re.findall(r"\d+", words))
     sign = 1 if "added" in words else -1
     assert begun - lost + sign * others == 100 * looked_back.result

@@ -13,6 +13,7 @@ from game.practice.facts import PLUS, Fact, all_facts
 from game.scenes.practice.learner_scene import Bars
 from game.storage import Store
 from game.storage.profiles import Profile
+from game.texts.notation import day
 from tests.practice.month import Clock, live_through
 from tests.scenes.conftest import NewStage
 from tests.scenes.pages import texts, use
@@ -40,7 +41,7 @@ def test_an_adult_sees_what_has_been_learnt_in_a_month(stage: Stage, month: Prof
         "What comes next",
         "Right in each session",
         "Most frequent slips",
-        "2026-01",
+        "January 2026",
     ):
         assert words in read
     stage.ui.focus_on("grid")
@@ -51,9 +52,9 @@ def test_an_adult_sees_what_has_been_learnt_in_a_month(stage: Stage, month: Prof
 def test_one_day_is_no_days_and_stands_below_its_chart_once(stage: Stage) -> None:
     kit = learner(stage.store, "Kit", "cat", met=EVERY[:1])
     stage.go.learner(kit)
-    assert ": 1 day, 0 minutes, 1 sum, 100 % right" in texts(stage)
+    assert ": 1 day, 0 minutes, 1 sum, 100% right" in texts(stage)
     (chart,) = [w for w in stage.ui.root.walk() if isinstance(w, Bars)]
-    assert chart.days == [f"{stage.store.clock():%Y-%m-%d}"]
+    assert chart.days == [day(stage.store.clock(), year=True)]
 
 
 def test_the_report_is_printed_as_a_page_and_saved_as_tables(stage: Stage, month: Profile) -> None:

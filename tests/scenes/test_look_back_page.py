@@ -8,7 +8,6 @@ from typing import Any
 
 import pytest
 
-from game.match.counsel import percent
 from game.match.first_plan import first_plan
 from game.match.look_back import judged
 from game.match.match_factory import first_steps_of
@@ -18,6 +17,7 @@ from game.rules.rng import Rng
 from game.scenes.look_back_scene import LookBackScene
 from game.scenes.results_scene import ResultsScene
 from game.table.table_scene import TableScene
+from game.texts.notation import percent
 from tests.scenes.conftest import NewStage
 from tests.scenes.pages import texts
 from tests.scenes.playing_table import answer, play_on, until

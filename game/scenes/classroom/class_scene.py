@@ -21,6 +21,7 @@ from game.scenes.classroom.visit_card import MissesList, VisitCard, to_html
 from game.scenes.gated_page import GatedPage
 from game.scenes.people_filter import group_choice
 from game.texts import language_in_use, ntr, ptr, tr
+from game.texts.notation import operator
 from game.texts.phrases import in_row, labelled, listed
 from game.ui import exports
 from game.ui.fonts import BOLD
@@ -155,7 +156,7 @@ class ClassScene(GatedPage):
         ]
 
     def _choices(self) -> list[Widget]:
-        signs = [(PLUS, "+"), (MINUS, "−"), (TIMES, "×")]
+        signs = [(sign, operator(sign)) for sign in (PLUS, MINUS, TIMES)]
         widgets: list[Widget] = [
             Choice(signs, self._sign, self._turn_to, key="operation", label=tr("What is shown"))
         ]

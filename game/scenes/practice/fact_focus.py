@@ -12,6 +12,7 @@ from game.practice.garden import family
 from game.practice.ladder import SURE, Came
 from game.table.practice.plant_picture import SHAPE, picture_of
 from game.texts import ntr, tr
+from game.texts.notation import number, percent
 from game.texts.phrases import in_row, labelled
 from game.ui import look, shapes
 from game.ui.fonts import BOLD, EXTRABOLD, MEDIUM
@@ -137,7 +138,7 @@ class FactFocus(Widget):
         y += self._line()
         names = (tr("tomorrow"), tr("in a week"), tr("in a month"))
         left = max(fonts.width(name, style) for name in names) + theme.px(12)
-        right = fonts.width("100 %", head) + theme.px(10)
+        right = fonts.width(percent(1), head) + theme.px(10)
         for name, chance in zip(names, cell.recall, strict=True):
             self._paint_chance(surface, pygame.Rect(rect.x, y, rect.width, 0), name, chance, style,
                                (left, right))  # fmt: skip
@@ -164,7 +165,7 @@ class FactFocus(Widget):
         surface.blit(shapes.box(full.size, bar.height // 2, ink), full)
         x = bar.x + round(bar.width * SURE)
         pygame.draw.line(surface, look.INK, (x, bar.y - 2), (x, bar.bottom + 2), 2)
-        words = fonts.line(f"{round(100 * chance)} %", style._replace(colour=theme.colours.ink))
+        words = fonts.line(percent(chance), style._replace(colour=theme.colours.ink))
         surface.blit(words, words.get_rect(midright=(line.right, bar.centery)))
 
 
@@ -188,7 +189,7 @@ def about(cell: Cell) -> str:
     if cell.seen:
         parts.append(tr("{right} of {seen} right", right=cell.right, seen=cell.seen))
     if cell.seconds is not None:
-        parts.append(tr("{seconds:.1f} s of thinking", seconds=cell.seconds))
+        parts.append(tr("{seconds} s of thinking", seconds=number(cell.seconds, 1)))
     if cell.drop:
         parts.append(tr("asked next"))
     return in_row(parts)

@@ -13,6 +13,7 @@ from game.practice.scope import SUM, SUMS, TABLE, TABLES, USUAL, Scope
 from game.routes import FactChoiceRoute, TypingTestRoute
 from game.storage.profiles import QUIET, READ
 from game.texts import ntr, ptr, tr
+from game.texts.notation import number, operator
 from game.texts.phrases import in_row
 from game.ui import shapes
 from game.ui.fonts import BOLD
@@ -172,7 +173,7 @@ class LearnerOptionsScene(WidgetScene):
             "pad": tr("game pad"),
         }
         known = [
-            tr("{device}, {seconds:.1f} s", device=names.get(key, key), seconds=seconds)
+            tr("{device}, {seconds} s", device=names.get(key, key), seconds=number(seconds, 1))
             for key, seconds in me.typing.items()
         ]
         return tr("A number is typed in: {times}", times=in_row(known))
@@ -286,7 +287,7 @@ class FactChoiceScene(WidgetScene):
         self._sign = next((fact.operation for fact in sorted(self._chosen)), PLUS)
 
     def build(self) -> Widget:
-        signs = {PLUS: "+", MINUS: "−", TIMES: "×"}
+        signs = {sign: operator(sign) for sign in (PLUS, MINUS, TIMES)}
         mine = [fact for fact in self._chosen if fact.operation == self._sign]
         words = ntr("{n} is chosen.", "{n} are chosen.", len(mine))
         tools = Flow(

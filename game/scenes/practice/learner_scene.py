@@ -25,6 +25,8 @@ from game.scenes.practice.fact_focus import FactFocus
 from game.scenes.practice.staircase import Staircase, StateKey
 from game.storage.profiles import Profile
 from game.texts import language_in_use, ntr, tr
+from game.texts.notation import day, percent
+from game.texts.notation import month as written_month
 from game.texts.phrases import in_row, labelled
 from game.ui import exports, shapes
 from game.ui.fonts import BOLD
@@ -68,13 +70,13 @@ class Bars(Widget):
         fonts, c = self.ctx.fonts, self.ctx.theme.colours
         style = fonts.style("tiny", c.ink_soft, BOLD)
         line = fonts.height(style.px)
-        left = fonts.width("100 %", style) + self.ctx.theme.px(8)
+        left = fonts.width(percent(1), style) + self.ctx.theme.px(8)
         room = pygame.Rect(self.rect.x + left, self.rect.y + line // 2, self.rect.width - left, 0)
         room.height = self.rect.height - 2 * line
         for level in (0, 50, 100):
             y = room.bottom - round(room.height * level / 100)
             pygame.draw.line(surface, c.panel_edge, (room.x, y), (room.right, y))
-            image = fonts.line(f"{level} %", style)
+            image = fonts.line(percent(level / 100), style)
             surface.blit(image, image.get_rect(midright=(room.x - self.ctx.theme.px(6), y)))
         self._paint_bars(surface, room)
         days = [fonts.line(day, style) for day in self.days]
@@ -86,7 +88,7 @@ class Bars(Widget):
     @property
     def days(self) -> list[str]:
         """The days of the first and of the last session; a single day where they are the same."""
-        days = [f"{session.at:%Y-%m-%d}" for session in self._sessions]
+        days = [day(session.at, year=True) for session in self._sessions]
         return list(dict.fromkeys([*days[:1], *days[-1:]]))
 
     def _paint_bars(self, surface: pygame.Surface, room: pygame.Rect) -> None:
@@ -173,7 +175,7 @@ class LearnerScene(GatedPage):
         report = self.report
         answered = len(report.attempts)
         right = sum(attempt.correct for attempt in report.attempts)
-        share = f"{round(100 * right / answered)} %" if answered else "–"
+        share = percent(right / answered) if answered else "–"
         figures = [
             Figure(f"{report.minutes:.0f}", tr("minutes played")),
             Figure(str(answered), tr("sums answered")),
@@ -248,12 +250,12 @@ class LearnerScene(GatedPage):
             parts.append(
                 Label(
                     tr(
-                        "{month}: {days}, {time}, {sums}, {share} % right",
-                        month=f"{month.year}-{month.month:02}",
+                        "{month}: {days}, {time}, {sums}, {chance} right",
+                        month=written_month(month.begin, year=True),
                         days=ntr("{n} day", "{n} days", month.days),
                         time=ntr("{n} minute", "{n} minutes", round(month.minutes)),
                         sums=ntr("{n} sum", "{n} sums", month.answered),
-                        share=round(100 * month.right / month.answered),
+                        chance=percent(month.right / month.answered),
                     ),
                     "small",
                 )

@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from game.practice.facts import WRITTEN
 from game.practice.ladder import State
 from game.texts import tr
+from game.texts.notation import operator
 from game.texts.phrases import labelled
 from game.ui import look, shapes
 from game.ui.fonts import BOLD, EXTRABOLD, LEAST
@@ -141,7 +141,7 @@ class Staircase(Widget):
         count = len(self._rows)
         for number in range(1, count + 1):
             self._number(surface, self.cell(number - 1, 0), str(number))
-            self._number(surface, self.cell(count, number), f"{WRITTEN[self._sign]} {number}")
+            self._number(surface, self.cell(count, number), f"{operator(self._sign)} {number}")
         for row, cells in enumerate(self._rows):
             for column, cell in enumerate(cells):
                 self._paint_cell(surface, self.cell(row, column + 1), cell)

@@ -12,7 +12,8 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from game.practice.facts import COMPARISONS, Step, as_answer
+from game.practice.facts import COMPARISONS, MINUS, Step, as_answer
+from game.texts.notation import operator
 from game.ui import look, shapes
 from game.ui.fonts import EXTRABOLD, SEMIBOLD, Style
 from game.ui.theme import Colour
@@ -74,7 +75,7 @@ def writing(
     if typed and typed.strip("-"):
         entered = as_answer(step.operation, int(typed))
     elif typed:
-        entered = "−"
+        entered = operator(MINUS)
     crossed = as_answer(step.operation, int(wrong)) if wrong else ""
     between = step.operation in COMPARISONS
     return SumLine(left, sign, right, entered, shown, answered, crossed, between, inks)

@@ -16,7 +16,7 @@ from game.match.counsel import TRIALS, Counsel
 from game.match.look_back import chance_of, judged
 from game.match.sentences import foretold, sentence
 from game.match.wording import sign_name
-from game.practice.facts import MINUS
+from game.practice.facts import MINUS, PLUS, TIMES
 from game.rules import signs
 from game.rules.asks import Ask, Decide, PlaySet, SayNumber
 from game.rules.cards import code
@@ -24,6 +24,7 @@ from game.rules.errors import BadAnswer
 from game.rules.foresight import NOTHING, Foresight
 from game.table.view.board import Board, Token
 from game.texts import ptr, tr
+from game.texts.notation import operator
 from game.texts.phrases import full_sentence, in_turn
 
 if TYPE_CHECKING:
@@ -340,9 +341,9 @@ class Question:
         if not ask.calculation:
             return ""
         game, table = self.play.game, self.play.table
-        operator, whole, part = game.calculation(table, ask)
+        sign, whole, part = game.calculation(table, ask)
         if self.play.plan.seats[ask.seat].written:
-            return f"{part} {'+' if operator == MINUS else '×'} ? = {whole}"
+            return f"{part} {operator(PLUS if sign == MINUS else TIMES)} ? = {whole}"
         said = [sign for sign in game.presentation.signs(table) if isinstance(sign, signs.Counter)]
         return f"{sign_name(said[0].label)} {said[0].value}" if said else ""
 

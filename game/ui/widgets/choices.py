@@ -14,6 +14,7 @@ import pygame
 
 from game.texts import ptr
 from game.texts.card_names import in_words
+from game.texts.notation import percent
 from game.texts.phrases import labelled
 from game.ui import shapes
 from game.ui.fonts import BOLD, SEMIBOLD, Style
@@ -377,7 +378,7 @@ class Slider(Widget):
         *,
         key: str,
         steps: int = 20,
-        to_text: Callable[[float], str] = lambda value: f"{round(value * 100)} %",
+        to_text: Callable[[float], str] = percent,
         beside: Iterable[str] = (),
         width: float = 260,
         hint: str = "",

@@ -21,6 +21,7 @@ from game.rules.cards import code, codes, name_of_rank, rank, suit
 from game.rules.outcome import Termination
 from game.rules.signs import Glow, Note
 from game.texts import NP_
+from game.texts.notation import number
 from game.variants.poker import HANDS, WINS, five_of, strength
 from game.workshop.own_rules import OwnRules, OwnState
 from game.workshop.parts.pack_parts import RANK_OF, has_rank
@@ -93,7 +94,7 @@ class NumberCount(OwnRules):
 
     def written(self, numbers: Sequence[int]) -> str:
         """Return the result as a sentence has it."""
-        return str(self.reckon(numbers)).replace("-", "−")
+        return number(self.reckon(numbers))
 
     def narrate_win(self, t: Table[OwnState], seat: int) -> None:
         """Say by which number the battle was won."""

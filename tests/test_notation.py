@@ -1,0 +1,116 @@
+"""How languages write numbers, signs and days, beside what Babel knows of them (CLDR)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from datetime import date, datetime
+from fractions import Fraction
+
+import pytest
+from babel import Locale
+from babel.dates import format_date, format_time
+from babel.numbers import format_decimal, format_percent
+
+from game import texts
+from game.match.sentences import calculation
+from game.practice.facts import MISSING, TIMES, Fact
+from game.texts import notation, use_language
+from game.texts.notation import NOTATIONS
+from game.texts.phrases import either, listed
+from tests.catalogues import compile_catalogue
+
+LOCALES = {"en": "en_GB", "de": "de", "es": "es", "fr": "fr"}
+WORDS = {"de": ("und", "oder"), "es": ("y", "o"), "fr": ("et", "ou")}
+
+
+@pytest.fixture(autouse=True)
+def languages(tmp_path, monkeypatch) -> Iterator[None]:
+    """All languages of the notation, with the names of months as Babel has them."""
+    for code, (both, one) in WORDS.items():
+        months = Locale(code).months["format"]["wide"].values()
+        pairs = dict(zip(notation._MONTHS, months, strict=True))
+        pairs |= {"{first} and {last}": f"{{first}} {both} {{last}}"}
+        pairs |= {"{first} or {last}": f"{{first}} {one} {{last}}"}
+        compile_catalogue(tmp_path, code, pairs)
+    monkeypatch.setattr(texts, "FOLDER", tmp_path)
+    yield
+    use_language("en")
+
+
+def test_each_language_has_its_locale() -> None:
+    assert NOTATIONS.keys() == LOCALES.keys()
+
+
+@pytest.mark.parametrize("code", LOCALES)
+def test_numbers_are_written_as_in_the_locale(code: str) -> None:
+    use_language(code)
+    locale = LOCALES[code]
+    for value in (1.5, 0.1, 12.0):
+        assert notation.number(value, 1) == format_decimal(value, "0.0", locale)
+    for share in (0, 0.07, 0.5, 1):
+        written = format_percent(share, locale=locale)
+        assert notation.percent(share).split() == written.split()  # blanks differ in width
+
+
+@pytest.mark.parametrize("code", LOCALES)
+def test_days_and_hours_are_written_as_in_the_locale(code: str) -> None:
+    use_language(code)
+    locale = LOCALES[code]
+    for month in range(1, 13):
+        for day in (2, 31 if month in (1, 3, 5, 7, 8, 10, 12) else 28):
+            when = date(2026, month, day)
+            for year in (False, True):
+                pattern = "long" if year else "d MMMM"
+                if not year:
+                    pattern = Locale.parse(locale).datetime_skeletons["MMMMd"].pattern
+                assert notation.day(when, year=year) == format_date(when, pattern, locale)
+        assert notation.month(when, year=True) == format_date(
+            when, Locale.parse(locale).datetime_skeletons["yMMMM"].pattern, locale
+        )
+    for hour, minute in ((0, 0), (9, 5), (16, 5)):
+        when = datetime(2026, 3, 2, hour, minute)
+        told = format_time(when, "short", locale=locale)
+        if code == "fr":  # schools there write 9 h 05
+            told = f"{hour}\u00a0h\u00a0{minute:02}"
+        assert notation.clock(when) == told
+
+
+def test_french_months_begin_with_an_ordinal() -> None:
+    use_language("fr")
+    assert notation.day(date(2026, 3, 1)) == "1er mars"
+
+
+@pytest.mark.parametrize(
+    ("code", "product", "turned", "quotient", "letters"),
+    [
+        ("en", "7 × 8", "8 × ? = 56", "6 ÷ 3 = 2", "A K Q J 10"),
+        ("de", "7 · 8", "8 · ? = 56", "6 : 3 = 2", "A K D B 10"),
+        ("es", "7 × 8", "8 × ? = 56", "6 : 3 = 2", "A K Q J 10"),
+        ("fr", "7 × 8", "8 × ? = 56", "6 : 3 = 2", "A R D V 10"),
+    ],
+)
+def test_signs_and_letters_are_those_of_schools(
+    code: str, product: str, turned: str, quotient: str, letters: str
+) -> None:
+    use_language(code)
+    assert str(Fact(TIMES, 7, 8)) == product
+    assert str(Fact(MISSING, 56, 8)) == turned
+    assert calculation(":", [6, 3], 2) == quotient
+    assert " ".join(map(notation.index, ("A", "K", "Q", "J", "10"))) == letters
+
+
+def test_a_minus_is_a_true_one() -> None:
+    assert notation.number(-3) == "−3"
+    assert notation.number(Fraction(-1, 2)) == "−1/2"
+
+
+def test_spanish_keeps_its_joining_words_apart_from_the_same_sound() -> None:
+    use_language("es")
+    assert listed(["Ana", "Inés"]) == "Ana e Inés"
+    assert listed(["Ana", "Hilda"]) == "Ana e Hilda"
+    assert listed(["Ana", "Hierro"]) == "Ana y Hierro"
+    assert either(["7", "{8H}"]) == "7 u {8H}"
+    assert either(["7", "Oso"]) == "7 u Oso"
+    assert either(["A", "B", "C"]) == "A, B o C"
+    use_language("de")
+    assert (listed(["Ana", "Inés"]), either(["7", "8"])) == ("Ana und Inés", "7 oder 8")
