@@ -9,8 +9,9 @@ from game.workshop.codes import to_code
 from game.workshop.known_games import KnownGame, known_games, recipe_of
 from game.workshop.recipe import Invention, Recipe
 from tests.workshop.rebuild import compare, seats_of
+from tests.workshop.reference import RECIPES, differences
 
-GAMES = 4
+GAMES, BATTLES = 4, 40
 
 
 def name_of(known: KnownGame) -> str:
@@ -21,6 +22,14 @@ def name_of(known: KnownGame) -> str:
 def test_a_recipe_plays_as_the_game_does(known: KnownGame) -> None:
     for seats in seats_of(known):
         assert compare(known, seats, range(GAMES)).differences == ()
+
+
+@pytest.mark.parametrize("r", RECIPES, ids=lambda r: next(iter(r.changed)))
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_a_card_that_stays_and_folding_are_as_a_second_reading_says(r: Recipe, seats: int) -> None:
+    found = [differences(r, seats, seed, BATTLES) for seed in range(GAMES)]
+    assert [told for wrong, _ in found for told in wrong] == []
+    assert sum(battles for _, battles in found) >= BATTLES
 
 
 def test_many_games_are_points_of_the_space() -> None:
