@@ -107,12 +107,12 @@ class CallPart(RecipePart):
     def page(self, r: Recipe) -> Iterator[PageLine]:
         """Yield the rules page lines that say who calls."""
         if r.call != "no":
-            yield PageLine(BATTLE, N_("First the **caller** says **high** or **low**."))
+            yield PageLine(BATTLE, N_("First the **caller** says what wins: **high** or **low**."))
             if r.call == "turns":
                 yield PageLine(BATTLE, N_("The call goes round the table."))
             else:
                 yield PageLine(BATTLE, N_("Whoever has won a battle calls next."))
-            yield PageLine(BATTLE, N_("Low: the lowest card wins the battle."))
+            yield PageLine(BATTLE, N_("High: the highest card wins. Low: the lowest."))
 
     def twists(self, r: Recipe) -> Iterator[Twist]:
         """Yield the twist that somebody calls."""

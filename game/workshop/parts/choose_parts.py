@@ -251,7 +251,7 @@ class ChoosePart(RecipePart):
     def page(self, r: Recipe) -> Iterator[PageLine]:
         """Yield for the rules page who sees what."""
         if r.choose == "seen":
-            yield PageLine(DEAL, N_("All hands lie **open**, and the top card of each stock, too."))
+            yield PageLine(DEAL, N_("All hands and the top of each stock lie **open**."))
             yield PageLine(WAR, N_("In a war each draws a card first."))
         elif r.choose == "turns":
             yield PageLine(

@@ -592,8 +592,9 @@ class BestPart(RecipePart):
         return self._NEAR[r.best][0] if r.best in self._NEAR else self._LINES[r.count, r.best]
 
     def page(self, r: Recipe) -> Iterator[PageLine]:
-        """Yield the rules page lines that say who wins."""
-        yield PageLine(BATTLE, self.line(r))
+        """Yield the rules page lines that say who wins; a caller says it anew in each battle."""
+        if r.call == "no":
+            yield PageLine(BATTLE, self.line(r))
 
     def twists(self, r: Recipe) -> Iterator[Twist]:
         """Yield the twist that the best result is not the highest."""

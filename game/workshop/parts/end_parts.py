@@ -202,14 +202,14 @@ class LimitPart(RecipePart):
         PartValue(300, N_("300 battles")),
     )
     _LINES = {
-        20: N_("After 20 battles the game is over, and whoever is ahead wins."),
-        30: N_("After 30 battles the game is over, and whoever is ahead wins."),
-        40: N_("After 40 battles the game is over, and whoever is ahead wins."),
-        60: N_("After 60 battles the game is over, and whoever is ahead wins."),
-        80: N_("After 80 battles the game is over, and whoever is ahead wins."),
-        100: N_("After 100 battles the game is over, and whoever is ahead wins."),
-        150: N_("After 150 battles the game is over, and whoever is ahead wins."),
-        300: N_("After 300 battles the game is over, and whoever is ahead wins."),
+        20: N_("After 20 battles whoever is ahead wins."),
+        30: N_("After 30 battles whoever is ahead wins."),
+        40: N_("After 40 battles whoever is ahead wins."),
+        60: N_("After 60 battles whoever is ahead wins."),
+        80: N_("After 80 battles whoever is ahead wins."),
+        100: N_("After 100 battles whoever is ahead wins."),
+        150: N_("After 150 battles whoever is ahead wins."),
+        300: N_("After 300 battles whoever is ahead wins."),
     }
 
     def page(self, r: Recipe) -> Iterator[PageLine]:

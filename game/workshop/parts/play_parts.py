@@ -407,7 +407,7 @@ class RefillPart(RecipePart):
     def page(self, r: Recipe) -> Iterator[PageLine]:
         """Yield the rules page lines that say when hands are filled."""
         if r.play == "hand" and r.refill == "each":
-            yield PageLine(BATTLE, N_("Before each battle everybody fills the hand again."))
+            yield PageLine(BATTLE, N_("Before each battle all hands are filled."))
         elif r.play == "hand":
             yield PageLine(BATTLE, N_("New hands come when all cards in hand are played."))
 

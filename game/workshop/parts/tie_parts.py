@@ -329,14 +329,14 @@ class DownPart(RecipePart):
         if r.play == "whole":
             yield PageLine(WAR, N_("Each chooses them from the hand, and one more to lie open."))
         elif r.play == "hand":
-            yield PageLine(WAR, N_("Then each chooses another card of the hand."))
+            yield PageLine(WAR, N_("Then each chooses another card."))
         elif r.play == "heap":
             yield PageLine(WAR, N_("The card picked last is turned up."))
         elif r.turn == 1:
             yield PageLine(WAR, N_("Then each turns up one more card."))
         else:
             yield PageLine(WAR, N_("Then each turns up as many cards as in a battle."))
-        yield PageLine(WAR, N_("The best of these takes all; equal again is another war."))
+        yield PageLine(WAR, N_("The best of these takes all; equal again is war."))
 
     def twists(self, r: Recipe) -> Iterator[Twist]:
         """Yield the twist that the cards that go down are no fixed number."""
