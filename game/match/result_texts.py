@@ -88,19 +88,33 @@ def consolation(story: Story, seat: int) -> str:
     return ""
 
 
+def was_behind(story: Story, seat: int) -> tuple[int, int] | None:
+    """After which battle the winner of a match about no cards was far behind, and by how much; None
+    if never.
+    """
+    battle, behind = story.farthest_behind(seat)
+    far = not story.total and behind >= max(3, _BEHIND * story.course[-1][seat])
+    return (battle, behind) if far else None
+
+
 def _comeback(story: Story, seat: int, name: str) -> str:
     if not story.total:
-        behind = max(max(now) - now[seat] for now in story.course)
-        if behind < max(3, _BEHIND * story.course[-1][seat]):
+        behind = was_behind(story, seat)
+        if behind is None:
             return ""
         if story.points and story.counted == POINTS:
             return ntr(
                 "{name} came back from {n} point behind and won!",
                 "{name} came back from {n} points behind and won!",
-                behind,
+                behind[1],
                 name=name,
             )
-        return tr("{name} came back from far behind and won!", name=name)
+        return ntr(
+            "{name} came back from {n} behind and won!",
+            "{name} came back from {n} behind and won!",
+            behind[1],
+            name=name,
+        )
     battle, least = story.lowest(seat)
     then = story.course[battle]
     if least * len(then) > 2 * _NEARLY_LOST * sum(then) or least == max(then):

@@ -56,14 +56,24 @@ def amount_in_words(what: ScoreUnit, amount: int) -> str:
     return ntr(what.one, what.many, amount)
 
 
-def ranking(seats: int, winners: Sequence[int], standing: Sequence[int]) -> list[int]:
-    """The seats as they came in: winners first, then by what they stand by.
+def ranking(
+    seats: int,
+    winners: Sequence[int],
+    standing: Sequence[int],
+    out: Mapping[int, int] | None = None,
+) -> list[int]:
+    """The seats as they came in: winners first, then by what they stand by, then by when they were
+    out, the last first. out: seat -> battle.
 
     Where the winner has least of it (as in games about getting rid of cards), least comes first.
     """
     if not standing:
         return sorted(range(seats), key=lambda seat: seat not in winners)
+    late = {seat: -battle for seat, battle in (out or {}).items()}
     least = bool(winners) and all(standing[seat] < max(standing) for seat in winners)
     least = least and all(standing[seat] == min(standing) for seat in winners)
     sign = 1 if least else -1
-    return sorted(range(seats), key=lambda seat: (seat not in winners, sign * standing[seat]))
+    return sorted(
+        range(seats),
+        key=lambda seat: (seat not in winners, sign * standing[seat], late.get(seat, 0)),
+    )

@@ -5,15 +5,15 @@ It is made from the record, played again unseen, and from what all may see. Noth
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
 from functools import cached_property
 from time import perf_counter
 from typing import TYPE_CHECKING, Any
 
 from game.match.catch import events_with_catches
 from game.match.computer_decisions import SLICE
-from game.match.shown.moments import BattleMoment, Moment, moments
+from game.match.shown.moments import BattleMoment, Moment, OutMoment, moments
 from game.match.shown.reduce import cards_in_play, changes, opened, sizes
 from game.match.shown.shown_table import Ground
 from game.match.shown.timeline import steps
@@ -52,6 +52,7 @@ class Story:
     catches  by battle what was won, where a single seat won it
     total    all cards of the game, where `course` is about them; else 0
     winners  who has won the match
+    out      seat -> the battle in which it lost its last card, where that puts it out
     """
 
     points: bool
@@ -61,6 +62,7 @@ class Story:
     total: int
     winners: tuple[int, ...]
     counted: ScoreUnit = POINTS
+    out: Mapping[int, int] = field(default_factory=dict)
 
     @property
     def battles(self) -> int:
@@ -115,6 +117,12 @@ class Story:
         battles = range(max(1, self.battles))
         battle = min(battles, key=lambda n: (self.course[n][seat], n))
         return battle, self.course[battle][seat]
+
+    def farthest_behind(self, seat: int) -> tuple[int, int]:
+        """After which battle a seat was farthest behind whoever led, and by how much."""
+        behind = [max(now) - now[seat] for now in self.course]
+        most = max(behind)
+        return behind.index(most), most
 
     def highest(self, seat: int) -> tuple[int, int]:
         """After which battle a seat had the most, and how much that was."""
@@ -184,6 +192,7 @@ class _Teller:
         self._course = [self._standing()]
         self._wars: dict[int, int] = {}
         self._catches: list[Catch] = []
+        self._out: dict[int, int] = {}
         self._fought = False
         """Whether a card was played, so that events belong to a battle."""
 
@@ -212,6 +221,8 @@ class _Teller:
         if depth:
             self._wars[battle] = depth
         for moment in noticed:
+            if isinstance(moment, OutMoment):
+                self._out.setdefault(moment.seat, battle)
             if isinstance(moment, BattleMoment) and moment.seat is not None:
                 caught = Catch(battle, moment.seat, moment.caught, depth, moment.strongest)
                 self._catches.append(caught)
@@ -229,4 +240,5 @@ class _Teller:
             total=cards_in_play(self._ground, self._state) if self._what is CARDS else 0,
             winners=winners,
             counted=self._what,
+            out=self._out,
         )

@@ -11,6 +11,7 @@ import pygame
 
 from game.match.look_back import LookBack, decided, look_back_at
 from game.match.match_plan import SeatPlan
+from game.match.result_texts import was_behind
 from game.rules.cards import code
 from game.rules.errors import BadRecord
 from game.rules.piles import HIDDEN_CARD
@@ -326,6 +327,12 @@ class CurvePanel(Chart):
             place = (great.battle, curve.value(great.battle))
             self._note(surface, curve, place, _caught(great), (None, card))
         winners = self._story.winners
+        behind = was_behind(self._story, winners[0]) if self._story.tells_who_leads else None
+        if behind is not None:
+            place = (behind[0], self._story.course[behind[0]][winners[0]])
+            whose = self.ctx.art.face(self._seats[winners[0]].face, self.ctx.theme.px(22))
+            words = ntr("{n} behind", "{n} behind", behind[1])
+            self._note(surface, curve, place, words, (whose, None))
         if curve.shared and len(winners) == 1 and self._story.tells_who_leads:
             battle, least = self._story.lowest(winners[0])
             if least * 3 < self._story.total:

@@ -10,26 +10,35 @@ import pygame
 from game.match.match_plan import SeatPlan
 from game.match.standing import amount_in_words
 from game.table.view.ribbons import tell
+from game.texts import tr
 from game.texts.phrases import in_row, labelled, listed
 from game.ui import look, shapes
 from game.ui.fonts import BOLD, EXTRABOLD, Style, least
 from game.ui.theme import mix
-from game.ui.widgets import Widget
+from game.ui.widgets import Column, ScrollView, Widget
 
 if TYPE_CHECKING:
     from game.rules.goals import ScoreUnit
 
 
 class SeatLine(Widget):
-    """A face, a name, and what the seat has, in a single line; the winner's face has a crown."""
+    """A face, a name, and what the seat has, in a single line; the winner's face has a crown.
 
-    def __init__(self, seat: SeatPlan, what: ScoreUnit, value: int | None, won: bool) -> None:
-        name = seat.display_name
-        words = name if value is None else labelled(name, amount_in_words(what, value))
-        super().__init__(label=words)
+    out: the battle in which it was out; 0 if it was not.
+    """
+
+    def __init__(
+        self, seat: SeatPlan, what: ScoreUnit, value: int | None, won: bool, *, out: int = 0
+    ) -> None:
         self._seat, self._what, self._value, self._won = seat, what, value, won
+        self._out = tr("out in battle {n}", n=out) if out and not won else ""
+        name = seat.display_name
+        super().__init__(label=name if value is None else labelled(name, self._counted(value)))
         self.share = 1.0
         """How far the number has counted up."""
+
+    def _counted(self, value: int) -> str:
+        return self._out or amount_in_words(self._what, value)
 
     def height_for(self, width: int) -> int:
         theme = self.ctx.theme
@@ -57,11 +66,11 @@ class SeatLine(Widget):
         if self._value is not None:
             room = (right - left) * 2 // 3
             small = fonts.style("small", c.ink)
-            whole = amount_in_words(self._what, self._value)
+            whole = self._counted(self._value)
             rest = right - left - fonts.width(whole, small) - pad
             if fonts.laid(words, style, rest, high) is None:  # its letters are for the name
                 small = small._replace(px=least(small.px))
-            so_far = amount_in_words(self._what, round(self._value * self.share))
+            so_far = self._counted(round(self._value * self.share))
             count = fonts.fitted(so_far, small, room)
             surface.blit(count, count.get_rect(midright=(right, middle)))
             right -= min(room, fonts.width(whole, small)) + pad  # the name stays where it is
@@ -94,12 +103,10 @@ class Podium(Widget):
     """A podium: the winner, large and crowned before rays of light, and another calm beside. More
     are in the list below, and the faces are smaller.
 
-    lit: from 0 to 1 how strong the light is. small: whether two seats, too, leave room for words.
+    lit: from 0 to 1 how strong the light is.
     """
 
-    def __init__(
-        self, seats: Sequence[SeatPlan], winners: Sequence[int], lit: float, *, small: bool = False
-    ) -> None:
+    def __init__(self, seats: Sequence[SeatPlan], winners: Sequence[int], lit: float) -> None:
         names = [seats[seat].display_name for seat in winners]
         super().__init__(label=listed(names))
         self._first = [seats[seat] for seat in winners]
@@ -108,13 +115,15 @@ class Podium(Widget):
         self._is_second = len(winners) == 1 and winners[0] == 1
         """Whether the winner sits at the right: the other stands at the left then, as in the
         result."""
-        self._share = 0.215 if len(seats) == 2 and not small else 0.15
+        self.shares = (0.215, 0.15, 0.1) if len(seats) == 2 else (0.15, 0.1, 0.08)
+        """How large the winner may be, of the window's height, the best first."""
+        self.side_share = self.shares[0]
         self._lit = lit
 
     def _side(self, width: int) -> int:
         theme = self.ctx.theme
         each = width * 0.8 / max(1, len(self._first))
-        return round(min(theme.px(176), each, theme.size[1] * self._share))
+        return round(min(theme.px(176), each, theme.size[1] * self.side_share))
 
     def height_for(self, width: int) -> int:
         return round(self._side(width) * 1.42)
@@ -157,6 +166,24 @@ class Podium(Widget):
         inner = ring.inflate(-8, -8)
         surface.blit(look.pill(inner.size, (*mix(look.SIDES[0], look.PAPER, 0.2), 255)), inner)
         surface.blit(image, image.get_rect(center=middle))
+
+
+class WinnerView(ScrollView):
+    """A podium above words; its faces are smaller where else the words would be cut."""
+
+    def __init__(self, podium: Podium | None, words: Sequence[Widget], *, key: str) -> None:
+        above = [podium] if podium is not None else []
+        super().__init__(Column(*above, *words, gap=8, middle=True), key=key)
+        self._podium = podium
+
+    def place(self, rect: pygame.Rect) -> None:
+        podium = self._podium
+        for share in podium.shares if podium is not None else ():
+            assert podium is not None
+            podium.side_share = share
+            if self.height_for(rect.width) <= rect.height:
+                break
+        super().place(rect)
 
 
 _FEW = 9

@@ -33,7 +33,7 @@ from game.scenes.celebration import Celebration, Confetti
 from game.scenes.curves import CurvePanel, Curves, judged
 from game.scenes.earned import Honours, earned_panel
 from game.scenes.garden_view import GardenTile, in_words
-from game.scenes.podium import FinalScore, Headline, Podium, SeatLine
+from game.scenes.podium import FinalScore, Headline, Podium, SeatLine, WinnerView
 from game.texts import ntr, tr
 from game.texts.phrases import in_row, labelled
 from game.ui.fonts import BOLD
@@ -141,19 +141,19 @@ class Keepsakes:
         """Return the buttons to watch, to look back and to send; the first matters most."""
         if self._record is None:
             return []
-        words = tr("Something to send")
+        words, large_send = tr("Something to send"), large and self._back_looked is None
         role = "body" if large else "small"
         back = Button(tr("Look back"), self._look_back, icon="bulb", role="small", key="look-back")
         return [
             Button(tr("Watch it once more"), self._watch, icon="eye", role=role, key="watch"),
             *([back] if self._back_looked is not None else []),
             Button(
-                words if large else "",
+                words if large_send else "",
                 partial(self.ctx.go, KeepsakesRoute(self._plan, self._summary, self._story)),
                 icon="save",
                 role="small",
                 key="send",
-                hint="" if large else words,
+                hint="" if large_send else words,
             ),
         ]
 
@@ -254,7 +254,7 @@ class ResultsScene(WidgetScene):
 
     def _wide(self) -> Widget:
         """Return the layout for wide windows: who won at the left, what happened at the right."""
-        left = ScrollView(Column(*self._ending(), gap=8, middle=True), key="ending")
+        left = WinnerView(self._podium(), self._ending(), key="ending")
         gardens, earned, following = grown(self.ctx, self.plan), self._earned(), self._following()
         parts = self._story_widgets(fills=True)
         column = Column(*parts, gap=14 if self._roomy else 10, middle=True)
@@ -270,7 +270,8 @@ class ResultsScene(WidgetScene):
         """Return the layout for narrow windows: all below each other."""
         gardens = grown(self.ctx, self.plan)
         head = with_gardens(Headline(self.headline()), gardens, wide=False)
-        parts = [*head, *self._ending()]
+        podium = self._podium()
+        parts = [*head, *([podium] if podium is not None else []), *self._ending()]
         told = [*self._story_widgets(fills=False), *self._small_buttons()]
         parts.append(Panel(Column(*told, gap=14, middle=True), pad=16))
         earning = self._honours.earning
@@ -290,13 +291,15 @@ class ResultsScene(WidgetScene):
     def _begin_for_star(self, level: str) -> None:
         self._begin(star_match(self.plan, self._honours.seat, level))
 
+    def _podium(self) -> Podium | None:
+        winners = self.summary.winners
+        lit = 1.0 if self._people_won else 0.4
+        return Podium(self.plan.seats, winners, lit) if winners else None
+
     def _ending(self) -> list[Widget]:
-        """Return who won, how, and why."""
+        """Return how everybody stands at the end, and why it was over."""
         s = self.summary
-        lit = 0.0 if not s.winners else 1.0 if self._people_won else 0.4
-        small = bool(s.notes) and not self.ctx.theme.narrow
-        podium = Podium(self.plan.seats, s.winners, lit, small=small)
-        parts: list[Widget] = [podium] if s.winners else []
+        parts: list[Widget] = []
         if len(self.plan.seats) == len(s.standing) == 2:
             parts.append(FinalScore(self.plan.seats, s.counted, s.standing))
         else:
@@ -306,7 +309,8 @@ class ResultsScene(WidgetScene):
         parts += [Label(text, align="centre") for text in words if text]
         last = [length(s), self._deal_in_words(), self._honours.day]
         parts += [Label(text, "small", soft=True, align="centre") for text in last if text]
-        return parts + (self._keepsakes.buttons(large=True)[1:] if self._roomy else [])
+        kept = self._keepsakes.buttons(large=True)[1:] if self._roomy else []
+        return [*parts, Row(*kept, gap=8, weights=(1,) + (0,) * (len(kept) - 1))] if kept else parts
 
     def _deal_in_words(self) -> str:
         """Return the code with which others play these cards; empty if there is none."""
@@ -347,7 +351,9 @@ class ResultsScene(WidgetScene):
         usual: ButtonKind = "plain" if self._rest or self._leave else "primary"
         leave = Button(self._leave, self.back, kind="primary", icon="arrow_left", key="leave")
         stop = Button(tr("Stop for now"), self.ctx.quit, kind="primary", icon="check", key="stop")
-        change = Button(tr("Change the set-up"), self._setup, icon="settings", key="setup")
+        words = tr("Change the set-up")
+        shown, hint = (words, "") if self._roomy else ("", words)
+        change = Button(shown, self._setup, icon="settings", key="setup", hint=hint)
         again = tr("Revenge!") if self._person_lost else tr("Play again")
         if self._honours.goes_on:
             again = tr("Next game")
@@ -433,10 +439,11 @@ class ResultsScene(WidgetScene):
     def _seats(self) -> list[Widget]:
         s = self.summary
         rows: list[Widget] = []
-        for number in ranking(len(self.plan.seats), s.winners, s.standing):
+        out = self.story.out if self.story is not None else {}
+        for number in ranking(len(self.plan.seats), s.winners, s.standing, out):
             value = s.standing[number] if s.standing else None
-            seat = self.plan.seats[number]
-            rows.append(SeatLine(seat, s.counted, value, number in s.winners))
+            seat, won = self.plan.seats[number], number in s.winners
+            rows.append(SeatLine(seat, s.counted, value, won, out=out.get(number, 0)))
         return rows
 
     # -- celebrating

@@ -146,7 +146,7 @@ def test_nobody_led_from_the_beginning_while_nobody_had_anything() -> None:
 
 def test_who_caught_up_in_a_game_that_counts_its_own_cards_was_behind() -> None:
     tale = story(course=((0, 0), (0, 2), (0, 4), (4, 5), (9, 5)), total=0)
-    assert headline(tale, NAMES) == "Fox came back from far behind and won!"
+    assert headline(tale, NAMES) == "Fox came back from 4 behind and won!"
 
 
 def test_many_changes_of_lead_make_the_headline() -> None:
@@ -180,7 +180,7 @@ def test_points_that_are_something_else_are_called_that() -> None:
     course = ((0, 0), (0, 3), (0, 5), (4, 5), (9, 5))
     tale = story(points=True, course=course, total=0, counted=chips)
     assert consolation(tale, 1) == "Your best: 5 chips."
-    assert headline(tale, NAMES) == "Fox came back from far behind and won!"
+    assert headline(tale, NAMES) == "Fox came back from 5 behind and won!"
 
 
 def test_who_has_lost_reads_something_friendly_and_true() -> None:

@@ -17,7 +17,7 @@ from game.players.levels import BY_NAME, level_names
 from game.rules.record import Match, Record
 from game.scenes.album_panels import StampPicture, Stars
 from game.scenes.curves import CurvePanel, ticks
-from game.scenes.podium import FinalScore, Headline, Podium, SeatLine
+from game.scenes.podium import FinalScore, Headline, Podium, SeatLine, WinnerView
 from game.scenes.results_scene import ResultsScene, figures
 from game.storage.history import FinishedGame, SeatResult
 from game.table.table_scene import TableScene
@@ -144,10 +144,10 @@ def test_what_is_noted_on_the_curve_covers_no_line(
         assert not any(box.clipline(*part) for part in panel.curve.line())
 
 
-def curve_after(stage: Stage, game: str, seats: int, seed: int) -> CurvePanel:
+def curve_after(stage: Stage, game: str, seats: int, seed: int, **more: object) -> CurvePanel:
     """The curve on the results of a game that plays itself."""
     rules = get(game)
-    options = rules.check_options(rules.forms[0].options)
+    options = rules.check_options(rules.forms[0].options | more)
     match = Match(rules, Record(game, options, seats, seed))
     match.advance()
     plan = MatchPlan(game, moments.seats(seats), options, seed)
@@ -614,3 +614,32 @@ def test_what_is_still_to_come_of_a_curve_is_paler_but_can_be_seen(
                 assert distances[1] < 20 or 0 < distances[0] < distances[1]
                 seen += distances[0] > 20
     assert seen > 100
+
+
+def test_the_sentence_on_who_was_behind_and_the_curve_tell_of_one_moment(stage: Stage) -> None:
+    panel = curve_after(stage, "addition", 2, 2, play="top_it")
+    assert stage.top.probe()["headline"] == "Owl came back from 12 behind and won!"
+    (note,), story = panel.noted, panel.curve.story
+    battle, behind = story.farthest_behind(1)
+    assert behind == 12 == story.course[battle][0] - story.course[battle][1]
+    point = panel.curve.x(battle), panel.curve.y(story.course[battle][1])
+    far = stage.ctx.theme.px(18)
+    ((_, end),) = panel.leaders or [(point, point)]
+    assert note.inflate(2 * far, 2 * far).collidepoint(point) or panel.leaders
+    assert pygame.Vector2(end).distance_to(point) <= stage.ctx.theme.px(9)
+
+
+@pytest.mark.parametrize("size", [(800, 600), (1280, 720)])
+def test_of_many_it_is_told_who_was_out_when_and_nothing_is_cut(
+    size: tuple[int, int], new_stage: NewStage
+) -> None:
+    stage = new_stage(size, reduced_motion=True)
+    curve_after(stage, "galactic", 6, 2, limit=30)
+    lines = [widget.label for widget in stage.ui.root.walk() if isinstance(widget, SeatLine)]
+    told = [line.partition(": ")[2] for line in lines[2:]]
+    assert told == ["1 card", "out in battle 29", "out in battle 9", "out in battle 6"]
+    view = stage.ui.find("ending")
+    assert isinstance(view, WinnerView) and view.height_for(view.rect.width) <= view.rect.height
+    ways = [stage.ui.find(key) for key in ("again", "cup", "setup", "menu")]
+    rows = {way.rect.bottom for way in ways if way is not None}
+    assert len(rows) == 1, "no button stands alone in a row of its own"
