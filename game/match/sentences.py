@@ -39,8 +39,18 @@ def sentence(
 
     me: the seat that is spoken to, if it is one; of its own cards it hears as its own.
     """
-    text = tr(spoken_to(template, params, me), **_fields(params, name_of))
-    return in_turn(text, tr(params["why"])) if "why" in params else text
+    text, why = _with_why(template, params, name_of, me)
+    return in_turn(text, why) if why else text
+
+
+def _with_why(
+    template: str, params: Mapping[str, Any], name_of: Callable[[int], str], me: int | None
+) -> tuple[str, str]:
+    """Return a text of the rules as people read it, and why it is so; empty where that is not
+    said.
+    """
+    why = tr(params["why"]) if "why" in params else ""
+    return tr(spoken_to(template, params, me), **_fields(params, name_of)), why
 
 
 def foretold(preview: Foresight, name_of: Callable[[int], str]) -> str:
@@ -126,26 +136,29 @@ def lines_aloud(
     name_of: Callable[[int], str],
     me: int | None,
     *,
-    counts: str,
     bad: bool,
-) -> list[str]:
+) -> tuple[list[str], list[str]]:
     """Return the lines that are read aloud of redacted events: those of the log without headings,
-    and what was caught.
+    and what was caught; and why it is so, where the rules say it.
 
-    order: see `catch_words`. me: the seat that is spoken to, if it is one. counts: what is said at
-    the end of a battle, if anything. bad: whether it is bad to have cards.
+    order: see `catch_words`. me: the seat that is spoken to, if it is one. bad: whether it is bad
+    to have cards.
     """
-    lines = []
+    lines, whys = [], []
     for event in events:
         match event:
             case CatchRevealed():
                 name = "" if event.seat == me else name_of(event.seat)
                 lines.append(catch_words(event, order, name, bad=bad))
+            case Narrated():
+                text, why = _with_why(event.template, event.params, name_of, me)
+                lines.append(text)
+                whys += [why] if why else []
             case BattleEnded():
-                lines += [counts] if counts else []
+                pass
             case _:
                 lines += chronicle([event], name_of, me)
-    return lines
+    return lines, whys
 
 
 def lines_in_a_word(events: Iterable[Event], name_of: Callable[[int], str]) -> list[str]:

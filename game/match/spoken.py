@@ -6,10 +6,9 @@ see them. Nothing here speaks; `game.table.table_speech` hands it to the voice.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from game.match.sentences import calculation, lines_aloud, lines_in_a_word
-from game.match.shown.plates import cards_of
 from game.match.shown.shown_table import PlayStep
 from game.match.wording import pile_name, pile_of
 from game.rules.cards import code
@@ -27,23 +26,31 @@ WORD, SENTENCE, ALL = "word", "sentence", "all"
 """How much is said: who wins; what happened; the numbers and everybody's cards, too."""
 
 
+class Told(NamedTuple):
+    """What is told of a step: its news, in the order of what happened; why that is so; and the
+    numbers that were announced. Only its news must not be left out where others come.
+    """
+
+    news: Sequence[str] = ()
+    whys: Sequence[str] = ()
+    sums: Sequence[str] = ()
+
+
 def said(
     ground: Ground,
     before: ShownTable,
     step: Step,
     after: ShownTable,
-    piles: Sequence[Pile],
     name_of: Callable[[int], str],
     me: int | None,
     detail: str,
-) -> list[str]:
-    """Return the sentences that tell of a step, in the order of what happened.
+) -> Told:
+    """Return what tells of a step.
 
-    piles: by pile index. me: the seat that is spoken to, if it is one. detail: WORD, SENTENCE or
-    ALL.
+    me: the seat that is spoken to, if it is one. detail: WORD, SENTENCE or ALL.
     """
     if not isinstance(step, PlayStep):
-        return []
+        return Told()
     if detail == WORD:
         lines = lines_in_a_word(step.events, name_of)
         won = [seat for seat in after.scene.winners if seat not in before.scene.winners]
@@ -51,17 +58,14 @@ def said(
         if before.battle.depths or after.battle.depths:
             mine, others = tr("You win the war."), N_("{name} wins the war.")
         lines += [mine if seat == me else tr(others, name=name_of(seat)) for seat in won]
-        return lines
-    lines = []
-    if detail == ALL:
-        lines += [
-            labelled(name_of(total.seat), calculation(total.sign, total.values, total.total))
-            for total in step.sums
-        ]
-    counts = counted(ground, after, name_of) if detail == ALL else ""
+        return Told(lines)
     bad = not ground.goal.wants_cards
-    lines += lines_aloud(step.events, after.order, name_of, me, counts=counts, bad=bad)
-    return list(dict.fromkeys(lines))
+    lines, whys = lines_aloud(step.events, after.order, name_of, me, bad=bad)
+    worked = [
+        labelled(name_of(total.seat), calculation(total.sign, total.values, total.total))
+        for total in (step.sums if detail == ALL else ())
+    ]
+    return Told(list(dict.fromkeys(lines)), whys, worked)
 
 
 def locked_up(
@@ -88,14 +92,6 @@ def _whose(pile: Pile, name: str) -> str:
     """Return the name of a pile with whose it is, if it is anybody's."""
     called = pile_name(pile.label)
     return pile_of(called, name) if name else called
-
-
-def counted(ground: Ground, state: ShownTable, name_of: Callable[[int], str]) -> str:
-    """Return how many cards everybody has, as a row."""
-    return in_row(
-        labelled(name_of(seat), ntr("{n} card", "{n} cards", count))
-        for seat, count in enumerate(cards_of(ground, state))
-    )
 
 
 def own_cards(

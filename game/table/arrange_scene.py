@@ -385,9 +385,9 @@ class ArrangeScene(Scene):
     def places(self) -> WidgetHost:
         return self.ui
 
-    def _focused(self, widget: Widget) -> None:
-        """Say what keys went to."""
-        self.ctx.reader.read(self.place_name(widget))
+    def _focused(self, widget: Widget, moved: bool) -> None:
+        """Say what keys are on."""
+        self.ctx.reader.read(self.place_name(widget), at_once=moved)
 
     def place_name(self, widget: Widget) -> str:
         is_secret = not self.play.alone and self.play.viewpoint is not None
@@ -475,7 +475,7 @@ class ArrangeScene(Scene):
             self._always.enable(bool(self.order.way))
         self._below.say(*self._remark())
         if self.play.alone:
-            self.ctx.reader.read(self._below.words)
+            self.ctx.reader.read(self._below.words, at_once=True)
         self.invalidate()
 
     def _focus(self, position: int) -> None:

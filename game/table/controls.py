@@ -222,7 +222,7 @@ class Controls:
     carrier        carries cards with the pointer
     press_key      called with the action of a key whose cap on the rim is pressed
     story          of a finished game that is watched and gone about in
-    focused        called with the widget that keys have gone to
+    focused        called with the widget that keys are on, see `WidgetHost`
     """
 
     def __init__(
@@ -238,7 +238,7 @@ class Controls:
         teaching: Tutorial,
         press_key: Callable[[str], object],
         story: Story | None,
-        focused: Callable[[Widget], object],
+        focused: Callable[[Widget, bool], object],
     ) -> None:
         self.ctx, self._flow, self._stage, self._hud, self._emit = ctx, flow, stage, hud, emit
         self._play, self._press_key = flow.play, press_key

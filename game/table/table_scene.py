@@ -386,6 +386,7 @@ class TableScene(Scene):
         self.controls.build(asking)
         if self.flow.state is FlowState.AWAIT_TURN:
             self.playback.speech.begins(self.controls.key_hints_now())
+            self.playback.speech.rests()
         self._show()
 
     def show_anew(self) -> None:

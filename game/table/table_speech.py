@@ -12,15 +12,16 @@ from typing import TYPE_CHECKING
 
 from game.match import spoken
 from game.match.sentences import last_battle
+from game.match.shown import plates
 from game.match.shown.reduce import reduce
 from game.rules.asks import Decide, SayNumber
 from game.rules.piles import OPEN, TOP
 from game.table.bars import WordButton
 from game.table.question.card_targets import CardTarget
 from game.texts import tr
-from game.texts.card_names import in_words
+from game.texts.card_names import by_rank, in_words
 from game.texts.phrases import full_sentence, in_row, in_turn, labelled
-from game.ui.voice import TABLE
+from game.ui.voice import ASIDE, QUESTION, TABLE
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -33,7 +34,7 @@ if TYPE_CHECKING:
     from game.table.question.question import Question
     from game.table.table_model import TableModel
     from game.table.view.board import Board
-    from game.table.view.seat_signs import SpeechBubble
+    from game.table.view.seat_signs import SeatSign, SpeechBubble
     from game.ui.context import Context
     from game.ui.widgets import Widget
 
@@ -61,37 +62,68 @@ class TableSpeech:
         self._begun = False
         self._locked: list[str] = []
         """What was said of captives since the last battle was won."""
+        self._sums: Sequence[str] = ()
+        """The numbers of this battle, to be said when all of it has been shown."""
+        self._stood = 0
+        """After how many battles it was last said how all stand."""
 
     def step(self, before: ShownTable, step: Step, rest: Sequence[PlayStep]) -> None:
         """Tell of a step that has just been shown. rest: those that have happened and wait."""
-        reader, play = self.ctx.reader, self._play
-        if reader.tells:
-            detail, state = self.ctx.settings.table_aloud, self._model.state
-            for words in spoken.said(
-                self._model.ground,
-                before,
-                step,
-                state,
-                self._piles(),
-                play.name,
-                play.you,
-                detail,
-            ):
-                reader.tell(words)
-            if detail != spoken.WORD:
-                for words in self._captives(before, rest):
-                    reader.tell(words)
+        if not self.ctx.reader.tells:
+            return
+        detail, model, play = self.ctx.settings.table_aloud, self._model, self._play
+        told = spoken.said(model.ground, before, step, model.state, play.name, play.you, detail)
+        end = self._as_it_ends(before, rest)
+        news = [*told.news, *(self._captives(before, end) if detail != spoken.WORD else ())]
+        self._tell(*news, chapter=before.course.battles)
+        self._tell(*told.whys, topic=ASIDE)
+        self._sums = told.sums or self._sums
+        if model.state.course.battles > before.course.battles:
+            self.rests()
 
-    def _captives(self, before: ShownTable, rest: Sequence[PlayStep]) -> list[str]:
-        """Return who has come behind bars, with the win where that is known by then."""
-        state, ground, piles = self._model.state, self._model.ground, self._piles()
-        won = bool(state.scene.winners) and not before.scene.winners
-        if won and any(pile.look == "cell" for pile in piles):
+    def _tell(self, *lines: str, topic: str = TABLE, chapter: int | None = None) -> None:
+        """Tell what belongs together. chapter: of which battle, None for the present one."""
+        if lines:
+            number = self._model.state.course.battles if chapter is None else chapter
+            text = in_turn(*map(full_sentence, lines))
+            self.ctx.reader.tell(self._shortened(text), topic, chapter=number)
+
+    def _shortened(self, text: str) -> str:
+        """Return a text with cards by their rank, unless suits matter or all is to be said."""
+        game, is_all = self._play.game, self.ctx.settings.table_aloud == spoken.ALL
+        if is_all or game.advice.suits_matter or game.presentation.suit_order(self._play.table):
+            return text
+        return by_rank(text)
+
+    def _as_it_ends(self, before: ShownTable, rest: Sequence[PlayStep]) -> ShownTable:
+        """Return the table at the end of a battle that has just been won, else as it is now."""
+        state = self._model.state
+        if state.scene.winners and not before.scene.winners:
             for later in rest:
-                state = reduce(ground, state, later)
+                state = reduce(self._model.ground, state, later)
                 if state.course.battles > before.course.battles:
                     break
-        lines = spoken.locked_up(ground, before, state, piles, self._play.name)
+        return state
+
+    def rests(self) -> None:
+        """Tell of a battle that is over, or whose cards rest, what there is time for now: its
+        numbers, and how all stand.
+        """
+        self._tell(*self._sums, *self._stands(), topic=ASIDE)
+        self._sums = ()
+
+    def _stands(self) -> list[str]:
+        """Return how all stand after a battle, to whom all is said."""
+        detail, battles = self.ctx.settings.table_aloud, plates.battles(self._model.state)
+        if detail != spoken.ALL or battles in (0, self._stood):
+            return []
+        self._stood = battles
+        return [in_row(labelled(sign.name, sign.brief) for sign in self._signs())]
+
+    def _captives(self, before: ShownTable, end: ShownTable) -> list[str]:
+        """Return who has come behind bars, with the win where that is known by then."""
+        won = bool(self._model.state.scene.winners) and not before.scene.winners
+        lines = spoken.locked_up(self._model.ground, before, end, self._piles(), self._play.name)
         new = [line for line in lines if line not in self._locked]
         self._locked = lines if won else [*self._locked, *new]
         return new
@@ -99,30 +131,31 @@ class TableSpeech:
     def remarks(self, words: str) -> None:
         """Tell what counts for nothing, after all that does; not to whom little is told."""
         if words and self.ctx.settings.table_aloud != spoken.WORD:
-            self.ctx.reader.tell(words, aside=True)
+            self._tell(words, topic=ASIDE)
 
     def teaches(self, step: FirstStep | None) -> None:
         """Tell a first step, once; the table is held by it as long as it is not read."""
         if step is not None and step is not self._taught:
             self._taught = step  # it is out of sight while cards move
-            self.ctx.reader.tell(tr(step.text))
+            self._tell(tr(step.text))
 
     def sits_down(self) -> None:
         """Tell which game begins, and what wins it."""
         words = [tr(self._play.game.about.title)]
         if self.ctx.settings.table_aloud != spoken.WORD:
             words.append(self._hud.goal_of_all().aim)
-        self.ctx.reader.tell(in_turn(*map(full_sentence, words)))
+        self._tell(*words)
 
     def begins(self, hints: Sequence[KeyHint]) -> None:
         """Tell by which key the first cards are turned, once; not to whom little is told."""
         keys = [] if self._begun else _named(hints)
         self._begun = True
         if keys and self.ctx.settings.table_aloud != spoken.WORD:
-            self.ctx.reader.tell(full_sentence(keys[0]))
+            self._tell(keys[0])
 
     def new_battle(self) -> None:
         """Say no more of the battle before, for somebody goes on."""
+        self._sums = ()
         self.ctx.reader.hush(TABLE)
 
     def asks(self, question: Question | None) -> None:
@@ -134,9 +167,11 @@ class TableSpeech:
         if question is not self._asked:
             self._asked = question
             if question is not None:
-                self.ctx.reader.tell(self._prompt(question))
+                self._tell(self._prompt(question), topic=QUESTION)
+            else:
+                self.ctx.reader.hush(QUESTION)
         elif remark and remark != self._remarked:
-            self.ctx.reader.tell(remark)
+            self._tell(remark)
         self._remarked = remark
         self._says()
 
@@ -166,9 +201,9 @@ class TableSpeech:
             return ""
         return question.remark()
 
-    def focused(self, widget: Widget) -> None:
-        """Say the name of the place that keys went to."""
-        self.ctx.reader.read(self.place_name(widget))
+    def focused(self, widget: Widget, moved: bool) -> None:
+        """Say the name of the place that keys are on."""
+        self.ctx.reader.read(self.place_name(widget), at_once=moved)
 
     def place_name(self, widget: Widget) -> str:
         """Return the spoken name of a widget that keys reach.
@@ -250,12 +285,13 @@ class TableSpeech:
 
     def _standing(self) -> str:
         """Return how everybody stands, and how far the end is."""
-        seats = range(self._play.table.seats)
-        signs = [self._hud.seat_sign(seat) for seat in seats]
-        row = in_row(labelled(sign.name, in_row(sign.standing)) for sign in signs)
-        return in_turn(
-            *(full_sentence(words) for words in (row, *self._hud.goal_of_all().distance))
-        )
+        distance = self._hud.goal_of_all().distance
+        row = in_row(labelled(sign.name, in_row(sign.standing)) for sign in self._signs())
+        return in_turn(*map(full_sentence, (row, *distance)))
+
+    def _signs(self) -> list[SeatSign]:
+        """Return how each seat is shown."""
+        return [self._hud.seat_sign(seat) for seat in range(self._play.table.seats)]
 
     def _choices(self, hints: Sequence[KeyHint], answers: Sequence[str], asked: str) -> str:
         """Return what is asked and what may be answered, then the keys with what they do."""

@@ -44,6 +44,19 @@ def card_name(code: str) -> str:
     return ptr(NAME, "{rank} of {suit}", rank=tr(_RANKS.get(rank, rank)), suit=suit)
 
 
+def by_rank(text: str) -> str:
+    """Return a text with cards by their rank alone, as it is said where suits do not matter: `king`
+    for the sign of the king of spades. Cards without a suit stay as they are.
+    """
+    return CARD.sub(lambda card: _rank_name(card[1]) or card[0], text)
+
+
+def _rank_name(code: str) -> str:
+    """Return the rank of a card by its code; empty where it says too little."""
+    rank = code[:-1]
+    return "" if code in _OTHERS or rank == "W" else tr(_RANKS.get(rank, rank))
+
+
 def in_words(text: str) -> str:
     """Return a text as it is said: cards by name for their signs, without marks of headings and of
     bold letters, and without words in capitals, which voices spell.

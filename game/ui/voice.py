@@ -6,10 +6,12 @@
     ctx.reader.tell(sentence)                            what happens at the table, in its order
     ctx.reader.hush()                                    another screen
 
-The newest text ends the one before of its topic: what is on the screen, or what happens at the
-table, where each sentence waits for those before it until somebody goes on. A lane of its own
-begins what is said and looks whether it has ended, so no call waits, and none raises for want of a
-voice. Nobody may hand in what is not to be heard by everybody in front of the screen.
+What is read of the screen ends what was read of it before. What happens at the table is said in its
+order, but the table does not wait for it, and what is heard must not fall behind what is seen: news
+waits `PATIENCE` for what is older, then ends it. A question ends in this way only what was told of
+an earlier battle; of its own it hears all out. A lane of its own begins what is said and looks
+whether it has ended, so no call waits, and none raises for want of a voice. Nobody may hand in what
+is not to be heard by everybody in front of the screen.
 """
 
 from __future__ import annotations
@@ -35,23 +37,48 @@ LONGEST = 30.0
 """Seconds after which what is still being said is ended: it may wait for a lost device."""
 _LOOK = 0.05  # s between two looks whether it has ended, while it speaks
 
-SCREEN, TABLE, ASIDE, EVERYTHING = "screen", "table", "aside", "everything"
-"""The topics of what is said, and all. Asides come last, and give way to whatever is said next."""
+PATIENCE = 1.4
+"""Seconds for which news waits for what is still said of older news."""
+
+SCREEN, TABLE, QUESTION, ASIDE = "screen", "table", "question", "aside"
+"""The topics of what is said: what stands on the screen, what has happened at the table, what is
+asked there, and what gives way to whatever of the table is said next.
+"""
+EVERYTHING, UNDER_WAY = "everything", "under way"
+"""What else a text may be said instead of: all; or what is being said, and what waits waits on."""
 
 
 class Speech(NamedTuple):
-    """A text to be said. ends: the topic of what it is said instead of, empty for nothing: then it
-    waits until all that is there has been said.
+    """A text to be said. ends: what it is said instead of, a topic or more; empty for nothing.
+
+    chapter: in which part of what happens, by number. at: the second at which it was handed in.
     """
 
     text: str
     topic: str
     ends: str = ""
+    chapter: int = 0
+    at: float = 0.0
 
-    def replaces(self, other: Speech) -> bool:
-        """Whether another is said no longer once this has come."""
-        aside = other.topic == ASIDE and self.topic == TABLE
-        return aside or self.ends in (other.topic, EVERYTHING)
+    @property
+    def is_news(self) -> bool:
+        """Whether it tells what is new at the table."""
+        return self.topic in (TABLE, QUESTION)
+
+    def replaces(self, other: Speech, *, begun: bool = False) -> bool:
+        """Whether another is said no longer once this has come. begun: whether it is being said."""
+        if self.ends == UNDER_WAY:
+            return begun or other.topic == self.topic
+        if self.ends in (other.topic, EVERYTHING):
+            return True
+        gives_way = self.ends == TABLE or self.topic == (SCREEN if begun else TABLE)
+        return other.topic == ASIDE and gives_way
+
+    def hurries(self, other: Speech) -> bool:
+        """Whether another that is being said is ended by this, once it has waited for it."""
+        if not self.is_news or other.topic not in (TABLE, ASIDE):
+            return False
+        return other.topic == ASIDE or self.topic == TABLE or other.chapter < self.chapter
 
 
 Find = Callable[[str, int, str], "Voice | None"]
@@ -63,9 +90,15 @@ class Reader:
     """
 
     def __init__(
-        self, settings: Settings, sound: SoundPlayer, host: Ports, find: Find | None = None
+        self,
+        settings: Settings,
+        sound: SoundPlayer,
+        host: Ports,
+        find: Find | None = None,
+        clock: Callable[[], float] = time.monotonic,
     ) -> None:
         self._settings, self._sound, self._host = settings, sound, host
+        self._clock = clock
         self._find = find or host.voice
         self._lane: Lane[Speech] | None = None
         self._last = ""
@@ -104,26 +137,31 @@ class Reader:
         """Whether what somebody asks to hear will be heard."""
         return self._settings.read_aloud != NEVER and not self._sound.muted and self.there
 
-    def read(self, text: str, *, beginner: bool = False) -> None:
-        """Read what stands on the screen, if the settings want it; the same only once running."""
+    def read(self, text: str, *, beginner: bool = False, at_once: bool = False) -> None:
+        """Read what stands on the screen, if the settings want it; the same only once running.
+
+        at_once: whether it answers a key, and waits for nothing that is being said.
+        """
         wanted, text = self._settings.read_aloud, in_words(text)
         if text != self._last and (wanted == ALWAYS or (wanted == BEGINNERS and beginner)):
-            self._put(Speech(text, SCREEN, SCREEN))
+            self._put(Speech(text, SCREEN, UNDER_WAY if at_once else SCREEN))
 
     @property
     def tells(self) -> bool:
         """Whether what happens at the table is wanted to be said."""
         return self._settings.read_aloud == ALWAYS or self.announce is not None
 
-    def tell(self, text: str, *, aside: bool = False) -> None:
-        """Tell what happens at the table, after what was said before, if that is wanted. aside:
-        whether it counts for nothing, so that all else comes first.
+    def tell(self, text: str, topic: str = TABLE, *, chapter: int = 0) -> None:
+        """Tell what happens at the table, after what was said before, if that is wanted.
+
+        topic: TABLE, QUESTION or ASIDE. chapter: see `Speech`.
         """
         text = in_words(text)
         if self.announce is not None:
             self.announce(text)
         if self._settings.read_aloud == ALWAYS:
-            self._put(Speech(text, ASIDE if aside else TABLE))
+            ends = QUESTION if topic == QUESTION else ""
+            self._put(Speech(text, topic, ends, chapter, self._clock()))
 
     def say(self, text: str) -> None:
         """Say a text, unless nothing is to be heard."""
@@ -139,12 +177,14 @@ class Reader:
         if speech.topic == SCREEN:
             self._last = speech.text
         if self._lane is None:
-            self._lane = self._host.lane("voice", lambda: _Speaker(self._voice, self._sound))
+            self._lane = self._host.lane(
+                "voice", lambda: _Speaker(self._voice, self._sound, self._clock)
+            )
         self._lane.put(speech)
 
     def hush(self, topic: str = EVERYTHING) -> None:
         """End what is said, or what is said of a topic."""
-        if topic != TABLE:
+        if topic in (SCREEN, EVERYTHING):
             self._last = ""
         if self._lane is not None:
             self._lane.put(Speech("", topic, topic))
@@ -164,18 +204,20 @@ class Reader:
 class _Speaker:
     """Serves the lane: says one text after the other, and ends one that is said no longer."""
 
-    def __init__(self, find: Callable[[], Voice | None], sound: SoundPlayer) -> None:
-        self._find, self._sound = find, sound
+    def __init__(
+        self, find: Callable[[], Voice | None], sound: SoundPlayer, clock: Callable[[], float]
+    ) -> None:
+        self._find, self._sound, self._clock = find, sound, clock
         self._waiting: list[Speech] = []
         self._speech: Speech | None = None
         self._utterance: Utterance | None = None
-        self._until = 0.0
+        self._begun = 0.0
 
     def serve(self, jobs: Sequence[Speech]) -> float | None:
         for job in jobs:
             self._accept(job)
         utterance = self._utterance
-        if utterance is not None and (utterance.ended or time.monotonic() >= self._until):
+        if utterance is not None and (utterance.ended or self._lasts_too_long()):
             self.end()
         while self._utterance is None and self._waiting:
             self._begin(self._waiting.pop(0))
@@ -186,16 +228,24 @@ class _Speaker:
         self._waiting = [one for one in self._waiting if not job.replaces(one)]
         if job.text:
             self._waiting.append(job)
-            self._waiting.sort(key=lambda one: one.topic == ASIDE)
+            self._waiting.sort(key=lambda one: (one.ends != UNDER_WAY, one.topic == ASIDE))
         said = self._speech
-        if said is not None and (said.topic == ASIDE or job.replaces(said)):
+        if said is not None and job.replaces(said, begun=True):
             self.end()
+
+    def _lasts_too_long(self) -> bool:
+        """Whether what is being said has kept newer news waiting, or does not end at all."""
+        said, now = self._speech, self._clock()
+        if said is None or now >= self._begun + LONGEST:
+            return True
+        hurrying = (one for one in self._waiting if one.hurries(said))
+        return any(now >= max(one.at, self._begun) + PATIENCE for one in hurrying)
 
     def _begin(self, speech: Speech) -> None:
         voice = self._find()
         self._utterance = None if voice is None else voice.begin(speech.text)
         if self._utterance is not None:
-            self._speech, self._until = speech, time.monotonic() + LONGEST
+            self._speech, self._begun = speech, self._clock()
             self._sound.speech(True)
 
     def end(self) -> None:

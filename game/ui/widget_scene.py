@@ -64,8 +64,9 @@ class WidgetScene(Scene, ABC):
         """Build again; focus and scroll positions stay."""
         self.resize(self.ctx.screen.size)
 
-    def _focused(self, widget: Widget) -> None:
-        self.ctx.reader.read(self.place_name(widget), beginner=self.beginners)
+    def _focused(self, widget: Widget, moved: bool) -> None:
+        name = self.place_name(widget)
+        self.ctx.reader.read(name, beginner=self.beginners, at_once=moved)
 
     def _changed(self, focus: Widget | None, before: str) -> None:
         """Read to whom all is read a value that was changed where the keys are. before: what was
@@ -75,7 +76,7 @@ class WidgetScene(Scene, ABC):
         if focus is None or now is None or now.key != focus.key or not self.ctx.reader.tells:
             return
         if now.spoken != before:
-            self._focused(now)
+            self._focused(now, True)
 
     def back(self) -> None:
         """Go back a level; called by Esc."""

@@ -36,7 +36,7 @@ from game.table.flow_states import FlowState
 from game.ui.settings import ALWAYS, SPEED_FACTORS, TABLE_ALOUD
 from game.ui.sound.mixer import MUSIC_CHANNELS
 from game.ui.sound.sound_cues import SHEET
-from game.ui.voice import Reader
+from game.ui.voice import TABLE, Reader, Speech
 from game.variants import GAMES, get
 from tests.sounds import listening
 from tests.sounds.listening import RATE, RecordingDevice
@@ -178,7 +178,10 @@ class SpokenRecord(Desktop):
         deal, people = (None, [True]) if game else (_deal(), [True, False])
         people += [False] * (get(game).seat_numbers[0] - 1 if game else 0)
         self.beats: list[tuple[float, int, str]] = []
+        self.waits: list[tuple[float, str]] = []
+        """How many seconds each thing that happened has waited to be said, and what was said."""
         self._jobs: list[Any] = []
+        self._told: dict[str, float] = {}
         self._utterance: PacedUtterance | None = None
         self._sounds = sounds = TableSounds(
             game or "classic", people, seed=seed, deal=deal, read_aloud=ALWAYS, table_aloud=level
@@ -186,7 +189,7 @@ class SpokenRecord(Desktop):
         self._now = lambda: sounds.sound.seconds
         sounds.sound.mute(False)
         ctx = sounds.stage.ctx
-        ctx.reader = Reader(ctx.settings, sounds.sound, self)
+        ctx.reader = Reader(ctx.settings, sounds.sound, self, clock=lambda: self.now)
         self._play(seed, battles)
         self.beats += [(cue.at, 0, cue.name) for cue in sounds.sound.cues if cue.name in SHEET]
         self.beats.sort()
@@ -196,8 +199,10 @@ class SpokenRecord(Desktop):
         self._speaker = begin()
         return self
 
-    def put(self, job: object) -> None:
+    def put(self, job: Speech) -> None:
         self._jobs.append(job)
+        if job.topic == TABLE:
+            self._told[job.text] = job.at
 
     def close(self, seconds: float | None = None) -> None:
         """End with the table."""
@@ -207,6 +212,8 @@ class SpokenRecord(Desktop):
 
     def begin(self, text: str) -> PacedUtterance:
         self.beats.append((self._now(), 1, text))
+        if text in self._told:
+            self.waits.append((self.now - self._told.pop(text), text))
         self._utterance = PacedUtterance(self, text)
         return self._utterance
 

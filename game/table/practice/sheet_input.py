@@ -219,7 +219,7 @@ class SheetInput:
             and len(panels) == 1
             and (what.isdecimal() or what in (*SIGNS, "back", "dial"))
         ):
-            self.ctx.reader.read(sums.typed or tr("Nothing is typed."))
+            self.ctx.reader.read(sums.typed or tr("Nothing is typed."), at_once=True)
         self._changed(panel)
         return True
 

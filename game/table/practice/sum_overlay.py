@@ -75,7 +75,9 @@ class SumOverlay:
             seat: learner_at(ctx.store, play.plan, seat) for seat in seats
         }
         self.ui = WidgetHost(
-            ctx, lambda rect: changed(), lambda place: ctx.reader.read(place.spoken)
+            ctx,
+            lambda rect: changed(),
+            lambda place, moved: ctx.reader.read(place.spoken, at_once=moved),
         )
         self._input = SheetInput(ctx, play, self.ui, self._changed)
         self.panels: list[SumSheet] = []

@@ -167,7 +167,8 @@ class WidgetHost:
     """Runs a tree of widgets.
 
     invalidate  called with the rectangle of what must be painted again, or None for everything
-    focused     called with the widget that keys have gone to
+    focused     called with the widget that keys are on, and whether somebody has just moved them
+                there; else they are on what takes the place of another widget
     endless     whether a list goes on at its other end, up and down
     """
 
@@ -175,7 +176,7 @@ class WidgetHost:
         self,
         ctx: Context,
         invalidate: Callable[[pygame.Rect | None], object] | None = None,
-        focused: Callable[[Widget], object] | None = None,
+        focused: Callable[[Widget, bool], object] | None = None,
     ) -> None:
         self.ctx = ctx
         self._invalidate = invalidate
@@ -216,7 +217,7 @@ class WidgetHost:
             focus_widget = next(iter(self.focusables()), None) if anywhere else None
         if focus_widget is not None and focus_widget.key == focused and height is not None:
             keep_in_place(focus_widget, height)
-        self._set_focus(focus_widget, reveal=bool(self.ring))
+        self._set_focus(focus_widget, reveal=bool(self.ring), moved=False)
         still = self.find(held)
         if still is not None and can_focus(still) and not still.drags:
             self.pressed = still  # a press is not lost because something else has changed
@@ -395,7 +396,7 @@ class WidgetHost:
             if self.focus is not None:
                 self.focus.invalidate()
 
-    def _set_focus(self, widget: Widget | None, *, reveal: bool = True) -> None:
+    def _set_focus(self, widget: Widget | None, *, reveal: bool = True, moved: bool = True) -> None:
         before = self.focus
         if widget is not before and before is not None:
             before.invalidate()
@@ -407,7 +408,7 @@ class WidgetHost:
         if widget is not before:
             widget.got_focus()
             if self.ring and self.focused is not None:
-                self.focused(widget)
+                self.focused(widget, moved)
         if reveal:
             bring_in_sight(widget)
         self._tooltip.focus_moved()
