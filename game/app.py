@@ -250,10 +250,9 @@ class App:
 
             start_or_continue(self.ctx, self.options.game)
         if self.options.deal is not None:
-            from game.match.deal_code import deal_of
-            from game.scenes.match_start import start_deal
+            from game.scenes.match_start import start_code
 
-            start_deal(self.ctx, deal_of(self.options.deal))
+            start_code(self.ctx, self.options.deal)
         if replay is not None:
             from game.match.match_factory import replay_of
 

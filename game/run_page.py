@@ -22,7 +22,7 @@ from game.app import App
 from game.host.browser import Browser, put_down
 from game.host.web import Web
 from game.intake.refusal import Refusal
-from game.match.deal_code import deal_of
+from game.match.typed_code import read_typed
 from game.navigation import SCENES
 from game.setup.window_options import WindowOptions
 from game.storage import Store
@@ -89,7 +89,7 @@ async def main(page: Any) -> None:
     with Store(FOLDER, host=web) as store:
         settings = Settings.from_dict(store.settings())
         use_chosen_language(settings)
-        options = WindowOptions(deal=_dealt(page.fragment, page.tell))
+        options = WindowOptions(deal=coded(page.fragment, page.tell))
         title = ptr("title of the program", "War")
         window = PageWindow(lambda: browser.size, browser.fill_screen, title=title)
         app = App(options, store, page.shown, screen=window, host=web)
@@ -104,13 +104,15 @@ async def main(page: Any) -> None:
             app.close()
 
 
-def _dealt(fragment: str, tell: Callable[[str], object]) -> str | None:
-    """Return the code of a deal that the link has behind its #; what is none is reported."""
+def coded(fragment: str, tell: Callable[[str], object]) -> str | None:
+    """Return the code of a deal or an invented game that the link has behind its #; what is none is
+    reported.
+    """
     code = fragment.removeprefix("#")
     if not code:
         return None
     try:
-        deal_of(code)
+        read_typed(code)
     except Refusal as refusal:
         tell(f"{refusal}.")
         return None

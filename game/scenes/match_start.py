@@ -5,7 +5,8 @@ from __future__ import annotations
 from functools import partial
 from typing import TYPE_CHECKING
 
-from game.routes import SetupRoute, TableRoute
+from game.routes import OwnGamesRoute, SetupRoute, TableRoute
+from game.rules.game import Game
 from game.texts import ntr, ptr, tr
 from game.texts.phrases import listed
 from game.ui.navigator import ConfirmRoute
@@ -51,6 +52,17 @@ def start_the_day(ctx: AppContext, day: date | None = None) -> None:
     from game.match.occasions import day_plan
 
     start_plan(ctx, day_plan(ctx.store, day))
+
+
+def start_code(ctx: AppContext, code: str) -> None:
+    """Play the cards of a code, or open the page of an invented game. Raises Refusal."""
+    from game.match.typed_code import read_typed
+
+    meant = read_typed(code)
+    if isinstance(meant, Game):
+        ctx.go(OwnGamesRoute(meant.id))
+    else:
+        start_deal(ctx, meant)
 
 
 def start_deal(ctx: AppContext, deal: Deal) -> None:

@@ -18,7 +18,7 @@ War: a collection of variations of the card game, in a window.
 options for the window:
   --game ID          start with this game, e.g. --game classic; one that waits goes on
   --replay FILE      watch the game that 'Save the record' has put into FILE
-  --deal CODE        play the cards of a code, as the results show it
+  --deal CODE        play the cards of a code; of an invented game: its page
   --seed N           deal from this number: the same number, the same cards
   --speed X          pace of the cards: 1 is normal, 2 twice as fast, 0 at once
   --fullscreen       fill the screen

@@ -75,12 +75,12 @@ def check_game(game: str | None) -> None:
 
 
 def check_deal(code: str | None) -> None:
-    """Raise Refusal if this is not the code of a deal; None: none was asked for."""
+    """Raise Refusal if this is no code of a deal or an invented game; None: none was asked for."""
     if code is not None:
-        from game.match.deal_code import deal_of
+        from game.match.typed_code import read_typed
 
         try:
-            deal_of(code)
+            read_typed(code)
         except Refusal as refusal:
             raise refusal.inside("--deal") from None
 
@@ -147,7 +147,7 @@ _READERS: dict[str, Callable[[str], Any]] = {
 }
 _TAKES = {
     "game": N_("the id of a game, such as classic"),
-    "deal": N_("the code of a deal, as the results show it"),
+    "deal": N_("the code of a deal, as the results show it, or of an invented game"),
     "seed": N_("a whole number from 0"),
     "speed": N_("a number from 0 (at once) to 100; 1 is normal"),
     "data_dir": N_("a folder"),

@@ -25,12 +25,14 @@ from game.host.web import BLOCK, Web
 from game.match.match_factory import new_match
 from game.match.match_plan import MatchPlan, SeatPlan
 from game.routes import ClassFilesRoute, TableRoute
-from game.run_page import modules
+from game.run_page import coded, modules
 from game.setup.window_options import WindowOptions
 from game.storage import StorageError, Store, writer
 from game.ui.keys import Keys
 from game.ui.scene import Scene
 from game.variants import get
+from game.workshop.codes import to_code
+from game.workshop.recipe import Invention, Recipe
 from tests.host.fake_page import FakePage
 
 
@@ -68,6 +70,16 @@ def press(name: str) -> None:
 
 def raised(error: Exception) -> None:
     raise error
+
+
+def test_a_link_carries_the_code_of_an_invented_game_and_nothing_that_is_none() -> None:
+    told: list[object] = []
+    code = to_code(Invention(Recipe(best="low")))
+    assert coded(f"#own:{code}", told.append) == f"own:{code}"
+    assert coded(f"#{code}", told.append) == code
+    assert coded("", told.append) is None and not told
+    wrong = code[:-1] + ("2" if code[-1] != "2" else "3")
+    assert coded(f"#own:{wrong}", told.append) is None and len(told) == 1
 
 
 @pytest.mark.usefixtures("alone")

@@ -14,6 +14,7 @@ from game import crash_report
 from game.app import FRAME, App
 from game.intake.refusal import Refusal
 from game.match.match_plan import MatchPlan, SeatPlan
+from game.match.own_games import own_games
 from game.match.saved_games import read_file
 from game.rules.record import Record, replay
 from game.run_window import main
@@ -27,6 +28,8 @@ from game.ui.settings import Settings
 from game.ui.theme import theme_for
 from game.ui.window import Window
 from game.variants import get
+from game.workshop.codes import to_code
+from game.workshop.recipe import Invention, Recipe
 from tests.stage import Stage
 
 
@@ -270,6 +273,17 @@ def test_a_saved_game_is_watched_when_the_command_line_asks(tmp_path: Path) -> N
     options = ["--data-dir", str(tmp_path / "data"), "--mute", "--screenshot", str(picture)]
     assert main([*options, "--speed", "0", "--replay", str(file)]) == 0
     assert picture.exists()
+
+
+def test_the_code_of_an_invented_game_opens_its_page() -> None:
+    code = to_code(Invention(Recipe(best="low", end="rid")))
+    for given in (code, f"own:{code}"):
+        app = App(WindowOptions(size=(800, 600), mute=True, deal=given), Store.in_memory())
+        app._first_scenes(None)
+        app.stack.apply()
+        assert app.stack.top is not None and app.stack.top.name == "own_games"
+        assert [made.recipe.best for made in own_games(app.ctx.store)] == ["low"]
+        app.close()
 
 
 def test_an_unknown_game_gets_one_sentence(capsys: pytest.CaptureFixture[str]) -> None:
