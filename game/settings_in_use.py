@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 import pygame
 
 from game.texts import ptr
+from game.texts.notation import in_use
 from game.ui.theme import theme_for
 from game.window_opening import use_chosen_language
 
@@ -70,6 +71,7 @@ class Appearance:
     def _retheme(self) -> None:
         ctx = self._ctx
         ctx.theme = ctx.fonts.theme = theme_for(ctx.screen.size, ctx.settings)
+        ctx.art.notation = in_use()
         ctx.art.card_set, ctx.art.letters = ctx.settings.card_set, ctx.settings.suit_letters
         ctx.fonts.clear()
 

@@ -20,6 +20,7 @@ from artkit import (
     fighters,
     games,
     garden,
+    glyphs,
     icons,
     moods,
     suits,
@@ -34,6 +35,7 @@ def pictures() -> Iterator[tuple[str, str]]:
     for card_set in cards.SETS:
         for code in cards.codes():
             yield f"cards/{card_set.name}/{code}.svg", cards.face(code, card_set)
+    yield "cards/letters.json", json.dumps(glyphs.letters(), indent=1) + "\n"
     for folder, colours in (("suits", suits.TWO_COLOURS), ("suits/four", suits.FOUR_COLOURS)):
         for letter, colour in colours.items():
             picture = document(100, 100, [suits.sign(letter, 50, 50, 100, colour)])
@@ -63,6 +65,8 @@ def pictures() -> Iterator[tuple[str, str]]:
     yield "table/felt.svg", table.felt()
     yield "table/slot.svg", table.slot()
     yield "title.svg", title.title()
+    for code, name in title.NAMES.items():
+        yield f"title-{code}.svg", title.title(name)
     yield "window_icon.svg", title.window_icon()
     yield "app.svg", title.app()
     yield "suits/paths.json", json.dumps(suits.PATHS, indent=2) + "\n"

@@ -2,22 +2,26 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Iterator
 from datetime import date, datetime
 from fractions import Fraction
 
+import pygame
 import pytest
 from babel import Locale
 from babel.dates import format_date, format_time
 from babel.numbers import format_decimal, format_percent
 
 from game import texts
-from game.match.sentences import calculation
+from game.match.sentences import calculation, sentence
 from game.practice.facts import MISSING, TIMES, Fact
 from game.texts import notation, use_language
 from game.texts.notation import NOTATIONS
 from game.texts.phrases import either, listed
+from game.ui.art import Art, with_other_glyph
 from tests.catalogues import compile_catalogue
+from tests.pseudo import ROOT
 
 LOCALES = {"en": "en_GB", "de": "de", "es": "es", "fr": "fr"}
 WORDS = {"de": ("und", "oder"), "es": ("y", "o"), "fr": ("et", "ou")}
@@ -97,6 +101,44 @@ def test_signs_and_letters_are_those_of_schools(
     assert str(Fact(MISSING, 56, 8)) == turned
     assert calculation(":", [6, 3], 2) == quotient
     assert " ".join(map(notation.index, ("A", "K", "Q", "J", "10"))) == letters
+
+
+@pytest.mark.parametrize("code", ["de", "fr"])
+def test_the_letters_of_a_language_stand_on_all_its_court_cards(code: str) -> None:
+    pygame.display.set_mode((8, 8))
+    art, english = Art(ROOT / "sprites"), Art(ROOT / "sprites")
+    art.notation = NOTATIONS[code]
+
+    def differs(card: str, folder: str = "standard") -> bool:
+        two = [
+            pygame.image.tobytes(some.card(card, 120, folder), "RGBA") for some in (art, english)
+        ]
+        return two[0] != two[1]
+
+    for folder in ("standard", "jumbo", "counting_four_colour"):
+        assert {rank for rank in "AKQJ" if differs(f"{rank}S", folder)} == (
+            {"K", "Q", "J"} if code == "fr" else {"Q", "J"}
+        )
+    assert not differs("RJ") and not differs("BJ"), "a joker is called so in all languages"
+    assert art.picture(f"title-{code}.svg", (320, 180)) is not None
+
+
+def test_another_letter_stands_where_the_old_one_stood() -> None:
+    glyphs = json.loads((ROOT / "sprites/cards/letters.json").read_text("utf-8"))
+    for rank in "KQJ":
+        svg = (ROOT / f"sprites/cards/standard/{rank}H.svg").read_text("utf-8")
+        swapped = with_other_glyph(svg, glyphs[rank], glyphs["V"])
+        assert swapped.count(glyphs["V"][1]) == 2 and glyphs[rank][1] not in swapped
+        assert with_other_glyph(swapped, glyphs["V"], glyphs[rank]) == svg
+
+
+def test_the_sentences_of_a_language_have_its_letters() -> None:
+    use_language("fr")
+    assert sentence("{seat} wins with a pair: {high}.", {"seat": 0, "high": "Q"}, str) == (
+        "0 wins with a pair: D."
+    )
+    said = sentence("{parts} = {total}", {"parts": ("K", "J", "7"), "total": 31}, str)
+    assert said == "R + V + 7 = 31"
 
 
 def test_a_minus_is_a_true_one() -> None:

@@ -5,6 +5,7 @@ Events come as the seat that looks may see them. Nothing here draws.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from fractions import Fraction
 from typing import Any
@@ -25,7 +26,7 @@ from game.rules.foresight import Foresight
 from game.rules.outcome import Outcome
 from game.texts import N_, NN_, ntr, tr
 from game.texts.markup import heading
-from game.texts.notation import number, operator
+from game.texts.notation import index, number, operator
 from game.texts.phrases import in_turn, listed
 
 
@@ -66,6 +67,10 @@ def foretold(preview: Foresight, name_of: Callable[[int], str]) -> str:
     return " ".join(sentences)
 
 
+RANK = re.compile("rank|high|low|old|new")
+"""The fields that hold a rank, by its code."""
+
+
 def _fields(params: Mapping[str, Any], name_of: Callable[[int], str]) -> dict[str, str]:
     """Return the texts for the fields of a template."""
     fields: dict[str, str] = {}
@@ -80,6 +85,10 @@ def _fields(params: Mapping[str, Any], name_of: Callable[[int], str]) -> dict[st
             fields[key] = f"{{{value}}}"
         elif key.startswith("numbers"):
             fields[key] = listed([str(number) for number in value])
+        elif RANK.fullmatch(key):
+            fields[key] = index(value)
+        elif key == "parts":
+            fields[key] = " + ".join(map(index, value))
         elif key == "divided":
             fields[key] = operator(value)
         elif key != "why":  # a sentence of its own

@@ -29,6 +29,7 @@ from game.table.view.goal_plate import GoalPlate
 from game.table.view.seat_signs import SIGNS, SeatSign, SpeechBubble
 from game.table.view.tug_of_war import TugOfWar
 from game.texts import ntr, ptr, tr
+from game.texts.notation import index
 from game.texts.phrases import in_row, labelled
 from game.ui import look
 
@@ -206,13 +207,15 @@ class Hud:
     def strongest(self) -> str:
         """The letter of the strongest rank, where it is followed who has won it; else empty."""
         ranks = self._model.ground.ranks
-        return name_of_rank(ranks[0]) if ranks else ""
+        return index(name_of_rank(ranks[0])) if ranks else ""
 
     @property
     def strong(self) -> list[tuple[str, ...]]:
         """The letters of the strongest cards that all have seen a seat win, by seat, best first."""
         ground, course = self._model.ground, self._state.course
-        return [strong_cards(ground, course, seat) for seat in range(ground.seats)]
+        return [
+            tuple(map(index, strong_cards(ground, course, seat))) for seat in range(ground.seats)
+        ]
 
     def glowing(self) -> dict[int, Mark]:
         """The cards that light up now."""

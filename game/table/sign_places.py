@@ -12,6 +12,7 @@ from game.match.wording import sign_name
 from game.rules.signs import ChipSign, Circle, Counter, Gauge, LostRanks, Marker, Note, Scale
 from game.table.view import seat_signs
 from game.table.view.seat_signs import SignChips
+from game.texts.notation import index
 from game.texts.phrases import in_row, labelled
 from game.ui import look
 
@@ -39,7 +40,7 @@ def in_words(sign: ChipSign) -> str:
     name = sign_name(sign.label)
     match sign:
         case Counter() | Gauge():
-            return labelled(name, str(sign.value)) if sign.value else ""
+            return labelled(name, index(str(sign.value))) if sign.value else ""
         case Scale():
             lit = in_row(str(step.number) for step in sign.steps if step.applies)
             return labelled(name, lit) if lit else ""

@@ -16,6 +16,7 @@ from game.rules.goals import LEADS, Distance
 from game.rules.piles import Role
 from game.table.view.goal_plate import GoalPlate, SeatBar
 from game.texts import ntr, tr
+from game.texts.notation import index
 from game.ui import look
 
 if TYPE_CHECKING:
@@ -244,7 +245,11 @@ def rank_order(
     if order == usual:
         return (), frozenset()
     odd = _out_of_place(order, usual)
-    return tuple(map(name_of_rank, order)), frozenset(map(name_of_rank, odd))
+    return tuple(map(_letter, order)), frozenset(map(_letter, odd))
+
+
+def _letter(rank: int) -> str:
+    return index(name_of_rank(rank))
 
 
 def _out_of_place(order: Sequence[int], usual: Sequence[int]) -> frozenset[int]:

@@ -9,14 +9,16 @@ from __future__ import annotations
 
 import io
 import json
+import re
 import time
 import zlib
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import pygame
 
+from game.texts.notation import RANKS, SUITS, Notation
 from game.ui import shapes
 from game.ui.surface_cache import SurfaceCache
 
@@ -40,13 +42,17 @@ def card(code: str, size: Size) -> pygame.Surface:
     return out
 
 
-def with_letter(image: pygame.Surface, code: str) -> pygame.Surface:
-    """The card with a small letter for its suit in the corners that the index leaves free."""
-    if code in ("RJ", "BJ") or code[-1] not in "SHDC":
+def with_letter(image: pygame.Surface, code: str, suits: Sequence[str]) -> pygame.Surface:
+    """The card with a small letter for its suit in the corners that the index leaves free.
+
+    suits: the letters for spades, hearts, diamonds and clubs.
+    """
+    if code in ("RJ", "BJ") or code[-1] not in SUITS:
         return image
     out = image.copy()
     width, height = out.get_size()
-    letter = _letters(code[-1], max(9, round(height * 0.13)), _RED if code[-1] in "HD" else _INK)
+    ink, name = _RED if code[-1] in "HD" else _INK, suits[SUITS.index(code[-1])]
+    letter = _letters(name, max(9, round(height * (0.13 if len(name) < 2 else 0.1))), ink)
     edge = max(2, round(width * 0.06))
     place = letter.get_rect(topright=(width - edge, edge))
     out.blit(letter, place)
@@ -150,6 +156,8 @@ _MOODS = {"guard": "", "punch": "pleased", "hit": "dismayed", "down": "dismayed"
 """The moods of fighters by their poses."""
 _MARKS = ("#0a0a01", "#0a0a02", "#0a0a03", "#0a0a04")
 """What stands in the picture of a body for fur, its shade and its light, and gloves."""
+_HAS_LETTERS = re.compile(r"/games/|/title[\w-]*\.svg$|/cards/\w+/[KQJ][SHDC]\.svg$")
+"""The pictures with the letters of court cards."""
 _GROUND = 2
 """Lines of a face that are the round ground behind it."""
 _MEDAL = 40
@@ -162,6 +170,7 @@ class Art:
     folder    where the art lies (`sprites`)
     card_set  the folder of card faces in use: standard, four_colour, jumbo, jumbo_four_colour
     letters   whether cards carry a letter for their suit
+    notation  the letters of ranks and suits: pictures are drawn with English ones
     stretch   while True, a size that was never drawn is stretched from a size that was
     """
 
@@ -169,6 +178,7 @@ class Art:
         self.folder = folder
         self.card_set = "standard"
         self.letters = False
+        self.notation = Notation()
         self.stretch = False
         self.drawn_game: Callable[[str, Size], pygame.Surface | None] = lambda game, size: None
         """The picture of a game that has no file; None for a game that may have a file."""
@@ -181,7 +191,13 @@ class Art:
     def card(self, code: str, height: int, card_set: str | None = None) -> pygame.Surface:
         """The face of a card (`KS`, `10H`, `RJ`, `WH`), `height` pixels high."""
         chosen = card_set or self.card_set
-        key: _Key = ("card", chosen, code, self.letters)
+        key: _Key = (
+            "card",
+            chosen,
+            code,
+            self.letters and self.notation.suits,
+            self.notation.letters,
+        )
         return self._get(key, card_size(height), lambda size: self._face_of(chosen, code, size))
 
     def back(self, name: str, height: int) -> pygame.Surface:
@@ -304,11 +320,16 @@ class Art:
 
     def game_picture(self, game: str, width: int, radius: int = 0) -> pygame.Surface:
         """The little picture of a game, 8:5, with rounded corners."""
-        return self._get(("game", game, radius), _picture_size(width), self._picture(game, radius))
+        return self._get(
+            ("game", game, radius, self.notation.letters),
+            _picture_size(width),
+            self._picture(game, radius),
+        )
 
     def game_picture_soon(self, game: str, width: int, radius: int = 0) -> pygame.Surface | None:
         """Return `game_picture` if it is ready; else None, and `work` will make it ready."""
-        key, size = ("game", game, radius), _picture_size(width)
+        key = ("game", game, radius, self.notation.letters)
+        size = _picture_size(width)
         image = self._cache.get((key, size))
         if image is None:
             draw = self._picture(game, radius)
@@ -317,7 +338,7 @@ class Art:
 
     def picture(self, path: str, size: tuple[int, int]) -> pygame.Surface | None:
         """Any other picture by its path below the folder, or None if it is not there."""
-        key: _Key = ("file", path)
+        key: _Key = ("file", path, self.notation.letters)
         image = self._cache.get((key, size))
         if image is None:
             image = self._svg(path, size)
@@ -327,7 +348,7 @@ class Art:
 
     def picture_soon(self, path: str, size: tuple[int, int]) -> pygame.Surface | None:
         """The same if it is ready or missing; otherwise None, and `work` will make it ready."""
-        key: _Key = ("file", path)
+        key: _Key = ("file", path, self.notation.letters)
         image = self._cache.get((key, size))
         if image is None and (self.folder / path).exists():
             self._wanted[key, size] = lambda: self._svg(path, size) or pygame.Surface(size)
@@ -392,20 +413,46 @@ class Art:
         if image is None:
             image = self._svg(f"cards/standard/{code}.svg", size) or card(code, size)
         if self.letters:
-            image = with_letter(image, code)
+            image = with_letter(image, code, self.notation.suits)
         # Not RLEACCEL: SDL packs a picture anew for each surface that it is drawn on, which costs
         # as much as ten drawings whenever a card goes between the resting and the moving layer.
         return image
 
+    def _in_letters(self, file: Path) -> str | io.BytesIO:
+        """Return a picture as a file, or with the letters of a language on its court cards."""
+        pairs = zip(RANKS, self.notation.letters, strict=True)
+        swaps = [(ours, theirs) for ours, theirs in pairs if ours != theirs]
+        if not swaps or not _HAS_LETTERS.search(file.as_posix()):
+            return str(file)
+        glyphs = json.loads((self.folder / "cards/letters.json").read_text("utf-8"))
+        text = file.read_text("utf-8")
+        for ours, theirs in swaps:
+            text = with_other_glyph(text, glyphs[ours], glyphs[theirs])
+        return io.BytesIO(text.encode())
+
     def _svg(self, path: str, size: tuple[int, int]) -> pygame.Surface | None:
         file = self.folder / path
         try:
-            image = pygame.image.load_sized_svg(str(file), size)
-        except (OSError, pygame.error):
+            image = pygame.image.load_sized_svg(self._in_letters(file), size)
+        except (OSError, ValueError, KeyError, pygame.error):
             return None
         if image.get_size() != size:
             image = _centred(image, size)
         return image.convert_alpha()
+
+
+def with_other_glyph(svg: str, old: Sequence[Any], new: Sequence[Any]) -> str:
+    """Return a picture with another letter, centred where the old one was.
+
+    old, new: the width of a letter of height 100, and its path.
+    """
+
+    def moved(found: re.Match[str]) -> str:
+        x, middle, scale = float(found[1]), found[2], float(found[3])
+        x += (old[0] - new[0]) * scale / 2
+        return f'translate({x:.2f}{middle}{new[1]}"'
+
+    return re.sub(rf'translate\((\S+)( \S+\) scale\((\S+) \S+\)"><path d="){old[1]}"', moved, svg)
 
 
 def _tilted(image: pygame.Surface, tilt: int) -> pygame.Surface:

@@ -18,6 +18,7 @@ import pygame
 import pygame.freetype
 
 from game.texts import N_, language_in_use, tr
+from game.texts.notation import in_use, index
 from game.ui.surface_cache import SurfaceCache
 
 if TYPE_CHECKING:
@@ -105,7 +106,7 @@ class Letters:
             if code[0] == "W" and code[1] in "SHDC":
                 pieces.append(TextPiece("suit", code[1], weight, round(px * 0.86)))
             return pieces
-        rank = code[:-1]
+        rank = index(code[:-1])
         return [
             TextPiece("rank" + code[-1], rank, weight, self.advance(rank, px, weight)),
             TextPiece("suit", code[-1], weight, round(px * 0.86)),
@@ -180,7 +181,7 @@ class Fonts:
         self.theme = theme
         self._letters = Letters()
         self._lines = SurfaceCache(_MEGABYTES)
-        self._language = language_in_use()
+        self._language = (language_in_use(), in_use())
         self._blocks: dict[tuple[object, ...], pygame.Surface] = {}
         self._wrapped: dict[tuple[str, int, int, int], list[str]] = {}
         self._laid: dict[tuple[str, Style, int, int], tuple[Style, list[str]] | None] = {}
@@ -200,8 +201,8 @@ class Fonts:
         """
         self._lines.clear()
         self._blocks.clear()
-        if self._language != language_in_use():
-            self._language = language_in_use()
+        if self._language != (language_in_use(), in_use()):
+            self._language = (language_in_use(), in_use())
             for measured in (self._wrapped, self._laid, self._widths):
                 measured.clear()
 

@@ -161,7 +161,7 @@ class TwentyFirstCenturyWar(Game[CenturyState]):
         total = sum(self.values(t, words))
         if len(words) == 1:
             return foretell("{card} counts {total}.", card=words[0], total=total)
-        parts = " + ".join(rank_name(parse(word)) for word in words)
+        parts = tuple(rank_name(parse(word)) for word in words)
         return foretell("{parts} = {total}.", parts=parts, total=total)
 
     def battle(self, t: Table[CenturyState]) -> Phase | None:
@@ -191,7 +191,7 @@ class TwentyFirstCenturyWar(Game[CenturyState]):
         elif t.count(seat, "played") == 1:
             t.narrate(WINS, **names)
         else:
-            parts = " + ".join(map(rank_name, t.pile("played", seat)))
+            parts = tuple(map(rank_name, t.pile("played", seat)))
             t.narrate(WINS_BY_SUM, parts=parts, **names)
 
     def decide(self, t: Table[CenturyState], totals: dict[int, int]) -> Phase | None:

@@ -30,6 +30,15 @@ GLYPHS: dict[str, tuple[float, str]] = {
     "Q": (58, "M28 8C12 8 2 24 2 50C2 76 12 92 28 92C44 92 54 76 54 50C54 24 44 8 28 8Z"
               "M32 70L55 95"),
     "K": (50, "M5 8V92M47 8L5 59M20 41L49 92"),
+    "B": (50, "M5 8V92H26C39 92 48 83 48 69C48 56 39 48 26 48H5M26 48C37 48 44 40 44 28"
+              "C44 16 37 8 26 8H5"),
+    "D": (54, "M5 8V92H22C42 92 52 76 52 50C52 24 42 8 22 8H5"),
+    "V": (56, "M2 8L28 92L54 8"),
+    "G": (56, "M52 24C48 14 40 8 29 8C12 8 2 24 2 50C2 76 12 92 29 92C44 92 54 80 54 56H32"),
+    "I": (8, "M4 8V92"),
+    "L": (44, "M4 8V92H43"),
+    "T": (52, "M2 8H50M26 8V92"),
+    "U": (54, "M4 8V62C4 82 13 92 27 92C41 92 50 82 50 62V8"),
     "O": (56, "M28 8C12 8 2 24 2 50C2 76 12 92 28 92C44 92 54 76 54 50C54 24 44 8 28 8Z"),
     "E": (44, "M43 8H4V92H43M4 49H36"),
     "R": (50, "M4 92V8H24C38 8 46 17 46 30C46 43 38 52 24 52H4M26 52L48 92"),
@@ -42,6 +51,15 @@ GLYPHS: dict[str, tuple[float, str]] = {
     "1": (20, "M1 24L16 9V92"),
     "0": (50, "M25 8C11 8 2 24 2 50C2 76 11 92 25 92C39 92 48 76 48 50C48 24 39 8 25 8Z"),
 }  # fmt: skip
+
+
+LETTERS = "AKQJBDRV"
+"""The letters of ranks, in all languages."""
+
+
+def letters() -> dict[str, tuple[float, str]]:
+    """The widths and paths of the letters of ranks, by which a language replaces others."""
+    return {name: GLYPHS[name] for name in LETTERS}
 
 
 def glyph(name: str, x: float, y: float, height: float, colour: str, weight: float = 17) -> str:

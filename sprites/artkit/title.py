@@ -30,21 +30,26 @@ def _letters(word: str, gap: float) -> list[tuple[str, float]]:
     return out
 
 
-def _lettering(x: float, y: float, scale: float) -> str:
-    """The word WAR in layers: shadow, dark rim, gold edge, cream face, shine."""
+NAMES = {"de": "KRIEG", "es": "GUERRA", "fr": "BATAILLE"}
+"""The name of the program in other languages."""
+_WIDEST = 560
+
+
+def _lettering(x: float, y: float, scale: float, name: str = "WAR") -> str:
+    """The name in layers: shadow, dark rim, gold edge, cream face, shine."""
     layers = (
         (6, 11, "#0d0a1c", 43), (0, 5, INK, 42), (0, 0, INK, 42), (0, 4, "#a8621c", 32),
         (0, 0, GOLD, 32), (0, -1, "#fff6df", 21),
     )  # fmt: skip
     out = []
     for dx, dy, colour, width in layers:
-        strokes = [place([line(d, colour, width)], at, -50) for d, at in _letters("WAR", 44)]
+        strokes = [place([line(d, colour, width)], at, -50) for d, at in _letters(name, 44)]
         out.append(place(strokes, dx, dy))
     return place(out, x, y, scale)
 
 
-def title() -> str:
-    """WAR in big letters before a fan of cards; 640 by 360, on no ground."""
+def title(name: str = "WAR") -> str:
+    """The name in big letters before a fan of cards; 640 by 360, on no ground."""
     spots = (
         ("JC", -204, 28, -26),
         ("KD", 204, 28, 26),
@@ -54,8 +59,10 @@ def title() -> str:
     )
     fan = [card(code, 320 + dx, 140 + dy, 184, turn) for code, dx, dy, turn in spots]
     glints = sparkles([(48, 52, 14), (594, 58, 14), (34, 300, 9), (608, 296, 9), (214, 20, 8)])
+    wide = sum(GLYPHS[letter][0] + 44 for letter in name) - 44
+    scale = min(1.28, _WIDEST / wide)
     ground = ellipse(320, 322, 240, 24, "#0d0a1c", opacity=0.22)
-    return document(640, 360, [ground, *fan, _lettering(320, 262, 1.28), glints])
+    return document(640, 360, [ground, *fan, _lettering(320, 262, scale, name), glints])
 
 
 def window_icon() -> str:

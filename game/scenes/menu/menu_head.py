@@ -12,7 +12,7 @@ import pygame
 from game.match import people
 from game.match.party import party, remember_party
 from game.routes import PlayersRoute, WhoSitsRoute
-from game.texts import tr
+from game.texts import language_in_use, tr
 from game.ui import look, shapes
 from game.ui.fonts import BOLD, EXTRABOLD, Style
 from game.ui.tabletop import WOOD, WOOD_DARK
@@ -338,4 +338,7 @@ def menu_head(
 
 
 def _title(ctx: AppContext, width: int) -> Widget:
-    return Image(lambda w, h: ctx.art.picture_soon("title.svg", (w, h)), width=width, shape=9 / 16)
+    name = f"title-{language_in_use().partition('_')[0]}.svg"
+    if not (ctx.art.folder / name).is_file():
+        name = "title.svg"
+    return Image(lambda w, h: ctx.art.picture_soon(name, (w, h)), width=width, shape=9 / 16)

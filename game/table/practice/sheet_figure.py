@@ -15,6 +15,7 @@ from game.table.practice.help_pictures import suit_ink
 from game.table.practice.sum_card import paint_sum_card
 from game.table.practice.sum_help import SumHelp
 from game.table.practice.workings import STARS
+from game.texts.notation import index
 from game.ui import look, shapes
 from game.ui.fonts import BOLD, EXTRABOLD, Style
 from game.ui.theme import Colour, mix
@@ -142,7 +143,9 @@ def _paint_counted(
         shapes.drop(surface, card, radius, max(3, high // 20), 90)
         surface.blit(shapes.box(card.size, radius, look.AMBER, look.AMBER_EDGE, 2), card)
         inner = card.inflate(-round(high * 0.1), -round(high * 0.1))
-        number = fonts.line(str(counter.value), Style(max(8, high // 3), look.INK, EXTRABOLD))
+        number = fonts.line(
+            index(str(counter.value)), Style(max(8, high // 3), look.INK, EXTRABOLD)
+        )
         surface.blit(number, number.get_rect(midtop=(card.centerx, inner.y)))
         style = Style(max(8, round(high * 0.15)), look.INK, BOLD)
         room = max(4, inner.bottom - inner.y - number.get_height())

@@ -24,7 +24,7 @@ from game.rules.errors import BadAnswer
 from game.rules.foresight import NOTHING, Foresight
 from game.table.view.board import Board, Token
 from game.texts import ptr, tr
-from game.texts.notation import operator
+from game.texts.notation import index, operator
 from game.texts.phrases import full_sentence, in_turn
 
 if TYPE_CHECKING:
@@ -345,7 +345,7 @@ class Question:
         if self.play.plan.seats[ask.seat].written:
             return f"{part} {operator(PLUS if sign == MINUS else TIMES)} ? = {whole}"
         said = [sign for sign in game.presentation.signs(table) if isinstance(sign, signs.Counter)]
-        return f"{sign_name(said[0].label)} {said[0].value}" if said else ""
+        return f"{sign_name(said[0].label)} {index(str(said[0].value))}" if said else ""
 
     def hint_on(self) -> None:
         """Show the hint, then its figures if it has any, then the question again."""

@@ -26,6 +26,7 @@ from game.rules.signs import (
     Scale,
 )
 from game.table.view import beats_circle
+from game.texts.notation import index
 from game.texts.phrases import labelled
 from game.ui import look, shapes
 from game.ui.fonts import BOLD, EXTRABOLD, MEDIUM, SEMIBOLD, Style, least
@@ -344,7 +345,7 @@ class SignChips:
             case Note():
                 return self._note(sign, width or px(160), height)
             case Counter():
-                number = f"**{sign.value}**"
+                number = f"**{index(str(sign.value))}**"
                 texts = [labelled(sign_name(sign.label), number), number]
                 return self._with_icon(sign.icon, texts, width, height)
             case Marker():
@@ -419,7 +420,7 @@ class SignChips:
             x = (position % 7) * step
             y = position // 7 * (high // 2)
             name = {11: "J", 12: "Q", 13: "K", 14: "A"}.get(rank, str(rank))
-            text = self.ctx.fonts.fitted(name, style, step)
+            text = self.ctx.fonts.fitted(index(name), style, step)
             out.blit(text, (x + (step - text.get_width()) // 2, y))
             for n in range(4):
                 colour = c.felt_dark if n >= 4 - gone.get(name, 0) else c.accent
