@@ -25,9 +25,10 @@ from game.rules.events import (
 from game.rules.foresight import Foresight
 from game.rules.outcome import Outcome
 from game.texts import N_, NN_, ntr, tr
+from game.texts.card_names import card_name
 from game.texts.markup import heading
 from game.texts.notation import index, number, operator
-from game.texts.phrases import in_turn, listed
+from game.texts.phrases import full_sentence, in_turn, listed
 
 
 def sentence(
@@ -144,14 +145,15 @@ def lines_aloud(
     order: Sequence[int],
     name_of: Callable[[int], str],
     me: int | None,
+    sums: Mapping[int, str],
     *,
     bad: bool,
 ) -> tuple[list[str], list[str]]:
     """Return the lines that are read aloud of redacted events: those of the log without headings,
-    and what was caught; and why it is so, where the rules say it.
+    what is at war and what was caught; and why it is so, where the rules say it.
 
-    order: see `catch_words`. me: the seat that is spoken to, if it is one. bad: whether it is bad
-    to have cards.
+    order: see `catch_words`. me: the seat that is spoken to, if it is one. sums: the number that
+    counts for a seat, where it is added up. bad: whether it is bad to have cards.
     """
     lines, whys = [], []
     for event in events:
@@ -165,9 +167,26 @@ def lines_aloud(
                 whys += [why] if why else []
             case BattleEnded():
                 pass
+            case WarBegun():
+                lines += chronicle([event], name_of, me)
+                lines += filter(None, [_what_met(event, sums)])
             case _:
                 lines += chronicle([event], name_of, me)
     return lines, whys
+
+
+def _what_met(event: WarBegun, sums: Mapping[int, str]) -> str:
+    """Return what has met in a war: the cards, if it is one of each seat, or the number of each.
+
+    Cards whose ranks differ are named with their suits, which must matter there.
+    """
+    if len(event.cards) == len(event.seats):
+        alike = len({rank(card) for card in event.cards}) == 1
+        codes = map(code, event.cards)
+        card, *others = [f"{{{each}}}" if alike else card_name(each) for each in codes]
+        return tr("{card} against {cards}.", card=card, cards=listed(others))
+    totals = [sums[seat] for seat in event.seats if seat in sums]
+    return full_sentence(listed(totals)) if totals else ""
 
 
 def lines_in_a_word(events: Iterable[Event], name_of: Callable[[int], str]) -> list[str]:

@@ -59,8 +59,9 @@ def said(
             mine, others = tr("You win the war."), N_("{name} wins the war.")
         lines += [mine if seat == me else tr(others, name=name_of(seat)) for seat in won]
         return Told(lines)
+    sums = {total.seat: calculation("", (), total.total) for total in after.scene.tallies}
     bad = not ground.goal.wants_cards
-    lines, whys = lines_aloud(step.events, after.order, name_of, me, bad=bad)
+    lines, whys = lines_aloud(step.events, after.order, name_of, me, sums, bad=bad)
     worked = [
         labelled(name_of(total.seat), calculation(total.sign, total.values, total.total))
         for total in (step.sums if detail == ALL else ())

@@ -45,6 +45,10 @@ LOOKS = frozenset(
 """The actions of keys that say something of the table, and do nothing."""
 
 
+_NOW_AND_THEN = 10
+"""After every so many battles it is said how all stand."""
+
+
 OnLook = Callable[[str, "Sequence[KeyHint]", "Sequence[str]", str], object]
 """What says something of the table: see `TableSpeech.look`."""
 
@@ -65,7 +69,11 @@ class TableSpeech:
         self._sums: Sequence[str] = ()
         """The numbers of this battle, to be said when all of it has been shown."""
         self._stood = 0
-        """After how many battles it was last said how all stand."""
+        """After how many battles it was last said, or not to be said, how all stand."""
+        self._led: int | None = None
+        """Who was ahead then."""
+        self._leads: int | None = None
+        """Who is ahead with the battle that was won last."""
 
     def step(self, before: ShownTable, step: Step, rest: Sequence[PlayStep]) -> None:
         """Tell of a step that has just been shown. rest: those that have happened and wait."""
@@ -78,6 +86,8 @@ class TableSpeech:
         self._tell(*news, chapter=before.course.battles)
         self._tell(*told.whys, topic=ASIDE)
         self._sums = told.sums or self._sums
+        if end.course.battles > before.course.battles:
+            self._leads = end.course.leader
         if model.state.course.battles > before.course.battles:
             self.rests()
 
@@ -113,11 +123,17 @@ class TableSpeech:
         self._sums = ()
 
     def _stands(self) -> list[str]:
-        """Return how all stand after a battle, to whom all is said."""
+        """Return how all stand where that is to be said: after each battle to whom all is said,
+        else where somebody else is ahead, and now and then.
+        """
         detail, battles = self.ctx.settings.table_aloud, plates.battles(self._model.state)
-        if detail != spoken.ALL or battles in (0, self._stood):
+        if detail == spoken.WORD or battles in (0, self._stood):
             return []
-        self._stood = battles
+        leads, led = self._leads, self._led
+        self._stood, self._led = battles, leads
+        changed = leads is not None and led not in (None, leads)
+        if detail != spoken.ALL and not changed and battles % _NOW_AND_THEN:
+            return []
         return [in_row(labelled(sign.name, sign.brief) for sign in self._signs())]
 
     def _captives(self, before: ShownTable, end: ShownTable) -> list[str]:

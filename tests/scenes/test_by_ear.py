@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from itertools import pairwise
 
 import pytest
 
@@ -111,6 +112,20 @@ def asides(
     return heard.texts(ASIDE)
 
 
+def test_how_all_stand_is_said_after_each_battle_or_when_somebody_takes_the_lead(
+    new_stage: NewStage, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    word, sentence, everything = (
+        [line for line in asides(new_stage, monkeypatch, detail, 10, "classic") if "Cub: " in line]
+        for detail in ("word", "sentence", "all")
+    )
+    assert word == [] and everything[0] == "Fox: 27, Cub: 25." and len(everything) == 10
+    fox = [int(re.findall(r"\d+", line)[0]) for line in everything]
+    leads = [ahead > 26 for ahead in fox if ahead != 26]
+    swings = sum(first != second for first, second in pairwise(leads))
+    assert len(sentence) == swings + 1 and sentence[-1] == everything[9]
+
+
 def test_sums_are_said_once_all_is_shown_to_whom_all_is_told(
     new_stage: NewStage, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -118,6 +133,23 @@ def test_sums_are_said_once_all_is_shown_to_whom_all_is_told(
     assert re.fullmatch(
         r"Fox: (\d+) \+ (\d+) = (\d+)\. Cub: .+ = \d+\. Fox: 2\d, Cub: 2\d\.", said[0]
     )
+
+
+@pytest.mark.parametrize(
+    ("game", "what"),
+    [("classic", rf"({RANK.pattern}) against \1"), ("addition", r"(\d+) and \1")],
+)
+def test_what_is_equal_is_said_with_the_war(
+    new_stage: NewStage, monkeypatch: pytest.MonkeyPatch, game: str, what: str
+) -> None:
+    stage = new_stage(speed="instant", read_aloud="always")
+    heard = listen(stage, monkeypatch)
+    table = seat(stage, game, 2, 1)
+    while not table.model.state.course.wars:
+        until(stage, lambda: table.flow.waiting)
+        stage.press("space")
+    (war,) = [line for line in heard.texts(TABLE) if "War with" in line]
+    assert re.fullmatch(rf"War with Cub! {what}\.", war), war
 
 
 @pytest.mark.parametrize(
